@@ -29,10 +29,11 @@ import { requestClear, requestPrice, requestPurchase } from './_kit/agents/reque
 import { agentIn } from './_kit/agents/rows';
 import { agents } from './_kit/agents/store';
 import { now } from './_kit/clock';
-import type { Db, StoredApproval } from './_kit/db';
+import type { Db } from './_kit/db';
 import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
 import { refuseField, refuseState } from './_kit/refusal';
+import type { StoredApproval } from './_kit/stored';
 import { requireWhy } from './_kit/writeRules';
 
 const reads: readonly Handler[] = [

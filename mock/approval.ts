@@ -2,12 +2,13 @@ import { approvalOver } from '../src/domain/approval';
 import { type Approval, decideApproval, editApproval, listApprovals, withdrawApproval } from '../src/services/approval';
 import { approvalView, approve, changeApproval, checkProblem, endApproval, mayCheck, toCheck } from './_kit/approvals';
 import type { AuditNote } from './_kit/audits';
-import type { Db, StoredApproval } from './_kit/db';
+import type { Db } from './_kit/db';
 import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
 import type { Operator } from './_kit/operators';
 import { pageIn } from './_kit/query';
 import { Refusal } from './_kit/refusal';
+import type { StoredApproval } from './_kit/stored';
 import { missing, requireRemark } from './_kit/writeRules';
 
 /** The request an input names, to be changed. */

@@ -12,7 +12,7 @@ import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { entryOf } from './_kit/ledger';
 import { liveAll } from './_kit/live';
-import { isWaiting } from './_kit/review/filters';
+import { isWaiting } from './_kit/review/caseState';
 import { decisionOn, onRecord, pass, settled, take } from './_kit/review/forms';
 import { isBackground, type StoredBackground } from './_kit/review/places';
 

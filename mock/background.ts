@@ -14,8 +14,9 @@ import { forUmi, type Handler } from './_kit/http';
 import type { Operator } from './_kit/operators';
 import { pageIn } from './_kit/query';
 import { mayLookUp, maySee, requireSight } from './_kit/review/access';
-import { caseAt, isBackground, isShown, placesOf, type StoredBackground, type StoredPlace } from './_kit/review/places';
+import { caseAt, isBackground, isShown, placesOf, type StoredBackground } from './_kit/review/places';
 import { caseOf } from './_kit/review/view';
+import type { StoredPlace } from './_kit/stored';
 import { missing } from './_kit/writeRules';
 
 function placeView(db: Db, place: StoredPlace): BackgroundPlace {

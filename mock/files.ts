@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { maxAnimationBytes, maxSoundBytes, maxVoucherBytes } from '../src/domain/limits';
 import { maxPictureBytes } from '../src/domain/picture';
 import { type filePurposes, uploadFile } from '../src/services/files';
-import { db, type StoredFile } from './_kit/db';
+import { db } from './_kit/db';
 import { firstOf, isProblem, type Read } from './_kit/files/facts';
 import { lottie } from './_kit/files/lottie';
 import { mp4 } from './_kit/files/mp4';
@@ -14,6 +14,7 @@ import { handle } from './_kit/handle';
 import { forUmi, type Handler, inOwnWorld, json } from './_kit/http';
 import { mediaReply } from './_kit/media';
 import { Refusal, refuseField } from './_kit/refusal';
+import type { StoredFile } from './_kit/stored';
 
 /** All that a world keeps: the stand-in is no place to store files. */
 export const maxKeptBytes = 24 * 1024 * 1024;

@@ -20,7 +20,7 @@ import { newKey, user } from './_kit/forms';
 import { isHacking } from './_kit/hacking/recall';
 import { live, liveAll } from './_kit/live';
 import { bansOf } from './_kit/penalties';
-import { isWaiting } from './_kit/review/filters';
+import { isWaiting } from './_kit/review/caseState';
 import { decideAll, decisionOn, onRecord, pass, settled, take } from './_kit/review/forms';
 import { cases } from './_kit/seed/cases';
 import type { HackingCase } from './_kit/seed/review/hackingCase';

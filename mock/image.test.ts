@@ -9,14 +9,15 @@ import { assignCases, type DecisionInput, decideCases, myCases, undoDecision } f
 import { type Decision, getCase, listRecords, reverseDecision } from '../src/services/reviewRecords';
 import { call } from './_kit/call';
 import { day, now, passTime } from './_kit/clock';
-import { db, resetDb, type StoredCase } from './_kit/db';
+import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { live, liveAll } from './_kit/live';
-import { isWaiting } from './_kit/review/filters';
+import { isWaiting } from './_kit/review/caseState';
 import { decisionOn, stored } from './_kit/review/forms';
 import { isImage } from './_kit/review/image';
 import { knownAd } from './_kit/seed/review/imageDecided';
 import { hashOf } from './_kit/seed/review/imageOf';
+import type { StoredCase } from './_kit/stored';
 
 beforeEach(resetDb);
 

@@ -8,11 +8,12 @@ import { listCases, myCases } from '../src/services/review';
 import { type Decision, listRecords, reverseDecision } from '../src/services/reviewRecords';
 import { call } from './_kit/call';
 import { day, passTime } from './_kit/clock';
-import { db, resetDb, type StoredCase } from './_kit/db';
+import { db, resetDb } from './_kit/db';
 import { liveAll } from './_kit/live';
-import { isWaiting } from './_kit/review/filters';
+import { isWaiting } from './_kit/review/caseState';
 import { decideAll, onRecord, pass, settled, stored, take } from './_kit/review/forms';
 import { isText } from './_kit/review/longText';
+import type { StoredCase } from './_kit/stored';
 
 beforeEach(resetDb);
 

@@ -2,7 +2,7 @@ import { restoreCannot } from '../src/domain/longText';
 import { listTextVersions, restoreText, type TextVersion } from '../src/services/longText';
 import type { Decision } from '../src/services/reviewRecords';
 import { now } from './_kit/clock';
-import type { Db, StoredCase } from './_kit/db';
+import type { Db } from './_kit/db';
 import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
 import type { Operator } from './_kit/operators';
@@ -11,6 +11,7 @@ import { newBatch } from './_kit/review/decide';
 import { isText } from './_kit/review/longText';
 import { recordSeen, reverse } from './_kit/review/reverse';
 import { recordConflict } from './_kit/review/view';
+import type { StoredCase } from './_kit/stored';
 import { missing, requireReason, requireRemark } from './_kit/writeRules';
 
 /** The cases of one text, the first version first; only those this operator may look at. */

@@ -23,7 +23,7 @@ import { newKey } from './_kit/forms';
 import { live, liveAll } from './_kit/live';
 import { stateIn } from './_kit/quality/hooks';
 import { isQuality } from './_kit/quality/store';
-import { isWaiting } from './_kit/review/filters';
+import { isWaiting } from './_kit/review/caseState';
 import { decisionOn, pass, stored, take } from './_kit/review/forms';
 import type { Quality } from './_kit/seed/review/qualityOf';
 

@@ -1,12 +1,12 @@
 import { getWorkbench, listQuickMessages, listReasonCodes } from '../src/services/reference';
 import { toCheck } from './_kit/approvals';
 import { segmentHandler } from './_kit/config/segments';
-import type { StoredUser } from './_kit/db';
 import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
 import { reviewTodo } from './_kit/review/todo';
 import { reasons } from './_kit/seed/reasons';
 import { messageTemplates } from './_kit/seed/templates';
+import type { StoredUser } from './_kit/stored';
 
 /** Each with the filters that show exactly the users counted. */
 const userTodo: readonly { key: string; label: string; query: string; counts: (user: StoredUser) => boolean }[] = [

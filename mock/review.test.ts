@@ -25,17 +25,18 @@ import { type Decision, getCase, listRecords } from '../src/services/reviewRecor
 import { dispatch } from './_kit/backend';
 import { call } from './_kit/call';
 import { now } from './_kit/clock';
-import { db, resetDb, type StoredCase } from './_kit/db';
+import { db, resetDb } from './_kit/db';
 import { newKey, user } from './_kit/forms';
 import { liveAll } from './_kit/live';
 import { bansOf } from './_kit/penalties';
 import { Refusal } from './_kit/refusal';
 import { requireVerb } from './_kit/review/access';
-import { isWaiting } from './_kit/review/filters';
+import { isWaiting } from './_kit/review/caseState';
 import { clean, decideAll, decisionOn, insult, pass, settled, stored, take, waiting } from './_kit/review/forms';
 import { byUrgency } from './_kit/review/order';
 import { viewOf } from './_kit/review/view';
 import { cases } from './_kit/seed/cases';
+import type { StoredCase } from './_kit/stored';
 
 beforeEach(resetDb);
 

@@ -16,13 +16,14 @@ import {
 import { type Decision, decideAppeal, reverseDecision } from '../src/services/reviewRecords';
 import { call } from './_kit/call';
 import { now, passTime } from './_kit/clock';
-import { change, db, resetDb, type StoredBan, type StoredCase, type StoredUser } from './_kit/db';
+import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { bansOf as bansOfUser } from './_kit/penalties';
 import { type Random, random } from './_kit/random';
 import { passUntil } from './_kit/schedule';
 import { reportOf } from './_kit/seed/review/reportOf';
 import { changesOf, type Operation, operationOf, runsOf } from './_kit/sequence';
+import type { StoredBan, StoredCase, StoredUser } from './_kit/stored';
 
 process.env.MOCK_SCALE = '0.02';
 

@@ -9,13 +9,14 @@ import { reverseWordChange, rollbackBank } from '../src/services/wordRecords';
 import { changeWords, createWord, mergeWords, rollbackWord, setWordExempt, setWordGray } from '../src/services/words';
 import { call } from './_kit/call';
 import { day, hour, now, passTime } from './_kit/clock';
-import { change, db, resetDb, type StoredUser } from './_kit/db';
+import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { bansOf } from './_kit/penalties';
 import { type Random, random } from './_kit/random';
 import { passUntil } from './_kit/schedule';
 import { cases } from './_kit/seed/cases';
 import { changesOf, type Operation, operationOf, runsOf } from './_kit/sequence';
+import type { StoredUser } from './_kit/stored';
 import { bankOf, currentRelease } from './_kit/words/store';
 
 process.env.MOCK_SCALE = '0.02';

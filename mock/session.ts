@@ -3,6 +3,8 @@ import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
 import { operatorOf } from './_kit/operators';
 import { Refusal } from './_kit/refusal';
+// Umi loads each file of `mock/` by itself: one of them fills the stores.
+import './_kit/seed';
 
 export const sessionHandlers: readonly Handler[] = [
   handle(iamLogin, ({ input, db }) => {

@@ -25,7 +25,7 @@ import { call } from './_kit/call';
 import { anchor } from './_kit/clock';
 import { db, resetDb } from './_kit/db';
 import { ban, newKey, user, write } from './_kit/forms';
-import { isWaiting } from './_kit/review/filters';
+import { isWaiting } from './_kit/review/caseState';
 import { cases } from './_kit/seed/cases';
 
 beforeEach(resetDb);

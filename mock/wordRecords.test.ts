@@ -22,9 +22,10 @@ import { anchor, day, hour, now, passTime } from './_kit/clock';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { live, liveAll } from './_kit/live';
+import type { StoredHit, StoredWord } from './_kit/stored';
 import { corpusFor } from './_kit/words/corpus';
 import { recentMatches } from './_kit/words/measure';
-import { bankOf, currentRelease, type StoredHit, type StoredWord } from './_kit/words/store';
+import { bankOf, currentRelease } from './_kit/words/store';
 
 beforeEach(resetDb);
 

@@ -22,7 +22,8 @@ import { day, now, passTime } from './_kit/clock';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { liveAll } from './_kit/live';
-import { bankOf, currentRelease, type StoredWord } from './_kit/words/store';
+import type { StoredWord } from './_kit/stored';
+import { bankOf, currentRelease } from './_kit/words/store';
 
 beforeEach(resetDb);
 

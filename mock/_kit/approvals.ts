@@ -3,13 +3,14 @@ import { approvalHours } from '../../src/domain/limits';
 import type { Approval } from '../../src/services/approval';
 import { type Put, record } from './audits';
 import { hour, now } from './clock';
-import { type Db, db, type StoredApproval, serial } from './db';
+import { type Db, db, serial } from './db';
 import { same } from './frozen';
 import { holds } from './handle';
 import type { Operator } from './operators';
 import { Refusal, refuseField } from './refusal';
 import { at } from './schedule';
 import { type ApprovalWish, approvalOf, openSteps } from './seed/approvals';
+import type { StoredApproval } from './stored';
 import { savepoint } from './transaction';
 
 interface Moment {

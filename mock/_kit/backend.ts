@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import './seed';
 import { type Handler, json, type MockReply, type MockRequest, routeTo } from './http';
 
 const folder = path.join(__dirname, '..');

@@ -6,9 +6,10 @@ import { fieldErrors } from '../../src/services/endpoint';
 import { keyOf, wantedTerm } from '../../src/services/schema';
 import { approval } from './approvals';
 import { carryOutSyncs } from './banSyncs';
-import type { Db, StoredApproval, StoredBan } from './db';
+import type { Db } from './db';
 import { bansOf, enforce, giveWay, refuseDouble, userView } from './penalties';
 import { Refusal, refuseField } from './refusal';
+import type { StoredApproval, StoredBan } from './stored';
 import { requireState, userOf } from './users';
 
 function banOf(db: Db, { payload }: StoredApproval): StoredBan {

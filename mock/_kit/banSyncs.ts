@@ -1,11 +1,12 @@
 import type { BanSync } from '../../src/domain/penalty';
 import type { Put } from './audits';
-import type { Db, StoredUser } from './db';
+import type { Db } from './db';
 import type { Operator } from './operators';
 import { putOffline } from './penalties';
 import { mayWork } from './review/access';
-import { isOpen } from './review/filters';
+import { isOpen } from './review/caseState';
 import { alterCase, noteCase } from './review/trail';
+import type { StoredUser } from './stored';
 
 interface Ban {
   ban_id: string;

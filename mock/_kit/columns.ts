@@ -1,10 +1,7 @@
-import type { PageOf, PageWish } from './query';
+import type { PageOf, PageWish, Test } from './query';
 import { refuseField } from './refusal';
 import type { Follower } from './rows';
 import type { Collection } from './store';
-
-/** Tells whether the row at a place is wanted. */
-export type Test = (place: number) => boolean;
 
 /** One that is fulfilled where any of these is; none tests nothing. */
 export const eitherOf = (tests: readonly Test[]): Test[] =>

@@ -1,100 +1,34 @@
-import type { TargetType } from '../../src/domain/banRecord';
 import type { Grade } from '../../src/domain/kindLabels';
-import type { BanSync } from '../../src/domain/penalty';
 import type { Opinion } from '../../src/domain/quality';
-import type { CaseStatus } from '../../src/domain/review';
-import type { Approval } from '../../src/services/approval';
 import type { AuditRow } from '../../src/services/audit';
-import type { ReviewCase } from '../../src/services/caseSchema';
-import type { UploadedFile } from '../../src/services/files';
 import type { Recall } from '../../src/services/hacking';
 import type { Decision } from '../../src/services/reviewRecords';
-import type { UserProfile } from '../../src/services/user';
-import type { BanRow, Strike } from '../../src/services/userRecords';
-import type { StoredGang, StoredGuard } from './hacking/store';
-import type { MockReply } from './http';
+import type { Strike } from '../../src/services/userRecords';
 import { Log } from './log';
 import { reloadParts } from './parts';
-import type { StoredBatch } from './quality/store';
-import type { HashEntry } from './review/hashBank';
-import type { StoredPlace } from './review/places';
-import { drawn, drawnGangs, drawnWords, rescale } from './seed';
+import { drawn, drawnGangs, drawnWords } from './planted';
+import { rescale } from './scale';
 import { Collection } from './store';
+import type {
+  Effect,
+  HashEntry,
+  Release,
+  StoredApproval,
+  StoredBan,
+  StoredBatch,
+  StoredCase,
+  StoredChange,
+  StoredFile,
+  StoredGang,
+  StoredGuard,
+  StoredHit,
+  StoredPlace,
+  StoredUser,
+  StoredWord,
+} from './stored';
 import { transaction } from './transaction';
-import type { Release, StoredChange, StoredHit, StoredWord } from './words/store';
+
 import { forget } from './world';
-
-/** A user as the backend keeps it: full values of what the wire shows masked. */
-export interface StoredUser extends UserProfile {
-  secret: {
-    phone: string | null;
-    email: string | null;
-    register_ip: string;
-    last_active_ip: string;
-    device_id: string;
-  };
-}
-
-/** A case as the backend keeps it. */
-export type StoredCase = ReviewCase & {
-  /** The state it has while it waits, to which it goes back when a claim ends. */
-  waits_as: CaseStatus;
-  /** A claim that ended by time: a decision made under it counts for one lease more, unless somebody else claims it. */
-  lapsed: { by: string; at: number; until: number } | null;
-  /** Operators who skipped it and do not get it again. */
-  skipped_by: string[];
-  /** Operators who escalated it: its end is told to them. */
-  escalated_by: string[];
-  /** The decision or the ban that closed it along. */
-  closed_by: string | null;
-  /** The ban that hid it; null where none did. */
-  hidden_by: string | null;
-  /** The content is not shown in the app any more; its evidence is kept (domain §4.3.8). */
-  hidden: boolean;
-  /** What happened, oldest first. */
-  timeline: { at: number; label: string; by: string; note: string }[];
-};
-
-/** A request as the backend keeps it. */
-export type StoredApproval = Approval & {
-  /** What carrying it out needs and nobody reads. */
-  payload: Record<string, unknown>;
-};
-
-/** A ban as the backend keeps it: of a user, a device, an address, a room or a family. */
-export interface StoredBan extends BanRow {
-  target_type: TargetType;
-  /** In full. */
-  target_id: string;
-  /** Of what is no user; a user is called as it is called now. */
-  target_name: string;
-  /** Whoever made it and agreed to it, by their ids: names are not one's own. */
-  created_by_id: string;
-  approved_by_id: string | null;
-  /** What it is to do, or did, beside barring. */
-  syncs: readonly BanSync[];
-  /** Of what it did, what could not be given back when it turned out a mistake. */
-  not_restored: string[];
-}
-
-/** An uploaded file, with its bytes in base64. */
-export interface StoredFile extends UploadedFile {
-  /** As it was called on the machine it came from first. */
-  name: string;
-  data: string;
-}
-
-export interface Effect {
-  endpoint: string;
-  label: string;
-  operator_id: string;
-  /** Fingerprint of what was sent: the same key with other content is another operation. */
-  input: string;
-  at: number;
-  /** Until when it is answered again; null is for ever. */
-  until: number | null;
-  reply: MockReply;
-}
 
 const nothing = (): Iterable<readonly [string, never]> => [];
 const byId =

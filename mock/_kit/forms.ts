@@ -1,5 +1,6 @@
-import { db, type StoredUser } from './db';
+import { db } from './db';
 import { live } from './live';
+import type { StoredUser } from './stored';
 
 /** Forms filled in as an operator would, for tests. */
 

@@ -6,13 +6,14 @@ import type { BanRow, Strike } from '../../src/services/userRecords';
 import { record } from './audits';
 import { bansOn, userOfBan } from './bans/columns';
 import { day, now } from './clock';
-import { type Db, db, type StoredBan, type StoredUser } from './db';
+import { type Db, db } from './db';
 import { sendEvent, tellLifted } from './messageTemplate/events';
 import { Refusal } from './refusal';
 import { at } from './schedule';
 import { strikeIdOf } from './seed/penalties';
 import { flagsOf } from './seed/people';
 import { pointsOf } from './seed/reasons';
+import type { StoredBan, StoredUser } from './stored';
 
 /** A user's bans, newest first. */
 export const bansOf = (uid: string): StoredBan[] => bansOn('user', uid);

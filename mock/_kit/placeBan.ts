@@ -4,12 +4,13 @@ import type { Put } from './audits';
 import './banApproval';
 import { carryOutSyncs } from './banSyncs';
 import { now } from './clock';
-import type { Db, StoredBan, StoredUser } from './db';
+import type { Db } from './db';
 import type { Operator } from './operators';
 import { alreadyAsked, bansOf, enforce, refuseDouble, waitingBan } from './penalties';
 import { Refusal } from './refusal';
 import { banWish } from './seed/approvals';
 import { untouched } from './seed/penalties';
+import type { StoredBan, StoredUser } from './stored';
 
 interface BanWish {
   types: readonly BanType[];

@@ -1,5 +1,7 @@
-import type { Test } from './columns';
 import { refuseField } from './refusal';
+
+/** Tells whether the row at an index matches. */
+export type Test = (place: number) => boolean;
 
 /** As a list call asks for it: `page` from 1, `sort` as `field` or `-field`. */
 export interface PageWish {

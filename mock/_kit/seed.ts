@@ -1,8 +1,9 @@
 import type { BanRow, Strike } from '../../src/services/userRecords';
 import { seedConfigApprovals, seedConfigAudits } from './config/history';
 import { seededConfigs } from './config/seeded';
-import type { StoredBan, StoredUser } from './db';
+import { plantSeeds } from './planted';
 import { seedQuality } from './quality/store';
+import { seedScale } from './scale';
 import { seedApprovals } from './seed/approvals';
 import { otherBanAudits, seedBanHistory, seedOtherBans } from './seed/bans';
 import { caseNames } from './seed/cases';
@@ -16,15 +17,10 @@ import { seedGangs } from './seed/review/gangs';
 import { seedHashBank } from './seed/review/image';
 import { seedRewardApprovals } from './seed/rewards';
 import { seedWordBank } from './seed/wordBank';
+import type { Seed, StoredBan, StoredUser } from './stored';
 
 const usersAtOne = 10_000;
 const otherBansAtOne = 800;
-
-/** `MOCK_SCALE` multiplies what there is; the cases picked by hand are always there. */
-export const seedScale = (): number => {
-  const value = Number(process.env.MOCK_SCALE ?? 1);
-  return Number.isFinite(value) && value > 0 ? value : 1;
-};
 
 function userAt(index: number): StoredUser {
   const user = makeUser(index);
@@ -34,7 +30,7 @@ function userAt(index: number): StoredUser {
   return user;
 }
 
-export function seedDb(scale = seedScale()) {
+export function seedDb(scale = seedScale()): Seed {
   const count = Math.max(caseNames.length, Math.round(usersAtOne * scale));
   const users = new Map<string, StoredUser>();
   const bans = new Map<string, BanRow[]>();
@@ -85,26 +81,8 @@ const userBans = (uid: string, rows: readonly BanRow[]): StoredBan[] =>
     })
     .reverse();
 
-let drawnAt = seedScale();
-
-/** From now on the seed is drawn at the scale that is wished; answers whether that is another one. */
-export function rescale(): boolean {
-  const before = drawnAt;
-  drawnAt = seedScale();
-  return drawnAt !== before;
-}
-
-/** A part of the seed: drawn once for a process and a scale, when it is first asked for. */
-export function once<T>(draw: () => T): () => T {
-  const known = new Map<number, T>();
-  return () => {
-    const value = known.get(drawnAt) ?? draw();
-    known.set(drawnAt, value);
-    return value;
-  };
-}
-
-export const drawn = once(() => seedDb(drawnAt));
-/** Most tests never ask for these. */
-export const drawnWords = once(() => seedWordBank(drawn().users.size));
-export const drawnGangs = once(() => seedGangs(drawn().users));
+plantSeeds({
+  shared: () => seedDb(),
+  words: seedWordBank,
+  gangs: seedGangs,
+});

@@ -1,6 +1,7 @@
 import { maxTestsHour } from '../../src/domain/limits';
-import type { Db, StoredUser } from './db';
+import type { Db } from './db';
 import { refuseField } from './refusal';
+import type { StoredUser } from './stored';
 
 /**
  * 422 at the field, naming everybody whom a test cannot go to and why (`cannot` for what is the type's own); then nobody

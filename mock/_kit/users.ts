@@ -2,14 +2,16 @@ import type * as z from 'zod/mini';
 import { maxPastedIds } from '../../src/domain/limits';
 import { type UserVerb, userCannot } from '../../src/domain/user';
 import type { listUsers, UserProfile, UserRow } from '../../src/services/user';
-import { Columns, type Test } from './columns';
-import { type Db, db, type StoredUser } from './db';
+import { Columns } from './columns';
+import { type Db, db } from './db';
 import { holds } from './handle';
 import type { Operator } from './operators';
 import { userView } from './penalties';
+import type { Test } from './query';
 import { type PageOf, pageIn } from './query';
 import { Refusal, refuseField } from './refusal';
 import { ownerOfOrder } from './seed/orders';
+import type { StoredUser } from './stored';
 
 const fold = (text: string): string => text.toLowerCase();
 

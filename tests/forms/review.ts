@@ -1,10 +1,11 @@
 import { now } from '../../mock/_kit/clock';
-import { change, db, type StoredCase } from '../../mock/_kit/db';
+import { change, db } from '../../mock/_kit/db';
 import { newKey } from '../../mock/_kit/forms';
 import { operatorOf } from '../../mock/_kit/operators';
+import { isWaiting } from '../../mock/_kit/review/caseState';
 import { claim, heldBy } from '../../mock/_kit/review/claims';
 import { makeDecision } from '../../mock/_kit/review/decide';
-import { isWaiting } from '../../mock/_kit/review/filters';
+import type { StoredCase } from '../../mock/_kit/stored';
 import { holdMs } from '../../src/domain/limits';
 import type { Decision } from '../../src/services/reviewRecords';
 import { found } from '../found';

@@ -1,7 +1,8 @@
 import { now } from '../../mock/_kit/clock';
 import { db } from '../../mock/_kit/db';
 import { newKey } from '../../mock/_kit/forms';
-import { bankOf, currentRelease, type StoredWord } from '../../mock/_kit/words/store';
+import type { StoredWord } from '../../mock/_kit/stored';
+import { bankOf, currentRelease } from '../../mock/_kit/words/store';
 import type { WordStatus } from '../../src/domain/kindLabels';
 import type { Forms } from './types';
 

@@ -2,7 +2,7 @@ import { type ActivityBody, settlesAtEnd } from '../../../src/domain/activity';
 import { type Cost, costOf } from '../../../src/domain/activityCost';
 import type { Content } from '../../../src/domain/config';
 import type { StoredConfig } from '../config/store';
-import type { StoredUser } from '../db';
+import type { StoredUser } from '../stored';
 import { playIn, takenOf } from './play';
 
 /** What one has given by now, and the most that a content of it can come to give on top. */

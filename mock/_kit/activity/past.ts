@@ -1,5 +1,5 @@
 import { outcomeOf, type SettleState } from '../../../src/domain/activitySettle';
-import { drawn } from '../seed';
+import { drawn } from '../planted';
 import { type Plan, plans } from './plans';
 import { playersOf } from './players';
 import { activityOf } from './rules';

@@ -14,8 +14,8 @@ import type { Content } from '../../../src/domain/config';
 import { givenSum } from '../../../src/domain/givenItem';
 import { day, now } from '../clock';
 import { type StoredConfig, windowOf } from '../config/store';
-import type { StoredUser } from '../db';
 import { type Random, random, seedOf } from '../random';
+import type { StoredUser } from '../stored';
 import { activityOf } from './rules';
 
 /** What users do in draws, exchanges and sign-ins: each wishes the same every time, and the limits say what he gets. */

@@ -3,8 +3,8 @@ import { signScore } from '../../../src/domain/activityPlay';
 import type { Player } from '../../../src/domain/activitySettle';
 import { anchor, minute } from '../clock';
 import type { StoredConfig } from '../config/store';
-import type { StoredUser } from '../db';
 import { seedOf } from '../random';
+import type { StoredUser } from '../stored';
 import { playIn } from './play';
 import { activityOf } from './rules';
 

@@ -8,13 +8,14 @@ import type {
   OddBuyers,
 } from '../../../src/services/agentAccounts';
 import { day } from '../clock';
-import type { Db, StoredUser } from '../db';
+import type { Db } from '../db';
 import { groupsOf, sum } from '../groups';
 import { chainOf, proofOf } from '../ledger';
 import { partsOf } from '../ledger/books';
 import { spanOfMonth } from '../months';
 import { type PageOf, Table } from '../query';
 import { maskDevice } from '../seed/mask';
+import type { StoredUser } from '../stored';
 import { accountOf, recentTrades, salesByAgent } from './accounts';
 import { daysOf } from './figures';
 import { type StoredAgent, type StoredFlow, stockOf } from './flows';

@@ -3,7 +3,7 @@ import { groupsOf } from '../groups';
 import { type Line, partsOf } from '../ledger/books';
 import { accountKind } from '../ledger/kinds';
 import { ledgerSeed } from '../ledger/seeded';
-import { once } from '../seed';
+import { once } from '../scale';
 import { seedAgents } from '../seed/agents';
 import { Collection } from '../store';
 import { type StoredAgent, type StoredFlow, userCoins } from './flows';

@@ -2,9 +2,10 @@ import type { AppealStatus } from '../../../src/domain/review';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { BanRow } from '../../../src/services/userRecords';
 import type { Put } from '../audits';
-import type { Db, StoredBan } from '../db';
+import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { overturn } from '../review/appeal';
+import type { StoredBan } from '../stored';
 import { lift } from './rules';
 
 /** The decision a ban came of. */

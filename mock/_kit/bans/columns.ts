@@ -1,7 +1,8 @@
 import type { TargetType } from '../../../src/domain/banRecord';
 import { Columns } from '../columns';
-import { db, type StoredBan, type StoredUser } from '../db';
+import { db } from '../db';
 import { maskDevice, maskIp } from '../seed/mask';
+import type { StoredBan, StoredUser } from '../stored';
 
 /** The user a ban bars; undefined for what is no user. */
 export const userOfBan = ({ target_type, target_id }: StoredBan): StoredUser | undefined =>

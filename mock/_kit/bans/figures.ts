@@ -4,7 +4,7 @@ import { reasonGroupOf } from '../../../src/domain/reasons';
 import type { banFigures } from '../../../src/services/bans';
 import type { OutputOf } from '../../../src/services/endpoint';
 import { day } from '../clock';
-import type { StoredBan } from '../db';
+import type { StoredBan } from '../stored';
 
 type Figures = OutputOf<typeof banFigures>;
 

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
 import { type ReasonGroup, reasonGroupOf, reasonGroups } from '../../../src/domain/reasons';
 import type { BanRecord, listBans } from '../../../src/services/bans';
-import { eitherOf, type Test } from '../columns';
-import type { Db, StoredBan } from '../db';
-import type { PageOf } from '../query';
+import { eitherOf } from '../columns';
+import type { Db } from '../db';
+import type { PageOf, Test } from '../query';
 import { strikeIdOf } from '../seed/penalties';
 import { reasonOf } from '../seed/reasons';
+import type { StoredBan } from '../stored';
 import { missing } from '../writeRules';
 import { bans, bansOn, shownId, userOfBan } from './columns';
 import { nameOf } from './store';

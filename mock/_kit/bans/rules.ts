@@ -1,12 +1,13 @@
 import { banCannot, leadCode, leadOnly } from '../../../src/domain/banRecord';
 import type { Put } from '../audits';
 import { now } from '../clock';
-import type { Db, StoredBan } from '../db';
+import type { Db } from '../db';
 import { holds } from '../handle';
 import { tellLifted } from '../messageTemplate/events';
 import type { Operator } from '../operators';
 import { endBan } from '../penalties';
 import { Refusal, refuseState } from '../refusal';
+import type { StoredBan } from '../stored';
 import { editUserOf } from './store';
 import { undoSyncs } from './undo';
 

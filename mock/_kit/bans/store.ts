@@ -1,5 +1,6 @@
-import { type Db, db, type StoredBan } from '../db';
+import { type Db, db } from '../db';
 import { userView } from '../penalties';
+import type { StoredBan } from '../stored';
 import { userOfBan } from './columns';
 
 /** What audit rows and conflicts show: the ban, and the user as it makes them. */

@@ -5,10 +5,11 @@ import { fieldErrors } from '../../../src/services/endpoint';
 import { wantedTerm } from '../../../src/services/schema';
 import { approval, requestApproval } from '../approvals';
 import { now } from '../clock';
-import type { Db, StoredApproval, StoredBan } from '../db';
+import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { settle } from '../penalties';
 import { Refusal, refuseField } from '../refusal';
+import type { StoredApproval, StoredBan } from '../stored';
 import { userOfBan } from './columns';
 import { banView, editUserOf, nameOf, trailOf } from './store';
 

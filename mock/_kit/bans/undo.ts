@@ -1,11 +1,12 @@
 import type { ComesBack } from '../../../src/domain/banRecord';
 import type { BanSync } from '../../../src/domain/penalty';
 import type { Put } from '../audits';
-import type { Db, StoredBan, StoredCase } from '../db';
+import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { hides } from '../review/effects';
 import { isPurged } from '../review/restore';
 import { alterCase, noteCase } from '../review/trail';
+import type { StoredBan, StoredCase } from '../stored';
 import { bansOn } from './columns';
 
 /** What a ban did beside barring is taken back with it when it was a mistake (domain §4.3.5). */

@@ -1,9 +1,9 @@
 import type { Content } from '../../../src/domain/config';
 import type { AuditRow } from '../../../src/services/audit';
 import { anchor, hour } from '../clock';
-import type { StoredApproval } from '../db';
 import { operators } from '../operators';
 import { approvalOf } from '../seed/approvals';
+import type { StoredApproval } from '../stored';
 import type { ConfigRules, Needs } from './rules';
 import { liveOf, type StoredConfig } from './store';
 import { stepsOf, wishOf } from './wish';

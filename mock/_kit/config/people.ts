@@ -3,8 +3,9 @@ import { labelOf } from '../../../src/domain/labels';
 import { newAccountDays } from '../../../src/domain/limits';
 import { languages } from '../../../src/domain/review';
 import { day, now } from '../clock';
-import type { Db, StoredUser } from '../db';
+import type { Db } from '../db';
 import { seedOf } from '../random';
+import type { StoredUser } from '../stored';
 import type { Kit } from './rules';
 import { contentOf, type StoredConfig, windowOf } from './store';
 

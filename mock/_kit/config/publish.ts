@@ -2,11 +2,12 @@ import { type ConfigStatus, type Content, isRunning } from '../../../src/domain/
 import { approval, requestApproval } from '../approvals';
 import { record } from '../audits';
 import { now } from '../clock';
-import { type Db, db, type StoredApproval } from '../db';
+import { type Db, db } from '../db';
 import { same } from '../frozen';
 import type { Operator } from '../operators';
 import { Refusal } from '../refusal';
 import { at } from '../schedule';
+import type { StoredApproval } from '../stored';
 import { blockOf, requireClean } from './check';
 import { stopFollowers, stoppedBy } from './following';
 import { type Kit, viewOf } from './rules';

@@ -1,7 +1,7 @@
-import type { StoredUser } from '../db';
 import { memo } from '../lazy';
-import { drawn } from '../seed';
+import { drawn } from '../planted';
 import type { Lookup } from '../store';
+import type { StoredUser } from '../stored';
 
 /** Users in their order, and the place of each. */
 const crowdOf = memo(1, (users: Lookup<StoredUser>) => {

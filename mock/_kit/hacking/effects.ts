@@ -10,7 +10,7 @@ import type { Operator } from '../operators';
 import { enforce, takeBackBans } from '../penalties';
 import { newBan } from '../placeBan';
 import { Refusal } from '../refusal';
-import { isOpen } from '../review/filters';
+import { isOpen } from '../review/caseState';
 import { alterCase, alterUser, tell } from '../review/trail';
 import type { HackingCase } from '../seed/review/hackingCase';
 import { messageTemplates } from '../seed/templates';

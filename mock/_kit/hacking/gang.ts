@@ -8,19 +8,20 @@ import type { Decision } from '../../../src/services/reviewRecords';
 import { approval, requestApproval } from '../approvals';
 import type { Put } from '../audits';
 import { now } from '../clock';
-import type { Db, StoredApproval, StoredUser } from '../db';
+import type { Db } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { operatorOf } from '../operators';
 import { bansOf, enforce, putOffline } from '../penalties';
 import { newBan } from '../placeBan';
 import { Refusal } from '../refusal';
-import { isOpen } from '../review/filters';
+import { isOpen } from '../review/caseState';
 import { alterUser } from '../review/trail';
 import type { HackingCase } from '../seed/review/hackingCase';
+import type { StoredApproval, StoredGang, StoredUser } from '../stored';
 import { missing } from '../writeRules';
 import { isHacking } from './recall';
-import { type StoredGang, successorOf } from './store';
+import { successorOf } from './store';
 
 /** Gangs, and what is done to all of one at once (blocks G5, G7). */
 

@@ -2,7 +2,7 @@ import { userCannot } from '../../../src/domain/user';
 import { type Guard, getGuard, guardAccount } from '../../../src/services/hacking';
 import type { Put } from '../audits';
 import { now } from '../clock';
-import type { Db, StoredUser } from '../db';
+import type { Db } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
@@ -13,11 +13,11 @@ import { caseIn, requireSight, requireVerb } from '../review/access';
 import { worked } from '../review/move';
 import { subjectOf } from '../review/rules';
 import { alterUser } from '../review/trail';
+import type { StoredGuard, StoredUser } from '../stored';
 import { requireRemark } from '../writeRules';
 import { tellByTemplate } from './effects';
 import { requireTemplate } from './hooks';
 import { isHacking } from './recall';
-import type { StoredGuard } from './store';
 
 /** What is done for the owner of a stolen account, while it is found out who that is (screens/risk §3.7.3). */
 

@@ -9,7 +9,7 @@ import { unresolved } from '../../../src/utils/template';
 import { db } from '../db';
 import type { Operator } from '../operators';
 import { refuseField } from '../refusal';
-import type { KindHooks, Proposal } from '../review/kinds';
+import type { KindHooks, Proposal } from '../review/kindHooks';
 import { messageTemplates } from '../seed/templates';
 import { requireWantedTerm } from '../writeRules';
 import { applyHacking, restoreHacking } from './effects';

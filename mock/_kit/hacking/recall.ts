@@ -2,10 +2,11 @@ import { maxBatch, restoreMessageHours } from '../../../src/domain/limits';
 import type { Recall } from '../../../src/services/hacking';
 import type { Decision } from '../../../src/services/reviewRecords';
 import { hour, minute, now } from '../clock';
-import type { Db, StoredCase } from '../db';
+import type { Db } from '../db';
 import { random, seedOf } from '../random';
 import { anybody } from '../seed/review/base';
 import type { HackingCase } from '../seed/review/hackingCase';
+import type { StoredCase } from '../stored';
 
 /** Messages that say the same, whoever sent them, and their way out of the app. */
 

@@ -2,7 +2,7 @@ import { ledgerAssets } from '../../../src/domain/ledger';
 import type { LedgerClose } from '../../../src/services/ledger';
 import { day, dayOf } from '../clock';
 import { accounts, balanceOf, chainOf, postedOf } from '../ledger';
-import { once } from '../seed';
+import { once } from '../scale';
 import { type Line, partsOf } from './books';
 
 /** The close of days: each chain is walked once, those of the seed once for all worlds. */

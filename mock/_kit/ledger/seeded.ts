@@ -1,4 +1,4 @@
-import { once } from '../seed';
+import { once } from '../scale';
 import { type Books, type Entry, type Head, partsOf } from './books';
 
 /** What a seed writes into before there is a store. */

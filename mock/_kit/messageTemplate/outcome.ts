@@ -2,8 +2,8 @@ import type { MessageChannel } from '../../../src/domain/message';
 import type { SendReason, SendResult } from '../../../src/domain/messageSend';
 import type { Language } from '../../../src/domain/review';
 import { hour, minute } from '../clock';
-import type { StoredUser } from '../db';
 import { seedOf } from '../random';
+import type { StoredUser } from '../stored';
 
 /** What becomes of a message; `later` where the channel answers late. */
 export interface Outcome {

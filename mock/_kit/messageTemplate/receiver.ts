@@ -3,7 +3,7 @@ import { regions } from '../../../src/utils/regionTime';
 import { day, hour, now } from '../clock';
 import { leavesOut, shareOf } from '../config/people';
 import { liveOf, type StoredConfig } from '../config/store';
-import type { StoredUser } from '../db';
+import type { StoredUser } from '../stored';
 import { bodyIn } from './rules';
 import { sendColumns } from './store';
 

@@ -6,8 +6,9 @@ import { isPublished, wordLevels } from '../../../src/domain/words';
 import { normalText } from '../../../src/domain/wordText';
 import type { WordState } from '../../../src/services/wordSchema';
 import type { Db } from '../db';
+import type { Release } from '../stored';
 import { findRule } from '../words/match';
-import { bankOf, currentRelease, type Release } from '../words/store';
+import { bankOf, currentRelease } from '../words/store';
 
 /** What a text hits in one version of the bank; a text is looked through once. */
 const known = new WeakMap<Release['entries'], Map<string, readonly Readonly<WordState>[]>>();

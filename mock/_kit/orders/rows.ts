@@ -3,9 +3,9 @@ import { maxFlowSpanDays, undeliveredAfterMs, usualFlowDays } from '../../../src
 import { mismatchOf, type orderTimes } from '../../../src/domain/order';
 import type { listOrders, Order } from '../../../src/services/orders';
 import { now, second } from '../clock';
-import { eitherOf, type Test } from '../columns';
+import { eitherOf } from '../columns';
 import type { Db } from '../db';
-import type { PageOf } from '../query';
+import type { PageOf, Test } from '../query';
 import { maskDevice, maskIp } from '../seed/mask';
 import { productOf } from '../seed/products';
 import { spanOf } from '../writeRules';

@@ -9,7 +9,7 @@ import {
 import type { SeedPlan } from '../config/seeding';
 import { bagItem } from '../giftBag/plans';
 import { seedGiftBags } from '../giftBag/seed';
-import { once } from '../seed';
+import { once } from '../scale';
 import { prizes } from '../treasureBox/plans';
 
 /** What is special about one template of the seed. */

@@ -3,9 +3,10 @@ import { packageCheckCode } from '../../../src/domain/packageTemplateRules';
 import { approval, requestApproval } from '../approvals';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig } from '../config/store';
-import type { Db, StoredApproval } from '../db';
+import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { Refusal, refuseField, refuseState } from '../refusal';
+import type { StoredApproval } from '../stored';
 import { standingOf } from './figures';
 import { changeTopUp, topUpOf } from './store';
 

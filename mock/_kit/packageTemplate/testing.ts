@@ -2,7 +2,7 @@ import { type PackageTemplateBody, testClaimCannot } from '../../../src/domain/p
 import type { PackageTest } from '../../../src/services/packageGrants';
 import { hour, now } from '../clock';
 import type { StoredConfig } from '../config/store';
-import type { StoredUser } from '../db';
+import type { StoredUser } from '../stored';
 import { offer } from './live';
 import { packageGrants } from './store';
 

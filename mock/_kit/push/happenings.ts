@@ -1,8 +1,9 @@
 import type { PushEvent, PushSchedule } from '../../../src/domain/pushTimes';
 import { day, hour } from '../clock';
-import { db, type StoredUser } from '../db';
+import { db } from '../db';
 import { orders } from '../orders/store';
 import { hasPaid } from '../rechargeTask/payments';
+import type { StoredUser } from '../stored';
 
 /** What users did that an event push goes out after: told from what they are, so that it comes with the clock. */
 

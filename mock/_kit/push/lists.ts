@@ -2,8 +2,8 @@ import { maxPushBadLines, maxPushList } from '../../../src/domain/limits';
 import type { PeopleSource } from '../../../src/domain/rechargeTask';
 import { readTargets } from '../../../src/domain/rewardTargets';
 import { type Db, serial } from '../db';
+import { drawn } from '../planted';
 import { refuseField } from '../refusal';
-import { drawn } from '../seed';
 import { Collection } from '../store';
 import { seedList, seedListSize } from './plans';
 

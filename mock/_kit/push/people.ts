@@ -6,8 +6,9 @@ import { regions } from '../../../src/utils/regionTime';
 import { day, now } from '../clock';
 import { leavesOut } from '../config/people';
 import { contentOf, type StoredConfig } from '../config/store';
-import { db, type StoredUser } from '../db';
+import { db } from '../db';
 import { seedOf } from '../random';
+import type { StoredUser } from '../stored';
 import { pushLists } from './lists';
 import { pushIn } from './rules';
 

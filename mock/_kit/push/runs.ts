@@ -1,7 +1,7 @@
 import type { Content } from '../../../src/domain/config';
 import type { PushBody } from '../../../src/domain/push';
 import { type DropReason, deliveryOf, sinceOf } from '../../../src/domain/pushReach';
-import type { StoredUser } from '../db';
+import type { StoredUser } from '../stored';
 import { factsOf, meantOf } from './people';
 
 /** One sending of a push: who gets it stands in its queue, and how far that is here. */

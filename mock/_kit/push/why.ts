@@ -9,7 +9,7 @@ import type { whyPush } from '../../../src/services/pushPlan';
 import { serverTime } from '../../../src/utils/regionTime';
 import { day, now } from '../clock';
 import type { StoredConfig } from '../config/store';
-import type { StoredUser } from '../db';
+import type { StoredUser } from '../stored';
 import { beginOf, shownOf } from './estimate';
 import { forecast } from './forecast';
 import { dueFor } from './happenings';

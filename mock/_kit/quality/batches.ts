@@ -7,11 +7,12 @@ import { handle, holds } from '../handle';
 import type { Handler } from '../http';
 import { pageIn } from '../query';
 import { Refusal, refuseField } from '../refusal';
-import { isOpen } from '../review/filters';
+import { isOpen } from '../review/caseState';
 import { alterCase } from '../review/trail';
+import type { StoredBatch } from '../stored';
 import { missing, requireReason, requireRemark } from '../writeRules';
 import { agreementOf, batchView, defectsOf, errorsOf, gradesOf, inForce, peopleOf, resultsIn } from './stats';
-import { isQuality, type StoredBatch } from './store';
+import { isQuality } from './store';
 
 type BatchView = ReturnType<typeof batchView>;
 

@@ -4,11 +4,12 @@ import type { CaseOf } from '../../../src/services/caseSchema';
 import { type QualityMarks, type QualityResult, qualityMarks, resultIn, stateOf } from '../../../src/services/quality';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { Put } from '../audits';
-import { type Db, db, type StoredCase } from '../db';
+import { type Db, db } from '../db';
 import { type Operator, operatorOf } from '../operators';
 import { refuseField } from '../refusal';
-import type { KindHooks, Proposal, RecordWish } from '../review/kinds';
+import type { KindHooks, Proposal, RecordWish } from '../review/kindHooks';
 import { tell } from '../review/trail';
+import type { StoredCase } from '../stored';
 import { isQuality } from './store';
 
 /** What grading pictures and checking those grades add to the engine (screens/risk §3.7.10, §3.7.11). */

@@ -12,7 +12,8 @@ import type { Decision } from '../../../src/services/reviewRecords';
 import type { Db } from '../db';
 import { operatorOf } from '../operators';
 import type { Quality } from '../seed/review/qualityOf';
-import { isQuality, type StoredBatch } from './store';
+import type { StoredBatch } from '../stored';
+import { isQuality } from './store';
 
 /** A result with everything that is counted of it. */
 export interface Counted {

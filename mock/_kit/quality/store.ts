@@ -1,24 +1,9 @@
-import type { Grade } from '../../../src/domain/kindLabels';
 import { goldenPerDay } from '../../../src/domain/limits';
-import type { Opinion } from '../../../src/domain/quality';
-import type { QualityBatch } from '../../../src/services/quality';
-import type { StoredCase } from '../db';
 import { seedBatches } from '../seed/review/qualityBatches';
 import { firstOpinionOf, type Quality, referenceOf } from '../seed/review/qualityOf';
+import type { QualitySeed, StoredCase } from '../stored';
 
 /** What the backend knows of quality beside the cases: batches, and what no reviewer may see yet. */
-
-export interface StoredBatch
-  extends Pick<QualityBatch, 'batch_id' | 'title' | 'mode' | 'owner' | 'drawn_at' | 'due_at' | 'version'> {
-  withdrawn: boolean;
-}
-
-interface QualitySeed {
-  batches: Map<string, StoredBatch>;
-  firsts: Map<string, Opinion>;
-  golden: Map<string, Grade>;
-  todays: readonly string[];
-}
 
 export const isQuality = (one: StoredCase): one is Quality => one.kind === 'quality';
 

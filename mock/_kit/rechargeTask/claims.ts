@@ -14,9 +14,10 @@ import { rewards, servedOf } from '../rewards/store';
 import { isCoinItem } from '../rewards/stored';
 import { at } from '../schedule';
 import { Collection } from '../store';
-import { keptOf, rechargeClaims, type StoredClaim } from './given';
+import { keptOf, rechargeClaims } from './given';
 import { standingsOf } from './progress';
 import { bodyOf } from './rules';
+import type { StoredClaim } from './stored';
 
 /**
  * What was claimed is given by tasks of 发放与回收, once for each user, step and cycle, and taken back by them: into bags

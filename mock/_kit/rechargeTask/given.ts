@@ -1,10 +1,10 @@
 import { givenSum } from '../../../src/domain/givenItem';
-import type { KeptClaim } from '../../../src/domain/rechargeClaims';
-import type { RechargeTaskBody, TaskStep } from '../../../src/domain/rechargeTask';
+import type { RechargeTaskBody } from '../../../src/domain/rechargeTask';
 import { anchor } from '../clock';
 import { liveOf } from '../config/store';
 import { groupsOf } from '../groups';
-import { drawn, once } from '../seed';
+import { drawn } from '../planted';
+import { once } from '../scale';
 import { seededOrders } from '../seed/orders';
 import { Collection } from '../store';
 import { progressIdOf } from './marks';
@@ -12,27 +12,13 @@ import { hasPaid } from './payments';
 import { meantBy } from './people';
 import { bodyOf } from './rules';
 import { seedRechargeTasks } from './seed';
+import type { StoredClaim } from './stored';
 import { type Claim, claimedBy } from './walk';
 
 /**
  * What users were given of tasks, each step of a cycle once, as it was when it was given: versions that come later
  * change nothing of it. What was claimed before the backend began is in bags and wallets already.
  */
-
-export interface StoredClaim extends KeptClaim {
-  claim_id: string;
-  /** The task of recharging. */
-  id: string;
-  uid: string;
-  cycle_from: number;
-  rewards: TaskStep['rewards'];
-  /** Coins' worth of these. */
-  value: number;
-  /** When it was reached. */
-  at: number;
-  /** The task that gives it; null for what was given before. */
-  task_id: string | null;
-}
 
 /** What a claim is to be kept as; undefined for a step that there is not. */
 export function keptOf(id: string, { steps }: RechargeTaskBody, claim: Claim, task_id: string | null): StoredClaim {

@@ -3,7 +3,8 @@ import { type RechargeTaskBody, rechargeTiers } from '../../../src/domain/rechar
 import { now } from '../clock';
 import { leavesOut, shareOf } from '../config/people';
 import type { StoredConfig } from '../config/store';
-import { db, type StoredUser } from '../db';
+import { db } from '../db';
+import type { StoredUser } from '../stored';
 import { bodyOf } from './rules';
 import { groupOf } from './service';
 

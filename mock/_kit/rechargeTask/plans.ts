@@ -4,7 +4,7 @@ import { usdPerThousand } from '../../../src/domain/limits';
 import { payChannels } from '../../../src/domain/order';
 import type { RechargeTaskBody, TaskStep } from '../../../src/domain/rechargeTask';
 import type { SeedPlan } from '../config/seeding';
-import { seedScale } from '../seed';
+import { seedScale } from '../scale';
 
 /** What is special about one task of the seed. */
 export interface Plan extends SeedPlan {

@@ -1,6 +1,7 @@
 import { rechargeTiers } from '../../../src/domain/rechargeTask';
-import type { Db, StoredUser } from '../db';
+import type { Db } from '../db';
 import { seedOf } from '../random';
+import type { StoredUser } from '../stored';
 
 /** Customer service as this backend knows it: who looks after whom is drawn, and always the same. */
 const groups = [

@@ -6,9 +6,9 @@ import { type StoredConfig, type StoredVersion, windowOf } from '../config/store
 import { groupsOf } from '../groups';
 import { seedOf } from '../random';
 import { cycleAt } from './cycles';
-import type { StoredClaim } from './given';
 import { markOf, marks, type StoredMark } from './marks';
 import { counterOf, type PaidBy } from './payments';
+import type { StoredClaim } from './stored';
 
 /**
  * What became of somebody a task is for, told from what he paid: what is refunded lowers it by itself, a new cycle

@@ -11,11 +11,12 @@ import { offlineReason, type RechargeStatus, rechargeAssets, shortOf, testReason
 import { isOfStaff, riskLevel } from '../../../src/domain/user';
 import { serverTime } from '../../../src/utils/regionTime';
 import { day, dayOf, hour, now } from '../clock';
-import type { Db, StoredUser } from '../db';
+import type { Db } from '../db';
 import { balanceOf } from '../ledger';
 import type { Operator } from '../operators';
 import { Refusal, refuseField } from '../refusal';
 import { kinshipOf } from '../staffAccounts';
+import type { StoredUser } from '../stored';
 import { requireWhy } from '../writeRules';
 import { accountOf, type StoredRecharge } from './order';
 import { rechargeColumns } from './store';

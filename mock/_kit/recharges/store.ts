@@ -1,7 +1,8 @@
 import { Columns } from '../columns';
 import { groupsOf } from '../groups';
 import { ledgerSeed } from '../ledger/seeded';
-import { drawn, once } from '../seed';
+import { drawn } from '../planted';
+import { once } from '../scale';
 import { seedRecharges } from '../seed/recharges';
 import { Collection } from '../store';
 import { enterMoves, movesOfSeed, type SeedMove } from './moves';

@@ -8,8 +8,8 @@ import {
   signedRecharge,
 } from '../../../src/domain/recharge';
 import { serverTime } from '../../../src/utils/regionTime';
-import type { StoredUser } from '../db';
 import type { ApprovalWish } from '../seed/approvals';
+import type { StoredUser } from '../stored';
 import type { StoredRecharge } from './order';
 
 export const rechargeApproval = 'admin_recharge';

@@ -15,7 +15,8 @@ import { contentOf, type StoredConfig } from '../config/store';
 import type { Db } from '../db';
 import { missing } from '../writeRules';
 import { liveRecruitment } from './rules';
-import { appliesIn, applyColumns, recruitApplies, roundOf, type StoredApply } from './store';
+import { appliesIn, applyColumns, recruitApplies, roundOf } from './store';
+import type { StoredApply } from './stored';
 
 /** A recruitment with what decides on its applications. */
 export interface Round {

@@ -2,7 +2,8 @@ import { applyCannot, byRank, type DecideVerb } from '../../../src/domain/recrui
 import type { DecideResult } from '../../../src/services/recruitApplies';
 import { Refusal } from '../refusal';
 import { applyIn, clashText, factsIn, moveApply, roundIn } from './applies';
-import { appliesIn, type StoredApply } from './store';
+import { appliesIn } from './store';
+import type { StoredApply } from './stored';
 
 export interface Decision {
   verb: DecideVerb;

@@ -10,11 +10,11 @@ import { type RecruitmentBody, slotOf } from '../../../src/domain/recruitment';
 import { anchor, day, hour } from '../clock';
 import { memo } from '../lazy';
 import { random, seedOf } from '../random';
-import { seedScale } from '../seed';
+import { seedScale } from '../scale';
 import { type Plan, plans } from './plans';
 import { type Room, roomAt } from './rooms';
 import { seedRecruitments } from './seed';
-import type { StoredApply, StoredRound } from './store';
+import type { StoredApply, StoredRound } from './stored';
 
 const slogans = [
   '今晚八点，麦上见',

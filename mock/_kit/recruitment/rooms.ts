@@ -1,8 +1,9 @@
 import type { RoomFacts } from '../../../src/domain/recruitApply';
 import { type RoomType, roomTypes } from '../../../src/domain/recruitment';
 import { anchor, day } from '../clock';
+import { drawn } from '../planted';
 import { random, seedOf } from '../random';
-import { drawn, once } from '../seed';
+import { once } from '../scale';
 import { hostileRoomNames, roomNames } from '../seed/review/backgroundPieces';
 
 /** A room of the stand-in with what a recruitment asks about. */

@@ -9,7 +9,8 @@ import { tellUser } from '../notices';
 import type { Operator } from '../operators';
 import { type Round, rosterIn, roundIn } from './applies';
 import { liveRecruitment } from './rules';
-import { applyColumns, recruitApplies, recruitRounds, roundOf, type StoredApply } from './store';
+import { applyColumns, recruitApplies, recruitRounds, roundOf } from './store';
+import type { StoredApply } from './stored';
 
 const dateText = (at: number | null): string => serverTime(at ?? 0)?.slice(0, 16) ?? '';
 

@@ -1,55 +1,12 @@
-import {
-  type ApplyForm,
-  type ApplyState,
-  type CheckState,
-  isQualified,
-  type QualificationLine,
-  qualify,
-} from '../../../src/domain/recruitApply';
-import type { Slot } from '../../../src/domain/recruitment';
+import { type ApplyState, isQualified, qualify } from '../../../src/domain/recruitApply';
 import { now } from '../clock';
 import { Columns } from '../columns';
 import { configsOf } from '../config/kits';
 import { at } from '../schedule';
 import { Collection } from '../store';
 import { recruitPast } from './past';
-import type { Room } from './rooms';
 import { liveRecruitment } from './rules';
-
-export interface StoredApply extends Room {
-  apply_id: string;
-  /** The recruitment. */
-  id: string;
-  form: ApplyForm;
-  check: CheckState;
-  /** What the check said; empty while it waits. */
-  lines: QualificationLine[];
-  applied_at: number;
-  score: number | null;
-  state: ApplyState;
-  /** On the list that was published last. */
-  listed: boolean;
-  /** The outcome that its owner knows of; null for none. */
-  told: ApplyState | null;
-  reviewer: string | null;
-  note: string;
-  history: { at: number; by: string; state: ApplyState; note: string }[];
-  version: number;
-}
-
-/** What there is of a recruitment beside its versions. */
-export interface StoredRound {
-  /** The recruitment. */
-  id: string;
-  /** The service of the check does not answer until then; null while it does. */
-  check_down_until: number | null;
-  /** How often its list was published. */
-  published: number;
-  published_at: number | null;
-  published_by: string | null;
-  /** The time for which those who are picked were told that they are needed; null before. */
-  told: Slot | null;
-}
+import type { StoredApply, StoredRound } from './stored';
 
 export const recruitApplies = new Collection<StoredApply>(
   'recruitApplies',

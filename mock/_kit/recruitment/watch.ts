@@ -1,7 +1,8 @@
 import { maxWatched } from '../../../src/domain/limits';
 import { hour, minute, now } from '../clock';
 import { random, seedOf } from '../random';
-import { appliesIn, type StoredApply } from './store';
+import { appliesIn } from './store';
+import type { StoredApply } from './stored';
 
 /** A room as it is in this hour; the same for everybody who looks. */
 function roomNow({ apply_id, room_id, room_name, owner_uid, online_7d }: StoredApply) {

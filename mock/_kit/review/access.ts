@@ -7,10 +7,11 @@ import {
   type ReviewVerb,
   recordActionOf,
 } from '../../../src/domain/reviewKinds';
-import type { Db, StoredCase } from '../db';
+import type { Db } from '../db';
 import { holds } from '../handle';
 import type { Operator } from '../operators';
 import { Refusal } from '../refusal';
+import type { StoredCase } from '../stored';
 import { missing } from '../writeRules';
 
 /** Who may do what to which case. The endpoints ask for any kind's code; here it is the one that fits. */

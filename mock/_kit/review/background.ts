@@ -13,7 +13,7 @@ import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { refund } from '../refunds';
 import { Refusal, refuseField } from '../refusal';
-import type { KindHooks, Proposal } from './kinds';
+import type { KindHooks, Proposal } from './kindHooks';
 import { giveSameBack, isBackground, type StoredBackground, takeSameDown } from './places';
 import { alterUser, tell } from './trail';
 

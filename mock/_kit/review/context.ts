@@ -1,15 +1,16 @@
 import { type CaseContext, caseContext } from '../../../src/services/caseContext';
 import { day, minute, now } from '../clock';
-import type { Db, StoredCase } from '../db';
+import type { Db } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
 import { bansOf, wasInForce } from '../penalties';
 import { random, seedOf } from '../random';
+import type { StoredCase } from '../stored';
 import { users } from '../users';
 import { missing } from '../writeRules';
 import { mayLookUp, maySee, requireSight } from './access';
-import { isOpen } from './filters';
+import { isOpen } from './caseState';
 import { hooksOf } from './kinds';
 import { messagesAround, subjectOf } from './rules';
 

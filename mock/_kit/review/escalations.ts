@@ -2,8 +2,9 @@ import { escalationToldDays } from '../../../src/domain/limits';
 import type { CaseKind } from '../../../src/domain/reviewKinds';
 import type { EndedEscalation } from '../../../src/services/queueLeft';
 import { day, now } from '../clock';
-import type { Db, StoredCase } from '../db';
-import { isOpen } from './filters';
+import type { Db } from '../db';
+import type { StoredCase } from '../stored';
+import { isOpen } from './caseState';
 
 const maxTold = 20;
 

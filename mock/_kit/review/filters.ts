@@ -1,16 +1,10 @@
 import type * as z from 'zod/mini';
 import { reasonGroupOf } from '../../../src/domain/reasons';
-import { openStatus } from '../../../src/domain/review';
 import type { listCases } from '../../../src/services/review';
-import type { StoredCase } from '../db';
+import type { StoredCase } from '../stored';
 import { hooksOf } from './kinds';
 
 type Wish = Omit<z.output<typeof listCases.spec.input>, 'kind' | 'page' | 'size' | 'sort'>;
-
-/** Waits, or is worked: what a queue lists. */
-export const isOpen = ({ status }: StoredCase): boolean => status === 'claimed' || openStatus.includes(status);
-
-export const isWaiting = ({ status }: StoredCase): boolean => openStatus.includes(status);
 
 /** One of the codes, or the group of one. */
 export const matchesReason = (wanted: readonly string[], code: string | null | undefined): boolean =>

@@ -7,11 +7,12 @@ import { claimCases, type DecisionInput, decideCases, myCases } from '../../../s
 import type { Decision } from '../../../src/services/reviewRecords';
 import { call } from '../call';
 import { passTime } from '../clock';
-import { db, type StoredCase } from '../db';
+import { db } from '../db';
 import { newKey } from '../forms';
 import { live } from '../live';
 import { bansOf } from '../penalties';
-import { isWaiting } from './filters';
+import type { StoredCase } from '../stored';
+import { isWaiting } from './caseState';
 
 /** What reviewers do, for tests. */
 

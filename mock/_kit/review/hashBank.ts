@@ -4,19 +4,10 @@ import { recordActionOf } from '../../../src/domain/reviewKinds';
 import type { CaseOf } from '../../../src/services/caseSchema';
 import { approval, requestApproval } from '../approvals';
 import { now } from '../clock';
-import type { Db, StoredApproval } from '../db';
+import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { Refusal } from '../refusal';
-
-/** Hashes of pictures that are never to be seen again; what goes in or out takes two people (blocks G7). */
-export interface HashEntry {
-  state: HashState;
-  image_id: string;
-  /** Who asked, and who confirmed. */
-  by: string;
-  checked_by: string | null;
-  at: number;
-}
+import type { HashEntry, StoredApproval } from '../stored';
 
 const checkers = recordActionOf('image', 'hash');
 

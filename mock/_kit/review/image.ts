@@ -9,13 +9,14 @@ import { imageMarks, marksIn } from '../../../src/services/image';
 import type { Decision } from '../../../src/services/reviewRecords';
 import { endApproval } from '../approvals';
 import type { Put } from '../audits';
-import { type Db, db, type StoredCase } from '../db';
+import { type Db, db } from '../db';
 import { holds } from '../handle';
 import { type Operator, operatorOf } from '../operators';
 import { refuseField } from '../refusal';
+import type { StoredCase } from '../stored';
 import { mayWork } from './access';
 import { askForHash, hashStateOf, pendingHash, refuseHash } from './hashBank';
-import type { KindHooks, Proposal } from './kinds';
+import type { KindHooks, Proposal } from './kindHooks';
 import { alterCase, alterUser, noteCase } from './trail';
 
 /** What pictures add to the engine (screens/risk §3.7.8, §3.7.9). */

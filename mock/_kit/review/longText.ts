@@ -6,10 +6,11 @@ import { marksIn, textMarks } from '../../../src/services/longText';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { Put } from '../audits';
 import { now } from '../clock';
-import { type Db, db, type StoredCase } from '../db';
+import { type Db, db } from '../db';
 import { refuseField } from '../refusal';
 import { at } from '../schedule';
-import type { KindHooks, Proposal } from './kinds';
+import type { StoredCase } from '../stored';
+import type { KindHooks, Proposal } from './kindHooks';
 import { noteCase, putAs, tell } from './trail';
 
 /** What long texts add to the engine (screens/risk §3.7.5, §3.7.6). */

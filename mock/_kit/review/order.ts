@@ -1,5 +1,5 @@
-import type { StoredCase } from '../db';
 import { refuseField } from '../refusal';
+import type { StoredCase } from '../stored';
 
 const adoptionOf = (one: StoredCase): number =>
   one.kind === 'report' ? Math.max(0, ...one.payload.reporters.map(({ adoption }) => adoption)) : 0;

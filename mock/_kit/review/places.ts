@@ -2,12 +2,13 @@ import type { CaseOf } from '../../../src/services/caseSchema';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { Put } from '../audits';
 import { anchor, day } from '../clock';
-import type { Db, StoredCase } from '../db';
+import type { Db } from '../db';
 import { operatorOf } from '../operators';
 import { random, seedOf } from '../random';
 import { roomNames } from '../seed/review/backgroundPieces';
+import type { StoredCase, StoredPlace } from '../stored';
 import { mayWork } from './access';
-import { isOpen } from './filters';
+import { isOpen } from './caseState';
 import { alterCase } from './trail';
 
 /** Where one picture is shown: owners whose backgrounds were reviewed, and others who took it over. */
@@ -15,19 +16,6 @@ import { alterCase } from './trail';
 export type StoredBackground = StoredCase & CaseOf<'background'>;
 
 export const isBackground = (one: StoredCase): one is StoredBackground => one.kind === 'background';
-
-export interface StoredPlace {
-  owner_type: 'user' | 'room';
-  owner_id: string;
-  name: string;
-  online: number;
-  since: number;
-  case_id: string | null;
-  /** Of places without a case; a case knows it itself. */
-  shown: boolean;
-  /** The decision that took it away along with its own. */
-  taken_by: string | null;
-}
 
 const sameAs = (db: Db, phash: string): StoredBackground[] =>
   [...db.cases.values()].filter(isBackground).filter(({ payload }) => payload.phash === phash);

@@ -14,14 +14,16 @@ import { banReasons, bansOf, oneTermOnly } from '../../../src/domain/secondPerso
 import { userCannot } from '../../../src/domain/user';
 import type { CaseContext } from '../../../src/services/caseContext';
 import type { Decision } from '../../../src/services/reviewRecords';
-import type { Db, StoredCase, StoredUser } from '../db';
+import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { alreadyAsked, waitingBan } from '../penalties';
 import { refuseField } from '../refusal';
 import { reasonOf } from '../seed/reasons';
 import { talkAround } from '../seed/review/talk';
+import type { StoredCase, StoredUser } from '../stored';
 import { requireWantedTerm } from '../writeRules';
-import { hooksOf, type Proposal } from './kinds';
+import type { Proposal } from './kindHooks';
+import { hooksOf } from './kinds';
 
 /** Takes something from somebody, and so only with a violation. */
 const punishing: readonly Measure[] = [

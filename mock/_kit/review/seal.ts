@@ -4,10 +4,11 @@ import type { Decision } from '../../../src/services/reviewRecords';
 import type { Put } from '../audits';
 import { bansOn } from '../bans/columns';
 import { day, now } from '../clock';
-import type { Db, StoredBan, StoredCase } from '../db';
+import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { endBan } from '../penalties';
 import { untouched } from '../seed/penalties';
+import type { StoredBan, StoredCase } from '../stored';
 import { hooksOf } from './kinds';
 
 /** 封房 (screens/risk §3.7.1, §3.7.7): the room of a case is a ban of its own, for so many days. */

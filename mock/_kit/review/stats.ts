@@ -2,12 +2,13 @@ import { type CaseKind, caseKinds, kindNames } from '../../../src/domain/reviewK
 import { type QueueStat, queueStats } from '../../../src/services/queues';
 import type { Decision } from '../../../src/services/reviewRecords';
 import { day, hour, now } from '../clock';
-import type { Db, StoredCase } from '../db';
+import type { Db } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
+import type { StoredCase } from '../stored';
 import { maySee } from './access';
-import { isWaiting } from './filters';
+import { isWaiting } from './caseState';
 
 /** Midnight of the server's day (PRC). */
 const dayOf = (at: number): number => Math.floor((at + 8 * hour) / day) * day - 8 * hour;

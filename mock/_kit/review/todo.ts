@@ -4,7 +4,7 @@ import type { getWorkbench } from '../../../src/services/reference';
 import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { maySee, mayWork } from './access';
-import { isOpen } from './filters';
+import { isOpen } from './caseState';
 
 type Todo = OutputOf<typeof getWorkbench>['todo'];
 

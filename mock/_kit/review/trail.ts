@@ -1,10 +1,11 @@
 import type { Decision } from '../../../src/services/reviewRecords';
 import { type Put, record } from '../audits';
 import { now } from '../clock';
-import { type Db, db, type StoredCase, type StoredUser } from '../db';
+import { type Db, db } from '../db';
 import { tellUser } from '../notices';
 import type { Operator } from '../operators';
 import { userView } from '../penalties';
+import type { StoredCase, StoredUser } from '../stored';
 
 /** Nothing changes a case or a user but through here: each change is on record (domain §4.3.9). */
 

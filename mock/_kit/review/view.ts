@@ -4,8 +4,9 @@ import type { CaseKind } from '../../../src/domain/reviewKinds';
 import type { ReviewCase } from '../../../src/services/caseSchema';
 import type { Decision, ReviewRecord } from '../../../src/services/reviewRecords';
 import { now } from '../clock';
-import type { Db, StoredCase } from '../db';
+import type { Db } from '../db';
 import { Refusal } from '../refusal';
+import type { StoredCase } from '../stored';
 import { missing } from '../writeRules';
 import { hooksOf } from './kinds';
 

@@ -1,15 +1,10 @@
 import type { RewardItem, RewardItemType } from '../../../src/domain/reward';
-import type { RewardChoice } from '../../../src/services/rewardItems';
 import { kits } from '../config/kits';
 import type { Kit } from '../config/rules';
 import { liveOf, type StoredConfig, windowOf } from '../config/store';
 import { refuseField } from '../refusal';
 import { others } from './others';
-
-export interface CatalogueItem extends RewardChoice {
-  /** As many as one user holds; null for any number. */
-  max: number | null;
-}
+import type { CatalogueItem } from './stored';
 
 /** One that is configured, as it is served now; nothing of what never was published, or only tried. */
 function configuredItem({ item }: Kit, config: StoredConfig): CatalogueItem[] {

@@ -2,7 +2,8 @@ import { minute } from '../clock';
 import { groupsOf } from '../groups';
 import { enter } from '../ledger/books';
 import { ledgerSeed } from '../ledger/seeded';
-import { drawn, once } from '../seed';
+import { drawn } from '../planted';
+import { once } from '../scale';
 import { seedRewards } from '../seed/rewards';
 import { grantRef, isCoinItem, type StoredReward } from './stored';
 

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from './catalogue';
+import type { CatalogueItem } from './stored';
 
 const item = (
   item_type: CatalogueItem['item_type'],

@@ -2,9 +2,10 @@ import { rewardCannot, rewardLeadCode, rewardNeeds } from '../../../src/domain/r
 import { approval, endApproval, requestApproval } from '../approvals';
 import type { Put } from '../audits';
 import { now } from '../clock';
-import { type Db, type StoredApproval, serial } from '../db';
+import { type Db, serial } from '../db';
 import type { Operator } from '../operators';
 import { refuseField, refuseState } from '../refusal';
+import type { StoredApproval } from '../stored';
 import { peopleNow } from './people';
 import { requireAskable } from './rules';
 import { queue, stop } from './run';

@@ -1,10 +1,11 @@
 import { itemsText, rewardCannot, rewardLeadCode, worthOf } from '../../../src/domain/reward';
 import type { RollbackOutlook } from '../../../src/services/rewardWrites';
 import { approval, requestApproval } from '../approvals';
-import type { Db, StoredApproval } from '../db';
+import type { Db } from '../db';
 import { groupsOf } from '../groups';
 import type { Operator } from '../operators';
 import { refuseState } from '../refusal';
+import type { StoredApproval } from '../stored';
 import { rollback, servedUsers } from './run';
 import { wouldKeep } from './serve';
 import { rewards } from './store';

@@ -1,3 +1,4 @@
+import type { RewardChoice } from '../../../src/services/rewardItems';
 import type { Reward } from '../../../src/services/rewards';
 import type { RewardTemplate } from '../../../src/services/rewardTemplates';
 
@@ -65,3 +66,9 @@ export const holdingKey = ({ uid, item_type, item_id, task_id }: Holding): strin
 /** Items that are kept in wallets. */
 export const isCoinItem = ({ item_type }: { item_type: string }): boolean =>
   item_type === 'coin' || item_type === 'bean';
+
+/** Item that can be granted, with its limit per user. */
+export interface CatalogueItem extends RewardChoice {
+  /** Most that one user can hold; null: no limit. */
+  max: number | null;
+}

@@ -5,9 +5,10 @@ import { flowsOf, frozenOf, house, type StoredAgent, type StoredFlow, stockOf, u
 import { anchor, day, minute } from '../clock';
 import { type Entry, enter, enterReversal } from '../ledger/books';
 import type { PlainBooks } from '../ledger/seeded';
+import { drawn } from '../planted';
 import { type Random, random } from '../random';
 import { Refusal } from '../refusal';
-import { drawn, seedScale } from '../seed';
+import { seedScale } from '../scale';
 import { factsOf } from './agentFacts';
 import { cases, uidAt } from './cases';
 import { awkwardTexts } from './names';

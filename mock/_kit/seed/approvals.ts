@@ -4,8 +4,8 @@ import { secondPersonReason } from '../../../src/domain/penalty';
 import type { Approval } from '../../../src/services/approval';
 import type { BanRow } from '../../../src/services/userRecords';
 import { anchor, day, hour } from '../clock';
-import type { StoredApproval, StoredUser } from '../db';
 import { operators } from '../operators';
+import type { StoredApproval, StoredUser } from '../stored';
 import { cases } from './cases';
 
 /** What a request says; the rest of it is the same for all kinds. */

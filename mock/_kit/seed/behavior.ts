@@ -1,6 +1,6 @@
 import { day } from '../clock';
-import type { StoredUser } from '../db';
 import { type Random, random, seedOf } from '../random';
+import type { StoredUser } from '../stored';
 import { awkwardTexts } from './names';
 
 type Cell = string | number | null;

@@ -1,8 +1,8 @@
 import type { ChatMessage, ChatPeer, ChatScope } from '../../../src/services/chat';
 import { day, hour, minute } from '../clock';
-import type { StoredUser } from '../db';
 import { random, seedOf } from '../random';
 import type { Lookup } from '../store';
+import type { StoredUser } from '../stored';
 import { cases, uidAt } from './cases';
 import { awkwardTexts } from './names';
 

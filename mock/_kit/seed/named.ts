@@ -1,6 +1,6 @@
 import { bigSpenderRecharge } from '../../../src/domain/limits';
 import { anchor, day, hour } from '../clock';
-import type { StoredUser } from '../db';
+import type { StoredUser } from '../stored';
 import type { CaseName } from './cases';
 import { birthdayOf, deviceId, ipOf } from './people';
 

@@ -1,12 +1,13 @@
 import type { Currency, OrderRisk, OrderStatus, PayChannel } from '../../../src/domain/order';
 import type { RegionCode } from '../../../src/utils/regionTime';
 import { anchor, day, hour, minute, second } from '../clock';
-import type { StoredUser } from '../db';
 import { memo } from '../lazy';
 import type { StoredOrder } from '../orders/stored';
+import { drawn } from '../planted';
 import { type Random, random, seedOf } from '../random';
-import { drawn, once } from '../seed';
+import { once } from '../scale';
 import type { Lookup } from '../store';
+import type { StoredUser } from '../stored';
 import { cases } from './cases';
 import { orderNo, type Planned, plan } from './orderCases';
 import { type Product, productOf, products } from './products';

@@ -2,9 +2,9 @@ import { strikeWindowDays } from '../../../src/domain/limits';
 import type { BanStatus, BanType } from '../../../src/domain/penalty';
 import type { BanRow, Strike } from '../../../src/services/userRecords';
 import { anchor, day, hour } from '../clock';
-import type { StoredUser } from '../db';
 import { operators } from '../operators';
 import { type Random, random, seedOf } from '../random';
+import type { StoredUser } from '../stored';
 import { cases } from './cases';
 import { pointsOf, reasons } from './reasons';
 

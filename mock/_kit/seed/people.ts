@@ -1,8 +1,8 @@
 import { bigSpenderRecharge, newAccountDays } from '../../../src/domain/limits';
 import { type UserFlag, type UserStatus, userFlags } from '../../../src/domain/user';
 import { anchor, day, minute } from '../clock';
-import type { StoredUser } from '../db';
 import { type Random, random, seedOf } from '../random';
+import type { StoredUser } from '../stored';
 import { uidAt } from './cases';
 import { maskDevice, maskEmail, maskIp, maskPhone } from './mask';
 import { bio, families, nickname, place } from './names';

@@ -9,13 +9,13 @@ import {
 } from '../../../src/domain/recharge';
 import type { Voucher } from '../../../src/services/recharges';
 import { anchor, day, hour, minute } from '../clock';
-import type { StoredApproval, StoredUser } from '../db';
 import { operators } from '../operators';
 import { type Random, random, seedOf } from '../random';
 import type { StoredRecharge } from '../recharges/order';
 import { rechargeWishOf } from '../recharges/wish';
-import { seedScale } from '../seed';
+import { seedScale } from '../scale';
 import type { Lookup } from '../store';
+import type { StoredApproval, StoredUser } from '../stored';
 import { approvalOf } from './approvals';
 import { cases } from './cases';
 

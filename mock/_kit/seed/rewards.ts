@@ -1,13 +1,13 @@
 import { approvalHours } from '../../../src/domain/limits';
 import { type RewardItem, type RewardStatus, rewardLeadCode, rewardNeeds } from '../../../src/domain/reward';
 import { anchor, day, hour, minute } from '../clock';
-import type { StoredApproval, StoredUser } from '../db';
 import { operators } from '../operators';
 import { type Random, random, seedOf } from '../random';
 import type { StoredReward } from '../rewards/stored';
 import { rewardWishOf } from '../rewards/wish';
-import { seedScale } from '../seed';
+import { seedScale } from '../scale';
 import type { Lookup } from '../store';
+import type { StoredApproval, StoredUser } from '../stored';
 import { approvalOf, openSteps } from './approvals';
 import { cases } from './cases';
 import { isOrdinary } from './recharges';

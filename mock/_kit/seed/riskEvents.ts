@@ -1,7 +1,7 @@
 import type { RiskEvent } from '../../../src/services/userRecords';
 import { day } from '../clock';
-import type { StoredUser } from '../db';
 import { random, seedOf } from '../random';
+import type { StoredUser } from '../stored';
 import { cases } from './cases';
 import { awkwardTexts } from './names';
 

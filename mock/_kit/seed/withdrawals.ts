@@ -9,10 +9,11 @@ import {
 } from '../../../src/domain/withdraw';
 import { type RegionCode, serverTime } from '../../../src/utils/regionTime';
 import { anchor, day, hour, minute } from '../clock';
-import type { StoredUser } from '../db';
 import { memo } from '../lazy';
+import { drawn } from '../planted';
 import { type Random, random, seedOf } from '../random';
-import { drawn, once } from '../seed';
+import { once } from '../scale';
+import type { StoredUser } from '../stored';
 import { type Attempt, payoutRefOf, type StoredWithdrawal } from '../withdrawals/stored';
 import { type Planned, plan, withdrawNo } from './withdrawalCases';
 

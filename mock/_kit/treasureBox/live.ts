@@ -10,9 +10,9 @@ import { operators } from '../operators';
 import { at } from '../schedule';
 import { freshState, nothingYet, openBox, roll } from './open';
 import { boxPlayers, openEvery, opensAtOnce } from './past';
-import type { BoxPlayer } from './rooms';
 import { liveBox } from './rules';
-import { type BoxState, boxClock, boxOpenings, boxStates } from './store';
+import { boxClock, boxOpenings, boxStates } from './store';
+import type { BoxPlayer, BoxState } from './stored';
 
 const system = { id: 'system', name: '系统' };
 

@@ -14,8 +14,8 @@ import { dayOf } from '../clock';
 import type { StoredConfig, StoredVersion } from '../config/store';
 import { same } from '../frozen';
 import { seedOf } from '../random';
-import { type BoxPlayer, entrantsOf, roomFor } from './rooms';
-import type { BoxState, StoredDraw, StoredOpening } from './store';
+import { entrantsOf, roomFor } from './rooms';
+import type { BoxPlayer, BoxState, StoredDraw, StoredOpening } from './stored';
 
 /** What nobody has opened yet. */
 export const nothingYet = (): BoxDay => ({ openings: 0, draws: 0, coins: 0, expected: 0, variance: 0 });

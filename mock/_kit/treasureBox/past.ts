@@ -1,16 +1,16 @@
 import { breakerText, type TreasureBoxBody } from '../../../src/domain/treasureBox';
 import { anchor, day, dayOf, minute } from '../clock';
 import type { StoredConfig, StoredVersion } from '../config/store';
-import type { StoredUser } from '../db';
 import { memo } from '../lazy';
+import { drawn } from '../planted';
 import { seedOf } from '../random';
-import { drawn, seedScale } from '../seed';
+import { seedScale } from '../scale';
 import { cases } from '../seed/cases';
 import { isOrdinary } from '../seed/recharges';
+import type { StoredUser } from '../stored';
 import { freshState, openBox } from './open';
-import type { BoxPlayer } from './rooms';
 import { seedTreasureBoxes } from './seed';
-import type { BoxState, StoredOpening } from './store';
+import type { BoxPlayer, BoxState, StoredOpening } from './stored';
 
 /** Boxes open so often. */
 export const openEvery = 30 * minute;

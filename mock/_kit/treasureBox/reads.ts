@@ -9,7 +9,8 @@ import { waitingRestock } from '../restock';
 import { stateNow } from './live';
 import { leftOf, nothingYet, stockOf, tableOf } from './open';
 import { bodyOf, liveBox } from './rules';
-import { type BoxState, openingColumns, type StoredDraw, type StoredOpening } from './store';
+import { openingColumns } from './store';
+import type { BoxState, StoredDraw, StoredOpening } from './stored';
 
 const mostPoints = 200;
 

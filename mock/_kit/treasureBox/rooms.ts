@@ -4,33 +4,12 @@ import { newAccountDays } from '../../../src/domain/limits';
 import { day } from '../clock';
 import { shareOf } from '../config/people';
 import type { StoredConfig } from '../config/store';
-import type { BoxState } from './store';
+import type { BoxPlayer, BoxState, StoredRoom } from './stored';
 
 /** In which room a box opens, and who is there: 灰度 by rooms and the limit of a room's day. */
 
 const rooms = 40;
 const roomAt = (n: number): string => `r_${88_000 + n}`;
-
-/** Somebody who may be in a room. */
-export interface BoxPlayer {
-  uid: string;
-  device: string;
-  register_at: number;
-}
-
-/** What let a room have the box, and which were passed over before it. */
-export interface StoredRoom {
-  room_id: string;
-  percent: number;
-  /** Where the room stands among a hundred: below `percent` it has the box. */
-  place: number;
-  /** Who of the listed users was in it, where the share left it out. */
-  listed: string | null;
-  /** Openings of the room that day, this one among them. */
-  opened_today: number;
-  passed_rollout: number;
-  passed_cap: number;
-}
 
 /** Some of all, one after the other. */
 function crowdIn(players: readonly BoxPlayer[], random: Random32): BoxPlayer[] {

@@ -3,12 +3,12 @@ import { type BanRow, userPenalties } from '../../../src/services/userRecords';
 import { requireLead } from '../bans/rules';
 import { undoSyncs } from '../bans/undo';
 import { now } from '../clock';
-import type { StoredBan } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { bansOf, liftBans, recount, revokeStrikes } from '../penalties';
 import { placeBan } from '../placeBan';
 import { Refusal } from '../refusal';
+import type { StoredBan } from '../stored';
 import { profileOf, requireState, userOf, userTarget } from '../users';
 import { missing, requireLiftReason, requireReason, requireRemark } from '../writeRules';
 

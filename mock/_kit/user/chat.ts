@@ -11,7 +11,7 @@ import {
   petMessages,
 } from '../../../src/services/chat';
 import { now } from '../clock';
-import { type Db, db as data, type StoredUser } from '../db';
+import { type Db, db as data } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { memo } from '../lazy';
@@ -19,6 +19,7 @@ import type { Operator } from '../operators';
 import { pageIn } from '../query';
 import { Refusal } from '../refusal';
 import { conversationsOf, inScope, messageAt, petMessagesOf, placeOf } from '../seed/chats';
+import type { StoredUser } from '../stored';
 import { userOf } from '../users';
 import { perWorld } from '../world';
 import { missing } from '../writeRules';

@@ -11,12 +11,13 @@ import {
   setWatched,
 } from '../../../src/services/user';
 import { now } from '../clock';
-import type { Db, StoredUser } from '../db';
+import type { Db } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { putOffline } from '../penalties';
 import { Refusal, refuseField } from '../refusal';
 import { flagsOf } from '../seed/people';
+import type { StoredUser } from '../stored';
 import { profileOf, requireState, userOf, userTarget } from '../users';
 import { requireClean, requireReason } from '../writeRules';
 

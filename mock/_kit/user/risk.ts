@@ -8,13 +8,14 @@ import {
   relatedAccounts,
   userRiskInfo,
 } from '../../../src/services/userRecords';
-import type { Db, StoredUser } from '../db';
+import type { Db } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { memo } from '../lazy';
 import { bansOf, wasInForce } from '../penalties';
 import { pageIn } from '../query';
 import { makeRiskEvents, paymentOf, riskScore } from '../seed/riskEvents';
+import type { StoredUser } from '../stored';
 import { rowOf, userOf, users } from '../users';
 
 const eventsOf = memo(200, makeRiskEvents);

@@ -1,12 +1,13 @@
 import { incomeDays } from '../../../src/domain/limits';
 import { anchor, day, minute } from '../clock';
-import type { StoredUser } from '../db';
 import { memo } from '../lazy';
 import { type Line, lineAfter } from '../ledger/books';
+import { drawn } from '../planted';
 import { type Random, random, seedOf } from '../random';
-import { drawn, once } from '../seed';
+import { once } from '../scale';
 import { uidAt } from '../seed/cases';
 import { frozenMoves, seededWithdrawals, withdrawMoves } from '../seed/withdrawals';
+import type { StoredUser } from '../stored';
 import { gifts, type Move } from './past';
 
 /**

@@ -1,16 +1,17 @@
 import type { FlowType } from '../../../src/domain/userRecords';
 import { seededTrades } from '../agents/store';
 import { anchor, day, hour, minute } from '../clock';
-import type { StoredUser } from '../db';
 import { memo } from '../lazy';
 import { type Line, lineAfter } from '../ledger/books';
+import { drawn } from '../planted';
 import { type Random, random, seedOf } from '../random';
 import { seededRecharges } from '../recharges/store';
 import { seededRewards } from '../rewards/moves';
-import { drawn, once } from '../seed';
+import { once } from '../scale';
 import { cases, uidAt } from '../seed/cases';
 import { awkwardTexts } from '../seed/names';
 import { orderMoves } from '../seed/orders';
+import type { StoredUser } from '../stored';
 
 /**
  * What users' wallets saw before anything was posted here. What a domain's seed moved in them (orders, sales of agents)

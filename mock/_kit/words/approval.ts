@@ -2,14 +2,15 @@ import { wordTrafficLimit } from '../../../src/domain/limits';
 import { isPublished, type WordVerb } from '../../../src/domain/words';
 import type { WordState } from '../../../src/services/wordSchema';
 import { approval, requestApproval } from '../approvals';
-import type { Db, StoredApproval } from '../db';
+import type { Db } from '../db';
 import { same } from '../frozen';
 import type { Operator } from '../operators';
 import { Refusal } from '../refusal';
+import type { StoredApproval, StoredWord } from '../stored';
 import { changeOne, newWord, type Why } from './change';
 import { impactOf } from './measure';
 import { requireNew, wordFacts } from './rules';
-import { bankOf, type StoredWord } from './store';
+import { bankOf } from './store';
 
 /** A rule that hits too much of the traffic is published by two people (screens/risk §3.7.14, blocks G7). */
 

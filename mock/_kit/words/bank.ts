@@ -17,13 +17,14 @@ import type { Db } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { refuseField } from '../refusal';
+import type { StoredWord } from '../stored';
 import { missing, requireReason, requireRemark } from '../writeRules';
 import { askApproval } from './approval';
 import { changeOne, changeWord, newWord, publish, type Why } from './change';
 import { pageOfWords } from './find';
 import { addsTooMuch, askInstead, conflictsOf, evidenceOf, impactOf, needsSecond, wordView } from './measure';
 import { exemptOf, requireNew, requireVerb, wishOf, wordFacts, wordTarget } from './rules';
-import { bankOf, currentRelease, type StoredWord } from './store';
+import { bankOf, currentRelease } from './store';
 import { ruleProblem } from './timing';
 import { trendOf } from './trend';
 

@@ -6,13 +6,14 @@ import type { Db } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { Refusal } from '../refusal';
+import type { StoredChange, StoredWord } from '../stored';
 import { countOf, eachOf } from '../transaction';
 import { askApproval } from './approval';
 import { whyOf } from './bank';
 import { changeWord, newWordBatch, publish } from './change';
 import { impactOf } from './measure';
 import { requireVerb, wordFacts } from './rules';
-import { bankOf, currentRelease, type StoredChange, type StoredWord } from './store';
+import { bankOf, currentRelease } from './store';
 
 function nextOf(verb: BatchVerb, days: number): Partial<WordState> {
   switch (verb) {

@@ -2,8 +2,9 @@ import { isPublished, type ReleaseKind, type WordVerb, wordVerbs } from '../../.
 import type { BankWord, WordState } from '../../../src/services/wordSchema';
 import { now } from '../clock';
 import { type Db, serial, wordReleases } from '../db';
+import type { Release, StoredChange, StoredWord } from '../stored';
 import { impactOf } from './measure';
-import { bankOf, currentRelease, type Release, type StoredChange, type StoredWord } from './store';
+import { bankOf, currentRelease } from './store';
 
 /** Nothing changes a word but through here: each change is on record, and what is published becomes a version. */
 

@@ -7,15 +7,16 @@ import type { Decision } from '../../../src/services/reviewRecords';
 import { confirmExtra, observeExtra, type WordState } from '../../../src/services/wordSchema';
 import { endApproval } from '../approvals';
 import { day, now } from '../clock';
-import { type Db, db, type StoredCase } from '../db';
+import { type Db, db } from '../db';
 import { type Operator, operatorOf } from '../operators';
 import { Refusal, refuseField } from '../refusal';
-import type { Proposal } from '../review/kinds';
+import type { Proposal } from '../review/kindHooks';
+import type { StoredCase, StoredChange, StoredWord } from '../stored';
 import { askApproval } from './approval';
 import { changeWord, publish, type Why } from './change';
 import { addsTooMuch, askInstead, impactOf } from './measure';
 import { requireNew, requireVerb } from './rules';
-import { bankOf, type StoredChange, type StoredWord } from './store';
+import { bankOf } from './store';
 import { ruleProblem } from './timing';
 
 /** What a decision on a candidate does to the bank, and how it is taken back. */

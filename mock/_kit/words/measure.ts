@@ -5,9 +5,10 @@ import type { BankWord, WordSample, WordState } from '../../../src/services/word
 import { day, now } from '../clock';
 import type { Db } from '../db';
 import { protectedPhrases } from '../seed/wordTexts';
+import type { StoredWord } from '../stored';
 import { corpusFor, type Match } from './corpus';
 import { findRule, isPhrase, maskContacts, type Rule } from './match';
-import { bankOf, type StoredWord } from './store';
+import { bankOf } from './store';
 
 /** What a rule does to the messages of the last 24 hours, and how a word looks on the wire. */
 

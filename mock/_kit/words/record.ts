@@ -20,6 +20,7 @@ import type { Handler } from '../http';
 import { pageIn } from '../query';
 import { Refusal, refuseField } from '../refusal';
 import { alterCase } from '../review/trail';
+import type { StoredChange, StoredHit } from '../stored';
 import { missing, spanOf } from '../writeRules';
 import { whyOf } from './bank';
 import { changeOne, changeWord, publish } from './change';
@@ -28,7 +29,7 @@ import { among, sortedBy } from './find';
 import { maskContacts } from './match';
 import { askInstead, needsSecond } from './measure';
 import { exemptOf, requireNew, requireVerb, wordFacts } from './rules';
-import { bankOf, type StoredChange, type StoredHit } from './store';
+import { bankOf } from './store';
 
 /** Why a change cannot be taken back. */
 function cannotReverse(db: Db, { reversed_by, word_id, word_version, verb, before }: StoredChange): string | null {

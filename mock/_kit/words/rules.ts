@@ -4,8 +4,8 @@ import type { WordState } from '../../../src/services/wordSchema';
 import { now } from '../clock';
 import { type Db, db } from '../db';
 import { Refusal, refuseField } from '../refusal';
+import type { StoredWord } from '../stored';
 import { duplicatesOf } from './measure';
-import type { StoredWord } from './store';
 import { ruleProblem } from './timing';
 
 export type WordVerbRule = Parameters<typeof wordCannot>[0];

@@ -2,9 +2,9 @@ import { record } from '../audits';
 import { db } from '../db';
 import { together } from '../schedule';
 import { nextCaseOf } from '../seed/review/word';
+import type { StoredWord } from '../stored';
 import { changeWord, publish } from './change';
 import { wordFacts } from './rules';
-import type { StoredWord } from './store';
 
 const system = { id: 'system', name: '系统' };
 

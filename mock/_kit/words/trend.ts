@@ -2,8 +2,9 @@ import { isPublished } from '../../../src/domain/words';
 import { day, now } from '../clock';
 import type { Db } from '../db';
 import { random, seedOf } from '../random';
+import type { StoredWord } from '../stored';
 import { impactOf } from './measure';
-import { bankOf, type StoredWord } from './store';
+import { bankOf } from './store';
 
 const trendDays = 14;
 

@@ -13,11 +13,12 @@ import { handle } from '../handle';
 import type { Handler } from '../http';
 import { pageIn } from '../query';
 import { Refusal, refuseField } from '../refusal';
+import type { Release, StoredChange } from '../stored';
 import { missing } from '../writeRules';
 import { whyOf } from './bank';
 import { changeWord, newWordBatch, publish } from './change';
 import { askInstead, messagesIn, needsSecond, recentMatches } from './measure';
-import { bankOf, currentRelease, type Release, type StoredChange } from './store';
+import { bankOf, currentRelease } from './store';
 
 type Row = BankDiff['rows'][number];
 

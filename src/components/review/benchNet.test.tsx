@@ -6,7 +6,7 @@ import { now, passTime } from '../../../mock/_kit/clock';
 import { type FaultKind, setFaults } from '../../../mock/_kit/faults';
 import { newKey } from '../../../mock/_kit/forms';
 import { type Random, random } from '../../../mock/_kit/random';
-import { isWaiting } from '../../../mock/_kit/review/filters';
+import { isWaiting } from '../../../mock/_kit/review/caseState';
 import { atRest, inProcess } from '../../../tests/inProcess';
 import { db, freshStart, modelsOf } from '../../../tests/renderScreen';
 import { Provider as Models } from '../../.umi/plugin-model';

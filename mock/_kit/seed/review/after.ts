@@ -1,8 +1,8 @@
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { anchor, hour } from '../../clock';
-import type { StoredUser } from '../../db';
 import { operators } from '../../operators';
 import type { Random } from '../../random';
+import type { StoredUser } from '../../stored';
 import { anybody, type Sources } from './base';
 import { appealTexts } from './reportTexts';
 

@@ -1,7 +1,7 @@
 import { leaseMs } from '../../../../src/domain/limits';
 import type { Medium } from '../../../../src/services/caseSchema';
 import { anchor, hour, minute } from '../../clock';
-import type { StoredUser } from '../../db';
+import type { StoredUser } from '../../stored';
 import { cases } from '../cases';
 import { decidedBackgrounds } from './backgroundDecided';
 import { type Background, type BackgroundWish, backgroundOf } from './backgroundOf';

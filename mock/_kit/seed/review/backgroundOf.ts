@@ -1,8 +1,8 @@
 import type { Priority, Source } from '../../../../src/domain/review';
 import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
 import { minute } from '../../clock';
-import type { StoredCase, StoredUser } from '../../db';
 import { type Random, random, seedOf } from '../../random';
+import type { StoredCase, StoredUser } from '../../stored';
 import { labelSets, prices, roomNames } from './backgroundPieces';
 import { anybody, baseOf, digest, type Sources } from './base';
 import { framesOf, mediumOf } from './medium';

@@ -5,10 +5,10 @@ import type { CaseOf, MeasureInput } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import type { BanRow, Strike } from '../../../../src/services/userRecords';
 import { anchor, day } from '../../clock';
-import type { StoredCase, StoredUser } from '../../db';
 import { operators } from '../../operators';
 import { type Random, seedOf } from '../../random';
 import type { Lookup } from '../../store';
+import type { StoredCase, StoredUser } from '../../stored';
 import { caseNames, uidAt } from '../cases';
 import { pointsOf } from '../reasons';
 

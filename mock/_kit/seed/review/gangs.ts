@@ -1,9 +1,8 @@
 import type { GangRelation } from '../../../../src/domain/hacking';
 import { anchor, day, hour, minute } from '../../clock';
-import type { StoredUser } from '../../db';
-import type { StoredGang } from '../../hacking/store';
 import { type Random, random, seedOf } from '../../random';
 import type { Lookup } from '../../store';
+import type { StoredGang, StoredUser } from '../../stored';
 import { caseNames } from '../cases';
 import { anybody } from './base';
 

@@ -1,7 +1,7 @@
 import { type HackingType, hackingTypes } from '../../../../src/domain/kindLabels';
 import { leaseMs } from '../../../../src/domain/limits';
 import { anchor, hour, minute } from '../../clock';
-import type { StoredUser } from '../../db';
+import type { StoredUser } from '../../stored';
 import { cases } from '../cases';
 import type { Maker, Seeded, Sources } from './base';
 import { hugeGang, liveGangs, seedGangs } from './gangs';

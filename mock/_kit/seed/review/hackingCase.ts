@@ -1,9 +1,8 @@
 import type { HackingType } from '../../../../src/domain/kindLabels';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import { hour, minute } from '../../clock';
-import type { StoredCase, StoredUser } from '../../db';
-import type { StoredGang } from '../../hacking/store';
 import { type Random, random, seedOf } from '../../random';
+import type { StoredCase, StoredGang, StoredUser } from '../../stored';
 import { anybody, baseOf, type Sources } from './base';
 import { plans, type Writing } from './hackingTexts';
 

@@ -3,9 +3,9 @@ import type { MachineLabel } from '../../../../src/domain/machineLabel';
 import type { Scene } from '../../../../src/domain/review';
 import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
 import { hour, minute } from '../../clock';
-import type { StoredCase, StoredUser } from '../../db';
 import type { Motif } from '../../media/pictures';
 import { type Random, random, seedOf } from '../../random';
+import type { StoredCase, StoredUser } from '../../stored';
 import { anybody, baseOf, type Sources } from './base';
 import { mediumOf } from './medium';
 

@@ -1,5 +1,5 @@
 import type { AuditRow } from '../../../../src/services/audit';
-import type { StoredCase } from '../../db';
+import type { StoredCase } from '../../stored';
 import { backgrounds } from './background';
 import { auditsOf, type Maker, type Seeded, type Sources } from './base';
 import { hackings } from './hacking';

@@ -1,8 +1,8 @@
 import { leaseMs, maxLongText } from '../../../../src/domain/limits';
 import type { Span } from '../../../../src/services/caseSchema';
 import { anchor, hour, minute } from '../../clock';
-import type { StoredUser } from '../../db';
 import { random } from '../../random';
+import type { StoredUser } from '../../stored';
 import { cases } from '../cases';
 import { awkwardTexts } from '../names';
 import type { Maker, Seeded, Sources } from './base';

@@ -3,9 +3,9 @@ import { defectNames, type Opinion, type QualityMode, recommendOf } from '../../
 import { type Scene, scenes } from '../../../../src/domain/review';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import { hour, minute } from '../../clock';
-import type { StoredCase, StoredUser } from '../../db';
 import type { Motif } from '../../media/pictures';
 import { type Random, random, seedOf } from '../../random';
+import type { StoredCase, StoredUser } from '../../stored';
 import { anybody, baseOf, type Sources } from './base';
 import { mediumOf } from './medium';
 

@@ -1,7 +1,7 @@
 import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
 import { hour, minute } from '../../clock';
-import type { StoredCase, StoredUser } from '../../db';
 import { type Random, random, seedOf } from '../../random';
+import type { StoredCase, StoredUser } from '../../stored';
 import { awkwardTexts } from '../names';
 import { anybody, baseOf, digest, type Sources } from './base';
 import { mediumOf } from './medium';

@@ -1,8 +1,8 @@
 import type { Language } from '../../../../src/domain/review';
 import type { CaseContext } from '../../../../src/services/caseContext';
-import type { StoredCase, StoredUser } from '../../db';
 import { random, seedOf } from '../../random';
 import type { Lookup } from '../../store';
+import type { StoredCase, StoredUser } from '../../stored';
 
 /** The messages before and after a reported one. */
 

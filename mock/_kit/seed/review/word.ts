@@ -1,11 +1,10 @@
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import { now } from '../../clock';
-import type { StoredCase, StoredUser } from '../../db';
 import { random, seedOf } from '../../random';
 import type { Lookup } from '../../store';
+import type { StoredCase, StoredUser, StoredWord } from '../../stored';
 import { corpusFor } from '../../words/corpus';
 import { maskContacts } from '../../words/match';
-import type { StoredWord } from '../../words/store';
 import { candidatesFor } from '../wordBank';
 import { baseOf, type Maker } from './base';
 

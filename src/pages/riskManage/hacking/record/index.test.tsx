@@ -4,7 +4,7 @@ import { call } from '../../../../../mock/_kit/call';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { isHacking } from '../../../../../mock/_kit/hacking/recall';
 import { bansOf } from '../../../../../mock/_kit/penalties';
-import { isWaiting } from '../../../../../mock/_kit/review/filters';
+import { isWaiting } from '../../../../../mock/_kit/review/caseState';
 import { onRecord, settled } from '../../../../../mock/_kit/review/forms';
 import type { HackingCase } from '../../../../../mock/_kit/seed/review/hackingCase';
 import { callsTo } from '../../../../../tests/inProcess';

@@ -6,7 +6,7 @@ import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { isHacking } from '../../../../../mock/_kit/hacking/recall';
 import { bansOf } from '../../../../../mock/_kit/penalties';
-import { isWaiting } from '../../../../../mock/_kit/review/filters';
+import { isWaiting } from '../../../../../mock/_kit/review/caseState';
 import { settled, take } from '../../../../../mock/_kit/review/forms';
 import { cases } from '../../../../../mock/_kit/seed/cases';
 import type { HackingCase } from '../../../../../mock/_kit/seed/review/hackingCase';

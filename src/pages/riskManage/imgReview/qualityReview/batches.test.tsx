@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { isQuality } from '../../../../../mock/_kit/quality/store';
-import { isWaiting } from '../../../../../mock/_kit/review/filters';
+import { isWaiting } from '../../../../../mock/_kit/review/caseState';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, press } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '../../../../../mock/_kit/call';
 import { now } from '../../../../../mock/_kit/clock';
-import type { StoredCase } from '../../../../../mock/_kit/db';
 import { newKey } from '../../../../../mock/_kit/forms';
+import type { StoredCase } from '../../../../../mock/_kit/stored';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, giveReason, press } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';

@@ -4,7 +4,7 @@ import { call } from '../../../../../mock/_kit/call';
 import { passTime } from '../../../../../mock/_kit/clock';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
-import { isWaiting } from '../../../../../mock/_kit/review/filters';
+import { isWaiting } from '../../../../../mock/_kit/review/caseState';
 import { mediumOf } from '../../../../../mock/_kit/seed/review/medium';
 import { callsTo } from '../../../../../tests/inProcess';
 import { filterBy, press } from '../../../../../tests/operate';
