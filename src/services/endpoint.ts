@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ApiError, type ApiErrorKind, messageOf, UnknownOutcomeError } from '../utils/apiError';
 import { readEnvelope } from './envelope';
-import { goesOut } from './journal';
+import { recordOutgoing } from './journal';
 import { mended, UnshowableError } from './mend';
 import { asked, count, revision, written } from './schema';
 import { type WireReply, type WireRequest, wiring } from './transport';
@@ -120,7 +120,7 @@ export function endpoint<I extends Schema, O extends Schema>(spec: EndpointSpec<
     }
     const values = (parsed.data ?? {}) as Record<string, unknown>;
     const request = requestOf(spec, values, options);
-    const answered = goesOut(spec, values, request.timeoutMs, options.about);
+    const answered = recordOutgoing(spec, values, request.timeoutMs, options.about);
     const failed = (failure: unknown): unknown => {
       wiring.onFailure(failure, spec);
       const error = settled(failure, spec, values.idem_key);

@@ -1,20 +1,25 @@
 import { hashOf } from '../domain/hash';
 import { ApiError, UnknownOutcomeError } from '../utils/apiError';
 import type { WriteNote } from '../utils/writeNote';
-import type { EndpointSpec } from './endpoint';
 import { wiring } from './transport';
 
-/** What does not make a write another wish: why it is done, against which version, and its key. */
+/** Fields that do not make a write a different request: its reason, expected version and idempotency key. */
 const aboutTheCall = new Set(['reason_code', 'remark', 'version', 'idem_key']);
 
-type Call = Pick<EndpointSpec<never, never>, 'kind' | 'name' | 'label' | 'selfEvident'>;
+/** The part of an endpoint's description that the journal reads. */
+interface Call {
+  kind: string;
+  name: string;
+  label: string;
+  selfEvident?: boolean | undefined;
+}
 
 /**
- * A write is remembered from before it goes out until it was answered, wherever the operator is by then (blocks G4).
- * The same wish under another key does not go out while nobody knows what became of the first: throws an
- * `UnknownOutcomeError` with the first key. Answers what must be called with what came of it.
+ * Remembers a write from before it is sent until it is answered, wherever the operator is by then (blocks G4).
+ * Throws an `UnknownOutcomeError` with the first key while the outcome of an equal request is unknown.
+ * Returns the function to call with the failure, or with nothing after a success.
  */
-export function goesOut(
+export function recordOutgoing(
   { kind, name, label, selfEvident }: Call,
   values: Record<string, unknown>,
   timeoutMs: number,
@@ -33,7 +38,7 @@ export function goesOut(
   };
 }
 
-/** A number for what is wished, from which nobody reads what was typed. */
+/** Hash of the request, from which the typed values cannot be read. */
 function fingerprint(values: Record<string, unknown>): string {
   const text = JSON.stringify(Object.entries(values).filter(([field]) => !aboutTheCall.has(field)));
   return `${hashOf(text).toString(36)}.${text.length}`;

@@ -14,12 +14,8 @@ import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
 import { scrollingBody } from '@/ui/scrollingBody';
 import styles from './message.module.css';
+import type { PresetsProps } from './PresetsButton';
 import { messageConfig } from './type';
-
-export interface PresetsProps {
-  env: Environment;
-  onClose: () => void;
-}
 
 /** The presets, each saying whether it is there already; one that is chosen is opened in the editor. */
 export default function Presets({ env, onClose }: PresetsProps) {

@@ -3,7 +3,11 @@ import { useMay } from '@/components/config/useMay';
 import type { Environment } from '@/domain/config';
 import { messageTemplate } from '@/services/message';
 import { openForm } from '@/ui/openForm';
-import type { PresetsProps } from './Presets';
+
+export interface PresetsProps {
+  env: Environment;
+  onClose: () => void;
+}
 
 /** 从预置场景创建: what the app must be able to say, with its texts. */
 export function PresetsButton({ env }: { env: Environment }) {

@@ -7,15 +7,11 @@ import { type ResourceKind, resourceKinds } from '@/domain/resource';
 import layout from '@/ui/layout.module.css';
 import { scrollingBody } from '@/ui/scrollingBody';
 import { safeText } from '@/utils/safeText';
+import type { BatchUploadProps } from './BatchUploadButton';
 import { DropFiles } from './DropFiles';
 import { jobsOf } from './jobs';
 import { PlanTable } from './PlanTable';
 import { type Step, useBatchUpload } from './useBatchUpload';
-
-export interface BatchUploadProps {
-  env: Environment;
-  onClose: () => void;
-}
 
 /** 批量上传 (screens/resource §3.5.1): files by name into drafts; all of it is told before anything is written. */
 export default function BatchUpload({ env, onClose }: BatchUploadProps) {

@@ -3,7 +3,11 @@ import { useMay } from '@/components/config/useMay';
 import type { Environment } from '@/domain/config';
 import { resource } from '@/services/resource';
 import { openForm } from '@/ui/openForm';
-import type { BatchUploadProps } from './BatchUpload';
+
+export interface BatchUploadProps {
+  env: Environment;
+  onClose: () => void;
+}
 
 /** 批量上传: for whoever may make and write drafts. */
 export function BatchUploadButton({ env }: { env: Environment }) {

@@ -9,7 +9,11 @@ import { type OutfitChoice, outfitChoices, remindOutfit } from '@/services/outfi
 import type { Action } from '@/ui/actions';
 import { openForm } from '@/ui/openForm';
 import type { Worn } from '../../shared/dummy/Scene';
-import type { TryOnProps } from './TryOn';
+
+export interface TryOnProps {
+  row: OutfitRow;
+  onClose: () => void;
+}
 
 export type OutfitRow = ConfigRow<OutfitBody>;
 

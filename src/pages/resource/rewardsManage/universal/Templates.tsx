@@ -4,13 +4,9 @@ import { type ActivityTemplate, activityTemplates } from '@/domain/activityTempl
 import type { Environment } from '@/domain/config';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
+import type { TemplatesProps } from './TemplatesButton';
 import { activityConfig } from './type';
 import { useDraftOf } from './useDraftOf';
-
-export interface TemplatesProps {
-  env: Environment;
-  onClose: () => void;
-}
 
 /** 从模板创建: one usual activity of each type, as a draft that needs a name, a code and times. */
 export default function Templates({ env, onClose }: TemplatesProps) {

@@ -3,7 +3,11 @@ import { useMay } from '@/components/config/useMay';
 import type { Environment } from '@/domain/config';
 import { activity } from '@/services/activity';
 import { openForm } from '@/ui/openForm';
-import type { TemplatesProps } from './Templates';
+
+export interface TemplatesProps {
+  env: Environment;
+  onClose: () => void;
+}
 
 /** 从模板创建: for whoever may make a draft. */
 export function TemplatesButton({ env }: { env: Environment }) {
