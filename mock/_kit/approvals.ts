@@ -1,6 +1,7 @@
 import type { ApprovalStatus } from '../../src/domain/approval';
 import { approvalHours } from '../../src/domain/limits';
 import type { Approval } from '../../src/services/approval';
+import { type ApprovalWish, approvalOf, openSteps } from './approvalOf';
 import { type Put, record } from './audits';
 import { hour, now } from './clock';
 import { type Db, db, serial } from './db';
@@ -9,7 +10,6 @@ import { holds } from './handle';
 import type { Operator } from './operators';
 import { Refusal, refuseField } from './refusal';
 import { at } from './schedule';
-import { type ApprovalWish, approvalOf, openSteps } from './seed/approvals';
 import type { StoredApproval } from './stored';
 import { savepoint } from './transaction';
 

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import './seed';
-import { type Handler, json, type MockReply, type MockRequest, routeTo } from './http';
+import { type Handler, json, type MockRequest, routeTo } from './http';
+import type { MockReply } from './reply';
 
 const folder = path.join(__dirname, '..');
 

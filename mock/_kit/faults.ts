@@ -1,4 +1,5 @@
-import { json, type MockReply } from './http';
+import { json } from './http';
+import type { MockReply } from './reply';
 import { perWorld } from './world';
 
 /**

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { MockReply } from './reply';
 import { inWorld, worldNamed } from './world';
 
 /** A request as handlers see it, whoever carried it: Umi's server, the preview, or a test in process. */
@@ -9,16 +10,6 @@ export interface MockRequest {
   query: URLSearchParams;
   headers: Record<string, string | undefined>;
   body: unknown;
-}
-
-export interface MockReply {
-  status: number;
-  headers: Record<string, string>;
-  body: string | Uint8Array;
-  /** Never answer at all. */
-  hang?: boolean;
-  /** Cut the connection. */
-  drop?: boolean;
 }
 
 export interface Handler {

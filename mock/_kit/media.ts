@@ -4,7 +4,7 @@ import { iconSvg } from './consumable/pictures';
 import { dressupLottie } from './dressup/animations';
 import { dressupSvg } from './dressup/pictures';
 import { bagSvg } from './giftBag/pictures';
-import { type Handler, json, type MockReply, type MockRequest } from './http';
+import { type Handler, json, type MockRequest } from './http';
 import { clip, clipCount } from './media/clips';
 import { toSvg } from './media/drawing';
 import { gif, loopFrames, loopOf } from './media/gif';
@@ -18,6 +18,7 @@ import { coverSvg } from './playlist/pictures';
 import { pushImageSvg } from './push/pictures';
 import { random } from './random';
 import { recruitCoverSvg } from './recruitment/pictures';
+import type { MockReply } from './reply';
 import { resourceIconSvg } from './resource/pictures';
 
 /** Pictures and sounds of the stand-in backend: drawn from their number, so the same everywhere. */

@@ -3,12 +3,12 @@ import { requestApproval } from './approvals';
 import type { Put } from './audits';
 import './banApproval';
 import { carryOutSyncs } from './banSyncs';
+import { banWish } from './banWish';
 import { now } from './clock';
 import type { Db } from './db';
 import type { Operator } from './operators';
 import { alreadyAsked, bansOf, enforce, refuseDouble, waitingBan } from './penalties';
 import { Refusal } from './refusal';
-import { banWish } from './seed/approvals';
 import { untouched } from './seed/penalties';
 import type { StoredBan, StoredUser } from './stored';
 

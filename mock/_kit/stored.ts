@@ -19,7 +19,7 @@ import type { UserProfile } from '../../src/services/user';
 import type { BanRow, Strike } from '../../src/services/userRecords';
 import type { WordChange, WordHit } from '../../src/services/wordRecords';
 import type { BankWord, WordState } from '../../src/services/wordSchema';
-import type { MockReply } from './http';
+import type { MockReply } from './reply';
 
 /** A user as the backend keeps it: full values of what the wire shows masked. */
 export interface StoredUser extends UserProfile {

@@ -13,6 +13,7 @@ import {
   settleNeeds,
   settlesItself,
 } from '../../../src/domain/activitySettle';
+import type { ApprovalWish } from '../approvalOf';
 import { approval, requestApproval } from '../approvals';
 import { record } from '../audits';
 import { hour, minute, now } from '../clock';
@@ -22,7 +23,6 @@ import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { Refusal, refuseField, refuseState } from '../refusal';
 import { at } from '../schedule';
-import type { ApprovalWish } from '../seed/approvals';
 import { savepoint } from '../transaction';
 import { handsIn, hasBegun, isAnybodyGiven, outcomeNow, settlementFacts, settlementIn, settleStateOf } from './outcome';
 import { activityOf } from './rules';

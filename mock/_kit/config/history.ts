@@ -1,8 +1,8 @@
 import type { Content } from '../../../src/domain/config';
 import type { AuditRow } from '../../../src/services/audit';
+import { approvalOf } from '../approvalOf';
 import { anchor, hour } from '../clock';
 import { operators } from '../operators';
-import { approvalOf } from '../seed/approvals';
 import type { StoredApproval } from '../stored';
 import type { ConfigRules, Needs } from './rules';
 import { liveOf, type StoredConfig } from './store';

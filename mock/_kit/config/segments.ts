@@ -3,7 +3,7 @@ import { listSegments } from '../../../src/services/segments';
 import type { Db } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
-import { userTags } from '../seed/people';
+import { userTags } from '../userTags';
 
 /** Groups of users that there are; in the stand-in each is those who share a tag. */
 const segments: readonly string[] = userTags;

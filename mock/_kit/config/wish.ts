@@ -1,4 +1,4 @@
-import type { ApprovalWish } from '../seed/approvals';
+import type { ApprovalWish } from '../approvalOf';
 import { type ConfigRules, type Need, type Needs, viewOf } from './rules';
 import { liveOf, type StoredConfig } from './store';
 

@@ -1,5 +1,6 @@
 import { rechargeCannot, rechargeChecks } from '../../../src/domain/recharge';
 import { rechargeWish } from '../../../src/services/recharges';
+import { openSteps } from '../approvalOf';
 import { approval, endApproval, requestApproval } from '../approvals';
 import type { Put } from '../audits';
 import { now } from '../clock';
@@ -7,7 +8,6 @@ import { type Db, serial } from '../db';
 import { balanceOf } from '../ledger';
 import type { Operator } from '../operators';
 import { Refusal, refuseField, refuseState } from '../refusal';
-import { openSteps } from '../seed/approvals';
 import { kinshipOf } from '../staffAccounts';
 import type { StoredApproval } from '../stored';
 import { userOf } from '../users';

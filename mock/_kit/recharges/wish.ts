@@ -8,7 +8,7 @@ import {
   signedRecharge,
 } from '../../../src/domain/recharge';
 import { serverTime } from '../../../src/utils/regionTime';
-import type { ApprovalWish } from '../seed/approvals';
+import type { ApprovalWish } from '../approvalOf';
 import type { StoredUser } from '../stored';
 import type { StoredRecharge } from './order';
 

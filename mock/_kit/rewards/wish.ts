@@ -1,5 +1,5 @@
 import { itemsText, rewardLeadCode, rewardNeeds, worthOf } from '../../../src/domain/reward';
-import type { ApprovalWish } from '../seed/approvals';
+import type { ApprovalWish } from '../approvalOf';
 import type { StoredReward } from './stored';
 
 export const rewardApproval = 'reward_task';

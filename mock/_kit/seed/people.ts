@@ -3,6 +3,7 @@ import { type UserFlag, type UserStatus, userFlags } from '../../../src/domain/u
 import { anchor, day, minute } from '../clock';
 import { type Random, random, seedOf } from '../random';
 import type { StoredUser } from '../stored';
+import { userTags } from '../userTags';
 import { uidAt } from './cases';
 import { maskDevice, maskEmail, maskIp, maskPhone } from './mask';
 import { bio, families, nickname, place } from './names';
@@ -51,9 +52,6 @@ const phoneHead = {
   ph: ['0917', '0920', '0998'],
   us: ['212', '415'],
 } as const;
-/** What users are tagged with. */
-export const userTags = ['活跃', '爱唱歌', '夜猫子', '投诉较多', '优质主播', '回流', '活动常客'] as const;
-
 export function makeUser(index: number): StoredUser {
   const uid = uidAt(index);
   const rng = random(seedOf(`user${uid}`));

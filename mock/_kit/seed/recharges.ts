@@ -8,6 +8,7 @@ import {
   rechargeFinanceCode,
 } from '../../../src/domain/recharge';
 import type { Voucher } from '../../../src/services/recharges';
+import { approvalOf } from '../approvalOf';
 import { anchor, day, hour, minute } from '../clock';
 import { operators } from '../operators';
 import { type Random, random, seedOf } from '../random';
@@ -16,7 +17,6 @@ import { rechargeWishOf } from '../recharges/wish';
 import { seedScale } from '../scale';
 import type { Lookup } from '../store';
 import type { StoredApproval, StoredUser } from '../stored';
-import { approvalOf } from './approvals';
 import { cases } from './cases';
 
 /** Orders of 30 days: those picked by hand, whatever the scale, and so many drawn ones. */

@@ -1,5 +1,6 @@
 import { approvalHours } from '../../../src/domain/limits';
 import { type RewardItem, type RewardStatus, rewardLeadCode, rewardNeeds } from '../../../src/domain/reward';
+import { approvalOf, openSteps } from '../approvalOf';
 import { anchor, day, hour, minute } from '../clock';
 import { operators } from '../operators';
 import { type Random, random, seedOf } from '../random';
@@ -8,7 +9,6 @@ import { rewardWishOf } from '../rewards/wish';
 import { seedScale } from '../scale';
 import type { Lookup } from '../store';
 import type { StoredApproval, StoredUser } from '../stored';
-import { approvalOf, openSteps } from './approvals';
 import { cases } from './cases';
 import { isOrdinary } from './recharges';
 
