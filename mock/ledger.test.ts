@@ -1,5 +1,6 @@
 /** @jest-environment node */
 
+import './_kit/backend';
 import { frozenOf, house, stockOf, userCoins } from './_kit/agents/flows';
 import { agentFlows } from './_kit/agents/store';
 import { anchor } from './_kit/clock';

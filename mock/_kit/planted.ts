@@ -3,7 +3,7 @@ import type { Seed, StoredGang, StoredUser, WordBank } from './stored';
 
 /** Functions that draw the seed. Stores do not import them: `backend.ts` hands them over with `plantSeeds`. */
 export interface Seeds {
-  shared(): Seed;
+  shared(scale: number): Seed;
   words(population: number): WordBank;
   gangs(users: ReadonlyMap<string, StoredUser>): Iterable<readonly [string, StoredGang]>;
 }
@@ -19,7 +19,7 @@ function seeds(): Seeds {
   return planted;
 }
 
-export const drawn = once(() => seeds().shared());
+export const drawn = once((scale) => seeds().shared(scale));
 /** Drawn apart from `drawn`: most tests never read words. */
 export const drawnWords = once(() => seeds().words(drawn().users.size));
 /** Drawn apart from `drawn`: most tests never read gangs. */

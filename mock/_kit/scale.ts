@@ -13,11 +13,11 @@ export function rescale(): boolean {
   return drawnAt !== before;
 }
 
-/** Draws a part of the seed on first use, once per process and scale. */
-export function once<T>(draw: () => T): () => T {
+/** Draws a part of the seed on first use, once per process and scale; `draw` is told the scale. */
+export function once<T>(draw: (scale: number) => T): () => T {
   const known = new Map<number, T>();
   return () => {
-    const value = known.get(drawnAt) ?? draw();
+    const value = known.get(drawnAt) ?? draw(drawnAt);
     known.set(drawnAt, value);
     return value;
   };

@@ -82,7 +82,7 @@ const userBans = (uid: string, rows: readonly BanRow[]): StoredBan[] =>
     .reverse();
 
 plantSeeds({
-  shared: () => seedDb(),
+  shared: seedDb,
   words: seedWordBank,
   gangs: seedGangs,
 });
