@@ -3,7 +3,6 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { ObjectLink } from '@/components/ObjectLink';
 import { useWrite } from '@/components/useWrite';
-import type { Environment } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { messageScenes } from '@/domain/message';
 import { type MessagePreset, messagePresets } from '@/domain/messagePresets';

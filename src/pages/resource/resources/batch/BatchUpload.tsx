@@ -1,7 +1,6 @@
 import { Alert, Button, Flex, Modal, Select } from 'antd';
 import { useState } from 'react';
 import BatchResults from '@/components/batch/BatchResults';
-import type { Environment } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
 import { type ResourceKind, resourceKinds } from '@/domain/resource';
 import layout from '@/ui/layout.module.css';

@@ -9,7 +9,7 @@ import { safeText } from '@/utils/safeText';
 import { Stage } from '../../shared/dummy/Stage';
 import styles from './outfit.module.css';
 import type { TryOnProps } from './outfitRow';
-import { chosenOf, knownOf, type OutfitRow, useChoices, wornOf } from './outfitRow';
+import { chosenOf, knownOf, useChoices, wornOf } from './outfitRow';
 
 /** 试穿整套: all parts on one dummy, from the top layer down, with what keeps one from being worn. */
 export default function TryOn({ row: { env, content }, onClose }: TryOnProps) {

@@ -1,7 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { type ActivityTemplate, activityTemplates } from '@/domain/activityTemplates';
-import type { Environment } from '@/domain/config';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import type { TemplatesProps } from './TemplatesButton';
