@@ -6,12 +6,12 @@ import { decideApproval } from '../src/services/approval';
 import { banner } from '../src/services/banner';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { found } from '../tests/found';
-import { drawnPicture, pictureNumber } from './_kit/banner/pictures';
 import { call } from './_kit/call';
 import { day, hour, minute, now, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
 import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
+import { drawnPicture, pictureNumber } from './_kit/media/drawn';
 import { failures } from './_kit/schedule';
 import { cases } from './_kit/seed/cases';
 

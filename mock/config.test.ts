@@ -22,26 +22,29 @@ import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { found } from '../tests/found';
 import { gifts, stageAt } from './_kit/activity/plans';
-import { drawnPicture, pictureNumber } from './_kit/banner/pictures';
 import { call } from './_kit/call';
 import { day, hour, now, passTime } from './_kit/clock';
 import { kitOf } from './_kit/config/kits';
 import { contentOf, draftState, liveOf, type StoredConfig, windowOf } from './_kit/config/store';
-import { drawnIcon } from './_kit/consumable/pictures';
 import { db, resetDb } from './_kit/db';
 import { drawnDressup, dressupNumber } from './_kit/dressup/pictures';
 import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
-import { drawnBag } from './_kit/giftBag/pictures';
 import { bagItem } from './_kit/giftBag/plans';
-import { drawnOutfit } from './_kit/outfit/pictures';
+import {
+  drawnBag,
+  drawnIcon,
+  drawnOutfit,
+  drawnPicture,
+  drawnRecruitCover,
+  drawnResourceIcon,
+  pictureNumber,
+} from './_kit/media/drawn';
 import { packageBody } from './_kit/packageTemplate/plans';
 import { seedItems } from './_kit/playlist/items';
 import { pushBodyOf } from './_kit/push/plans';
 import { type Random, random } from './_kit/random';
 import { stepOf, taskBody } from './_kit/rechargeTask/plans';
-import { drawnRecruitCover } from './_kit/recruitment/pictures';
-import { drawnResourceIcon } from './_kit/resource/pictures';
 import { failures } from './_kit/schedule';
 import { cases } from './_kit/seed/cases';
 import { changesOf, type Operation, operationOf, runsOf } from './_kit/sequence';

@@ -16,9 +16,9 @@ import { call } from './_kit/call';
 import { now } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
 import { contentOf, liveOf } from './_kit/config/store';
-import { drawnIcon } from './_kit/consumable/pictures';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
+import { drawnIcon } from './_kit/media/drawn';
 import { cases } from './_kit/seed/cases';
 
 process.env.MOCK_SCALE = '0.02';

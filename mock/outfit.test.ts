@@ -16,8 +16,8 @@ import { contentOf } from './_kit/config/store';
 import { db, resetDb } from './_kit/db';
 import { ownersOf } from './_kit/dressup/wardrobe';
 import { newKey } from './_kit/forms';
+import { drawnOutfit } from './_kit/media/drawn';
 import { languageOf } from './_kit/messageTemplate/outcome';
-import { drawnOutfit } from './_kit/outfit/pictures';
 
 process.env.MOCK_SCALE = '0.02';
 process.env.MOCK_TIME = 'still';

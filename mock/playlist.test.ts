@@ -15,8 +15,8 @@ import { contentOf, draftState, liveOf } from './_kit/config/store';
 import { db, resetDb } from './_kit/db';
 import { drawnMedia } from './_kit/files/drawnMedia';
 import { newKey } from './_kit/forms';
+import { drawnResourceIcon } from './_kit/media/drawn';
 import { seedItems } from './_kit/playlist/items';
-import { drawnResourceIcon } from './_kit/resource/pictures';
 import { failures } from './_kit/schedule';
 
 process.env.MOCK_SCALE = '0.02';

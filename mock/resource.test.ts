@@ -14,7 +14,7 @@ import { configsOf } from './_kit/config/kits';
 import { contentOf, draftState, liveOf } from './_kit/config/store';
 import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
-import { drawnResourceIcon } from './_kit/resource/pictures';
+import { drawnResourceIcon } from './_kit/media/drawn';
 
 process.env.MOCK_SCALE = '0.02';
 process.env.MOCK_TIME = 'still';

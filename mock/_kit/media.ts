@@ -1,25 +1,17 @@
-import { activityIconSvg } from './activity/pictures';
-import { bannerSvg } from './banner/pictures';
-import { iconSvg } from './consumable/pictures';
 import { dressupLottie } from './dressup/animations';
 import { dressupSvg } from './dressup/pictures';
-import { bagSvg } from './giftBag/pictures';
 import { type Handler, json, type MockRequest } from './http';
 import { clip, clipCount } from './media/clips';
 import { toSvg } from './media/drawing';
+import { drawnKinds, drawnSvg } from './media/drawn';
 import { gif, loopFrames, loopOf } from './media/gif';
 import { lottieOf } from './media/lottie';
 import { pictureOf, wallpaperOf } from './media/pictures';
 import { movie, sound } from './media/sounds';
 import { svgaOf } from './media/svga';
 import { speech, tone } from './media/wav';
-import { outfitSvg } from './outfit/pictures';
-import { coverSvg } from './playlist/pictures';
-import { pushImageSvg } from './push/pictures';
 import { random } from './random';
-import { recruitCoverSvg } from './recruitment/pictures';
 import type { MockReply } from './reply';
-import { resourceIconSvg } from './resource/pictures';
 
 /** Pictures and sounds of the stand-in backend: drawn from their number, so the same everywhere. */
 
@@ -100,16 +92,8 @@ export const mediaHandlers: readonly Handler[] = [
   svg('chat', picture),
   svg('review', (n) => toSvg(pictureOf(n))),
   svg('review-thumb', (n) => toSvg(pictureOf(n), thumbWidth)),
-  svg('activity', activityIconSvg),
-  svg('banner', bannerSvg),
-  svg('item', iconSvg),
-  svg('resource', resourceIconSvg),
+  ...drawnKinds.map((kind) => svg(kind, (n) => drawnSvg(kind, n))),
   svg('dressup', dressupSvg),
-  svg('outfit', outfitSvg),
-  svg('playlist', coverSvg),
-  svg('recruit-cover', recruitCoverSvg),
-  svg('push', pushImageSvg),
-  svg('bag', bagSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),
   medium('broken', 'svg', () => null),

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endApproval } from '../../mock/_kit/approvals';
-import { drawnPicture, pictureNumber } from '../../mock/_kit/banner/pictures';
 import { call } from '../../mock/_kit/call';
 import { hour, passTime } from '../../mock/_kit/clock';
 import { contentOf } from '../../mock/_kit/config/store';
 import { change } from '../../mock/_kit/db';
 import { setFaults } from '../../mock/_kit/faults';
 import { newKey } from '../../mock/_kit/forms';
+import { drawnPicture, pictureNumber } from '../../mock/_kit/media/drawn';
 import { operatorOf } from '../../mock/_kit/operators';
 import { bansOf } from '../../mock/_kit/penalties';
 import { insult, settled, waiting as waitingReport } from '../../mock/_kit/review/forms';

@@ -1,11 +1,10 @@
 import type { ActivityBody } from '../../../src/domain/activity';
 import { freshBody } from '../../../src/domain/activityFresh';
 import type { Environment } from '../../../src/domain/config';
-import { drawnPicture, pictureNumber } from '../banner/pictures';
 import { anchor, day } from '../clock';
 import { seedAll, seedConfig, seedContent } from '../config/seeding';
 import type { StoredConfig } from '../config/store';
-import { activityIconNumber, drawnActivityIcon } from './pictures';
+import { activityIconNumber, drawnActivityIcon, drawnPicture, pictureNumber } from '../media/drawn';
 import { type Plan, plans } from './plans';
 
 /** Two days before and five after are the usual times of announcing and showing. */

@@ -2,8 +2,8 @@ import type { BannerBody, JumpType, PictureLanguage } from '../../../src/domain/
 import { type Audience, type Content, type Environment, everybody } from '../../../src/domain/config';
 import { anchor, day, hour, minute } from '../clock';
 import type { StoredConfig, StoredVersion } from '../config/store';
+import { drawnPicture, pictureNumber } from '../media/drawn';
 import { random } from '../random';
-import { drawnPicture, pictureNumber } from './pictures';
 import { type Plan, plans } from './plans';
 
 const jumps: readonly (readonly [JumpType, string])[] = [

@@ -2,7 +2,7 @@ import type { Environment } from '../../../src/domain/config';
 import type { ConsumableBody } from '../../../src/domain/consumable';
 import { seedAll, seedConfig, seedContent } from '../config/seeding';
 import type { StoredConfig } from '../config/store';
-import { drawnIcon, iconNumber } from './pictures';
+import { drawnIcon, iconNumber } from '../media/drawn';
 import { type Plan, plans } from './plans';
 
 function bodyOf(n: number, { kind, effect, value, body }: Plan): ConsumableBody {

@@ -3,14 +3,12 @@ import type { MediaFile } from '../../../src/domain/media';
 import type { Db } from '../db';
 import { drawnDressupOf } from '../dressup/pictures';
 import { same } from '../frozen';
-import { drawnOutfitOf } from '../outfit/pictures';
-import { drawnResourceIconOf } from '../resource/pictures';
+import { drawnFile } from '../media/drawn';
 import { drawnMediaOf } from './drawnMedia';
 
 function keptFile(file_id: string, { files }: Db): MediaFile | undefined {
   const stored = files.get(file_id);
-  if (!stored)
-    return drawnMediaOf(file_id) ?? drawnResourceIconOf(file_id) ?? drawnDressupOf(file_id) ?? drawnOutfitOf(file_id);
+  if (!stored) return drawnMediaOf(file_id) ?? drawnDressupOf(file_id) ?? drawnFile(file_id);
   const { name: _, data: __, ...kept } = stored;
   return kept;
 }

@@ -2,7 +2,7 @@ import { block, type CheckLine } from '../../../src/domain/config';
 import type { Picture } from '../../../src/domain/picture';
 import type { Db } from '../db';
 import { same } from '../frozen';
-import { drawnFile } from './drawnFile';
+import { drawnFile } from '../media/drawn';
 
 /** A line that blocks where the file of a picture is gone, or is not what the picture says it is. */
 export function pictureProblem(path: string, { file_id, url, width, height, bytes }: Picture, db: Db): CheckLine[] {

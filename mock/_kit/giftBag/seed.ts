@@ -2,7 +2,7 @@ import type { Environment } from '../../../src/domain/config';
 import { bagPublicText, type GiftBagBody } from '../../../src/domain/giftBag';
 import { seedAll, seedConfig, seedContent } from '../config/seeding';
 import type { StoredConfig } from '../config/store';
-import { bagNumber, drawnBag } from './pictures';
+import { bagNumber, drawnBag } from '../media/drawn';
 import { type BagPlan, bagPlans } from './plans';
 
 const unpublished = { zh: '', en: '', tl: '' };

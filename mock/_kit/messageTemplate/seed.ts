@@ -3,7 +3,7 @@ import type { MessageBody } from '../../../src/domain/message';
 import { messagePresets } from '../../../src/domain/messagePresets';
 import { seedAll, seedConfig, seedContent } from '../config/seeding';
 import type { StoredConfig } from '../config/store';
-import { drawnIcon } from '../consumable/pictures';
+import { drawnIcon } from '../media/drawn';
 import { type Plan, plans } from './plans';
 
 function bodyOf(n: number, { of, body, without = [] }: Plan): MessageBody {

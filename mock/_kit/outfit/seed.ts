@@ -3,7 +3,7 @@ import type { Slot } from '../../../src/domain/dressup';
 import type { OutfitBody } from '../../../src/domain/outfit';
 import { seedAll, seedConfig, seedContent } from '../config/seeding';
 import type { StoredConfig } from '../config/store';
-import { drawnOutfit } from './pictures';
+import { drawnOutfit } from '../media/drawn';
 import { type OutfitPlan, outfitPlans } from './plans';
 
 function bodyOf(n: number, { rarity, parts, price, steps = [], body }: OutfitPlan): OutfitBody {

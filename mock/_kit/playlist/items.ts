@@ -1,6 +1,6 @@
 import { type PlaylistItem, type PlaylistItemType, type WindowType, windowTypes } from '../../../src/domain/playlist';
 import { drawnMedia } from '../files/drawnMedia';
-import { drawnCover } from './pictures';
+import { drawnCover } from '../media/drawn';
 
 const songs = [
   '晴天',

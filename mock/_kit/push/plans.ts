@@ -3,7 +3,7 @@ import { noGift, type PushBody } from '../../../src/domain/push';
 import { plainSchedule } from '../../../src/domain/pushTimes';
 import { anchor, hour } from '../clock';
 import type { SeedPlan } from '../config/seeding';
-import { drawnPushImage } from './pictures';
+import { drawnPushImage } from '../media/drawn';
 
 /** What is special about one push of the seed. */
 export interface Plan extends SeedPlan {

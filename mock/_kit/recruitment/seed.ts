@@ -3,7 +3,7 @@ import type { RecruitmentBody } from '../../../src/domain/recruitment';
 import { anchor, day } from '../clock';
 import { seedAll, seedConfig, seedContent } from '../config/seeding';
 import type { StoredConfig } from '../config/store';
-import { drawnRecruitCover } from './pictures';
+import { drawnRecruitCover } from '../media/drawn';
 import { type Plan, plans } from './plans';
 
 function bodyOf(n: number, { activity, quota, days, body }: Plan): RecruitmentBody {

@@ -3,7 +3,7 @@ import { endlessStock, type ResourceBody } from '../../../src/domain/resource';
 import { seedAll, seedConfig, seedContent } from '../config/seeding';
 import type { StoredConfig } from '../config/store';
 import { drawnMedia } from '../files/drawnMedia';
-import { drawnResourceIcon, resourceIconNumber } from './pictures';
+import { drawnResourceIcon, resourceIconNumber } from '../media/drawn';
 import { type ResourcePlan, resourcePlans } from './plans';
 
 const levels: Readonly<Record<ResourceBody['tier'], number>> = { n: 1, r: 2, sr: 4, ssr: 5 };
