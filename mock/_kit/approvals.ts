@@ -24,12 +24,15 @@ interface Step {
   why: string;
 }
 
-/** What a kind of request means (blocks G7); each domain says it beside what asks for it. */
+/**
+ * Rules of one kind of approval request (blocks G7); each domain registers its own next to the code that makes the
+ * request.
+ */
 interface ApprovalRules {
   type: string;
-  /** Who must agree, one after the other: by the amount, by what it is about. Page keys, or codes that narrow one (G18). */
+  /** Approval steps in order, depending on amount and subject. Each names a page key or a narrower code (G18). */
   steps: (wish: ApprovalWish) => readonly Step[];
-  /** Who has only the page of the code does not check: a lead's code must be held itself. */
+  /** A page key alone is not enough: the approver must hold the lead code itself. */
   asHeld?: true;
   /** Carries it out. A refusal takes back what was done of it, and becomes the reason of 执行失败. */
   apply: (approval: StoredApproval, moment: Moment & { operator: Operator; audit: Put }) => void;
@@ -69,11 +72,11 @@ export function mayCheck(operator: Operator, request: Approval): boolean {
   );
 }
 
-/** Whoever wrote what is asked for is not its second person. */
+/** The author of the requested content cannot approve it. */
 const isAuthor = ({ id }: Operator, { payload: { authors } }: StoredApproval): boolean =>
   Array.isArray(authors) && authors.includes(id);
 
-/** Whoever agreed to one step is not the second person of another. */
+/** An operator who approved one step cannot approve another. */
 const hasAgreed = ({ id }: Operator, { steps }: Approval): boolean => steps.some(({ by }) => by === id);
 
 /** Why an operator cannot check a request, with the code it lacks where it is that; undefined where it can. */

@@ -71,7 +71,7 @@ const collections = {
     ),
     ({ decision_id }) => decision_id,
   ),
-  /** Who reported out of malice, by user id. */
+  /** Malicious reporters, by user id. */
   reporters: new Collection<{ malicious: number; silenced_until: number | null }>('reporters', nothing),
   /** By perceptual hash; what is not here is not in the bank. */
   hashBank: new Collection<HashEntry>('hashBank', () => drawn().hashBank),
@@ -150,7 +150,7 @@ const quality = {
   },
 };
 
-/** What the backend holds: a seed that all worlds share, and what this one made of it (docs/adr/0010). */
+/** Store of the backend: a seed shared by all worlds, and the changes of this world (docs/adr/0010). */
 export const db = {
   ...collections,
   quality,

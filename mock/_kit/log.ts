@@ -3,7 +3,7 @@ import { register } from './parts';
 import { changing, undoWith } from './transaction';
 import { world } from './world';
 
-/** What is only ever added to, e.g. the audit trail. */
+/** Append-only collection, e.g. the audit trail. */
 export class Log<T> {
   private seed: readonly T[] | undefined;
 

@@ -164,7 +164,7 @@ function passOver({ user_id }: StoredUser, what: { name: string; label: string }
   record(what, { object_type: 'user', object_id: user_id, before, after: userView(own) }, {}, system);
 }
 
-/** What time does to a ban: it begins, and it ends. */
+/** Scheduled changes of a ban: its start and its end. */
 at(
   'ban',
   db.bans,
@@ -196,7 +196,7 @@ at(
   },
 );
 
-/** What time does to points: they count for so many days. */
+/** Scheduled expiry of penalty points. */
 at(
   'strike',
   db.strikes,
@@ -235,7 +235,7 @@ const shown = [
   'pending_approvals',
 ] as const;
 
-/** What audit rows and conflicts show of a user: everything that can be changed here, nothing masked. */
+/** User fields shown in audit rows and conflict responses: all editable ones, unmasked. */
 export const userView = (user: StoredUser): Record<string, unknown> => ({
   ...Object.fromEntries(shown.map((key) => [key, user[key]])),
   active_bans: activeBans(bansOf(user.user_id)).map(describe),

@@ -15,7 +15,7 @@ interface RestockRules<W> {
   /** The configured type. */
   of: string;
   code: string;
-  /** What requests and audit rows show of one. */
+  /** Fields shown in requests and audit rows. */
   view: (config: StoredConfig) => Record<string, unknown>;
   /** 409 where it cannot be had any more, else adds. */
   add: (config: StoredConfig, wish: W) => void;
@@ -24,7 +24,7 @@ interface RestockRules<W> {
 interface Asked<W> {
   config: StoredConfig;
   wish: W;
-  /** What the second person reads of it beside what there is. */
+  /** Details for the approver beside the current stock. */
   told: Record<string, unknown>;
   why: string;
   reason_code: string;

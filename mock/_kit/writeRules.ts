@@ -18,7 +18,7 @@ export function requireRemark(remark: string): void {
   if (problem) throw refuseField('remark', remark.trim() === '' ? tooShort : problem);
 }
 
-/** What is barred is barred for a term (blocks G5), at whichever field it is asked for. */
+/** Bans need a positive term (blocks G5), at the field that asks for it. */
 export function requireWantedTerm(field: string, seconds: number): void {
   const { success, error } = z.safeParse(wantedTerm, seconds);
   if (!success) throw refuseField(field, error.issues[0]?.message ?? '请选择封禁时长');

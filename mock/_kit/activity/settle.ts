@@ -94,7 +94,7 @@ export function askToSettle(db: Db, config: StoredConfig, operator: Operator, re
   return id;
 }
 
-/** What becomes of a request to settle (blocks G7). */
+/** Registers the approval rules for settlement requests (blocks G7). */
 export function planSettleApproval(): void {
   approval({
     type: 'activity_settle',
@@ -140,7 +140,7 @@ function settleItself(id: string): void {
   record({ name: 'autoSettle', label: '自动结算' }, change, {}, system);
 }
 
-/** What is to settle by itself does so, looked at every ten minutes. */
+/** Every ten minutes, settles the activities that are due for automatic settlement. */
 export function planSettling(): void {
   at(
     'activity settlements',

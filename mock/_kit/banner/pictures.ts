@@ -16,7 +16,7 @@ const languages = Object.keys(words) as PictureLanguage[];
 export const pictureNumber = (n: number, position: string, language: PictureLanguage): number =>
   (n * languages.length + languages.indexOf(language)) * names.length + names.indexOf(position);
 
-/** What the seed shows at a position: drawn from its number, at the size the position asks for. */
+/** Seeded picture of a position: drawn from its number, in the size that the position requires. */
 function bannerDrawing(number: number): Drawing {
   const { width, height } = positions[number % positions.length] ?? positions[0] ?? { width: 1, height: 1 };
   const serial = Math.floor(number / positions.length);

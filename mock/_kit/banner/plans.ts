@@ -1,7 +1,7 @@
 import type { BannerPosition, JumpType, PictureLanguage } from '../../../src/domain/banner';
 import type { Audience, ConfigStatus, Environment } from '../../../src/domain/config';
 
-/** What is special about one banner of the seed; the rest is drawn from its number. */
+/** Seed plan of one banner: the fields that differ from the drawn ones. */
 export interface Plan {
   name: string;
   position: BannerPosition;

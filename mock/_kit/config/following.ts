@@ -6,7 +6,10 @@ import { namedAs, namersOf, refsOf } from './references';
 import { type Kit, viewOf } from './rules';
 import { contentOf, type StoredConfig } from './store';
 
-/** What cannot be served without a thing that it names stops with it: by itself, and on record (screens/rewards §3.6.3). */
+/**
+ * A config that cannot be live without another one is paused together with it, automatically and with an audit row
+ * (screens/rewards §3.6.3).
+ */
 
 const system = { id: 'system', name: '系统' };
 

@@ -38,7 +38,7 @@ export interface StoredDraft<B = unknown> {
   /** The request that waits for a second person: until it is over the draft is as it was seen. */
   approval_id: string | null;
   rejected: string | null;
-  /** What was agreed to, and when it takes the place of what is served: until then it is as it was seen. */
+  /** Approved publication and its due time; until then the draft stays as it was approved. */
   due?: DuePublication;
   /** Ids of those who wrote it: none of them is its second person. */
   authors?: readonly string[];
@@ -49,7 +49,7 @@ export function noteRelease(config: StoredConfig, who: string): void {
   config.released_by = [...new Set([...(config.released_by ?? []), who])];
 }
 
-/** What is configured, as the backend keeps it; `B` is the type's part of a version. */
+/** Config as stored by the backend; `B` is the type-specific body of a version. */
 export interface StoredConfig<B = unknown> {
   id: string;
   env: Environment;
@@ -59,7 +59,7 @@ export interface StoredConfig<B = unknown> {
   online_at: number | null;
   /** When it was taken down or its time was over. */
   ended_at: number | null;
-  /** What was decided about as it was taken down. */
+  /** Choice made when it was taken down. */
   ending?: Record<string, unknown>;
   /** Oldest first; only ever added to. */
   versions: StoredVersion<B>[];
@@ -73,7 +73,7 @@ export interface StoredConfig<B = unknown> {
   /** Ids of those who published a version of it, or took it down: none of them is the second look at what comes of it. */
   released_by?: readonly string[];
   version: number;
-  /** Who made it, by name. */
+  /** Name of the creator. */
   created_by: string;
   updated_at: number;
   updated_by: string;
@@ -102,11 +102,11 @@ export const liveOf = ({ versions, live }: StoredConfig): StoredVersion | null =
 export const agreedOf = ({ versions }: StoredConfig): StoredVersion | null =>
   versions.findLast(({ approval_id }) => approval_id !== null) ?? null;
 
-/** What changes are counted from: what a second person agreed to last, or the first version where nobody had to. */
+/** Version from which changes are added up: the last one a second person approved, or else the first. */
 export const countedFrom = (config: StoredConfig): StoredVersion | null =>
   agreedOf(config) ?? config.versions[0] ?? null;
 
-/** What is shown of it in lists: what is served; of what never was, the draft. */
+/** Content shown in lists: the live version, or the draft if none was published. */
 export function contentOf(config: StoredConfig): Content<unknown> {
   const content = liveOf(config)?.content ?? config.draft?.content;
   if (!content) throw new Error(`${config.id} has neither a version nor a draft`);

@@ -19,7 +19,7 @@ export const spanIn = (kit: Kit, config: StoredConfig): Span => {
   return { start_at, end_at: isLasting ? endIn(kit, config) : end_at };
 };
 
-/** What a calendar shows of one: its own time with the parts of it, or when it is under way. */
+/** Time span shown in the calendar: the type's own parts, or the running time. */
 export function shownIn(kit: Kit, config: StoredConfig): Span & { parts: TimePart[] } {
   const span = spanIn(kit, config);
   const parts = kit.parts?.(contentOf(config), span) ?? [];

@@ -2,7 +2,7 @@ import { type ConsumableKind, consumableKinds, iconSize } from '../../../src/dom
 import type { Picture } from '../../../src/domain/picture';
 import { blank, ellipse, gradient, rect, toSvg, widthOf, write } from '../media/drawing';
 
-/** What stands on an icon, and the hue behind it. */
+/** Text and background hue of each icon. */
 const marks: Readonly<Record<ConsumableKind, readonly [string, number]>> = {
   horn: ['喇叭', 24],
   exp_card: ['经验', 205],

@@ -2,7 +2,7 @@ import type { Environment } from '../../../src/domain/config';
 import type { DressupBody, DressupPrice, Slot } from '../../../src/domain/dressup';
 import type { SeedPlan } from '../config/seeding';
 
-/** What is special about one dress-up of the seed. */
+/** Seed plan of one dress-up: the fields that differ from the default. */
 export interface DressupPlan extends SeedPlan {
   slot: Slot;
   rarity: DressupBody['rarity'];

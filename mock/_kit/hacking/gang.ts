@@ -68,7 +68,7 @@ export function gangOf(db: Db, { payload }: Pick<HackingCase, 'payload'>): Store
   return gang && successorOf(db, gang);
 }
 
-/** Those who are left when the excluded are not. */
+/** Members that remain after the exclusions. */
 export const chosenOf = ({ members }: StoredGang, exclude: readonly string[]): string[] =>
   members.flatMap(({ uid }) => (exclude.includes(uid) ? [] : [uid]));
 
@@ -144,7 +144,7 @@ export function banGang(db: Db, decision: Decision, one: HackingCase, put: Put):
 const decisionOf = (db: Db, { payload }: StoredApproval): Decision | undefined =>
   db.decisions.find(({ decision_id, status }) => decision_id === payload.decision_id && status === 'effective');
 
-/** What is on record of the members of a decision is replaced by what became of them. */
+/** Replaces the recorded members of a decision by their current results. */
 function setMembers(db: Db, { decision_id }: Decision, members: Member[]): void {
   const decision = db.decisions.edit(decision_id);
   const { outcome } = resultIn(decision.extra);

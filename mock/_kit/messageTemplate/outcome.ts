@@ -5,7 +5,7 @@ import { hour, minute } from '../clock';
 import { seedOf } from '../random';
 import type { StoredUser } from '../stored';
 
-/** What becomes of a message; `later` where the channel answers late. */
+/** Result of a message; `later` if the channel answers with a delay. */
 export interface Outcome {
   result: SendResult;
   reason: SendReason | null;

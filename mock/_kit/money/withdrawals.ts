@@ -43,7 +43,7 @@ const deciderOf = (rng: Random, { claim }: StoredWithdrawal, who: string): strin
 const sumOf = (all: readonly StoredWithdrawal[], key: 'amount' | 'net'): number =>
   all.reduce((sum, one) => sum + one[key], 0);
 
-/** What is typed as the total: now and then one too much. */
+/** Total typed by the operator; occasionally 1 too high. */
 const typed = (rng: Random, total: number): number => (rng.chance(0.95) ? total : total + 1);
 
 /** It and some that go with it; now and then one of them twice. */

@@ -24,7 +24,7 @@ function requireUp({ channel }: StoredOrder): void {
   if (moodOf(channel) === 'down') throw new Refusal(409, `渠道${payChannels[channel].label}暂不可用，请稍后再试`);
 }
 
-/** What the channel says; what it did without telling is part of it. */
+/** Channel's answer about an order, including changes that it has not reported. */
 export function askChannel(order: StoredOrder): ChannelAnswer {
   requireUp(order);
   const { channel_state: state, channel_order_id, channel_refunded: refunded, amount, currency } = order;
@@ -39,7 +39,7 @@ export function askChannel(order: StoredOrder): ChannelAnswer {
   };
 }
 
-/** What we know to have gone back. */
+/** Amount known to be refunded. */
 export const settledOf = ({ refunds }: Pick<StoredOrder, 'refunds'>): number =>
   refunds.reduce((sum, { status, amount }) => sum + (status === 'done' ? amount : 0), 0);
 

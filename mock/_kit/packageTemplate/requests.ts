@@ -14,7 +14,7 @@ import { changeTopUp, topUpOf } from './store';
 
 const type = 'package_top_up';
 
-/** What audit rows and requests show of it. */
+/** Template fields shown in audit rows and requests for more quota. */
 export const topUpView = (config: StoredConfig): Record<string, unknown> => {
   const { claimed, cost } = standingOf(config);
   const { quota: added_quota, budget: added_budget } = topUpOf(config.id);

@@ -10,11 +10,11 @@ import { servedOf, tellOwner, toldText } from './expiry';
 
 /** 版权到期提醒: the owner of what is served is told 30, 7 and 1 days before the first of its copyrights ends. */
 
-/** How far the owner of a list was told. */
+/** Reminder state of a playlist's owner. */
 interface Told {
   /** When the copyright ends that it was about. */
   end: number;
-  /** So many days before was the last time. */
+  /** Days before expiry at the last reminder. */
   days: number;
 }
 

@@ -12,7 +12,7 @@ import { pushIn } from './rules';
 import { type Queued, queueOf, type Reached, reachedBy } from './runs';
 import { isOpen, isServed, ownReach, pushQueues, pushRuns, queueIn, reachedIn, runsOf } from './sending';
 
-/** What is going to be sent as things are: each sending lined up in its turn, by what sends it when its time comes. */
+/** Forecast of upcoming pushes, each queued in turn by the same code that later sends it. */
 
 export interface Planned {
   id: string;
@@ -32,7 +32,7 @@ interface Turn {
   uid?: string;
 }
 
-/** So many sendings of one push are looked at. */
+/** Maximum number of sendings of one push to forecast. */
 const mostFires = 100;
 
 /** When what is served or scheduled begins again, before a moment. */
@@ -56,7 +56,7 @@ function turnsOf(config: StoredConfig, until: number): Turn[] {
   return dueWithin(schedule, looked, until).map(({ uid, due }) => ({ config, content, begins_at: due, uid }));
 }
 
-/** Whom one turn reaches, as far as it is known at its moment who was reached before. */
+/** Queue of one turn, given the users reached earlier. */
 function entriesOf({ config, content, begins_at, uid }: Turn, reached: Reached): readonly Queued[] {
   const { id } = config;
   if (uid === undefined) {

@@ -17,7 +17,7 @@ interface Turn {
   throttle: number | null;
 }
 
-/** What becomes of one that goes out later than it was to. */
+/** Outcome of a message that is sent later than planned. */
 function judged(run: StoredRun, { env }: StoredConfig, body: PushBody, { uid, since }: Queued, at: number) {
   const region = db.users.get(uid)?.region ?? 'wy';
   return laterOf({ offset: regions[region].offset, reachedAt: othersReach(env, uid, run.run_id) }, body, { since, at });
@@ -74,7 +74,7 @@ export function handOver(run: StoredRun, config: StoredConfig, body: PushBody, t
   return next;
 }
 
-/** What is left of it is not sent any more: its time is over. */
+/** Drops the rest of a run whose time has passed. */
 export function expire(run: StoredRun): void {
   const { run_id, next } = run;
   const { entries, dropped } = queueIn(run);

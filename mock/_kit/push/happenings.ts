@@ -5,7 +5,7 @@ import { orders } from '../orders/store';
 import { hasPaid } from '../rechargeTask/payments';
 import type { StoredUser } from '../stored';
 
-/** What users did that an event push goes out after: told from what they are, so that it comes with the clock. */
+/** User events that trigger event pushes; derived from user data, so that they follow the clock. */
 
 /** When one is to go out to a user, before quiet hours. */
 export interface Happening {
@@ -52,7 +52,7 @@ function momentsOf(event: PushEvent): readonly Moment[] {
   return moments;
 }
 
-/** What is due after one moment, up to another. */
+/** Events that become due after one moment, up to another. */
 export function dueWithin({ event, delay_hours }: PushSchedule, after: number, until: number): Happening[] {
   const delay = delay_hours * hour;
   return momentsOf(event).flatMap(({ uid, at }) =>

@@ -47,7 +47,7 @@ export function meantOf(content: Content<PushBody>, users: readonly StoredUser[]
 
 const counted = new WeakMap<StoredConfig, { users: readonly StoredUser[]; count: number }>();
 
-/** How many it is for as it is drafted, or served; counted once for as long as it and the users stay the same. */
+/** Size of the audience of the draft or live version, cached while it and the users stay the same. */
 export function peopleOf(config: StoredConfig): number {
   const users = db.users.values();
   const known = counted.get(config);
@@ -60,7 +60,7 @@ export function peopleOf(config: StoredConfig): number {
 
 const none: readonly number[] = [];
 
-/** What decides whether and when a user gets it. */
+/** Facts that decide whether and when a user receives it. */
 export const factsOf = (
   user: StoredUser,
   reached: Pick<ReadonlyMap<string, readonly number[]>, 'get'>,

@@ -12,13 +12,13 @@ export interface StoredRun {
   of_version: number;
   status: 'waiting' | 'sending' | 'paused' | 'done' | 'canceled';
   begins_at: number;
-  /** So many of the queue were handed over: each user once, for the queue names nobody twice and this only grows. */
+  /** Number of queue entries handed over. The queue has no duplicates and this number only grows. */
   next: number;
   /** Whether its channel is in trouble. */
   isRough: boolean;
   /** How often operators had what failed tried once more. */
   tries: number;
-  /** What everybody from a place of the queue on gets. */
+  /** Winning variant for all entries from an index of the queue on. */
   winner: { variant: string; from: number } | null;
   recalled_at: number | null;
   finished_at: number | null;
@@ -41,7 +41,10 @@ export interface Queued {
   again?: number;
 }
 
-/** Who gets it and when, the first first, and who does not: made as it begins; of an event push it grows. */
+/**
+ * Queue of a run: recipients in order with their times, and dropped users. Built when the run begins; queues of event
+ * pushes grow.
+ */
 export interface StoredQueue {
   run_id: string;
   entries: readonly Queued[];

@@ -26,7 +26,7 @@ const seeded = memo(1, (_scale: number) => {
       if (run.status === 'waiting' || run.seen_until !== null) return { run, queue: null };
       const content = pushIn(contentOf(pushes.find(({ id }) => id === run.id) as StoredConfig));
       const queue = queueOf(run, content, users, reached);
-      // What waits for the end of quiet hours has not gone out yet.
+      // Messages waiting for the end of quiet hours are not sent yet.
       const ripe = queue.entries.filter((one) => one.at <= anchor).length;
       const next = Math.floor(ripe * run.next);
       const { entries } = queue;
@@ -51,7 +51,7 @@ export const pushQueues = new Collection<StoredQueue>(
 const nobody: StoredQueue = { run_id: '', entries: [], dropped: [] };
 export const queueIn = ({ run_id }: StoredRun): StoredQueue => pushQueues.get(run_id) ?? nobody;
 
-/** What was handed to the channel. */
+/** Queue entries handed over to the channel. */
 export const handedOver = (run: StoredRun) =>
   queueIn(run)
     .entries.slice(0, run.next)
@@ -69,7 +69,7 @@ export function lastRun(id: string): StoredRun | undefined {
   return runs.findLast(({ status, begins_at }) => status !== 'waiting' && begins_at <= now()) ?? runs.at(-1);
 }
 
-/** What users have or are about to get: whoever plans another one must leave room for both. */
+/** Messages users received or are about to receive; frequency limits count both. */
 const planned = (run: StoredRun) =>
   run.status === 'canceled' ? handedOver(run) : [...handedOver(run), ...queueIn(run).entries.slice(run.next)];
 
@@ -95,7 +95,7 @@ export function reachedIn(env: StoredConfig['env'], but?: string): ReadonlyMap<s
   return reached;
 }
 
-/** Where each user stands in a queue; made once for as long as it stays as it is. */
+/** Queue index per user, cached per queue. */
 const places = new WeakMap<StoredQueue['entries'], ReadonlyMap<string, number>>();
 function placesIn({ entries }: StoredQueue): ReadonlyMap<string, number> {
   const found = places.get(entries) ?? new Map(entries.map(({ uid }, place) => [uid, place]));
@@ -148,7 +148,7 @@ export function nextBegin({ start_at, end_at, body: { schedule } }: Content<Push
   return schedule.type === 'recurring' ? (nextFires(schedule, first, end_at, 1)[0] ?? null) : first;
 }
 
-/** What is planned of the next sending of what is served; undefined where there is none. */
+/** Plan of the next run of the live version; undefined if there is none. */
 export function plannedRun(config: StoredConfig, from: number) {
   const content = pushIn(contentOf(config));
   const begins_at = nextBegin(content, from);
@@ -161,7 +161,7 @@ export function plannedRun(config: StoredConfig, from: number) {
       begins_at,
       seen_until: isEvent ? begins_at - 1 : null,
     },
-    // Whoever looks sees it before it goes out.
+    // Due one second later, so that reads at its start still show it as planned.
     due_at: begins_at + second,
   };
 }

@@ -53,7 +53,7 @@ const plannedFor = ({ user_id }: StoredUser, { id, env }: StoredConfig, until: n
     .filter((planned) => planned.id !== id && !planned.isUnderway)
     .flatMap(({ entries }) => entries.flatMap(({ uid, at }) => (uid === user_id ? [at] : [])));
 
-/** What a sending that is settled still does for one user. */
+/** Outcome of a run with a fixed queue for one user. */
 function settledFor(run: StoredRun, user: string, outside: string | undefined) {
   const { entries, dropped } = queueIn(run);
   const place = entries.findIndex(({ uid }) => uid === user);

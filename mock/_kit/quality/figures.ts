@@ -44,7 +44,7 @@ export const figureHandlers: readonly Handler[] = [
     const { todays } = db.quality;
     const since = now() - calibrationDays * day;
     const recent = resultsIn(db).filter(({ decision, result }) => decision.decided_at > since && !result.withdrawn);
-    // What a person found, whatever a lead made of it later.
+    // Each person's own result, without a lead's later corrections.
     const own = recent.filter(({ decision }) => decision.reverses === null);
     const all = holds(operator, actionOf('quality', 'lead'));
     const ids = new Set(

@@ -33,7 +33,7 @@ function taskIn(id: string): StoredConfig {
   return config;
 }
 
-/** Who is near the next step, and of these who is left out. */
+/** Users near the next step, split into notified and excluded ones. */
 export function audienceOf(db: Db, id: string) {
   const near = rowsOfTask(taskIn(id))
     .filter((row) => row.near)

@@ -6,7 +6,7 @@ import type { RechargeTaskBody, TaskStep } from '../../../src/domain/rechargeTas
 import type { SeedPlan } from '../config/seeding';
 import { seedScale } from '../scale';
 
-/** What is special about one task of the seed. */
+/** Seed plan of one task: the fields that differ from the default. */
 export interface Plan extends SeedPlan {
   body: () => RechargeTaskBody;
   /** Budget of what is being edited beside it. */

@@ -2,7 +2,7 @@ import type { MediaFile } from '../../../src/domain/media';
 import { type ResourceKind, resourceIconSize, resourceKinds } from '../../../src/domain/resource';
 import { blank, ellipse, gradient, toSvg, widthOf, write } from '../media/drawing';
 
-/** What stands on an icon, and the hue behind it. */
+/** Text and background hue of each icon. */
 const marks: Readonly<Record<ResourceKind, readonly [string, number]>> = {
   gift: ['礼', 345],
   icon: ['图', 205],

@@ -17,7 +17,7 @@ function endOf(db: Db, one: StoredCase, sender: string): EndedEscalation[] {
   return [{ case_id, summary, by, at, ...(closed_by ? { conclusion: null, note: '' } : { conclusion, note }) }];
 }
 
-/** What this operator escalated and somebody else brought to an end, latest first: its end is told to the sender. */
+/** Cases this operator escalated and somebody else closed, latest first. */
 export function endedFor(db: Db, operatorId: string, kind: CaseKind): EndedEscalation[] {
   const since = now() - escalationToldDays * day;
   return db.cases

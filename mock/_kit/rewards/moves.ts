@@ -7,7 +7,7 @@ import { once } from '../scale';
 import { seedRewards } from '../seed/rewards';
 import { grantRef, isCoinItem, type StoredReward } from './stored';
 
-/** What the seed's tasks did: nobody else changes it. */
+/** Balance changes by seeded tasks. */
 
 /** A change of a user's coins by a task of the seed. */
 interface SeedMove {
@@ -54,5 +54,5 @@ export const seededTasks = ledgerSeed((books) => {
 
 const movesByUser = once(() => groupsOf(allMoves(seededTasks()), ({ uid }) => uid));
 
-/** What the seed's tasks gave a user in coins. */
+/** Coin changes of a user from seeded tasks. */
 export const seededRewards = (uid: string): readonly SeedMove[] => movesByUser().get(uid) ?? [];

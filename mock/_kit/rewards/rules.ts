@@ -10,7 +10,7 @@ import { rewardColumns, rewards } from './store';
 import type { StoredReward } from './stored';
 import { spentBy } from './wish';
 
-/** What must hold when a task is asked for. */
+/** Rules checked when a task is submitted. */
 
 type Sized = Pick<StoredReward, 'op' | 'items' | 'targets'> & { task_id?: string };
 

@@ -12,7 +12,7 @@ export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_c
   left: readonly string[];
   /** Users whom the service did not answer for. */
   unknown: readonly string[];
-  /** How many are never served, as it was withdrawn half-way. */
+  /** Number of users never served because the task was withdrawn half-way. */
   dropped: number;
   /** When the next slice is due; null while nothing goes on. */
   due_at: number | null;
@@ -25,7 +25,7 @@ export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_c
 /** A template as the backend keeps it. */
 export type StoredTemplate = Omit<RewardTemplate, 'cannot'>;
 
-/** What became of one user of a task, as the service has it. */
+/** Result for one user of a task, as recorded by the service. */
 export interface Served {
   task_id: string;
   uid: string;
@@ -36,7 +36,7 @@ export interface Served {
   notified_at: number | null;
 }
 
-/** What one user holds of one item by one task. */
+/** Holding of one item by one user from one task. */
 export interface Holding {
   uid: string;
   item_type: string;

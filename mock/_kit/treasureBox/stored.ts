@@ -9,7 +9,7 @@ export interface BoxPlayer {
   register_at: number;
 }
 
-/** What let a room have the box, and which were passed over before it. */
+/** Room of an opening: its rollout bucket, and the boxes skipped before this one by rollout or daily cap. */
 export interface StoredRoom {
   room_id: string;
   percent: number;

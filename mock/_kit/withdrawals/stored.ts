@@ -69,10 +69,10 @@ export interface StoredWithdrawal {
   version: number;
 }
 
-/** What an approval changes. */
+/** Fields that an approval changes. */
 export type BeforeApproval = Pick<StoredWithdrawal, 'status' | 'claim' | 'reviewer1' | 'reviewer2' | 'sla_due_at'>;
 
-/** What was sent to a channel together. */
+/** Batch of withdrawals sent to a channel. */
 export interface StoredBatch {
   batch_id: string;
   currency: Currency;

@@ -26,7 +26,7 @@ const page = 'riskManage.suspiciousWords';
 const overLimitText = (traffic: number): string =>
   `命中近 24 小时 ${(traffic * 100).toFixed(2)}% 的消息，超过 ${wordTrafficLimit * 100}%，需要第二人审批`;
 
-/** What the second person compares; the rest of the state stays as it is. */
+/** Fields that the approver compares; the rest of the state is unchanged. */
 const shown = ({ word, variants, match, level, action, scenes, exempt, category, gray_percent }: WordState) => ({
   word,
   variants,
