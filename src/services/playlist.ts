@@ -32,31 +32,31 @@ const item = z.object({
   /** Longer than a version may have: a draft is kept, and told what is wrong. */
   title: text(200),
   cover: z.nullable(picture),
-  /** What is played; of an uploaded file, its address. */
+  /** Address of the media; for an upload, of the file. */
   url: text(500),
   /** The uploaded sound; null for what is played from an address. */
   file: z.nullable(mediaFile),
   /** Seconds that it plays, or that a picture stands; 0 of what is not played by time. */
   duration_sec: whole(maxItemSeconds),
-  /** On what it may be played. */
+  /** Copyright basis for playing it. */
   copyright: keyOf(copyrights),
   /** For `until`. */
   copyright_until: z.nullable(time),
-  /** Where a press on it leads; empty for nowhere. */
+  /** Link target of a press; empty for none. */
   jump: text(500),
-  /** What is off is kept and not played. */
+  /** Items that are off are kept, but not played. */
   status: keyOf(itemStates),
 });
 
-/** What a version of a playlist says (screens/resource §3.5.5). */
+/** Body of a playlist version (screens/resource §3.5.5). */
 export const playlistBody = z.object({
-  /** What kind of window it is: that says what can be in it. */
+  /** Kind of window; it limits the items allowed. */
   window_type: keyOf(windowTypes),
   /** The page that it floats over. */
   placement: keyOf(playlistPlacements),
   /** In the order in which they are played. */
   items: z.array(item).check(z.maxLength(maxPlaylistItems, `最多 ${maxPlaylistItems} 条`), uniqueBy('item_id')),
-  /** Which item comes next. */
+  /** Order of playback. */
   play_mode: keyOf(playModes),
   /** When it comes up. */
   trigger: keyOf(playlistTriggers),
@@ -79,7 +79,7 @@ export const playlist = configCalls({
   auth,
   body: playlistBody,
   filters: {
-    /** What kind of window it is. */
+    /** Kinds of window. */
     window_type: z.optional(someOf(windowTypes)),
     /** The page that it floats over. */
     placement: z.optional(someOf(playlistPlacements)),

@@ -72,9 +72,9 @@ export const recharge = z.object({
   balance_after: z.nullable(coins),
   maker: z.string(),
   maker_name: z.string(),
-  /** How many must agree. */
+  /** Number of approvals required. */
   level: count,
-  /** Who must agree, and who did; of a draft who will have to. */
+  /** Approval steps and their approvers; for a draft, the future steps. */
   steps: approval.shape.steps,
   status: keyOf(rechargeStatus),
   /** Why it was not executed; null where it was, or nobody tried. */
@@ -159,18 +159,18 @@ export const getRecharge = endpoint({
     risk_level: keyOf(riskLevel),
     /** Other orders of the user, newest first. */
     recent: z.array(recharge),
-    /** What the maker asked for in the month (PRC) of the order and was executed. */
+    /** Amounts executed for the maker in the order's month (PRC). */
     maker_month: z.array(monthOf),
-    /** What is unusual, in words. */
+    /** Warnings, as text. */
     warnings: z.array(z.string()),
   }),
   source,
 });
 
-/** What of a cap of the day (PRC) is used, in units of the asset. */
+/** Use of a daily (PRC) limit, in units of the asset. */
 const meter = z.object({ used: count, cap: count });
 
-/** What an order would come to, before it is asked for. */
+/** Effects of an order before it is submitted. */
 export const rechargeOutlook = endpoint({
   name: 'rechargeOutlook',
   method: 'GET',
@@ -204,7 +204,7 @@ export const rechargeOutlook = endpoint({
   source,
 });
 
-/** What makes an order; a row of a file has the same. */
+/** Fields of a new order; the same as of an import row. */
 export const rechargeWish = {
   uid,
   direction: keyOf(rechargeDirections),

@@ -45,18 +45,18 @@ const apply = z.object({
   apply_id: z.string(),
   /** The recruitment. */
   id: z.string(),
-  /** What the recruitment is called now. */
+  /** Current name of the recruitment. */
   recruit_name: z.string(),
   /** Of the recruitment. */
   activity_code: z.string(),
-  /** How far the recruitment is; null where it is not served. */
+  /** Phase of the recruitment; null if it is not live. */
   phase: z.nullable(keyOf(recruitPhases)),
   /** All places of the recruitment are taken. */
   full: z.boolean(),
   room_id: z.string(),
-  /** What the room was called when it applied. */
+  /** Name of the room when it applied. */
   room_name: z.string(),
-  /** Who owns the room. */
+  /** Owner of the room. */
   owner_uid: z.string(),
   owner: user,
   family_id: z.nullable(z.string()),
@@ -68,9 +68,9 @@ const apply = z.object({
   /** Within 90 days. */
   violations: count,
   last_violation_at: z.nullable(time),
-  /** What the automatic check found. */
+  /** Result of the automatic check. */
   check: keyOf(checkStates),
-  /** What the room lacks. */
+  /** Requirements the room fails. */
   fails: z.array(z.string()),
   applied_at: time,
   /** Null before it was scored. */
@@ -78,7 +78,7 @@ const apply = z.object({
   state: keyOf(applyStates),
   /** It is on the list that was published last. */
   listed: z.boolean(),
-  /** Who decided last; null before. */
+  /** Last reviewer; null if none. */
   reviewer: z.nullable(z.string()),
   note: z.string(),
   version: revision,
@@ -100,7 +100,7 @@ export const listRecruitApplies = endpoint({
     state: z.optional(someOf(applyStates)),
     /** Number or name of the room, its owner, or its family; or the number of the application. */
     q: searched,
-    /** By what the automatic check found. */
+    /** Results of the automatic check. */
     check: z.optional(someOf(checkStates)),
     score_min: z.optional(askedCount),
   }),
@@ -120,7 +120,7 @@ export const getRecruitApply = endpoint({
   output: z.object({
     /** As the list has it. */
     apply,
-    /** What its owner wrote. */
+    /** Form filled in by the owner. */
     form: z.object({
       /** Empty for none. */
       slogan: z.string(),
@@ -133,9 +133,9 @@ export const getRecruitApply = endpoint({
     lines: z.array(
       z.object({
         label: z.string(),
-        /** What is asked. */
+        /** Required value. */
         need: z.string(),
-        /** What the room has. */
+        /** Actual value of the room. */
         actual: z.string(),
         ok: z.boolean(),
       }),

@@ -28,7 +28,7 @@ export const listCases = endpoint({
   source: 'blocks G8',
 });
 
-/** What this operator holds, in the order of the bench: due first, then risk. */
+/** Cases claimed by this operator, in bench order: due time, then risk. */
 export const myCases = endpoint({
   name: 'myCases',
   method: 'GET',
@@ -40,7 +40,7 @@ export const myCases = endpoint({
   output: z.object({
     list: z.array(reviewCase),
     done_today: count,
-    /** Of what was escalated, the ends of the last days, latest first. */
+    /** Escalated cases closed in the last days, latest first. */
     ended,
   }),
   source: 'blocks G8',

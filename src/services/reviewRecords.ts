@@ -107,9 +107,9 @@ export const listRecords = endpoint({
     room: z.optional(z.string()),
     source: z.optional(keyOf(sources)),
     scene: z.optional(listOf(keyOf(scenes))),
-    /** What was found. */
+    /** Confirmed reasons. */
     reason: z.optional(listOf(z.string())),
-    /** What was reported, whatever was found. */
+    /** Reported reasons, whatever was confirmed. */
     reported: z.optional(listOf(z.string())),
     conclusion: z.optional(listOf(keyOf(conclusions))),
     measure: z.optional(listOf(z.string())),

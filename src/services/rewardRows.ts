@@ -3,7 +3,7 @@ import { rewardEvents, rewardRowStatus } from '../domain/reward';
 import { endpoint, pageFields, pageOf } from './endpoint';
 import { count, keyOf, time, uid } from './schema';
 
-/** What became of the users of a task, and of what one user got (screens/user §3.1.2). */
+/** Results per user of a task, and items received by one user (screens/user §3.1.2). */
 
 const auth = 'reward-operation';
 const source = 'screens/user §3.1.2';

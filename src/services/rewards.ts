@@ -22,7 +22,7 @@ import { askedTime, coins, count, keyOf, listOf, revision, someOf, time, written
 const auth = 'reward-operation';
 const source = 'screens/user §3.1.2';
 
-/** What each user of a task is given, or what is taken from each. */
+/** Item that each user of a task receives or loses. */
 export const itemWish = z.object({
   item_type: keyOf(rewardItemTypes),
   item_id: z.string().check(z.minLength(1, '请选择物品')),
@@ -73,7 +73,7 @@ export const rewardTask = z.object({
   canary: z.boolean(),
   maker: z.string(),
   maker_name: z.string(),
-  /** Who must agree, and who did; empty where nobody has to. */
+  /** Approval steps and their approvers; empty if no approval is needed. */
   steps: approval.shape.steps,
   /** When it is to begin; null for at once. */
   run_at: z.nullable(time),
@@ -131,7 +131,7 @@ export const getReward = endpoint({
   source,
 });
 
-/** What and for whom, as it is asked for; a trial asks for the same. */
+/** Items and targets of a task; the preview takes the same fields. */
 export const rewardWish = {
   op: keyOf(rewardOps),
   items: z
@@ -176,7 +176,7 @@ const outlook = z.object({
 });
 export type RewardOutlook = z.output<typeof outlook>;
 
-/** What would become of a task, by line; nothing is changed. */
+/** Predicted result of a task, by line; nothing is changed. */
 export const previewReward = endpoint({
   name: 'previewReward',
   method: 'POST',

@@ -6,7 +6,7 @@ import { endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
 import { askedCount, askedTime, count, keyOf, listOf, revision, searched, time, writtenOut } from './schema';
 import { place, wordState } from './wordSchema';
 
-/** What was done to words, what they hit, and the versions of the bank (screens/risk §3.7.15). */
+/** Changes of words, their hits, and the versions of the bank (screens/risk §3.7.15). */
 
 const page = 'riskManage.suspiciousWordsRecord';
 const reverseCode = `${page}:reverse`;
@@ -42,7 +42,7 @@ export const wordChange = z.object({
 });
 export type WordChange = z.output<typeof wordChange>;
 
-/** What was done to words, newest first. */
+/** Changes of words, newest first. */
 export const listWordChanges = endpoint({
   name: 'listWordChanges',
   method: 'GET',
@@ -104,7 +104,7 @@ export const wordHit = z.object({
 });
 export type WordHit = z.output<typeof wordHit>;
 
-/** What words hit, newest first. */
+/** Hits of words, newest first. */
 export const listWordHits = endpoint({
   name: 'listWordHits',
   method: 'GET',
@@ -194,7 +194,7 @@ export const listBankVersions = endpoint({
   source: 'screens/risk §3.7.15',
 });
 
-/** What changes from one version to the other, and what that does to the messages of 24 hours. */
+/** Differences between two versions, and their effect on the messages of 24 hours. */
 export const diffBankVersions = endpoint({
   name: 'diffBankVersions',
   method: 'GET',

@@ -133,7 +133,7 @@ export const testSentence = endpoint({
         passed: z.nullable(z.string()),
       }),
     ),
-    /** What would be done with the message; null for nothing. */
+    /** Action on the message; null for none. */
     action: z.nullable(action),
   }),
   source: 'screens/risk §3.7.14',
