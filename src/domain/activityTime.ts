@@ -3,7 +3,7 @@ import type { Content } from './config';
 import { timeParts } from './configWindow';
 import type { LabelMap } from './labels';
 
-/** What the app shows of an activity at a moment (screens/rewards §3.6.1 预览时间旅行), and when the next one is. */
+/** View of an activity in the app at a moment (screens/rewards §3.6.1 预览时间旅行), and the moment of the next change. */
 
 export const activityPhases = {
   before: { label: '不可见（未到预热）', color: 'default' },
@@ -36,9 +36,9 @@ export const activityParts = ({ body }: Content<ActivityBody>, { start_at, end_a
 
 export interface ClientView {
   phase: ActivityPhase;
-  /** What is counted down to; null where nothing comes. */
+  /** Countdown; null if nothing follows. */
   next: { label: string; at: number; left: string } | null;
-  /** Which day, week or day of signing in it is, from 1; null where that means nothing. */
+  /** Number of the day, week or sign-in day, from 1; null if it does not apply. */
   round: { label: string; number: number } | null;
   /** The stage that stands out, by its place: of the day; null where all are alike. */
   current: number | null;
@@ -78,7 +78,7 @@ function roundAt({ start_at, body }: Timed, at: number): ClientView['round'] {
   return period === 'daily' ? { label: '每日', number: day } : { label: '每周', number: Math.floor((day - 1) / 7) + 1 };
 }
 
-/** What a user sees at a moment. Pure: preview, drawer and tests run the same. */
+/** View of a user at a moment. Pure: shared by preview, drawer and tests. */
 export function clientViewOf(content: Timed, at: number): ClientView {
   const moments = momentsOf(content);
   const phase = phaseAt(moments, at);

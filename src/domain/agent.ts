@@ -17,7 +17,7 @@ export const agentStatus = {
 } as const satisfies LabelMap<string>;
 export type AgentStatus = keyof typeof agentStatus;
 
-/** What moved an agent's stock. */
+/** Types of stock flow of an agent. */
 export const agentFlowTypes = {
   purchase: { label: '进货', color: 'green' },
   sell: { label: '售出', color: 'blue' },
@@ -39,7 +39,7 @@ export const agentFlowStatus = {
 } as const satisfies LabelMap<string>;
 export type AgentFlowStatus = keyof typeof agentFlowStatus;
 
-/** Whose account stands on the other side. */
+/** Kinds of counterparty. */
 export const partyKinds = {
   user: { label: '用户' },
   agent: { label: '代理' },
@@ -55,10 +55,10 @@ export const chainBreaks = {
   hash: { label: '上一条记录被改动' },
 } as const satisfies LabelMap<string>;
 
-/** Who checks a reversal; held itself, not by the page (blocks G18). */
+/** Permission to approve reversals; the page key alone does not grant it (blocks G18). */
 export const flowLeadCode = 'payManage.agentFlow:lead';
 
-/** What the rules below look at; a row of the wire is one. */
+/** Fields used by the rules below; a row of the response has them. */
 export interface FlowState {
   status: AgentFlowStatus;
   /** The flow that this one takes back. */

@@ -10,7 +10,7 @@ export const bgMarks = {
   custom: { label: '自定义', color: 'blue' },
 } as const satisfies LabelMap<string>;
 
-/** What the owner is told with 退回更换. */
+/** Message templates for 退回更换. */
 export const bgTemplates = {
   contact: { label: '含联系方式', content: '您的背景含有联系方式或引流信息，请更换后重新提交。' },
   vulgar: { label: '画面低俗', content: '您的背景画面低俗，请更换后重新提交。' },
@@ -63,7 +63,7 @@ export const hasPrevious = ({ previous }: Reviewed): boolean => previous?.state 
 export const usualRestoring = (reviewed: Reviewed): Restoring =>
   hasPrevious(reviewed) ? 'restore_previous' : 'restore_default';
 
-/** Who paid for a picture of their own is compensated for its rejection, once. */
+/** A buyer is compensated once if a custom background is rejected. */
 export const owesChoice = ({ is_custom, pay_item }: Reviewed): boolean =>
   is_custom && pay_item !== null && pay_item.settled === null;
 
@@ -110,7 +110,7 @@ export function reapplyCannot({ owner_closed, shown, medium }: Kept): string | u
   return shown === 'newer' ? '用户已换新背景，不能覆盖' : undefined;
 }
 
-/** Where the app writes over a background, in thousandths of the screen. */
+/** Areas where the app draws text over a background, in thousandths of the screen. */
 export interface Zone {
   key: string;
   label: string;

@@ -3,8 +3,8 @@ import { leastPity, maxBoxItems, maxBoxWeight, maxPity } from './limits';
 import type { RewardItemType } from './reward';
 
 /**
- * What a treasure box gives (screens/rewards §3.6.5). One pure function decides a draw: what opens boxes, what
- * simulates them and what explains an old opening all ask it, so a replay is the draw.
+ * Draws of a treasure box (screens/rewards §3.6.5). One pure function decides a draw; opening, simulation and the
+ * replay of old openings all use it.
  */
 
 export interface BoxReward {
@@ -36,7 +36,7 @@ export interface Pity {
   reward: string;
 }
 
-/** What a version says of its draws; its body has these fields among others. */
+/** Draw settings of a version; its body has these fields among others. */
 export interface BoxOdds {
   pool: readonly BoxItem[];
   pity: Pity;
@@ -126,7 +126,7 @@ export interface OddsTable {
   /** The item at the first roll of each stretch of 2^`shift` rolls: from there on is found sooner than by halving. */
   guide: Uint8Array;
   shift: number;
-  /** Where the pity's reward stands in the pool; −1 without pity. */
+  /** Index of the pity reward in the pool; −1 without pity. */
   pityAt: number;
 }
 
@@ -165,12 +165,12 @@ export const rollsOf = ({ ends }: OddsTable, index: number): readonly [from: num
   (ends[index] ?? 0) - 1,
 ];
 
-/** What there was of an item just before a draw. */
+/** Stock of an item just before a draw. */
 export interface Standing {
   /** Left of it that day, and at all; −1 for any number. */
   left_day: number;
   left_total: number;
-  /** What the user had been given of it that day. */
+  /** Quantity the user had received of it that day. */
   had_today: number;
 }
 
@@ -189,7 +189,7 @@ export interface DrawFacts {
 export interface Outcome {
   /** The item of the roll, by its place in the pool, whatever was given. */
   rolled: number;
-  /** What was given, by its place in the pool; −1 for the `empty_reward`. */
+  /** Index of the reward in the pool; −1 for the `empty_reward`. */
   given: number;
   why: DrawReason;
   /** Draws of the user in a row without a rare reward, after this one. */
@@ -206,8 +206,8 @@ export const isPityDue = ({ odds: { pity } }: OddsTable, misses: number): boolea
   pity.enabled && misses >= pity.n - 1;
 
 /**
- * What a draw gives. The n-th in a row without a rare reward is the pity's, whatever the roll; where that one is out, the
- * roll decides, and the promise stays for the next draw. The `empty_reward` is never rare.
+ * Result of a draw. The n-th draw in a row without a rare reward gives the pity reward, whatever the roll; if that is
+ * out of stock, the roll decides and the pity carries over to the next draw. The `empty_reward` is never rare.
  */
 export function outcomeOf(table: OddsTable, facts: DrawFacts): Outcome {
   const { pool } = table.odds;

@@ -11,7 +11,7 @@ export function probabilityText(weight: number, sum: number): string {
   return `${Math.floor(millionths / 1_000_000)}.${String(millionths % 1_000_000).padStart(6, '0')}%`;
 }
 
-/** What draws of a box come to over many of them, while no stock is out and no limit reached. */
+/** Averages over many draws of a box, before any stock or limit runs out. */
 export interface BoxFigures {
   /** Coins of one draw by its odds alone. */
   ev_roll: number;

@@ -36,7 +36,7 @@ export interface ReturnPoint {
 }
 
 export interface SimulationResult extends Drawn {
-  /** What the pity's draws should be while no stock is out. */
+  /** Expected number of pity draws while everything is in stock. */
   pityExpected: number;
   /** Coins that openings gave. */
   perOpening: Percentiles;

@@ -41,7 +41,7 @@ export interface TimePart {
   label: string;
   start_at: number;
   end_at: number;
-  /** What the others are for. */
+  /** False for secondary parts. */
   is_main: boolean;
 }
 

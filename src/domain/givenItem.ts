@@ -42,7 +42,7 @@ const keyOf = ({ item_type, item_id, qty, valid_days }: GivenItem, isChosen: boo
   `${item_type}:${item_id}:${valid_days}${isChosen ? `:${qty}` : ''}`;
 
 interface Bounds {
-  /** So many lines there must be, and may be. */
+  /** Minimum and maximum number of lines. */
   least?: number;
   most: number;
   /** One of them is chosen or drawn, not all given: then another quantity is another thing. */
@@ -50,8 +50,8 @@ interface Bounds {
 }
 
 /**
- * What keeps a list of them from being published, each at its line (`body.items.3`); what one is worth now, and
- * whether it may be given, only the backend tells.
+ * Publish checks of a list of given items, each at its line (`body.items.3`). Current value and availability are
+ * checked by the backend.
  */
 export function givenLines(
   path: string,

@@ -14,14 +14,14 @@ export const bgMedia = {
   video: { label: '视频' },
 } as const satisfies LabelMap<string>;
 
-/** What the buyer of a rejected background gets, once for an order. */
+/** Compensation of the buyer of a rejected background, once per order. */
 export const compensations = {
   refund: { label: '退款', color: 'orange' },
   replace: { label: '免费换新', color: 'blue' },
 } as const satisfies LabelMap<string>;
 export type Compensation = keyof typeof compensations;
 
-/** What the owner shows now. */
+/** Background the owner shows now. */
 export const shownNow = {
   this: { label: '使用中', color: 'green' },
   previous: { label: '已恢复上一个', color: 'orange' },

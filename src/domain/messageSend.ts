@@ -30,7 +30,7 @@ export type SendReason = keyof typeof sendReasons;
 /** Why it is not for a user at all: nobody waits for it, and no figure counts it. */
 export const unmeantReasons: readonly SendReason[] = ['outside', 'unshared'];
 
-/** What made it be sent. */
+/** Causes of a message. */
 export const sendKinds = {
   event: { label: '业务触发' },
   resend: { label: '重发', color: 'blue' },

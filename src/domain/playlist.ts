@@ -16,7 +16,7 @@ export const playlistItemTypes = {
 } as const satisfies LabelMap<string>;
 export type PlaylistItemType = keyof typeof playlistItemTypes;
 
-/** What a window is; `items` is what it can show. */
+/** Window types; `items` lists the item types each can show. */
 export const windowTypes = {
   song: { label: '歌单', items: ['audio'] },
   video: { label: '片单', items: ['video'] },
@@ -46,7 +46,7 @@ export const playlistTriggers = {
   manual: { label: '手动' },
 } as const satisfies LabelMap<string>;
 
-/** On what an item may be played; `until` is for as long as its `copyright_until` says. */
+/** Copyright bases; `until` is valid until the item's `copyright_until`. */
 export const copyrights = {
   own: { label: '自有' },
   licensed: { label: '授权' },
@@ -77,7 +77,7 @@ export interface PlaylistItem {
   type: PlaylistItemType;
   title: string;
   cover: Picture | null;
-  /** What is played; of an uploaded file, its address. */
+  /** Address of the media; for an upload, of the file. */
   url: string;
   file: MediaFile | null;
   /** Seconds that it plays, or that a picture stands; 0 of what is not played by time. */
@@ -85,12 +85,12 @@ export interface PlaylistItem {
   copyright: keyof typeof copyrights;
   /** For `until`: epoch milliseconds. */
   copyright_until: number | null;
-  /** Where a press on it leads; empty for nowhere. */
+  /** Link target of a press; empty for none. */
   jump: string;
   status: keyof typeof itemStates;
 }
 
-/** What a version of a playlist says (screens/resource §3.5.5). */
+/** Body of a playlist version (screens/resource §3.5.5). */
 export interface PlaylistBody {
   window_type: WindowType;
   placement: PlaylistPlacement;
@@ -112,10 +112,10 @@ export interface PlaylistBody {
 /** Size of a cover, pixels. */
 export const coverSize = { width: 240, height: 240 } as const;
 
-/** What is played by the second, and must say how long. */
+/** Item types with a duration, which must be given. */
 export const isTimed = (type: PlaylistItemType): boolean => type !== 'h5' && type !== 'play';
 
-/** How long an uploaded sound is, in whole seconds. */
+/** Duration of an uploaded sound, in whole seconds. */
 export const secondsOf = ({ duration_ms }: MediaFile): number => Math.ceil(duration_ms / 1000);
 
 export const isPlayed = ({ status }: Pick<PlaylistItem, 'status'>): boolean => status === 'on';
@@ -142,7 +142,7 @@ export function lengthText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** How many are played, and how long that takes. */
+/** Number of playable items and their total duration. */
 export function countOf(items: readonly PlaylistItem[]): { count: number; off: number; seconds: number } {
   const played = items.filter(isPlayed);
   const seconds = played.reduce((sum, { duration_sec }) => sum + duration_sec, 0);
@@ -167,7 +167,7 @@ export const itemText = ({ type, title, duration_sec }: PlaylistItem): string =>
 export const itemsCode = (items: readonly PlaylistItem[]): string =>
   hashOf(JSON.stringify(items)).toString(16).padStart(8, '0');
 
-/** Until when it may be played; null for as long as one likes. */
+/** End of the playing rights; null if unlimited. */
 export const rightsEndOf = ({ copyright, copyright_until }: PlaylistItem): number | null =>
   copyright === 'until' ? copyright_until : null;
 

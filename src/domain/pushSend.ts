@@ -3,7 +3,7 @@ import { type LabelMap, labelOf } from './labels';
 import { pushRecallHours } from './limits';
 import { dropReasons, type HeldReason, heldReasons } from './pushReach';
 
-/** How far the sending of a push is, and what became of each message (screens/push §3.8.1). */
+/** States of a push run and of its messages (screens/push §3.8.1). */
 
 export const runStates = {
   waiting: { label: '待发送', color: 'gold' },
@@ -53,7 +53,7 @@ interface RunFacts {
 export const heldText = (held: RunFacts['held']): string =>
   held.map(({ reason, users }) => `${labelOf(heldReasons, reason).label} ${users}`).join('、');
 
-/** What the push of a sending is now. */
+/** Current state of the run's push. */
 interface PushFacts {
   status: ConfigStatus;
   /** Sent once: it is over as soon as all was sent. */

@@ -12,7 +12,7 @@ import {
   type TaskStep,
 } from './rechargeTask';
 
-/** What keeps a task from being published, and who must agree to it (screens/rewards §3.6.2). */
+/** Publish checks and approval rules of recharge tasks (screens/rewards §3.6.2). */
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
@@ -118,7 +118,7 @@ function checkReason({ budget, target, people }: RechargeTaskBody, live?: Rechar
     : undefined;
 }
 
-/** Who must agree: a second person to what is large, a director to a step that gives much of what it asks for. */
+/** Approvers required: a second person for large budgets, a director for a step with a high return. */
 export function rechargeTaskNeeds({ body }: Content<RechargeTaskBody>, live?: Content<RechargeTaskBody>) {
   const [over] = body.steps.flatMap((step, place) => ratioText(step, place) ?? []);
   const director = over === undefined ? [] : [{ code: rechargeTaskDirectorCode, why: over }];

@@ -23,7 +23,7 @@ export const applyStates = {
 } as const satisfies LabelMap<string>;
 export type ApplyState = keyof typeof applyStates;
 
-/** What the automatic check found; `waiting` while its service does not answer. */
+/** Results of the automatic check; `waiting` while its service does not answer. */
 export const checkStates = {
   pass: { label: '符合', color: 'green' },
   fail: { label: '不符合', color: 'red' },
@@ -49,7 +49,7 @@ export const applyMoves = {
 } as const satisfies Record<string, ApplyMove>;
 export type ApplyVerb = keyof typeof applyMoves;
 
-/** What operators decide, many at a time. */
+/** Decisions of operators, also in batches. */
 export const decideVerbs = {
   pass: { label: applyMoves.pass.label },
   wait: { label: applyMoves.wait.label },
@@ -57,7 +57,7 @@ export const decideVerbs = {
 } as const satisfies LabelMap<string>;
 export type DecideVerb = keyof typeof decideVerbs;
 
-/** What decides whether something can be done with an application now. */
+/** Facts that decide which actions an application allows now. */
 export interface ApplyFacts {
   state: ApplyState;
   check: CheckState;
@@ -81,7 +81,7 @@ export function applyCannot(verb: ApplyVerb, { state, check, phase, full }: Appl
 /** As many as one call takes. */
 export const tooManyApplies = `一次最多 ${maxApplyBatch} 个报名`;
 
-/** What is known of a room when it applies. */
+/** Facts about a room at the time it applies. */
 export interface RoomFacts {
   room_level: number;
   /** Users online, on average over 7 days. */
@@ -150,7 +150,7 @@ export function qualify(require: RoomRequirements, room: RoomFacts, now: number)
 
 export const isQualified = (lines: readonly QualificationLine[]): boolean => lines.every(({ ok }) => ok);
 
-/** What the owner wrote. */
+/** Form filled in by the owner. */
 export interface ApplyForm {
   slogan: string;
   /** Users who will host. */
@@ -218,7 +218,7 @@ interface Ranked {
 export const byRank = (a: Ranked, b: Ranked): number =>
   (b.score ?? -1) - (a.score ?? -1) || a.applied_at - b.applied_at || a.apply_id.localeCompare(b.apply_id);
 
-/** What a publication changes of the list that was published before. */
+/** Changes of a publication against the last published list. */
 export interface RosterDiff<R> {
   added: R[];
   removed: R[];
@@ -226,7 +226,7 @@ export interface RosterDiff<R> {
   kept: number;
 }
 
-/** Who is passed now against who was on the published list. */
+/** Compares current passes with the published list. */
 export function rosterDiff<R extends { state: ApplyState; listed: boolean }>(applies: readonly R[]): RosterDiff<R> {
   const isIn = ({ state }: R) => state === 'passed';
   return {

@@ -1,7 +1,7 @@
 import type { ConfigStatus } from './config';
 import type { LabelMap } from './labels';
 
-/** What configurations name of each other: items of rewards, targets of addresses, parts of sets. */
+/** References between configurations: items of rewards, link targets, parts of sets. */
 
 /** Whether anything that is served names it. */
 export const usedStates = { yes: { label: '已引用' }, no: { label: '未引用' } } as const satisfies LabelMap<string>;
@@ -23,7 +23,7 @@ export interface Ref {
 /** One thing that names another, or is named. */
 export interface Reference {
   type: string;
-  /** What its type is called: 消耗品. */
+  /** Label of its type, e.g. 消耗品. */
   label: string;
   id: string;
   name: string;
@@ -36,10 +36,10 @@ export interface Uses {
   first: Pick<Reference, 'label' | 'name'>[];
 }
 
-/** So many are named in a sentence. */
+/** Maximum number of references named in a sentence. */
 export const maxNamedUses = 3;
 
-/** What it is called to stop one at once, and to take it down for good. */
+/** Labels for pausing a config and for taking it down. */
 export interface StopWords {
   pause: string;
   end: string;

@@ -36,7 +36,7 @@ function canBeEmpty(node: Node): boolean {
   }
 }
 
-/** What a match may begin with. */
+/** Characters a match can start with. */
 function firstOf(node: Node): CharSet {
   switch (node.type) {
     case 'chars':
@@ -118,7 +118,7 @@ function costOf(node: Node): Cost {
   }
 }
 
-/** What can be decided twice within a repetition is decided two to the power of the repetitions times. */
+/** Ambiguous choices within a repetition make matching exponential. */
 function problemIn(node: Node): string | undefined {
   if (node.type === 'back') return texts.back;
   if (node.type === 'repeat' && node.max > 1) {

@@ -11,8 +11,7 @@ export interface Restocked {
 }
 
 /**
- * So many more one person may add: half of what is published, and no more than they may be worth, whatever the number
- * of steps it is done in.
+ * Quantity one person may still add: half of the published stock, limited by value, however many steps it is done in.
  */
 export function restockRoom({ published, alone, value }: Restocked): number {
   const share = Math.floor(published * restockShare);

@@ -9,7 +9,7 @@ import {
   type QaStatus,
 } from './review';
 
-/** What the rules below look at; a record of the wire is one. */
+/** Fields used by the rules below; a record of the response has them. */
 interface RecordState {
   status: DecisionStatus;
   /** The reviewer. */
@@ -46,7 +46,7 @@ export const recordCannot = {
 export const leadNeeded = ({ permanent_bans }: { permanent_bans: readonly string[] }, isLead: boolean) =>
   permanent_bans.length > 0 && !isLead ? leadOnly : undefined;
 
-/** What a reversal gives back of what was done, and what it cannot. */
+/** Splits executed measures into those a reversal undoes and those it cannot. */
 export function reversalOf<M extends { type: Measure }>(done: readonly M[]): { restored: M[]; lost: M[] } {
   return {
     restored: done.filter(({ type }) => !irreversible.includes(type)),

@@ -23,7 +23,7 @@ export const rewardItemTypes = {
 } as const satisfies LabelMap<string>;
 export type RewardItemType = keyof typeof rewardItemTypes;
 
-/** What a recall takes: `drain` takes what there is, where it is less than was asked for. */
+/** Recall policies; `drain` takes what is available, up to the requested quantity. */
 export const recallPolicies = {
   unused: { label: '仅未使用' },
   equipped: { label: '含已装备' },
@@ -48,7 +48,7 @@ export const rewardStatus = {
 } as const satisfies LabelMap<string>;
 export type RewardStatus = keyof typeof rewardStatus;
 
-/** What became of one user of a task. */
+/** Results for one user of a task. */
 export const rewardRowStatus = {
   failed: { label: '失败', color: 'red' },
   unknown: { label: '结果未知', color: 'orange' },
@@ -66,7 +66,7 @@ export const rewardSources = {
   segment: { label: '人群包' },
 } as const satisfies LabelMap<string>;
 
-/** What users are told when they are given something, or something is taken back. */
+/** Notices to users about granted or recalled items. */
 export const rewardNotices = {
   none: { label: '不通知' },
   campaign: { label: '活动奖励已到账' },
@@ -127,7 +127,7 @@ const noticeWords: Readonly<Record<Exclude<RewardNotice, 'none'>, (title: string
   recall: (title, items) => `您账号中的以下物品已由平台收回（${title}）：${items}。如有疑问请联系客服。`,
 };
 
-/** What a user is told of what he got, or of what was taken from him; undefined where he is told nothing. */
+/** Notice text to a user about granted or recalled items; undefined if there is no notice. */
 export const noticeText = (
   notice: RewardNotice,
   title: string,
@@ -148,7 +148,7 @@ export function rewardNeeds(items: readonly RewardItem[], people: number): strin
     : undefined;
 }
 
-/** What the rules below look at; a row of the wire is one. */
+/** Fields used by the rules below; a row of the response has them. */
 export interface RewardState {
   op: RewardOp;
   status: RewardStatus;
@@ -190,7 +190,7 @@ export const rewardCannot = {
     return withdrawable.includes(task.status) ? ownOnly(task, operator) : notNow(task, '撤销');
   },
   decide: (task: RewardState, operator: string) => {
-    // Who asked for a rollback need not have made the task.
+    // The maker of a rollback need not be the maker of the task.
     if (task.rollback_id !== null) return undefined;
     if (task.status !== 'pending') return '该任务不在审批中';
     return task.maker === operator ? '不能审批自己发起的申请' : undefined;

@@ -2,7 +2,7 @@ import { type BanType, durationLabel, longestTerm, type Protected, secondPersonR
 import { isRedLine } from './reasons';
 import { type BanningMeasure, isBanning, type Measure } from './review';
 
-/** What of the measures of a decision a second person must agree to: the bench says it before, the backend asks it. */
+/** Measures of a decision that need a second person's approval; shown at the bench and enforced by the backend. */
 
 type Measures = readonly { type: Measure; duration?: number | undefined }[];
 

@@ -38,7 +38,7 @@ export const withdrawRisks = {
 } as const satisfies LabelMap<string>;
 export type WithdrawRisk = keyof typeof withdrawRisks;
 
-/** What each rule adds to the score, which ends at 100. */
+/** Points of each risk rule; the score is capped at 100. */
 const riskPoints: Readonly<Record<WithdrawRisk, number>> = {
   new_account: 20,
   shared_account: 40,
@@ -54,7 +54,7 @@ export const riskScoreOf = (rules: readonly WithdrawRisk[]): number =>
     rules.reduce((sum, rule) => sum + riskPoints[rule], 0),
   );
 
-/** What is known of one attempt to pay. */
+/** Known states of a payout attempt. */
 export const attemptStates = {
   sent: { label: '已提交渠道', color: 'processing' },
   unknown: { label: '结果未知', color: 'orange' },
@@ -63,7 +63,7 @@ export const attemptStates = {
 } as const satisfies LabelMap<string>;
 export type AttemptState = keyof typeof attemptStates;
 
-/** What the channel says of an attempt. */
+/** States of an attempt at the channel. */
 export const payoutStates = {
   absent: { label: '渠道没有这笔打款', color: 'default' },
   pending: { label: '渠道处理中', color: 'processing' },
@@ -79,13 +79,13 @@ export const payoutModes = {
 } as const satisfies LabelMap<string>;
 export type PayoutMode = keyof typeof payoutModes;
 
-/** Who agrees a second time; held itself, not by the page (blocks G18). */
+/** Permission for the second review; the page key alone does not grant it (blocks G18). */
 export const withdrawLeadCode = 'Playpals.auditWithdraw:lead';
 
 /** Still on its way: neither paid nor given back. */
 export const openStatus = ['submitted', 'reviewing', 'second', 'approved', 'paying', 'failed', 'frozen'] as const;
 
-/** What a due time is kept for: frozen ones wait for evidence. */
+/** Statuses with a due time; frozen withdrawals wait for evidence. */
 export const isDue = (status: WithdrawStatus): boolean =>
   openStatus.some((one) => one === status) && status !== 'frozen';
 
@@ -99,7 +99,7 @@ const plainName = (name: string): string =>
 export const namesMatch = (account: string, kyc: string): boolean =>
   plainName(account) !== '' && plainName(account) === plainName(kyc);
 
-/** What the rules below look at; a row of the wire is one. */
+/** Fields used by the rules below; a row of the response has them. */
 export interface WithdrawState {
   status: WithdrawStatus;
   kyc_status: KycStatus;
@@ -115,7 +115,7 @@ export interface WithdrawState {
   payout_state: AttemptState | null;
   /** The channel was asked after that attempt. */
   payout_asked: boolean;
-  /** Until when its approval can be taken back; null where it cannot. */
+  /** Time until which its approval can be undone; null if it cannot. */
   held_until: number | null;
 }
 
