@@ -84,7 +84,7 @@ async function look(sides: Sides, judge: Page, name: string, theme: string): Pro
     pictures++;
     const [one, other] = await both(sides, shoot);
     if (one.equals(other)) continue;
-    // What came late is there now.
+    // Parts that loaded late are complete now.
     const { places, beside } = await compare(judge, await both(sides, shoot));
     if (places.length === 0) continue;
     const view = `${size.width}×${size.height} ${theme}`;

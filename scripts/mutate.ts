@@ -22,7 +22,7 @@ const count = Number(wish('count', '200'));
 const seed = Number(wish('seed', '1'));
 const only = wish('only', '');
 
-/** Whose meaning is tried, in groups that are told apart. */
+/** Groups of files under mutation, reported separately. */
 const groups: Readonly<Record<string, RegExp>> = {
   'src/session': /^src\/session\//,
   'src/domain': /^src\/domain\//,

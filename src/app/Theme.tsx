@@ -10,7 +10,7 @@ import { themeOf } from '../../config/theme';
 
 dayjs.locale('zh-cn');
 
-/** Who asked the system for less movement gets none from antd: nothing waits for the end of a movement (global.css). */
+/** With reduced motion set in the system, antd has no animation, and nothing waits for one to end (global.css). */
 const motion = !wantsLessMotion();
 
 /** The product has its styles as files (config/styles); in development and in jest the libraries make them. */

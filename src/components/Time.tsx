@@ -14,7 +14,7 @@ import {
 
 interface Props {
   at: number | null;
-  /** How long ago, in words. */
+  /** Shows the distance from now. */
   relative?: boolean;
   /** In a list whose head says the region: no more of it than is needed. */
   short?: boolean;

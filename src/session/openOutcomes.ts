@@ -10,9 +10,9 @@ import { operatorSlot } from './storage';
 export interface OpenOutcome {
   /** The key it was sent with: asked by it, and never sent again under another. */
   key: string;
-  /** What was to be done, e.g. 解除封禁. */
+  /** Action, e.g. 解除封禁. */
   label: string;
-  /** To what, e.g. 封禁 ban_7. */
+  /** Object of the action, e.g. 封禁 ban_7. */
   about: string;
   at: number;
 }
@@ -25,7 +25,7 @@ interface Sent extends OpenOutcome {
   until: number;
 }
 
-/** What a time limit takes to strike. */
+/** Allowance for a time limit to take effect, milliseconds. */
 const graceMs = 5_000;
 /** Longer ones are nobody's key, and could not be asked after. */
 const maxKeyLength = 100;
@@ -90,7 +90,7 @@ function put(operator: string, list: readonly Sent[]): void {
   else kept(operator).clear();
 }
 
-/** What changes nothing on the screen is told to nobody. */
+/** Listeners are called only if the visible list changed. */
 function change(operator: string, next: (list: readonly Sent[]) => readonly Sent[]): void {
   const before = unansweredIn(operator);
   put(operator, next(all(operator)));
@@ -144,7 +144,7 @@ export const openOutcomes = {
       change(operator, (list) => list.map((one) => (one.key === key ? { ...one, lost: true } : one)));
     }
   },
-  /** What became of it is known. */
+  /** Marks its result as known. */
   resolve: (operator: string, key: string): void => change(operator, without(key)),
   subscribe(listener: () => void): () => void {
     if (listeners.size === 0) window.addEventListener('storage', tell);

@@ -1,4 +1,4 @@
-/** What a query picks of a page: a total that an answer lacks (`NaN`, never the same as itself) is none. */
+/** Total for a query's `select`; a missing total (`NaN`, never equal to itself) becomes null. */
 export const totalOf = ({ total }: { total: number }): number | null => (Number.isNaN(total) ? null : total);
 
 const formats = new Map<string, Intl.NumberFormat>();

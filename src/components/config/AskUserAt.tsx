@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useUidBox } from '../useUidBox';
 import { MomentPicker } from './fields/MomentPicker';
 
-/** Of whom something is asked, and at which moment; null is now. */
+/** Query for a user at a moment; null is now. */
 export interface UserAt {
   uid: string;
   at: number | null;

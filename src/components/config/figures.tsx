@@ -5,7 +5,7 @@ import type { Environment } from '@/domain/config';
 import { refreshMs } from '@/domain/limits';
 import { Loaded } from '@/ui/Loaded';
 
-/** What no version of a thing holds: how many were given, sold, opened. */
+/** Figures outside the versions: numbers given, sold, opened. */
 interface Figures {
   id: string;
 }

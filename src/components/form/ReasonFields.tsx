@@ -12,7 +12,7 @@ import {
 import { useReasonCodes } from '../useReasonCodes';
 import { Field } from './Field';
 
-/** What the reason is for; it may hang on what is chosen in the form. */
+/** Purpose of the reason; may depend on the form's values. */
 export type Purpose<Values> = ReasonPurpose | ((values: Partial<Values>) => ReasonPurpose);
 
 interface Props<Values> {
@@ -50,7 +50,7 @@ const groupLabel = (group: string): string => reasonGroups[group as ReasonGroup]
 interface RemarkProps {
   required: boolean;
   label: string;
-  /** What is said when it is missing. */
+  /** Message for a missing remark. */
   ask: string;
 }
 

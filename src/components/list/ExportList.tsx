@@ -22,7 +22,7 @@ interface Props<Row> {
 export default function ExportList<Row>({ title, total, onClose, ...list }: Props<Row>) {
   const exporter = useExporter();
   const write = useWrite();
-  // What was asked for when the dialog opened, under one key: pressed twice it is one export.
+  // Query and key are fixed when the dialog opens: a double click is one export.
   const [source] = useState(() => exportSource({ ...list, exporter }));
   const [key] = useState(newIdemKey);
   const start = async () => {

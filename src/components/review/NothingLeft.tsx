@@ -28,7 +28,7 @@ interface Props {
   onUnfiltered: () => void;
 }
 
-/** What is said where nothing can be claimed, with the way to what there is. */
+/** Message when nothing can be claimed, with a link to the remaining cases. */
 export function NothingLeft({ kind, why, state: { left, done }, onUnfiltered }: Props) {
   if (why === 'empty') return <Empty kind={kind} done={done} />;
   return (

@@ -2,7 +2,7 @@ import { leaseMs } from '@/domain/limits';
 import { fieldsOf, kept } from '@/session/kept';
 import { clock } from '@/utils/clock';
 
-/** What one bench shows, and until when that can be true. */
+/** Cases shown by one bench, and until when that is valid. */
 interface Held {
   ids: readonly string[];
   until: number;

@@ -30,7 +30,7 @@ function bucket({ count, perMs }: { count: number; perMs: number }): Bucket {
 export interface Limiter {
   /** May one more be told now? */
   allow(now: number): boolean;
-  /** How many were not told since this was last asked. */
+  /** Number of suppressed reports since the last call. */
   takeSuppressed(): number;
 }
 

@@ -14,7 +14,7 @@ interface Props<B, V extends object>
   extends FormProps<ConfigRow<B>>,
     TypeFact<B>,
     Omit<FormParts<V>, 'title' | 'children' | 'onClose'> {
-  /** What is done: 下线. */
+  /** Label of the action, e.g. 下线. */
   label: string;
   /** Why one is left out. */
   cannot: (row: ConfigRow<B>) => string | undefined;

@@ -19,7 +19,7 @@ interface Props<B> {
   onKeepMine: () => void;
 }
 
-/** What is operated beside the content: a move of somebody else changes it, too. */
+/** Fields changed by actions, which another operator may have used meanwhile. */
 const operated = ['status', 'draft', 'live'] as const;
 
 /** Somebody else saved or moved it meanwhile (blocks G6): who did what, both sides line by line, and the choice. */

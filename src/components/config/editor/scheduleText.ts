@@ -5,7 +5,7 @@ interface Moment {
   now: number;
   status: ConfigStatus;
   region: RegionCode;
-  /** From when it takes the place of what is served; null at once. */
+  /** Time at which it replaces the live version; null for at once. */
   due?: number | null;
   /** It does not begin with its publication. */
   needsStart?: boolean;

@@ -12,7 +12,7 @@ interface Options<B> {
   enabled: boolean;
   /** It was taken after somebody else had it, or he still has it: what the backend holds now. */
   onSeen: (detail: ConfigDetail<B>) => void;
-  /** What is to be done before it is given back, and after. */
+  /** Steps before and after the lock is released. */
   beforeRelease: () => Promise<unknown>;
   afterRelease: () => void;
 }

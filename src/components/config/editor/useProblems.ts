@@ -16,7 +16,7 @@ const fieldsOf = (form: FormInstance): FieldPath[] =>
 export const fieldAt = (form: FormInstance, path: string): FieldPath | undefined =>
   path === '' ? undefined : placeOf(path.split('.'), fieldsOf(form));
 
-/** What is wrong now, shown at the fields as it is typed; answers all lines, and those that no field shows. */
+/** Validates while typing and shows problems at their fields; returns all lines, and those that belong to no field. */
 export function useProblems<B>(
   { check }: ConfigType<B>,
   content: Content<B>,

@@ -14,14 +14,14 @@ import { useGuardFilter } from './useWellness';
 const Enlarged = soonPart(() => import('./Enlarged'));
 
 interface Overlays {
-  /** What the model found, and the text it read. */
+  /** Shows the model's findings, and the text it read. */
   boxes: boolean;
   ocr: boolean;
 }
 
 interface Props {
   medium: Medium;
-  /** What it is, never what it shows: 「头像」, 「第 3 张」. */
+  /** Kind of the picture, never its content: 「头像」, 「第 3 张」. */
   alt: string;
   /** The small copy. */
   thumb?: boolean;
@@ -29,7 +29,7 @@ interface Props {
   sensitive?: boolean;
   /** Its colours are what is judged: grey only where it is sensitive. */
   colors?: boolean;
-  /** Whoever shows many pictures switches them together; otherwise the picture has its own switches. */
+  /** Shared overlay switches of a page of pictures; otherwise the picture has its own. */
   overlays?: Overlays;
   /** A press shows it large. */
   enlarge?: boolean;

@@ -121,7 +121,7 @@ function Ladder({ user }: { user: UserRow }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: filled in when the reason changes, not when it is taken back
   useEffect(() => {
-    // What is no violation leads to nothing.
+    // Reasons without points have no recommendation.
     if (!reason?.points || duration === null || form.isFieldsTouched(['duration', 'types'])) return;
     take();
   }, [reason?.code]);

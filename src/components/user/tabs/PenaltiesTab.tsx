@@ -18,7 +18,7 @@ import { useReasonCodes } from '../../useReasonCodes';
 import { ladderOf } from '../summary';
 import { Section } from './Section';
 
-/** What a user was punished for, and where on the ladder that leaves them (spec C20, blocks G17). */
+/** Penalties of a user and the resulting step of the ladder (spec C20, blocks G17). */
 export default function PenaltiesTab({ user }: { user: UserProfile }) {
   const can = useCan();
   const { labelFor } = useReasonCodes();
