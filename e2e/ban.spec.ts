@@ -189,7 +189,7 @@ test('closing a form that was filled in asks first', async ({ page }) => {
   await expect(dialog.getByRole('textbox', { name: '备注' })).toHaveValue(banRemark);
 });
 
-/** What the header says of writes nobody answered, asked after there. */
+/** Asks for the result of an unanswered write in the header. */
 async function askInHeader(page: Page, became: string): Promise<void> {
   await page.getByRole('button', { name: '结果未知 1 项' }).click();
   const list = dialogNamed(page, '结果未知的操作');

@@ -8,7 +8,7 @@ import type { OutputOf } from '../src/services/endpoint';
 import type { Backend } from './backend';
 import { agree, chooseItem, dialogNamed, enterAs, expect, expectToast, hashOf, test } from './support';
 
-/** What is configured, from a draft to what users are given, and back. */
+/** Configs from a draft to what users receive, and back. */
 
 const consumables = '/#/resource/consumableResource';
 const boxes = '/#/resource/rewardsManage/treasureBox';
@@ -123,7 +123,7 @@ test('pictures, animations and sounds are taken as what they are, and refused wh
     await refused('图标', /网页/);
     await give('图标', '图.png', 'image/png', Buffer.alloc(0));
     await refused('图标', /文件是空的/);
-    // What it is called decides nothing.
+    // The file's name decides nothing.
     await give('图标', '图.webp', 'image/webp', tall);
     await expect(field('图标').getByRole('img')).toBeVisible();
     await expect(field('图标').getByRole('alert')).toHaveCount(0);

@@ -3,9 +3,9 @@ import { configsOf } from '../mock/_kit/config/kits';
 import { contentOf } from '../mock/_kit/config/store';
 import { found } from './found';
 
-/** What somebody sends past the pages, and what comes back. */
+/** Requests that bypass the pages, and their responses. */
 
-/** One that is configured, as the backend holds it. */
+/** Config as stored by the backend. */
 export const stored = (type: string, id: string) => found(configsOf(type).get(id));
 
 /** As it comes over the wire, whoever sends it: `''` is nobody. */

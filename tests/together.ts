@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '..');
 
-/** Whatever renders a screen or the whole console, and replaces no module: the others of its group would meet that, too. */
+/** Test files that render a screen or the whole console and mock no module, which would affect others of the group. */
 const rendering = /^(?![\s\S]*jest\.mock\()[\s\S]*from '[./]*\/(?:tests\/)?render(?:Screen|App)'/;
 const groups = 8;
 

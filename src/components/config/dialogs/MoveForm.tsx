@@ -56,7 +56,7 @@ function MoveOne<B>({ targets: [row], type, verb, onClose }: Props<B>) {
 
 const takesAway: readonly MoveVerb[] = ['pause', 'end'];
 
-/** Configs affected by the pause or take-down. */
+/** Warns about configs that lose this one while it is off. */
 function Breaks<B>({ type, row }: TypeFact<B> & { row: ConfigRow<B> }) {
   return (
     <Alert

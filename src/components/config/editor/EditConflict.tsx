@@ -19,7 +19,7 @@ interface Props<B> {
   onKeepMine: () => void;
 }
 
-/** Fields changed by actions, which another operator may have used meanwhile. */
+/** Fields changed by actions rather than by editing; actions of another operator change them too. */
 const operated = ['status', 'draft', 'live'] as const;
 
 /** Somebody else saved or moved it meanwhile (blocks G6): who did what, both sides line by line, and the choice. */

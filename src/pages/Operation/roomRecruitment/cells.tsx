@@ -36,7 +36,7 @@ export function ActivityLink({ value }: { value: unknown }) {
   );
 }
 
-/** How many applied, how many of them are picked, and what there is to do. */
+/** Numbers of applicants and picked rooms, with a link to pending ones. */
 export const AppliedCell = ({ row }: { row: RecruitmentRow }) => (
   <FiguresCell of={recruitmentFigures} row={row}>
     {({ applied, passed, pending, check_down }) => (

@@ -2,7 +2,7 @@ import type { dressupWear } from '@/services/dressup';
 import type { OutputOf } from '@/services/endpoint';
 import { percentText } from '@/utils/numberText';
 
-/** How many have one and wear it. */
+/** Numbers of owners and wearers. */
 type Wear = Pick<WearDay, 'own_count' | 'wearing_count'>;
 
 export type WearDay = OutputOf<typeof dressupWear>['days'][number];

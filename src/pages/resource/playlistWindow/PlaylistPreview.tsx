@@ -20,7 +20,7 @@ import {
 import { safeText } from '@/utils/safeText';
 import styles from './playlist.module.css';
 
-/** How many of what comes next are told. */
+/** Number of upcoming items listed. */
 const nextShown = 4;
 
 /** As it is played: at random, in one order out of many. */

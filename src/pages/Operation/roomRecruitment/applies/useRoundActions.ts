@@ -20,7 +20,7 @@ const promoteReason = ({ phase, check_down, passed, quota, waitlist }: Recruitme
     ...{ phase, full: passed >= quota },
   }) ?? (waitlist === 0 ? '没有候补的报名' : undefined);
 
-/** What can be done with all applications of one recruitment. */
+/** Actions on all applications of one recruitment. */
 export function useRoundActions(): readonly Action<RecruitmentFigures>[] {
   const write = useWrite();
   const { setQuery } = useHashQuery();

@@ -28,7 +28,7 @@ function textProblem(text: string): string | undefined {
   return rows.length > maxRechargeImport ? `一次最多 ${maxRechargeImport} 行，现在 ${rows.length} 行` : undefined;
 }
 
-/** What is to be imported. */
+/** Selects the rows to import. */
 export function ImportFile({ wish, onPreview, onClose }: Props) {
   return (
     <WriteForm

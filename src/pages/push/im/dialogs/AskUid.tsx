@@ -9,7 +9,7 @@ interface Props {
   told?: string | undefined;
 }
 
-/** What a read says about the user that was asked for; undefined where it failed otherwise, or did not. */
+/** Field error about the requested user; undefined for other errors, or none. */
 export const toldOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.fields.uid : undefined;
 

@@ -10,7 +10,7 @@ import { openForm } from '@/ui/openForm';
 import { Funnel } from '../Funnel';
 import type { PushRow } from '../useFigures';
 
-/** Who will get the saved draft, and the test that has to come before it is submitted. */
+/** Estimated recipients of the saved draft, and the test required before submitting. */
 export function EstimatePart() {
   const { query: address } = useHashQuery();
   const [reading, setReading] = useState(false);

@@ -58,7 +58,7 @@ export function jobsOf(planned: readonly PlannedFile[]): Job[] {
   return [...jobs.values()];
 }
 
-/** What a file that was lost or locked on the operator's machine says. */
+/** Message for a file that was deleted or locked on the operator's machine. */
 async function reading<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -70,7 +70,7 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
 
 interface Sending {
   env: Environment;
-  /** What new ones are. */
+  /** Kind of new resources. */
   kind: ResourceKind;
   /** Takes back what is on its way up. */
   signal: AbortSignal;

@@ -5,7 +5,7 @@ import { fieldsOf, kept as keptFor } from '@/session/kept';
 
 interface Kept {
   layout: PageLayout;
-  /** Whatever nobody touched passes; otherwise every picture must be decided. */
+  /** Untouched pictures pass; otherwise each must be decided. */
   fast: boolean;
 }
 

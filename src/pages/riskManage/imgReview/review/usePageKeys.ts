@@ -15,7 +15,7 @@ import type { Item } from './verdicts';
 interface Options {
   enabled: boolean;
   items: readonly Item[];
-  /** Where the keyboard is. */
+  /** Index of the focused picture. */
   place: number;
   columns: number;
   queue: ReviewQueue<'image'>;

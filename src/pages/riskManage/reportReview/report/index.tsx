@@ -21,7 +21,7 @@ export default function ReportRecordPage() {
   const { labelFor } = useReasonCodes();
   const columns = useMemo(() => reportColumns(labelFor), [labelFor]);
   const actions = useMemo((): Action<RecordOf<'report'>>[] => {
-    // What this reporter reported for the same reason, over a month.
+    // Reports by the same reporter for the same reason, within a month.
     const similar = ({ case: { payload } }: RecordOf<'report'>) => {
       const reporter = payload.reporters[0]?.uid;
       setQuery({

@@ -12,7 +12,7 @@ export const prizeOf = ({ item_type, item_id, name, value }: RewardChoice): BoxP
 export const isPrizeOutdated = ({ names, value }: BoxPrize, now: RewardChoice | undefined): boolean =>
   isOutdated({ name: names.zh, value }, now);
 
-/** What of a prize the catalogue says, as it is by now. */
+/** Prize with its current catalogue data. */
 export const asNow = (
   { names, value }: BoxPrize,
   now: RewardChoice | undefined,

@@ -30,7 +30,7 @@ function roomText({ percent, place, opened_today, room_cap, passed_rollout, pass
   ].join('；');
 }
 
-/** What was decided before anything was drawn: in which room, and who of those in it took part. */
+/** Facts decided before the draw: the room, and the users in it who took part. */
 export function OpeningEntry({ entry }: { entry: Entry }) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { ChiSquare } from '@/domain/chiSquare';
 import { leastFairness } from '@/domain/limits';
 import { numberText, percentText } from '@/utils/numberText';
 
-/** What is shown of a simulation. */
+/** Figures shown for a simulation. */
 
 export interface ItemRow extends ItemCount {
   /** Its place in the pool, from 1. */
@@ -15,7 +15,7 @@ export interface ItemRow extends ItemCount {
   name: string;
   weight: number;
   probability: string;
-  /** How far the rolls are from what is expected, in standard deviations. */
+  /** Deviation of the rolls from the expected number, in standard deviations. */
   sigmas: number;
   draws: number;
 }
