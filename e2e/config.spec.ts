@@ -179,7 +179,7 @@ test('a treasure box is simulated, agreed to, opened, and an opening explained',
   const status = async () => (await backend.read<Detail>('/api/config/treasureBox/box_1007')).config.status;
   expect(await status()).toBe('scheduled');
 
-  // It begins in a month, and opens every half an hour; openings are played from the first look at them.
+  // The box starts in a month and opens every half hour; openings are simulated from the first read on.
   await backend.read('/api/treasure_boxes/openings');
   await backend.passTime(30 * day + 61 * minute);
   expect(await status()).toBe('online');

@@ -114,7 +114,7 @@ async function main(): Promise<void> {
     for (let mutant = waiting.pop(); mutant; mutant = waiting.pop()) {
       const { file, line } = mutant;
       const by = tests.filter((test) => coverage[test]?.[file]?.includes(line));
-      // Those close to the file first.
+      // Tests near the file run first.
       const near = (test: string): number => Number(path.dirname(test) !== path.dirname(file));
       const isKilled =
         by.length > 0 &&

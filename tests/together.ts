@@ -15,7 +15,7 @@ const groups = 8;
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/together/');
 
-/** Those files, from the repository's root, the largest first. */
+/** Grouped test files, from the repository's root, largest first. */
 export function groupedFiles(): string[] {
   return ['src', 'tests']
     .flatMap((folder) =>

@@ -36,11 +36,11 @@ interface ApprovalRules {
   asHeld?: true;
   /** Carries it out. A refusal takes back what was done of it, and becomes the reason of 执行失败. */
   apply: (approval: StoredApproval, moment: Moment & { operator: Operator; audit: Put }) => void;
-  /** Why somebody who holds the code must not check it all the same, e.g. as a relative of whom it is about. */
+  /** Reason why a holder of the code must still not approve it, e.g. as a relative of its subject. */
   bars?: (approval: StoredApproval, operator: Operator, db: Db) => string | undefined;
   /** One of several agreed; others have yet to. */
   agreed?: (approval: StoredApproval) => void;
-  /** It ended without effect: rejected, withdrawn, expired (`by` is null) or failed. */
+  /** Called when it ends without effect: rejected, withdrawn, expired (`by` is null) or failed. */
   drop: (approval: StoredApproval, moment: Moment & { by: Operator | null }) => void;
   /** Takes over what the maker changed, and answers who must agree to that. Without it only the remark can be changed. */
   edit?: (
@@ -79,7 +79,9 @@ const isAuthor = ({ id }: Operator, { payload: { authors } }: StoredApproval): b
 /** An operator who approved one step cannot approve another. */
 const hasAgreed = ({ id }: Operator, { steps }: Approval): boolean => steps.some(({ by }) => by === id);
 
-/** Why an operator cannot check a request, with the code it lacks where it is that; undefined where it can. */
+/**
+ * Reason why an operator cannot approve a request, with the missing code if that is it; undefined if the operator can.
+ */
 export function checkProblem(
   db: Db,
   operator: Operator,
@@ -202,7 +204,7 @@ at(
   },
 );
 
-/** Those this operator may decide; what expires first comes first. */
+/** Requests this operator may decide, by expiry. */
 export const toCheck = (db: Db, operator: Operator): StoredApproval[] =>
   db.approvals
     .filter((request) => request.status === 'pending' && checkProblem(db, operator, request) === undefined)

@@ -25,7 +25,7 @@ export interface FaultRule {
   /** Name of the endpoint; `*` for all. */
   endpoint: string;
   kind: FaultKind;
-  /** How often it strikes; without it, until removed. */
+  /** Number of times the fault occurs; without it, until removed. */
   times?: number;
   latencyMs?: number;
 }

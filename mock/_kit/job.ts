@@ -32,7 +32,7 @@ export interface StoredJob {
   created_at: number;
   started_at: number | null;
   finished_at: number | null;
-  /** When it goes on, or what it made goes away. */
+  /** Time of the next slice, or of the result's deletion. */
   due_at: number | null;
   version: number;
 }

@@ -75,7 +75,7 @@ const books: Books = {
 
 /** The lines of each account, oldest first. */
 class Chains implements Follower<Entry> {
-  /** Those that no other copy shares. */
+  /** Chains changed in this copy only. */
   private readonly own = new Set<string>();
   constructor(private readonly lines: Map<string, Line[]> = new Map()) {}
 

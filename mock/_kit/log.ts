@@ -37,7 +37,7 @@ export class Log<T> {
     });
   }
 
-  /** It is visible at once: nothing but the running transaction looks. */
+  /** Entries are visible at once, since only the running transaction reads. */
   commit(): void {}
   close(): void {}
 }

@@ -213,7 +213,7 @@ at(
 /** Whether a ban was ever in force: what a second person did not agree to is none. */
 export const wasInForce = ({ status, start_at }: BanRow): boolean => start_at !== null && status !== 'pending';
 
-/** When somebody was last put offline. */
+/** Records the time of a forced sign-out. */
 export const putOffline = ({ user_id }: StoredUser, moment: number): void => void db.offline.set(user_id, moment);
 
 const describe = ({ types, duration }: BanRow): string =>

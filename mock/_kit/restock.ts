@@ -59,7 +59,7 @@ export function restockApproval<W extends Record<string, unknown>>({
       audit({ object_type: of, object_id, before, after: { ...view(config), maker }, approval_id });
     },
 
-    // It is as it was, and can be asked for again.
+    // Everything stays; the request can be made again.
     drop: () => undefined,
   });
 

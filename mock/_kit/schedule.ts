@@ -5,7 +5,7 @@ import { perWorld } from './world';
 
 /** Scheduled effects (kits §8): leases end, holds take effect, terms expire. */
 
-/** When each row is due; the soonest is known, so that nothing is looked through before its time. */
+/** Due time per row, with the earliest known, so that nothing is searched before its time. */
 class Calendar<T> implements Follower<T> {
   constructor(
     private readonly dueAt: (row: T) => number | null,

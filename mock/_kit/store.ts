@@ -21,7 +21,7 @@ export interface Lookup<T> {
 interface Draft<T> {
   /** New state of each row; undefined if removed. */
   rows: Map<string, T | undefined>;
-  /** Those whose version was counted up, and those that stay changed even where they hold the same. */
+  /** Rows whose version was increased; they count as changed even if equal. */
   counted: Set<string>;
   kept: Set<string>;
   /** The savepoint that could still take a row back to how it is kept for it. */
@@ -42,7 +42,7 @@ export class Collection<T> implements Lookup<T> {
   constructor(
     private readonly name: string,
     private readonly load: () => Iterable<readonly [string, T]>,
-    /** How `add` knows the id; without it rows are kept by `set`. */
+    /** Returns the id of a row for `add`; without it, rows are stored by `set`. */
     private readonly idOf?: (row: T) => string,
   ) {
     register(this);

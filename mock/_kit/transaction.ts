@@ -14,7 +14,7 @@ interface Part {
 
 interface Transaction {
   parts: Set<Part>;
-  /** How each change is taken back, oldest first. */
+  /** Undo functions of the changes, oldest first. */
   undo: (() => void)[];
   /** Counts savepoints, so that a part knows whether it was changed before the running one. */
   point: number;

@@ -30,7 +30,7 @@ export function requireWhy(input: { reason_code: string; remark: string }): void
   requireRemark(input.remark);
 }
 
-/** Why a ban is lifted, which goes with what becomes of its points. */
+/** Checks the reason of a lift against the treatment of the points. */
 export function requireLiftReason(input: { reason_code: string; remark: string; misjudged: boolean }): void {
   requireReason(input);
   const problem = liftProblem(input.reason_code, input.misjudged);

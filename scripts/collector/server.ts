@@ -18,7 +18,7 @@ export interface ReceivedRequest {
   bytes: number;
   /** 0 for an answer that never came. */
   status: number;
-  /** It met the fault that was set. */
+  /** Received while the fault was active. */
   faulty: boolean;
   spans: number;
   problems: string[];
@@ -29,7 +29,7 @@ export interface Collector {
   close: () => Promise<void>;
 }
 
-/** How the receiver behaves; one origin may have its own, so that browsers can be tested side by side. */
+/** Settings of the receiver; one origin may have its own, so that browsers can be tested side by side. */
 interface Behaviour {
   settings: Settings;
   fault: Fault;

@@ -16,7 +16,7 @@ const motion = !wantsLessMotion();
 /** The product has its styles as files (config/styles); in development and in jest the libraries make them. */
 const builtStyles = process.env.NODE_ENV === 'production';
 
-/** Those made in the page stand below the console's own, as the files do. */
+/** Styles made in the page are layered below the console's own, as the built files are. */
 const Layered = ({ children }: { children: ReactNode }) =>
   builtStyles ? children : <StyleProvider layer>{children}</StyleProvider>;
 

@@ -40,7 +40,7 @@ export type ActivityMetric = keyof typeof activityMetrics;
 export const metricUnit = (metric: ActivityMetric): string =>
   Object.hasOwn(activityMetrics, metric) ? activityMetrics[metric].unit : '';
 
-/** How often it begins anew. */
+/** Period after which it restarts. */
 export const activityPeriods = {
   whole: { label: '整个活动' },
   daily: { label: '每日' },
@@ -160,13 +160,13 @@ export function usesPart(type: ActivityType, path: string): boolean {
 
 type Timed = { start_at: number | null; end_at: number | null };
 
-/** How often one that begins anew does so between its start and its end. */
+/** Number of rounds between start and end. */
 export function roundsOf({ start_at, end_at }: Timed, period: ActivityPeriod): number {
   if (period === 'whole' || start_at === null || end_at === null) return 1;
   return Math.max(1, Math.ceil((end_at - start_at) / (period === 'daily' ? dayMs : 7 * dayMs)));
 }
 
-/** How often an activity begins anew, by its type. */
+/** Restart period of an activity, by its type. */
 export const periodOf = ({ type, rank_rule, task_rule }: ActivityBody): ActivityPeriod =>
   type === 'rank' ? rank_rule.period : type === 'task' ? task_rule.reset : 'whole';
 

@@ -9,9 +9,9 @@ import { labelOf } from './labels';
 
 /** Actions of one user so far. */
 export interface Played {
-  /** When he drew: epoch milliseconds. */
+  /** Times of the draws: epoch milliseconds. */
   draws: number[];
-  /** How often he drew or exchanged each stage, by its place. */
+  /** Number of draws or exchanges per stage index. */
   got: number[];
   /** Days he signed in on, from 1, with those he made up for. */
   signed: number[];
@@ -85,7 +85,7 @@ const deedTypes: Readonly<Record<Deed['kind'], ActivityType>> = {
   ...{ draw: 'lottery', exchange: 'exchange', sign: 'sign', makeup: 'sign' },
 };
 
-/** Why a deed is not to be had at a moment; undefined where it is. */
+/** Reason why an action is not possible at a moment; undefined if it is. */
 export function deedCannot(content: Timed, deed: Deed, moment: Moment): string | undefined {
   if (content.body.type !== deedTypes[deed.kind]) return '本活动没有这个玩法';
   if (clientViewOf(content, moment.at).phase !== 'running') return '活动没有在进行';

@@ -70,7 +70,7 @@ export interface SettleFacts {
 /** Operator id of an automatic settlement. */
 export const settlesItself = 'system';
 
-/** Why somebody is not the second look at a settlement; undefined where he is. */
+/** Reason why an operator cannot verify a settlement; undefined if possible. */
 const handCannot = (verb: SettleVerb, hands: SettleFacts['hands'], me: string): string | undefined => {
   const own = hands.filter(({ by }) => by === me).map(({ did }) => did);
   // The operator who settled it can neither verify it nor send it back; the other roles may send it back.
@@ -79,7 +79,7 @@ const handCannot = (verb: SettleVerb, hands: SettleFacts['hands'], me: string): 
   return found && settleHands[found].why;
 };
 
-/** Why a verb is not to be had now by this operator; undefined where it is. */
+/** Reason why an action is not available to this operator now; undefined if it is. */
 export function settleCannot(verb: SettleVerb, facts: SettleFacts, me: string): string | undefined {
   const { settle, status, is_asked, began, settled_by, verified_by, hands } = facts;
   const move: SettleMove = settleMoves[verb];
@@ -105,7 +105,7 @@ export function settleNeeds(coins: number, budget: number): { code: string; why:
     : undefined;
 }
 
-/** Why a name is left out. */
+/** Reasons for exclusion. */
 export const exclusions = {
   device: { label: '同设备', color: 'orange' },
   banned: { label: '封禁中', color: 'red' },
@@ -133,7 +133,7 @@ export interface NameFacts {
   is_back: boolean;
 }
 
-/** Why a verb is nothing for a name, whatever its settlement lets; undefined where it is something. */
+/** Reason why an action does not apply to a user's entry, whatever the settlement allows; undefined if it does. */
 export function nameCannot(
   verb: 'readmit' | 'leaveOut' | 'reissue',
   { name_state, why, is_back }: NameFacts,
@@ -144,7 +144,7 @@ export function nameCannot(
   return why === 'deleted' ? '已注销的用户不能恢复资格' : undefined;
 }
 
-/** Why an activity whose time is over may not be put away yet; undefined where it may. */
+/** Reason why an ended activity cannot be archived yet; undefined if it can. */
 export function archiveCannot(
   { settle, is_asked, began }: Pick<SettleFacts, 'settle' | 'is_asked' | 'began'>,
   isAnybodyGiven: boolean,
@@ -159,7 +159,7 @@ export function archiveCannot(
 export interface Player {
   uid: string;
   score: number;
-  /** When he had it: epoch milliseconds. */
+  /** Time the score was reached: epoch milliseconds. */
   reached_at: number;
   level: number;
   /** Empty where nobody knows it. */

@@ -30,7 +30,7 @@ export function momentsOf({ start_at, end_at, body }: Timed): Moments {
   return { warm: body.warm_at ?? start, start, end, show_end: body.show_end_at ?? end };
 }
 
-/** When it is announced, runs, and has its result shown: `window` is when it is, or was, served. */
+/** Announcement, running period and result period; `window` is the period in which it is live. */
 export const activityParts = ({ body }: Content<ActivityBody>, { start_at, end_at }: Omit<Timed, 'body'>) =>
   timeParts([body.warm_at ?? start_at, start_at, end_at, body.show_end_at], ['预热', '进行', '展示'], '进行');
 

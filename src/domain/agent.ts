@@ -48,7 +48,7 @@ export const partyKinds = {
 } as const satisfies LabelMap<string>;
 export type PartyKind = keyof typeof partyKinds;
 
-/** Why a balance does not follow from the row before it. */
+/** Faults of a balance compared with the previous row. */
 export const chainBreaks = {
   gap: { label: '与上一条余额不连续' },
   sum: { label: '变动前后与金额不符' },
@@ -70,7 +70,9 @@ export interface FlowState {
 const waits = ({ pending_approval }: FlowState): string | undefined =>
   pending_approval === null ? undefined : `已有待审批的冲正申请 ${pending_approval}`;
 
-/** Why a verb is not to be had for a flow now, undefined when it is; buttons and the stand-in backend read the same. */
+/**
+ * Reason why an action on a flow is not available now; undefined if it is. Shared by buttons and the stand-in backend.
+ */
 export const flowCannot = {
   dispute: (flow: FlowState) => {
     if (flow.status === 'disputed') return '该流水已在争议中';

@@ -74,7 +74,10 @@ const withKyc =
 const notTerminated = only('pending', 'active', 'frozen');
 const whileActive = only('active');
 
-/** Why a verb is not to be had for an agent now, undefined when it is; buttons and the stand-in backend read the same. */
+/**
+ * Reason why an action on an agent is not available now; undefined if it is. Shared by buttons and the stand-in
+ * backend.
+ */
 export const accountCannot = {
   edit: notTerminated,
   open: (agent: AccountState) => only('pending')(agent) ?? withKyc('开通')(agent),
@@ -105,7 +108,7 @@ export interface Placed {
   discount: number;
 }
 
-/** Why nobody can stand below this one, with this region and so many levels of their own (1 for themselves alone). */
+/** Reason why an agent cannot be the parent for this region and depth (1 for a single level); undefined if it can. */
 export function parentCannot(
   parent: Placed | undefined,
   wish: { region: string; discount: number; depth: number },
@@ -118,7 +121,7 @@ export function parentCannot(
   return undefined;
 }
 
-/** Why a discount does not fit between those above and below, undefined where it does. */
+/** Reason why a discount does not fit between those above and below; undefined if it does. */
 export function discountCannot(
   discount: number,
   parent: Placed | undefined,

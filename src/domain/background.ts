@@ -74,7 +74,7 @@ interface Found {
   template_id: BgTemplate | null;
 }
 
-/** Why a decision does not fit the background, at its field: the same at the bench and at the backend. */
+/** Reason why a decision does not fit the background, at its field; shared by the bench and the backend. */
 export function backgroundRefused(
   { conclusion, measures, compensation, template_id }: Found,
   reviewed: Reviewed,
@@ -103,7 +103,7 @@ interface Kept {
   medium: { state: string };
 }
 
-/** Why a background cannot be shown again; undefined when it can. */
+/** Reason why a background cannot be shown again; undefined if it can. */
 export function reapplyCannot({ owner_closed, shown, medium }: Kept): string | undefined {
   if (owner_closed) return '房间已关闭，无法恢复';
   if (medium.state === 'purged') return '原片已过保留期，无法恢复';
@@ -135,7 +135,7 @@ export const zonesOf: Record<BgKind, readonly Zone[]> = {
   ],
 };
 
-/** How well white text is read there. */
+/** Legibility of white text. */
 export const legibility = {
   good: { label: '清晰', color: 'green' },
   weak: { label: '勉强', color: 'gold' },

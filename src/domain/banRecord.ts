@@ -36,8 +36,8 @@ const ended = ({ status }: { status: BanStatus }): string =>
   `封禁为「${labelOf(banStatus, status).label}」，仅生效中或未生效的封禁可操作`;
 
 /**
- * Why a verb is not to be had for a ban now, undefined when it is. Buttons, tests and the stand-in backend
- * read the same rules.
+ * Reason why an action on a ban is not available now; undefined if it is. Shared by buttons, tests and the stand-in
+ * backend.
  */
 export const banCannot = {
   lift: (ban: BanState, isLead: boolean) => {
@@ -79,7 +79,7 @@ export function comesBackText(bans: readonly { comes_back: ComesBack }[]): strin
     .join('');
 }
 
-/** Why an answer to an appeal is not to be had, undefined where it is; what stands is always upheld. */
+/** Reason why an answer to an appeal is not available; undefined if it is. Upholding is always possible. */
 export const answerCannot = (answer: 'upheld' | 'overturned' | 'reduced', ban: BanState, isLead: boolean) => {
   if (answer === 'upheld' || (answer === 'overturned' && !isInForce(ban))) return undefined;
   return answer === 'reduced' ? banCannot.changeTerm(ban, isLead) : banCannot.lift(ban, isLead);

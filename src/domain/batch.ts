@@ -11,7 +11,7 @@ export type BatchOutcome = keyof typeof batchOutcomes;
 
 export interface BatchItem {
   status: BatchOutcome;
-  /** Why not. */
+  /** Reason of a failure. */
   reason: string | null;
 }
 

@@ -18,10 +18,10 @@ export interface BoxReward {
 export interface BoxItem extends BoxReward {
   /** 1–1,000,000; its probability is this of the sum of all. */
   weight: number;
-  /** As many as are given in a day, and ever, whatever `qty` says; −1 for any number. */
+  /** Number given per day and in total, independent of `qty`; −1 is unlimited. */
   stock_day: number;
   stock_total: number;
-  /** As many as one user is given in a day; 0 for any number. */
+  /** Number one user can get per day; 0 is unlimited. */
   per_user_limit: number;
   is_rare: boolean;
   /** Whether the room is told. */
@@ -87,7 +87,7 @@ function pityProblem({ pool, pity }: BoxOdds): string | undefined {
   return promised.is_rare ? undefined : '保底奖励须是稀有奖品';
 }
 
-/** Why nothing can be drawn from it, field by field; empty where all is well. */
+/** Reasons why nothing can be drawn, per field; empty if valid. */
 export function boxProblems(odds: BoxOdds): BoxProblem[] {
   const { pool, empty_reward } = odds;
   const problems: BoxProblem[] = [];

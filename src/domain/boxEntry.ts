@@ -6,7 +6,7 @@ import type { TreasureBoxBody } from './treasureBox';
  * old openings share it.
  */
 
-/** Why somebody in the room took no part. */
+/** Reasons why a user in the room did not take part. */
 export const leftOutReasons = {
   new_user: { label: '新用户不参与' },
   device: { label: '同设备只算一人' },

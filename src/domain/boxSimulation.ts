@@ -46,7 +46,7 @@ export interface SimulationResult extends Drawn {
   returns: ReturnPoint[];
 }
 
-/** Why it cannot be simulated; undefined where it can. */
+/** Reason why it cannot be simulated; undefined if it can. */
 export function setupProblem({ odds, values, winners, cost, openingsPerDay, users }: SimulationSetup) {
   const [problem] = boxProblems(odds);
   if (problem) return problem.index === undefined ? problem.text : `第 ${problem.index + 1} 项：${problem.text}`;

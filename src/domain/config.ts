@@ -56,7 +56,7 @@ export interface Move {
   draft?: readonly DraftState[];
   /** Next status; absent if it stays or depends on time and approval (`submit`). */
   to?: ConfigStatus;
-  /** It waits while a colleague is editing (`heldBy`). */
+  /** Unavailable while a colleague is editing (`heldBy`). */
   waits?: true;
 }
 
@@ -97,7 +97,7 @@ export type ConfigVerb = keyof typeof configMoves;
 /** The verbs of the one call `move`. */
 export type MoveVerb = 'pause' | 'resume' | 'end' | 'archive';
 
-/** Why a verb is not to be had now, by the word that the screen has for it; undefined where it is. */
+/** Reason why an action is not available now, with its label on the screen; undefined if it is. */
 export function configCannot(
   verb: ConfigVerb,
   { status, env, draft, live }: ConfigFacts,
@@ -122,10 +122,10 @@ export const audienceRegions = {
   us: { label: '美国' },
 } as const satisfies LabelMap<string>;
 
-/** It has begun, and is shown or can be again at any moment. */
+/** Has begun and not ended: online or paused. */
 export const isRunning = (status: ConfigStatus): boolean => status === 'online' || status === 'paused';
 
-/** When what runs began, as its version says it or as it came; null for what does not run. */
+/** Start of a running config, by its version or actual start; null if it is not running. */
 export const liveStartOf = (
   { status, online_at }: { status: ConfigStatus; online_at: number | null },
   live: { start_at: number | null } | null | undefined,
@@ -232,7 +232,7 @@ export interface CheckMoment<B = unknown> {
 
 /** Common rules that a type does not apply. */
 export interface CommonRules {
-  /** It may be served without an end, and as long as it likes. */
+  /** May be live without an end, for any length of time. */
   endless?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { block, type CheckLine, type ConfigStatus, type Environment } from './co
 interface Past {
   env: Environment;
   status: ConfigStatus;
-  /** When it began; null while it never did. */
+  /** Time it began; null if never. */
   online_at: number | null;
 }
 

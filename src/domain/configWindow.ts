@@ -1,6 +1,6 @@
 import type { Content } from './config';
 
-/** When something is served. */
+/** Live period. */
 interface Window {
   /** Epoch milliseconds; null begins with the publication, and has no end. */
   start_at: number | null;

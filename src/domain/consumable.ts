@@ -86,7 +86,7 @@ export interface ConsumableBody {
   names: { en: string; tl: string };
   icon: Picture | null;
   effect: Effect;
-  /** As many as one user holds. */
+  /** Maximum number per user. */
   max_stack: number;
   valid_type: keyof typeof validTypes;
   /** For `days`. */
@@ -201,7 +201,7 @@ function effectWhy({ effect, value_coin }: ConsumableBody): string | undefined {
   return value_coin === 0 ? '估值为 0，发放不受限额约束' : undefined;
 }
 
-/** Why a second person is asked about what differs from what was published; undefined where nobody is. */
+/** Reason why a change against the published version needs an approver; undefined if it does not. */
 function changeWhy({ body }: Content<ConsumableBody>, before: Content<ConsumableBody>): string | undefined {
   const { effect, value_coin, sell_price } = before.body;
   if (!sameEffect(effect, body.effect)) return '已发布的效果有变化';
@@ -211,7 +211,7 @@ function changeWhy({ body }: Content<ConsumableBody>, before: Content<Consumable
   return body.sell_price > 0 && body.sell_price < asked ? `售价低于原来的 ${countText(asked)} 金币` : undefined;
 }
 
-/** It does, is worth and costs what is served. */
+/** Effect, value and price equal those of the live version. */
 const isAsServed = ({ body }: Content<ConsumableBody>, { body: live }: Content<ConsumableBody>): boolean =>
   sameEffect(live.effect, body.effect) && live.value_coin === body.value_coin && live.sell_price === body.sell_price;
 

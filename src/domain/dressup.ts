@@ -26,7 +26,7 @@ interface SlotRule {
   wanted: { width: number; height: number };
   /** The layers below must stay visible. */
   alpha: boolean;
-  /** It is told by its movement. */
+  /** Needs a movement. */
   moves: boolean;
   /** Usual layer; higher ones are drawn above. */
   layer: number;
@@ -83,7 +83,7 @@ const rules: Readonly<Record<Slot, SlotRule>> = {
 /** File requirements of a slot. */
 export const slotRule = (slot: Slot): SlotRule => (Object.hasOwn(rules, slot) ? rules[slot] : frame);
 
-/** How users come by it. */
+/** Ways to obtain it. */
 export const obtains = {
   shop: { label: '商城购买' },
   vip: { label: 'VIP 专属' },
@@ -220,7 +220,7 @@ export interface Layered {
   layer: number;
 }
 
-/** Those that are drawn at the same height: which is above is left to chance. */
+/** Items drawn on the same layer, whose order is undefined. */
 export function layerConflicts(worn: readonly Layered[]): string[] {
   const named = ({ slot, name }: Layered) => `${labelOf(slots, slot).label}「${name}」`;
   const layers = [...new Set(worn.map(({ layer }) => layer))];

@@ -25,7 +25,7 @@ function costOf(list: readonly DressupPrice[], wanted: DressupPrice): number {
   return Math.max(0, ...shorter, ...longer.map((one) => Math.floor((one.coin * daysOf(wanted)) / daysOf(one))));
 }
 
-/** Why a second person is asked about what differs from what was published; undefined where nobody is. */
+/** Reason why a change against the published version needs an approver; undefined if it does not. */
 function changeWhy({ body }: Content<DressupBody>, before: Content<DressupBody>): string | undefined {
   const { value_coin } = before.body;
   if (value_coin !== body.value_coin) return `已发布的估值有变化（原 ${countText(value_coin ?? 0)} 金币）`;
@@ -37,7 +37,7 @@ function changeWhy({ body }: Content<DressupBody>, before: Content<DressupBody>)
   return cheaper && `${daysText(cheaper.days)}的售价低于原来的 ${countText(asked(cheaper))} 金币`;
 }
 
-/** It is worth, and is to be had for, what is served. */
+/** Value, price and way to obtain equal those of the live version. */
 const isAsServed = ({ body }: Content<DressupBody>, { body: live }: Content<DressupBody>): boolean =>
   live.value_coin === body.value_coin &&
   live.obtain === body.obtain &&
@@ -69,8 +69,8 @@ const isForThem = (audience: Audience, before: Audience): boolean =>
   [before, everybody].some((one) => JSON.stringify(one) === JSON.stringify(audience));
 
 /**
- * Why one is not put on instead of another that is taken down; undefined where it is. Whoever wears the old one has the
- * new one from then on, without a second person: it is worth no more, and for whoever the old one was for.
+ * Reason why an item cannot replace one that is taken down; undefined if it can. Wearers get the replacement without
+ * approval, so it must not be worth more, and must suit every wearer.
  */
 export function successorCannot(from: Content<DressupBody>, to: Content<DressupBody>): string | undefined {
   const { slot, vip_min, gender_limit } = from.body;

@@ -221,7 +221,7 @@ export function bagNames({ items }: Pick<GiftBagBody, 'items'>, language: Langua
 export const bagPublicText = (body: Pick<GiftBagBody, 'items'>): Record<Language, string> =>
   oddsTexts(oddsOf(body), (language) => bagNames(body, language));
 
-/** Why a store does not sell a bag at its price, each at its store; nothing for what costs no money. */
+/** Reasons why a store does not sell a bag at its price, per store; empty for bags without a cash price. */
 export function skuProblems(
   { price_type, cash }: Pick<GiftBagBody, 'price_type' | 'cash'>,
   skus: readonly StoreSku[],
@@ -257,7 +257,7 @@ export function leftOf({ stock, sold }: BagStock, total = 0): number | null {
 
 type Limited = Pick<GiftBagBody, 'stock' | 'buy_limit'>;
 
-/** Why no bags can be added to so many (with what was added by hand); undefined where they can. */
+/** Reason why a bag's stock cannot be increased (counting additions by hand); undefined if it can. */
 export function restockCannot({ stock, buy_limit: { total } }: Limited, there = stock): string | undefined {
   if (stock < 0) return '该礼包不限库存，不需要补';
   return total > 0 && there >= total
@@ -265,7 +265,7 @@ export function restockCannot({ stock, buy_limit: { total } }: Limited, there = 
     : undefined;
 }
 
-/** Why so many cannot be added; undefined where they can. */
+/** Reason why this quantity cannot be added; undefined if it can. */
 export function restockProblem(body: Limited, there: number, added: number): string | undefined {
   const { total } = body.buy_limit;
   return total > 0 && there + added > total

@@ -63,7 +63,7 @@ function oddsOfLines(body: GiftBagBody): CheckLine[] {
   return [...each, ...oddsLines('body.rate_public_text', body.rate_public_text, oddsOf(body), namesOf)];
 }
 
-/** Why it gives too much for its price for one alone to say so; undefined where it does not. */
+/** Reason why the value is too high for the price without approval; undefined otherwise. */
 function ratioProblem(body: GiftBagBody): string | undefined {
   const ratio = bagRatio(body);
   if (ratio === null || ratio <= bagRatioCeiling) return undefined;
@@ -146,7 +146,7 @@ export interface BagStake {
   named?: { count: number; value: number };
 }
 
-/** Why users gain too much by it for one alone to say so, whatever the number of versions; undefined where they do not. */
+/** Reason why users would gain too much without approval, over all versions; undefined otherwise. */
 function gainProblem(body: GiftBagBody, { people, alone }: BagStake): string | undefined {
   const all = [body, ...alone].filter((one) => bagGain(one) > 0);
   const gain = Math.max(0, ...all.map(bagGain));
@@ -165,7 +165,9 @@ function gainProblem(body: GiftBagBody, { people, alone }: BagStake): string | u
     : undefined;
 }
 
-/** Why one alone does not make what others give worth more; undefined where nobody names it, or it is worth no more. */
+/**
+ * Reason why raising the value of a referenced bag needs approval; undefined if it is not referenced or not worth more.
+ */
 function heldProblem(body: GiftBagBody, { named }: BagStake): string | undefined {
   if (!named || named.count === 0 || bagValue(body) <= named.value) return undefined;
   const says = `价值由 ${countText(named.value)} 提高到 ${countText(bagValue(body))} 金币`;

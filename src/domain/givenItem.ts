@@ -15,7 +15,7 @@ export interface GivenItem {
   value: number;
 }
 
-/** It is called or worth something else by now: whoever agrees to it reads what the catalogue says, not what was sent. */
+/** Name or value have changed in the catalogue: approvers see the current ones, not those submitted. */
 export const isOutdated = (
   { name, value }: Pick<GivenItem, 'name' | 'value'>,
   now: Pick<GivenItem, 'name' | 'value'> | undefined,
@@ -34,10 +34,10 @@ const countText = (count: number): string => count.toLocaleString('zh-CN');
 export const givenText = ({ name, qty, valid_days }: Pick<GivenItem, 'name' | 'qty' | 'valid_days'>): string =>
   `${name || '未选择'} ×${countText(qty)}${valid_days > 0 ? `（${valid_days} 天）` : ''}`;
 
-/** How a line that is wrong is named at the field, from 0: 第 4 项： */
+/** Prefix of a message about a line (from 0): 第 4 项： */
 export const linePrefix = (place: number): string => `第 ${place + 1} 项：`;
 
-/** How one is told from the others of its list. */
+/** Key that distinguishes lines of a list. */
 const keyOf = ({ item_type, item_id, qty, valid_days }: GivenItem, isChosen: boolean): string =>
   `${item_type}:${item_id}:${valid_days}${isChosen ? `:${qty}` : ''}`;
 

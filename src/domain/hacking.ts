@@ -135,7 +135,7 @@ const needs: Partial<Record<Measure, (found: Found, wish: Wish) => Refused | und
   },
 };
 
-/** Why a first decision cannot be made yet, at its field; the page and the stand-in backend read the same rule. */
+/** Reason why a first decision is not possible yet, at its field; shared by the page and the stand-in backend. */
 export function hackingRefused(found: Found, wish: Wish): Refused | undefined {
   if (wish.conclusion === 'clean') return wrongRulesRefused(found, wish.wrong_rules);
   return violationRefused(found, wish);

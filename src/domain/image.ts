@@ -52,7 +52,7 @@ export const policyOfLabel = (label: string): string | undefined =>
 /** Labels that a threshold decides about. */
 export const judgedLabels = Object.keys(policyOf) as MachineLabel[];
 
-/** Why a hash cannot go in or out now; undefined when it can. */
+/** Reason why a hash cannot be added or removed now; undefined if it can. */
 export function hashCannot(move: 'in' | 'out', state: HashState): string | undefined {
   if (state === 'nominated' || state === 'leaving') return '已有申请等待第二人确认';
   if (move === 'in') return state === 'in' ? '已在哈希库中' : undefined;
@@ -154,7 +154,7 @@ export function clustersOf<T extends Hashed>(items: readonly T[]): T[][] {
   return clusters;
 }
 
-/** How unsure the model is: 0 is at the threshold. */
+/** Uncertainty of the model: 0 at the threshold. */
 const doubtOf = (item: Judged): number => Math.abs((topFinding(item)?.score ?? 0) - imageFlagFrom);
 
 /** The order of a page: where the model is least sure first, what looks alike side by side. */

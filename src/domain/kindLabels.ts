@@ -40,7 +40,7 @@ export const hackingTypes = {
 } as const satisfies LabelMap<string>;
 export type HackingType = keyof typeof hackingTypes;
 
-/** How a text was written to get past the machines. */
+/** Tricks for hiding a text from the machines. */
 export const textVariants = {
   homophone: { label: '谐音' },
   split: { label: '拆字' },

@@ -444,14 +444,14 @@ export const maxCollectItems = 5;
 export const collectAlone = 10_000;
 /** A set whose parts are worth more than so many times its price is agreed to by a second person. */
 export const outfitWorthCeiling = 2;
-/** Of those who miss one part, so many are shown before they are sent a message. */
+/** Number of users missing one part who are listed before sending. */
 export const shownMissing = 50;
 // Message templates (screens/tool-set §3.4.6)
 
 export const maxMessageTitle = 30;
 export const maxMessageBody = 500;
 export const maxMessageVariables = 20;
-/** How often one user gets it in a period, at most; 0 for any number. */
+/** Maximum messages to one user per period; 0 is unlimited. */
 export const maxMessageCap = 1_000;
 /** Users who get a test at once. */
 export const maxTestUsers = 10;
@@ -530,7 +530,7 @@ export const maxPackageItems = 10;
 /** Hours in which one is claimed, and days that somebody was away before he comes back. */
 export const maxPackageHours = 720;
 export const maxReturnDays = 365;
-/** As many as one user claims, and all do. */
+/** Maximum claims per user and in total. */
 export const maxPackagePerUser = 100;
 export const maxPackageQuota = 10_000_000;
 /** Coins that all of one template may be worth. */
@@ -558,7 +558,7 @@ export const maxPushVariants = 4;
 export const maxPushThrottle = 5_000;
 /** Hours after which what was not sent is not sent any more. */
 export const maxPushValidHours = 72;
-/** How often one user is reached in a day and in a week, at most. */
+/** Maximum pushes to one user per day and per week. */
 export const maxPushDayCap = 10;
 export const maxPushWeekCap = 50;
 /** Days in which somebody who was reached is left out, or was active. */

@@ -137,7 +137,7 @@ export const templateFor = (
 
 type Refused = { field: keyof Marks | 'conclusion'; why: string } | undefined;
 
-/** Why the marks do not fit the conclusion (screens/risk §3.7.5): the same at the bench and at the backend. */
+/** Reason why the marks do not fit the conclusion (screens/risk §3.7.5); shared by the bench and the backend. */
 export function marksRefused(
   conclusion: Conclusion,
   { content, author_deleted }: { content: string; author_deleted: boolean },
@@ -189,7 +189,7 @@ type TextRecord = Parameters<typeof recordCannot.reverse>[0] & {
   case: { payload: { purged: boolean; edit_version: number; latest_version: number } };
 };
 
-/** Why the original cannot be given back, undefined when it can (screens/risk §3.7.6). */
+/** Reason why the original text cannot be restored; undefined if it can (screens/risk §3.7.6). */
 export function restoreCannot(record: TextRecord, at: number): string | undefined {
   const { conclusion, effective_at } = record;
   const { purged, edit_version, latest_version } = record.case.payload;

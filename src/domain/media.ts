@@ -115,7 +115,7 @@ interface Performance {
   costs: { label: string; text: string; points: number }[];
 }
 
-/** How well a phone will play it, by its frames, memory and bytes. */
+/** Expected playback performance on a phone, from frames, memory and bytes. */
 export function performanceOf(file: MediaFile): Performance {
   const memory = memoryOf(file);
   const costs = [

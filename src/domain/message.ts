@@ -78,9 +78,9 @@ export interface MessageBody {
   jump_url: string;
   icon: Picture | null;
   priority: keyof typeof messagePriorities;
-  /** When it waits; null for never. */
+  /** Hours in which messages wait; null for none. */
   quiet_hours: QuietHours | null;
-  /** As many as one user gets in a period; `n` 0 for any number. */
+  /** Maximum messages to one user per period; `n` 0 is unlimited. */
   freq_cap: { n: number; period: keyof typeof capPeriods };
 }
 

@@ -27,11 +27,11 @@ export interface ObjectType<F extends Fields = Fields, Id extends string = strin
 /** Fields by their names on the wire. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** How a field is named and read. */
+/** Label of a field and its display. */
 export type Field = { readonly label: string } & Kind;
 
 type Kind =
-  /** As it is; the default. */
+  /** Plain text; the default. */
   | { readonly kind?: 'text' | 'uid' | 'count' | 'flag' }
   /** Epoch milliseconds. */
   | { readonly kind: 'time' }

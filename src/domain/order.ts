@@ -138,7 +138,10 @@ export function mismatchOf(order: OrderState, now: number): Mismatch | null {
   return order.twin === null ? null : 'doubled';
 }
 
-/** Why a verb is not to be had for an order now, undefined when it is; buttons and the stand-in backend read the same. */
+/**
+ * Reason why an action on an order is not available now; undefined if it is. Shared by buttons and the stand-in
+ * backend.
+ */
 export const orderCannot = {
   deliver: (order: OrderState) => {
     if (order.done_at !== null) return '该订单已到账，不能补发';
@@ -172,7 +175,7 @@ export function coinsFor(
   return Math.floor((order.coins * part) / order.amount);
 }
 
-/** How coins that must come back are come by, from what a user holds. */
+/** Splits coins to be taken back over balance, debt and write-off. */
 export function splitBack(coins: number, balance: number, rule: ShortRule) {
   const taken = Math.min(coins, Math.max(0, balance));
   const rest = coins - taken;

@@ -83,7 +83,7 @@ export function partPrice(
   return sold ? { coin: sold.coin, isSold: true } : { coin: value_coin ?? 0, isSold: false };
 }
 
-/** It is sold, but for no time as long: what it is worth for so many days nobody said. */
+/** Sold, but never for this many days, so there is no price for it. */
 export const isLonger = ({ price_list }: Pick<PartChoice, 'price_list'>, days: number): boolean =>
   price_list.length > 0 && !price_list.some((price) => price.days === 0 || (days !== 0 && price.days >= days));
 
@@ -99,7 +99,7 @@ export function discountText(bundle: number, full: number): string | undefined {
   return tenths >= 10 ? `省 ${countText(full - bundle)}` : `${tenths} 折`;
 }
 
-/** Why a part keeps its set from being worn whole; undefined where it does not. */
+/** Reason why a part keeps the set from being worn as a whole; undefined if it does not. */
 export function partProblem(choice: Pick<PartChoice, 'status'> | undefined): string | undefined {
   if (!choice) return '已不存在';
   if (choice.status === 'online' || choice.status === 'scheduled') return undefined;
@@ -161,12 +161,12 @@ function stepLines({ collect_reward, parts }: OutfitBody): CheckLine[] {
 }
 
 interface Prices {
-  /** Those of its parts that are there. */
+  /** Existing parts. */
   parts: readonly PartChoice[];
   body: Pick<OutfitBody, 'price_bundle' | 'valid_days' | 'obtain'>;
 }
 
-/** How the price of a set stands to those of its parts: page and backend say the same. */
+/** Checks the set's price against those of its parts; shared by the page and the backend. */
 export function priceLines({ parts, body: { price_bundle, valid_days, obtain } }: Prices): CheckLine[] {
   const path = 'body.price_bundle';
   if (price_bundle < 1 || parts.length === 0) return [];
@@ -256,7 +256,7 @@ function cheapProblem({ price_bundle }: OutfitBody, worth: number): string | und
   return `部件合计 ${countText(worth)} 金币，超过套装价的 ${outfitWorthCeiling} 倍`;
 }
 
-/** Why collecting gives too much for one alone to say so, whatever the number of versions; undefined where it does not. */
+/** Reason why the collection rewards are too high without approval, over all versions; undefined otherwise. */
 function collectProblem(body: OutfitBody, { waiting, alone, given }: OutfitStake): string | undefined {
   const own = collectWorth(body);
   const each = own === 0 ? 0 : collectedWorth([body, ...alone]);

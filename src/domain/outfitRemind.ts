@@ -3,7 +3,7 @@ import type { Language } from './review';
 
 /** 缺件提醒: who misses one part of a set is told which (screens/rewards §3.6.3). */
 
-/** Why nobody is reminded of the part he misses; undefined where that can be done. */
+/** Reason why nobody can be reminded; undefined if possible. */
 export function remindCannot({ env, status }: { env: string; status: ConfigStatus }): string | undefined {
   if (env !== 'prod') return '测试环境没有用户';
   return status === 'online' ? undefined : '只有生效中的套装可以提醒：现在买不到缺的部件';

@@ -69,7 +69,7 @@ export interface PackageTemplateBody {
   budget_coin: number;
 }
 
-/** It is offered to those whom one push reaches, and to nobody else. */
+/** Offered only to users reached by one push. */
 export const isRiding = ({ trigger, push_id }: PackageTemplateBody): boolean => trigger === 'push' && push_id !== '';
 
 /** Whether a field says anything of one: what its trigger, its content or the way of claiming has not is left out. */
@@ -145,7 +145,7 @@ const countText = (count: number): string => count.toLocaleString('zh-CN');
 export const isClaimable = (standing: PackageStanding, { cost }: { cost: number }): boolean =>
   packageEnd(standing) === null && !isFused({ ...standing, value: cost });
 
-/** Why a budget does not pay for so many; undefined where it does. */
+/** Reason why a budget does not cover the quota; undefined if it does. */
 export function budgetGap(budget: number, quota: number, value: number, words = '', dearer = 0): string | undefined {
   const need = quota * value + dearer;
   if (budget >= need) return undefined;
@@ -153,7 +153,7 @@ export function budgetGap(budget: number, quota: number, value: number, words = 
   return `${words}预算 ${countText(budget)} 金币 < ${words}配额 ${countText(quota)} × 价值 ${countText(value)}${more} = ${countText(need)} 金币，还差 ${countText(need - budget)}`;
 }
 
-/** Why what is left of the budget does not pay for the claims that are left; undefined where it does. */
+/** Reason why the remaining budget does not cover the remaining claims; undefined if it does. */
 export function leftGap({ claimed, quota, cost, budget, value, dearer }: PackageStanding): string | undefined {
   const left = Math.max(0, quota - claimed);
   return budgetGap(budget - cost, left, value, '剩余', left === 0 ? 0 : dearer);
@@ -162,13 +162,13 @@ export function leftGap({ claimed, quota, cost, budget, value, dearer }: Package
 /** Error text of an empty request for more. */
 export const nothingAdded = '请填写追加的配额或预算';
 
-/** Why so much cannot be added; undefined where it can. */
+/** Reason why these amounts cannot be added; undefined if they can. */
 export function topUpProblem(standing: PackageStanding, quota: number, budget: number): string | undefined {
   if (quota + budget === 0) return nothingAdded;
   return leftGap({ ...standing, quota: standing.quota + quota, budget: standing.budget + budget });
 }
 
-/** Why nothing can be added to one now, whatever it is; undefined where it can. */
+/** Reason why nothing can be added to a template now; undefined if possible. */
 export const topUpCannot = ({ env, status }: { env: Environment; status: ConfigStatus }): string | undefined =>
   env === 'prod' && (status === 'scheduled' || isRunning(status))
     ? undefined
@@ -193,7 +193,7 @@ export type GrantKind = keyof typeof grantKinds;
 /** Rule for test recipients: a test claim gives real items, without counting towards quota and budget. */
 export const testClaimText = `只能填员工和内部测试账号，每个账号一小时最多领 ${maxPackageTestsHour} 次`;
 
-/** Why somebody cannot claim one as a test; `got` are his tests of the last hour, of all templates. */
+/** Reason why a user cannot claim a test offer; `got` counts the user's tests of all templates in the last hour. */
 export function testClaimCannot(user: Parameters<typeof testUserCannot>[0], got: number): string | undefined {
   const isFull = got >= maxPackageTestsHour;
   return testUserCannot(user) ?? (isFull ? `一小时内已测试领取 ${maxPackageTestsHour} 次` : undefined);

@@ -81,7 +81,7 @@ export interface AloneBeside {
   budget: number;
 }
 
-/** Why a budget needs a second person: by itself, or with others like it, whatever the number of these. */
+/** Reason why a budget needs an approver: by itself, or together with similar templates. */
 function budgetWhy(budget: number, { names, budget: others }: AloneBeside): string[] {
   const limit = `不低于 ${countText(packageBudgetAlone)}`;
   if (budget >= packageBudgetAlone) return [`预算 ${countText(budget)} 金币，${limit}`];

@@ -55,7 +55,7 @@ export const copyrights = {
 
 export const itemStates = { on: { label: '启用' }, off: { label: '停用' } } as const satisfies LabelMap<string>;
 
-/** How soon the first copyright of a list ends. */
+/** Time until the first copyright of a list ends. */
 export const rightsStates = {
   day: { label: '1 天内到期', color: 'red' },
   week: { label: '7 天内到期', color: 'orange' },
@@ -171,7 +171,7 @@ export const itemsCode = (items: readonly PlaylistItem[]): string =>
 export const rightsEndOf = ({ copyright, copyright_until }: PlaylistItem): number | null =>
   copyright === 'until' ? copyright_until : null;
 
-/** When the first of what is played may not be played any more; null where all may, for as long as one likes. */
+/** Time when the first playable item loses its rights; null if none does. */
 export function firstRightsEnd(items: readonly PlaylistItem[]): number | null {
   const ends = items.filter(isPlayed).flatMap((item) => rightsEndOf(item) ?? []);
   return ends.length === 0 ? null : Math.min(...ends);
@@ -179,7 +179,7 @@ export function firstRightsEnd(items: readonly PlaylistItem[]): number | null {
 
 const day = 86_400_000;
 
-/** How soon that is; undefined while it is far away. */
+/** State of the nearest copyright end; undefined while it is far away. */
 export function rightsStateOf(items: readonly PlaylistItem[], now: number): RightsState | undefined {
   const end = firstRightsEnd(items);
   if (end === null) return undefined;
@@ -191,6 +191,6 @@ export function rightsStateOf(items: readonly PlaylistItem[], now: number): Righ
 /** Days until then, rounded up. */
 export const daysUntil = (at: number, now: number): number => Math.ceil((at - now) / day);
 
-/** How often it is shown to one user. */
+/** Frequency per user, as text. */
 export const frequencyText = ({ show_freq, times_a_day }: Pick<PlaylistBody, 'show_freq' | 'times_a_day'>): string =>
   show_freq === 'daily' ? `每人每天 ${times_a_day} 次` : labelOf(bannerFrequencies, show_freq).label;

@@ -6,7 +6,7 @@ export interface PlaylistChanges {
   removed: PlaylistItem[];
   /** The same item with other particulars: as it was, and as it is. */
   changed: { before: PlaylistItem; after: PlaylistItem }[];
-  /** Of those that both have, how many were put elsewhere, at the least. */
+  /** Minimum number of common items that were moved. */
   moved: number;
 }
 

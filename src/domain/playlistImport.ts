@@ -13,7 +13,7 @@ const needed = playlistHeads.length - 1;
 export interface PlaylistImport {
   items: PlaylistItem[];
   bad: BadLine[];
-  /** Why nothing can be read at all. */
+  /** Reason why nothing could be read. */
   problem?: string;
 }
 

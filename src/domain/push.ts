@@ -103,7 +103,7 @@ export interface PushBody {
   /** Per cent that get nothing, to compare with. */
   holdout: number;
   schedule: PushSchedule;
-  /** When it waits, by the user's clock; null for never. */
+  /** Hours in which messages wait, in the user's time; null for none. */
   quiet_hours: QuietHours | null;
   /** Of all pushes together; `override` is for what users wait for, and obeys none of it. */
   freq_cap: { per_user_day: number; per_week: number; override: boolean };

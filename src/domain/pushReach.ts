@@ -10,7 +10,7 @@ const day = 24 * hour;
 /** PRC, from which the regions count. */
 const baseHours = 8;
 
-/** Why somebody it is for gets nothing. */
+/** Reasons why a user of the audience gets nothing. */
 export const dropReasons = {
   banned: { label: '封禁中' },
   unsubscribed: { label: '已退订' },
@@ -29,9 +29,9 @@ export interface ReceiverFacts {
   offset: number;
   isBanned: boolean;
   isUnsubscribed: boolean;
-  /** When pushes reached this user before, or are about to. */
+  /** Times at which pushes reached this user or will. */
   reachedAt: readonly number[];
-  /** When this one did last; null for never. */
+  /** Last time this push reached the user; null for never. */
   ownAt: number | null;
 }
 
@@ -133,7 +133,7 @@ export function laterOf(
   return capped ? { reason: capped.reason } : { at };
 }
 
-/** Why one that failed is not tried again now. */
+/** Reasons why a failed message is not retried now. */
 export const heldReasons = { quiet: { label: '免打扰时段' }, ...dropReasons } as const satisfies LabelMap<string>;
 export type HeldReason = keyof typeof heldReasons;
 

@@ -72,7 +72,7 @@ function startedLines({ body, audience }: Push, { status, live }: CheckMoment<Pu
   return same ? [] : [block('body.channel', '已经开始发送，内容、人群和时间不能改：请取消发送，再复制一份')];
 }
 
-/** It has no moment before somebody chooses one: its publication alone does not send it. */
+/** Requires a chosen start: publication alone does not send it. */
 export const needsStart = ({ schedule: { type } }: Pick<PushBody, 'schedule'>): boolean => type === 'at';
 
 /** Milliseconds that what is sent once is under way, in all regions; null for what goes on until its end. */

@@ -23,7 +23,7 @@ export const pushResults = {
 } as const satisfies LabelMap<string>;
 export type PushResult = keyof typeof pushResults;
 
-/** Why a channel did not take one. */
+/** Reasons why a channel did not accept a message. */
 export const failReasons = {
   blocked: { label: '拉黑发送账号' },
   no_token: { label: '未注册推送' },
@@ -32,7 +32,7 @@ export const failReasons = {
 } as const satisfies LabelMap<string>;
 export type FailReason = keyof typeof failReasons;
 
-/** Why a message did not reach somebody, whoever decided it. */
+/** Reasons why a message did not reach a user, by the channel or by the rules. */
 export const pushReasons = { ...failReasons, ...dropReasons };
 
 interface RunFacts {
@@ -43,7 +43,7 @@ interface RunFacts {
   sent: number;
   /** Whether all that was delivered was taken back. */
   recalled: boolean;
-  /** When it began. */
+  /** Time it began. */
   begins_at: number;
   variants: number;
   winner: string | null;
@@ -60,7 +60,7 @@ interface PushFacts {
   once: boolean;
 }
 
-/** Why one cannot be had now of the last sending of a push; undefined where it can. */
+/** Reason why an action on the last run of a push is not available now; undefined if it is. */
 export const pushCannot = {
   retry: (run: RunFacts | null, { status, once }: PushFacts): string | undefined => {
     if (!run) return '还没有发送过';

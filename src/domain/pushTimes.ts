@@ -1,7 +1,7 @@
 import { type LabelMap, labelOf } from './labels';
 import { weekdayText } from './weekdays';
 
-/** When a push goes out: once, again and again by a zone's clock, or after what a user did (screens/push §3.8.1). */
+/** Schedules of a push: once, recurring in a time zone, or after a user event (screens/push §3.8.1). */
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -52,7 +52,7 @@ export interface Opinion {
 
 type Refused = { field: 'defects' | 'recommend' | 'template_id'; why: string } | undefined;
 
-/** Why an opinion cannot stand: the same at the bench and at the backend. */
+/** Reason why a grading is invalid; shared by the bench and the backend. */
 export function opinionRefused({ grade, defects: found, recommend }: Opinion): Refused {
   if (found.length === 0 && (grade === 'D' || recommend === 'replace')) {
     const what = grade === 'D' ? 'D 级' : '要求更换';
@@ -94,7 +94,7 @@ interface BatchState {
   checked: number;
 }
 
-/** Why something cannot be done with a batch now. */
+/** Reason why an action on a batch is not available now. */
 export const batchCannot = {
   report: ({ status, size, checked }: BatchState) =>
     status === 'open' ? `还有 ${size - checked} 张未检` : status === 'withdrawn' ? '批次已作废' : undefined,
@@ -128,7 +128,7 @@ const gone = ({ status, withdrawn }: ResultState): string | undefined => {
 
 const dayMs = 86_400_000;
 
-/** Why a verb is not to be had for a result now (screens/risk §3.7.11). */
+/** Reason why an action on a result is not available now (screens/risk §3.7.11). */
 export const resultCannot = {
   regrade: (result: ResultState, operatorId: string) =>
     gone(result) ?? (result.first_reviewer === operatorId ? '不能改级对自己的复检' : undefined),

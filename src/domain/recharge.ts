@@ -43,7 +43,7 @@ export const rechargeScopes = {
   to_check: { label: '待我审批' },
 } as const satisfies LabelMap<string>;
 
-/** In which what was paid outside of the shop may have been paid. */
+/** Currencies of offline payments. */
 export const offlineCurrencies = {
   CNY: { label: '人民币' },
   PHP: { label: '比索' },
@@ -86,7 +86,7 @@ export const usdCents = (asset: RechargeAsset, amount: number): number =>
 export const signedRecharge = ({ direction, amount }: { direction: RechargeDirection; amount: number }): number =>
   direction === 'credit' ? amount : -amount;
 
-/** Why an amount cannot be taken from a balance; undefined where it can. */
+/** Reason why a balance does not cover an amount; undefined if it does. */
 export const shortOf = (direction: RechargeDirection, amount: number, balance: number): string | undefined =>
   direction === 'debit' && amount > balance ? `用户余额 ${amountText(balance)}，不足扣减` : undefined;
 
@@ -118,7 +118,10 @@ const othersOnly = ({ maker }: RechargeState, operator: string): string | undefi
 const ownOnly = ({ maker }: RechargeState, operator: string): string | undefined =>
   maker === operator ? undefined : '只有发起人可以操作';
 
-/** Why a verb is not to be had for an order now, undefined when it is; buttons and the stand-in backend read the same. */
+/**
+ * Reason why an action on an order is not available now; undefined if it is. Shared by buttons and the stand-in
+ * backend.
+ */
 export const rechargeCannot = {
   submit: (order: RechargeState, operator: string) =>
     order.status === 'draft' ? ownOnly(order, operator) : '只有草稿可以提交',

@@ -15,7 +15,7 @@ export const claimStates = {
 } as const satisfies LabelMap<string>;
 export type ClaimState = keyof typeof claimStates;
 
-/** Why a step that was reached was not given. */
+/** Reasons why a reached step was not granted. */
 export const refusedReasons = {
   budget: { label: '预算用尽' },
   stock: { label: '库存用完' },
@@ -34,11 +34,11 @@ export const claimOf = (states: readonly ClaimState[]): ClaimState =>
 export const isNear = (amount: number, next: number | null): boolean =>
   next !== null && amount >= next * nearShare && amount < next;
 
-/** Why nothing can be asked for about a user's progress now; undefined where it can. */
+/** Reason why no request about a user's progress is possible now; undefined if one is. */
 export const progressCannot = ({ pending_approval }: { pending_approval: string | null }): string | undefined =>
   pending_approval === null ? undefined : '有申请待审批';
 
-/** Why nothing can be added to it now; undefined where it can. */
+/** Reason why nothing can be added now; undefined if possible. */
 export const addCannot = (progress: { pending_approval: string | null; over: boolean }): string | undefined =>
   progress.over ? '任务已结束，不能补进度' : progressCannot(progress);
 

@@ -6,7 +6,7 @@ import type { PayChannel } from './order';
 
 /** Ladders for those who recharge much (screens/rewards §3.6.2): who climbs them, by what, and what each step gives. */
 
-/** When one begins anew from the first step; days are those of the server (PRC), weeks begin on Monday. */
+/** Cycles after which a task restarts; days are those of the server (PRC), weeks begin on Monday. */
 export const taskCycles = {
   once: { label: '一次性' },
   day: { label: '每日' },

@@ -27,7 +27,7 @@ function countedLines(body: RechargeTaskBody): CheckLine[] {
   return channelsOf(body).length === 0 ? [block('body.count_channels', '选中的渠道都被「不计入」排除了')] : [];
 }
 
-/** Why a step gives too much for its makers alone; undefined where it does not. */
+/** Reason why a step's return is too high without a director; undefined otherwise. */
 const ratioText = (step: TaskStep, place: number): string | undefined => {
   const ratio = stepRatio(step);
   return ratio !== undefined && ratio > stepRatioCeiling

@@ -67,7 +67,7 @@ export interface ApplyFacts {
   full: boolean;
 }
 
-/** Why a verb is not to be had now; undefined where it is. */
+/** Reason why an action is not available now; undefined if it is. */
 export function applyCannot(verb: ApplyVerb, { state, check, phase, full }: ApplyFacts): string | undefined {
   const { label, from }: ApplyMove = applyMoves[verb];
   if (phase === null) return '招募不在生效中，名单不再变动';
@@ -78,7 +78,7 @@ export function applyCannot(verb: ApplyVerb, { state, check, phase, full }: Appl
   return full ? '名额已满，只能候补' : undefined;
 }
 
-/** As many as one call takes. */
+/** Error text for more applications than one call allows. */
 export const tooManyApplies = `一次最多 ${maxApplyBatch} 个报名`;
 
 /** Facts about a room at the time it applies. */
@@ -94,7 +94,7 @@ export interface RoomFacts {
   family_id: string | null;
   region: keyof typeof audienceRegions;
   room_type: RoomType;
-  /** It is closed by a ban. */
+  /** Closed by a ban. */
   banned: boolean;
 }
 
@@ -155,7 +155,7 @@ export interface ApplyForm {
   slogan: string;
   /** Users who will host. */
   hosts: readonly string[];
-  /** When who hosts, in the owner's words. */
+  /** Hosting times, in the owner's words. */
   schedule: readonly string[];
 }
 
@@ -236,7 +236,7 @@ export function rosterDiff<R extends { state: ApplyState; listed: boolean }>(app
   };
 }
 
-/** Why a list cannot be published now; undefined where it can. */
+/** Reason why a list cannot be published now; undefined if it can. */
 export function publishCannot({ phase, changes }: { phase: RecruitPhase | null; changes: number }): string | undefined {
   if (phase === null) return '招募不在生效中，不能公布名单';
   if (phase === 'upcoming' || phase === 'closed') return `${labelOf(recruitPhases, phase).label}，不能公布名单`;

@@ -66,7 +66,7 @@ export interface RecruitmentBody {
 
 export type RecruitTimes = Pick<RecruitmentBody, 'apply_start' | 'apply_end' | 'activity_start' | 'activity_end'>;
 
-/** When the rooms that are picked are needed. */
+/** Period in which the picked rooms are needed. */
 export type Slot = Pick<RecruitTimes, 'activity_start' | 'activity_end'>;
 
 /** Extracts the event's time slot. */
@@ -85,7 +85,7 @@ export const recruitPhases = {
 } as const satisfies LabelMap<string>;
 export type RecruitPhase = keyof typeof recruitPhases;
 
-/** When rooms apply, are picked and needed. */
+/** Periods of applying, picking and the event. */
 export const recruitParts = ({ body }: Content<RecruitmentBody>) =>
   timeParts(
     [body.apply_start, body.apply_end, body.activity_start, body.activity_end],
@@ -147,7 +147,7 @@ export function checkRecruitment(content: Content<RecruitmentBody>, moment: Chec
   return [...lines, ...requireLines(content, moment), ...timeLines(content, moment)];
 }
 
-/** Why one is not published once more: who was picked is told of that time, and the list is closed. */
+/** Reason why it cannot be published again: picked rooms know the old time, and the list is closed. */
 const againCannot = ({ status, live }: Pick<CheckMoment<RecruitmentBody>, 'status' | 'live'>) =>
   status === 'ended' && live ? '已下线的招募不能再发布，名单不再变动：请复制一份重新招募' : undefined;
 

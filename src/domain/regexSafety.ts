@@ -144,9 +144,9 @@ function stepsOf({ ways, loops }: Cost): number {
 }
 
 /**
- * Why a pattern must not be run on users' text, undefined when it may (screens/risk §3.7.14). By its structure
- * alone, without running it: what repeats without an end must be decidable in one way only, so that no text
- * makes it exponential, and what is left is bounded. Stricter than needed, so that it stays explainable.
+ * Reason why a pattern must not be run on users' text; undefined if it may (screens/risk §3.7.14). Decided by structure
+ * alone, without running it: an unbounded repetition must be matchable in one way only, so that no text makes it
+ * exponential, and the rest is bounded. Stricter than necessary, so that it can be explained.
  */
 export function patternProblem(source: string): string | undefined {
   let tree: Node;

@@ -74,7 +74,7 @@ export interface ResourceBody {
 /** Size of an icon, pixels. */
 export const resourceIconSize = { width: 240, height: 240 } as const;
 
-/** Why something is no code; undefined where it is one. */
+/** Reason why a text is no valid code; undefined if it is. */
 export const codeProblem = (code: string): string | undefined =>
   /^[a-z][a-z0-9_]{1,39}$/.test(code) ? undefined : '编码写作 rose_01：小写字母开头，2–40 位字母、数字、_';
 
@@ -121,7 +121,7 @@ const costsOther = ({ body }: Content<ResourceBody>, live: Content<ResourceBody>
 const isWorthOther = ({ body }: Content<ResourceBody>, live: Content<ResourceBody>): boolean =>
   live.body.price !== body.price;
 
-/** Why a second person is asked about what differs from what is served; undefined where nobody is. */
+/** Reason why a change against the live version needs an approver; undefined if it does not. */
 function changeWhy(content: Content<ResourceBody>, live: Content<ResourceBody>): string | undefined {
   if (costsOther(content, live)) return '线上礼物的价格或分成有变化';
   return isWorthOther(content, live) ? '已发布资源的价格有变化：发放按它计价' : undefined;

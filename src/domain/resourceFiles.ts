@@ -31,7 +31,7 @@ export function kindOfFiles(slots: readonly ResourceSlot[], wanted: ResourceKind
   return slots.includes('anim') ? 'anim' : 'sound';
 }
 
-/** Why a file, by all of its bytes, cannot be what it is for; undefined where it can. */
+/** Reason why a file, by all of its bytes, does not fit its slot; undefined if it does. */
 export function uploadedProblem(slot: ResourceSlot, file: MediaFile): string | undefined {
   const { kind, label } = resourceSlots[slot];
   const limits = { ...mediaLimits[kind], ...(slot === 'icon' ? { wanted: resourceIconSize } : {}) };

@@ -105,11 +105,11 @@ export const conclusionsOf: Record<CaseKind, readonly Conclusion[]> = {
   word: ['confirm', 'observe', 'reject'],
 };
 
-/** Those that need a policy, i.e. a reason code, and evidence. */
+/** Conclusions that need a policy (a reason code) and evidence. */
 export const isAdverse = (conclusion: Conclusion): boolean =>
   conclusion === 'violate' || conclusion === 'delete' || conclusion === 'private' || conclusion === 'replace_default';
 
-/** Why nothing was violated (screens/risk §3.7.1). */
+/** Reasons for a clean conclusion (screens/risk §3.7.1). */
 export const cleanReasons = {
   normal: { label: '正常内容' },
   insufficient: { label: '证据不足' },

@@ -101,7 +101,7 @@ export const rewardLeadCode = 'reward-operation:lead';
 export interface RewardItem {
   item_type: RewardItemType;
   item_id: string;
-  /** As it was called when the task was made. */
+  /** Name at the time the task was made. */
   name: string;
   qty: number;
   /** 0 is for ever. */
@@ -136,7 +136,7 @@ export const noticeText = (
 
 const isMoney = ({ item_type }: Pick<RewardItem, 'item_type'>): boolean => item_type === 'coin' || item_type === 'bean';
 
-/** Why a second person must agree; undefined where nobody needs to. */
+/** Reason why a task needs an approver; undefined if it does not. */
 export function rewardNeeds(items: readonly RewardItem[], people: number): string | undefined {
   const each = worthOf(items);
   if (items.some(isMoney)) return '含金币或收益，须由组长审批';
@@ -181,7 +181,9 @@ const notSettled = '结果未知，请先查询结果';
 const rollbackWaits = '整单回滚待审批';
 const withdrawable: readonly RewardStatus[] = ['draft', 'pending', 'queued', 'paused'];
 
-/** Why a verb is not to be had for a task now, undefined when it is; buttons and the stand-in backend read the same. */
+/**
+ * Reason why an action on a task is not available now; undefined if it is. Shared by buttons and the stand-in backend.
+ */
 export const rewardCannot = {
   submit: (task: RewardState, operator: string) =>
     task.status === 'draft' || task.status === 'expired' ? ownOnly(task, operator) : '只有草稿和已过期的任务可以提交',
@@ -214,6 +216,6 @@ export const rewardCannot = {
   },
 };
 
-/** Why somebody may not change a template or delete it; undefined where he may. */
+/** Reason why an operator may not change or delete a template; undefined if allowed. */
 export const templateCannot = ({ maker }: { maker: string }, operator: string, isLead: boolean): string | undefined =>
   maker === operator || isLead ? undefined : '只有创建人和组长可以修改或删除';

@@ -4,6 +4,6 @@ import { isOfStaff } from './user';
 /** Test recipients: unreviewed content goes only to accounts that can recognise a test. */
 export const testUsersText = `只能填员工和内部测试账号，每个账号一小时最多收 ${maxTestsHour} 次`;
 
-/** Why somebody is sent no test; undefined where he can be. */
+/** Reason why a user cannot receive tests; undefined if possible. */
 export const testUserCannot = (user: Parameters<typeof isOfStaff>[0]): string | undefined =>
   isOfStaff(user) ? undefined : '不是员工或内部测试账号';

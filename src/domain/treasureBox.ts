@@ -185,15 +185,15 @@ export function drawMoments(
   return { expected, variance: Math.max(0, square - expected ** 2) };
 }
 
-/** Why it gave enough for a day, whoever resumes it; undefined while it did not. */
+/** Reason why the daily cost limit is reached, even after a resume; undefined if it is not. */
 const costCapText = ({ risk: { daily_cost_cap } }: TreasureBoxBody, today: number): string | undefined =>
   daily_cost_cap > 0 && today > daily_cost_cap
     ? `当日发放 ${countText(today)} 金币，超过每日成本上限 ${countText(daily_cost_cap)}`
     : undefined;
 
 /**
- * Why a box stops by itself; undefined while it may go on. `day` is what the breaker looks at, `today` the coins that
- * were given since midnight.
+ * Reason why a box stops automatically; undefined if it may continue. `day` holds the breaker's totals, `today` the
+ * coins given since midnight.
  */
 export function breakerText(body: TreasureBoxBody, day: BoxDay, today = day.coins): string | undefined {
   const cap = costCapText(body, today);
@@ -204,13 +204,13 @@ export function breakerText(body: TreasureBoxBody, day: BoxDay, today = day.coin
     : undefined;
 }
 
-/** Why it is not resumed the same day; undefined where it can be. */
+/** Reason why it cannot be resumed on the same day; undefined if it can. */
 export function resumeCannot(body: TreasureBoxBody, today: number): string | undefined {
   const cap = costCapText(body, today);
   return cap && `${cap}：次日恢复，或发布上限更高的版本`;
 }
 
-/** Why stock of an item cannot be added; undefined where it can. */
+/** Reason why an item cannot be restocked; undefined if it can. */
 export function restockCannot({ stock_day, stock_total }: Pick<PoolItem, 'stock_day' | 'stock_total'>) {
   return stock_day < 0 && stock_total < 0 ? '该奖品不限库存，不需要补' : undefined;
 }

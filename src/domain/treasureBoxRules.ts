@@ -77,7 +77,7 @@ function poolLines({ pool, empty_reward, ...body }: TreasureBoxBody): CheckLine[
   return [...drawn, ...named, ...never, ...(fallback ? [block('body.empty_reward', fallback)] : [])];
 }
 
-/** Why it gives too much for two to agree to; undefined where it does not. */
+/** Reason why the return is too high for one approver; undefined otherwise. */
 function ceilingText(body: TreasureBoxBody): string | undefined {
   const found = returnOf(body);
   if (!found) return undefined;

@@ -88,7 +88,7 @@ export const userCan = {
 } as const;
 export type UserVerb = keyof typeof userCan;
 
-/** Why the verb is not to be had now, as the tooltip says it; undefined when it is. */
+/** Reason why an action is not available now, for the tooltip; undefined if it is. */
 export function userCannot(verb: UserVerb, user: { status: UserStatus }): string | undefined {
   if (userCan[verb](user)) return undefined;
   const names = userCan[verb].states.map((state) => labelOf(userStatus, state).label).join('、');

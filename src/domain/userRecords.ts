@@ -25,7 +25,7 @@ export const relations = {
 } as const satisfies LabelMap<string>;
 export type Relation = keyof typeof relations;
 
-/** How a risk score of 0–100 is coloured. */
+/** Colour of a risk score of 0–100. */
 export function scoreTone(score: number): 'red' | 'orange' | 'gold' | 'green' {
   if (score >= 80) return 'red';
   if (score >= 60) return 'orange';

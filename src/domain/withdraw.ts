@@ -72,7 +72,7 @@ export const payoutStates = {
 } as const satisfies LabelMap<string>;
 export type PayoutState = keyof typeof payoutStates;
 
-/** How a batch reaches the channel. */
+/** Ways to submit a batch to the channel. */
 export const payoutModes = {
   api: { label: '接口提交' },
   csv: { label: '下载 CSV，人工提交' },
@@ -107,7 +107,7 @@ export interface WithdrawState {
   /** 分, at the rate of the day it was asked for. */
   amount_cny: number;
   risk: { score: number };
-  /** Why whoever looks at it must not decide it. */
+  /** Reason why the current operator must not decide it. */
   barred: string | null;
   claim: { name: string; mine: boolean } | null;
   /** The last attempt to pay it. */
@@ -126,7 +126,7 @@ export const needsSecond = ({ amount_cny, risk }: Pick<WithdrawState, 'amount_cn
 const isInReview = ({ status }: WithdrawState): boolean =>
   status === 'submitted' || status === 'reviewing' || status === 'second';
 
-/** Why whoever looks at it cannot decide it now, whichever way. */
+/** Reason why the current operator cannot decide it now, either way. */
 const cannotDecide = (one: WithdrawState): string | undefined => {
   if (one.barred !== null) return one.barred;
   return one.claim && !one.claim.mine ? `${one.claim.name} 审核中` : undefined;
@@ -142,7 +142,7 @@ const unpayable = ({
 
 type Green = Pick<WithdrawState, 'status' | 'risk' | 'amount_cny' | 'kyc_status' | 'name_matches'>;
 
-/** Why it is none of those that are approved many at a time, whoever looks at it. */
+/** Reason why it is excluded from batch approval, for every operator. */
 export function notGreen(one: Green): string | undefined {
   if (one.status !== 'submitted' && one.status !== 'reviewing') return '只有待初审的可以批量通过';
   if (one.risk.score >= greenRisk) return `风险分须低于 ${greenRisk}`;
@@ -152,7 +152,9 @@ export function notGreen(one: Green): string | undefined {
 
 const stillHeld = `刚通过，${holdMs / 1_000} 秒内可撤销，请稍后刷新再打款`;
 
-/** Why it cannot be paid now: one attempt at a time, and another only once it is known that the last one failed. */
+/**
+ * Reason why it cannot be paid now: one attempt at a time, and a new one only after the last is known to have failed.
+ */
 function cannotPay({ status, payout_ref, payout_asked, held_until }: WithdrawState): string | undefined {
   if (status === 'approved') return held_until === null ? undefined : stillHeld;
   if (status === 'paid') return `已打款：${payout_ref}`;
@@ -161,7 +163,7 @@ function cannotPay({ status, payout_ref, payout_asked, held_until }: WithdrawSta
   return payout_asked ? undefined : `请先查询 ${payout_ref} 的渠道结果，再重新打款`;
 }
 
-/** Why a verb is not to be had now, undefined when it is; buttons and the stand-in backend read the same. */
+/** Reason why an action is not available now; undefined if it is. Shared by buttons and the stand-in backend. */
 export const withdrawCannot = {
   approve: (one: WithdrawState) => (isInReview(one) ? (cannotDecide(one) ?? unpayable(one)) : '该提现不在审核中'),
   reject: (one: WithdrawState) => {

@@ -89,7 +89,7 @@ interface WordState {
   pending_approval: string | null;
 }
 
-/** Why the verb is not to be had now, as the tooltip says it; undefined when it is. */
+/** Reason why an action is not available now, for the tooltip; undefined if it is. */
 export function wordCannot(verb: keyof typeof wordCan, word: WordState): string | undefined {
   if (word.pending_approval) return '有一条申请在等第二人审批';
   const allowed = wordCan[verb];

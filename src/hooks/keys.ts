@@ -81,7 +81,7 @@ const isTyping = (target: EventTarget | null): target is HTMLElement =>
 const presses = (key: string, target: EventTarget | null): boolean =>
   (key === ' ' || key === 'enter') && target instanceof Element && target.closest('button, a, summary') !== null;
 
-/** How a press is written in a binding; undefined for what none may take. */
+/** Name of a key press as used in bindings; undefined if no binding may take it. */
 function wantedBy(event: KeyboardEvent): string | undefined {
   const { target, altKey, shiftKey } = event;
   const name = event.key.toLowerCase();

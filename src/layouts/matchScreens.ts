@@ -17,7 +17,7 @@ const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase()
 /** The path in what was typed: a pasted console link is looked up by its path. */
 const wanted = (typed: string): string => squeeze(/#(\/[^?#\s]*)/.exec(typed)?.[1] ?? typed);
 
-/** How well a name fits, from 0; null when it does not. */
+/** Rank of a name for a query, 0 is best; null if it does not match. */
 function closeness(name: string, query: string): number | null {
   const texts = [squeeze(name), pinyinInitials[name] ?? ''];
   if (texts.includes(query)) return 0;

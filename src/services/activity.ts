@@ -64,7 +64,7 @@ export const activityBody = z.object({
   rank_rule: z.object({
     /** Metric that is counted. */
     metric: keyOf(activityMetrics),
-    /** How often it begins anew. */
+    /** Period after which it restarts. */
     period: keyOf(activityPeriods),
     /** Number of ranks on the list, per round. */
     top_n: whole(maxTopN),
@@ -75,7 +75,7 @@ export const activityBody = z.object({
   task_rule: z.object({
     /** Metric that is counted. */
     metric: keyOf(activityMetrics),
-    /** How often it begins anew. */
+    /** Period after which it restarts. */
     reset: keyOf(activityPeriods),
   }),
   /** Of signing in. */
@@ -108,7 +108,7 @@ export const activityBody = z.object({
     /** All that is topped up, or each time by itself. */
     mode: keyOf(topupModes),
   }),
-  /** How its page looks. */
+  /** Appearance of its page. */
   theme: z.object({
     /** Above the page. */
     bg: z.nullable(picture),

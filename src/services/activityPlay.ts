@@ -41,7 +41,7 @@ export const activityPlay = endpoint({
         at: time,
         /** In words. */
         what: z.string(),
-        /** Why it was refused; null for what was done. */
+        /** Reason of the refusal; null if it was done. */
         why: z.nullable(z.string()),
       }),
     ),
@@ -66,7 +66,7 @@ export const activityTaken = endpoint({
     at: askedTime,
   }),
   output: z.object({
-    /** How often was drawn. */
+    /** Number of draws. */
     draws: count,
     /** As they were served, each with how often it was drawn or exchanged. */
     stages: z.array(z.object({ stage: activityStage, got: count })),

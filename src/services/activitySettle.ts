@@ -17,7 +17,7 @@ const settlement = z.object({
   name: z.string(),
   type: keyOf(activityTypes),
   status: keyOf(configStatus),
-  /** When it ended, or will. */
+  /** Time of its end, past or future. */
   ended_at: z.nullable(time),
   /** State of the settlement. */
   settle: keyOf(settleStates),
@@ -34,10 +34,10 @@ const settlement = z.object({
   began: z.boolean(),
   /** Problems expected during settlement, e.g. a reward taken down; empty once settled. */
   warnings: z.array(z.string()),
-  /** Why it stopped, and after whom; null where it did not. */
+  /** Reason of the stop, with the last user; null if it was not stopped. */
   settle_failure: z.nullable(z.string()),
   budget_coin: coins,
-  /** Why somebody else has to agree; null where nobody has to. */
+  /** Reason why an approver is needed; null if none is. */
   needs: z.nullable(z.string()),
   /** Id of who settled it. */
   settled_by: z.nullable(z.string()),
@@ -113,7 +113,7 @@ const settledName = z.object({
   value: coins,
   /** Issue state for this user. */
   name_state: keyOf(nameStates),
-  /** Why left out; null for who is not. */
+  /** Reason of the exclusion; null if not excluded. */
   why: z.nullable(keyOf(exclusions)),
   /** Whether it was left out and taken back in. */
   is_back: z.boolean(),

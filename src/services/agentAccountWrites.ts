@@ -238,7 +238,7 @@ export const resetAgentPassword = endpoint({
   source,
 });
 
-/** How an agent is reached, in full, for a reason, on record (blocks G12). */
+/** Unmasked contact of an agent; needs a reason and is audited (blocks G12). */
 export const revealAgentContact = endpoint({
   name: 'revealAgentContact',
   method: 'POST',

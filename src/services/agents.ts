@@ -66,7 +66,7 @@ export const agentFlow = z.object({
   status: keyOf(agentFlowStatus),
   /** Hash of the row before in the agent's chain. */
   hash_prev: z.string(),
-  /** How it does not follow from the row before in its chain, and by how many coins; null where it does. */
+  /** Break in the chain before this row, with the difference in coins; null if there is none. */
   chain_break: z.nullable(z.object({ why: keyOf(chainBreaks), difference: coins })),
   /** The flow that this one takes back. */
   reverses: z.nullable(z.string()),

@@ -22,14 +22,14 @@ export const approval = z.object({
   maker_name: z.string(),
   /** Code that the second person must hold. */
   checker_code: z.string(),
-  /** Why a second person is needed. */
+  /** Reason why an approver is needed. */
   why: z.string(),
   /** Approval steps in order, each by a different operator; `by` is null while a step is open. */
   steps: z.array(
     z.object({
       /** The code whose holder may take this step. */
       code: z.string(),
-      /** Why it is asked for. */
+      /** Reason of the request. */
       why: z.string(),
       by: z.nullable(z.string()),
       by_name: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const approval = z.object({
   decided_by_name: z.nullable(z.string()),
   decided_at: z.nullable(time),
   decision_remark: z.string(),
-  /** Why it could not be carried out, for `exec_failed`. */
+  /** Reason why it could not be executed, for `exec_failed`. */
   failure: z.nullable(z.string()),
   created_at: time,
   expire_at: time,

@@ -122,7 +122,7 @@ export const getBan = endpoint({
 const onBan = { ban_id: z.string(), ...writeFields };
 
 const liftFields = {
-  /** It was a mistake: its points are taken back as well. */
+  /** It was a mistake: its points are revoked as well. */
   misjudged: z._default(z.boolean(), false),
 };
 
@@ -164,7 +164,7 @@ export const liftBans = endpoint({
       z.object({
         ban_id: z.string(),
         ...batchItem,
-        /** As it is now: what a retry has to name. */
+        /** Current version, for a retry. */
         version: revision,
       }),
     ),
@@ -239,7 +239,7 @@ export const decideBanAppeal = endpoint({
   source: 'screens/risk §3.7.7',
 });
 
-/** How often bans were wrong, and how soon who was barred is barred again. */
+/** Share of mistaken bans, and time until banned users are banned again. */
 export const banFigures = endpoint({
   name: 'banFigures',
   method: 'GET',

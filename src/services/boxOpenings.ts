@@ -41,7 +41,7 @@ export const treasureBoxFigures = endpoint({
         pace: z.nullable(z.object(pace)),
         /** The same after each opening of today, at most 200 points. */
         points: z.array(z.object({ openings: count, ...pace })),
-        /** Why and when it stopped by itself; null where it did not, or was resumed. */
+        /** Reason and time of an automatic stop; null if there was none, or it was resumed. */
         tripped: z.nullable(z.object({ at: time, why: z.string() })),
         /** Items of which nothing is left today. */
         out: count,
@@ -87,7 +87,7 @@ export const listBoxOpenings = endpoint({
     uid: z.optional(uid),
     from: z.optional(askedTime),
     to: z.optional(askedTime),
-    /** Those alone in which something rare was won. */
+    /** Only openings with a rare reward. */
     rare: z.optional(z.literal('true')),
   }),
   output: pageOf(opening),
@@ -125,7 +125,7 @@ export const getBoxOpening = endpoint({
       listed: z.nullable(z.string()),
       /** Openings of the room that day (PRC), with this one. */
       opened_today: count,
-      /** As many as there may be; 0 for any number. */
+      /** Maximum openings; 0 is unlimited. */
       room_cap: count,
       /** Rooms whose turn came before: outside of the share. */
       passed_rollout: count,
@@ -192,7 +192,7 @@ export const listBoxStocks = endpoint({
     ...paged('left_day', 'left_total'),
     /** Part of the name of the box or of the item, or the number of the box. */
     q: searched,
-    /** Those alone of which nothing is left today. */
+    /** Only items without stock today. */
     out: z.optional(z.literal('true')),
   }),
   output: pageOf(

@@ -55,7 +55,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
     row,
     /** One with its draft and its versions. */
     detail,
-    /** Those of one environment, in their order. */
+    /** Configs of one environment, in order. */
     list: endpoint({
       ...read,
       name: `list${name}s`,

@@ -99,7 +99,7 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
       /** Users who get it in any case. */
       whitelist: z.array(z.string()),
     }),
-    /** How often it was shown and pressed since the first publication. */
+    /** Number of views and clicks since the first publication. */
     shown: count,
     clicked: count,
     /** Live or scheduled configs that reference it; it cannot be taken down while there are any. */
@@ -164,9 +164,9 @@ export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: 
         updated_by: z.string(),
         /** The request that waits for a second person. */
         approval_id: z.nullable(z.string()),
-        /** When it takes the place of what is served: all is agreed; null while nothing is. */
+        /** Time it replaces the live version, once approved; null if not pending. */
         due_at: z.nullable(time),
-        /** Why it came back: what who was asked said. */
+        /** Reason given by the approver for the rejection. */
         rejected: z.nullable(z.string()),
       }),
     ),

@@ -30,7 +30,7 @@ export const consumableBody = z.object({
   icon: z.nullable(picture),
   /** Effect of using one. */
   effect,
-  /** As many as one user holds. */
+  /** Maximum number per user. */
   max_stack: whole(maxStack),
   /** Validity period of granted items. */
   valid_type: keyOf(validTypes),
@@ -38,7 +38,7 @@ export const consumableBody = z.object({
   valid_days: whole(maxValidDays),
   /** For `until`. */
   valid_until: z.nullable(time),
-  /** When it is used. */
+  /** Rule for using it. */
   use_rule: keyOf(useRules),
   /** Uses a day; 0 for any number. */
   daily_use_limit: whole(maxDailyUses),

@@ -20,11 +20,11 @@ export const dressupBody = z.object({
   slot: keyOf(slots),
   /** The name in other languages; empty for the Chinese one. */
   names: z.object({ en: name, tl: name }),
-  /** How rare it is. */
+  /** Rarity. */
   rarity: keyOf(tiers),
   /** Days that one holds it where it is not bought; 0 for ever. */
   valid_days: whole(maxValidDays),
-  /** How users come by it. */
+  /** Way to obtain it. */
   obtain: keyOf(obtains),
   /** By days, the fewest first; at least one of what the shop sells. */
   price_list: z
@@ -69,9 +69,9 @@ export const dressup = configCalls({
   filters: {
     /** Slots where it is worn. */
     slot: z.optional(someOf(slots)),
-    /** How rare it is. */
+    /** Rarities. */
     rarity: z.optional(someOf(tiers)),
-    /** How users come by it. */
+    /** Ways to obtain it. */
     obtain: z.optional(someOf(obtains)),
   },
   source,

@@ -25,7 +25,7 @@ export const uploadFile = endpoint({
   maxBytes: 16 * 1024 * 1024,
   input: z.object({
     purpose: keyOf(filePurposes),
-    /** As it is called on the operator's machine. */
+    /** File name on the operator's machine. */
     name: writtenOut('文件名', 255),
     /** Its bytes in base64. */
     data: z.string(),

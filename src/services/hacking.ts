@@ -16,7 +16,7 @@ const decide = actionOf('hacking', 'decide');
 export const hackingWish = z.object({
   /** Rules that were wrong about a clean case. */
   wrong_rules: z._default(z.array(z.string()), []),
-  /** It is known whose account a stolen one is. */
+  /** The owner of the stolen account has been identified. */
   ownership_confirmed: z._default(z.boolean(), false),
   /** Members left out of what is done to the gang, and the gang's version they were chosen from. */
   exclude: z._default(z.array(z.string()), []),
@@ -92,7 +92,7 @@ export const gang = z.object({
       flags: z.array(z.string()),
       relation: z.string(),
       joined_at: time,
-      /** Why nothing can be done to this one along with the others; null where it can. */
+      /** Reason why this member cannot be treated along with the others; null if possible. */
       cannot: z.nullable(z.string()),
     }),
   ),
@@ -234,7 +234,7 @@ export const markSample = endpoint({
   source: 'screens/risk §3.7.4',
 });
 
-/** How often each rule was right, by the week (Monday, server time) in which it was decided, oldest first. */
+/** Precision of each rule per week of decision (from Monday, server time), oldest first. */
 export const rulePrecision = endpoint({
   name: 'rulePrecision',
   method: 'GET',
@@ -248,7 +248,7 @@ export const rulePrecision = endpoint({
     rules: z.array(
       z.object({
         rule_id: z.string(),
-        /** As many as there are weeks. */
+        /** One entry per week. */
         weeks: z.array(z.object({ hits: count, wrong: count })),
       }),
     ),

@@ -27,7 +27,7 @@ export const jobFields = {
   failures: z.array(jobFailure).check(z.maxLength(maxJobFailures)),
   failed: count,
   result: z.nullable(jobResult),
-  /** Why it failed, in words for the operator. */
+  /** Reason of the failure, as text for the operator. */
   error: z.nullable(z.string()),
   created_at: time,
   started_at: z.nullable(time),

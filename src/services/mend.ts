@@ -11,7 +11,7 @@ export class UnshowableError extends Error {
   }
 }
 
-/** How deep an answer must have the lists and objects it declares: itself, its lists and their rows. */
+/** Depth to which a response must contain its declared lists and objects: itself, its lists and their rows. */
 const frameDepth = 2;
 
 /**

@@ -40,15 +40,15 @@ export const messageBody = z.object({
   /** Link target of a press; empty for none. */
   jump_url: text(500),
   icon: z.nullable(picture),
-  /** How urgent it is: `high` is sent in quiet hours and beyond the cap. */
+  /** Priority: `high` ignores quiet hours and the cap. */
   priority: keyOf(messagePriorities),
   /** Hours of the user's day in which it waits, over midnight where `to` is before `from`; null for none. */
   quiet_hours: z.nullable(z.object({ from: hour(23), to: hour(24) })),
-  /** As many as one user gets in a period; `n` 0 for any number. */
+  /** Maximum messages to one user per period; `n` 0 is unlimited. */
   freq_cap: z.object({
     /** Messages, at most. */
     n: z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(maxMessageCap, `最多 ${maxMessageCap}`)),
-    /** In which they are counted. */
+    /** Period of the count. */
     period: keyOf(capPeriods),
   }),
 });

@@ -62,7 +62,7 @@ const send = z.object({
   resent_as: z.nullable(z.string()),
   /** Whether its template can still be sent. */
   is_served: z.boolean(),
-  /** Why the user would not be sent it now, by the version that is served; null where it would go out, or never can. */
+  /** Reason why the live version would hold it back now; null if it would be sent, or never can be. */
   held_now: z.nullable(keyOf(sendReasons)),
 });
 export type MessageSend = z.output<typeof send>;
@@ -155,7 +155,7 @@ export const resendMessages = endpoint({
   input: z.object({
     /** The sends. */
     send_ids: setOf(z.string(), maxResends, `一次最多 ${maxResends} 条`).check(z.minLength(1, '请选择要重发的消息')),
-    /** Why they are sent again. */
+    /** Reason for resending. */
     remark: writtenOut('说明', 200, { least: 5 }),
     idem_key: writeFields.idem_key,
   }),

@@ -51,7 +51,7 @@ export const deliverOrders = endpoint({
       z.object({
         order_id: z.string(),
         ...batchItem,
-        /** As it is now: what a retry has to name. */
+        /** Current version, for a retry. */
         version: revision,
       }),
     ),

@@ -183,7 +183,7 @@ export const getOrder = endpoint({
         event: z.string(),
         /** Whether we did what it says. */
         accepted: z.boolean(),
-        /** As it came, mostly JSON. */
+        /** Raw content, mostly JSON. */
         body: z.string(),
       }),
     ),
@@ -233,7 +233,7 @@ export const queryOrderChannel = endpoint({
     amount: money,
     refunded: money,
     currency: keyOf(currencies),
-    /** How that differs from what we hold, in words; empty where it does not. */
+    /** Differences from our data, as text; empty if there are none. */
     differences: z.array(z.string()),
   }),
   source,

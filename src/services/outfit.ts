@@ -28,7 +28,7 @@ const name = z.string().check(z.maxLength(60, '最多 60 字'));
 export const outfitBody = z.object({
   /** The name in other languages; empty for the Chinese one. */
   names: z.object({ en: name, tl: name }),
-  /** How rare it is. */
+  /** Rarity. */
   rarity: keyOf(tiers),
   /** One dress-up per slot, two at least. */
   parts: z
@@ -60,7 +60,7 @@ export const outfitBody = z.object({
   valid_days: whole(maxValidDays),
   /** Told as such by clients, with the time that is left. */
   limited: z.boolean(),
-  /** How users come by it. */
+  /** Way to obtain it. */
   obtain: keyOf(obtains),
 });
 
@@ -71,7 +71,7 @@ export const outfit = configCalls({
   auth,
   body: outfitBody,
   filters: {
-    /** How rare it is. */
+    /** Rarities. */
     rarity: z.optional(someOf(tiers)),
   },
   source,
@@ -93,7 +93,7 @@ export const outfitChoices = endpoint({
         id: z.string(),
         name: z.string(),
         status: keyOf(configStatus),
-        /** When it is taken down; null for as long as it likes. */
+        /** Time it is taken down; null for never. */
         end_at: z.nullable(time),
         /** Slot where it is worn. */
         slot: keyOf(slots),
@@ -130,7 +130,7 @@ export const outfitFigures = endpoint({
   }),
 });
 
-/** How the parts of a set do by themselves and beside it, and who has how many of them; 404 where there is no such set. */
+/** Figures of a set's parts, alone and with the set, and the number of parts per user; 404 for an unknown set. */
 export const outfitParts = endpoint({
   ...read,
   name: 'outfitParts',
@@ -212,7 +212,7 @@ export const remindOutfit = endpoint({
     id: z.string(),
     version: writeFields.version,
     idem_key: writeFields.idem_key,
-    /** Why now, for the record. */
+    /** Reason for reminding now, for the audit. */
     remark: writtenOut('说明', 200, { least: 5 }),
   }),
   output: z.object({

@@ -89,7 +89,7 @@ const grant = z.object({
   nickname: z.string(),
   kind: keyOf(grantKinds),
   state: keyOf(grantStates),
-  /** When it was offered. */
+  /** Time of the offer. */
   at: time,
   /** Expiry of the offer. */
   expire_at: time,
@@ -148,7 +148,7 @@ export const testPackageTemplate = endpoint({
         outcome: keyOf(testOutcomes),
         /** The offer that was made and claimed; null for none. */
         grant_id: z.nullable(z.string()),
-        /** Why not; null where it was claimed. */
+        /** Reason of the refusal; null if it was claimed. */
         reason: z.nullable(z.string()),
       }),
     ),

@@ -49,7 +49,7 @@ export const packageTemplateBody = z.object({
   }),
   /** For `items`. */
   items: z.array(givenItem).check(z.maxLength(maxPackageItems, `最多 ${maxPackageItems} 项`)),
-  /** How it is claimed. */
+  /** Rules for claiming. */
   claim: z.object({
     /** From the offer on. */
     expire_hours: whole(maxPackageHours),
@@ -87,7 +87,7 @@ export const packageTemplate = configCalls({
   filters: {
     /** Triggers of the offer. */
     trigger: z.optional(someOf(packageTriggers)),
-    /** Those that give one of these gift bags, by id. */
+    /** Templates that give one of these gift bags, by id. */
     bag: z.optional(listOf(z.string(), 50)),
   },
   source: 'screens/operation §3.9.3',

@@ -58,11 +58,11 @@ export const playlistBody = z.object({
   items: z.array(item).check(z.maxLength(maxPlaylistItems, `最多 ${maxPlaylistItems} 条`), uniqueBy('item_id')),
   /** Order of playback. */
   play_mode: keyOf(playModes),
-  /** When it comes up. */
+  /** Trigger for showing it. */
   trigger: keyOf(playlistTriggers),
   /** For `timed`: hours of a day, from inclusive, to exclusive; null for all. */
   hours: z.nullable(z.object({ from: z.int().check(z.gte(0), z.lte(23)), to: z.int().check(z.gte(1), z.lte(24)) })),
-  /** How often one user is shown it. */
+  /** Frequency per user. */
   show_freq: keyOf(bannerFrequencies),
   /** For `daily`. */
   times_a_day: whole(99),
@@ -83,7 +83,7 @@ export const playlist = configCalls({
     window_type: z.optional(someOf(windowTypes)),
     /** The page that it floats over. */
     placement: z.optional(someOf(playlistPlacements)),
-    /** How soon the first copyright ends. */
+    /** Time until the first copyright ends. */
     rights: z.optional(someOf(rightsStates)),
     /** Whether all that it plays can be reached. */
     reach: z.optional(someOf(reachStates)),
@@ -93,7 +93,7 @@ export const playlist = configCalls({
 
 const read = { kind: 'read', auth, source } as const;
 
-/** How often the lists of an environment were shown, played and closed, and what of them is dead. */
+/** Views, plays and closes of the lists of an environment, and their dead items. */
 export const playlistFigures = endpoint({
   ...read,
   name: 'playlistFigures',
@@ -118,7 +118,7 @@ export const playlistFigures = endpoint({
 });
 export type PlaylistFigures = z.output<typeof playlistFigures.spec.output>['list'][number];
 
-/** How often each item of what is served was played and skipped, in its order; of what never was, nothing. */
+/** Plays and skips per item of the live version, in order; empty if there is none. */
 export const playlistItemFigures = endpoint({
   ...read,
   name: 'playlistItemFigures',
@@ -134,7 +134,7 @@ export const playlistItemFigures = endpoint({
         played: count,
         /** Of these, how often it was left before its end. */
         skipped: count,
-        /** Why it cannot be reached; null where it can. */
+        /** Reason why it cannot be reached; null if it can. */
         dead: z.nullable(z.string()),
       }),
     ),

@@ -117,7 +117,7 @@ export const pushBody = z.object({
   }),
   /** Hours of the user's day in which it waits, over midnight where `to` is before `from`; null for none. */
   quiet_hours: z.nullable(z.object({ from: hour(23), to: hour(24) })),
-  /** How often pushes reach one user, all of them together. */
+  /** Caps on all pushes to one user together. */
   freq_cap: z.object({
     /** In a day of the user, at most. */
     per_user_day: whole(maxPushDayCap),

@@ -21,7 +21,7 @@ export const estimatePush = endpoint({
   label: '推送预估',
   input: z.object({ id: z.string() }),
   output: z.object({
-    /** When it begins, as it is now. */
+    /** Current start time. */
     at: time,
     /** Whether that is PRC's clock, and each user gets it when his own shows the same. */
     local: z.boolean(),
@@ -60,7 +60,7 @@ const reason = z.object({
   gets: z.boolean(),
   /** In one sentence. */
   verdict: z.string(),
-  /** When it reaches the user; null where it does not. */
+  /** Time it reaches the user; null for never. */
   at: z.nullable(time),
   region: keyOf(audienceRegions),
   /** A/B variant; null if there is none. */
@@ -109,7 +109,7 @@ export const pushGifts = endpoint({
         end_at: z.nullable(time),
         /** Own trigger of the gift. */
         trigger: keyOf(packageTriggers),
-        /** Why nothing of it is left; null where there is. */
+        /** Reason why nothing is left; null if something is. */
         end: z.nullable(keyOf(packageEnds)),
       }),
     ),

@@ -62,11 +62,11 @@ const run = z.object({
   sent: count,
   failed: count,
   unknown: count,
-  /** Of those that the channel failed, as many as can be tried once more now. */
+  /** Failed messages that can be retried now. */
   retriable: count,
   /** Users held back per reason: quiet hours, frequency caps, or an expired message. */
   held: z.array(z.object({ reason: keyOf(heldReasons), users: count })),
-  /** Of those that were delivered; null where none was. */
+  /** Share of delivered messages; null if none was delivered. */
   read_rate: z.nullable(share),
   click_rate: z.nullable(share),
   convert_rate: z.nullable(share),
@@ -77,7 +77,7 @@ const run = z.object({
   variants: count,
   /** The variant that all of the rest get; null while none was picked. */
   winner: z.nullable(z.string()),
-  /** How often what failed was tried once more. */
+  /** Number of retries of failed messages. */
   tries: count,
   /** Whether all of its messages were taken back. */
   recalled: z.boolean(),
@@ -118,7 +118,7 @@ const send = z.object({
   result: keyOf(pushResults),
   /** Null where it was delivered. */
   reason: z.nullable(keyOf(pushReasons)),
-  /** How often it was handed to the channel. */
+  /** Number of attempts to hand it to the channel. */
   tries: count,
   /** Whether the user pressed it. */
   clicked: z.boolean(),

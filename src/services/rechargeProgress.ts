@@ -86,7 +86,7 @@ const progress = z.object({
   late_minutes: count,
   /** The task is over: nothing more comes of it. */
   over: z.boolean(),
-  /** When a message about the task was sent last; null for never. */
+  /** Time of the last message about the task; null for never. */
   messaged_at: z.nullable(time),
   /** The request about it that waits. */
   pending_approval: z.nullable(z.string()),
@@ -104,9 +104,9 @@ export const listRechargeProgress = endpoint({
     /** Number of the task, or part of its name. */
     q: searched,
     uid: z.optional(uid),
-    /** Those alone of whom this is to be said. */
+    /** Only users with these claim states. */
     claim: z.optional(someOf(claimStates)),
-    /** Those alone who are near the next step. */
+    /** Only users near the next step. */
     near: z.optional(z.literal('true')),
   }),
   output: pageOf(progress),
@@ -149,9 +149,9 @@ export const getRechargeProgress = endpoint({
         /** Coins' worth. */
         value: coins,
         state: keyOf(claimStates),
-        /** Why it was not given; null where it was, or is not reached. */
+        /** Reason why it was not granted; null if it was, or was not reached. */
         why: z.nullable(keyOf(refusedReasons)),
-        /** When it was reached; null while it is not. */
+        /** Time it was reached; null if it was not. */
         at: z.nullable(time),
         /** Number of what was given, by which it is taken back; null while nothing was. */
         claim_id: z.nullable(z.string()),
@@ -179,7 +179,7 @@ const asking = {
 };
 const waiting = z.object({
   approval_id: z.string(),
-  /** As it is while the request waits. */
+  /** State while the request is pending. */
   progress,
 });
 

@@ -40,7 +40,7 @@ const step = z.object({
 
 /** Body of a recharge task version (screens/rewards §3.6.2). */
 export const rechargeTaskBody = z.object({
-  /** When it begins anew (PRC). */
+  /** Cycle after which it restarts (PRC). */
   cycle: keyOf(taskCycles),
   /** Users who take part; `audience` narrows them further. */
   target: keyOf(taskTargets),
@@ -59,7 +59,7 @@ export const rechargeTaskBody = z.object({
   count_channels: keysOf(payChannels),
   /** Payments that do not count. */
   exclude: keysOf(taskExclusions),
-  /** How a step that was reached is given. */
+  /** Way of granting a reached step. */
   claim: keyOf(claimModes),
   /** Staff member responsible for these users, from `rechargeService`; empty in a draft without a choice. */
   manager: name,
@@ -74,7 +74,7 @@ export const rechargeTask = configCalls({
   auth,
   body: rechargeTaskBody,
   filters: {
-    /** When one begins anew. */
+    /** Cycles after which it restarts. */
     cycle: z.optional(someOf(taskCycles)),
     /** Part of the name of who looks after its users. */
     manager: z.optional(z.string().check(z.maxLength(40))),
@@ -131,7 +131,7 @@ export const readRechargeList = endpoint({
       z.object({
         /** As the text numbers it, from 1. */
         line: count,
-        /** As it stands there. */
+        /** Text of the line. */
         text: z.string(),
         problem: z.string(),
       }),

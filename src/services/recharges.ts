@@ -77,7 +77,7 @@ export const recharge = z.object({
   /** Approval steps and their approvers; for a draft, the future steps. */
   steps: approval.shape.steps,
   status: keyOf(rechargeStatus),
-  /** Why it was not executed; null where it was, or nobody tried. */
+  /** Reason why the execution failed; null if it succeeded or was not tried. */
   failure: z.nullable(z.string()),
   /** The line of the user's account; null before the execution. */
   flow_id: z.nullable(z.string()),
@@ -94,7 +94,7 @@ export const recharge = z.object({
   executed_at: z.nullable(time),
   /** The request that waits: what this screen decides is what the inbox has. */
   approval: z.nullable(approval),
-  /** Why this operator cannot decide it; null where it can. */
+  /** Reason why this operator cannot decide it; null if possible. */
   decide_cannot: z.nullable(z.string()),
   version: revision,
 });
@@ -196,7 +196,7 @@ export const rechargeOutlook = endpoint({
     user_day: meter,
     /** Orders of the last 24 hours for the same user and amount. */
     duplicates: z.array(z.string()),
-    /** Why it would be refused, in words; null where it would not. */
+    /** Reason why it would be refused, as text; null if it would not. */
     cannot: z.nullable(z.string()),
     /** Codes of those who must agree. */
     checks: z.array(z.string()),

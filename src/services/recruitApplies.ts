@@ -76,7 +76,7 @@ const apply = z.object({
   /** Null before it was scored. */
   score: z.nullable(count),
   state: keyOf(applyStates),
-  /** It is on the list that was published last. */
+  /** On the last published list. */
   listed: z.boolean(),
   /** Last reviewer; null if none. */
   reviewer: z.nullable(z.string()),
@@ -126,7 +126,7 @@ export const getRecruitApply = endpoint({
       slogan: z.string(),
       /** Users who will host. */
       hosts: z.array(user),
-      /** When who hosts, in the owner's words. */
+      /** Hosting times, in the owner's words. */
       schedule: z.array(z.string()),
     }),
     /** The automatic check, line by line; empty while it waits. */
@@ -161,7 +161,7 @@ export const decideRecruitApplies = endpoint({
   action: `${auth}:review`,
   input: z.object({
     verb: keyOf(decideVerbs),
-    /** Those that were chosen, each as it was seen. */
+    /** Chosen applications, with the versions shown. */
     applies: z
       .array(
         z.object({
@@ -184,9 +184,9 @@ export const decideRecruitApplies = endpoint({
         /** Number of the application. */
         apply_id: z.string(),
         ...batchItem,
-        /** As it is now. */
+        /** Current state. */
         state: keyOf(applyStates),
-        /** As it is now: what a retry has to name. */
+        /** Current version, for a retry. */
         version: revision,
       }),
     ),

@@ -73,7 +73,7 @@ export const rosterOfRecruitment = endpoint({
   label: '招募名单',
   input: ofOne,
   output: z.object({
-    /** How often it was published; what a publication has to name. */
+    /** Number of publications; a publish request must name it. */
     published: count,
     published_at: z.nullable(time),
     /** Last publisher; null if never published. */
@@ -86,7 +86,7 @@ export const rosterOfRecruitment = endpoint({
     kept: count,
     /** Owners who are told what became of their application and did not know. */
     told: count,
-    /** Why it cannot be published now; null where it can. */
+    /** Reason why it cannot be published now; null if it can. */
     cannot: z.nullable(z.string()),
   }),
 });
@@ -101,7 +101,7 @@ export const publishRoster = endpoint({
   input: z.object({
     /** The recruitment. */
     recruit: recruitId,
-    /** How often it had been published when it was looked at. */
+    /** Number of publications when it was read. */
     published: count,
     /** Applications that come onto the list, as they were shown. */
     added: shown,

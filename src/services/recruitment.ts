@@ -92,7 +92,7 @@ export const recruitmentFigures = endpoint({
         waitlist: count,
         /** The service of the automatic check does not answer: nobody can be passed. */
         check_down: z.boolean(),
-        /** How often its list was published, and when last. */
+        /** Number of publications of its list, and time of the last. */
         published: count,
         published_at: moment,
       }),

@@ -19,7 +19,7 @@ export const resourceBody = z.object({
   kind: keyOf(resourceKinds),
   /** The name in other languages; empty for the Chinese one. */
   names: z.object({ en: name, tl: name }),
-  /** How rare it is. */
+  /** Rarity. */
   tier: keyOf(tiers),
   /** Coins. */
   price: whole(maxResourcePrice),
@@ -49,7 +49,7 @@ export const resource = configCalls({
   body: resourceBody,
   filters: {
     kind: z.optional(someOf(resourceKinds)),
-    /** How rare it is. */
+    /** Rarities. */
     tier: z.optional(someOf(tiers)),
     /** Part of the code. */
     code: searched,
@@ -81,7 +81,7 @@ export const planResourceFiles = endpoint({
     files: z
       .array(
         z.object({
-          /** As it is called on the operator's machine: the code of a resource, and an ending. */
+          /** File name on the operator's machine: a resource's code and an extension. */
           name: writtenOut('文件名', 255),
           bytes: count,
           /** SHA-256 in hexadecimal; empty where the browser cannot tell. */
@@ -101,7 +101,7 @@ export const planResourceFiles = endpoint({
         slot: z.nullable(keyOf(resourceSlots)),
         /** Planned action. */
         does: keyOf(fileFates),
-        /** Why it is refused; else what is to be known, or null. */
+        /** Reason of the refusal, or else a note, or null. */
         why: z.nullable(z.string()),
         /** Resource that receives the file. */
         target: z.nullable(z.object({ id: z.string(), name: z.string(), version: revision })),

@@ -145,8 +145,8 @@ export const listRecords = endpoint({
 });
 
 /**
- * How often what came in was right, and how often what was decided did not last. Of other reviewers only
- * those learn who may reverse.
+ * Accuracy of incoming reports, and share of overturned decisions. Other reviewers' figures are for those who may
+ * reverse.
  */
 export const recordFigures = endpoint({
   name: 'recordFigures',

@@ -65,7 +65,7 @@ export const queueFilters = {
   /** Of backgrounds: picture, moving picture, video. */
   media: z.optional(listOf(keyOf(bgMedia))),
   ...ties,
-  /** When it came in. */
+  /** Time of arrival. */
   from: z.optional(askedTime),
   to: z.optional(askedTime),
   overdue: z.optional(z.string()),

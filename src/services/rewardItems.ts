@@ -52,7 +52,7 @@ export const rewardItems = endpoint({
         on: z.boolean(),
         /** Address of its picture; null for none. */
         picture: z.nullable(z.string()),
-        /** When it is taken down; null for as long as it likes. */
+        /** Time it is taken down; null for never. */
         end_at: z.nullable(time),
       }),
     ),

@@ -39,7 +39,7 @@ export const itemWish = z.object({
 
 const item = z.object({
   ...itemWish.shape,
-  /** As it was called when the task was made. */
+  /** Name at the time the task was made. */
   name: z.string(),
   /** Coins one is worth, as the task was made. */
   value: count,
@@ -67,7 +67,7 @@ export const rewardTask = z.object({
   success: count,
   failed: count,
   skipped: count,
-  /** Why it stands as it does, in words; null where the status says it all. */
+  /** Explanation of the status, as text; null if not needed. */
   failure: z.nullable(z.string()),
   /** The first five are served, then it waits until somebody continues it. */
   canary: z.boolean(),
@@ -75,7 +75,7 @@ export const rewardTask = z.object({
   maker_name: z.string(),
   /** Approval steps and their approvers; empty if no approval is needed. */
   steps: approval.shape.steps,
-  /** When it is to begin; null for at once. */
+  /** Planned start; null for at once. */
   run_at: z.nullable(time),
   created_at: time,
   started_at: z.nullable(time),
@@ -84,7 +84,7 @@ export const rewardTask = z.object({
   rollback_id: z.nullable(z.string()),
   /** The request that waits: for the task, or for its rollback. */
   approval: z.nullable(approval),
-  /** Why this operator cannot decide it; null where it can. */
+  /** Reason why this operator cannot decide it; null if possible. */
   decide_cannot: z.nullable(z.string()),
   version: revision,
 });
@@ -165,13 +165,13 @@ const outlook = z.object({
   /** Coins' worth for each, and in all. */
   value_each: count,
   value_total: count,
-  /** Why a second person must agree; null where nobody has to. */
+  /** Reason why it needs an approver; null if it does not. */
   needs: z.nullable(z.string()),
   /** Tasks of the last 24 hours with one of the same items for one of the same users. */
   duplicates: z.array(z.string()),
   /** Coins' worth that the operator gave out this month (PRC), without this one. */
   budget: z.object({ used: count, cap: count }),
-  /** Why it would be refused; null where it would not. */
+  /** Reason why it would be refused; null if it would not. */
   cannot: z.nullable(z.string()),
 });
 export type RewardOutlook = z.output<typeof outlook>;

@@ -11,7 +11,7 @@ export const count = z.int().check(z.gte(0));
 export const coins = z.int();
 /** Minor units of a currency (分), never a fraction. */
 export const money = z.int();
-/** How sure or how good: 0 to 100. */
+/** Score of certainty or quality: 0 to 100. */
 export const score = z.number().check(z.gte(0), z.lte(100));
 /** A part of the whole: 0 to 1. */
 export const share = z.number().check(z.gte(0), z.lte(1));
@@ -115,6 +115,6 @@ export const searched = z.optional(z.string().check(z.maxLength(maxSearchLength,
 /** Result of one item in a batch (blocks G5); types add the item's own fields. */
 export const batchItem = {
   status: keyOf(batchOutcomes),
-  /** Why not; null where it was done. */
+  /** Reason of the failure; null if it was done. */
   reason: z.nullable(z.string()),
 };

@@ -34,7 +34,7 @@ export interface WriteJournal {
   /** The key of the same wish, sent before and not answered. */
   unansweredOf: (note: WriteNote) => string | undefined;
   sent: (note: WriteNote) => void;
-  /** It is known whether it happened. */
+  /** Called once the result is known. */
   answered: (key: string) => void;
   unanswered: (key: string) => void;
 }

@@ -36,11 +36,11 @@ const poolItem = z.object({
   ...prize.shape,
   /** 1 to 1,000,000: its probability is this of the sum of all. */
   weight: whole(maxBoxWeight),
-  /** As many as are given in a day (PRC); −1 for any number. */
+  /** Number given per day (PRC); −1 is unlimited. */
   stock_day: stock,
-  /** As many as this version gives; −1 for any number. */
+  /** Number given by this version; −1 is unlimited. */
   stock_total: stock,
-  /** As many as one user is given in a day; 0 for any number. */
+  /** Number one user can get per day; 0 is unlimited. */
   per_user_limit: whole(maxBoxStock),
   /** Rare ones end a run of misses. */
   is_rare: z.boolean(),

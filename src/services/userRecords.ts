@@ -24,7 +24,7 @@ export const riskEvent = z.object({
 });
 export type RiskEvent = z.output<typeof riskEvent>;
 
-/** How risky a user is, and what says so. */
+/** Risk of a user, and its reasons. */
 export const userRiskInfo = endpoint({
   name: 'userRiskInfo',
   method: 'GET',
@@ -103,12 +103,12 @@ export const banRow = z.object({
   source: keyOf(banSources),
   /** Case or report it came from; null for none. */
   case_ref: z.nullable(z.string()),
-  /** When it comes into force; null while it waits for a second person. */
+  /** Time it takes effect; null while it waits for approval. */
   start_at: z.nullable(time),
   approved_by: z.nullable(z.string()),
   /** Reason code of the lift. */
   lift_reason: z.nullable(z.string()),
-  /** It was a mistake: its points were taken back. */
+  /** It was a mistake: its points were revoked. */
   misjudged: z.boolean(),
   appeal: banAppeal,
   version: revision,

@@ -77,7 +77,7 @@ export const listPayoutBatches = endpoint({
   auth,
   input: z.object({
     ...pageFields,
-    /** Those whose number contains it. */
+    /** Batches whose number contains it. */
     batch_id: z.optional(z.string()),
   }),
   output: pageOf(payoutBatch),
@@ -135,7 +135,7 @@ const resultLine = z.object({
   amount: z.string(),
   /** 成功 or 失败. */
   result: z.string(),
-  /** Why it failed, or the channel's own number. */
+  /** Reason of the failure, or the channel's own number. */
   note: z.string().check(z.maxLength(maxRemarkLength, `说明最多 ${maxRemarkLength} 字`)),
 });
 

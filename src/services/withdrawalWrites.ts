@@ -66,7 +66,7 @@ export const approveWithdrawals = endpoint({
       z.object({
         withdraw_id: z.string(),
         ...batchItem,
-        /** As it is now: what a retry has to name. */
+        /** Current version, for a retry. */
         version: revision,
       }),
     ),

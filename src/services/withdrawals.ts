@@ -73,22 +73,22 @@ export const withdrawal = z.object({
   /** The second person; null where none was needed or none was there yet. */
   reviewer2: z.nullable(person),
   sla_due_at: time,
-  /** When he is to have it. */
+  /** Time by which the user should be paid. */
   pay_due_at: time,
   created_at: time,
   paid_at: z.nullable(time),
-  /** Why it was rejected or frozen, as it is told; empty for neither. */
+  /** Reason of the rejection or freeze, as told to the user; empty for neither. */
   reason: z.string(),
   evidence: z.array(z.string()),
   /** The app's own key of the request. */
   request_key: z.string(),
-  /** Why the operator who asks must not decide it; null where he may. */
+  /** Reason why the requesting operator must not decide it; null if allowed. */
   barred: z.nullable(z.string()),
   /** Current claim and its expiry. */
   claim: z.nullable(
     z.object({
       name: z.string(),
-      /** It is the operator who asks. */
+      /** Claimed by the requesting operator. */
       mine: z.boolean(),
       until: time,
     }),
@@ -162,7 +162,7 @@ export const income = z.object({
   to: time,
   /** Beans of gifts within the time. */
   beans: count,
-  /** Of those, from payers who share a device with each other or with the earner. */
+  /** Share from payers who share a device with each other or with the earner. */
   same_device_share: share,
   /** Payers' devices, largest share first. */
   devices: z.array(
@@ -233,7 +233,7 @@ export const queryPayoutChannel = endpoint({
     /** Amount paid. */
     amount: money,
     currency: keyOf(currencies),
-    /** How that differs from what we hold, in words; empty where it does not. */
+    /** Difference from our data, as text; empty if there is none. */
     difference: z.string(),
   }),
   source,

@@ -40,7 +40,7 @@ export const importResult = z.object({
   line: count,
   word: z.string(),
   verdict: keyOf(importVerdicts),
-  /** Why not; null for a good line. */
+  /** Reason of the failure; null for a good line. */
   reason: z.nullable(z.string()),
 });
 export type ImportResult = z.output<typeof importResult>;

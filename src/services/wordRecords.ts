@@ -36,7 +36,7 @@ export const wordChange = z.object({
   approval_id: z.nullable(z.string()),
   reverses: z.nullable(z.string()),
   reversed_by: z.nullable(z.string()),
-  /** Why it cannot be reversed; null when it can. */
+  /** Reason why it cannot be reversed; null if it can. */
   cannot_reverse: z.nullable(z.string()),
   version: revision,
 });
@@ -98,7 +98,7 @@ export const wordHit = z.object({
   bank_version: count,
   false_positive: z.boolean(),
   restored_at: z.nullable(time),
-  /** Why the message cannot be given back; null when it can. */
+  /** Reason why the message cannot be restored; null if it can. */
   cannot_restore: z.nullable(z.string()),
   version: revision,
 });
@@ -216,7 +216,7 @@ export const diffBankVersions = endpoint({
     /** By action: messages of 24 hours under either version. */
     impact: z.array(z.object({ action: keyOf(wordActions), from: count, to: count })),
     of: count,
-    /** Why going to `to` is not for one person: what it would put in force hits too much; null where it is. */
+    /** Reason why switching to `to` needs an approver: it would match too much; null if it does not. */
     needs_second: z.nullable(z.string()),
   }),
   source: 'screens/risk §3.7.15',

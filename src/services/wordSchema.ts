@@ -75,7 +75,7 @@ export const confirmExtra = z.object({
   level,
   action,
   scenes,
-  /** It is a way to write this word: it becomes its variant. */
+  /** Word of which this one becomes a variant. */
   merge_into: z._default(z.nullable(z.string()), null),
 });
 export const observeExtra = z.object({ days });

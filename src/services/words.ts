@@ -129,7 +129,7 @@ export const testSentence = endpoint({
         action,
         status: keyOf(wordStatus),
         hits: z.array(place),
-        /** Why it does not count although it is there: exempt, another scene, observed only. */
+        /** Reason why a match does not count: exempt, another scene, observed only. */
         passed: z.nullable(z.string()),
       }),
     ),

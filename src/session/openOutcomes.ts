@@ -63,7 +63,7 @@ function all(operator: string): readonly Sent[] {
 /** A clock that was set back makes nothing wait longer. */
 const isOver = ({ at, until }: Sent): boolean => clock.now() >= until || clock.now() < at - graceMs;
 
-/** Those of which no answer is expected any more; the same list as long as it holds the same. */
+/** Writes without an expected response; the same array as long as its content is the same. */
 function unansweredIn(operator: string): readonly Sent[] {
   const next = all(operator).filter((one) => one.lost || isOver(one));
   if (next.length !== open.length || next.some(({ key }, at) => key !== open[at]?.key)) open = next;
@@ -125,7 +125,9 @@ export const openOutcomes = {
     ]);
   },
   answered: (key: string): void => change(endOf(key), without(key)),
-  /** It is over, and nobody knows how; of what its page left behind that is not known, whatever fails meanwhile. */
+  /**
+   * Ends a write with an unknown result; one left behind by an earlier page stays unknown, whatever fails meanwhile.
+   */
   unanswered(key: string): void {
     const end = (one: Sent): Sent => ({ ...one, lost: true, until: one.lost ? one.until : one.at });
     change(endOf(key), (list) => list.map((one) => (one.key === key ? end(one) : one)));

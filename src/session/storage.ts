@@ -69,7 +69,7 @@ export const operatorSlot = {
 export const lastRouteSlot = slot('localStorage', 'console.last-route');
 /** The route that was asked for before sign-in. */
 export const requestedRouteSlot = slot('sessionStorage', 'console.requested-route');
-/** When this tab sent the operator to the login page, epoch ms, and the state that must come back. */
+/** Time this tab sent the operator to the login page, epoch ms, and the state that must come back. */
 export const askedSlot = slot('sessionStorage', 'console.sign-in-asked');
 
 /** This window was opened only to sign in again (src/app/ReloginPrompt.tsx). */

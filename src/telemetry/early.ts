@@ -18,7 +18,7 @@ export interface Early {
   /** The operator or the route changed. */
   changed?: () => void;
   operatorId: string | null;
-  /** When the page last changed, on its own clock (spec C35). */
+  /** Time of the last page change, on the page's clock (spec C35). */
   lastChange: number;
   diagnostics: Diagnostics;
 }

@@ -26,8 +26,8 @@ const rootOf = (panel: HTMLElement | null) => panel?.closest<HTMLElement>('[tabi
 export function DetailDrawer({ title, onClose, onPrevious, onNext, position, children }: Props) {
   useReturnFocus();
   const panel = useRef<HTMLDivElement>(null);
-  // It takes the keyboard once it can be seen, and keeps it from then on: what can be focused is found by measuring.
-  // The page below may ask for it as well; what opened over the drawer keeps it.
+  // The drawer takes the focus once visible and keeps it, since focusable elements are found by measuring. The page
+  // below may request the focus as well; a dialog opened over the drawer keeps it.
   useEffect(
     () =>
       afterPaint(() => {

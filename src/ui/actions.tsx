@@ -15,7 +15,7 @@ interface ActionBase<Row> {
   danger?: boolean;
   /** Operation code that allows it (blocks G18); who lacks it does not see the action. */
   permission?: string;
-  /** Why it is not to be had for this row now; the button then says so. */
+  /** Reason why it is not available for this row now; shown by the button. */
   disabledReason?: (row: Row) => string | undefined;
   /** Whether it is what this row waits for: then it stands before the others, out of the menu. */
   isNext?: (row: Row) => boolean;

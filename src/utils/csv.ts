@@ -58,7 +58,7 @@ export const filterText = (filters: Readonly<Record<string, unknown>>): string =
 
 interface Exported {
   operatorId: string;
-  /** When the rows were read, epoch ms. */
+  /** Time the rows were read, epoch ms. */
   at: number;
   filters: string;
 }

@@ -3,7 +3,7 @@ export const totalOf = ({ total }: { total: number }): number | null => (Number.
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** How numbers are written. Kept: to make one takes longer than to write the numbers of a whole list. */
+/** Number formatter. Cached: creating one takes longer than formatting a whole list. */
 export function formatOf(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const name = options ? JSON.stringify(options) : '';
   const known = formats.get(name);

@@ -21,7 +21,7 @@ export const collector = 'https://collect.example.com/v1/traces';
 export const page = {
   early: {} as Early,
   debug: {} as jest.SpyInstance,
-  /** How the collector answers; a call of the console itself is always answered well. */
+  /** Response of the collector; calls of the console itself always succeed. */
   answer: (_signal: AbortSignal | null | undefined): Promise<Response> => Promise.reject(new Error('no test runs')),
   sent: [] as Sent[],
   spans: [] as FlatSpan[],

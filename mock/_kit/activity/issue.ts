@@ -54,7 +54,7 @@ function standingIn(task: StoredReward, uid: string): Standing {
   const known = served.get(servedKey(task.task_id, uid));
   if (task.left.includes(uid) || task.unknown.includes(uid)) return 'waiting';
   if (known) return known.status === 'failed' ? 'failed' : 'done';
-  // It ended without having come to him.
+  // The task ended without a grant to this user.
   return task.due_at === null ? 'failed' : 'waiting';
 }
 

@@ -41,7 +41,7 @@ export interface Done {
   deed: Deed;
   /** Index of the stage drawn or exchanged; −1 if nothing was won. */
   stage: number;
-  /** Why he was refused; null for what was done. */
+  /** Reason of the refusal; null if it was done. */
   why: string | null;
   /** Body of the version that was live at that moment. */
   body: ActivityBody;
@@ -100,7 +100,7 @@ function wishesIn(config: StoredConfig, content: Timed, from: number, days: numb
 }
 
 export interface Play {
-  /** As it was served at that moment. */
+  /** Content that was live at that moment. */
   content: Timed;
   /** By the stages that were served then. */
   all: Taken;
@@ -108,7 +108,7 @@ export interface Play {
   done: readonly Done[];
   /** Coins of all that was taken, each at what it gave as it was taken. */
   coins: number;
-  /** How often each stage was taken, by its number through all versions. */
+  /** Number of times each stage was taken, by its number across versions. */
   taken: readonly number[];
 }
 
@@ -139,7 +139,7 @@ function servedOf(config: StoredConfig): { first: Served; later: Served[] } {
 function playOut({ first, later }: ReturnType<typeof servedOf>, wishes: readonly Wish[], until: number): Play {
   const all = nothingTaken();
   const by = new Map<string, Played>();
-  /** How often each took each stage, by its number. */
+  /** Number of times each user took each stage, by its number. */
   const counts = new Map<Taken | Played, number[]>();
   let coins = 0;
   let served = first;

@@ -48,7 +48,7 @@ const picturesOf = ({ bg, icons }: ActivityBody['theme']) =>
     ['body.theme.icons.token', icons.token],
   ] as const;
 
-/** Why it may not be published again for what became of it, or has yet to; users keep what they were promised. */
+/** Reason why it may not be published again given its settlement; users keep what they were promised. */
 function settleProblems(config: StoredConfig): CheckLine[] {
   const { state, approval_id } = settlementIn(config.id);
   const isOwed = config.env === 'prod' && config.status === 'ended' && settleStateOf(config) === 'unsettled';

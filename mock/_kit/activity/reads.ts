@@ -38,7 +38,7 @@ export const figuresOf = (config: StoredConfig): ActivityFigures => ({
   off: offItems(config).length,
 });
 
-/** Those whose rewards are given after their end, and that were served at all. */
+/** Activities that settle after their end and were live at some time. */
 export const settledConfigs = (): StoredConfig[] =>
   configsOf('activity').filter(
     (config) =>

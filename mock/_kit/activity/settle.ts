@@ -42,7 +42,7 @@ const factsOf = (config: StoredConfig): SettleFacts => {
   };
 };
 
-/** Why one may not be put away; in the test environment nobody waits for anything. */
+/** Reason why an activity cannot be archived; in the test environment no rewards are pending. */
 export const archiveProblem = (config: StoredConfig): string | undefined =>
   config.env === 'prod' ? archiveCannot(factsOf(config), isAnybodyGiven(config)) : undefined;
 

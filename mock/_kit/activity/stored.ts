@@ -19,7 +19,7 @@ export interface StoredSettlement {
   /** The activity. */
   id: string;
   state: SettleState;
-  /** As it was settled: nothing that happens later changes it. Empty before. */
+  /** Names as settled, unaffected by later events. Empty before. */
   names: SettledName[];
   excluded: ExcludedName[];
   /** Number of names already processed. */

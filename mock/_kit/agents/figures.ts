@@ -109,7 +109,7 @@ function buyerOf(counter: string, flows: readonly StoredFlow[], db: Db): Buyer {
   };
 }
 
-/** It was not taken back, nor takes one back: what was reversed never happened, whichever of the two a filter lists. */
+/** Neither a reversed flow nor a reversal; both are left out, whichever of the two a filter lists. */
 export const stands = ({ status, reverses }: StoredFlow): boolean => status !== 'reversed' && reverses === null;
 
 /** Buyers, largest purchase first. */

@@ -14,7 +14,7 @@ export interface StoredAgent {
   parent_id: string | null;
   region: RegionCode;
   status: AgentStatus;
-  /** How it is reached, in full. */
+  /** Unmasked contact. */
   contact: string;
   kyc_status: KycStatus;
   /** Coins it may owe. */

@@ -48,7 +48,7 @@ export function reach(db: Db, audience: Audience, percent: number): number {
 /** Stable percentile of a user or room for one config. */
 export const shareOf = (uid: string, id: string): number => seedOf(`${uid}${id}`) % 100;
 
-/** Why the share that gets it leaves a user out; undefined where he is named, or drawn. */
+/** Reason why the rollout excludes a user; undefined if the user is whitelisted or within the percentage. */
 export function outOfShare({ id, rollout: { percent, whitelist } }: StoredConfig, { user_id }: StoredUser) {
   return whitelist.includes(user_id) || shareOf(user_id, id) < percent ? undefined : `灰度 ${percent}%，未抽中`;
 }

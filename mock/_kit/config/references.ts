@@ -115,7 +115,7 @@ export const namedBy = (kit: Kit, config: StoredConfig): Reference[] => {
   });
 };
 
-/** Why one cannot be taken down, or end earlier, while others that are served longer name it. */
+/** Reason why a config cannot be taken down or end earlier while configs that are live longer reference it. */
 export const usedCannot = ({ type, words, followed }: Kit, config: StoredConfig, until?: number): string | undefined =>
   followed ? undefined : usedText(usesOf(type, config, until), words ?? plainWords);
 
@@ -166,7 +166,7 @@ const covers = (window: Span, { start_at, end_at }: Span): boolean =>
 const spanText = ({ start_at, end_at }: Span): string =>
   `${start_at === null ? '发布' : serverTime(start_at)} 至 ${end_at === null ? '长期' : serverTime(end_at)}`;
 
-/** Why the code of one is not changed: others that are served name it by that; undefined where none does. */
+/** Reason why the code cannot change: live configs reference it; undefined if none do. */
 export function codeLines(kit: Kit, config: StoredConfig, { body }: Content<unknown>): CheckLine[] {
   const live = liveOf(config);
   if (!kit.code || !live || kit.code.of(live.content.body) === kit.code.of(body)) return [];

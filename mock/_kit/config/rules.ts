@@ -70,7 +70,7 @@ export interface ConfigRules<B = unknown> {
   effectiveAt?(content: Content<B>, live: Content<B>, now: number): number | null;
   /** Type-specific fields shown in audit rows. */
   facts(body: B): Record<string, unknown>;
-  /** Why one cannot be moved that the lifecycle would let, beside being named by others. */
+  /** Reason against a move that the lifecycle would allow, apart from references. */
   moveCannot?(verb: MoveVerb, config: StoredConfig, db: Db): string | undefined;
   /**
    * Side effects of taking a config down, controlled by `choice` of the request; responds with 422 at `choice.…` if a
@@ -103,11 +103,11 @@ export interface ConfigRules<B = unknown> {
   words?: StopWords;
   /** Services beside what is configured that send it, or serve it, while it is there. */
   servers?(content: Content<B>): readonly { id: string; name: string }[];
-  /** How one is given to users; absent where it is not. */
+  /** Rules for giving it to users; absent if it is not an item. */
   item?: RewardItemRules<B>;
   /** Whether one is wanted by the filters of the type's own. */
   fits?(content: Content<B>, wish: Readonly<Record<string, unknown>>, db: Db, config: StoredConfig): boolean;
-  /** Why it is not shown at a moment although it is served. */
+  /** Reason why a live config is hidden at a moment. */
   hidden?(content: Content<B>, at: number): string | undefined;
   seed(): readonly StoredConfig<B>[];
 }

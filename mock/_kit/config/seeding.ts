@@ -10,7 +10,7 @@ export interface SeedPlan {
   from?: number;
   to?: number;
   versions?: number;
-  /** It has changes that are not published. */
+  /** Has unpublished changes. */
   edited?: true;
   /** They wait in this request. */
   approval?: string;
@@ -41,7 +41,7 @@ export interface Seeded<B> {
   n: number;
   env: Environment;
   plan: SeedPlan;
-  /** As it is served now, or drafted. */
+  /** Content of the live version or the draft. */
   content: Content<B>;
   /** Remark of each version; `bodyAt` returns the body a number of versions before the last. */
   notes: readonly [string, ...string[]];

@@ -57,7 +57,7 @@ export interface StoredConfig<B = unknown> {
   /** Number of the version that is served, or will be. */
   live: number | null;
   online_at: number | null;
-  /** When it was taken down or its time was over. */
+  /** Time when it was taken down or expired. */
   ended_at: number | null;
   /** Choice made when it was taken down. */
   ending?: Record<string, unknown>;
@@ -113,7 +113,7 @@ export function contentOf(config: StoredConfig): Content<unknown> {
   return content;
 }
 
-/** When it is served: what begins at once began when it went online. */
+/** Period in which it is live; without a chosen start, from the time it went online. */
 export const windowOf = (config: StoredConfig): { start_at: number | null; end_at: number | null } => {
   const { start_at, end_at } = contentOf(config);
   return { start_at: start_at ?? config.online_at, end_at: config.ended_at ?? end_at };
@@ -124,13 +124,13 @@ export interface Span {
   end_at: number | null;
 }
 
-/** When a content would be served if it were published now: what runs already keeps its beginning. */
+/** Period if it were published now: a running config keeps its start. */
 export const spanOf = (config: StoredConfig, { start_at, end_at }: Content<unknown>): Span => ({
   start_at: isRunning(config.status) ? config.online_at : (start_at ?? now()),
   end_at,
 });
 
-/** It holds its place: it is served, will be, or can be again at any moment. */
+/** Occupies its place: live, scheduled, or paused and able to resume at any moment. */
 export const holdsPlace = ({ status }: StoredConfig): boolean => status === 'scheduled' || isRunning(status);
 
 /** A lock that is over holds nobody back. */

@@ -10,7 +10,7 @@ export interface DressupPlan extends SeedPlan {
   value: number;
   /** Absent: it is not sold. */
   prices?: readonly (readonly [days: number, coin: number])[];
-  /** How it moves; absent: it does not. */
+  /** Kind of animation; absent for none. */
   anim?: 'dl' | 'sv';
   body?: Partial<DressupBody>;
 }

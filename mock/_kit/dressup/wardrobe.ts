@@ -36,7 +36,7 @@ const wornColumns = new Columns(worn, { facets: { id: ({ id }) => id }, numbers:
 
 const slotOf = (config: StoredConfig): Slot => (contentOf(config).body as DressupBody).slot;
 
-/** Those of the seed that users came by themselves, by slot; what is archived nobody has any more. */
+/** Seeded dress-ups of users, by slot; archived ones have no owners. */
 const shelf = memo(1, (_: 'seed') => {
   const had = seedDressups().filter(({ env, online_at, status }) => {
     return env === 'prod' && online_at !== null && status !== 'archived';
@@ -98,7 +98,7 @@ export function ownersOf({ id, env }: Pick<StoredConfig, 'id' | 'env'>): string[
   return [...new Set([...own, ...given.map(({ uid }) => uid), ...put.map(({ uid }) => uid)])];
 }
 
-/** Those of them who wear it. */
+/** Owners who wear it. */
 export function wearersOf(config: StoredConfig): string[] {
   const slot = slotOf(config);
   return ownersOf(config).filter((uid) => wornBy(uid, slot) === config.id);

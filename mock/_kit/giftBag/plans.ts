@@ -43,7 +43,7 @@ const cash = (price: number): Partial<GiftBagBody> => ({
 const coin = (price_coin: number): Partial<GiftBagBody> => ({ price_type: 'coin', price_coin });
 const limited = (per_user: number, per_day = 0, total = 0) => ({ buy_limit: { per_user, per_day, total } });
 
-/** As many as a bag may hold: coins in twenty sizes to choose from. */
+/** The maximum number of items: coins in twenty sizes to choose from. */
 const twenty = Array.from({ length: 20 }, (_, place) => gold((place + 1) * 10));
 const lucky = [gold(20, 700), gold(100, 200), bagItem(expLarge, 1, 90), bagItem(vipWeek, 1, 10)];
 

@@ -23,7 +23,7 @@ interface BagSales {
 interface Alone {
   /** The request that he agreed to last; null where there is none. */
   agreed: string | null;
-  /** As many as the version had to which it was added. */
+  /** Stock of the version to which it was added. */
   stock: number;
   count: number;
 }

@@ -30,7 +30,7 @@ type Member = HackingOutcome['members'][number];
 const loginBarred = ({ user_id }: StoredUser): boolean =>
   bansOf(user_id).some(({ status, types }) => status === 'active' && sharedTypes(types, ['login']).length > 0);
 
-/** Why one member is not done with along with the others; null where it is. */
+/** Reason why one member is left out of the gang's treatment; null if included. */
 function memberCannot(user: StoredUser | undefined): string | null {
   if (!user || user.status === 'deleted') return '账号已注销';
   const why = userCannot('ban', user);

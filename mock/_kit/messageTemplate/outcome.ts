@@ -20,7 +20,7 @@ const failed = (reason: SendReason): Outcome => ({ result: 'failed', reason });
 /** One user in so many, always the same ones. */
 const oneIn = (count: number, what: string, uid: string): boolean => seedOf(`${what} ${uid}`) % count === 0;
 
-/** When a channel that did not answer does. */
+/** Delay until a silent channel answers. */
 export const answersAfter = minute;
 
 /** The same for a user, a channel and an hour. */

@@ -28,7 +28,7 @@ interface Wish {
   test_id?: string;
   /** The first send of what it tells of; itself where it is the first. */
   event_id?: string | undefined;
-  /** Why it is not handed over at all. */
+  /** Reason why it is not handed over at all. */
   held?: SendReason | undefined;
 }
 

@@ -12,7 +12,7 @@ export type Who = (typeof crew)[number];
 /** One call, or something that the world does, by its weight among the others. */
 export type Moves = readonly Operation<Who>[];
 
-/** How often each call was answered with each status: `deliverOrder 200`. */
+/** Response counts per call and status: `deliverOrder 200`. */
 export const tally = new Map<string, number>();
 const count = (what: string): void => void tally.set(what, (tally.get(what) ?? 0) + 1);
 

@@ -9,7 +9,7 @@ import type { StoredOrder } from './stored';
 
 /** Payment channels, as far as the stand-in has them: they can be asked, and are told to give money back. */
 
-/** How a channel is today: not to be reached, refusing refunds, doing them without an answer, or losing them. */
+/** State of a channel today: down, refusing refunds, refunding without an answer, or losing them. */
 type Mood = 'down' | 'refuses' | 'silent' | 'lost';
 
 export const moods = new Collection<{ channel: PayChannel; mood: Mood }>(

@@ -42,7 +42,7 @@ export interface Back {
   written_off: number;
 }
 
-/** How coins would come back now; refuses (409) where the rule does. */
+/** Split of coins to take back now; refuses (409) if the rule does. */
 export function backOf(uid: string, coins: number, rule: ShortRule): Back {
   const { lacks, ...back } = splitBack(coins, balanceOf(userCoins(uid)), rule);
   if (lacks > 0 && rule === 'refuse') {

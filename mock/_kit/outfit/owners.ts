@@ -14,7 +14,7 @@ import { seedOutfits } from './seed';
 export const liveParts = (config: StoredConfig): readonly OutfitPart[] =>
   (liveOf(config)?.content.body as OutfitBody | undefined)?.parts ?? [];
 
-/** Those of the seed that users came by themselves; what is archived nobody has any more. */
+/** Seeded sets of users; archived ones have no owners. */
 const shelf = memo(1, (_: 'seed') => {
   const had = seedOutfits().filter(({ env, online_at, status }) => {
     return env === 'prod' && online_at !== null && status !== 'archived';

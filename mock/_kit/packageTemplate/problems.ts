@@ -70,7 +70,7 @@ function collisionLines(content: Content<PackageTemplateBody>, config: StoredCon
   return [warn('body.trigger', text)];
 }
 
-/** Those like it that no second person agreed to: what they may give, and what those gave that ended of late. */
+/** Similar templates published without approval: their budgets, and the cost of recently ended ones. */
 export function aloneBeside(content: Content<PackageTemplateBody>, config: StoredConfig): AloneBeside {
   // A second person approved this template: similar ones are not added up again.
   if (agreedOf(config)) return { names: [], budget: 0 };

@@ -68,7 +68,7 @@ approval({
     audit({ object_type: 'packageTemplate', object_id, before, after, approval_id });
   },
 
-  // It is as it was, and can be asked for again.
+  // Everything stays; the request can be made again.
   drop: ({ object_id }) => {
     changeTopUp(object_id).pending_approval = null;
   },

@@ -37,7 +37,7 @@ export interface StoredTopUp {
 
 export const grantId = (place: number): string => `pg_${10_001 + place}`;
 
-/** Those whom gifts are offered to. */
+/** Users who receive offers. */
 export const people = once(() => [...drawn().users.values()].filter(isOrdinary).slice(0, 120));
 
 /** Offers from before the backend started: one per user, the first of them claimed. */
@@ -97,7 +97,7 @@ export const topUpOf = (id: string): StoredTopUp =>
 /** Editable record of the additions to one template. */
 export const changeTopUp = (id: string): StoredTopUp => (topUps.has(id) ? topUps.touch(id) : topUps.add(topUpOf(id)));
 
-/** When gifts are offered and claimed next. */
+/** Time of the next offers and claims. */
 export const packageClock = new Collection<{ id: string; next: number }>(
   'packageClock',
   () => [['clock', { id: 'clock', next: anchor + hour }] as const],

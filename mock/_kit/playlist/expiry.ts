@@ -26,7 +26,7 @@ export function tellOwner({ owner }: Content<PlaylistBody>, text: string, id: st
 /** Text about the notified owner, or that there is no owner. */
 export const toldText = (owner: string | undefined): string => (owner ? `，已通知${owner}` : '，没有负责人可通知');
 
-/** When what is served may not be played any more. */
+/** Time when the first playing right of the live version ends. */
 const dueAt = (config: StoredConfig): number | null => {
   const served = servedOf(config);
   return served ? firstRightsEnd(served.body.items) : null;

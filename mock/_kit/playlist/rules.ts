@@ -12,7 +12,7 @@ import { mediaProblem } from '../files/mediaProblem';
 import { pictureProblem } from '../files/pictureProblem';
 import { operators } from '../operators';
 
-/** Why what is at an address cannot be played; undefined where it can. Nothing is left below `/gone`. */
+/** Reason why an address cannot be played; undefined if it can. Addresses below `/gone` are missing. */
 export function deadReason(url: string): string | undefined {
   if (url.includes('/gone')) return '404：文件不存在';
   return url.includes('/timeout') ? '10 秒没有答复' : undefined;

@@ -37,7 +37,7 @@ export const eventDays = 7;
 /** Content of the draft, or of the live version if there is no draft. */
 export const shownOf = (config: StoredConfig): Content<PushBody> => pushIn(config.draft?.content ?? contentOf(config));
 
-/** When one begins next, as far as it is known: what has begun goes out now. */
+/** Next start of a push, as far as known; a running one starts now. */
 export const beginOf = (content: Content<PushBody>): number => nextBegin(content, now()) ?? now();
 
 /** Others that reach some of those who get one within a day of it: of all that is planned, by what sends it. */
@@ -63,7 +63,7 @@ function overlapsOf({ id, env }: StoredConfig, gets: ReadonlyMap<string, number>
     .sort((a, b) => a.at - b.at);
 }
 
-/** When pushes reached whom, with what others are planned to. */
+/** Times at which pushes reach users, including planned ones. */
 function reachedWith(env: Environment, until: number, but: string): Reached {
   const reached = new Map(reachedIn(env, runsOf(but).find(isOpen)?.run_id ?? ''));
   for (const { id, isUnderway, entries } of forecast(env, until)) {
@@ -92,7 +92,7 @@ interface Outcome {
   isCrowded: boolean;
 }
 
-/** Those whom a sending that is settled still reaches. */
+/** Users a run with a fixed queue still reaches. */
 function restOf(run: StoredRun): Outcome[] {
   const rest = isOpen(run) ? queueIn(run).entries.slice(run.next) : [];
   return rest.flatMap(({ uid, since, at, variant }) => {

@@ -19,7 +19,7 @@ export interface Planned {
   begins_at: number;
   /** Messages a second. */
   throttle: number;
-  /** It began: who is still to get it is settled, and counts for others already. */
+  /** Has begun: its recipients are fixed and already count for others. */
   isUnderway: boolean;
   entries: readonly Queued[];
 }
@@ -35,7 +35,7 @@ interface Turn {
 /** Maximum number of sendings of one push to forecast. */
 const mostFires = 100;
 
-/** When what is served or scheduled begins again, before a moment. */
+/** Further starts of a live or scheduled push, before a moment. */
 export function beginsWithin(config: StoredConfig, content: Content<PushBody>, until: number): number[] {
   const { start_at, end_at } = content;
   const { schedule } = content.body;

@@ -7,7 +7,7 @@ import { db } from '../db';
 import { bySoonest, type Queued, type StoredQueue, type StoredRun } from './runs';
 import { othersReach, pushQueues, queueIn } from './sending';
 
-/** How a sending hands its messages to the channel: each when it truly goes, and none in somebody's quiet hours. */
+/** Handing messages of a run to the channel: each at its actual time, none in a user's quiet hours. */
 
 interface Turn {
   /** Nothing goes out before: a pause, or the last second, came between. */

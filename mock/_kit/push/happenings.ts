@@ -7,7 +7,7 @@ import type { StoredUser } from '../stored';
 
 /** User events that trigger event pushes; derived from user data, so that they follow the clock. */
 
-/** When one is to go out to a user, before quiet hours. */
+/** Due time for a user, before quiet hours. */
 export interface Happening {
   uid: string;
   due: number;
@@ -60,13 +60,13 @@ export function dueWithin({ event, delay_hours }: PushSchedule, after: number, u
   );
 }
 
-/** When the next is due after a moment; null where none is known. */
+/** Next due time after a moment; null if none is known. */
 export function nextDue({ event, delay_hours }: PushSchedule, after: number): number | null {
   const found = momentsOf(event).find(({ at }) => at + delay_hours * hour > after);
   return found ? found.at + delay_hours * hour : null;
 }
 
-/** When it is due for one user; null where it did not happen. */
+/** Due time for one user; null without the event. */
 export function dueFor({ event, delay_hours }: PushSchedule, user: string): number | null {
   const found = momentsOf(event).find(({ uid }) => uid === user);
   return found ? found.at + delay_hours * hour : null;

@@ -15,7 +15,7 @@ import { pushIn } from './rules';
 /** One user in forty wants no pushes, always the same ones. */
 export const isUnsubscribed = ({ user_id }: StoredUser): boolean => seedOf(`unsubscribed ${user_id}`) % 40 === 0;
 
-/** Why a push is not for a user at all, beside the common audience; undefined where it is. */
+/** Reason why a push is not meant for a user, apart from the common audience; undefined if it is. */
 function notMeant({ target, list, rules }: PushBody) {
   const named = target === 'uids' ? new Set(pushLists.get(list.list_id)?.uids) : null;
   const tier = rules.min_tier === '' ? null : rechargeTiers[rules.min_tier];

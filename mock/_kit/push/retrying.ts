@@ -19,7 +19,7 @@ function held({ run_id }: StoredRun, { env }: StoredConfig, body: PushBody, { ui
   return heldBy({ ...factsOf(user, new Map()), reachedAt }, body, { since, at });
 }
 
-/** Those whom the channel failed: who can be tried again now, and how many cannot, by what keeps them. */
+/** Failed messages of a run: users who can be retried now, and counts of the others by reason. */
 export function retriesOf(run: StoredRun, config: StoredConfig, { body }: Content<PushBody>) {
   const ready: string[] = [];
   const counts = new Map<HeldReason, number>();

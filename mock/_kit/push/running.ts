@@ -42,7 +42,7 @@ function outlived(run: StoredRun, config: StoredConfig): boolean {
   return true;
 }
 
-/** It goes on, or with another version: what has not begun is planned anew. */
+/** Resumes the run or applies a new version: the unsent part is planned again. */
 function serve(run: StoredRun, config: StoredConfig): void {
   const { seen_until } = run;
   if (run.status === 'paused') run.resumed_at = now();

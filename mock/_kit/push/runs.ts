@@ -16,17 +16,17 @@ export interface StoredRun {
   next: number;
   /** Whether its channel is in trouble. */
   isRough: boolean;
-  /** How often operators had what failed tried once more. */
+  /** Number of retries by operators. */
   tries: number;
   /** Winning variant for all entries from an index of the queue on. */
   winner: { variant: string; from: number } | null;
   recalled_at: number | null;
   finished_at: number | null;
-  /** When it went on after a pause: what would have gone out before goes out then, if it still may. */
+  /** Time of the last resume: messages due during the pause are sent then, if still valid. */
   resumed_at: number | null;
   /** Of an event push: what happened until then was looked at. Null of the others. */
   seen_until: number | null;
-  /** When it goes on. */
+  /** Time of the next step. */
   due_at: number | null;
 }
 
@@ -34,10 +34,10 @@ export interface Queued {
   uid: string;
   /** Since when it could go out: it is good for so long from there. */
   since: number;
-  /** When it is to go out; of what was handed over, when it did. */
+  /** Planned time of sending; once handed over, the actual time. */
   at: number;
   variant: string | null;
-  /** How often it was tried again after it failed; absent for never. */
+  /** Number of retries after a failure; absent for none. */
   again?: number;
 }
 
@@ -51,10 +51,10 @@ export interface StoredQueue {
   dropped: readonly { uid: string; reason: DropReason }[];
 }
 
-/** When pushes reached whom. */
+/** Times at which pushes reached each user. */
 export type Reached = Pick<ReadonlyMap<string, readonly number[]>, 'get'>;
 
-/** As it was at a moment. */
+/** Restricts the times to those up to a moment. */
 export const reachedBy = (reached: Reached, moment: number): Reached => ({
   get: (uid) => reached.get(uid)?.filter((at) => at <= moment),
 });

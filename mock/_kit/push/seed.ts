@@ -48,7 +48,7 @@ export const seedTested = (): (Tested & { id: string; seen: string })[] =>
     });
   });
 
-/** When the last sending of one began: of what comes again, the last time that it did. */
+/** Start of the last run; for recurring pushes, the latest occurrence. */
 function beganAt({ start_at, body: { schedule } }: ReturnType<typeof pushIn>): number {
   const from = start_at ?? anchor;
   if (schedule.type === 'event') return dayOf(anchor);

@@ -60,7 +60,7 @@ export const handedOver = (run: StoredRun) =>
       return winner && place >= winner.from ? { ...entry, variant: winner.variant } : entry;
     });
 
-/** Those of one push, the first first. */
+/** Runs of one push, oldest first. */
 export const runsOf = (id: string): StoredRun[] => pushRuns.filter((run) => run.id === id);
 
 /** The last one that began; of what never did, the one that waits. */
@@ -74,8 +74,8 @@ const planned = (run: StoredRun) =>
   run.status === 'canceled' ? handedOver(run) : [...handedOver(run), ...queueIn(run).entries.slice(run.next)];
 
 /**
- * When pushes reached whom, in one environment; made again when any sending goes on. For a sending that is planned
- * (`but`), which does not count itself, what others have planned counts as well.
+ * Times at which pushes reached users of an environment, recomputed when a run advances. For a planned run (`but`),
+ * which does not count itself, runs planned by others count too.
  */
 const known = new WeakMap<readonly StoredRun[], Map<string, ReadonlyMap<string, readonly number[]>>>();
 export function reachedIn(env: StoredConfig['env'], but?: string): ReadonlyMap<string, readonly number[]> {
@@ -103,7 +103,7 @@ function placesIn({ entries }: StoredQueue): ReadonlyMap<string, number> {
   return found;
 }
 
-/** When other sendings of an environment reached one user, or are about to. */
+/** Times at which other runs of an environment reached one user or will. */
 export function othersReach(env: StoredConfig['env'], uid: string, but: string): number[] {
   return pushRuns.flatMap((run) => {
     if (run.run_id === but || configsOf('push').get(run.id)?.env !== env) return [];
@@ -115,7 +115,7 @@ export function othersReach(env: StoredConfig['env'], uid: string, but: string):
   });
 }
 
-/** When a push last reached one user, by whichever of its sendings. */
+/** Last time any run of a push reached one user. */
 export const ownReach = (id: string, uid: string): number | null =>
   runsOf(id)
     .flatMap(handedOver)
@@ -127,7 +127,7 @@ export function onceRunOf({ id, versions }: StoredConfig): StoredRun | undefined
   return runsOf(id).findLast(({ run_id, of_version }) => once.includes(of_version) && pushQueues.has(run_id));
 }
 
-/** As it is rolled out once what is asked for, or waits for its moment, is published. */
+/** Rollout after the pending or due publication. */
 export function asAsked(config: StoredConfig): StoredConfig {
   const { draft, rollout } = config;
   const asked = db.approvals.get(draft?.approval_id ?? '')?.payload.percent as number | undefined;
@@ -142,7 +142,7 @@ export const isOver = ({ status, draft }: StoredConfig): boolean =>
 export const isServed = ({ id, rollout: { percent, whitelist } }: StoredConfig, uid: string): boolean =>
   percent === 100 || whitelist.includes(uid) || seedOf(`${uid}${id}`) % 100 < percent;
 
-/** When a push begins next, not before a moment; null where what recurs does not any more. */
+/** Next start of a push, not before a moment; null if a recurring push has ended. */
 export function nextBegin({ start_at, end_at, body: { schedule } }: Content<PushBody>, from: number): number | null {
   const first = Math.max(start_at ?? 0, from);
   return schedule.type === 'recurring' ? (nextFires(schedule, first, end_at, 1)[0] ?? null) : first;

@@ -23,7 +23,7 @@ export const sentOf = (config: StoredConfig, { of_version }: StoredRun) =>
 export const wordsFor = ({ body }: ReturnType<typeof pushIn>, user: StoredUser | undefined) =>
   shownLanguage(body.texts, pushFields, languageOf(user));
 
-/** As many sends of one that goes on are made anew with each second. */
+/** Size of the chunks in which the rows of a running push are recomputed. */
 const partSize = 2_000;
 
 /** Cached message rows: delivered ones by their first entry, dropped ones by their list. */
@@ -102,7 +102,7 @@ const stateOf = ({ status }: StoredRun, failures: number): RunState =>
 
 const rate = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** How one sending went so far. */
+/** Current figures of one run. */
 export function runView(run: StoredRun): PushRun {
   const { run_id, id, begins_at, next, winner, tries } = run;
   const { entries, dropped } = queueIn(run);

@@ -92,7 +92,7 @@ export function takeClaim(config: StoredConfig, claim: StoredClaim, { by, remark
   return { task_id: task.task_id, items: taken };
 }
 
-/** When what was claimed is looked for next. */
+/** Time of the next search for claims. */
 const clock = new Collection<{ next_at: number }>('rechargeClaimClock', () => [
   ['clock', { next_at: anchor + minute }],
 ]);

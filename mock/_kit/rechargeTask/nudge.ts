@@ -17,7 +17,7 @@ import { rowsOfTask } from './reads';
 
 /** 触达: a message to those who are near the next step. */
 
-/** Why somebody who is near gets no message; undefined where he does. */
+/** Reason why a user near the next step gets no message; undefined otherwise. */
 function leftOut(db: Db, { uid }: ProgressRow): string | undefined {
   const user = db.users.get(uid);
   if (!user) return '用户不存在';

@@ -66,7 +66,7 @@ function backOf(order: StoredOrder, wholly: boolean): number {
   return wholly ? order.amount_usd : Math.round((order.amount_usd * refunded) / order.amount);
 }
 
-/** How a task counts what was paid, and what was added by hand, between two moments: the oldest first. */
+/** Payments and manual additions that count between two moments, oldest first. */
 export function counterOf(body: RechargeTaskBody, { from, to }: { from: number; to: number }) {
   const channels = new Set<string>(channelsOf(body));
   const wholly = body.exclude.includes('refund');

@@ -23,7 +23,7 @@ export const lateMinutes = (id: string): number => late[id] ?? 0;
 const isServed = ({ env, status }: StoredConfig): boolean =>
   env === 'prod' && (status === 'online' || status === 'paused');
 
-/** Those whose progress is told: served or paused, or over, when its users still ask about it. */
+/** Tasks whose progress is shown: live, paused, or ended ones that users still ask about. */
 const isTold = (config: StoredConfig): boolean =>
   isServed(config) || (config.env === 'prod' && config.status === 'ended' && config.online_at !== null);
 
@@ -68,7 +68,7 @@ export function figuresOf(config: StoredConfig): RechargeTaskFigures {
   };
 }
 
-/** How rows of a task are told: what all of them share is looked up once. */
+/** Mapper from standings of a task to rows; shared data is read once. */
 function rowsIn(config: StoredConfig): (standing: Standing) => ProgressRow {
   const { id } = config;
   const { steps } = liveBody(config);

@@ -49,7 +49,7 @@ export interface Claim {
   cycle_from: number;
   /** From 0. */
   step: number;
-  /** When it was reached. */
+  /** Time the step was reached. */
   at: number;
 }
 
@@ -75,7 +75,7 @@ export interface Span {
   to: number;
 }
 
-/** When it began to count, and until when it does. */
+/** Period in which payments count. */
 export function spanOf(config: StoredConfig, at: number): Span {
   const { start_at, end_at } = windowOf(config);
   return { from: start_at ?? config.versions[0]?.at ?? at, to: Math.min(end_at ?? at, at) };
@@ -87,7 +87,7 @@ export interface Way {
   reached: readonly Omit<Reached, 'standing'>[];
 }
 
-/** How users go the way of a task. */
+/** Function that computes each user's steps through a task. */
 export function walkerOf(body: RechargeTaskBody, span: Span) {
   const { cycle, steps } = body;
   const current = cycleAt(cycle, span.to, span.from);
@@ -137,7 +137,7 @@ interface Ladder {
   body: RechargeTaskBody;
   since: number;
   since_cycle: number;
-  /** It gives nothing any more. */
+  /** Grants nothing any more. */
   isOver: boolean;
 }
 
@@ -262,7 +262,7 @@ export function claimedBy(config: StoredConfig, people: readonly { user_id: stri
   const walk = walkerOf(ladder.body, span);
   const ways = people.map(({ user_id }): Way => {
     const { standing, reached } = walk(user_id, paid(user_id), []);
-    // It was given before anything of it was refunded.
+    // It was granted before any refund.
     return { standing, reached: reached.map((one) => ({ ...one, isShort: false })) };
   });
   return together(ladder, ways, []).claims;

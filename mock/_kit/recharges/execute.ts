@@ -49,7 +49,7 @@ function postOrder(order: StoredRecharge): void {
   post({ ref: keyOf(order), kind: 'admin', at: now(), lines });
 }
 
-/** It is posted: the order is done, and so is what it takes back. */
+/** Marks an executed order as done, and the order it reverses. */
 function complete(order: StoredRecharge): void {
   Object.assign(order, { status: 'success', failure: null });
   if (order.reverses !== null) recharges.edit(order.reverses).status = 'reversed';

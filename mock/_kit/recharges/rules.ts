@@ -72,7 +72,7 @@ const capText = (who: string, cap: number, used: number): string => {
   return `超过${who} ${most}：已用 ${has}，还剩 ${left}`;
 };
 
-/** Why an amount goes beyond what may be given in a day; undefined where it does not. */
+/** Reason why an amount exceeds the daily limit; undefined if it does not. */
 export function capProblem(maker: string, asked: Sized): string | undefined {
   if (asked.direction === 'debit') return undefined;
   const used = usedToday(maker, asked);

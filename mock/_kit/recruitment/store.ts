@@ -42,7 +42,7 @@ export const applyColumns = new Columns(recruitApplies, {
   },
 });
 
-/** Those of one recruitment in one state. */
+/** Applications of one recruitment in one state. */
 export const appliesIn = (id: string, state: ApplyState): StoredApply[] =>
   applyColumns.by('standing', `${id} ${state}`);
 

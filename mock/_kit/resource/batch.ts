@@ -83,7 +83,7 @@ const saying = (rule: () => void): string | undefined => {
   }
 };
 
-/** Why a draft cannot be written, or a new one not be called so. */
+/** Reason why a draft cannot be changed, or a new resource cannot have this code. */
 const targetProblem = (
   env: Environment,
   code: string,

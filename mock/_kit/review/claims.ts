@@ -47,7 +47,7 @@ function leftFor(db: Db, operator: Operator, kind: CaseKind, filters: Filters, a
   return { waiting: fitting.length - avoided, avoided, outside: offered.length - fitting.length };
 }
 
-/** Why one that was asked for by its id did not come. */
+/** Reason why a case requested by id could not be claimed. */
 function missedFor(db: Db, operator: Operator, kind: CaseKind, case_id: string): string {
   const one = db.cases.get(case_id);
   if (one?.kind !== kind || !maySee(operator, one)) return '案件不存在';

@@ -8,7 +8,7 @@ import { isOpen } from './caseState';
 
 const maxTold = 20;
 
-/** How a case ended: by a decision in force, its own or the one it was closed along with. */
+/** End of an escalated case: the decision in force on it, or the one it was closed with. */
 function endOf(db: Db, one: StoredCase, sender: string): EndedEscalation[] {
   const { case_id, summary, closed_by, last } = one;
   const decision = db.decisions.get(closed_by ?? last?.decision_id ?? '');

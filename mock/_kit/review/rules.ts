@@ -73,7 +73,7 @@ function checkMeasures(db: Db, one: StoredCase, { conclusion, measures }: Propos
   }
 }
 
-/** Why a second person must agree to the bans (blocks G7); null where nobody must. */
+/** Reason why the bans need an approver (blocks G7); null if they do not. */
 function secondPerson(
   db: Db,
   one: StoredCase,

@@ -12,7 +12,7 @@ const kitOfItem = (type: RewardItemType) => kits().find(({ item }) => item?.type
 
 interface Chosen extends Pick<GivenItem, 'item_type' | 'item_id' | 'name' | 'value'> {
   path: string;
-  /** How it is called in a sentence. */
+  /** Name in a sentence. */
   said: string;
 }
 

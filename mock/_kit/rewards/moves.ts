@@ -23,7 +23,7 @@ interface SeedMove {
 export const servedOfSeed = ({ targets, drawn: counts }: StoredReward): readonly string[] =>
   counts ? targets.slice(counts.failed + counts.skipped, counts.failed + counts.skipped + counts.success) : [];
 
-/** When a task of the seed served its users. */
+/** Time at which a seeded task served its users. */
 export const servedAt = ({ started_at, created_at }: StoredReward): number => (started_at ?? created_at) + minute;
 
 const movesOf = (task: StoredReward): SeedMove[] => {

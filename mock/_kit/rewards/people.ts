@@ -35,7 +35,7 @@ function textLines({ text = '', source }: Pick<Wish, 'text' | 'source'>): People
   return read;
 }
 
-/** Why a user is left out; undefined where not. What was taken by fraud is taken back of the banned, too. */
+/** Reason why a user is excluded; undefined otherwise. Recalls of fraudulent gains include banned users. */
 function problemOf(db: Db, operator: Operator, uid: string, op: Wish['op']): string | undefined {
   const user = db.users.get(uid);
   if (!user) return '用户不存在';

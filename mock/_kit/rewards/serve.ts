@@ -175,7 +175,7 @@ function allBack(task: StoredReward, uid: string): void {
   }
 }
 
-/** Why a user keeps what he got by a task, undefined where all of it was taken back. */
+/** Reason why a user keeps the items of a task; undefined if all were taken back. */
 function keptFor(task: StoredReward, uid: string): string | undefined {
   try {
     savepoint(() => allBack(task, uid));

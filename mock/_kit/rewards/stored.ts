@@ -14,7 +14,7 @@ export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_c
   unknown: readonly string[];
   /** Number of users never served because the task was withdrawn half-way. */
   dropped: number;
-  /** When the next slice is due; null while nothing goes on. */
+  /** Due time of the next slice; null if it is not running. */
   due_at: number | null;
   /** Five were served and looked at, or it was never asked for. */
   proven: boolean;
@@ -32,7 +32,7 @@ export interface Served {
   status: 'success' | 'failed' | 'skipped' | 'rolled_back' | 'kept';
   reason: string | null;
   at: number;
-  /** When the user was told of it; null where nobody told him. */
+  /** Time of the user's notification; null if there was none. */
   notified_at: number | null;
 }
 

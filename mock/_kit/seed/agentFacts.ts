@@ -28,7 +28,7 @@ const terms = [
 ] as const;
 
 const phoneHead = { wy: '139', ph: '0917', us: '415' } as const;
-/** Of those who wait to be opened, the last one failed. */
+/** Pending agent whose KYC failed. */
 const failed = 'ag_1014';
 
 /** Facts about a reseller, derived from its row alone. */

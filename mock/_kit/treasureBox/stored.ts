@@ -39,7 +39,7 @@ export interface StoredOpening {
   of_version: number;
   at: number;
   room_id: string;
-  /** How the room was chosen. */
+  /** Selection of the room. */
   room: StoredRoom;
   participants: number;
   /** Users in the room who were excluded. */

@@ -8,7 +8,7 @@ import type { StoredWithdrawal } from './stored';
 
 /** Payout channels, as far as the stand-in has them: they are told to pay an attempt, and can be asked about it. */
 
-/** How a channel is today: not to be reached, refusing, paying without an answer, or losing what it is told. */
+/** State of a channel today: down, refusing, paying without an answer, or losing requests. */
 type Mood = 'down' | 'refuses' | 'silent' | 'lost';
 
 export const payoutMoods = new Collection<{ method: WithdrawMethod; mood: Mood }>(

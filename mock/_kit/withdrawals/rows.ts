@@ -21,7 +21,7 @@ export function leadNeededFor({ status }: StoredWithdrawal, { codes }: Operator)
   return status === 'frozen' ? '冻结的提现须由提现组长处理' : undefined;
 }
 
-/** Why an operator must not decide it: by his own account in the app, or because he did so before. */
+/** Reason why an operator must not decide it: a related account in the app, or an earlier decision. */
 export function barredFrom(one: StoredWithdrawal, operator: Operator, db: Db): string | null {
   const kinship = kinshipOf(db, operator, one.uid);
   if (kinship) return `${kinship}，不能审核`;

@@ -67,7 +67,7 @@ export const withdrawColumns = new Columns(withdrawals, {
     amount_cny: ({ amount_cny }) => amount_cny,
     risk_score: ({ risk }) => risk.score,
     sla_due_at: ({ sla_due_at }) => sla_due_at,
-    /** Of those that are open. */
+    /** Open withdrawals only. */
     due_at: ({ status, sla_due_at }) => (isDue(status) ? sla_due_at : Number.NaN),
   },
 });

@@ -55,7 +55,7 @@ export interface StoredWithdrawal {
   pay_due_at: number;
   created_at: number;
   paid_at: number | null;
-  /** When its beans went back; null where they did not. */
+  /** Time its beans were returned; null if not. */
   back_at: number | null;
   reason: string;
   evidence: string[];

@@ -41,7 +41,7 @@ const shown = ({ word, variants, match, level, action, scenes, exempt, category,
 
 export function askApproval(db: Db, maker: Operator, { word, state, why }: Wish): StoredApproval {
   const { traffic } = impactOf(db, state);
-  // It waits from now on: that is the version that was seen.
+  // Waits from now on, with this version as the one that was seen.
   const asked = word && db.words.edit(word.word_id);
   const made = requestApproval(db, maker, {
     type: 'publish_word',

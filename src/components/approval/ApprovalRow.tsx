@@ -148,7 +148,7 @@ function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
   );
 }
 
-/** Why there is nothing to press here, or what comes next. */
+/** Reason why no button is shown, or the next step. */
 function Hint({ approval: { status, failure, checker_code }, isOwn }: { approval: Approval; isOwn: boolean }) {
   const { token } = theme.useToken();
   const again = isOwn ? '请核对后重新提交' : '由发起人核对后重新提交';

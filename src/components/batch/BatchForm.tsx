@@ -25,7 +25,7 @@ interface Props<I extends Schema, O extends Schema, V extends object, T, R exten
   titleOfRetry: string;
   targets: readonly T[];
   idOf: (one: T | R) => string;
-  /** Those left out, with the reason: nobody is dropped silently. */
+  /** Result for an item that is left out, with the reason: nothing is dropped silently. */
   leftOut: (target: T) => R | undefined;
   /** Says who is left out and why. */
   sayLeftOut: (results: readonly R[]) => { title: string; description: ReactNode };

@@ -12,7 +12,7 @@ export interface Sent<T> extends ShownItem {
 }
 
 interface Options<T> {
-  /** Why it is left out. */
+  /** Reason to leave it out. */
   cannot: (item: T) => string | undefined;
   /** Id of the item's object. */
   about: (item: T) => string;

@@ -11,7 +11,7 @@ export interface UserAt {
 
 interface Props {
   onAsk: (asked: UserAt) => void;
-  /** It is what the dialog is for. */
+  /** Main action of the dialog. */
   primary?: true;
   className?: string | undefined;
 }

@@ -4,9 +4,9 @@ import { type FieldValues, VersionValue } from './VersionValue';
 
 interface Props {
   rows: readonly DiffRow[];
-  /** How fields are read: as moments, by their label maps … */
+  /** Display of fields: as times, by their label maps … */
   labels: FieldLabels;
-  /** Those that are read otherwise. */
+  /** Fields displayed differently. */
   values?: FieldValues | undefined;
   /** Titles of the left and right side, e.g. 线上 and 本次提交. */
   heads: readonly [string, string];

@@ -51,7 +51,7 @@ export const useFigures = <F extends Figures>(of: FiguresCall<F>, env: Environme
 const ownOf = <F extends Figures>(list: readonly F[] | undefined, row: Row): F | undefined =>
   list?.find(({ id }) => id === row.id);
 
-/** Those of one; undefined where there are none, and until they are known. */
+/** Figures of one config; undefined if there are none, or while loading. */
 export const useOwnFigures = <F extends Figures>(of: FiguresCall<F>, row: Row): F | undefined =>
   ownOf(useFigures(of, row.env).data?.list, row);
 

@@ -53,7 +53,7 @@ export interface LookProps extends PropsWithChildren {
 export interface Look {
   key: string;
   label: string;
-  /** It is about one environment; others are about production, where users are, whichever was looked at before. */
+  /** Has an environment switch; other views show production, where users are. */
   hasEnvironments?: true;
   /** `lazyPart` */
   View: ComponentType<LookProps>;
@@ -81,13 +81,13 @@ export interface ConfigType<B> {
   sections: () => Promise<{ default: readonly Section<B>[] }>;
   /** Moments of the body that are planned around the window: they move along the calendar with it. */
   moments?: readonly MomentsIn<B>[];
-  /** How fields read where their descriptors cannot tell it, in the drawer and in differences. */
+  /** Display of fields, in drawer and differences, where descriptors do not suffice. */
   values?: FieldValues;
   /** Preview beside the editor; a `lazyPart`, since the list does not need it. */
   Preview: ComponentType<{ content: Content<B>; env: Environment; id: string }>;
-  /** It needs 280 px and no more: the fields have the rest. */
+  /** The preview needs 280 px; the fields get the rest. */
   slim?: true;
-  /** It has no moment before somebody chooses one: its publication alone does not begin it. */
+  /** Requires a chosen start: publication alone does not start it. */
   needsStart?: (content: Content<B>) => boolean;
   /** Milliseconds that what has no end is under way; it ends by itself then. Null, or absent, for ever. */
   lasts?: (content: Content<B>) => number | null;

@@ -24,7 +24,7 @@ export interface TypeFact<B> {
 export const placeName = <B,>({ type }: TypeFact<B>, content: ConfigRow<B>['content']): string =>
   labelOf(type.places, type.placeOf(content)).label;
 
-/** How one is named in a sentence: 「首页顶部」的 Banner「开学季」. */
+/** Name in a sentence: 「首页顶部」的 Banner「开学季」. */
 export function nameOf<B>({ type }: TypeFact<B>, { content }: Pick<ConfigRow<B>, 'content'>): string {
   return `${placeName({ type }, content)}的 ${type.of.label}「${content.name || unnamed}」`;
 }

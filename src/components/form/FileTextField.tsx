@@ -7,7 +7,7 @@ interface Props {
   id: string;
   /** Example of a line. */
   placeholder: string;
-  /** Why a text cannot be sent; undefined where it can. */
+  /** Reason why a text cannot be sent; undefined if it can. */
   problem: (text: string) => string | undefined;
 }
 

@@ -30,7 +30,7 @@ export interface FormParts<Values extends object> {
   /** L3: what must be typed before it may be sent. */
   typeToConfirm?: string | undefined;
   initialValues?: Partial<Values>;
-  /** Why it cannot be sent as it stands, e.g. too many rows, or what is still being counted. */
+  /** Reason why it cannot be submitted yet, e.g. too many rows, or a count still loading. */
   blocked?: string | undefined;
   onClose: () => void;
   children?: ReactNode;

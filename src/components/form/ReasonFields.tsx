@@ -54,7 +54,7 @@ interface RemarkProps {
   ask: string;
 }
 
-/** Why, in words (blocks G5): some reasons say nothing without it; how long it may be is said before. */
+/** Remark (blocks G5), required by some reasons; shows its length limits. */
 export function RemarkField({ required: always, label, ask }: RemarkProps) {
   const reason: string | undefined = Form.useWatch('reason_code');
   const required = always || (reason !== undefined && needsRemark(reason));

@@ -10,7 +10,7 @@ import { exportSource, useExporter } from './useExporter';
 interface Props<Row> {
   name: string;
   title: string;
-  /** Those on the screen. */
+  /** Columns on the screen. */
   columns: readonly Column<Row>[];
   call: ListCall<Row>;
   filters: ListInput;

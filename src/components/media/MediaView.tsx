@@ -54,7 +54,7 @@ interface Props {
   label?: string;
   /** Address of a picture that stands for an animation until it plays. */
   poster?: string;
-  /** It fills the place it stands in and says nothing of itself, unless it cannot be shown. */
+  /** Fills its container without text, unless it cannot be shown. */
   bare?: boolean;
 }
 

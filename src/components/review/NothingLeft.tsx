@@ -8,7 +8,7 @@ import { numberText } from '@/utils/numberText';
 import { setAvoidSensitive } from './guard/wellness';
 import type { QueueState } from './queueState';
 
-/** Why a claim brings nothing: what is left is sensitive and was asked not to come, does not fit, or there is none. */
+/** Reasons why a claim returns nothing: the rest is sensitive and avoided, does not match, or does not exist. */
 type Why = 'avoided' | 'outside' | 'empty';
 
 type Known = Pick<QueueState<CaseKind>, 'left' | 'dry' | 'done'>;

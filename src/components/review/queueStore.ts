@@ -58,7 +58,7 @@ function restored<K extends CaseKind>(text: string): QueueState<K> {
   if (!found.success) return empty;
   const now = clock.now();
   const batches = found.data.batches.map(
-    // It was on its way when the page went: whether it arrived must be asked.
+    // Was being sent when the page closed: its result must be queried.
     (batch): Batch<K> => ({ ...batch, state: batch.state === 'sending' ? 'unknown' : batch.state, items: [] }),
   );
   const all: QueueState<K> = { ...empty, currentId: found.data.currentId, drafts: found.data.drafts, batches };
@@ -94,7 +94,7 @@ function create<K extends CaseKind>(kind: K): QueueStore<K> {
   const { set: put, subscribe } = storeOver(get, (state) => {
     const text = textOf(state);
     if (text !== known.text) text === '' ? slot.clear() : slot.set(text);
-    // As it stands there: a full storage keeps what it had.
+    // If the storage is full, it keeps its old content.
     known = { text: slot.get() ?? '', state };
     tell(kind, state);
   });

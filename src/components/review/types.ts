@@ -20,7 +20,7 @@ export interface ExtraProps<K extends CaseKind> {
   onDraft: (patch: Partial<Draft>) => void;
   /** Everything this reviewer holds, the item among it. */
   items?: readonly CaseOf<K>[];
-  /** Why the last try was refused, for the input it is about. */
+  /** Reason why the last attempt was refused, for the input it is about. */
   refused?: { field: string | null; reason: string } | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Choice<K extends CaseKind> {
   complete?: (item: CaseOf<K>, draft: Draft) => Partial<Draft> | string;
   /** Id of the field that gets the keyboard where what is missing stands in it. */
   asks?: string;
-  /** How its button stands once one of the choices was put down for good. */
+  /** State of the button after a final choice. */
   settled?: (draft: Draft) => { disabled: boolean; 'aria-pressed': boolean } | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface Revealed {
   stop?: string;
 }
 
-/** How cases come to a bench that shows several at a time. */
+/** Claiming for benches that show several cases at a time. */
 export interface Intake<K extends CaseKind> {
   /** Claimed at once; the next ones come when none is left. */
   size: number;

@@ -153,7 +153,7 @@ export function useDecisions<K extends CaseKind>(
   );
   const ask = useCallback((key: string) => askFor(key, false), [askFor]);
 
-  /** It never left this browser; whose claim ended meanwhile is not at the bench again. */
+  /** It never left this browser; a case whose claim expired does not return to the bench. */
   const takeBack = useCallback(
     ({ key, items, inputs }: Batch<K>) => {
       dispatch({ type: 'returned', key });
@@ -212,12 +212,12 @@ export function useDecisions<K extends CaseKind>(
       for (const [wish] of asked) undoKeys.delete(wish);
       reload().catch((error) => toast.error(messageOf(error)));
     };
-    // Those of before a reload, too.
+    // Including those from before a reload.
     for (const key of unknown()) void askFor(key, false);
     return openOutcomes.subscribe(learn);
   }, [get, askFor, outcomes, reload]);
 
-  // Those of before a reload.
+  // Including those from before a reload.
   useEffect(() => {
     for (const { key, state, heldUntil } of get().batches) if (state === 'held') settleAt(key, heldUntil ?? 0);
   }, [get, settleAt]);

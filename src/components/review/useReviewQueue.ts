@@ -122,7 +122,7 @@ export function useReviewQueue<K extends CaseKind>(
       } catch (error) {
         try {
           const text = messageOf(error);
-          // It may have happened: what is held now is the answer.
+          // It may have been executed: the currently claimed cases tell.
           if (error instanceof UnknownOutcomeError) await reload().catch(() => toast.error(text));
           else if (!(error instanceof ApiError && error.kind === 'unauthorized')) toast.error(text);
         } finally {

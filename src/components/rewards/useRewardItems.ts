@@ -10,7 +10,7 @@ export interface ItemName {
   item_id: string;
 }
 
-/** How one is told from all others in a select: `consumable:cons_1001`. */
+/** Unique key of an item in a select: `consumable:cons_1001`. */
 export const itemKey = ({ item_type, item_id }: ItemName): string => `${item_type}:${item_id}`;
 
 /** Searchable line of an item: type, name and value. */

@@ -30,7 +30,7 @@ interface Looks<Row> {
   onSettings: (next: TableSettings) => void;
   /** Row actions, in the last column. */
   buttons?: (row: Row) => ReactNode;
-  /** How wide they are in one line, pixels. */
+  /** Width in one line, pixels. */
   buttonsWidth?: number;
   /** Rows can be chosen for a batch. */
   selectable: boolean;

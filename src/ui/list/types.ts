@@ -49,7 +49,7 @@ export interface Filter<Name extends string = string> {
   label: string;
   /** Every name in the URL that is this filter's. */
   names: readonly string[];
-  /** How it reads when it is set; null when it is not. */
+  /** Displayed value; null if not set. */
   text: (query: URLSearchParams, moment: Moment) => ReactNode;
   /** Query parameters; computed when the call is made, so that 今天 is today. */
   wish: (query: URLSearchParams, moment: Moment) => Wish;
@@ -83,7 +83,7 @@ export interface Page<Row> {
 
 export type Density = 'small' | 'middle' | 'large';
 
-/** How an operator wants one table: which columns, in which order, how wide, how dense. */
+/** Settings of one table: columns, order, width and density. */
 export interface TableSettings {
   order: string[];
   hidden: string[];

@@ -60,7 +60,7 @@ function read(stored: unknown): TableSettings | null {
   };
 }
 
-/** How this operator wants one table, kept in this browser under the table's name (blocks G1). */
+/** Table settings of this operator, kept in this browser under the table's name (blocks G1). */
 export function useTableSettings<Row>(name: string, columns: readonly Column<Row>[]) {
   const store = useMemo(() => kept<TableSettings | null>(`table.${name}`, read), [name]);
   const stored = useStore(store);

@@ -11,7 +11,7 @@ import { anybody } from './base';
 interface Plan {
   id: string;
   size: number;
-  /** How most of them are tied. */
+  /** Most common link between members. */
   relation: GangRelation;
   days: number;
   merged_into?: string;

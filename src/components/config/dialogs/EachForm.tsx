@@ -16,7 +16,7 @@ interface Props<B, V extends object>
     Omit<FormParts<V>, 'title' | 'children' | 'onClose'> {
   /** Label of the action, e.g. 下线. */
   label: string;
-  /** Why one is left out. */
+  /** Reason to leave it out. */
   cannot: (row: ConfigRow<B>) => string | undefined;
   send: (row: ConfigRow<B>, values: V, idem_key: string, options: CallOptions) => Promise<unknown>;
   children?: ReactNode;

@@ -11,7 +11,7 @@ import { Uid } from '../../Uid';
 export interface TestResult {
   uid: string;
   result: string;
-  /** Why, in words; null where there is nothing to say. */
+  /** Reason as text; null for none. */
   reason: string | null;
   /** Number for finding it again; null if nothing was sent. */
   number?: string | null;

@@ -30,7 +30,7 @@ interface Props<B> {
   type: ConfigType<B>;
   /** The type's own parts. */
   sections: readonly Section<B>[];
-  /** As it was when it was opened. */
+  /** State when it was opened. */
   first: ConfigDetail<B>;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { contentIn } from './saveState';
 interface Props<B> {
   type: ConfigType<B>;
   mine: Content<B>;
-  /** As it was when this editor last heard of it. */
+  /** Last state known to this editor. */
   seen: ConfigDetail<B>;
   theirs: ConfigDetail<B>;
   onTakeLatest: () => void;

@@ -7,9 +7,9 @@ import type { KeptDraft } from './keptDraft';
 interface Props<B> {
   /** Holder of the lock, if it is another operator. */
   holder: string | null;
-  /** Why it cannot be edited now. */
+  /** Reason why it cannot be edited now. */
   cannot: string | undefined;
-  /** Why the last request came back. */
+  /** Reason why the last request was rejected. */
   rejected: string | null;
   offer: KeptDraft<B> | null;
   onRestore: (draft: KeptDraft<B>) => void;

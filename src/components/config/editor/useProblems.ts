@@ -6,7 +6,7 @@ import { type FieldPath, placeOf } from '../../form/places';
 import { sameValue } from '../diff';
 import type { ConfigDetail, ConfigType, Section } from '../types';
 
-/** How often it is looked at again whether a time has passed, milliseconds. */
+/** Interval for checking whether a time has passed, milliseconds. */
 const lookAgainMs = 30_000;
 
 const fieldsOf = (form: FormInstance): FieldPath[] =>

@@ -35,9 +35,9 @@ interface Props {
   enlarge?: boolean;
   /** 按删除处理, for a picture that does not load. */
   onDelete?: () => void;
-  /** It has come and can be seen. */
+  /** Called when it has loaded and is visible. */
   onLoad?: () => void;
-  /** It did not come. */
+  /** Called when loading failed. */
   onFail?: () => void;
   /** Blurred while `V` is held, too: only one of many is looked at. */
   veiled?: boolean;

@@ -84,7 +84,7 @@ function Choices({ options, value, onChange }: ChoicesProps) {
   return <Checkbox.Group options={options} {...(value ? { value } : {})} {...(onChange ? { onChange } : {})} />;
 }
 
-/** Why a second person must agree, said before and not after the press. */
+/** Reason why an approver is needed, shown before submitting. */
 function SecondPerson({ user }: { user: UserRow }) {
   const duration: number | null | undefined = Form.useWatch('duration');
   const reasonCode: string | undefined = Form.useWatch('reason_code');

@@ -11,7 +11,7 @@ import { safeText } from '@/utils/safeText';
 import { appliesOf } from './links';
 import { type RecruitmentRow, useActivities } from './row';
 
-/** Those of the environment that is looked at. */
+/** Activities of the current environment. */
 export const useActivitiesHere = () => useActivities(envOf(useHashQuery().query));
 
 /** An activity by its name, or by its code where it has none. */

@@ -4,7 +4,7 @@ import type { AgentFlow } from '@/services/agents';
 import { numberText } from '@/utils/numberText';
 import styles from './agentFlow.module.css';
 
-/** How a row does not follow from the one before it, in words. */
+/** Description of a break between a row and the previous one. */
 export const breakText = ({ why, difference }: NonNullable<AgentFlow['chain_break']>): string =>
   `${labelOf(chainBreaks, why).label}，相差 ${numberText(difference, { signDisplay: 'exceptZero' })}`;
 

@@ -75,7 +75,7 @@ function Successor({ rows, first: { env, content }, wearing }: SuccessorProps) {
   );
 }
 
-/** Replacement for wearers, with its value. */
+/** Value of the replacement, per wearer and in total. */
 function worthText({ valid_days, value_coin }: DressupBody, wearing: number | undefined): string {
   const each = `每人得到一件，${daysText(valid_days)}，各值 ${numberText(value_coin ?? 0)} 金币`;
   if (wearing === undefined) return each;

@@ -7,7 +7,7 @@ type Wear = Pick<WearDay, 'own_count' | 'wearing_count'>;
 
 export type WearDay = OutputOf<typeof dressupWear>['days'][number];
 
-/** Of those who have it, how many wear it: 0–1. */
+/** Share of owners who wear it: 0–1. */
 export const wearShare = ({ own_count, wearing_count }: Wear): number =>
   own_count === 0 ? 0 : wearing_count / own_count;
 

@@ -26,7 +26,7 @@ export const seenOf = ({ status, appeal, ...ban }: BanRecord) => ({
   appeal: appeal.status,
 });
 
-/** Why nothing that takes a second person is done now; undefined where it may be. */
+/** Reason why no action that needs an approver is possible now; undefined if one is. */
 export const waitsText = ({ pending_approval }: BanRecord): string | undefined =>
   pending_approval ? `已有待审批的申请 ${pending_approval}` : undefined;
 

@@ -42,7 +42,7 @@ export default function MessagePreview({ content: { body } }: { content: Content
   );
 }
 
-/** As many letters as are seen. */
+/** Cuts a text to a number of characters. */
 function cut(text: string, most: number): string {
   const letters = [...text];
   return letters.length > most ? `${letters.slice(0, most).join('')}…` : text;

@@ -13,7 +13,7 @@ import { toast } from '@/ui/feedback';
 const isOver = ({ phase }: RecruitmentFigures): string | undefined =>
   phase === null || phase === 'closed' ? '招募不在进行中，名单不再变动' : undefined;
 
-/** Why nobody of the waitlist takes a place now. */
+/** Reason why nobody of the waitlist can be promoted now. */
 const promoteReason = ({ phase, check_down, passed, quota, waitlist }: RecruitmentFigures): string | undefined =>
   applyCannot('promote', {
     ...{ state: 'waitlist', check: check_down ? 'waiting' : 'pass' },

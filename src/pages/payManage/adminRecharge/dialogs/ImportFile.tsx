@@ -21,7 +21,7 @@ interface Props {
 
 const heads = rechargeHeads.join(',');
 
-/** Why a text cannot be sent; undefined where it can. */
+/** Reason why a text cannot be sent; undefined if it can. */
 function textProblem(text: string): string | undefined {
   const { rows, problem } = readRecharges(text);
   if (!rows) return problem;

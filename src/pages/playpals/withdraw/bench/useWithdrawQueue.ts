@@ -99,7 +99,7 @@ export function useWithdrawQueue() {
     void sent.then((happened) => !happened && forget(one));
   };
 
-  /** It stands at its place again, and is the one that is looked at. */
+  /** Returns to its place in the list and is selected. */
   const takeBack = async (one: Withdrawal, version: number) => {
     const happened = await write(
       (idem_key, options) => undoWithdrawApproval(seen(one, version, idem_key), options),

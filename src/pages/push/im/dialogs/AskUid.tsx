@@ -5,7 +5,7 @@ import { ApiError } from '@/utils/apiError';
 
 interface Props {
   onAsk: (uid: string) => void;
-  /** Why there is no answer about whom was asked for. */
+  /** Reason why there is no result for the requested user. */
   told?: string | undefined;
 }
 

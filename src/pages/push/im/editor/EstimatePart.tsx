@@ -23,7 +23,7 @@ export function EstimatePart() {
   const test = async () => {
     setReading(true);
     try {
-      // As it is saved now: the list's row may be older.
+      // Reads the current draft: the list's row may be older.
       const { config, draft } = await push.get({ id });
       const row: PushRow = draft ? { ...config, content: draft.content } : config;
       openForm(() => import('../dialogs/TestForm'), { targets: [row] });

@@ -19,7 +19,7 @@ export interface ItemRowProps {
   windowType: WindowType;
   /** Problem by the rules. */
   problem: string | undefined;
-  /** Why its address does not answer. */
+  /** Reason why its address does not answer. */
   dead: string | undefined;
   isOpen: boolean;
   isDragged: boolean;

@@ -45,7 +45,7 @@ export async function planFiles(env: Environment, files: readonly File[]): Promi
   });
 }
 
-/** Those that are to be written, by resource. */
+/** Groups the files to upload by resource. */
 export function jobsOf(planned: readonly PlannedFile[]): Job[] {
   const jobs = new Map<string, Job & { files: PlannedFile[] }>();
   for (const one of planned) {

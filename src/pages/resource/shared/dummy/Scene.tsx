@@ -6,7 +6,7 @@ import styles from './scene.module.css';
 
 /** Item that is worn or tried on. */
 export interface Worn extends Pick<DressupBody, 'slot' | 'layer' | 'preview_static' | 'preview_anim'> {
-  /** Why it is not to be had: it is greyed. */
+  /** Reason why it is unavailable: it is greyed out. */
   off?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ import { RecallStatus } from './RecallStatus';
 const { case_type, cluster_id, marks } = hackingFields;
 const { created_at, score } = caseType.fields;
 
-/** When it came in; any time while nothing is chosen. */
+/** Time of arrival; unrestricted by default. */
 const arrived = timeFilter('from', created_at, { from: 'from', to: 'to' });
 
 const policyOf = {

@@ -20,7 +20,7 @@ interface Options {
   columns: number;
   queue: ReviewQueue<'image'>;
   verdicts: Verdicts;
-  /** Those that look like the one the keyboard is at. */
+  /** Pictures similar to the focused one. */
   mates: readonly Item[];
   note: RefObject<HTMLInputElement | null>;
   duration: RefObject<HTMLSelectElement | null>;

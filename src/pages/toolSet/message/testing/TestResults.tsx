@@ -8,7 +8,7 @@ import { type MessageTest, messageTestResult } from '@/services/messageSends';
 import layout from '@/ui/layout.module.css';
 
 interface Props {
-  /** As it was when it was sent. */
+  /** State when it was sent. */
   answer: MessageTest;
   onClose: () => void;
 }

@@ -52,7 +52,7 @@ export function fairnessText({ value, freedom, p }: ChiSquare): string {
 const dayText = (opening: number, perDay: number): string =>
   `第 ${numberText(opening)} 次开启（第 ${numberText(Math.ceil(opening / perDay))} 天）`;
 
-/** When stock of an item was gone for the first time: all of it, or that of a day. */
+/** Time when an item first ran out: in total, or for a day. */
 export function soldOutText({ dayOutAt, totalOutAt }: ItemCount, perDay: number): string {
   if (dayOutAt === 0 || totalOutAt === 0) return '一开始就没有';
   const parts = [
