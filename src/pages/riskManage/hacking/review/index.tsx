@@ -28,7 +28,7 @@ const policyOf = {
   mass_register: 'ads.platform',
 } as const;
 
-/** 黑产审核 (screens/risk §3.7.3): what machines found of cheating, solicitation and theft. */
+/** 黑产审核 (screens/risk §3.7.3): machine findings of cheating, solicitation and theft. */
 const spec: BenchSpec<'hacking'> = {
   kind: 'hacking',
   title: '黑产审核',

@@ -15,7 +15,7 @@ const ReportEvidence = soonPart(async () => {
   return { default: evidence };
 });
 
-/** 举报记录 (screens/risk §3.7.2): look up, audit and correct every decision on a report. */
+/** 举报记录 (screens/risk §3.7.2): find, audit and correct every decision on a report. */
 export default function ReportRecordPage() {
   const { setQuery } = useHashQuery();
   const { labelFor } = useReasonCodes();
