@@ -27,7 +27,7 @@ const config: Config = {
   setupFilesAfterEnv: ['<rootDir>/tests/setup.ts'],
   // Both cores of the check: by default one of two would only wait.
   maxWorkers: '100%',
-  // What a screen leaves behind is given back when its worker starts anew.
+  // A restarted worker frees the memory that earlier screens kept.
   workerIdleMemoryLimit: '1.5GB',
   // A whole screen, its first time on a busy machine, takes a while; nothing waits by the clock.
   testTimeout: 60_000,

@@ -23,7 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // What moves between press and release is not pressed. The keyboard's tests see the console move (e2e/keyboard.spec.ts).
+    // Elements that move between press and release are not clicked. Keyboard tests run with motion
+    // (e2e/keyboard.spec.ts).
     contextOptions: { reducedMotion: 'reduce' },
     // A trace is recorded from the start, which costs every test: only where it is asked for.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

@@ -2,7 +2,7 @@
 declare const CONSOLE_ENV: import('./config/env').ConsoleEnv;
 
 interface Window {
-  /** What the page's head already began (src/boot.ts); absent in development. */
+  /** Requests already started in the page's head (src/boot.ts); absent in development. */
   consoleBoot?: import('./src/boot').ConsoleBoot;
 }
 

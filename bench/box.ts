@@ -49,7 +49,7 @@ const boxes: readonly [name: string, size: number, limited: boolean][] = [
   ['50 items, pity, stock, limits', 50, true],
 ];
 
-/** How fast treasure boxes are simulated, each the second time: the first warms up. */
+/** Simulation speed of treasure boxes, measured on the second run: the first one warms up. */
 export const measureBoxes = () =>
   boxes.map(([name, size, limited]) => {
     drawsPerSecond(size, limited);

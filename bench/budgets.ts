@@ -16,7 +16,7 @@ export const limits = {
   firstList: { bar: 450, goal: 360 },
   pageChunk: { bar: 25, goal: 12 },
   boot: { bar: 4, goal: 2 },
-  /** What comes after the first paint where a collector is told (docs/telemetry.md). */
+  /** Telemetry code loaded after the first paint if a collector is configured (docs/telemetry.md). */
   telemetry: { bar: 50, goal: 48 },
 };
 

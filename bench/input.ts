@@ -11,7 +11,7 @@ export interface InputSample {
 
 const full = { cpu: false, net: false };
 const times = 12;
-/** What the browser does not report: it took less than two frames. */
+/** Events shorter than two frames are not reported by the browser. */
 const unreported = 16;
 
 /** Counts interactions from here on: of the events of one (down, up, click) the slowest. */
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** How long each of these took; what lies between them is not counted. */
+/** Durations of the actions; the time between them is not counted. */
 async function timed(page: Page, act: (turn: number) => Promise<void>, back: () => Promise<void>): Promise<number> {
   const found: number[] = [];
   for (let turn = 0; turn < times; turn++) {

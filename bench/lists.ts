@@ -1,4 +1,4 @@
-/** How long the stand-in backend takes over 50,000 rows of a subject; a process of its own, for `MOCK_SCALE`. */
+/** Measures how long the stand-in backend takes over 50,000 rows of a subject; a separate process, for `MOCK_SCALE`. */
 import { type MeasuredSubject, measureLists } from '../mock/_kit/measure';
 
 measureLists(process.argv[2] as MeasuredSubject).then(

@@ -9,7 +9,7 @@ export interface LoadSample {
   kib: number;
   /** The document included. */
   requests: number;
-  /** What the long tasks take beyond 50 ms each, and the longest of them. */
+  /** Time of long tasks beyond 50 ms each, and the longest task. */
   longSum: number;
   longest: number;
   shift: number;
@@ -102,7 +102,7 @@ async function toOther(browser: Browser, probe: string, target: Target, other: P
 
 const changes = 50;
 
-/** What 50 route changes leave behind, once everything was shown before. */
+/** Memory growth over 50 route changes, after every screen was shown once. */
 export async function memory(browser: Browser, probe: string, target: Target): Promise<MemorySample> {
   const visit = await Visit.open(browser, target, probe, target.home, full);
   const walk = async (count: number) => {

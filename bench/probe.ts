@@ -5,7 +5,7 @@ export interface Seen {
   /** At least so many matches. */
   min: number;
   text?: string;
-  /** What the address must hold. */
+  /** Required part of the address. */
   hash?: string;
 }
 
@@ -81,7 +81,7 @@ window.probe = {
     longTasks,
     shift,
     requests: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      // What the browser has already is asked of nobody.
+      // Cached responses cause no request.
       .filter(
         ({ responseEnd, name, transferSize }) => responseEnd <= until && transferSize > 0 && /^https?:/.test(name),
       )

@@ -22,16 +22,16 @@ export interface Row {
   goal?: number;
   ours: number;
   reference?: number;
-  /** What bar and goal speak of. */
+  /** Figure that bar and goal are compared with. */
   judged: 'value' | 'ratio';
-  /** Where the goal speaks of the other. */
+  /** Figure for the goal, if different. */
   goalJudged?: 'value' | 'ratio';
   unit: '' | 'KiB' | 'ms' | 'MiB';
   /** A byte budget: breaking it fails the run. */
   budget?: true;
 }
 
-/** What is measured of this console alone. */
+/** Measurements of this console only. */
 export interface Worked {
   review: ReviewSample;
   input: InputSample;

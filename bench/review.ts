@@ -9,7 +9,7 @@ export interface ReviewSample {
   slowest: number;
   /** ms from the key that confirms a page of 12 pictures to the next page painted, CPU slowed. */
   nextPage: number;
-  /** What 500 decisions leave behind. */
+  /** Memory growth over 500 decisions. */
   growth: number;
   nodes: number;
   /** The longest task while a page of 24 pictures is only looked at, CPU slowed; 0 where none is over 50 ms. */
@@ -25,7 +25,7 @@ const grid: Place = { ...place, hash: '#/riskManage/imgReview/review?grid=4x6' }
 const pages: Place = {
   ...place,
   hash: '#/riskManage/imgReview/review?grid=3x4',
-  // Whoever looked at pictures before holds them still.
+  // Pictures are held still before they are decided.
   ready: { selector: '[role=gridcell]', min: 12 },
 };
 const full = { cpu: false, net: false };

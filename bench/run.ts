@@ -27,9 +27,8 @@ import { telemetry } from './telemetry';
 const root = path.join(__dirname, '..');
 const runs = Math.max(1, Number(process.env.RUNS ?? 5));
 /**
- * Whoever drives a browser has each error's stack recorded with its places in the code. The browser works those out by
- * reading the whole file again: 0.4 s of the first list that no operator waits for, of either page. Told to keep them,
- * it does not.
+ * Automation makes Chromium record source positions in each error's stack, for which it reads the whole file again: 0.4
+ * s of the first list that no operator waits for, on both pages. These flags turn that off.
  */
 const flags =
   '--js-flags=--no-enable-lazy-source-positions --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
@@ -85,7 +84,7 @@ function tryInvariants(): void {
   });
 }
 
-/** So many rounds as asked for, but none that would not end in time; at least one. */
+/** Repeats a round as often as asked for, at least once, and stops before the time limit. */
 async function repeat(rounds: number, until: number, round: () => Promise<void>): Promise<void> {
   for (let done = 0; done < rounds; done++) {
     const began = Date.now();

@@ -75,7 +75,7 @@ export async function serve(folder: string, headers: Record<string, string>, api
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    // Where telemetry does not start (C32), whatever the build was told.
+    // Telemetry never starts on localhost (C32), whatever the build's settings.
     origin: `http://localhost:${port}`,
     sizeOf: (pathname) => packed.get(pathname)?.length ?? 0,
     close: () => {

@@ -7,7 +7,7 @@ import { load } from './measure';
 import { pause, Visit } from './page';
 import type { Target } from './targets';
 
-/** What telemetry costs, page by page beside the same page without it. */
+/** Cost of telemetry: each page compared with the same page without it. */
 export interface TelemetrySample {
   /** ms until the first list is painted. */
   off: number[];
@@ -72,7 +72,7 @@ async function anHour(browser: Browser, probe: string, target: Target): Promise<
       }, hash);
       await page.locator(ready.selector).first().waitFor();
       for (let step = 0; step < 12; step++) await page.clock.fastForward(5_000);
-      // What the clock set off is answered in real time.
+      // Requests triggered by the clock are answered in real time.
       await pause(50);
     }
   };

@@ -190,7 +190,7 @@ const madeAlready: readonly { file: RegExp; instead: string }[] = [
 
 const styleModule = /node_modules\/antd\/es\/(.+\/style(\/[\w-]+)?\.js)$/;
 
-/** What to ask for instead of what a file of a library asks for. */
+/** Replacement for a request made by a file of a library. */
 export const askedInstead = (issuer: string, request: string): string | undefined =>
   leftOut.find((entry) => entry.issuer.test(issuer) && entry.request.test(request))?.instead;
 
@@ -203,7 +203,7 @@ export function builtInstead(file: string): string | undefined {
   return made && existsSync(made) ? made : undefined;
 }
 
-/** Where webpack has a module before it splits: names of the chunks. */
+/** Chunk graph of webpack before splitting: chunk names per module. */
 interface ChunkGraph {
   getModuleChunksIterable(module: unknown): Iterable<{ name?: string | null }>;
 }
@@ -213,8 +213,8 @@ const chunksOf = (module: unknown, chunkGraph: ChunkGraph): Set<string> =>
   new Set([...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? ''));
 
 /**
- * What every signed-in page needs, in one file: layout, wrapper, calls, and Umi's component of a group's route, which
- * stands between the frame and each screen. Sign-in and telemetry keep what they share with it for themselves.
+ * Code that every signed-in page needs, in one file: layout, wrapper, calls, and Umi's component for a group's route,
+ * which stands between the frame and each screen. Sign-in and telemetry keep the modules they share with it.
  */
 const frame: Test = (module, { chunkGraph }) => {
   const chunks = chunksOf(module, chunkGraph);
@@ -243,7 +243,7 @@ const bench =
   /src\/components\/review\/(?!record\/|dialogs\/|evidence\/|CaseTable|.*(Enlarged|WellnessPanel))[^?]*\.tsx?$/;
 const guard = /src\/components\/review\/guard\/(GuardedImage|MediaTile|useWellness|wellness|SafeText)\.tsx?$/;
 
-/** What the production bundle leaves out, and the list of its chunks. */
+/** Removes unneeded modules from the production bundle and lists its chunks. */
 export function chunks(config: unknown, { env, webpack }: { env: string; webpack: unknown }): void {
   if (env !== 'production') return;
   const chain = config as ChainedConfig;

@@ -1,2 +1,2 @@
-/** What the console is called, before and after sign-in; the tab is called so, too. */
+/** Name of the console before and after sign-in, and title of the tab. */
 export const consoleName = '语音房运营后台';

@@ -13,7 +13,7 @@ const server = http.createServer((request: http.IncomingMessage & { body?: unkno
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
-/** What the parsers after it would find. */
+/** Sends a body and returns the response, with the data that later parsers would find. */
 async function send(path: string, bytes: number, method = 'POST') {
   const { port } = server.address() as AddressInfo;
   const data = 'x'.repeat(bytes - 2);

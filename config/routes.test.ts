@@ -38,7 +38,7 @@ it('C4: every route of the table answers at exactly its path with exactly its ke
   expect(configured.sort(byPath)).toEqual(specified.sort(byPath));
 });
 
-/** What the router answers, in whichever form it is registered: path and access key of every screen. */
+/** Routes as the router has them, in either form: path and access key of every screen. */
 const routed = (routes = umiRoutes()): Row[] =>
   routes.flatMap(({ path: route, access = '', component, routes: below = [] }) => [
     ...(component && route.split('/').length > 2 ? [{ path: route, auth: access }] : []),

@@ -165,5 +165,5 @@ export const homeEntry: RouteEntry = { path: '/home', name: '工作台', icon: '
 export const notFoundEntry: RouteEntry = { path: '/404', component: '404' };
 export const loginEntry: RouteEntry = { path: '/login', component: 'login' };
 
-/** What the menu and the palette offer, before permissions. */
+/** Entries of menu and palette, before permissions. */
 export const menuEntries: RouteEntry[] = [homeEntry, ...built(screenGroups)];

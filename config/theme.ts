@@ -14,7 +14,7 @@ const consoleTheme = {
   },
 } satisfies ThemeConfig;
 
-/** What a theme needs to be readable, at least 4.5 to 1 on its own background (checked by e2e/a11y). */
+/** Colours per theme for readable text, at least 4.5 to 1 on its background (checked by e2e/a11y). */
 const readable = {
   light: {
     colorLink: '#1668dc',
@@ -36,7 +36,7 @@ const readable = {
 
 export type ThemeName = keyof typeof readable;
 
-/** What antd is told of a theme, all but the algorithm; without `motion` nothing in it moves. */
+/** Theme settings for antd, without the algorithm; without `motion` nothing is animated. */
 export const themeOf = (name: ThemeName, motion: boolean) =>
   ({
     token: { ...consoleTheme.token, ...readable[name], motion },
@@ -57,7 +57,7 @@ export const themeOf = (name: ThemeName, motion: boolean) =>
  * token, styles take that: `var(--ant-color-…)`.
  */
 export const paint = {
-  // What is drawn before antd has come, or without it.
+  // Background before antd is loaded, or without it.
   ground: ['#f5f5f5', '#000000'],
   text: ['#1f1f1f', '#e8e8e8'],
   'text-soft': ['#595959', '#a6a6a6'],
@@ -80,7 +80,7 @@ export const paint = {
   'danger-hover': '#a8071a',
   'danger-active': '#820014',
 
-  // What was found, and what an edit changed.
+  // Background of search matches and of edited text.
   highlight: ['#ffe58f', '#613400'],
   'highlight-text': ['#1f1f1f', '#ffe7ba'],
   'on-light': '#1f1f1f',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './support';
 
-/** What lies on top: the page behind it has its own look. */
+/** Topmost dialog: the page behind it is checked on its own. */
 export const onTop = '[role=dialog]';
 
 /**
@@ -33,7 +33,7 @@ async function look(page: Page, within: string, options: axe.RunOptions): Promis
   await settled(page);
   // Evaluated through the debugger, once per page: the content security policy would refuse a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // What passed is counted, not described.
+  // Passed checks are counted, not described.
   const { violations } = await page.evaluate(
     ([root, wish]) =>
       (window as unknown as { axe: typeof axe }).axe.run(root, { resultTypes: ['violations'], ...wish }),

@@ -189,7 +189,7 @@ test('closing a form that was filled in asks first', async ({ page }) => {
   await expect(dialog.getByRole('textbox', { name: '备注' })).toHaveValue(banRemark);
 });
 
-/** What the header says of writes nobody answered, asked after there. */
+/** Asks for the result of an unanswered write in the header. */
 async function askInHeader(page: Page, became: string): Promise<void> {
   await page.getByRole('button', { name: '结果未知 1 项' }).click();
   const list = dialogNamed(page, '结果未知的操作');
@@ -207,7 +207,7 @@ test('R42: a write on its way when the page is loaded anew waits in the header',
   await dialog.getByRole('button', { name: '确认封禁' }).click();
   await expect.poll(() => calls.length).toBe(1);
   await page.reload();
-  // It might still arrive.
+  // A late response could still arrive.
   await page.getByRole('button', { name: '结果未知 1 项' }).click();
   const list = dialogNamed(page, '结果未知的操作');
   await list.getByRole('button', { name: /^查询结果/ }).click();

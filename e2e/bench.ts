@@ -7,7 +7,7 @@ export const reportBench = '/#/riskManage/reportReview/review';
 
 export const evidence = (page: Page): Locator => page.getByRole('region', { name: '证据' });
 
-/** What some seeded cases bring: media that do not load. */
+/** Media of some seeded cases that fail to load. */
 export const aboutBrokenMedia = [/mock-media\/broken/];
 
 /** Signs in and claims ten with one press of Enter. */

@@ -84,7 +84,7 @@ const ofOrigin = (origin: string | undefined) => (origin ? `?origin=${encodeURIC
 
 export const originOf = (page: Page): string => new URL(page.url()).origin;
 
-/** What the page does when it is left: it sends at once. */
+/** Simulates leaving the page, which sends telemetry at once. */
 export async function flush(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
 }
@@ -116,7 +116,7 @@ export function linesOf(page: Page): string[] {
   return lines;
 }
 
-/** What the browser writes about a collector that fails, and the one line of the page. */
+/** Browser messages about a failing collector, and the page's one line. */
 export const aboutCollector = [/:4318/, /console\.debug: Telemetry is disturbed/];
 
 interface Fixtures {

@@ -8,7 +8,7 @@ import type { OutputOf } from '../src/services/endpoint';
 import type { Backend } from './backend';
 import { agree, chooseItem, dialogNamed, enterAs, expect, expectToast, hashOf, test } from './support';
 
-/** What is configured, from a draft to what users are given, and back. */
+/** Configs from a draft to what users receive, and back. */
 
 const consumables = '/#/resource/consumableResource';
 const boxes = '/#/resource/rewardsManage/treasureBox';
@@ -123,7 +123,7 @@ test('pictures, animations and sounds are taken as what they are, and refused wh
     await refused('图标', /网页/);
     await give('图标', '图.png', 'image/png', Buffer.alloc(0));
     await refused('图标', /文件是空的/);
-    // What it is called decides nothing.
+    // The file's name decides nothing.
     await give('图标', '图.webp', 'image/webp', tall);
     await expect(field('图标').getByRole('img')).toBeVisible();
     await expect(field('图标').getByRole('alert')).toHaveCount(0);
@@ -179,7 +179,7 @@ test('a treasure box is simulated, agreed to, opened, and an opening explained',
   const status = async () => (await backend.read<Detail>('/api/config/treasureBox/box_1007')).config.status;
   expect(await status()).toBe('scheduled');
 
-  // It begins in a month, and opens every half an hour; openings are played from the first look at them.
+  // The box starts in a month and opens every half hour; openings are simulated from the first read on.
   await backend.read('/api/treasure_boxes/openings');
   await backend.passTime(30 * day + 61 * minute);
   expect(await status()).toBe('online');

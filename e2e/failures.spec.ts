@@ -76,7 +76,7 @@ for (const { kind, said } of days) {
   }) => {
     noise.announce(provoked);
     await everywhere(page, backend, { kind }, async (own, { hash }) => {
-      // What may pass by itself is tried three more times first (C29).
+      // Temporary failures are retried three times first (C29).
       await expect(failureOf(own, said)).toBeVisible();
       await expect(own.getByText(/SELECT|secret|Handler\.java|Gateway|<!doctype/i)).toHaveCount(0);
       // The page around it stands, and so does what was asked for.

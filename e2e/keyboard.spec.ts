@@ -109,7 +109,7 @@ test('what is likely to be opened next is fetched ahead: the palette opens witho
   context,
   noise,
 }) => {
-  // What is on its way as the network goes.
+  // Requests in progress when the network goes down.
   noise.announce(/ERR_INTERNET_DISCONNECTED/);
   // The screens come after the parts of the one that is there.
   const next = page.waitForRequest(/\/p__home__index\.\w+\.async\.js/);

@@ -52,7 +52,7 @@ test('R50: at 200 % no page scrolls sideways; a table does inside itself, where 
   expect((await picture.boundingBox())?.height).toBeGreaterThan(100);
 });
 
-/** What people write, and how they are called. */
+/** Texts and names written by people. */
 const written = /^(nickname|name|summary|text|remark|note|bio|loc|target_name|object_name|operator)$/;
 const word = 'W'.repeat(50_000);
 

@@ -55,7 +55,7 @@ async function answersOf(page: Page): Promise<{ change: Change }> {
       const isJson = /json/.test(response.headers()['content-type'] ?? '');
       await route.fulfill({ response, ...(isJson ? { body: wish.change(await response.text()) } : {}) });
     } catch {
-      // Whoever asked has been left.
+      // The asking page has been left.
     }
   });
   return wish;

@@ -33,12 +33,12 @@ export class Noise {
     context.on('page', onDialogs);
   }
 
-  /** What the test provokes on purpose. */
+  /** Expected messages that the test provokes. */
   announce(...patterns: RegExp[]): void {
     this.announced.push(...patterns);
   }
 
-  /** What was heard and not announced. */
+  /** Messages that were not announced. */
   surprises(): string[] {
     return this.heard.filter((line) => !this.announced.some((pattern) => pattern.test(line)));
   }

@@ -72,7 +72,7 @@ test('blocks G8: forty reports by keyboard alone, and the backend holds exactly 
 test('domain §4.3.4: two reviewers on one queue never see the same case', async ({ page, otherBrowser }) => {
   const colleague = await otherBrowser.newPage();
   await beginShift(page, 'reviewer');
-  // Who had something from before goes on with it, unless its claim has run out since.
+  // A reviewer who still has claimed cases continues with them, unless the claim has expired.
   await enterAs(colleague, 'reviewer2', reportBench);
   const claim = colleague.getByRole('button', { name: /领取 10 件/ });
   await expect(evidence(colleague).or(claim)).toBeVisible();

@@ -8,7 +8,7 @@ import { enterAs, expect, test, typeHash } from './support';
 const screens = leavesOf(menuEntries).filter(({ path }) => path !== '/home' && path !== '/userManage/user');
 const benches = kindNames.map((kind) => caseKinds[kind].path as string);
 
-/** So many in one test: workers share them out, and each has its time. */
+/** Screens per test: workers share the tests, each with its own time limit. */
 const together = 5;
 const parts = Array.from({ length: Math.ceil(screens.length / together) }, (_, part) =>
   screens.slice(part * together, (part + 1) * together),

@@ -113,7 +113,7 @@ test('C13: a backend that never answers does not hold the operator in', async ({
 test('logout in one tab signs out the other', async ({ page, context }) => {
   await signInAs(page, 'admin');
   const other = await context.newPage();
-  // What a tab asks for by itself may arrive after the session of all has ended.
+  // Background requests of a tab may arrive after the session has ended.
   const quiet = Promise.all([/\/api\/approvals/, /\/api\/exports/].map((call) => other.waitForResponse(call)));
   await other.goto(`/#/userManage/user?uid=${cases.normal}`);
   await expect(userSummary(other)).toBeVisible();

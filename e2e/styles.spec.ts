@@ -29,7 +29,7 @@ const beside = (query: string) =>
     .map((maker) => `<iframe src="/${maker}.html?${query}" width="${width}" height="900"></iframe>`)
     .join('')}`;
 
-/** What a pointer, the keyboard or a press changes. */
+/** Properties that hover, focus or press change. */
 const painted = ['color', 'background-color', 'background-image', 'border-top-color', 'border-right-color']
   .concat(['border-bottom-color', 'border-left-color', 'border-top-width', 'box-shadow', 'outline-color'])
   .concat(['outline-style', 'outline-width', 'outline-offset', 'opacity', 'visibility', 'text-decoration-line'])
@@ -40,7 +40,7 @@ const states = { hover: 'hover', focus: 'focus focus-visible focus-within', pres
 const lineOf = ({ where, property, page: one, build, times }: Difference, state: string): string =>
   `${where}${state && `:${state}`} { ${property}: ${one} → ${build} }${times > 1 ? ` × ${times}` : ''}`;
 
-/** What differs and may. */
+/** Accepted differences. */
 const known: readonly RegExp[] = [
   // ProLayout's layer stands above antd's, which in the page come in turns. The text within has colours of its own.
   /^\.ant-menu\.ant-menu-inline\.ant-menu-sub(::\w+)?(:\w+)? \{ color: /,
@@ -86,7 +86,7 @@ async function missing(shown: Page): Promise<string[]> {
   return (JSON.parse(readFileSync(shippedFile, 'utf8')) as string[]).filter((name) => !made.has(name));
 }
 
-/** How many elements each has, and how many of them are on their way in. */
+/** Number of elements per gallery, and of those still animating. */
 const drawn = (shown: Page): Promise<number[][]> =>
   shown.evaluate(() =>
     [...document.querySelectorAll('iframe')].map(({ contentDocument }) => [
@@ -95,7 +95,7 @@ const drawn = (shown: Page): Promise<number[][]> =>
     ]),
   );
 
-/** What differs once both have come to rest: parts of the frame measure themselves after they are drawn. */
+/** Compares after both have settled: parts of the frame measure themselves after rendering. */
 const alike = (shown: Page) => expect.poll(async () => unknown(await shown.evaluate(differences, null))).toEqual([]);
 
 /** Both galleries, drawn to their end. */

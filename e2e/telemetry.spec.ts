@@ -122,7 +122,7 @@ test('C31: an export is a POST of JSON to v1/traces with the bearer, and nothing
   expect(headers.cookie).toBeUndefined();
   expect(Object.keys(JSON.parse(request.postData() ?? '{}') as object)).toEqual(['resourceSpans']);
   await expect.poll(async () => (await collector.exports()).map(({ status }) => status)).toContain(200);
-  // What is asked of the collector is no part of what is measured.
+  // Requests to the collector's own API are not measured.
   const { spans } = await collector.received();
   expect(spans.filter(({ attributes }) => String(attributes['url.full']).includes('v1/traces'))).toEqual([]);
 });

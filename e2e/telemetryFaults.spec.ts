@@ -6,7 +6,7 @@ interface Way {
   name: string;
   fault: Fault;
   hideRetryAfter?: boolean;
-  /** How many requests one export makes. */
+  /** Number of requests per export. */
   requests: [least: number, most: number];
   /** Seconds between them; each may be a fifth shorter or longer, as the exporter draws lots. */
   waits?: readonly number[];
@@ -91,7 +91,7 @@ test('C31, C33: each fault of a collector shows the documented requests and wait
     const gaveUp = way.delivered ? null : page.waitForEvent('console', (message) => message.type() === 'debug');
     const startedAt = performance.now();
     await spanNow(page);
-    // What the page sent by itself until the fault was set is none of them.
+    // Exports sent before the fault was set do not count.
     const attempts = async () => {
       const all = await collector.exports(origin);
       const first = all.find(({ faulty }) => faulty);
@@ -134,7 +134,7 @@ test('C31: of 35 exports at once 30 are sent, the others dropped, and the consol
 }) => {
   noise.announce(...aboutCollector);
   const lines = linesOf(page);
-  // One that the browser has no room for is asked again with the same body: it is still one export.
+  // A request the browser could not queue is repeated with the same body: it counts as one export.
   const sent = new Set<string | null>();
   context.on('request', (request) => {
     if (request.url().includes('/v1/traces')) sent.add(request.postData());

@@ -5,7 +5,7 @@ import { addStyle, banRemark, enterAs, fillBan, typeHash, userSummary } from './
 const userChunk = /\/p__userManage__user__index\.\w+\.async\.js/;
 const style = '/p__userManage__user__index.0badc0de.chunk.css';
 
-/** What the bundler adds to its runtime once a chunk has styles of its own; today none has. */
+/** Code the bundler adds to its runtime once a chunk has its own styles; none has today. */
 const styleLoader = (runtime: string) => `${runtime}.f.miniCss = function (id, promises) {
   if (!/p__userManage__user__index/.test(${runtime}.u(id))) return;
   promises.push(new Promise(function (resolve, reject) {

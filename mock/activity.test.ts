@@ -67,7 +67,7 @@ const content = (body: Partial<ActivityBody> = {}, more: Partial<Activity> = {})
 
 const create = async (made = content()) =>
   (await call(activity.create, { env: 'prod', content: made, idem_key: newKey() }, 'ops')).data.config;
-/** What the submission of a new one says at its fields. */
+/** Field errors when a new activity is submitted. */
 const refused = async (made: Activity) => {
   const { id, version } = await create(made);
   const answer = await call(activity.submit, { id, version, remark, idem_key: newKey() }, 'ops');
@@ -123,7 +123,7 @@ describe('codes', () => {
       fields: { 'body.activity_code': '编码已被活动「PK 赛季」使用' },
     });
     expect(rows.values().at(-1)?.draft?.content).toEqual(made);
-    // What is archived gives its code back.
+    // Archiving releases the code.
     expect((await refused(content({ activity_code: 'summer' }))).status).toBe(200);
   });
 });
@@ -429,7 +429,7 @@ describe('settling', () => {
     passTime(hour + 10 * minute);
     expect((await call(activityFigures, {}, 'ops')).data.list.find(({ id }) => id === made.id)?.settle).toBe('settled');
     expect(settlementIn(made.id).settled_by).toEqual({ id: 'system', name: '系统' });
-    // What was settled is not published again.
+    // A settled activity cannot be published again.
     expect(await publishAgain()).toMatchObject({
       status: 422,
       message: '已经开始结算的活动不能再发布：请克隆下一期',
@@ -510,7 +510,7 @@ describe('looking at it and giving', () => {
     const tasks = given.data.settlement.tasks.map(({ task_id }) => found(rewards.get(task_id)));
     expect(tasks.every(({ status }) => status === 'success' || status === 'partial')).toBe(true);
     expect(balanceOf(account) - before).toBe(found(first).value);
-    // It arrived, so there is nothing to give again.
+    // Granted already: nothing to reissue.
     const { uid, round } = found(first);
     const again = { uid, round, reason_code: 'other.campaign' };
     expect(await act(reissueReward, '十一月充值返利', again)).toMatchObject({
@@ -566,7 +566,7 @@ describe('looking at it and giving', () => {
     }
     expect(await state()).toEqual(['issued']);
     expect(balanceOf(`coin/user/${uid}`) - had).toBe(value);
-    // What failed counted already: it was settled.
+    // Failed grants already counted, since they were settled.
     expect(await used()).toBe(before);
     expect(await act(reissueReward, '十月签到', wish)).toMatchObject({
       status: 409,

@@ -75,7 +75,9 @@ const configHandlers = configKit({
 planSettleApproval();
 planSettling();
 
-/** What settles by itself is looked at from the first look at settlements on; a clock that broke off goes on. */
+/**
+ * Starts the automatic settlement clock on the first read of settlements; after an interruption it continues from now.
+ */
 function begun(): void {
   const clock = settleClock.get('clock');
   if (clock && clock.next_at < now()) settleClock.touch('clock').next_at = now();

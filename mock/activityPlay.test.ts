@@ -85,7 +85,7 @@ it('已用 is what was drawn and exchanged, and never more than the worst case',
 describe('asked for one user', () => {
   const ask = (name: string, uid: string, at?: number) =>
     call(activityPlay, { id: named(name).id, uid, ...(at === undefined ? {} : { at }) }, 'ops');
-  /** One who was refused, and when. */
+  /** Refused attempt, with its time. */
   const refused = () => found(played('幸运转盘').done.findLast(({ why }) => why === '今天的 10 次已用完'));
 
   it('tells what he did and has left; another day he may again', async () => {
@@ -142,7 +142,7 @@ describe('another version', () => {
     expect(after.done.map(({ uid, stage, why }) => [uid, stage, why])).toEqual(
       before.done.map(({ uid, stage, why }) => [uid, stage, why]),
     );
-    // What is drawn from now on is given as it is now.
+    // Later draws grant the new rewards.
     passTime(2 * day);
     const later = played('幸运转盘');
     const more = did(later.done).slice(did(after.done).length);

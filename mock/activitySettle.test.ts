@@ -58,7 +58,7 @@ type Preview = OutputOf<typeof previewSettlement>;
 const rehearse = async (): Promise<Preview> => (await call(previewSettlement, { id }, 'ops')).data;
 const wallet = (uid: string) => balanceOf(`coin/user/${uid}`);
 const wallets = () => new Map(db.users.values().map(({ user_id }) => [user_id, wallet(user_id)]));
-/** Whose wallet has more than before, and how much. */
+/** Users whose balance rose, with the difference. */
 const gainsSince = (before: ReadonlyMap<string, number>) =>
   [...before].flatMap(([uid, had]) => (wallet(uid) === had ? [] : [[uid, wallet(uid) - had]])).sort();
 const expected = ({ first }: Preview) => first.map(({ uid, value }) => [uid, value]).sort();
@@ -66,7 +66,7 @@ const expected = ({ first }: Preview) => first.map(({ uid, value }) => [uid, val
 const tasks = () => settlementIn(id).tasks.map(({ task_id }) => found(rewards.get(task_id)));
 const isServed = () => tasks().length > 0 && tasks().every(({ status }) => status === 'success');
 
-/** What operators do who find it where it is: the next step of the settlement, or of a task that broke off. */
+/** Continues where it is: the next step of the settlement, or of an interrupted task. */
 async function goOn(): Promise<void> {
   const { state } = settlementIn(id);
   if (state === 'unsettled' || state === 'settling') await act(settleActivity);
@@ -120,7 +120,7 @@ describe('cut off anywhere and started again', () => {
         settle: stop === first.length ? 'settled' : 'settling',
         settle_failure: stop === first.length ? null : expect.stringContaining('结算服务超时，停在'),
       });
-      // What happens to a name meanwhile changes nothing of what is fixed.
+      // Later changes of a user do not affect settled results.
       change(() => Object.assign(db.users.edit(found(first[2]).uid), { status: 'banned' }));
       if (stop < first.length) await act(settleActivity);
       expect(settlementIn(id)).toMatchObject({ state: 'settled', done: first.length });
@@ -130,7 +130,7 @@ describe('cut off anywhere and started again', () => {
 });
 
 describe('by itself', () => {
-  /** One that ended long enough ago, in coins alone. */
+  /** Activity in coins only that ended long enough ago. */
   const automatic = () => {
     shorten();
     change(() => {

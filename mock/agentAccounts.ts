@@ -112,7 +112,7 @@ const records: readonly Handler[] = [
   handle(revealAgentContact, ({ input, audit }) => {
     const { agent_id, contact } = agentIn(input.agent_id);
     requireWhy(input);
-    // Which field, never its value.
+    // Records the field's name, never its value.
     audit({ object_type: 'agent', object_id: agent_id, before: null, after: { revealed: 'contact' } });
     return { value: contact };
   }),
@@ -193,7 +193,7 @@ const stock: readonly Handler[] = [
       refuseState(accountCannot.freeze(agent));
       requireWhy(input);
       const said = { operator: operator.name, remark: remark.trim() };
-      // What is owed stays owed.
+      // Debt stays.
       const amount = Math.max(0, coinsOf(agent).coin_stock);
       moveCoins({ ...said, kind: 'freeze', from: stockOf(agent_id), to: frozenOf(agent_id), amount });
       Object.assign(agents.edit(agent_id), { status: 'frozen' });

@@ -209,7 +209,7 @@ describe('sums and proof', () => {
     expect(after?.coins ?? 0).toBe((before?.coins ?? 0) + flow.line.amount);
     expect(after?.purchases ?? 0).toBe((before?.purchases ?? 0) - 1);
     expect(await buyer({ status: ['normal', 'disputed'] })).toEqual(after);
-    // What takes it back is of today, what it takes back is not.
+    // The reversal is of today, the reversed flow is not.
     expect(await buyer({ from: now(), to: now() + 1 })).toBeUndefined();
     expect(await buyer({ status: ['reversed'] })).toBeUndefined();
   });

@@ -268,18 +268,18 @@ describe('four eyes (blocks G7)', () => {
   });
 
   it('lists what waits for me, and what I made', async () => {
-    // Who may check a recharge or a task is told by their own tests.
+    // Approvers of recharges and tasks have their own tests.
     const ids = async (scope: 'mine' | 'to_check', session: string) =>
       (await call(listApprovals, { scope, size: 100 }, session)).data.list
         .filter(({ object_type }) => object_type !== 'recharge' && object_type !== 'reward_task')
         .map(({ object_id }) => object_id);
-    // What is configured expires later than what bars somebody, whichever types there are.
+    // Requests of config types expire later than bans.
     const configs = db.approvals
       .filter(({ type }) => type.startsWith('config_'))
       .sort((a, b) => a.expire_at - b.expire_at)
       .map(({ object_id }) => object_id);
     expect(configs.length).toBeGreaterThan(1);
-    // What expires first comes first.
+    // Earliest expiry first.
     expect(await ids('to_check', 'admin')).toEqual([cases.pendingByLead, cases.pendingByReviewer, ...configs]);
     expect(await ids('to_check', 'lead')).toEqual([cases.pendingByAdmin, cases.pendingByReviewer, ...configs]);
     expect(await ids('mine', 'reviewer')).toContain(cases.pendingByReviewer);

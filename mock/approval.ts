@@ -39,7 +39,7 @@ function requireChecker(db: Db, approval: StoredApproval, operator: Operator): v
 
 type Audit = (note: AuditNote) => void;
 
-/** How a request ended, in its own trail and, where it left no effect there, in that of its object. */
+/** Records the end of a request in its own audit trail and, if it had no effect there, in that of its object. */
 function recordEnd(audit: Audit, { id, object_type, object_id, status, failure, maker }: Approval): void {
   const before = { approval: 'pending' };
   const after = { approval: status, maker, ...(failure ? { failure } : {}) };

@@ -12,7 +12,7 @@ import { Refusal } from './_kit/refusal';
 import { requireSight } from './_kit/review/access';
 import { missing } from './_kit/writeRules';
 
-/** Who may read what was done to an object: whoever holds one of the screens that show it. */
+/** Requires a screen that shows the object for reading its audit trail. */
 function requireTrail(db: Db, operator: Operator, type: string, id: string): void {
   if (type === 'case') {
     const one = db.cases.get(id);
@@ -27,7 +27,7 @@ function requireTrail(db: Db, operator: Operator, type: string, id: string): voi
   throw new Refusal(403, '无权限，请联系管理员开通', keys[0] === undefined ? {} : { code: keys[0] });
 }
 
-/** Who asked for it, who ended it, and whoever may decide such requests (blocks G7). */
+/** Parties of a request: its maker, the operator who closed it, and its possible approvers (blocks G7). */
 function isParty(db: Db, operator: Operator, id: string): boolean {
   const approval = db.approvals.find((one) => one.id === id);
   if (!approval) throw missing('申请');

@@ -107,7 +107,7 @@ describe('list', () => {
     expect((await ids({ draft: ['pending'] })).map(({ id }) => id).sort()).toEqual(['bn_1013', 'bn_1038']);
     expect((await ids({ q: '双十' })).map(({ content: { name } }) => name)).toEqual(['双十二预热', '双十一返场']);
     expect((await ids({ q: 'bn_1003' })).map(({ id }) => id)).toEqual(['bn_1003']);
-    // Who is for all is for the Philippines, too.
+    // A banner for all regions matches the Philippines, too.
     const regions = (await ids({ region: ['ph'] })).map(({ content: { audience } }) => audience.regions);
     expect(regions.every((one) => one.length === 0 || one.includes('ph'))).toBe(true);
     expect(await ids({ from: now() + 300 * day, to: now() + 301 * day })).toEqual([]);
@@ -267,7 +267,7 @@ describe('drafts', () => {
   it('come out of the test environment', async () => {
     const id = named('测试：家族页');
     const { data } = await act(banner.promote, id, { remark });
-    // It has begun in the test environment; in production it begins when it is published.
+    // It has begun in the test environment; in production it begins on publication.
     const content = { ...stored(id).versions.at(-1)?.content, start_at: null };
     expect(data.config).toMatchObject({ env: 'prod', status: 'draft', content });
     expect(await act(banner.promote, 'bn_1016', { remark })).toMatchObject({
@@ -348,7 +348,7 @@ describe('publication', () => {
       detail: { draft: null, config: { live: 1, lock: null, rollout: { percent: 5 } } },
     });
     await act(banner.save, id, { content: { ...(stored(id).versions[0]?.content as Banner), weight: 99 } });
-    // Who sees it now would see nothing.
+    // Current viewers would lose it.
     expect(await submit(id, 'ops', { percent: 1 })).toMatchObject({
       status: 422,
       fields: { percent: expect.any(String) },
@@ -572,7 +572,7 @@ describe('operation', () => {
     expect(await extend('bn_1016', now() + 400 * day)).toMatchObject({ fields: { end_at: '有效期最多 365 天' } });
     expect(await extend('bn_1016', end_at)).toMatchObject({ fields: { end_at: '与原来的结束时间相同' } });
     expect(await extend('bn_1008', end_at)).toMatchObject({ status: 409, message: '有未发布的修改，请先发布或放弃' });
-    // What covers the whole screen is agreed to by a second person, its end as well.
+    // Full-screen banners need an approver, even for their end.
     const covering = rows.find(({ env, status, draft, versions }) => {
       const last = versions.at(-1);
       return env === 'prod' && status === 'online' && !draft && last && bannerNeeds(last.content as Banner);
@@ -633,7 +633,7 @@ describe('operation', () => {
       status: 403,
       code: 'resource.banner:publish',
     });
-    // What is scheduled or paused comes into view by itself, or by who only stops.
+    // Scheduled and paused banners can become visible later without another check.
     expect(await reorder('prod', 'room_side', [...now0.slice(0, 3), 'bn_1020', 'bn_1019', 'bn_1021'])).toMatchObject({
       status: 403,
     });

@@ -16,7 +16,7 @@ beforeEach(resetDb);
 const spaces = '   ';
 const zeroWidth = '\u200B\u200B\u200B';
 
-/** What is said of one that is served, once something in it is changed. */
+/** Messages about a live config after a change. */
 function said<B>(type: string, change: (body: B) => Partial<B>) {
   const kit = kitOf(type);
   const content = contentOf(found(kit.rows.find(({ status }) => status === 'online'))) as Content<B>;

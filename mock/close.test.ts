@@ -79,7 +79,7 @@ it('has what is done now: a delivery, a refund, money we did not know of', async
   expect([(has?.in ?? 0) - (had?.in ?? 0), (has?.out ?? 0) - (had?.out ?? 0), has?.difference]).toEqual([
     600, 3_400, 0,
   ]);
-  // What the orders say is held against the ledger.
+  // The orders' amounts are compared with the ledger.
   expect(orders.get(orderCases.partly)?.refunds).toHaveLength(2);
 });
 

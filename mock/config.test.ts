@@ -51,10 +51,10 @@ import { changesOf, type Operation, operationOf, runsOf } from './_kit/sequence'
 import { noPity, noRisk, poolItem, prizes } from './_kit/treasureBox/plans';
 
 process.env.MOCK_SCALE = '0.02';
-// What a refused call left behind is told from what time did: none passes in it.
+// With the clock standing still, changes come from refused calls only, not from time.
 process.env.MOCK_TIME = 'still';
 
-/** What is configured under thousands of operations in any order, many of them out of date or forbidden. */
+/** Config types under thousands of random operations, many outdated or forbidden. */
 
 /** A type joins with one line: its name, and what an operator may put into its body. */
 const subjects: [type: string, body: (rng: Random) => unknown][] = [
@@ -100,7 +100,7 @@ function pushBody(rng: Random): PushBody {
     ...{ throttle: rng.pick([1, 50, 500]), holdout: rng.chance(0.95) ? 5 : 20 },
     schedule: {
       ...pushBodyOf().schedule,
-      // What is sent once is soon over.
+      // Single pushes end quickly.
       type: rng.chance(0.9) ? rng.pick(['event', 'recurring']) : rng.pick(['now', 'at']),
       event: rng.pick(['dormant', 'register', 'recharge']),
       every: rng.pick(['day', 'workday', 'month']),
@@ -166,7 +166,7 @@ function dressupBody(rng: Random): DressupBody {
 }
 
 function outfitBody(rng: Random): OutfitBody {
-  // Those of the test environment are parts there, and nowhere else.
+  // Test environment items can only be parts in the test environment.
   const [frame, ring, price] = rng.chance(0.6) ? ['dre_1020', 'dre_1005', 500] : ['dre_1023', 'dre_1025', 1];
   const parts = [
     { slot: 'avatar_frame' as const, dressup_id: rng.chance(0.98) ? frame : '' },
@@ -200,7 +200,7 @@ function playlistBody(rng: Random): PlaylistBody {
 
 function messageBody(rng: Random): MessageBody {
   const { body } = rng.pick(messagePresets);
-  // What a code was published with is kept; a second one that asks for it is refused.
+  // A published code is kept; a duplicate is refused.
   const code = rng.chance(0.9) ? `event_${rng.int(1, 9_999)}` : body.code;
   const zh = rng.chance(0.95) ? body.texts.zh : { title: '到账', body: rng.pick(['', '加微信领取', '{nobody}']) };
   return { ...body, code, texts: { ...body.texts, zh } };
@@ -225,7 +225,7 @@ function treasureBoxBody(rng: Random): TreasureBoxBody {
   ];
   const body: TreasureBoxBody = {
     ...{ level: rng.int(1, 9), trigger: rng.pick(['room_gift', 'task']), threshold: 10, open_countdown_sec: 60 },
-    // What costs little returns more than one second person may agree to.
+    // A low price returns more than one approver may allow.
     ...{ join_rule: 'stay', join_seconds: 60, winners: rng.int(1, 5), cost_coin: rng.pick([300, 900, 900, 900]), pool },
     ...{ pity: noPity, empty_reward: null, risk: noRisk, rate_public_text: { zh: '', en: '', tl: '' } },
   };
@@ -239,7 +239,7 @@ function giftBagBody(rng: Random): GiftBagBody {
   const body: GiftBagBody = {
     ...{ names: { en: 'Bag', tl: '' }, picture: rng.chance(0.98) ? drawnBag(rng.int(1, 9)) : null, scene: 'push' },
     ...{ mode, pick_n: 1, items: [bagItem(coins(10), 10, rng.int(1, 900)), ...(mode === 'random' ? [more] : [])] },
-    // What costs little is worth more than one may agree to alone, and what a store has not is not sold.
+    // A low price gives more value than one person may approve; products missing in a store cannot be sold.
     ...{ price_type: rng.pick(['free', 'coin', 'coin', 'cash']), price_coin: rng.pick([0, 1, 9, 9, 9, 9]) },
     cash: { price: 99, app_store: rng.chance(0.9) ? 'bag_099' : 'bag_098', google_play: '' },
     ...{ buy_limit: { per_user: rng.int(0, 3), per_day: rng.int(0, 3), total: 0 }, stock: rng.int(-1, 9) },
@@ -250,7 +250,7 @@ function giftBagBody(rng: Random): GiftBagBody {
 
 function packageTemplateBody(rng: Random): PackageTemplateBody {
   const triggers = Object.keys(packageTriggers) as (keyof typeof packageTriggers)[];
-  // What costs much is agreed to by a second person; what the budget does not pay for is refused.
+  // A large budget needs an approver; an insufficient budget is refused.
   const budget_coin = rng.pick([200_000, 200_000, 200_000, 600_000, 1_000]);
   return packageBody({ trigger: rng.pick(triggers), budget_coin });
 }
@@ -314,7 +314,7 @@ describe.each(subjects)('%s', (type, bodyBy) => {
     const version = rng.chance(0.95) ? config.version : config.version + rng.int(-1, 1);
     return { config, id: config.id, version };
   };
-  /** Where others agree to any version, one alone puts off and gives to more in the test environment only. */
+  /** If every version needs approval, one person can postpone and widen only in the test environment. */
   const served = (rng: Random) => on(rng, running, rng.chance(0.5) ? ['test'] : undefined);
   /** Something is edited beside what is served. */
   const edited = (rng: Random) => {
@@ -348,7 +348,7 @@ describe.each(subjects)('%s', (type, bodyBy) => {
         return send(calls.submit, { id, version, remark, ...(rng.chance(0.3) ? { percent: 20 } : {}) }, by);
       },
     ],
-    // What waits for a second person is not touched, but taken back by its maker.
+    // A pending draft cannot be changed, only withdrawn by its maker.
     [2, (rng, who) => send(calls.save, { ...about(pending(rng)), content: contentBy(rng, bodyBy) }, who)],
     [
       6,
@@ -420,7 +420,7 @@ describe.each(subjects)('%s', (type, bodyBy) => {
   const remember = ({ id, status, version, versions }: StoredConfig) =>
     versionsOf.set(id, { status, version, versions });
 
-  /** What is wrong with a version that was just published. */
+  /** Problems of a version that was just published. */
   function brokenVersion(config: StoredConfig, place: number): string[] {
     const { id, env: where, versions, status, online_at } = config;
     const published = found(versions[place]);
@@ -493,7 +493,7 @@ describe.each(subjects)('%s', (type, bodyBy) => {
     return names.filter((name, i) => names.indexOf(name) !== i).map((name) => `two are called ${name}`);
   }
 
-  /** What waits is waited for: a request of this type and the draft it is about name each other. */
+  /** Pending requests and drafts reference each other. */
   const orphans = () =>
     db.approvals
       .filter((one) => one.status === 'pending' && one.type === `config_${type}`)
@@ -513,7 +513,7 @@ describe.each(subjects)('%s', (type, bodyBy) => {
       for (let step = 0; step < run.operations; step++) {
         const who = rng.pick(crew);
         await operationOf(operations, rng)(rng, who);
-        // What time does is done before anything is answered.
+        // Due effects run before any response.
         await call(calls.list, { size: 1 });
         const changed = changesOf(rows);
         const wrong = [

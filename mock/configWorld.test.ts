@@ -22,7 +22,7 @@ import { failures } from './_kit/schedule';
 import { changesOf, type Operation, operationOf, runsOf } from './_kit/sequence';
 
 process.env.MOCK_SCALE = '0.02';
-// What an operation did is told from what time did: none passes in it.
+// With the clock standing still, changes come from operations, not from time.
 process.env.MOCK_TIME = 'still';
 
 /**
@@ -36,7 +36,7 @@ type Who = (typeof crew)[number];
 const remark = '按运营计划执行';
 const running: readonly ConfigStatus[] = ['scheduled', 'online', 'paused'];
 
-/** Where a thing goes by itself, and what must have come for it. */
+/** Transitions by time, with their condition. */
 const byTime: Readonly<Record<string, (config: StoredConfig) => boolean>> = {
   'scheduled online': (config) => (windowOf(config).start_at ?? 0) <= now(),
   'scheduled ended': (config) => (windowOf(config).end_at ?? Number.POSITIVE_INFINITY) <= now(),
@@ -46,7 +46,7 @@ const byTime: Readonly<Record<string, (config: StoredConfig) => boolean>> = {
   'pending draft': ({ draft }) => draft?.approval_id === null && draft.rejected !== null,
 };
 
-/** Where publication leads, of what is not served already. */
+/** Transitions by publication, for configs not live yet. */
 const published = (from: readonly ConfigStatus[]): string[] =>
   from.flatMap((one) => (one === 'online' || one === 'paused' ? [] : [`${one} online`, `${one} scheduled`]));
 
@@ -60,11 +60,11 @@ const waysOf = (verb: string): readonly string[] => {
   return verb === 'withdraw' || verb === 'reject' || verb === 'approve failed' ? ['pending draft'] : [];
 };
 
-/** What an operation was: of which only the thing it was about may have moved. */
+/** Operation: only its object may have changed. */
 interface Act {
   verb: string;
   id: string;
-  /** What kept its draft from being published, and whether somebody else must agree. */
+  /** Reason why its draft was not published, and whether an approver is required. */
   blocked?: string | undefined;
   needs?: boolean;
 }
@@ -142,7 +142,7 @@ describe('all that is configured', () => {
     return linesOf(kit, config, content, db).find(({ level }) => level === 'block')?.text;
   };
 
-  // What time does is done before anything is answered.
+  // Due effects run before any response.
   const look = () => call(found(kits()[0]).calls.list, { size: 1 });
 
   async function decide(decision: 'approve' | 'reject', rng: Random, who: Who): Promise<void> {
@@ -164,7 +164,7 @@ describe('all that is configured', () => {
     const wish = { id, version, decision, remark, idem_key: newKey() } as const;
     const { status, data } = await call(decideApproval, wish, rng.chance(0.8) ? rng.pick(others) : who);
     if (status !== 200) act = { verb: 'refused', id: '' };
-    // What does not pass its check any more goes back to who wrote it.
+    // A request that fails its check returns to its author.
     else act = { ...act, verb: data.status === 'exec_failed' ? 'approve failed' : decision };
     if (status === 200) count(act.verb);
   }
@@ -308,7 +308,7 @@ describe('all that is configured', () => {
     return send(verb, kit, endpoint, input, who);
   }
 
-  /** What was added to the versions of one: it is what was drafted or what is served, checked and agreed to. */
+  /** Problems of an added version: it must match the draft or the live version, checked and approved. */
   function brokenVersion(kit: Kit, before: StoredConfig, config: StoredConfig, added: StoredVersion): string[] {
     const { id, env } = config;
     const { content, approval_id } = added;
@@ -354,7 +354,7 @@ describe('all that is configured', () => {
     const isOwn = act.id === id && waysOf(act.verb).includes(way);
     // By time alone, or by time after the verb: what was due at once.
     const isTimely = byTime[way]?.(config) === true;
-    // What it cannot be served without was stopped: it stops with it.
+    // It stops together with a config it depends on.
     const isFollowing = /^(online|scheduled) paused$/.test(way) && stoppedBy(kit, config) !== undefined;
     const added = versions.slice(last.versions.length);
     for (const _ of added) publications.set(kit.type, (publications.get(kit.type) ?? 0) + 1);
@@ -375,7 +375,7 @@ describe('all that is configured', () => {
     return refs;
   };
 
-  /** What is served names what is there and served, or was stopped in an emergency. */
+  /** References of live configs must lead to live configs, or to ones paused in an emergency. */
   function dangling(): string[] {
     return kits().flatMap((kit) =>
       kit.rows.flatMap((config) => {
@@ -435,7 +435,7 @@ describe('all that is configured', () => {
         if (wrong.length > 0)
           expect({ step, who, act: act.verb, wrong, did: db.audits.slice(-3) }).toEqual('nothing broken');
       }
-      // What no operation touched is as it was, too: nothing changes a version in place.
+      // Configs outside the operation are unchanged: no version is edited in place.
       for (const { rows } of kits())
         for (const config of rows) expect(textOf(config)).toEqual(known.get(config.id)?.versions);
       expect(failures()).toEqual([]);
@@ -447,7 +447,7 @@ describe('all that is configured', () => {
     const verbs = ['create', 'copy', 'save', 'lock', 'discard', 'remove', 'submit', 'withdraw', 'approve', 'reject'];
     verbs.push('extend', 'retag', 'rollout', 'pause', 'resume', 'end', 'archive', 'rollback', 'promote');
     expect(verbs.filter((verb) => (tally.get(verb) ?? 0) < 2)).toEqual([]);
-    // What wants something first that no verb of the kit does, as a test sent, is refused at the least.
+    // Types with steps outside the kit's actions, such as a test message, are at least refused.
     const never = kits().filter(({ type }) => !publications.has(type) && !refusals.has(type));
     expect(never.map(({ type }) => type)).toEqual([]);
     expect(publications.size).toBeGreaterThanOrEqual(kits().length - 2);

@@ -89,7 +89,7 @@ export const dressupHandlers = [
   ),
 ];
 
-/** Of whom it is taken off: 422 where there is no such user, 409 where nobody who is meant wears it. */
+/** Users from whom it is taken off: 422 for an unknown user, 409 if none of them wears it. */
 function offWhom(config: StoredConfig, { scope, uid }: { scope: 'one' | 'all'; uid?: string | undefined }): string[] {
   const users = wearersOf(config);
   if (scope === 'all') {

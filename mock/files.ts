@@ -34,7 +34,7 @@ interface Wanted {
   only: string;
 }
 
-/** What a file may be by its purpose: how large, and which types by their bytes. */
+/** Allowed size and types (by content) per purpose. */
 const wanted: Record<keyof typeof filePurposes, Wanted> = {
   picture: {
     what: '图片',

@@ -171,7 +171,7 @@ describe('who agrees', () => {
     expect(await change(998, 1)).toBe('online');
     expect(await change(499, 2)).toBe('pending_approval');
     expect((await decide(id, 'lead')).status).toBe(200);
-    // It counts from there.
+    // Later changes count from here.
     expect(await change(498, 2)).toBe('online');
   });
 

@@ -22,7 +22,7 @@ export const giftBagHandlers = [
     label: '礼包',
     prefix: 'bag',
     calls: giftBag,
-    // What it is for groups them; any number are sold at a time.
+    // Scenes only group bags; any number can be on sale.
     room: null,
     nameLimit: maxNameLength,
     placePath: 'body.scene',
@@ -33,7 +33,7 @@ export const giftBagHandlers = [
     facts: giftBagFacts,
     refs: giftBagRefs,
     words: { pause: '停售', end: '下架' },
-    // What one user or all together may buy is no limit of what staff give.
+    // Purchase limits do not apply to grants by staff.
     item: { type: 'gift_bag', of: giftBagItem, left: (config) => leftOf(stockOf(config)), gave: gaveBags },
     fits: ({ body }, { scene, mode, price_type }) =>
       among(scene, body.scene) && among(mode, body.mode) && among(price_type, body.price_type),

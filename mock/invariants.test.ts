@@ -25,7 +25,7 @@ describe('one key, one effect', () => {
     expect(bansOf(cases.normal)).toHaveLength(1);
     const rows = db.audits.filter(({ action, object_id }) => action === 'forbidUser' && object_id === cases.normal);
     expect(rows).toHaveLength(1);
-    // What anybody reads in a trail asks after nobody's write.
+    // A trace id from the audit trail cannot be used to query another operator's write.
     expect(db.audits.some(({ trace_id }) => trace_id === input.idem_key)).toBe(false);
   });
 

@@ -30,7 +30,7 @@ const give = (ref: string, amount: number, at = anchor): Wish => ({
   ],
 });
 
-/** What all accounts of an asset hold together; a posting never changes it. */
+/** Total of all accounts per asset; a posting never changes it. */
 function sums(among: readonly string[] = accounts()): Record<string, number> {
   const all: Record<string, number> = {};
   for (const account of among) {

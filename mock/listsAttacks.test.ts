@@ -27,7 +27,7 @@ import { cases } from './_kit/seed/cases';
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
 
-/** What no page of 招募, 大R, 推送礼包 and 消息 sends, and somebody else may: refused in words, and nothing is left of it. */
+/** Requests that no page of 招募, 大R, 推送礼包 and 消息 sends: refused with a message and without effect. */
 
 type Wish = Record<string, unknown>;
 const inWords = /[\u4e00-\u9fff]/;
@@ -44,7 +44,7 @@ interface Own {
   endpoint: Endpoint;
   /** Beside what the forms have. */
   more?: () => Wish;
-  /** What another wish under the same key says. */
+  /** Another input with the same key. */
   other: Wish;
   /** The field of its id, or of each of its ids. */
   id: string;

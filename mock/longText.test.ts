@@ -290,7 +290,7 @@ it('the seed has every type, conclusion, language and state, whatever the scale'
     expect(payload.content.length).toBeLessThanOrEqual(20_000);
     for (const { start, end } of payload.segments) expect(end).toBeGreaterThan(start);
   }
-  // What the model marks is what the sentence says.
+  // The marked text equals the sentence.
   const marked = texts().flatMap(({ payload }) =>
     payload.segments.map(({ start, end }) => payload.content.slice(start, end)),
   );

@@ -37,7 +37,7 @@ export const longTextHandlers: readonly Handler[] = [
       return { version, title, content, content_hash, at, case_id, conclusion: inForce(db, one)?.conclusion ?? null };
     });
     const { approved, edit_version, title } = first.payload;
-    // What was approved before the first case is known as its text alone.
+    // Of versions approved before the first case, only the text is known.
     const earlier: TextVersion[] =
       approved === null
         ? []

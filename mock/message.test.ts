@@ -243,7 +243,7 @@ describe('test', () => {
       object_id: 'mt_1001',
       after: { test_channel: 'im', test_language: 'zh' },
     });
-    // It is no change of the template.
+    // It does not change the template.
     expect(stored('mt_1001').version).toBe(4);
   });
 
@@ -528,7 +528,7 @@ describe('what happens', () => {
       expect(await resend(first)).toEqual([
         expect.objectContaining({ status: 'skipped', reason: '现在重发也不会发出：超过频次上限' }),
       ]);
-      // Those of the first day count no more: but one, of whatever day, fills the period again.
+      // Messages of the first day no longer count, but one of any later day fills the period again.
       passTime(2 * day);
       for (let n = 1; n < freq_cap.n; n++) {
         passTime(1);

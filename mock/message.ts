@@ -61,7 +61,7 @@ const configHandlers = configKit({
 
 planAnswers();
 
-/** What became of the messages of one template in the last 24 hours. */
+/** Send results of one template in the last 24 hours. */
 function figuresOf(id: string) {
   const since = now() - day;
   const isMeant = ({ reason }: StoredSend) => reason === null || !unmeantReasons.includes(reason);
@@ -108,7 +108,7 @@ export const messageTemplateHandlers = [
   handle(testMessage, ({ input: { id, uids, channel, language, version }, db, audit }) => {
     const config = configsOf(type).get(id);
     if (!config) throw missing('消息模板');
-    // What is sent is what was looked at; the template itself does not change by it.
+    // Sends exactly the version that was shown; the template itself does not change.
     const latest = { ...viewOf(kitOf(type), config), version: config.version };
     if (version !== config.version) throw new Refusal(409, '内容已被他人修改', { latest });
     if (config.status === 'archived') throw new Refusal(409, '已归档，请复制一份再测试');

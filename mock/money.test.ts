@@ -35,7 +35,7 @@ const moves: Moves = [
   ...sendAgain,
 ];
 
-/** What the world does, which is no call: the machine does not fail in it. */
+/** Events of the world, which are no calls: the machine never fails in them. */
 const weather: Moves = [
   ...orderWeather,
   ...rechargeWeather,

@@ -66,7 +66,7 @@ const channelOf = (id: string) => orderIn(id).channel;
 const mood = (id: string, is: 'down' | 'refuses' | 'silent' | 'lost') =>
   change(() => moods.set(channelOf(id), { channel: channelOf(id), mood: is }));
 
-/** What all accounts of each asset hold together. */
+/** Total of all accounts per asset. */
 function sums(): Record<string, number> {
   const all: Record<string, number> = {};
   for (const account of accounts()) {

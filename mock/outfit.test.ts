@@ -316,7 +316,7 @@ describe('a second person', () => {
       expect(await atOnce(star)).toEqual([]);
       expect((await submit(star)).data.state).toBe('online');
     }
-    // One that was taken away meanwhile was given, too.
+    // A part that was taken away meanwhile had been granted, too.
     expect([await collecting(star, []), await collecting(star, one(3))]).toEqual(['online', 'online']);
   });
 

@@ -240,7 +240,7 @@ describe('who agrees', () => {
     expect(approval?.why).toBe(why);
     expect((await submit(second)).data.state).toBe('pending_approval');
     await decide(String(stored(second).draft?.approval_id), 'lead');
-    // What two agreed to counts for nobody.
+    // Approved budgets do not count towards one person's allowance.
     await published(templateOf({ ...part, budget_coin: 249_999 }));
     // For others it is another matter.
     await published(templateOf({ ...part, return_days: 98, budget_coin: 499_999 }));

@@ -50,7 +50,7 @@ const configHandlers = configKit({
   refs: packageRefs,
   // Without its gift bag there is nothing to claim; a push only brings more users.
   stopsWith: ({ type: named }) => named !== 'push',
-  // Whoever takes one down stops its claims; what ends in its time can be claimed for as long as it was promised.
+  // Taking a template down voids its open offers; after a regular end they stay claimable as promised.
   end: ({ id }) => ({ voided: voidOpen(id) }),
   fits: (content, { trigger, bag }) => among(trigger, content.body.trigger) && among(bag, bagIdOf(content)),
   seed: seedPackageTemplates,
@@ -156,7 +156,7 @@ export const packageTemplateHandlers = [
   ),
 ];
 
-/** What audit rows show of what was taken back: how many, and from whom. */
+/** Voided offers in audit rows: their number and users. */
 function voidedView(id: string): Record<string, unknown> {
   const voided = grantsOf(id).filter(({ state }) => state === 'voided');
   return { voided: voided.length, uids: voided.map(({ uid }) => uid) };

@@ -15,7 +15,7 @@ export const piiHandlers: readonly Handler[] = [
     requireRemark(input.remark);
     const value = user.secret[input.field];
     if (!value) throw new Refusal(404, `用户没有${piiFields[input.field].label}`);
-    // Which field, never its value.
+    // Records the field's name, never its value.
     audit({ object_type: 'user', object_id: user.user_id, before: null, after: { revealed: input.field } });
     return { value };
   }),

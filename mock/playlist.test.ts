@@ -57,7 +57,7 @@ const content = (body: Partial<PlaylistBody> = {}, more: Partial<Playlist> = {})
 const create = async (made = content()) =>
   (await call(playlist.create, { env: 'prod', content: made, idem_key: newKey() }, 'ops')).data.config.id;
 
-/** What the rules that the page shares say is wrong. */
+/** Problems found by the rules shared with the page. */
 const wrong = (body: Partial<PlaylistBody>, more: Partial<Playlist> = {}) =>
   checkPlaylist(content(body, more), { now: now(), status: 'draft', liveStart: null })
     .filter(({ level }) => level === 'block')

@@ -37,7 +37,7 @@ const configHandlers = configKit({
   seed: seedPlaylists,
 });
 
-// Whoever was to be told before it ended is told first, however far the clock went at once.
+// Reminders due before the end are sent first, however far the clock jumped.
 planReminders();
 planExpiry();
 

@@ -470,7 +470,7 @@ describe('afterwards', () => {
     const tried = (await sends()).filter(({ tries }) => tries > 1);
     expect(tried).toHaveLength(before.retriable);
     for (const { region, at } of tried) expect([region, at >= asked]).toEqual(['us', true]);
-    // What it reached counts from then on.
+    // Its deliveries count from then on.
     const uid = found(tried.find(({ result }) => result === 'sent')).uid;
     expect(reachedIn('prod').get(uid)).toContain(found(tried.find((one) => one.uid === uid)).at);
     passTime(8 * hour + minute);

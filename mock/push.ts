@@ -88,7 +88,7 @@ function seenPush({ id, version }: { id: string; version: number }): StoredConfi
   throw new Refusal(409, '内容已被他人修改', { latest });
 }
 
-/** What operators decide about its last sending. */
+/** Operator-controlled state of its last run. */
 function sendingOf(id: string) {
   const view = lastView(id);
   return { run_state: view?.state ?? null, tries: view?.tries ?? 0, recalled: view?.recalled === true };

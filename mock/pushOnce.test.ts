@@ -134,7 +134,7 @@ const groupBy = (sends: readonly PushSend[], key: (one: PushSend) => string) => 
   return groups;
 };
 
-/** Who got one thing twice: a sending, or what is sent once. */
+/** Duplicate deliveries: of one run, or of a single push. */
 function twice(sends: readonly PushSend[]): string[] {
   const seen = new Set<string>();
   return sends.flatMap((one) => {
@@ -170,10 +170,10 @@ function stale({ id, at, region, send_id }: PushSend): string[] {
   return hours >= 0 && hours <= schedule.valid_hours ? [] : [`${send_id} after ${hours} hours`];
 }
 
-/** What goes out after somebody looked says a moment after that: a plan that did not come true is not on record. */
+/** Messages sent later than the last read must have a later time: unrealised plans are not recorded. */
 const untrue = (before: ReadonlyMap<string, PushSend>, sends: readonly PushSend[], looked: number): string[] =>
   reached(sends).flatMap(({ send_id, at }) =>
-    // What was published a moment ago begins within a second.
+    // A push published a moment ago begins within a second.
     before.has(send_id) || at > looked - second ? [] : [`${send_id} says ${looked - at} ms before it was so`],
   );
 
@@ -219,7 +219,7 @@ function unlike(run: PushRun, own: readonly PushSend[]): string[] {
     : [`${run.run_id}: ${JSON.stringify(told)} ≠ ${JSON.stringify(figures)}`];
 }
 
-/** What became of somebody and is told otherwise later; a failure may be tried again, and what was sent taken back. */
+/** Results that changed later without a reason; failures may be retried and messages recalled. */
 function changed(before: ReadonlyMap<string, PushSend>, sends: readonly PushSend[]): string[] {
   const now = new Map(sends.map((one) => [one.send_id, one]));
   return [...before.values()].flatMap((was) => {
@@ -259,6 +259,6 @@ it.each(runsOf(0.03, 150))('$operations operations from seed $seed', async ({ op
     looked = now();
     for (const { result, reason } of sends) tally.add(reason ?? result);
   }
-  // It came to everything that matters here.
+  // All relevant results occurred.
   expect([...tally]).toEqual(expect.arrayContaining(['sent', 'channel_error', 'no_answer', 'day_cap', 'expired']));
 });

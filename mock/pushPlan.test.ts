@@ -137,7 +137,7 @@ describe('what is triggered', () => {
     expect(new Set(uids).size).toBe(uids.length);
     const dropped = runsOf(id).flatMap((run) => queueIn(run).dropped.map(({ uid }) => uid));
     expect(new Set([...uids, ...dropped]).size).toBe(uids.length + dropped.length);
-    // What one day did is one sending.
+    // One run per day.
     for (const run of runsOf(id))
       expect(new Set(handedOver(run).map(({ at }) => dayOf(at))).size).toBeLessThanOrEqual(1);
     const { data } = await call(listPushSends, { q: id, size: 1_000 }, 'ops');

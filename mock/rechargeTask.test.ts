@@ -304,7 +304,7 @@ describe('progress', () => {
     expect(after.progress).toMatchObject({ amount: 0, step: 0, claim: 'short' });
     expect(after.steps[0]).toMatchObject({ state: 'short' });
     expect((await list({ claim: ['short'], uid: progress.uid })).map(({ id }) => id)).toContain(progress.id);
-    // What was given stays given.
+    // Grants stay.
     const one = await figures('大R月度回馈');
     expect(one.spent).toBe(spent);
     expect(one.funnel[0]?.short).toBeGreaterThan(0);
@@ -362,7 +362,7 @@ describe('progress', () => {
     passTime(12 * day);
     const after = progressDetail(progress.progress_id);
     expect(after.progress).toMatchObject({ amount: 0, step: 0, claim: 'open' });
-    // What was given in the month before was given.
+    // Last month's grants stay.
     expect(after.spent).toBe(spent);
   });
 

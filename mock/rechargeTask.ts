@@ -46,7 +46,7 @@ export const rechargeTaskHandlers = [
     fits: ({ body }, { cycle, manager }) =>
       among(cycle, body.cycle) && (typeof manager !== 'string' || body.manager.includes(manager.trim())),
     people: (content, config) => peopleOf(content, config).length,
-    // What was reached until then is given; of what is paused nothing is.
+    // Rewards reached until then are granted, except for a paused task.
     end: (config) => {
       payOut(config);
       return {};

@@ -44,7 +44,7 @@ const answer = (db: Db, operator: Operator, order: { recharge_id: string }): { r
   recharge: recordOf(db, operator, order),
 });
 
-/** What a form asks for; files are told by their ids. */
+/** Order requested by a form; files by their ids. */
 const askedOf = (db: Db, form: Omit<Form, 'idem_key'>) => {
   const { uid, direction, asset, amount, reason_code, remark } = form;
   return {

@@ -331,7 +331,7 @@ describe('the activity it is for', () => {
     expect(used_by.map((one) => [one.type, one.id])).toEqual(names.map((one) => ['recruitment', one]));
     const { uses } = (await call(recruitment.references, { id: names[0] ?? '' }, 'ops')).data;
     expect(uses).toEqual([{ type: 'activity', label: '活动', id, name: '跨年送礼榜', status: 'scheduled' }]);
-    // What has been needed is over: it holds nothing back.
+    // The period of need is over, so nothing blocks it.
     const held = (await call(activity.references, { id: codeOf('spring_gala').id }, 'ops')).data.used_by;
     expect(held.map((one) => one.id)).toEqual([spring, singers]);
   });

@@ -138,7 +138,7 @@ export const recruitmentHandlers = [
     if (phase === null || phase === 'closed') throw new Refusal(409, '招募不在进行中，不再评分');
     if (open.length === 0) throw new Refusal(409, '没有待审或候补的报名可评分');
     for (const { apply_id } of open) {
-      // What is decided on does not change by it: whoever looks at one is not told that it is outdated.
+      // Does not increase the application's version, so open views stay valid.
       const apply = recruitApplies.touch(apply_id);
       apply.score = scoreOf(scoreParts(apply, apply.form));
     }

@@ -74,7 +74,7 @@ describe('who may work a case', () => {
     expect((await claim({ case_ids: ids(hidden) }, 'lead')).data.list).toHaveLength(hidden.length);
     expect(await call(getCase, { case_id: hidden[0]?.case_id ?? '' }, 'patrol')).toMatchObject({ status: 403 });
     const seen = await call(caseContext, { case_id: hidden[0]?.case_id ?? '' }, 'reviewer');
-    // What was escalated stays open among the records.
+    // Escalated cases stay visible in the records.
     expect(seen.status).toBe(lane === 'minor' ? 403 : 200);
     if (lane === 'minor') expect(seen.code).toBe('reportReview.review:minor');
   });

@@ -97,7 +97,7 @@ function verdict(rng: Random, { case_id }: Pick<StoredCase, 'case_id'>) {
 /** A decision that was made lately, or any. */
 const decision = (rng: Random) => rng.pick(rng.chance(0.7) ? decisions().slice(-25) : decisions());
 
-/** What this operator could still take back, or anything. */
+/** A decision this operator can still undo, or any. */
 function batch(rng: Random, who: Who): string {
   const held = decisions().filter(({ by, status }) => by === who && status === 'held');
   return (held.length > 0 ? rng.pick(held) : decision(rng)).batch_id;
@@ -195,7 +195,7 @@ const caseFacts = ({ status, lane, claim, last, hidden, note, version }: StoredC
 const userFacts = ({ user_id, version, nickname, strike_points, warned_count, pending_approvals }: StoredUser) =>
   JSON.stringify([version, nickname, strike_points, warned_count, pending_approvals, bansOf(user_id)]);
 
-/** What is known of cases and users since they were last looked at. */
+/** State of cases and users at the last check. */
 interface Known {
   facts: Map<string, string>;
   /** Cases that are done, by whose decision; those that are claimed, by whom; decisions that are held. */
@@ -214,7 +214,7 @@ interface Changes {
   users: StoredUser[];
 }
 
-/** What the store changed since it was last asked. */
+/** Changes of the store since the last call. */
 function changes(): Changes {
   const cases = changesOf(db.cases).filter((one) => one.kind === kind);
   const decisions = changesOf(db.decisions).filter((one) => one.kind === kind);
@@ -254,7 +254,7 @@ function learn(known: Known, { cases, decisions: made, users }: Changes): void {
   for (const one of users) known.facts.set(`user ${one.user_id}`, userFacts(one));
 }
 
-/** What is not as it must be. */
+/** Violated invariants. */
 type Broken = string[];
 
 /** §4.3.9: who and what changed is in the rows written since. */
@@ -283,7 +283,7 @@ function brokenCases({ done }: Known, { cases }: Changes): Broken {
   return broken;
 }
 
-/** What is held and claimed ends in time, and nobody holds too much. */
+/** Holds and claims end in time, and nobody exceeds the claim limit. */
 function brokenTime({ held, claimed }: Known, at: number): Broken {
   const broken: Broken = [];
   const by = new Map<string, number>();
@@ -292,7 +292,7 @@ function brokenTime({ held, claimed }: Known, at: number): Broken {
     if (until <= at) broken.push(`${case_id} is claimed for too long`);
     by.set(who, (by.get(who) ?? 0) + 1);
   }
-  // What is taken back may come on top.
+  // Undone cases may exceed the limit.
   for (const [who, count] of by) if (count > maxClaims + 10) broken.push(`${who} holds ${count}`);
   for (const id of held) {
     const left = (db.decisions.get(id)?.effective_at ?? 0) - at;
@@ -376,7 +376,7 @@ it.each(runsOf(0.25, 1_250))(
       const who = rng.pick(crew);
       await operationOf(operations, rng)(rng, who);
       const at = now();
-      // What time does is done before anything is answered.
+      // Due effects run before any response.
       passUntil(at);
       const changed = step % often === 0 ? everything() : changes();
       const added = db.audits.slice(before);

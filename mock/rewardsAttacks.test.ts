@@ -14,7 +14,7 @@ import { newKey } from './_kit/forms';
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
 
-/** What no page of these three sends, and somebody else may: each is refused in words, at its field, and leaves nothing. */
+/** Requests that no page of these three sends: each is refused at its field and without effect. */
 
 interface Subject {
   calls: { create: { spec: { path: string } }; save: { spec: { path: string } }; submit: { spec: { path: string } } };
@@ -25,7 +25,7 @@ interface Subject {
   list: string;
   one: unknown;
   most: number;
-  /** Where a list of so many is named. */
+  /** Message for a list with too many entries. */
   many: RegExp;
 }
 

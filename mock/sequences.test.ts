@@ -114,7 +114,7 @@ describe('bans', () => {
     [1, async () => passTime(40 * day)],
   ];
 
-  /** What is not as it must be of a user and the bans in force. */
+  /** Violated invariants of a user and the active bans. */
   function brokenUser(user: StoredUser, at: number): string[] {
     const { user_id, status, ban_until, strike_points, pending_approvals } = user;
     const bans = bansOf(user_id);
@@ -163,7 +163,7 @@ describe('bans', () => {
       for (let step = 0; step < run.operations; step++) {
         const who = rng.pick(crew);
         await operationOf(operations, rng)(rng, who);
-        // What time does is done before anything is answered.
+        // Due effects run before any response.
         passUntil(now());
         const changed = changesOf(db.bans);
         const ids = new Set([
@@ -266,7 +266,7 @@ describe('words', () => {
     [3, async (rng) => passTime(rng.int(1, 40) * hour)],
   ];
 
-  /** What is published is what the words say, and what was published stays as it was. */
+  /** The published version matches the words, and earlier versions stay unchanged. */
   function broken(before?: { version: number; text: string }): string[] {
     const { words, releases } = bank();
     const current = currentRelease(bank());

@@ -56,7 +56,7 @@ const act = <E extends Endpoint>(endpoint: E, id: string, more: object = {}, who
 const { coins, vipWeek, vipMonth, expLarge } = prizes;
 const rare = { is_rare: true };
 
-/** What draws are made from. */
+/** Input of a draw. */
 type Odds = Omit<TreasureBoxBody, 'rate_public_text'>;
 const odds = (body: Partial<Odds> = {}): Odds => ({
   ...{ level: 1, trigger: 'room_gift', threshold: 1_000, open_countdown_sec: 60, join_rule: 'stay', join_seconds: 60 },
@@ -186,7 +186,7 @@ describe('checks', () => {
       ['zh', 'en', 'tl'].map((language) => `body.rate_public_text.${language}`),
     );
     expect(lines[0]).toMatch(/中文公示：第 1 行与配置的概率不符：应为「金币 ×10：88.888889%」/);
-    // As many times as much is the same odds.
+    // Multiplying all weights keeps the odds.
     const doubled = content.body.pool.map((item) => ({ ...item, weight: item.weight * 2 }));
     expect(said({ ...content, body: { ...content.body, pool: doubled } })).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('checks', () => {
       '房间任务触发没有消费，每次开启最多可期望发放 10,004 金币，超过 10,000，须由持有「房间宝箱·总监」权限的同事另行同意';
     expect(said(big)).toEqual([`warn body.pool ${over}`]);
     expect(treasureBoxNeeds(big).more).toHaveLength(1);
-    // What takes its place when it runs out counts as well.
+    // The substitute reward counts as well.
     const few = { pool: [poolItem(coins(10), 1, { stock_day: 1 })], empty_reward: coins(9_999) };
     expect(treasureBoxNeeds(boxOf({ trigger: 'task', cost_coin: 100_000_000, ...few })).more).toHaveLength(1);
     expect(said(boxOf({ trigger: 'task', cost_coin: 100_000, pool: [poolItem(coins(2_500), 1)] }))).toEqual([]);
@@ -539,7 +539,7 @@ describe('开启记录', () => {
       expect(roll_to).toBeLessThan(sum);
       expect(replay).toEqual({ reward, why, matches: true });
     }
-    // What is kept and what the version gives are compared, not said.
+    // The stored result is compared with the replay.
     change(() => {
       found(boxOpenings.touch(one.box_open_id).draws[0]).why = 'limit';
     });
@@ -662,7 +662,7 @@ describe('补库存', () => {
       ['VIP 周卡 ×1（7 天） 日 3 / 总 50'],
       ['VIP 周卡 ×1（7 天） 日 5 / 总 60'],
     ]);
-    // What was added for a day is gone with it; what was added in all stays.
+    // A daily addition expires with the day; a total addition stays.
     passTime(day);
     await stock();
     expect(await stock()).toMatchObject({ stock_day: 3, stock_total: 60 });

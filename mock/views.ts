@@ -18,7 +18,7 @@ import {
   viewsOf,
 } from './_kit/views/rules';
 
-/** Whose a view is from now on: what somebody left behind is taken over. */
+/** Sets the view's owner: views of former colleagues are taken over. */
 const makerOf = ({ id: maker, name: maker_name }: Operator) => ({ maker, maker_name });
 
 export const viewHandlers: readonly Handler[] = [

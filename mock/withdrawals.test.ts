@@ -71,7 +71,7 @@ const pay = (ids: readonly string[], mode: 'api' | 'csv' = 'api', more: { total?
     'finance',
   );
 
-/** What all accounts of each asset hold together. */
+/** Total of all accounts per asset. */
 function sums(): Record<string, number> {
   const all: Record<string, number> = {};
   for (const account of accounts()) {

@@ -81,7 +81,7 @@ const reads: readonly Handler[] = [
   }),
 ];
 
-/** What was typed is what all of them come to, in their one currency. */
+/** The typed total must equal the sum of all withdrawals, in one currency. */
 function requireTotal(all: readonly StoredWithdrawal[], currency: string, total: number): void {
   if (all.some((one) => one.currency !== currency)) throw refuseField('currency', '一批只能有一种币种');
   const sum = all.reduce((amount, one) => amount + one.amount, 0);
@@ -170,7 +170,7 @@ const decisions: readonly Handler[] = [
   handle(revealWithdrawAccount, ({ input, audit }) => {
     const { withdraw_id, account } = withdrawalIn(input.withdraw_id);
     requireWhy(input);
-    // Which field, never its value.
+    // Records the field's name, never its value.
     audit({ object_type: 'withdrawal', object_id: withdraw_id, before: null, after: { revealed: 'account' } });
     return { value: account };
   }),

@@ -417,7 +417,7 @@ describe('a decided candidate', () => {
     const wish = { ...confirm, extra: { ...confirm.extra, merge_into: named('加微信').word_id } };
     const into = named('加微信');
     into.state = { ...into.state, level: 3, action: 'block' };
-    // What stops messages is explained, also where the other word stops them.
+    // Blocking words need a note, even if another word already blocks.
     expect(await decide('绿泡泡', { ...wish, note: '' })).toMatchObject({
       status: 422,
       fields: { note: expect.any(String) },

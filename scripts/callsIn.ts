@@ -14,7 +14,7 @@ export const callsIn = (exports: Exports): Endpoint[] =>
     .flatMap((value) => (isGroup(value) ? Object.values(value) : [value]))
     .filter(isEndpoint);
 
-/** What a file exports, and what stands in its groups, named after both. */
+/** Exports of a file and the members of its groups, named after both. */
 export const membersIn = (exports: Exports): [name: string, value: unknown][] =>
   Object.entries(exports).flatMap(([name, value]): [string, unknown][] =>
     isGroup(value)

@@ -1,10 +1,10 @@
 /**
- * What two builds of the console look like, compared picture by picture: for an upgrade of the libraries, or a change of
- * how styles are made. Both are served by `npm run preview`, with one MOCK_CLOCK and MOCK_TIME=still:
+ * Compares two builds of the console picture by picture: for an upgrade of the libraries, or a change of how styles are
+ * made. Both are served by `npm run preview`, with the same MOCK_CLOCK and MOCK_TIME=still:
  *
  *     npm run looks -- http://localhost:4170 http://localhost:4171 [pattern of the names to look at]
  *
- * Writes to `.looks` what differs, at which elements (looks.json, looks.txt), and both side by side there.
+ * Writes the differences to `.looks`: the elements (looks.json, looks.txt), and both pictures side by side.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -84,7 +84,7 @@ async function look(sides: Sides, judge: Page, name: string, theme: string): Pro
     pictures++;
     const [one, other] = await both(sides, shoot);
     if (one.equals(other)) continue;
-    // What came late is there now.
+    // Parts that loaded late are complete now.
     const { places, beside } = await compare(judge, await both(sides, shoot));
     if (places.length === 0) continue;
     const view = `${size.width}×${size.height} ${theme}`;

@@ -1,6 +1,6 @@
 /**
- * What a screen costs, counted (kits.md; docs/adr/0012): existing files that had to learn of it, lines of its own by
- * kind, and where one of its labels is said: as a string of its own, tests left out. `npm run measures`.
+ * Counts the cost of a screen (kits.md; docs/adr/0012): existing files that had to change for it, its own lines by
+ * kind, and places where one of its labels is written as a string, without tests. `npm run measures`.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ interface Screen {
   name: string;
   /** Files that are there for it alone. */
   own: RegExp;
-  /** What others say who know of it. */
+  /** Matches mentions of the screen in other files. */
   mention: RegExp;
   /** A label that is on the page, and would have to be changed. */
   label: string;
@@ -81,7 +81,7 @@ for (const { name, own, mention, label } of screens) {
   const code = mine.filter((file) => !/\.test\.|^tests\//.test(file));
   const page = code.filter((file) => file.startsWith('src/pages/'));
   const meaning = page.filter((file) => /columns|filters|views|type\.tsx|sections|\.css$/.test(file));
-  // What tells, shows in a table or sums up is the screen's meaning as well.
+  // Facts, columns and summaries also count as the screen's own content.
   const wiring = page.filter((file) => /\/(index|\w*Drawer|\w*[aA]ctions|dialogs\/\w+Form)\.tsx?$/.test(file));
   const standIn = code.filter((file) => file.startsWith('mock/') && !/seed|plans|pictures|history/.test(file));
   const others = files.filter((file) => !mine.includes(file) && mention.test(textOf(file)));

@@ -22,7 +22,7 @@ const count = Number(wish('count', '200'));
 const seed = Number(wish('seed', '1'));
 const only = wish('only', '');
 
-/** Whose meaning is tried, in groups that are told apart. */
+/** Groups of files under mutation, reported separately. */
 const groups: Readonly<Record<string, RegExp>> = {
   'src/session': /^src\/session\//,
   'src/domain': /^src\/domain\//,
@@ -114,7 +114,7 @@ async function main(): Promise<void> {
     for (let mutant = waiting.pop(); mutant; mutant = waiting.pop()) {
       const { file, line } = mutant;
       const by = tests.filter((test) => coverage[test]?.[file]?.includes(line));
-      // Those close to the file first.
+      // Tests near the file run first.
       const near = (test: string): number => Number(path.dirname(test) !== path.dirname(file));
       const isKilled =
         by.length > 0 &&

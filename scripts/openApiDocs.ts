@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type * as z from 'zod/mini';
 import { isGroup } from './callsIn';
 
-/** What the doc comments of `src/services` say: none of it is loaded by the browser. */
+/** Doc comments of `src/services`; never loaded by the browser. */
 export interface Docs {
   /** Of an exported constant, by its name. */
   ofExport: ReadonlyMap<string, string>;
@@ -118,7 +118,7 @@ interface Def {
 export const isSchema = (value: unknown): value is z.ZodMiniType & { _zod: { def: Def } } =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-/** What is meant where it may also be missing, null or text of a query. */
+/** Inner schema of an optional, nullable or query-text schema. */
 export function unwrapped(schema: unknown): unknown {
   if (!isSchema(schema)) return schema;
   const { innerType, out } = schema._zod.def;

@@ -1,6 +1,6 @@
 import { glossaryFromM } from './openApiGlossaryFromM';
 
-/** What a field's name means wherever no comment says more: one word, one meaning in the whole contract. */
+/** Meaning of a field name without its own comment; each name has one meaning in the whole contract. */
 export const glossary: Readonly<Record<string, string>> = {
   ...glossaryFromM,
   account_age: 'Whether new or old users get it; new is registered within seven days.',

@@ -9,7 +9,7 @@ export type Json = Record<string, unknown>;
 type Io = 'input' | 'output';
 type Schema = z.ZodMiniType;
 
-/** Where a schema says which shape it came from, until its fields are told. */
+/** Temporary key that holds a schema's source shape until its fields are described. */
 const mark = 'x-shape';
 
 const units = new Map<unknown, string>([
@@ -32,7 +32,7 @@ export const pascal = (name: string): string => name.charAt(0).toUpperCase() + n
 const isComponent = (value: unknown): value is Schema =>
   isSchema(value) && (value._zod.def.shape !== undefined || value._zod.def.options !== undefined);
 
-/** What a schema of zod is in the document: named parts as references, fields with what their comments say. */
+/** Converts zod schemas for the document: named parts become references, fields get their comments as descriptions. */
 export class SchemaBook {
   /** By name, as `components/schemas` shows them. */
   readonly components: Record<string, Json> = {};

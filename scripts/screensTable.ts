@@ -7,7 +7,7 @@ const root = path.join(__dirname, '..');
 const readme = path.join(root, 'README.md');
 const [from, to] = ['<!-- screens -->', '<!-- /screens -->'];
 
-/** What the comment above a screen says after its name and its source. */
+/** Text of the comment above a screen, after its name and source. */
 function sentenceOf({ name = '', component = '' }: RouteEntry): string {
   const file = `src/pages/${component}/index.tsx`;
   const text = readFileSync(path.join(root, file), 'utf8');

@@ -21,7 +21,7 @@ import { failures } from '@/utils/failures';
 let arrival = window.consoleBoot ? window.consoleBoot.arrival : takeArrival(window, Date.now());
 repairAddress(window);
 document.documentElement.dataset.theme ??= readTheme();
-// Where the theme's variables stand (src/app/Theme.tsx).
+// Scope of the theme's variables (src/app/Theme.tsx).
 document.documentElement.classList.add('console');
 // Registered before the router's own listener, which then reads what is left.
 window.addEventListener('popstate', () => guardAddress(window, Date.now()));

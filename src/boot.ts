@@ -22,7 +22,7 @@ export interface ConsoleBoot {
   arrival: Arrival | null;
   chunks: Record<string, string[]>;
   login?: { body: string; reply: Promise<Response> };
-  /** What the other tabs answered, where this one had no session. */
+  /** Session received from other tabs, if this one had none. */
   fromTabs?: Promise<string | null>;
 }
 
@@ -61,7 +61,7 @@ function signIn(form: Arrival['form']): void {
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
   });
-  // Whoever takes the reply handles its failure; until then it is nobody's unhandled rejection.
+  // The code that takes the reply handles its failure; until then it is not an unhandled rejection.
   reply.catch(() => {});
   boot.login = { body, reply };
   const typed = location.hash.slice(1).split('?')[0] ?? '';

@@ -29,7 +29,7 @@ function sent(request: WireRequest, signal: AbortSignal): Promise<Response> {
   return fetch(addressOf(request), { ...init, cache: 'no-store', referrerPolicy: 'no-referrer' });
 }
 
-/** What the page's head asked for knows nothing of this call's limit. */
+/** A request started in the page's head does not know this call's time limit. */
 function within<T>(signal: AbortSignal, reply: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -3,8 +3,8 @@ import { startChunkTimer } from '@/telemetry/chunkFlow';
 import styles from './loading.module.css';
 
 /**
- * What Umi shows while a route's code loads. The bundler gives up on scripts after 120 s and never on
- * styles; this gives up on both (C27), and the error page takes over.
+ * Shown by Umi while a route's code loads. The bundler gives up on scripts after 120 s and never on styles; this
+ * component gives up on both (C27), and the error page takes over.
  */
 export default function Loading() {
   const [timeout, setTimeoutError] = useState<Error | null>(null);

@@ -10,7 +10,7 @@ import { asking } from './reads';
 
 const reads = endpoints.filter(({ spec }) => spec.kind === 'read' && spec.reply !== 'blob');
 
-/** What a field may hold of which nobody thought. */
+/** Unexpected values of a field. */
 const surprises = {
   null: null,
   'an unknown word': 'zz_new',
@@ -22,7 +22,7 @@ const surprises = {
 /** No JSON text is made of it otherwise. */
 const textOf = (data: unknown) => JSON.stringify({ result: 0, data }).replace('"1e400"', '1e400');
 
-/** What stands where an answer should. */
+/** Bodies in place of a response. */
 const wholes = (answer: string): Record<string, string> => ({
   HTML: '<!doctype html><title>Bad Gateway</title>',
   nothing: '',
@@ -41,7 +41,7 @@ const shortened = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shortened(field)]));
 };
 
-/** What only an eye tells from an answer of its own: unknown words, numbers that are none, flags that are neither. */
+/** Loosens a schema for values that need an eye to detect: unknown words, invalid numbers and flags. */
 function looseOf(schema: z.core.$ZodType): z.ZodMiniType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

@@ -3,12 +3,12 @@ import { configsOf } from '../mock/_kit/config/kits';
 import { contentOf } from '../mock/_kit/config/store';
 import { found } from './found';
 
-/** What somebody sends past the pages, and what comes back. */
+/** Requests that bypass the pages, and their responses. */
 
-/** One that is configured, as the backend holds it. */
+/** Config as stored by the backend. */
 export const stored = (type: string, id: string) => found(configsOf(type).get(id));
 
-/** As it comes over the wire, whoever sends it: `''` is nobody. */
+/** Sends a request over the wire as an operator; `''` is nobody. */
 export async function send({ spec: { path } }: { spec: { path: string } }, body: unknown, who = 'ops') {
   const headers = who === '' ? {} : { 'x-iam-session': who };
   const reply = await dispatch({ method: 'POST', path: `/api${path}`, query: new URLSearchParams(), headers, body });

@@ -15,7 +15,9 @@ export interface ConfigCases {
   edited: string;
   /** Has an older version. */
   old: string;
-  /** Where one alone puts off what is scheduled, and gives it to more; by default in production. */
+  /**
+   * Environment in which one person alone can postpone a scheduled config and widen its rollout; default: production.
+   */
   agreed?: Environment;
 }
 
@@ -71,7 +73,7 @@ export function configForms(type: string, { ready, edited, old, agreed = 'prod' 
   return Object.fromEntries(Object.entries(forms).map(([verb, form]) => [verb + nameOf(type), form]));
 }
 
-/** What may be asked of a configured type by the reads and the lock of `configCalls`. */
+/** Inputs for the reads and the lock calls of a config type made by `configCalls`. */
 export const configReads = (type: string, { edited, ready }: ConfigCases): Forms => ({
   [`calendarOf${nameOf(type)}s`]: () => ({ from: now() - day, to: now() + 30 * day }),
   [`check${nameOf(type)}`]: () => ({ id: edited }),

@@ -28,7 +28,7 @@ export async function submitDraft(user: UserEvent, note = '按运营日历上线
   await user.click(form.getByRole('button', { name: '提交发布' }));
 }
 
-/** What waits for a second person about one. */
+/** Pending request for an object. */
 export const requestFor = (id: string) =>
   found(db.approvals.findLast(({ object_id, status }) => object_id === id && status === 'pending'));
 

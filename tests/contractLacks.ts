@@ -1,4 +1,4 @@
-/** What a backend team would have to ask for: the lacks of a contract document, each naming where it is. */
+/** Checks a contract document for gaps a backend team would have to ask about, each with its location. */
 
 interface Field {
   $ref?: string;

@@ -109,8 +109,8 @@ describe('every endpoint', () => {
 
   it('asks for a code, except the few that are open to every operator', () => {
     const open = guarded.filter(({ spec }) => spec.auth === undefined && spec.action === undefined);
-    // What they answer is each operator's own; deciding an approval is checked against the request's code, a view
-    // against that of its list.
+    // Open to every operator, since responses contain only the operator's own data; deciding an approval is checked
+    // against its code, a view against its list.
     expect(open.map(({ spec }) => spec.name).sort()).toEqual([
       'cancelJob',
       'changeView',
@@ -144,7 +144,7 @@ describe('every endpoint', () => {
   });
 });
 
-/** What an endpoint declares it also answers: the names of the fields that are not as declared. */
+/** Compares a response with its declared schema: returns the names of wrong fields. */
 function drift({ spec }: Endpoint, body: unknown): string[] {
   if (spec.reply === 'blob') return String(body).startsWith('\uFEFF') ? [] : ['no file'];
   const { data } = JSON.parse(String(body));
@@ -215,7 +215,7 @@ describe('every write', () => {
   });
 
   it.each(names)('%s writes audit once, and a repeated key has no second effect', async (name) => {
-    // What an earlier form left held comes into force now, not between the two calls.
+    // A decision held by an earlier form takes effect now, not between the two calls.
     passTime(holdMs + 1);
     const form = filledIn[name]?.() ?? {};
     const rows = db.audits.length;

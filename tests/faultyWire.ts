@@ -4,7 +4,7 @@ import type { Transport } from '../src/services/transport';
 import { ApiError, messageOf } from '../src/utils/apiError';
 import { inProcess } from './inProcess';
 
-/** What can become of a call, with what an operator reads then. */
+/** Faults of a call, with the message shown to the operator. */
 export const saidOf = {
   unauthorized: '登录已过期',
   forbidden: '无权限，请联系管理员开通',
@@ -24,7 +24,7 @@ export const faults = Object.keys(saidOf) as Fault[];
 /** Whether it happened cannot be told from the answer. */
 export const isUnclear = (fault: Fault): boolean => saidOf[fault] === '结果未知';
 
-/** What the wire answers by itself, where the stand-in backend has no such fault. */
+/** Responses of the transport itself, for faults that the stand-in backend does not have. */
 const onTheWire: Partial<Record<Fault, Transport>> = {
   invalid: async () => ({
     status: 422,

@@ -1,4 +1,4 @@
-/** What the seed has, or the test cannot be what it says. */
+/** Returns a thing that must be in the seed; throws if it is missing. */
 export function found<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Error('Not in the seed');
   return thing;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '..');
 
-/** Who may import whom; `config` is data and open to all. What is not listed is forbidden. */
+/** Allowed imports per layer; `config` is data and open to all. Anything not listed is forbidden. */
 const mayImport: Record<string, readonly string[]> = {
   utils: ['domain', 'utils'],
   domain: ['domain'],

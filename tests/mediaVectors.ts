@@ -18,7 +18,7 @@ interface Movie {
   seconds?: number;
   codec?: string;
   handler?: 'vide' | 'soun';
-  /** What the `vapc` box tells; without it there is none. */
+  /** Content of the `vapc` box; none if absent. */
   vap?: object;
 }
 
@@ -37,7 +37,7 @@ export function movie(told: Movie): Buffer {
   ]);
 }
 
-/** So many frames of AAC, 44.1 kHz, as it is streamed. */
+/** AAC stream with a number of frames, 44.1 kHz. */
 export function adts(frames: number): Buffer {
   const length = 32;
   const frame = Buffer.alloc(length);

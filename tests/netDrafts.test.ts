@@ -47,13 +47,13 @@ async function survives<B>(type: ConfigType<B>, id: string, fault: Fault, way: '
   await arrived;
   if (way === 'stay') {
     letThrough();
-    // What was not answered is asked after by itself.
+    // The result of an unanswered write is queried automatically.
     expect([await saved, inBackend() === typed]).toEqual(fault === 'lost_reply' ? [true, true] : [false, false]);
     if (fault !== 'lost_reply') first.change(content);
     expect(await first.flush()).toBe(true);
   } else {
     openOutcomes.pageGone();
-    // It might still arrive, and is not said to be absent before.
+    // A late response could still arrive, so the write is not reported as absent yet.
     passTime(40_000);
     wire({ transport: inProcess });
     const second = await editor();

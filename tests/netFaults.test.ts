@@ -31,7 +31,7 @@ interface Case {
 
 const effectsOf = ({ spec }: Endpoint) => [...db.effects.values()].filter((effect) => effect.endpoint === spec.name);
 
-/** What is wrong with how it went; empty where nothing is. */
+/** Problems of the run; empty if there are none. */
 async function wrongIn({ endpoint, fault, way }: Case): Promise<string[]> {
   const wrong: string[] = [];
   const must = (holds: boolean, what: string) => {
@@ -113,7 +113,7 @@ it('Net faults: all that was tried was survived', () => {
   expect(tally.survived).toBe(tally.tried);
 });
 
-/** Whoever makes keys, sends: where each is looked at under faults. */
+/** Modules that create keys and send, with the place where each is tested under faults. */
 const senders: Record<string, string> = {
   'components/form/WriteForm': 'as seen: a form',
   'components/useWrite': 'as seen: an action',

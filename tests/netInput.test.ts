@@ -126,12 +126,12 @@ it.each(writes.map((endpoint) => [endpoint.spec.name, endpoint] as const))(
   },
 );
 
-/** What says nothing to whoever reads it, or something else than it seems to. */
+/** Texts that show nothing, or something else than they contain. */
 const unreadable = ['\u200B\u200D\u2060'.repeat(4), '说明\u202E原因写得足够长', '说明\u0000原因写得足够长'];
 
 /**
- * What is looked up, and not read; what a list was asked for, which is put on record as it was; the lines of an
- * import, each of which is told what is wrong; a draft of a configuration, which is kept and told by its check.
+ * Fields that are looked up, not read: search texts; a list's query in an audit row; import lines, each with its own
+ * message; drafts, which are saved and checked separately.
  */
 const isLookedUp = (path: Path) =>
   path.some((key) => /^(content|filters|query|place|rows|(\w+_)?(id|uid|key|code)s?)$/.test(String(key)));

@@ -19,7 +19,7 @@ const sources = (below: string): string[] =>
     return /(?<!\.test)\.ts$/.test(entry.name) ? [name] : [];
   });
 
-/** What is wrong with the rows and requests as they are now, each as the sentence that says what to add. */
+/** Missing descriptors for current rows and requests, each as a sentence that says what to add. */
 function missing(): string[] {
   const rows = [...db.audits, ...db.approvals];
   const gaps = rows.flatMap(({ object_type, before, after }) => {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** What operators do on every screen, for tests. */
+/** Operator actions found on every screen, for tests. */
 
 export type Part = ReturnType<typeof within>;
 
@@ -70,7 +70,7 @@ export function everyColumn(list: string): void {
   }
 }
 
-/** What the next saved file holds. */
+/** Content of the next saved file. */
 export function catchFile(): Promise<string> {
   return new Promise((resolve) => {
     URL.createObjectURL = (file) => {

@@ -8,7 +8,7 @@ import { callsTo } from './inProcess';
 import { fill } from './operate';
 import { renderScreen } from './renderScreen';
 
-/** What operators do in the editor of banners, and what the backend then holds. */
+/** Operator actions in the banner editor, and the resulting state of the backend. */
 
 export const banners = () => configsOf('banner');
 
@@ -24,7 +24,7 @@ export function storedBanner(id: string): StoredConfig {
   return config;
 }
 
-/** What would be published now. */
+/** Content that would be published now. */
 export const draftOf = (id: string) => storedBanner(id).draft?.content as Content<BannerBody> | undefined;
 
 export async function openEditor(name: string, operator = 'ops') {
@@ -48,6 +48,6 @@ export async function write(user: UserEvent, label: string, text: string): Promi
   await fill(user, field, text);
 }
 
-/** What is said below a field. */
+/** Message below a field. */
 export const saidAt = (label: string): string =>
   screen.getByLabelText(label).closest('.ant-form-item')?.querySelector('.ant-form-item-explain')?.textContent ?? '';

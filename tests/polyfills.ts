@@ -1,9 +1,9 @@
-/** What jsdom lacks and the console's screens touch; nothing here changes what a test may assert. */
+/** Browser features that the screens use and jsdom lacks; nothing here changes what a test may assert. */
 
 // Tests need the named cases and a few hundred users beside them, not ten thousand.
 process.env.MOCK_SCALE ??= typeof window === 'undefined' ? '0.05' : '0.03';
 
-// What is due now is due at the end of the test, too.
+// Times advance in steps: what is due now is due at the end of the test, too.
 process.env.MOCK_TIME = 'steps';
 
 // As the preview has it.

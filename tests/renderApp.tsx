@@ -14,7 +14,7 @@ import { type App, freshStart, rowsOf } from './freshStart';
 import { inProcess } from './inProcess';
 
 interface Options {
-  /** Who is signed in: an operator of mock/_kit/operators.ts; null for nobody. */
+  /** Signed-in operator from mock/_kit/operators.ts; null for nobody. */
   operator?: string | null;
 }
 

@@ -48,7 +48,7 @@ describe.each(screens.map(({ path, name, auth }) => ({ path, name, auth })))('$n
     await settled();
     expect(where()).toBe(path);
     expect(document.title).toBe(`${name} - 语音房运营后台`);
-    // What is configured is called as in the menu.
+    // Config screens have the menu's name.
     if (screen.queryByRole('navigation', { name: '显示方式' })) {
       const title = within(screen.getByRole('main')).getByRole('heading', { level: 1 });
       expect(title).toHaveTextContent(`${name}`);

@@ -147,7 +147,7 @@ describe('signing out', () => {
     expect(callsTo('/logout')).toHaveLength(1);
     expect(localStorage.getItem('console.operator')).toBeNull();
     expect(localStorage.getItem('console.last-route')).toBeNull();
-    // What stood on a bench goes with its claims. Where the operator was is forgotten, how he works is not.
+    // Bench state ends with the claims. Visited places are forgotten, preferences stay.
     expect(sessionStorage.getItem('console.own.admin.bench.report')).toBeNull();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('console.own.'))).toEqual([
       'console.own.admin.reader',

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { paint } from '../config/theme';
 
-/** How the console is styled (kits §7): modules beside the component, colours from the theme, both themes from one rule. */
+/**
+ * Styling rules of the console (kits §7): modules beside the component, colours from the theme, one rule for both
+ * themes.
+ */
 const root = path.join(__dirname, '..');
 
 function below(folder: string): string[] {

@@ -14,7 +14,7 @@ import { filledIn } from './forms';
 import { found } from './found';
 import { asking } from './reads';
 
-// What section 2 of the specification says of the user query, by the codes of its table alone.
+// Section 2 of the specification about the user query, by its table's codes alone.
 const lead = found(operators.find(({ id }) => id === 'lead'));
 const { codes } = lead;
 const hold = (held: readonly string[]) => Object.assign(lead, { codes: held });

@@ -9,13 +9,13 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '..');
 
-/** Whatever renders a screen or the whole console, and replaces no module: the others of its group would meet that, too. */
+/** Test files that render a screen or the whole console and mock no module, which would affect others of the group. */
 const rendering = /^(?![\s\S]*jest\.mock\()[\s\S]*from '[./]*\/(?:tests\/)?render(?:Screen|App)'/;
 const groups = 8;
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/together/');
 
-/** Those files, from the repository's root, the largest first. */
+/** Grouped test files, from the repository's root, largest first. */
 export function groupedFiles(): string[] {
   return ['src', 'tests']
     .flatMap((folder) =>

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 /**
- * What the console imports of antd, its icons and pro-components, as one file: every test file would load
- * some 1,800 modules of theirs one by one. Built anew when an installed version or an import has changed;
- * jest.config.ts leads the imports there.
+ * Bundles the names the console imports from antd, its icons and pro-components into one file: otherwise every test
+ * file would load some 1,800 modules one by one. Rebuilt when an installed version or an import changes; jest.config.ts
+ * maps the imports to it.
  */
 
 const root = join(__dirname, '..');
@@ -18,7 +18,7 @@ function importedNames(): Map<string, string[]> {
     .flatMap((name) =>
       readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => join(name, file)),
     )
-    // What makes the styles of the product takes the whole of it, and in no test.
+    // Code that generates the product's styles imports whole libraries, but runs in no test.
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('config/styles/'))
     .sort();
   const statement = /import ([^;]*?) from '((?:antd|@ant-design\/[\w-]+)(?:\/[\w./-]+)?)'/g;

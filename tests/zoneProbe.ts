@@ -31,7 +31,7 @@ export const vectors = [
   newYork: String(newYork),
 }));
 
-/** What every function must answer for every vector. */
+/** Expected results of every function for every vector. */
 export const expected = {
   rows: vectors.map(({ server, ms, us, newYork }) => ({
     readServer: ms,

@@ -3,7 +3,7 @@ import tokens from 'console-styles/tokens.json';
 import { createContext, createElement } from 'react';
 import 'console-styles/frame.css';
 
-/** What ProLayout reads of its theme. */
+/** Part of the theme that ProLayout reads. */
 export const ProProvider = createContext({ hashId: '', hashed: false, token: {} });
 
 const contextOf = (name, token) => ({

@@ -97,7 +97,7 @@ export function twoThemes(light: string, other: string): string {
     .join('');
 }
 
-/** What stands in the first block of one sheet and not in that of another. */
+/** Declarations in the first block of one sheet that the other sheet lacks. */
 export const changedIn = (css: string, other: string): string =>
   otherwise(blocksOf(css)[0]?.body ?? '', blocksOf(other)[0]?.body ?? '').join(';');
 

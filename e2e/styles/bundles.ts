@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild';
 import { askedInstead, builtInstead, shippedFile } from '../../config/chunks';
 import { stylesFolder } from '../../config/styles/write';
 
-/** Who makes the styles: the libraries in the page, as in development, or the build. */
+/** Source of the styles: the libraries in the page, as in development, or the build. */
 export type Maker = 'page' | 'build';
 
 /** The theme's name is in the page; of Umi it takes no more. */
@@ -18,7 +18,7 @@ const withoutUmi: Plugin = {
   },
 };
 
-/** What the product's bundle has instead of parts of the libraries, by the same lists. */
+/** Replacements in the product's bundle for parts of the libraries, from the same lists. */
 const asBuilt: Plugin = {
   name: 'as-built',
   setup(builder) {

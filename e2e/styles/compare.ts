@@ -69,7 +69,7 @@ export function differences(only: readonly string[] | null): Difference[] {
     for (const [i, child] of [...one.children].entries()) compare(child, other.children[i] as Element);
   };
 
-  /** What opens stands in the body in the order in which it came: each beside the one of the same markup. */
+  /** Popups are in the body in order of opening: each is compared with the one of the same markup. */
   const marks = (element: Element): string =>
     [element, ...element.querySelectorAll('*')].map(({ localName }) => localName).join(' ') + element.textContent;
   const others = [...build.document.body.children].map((element) => ({ element, mark: marks(element) }));

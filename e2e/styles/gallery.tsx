@@ -356,7 +356,7 @@ const Shown = () => (
 
 const openBelow = (rest: ReactNode) => <div style={{ height: 320 }}>{rest}</div>;
 
-/** What opens, open. */
+/** Popups in their open state. */
 const Popups = () => (
   <Flex wrap>
     {openBelow(<Select open options={options} defaultValue="one" showSearch />)}

@@ -24,20 +24,23 @@ interface Step {
   why: string;
 }
 
-/** What a kind of request means (blocks G7); each domain says it beside what asks for it. */
+/**
+ * Rules of one kind of approval request (blocks G7); each domain registers its own next to the code that makes the
+ * request.
+ */
 interface ApprovalRules {
   type: string;
-  /** Who must agree, one after the other: by the amount, by what it is about. Page keys, or codes that narrow one (G18). */
+  /** Approval steps in order, depending on amount and subject. Each names a page key or a narrower code (G18). */
   steps: (wish: ApprovalWish) => readonly Step[];
-  /** Who has only the page of the code does not check: a lead's code must be held itself. */
+  /** A page key alone is not enough: the approver must hold the lead code itself. */
   asHeld?: true;
   /** Carries it out. A refusal takes back what was done of it, and becomes the reason of 执行失败. */
   apply: (approval: StoredApproval, moment: Moment & { operator: Operator; audit: Put }) => void;
-  /** Why somebody who holds the code must not check it all the same, e.g. as a relative of whom it is about. */
+  /** Reason why a holder of the code must still not approve it, e.g. as a relative of its subject. */
   bars?: (approval: StoredApproval, operator: Operator, db: Db) => string | undefined;
   /** One of several agreed; others have yet to. */
   agreed?: (approval: StoredApproval) => void;
-  /** It ended without effect: rejected, withdrawn, expired (`by` is null) or failed. */
+  /** Called when it ends without effect: rejected, withdrawn, expired (`by` is null) or failed. */
   drop: (approval: StoredApproval, moment: Moment & { by: Operator | null }) => void;
   /** Takes over what the maker changed, and answers who must agree to that. Without it only the remark can be changed. */
   edit?: (
@@ -69,14 +72,16 @@ export function mayCheck(operator: Operator, request: Approval): boolean {
   );
 }
 
-/** Whoever wrote what is asked for is not its second person. */
+/** The author of the requested content cannot approve it. */
 const isAuthor = ({ id }: Operator, { payload: { authors } }: StoredApproval): boolean =>
   Array.isArray(authors) && authors.includes(id);
 
-/** Whoever agreed to one step is not the second person of another. */
+/** An operator who approved one step cannot approve another. */
 const hasAgreed = ({ id }: Operator, { steps }: Approval): boolean => steps.some(({ by }) => by === id);
 
-/** Why an operator cannot check a request, with the code it lacks where it is that; undefined where it can. */
+/**
+ * Reason why an operator cannot approve a request, with the missing code if that is it; undefined if the operator can.
+ */
 export function checkProblem(
   db: Db,
   operator: Operator,
@@ -199,7 +204,7 @@ at(
   },
 );
 
-/** Those this operator may decide; what expires first comes first. */
+/** Requests this operator may decide, by expiry. */
 export const toCheck = (db: Db, operator: Operator): StoredApproval[] =>
   db.approvals
     .filter((request) => request.status === 'pending' && checkProblem(db, operator, request) === undefined)

@@ -3,7 +3,7 @@ import { auditLog, db } from './db';
 import type { Operator } from './operators';
 import { perWorld } from './world';
 
-/** What is put on record of a change (blocks G14). */
+/** Contents of the audit row for a change (blocks G14). */
 export interface AuditNote {
   object_type: string;
   object_id: string;

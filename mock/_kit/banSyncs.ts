@@ -31,7 +31,7 @@ const steps: Record<BanSync, Step> = {
     }
   },
 
-  // What somebody else works, or what this operator may not, stays.
+  // Cases claimed by other operators, or outside this operator's permissions, stay open.
   close_pending: (db, { user_id }, { ban_id, who }, put) => {
     const waits = db.cases.filter((one) => one.target_uid === user_id && isOpen(one) && mayWork(who, one));
     for (const one of waits.filter(({ claim }) => claim === null || claim.by === who.id)) {
@@ -42,7 +42,7 @@ const steps: Record<BanSync, Step> = {
   },
 };
 
-/** What a ban does beside barring, at the moment it comes into force. */
+/** Runs the side effects of a ban at the moment it takes effect. */
 export function carryOutSyncs(db: Db, user: StoredUser, ban: Ban, put: Put): void {
   for (const sync of new Set(ban.syncs)) steps[sync](db, user, ban, put);
 }

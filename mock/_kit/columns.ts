@@ -3,15 +3,15 @@ import { refuseField } from './refusal';
 import type { Follower } from './rows';
 import type { Collection } from './store';
 
-/** One that is fulfilled where any of these is; none tests nothing. */
+/** Combines tests with OR; an empty list adds no test. */
 export const eitherOf = (tests: readonly Test[]): Test[] =>
   tests.length === 0 ? [] : [(place) => tests.some((test) => test(place))];
 
-/** What each row is filtered and sorted by; a text that is null fits nothing. */
+/** Columns of a row for filters and sorting; null in a text column matches no filter. */
 export interface Fields<T, F extends string, N extends string> {
   /** Few values, or what is searched: a filter looks at each value once, and at each row's number. */
   facets: Record<F, (row: T) => string | null>;
-  /** What is sorted by, and asked for between two ends. */
+  /** Columns for sorting and range filters. */
   numbers: Record<N, (row: T) => number>;
 }
 

@@ -71,7 +71,7 @@ const collections = {
     ),
     ({ decision_id }) => decision_id,
   ),
-  /** Who reported out of malice, by user id. */
+  /** Malicious reporters, by user id. */
   reporters: new Collection<{ malicious: number; silenced_until: number | null }>('reporters', nothing),
   /** By perceptual hash; what is not here is not in the bank. */
   hashBank: new Collection<HashEntry>('hashBank', () => drawn().hashBank),
@@ -123,9 +123,9 @@ const collections = {
   chatGrants: new Collection<number>('chatGrants', nothing),
   /** Messages sent by operators, newest first, by user id. */
   notices: new Collection<{ at: number; content: string; batch_id: string }[]>('notices', nothing),
-  /** When somebody was last put offline, by user id. */
+  /** Time of the last forced sign-out, by user id. */
   offline: new Collection<number>('offline', nothing),
-  /** When somebody's room was last dissolved, by user id. */
+  /** Time the user's room was last dissolved, by user id. */
   dismissedRooms: new Collection<number>('dismissedRooms', nothing),
   /** The last number given, by what is counted. */
   serials: new Collection<number>('serials', nothing),
@@ -144,13 +144,13 @@ const quality = {
   blind: new Collection<Opinion>('blind', nothing),
   /** By case: the known answer of a calibration picture. */
   golden: new Collection<Grade>('golden', () => drawn().quality.golden),
-  /** Those of today, by case. */
+  /** Cases of today. */
   get todays(): readonly string[] {
     return drawn().quality.todays;
   },
 };
 
-/** What the backend holds: a seed that all worlds share, and what this one made of it (docs/adr/0010). */
+/** Store of the backend: a seed shared by all worlds, and the changes of this world (docs/adr/0010). */
 export const db = {
   ...collections,
   quality,

@@ -25,7 +25,7 @@ export interface FaultRule {
   /** Name of the endpoint; `*` for all. */
   endpoint: string;
   kind: FaultKind;
-  /** How often it strikes; without it, until removed. */
+  /** Number of times the fault occurs; without it, until removed. */
   times?: number;
   latencyMs?: number;
 }
@@ -53,7 +53,7 @@ export function strike(endpoint: string): FaultRule | undefined {
 const failing = (status: number, message: string, more = {}): MockReply =>
   json(status, { result: status, message, ...more }, { 'x-trace-id': `fault-${status}` });
 
-/** What it answers instead; after its time where it is slow. */
+/** Response of a fault in place of the handler's, after its latency. */
 export async function faultBefore(fault: FaultRule | undefined): Promise<MockReply | undefined> {
   if (!fault) return undefined;
   if (fault.latencyMs) await new Promise((resolve) => setTimeout(resolve, fault.latencyMs));

@@ -38,12 +38,12 @@ type Answer<E> = OutputOf<E> extends Blob ? CsvFile : OutputOf<E>;
 type Rule<E extends Endpoint> = (context: Context<z.output<E['spec']['input']>>) => Answer<E> | Promise<Answer<E>>;
 
 interface Target<I, T extends Versioned> {
-  /** Where the object is kept, and by which key of the input. */
+  /** Collection that holds the object, and the input field with its key. */
   rows: Collection<T>;
   key: (input: I) => string;
   type: string | ((object: T) => string);
   id: (object: T) => string;
-  /** What the audit row shows of it, and a conflict answers as the newest version. */
+  /** Object fields shown in the audit row, and in a conflict as the newest version. */
   view: (object: T) => Record<string, unknown>;
 }
 
@@ -52,7 +52,7 @@ const trailOf = <I, T extends Versioned>({ type, id }: Target<I, T>, object: T) 
   object_id: id(object),
 });
 
-/** Where the calls live here, below the console's own origin. */
+/** Base path of all calls. */
 export const mockBase = '/api';
 
 const expressPath = (path: string) => mockBase + path.replace(/\{(\w+)\}/g, ':$1');
@@ -154,7 +154,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
 
 const nobody: Operator = { id: '-', name: '-', codes: [], listed: false };
 
-/** What a rule that waited refuses. */
+/** Turns a refusal thrown by a delayed rule into a response. */
 function settle(error: unknown): MockReply {
   if (!(error instanceof Refusal)) throw error;
   return refused(error);
@@ -173,7 +173,7 @@ function effectOf(key: string, { spec }: Endpoint, who: Operator, input: unknown
   return earlier.reply;
 }
 
-/** What an endpoint declares it also answers: a drift is a defect. */
+/** Output must match the endpoint's schema; a mismatch is a defect. */
 function requireDeclared({ spec }: Endpoint, data: unknown): void {
   const parsed = z.safeParse(spec.output, data);
   if (parsed.success) return;
@@ -240,7 +240,7 @@ function checkVersion<I, T extends Versioned>(input: I, object: T, target: Targe
   throw new Refusal(409, '内容已被他人修改', { latest: newest(object, target) });
 }
 
-/** What a conflict shows: the object as it is now, and who changed it last. */
+/** Conflict details: the object's current state and its last editor. */
 function newest<I, T extends Versioned>(object: T, target: Target<I, T>): Record<string, unknown> {
   const { object_type, object_id } = trailOf(target, object);
   const last = db.audits.findLast((row) => row.object_type === object_type && row.object_id === object_id);

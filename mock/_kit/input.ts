@@ -4,8 +4,8 @@ import type { MockRequest } from './http';
 import { Refusal, refuseField } from './refusal';
 
 /**
- * What a call brings, strictly (kits §8): an unknown field or a wrong type is refused by its name. Only what
- * comes as text, in the query or the path, is read as the schema says; a body is what it is.
+ * Strict parsing of requests (kits §8): an unknown field or a wrong type is refused by name. Only query and path
+ * parameters are converted from text; a body is taken as it is.
  */
 
 const maxDepth = 32;

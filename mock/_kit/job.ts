@@ -19,7 +19,7 @@ export interface StoredJob {
   type: string;
   /** Nobody else sees it. */
   maker: string;
-  /** What its type needs to do the work. */
+  /** Parameters of the job's type. */
   params: Record<string, unknown>;
   status: JobStatus;
   done: number;
@@ -32,12 +32,12 @@ export interface StoredJob {
   created_at: number;
   started_at: number | null;
   finished_at: number | null;
-  /** When it goes on, or what it made goes away. */
+  /** Time of the next slice, or of the result's deletion. */
   due_at: number | null;
   version: number;
 }
 
-/** What a slice got done, of how much; with a result the work is over. */
+/** Progress of one slice; a result ends the job. */
 export interface Slice {
   done: number;
   total: number;
@@ -101,7 +101,7 @@ export function jobIn({ id }: Operator, jobId: string): StoredJob {
   return job;
 }
 
-/** What its maker is told of it, beside what its type adds. */
+/** Job fields returned to its maker; each type adds its own. */
 export const jobView = ({ maker, params, type, due_at, ...told }: Readonly<StoredJob>) => told;
 
 /** Takes effect at once: no slice follows. */

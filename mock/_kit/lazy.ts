@@ -1,4 +1,4 @@
-/** What is made when it is first asked for; the least recently used goes when there are too many. */
+/** Creates values on first use and drops the least recently used ones above the limit. */
 export function memo<K, V>(limit: number, make: (key: K) => V): (key: K) => V {
   const kept = new Map<K, V>();
   return (key) => {

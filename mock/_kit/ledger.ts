@@ -15,7 +15,7 @@ import { drawnBooks } from './ledger/seeded';
 import type { Follower } from './rows';
 import { changesOf } from './sequence';
 import { Collection } from './store';
-// Whose accounts there are is known wherever something is posted.
+// Registers all account kinds before anything is posted.
 import './agents/store';
 import './wallet/wallets';
 
@@ -49,7 +49,9 @@ function headOf(account: string): Head | undefined {
   return last && { account, lines: chain.length, balance: last.balance_after, hash: hashOf(last) };
 }
 
-/** What was posted, by anybody at any time: `post` and `reverse` look here, so that nothing of the past happens again. */
+/**
+ * Entry by reference, whenever it was posted; `post` and `reverse` use it to keep past entries from being posted twice.
+ */
 export function entryOf(ref: string): Entry | undefined {
   const posted = entries.get(ref);
   if (posted) return posted;
@@ -73,7 +75,7 @@ const books: Books = {
 
 /** The lines of each account, oldest first. */
 class Chains implements Follower<Entry> {
-  /** Those that no other copy shares. */
+  /** Chains changed in this copy only. */
   private readonly own = new Set<string>();
   constructor(private readonly lines: Map<string, Line[]> = new Map()) {}
 
@@ -114,14 +116,14 @@ export const reverse = (ref: string, at: number): Entry => enterReversal(books, 
 /** Entries that were posted since this was last asked; all of them, the first time. For tests. */
 export const ledgerChanges = (): Entry[] => changesOf(entries);
 
-/** What an account holds now, the running transaction included. */
+/** Current balance of an account, including the running transaction. */
 export function balanceOf(account: string): number {
   const past = kindOf(account)?.past;
   if (past) return laterHeads.get(account)?.balance ?? past.balance(account);
   return heads.get(account)?.balance ?? 0;
 }
 
-/** What was posted since the seed, oldest first, as committed. */
+/** Lines posted since the seed, oldest first, as committed. */
 export function postedOf(account: string): readonly Line[] {
   const lines = chains().of(account);
   return kindOf(account)?.past ? lines : lines.slice(drawnBooks().head(account)?.lines ?? 0);

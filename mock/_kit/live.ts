@@ -1,7 +1,7 @@
 import { change, type Db, db } from './db';
 import { Collection } from './store';
 
-/** What is set may hold views of its own. */
+/** Assigned values may contain proxies; copies them as plain data. */
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plain);

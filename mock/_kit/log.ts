@@ -3,7 +3,7 @@ import { register } from './parts';
 import { changing, undoWith } from './transaction';
 import { world } from './world';
 
-/** What is only ever added to, e.g. the audit trail. */
+/** Append-only collection, e.g. the audit trail. */
 export class Log<T> {
   private seed: readonly T[] | undefined;
 
@@ -37,7 +37,7 @@ export class Log<T> {
     });
   }
 
-  /** It is visible at once: nothing but the running transaction looks. */
+  /** Entries are visible at once, since only the running transaction reads. */
   commit(): void {}
   close(): void {}
 }

@@ -16,7 +16,7 @@ import { day, now } from './clock';
 import { kits } from './config/kits';
 import { cases } from './seed/cases';
 
-/** How long a list takes to answer, through the whole backend. */
+/** Response time of a list through the whole backend. */
 export interface Measured {
   name: string;
   rows: number;
@@ -114,7 +114,7 @@ const money = async (rounds: number): Promise<Measured[]> => {
   return measured;
 };
 
-/** What every type of configuration is asked for; `used` looks at who names each of them. */
+/** Queries measured for every config type; `used` resolves references for each row. */
 const configLists = {
   'default order': {},
   'three filters and a sort': { status: ['online', 'scheduled', 'paused'], region: ['wy'], used: 'no', sort: 'end_at' },

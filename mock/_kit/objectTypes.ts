@@ -4,7 +4,7 @@ import { registryOf } from '../../src/domain/objectType';
 
 const folder = path.join(__dirname, '../../src/domain/objects');
 
-/** What every thing of the business is, found by its folder; the browser has the same in `@@/objectTypes`. */
+/** All object types, found by folder; the browser gets the same list from `@@/objectTypes`. */
 export const objectTypes = registryOf(
   readdirSync(folder)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -27,7 +27,7 @@ const reviewing = [
 
 const onRecharges = (...verbs: string[]) => verbs.map((verb) => `payManage.adminRecharge:${verb}`);
 
-/** Who can sign in here; `iam_session` is the id, with anything behind a dot ignored. */
+/** Operators who can sign in here; `iam_session` is the id, anything after a dot is ignored. */
 export const operators: readonly Operator[] = [
   { id: 'admin', name: '管理员', codes: [...allKeys, ...leading, ...pii], listed: true },
   {

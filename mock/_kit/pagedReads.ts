@@ -33,7 +33,7 @@ export const pagedReads = {
     return one && ((values, who) => page.parse(one.read(values, who)));
   },
 
-  /** What the call of a list is; undefined where no list has this name. */
+  /** Spec of a list's call; undefined for unknown names. */
   specOf: (name: string): Spec | undefined => known.get(name)?.spec,
 };
 

@@ -164,7 +164,7 @@ function passOver({ user_id }: StoredUser, what: { name: string; label: string }
   record(what, { object_type: 'user', object_id: user_id, before, after: userView(own) }, {}, system);
 }
 
-/** What time does to a ban: it begins, and it ends. */
+/** Scheduled changes of a ban: its start and its end. */
 at(
   'ban',
   db.bans,
@@ -196,7 +196,7 @@ at(
   },
 );
 
-/** What time does to points: they count for so many days. */
+/** Scheduled expiry of penalty points. */
 at(
   'strike',
   db.strikes,
@@ -213,7 +213,7 @@ at(
 /** Whether a ban was ever in force: what a second person did not agree to is none. */
 export const wasInForce = ({ status, start_at }: BanRow): boolean => start_at !== null && status !== 'pending';
 
-/** When somebody was last put offline. */
+/** Records the time of a forced sign-out. */
 export const putOffline = ({ user_id }: StoredUser, moment: number): void => void db.offline.set(user_id, moment);
 
 const describe = ({ types, duration }: BanRow): string =>
@@ -235,7 +235,7 @@ const shown = [
   'pending_approvals',
 ] as const;
 
-/** What audit rows and conflicts show of a user: everything that can be changed here, nothing masked. */
+/** User fields shown in audit rows and conflict responses: all editable ones, unmasked. */
 export const userView = (user: StoredUser): Record<string, unknown> => ({
   ...Object.fromEntries(shown.map((key) => [key, user[key]])),
   active_bans: activeBans(bansOf(user.user_id)).map(describe),

@@ -32,7 +32,7 @@ export class Table<T> {
     return tests.length === 0 ? inOrder : inOrder.filter((place) => tests.every((test) => test(place)));
   }
 
-  /** What a row is sorted by. */
+  /** Sort key of a row. */
   keyOf(field: string, place: number): number {
     const row = this.rows[place];
     return row === undefined ? 0 : (this.fields[field]?.(row) ?? 0);

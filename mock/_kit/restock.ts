@@ -15,7 +15,7 @@ interface RestockRules<W> {
   /** The configured type. */
   of: string;
   code: string;
-  /** What requests and audit rows show of one. */
+  /** Fields shown in requests and audit rows. */
   view: (config: StoredConfig) => Record<string, unknown>;
   /** 409 where it cannot be had any more, else adds. */
   add: (config: StoredConfig, wish: W) => void;
@@ -24,7 +24,7 @@ interface RestockRules<W> {
 interface Asked<W> {
   config: StoredConfig;
   wish: W;
-  /** What the second person reads of it beside what there is. */
+  /** Details for the approver beside the current stock. */
   told: Record<string, unknown>;
   why: string;
   reason_code: string;
@@ -59,7 +59,7 @@ export function restockApproval<W extends Record<string, unknown>>({
       audit({ object_type: of, object_id, before, after: { ...view(config), maker }, approval_id });
     },
 
-    // It is as it was, and can be asked for again.
+    // Everything stays; the request can be made again.
     drop: () => undefined,
   });
 

@@ -16,7 +16,7 @@ export class Rows<T> {
 
   private constructor(
     private readonly seeded: ReadonlyMap<string, number>,
-    /** Where what was added stands. */
+    /** Index of each added row. */
     private readonly added: Map<string, number>,
     readonly ids: string[],
     readonly at: (T | undefined)[],
@@ -35,7 +35,7 @@ export class Rows<T> {
     return new Rows(places, new Map(), ids, at);
   }
 
-  /** What a world changes is its own; the places of the seed and its rows are not copied. */
+  /** Copy for a world: its changes are its own, the seed's rows and indexes are shared. */
   fork(): Rows<T> {
     const own = new Rows(this.seeded, new Map(this.added), this.ids.slice(), this.at.slice());
     own.size = this.size;
@@ -44,7 +44,7 @@ export class Rows<T> {
     return own;
   }
 
-  /** What the seed drew is frozen when all of it is first looked at; what comes later is when it comes. */
+  /** Freezes all seeded rows on first use; later rows are frozen when added. */
   freeze(): this {
     if (!this.isFrozen) for (const row of this.at) frozen(row);
     this.isFrozen = true;
@@ -64,7 +64,7 @@ export class Rows<T> {
     const known = this.placeOf(id);
     const before = known === undefined ? undefined : this.at[known];
     let place = known;
-    // What comes again comes last.
+    // A row added again goes to the end.
     if (place === undefined || (before === undefined && row !== undefined)) {
       if (row === undefined) return;
       place = this.at.push(row) - 1;

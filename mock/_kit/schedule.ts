@@ -3,9 +3,9 @@ import type { Collection } from './store';
 import { transaction } from './transaction';
 import { perWorld } from './world';
 
-/** What comes to pass by itself (kits §8): leases end, holds come into force, terms are over. */
+/** Scheduled effects (kits §8): leases end, holds take effect, terms expire. */
 
-/** When each row is due; the soonest is known, so that nothing is looked through before its time. */
+/** Due time per row, with the earliest known, so that nothing is searched before its time. */
 class Calendar<T> implements Follower<T> {
   constructor(
     private readonly dueAt: (row: T) => number | null,
@@ -43,7 +43,7 @@ interface Effect {
 
 const effects: Effect[] = [];
 
-/** What did not come to pass, and why: it is not tried again. */
+/** Failed effect with its error; it is not retried. */
 export interface Failure {
   effect: string;
   row: unknown;
@@ -62,7 +62,7 @@ function plan<T>(
 ): void {
   const key = (place: number, at: number) => `${name} ${place} ${at}`;
   const run = (by: number): boolean => {
-    // What nobody has asked for yet is not drawn for this.
+    // Seed data that was never read is not drawn for scheduling.
     if (!rows.isDrawn) return false;
     const calendar = rows.follow(`calendar ${name}`, () => new Calendar<T>(dueAt));
     const due = calendar.due(by).filter(({ place, at }) => !given().has(key(place, at)));

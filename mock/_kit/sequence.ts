@@ -2,12 +2,12 @@ import type { Random } from './random';
 import type { Follower } from './rows';
 import type { Collection } from './store';
 
-/** What random sequences of operations share: how long they are, what is done next, and what it changed. */
+/** Shared parts of random operation tests: length, next operation and detected changes. */
 
 /** In the check; `npm run bench -- --invariants` asks for more. */
 const usual = 20_000;
 
-/** How many operations are a share of all, in runs of at most so many, each from the seed. */
+/** Runs for a share of all operations: number of operations and seed of each, with a maximum length. */
 export function runsOf(share: number, longest: number): { operations: number; seed: number }[] {
   const all = Math.round(Number(process.env.INVARIANT_OPERATIONS ?? usual) * share);
   const runs = Math.max(1, Math.ceil(all / longest));

@@ -12,7 +12,7 @@ const accounts: Readonly<Record<string, string>> = {
   cashier: cases.sameDeviceA,
 };
 
-/** How an operator is related to a user by his own account, in words; undefined where he is not. */
+/** Relation of an operator's own account to a user, as text; undefined if there is none. */
 export function kinshipOf(db: Db, { id }: Operator, uid: string): string | undefined {
   const own = db.users.get(accounts[id] ?? '');
   const user = db.users.get(uid);

@@ -10,7 +10,7 @@ import { type World, world } from './world';
  * something asks for it with `edit`, and what was not asked for cannot be changed by mistake.
  */
 
-/** What a collection and a plain map have in common; seeds work on both. */
+/** Interface shared by collections and plain maps; seeds work on both. */
 export interface Lookup<T> {
   get: (id: string) => T | undefined;
   has: (id: string) => boolean;
@@ -19,14 +19,14 @@ export interface Lookup<T> {
 }
 
 interface Draft<T> {
-  /** What each row becomes; undefined is removed. */
+  /** New state of each row; undefined if removed. */
   rows: Map<string, T | undefined>;
-  /** Those whose version was counted up, and those that stay changed even where they hold the same. */
+  /** Rows whose version was increased; they count as changed even if equal. */
   counted: Set<string>;
   kept: Set<string>;
   /** The savepoint that could still take a row back to how it is kept for it. */
   points: Map<string, number>;
-  /** How many rows more there are. */
+  /** Number of rows added. */
   grown: number;
 }
 
@@ -42,7 +42,7 @@ export class Collection<T> implements Lookup<T> {
   constructor(
     private readonly name: string,
     private readonly load: () => Iterable<readonly [string, T]>,
-    /** How `add` knows the id; without it rows are kept by `set`. */
+    /** Returns the id of a row for `add`; without it, rows are stored by `set`. */
     private readonly idOf?: (row: T) => string,
   ) {
     register(this);
@@ -88,7 +88,7 @@ export class Collection<T> implements Lookup<T> {
     return this.held().size + (this.draft?.grown ?? 0);
   }
 
-  /** How many there ever were, also of what was removed since: numbers of new ones go on from here. */
+  /** Number of rows ever added, including removed ones; new ids continue from it. */
   get everHeld(): number {
     return this.held().at.length;
   }
@@ -188,7 +188,7 @@ export class Collection<T> implements Lookup<T> {
   }
 
   set(id: string, row: T): T {
-    // What is new begins with its own version.
+    // A new row keeps its initial version.
     if (!this.has(id)) this.changed().counted.add(id);
     this.put(id, row);
     return row;
@@ -236,7 +236,7 @@ export class Collection<T> implements Lookup<T> {
     const held = this.held();
     const isChanged = (id: string, row: T | undefined) =>
       kept.has(id) || !same(row, held.get(id), counted.has(id) ? 'version' : undefined);
-    // Whoever still holds a draft changes nothing with it any more.
+    // A draft kept beyond the commit has no further effect.
     const changes = [...rows].filter(([id, row]) => isChanged(id, frozen(row)));
     if (changes.length === 0) return;
     const own = held === this.seed ? held.fork() : held;
@@ -269,7 +269,7 @@ export class Collection<T> implements Lookup<T> {
   }
 
   private put(id: string, row: T | undefined): void {
-    const [draft, running] = [this.changed(), changing(this)]; // What can fail comes before what is changed.
+    const [draft, running] = [this.changed(), changing(this)]; // Steps that can throw come before any change.
     const { rows, points, grown } = draft;
     const [had, before, point] = [rows.has(id), rows.get(id), points.get(id) ?? 0];
     draft.grown += Number(row !== undefined) - Number((had ? before : this.held().get(id)) !== undefined);

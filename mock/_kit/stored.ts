@@ -48,7 +48,7 @@ export type StoredCase = ReviewCase & {
   hidden_by: string | null;
   /** The content is not shown in the app any more; its evidence is kept (domain §4.3.8). */
   hidden: boolean;
-  /** What happened, oldest first. */
+  /** Events, oldest first. */
   timeline: { at: number; label: string; by: string; note: string }[];
 };
 

@@ -14,7 +14,7 @@ interface Part {
 
 interface Transaction {
   parts: Set<Part>;
-  /** How each change is taken back, oldest first. */
+  /** Undo functions of the changes, oldest first. */
   undo: (() => void)[];
   /** Counts savepoints, so that a part knows whether it was changed before the running one. */
   point: number;
@@ -86,7 +86,7 @@ export function savepoint<R>(step: () => R): R {
   }
 }
 
-/** What a step would answer: all that it changes is taken back. */
+/** Runs a step, returns its result and rolls back all changes. */
 export function trial<R>(step: () => R): R {
   const over = new Error('Only tried');
   let result: { value: R } | undefined;
@@ -113,6 +113,6 @@ export function eachOf<I, R>(items: readonly I[], step: (item: I) => R, refused:
   });
 }
 
-/** How many of a batch ended in each way. */
+/** Number of results with a status. */
 export const countOf = (results: readonly { status: string }[], status: string): number =>
   results.filter((result) => result.status === status).length;

@@ -15,7 +15,7 @@ import type { StoredUser } from './stored';
 
 const fold = (text: string): string => text.toLowerCase();
 
-/** What users are found by, filtered and sorted by. */
+/** Columns by which users are searched, filtered and sorted. */
 export const users = new Columns(db.users, {
   facets: {
     nickname: ({ nickname }) => fold(nickname),
@@ -72,7 +72,7 @@ function lookup(wish: Wish, operator: Operator, data: Db): readonly StoredUser[]
   }
 }
 
-/** What each field of the wish asks of a user. */
+/** Filter tests for a user, one per field of the query. */
 function testsOf(wish: Wish): Test[] {
   const { status, risk, role, region, register_from: from, register_to: to } = wish;
   return [

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { uploadFile } from '../../src/services/files';
 import { json, sendReply } from './http';
 
-/** What calls bring over the wire: what is too large is refused before it is kept. */
+/** Request bodies over HTTP; oversized ones are refused before they are stored. */
 
-/** What the largest of all calls takes. */
+/** Largest body that any call accepts. */
 export const maxWireBytes = uploadFile.spec.maxBytes ?? 0;
 
 const tooLarge = Symbol('too large');
 const unreadable = Symbol('no JSON');
 
-/** What a body says; by its announced length, or as soon as more has come, it is too large. */
+/** Reads a body; refuses it as too large by its announced length, or as soon as more has arrived. */
 function readBody(request: IncomingMessage): Promise<unknown> {
   if (Number(request.headers['content-length'] ?? 0) > maxWireBytes) return Promise.resolve(tooLarge);
   return new Promise((resolve, reject) => {

@@ -4,11 +4,11 @@
  * names none, a test in process for one, shares the default world.
  */
 export class World {
-  /** What each part of the store keeps for this world, by name: a reload of the handlers finds it again. */
+  /** State of each part of the store in this world, by name; survives a reload of the handlers. */
   parts = new Map<string, unknown>();
 }
 
-/** So many are kept; the one that was used longest ago goes. */
+/** Maximum number of worlds; the least recently used one is dropped. */
 export const maxWorlds = 32;
 const defaultName = '';
 
@@ -42,7 +42,7 @@ export function inWorld<R>(name: string, step: () => R): R {
   }
 }
 
-/** Which world a request is in. */
+/** World of a request, by header or cookie. */
 export function worldNamed(headers: Readonly<Record<string, string | undefined>>): string {
   const [, cookie] = /(?:^|;\s*)mock_world=([^;]*)/.exec(headers.cookie ?? '') ?? [];
   return (headers['x-mock-world'] ?? cookie ?? defaultName).slice(0, 64);

@@ -18,7 +18,7 @@ export function requireRemark(remark: string): void {
   if (problem) throw refuseField('remark', remark.trim() === '' ? tooShort : problem);
 }
 
-/** What is barred is barred for a term (blocks G5), at whichever field it is asked for. */
+/** Bans need a positive term (blocks G5), at the field that asks for it. */
 export function requireWantedTerm(field: string, seconds: number): void {
   const { success, error } = z.safeParse(wantedTerm, seconds);
   if (!success) throw refuseField(field, error.issues[0]?.message ?? '请选择封禁时长');
@@ -30,7 +30,7 @@ export function requireWhy(input: { reason_code: string; remark: string }): void
   requireRemark(input.remark);
 }
 
-/** Why a ban is lifted, which goes with what becomes of its points. */
+/** Checks the reason of a lift against the treatment of the points. */
 export function requireLiftReason(input: { reason_code: string; remark: string; misjudged: boolean }): void {
   requireReason(input);
   const problem = liftProblem(input.reason_code, input.misjudged);

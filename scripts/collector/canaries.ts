@@ -21,7 +21,7 @@ function unquoted(text: string): string {
   }
 }
 
-/** Which of the seeded values are in what was received: as they are, or behind JSON or URL escapes. */
+/** Seeded values found in received data: verbatim, or behind JSON or URL escapes. */
 export function findCanaries(texts: readonly string[], canaries: readonly string[]): string[] {
   const forms = texts.flatMap((text) => {
     const plain = unquoted(text);

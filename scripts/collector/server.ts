@@ -18,7 +18,7 @@ export interface ReceivedRequest {
   bytes: number;
   /** 0 for an answer that never came. */
   status: number;
-  /** It met the fault that was set. */
+  /** Received while the fault was active. */
   faulty: boolean;
   spans: number;
   problems: string[];
@@ -29,7 +29,7 @@ export interface Collector {
   close: () => Promise<void>;
 }
 
-/** How the receiver behaves; one origin may have its own, so that browsers can be tested side by side. */
+/** Settings of the receiver; one origin may have its own, so that browsers can be tested side by side. */
 interface Behaviour {
   settings: Settings;
   fault: Fault;
@@ -145,7 +145,7 @@ class Receiver {
     }
   }
 
-  /** What came, of all pages or of one origin's. */
+  /** Data received from all pages or from one origin. */
   private state(origin: string | null) {
     const from = <T extends { origin: string }>(all: readonly T[]) =>
       all.filter((one) => origin === null || one.origin === origin);
@@ -249,7 +249,7 @@ class Receiver {
     }
   }
 
-  /** What OTLP/HTTP itself asks for, before the body is looked at. */
+  /** Checks of OTLP/HTTP itself, before the body is read. */
   private refusal(request: http.IncomingMessage, text: string | null): { status: number; why: string } | null {
     if (request.method !== 'POST') return { status: 405, why: `the method is ${request.method}` };
     if (request.headers.authorization !== `Bearer ${this.token}`) return { status: 401, why: 'the token is wrong' };

@@ -1,4 +1,4 @@
-/** How the receiver misbehaves; `times` requests long, or until it is told otherwise. */
+/** Faults of the receiver, for `times` requests or until reset. */
 export type Fault =
   | { mode: 'ok' }
   | { mode: 'status'; status: number; retryAfter?: string; times?: number }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 interface Comparison {
   /** One pixel that differs of each part of the picture where some do. */
   places: { x: number; y: number }[];
-  /** What differs, of both side by side: a PNG in base 64. */
+  /** Picture of the differences side by side, as base64 PNG. */
   beside: string;
 }
 

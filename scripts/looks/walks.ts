@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { leavesOf, menuEntries } from '../../config/routes';
 import { cases } from '../../mock/_kit/seed/cases';
 
-/** What an operator sees of the console, one look after another, each with its name. */
+/** Views of the console, one after another, each with its name. */
 type Walk = (page: Page) => AsyncGenerator<string>;
 
 const onTop =
@@ -57,7 +57,7 @@ async function close(page: Page, before = 0): Promise<void> {
   }
 }
 
-/** What each of these opens, one after another, and the first choice in it. */
+/** Opens each of these buttons in turn, and the first choice inside. */
 async function* eachOpens(page: Page, buttons: Locator, name: string): AsyncGenerator<string> {
   for (const button of (await buttons.all()).slice(0, 9)) {
     if (!(await button.isVisible()) || !(await button.isEnabled())) continue;

@@ -27,7 +27,7 @@ const swaps: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
 
 const isWords = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** What one place may become; nothing where a change would change no meaning. */
+/** Mutations of one node; empty if no change would alter its meaning. */
 function changesAt(node: ts.Node): Change[] {
   if (ts.isBinaryExpression(node)) {
     const swap = swaps[node.operatorToken.kind];

@@ -10,13 +10,13 @@ import { themeOf } from '../../config/theme';
 
 dayjs.locale('zh-cn');
 
-/** Who asked the system for less movement gets none from antd: nothing waits for the end of a movement (global.css). */
+/** With reduced motion set in the system, antd has no animation, and nothing waits for one to end (global.css). */
 const motion = !wantsLessMotion();
 
 /** The product has its styles as files (config/styles); in development and in jest the libraries make them. */
 const builtStyles = process.env.NODE_ENV === 'production';
 
-/** Those made in the page stand below the console's own, as the files do. */
+/** Styles made in the page are layered below the console's own, as the built files are. */
 const Layered = ({ children }: { children: ReactNode }) =>
   builtStyles ? children : <StyleProvider layer>{children}</StyleProvider>;
 

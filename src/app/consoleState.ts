@@ -56,7 +56,7 @@ export async function signInWith(form: LoginForm): Promise<{ state: ConsoleState
     now: () => new Date(),
   });
   if (outcome === 'signed-in' && state.user) {
-    // Whatever was asked for is answered.
+    // The sign-in request has been answered.
     askedSlot.clear();
     welcome.due = true;
     reportOperator(state.user.user_id);
@@ -66,8 +66,8 @@ export async function signInWith(form: LoginForm): Promise<{ state: ConsoleState
 }
 
 /**
- * What the console starts with: the session that was just handed over, the one this tab keeps, or the
- * one another tab shares. A session nobody asked for waits for the operator's word (security row 2).
+ * Initial state: the session just handed over, the one of this tab, or the one shared by another tab. A session that
+ * this browser did not ask for waits for the operator's confirmation (security row 2).
  */
 export async function startState(arrival: Arrival | null): Promise<ConsoleState> {
   if (arrival && !arrival.asked) return { ...emptyState(), unasked: arrival.form };

@@ -3,7 +3,10 @@ import { takeRequest } from '../session/lastRoute';
 import { permits } from '../session/permission';
 import { rememberQuery } from '../session/requestedQuery';
 
-/** Where a sign-in on the login route leads (C11): the requested route if permitted (C15, C16), otherwise home; its path alone. */
+/**
+ * Destination after sign-in on the login route (C11): the requested route if permitted (C15, C16), or else home; its
+ * path alone.
+ */
 export function destination(
   codes: readonly string[],
   permissionOn = CONSOLE_ENV.permission,

@@ -66,7 +66,7 @@ it('C5: every group asks for the keys of all its screens, those to come included
       auth: isBuilt ? keys(group) : undefined,
     });
   }
-  // Who holds nothing but keys of screens to come has nothing to open.
+  // An operator with keys of planned screens only has nothing to open.
   expect(paths(['translation'])).toEqual(['/home']);
 });
 

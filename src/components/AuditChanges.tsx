@@ -14,11 +14,11 @@ function changedFields(before: Fields, after: Fields): string[] {
 }
 
 interface Props {
-  /** What it is that was changed, or its `object_type`. */
+  /** Type of the changed object, or its `object_type`. */
   type: ObjectType | string;
   before: Fields;
   after: Fields;
-  /** What of a type opens over this, instead of leaving. */
+  /** Openers for objects shown above this view, instead of navigating away. */
   onOpen?: Openers;
 }
 

@@ -101,7 +101,7 @@ const columnsOf = (type: ObjectType, labelFor: (code: string) => string): TableC
   { title: '凭证', key: 'ids', width: 110, render: (_, row) => <Vouchers row={row} /> },
 ];
 
-/** What leads on from a row: its approval, its batch, its trace. */
+/** Links of an audit row: approval, batch and trace. */
 function Vouchers({ row: { approval_id, batch_id, trace_id } }: { row: AuditRow }) {
   const copy = () => copyText(trace_id, '追踪号已复制');
   return (

@@ -10,7 +10,7 @@ import { useReasonCodes } from './useReasonCodes';
 interface Props {
   field: Field;
   value: unknown;
-  /** What else the object has, e.g. the currency of an amount. */
+  /** Other fields of the object, e.g. the currency of an amount. */
   row?: Readonly<Record<string, unknown>> | null;
   onOpen?: Openers | undefined;
 }

@@ -14,7 +14,7 @@ import {
 
 interface Props {
   at: number | null;
-  /** How long ago, in words. */
+  /** Shows the distance from now. */
   relative?: boolean;
   /** In a list whose head says the region: no more of it than is needed. */
   short?: boolean;
@@ -36,7 +36,7 @@ function wholeText(at: number, region: RegionCode): string {
   return text === null ? '时间无效' : `${text} ${region}`;
 }
 
-/** How often what is said to be so long ago, or of today, is said again. */
+/** Refresh interval of relative times, and of times shown as today's. */
 const ageMs = 15_000;
 const dayTurnsMs = 60_000;
 

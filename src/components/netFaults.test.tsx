@@ -19,9 +19,8 @@ import { useOutcomeKeeper } from './outcomes/useOutcomeKeeper';
 import { useWrite, useWriteEach } from './useWrite';
 
 /**
- * What an operator sees of a write under every fault, by each piece that sends (all writes themselves are in
- * tests/netFaults.test.ts), whichever way he goes while it is on its way: it happens once at most, and what became of it
- * is on the screen or in the header.
+ * Every sending component under every fault (the writes themselves are in tests/netFaults.test.ts), with every way to
+ * leave meanwhile: a write happens at most once, and its result is shown on the screen or in the header.
  */
 
 const ways = ['stay', 'menu', 'back', 'reload', 'close'] as const;
@@ -40,9 +39,9 @@ interface Carrier {
   open: () => void;
   /** Sends once more what was refused, or what is known not to have happened. */
   again: RegExp;
-  /** Where it can be asked after in its own place. */
+  /** Button to query the result in place. */
   ask: RegExp;
-  /** Where it is still open once the answer is there. */
+  /** Ways in which it is still open when the response arrives. */
   stays: readonly Way[];
 }
 
@@ -211,10 +210,10 @@ async function goesWell({ endpoint, open, again, ask, stays }: Carrier, fault: F
   expect(happened()).toBe(fault === 'lost_reply' ? 1 : 0);
 
   if (pageGoes(way)) {
-    // Whatever the answer was, nobody read it.
+    // The response was never read.
     await page('/here');
     expect(inHeader()).toBe(1);
-    // It might still arrive, and is not said to be absent before.
+    // A late response could still arrive, so the write is not reported as absent yet.
     passTime(40_000);
   } else {
     await act(async () => wireHeld.letThrough());

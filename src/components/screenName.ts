@@ -3,5 +3,5 @@ import { leavesOf, screenGroups } from '../../config/routes';
 
 const names = new Map(leavesOf(screenGroups).map(({ path, name }) => [path, name]));
 
-/** What the menu calls the screen that is open; undefined where it is in no menu. */
+/** Name of the open screen in the menu; undefined if it is in no menu. */
 export const useScreenName = (): string | undefined => names.get(useLocation().pathname);

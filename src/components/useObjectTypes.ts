@@ -6,8 +6,8 @@ export const loadObjectTypes = async (): Promise<ObjectTypes> => (await import('
 const none: ObjectTypes = new Map();
 
 /**
- * What every thing of the business is, by `object_type`; loaded when it is first asked for, because no page
- * needs them all. Undefined until then; where they cannot be had, names and values stand as the wire has them.
+ * All object types by `object_type`; loaded on first use, since no page needs them all. Undefined until loaded; if
+ * loading fails, names and values are shown as received.
  */
 export function useObjectTypes({ enabled = true } = {}): ObjectTypes | undefined {
   const { data, isError } = useQuery({

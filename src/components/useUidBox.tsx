@@ -4,7 +4,7 @@ import controls from '@/ui/controls.module.css';
 interface UidBox {
   /** The box with its label. */
   box: ReactNode;
-  /** What is wrong, in words; null where nothing is. */
+  /** Problem, as text; null if there is none. */
   problem: ReactNode;
   onSubmit: (event: FormEvent) => void;
 }

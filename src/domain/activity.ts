@@ -16,7 +16,7 @@ export const activityTypes = {
 } as const satisfies LabelMap<string>;
 export type ActivityType = keyof typeof activityTypes;
 
-/** What a stage is called in each type: what is given for reaching it. */
+/** Name of a stage per activity type. */
 export const stageWords: Readonly<Record<ActivityType, string>> = {
   rank: '名次段',
   task: '任务档',
@@ -26,7 +26,7 @@ export const stageWords: Readonly<Record<ActivityType, string>> = {
   topup: '返利档',
 };
 
-/** What is counted: of a rank, and of a task. */
+/** Metrics of ranks and tasks. */
 export const activityMetrics = {
   gift_sent: { label: '送礼金币', unit: '金币' },
   gift_got: { label: '收礼金币', unit: '金币' },
@@ -36,11 +36,11 @@ export const activityMetrics = {
 } as const satisfies LabelMap<string> & Record<string, { unit: string }>;
 export type ActivityMetric = keyof typeof activityMetrics;
 
-/** What a metric counts; nothing for one that is newer than this build. */
+/** Unit of a metric; empty for a metric newer than this build. */
 export const metricUnit = (metric: ActivityMetric): string =>
   Object.hasOwn(activityMetrics, metric) ? activityMetrics[metric].unit : '';
 
-/** How often it begins anew. */
+/** Period after which it restarts. */
 export const activityPeriods = {
   whole: { label: '整个活动' },
   daily: { label: '每日' },
@@ -48,7 +48,7 @@ export const activityPeriods = {
 } as const satisfies LabelMap<string>;
 export type ActivityPeriod = keyof typeof activityPeriods;
 
-/** Who of two with the same score stands first. */
+/** Tie-breakers for equal scores. */
 export const tieRules = {
   first: { label: '先达到者在前' },
   level: { label: '等级高者在前' },
@@ -67,7 +67,7 @@ export const topupModes = {
 /** Whether it is settled by itself an hour after its end, or by hand. */
 export const settleModes = { auto: { label: '自动' }, manual: { label: '人工' } } as const satisfies LabelMap<string>;
 
-/** What is given for one thing that is reached, drawn or exchanged. */
+/** Rewards of one stage: a rank, target, draw prize or exchange item. */
 export interface ActivityStage {
   name: string;
   /** By the type: first rank, times, days, points, or US cents; of no meaning to a lottery. */
@@ -99,9 +99,9 @@ export interface ActivityTheme {
   rule_text: Readonly<Record<Language, string>>;
 }
 
-/** What a version of an activity says; some parts are used by some types only. */
+/** Body of an activity version; some fields apply to some types only. */
 export interface ActivityBody {
-  /** By which H5 pages, banners and recruitments name it. */
+  /** Code by which H5 pages, banners and recruitments reference it. */
   activity_code: string;
   type: ActivityType;
   /** Epoch milliseconds. Its own time is that of the version: start and end; null is then. */
@@ -112,7 +112,7 @@ export interface ActivityBody {
   quota: number;
   rank_rule: { metric: ActivityMetric; period: ActivityPeriod; top_n: number; tie: keyof typeof tieRules };
   task_rule: { metric: ActivityMetric; reset: ActivityPeriod };
-  /** So many missed days may be made up for, each for so many coins. */
+  /** `makeup`: number of missed days a user may make up, each for `makeup_coin` coins. */
   sign: { mode: keyof typeof signModes; makeup: number; makeup_coin: number };
   lottery: { cost_coin: number; draws_user_day: number; draws_total: number };
   exchange: { token: string; per_user: number };
@@ -144,7 +144,7 @@ export const isLimited = (type: ActivityType): boolean => type === 'lottery' || 
 /** Types in which so many users at most are given something. */
 export const hasQuota = (type: ActivityType): boolean => type === 'task' || type === 'sign' || type === 'topup';
 
-/** Which type each part is for that some types only use. */
+/** Type of each field that belongs to one activity type only. */
 const ownParts: Readonly<Record<string, ActivityType>> = {
   ...{ rank_rule: 'rank', task_rule: 'task', sign: 'sign' },
   ...{ lottery: 'lottery', exchange: 'exchange', topup: 'topup' },
@@ -160,20 +160,20 @@ export function usesPart(type: ActivityType, path: string): boolean {
 
 type Timed = { start_at: number | null; end_at: number | null };
 
-/** How often one that begins anew does so between its start and its end. */
+/** Number of rounds between start and end. */
 export function roundsOf({ start_at, end_at }: Timed, period: ActivityPeriod): number {
   if (period === 'whole' || start_at === null || end_at === null) return 1;
   return Math.max(1, Math.ceil((end_at - start_at) / (period === 'daily' ? dayMs : 7 * dayMs)));
 }
 
-/** How often an activity begins anew, by its type. */
+/** Restart period of an activity, by its type. */
 export const periodOf = ({ type, rank_rule, task_rule }: ActivityBody): ActivityPeriod =>
   type === 'rank' ? rank_rule.period : type === 'task' ? task_rule.reset : 'whole';
 
 export const weightSumOf = (stages: readonly Pick<ActivityStage, 'weight'>[]): number =>
   stages.reduce((sum, { weight }) => sum + weight, 0);
 
-/** What must be done for a stage, in words. */
+/** Condition of a stage, as text. */
 export function condText({ type, stages, ...body }: ActivityBody, stage: ActivityStage): string {
   const { cond, upto, weight, stock } = stage;
   const sum = weightSumOf(stages);
@@ -214,7 +214,7 @@ function worstDraws(stages: readonly ActivityStage[], draws: number): number {
   return coins;
 }
 
-/** What it can cost at worst, by its type. */
+/** Maximum cost by type. */
 export function worstOf(content: Timed & { body: ActivityBody }): WorstCase {
   const { body } = content;
   const { type, stages, quota } = body;

@@ -3,8 +3,8 @@ import { drawable, type Taken } from './activityPlay';
 import { block, type CheckLine, type Content } from './config';
 
 /**
- * What users drew and exchanged is theirs, whatever a later version says (screens/rewards §3.6.1): what was taken of a
- * stage counts for what it is called from then on, and a budget is for what was given with what is to come.
+ * Draws and exchanges by users stay theirs, whatever a later version says (screens/rewards §3.6.1): quantities already
+ * taken count for the stage of the same name, and the budget covers given and future rewards together.
  */
 
 const giftOf = ({ rewards }: ActivityStage): string =>
@@ -47,7 +47,7 @@ export function stageNumbers(versions: readonly (readonly ActivityStage[])[]): n
   return numbered;
 }
 
-/** What was taken of other stages, of those that are theirs among these. */
+/** Quantities taken, assigned to these stages. */
 export function takenAmong(
   stages: readonly ActivityStage[],
   { draws, stages: served }: { draws: number; stages: readonly { stage: ActivityStage; got: number }[] },
@@ -76,7 +76,10 @@ export interface Cost {
   left: number;
 }
 
-/** What a version costs if it is served from now on; nothing was given before the first, nor before an end. */
+/**
+ * Cost of a version if it were live from now on; nothing was given before the first version, nor before the end of
+ * types settled at the end.
+ */
 export const costOf = (content: Content<ActivityBody>, taken?: Taken & { coins: number }): Cost =>
   taken && !settlesAtEnd(content.body.type)
     ? { given: taken.coins, left: worstLeft(content, taken) }
@@ -90,7 +93,7 @@ export const costText = ({ given, left }: Cost): string =>
     ? `最坏情况发放 ${countText(left)} 金币`
     : `已发放 ${countText(given)} 金币，剩余的最坏再发 ${countText(left)}，合计 ${countText(given + left)} 金币`;
 
-/** What was given counts against the budget of what is given from now on. */
+/** Rewards already given count against the budget. */
 export function costLines({ body }: Content<ActivityBody>, cost: Cost): CheckLine[] {
   const { given, left } = cost;
   return given > 0 && given + left > body.budget_coin

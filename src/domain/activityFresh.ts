@@ -1,6 +1,6 @@
 import type { ActivityBody, ActivityStage, ActivityType } from './activity';
 
-/** What a new activity of a type begins with, and a new stage. */
+/** Initial values of a new activity of a type, and of a new stage. */
 
 export const freshBody = (type: ActivityType): ActivityBody => ({
   ...{ activity_code: '', type, warm_at: null, show_end_at: null, stages: [], quota: 0 },

@@ -29,7 +29,7 @@ function player(content: ReturnType<typeof timed>) {
   return {
     own,
     all,
-    /** Why he is refused; undefined where it was done. */
+    /** Reason of the refusal; undefined if it was done. */
     does: (deed: Deed, at: number, roll = 0): string | undefined => {
       const moment = { at, own, all };
       const why = deedCannot(content, deed, moment);

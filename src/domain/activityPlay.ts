@@ -3,22 +3,22 @@ import { clientViewOf, type Timed } from './activityTime';
 import { labelOf } from './labels';
 
 /**
- * What users may still do in an activity at a moment, by its limits (screens/rewards §3.6.1): one table that plays
- * them, says why not, and tells what is left.
+ * Limits on user actions in an activity at a moment (screens/rewards §3.6.1). One table drives the simulation, the
+ * refusals and the remaining counts.
  */
 
-/** What one user did of it so far. */
+/** Actions of one user so far. */
 export interface Played {
-  /** When he drew: epoch milliseconds. */
+  /** Times of the draws: epoch milliseconds. */
   draws: number[];
-  /** How often he drew or exchanged each stage, by its place. */
+  /** Number of draws or exchanges per stage index. */
   got: number[];
   /** Days he signed in on, from 1, with those he made up for. */
   signed: number[];
   made_up: number[];
 }
 
-/** What all users together took. */
+/** Quantities taken by all users. */
 export type Taken = Pick<Played, 'got'> & { draws: number };
 
 export const nothingPlayed = (): Played => ({ draws: [], got: [], signed: [], made_up: [] });
@@ -31,7 +31,7 @@ export type Deed =
   /** For a day that is past, from 1. */
   | { kind: 'makeup'; day: number };
 
-/** Who plays when: himself, and all of them together. */
+/** Context of an action: the moment, the user's own actions, and those of all users. */
 export interface Moment {
   at: number;
   own: Played;
@@ -46,7 +46,7 @@ const gotOf = (got: readonly number[], place: number): number => got[place] ?? 0
 /** The day of the server (PRC) that a moment is in. */
 const serverDay = (at: number): number => Math.floor((at + dayMs / 3) / dayMs);
 
-/** Which day of it this is, from 1. */
+/** Day of the activity, from 1. */
 const dayAt = ({ start_at }: Timed, at: number): number => Math.floor((at - (start_at ?? at)) / dayMs) + 1;
 
 const isLeft = ({ stock }: ActivityStage, got: number): boolean => stock === 0 || got < stock;
@@ -80,12 +80,12 @@ function makeupCannot(content: Timed, { at, own }: Moment, day: number): string 
   return own.made_up.length >= makeup ? `补签 ${countText(makeup)} 次已用完` : undefined;
 }
 
-/** Of which type of activity each deed is. */
+/** Activity type of each action. */
 const deedTypes: Readonly<Record<Deed['kind'], ActivityType>> = {
   ...{ draw: 'lottery', exchange: 'exchange', sign: 'sign', makeup: 'sign' },
 };
 
-/** Why a deed is not to be had at a moment; undefined where it is. */
+/** Reason why an action is not possible at a moment; undefined if it is. */
 export function deedCannot(content: Timed, deed: Deed, moment: Moment): string | undefined {
   if (content.body.type !== deedTypes[deed.kind]) return '本活动没有这个玩法';
   if (clientViewOf(content, moment.at).phase !== 'running') return '活动没有在进行';
@@ -95,7 +95,7 @@ export function deedCannot(content: Timed, deed: Deed, moment: Moment): string |
   return moment.own.signed.includes(dayAt(content, moment.at)) ? '今天已签到' : undefined;
 }
 
-/** Which of what is left is drawn: `roll` is 0 ≤ x < 1. */
+/** Stage that is drawn from those still available; `roll` is 0 ≤ x < 1. */
 export function drawnAt(stages: readonly ActivityStage[], all: Taken, roll: number): number {
   const places = drawable(stages, all);
   const weightOf = (place: number): number => stages[place]?.weight ?? 0;
@@ -200,7 +200,7 @@ const leftBy: Readonly<Partial<Record<ActivityType, (content: Timed, moment: Mom
   ...{ lottery: drawsLeft, exchange: exchangesLeft, sign: signsLeft },
 };
 
-/** What is left for a user at a moment; nothing while it does not run, or where nobody is limited. */
+/** Actions left for a user at a moment; empty while the activity is not running or if unlimited. */
 export const leftAt = (content: Timed, moment: Moment): Left[] =>
   clientViewOf(content, moment.at).phase === 'running' ? (leftBy[content.body.type]?.(content, moment) ?? []) : [];
 

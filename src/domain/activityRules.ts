@@ -30,7 +30,7 @@ import { hasUnseen, isBlank, isTurned, turnedText, unseenText, unseenTextOf } fr
 import { pictureLine } from './picture';
 import { type Language, languages } from './review';
 
-/** What keeps an activity from being published, and who must agree to it (screens/rewards §3.6.1). */
+/** Publish checks and approval rules of activities (screens/rewards §3.6.1). */
 
 type Activity = Content<ActivityBody>;
 
@@ -63,7 +63,7 @@ function timeLines({ start_at, end_at, body }: Activity): CheckLine[] {
   return lines;
 }
 
-/** What is wrong with a stage by its type, beside its name and what it gives. */
+/** Problem of a stage's type-specific fields. */
 function condProblem({ type, rank_rule }: ActivityBody, stage: ActivityStage, before: ActivityStage | undefined) {
   const { cond, upto, stock } = stage;
   if (type === 'lottery') return undefined;
@@ -204,7 +204,7 @@ export function checkActivity(content: Activity, moment: CheckMoment<ActivityBod
 /** Held itself by who agrees to what gives much, and to settlements of much (blocks G7, G18). */
 export const activityCheckCode = 'resource.universal:check';
 
-/** Who must agree to a version, and why: what was given by now counts with what is to come. */
+/** Approver required for a version, and why; rewards already given count as well. */
 export const activityNeeds = (content: Activity, cost = costOf(content)): { code: string; why: string } | undefined =>
   cost.given + cost.left > activityAlone
     ? { code: activityCheckCode, why: `${costText(cost)}，超过 ${countText(activityAlone)}，需要第二人同意` }

@@ -11,7 +11,7 @@ export interface RunbookStep {
   at: number | null;
   what: string;
   who: string;
-  /** What to look at, or what to do where it goes wrong. */
+  /** Item to check, or action if something goes wrong. */
   check: string;
 }
 
@@ -50,7 +50,7 @@ function endSteps({ body }: Content<ActivityBody>, end: number): RunbookStep[] {
   ];
 }
 
-/** What was published of it so far: a step that was taken is told as it was. */
+/** Published versions so far; steps already taken keep the values of their time. */
 export interface Published {
   version: number;
   at: number;
@@ -80,7 +80,7 @@ const publishedStep = ({ version, at, by, note, approval_id }: Published): Runbo
   check: approval_id === null ? '没有经过第二人' : '第二人已同意',
 });
 
-/** What has no hour of its own comes first: it waits for nothing. */
+/** Steps without a time come first. */
 const inTime = (a: RunbookStep, b: RunbookStep): number =>
   (a.at ?? Number.NEGATIVE_INFINITY) - (b.at ?? Number.NEGATIVE_INFINITY) || 0;
 

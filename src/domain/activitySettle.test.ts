@@ -139,7 +139,7 @@ describe('the table of moves', () => {
     const alone = { settled_by: 'system', verified_by: 'ops2' };
     expect(can('verified', 'ops2', alone)).toEqual([]);
     expect(can('verified', 'ops', alone)).toEqual(['issue']);
-    // Who settled and who looked at it were two already.
+    // Two different operators have already settled and verified.
     expect(can('verified', 'ops2', { verified_by: 'ops2' })).toEqual(['issue']);
   });
 

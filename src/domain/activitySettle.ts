@@ -6,10 +6,10 @@ import { hashOf } from './hash';
 import { type LabelMap, labelOf } from './labels';
 import { activityAlone } from './limits';
 
-/** Who is given what after an activity (screens/rewards §3.6.1): one table that buttons, backend and tests read. */
+/** Settlement workflow of activities (screens/rewards §3.6.1): one table for buttons, backend and tests. */
 
 export const settleStates = {
-  /** What is drawn or exchanged is given at once. */
+  /** Draws and exchanges are granted at once. */
   instant: { label: '即时发放', color: 'default' },
   unsettled: { label: '未结算', color: 'default' },
   settling: { label: '结算中', color: 'processing' },
@@ -22,7 +22,7 @@ export type SettleState = keyof typeof settleStates;
 interface SettleMove {
   label: string;
   from: readonly SettleState[];
-  /** Where it leads; absent: the state stays. */
+  /** Next state; absent if the state stays. */
   to?: SettleState;
 }
 
@@ -37,13 +37,13 @@ export const settleMoves = {
 } as const satisfies Record<string, SettleMove>;
 export type SettleVerb = keyof typeof settleMoves;
 
-/** What who looks at a settlement can say; each is a verb of the table. */
+/** Verdicts of a verifier; each is a verb of the table. */
 export const settleVerdicts = {
   verify: { label: '名单和价值无误' },
   sendBack: { label: '退回重新结算' },
 } as const satisfies LabelMap<string> & Partial<Record<SettleVerb, unknown>>;
 
-/** What somebody had a hand in, and why he therefore is not the second look at it. */
+/** Roles in a settlement, and why each excludes the operator from verifying it. */
 export const settleHands = {
   settled: { label: '结算', why: '不能复核自己的结算' },
   released: { label: '发布或结束', why: '您发布或结束过这个活动，须由另一人复核' },
@@ -52,7 +52,7 @@ export const settleHands = {
 } as const satisfies LabelMap<string> & Record<string, { why: string }>;
 export type SettleHand = keyof typeof settleHands;
 
-/** What decides whether something can be done now. */
+/** Facts that decide which actions are possible now. */
 export interface SettleFacts {
   settle: SettleState;
   status: ConfigStatus;
@@ -63,23 +63,23 @@ export interface SettleFacts {
   /** Ids of who settled it last and who looked at it; null before. */
   settled_by: string | null;
   verified_by: string | null;
-  /** Who did what for it; one may have done several things. */
+  /** Roles of operators in it; one operator may have several. */
   hands: readonly { by: string; did: SettleHand }[];
 }
 
-/** Who settles where nobody does. */
+/** Operator id of an automatic settlement. */
 export const settlesItself = 'system';
 
-/** Why somebody is not the second look at a settlement; undefined where he is. */
+/** Reason why an operator cannot verify a settlement; undefined if possible. */
 const handCannot = (verb: SettleVerb, hands: SettleFacts['hands'], me: string): string | undefined => {
   const own = hands.filter(({ by }) => by === me).map(({ did }) => did);
-  // Who settled it looks at nothing of his own; the others may at least send it back.
+  // The operator who settled it can neither verify it nor send it back; the other roles may send it back.
   const bars = (Object.keys(settleHands) as SettleHand[]).filter((did) => verb === 'verify' || did === 'settled');
   const found = bars.find((did) => own.includes(did));
   return found && settleHands[found].why;
 };
 
-/** Why a verb is not to be had now by this operator; undefined where it is. */
+/** Reason why an action is not available to this operator now; undefined if it is. */
 export function settleCannot(verb: SettleVerb, facts: SettleFacts, me: string): string | undefined {
   const { settle, status, is_asked, began, settled_by, verified_by, hands } = facts;
   const move: SettleMove = settleMoves[verb];
@@ -89,13 +89,13 @@ export function settleCannot(verb: SettleVerb, facts: SettleFacts, me: string): 
   if (is_asked) return '结算申请正在等待第二人同意';
   if (verb === 'settle' && status !== 'ended') return '活动还没有结束：请等到结束，或先提前结束';
   if (verb === 'verify' || verb === 'sendBack') return handCannot(verb, hands, me);
-  // Where nobody settled, whoever looked at it would be the only one.
+  // After an automatic settlement the verifier is the only person involved, and so cannot also issue it.
   if (verb === 'issue' && settled_by === settlesItself && verified_by === me)
     return '自动结算的活动须由复核人以外的人发放';
   return undefined;
 }
 
-/** Who must agree to a settlement beside who settles, and why; undefined where nobody needs to. */
+/** Approver required for a settlement, and why; undefined if none. */
 export function settleNeeds(coins: number, budget: number): { code: string; why: string } | undefined {
   const text = coins.toLocaleString('zh-CN');
   const needs = (why: string) => ({ code: activityCheckCode, why });
@@ -105,7 +105,7 @@ export function settleNeeds(coins: number, budget: number): { code: string; why:
     : undefined;
 }
 
-/** Why a name is left out. */
+/** Reasons for exclusion. */
 export const exclusions = {
   device: { label: '同设备', color: 'orange' },
   banned: { label: '封禁中', color: 'red' },
@@ -113,7 +113,7 @@ export const exclusions = {
 } as const satisfies LabelMap<string>;
 export type Exclusion = keyof typeof exclusions;
 
-/** What became of one name, in a list of both. */
+/** State of a user in the list of rewarded and excluded users. */
 export const nameStates = {
   ranked: { label: '预演入榜', color: 'default' },
   settled: { label: '已结算', color: 'blue' },
@@ -125,7 +125,7 @@ export const nameStates = {
 } as const satisfies LabelMap<string>;
 export type NameState = keyof typeof nameStates;
 
-/** What decides what can be done to one name. */
+/** Facts that decide which actions a user's entry allows. */
 export interface NameFacts {
   name_state: NameState;
   why: Exclusion | null;
@@ -133,7 +133,7 @@ export interface NameFacts {
   is_back: boolean;
 }
 
-/** Why a verb is nothing for a name, whatever its settlement lets; undefined where it is something. */
+/** Reason why an action does not apply to a user's entry, whatever the settlement allows; undefined if it does. */
 export function nameCannot(
   verb: 'readmit' | 'leaveOut' | 'reissue',
   { name_state, why, is_back }: NameFacts,
@@ -144,7 +144,7 @@ export function nameCannot(
   return why === 'deleted' ? '已注销的用户不能恢复资格' : undefined;
 }
 
-/** Why an activity whose time is over may not be put away yet; undefined where it may. */
+/** Reason why an ended activity cannot be archived yet; undefined if it can. */
 export function archiveCannot(
   { settle, is_asked, began }: Pick<SettleFacts, 'settle' | 'is_asked' | 'began'>,
   isAnybodyGiven: boolean,
@@ -155,11 +155,11 @@ export function archiveCannot(
   return '结算还没有完成，不能归档';
 }
 
-/** One who took part in a round. */
+/** Participant of a round. */
 export interface Player {
   uid: string;
   score: number;
-  /** When he had it: epoch milliseconds. */
+  /** Time the score was reached: epoch milliseconds. */
   reached_at: number;
   level: number;
   /** Empty where nobody knows it. */
@@ -168,7 +168,7 @@ export interface Player {
 }
 
 export interface SettledName {
-  /** Which day or week, from 1. */
+  /** Number of the day or week, from 1. */
   round: number;
   rank: number;
   uid: string;
@@ -202,7 +202,7 @@ const inOrder = (players: readonly Player[], tie: keyof typeof tieRules): Player
       (a.uid < b.uid ? -1 : 1),
   );
 
-/** Those who were taken back in by hand are left out for no reason that can be waived. */
+/** Reason to exclude a player; readmitted users keep only reasons that cannot be waived. */
 function exclusionOf(player: Player, keeper: string | undefined, isBack: boolean): Exclusion | undefined {
   if (player.status === 'deleted') return 'deleted';
   if (isBack) return undefined;
@@ -252,7 +252,7 @@ export function outcomeOf(
     return { round, rank: place + 1, uid, score, stages: given, value };
   });
   const names = (type === 'rank' ? ranked : ranked.filter((name) => name.stages.length > 0)).slice(0, most);
-  // Who could not have been on the list is not told of as left out.
+  // Excluded players whose score would not have reached the list are not reported.
   const last = names.length < most ? 0 : (names.at(-1)?.score ?? 0);
   const could = ({ score }: ExcludedName) => score >= last && (type === 'rank' || stagesFor(body, 0, score).length > 0);
   return { names, excluded: excluded.filter(could) };

@@ -14,7 +14,7 @@ const stage = (name: string, cond: number, qty: number, more: Partial<ActivitySt
 
 export interface ActivityTemplate {
   label: string;
-  /** What it is good for, in one sentence. */
+  /** Purpose, in one sentence. */
   what: string;
   body: ActivityBody;
 }

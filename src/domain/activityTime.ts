@@ -3,7 +3,7 @@ import type { Content } from './config';
 import { timeParts } from './configWindow';
 import type { LabelMap } from './labels';
 
-/** What the app shows of an activity at a moment (screens/rewards §3.6.1 预览时间旅行), and when the next one is. */
+/** View of an activity in the app at a moment (screens/rewards §3.6.1 预览时间旅行), and the moment of the next change. */
 
 export const activityPhases = {
   before: { label: '不可见（未到预热）', color: 'default' },
@@ -30,15 +30,15 @@ export function momentsOf({ start_at, end_at, body }: Timed): Moments {
   return { warm: body.warm_at ?? start, start, end, show_end: body.show_end_at ?? end };
 }
 
-/** When it is announced, runs, and has its result shown: `window` is when it is, or was, served. */
+/** Announcement, running period and result period; `window` is the period in which it is live. */
 export const activityParts = ({ body }: Content<ActivityBody>, { start_at, end_at }: Omit<Timed, 'body'>) =>
   timeParts([body.warm_at ?? start_at, start_at, end_at, body.show_end_at], ['预热', '进行', '展示'], '进行');
 
 export interface ClientView {
   phase: ActivityPhase;
-  /** What is counted down to; null where nothing comes. */
+  /** Countdown; null if nothing follows. */
   next: { label: string; at: number; left: string } | null;
-  /** Which day, week or day of signing in it is, from 1; null where that means nothing. */
+  /** Number of the day, week or sign-in day, from 1; null if it does not apply. */
   round: { label: string; number: number } | null;
   /** The stage that stands out, by its place: of the day; null where all are alike. */
   current: number | null;
@@ -78,7 +78,7 @@ function roundAt({ start_at, body }: Timed, at: number): ClientView['round'] {
   return period === 'daily' ? { label: '每日', number: day } : { label: '每周', number: Math.floor((day - 1) / 7) + 1 };
 }
 
-/** What a user sees at a moment. Pure: preview, drawer and tests run the same. */
+/** View of a user at a moment. Pure: shared by preview, drawer and tests. */
 export function clientViewOf(content: Timed, at: number): ClientView {
   const moments = momentsOf(content);
   const phase = phaseAt(moments, at);

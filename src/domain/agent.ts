@@ -17,7 +17,7 @@ export const agentStatus = {
 } as const satisfies LabelMap<string>;
 export type AgentStatus = keyof typeof agentStatus;
 
-/** What moved an agent's stock. */
+/** Types of stock flow of an agent. */
 export const agentFlowTypes = {
   purchase: { label: '进货', color: 'green' },
   sell: { label: '售出', color: 'blue' },
@@ -39,7 +39,7 @@ export const agentFlowStatus = {
 } as const satisfies LabelMap<string>;
 export type AgentFlowStatus = keyof typeof agentFlowStatus;
 
-/** Whose account stands on the other side. */
+/** Kinds of counterparty. */
 export const partyKinds = {
   user: { label: '用户' },
   agent: { label: '代理' },
@@ -48,17 +48,17 @@ export const partyKinds = {
 } as const satisfies LabelMap<string>;
 export type PartyKind = keyof typeof partyKinds;
 
-/** Why a balance does not follow from the row before it. */
+/** Faults of a balance compared with the previous row. */
 export const chainBreaks = {
   gap: { label: '与上一条余额不连续' },
   sum: { label: '变动前后与金额不符' },
   hash: { label: '上一条记录被改动' },
 } as const satisfies LabelMap<string>;
 
-/** Who checks a reversal; held itself, not by the page (blocks G18). */
+/** Permission to approve reversals; the page key alone does not grant it (blocks G18). */
 export const flowLeadCode = 'payManage.agentFlow:lead';
 
-/** What the rules below look at; a row of the wire is one. */
+/** Fields used by the rules below; a row of the response has them. */
 export interface FlowState {
   status: AgentFlowStatus;
   /** The flow that this one takes back. */
@@ -70,7 +70,9 @@ export interface FlowState {
 const waits = ({ pending_approval }: FlowState): string | undefined =>
   pending_approval === null ? undefined : `已有待审批的冲正申请 ${pending_approval}`;
 
-/** Why a verb is not to be had for a flow now, undefined when it is; buttons and the stand-in backend read the same. */
+/**
+ * Reason why an action on a flow is not available now; undefined if it is. Shared by buttons and the stand-in backend.
+ */
 export const flowCannot = {
   dispute: (flow: FlowState) => {
     if (flow.status === 'disputed') return '该流水已在争议中';

@@ -18,7 +18,7 @@ export const sellScopes = {
 } as const satisfies LabelMap<string>;
 export type SellScope = keyof typeof sellScopes;
 
-/** Who agrees to prices, purchases and clearings; held itself, not by the page (blocks G18). */
+/** Permission to approve prices, purchases and clearings; the page key alone does not grant it (blocks G18). */
 export const accountLeadCode = 'payManage.agentAccount:lead';
 
 /** Basis points of the list price as a factor: 9500 is 0.95. */
@@ -30,10 +30,10 @@ export const rateText = (points: number): string => `${points / 100}%`;
 /** Minor units that so many coins come to, at a price of 1,000. */
 export const paidFor = (coins: number, price: number): number => Math.round((coins * price) / 1_000);
 
-/** What an agent pays for 1,000 coins: the list price of its region times its discount, minor units. */
+/** Agent price for 1,000 coins: list price of the region times the discount, in minor units. */
 export const discounted = (listPrice: number, discount: number): number => Math.round((listPrice * discount) / 10_000);
 
-/** What the rules below look at; a row of the wire is one. */
+/** Fields used by the rules below; a row of the response has them. */
 export interface AccountState {
   status: AgentStatus;
   kyc_status: KycStatus;
@@ -74,7 +74,10 @@ const withKyc =
 const notTerminated = only('pending', 'active', 'frozen');
 const whileActive = only('active');
 
-/** Why a verb is not to be had for an agent now, undefined when it is; buttons and the stand-in backend read the same. */
+/**
+ * Reason why an action on an agent is not available now; undefined if it is. Shared by buttons and the stand-in
+ * backend.
+ */
 export const accountCannot = {
   edit: notTerminated,
   open: (agent: AccountState) => only('pending')(agent) ?? withKyc('开通')(agent),
@@ -105,7 +108,7 @@ export interface Placed {
   discount: number;
 }
 
-/** Why nobody can stand below this one, with this region and so many levels of their own (1 for themselves alone). */
+/** Reason why an agent cannot be the parent for this region and depth (1 for a single level); undefined if it can. */
 export function parentCannot(
   parent: Placed | undefined,
   wish: { region: string; discount: number; depth: number },
@@ -118,7 +121,7 @@ export function parentCannot(
   return undefined;
 }
 
-/** Why a discount does not fit between those above and below, undefined where it does. */
+/** Reason why a discount does not fit between those above and below; undefined if it does. */
 export function discountCannot(
   discount: number,
   parent: Placed | undefined,

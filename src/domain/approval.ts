@@ -22,7 +22,7 @@ export const checkerActions = {
   director: { label: '总监' },
 } as const satisfies LabelMap<string>;
 
-/** Why a request can be neither decided, changed nor withdrawn any more. */
+/** Reason why a closed request can no longer be decided, changed or withdrawn. */
 const over: Record<Exclude<ApprovalStatus, 'pending'>, string> = {
   approved: '该申请已通过',
   executed: '该申请已执行',

@@ -10,7 +10,7 @@ export const bgMarks = {
   custom: { label: '自定义', color: 'blue' },
 } as const satisfies LabelMap<string>;
 
-/** What the owner is told with 退回更换. */
+/** Message templates for 退回更换. */
 export const bgTemplates = {
   contact: { label: '含联系方式', content: '您的背景含有联系方式或引流信息，请更换后重新提交。' },
   vulgar: { label: '画面低俗', content: '您的背景画面低俗，请更换后重新提交。' },
@@ -63,7 +63,7 @@ export const hasPrevious = ({ previous }: Reviewed): boolean => previous?.state 
 export const usualRestoring = (reviewed: Reviewed): Restoring =>
   hasPrevious(reviewed) ? 'restore_previous' : 'restore_default';
 
-/** Who paid for a picture of their own is compensated for its rejection, once. */
+/** A buyer is compensated once if a custom background is rejected. */
 export const owesChoice = ({ is_custom, pay_item }: Reviewed): boolean =>
   is_custom && pay_item !== null && pay_item.settled === null;
 
@@ -74,7 +74,7 @@ interface Found {
   template_id: BgTemplate | null;
 }
 
-/** Why a decision does not fit the background, at its field: the same at the bench and at the backend. */
+/** Reason why a decision does not fit the background, at its field; shared by the bench and the backend. */
 export function backgroundRefused(
   { conclusion, measures, compensation, template_id }: Found,
   reviewed: Reviewed,
@@ -103,14 +103,14 @@ interface Kept {
   medium: { state: string };
 }
 
-/** Why a background cannot be shown again; undefined when it can. */
+/** Reason why a background cannot be shown again; undefined if it can. */
 export function reapplyCannot({ owner_closed, shown, medium }: Kept): string | undefined {
   if (owner_closed) return '房间已关闭，无法恢复';
   if (medium.state === 'purged') return '原片已过保留期，无法恢复';
   return shown === 'newer' ? '用户已换新背景，不能覆盖' : undefined;
 }
 
-/** Where the app writes over a background, in thousandths of the screen. */
+/** Areas where the app draws text over a background, in thousandths of the screen. */
 export interface Zone {
   key: string;
   label: string;
@@ -135,7 +135,7 @@ export const zonesOf: Record<BgKind, readonly Zone[]> = {
   ],
 };
 
-/** How well white text is read there. */
+/** Legibility of white text. */
 export const legibility = {
   good: { label: '清晰', color: 'green' },
   weak: { label: '勉强', color: 'gold' },

@@ -5,7 +5,7 @@ import type { AppealStatus } from './review';
 import type { CaseKind } from './reviewKinds';
 import { caseKinds } from './reviewKinds';
 
-/** What can be barred (screens/risk §3.7.7). */
+/** Kinds of ban target (screens/risk §3.7.7). */
 export const targetTypes = {
   user: { label: '用户', color: 'blue' },
   device: { label: '设备', color: 'cyan' },
@@ -15,11 +15,11 @@ export const targetTypes = {
 } as const satisfies LabelMap<string>;
 export type TargetType = keyof typeof targetTypes;
 
-/** Who lifts or shortens a ban for ever (screens/risk §3.7.7). */
+/** Permission to lift or shorten permanent bans (screens/risk §3.7.7). */
 export const leadCode = 'banRecord:lead';
 export const leadOnly = `永久封禁只能由组长（${leadCode}）解除或缩短，请转交组长处理`;
 
-/** What the rules below look at; a row of the wire is one. */
+/** Fields used by the rules below; a row of the response has them. */
 export interface BanState {
   status: BanStatus;
   /** Null is for ever. */
@@ -36,8 +36,8 @@ const ended = ({ status }: { status: BanStatus }): string =>
   `封禁为「${labelOf(banStatus, status).label}」，仅生效中或未生效的封禁可操作`;
 
 /**
- * Why a verb is not to be had for a ban now, undefined when it is. Buttons, tests and the stand-in backend
- * read the same rules.
+ * Reason why an action on a ban is not available now; undefined if it is. Shared by buttons, tests and the stand-in
+ * backend.
  */
 export const banCannot = {
   lift: (ban: BanState, isLead: boolean) => {
@@ -57,11 +57,11 @@ export const banCannot = {
   },
 };
 
-/** What a ban did beside barring, as it would come back with a lift for misjudgement. */
+/** Side effects of a ban that lifting it for misjudgement would undo. */
 export interface ComesBack {
   reopened: number;
   shown: number;
-  /** What cannot, in words. */
+  /** Side effects that cannot be undone, as text. */
   lost: string[];
 }
 
@@ -79,7 +79,7 @@ export function comesBackText(bans: readonly { comes_back: ComesBack }[]): strin
     .join('');
 }
 
-/** Why an answer to an appeal is not to be had, undefined where it is; what stands is always upheld. */
+/** Reason why an answer to an appeal is not available; undefined if it is. Upholding is always possible. */
 export const answerCannot = (answer: 'upheld' | 'overturned' | 'reduced', ban: BanState, isLead: boolean) => {
   if (answer === 'upheld' || (answer === 'overturned' && !isInForce(ban))) return undefined;
   return answer === 'reduced' ? banCannot.changeTerm(ban, isLead) : banCannot.lift(ban, isLead);
@@ -89,7 +89,7 @@ export const answerCannot = (answer: 'upheld' | 'overturned' | 'reduced', ban: B
 export const sharedTypes = (a: readonly BanType[], b: readonly BanType[]): BanType[] =>
   a.filter((type) => type === 'all' || b.includes(type) || b.includes('all'));
 
-/** What the first bars and the second does not. */
+/** Ban types in the first list that the second does not cover. */
 export function typesBeside(first: readonly BanType[], second: readonly BanType[]): BanType[] {
   if (second.includes('all')) return [];
   const all = (Object.keys(banTypes) as BanType[]).filter((type) => type !== 'all');

@@ -3,7 +3,7 @@ import { entryOf, type LabelMap, labelOf } from './labels';
 import { type Picture, pictureLine } from './picture';
 import type { Ref } from './references';
 
-/** Where a banner stands, its picture's size in pixels, and whether everybody sees it at once. */
+/** Positions of banners: picture size in pixels, and whether all users see it at once. */
 export const bannerPositions = {
   home_top: { label: '首页顶部', width: 1029, height: 360 },
   home_pop: { label: '首页弹窗', width: 840, height: 1080 },
@@ -41,7 +41,7 @@ export const linkStates = {
 export const pictureLanguages = { zh: { label: '中文' }, en: { label: '英语' }, tl: { label: '菲律宾语' } };
 export type PictureLanguage = keyof typeof pictureLanguages;
 
-/** What a version of a banner says (screens/resource §3.5.4). */
+/** Body of a banner version (screens/resource §3.5.4). */
 export interface BannerBody {
   position: BannerPosition;
   /** By language; the first is what a language without its own gets. */
@@ -69,7 +69,7 @@ const schemePattern = /^voice:\/\/[a-z][\w/-]*(\?[\w=&%.-]*)?$/;
 /** Positions that cover the whole screen: a second person agrees. */
 export const coveringPositions: readonly BannerPosition[] = ['home_pop', 'splash'];
 
-/** What is wrong with where it leads; undefined where nothing is. Whether it can be reached is the backend's to say. */
+/** Problem of a jump target; undefined if valid. Only the backend can tell whether the target exists. */
 export function jumpProblem(type: JumpType, value: string): string | undefined {
   if (type === 'none') return value === '' ? undefined : '不跳转时没有目标';
   if (value.trim() === '') return `请填写${labelOf(jumpTypes, type).label}的目标`;
@@ -91,7 +91,7 @@ function isAddress(text: string): boolean {
   }
 }
 
-/** What is wrong with an address of the web; it leads to one of these hosts. */
+/** Problem of a web address; it must be on one of these hosts. */
 export function addressProblem(text: string, hosts: readonly string[] = allowedHosts): string | undefined {
   if (!text.startsWith('https://')) return '网址须以 https:// 开头';
   const [, host] = addressPattern.exec(text) ?? [];
@@ -140,7 +140,7 @@ function checkPictures({ position, images, image_b }: BannerBody): CheckLine[] {
 /** Held itself by who checks a banner before it covers the screen (blocks G7, G18). */
 export const bannerCheckCode = 'resource.banner:check';
 
-/** Who must agree to a version, and why; undefined where nobody needs to. */
+/** Approver required for a version, and why; undefined if none. */
 export function bannerNeeds({ body }: Content<BannerBody>): { code: string; why: string } | undefined {
   if (!coveringPositions.includes(body.position)) return undefined;
   return {

@@ -1,6 +1,6 @@
 import type { LabelMap } from './labels';
 
-/** What became of one in a batch, trouble first (blocks G5). */
+/** Results of a batch item, failures first (blocks G5). */
 export const batchOutcomes = {
   failed: { label: '失败', color: 'red' },
   skipped: { label: '跳过', color: 'gold' },
@@ -11,7 +11,7 @@ export type BatchOutcome = keyof typeof batchOutcomes;
 
 export interface BatchItem {
   status: BatchOutcome;
-  /** Why not. */
+  /** Reason of a failure. */
   reason: string | null;
 }
 

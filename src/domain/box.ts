@@ -3,8 +3,8 @@ import { leastPity, maxBoxItems, maxBoxWeight, maxPity } from './limits';
 import type { RewardItemType } from './reward';
 
 /**
- * What a treasure box gives (screens/rewards §3.6.5). One pure function decides a draw: what opens boxes, what
- * simulates them and what explains an old opening all ask it, so a replay is the draw.
+ * Draws of a treasure box (screens/rewards §3.6.5). One pure function decides a draw; opening, simulation and the
+ * replay of old openings all use it.
  */
 
 export interface BoxReward {
@@ -18,10 +18,10 @@ export interface BoxReward {
 export interface BoxItem extends BoxReward {
   /** 1–1,000,000; its probability is this of the sum of all. */
   weight: number;
-  /** As many as are given in a day, and ever, whatever `qty` says; −1 for any number. */
+  /** Number given per day and in total, independent of `qty`; −1 is unlimited. */
   stock_day: number;
   stock_total: number;
-  /** As many as one user is given in a day; 0 for any number. */
+  /** Number one user can get per day; 0 is unlimited. */
   per_user_limit: number;
   is_rare: boolean;
   /** Whether the room is told. */
@@ -36,7 +36,7 @@ export interface Pity {
   reward: string;
 }
 
-/** What a version says of its draws; its body has these fields among others. */
+/** Draw settings of a version; its body has these fields among others. */
 export interface BoxOdds {
   pool: readonly BoxItem[];
   pity: Pity;
@@ -87,7 +87,7 @@ function pityProblem({ pool, pity }: BoxOdds): string | undefined {
   return promised.is_rare ? undefined : '保底奖励须是稀有奖品';
 }
 
-/** Why nothing can be drawn from it, field by field; empty where all is well. */
+/** Reasons why nothing can be drawn, per field; empty if valid. */
 export function boxProblems(odds: BoxOdds): BoxProblem[] {
   const { pool, empty_reward } = odds;
   const problems: BoxProblem[] = [];
@@ -126,7 +126,7 @@ export interface OddsTable {
   /** The item at the first roll of each stretch of 2^`shift` rolls: from there on is found sooner than by halving. */
   guide: Uint8Array;
   shift: number;
-  /** Where the pity's reward stands in the pool; −1 without pity. */
+  /** Index of the pity reward in the pool; −1 without pity. */
   pityAt: number;
 }
 
@@ -165,12 +165,12 @@ export const rollsOf = ({ ends }: OddsTable, index: number): readonly [from: num
   (ends[index] ?? 0) - 1,
 ];
 
-/** What there was of an item just before a draw. */
+/** Stock of an item just before a draw. */
 export interface Standing {
   /** Left of it that day, and at all; −1 for any number. */
   left_day: number;
   left_total: number;
-  /** What the user had been given of it that day. */
+  /** Quantity the user had received of it that day. */
   had_today: number;
 }
 
@@ -189,7 +189,7 @@ export interface DrawFacts {
 export interface Outcome {
   /** The item of the roll, by its place in the pool, whatever was given. */
   rolled: number;
-  /** What was given, by its place in the pool; −1 for the `empty_reward`. */
+  /** Index of the reward in the pool; −1 for the `empty_reward`. */
   given: number;
   why: DrawReason;
   /** Draws of the user in a row without a rare reward, after this one. */
@@ -206,8 +206,8 @@ export const isPityDue = ({ odds: { pity } }: OddsTable, misses: number): boolea
   pity.enabled && misses >= pity.n - 1;
 
 /**
- * What a draw gives. The n-th in a row without a rare reward is the pity's, whatever the roll; where that one is out, the
- * roll decides, and the promise stays for the next draw. The `empty_reward` is never rare.
+ * Result of a draw. The n-th draw in a row without a rare reward gives the pity reward, whatever the roll; if that is
+ * out of stock, the roll decides and the pity carries over to the next draw. The `empty_reward` is never rare.
  */
 export function outcomeOf(table: OddsTable, facts: DrawFacts): Outcome {
   const { pool } = table.odds;

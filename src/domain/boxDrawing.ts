@@ -2,9 +2,9 @@ import { isPityDue, itemAt, type OddsTable, outcomeOf, type Standing } from './b
 import { maxSeed, type Random32, rollOf } from './boxRandom';
 import { type ChiSquare, chiSquareOf } from './chiSquare';
 
-/** What became of one item of the pool, by its place. */
+/** Counts for one item of the pool. */
 export interface ItemCount {
-  /** What its rolls should be. */
+  /** Expected number of rolls. */
   expected: number;
   rolled: number;
   /** As much as went out, by pity included. */
@@ -17,7 +17,7 @@ export interface ItemCount {
   totalOutAt: number | null;
 }
 
-/** What all draws came to. */
+/** Totals of all draws. */
 export interface Drawn {
   draws: number;
   items: ItemCount[];
@@ -50,7 +50,7 @@ function missesAtFirst(table: OddsTable, users: number, random: Random32): Uint3
   return misses.map(() => Math.min(pity.n - 1, Math.floor(runOf(random() / (maxSeed + 1)))));
 }
 
-/** What users were given today, of items with a limit alone; a day's numbers are void the next day. */
+/** Quantities users received today, for items with a limit only; they restart every day. */
 function givenToday({ odds: { pool } }: OddsTable, users: number) {
   let columns = 0;
   const columnOf = pool.map(({ per_user_limit }) => (per_user_limit > 0 ? columns++ : -1));

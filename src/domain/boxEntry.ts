@@ -2,11 +2,11 @@ import type { LabelMap } from './labels';
 import type { TreasureBoxBody } from './treasureBox';
 
 /**
- * Who takes part in a draw (screens/rewards §3.6.5 risk), decided before anything is drawn. Pure, as the draw is: what
- * opens boxes and what explains an old opening ask the same.
+ * Participants of a draw (screens/rewards §3.6.5 risk), decided before drawing. Pure: opening and the explanation of
+ * old openings share it.
  */
 
-/** Why somebody in the room took no part. */
+/** Reasons why a user in the room did not take part. */
 export const leftOutReasons = {
   new_user: { label: '新用户不参与' },
   device: { label: '同设备只算一人' },
@@ -27,14 +27,14 @@ export interface Entrant {
 export interface LeftOut {
   uid: string;
   why: keyof typeof leftOutReasons;
-  /** Who counted instead of him, on the same device. */
+  /** Account on the same device that took part instead. */
   instead: string | null;
   won_today: number;
 }
 
 /**
- * Who draws of those in the room, in their order, and why the others do not. The first account of a device stands for it
- * even where it may not win any more: a second account is no way around the limit of a day.
+ * Users in the room who draw, in order, and the reason for each other one. The first account of a device represents it
+ * even after reaching its own limit: a second account cannot bypass the daily limit.
  */
 export function entryOf(
   entrants: readonly Entrant[],

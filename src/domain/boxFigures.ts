@@ -11,7 +11,7 @@ export function probabilityText(weight: number, sum: number): string {
   return `${Math.floor(millionths / 1_000_000)}.${String(millionths % 1_000_000).padStart(6, '0')}%`;
 }
 
-/** What draws of a box come to over many of them, while no stock is out and no limit reached. */
+/** Averages over many draws of a box, before any stock or limit runs out. */
 export interface BoxFigures {
   /** Coins of one draw by its odds alone. */
   ev_roll: number;
@@ -24,8 +24,8 @@ export interface BoxFigures {
 }
 
 /**
- * How often pity steps in, of all draws. A user's draws from one rare reward to the next are L on average: draw k + 1
- * comes where k rolls were not rare, q^k, so L = 1 + q + … + q^(n−1); of those one is the pity's in q^(n−1) of all cases.
+ * Share of draws decided by pity. With q the probability of a common roll, the expected number of draws between two
+ * rare rewards is L = 1 + q + … + q^(n−1); pity decides one of them with probability q^(n−1).
  */
 export function pityShare({ pool, pity }: BoxOdds): number {
   if (!pity.enabled) return 0;

@@ -16,7 +16,7 @@ export function seeded(seed: number): Random32 {
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return sum >>> 0;
   };
-  // What its author gives it to forget a poor seed.
+  // The algorithm's author recommends this warm-up for weak seeds.
   for (let round = 0; round < 12; round++) next();
   return next;
 }

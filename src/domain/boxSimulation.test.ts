@@ -65,7 +65,7 @@ describe('pity', () => {
     expect(longestMisses).toBe(19);
     // As often as chance has it: four standard deviations, taken for independent.
     expect(Math.abs(pity - pityExpected)).toBeLessThan(4 * Math.sqrt(pityExpected));
-    // What pity gave for rolls of the other item, the other lacks.
+    // Pity rewards given for rolls of the other item are missing there.
     const [rare, other] = items;
     const instead = (other?.rolled ?? 0) - (other?.given ?? 0);
     expect(rare?.given).toBe((rare?.rolled ?? 0) + instead);

@@ -36,7 +36,7 @@ export interface ReturnPoint {
 }
 
 export interface SimulationResult extends Drawn {
-  /** What the pity's draws should be while no stock is out. */
+  /** Expected number of pity draws while everything is in stock. */
   pityExpected: number;
   /** Coins that openings gave. */
   perOpening: Percentiles;
@@ -46,7 +46,7 @@ export interface SimulationResult extends Drawn {
   returns: ReturnPoint[];
 }
 
-/** Why it cannot be simulated; undefined where it can. */
+/** Reason why it cannot be simulated; undefined if it can. */
 export function setupProblem({ odds, values, winners, cost, openingsPerDay, users }: SimulationSetup) {
   const [problem] = boxProblems(odds);
   if (problem) return problem.index === undefined ? problem.text : `第 ${problem.index + 1} 项：${problem.text}`;

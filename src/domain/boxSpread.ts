@@ -1,4 +1,4 @@
-/** How amounts spread: what most of them stay below, and how many lie where. Both ask for them in ascending order. */
+/** Distribution of amounts: percentiles and histogram. Both take amounts in ascending order. */
 
 export interface Percentiles {
   p50: number;

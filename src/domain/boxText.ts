@@ -11,7 +11,7 @@ interface Words {
   reward: (name: string, qty: number, days: number) => string;
   line: (reward: string, isRare: boolean, percent: string) => string;
   pity: (n: number, reward: string) => string;
-  /** Where the promised one can be out. */
+  /** Used if the pity reward can be out of stock. */
   later: string;
   empty: (reward: string) => string;
   code: (code: string) => string;
@@ -62,7 +62,7 @@ export function oddsHash(odds: BoxOdds): string {
   return hashOf(JSON.stringify(published)).toString(16).padStart(8, '0');
 }
 
-/** What a reward is called in the language of the text. */
+/** Returns the name of a reward in the language of the text. */
 export type RewardNames = (reward: Pick<BoxReward, 'item_type' | 'item_id'>) => string;
 
 /** A line for each reward, for pity, for what is given instead where something can run out; the check code is the last. */
@@ -93,7 +93,10 @@ export const oddsTexts = (odds: BoxOdds, namesOf: NamesOf): Record<Language, str
   tl: oddsText(odds, namesOf('tl'), 'tl'),
 });
 
-/** Where what is published is not what is drawn, at the field of its language; nothing where nothing can be drawn. */
+/**
+ * Reports published odds that differ from the configured ones, at the field of their language; empty if nothing can be
+ * drawn.
+ */
 export const oddsLines = (
   path: string,
   texts: Readonly<Record<Language, string>>,
@@ -108,7 +111,7 @@ export const oddsLines = (
         return problem === undefined ? [] : [block(`${path}.${language}`, `${label}公示：${problem}`)];
       });
 
-/** Where a text is not the configured odds: the first line that differs; undefined where it is exactly them. */
+/** First line of a text that differs from the configured odds; undefined if all match. */
 export function oddsProblem(text: string, odds: BoxOdds, nameOf: RewardNames, language: Language): string | undefined {
   const found = text.replace(/\r\n?/g, '\n').trimEnd().split('\n');
   const expected = oddsText(odds, nameOf, language).split('\n');

@@ -7,7 +7,7 @@ import type { Language } from './review';
  * version never changes; what is edited is a draft beside it.
  */
 
-/** What clients see of it; while it never was published, how far its first draft is. */
+/** Status of a config as clients see it; before the first publication, the status of its draft. */
 export const configStatus = {
   draft: { label: '草稿', color: 'default' },
   pending: { label: '待审批', color: 'gold' },
@@ -19,7 +19,7 @@ export const configStatus = {
 } as const satisfies LabelMap<string>;
 export type ConfigStatus = keyof typeof configStatus;
 
-/** How far the draft beside it is. */
+/** Status of the draft beside the live version. */
 export const draftStates = {
   none: { label: '无修改' },
   open: { label: '编辑中', color: 'processing' },
@@ -38,7 +38,7 @@ export type Environment = keyof typeof environments;
 /** Shares of the users who get a version, in per cent, one after the other. */
 export const rolloutSteps = [1, 5, 20, 50, 100] as const;
 
-/** What decides whether something can be done now. */
+/** Facts that decide which actions are possible now. */
 export interface ConfigFacts {
   status: ConfigStatus;
   env: Environment;
@@ -54,9 +54,9 @@ export interface Move {
   from: readonly ConfigStatus[];
   /** States of the draft in which it can be done; absent: any. */
   draft?: readonly DraftState[];
-  /** Where it leads; absent: the status stays, or depends on time and approval (`submit`). */
+  /** Next status; absent if it stays or depends on time and approval (`submit`). */
   to?: ConfigStatus;
-  /** It waits while a colleague is editing (`heldBy`). */
+  /** Unavailable while a colleague is editing (`heldBy`). */
   waits?: true;
 }
 
@@ -97,7 +97,7 @@ export type ConfigVerb = keyof typeof configMoves;
 /** The verbs of the one call `move`. */
 export type MoveVerb = 'pause' | 'resume' | 'end' | 'archive';
 
-/** Why a verb is not to be had now, by the word that the screen has for it; undefined where it is. */
+/** Reason why an action is not available now, with its label on the screen; undefined if it is. */
 export function configCannot(
   verb: ConfigVerb,
   { status, env, draft, live }: ConfigFacts,
@@ -115,17 +115,17 @@ export function configCannot(
   return undefined;
 }
 
-/** Where users are (blocks G3). */
+/** Regions of users (blocks G3). */
 export const audienceRegions = {
   wy: { label: '中国' },
   ph: { label: '菲律宾' },
   us: { label: '美国' },
 } as const satisfies LabelMap<string>;
 
-/** It has begun, and is shown or can be again at any moment. */
+/** Has begun and not ended: online or paused. */
 export const isRunning = (status: ConfigStatus): boolean => status === 'online' || status === 'paused';
 
-/** When what runs began, as its version says it or as it came; null for what does not run. */
+/** Start of a running config, by its version or actual start; null if it is not running. */
 export const liveStartOf = (
   { status, online_at }: { status: ConfigStatus; online_at: number | null },
   live: { start_at: number | null } | null | undefined,
@@ -146,7 +146,7 @@ export const accountAges = {
   old: { label: '老用户' },
 } as const satisfies LabelMap<string>;
 
-/** Who gets it; what is empty leaves nobody out. */
+/** Audience; an empty list does not restrict. */
 export interface Audience {
   regions: (keyof typeof audienceRegions)[];
   platforms: (keyof typeof platforms)[];
@@ -161,7 +161,7 @@ export interface Audience {
   segment: string;
 }
 
-/** What a version holds: the part that all types have, and the type's own. */
+/** Content of a version: the fields of all types and the type's body. */
 export interface Content<B> {
   name: string;
   /** Epoch milliseconds; null begins with the publication. */
@@ -226,13 +226,13 @@ export interface CheckMoment<B = unknown> {
   status: ConfigStatus;
   /** Start of what is online: it cannot begin a second time. */
   liveStart: number | null;
-  /** What is served, or will be, for rules about what changes; absent or null before the first publication. */
+  /** Live or scheduled version, for rules about changes; absent or null before the first publication. */
   live?: Content<B> | null | undefined;
 }
 
-/** What a type does not ask of its versions. */
+/** Common rules that a type does not apply. */
 export interface CommonRules {
-  /** It may be served without an end, and as long as it likes. */
+  /** May be live without an end, for any length of time. */
   endless?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type ConfigVerb, configMoves, type Move } from './config';
 
-/** Who is editing one, and until when nobody else can (epoch milliseconds). */
+/** Edit lock: its holder and expiry (epoch milliseconds). */
 export interface ConfigLock {
   by: string;
   by_name: string;
@@ -8,8 +8,8 @@ export interface ConfigLock {
 }
 
 /**
- * Whose lock keeps a verb from an operator now (409); undefined where none does. 暂停, 恢复 and 下线 obey no lock: an
- * emergency cannot wait. Nor does 撤回申请, which is the maker's own while nobody can edit.
+ * Lock that blocks an action for an operator (409); undefined if none. 暂停, 恢复 and 下线 ignore locks, since an emergency
+ * cannot wait. So does 撤回申请: only the maker has it, and nobody can edit meanwhile.
  */
 export function heldBy(verb: ConfigVerb, lock: ConfigLock | null, me: string, now: number): ConfigLock | undefined {
   const { waits }: Move = configMoves[verb];

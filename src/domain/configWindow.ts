@@ -1,6 +1,6 @@
 import type { Content } from './config';
 
-/** When something is served. */
+/** Live period. */
 interface Window {
   /** Epoch milliseconds; null begins with the publication, and has no end. */
   start_at: number | null;
@@ -41,7 +41,7 @@ export interface TimePart {
   label: string;
   start_at: number;
   end_at: number;
-  /** What the others are for. */
+  /** False for secondary parts. */
   is_main: boolean;
 }
 

@@ -4,7 +4,7 @@ import { type LabelMap, labelOf } from './labels';
 import { maxValidDays, secondPersonCoins } from './limits';
 import { type Picture, pictureLine } from './picture';
 
-/** What is used up: cards, horns, tickets (screens/resource §3.5.2). */
+/** Kinds of consumable: cards, horns, tickets (screens/resource §3.5.2). */
 export const consumableKinds = {
   horn: { label: '喇叭' },
   exp_card: { label: '经验卡' },
@@ -19,8 +19,8 @@ export const consumableKinds = {
 export type ConsumableKind = keyof typeof consumableKinds;
 
 /**
- * What using one does; `since` is the first version of the app that knows it, `unit` what its value counts, `much` from
- * how much of it a second person agrees.
+ * Effects of consumables. `since`: first app version that supports it; `unit`: unit of its value; `much`: value from
+ * which a second person must approve.
  */
 export const effectTypes = {
   broadcast: { label: '广播', unit: '条', since: '5.0.0', much: 10 },
@@ -34,7 +34,7 @@ export const effectTypes = {
 } as const satisfies LabelMap<string> & Record<string, { unit: string; since: string; much: number }>;
 export type EffectType = keyof typeof effectTypes;
 
-/** What its value counts; nothing for a type that is newer than this build. */
+/** Unit of an effect's value; empty for a type newer than this build. */
 export const unitOf = (type: EffectType): string => (Object.hasOwn(effectTypes, type) ? effectTypes[type].unit : '');
 
 export const effectScopes = {
@@ -43,7 +43,7 @@ export const effectScopes = {
   site: { label: '全站' },
 } as const satisfies LabelMap<string>;
 
-/** What those of a kind do; what is not said here does anything. */
+/** Effects allowed per kind; kinds not listed allow any. */
 const kindEffects: Partial<Record<ConsumableKind, readonly EffectType[]>> = {
   horn: ['broadcast'],
   exp_card: ['add_exp', 'multiply'],
@@ -55,7 +55,7 @@ const kindEffects: Partial<Record<ConsumableKind, readonly EffectType[]>> = {
   room_boost: ['heat'],
 };
 
-/** How long one holds what was given to him. */
+/** Validity of granted items. */
 export const validTypes = {
   permanent: { label: '永久' },
   days: { label: '领取后若干天' },
@@ -79,14 +79,14 @@ export interface Effect {
   scope: keyof typeof effectScopes;
 }
 
-/** What a version of a consumable says (screens/resource §3.5.2). */
+/** Body of a consumable version (screens/resource §3.5.2). */
 export interface ConsumableBody {
   kind: ConsumableKind;
   /** The name in other languages; empty for the Chinese one. */
   names: { en: string; tl: string };
   icon: Picture | null;
   effect: Effect;
-  /** As many as one user holds. */
+  /** Maximum number per user. */
   max_stack: number;
   valid_type: keyof typeof validTypes;
   /** For `days`. */
@@ -187,7 +187,7 @@ function validLines({ body, start_at }: Content<ConsumableBody>, { now }: CheckM
   return valid_until <= (start_at ?? now) ? [block('body.valid_until', '到期日期须晚于开始时间')] : [];
 }
 
-/** How long one is kept, in words. */
+/** Validity as text. */
 export const validText = ({ valid_type, valid_days }: Pick<ConsumableBody, 'valid_type' | 'valid_days'>): string =>
   valid_type === 'days' ? `领取后 ${valid_days} 天` : labelOf(validTypes, valid_type).label;
 
@@ -201,23 +201,23 @@ function effectWhy({ effect, value_coin }: ConsumableBody): string | undefined {
   return value_coin === 0 ? '估值为 0，发放不受限额约束' : undefined;
 }
 
-/** Why a second person is asked about what differs from what was published; undefined where nobody is. */
+/** Reason why a change against the published version needs an approver; undefined if it does not. */
 function changeWhy({ body }: Content<ConsumableBody>, before: Content<ConsumableBody>): string | undefined {
   const { effect, value_coin, sell_price } = before.body;
   if (!sameEffect(effect, body.effect)) return '已发布的效果有变化';
   if (value_coin !== body.value_coin) return `已发布的估值有变化（原 ${countText(value_coin ?? 0)} 金币）`;
-  // What was not sold was to be had for what it is worth.
+  // If it was not sold before, its value counts as its old price.
   const asked = sell_price || (value_coin ?? 0);
   return body.sell_price > 0 && body.sell_price < asked ? `售价低于原来的 ${countText(asked)} 金币` : undefined;
 }
 
-/** It does, is worth and costs what is served. */
+/** Effect, value and price equal those of the live version. */
 const isAsServed = ({ body }: Content<ConsumableBody>, { body: live }: Content<ConsumableBody>): boolean =>
   sameEffect(live.effect, body.effect) && live.value_coin === body.value_coin && live.sell_price === body.sell_price;
 
 /**
- * Who must agree to a version, and why; undefined where nobody needs to. `before` are what is served and what changes
- * are counted from: nobody gets further in several steps than in one.
+ * Approver required for a version, and why; undefined if none. `before` holds the live version and the one from which
+ * changes are added up, so that several small steps need the same approval as one large step.
  */
 export function consumableNeeds(
   content: Content<ConsumableBody>,
@@ -228,7 +228,7 @@ export function consumableNeeds(
   const isMuch = (coins: number | null | undefined) => (coins ?? 0) >= secondPersonCoins;
   if (isMuch(content.body.value_coin)) return needs(`估值${most}`);
   if (isMuch(content.body.sell_price)) return needs(`售价${most}`);
-  // Whoever values it less gives away the same.
+  // Lowering the value would give away the same item without approval.
   if (before.some((one) => isMuch(one?.body.value_coin))) return needs(`线上版本的估值${most}`);
   const [live] = before;
   if (live && isAsServed(content, live)) return undefined;

@@ -1,6 +1,6 @@
 import { cellsOf } from './csvCells';
 
-/** What a file or a paste should look like. */
+/** Expected format of a file or paste. */
 interface Shape {
   heads: readonly string[];
   /** Columns that every line has; those behind them may be left out. */

@@ -6,7 +6,7 @@ import { heavyFrameBytes, maxValidDays } from './limits';
 import { type MediaFile, mediaLimits, mediaLines } from './media';
 import type { tiers } from './resource';
 
-/** What users wear (screens/resource §3.5.3): one of each slot at a time. */
+/** Slots of dress-ups (screens/resource §3.5.3); a user wears one item per slot. */
 export const slots = {
   avatar_frame: { label: '头像框' },
   bubble: { label: '气泡' },
@@ -20,15 +20,15 @@ export const slots = {
 } as const satisfies LabelMap<string>;
 export type Slot = keyof typeof slots;
 
-/** What a slot wants of its files. */
+/** File requirements of a slot. */
 interface SlotRule {
   /** Pixels, which are also the ratio. */
   wanted: { width: number; height: number };
-  /** What lies below has to be seen through it. */
+  /** The layers below must stay visible. */
   alpha: boolean;
-  /** It is told by its movement. */
+  /** Needs a movement. */
   moves: boolean;
-  /** Where it is drawn usually: what is higher lies above. */
+  /** Usual layer; higher ones are drawn above. */
   layer: number;
   /** The part of it that has to stay clear. */
   safe: string;
@@ -80,10 +80,10 @@ const rules: Readonly<Record<Slot, SlotRule>> = {
   },
 };
 
-/** What a slot wants of its files. */
+/** File requirements of a slot. */
 export const slotRule = (slot: Slot): SlotRule => (Object.hasOwn(rules, slot) ? rules[slot] : frame);
 
-/** How users come by it. */
+/** Ways to obtain it. */
 export const obtains = {
   shop: { label: '商城购买' },
   vip: { label: 'VIP 专属' },
@@ -99,7 +99,7 @@ export const genderLimits = {
   female: { label: '仅女' },
 } as const satisfies LabelMap<string>;
 
-/** What becomes of those who wear it as it is taken down. */
+/** Treatment of wearers when an item is taken down. */
 export const endChoices = {
   keep: { label: '保留' },
   take_off: { label: '卸下' },
@@ -107,20 +107,20 @@ export const endChoices = {
 } as const satisfies LabelMap<string>;
 export type EndChoice = keyof typeof endChoices;
 
-/** Of whom it is taken off. */
+/** Users from whom an item is taken off. */
 export const takeOffScopes = {
   one: { label: '一名用户' },
   all: { label: '全部佩戴者' },
 } as const satisfies LabelMap<string>;
 
-/** So many days for so many coins. */
+/** Price for a number of days. */
 export interface DressupPrice {
   /** 0 is for ever, and stands last. */
   days: number;
   coin: number;
 }
 
-/** What a version of a dress-up says. */
+/** Body of a dress-up version. */
 export interface DressupBody {
   slot: Slot;
   /** The name in other languages; empty for the Chinese one. */
@@ -136,7 +136,7 @@ export interface DressupBody {
   gender_limit: keyof typeof genderLimits;
   preview_static: MediaFile | null;
   preview_anim: MediaFile | null;
-  /** What is higher is drawn above. */
+  /** Layer; higher ones are drawn above. */
   layer: number;
   /** Coins one is worth, for the budget of rewards; null while nobody said so. */
   value_coin: number | null;
@@ -213,14 +213,14 @@ function changeLines({ body }: Content<DressupBody>, { live }: CheckMoment<Dress
   return [block('body.slot', '已发布的装扮不能换部位：佩戴者会同时戴两件，请新建一件')];
 }
 
-/** One that is worn, as far as the order of layers goes. */
+/** Worn item, with the fields for ordering layers. */
 export interface Layered {
   slot: Slot;
   name: string;
   layer: number;
 }
 
-/** Those that are drawn at the same height: which is above is left to chance. */
+/** Items drawn on the same layer, whose order is undefined. */
 export function layerConflicts(worn: readonly Layered[]): string[] {
   const named = ({ slot, name }: Layered) => `${labelOf(slots, slot).label}「${name}」`;
   const layers = [...new Set(worn.map(({ layer }) => layer))];
@@ -230,10 +230,10 @@ export function layerConflicts(worn: readonly Layered[]): string[] {
   });
 }
 
-/** What can be seen through no more, of the 255 steps of transparency. */
+/** Alpha (0–255) from which a pixel counts as opaque. */
 const seenAlpha = 16;
 
-/** Which share of the hole in the middle of a square picture is covered, 0–1, by its pixels (red, green, blue, alpha). */
+/** Covered share (0–1) of the hole in the middle of a square picture, from its RGBA pixels. */
 export function coveredShare(pixels: ArrayLike<number>, side: number, hole: number): number {
   let [inside, covered] = [0, 0];
   for (let y = 0; y < side; y++) {

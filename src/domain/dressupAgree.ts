@@ -3,7 +3,7 @@ import { type DressupBody, type DressupPrice, daysText, genderLimits, lengthOf, 
 import { labelOf } from './labels';
 import { maxValidDays, secondPersonCoins } from './limits';
 
-/** What of a dress-up one person does not do alone (screens/resource §3.5.3, blocks G7). */
+/** Changes of a dress-up that need a second person (screens/resource §3.5.3, blocks G7). */
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
@@ -13,7 +13,10 @@ export const dressupCheckCode = 'resource.DressupResource:check';
 /** For ever counts as long as anything is held. */
 const daysOf = ({ days }: DressupPrice): number => (days === 0 ? maxValidDays : days);
 
-/** What so many days cost, or must have cost where only fewer and more of them are sold; 0 where none are. */
+/**
+ * Price for a number of days; if not sold for exactly as many, a lower bound from shorter and longer offers; 0 if there
+ * are none.
+ */
 function costOf(list: readonly DressupPrice[], wanted: DressupPrice): number {
   const same = list.find(({ days }) => days === wanted.days);
   if (same) return same.coin;
@@ -22,27 +25,27 @@ function costOf(list: readonly DressupPrice[], wanted: DressupPrice): number {
   return Math.max(0, ...shorter, ...longer.map((one) => Math.floor((one.coin * daysOf(wanted)) / daysOf(one))));
 }
 
-/** Why a second person is asked about what differs from what was published; undefined where nobody is. */
+/** Reason why a change against the published version needs an approver; undefined if it does not. */
 function changeWhy({ body }: Content<DressupBody>, before: Content<DressupBody>): string | undefined {
   const { value_coin } = before.body;
   if (value_coin !== body.value_coin) return `已发布的估值有变化（原 ${countText(value_coin ?? 0)} 金币）`;
   if (body.obtain !== 'shop') return undefined;
   const wasSold = before.body.obtain === 'shop' && before.body.price_list.length > 0;
-  // What was not sold was to be had for what it is worth, however long.
+  // If it was not sold before, its value counts as its old price for any period.
   const asked = (price: DressupPrice) => (wasSold ? costOf(before.body.price_list, price) : (value_coin ?? 0));
   const cheaper = body.price_list.find((price) => price.coin < asked(price));
   return cheaper && `${daysText(cheaper.days)}的售价低于原来的 ${countText(asked(cheaper))} 金币`;
 }
 
-/** It is worth, and is to be had for, what is served. */
+/** Value, price and way to obtain equal those of the live version. */
 const isAsServed = ({ body }: Content<DressupBody>, { body: live }: Content<DressupBody>): boolean =>
   live.value_coin === body.value_coin &&
   live.obtain === body.obtain &&
   JSON.stringify(live.price_list) === JSON.stringify(body.price_list);
 
 /**
- * Who must agree to a version, and why; undefined where nobody needs to. `before` are what is served and what changes
- * are counted from: nobody gets further in several steps than in one.
+ * Approver required for a version, and why; undefined if none. `before` holds the live version and the one from which
+ * changes are added up, so that several small steps need the same approval as one large step.
  */
 export function dressupNeeds(
   content: Content<DressupBody>,
@@ -53,7 +56,7 @@ export function dressupNeeds(
   const isMuch = (coins: number | null | undefined) => (coins ?? 0) >= secondPersonCoins;
   if (isMuch(content.body.value_coin)) return needs(`估值${most}`);
   if (content.body.price_list.some(({ coin }) => isMuch(coin))) return needs(`售价${most}`);
-  // Whoever values it less gives away the same.
+  // Lowering the value would give away the same item without approval.
   if (before.some((one) => isMuch(one?.body.value_coin))) return needs(`线上版本的估值${most}`);
   const [live] = before;
   if (live && isAsServed(content, live)) return undefined;
@@ -66,8 +69,8 @@ const isForThem = (audience: Audience, before: Audience): boolean =>
   [before, everybody].some((one) => JSON.stringify(one) === JSON.stringify(audience));
 
 /**
- * Why one is not put on instead of another that is taken down; undefined where it is. Whoever wears the old one has the
- * new one from then on, without a second person: it is worth no more, and for whoever the old one was for.
+ * Reason why an item cannot replace one that is taken down; undefined if it can. Wearers get the replacement without
+ * approval, so it must not be worth more, and must suit every wearer.
  */
 export function successorCannot(from: Content<DressupBody>, to: Content<DressupBody>): string | undefined {
   const { slot, vip_min, gender_limit } = from.body;

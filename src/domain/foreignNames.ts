@@ -1,7 +1,7 @@
 import { block, type CheckLine, maxNameLength, warn } from './config';
 import { hasUnseen, isBlank, unseenText } from './names';
 
-/** What is called so in other languages; empty for the Chinese name. */
+/** Names in other languages; empty falls back to the Chinese name. */
 export interface ForeignNames {
   en: string;
   tl: string;

@@ -21,7 +21,7 @@ export const bagScenes = {
 } as const satisfies LabelMap<string>;
 export type BagScene = keyof typeof bagScenes;
 
-/** What of its items a user gets. */
+/** Rules for the items a user gets. */
 export const bagModes = {
   fixed: { label: '固定' },
   pick: { label: '自选' },
@@ -35,7 +35,7 @@ export const bagPrices = {
   cash: { label: '现金' },
 } as const satisfies LabelMap<string>;
 
-/** Where cash is paid, and for whom. */
+/** Stores for cash payment, with their platform. */
 export const stores = {
   app_store: { label: 'App Store', platform: 'ios' },
   google_play: { label: 'Google Play', platform: 'android' },
@@ -60,20 +60,20 @@ export interface BagCash extends Readonly<Record<Store, string>> {
 }
 
 export interface BagItem extends GivenItem {
-  /** What it is called in the published odds; for `random`. */
+  /** Names in the published odds; for `random`. */
   names: { en: string; tl: string };
   /** Its probability is this of the sum of all; for `random`. */
   weight: number;
 }
 
-/** What a version of a gift bag says. */
+/** Body of a gift bag version. */
 export interface GiftBagBody {
   /** The name in other languages; empty for the Chinese one. */
   names: { en: string; tl: string };
   picture: Picture | null;
   scene: BagScene;
   mode: BagMode;
-  /** So many a user chooses; for `pick`. */
+  /** Number of items a user chooses; for `pick`. */
   pick_n: number;
   items: BagItem[];
   price_type: keyof typeof bagPrices;
@@ -126,7 +126,7 @@ export function bagValue({ mode, pick_n, items }: Valued): number {
   return sum > 0 ? Math.round(items.reduce((all, item) => all + givenValue(item) * item.weight, 0) / sum) : 0;
 }
 
-/** What one bag is worth and costs in the same unit: coins, or US cents; null where it costs nothing. */
+/** Value and price of one bag in the same unit (coins or US cents); null if it is free. */
 export function bagTerms(body: Valued & Pick<GiftBagBody, 'price_type' | 'price_coin' | 'cash'>) {
   const value = bagValue(body);
   if (body.price_type === 'coin' && body.price_coin > 0) return { value, price: body.price_coin };
@@ -135,13 +135,13 @@ export function bagTerms(body: Valued & Pick<GiftBagBody, 'price_type' | 'price_
   return null;
 }
 
-/** What one bag is worth of its price (价值比); null where it costs nothing. */
+/** Value divided by price (价值比); null if it is free. */
 export function bagRatio(body: Parameters<typeof bagTerms>[0]): number | null {
   const terms = bagTerms(body);
   return terms && terms.value / terms.price;
 }
 
-/** What can be spent like coins; a bag in a bag may be full of them. */
+/** Items that can be spent like coins; a nested bag may be full of them. */
 const likeCoins: readonly RewardItemType[] = ['coin', 'bean', 'gift_bag'];
 
 /** Coins that a user has more after he took one bag: all of a free one, and what is given in coins beyond a price in coins. */
@@ -156,7 +156,7 @@ export function bagGain(body: Pick<GiftBagBody, 'mode' | 'pick_n' | 'items' | 'p
 const leastOf = (...limits: readonly number[]): number =>
   Math.min(...limits.map((limit) => (limit > 0 ? limit : Number.POSITIVE_INFINITY)));
 
-/** So many of them one user, and so many users together, can take of a version. */
+/** Maximum quantity for one user and for all users together. */
 export function bagReach({ buy_limit, stock }: Pick<GiftBagBody, 'buy_limit' | 'stock'>, people: number) {
   if (stock === 0) return { each: 0, all: 0 };
   const { per_user, total } = buy_limit;
@@ -206,7 +206,7 @@ export const oddsOf = ({ items }: Pick<GiftBagBody, 'items'>): BoxOdds => ({
   empty_reward: null,
 });
 
-/** What the items are called in a language, as they were when they were chosen. */
+/** Item names in a language, as they were when chosen. */
 export function bagNames({ items }: Pick<GiftBagBody, 'items'>, language: Language): RewardNames {
   const names = new Map(
     items.map(({ item_type, item_id, name, names }) => [
@@ -221,7 +221,7 @@ export function bagNames({ items }: Pick<GiftBagBody, 'items'>, language: Langua
 export const bagPublicText = (body: Pick<GiftBagBody, 'items'>): Record<Language, string> =>
   oddsTexts(oddsOf(body), (language) => bagNames(body, language));
 
-/** Why a store does not sell a bag at its price, each at its store; nothing for what costs no money. */
+/** Reasons why a store does not sell a bag at its price, per store; empty for bags without a cash price. */
 export function skuProblems(
   { price_type, cash }: Pick<GiftBagBody, 'price_type' | 'cash'>,
   skus: readonly StoreSku[],
@@ -242,9 +242,9 @@ function skuProblem(cash: BagCash, store: Store, skus: readonly StoreSku[]): str
     : `商店未上架该价位（${cash[store]} 现价 ${usdText(found.price)}，礼包 ${usdText(cash.price)}）`;
 }
 
-/** What there was of a bag and what went. */
+/** Stock of a bag and sold quantity. */
 export interface BagStock {
-  /** With what was added by hand; null for any number. */
+  /** Stock including additions by hand; null if unlimited. */
   stock: number | null;
   sold: number;
 }
@@ -257,7 +257,7 @@ export function leftOf({ stock, sold }: BagStock, total = 0): number | null {
 
 type Limited = Pick<GiftBagBody, 'stock' | 'buy_limit'>;
 
-/** Why no bags can be added to so many (with what was added by hand); undefined where they can. */
+/** Reason why a bag's stock cannot be increased (counting additions by hand); undefined if it can. */
 export function restockCannot({ stock, buy_limit: { total } }: Limited, there = stock): string | undefined {
   if (stock < 0) return '该礼包不限库存，不需要补';
   return total > 0 && there >= total
@@ -265,7 +265,7 @@ export function restockCannot({ stock, buy_limit: { total } }: Limited, there = 
     : undefined;
 }
 
-/** Why so many cannot be added; undefined where they can. */
+/** Reason why this quantity cannot be added; undefined if it can. */
 export function restockProblem(body: Limited, there: number, added: number): string | undefined {
   const { total } = body.buy_limit;
   return total > 0 && there + added > total
@@ -273,17 +273,17 @@ export function restockProblem(body: Limited, there: number, added: number): str
     : undefined;
 }
 
-/** What so many sold bags bring and cost: in coins, or US cents. */
+/** Income and cost for a number of sold bags, in coins or US cents. */
 export interface BagMargin {
   income: number;
-  /** What the store keeps of it. */
+  /** Fee kept by the store. */
   fee: number;
   /** Worth of what is given. */
   given: number;
   margin: number;
 }
 
-/** What comes of so many bags; null where they cost nothing. `share` is what a store keeps of money (0–1). */
+/** Margin for a number of bags; null if they are free. `share` is the store's share of cash (0–1). */
 export function marginOf(body: Parameters<typeof bagTerms>[0], count: number, share: number): BagMargin | null {
   const terms = bagTerms(body);
   if (!terms) return null;

@@ -25,7 +25,7 @@ import { pictureLine } from './picture';
 import { raiseNeeds } from './restock';
 import { languages } from './review';
 
-/** What keeps a gift bag from being published, and who must agree to it (screens/rewards §3.6.4). */
+/** Publish checks and approval rules of gift bags (screens/rewards §3.6.4). */
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
@@ -45,7 +45,7 @@ function itemLines({ mode, pick_n, items }: GiftBagBody): CheckLine[] {
   return lines;
 }
 
-/** What is wrong with an item that is drawn. */
+/** Problem of an item in a random bag. */
 function drawnProblem({ weight, names }: GiftBagBody['items'][number]): string | undefined {
   if (!isWhole(weight, 1, maxBoxWeight)) return `权重须为 1–${countText(maxBoxWeight)} 的整数`;
   const missing = (['en', 'tl'] as const).find((language) => names[language].trim() === '');
@@ -63,7 +63,7 @@ function oddsOfLines(body: GiftBagBody): CheckLine[] {
   return [...each, ...oddsLines('body.rate_public_text', body.rate_public_text, oddsOf(body), namesOf)];
 }
 
-/** Why it gives too much for its price for one alone to say so; undefined where it does not. */
+/** Reason why the value is too high for the price without approval; undefined otherwise. */
 function ratioProblem(body: GiftBagBody): string | undefined {
   const ratio = bagRatio(body);
   if (ratio === null || ratio <= bagRatioCeiling) return undefined;
@@ -134,19 +134,19 @@ export function checkGiftBag(content: Content<GiftBagBody>, moment: CheckMoment<
 /** Held itself by the second person of what is drawn or worth much (blocks G7, G18). */
 export const giftBagCheckCode = 'resource.giftBag:check';
 
-/** What a version comes to beside what it says itself: only the backend knows. */
+/** Facts about a version that only the backend knows. */
 export interface BagStake {
   /** Users whom it reaches. */
   people: number;
   /** Versions that one person each published since a second one last agreed. */
   alone: readonly GiftBagBody[];
-  /** Of what runs: its stock now, and how many more one person may add to it. */
+  /** For a running bag: its stock, and how much more one person may add. */
   runs?: { stock: number; room: number };
-  /** How many others name it that are served, and what it was worth as they came to: they give what it is by now. */
+  /** Number of live configs that reference it, and its value at that time; they give it at its current value. */
   named?: { count: number; value: number };
 }
 
-/** Why users gain too much by it for one alone to say so, whatever the number of versions; undefined where they do not. */
+/** Reason why users would gain too much without approval, over all versions; undefined otherwise. */
 function gainProblem(body: GiftBagBody, { people, alone }: BagStake): string | undefined {
   const all = [body, ...alone].filter((one) => bagGain(one) > 0);
   const gain = Math.max(0, ...all.map(bagGain));
@@ -165,7 +165,9 @@ function gainProblem(body: GiftBagBody, { people, alone }: BagStake): string | u
     : undefined;
 }
 
-/** Why one alone does not make what others give worth more; undefined where nobody names it, or it is worth no more. */
+/**
+ * Reason why raising the value of a referenced bag needs approval; undefined if it is not referenced or not worth more.
+ */
 function heldProblem(body: GiftBagBody, { named }: BagStake): string | undefined {
   if (!named || named.count === 0 || bagValue(body) <= named.value) return undefined;
   const says = `价值由 ${countText(named.value)} 提高到 ${countText(bagValue(body))} 金币`;
@@ -173,8 +175,8 @@ function heldProblem(body: GiftBagBody, { named }: BagStake): string | undefined
 }
 
 /**
- * Who must agree: to odds always, to what is worth much more than it costs, to what users gain much by, and to more of
- * what runs than one person may add.
+ * Approver required: for odds always, for a value far above the price, for large gains of users, and for more stock
+ * than one person may add.
  */
 export function giftBagNeeds(
   { body }: Content<GiftBagBody>,

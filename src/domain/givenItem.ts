@@ -15,7 +15,7 @@ export interface GivenItem {
   value: number;
 }
 
-/** It is called or worth something else by now: whoever agrees to it reads what the catalogue says, not what was sent. */
+/** Name or value have changed in the catalogue: approvers see the current ones, not those submitted. */
 export const isOutdated = (
   { name, value }: Pick<GivenItem, 'name' | 'value'>,
   now: Pick<GivenItem, 'name' | 'value'> | undefined,
@@ -34,15 +34,15 @@ const countText = (count: number): string => count.toLocaleString('zh-CN');
 export const givenText = ({ name, qty, valid_days }: Pick<GivenItem, 'name' | 'qty' | 'valid_days'>): string =>
   `${name || '未选择'} ×${countText(qty)}${valid_days > 0 ? `（${valid_days} 天）` : ''}`;
 
-/** How a line that is wrong is named at the field, from 0: 第 4 项： */
+/** Prefix of a message about a line (from 0): 第 4 项： */
 export const linePrefix = (place: number): string => `第 ${place + 1} 项：`;
 
-/** How one is told from the others of its list. */
+/** Key that distinguishes lines of a list. */
 const keyOf = ({ item_type, item_id, qty, valid_days }: GivenItem, isChosen: boolean): string =>
   `${item_type}:${item_id}:${valid_days}${isChosen ? `:${qty}` : ''}`;
 
 interface Bounds {
-  /** So many lines there must be, and may be. */
+  /** Minimum and maximum number of lines. */
   least?: number;
   most: number;
   /** One of them is chosen or drawn, not all given: then another quantity is another thing. */
@@ -50,8 +50,8 @@ interface Bounds {
 }
 
 /**
- * What keeps a list of them from being published, each at its line (`body.items.3`); what one is worth now, and
- * whether it may be given, only the backend tells.
+ * Publish checks of a list of given items, each at its line (`body.items.3`). Current value and availability are
+ * checked by the backend.
  */
 export function givenLines(
   path: string,

@@ -22,7 +22,7 @@ export const hackingRules = {
   hr_701: { label: '同设备注册' },
 } as const satisfies LabelMap<string>;
 
-/** What ties the members of a gang. */
+/** Link between the members of a gang. */
 export const gangRelations = {
   device: { label: '同设备', color: 'red' },
   ip: { label: '同 IP', color: 'blue' },
@@ -52,7 +52,7 @@ export const memberOutcome = {
   lifted: { label: '已撤销', color: 'purple' },
 } as const satisfies LabelMap<string>;
 
-/** What a decided case teaches about the rules that found it. */
+/** Feedback of a decided case on the rules that found it. */
 export const sampleVerdicts = {
   wrong: { label: '误报', color: 'orange' },
   right: { label: '命中正确', color: 'green' },
@@ -62,7 +62,7 @@ export const sampleVerdicts = {
 const freezable: readonly HackingType[] = ['theft'];
 
 interface Found {
-  /** Whose account it is about. */
+  /** Owner of the account. */
   owner: string;
   case_type: HackingType;
   rule_ids: readonly string[];
@@ -109,7 +109,7 @@ export function wrongRulesRefused(
   return unknown === undefined ? undefined : { field: 'wrong_rules', why: `规则 ${unknown} 没有命中此案件` };
 }
 
-/** What each measure needs before it can be taken. */
+/** Condition for each measure. */
 const needs: Partial<Record<Measure, (found: Found, wish: Wish) => Refused | undefined>> = {
   freeze_assets: ({ case_type }) =>
     freezable.includes(case_type) ? undefined : { field: 'measures', why: '只有盗号案件可以冻结资产' },
@@ -135,7 +135,7 @@ const needs: Partial<Record<Measure, (found: Found, wish: Wish) => Refused | und
   },
 };
 
-/** Why a first decision cannot be made yet, at its field; the page and the stand-in backend read the same rule. */
+/** Reason why a first decision is not possible yet, at its field; shared by the page and the stand-in backend. */
 export function hackingRefused(found: Found, wish: Wish): Refused | undefined {
   if (wish.conclusion === 'clean') return wrongRulesRefused(found, wish.wrong_rules);
   return violationRefused(found, wish);

@@ -7,7 +7,7 @@ import type { Conclusion, Lane, Scene } from './review';
 
 /** Pictures under review (screens/risk §3.7.8, §3.7.9). */
 
-/** How many stand on a page of the bench. */
+/** Pictures per page of the bench. */
 export const pageLayouts = {
   '3x4': { label: '3×4', rows: 3, columns: 4 },
   '4x6': { label: '4×6', rows: 4, columns: 6 },
@@ -28,7 +28,7 @@ export const imagePolicies = [
   'abuse.insult',
 ] as const;
 
-/** What a finding of the model amounts to; faces and cigarettes alone are no violation. */
+/** Policy of each model label; faces and cigarettes alone are no violation. */
 const policyOf: Partial<Record<MachineLabel, string>> = {
   porn: 'porn.nudity',
   sexy: 'porn.suggestive',
@@ -52,7 +52,7 @@ export const policyOfLabel = (label: string): string | undefined =>
 /** Labels that a threshold decides about. */
 export const judgedLabels = Object.keys(policyOf) as MachineLabel[];
 
-/** Why a hash cannot go in or out now; undefined when it can. */
+/** Reason why a hash cannot be added or removed now; undefined if it can. */
 export function hashCannot(move: 'in' | 'out', state: HashState): string | undefined {
   if (state === 'nominated' || state === 'leaving') return '已有申请等待第二人确认';
   if (move === 'in') return state === 'in' ? '已在哈希库中' : undefined;
@@ -70,7 +70,7 @@ interface Finding {
   score: number;
 }
 
-/** What the model found, the surest first; a label without a box has the score of the whole. */
+/** Findings of the model, highest score first; a label without a box has the score of the whole picture. */
 export function findingsOf({ labels, score, payload: { medium } }: Judged): Finding[] {
   const best = new Map<string, number>(labels.map((label) => [label, score]));
   const boxed = new Map<string, number>();
@@ -82,7 +82,7 @@ export function findingsOf({ labels, score, payload: { medium } }: Judged): Find
 
 export const topFinding = (item: Judged): Finding | undefined => findingsOf(item)[0];
 
-/** What the model would decide. */
+/** Decision the model would make. */
 const isFlagged = (item: Judged): boolean => (topFinding(item)?.score ?? 0) >= imageFlagFrom;
 
 /** The policy a violation begins with; null where the model found nothing sure enough. */
@@ -110,7 +110,7 @@ export function agreementOf(item: Judged, verdict: { conclusion: Conclusion; rea
 export const isMinorImage = ({ lane, payload }: { lane: Lane; payload: { suspected_minor: boolean } }): boolean =>
   lane === 'minor' || payload.suspected_minor;
 
-/** Where the app has a picture of its own to put in place of one. */
+/** Scenes with a default picture to use as a replacement. */
 const replaceable: readonly Scene[] = ['avatar', 'cover', 'family'];
 
 export const canReplace = ({ scene }: { scene: Scene }): boolean => replaceable.includes(scene);
@@ -122,7 +122,7 @@ interface Area {
   h: number;
 }
 
-/** What is covered unless the reviewer says otherwise: what the model found, never the face alone. */
+/** Areas masked by default: findings of the model, but never a face alone. */
 export const areasFound = ({ payload: { medium } }: { payload: { medium: { boxes: readonly (Area & Finding)[] } } }) =>
   medium.boxes.flatMap(({ label, x, y, w, h }) => (policyOfLabel(label) ? [{ x, y, w, h }] : []));
 
@@ -154,7 +154,7 @@ export function clustersOf<T extends Hashed>(items: readonly T[]): T[][] {
   return clusters;
 }
 
-/** How unsure the model is: 0 is at the threshold. */
+/** Uncertainty of the model: 0 at the threshold. */
 const doubtOf = (item: Judged): number => Math.abs((topFinding(item)?.score ?? 0) - imageFlagFrom);
 
 /** The order of a page: where the model is least sure first, what looks alike side by side. */

@@ -17,7 +17,7 @@ export interface JobState {
 
 export const isOpen = ({ status }: Pick<JobState, 'status'>): boolean => status === 'queued' || status === 'running';
 
-/** Why it cannot be done with a job as it is; undefined where it can. */
+/** Reason why an action on a job is not available; undefined if it is. */
 export const jobCannot = {
   cancel: (job: JobState): string | undefined =>
     isOpen(job) ? undefined : `任务${labelOf(jobStatus, job.status).label}，不能取消`,

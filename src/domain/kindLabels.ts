@@ -14,14 +14,14 @@ export const bgMedia = {
   video: { label: '视频' },
 } as const satisfies LabelMap<string>;
 
-/** What the buyer of a rejected background gets, once for an order. */
+/** Compensation of the buyer of a rejected background, once per order. */
 export const compensations = {
   refund: { label: '退款', color: 'orange' },
   replace: { label: '免费换新', color: 'blue' },
 } as const satisfies LabelMap<string>;
 export type Compensation = keyof typeof compensations;
 
-/** What the owner shows now. */
+/** Background the owner shows now. */
 export const shownNow = {
   this: { label: '使用中', color: 'green' },
   previous: { label: '已恢复上一个', color: 'orange' },
@@ -40,7 +40,7 @@ export const hackingTypes = {
 } as const satisfies LabelMap<string>;
 export type HackingType = keyof typeof hackingTypes;
 
-/** How a text was written to get past the machines. */
+/** Tricks for hiding a text from the machines. */
 export const textVariants = {
   homophone: { label: '谐音' },
   split: { label: '拆字' },

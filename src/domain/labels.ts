@@ -11,7 +11,7 @@ export function optionsOf<K extends string>(map: LabelMap<K>): { value: K; label
   return (Object.keys(map) as K[]).map((value) => ({ value, label: map[value].label }));
 }
 
-/** What a map has for a value that may be newer than this build. */
+/** Looks up a value that may be newer than this build. */
 export const entryOf = <T>(map: Readonly<Record<string, T>>, value: string): T | undefined =>
   Object.hasOwn(map, value) ? map[value] : undefined;
 

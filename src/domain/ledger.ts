@@ -1,6 +1,6 @@
 import type { LabelMap } from './labels';
 
-/** What moves accounts of the ledger, by the word its entries begin with (`order:o1001`). */
+/** Kinds of ledger entry, by the prefix of the reference (`order:o1001`). */
 export const ledgerKinds = {
   order: { label: '订单到账' },
   order_back: { label: '订单扣回' },
@@ -29,7 +29,7 @@ export const ledgerKinds = {
   carried: { label: '期初结转' },
 } as const satisfies LabelMap<string>;
 
-/** What is kept in the ledger beside currencies. */
+/** Assets of the ledger beside currencies. */
 export const ledgerAssets = {
   coin: { label: '金币' },
   bean: { label: '收益' },

@@ -3,7 +3,7 @@
  * who asks for a number and not for a screen.
  */
 
-/** What is typed into the search field of a list. */
+/** Maximum length of a search text. */
 export const maxSearchLength = 50;
 /** Several ids at once: at most so many in one query. */
 export const maxPastedIds = 50;
@@ -30,7 +30,7 @@ export const banFigureDays = 90;
 export const minBanSeconds = 3_600;
 /** A custom ban may last ten years. */
 export const maxBanSeconds = 10 * 365 * 86_400;
-/** Who is younger counts as a minor. */
+/** Younger users count as minors. */
 export const adultAge = 18;
 /** A newly registered account, in days. */
 export const newAccountDays = 7;
@@ -93,11 +93,11 @@ export const maxViewFilters = 30;
 export const maxViewValue = 200;
 export const maxViewSize = 4_000;
 
-// What is configured (blocks G15)
+// Configurations (blocks G15)
 
 /** Users who get something whatever its share is. */
 export const maxWhitelist = 200;
-/** So many of one place are put in order at once. */
+/** Maximum number of configs of one place that can be reordered at once. */
 export const maxOrdered = 200;
 
 // Consumables (screens/resource §3.5.2)
@@ -110,7 +110,7 @@ export const maxEffectSeconds = 30 * 86_400;
 /** Coins that one is worth, at most, and from which a second person agrees. */
 export const maxCoinValue = 1_000_000;
 export const secondPersonCoins = 1_000;
-/** What expires within so many days is foretold; use is averaged over as many. */
+/** Days ahead for expiry forecasts; usage is averaged over as many days. */
 export const forecastDays = 7;
 
 // Review (blocks G5, G8, G9; screens/risk)
@@ -181,7 +181,7 @@ export const imageNeighbourBits = 6;
 export const imagePagesAhead = 3;
 /** Parts of a picture that are covered. */
 export const maxMaskAreas = 20;
-/** Fewer samples than this say little. */
+/** Minimum sample size for a meaningful figure. */
 export const minQaSamples = 30;
 /** Frozen assets stay frozen so many days unless they are given back. */
 export const freezeAssetDays = 30;
@@ -221,12 +221,12 @@ export const manyRefunds = 3;
 // Agents (screens/pay §3.3.3)
 
 export const maxAgentName = 30;
-/** Who looks after an agent, and how the agent is reached. */
+/** Maximum length of the name of an agent's staff contact. */
 export const maxStaffName = 20;
 export const maxContact = 50;
 /** 总代, 一级, 二级. */
 export const maxAgentDepth = 3;
-/** What an agent pays of the list price, and what comes back of the sales: basis points. */
+/** Agent discount on the list price, and commission on sales, in basis points. */
 export const minDiscount = 5_000;
 export const maxDiscount = 10_000;
 export const maxRebate = 2_000;
@@ -254,7 +254,7 @@ export const makerDayRecharge = 500_000;
 export const userDayRecharge = 200_000;
 /** The same user and amount again within so many hours is to be looked at twice. */
 export const duplicateRechargeHours = 24;
-/** So many orders of one maker for one user within 7 days are told to whoever agrees. */
+/** Orders by one maker for one user within 7 days from which approvers are warned. */
 export const frequentRecharges = 4;
 export const maxVouchers = 9;
 export const maxVoucherBytes = 10 * 1_048_576;
@@ -263,7 +263,7 @@ export const maxRechargeImport = 500;
 export const recentRecharges = 10;
 /** Months that are reconciled, this one included. */
 export const rechargeMonths = 3;
-/** What 1,000 of an asset are worth in US cents: for the eye, nothing is booked by it. */
+/** Value of 1,000 units in US cents; for display only, never booked. */
 export const usdPerThousand = { coin: 1_400, bean: 700, diamond: 1_400 } as const;
 
 // Withdrawals (screens/playpals §3.10.2)
@@ -288,7 +288,7 @@ export const incomeDays = 30;
 export const incomeSources = 5;
 /** From payers who share a device: from this share of the income on it is suspicious, 0–1. */
 export const fakeGiftShare = 0.5;
-/** What is due is foretold for so many days. */
+/** Days ahead for the payout forecast. */
 export const payoutForecastDays = 7;
 /** Months of statements that are offered, this one included. */
 export const earnerMonths = 6;
@@ -335,7 +335,7 @@ export const simulationPoints = 200;
 /** Below this probability, rolls that depart from the odds are not chance. */
 export const leastFairness = 0.001;
 
-// What treasure boxes are configured by (screens/rewards §3.6.5)
+// Treasure box settings (screens/rewards §3.6.5)
 
 export const maxBoxLevel = 9;
 export const minCountdownSeconds = 10;
@@ -346,7 +346,7 @@ export const returnCeiling = 0.9;
 export const unpaidOpening = 10_000;
 /** A box stops by itself when its return leaves what is expected, but not before so many openings. */
 export const breakerOpenings = 20;
-/** What a simulation takes for a day and for the users of a room. */
+/** Simulation defaults: openings per day and users per room. */
 export const simulatedOpeningsADay = 500;
 export const simulatedUsers = 2_000;
 /** Of one item, and coins, that a box may name. */
@@ -384,7 +384,7 @@ export const maxEffectLevel = 5;
 export const maxQuota = 5_000;
 /** From so many places on a second person agrees. */
 export const secondPersonQuota = 200;
-/** What may be asked of a room, at most. */
+/** Maximum requirements for a room. */
 export const maxRoomLevel = 50;
 export const maxRoomOnline = 10_000;
 export const maxCleanDays = 365;
@@ -400,7 +400,7 @@ export const maxApplyBatch = 200;
 export const maxRosterNote = 200;
 /** Violations of a room count for so many days. */
 export const roomViolationDays = 90;
-/** What gives all the points of a part of the score: users online, coins and level of a room, hosts of its form. */
+/** Values that give a full partial score: users online, coins, room level, and hosts in the form. */
 export const fullScoreOnline = 200;
 export const fullScoreCoins = 500_000;
 export const fullScoreLevel = 30;
@@ -417,7 +417,7 @@ export const heavyFrameBytes = 3 * 1_048_576;
 export const maxDressupPrices = 6;
 export const maxLayer = 99;
 export const maxVipLevel = 10;
-/** How many wear one is told over so many days. */
+/** Number of days in the wear chart. */
 export const wearDays = 30;
 // Playlists in windows (screens/resource §3.5.5)
 
@@ -444,14 +444,14 @@ export const maxCollectItems = 5;
 export const collectAlone = 10_000;
 /** A set whose parts are worth more than so many times its price is agreed to by a second person. */
 export const outfitWorthCeiling = 2;
-/** Of those who miss one part, so many are shown before they are sent a message. */
+/** Number of users missing one part who are listed before sending. */
 export const shownMissing = 50;
 // Message templates (screens/tool-set §3.4.6)
 
 export const maxMessageTitle = 30;
 export const maxMessageBody = 500;
 export const maxMessageVariables = 20;
-/** How often one user gets it in a period, at most; 0 for any number. */
+/** Maximum messages to one user per period; 0 is unlimited. */
 export const maxMessageCap = 1_000;
 /** Users who get a test at once. */
 export const maxTestUsers = 10;
@@ -518,7 +518,7 @@ export const maxActivityDraws = 10_000_000;
 export const activityAlone = 100_000;
 /** Days for which an activity is announced before its start, and its result is shown after its end, at most. */
 export const maxShownDays = 90;
-/** What text on its ground should have at least, as WCAG 2 counts it. */
+/** Minimum contrast of text and background by WCAG 2. */
 export const leastContrast = 4.5;
 // Gifts that ride on pushes and triggers (screens/operation §3.9.3)
 
@@ -530,7 +530,7 @@ export const maxPackageItems = 10;
 /** Hours in which one is claimed, and days that somebody was away before he comes back. */
 export const maxPackageHours = 720;
 export const maxReturnDays = 365;
-/** As many as one user claims, and all do. */
+/** Maximum claims per user and in total. */
 export const maxPackagePerUser = 100;
 export const maxPackageQuota = 10_000_000;
 /** Coins that all of one template may be worth. */
@@ -558,7 +558,7 @@ export const maxPushVariants = 4;
 export const maxPushThrottle = 5_000;
 /** Hours after which what was not sent is not sent any more. */
 export const maxPushValidHours = 72;
-/** How often one user is reached in a day and in a week, at most. */
+/** Maximum pushes to one user per day and per week. */
 export const maxPushDayCap = 10;
 export const maxPushWeekCap = 50;
 /** Days in which somebody who was reached is left out, or was active. */

@@ -4,7 +4,7 @@ import { labelOf } from './labels';
 import { languageKeys, languages } from './review';
 import type { TextField, Texts } from './texts';
 
-/** Where what is written to users may lead: the app's own pages, and hosts that are allowed. */
+/** Allowed link targets in messages to users: pages of the app and allowed hosts. */
 
 const hostsText = `可用 ${allowedHosts.join('、')} 或 voice://…`;
 
@@ -14,11 +14,11 @@ export const linksIn = (text: string): string[] =>
     link.replace(/[.,;:!?)]+$/, ''),
   );
 
-/** What is wrong with an address; undefined where it is on the list of those that are allowed. */
+/** Problem of an address; undefined if it is allowed. */
 const linkProblem = (link: string): string | undefined =>
   link.startsWith('voice://') ? jumpProblem('scheme', link) : jumpProblem('h5', link);
 
-/** Where a press leads; empty for nowhere. */
+/** Checks of the link target of a press; empty means no target. */
 export function jumpLines(path: string, url: string): CheckLine[] {
   const wrong = url === '' ? undefined : linkProblem(url);
   return wrong === undefined ? [] : [block(path, `${wrong}；${hostsText}`)];

@@ -24,7 +24,7 @@ export type VersionMark = keyof typeof versionMarks;
 
 export const versionMarkOf = (version: number): VersionMark => (version <= 1 ? 'v1' : version === 2 ? 'v2' : 'v3_up');
 
-/** What the author is told with 退回修改; `{quotes}` stands for the quoted spans. */
+/** Message templates to the author for 退回修改; `{quotes}` is replaced by the quoted passages. */
 export const returnTemplates = {
   contact: { label: '含联系方式', content: '您的内容 {quotes} 含有联系方式或引流信息，请删除后重新提交。' },
   vulgar: { label: '低俗用语', content: '您的内容 {quotes} 用语低俗，请修改后重新提交。' },
@@ -126,7 +126,7 @@ interface Marks {
   template_id: string | null;
 }
 
-/** What the reviewer chose, else what the model found where the quote is. */
+/** Template chosen by the reviewer, or else the one for the model's label at the quote. */
 export const templateFor = (
   segments: readonly (TextSpan & { label: string })[],
   { template_id, quoted_spans }: Pick<Marks, 'template_id' | 'quoted_spans'>,
@@ -137,7 +137,7 @@ export const templateFor = (
 
 type Refused = { field: keyof Marks | 'conclusion'; why: string } | undefined;
 
-/** Why the marks do not fit the conclusion (screens/risk §3.7.5): the same at the bench and at the backend. */
+/** Reason why the marks do not fit the conclusion (screens/risk §3.7.5); shared by the bench and the backend. */
 export function marksRefused(
   conclusion: Conclusion,
   { content, author_deleted }: { content: string; author_deleted: boolean },
@@ -169,7 +169,7 @@ export function marksRefused(
 
 const maxQuote = 40;
 
-/** What the author reads. */
+/** Message to the author. */
 export function returnText(template: ReturnTemplate, content: string, quoted: readonly TextSpan[]): string {
   const quotes = joined(quoted).map(({ start, end }) => {
     const quote = Array.from(content.slice(start, end));
@@ -189,7 +189,7 @@ type TextRecord = Parameters<typeof recordCannot.reverse>[0] & {
   case: { payload: { purged: boolean; edit_version: number; latest_version: number } };
 };
 
-/** Why the original cannot be given back, undefined when it can (screens/risk §3.7.6). */
+/** Reason why the original text cannot be restored; undefined if it can (screens/risk §3.7.6). */
 export function restoreCannot(record: TextRecord, at: number): string | undefined {
   const { conclusion, effective_at } = record;
   const { purged, edit_version, latest_version } = record.case.payload;
@@ -205,7 +205,7 @@ export function restoreCannot(record: TextRecord, at: number): string | undefine
 export const wordsIn = (text: string): number =>
   (text.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu) ?? []).length;
 
-/** How long a reviewer needs to read so many words, milliseconds. */
+/** Time to read a number of words, in milliseconds. */
 export const readingMs = (words: number, language: Language): number =>
   Math.ceil((words / readPerMinute[language]) * 60_000);
 

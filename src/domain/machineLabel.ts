@@ -2,7 +2,7 @@ import type { LabelMap } from './labels';
 import { reasonGroupOf } from './reasons';
 import type { CaseKind } from './reviewKinds';
 
-/** What the models say of pictures, texts and voices (screens/risk §3.7.8): `labels` of a case, `label` of a box. */
+/** Labels of the models for pictures, texts and voices (screens/risk §3.7.8): `labels` of a case, `label` of a box. */
 export const machineLabels = {
   porn: { label: '涉黄', color: 'red' },
   sexy: { label: '低俗', color: 'orange' },
@@ -23,13 +23,13 @@ export const machineLabels = {
 } as const satisfies LabelMap<string>;
 export type MachineLabel = keyof typeof machineLabels;
 
-/** What wears reviewers down (blocks G9): counted, blurred, and left out for who asked for none of it today. */
+/** Labels that strain reviewers (blocks G9): counted, blurred, and not assigned to those who opted out today. */
 export const sensitiveLabels: readonly MachineLabel[] = ['porn', 'sexy', 'terror', 'bloody', 'minor'];
 
 export const isSensitive = (labels: readonly string[]): boolean =>
   labels.some((label) => sensitiveLabels.some((known) => known === label));
 
-/** What of a case tells it: its labels, and of a report what was reported. */
+/** Parts of a case that show sensitive content: its labels, and for a report the reported reason. */
 type Looked =
   | { kind: 'report'; labels: readonly string[]; payload: { reason_code: string } }
   | { kind: Exclude<CaseKind, 'report'>; labels: readonly string[] };

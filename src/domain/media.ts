@@ -38,7 +38,7 @@ interface Format {
   kind: MediaKind;
 }
 
-/** What clients show and play, by the type that the bytes tell. VAP is an MP4 whose picture holds its transparency. */
+/** Media formats of clients, detected from the bytes. A VAP file is an MP4 with the alpha channel in its picture. */
 export const mediaFormats = {
   'image/png': { label: 'PNG', kind: 'picture' },
   'image/jpeg': { label: 'JPG', kind: 'picture' },
@@ -75,7 +75,7 @@ export const mediaLimits: Readonly<Record<MediaKind, Limits>> = {
   sound: { bytes: maxSoundBytes },
 };
 
-/** How far a file keeps to what its place allows; `label` is what it is called. */
+/** Checks a file against the limits of its place; `label` is its name in messages. */
 export function mediaLines(path: string, label: string, file: MediaFile, limits: Limits): CheckLine[] {
   const lines: CheckLine[] = [];
   const { bytes, duration_ms = Number.POSITIVE_INFINITY, wanted } = limits;
@@ -111,11 +111,11 @@ interface Performance {
   /** 0–100, the best. */
   score: number;
   grade: keyof typeof performanceGrades;
-  /** What takes points away, the most first. */
+  /** Point deductions, largest first. */
   costs: { label: string; text: string; points: number }[];
 }
 
-/** How well a phone will play it, by its frames, memory and bytes. */
+/** Expected playback performance on a phone, from frames, memory and bytes. */
 export function performanceOf(file: MediaFile): Performance {
   const memory = memoryOf(file);
   const costs = [

@@ -17,7 +17,7 @@ import { checkTexts, lettersOf, type TextField, type Texts, type Variable } from
 
 /** Templates of the messages that the app sends by itself (screens/tool-set §3.4.6). */
 
-/** What a message is about. */
+/** Subjects of messages. */
 export const messageScenes = {
   punish: { label: '处罚' },
   report_result: { label: '举报反馈' },
@@ -32,7 +32,7 @@ export type MessageScene = keyof typeof messageScenes;
 /** Scenes whose wording has legal weight: a second person agrees. */
 export const guardedScenes: readonly MessageScene[] = ['punish', 'pay', 'withdraw'];
 
-/** Where a user meets it, and how many letters of the text are seen there. */
+/** Channels, with the number of characters users see. */
 export const messageChannels = {
   im: { label: '小助手', shows: 500 },
   inbox: { label: '站内信', shows: 500 },
@@ -66,21 +66,21 @@ export const messageFields = [
 ] as const satisfies readonly TextField[];
 export type MessageTexts = Texts<(typeof messageFields)[number]['key']>;
 
-/** What a version of a template says. */
+/** Body of a message template version. */
 export interface MessageBody {
-  /** By which the sender asks for it; never changed once it was published. */
+  /** Code used by the sender; fixed after the first publication. */
   code: string;
   scene: MessageScene;
   channels: MessageChannel[];
   texts: MessageTexts;
   variables: Variable[];
-  /** Where a press leads; empty for nowhere. */
+  /** Link target of a press; empty for none. */
   jump_url: string;
   icon: Picture | null;
   priority: keyof typeof messagePriorities;
-  /** When it waits; null for never. */
+  /** Hours in which messages wait; null for none. */
   quiet_hours: QuietHours | null;
-  /** As many as one user gets in a period; `n` 0 for any number. */
+  /** Maximum messages to one user per period; `n` 0 is unlimited. */
   freq_cap: { n: number; period: keyof typeof capPeriods };
 }
 
@@ -159,7 +159,7 @@ function deliveryLines({ body, audience }: Content<MessageBody>): CheckLine[] {
 /** Held itself by who checks wording that has legal weight (blocks G7, G18). */
 export const messageCheckCode = 'message:check';
 
-/** Who must agree to a version, and why; undefined where nobody needs to. */
+/** Approver required for a version, and why; undefined if none. */
 export function messageNeeds(
   { body }: Content<MessageBody>,
   live?: Content<MessageBody>,

@@ -1,7 +1,10 @@
 import type { MessageBody, MessageChannel, MessageScene } from './message';
 import { type Variable, variablesIn } from './texts';
 
-/** What the app must be able to say from the first day: a template begins as one of these (screens/tool-set §3.4.6). */
+/**
+ * Presets for the messages the app needs from the first day; a template starts as one of them (screens/tool-set
+ * §3.4.6).
+ */
 export interface MessagePreset {
   name: string;
   body: MessageBody;

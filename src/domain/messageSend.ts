@@ -12,7 +12,7 @@ export const sendResults = {
 } as const satisfies LabelMap<string>;
 export type SendResult = keyof typeof sendResults;
 
-/** Why one was not delivered, or was not sent at all. */
+/** Reasons why a message was not delivered or not sent. */
 export const sendReasons = {
   offline: { label: '离线' },
   blocked: { label: '拉黑小助手' },
@@ -27,10 +27,10 @@ export const sendReasons = {
 } as const satisfies LabelMap<string>;
 export type SendReason = keyof typeof sendReasons;
 
-/** Why it is not for a user at all: nobody waits for it, and no figure counts it. */
+/** Reasons why a message is not meant for a user: nobody expects it, and no figure counts it. */
 export const unmeantReasons: readonly SendReason[] = ['outside', 'unshared'];
 
-/** What made it be sent. */
+/** Causes of a message. */
 export const sendKinds = {
   event: { label: '业务触发' },
   resend: { label: '重发', color: 'blue' },
@@ -50,7 +50,7 @@ export interface MessageReceiver {
   had: number;
 }
 
-/** Why it waits, is one too many, or is not for the user; undefined where it goes out. */
+/** Reason why a message is held, capped or not meant for the user; undefined if it is sent. */
 export function heldBy(
   { priority, quiet_hours, freq_cap }: Pick<MessageBody, 'priority' | 'quiet_hours' | 'freq_cap'>,
   { at, offset, isMeant, isShared, had }: MessageReceiver,
@@ -69,11 +69,11 @@ interface SendFacts {
   resent_as: string | null;
   /** Whether its template can still be sent. */
   is_served: boolean;
-  /** Why it would be held back now; null where it would go out. */
+  /** Reason why it would be held back now; null if it would be sent. */
   held_now: SendReason | null;
 }
 
-/** Why one cannot be sent again now; undefined where it can. */
+/** Reason why a message cannot be resent now; undefined if it can. */
 export function resendCannot({ kind, result, resent_as, is_served, held_now }: SendFacts): string | undefined {
   if (kind === 'test') return '测试消息请在模板里重新测试';
   if (resent_as !== null) return `已重发为 ${resent_as}`;

@@ -18,7 +18,7 @@ const turning =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what no name may have
   /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 
-/** How many letters and signs of it somebody sees: what is invisible says nothing. */
+/** Number of visible characters. */
 export const seenLetters = (text: string): number =>
   [...text].filter((char) => !unseen.test(char) && !/\s|[\uFE00-\uFE0F]/.test(char)).length;
 
@@ -28,20 +28,20 @@ export const isBlank = (text: string): boolean => seenLetters(text) === 0;
 /** Whether a text has controls, or marks that turn its direction; lines and tabs are its own. */
 export const isTurned = (text: string): boolean => turning.test(text.replace(/[\t\n]/g, ' '));
 
-/** What is said of a text that is turned. */
+/** Error text for control or direction-changing characters. */
 export const turnedText = (what: string): string => `${what}不能含控制字符或改变文字方向的字符`;
 
-/** What is wrong with a user's name: what turns or breaks a line, or nothing to be seen; undefined when nothing is. */
+/** Problem of a nickname: direction-changing characters, line breaks, or nothing visible; undefined if valid. */
 export function nicknameProblem(name: string): string | undefined {
   if (turning.test(name)) return turnedText('昵称');
   return isBlank(name) ? '请输入昵称' : undefined;
 }
 
-/** What is said of a short text with something in it that nobody sees. */
+/** Error text for invisible characters in a short text. */
 export const unseenTextOf = (what: string): string => `${what}含有看不见的字符，请重新输入`;
 export const unseenText = unseenTextOf('名称');
 
-/** What something is called that has no name yet. */
+/** Placeholder for a missing name. */
 export const unnamed = '未命名';
 
 /** As a reader sees it: what only looks alike is the same name. */

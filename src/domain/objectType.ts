@@ -1,11 +1,10 @@
 import type { LabelMap } from './labels';
 
 /**
- * What a thing of the business is, said once: its name, its address, who may read its trail, and its fields.
- * Columns, filters, exports, audit trail, conflicts, approvals, links and the palette read it; nobody says a field's
- * name again.
- * Descriptors live in `src/domain/objects/`, apart from label maps and rules: whoever needs a map does not load
- * them, and the registry of all is found by that folder (config/objectTypes.ts, mock/_kit/objectTypes.ts).
+ * Descriptor of a business object: label, link, audit permission and fields. Columns, filters, exports, audit trail,
+ * conflicts, approvals, links and the palette all use it, so field labels are written once. Descriptors live in
+ * `src/domain/objects/`, apart from label maps and rules, so that a module that needs only a map does not load them;
+ * the registry is built from that folder (config/objectTypes.ts, mock/_kit/objectTypes.ts).
  */
 export interface ObjectType<F extends Fields = Fields, Id extends string = string> {
   /** As audit rows and approvals name it: `object_type`. */
@@ -16,9 +15,9 @@ export interface ObjectType<F extends Fields = Fields, Id extends string = strin
   readonly id?: Id;
   /** Page keys of which one lets its trail be read; none: it has no trail of its own. */
   readonly trail: readonly string[];
-  /** Where one of them is looked at, as path and query behind `#`; undefined for one that no screen shows. */
+  /** Address of one object, as path and query behind `#`; undefined if no screen shows it. */
   readonly path?: (id: string) => string | undefined;
-  /** What a pasted id of it looks like, for the palette. */
+  /** Pattern of its ids, for pasted ids in the palette. */
   readonly idPattern?: RegExp;
   /** Lists and reports of it that can be taken away, by their names, with the code that lets one (blocks G13). */
   readonly exports?: Readonly<Record<string, string>>;
@@ -28,11 +27,11 @@ export interface ObjectType<F extends Fields = Fields, Id extends string = strin
 /** Fields by their names on the wire. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** How a field is named and read. */
+/** Label of a field and its display. */
 export type Field = { readonly label: string } & Kind;
 
 type Kind =
-  /** As it is; the default. */
+  /** Plain text; the default. */
   | { readonly kind?: 'text' | 'uid' | 'count' | 'flag' }
   /** Epoch milliseconds. */
   | { readonly kind: 'time' }
@@ -84,7 +83,7 @@ export function registryOf(modules: readonly Readonly<Record<string, unknown>>[]
 export const fieldOf = (type: ObjectType | undefined, name: string): Field =>
   (type && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined) ?? { label: name };
 
-/** What a number may name, by its look. */
+/** Object types whose id pattern matches. */
 export const typesOfId = (types: ObjectTypes, id: string): ObjectType[] =>
   [...types.values()].filter(({ idPattern }) => idPattern?.test(id));
 
@@ -92,7 +91,7 @@ export const typesOfId = (types: ObjectTypes, id: string): ObjectType[] =>
 export const idOf = ({ id }: ObjectType, object: object): string =>
   id === undefined ? '' : String(Reflect.get(object, id) ?? '');
 
-/** Where one of these is looked at; undefined where no screen shows it, or none of `screens`, which this operator may open. */
+/** Link to an object; undefined if no screen shows it, or none of `screens`, which this operator may open. */
 export function linkOf(
   type: ObjectType | undefined,
   id: string,

@@ -55,7 +55,7 @@ export const orderRisks = {
 } as const satisfies LabelMap<string>;
 export type OrderRisk = keyof typeof orderRisks;
 
-/** What the channel says of an order. */
+/** Order states of the channel. */
 export const channelStates = {
   unpaid: { label: '未支付', color: 'default' },
   paid: { label: '已收款', color: 'green' },
@@ -63,7 +63,7 @@ export const channelStates = {
 } as const satisfies LabelMap<string>;
 export type ChannelState = keyof typeof channelStates;
 
-/** Where money and coins differ, each with its one safe repair. */
+/** Mismatches of money and coins; each has one safe repair. */
 export const mismatches = {
   undelivered: { label: '已支付未到账', color: 'red' },
   unpaid: { label: '未支付已到账', color: 'red' },
@@ -72,7 +72,7 @@ export const mismatches = {
 } as const satisfies LabelMap<string>;
 export type Mismatch = keyof typeof mismatches;
 
-/** What is done about coins that a user does not have any more (余额不足策略). */
+/** Handling of coins that a user no longer has (余额不足策略). */
 export const shortRules = {
   refuse: { label: '余额不足则不退' },
   to_zero: { label: '扣到 0，差额平台承担' },
@@ -86,17 +86,20 @@ export const refundStatus = {
   failed: { label: '渠道未退', color: 'red' },
 } as const satisfies LabelMap<string>;
 
-/** Which of an order's moments a time filter is about. */
+/** Time fields of an order that a filter can use. */
 export const orderTimes = {
   created: { label: '创建' },
   paid: { label: '支付' },
   done: { label: '到账' },
 } as const satisfies LabelMap<string>;
 
-/** Who agrees to refunds, large deliveries and coins taken back; held itself, not by the page (blocks G18). */
+/**
+ * Permission to approve refunds, large deliveries and taking coins back; the page key alone does not grant it (blocks
+ * G18).
+ */
 export const orderLeadCode = 'payManage.orderRecord:lead';
 
-/** What the rules below look at; a row of the wire is one. */
+/** Fields used by the rules below; a row of the response has them. */
 export interface OrderState {
   status: OrderStatus;
   channel_state: ChannelState;
@@ -126,7 +129,7 @@ const isOwed = ({ status, channel_state, done_at }: OrderState): boolean =>
 
 const isKept = ({ status }: OrderState): boolean => status === 'done' || status === 'disputed';
 
-/** Where money and coins of an order differ at a moment; null where they agree. */
+/** Mismatch of money and coins of an order at a moment; null if there is none. */
 export function mismatchOf(order: OrderState, now: number): Mismatch | null {
   if (isOwed(order)) return order.paid_at !== null && order.paid_at > now - undeliveredAfterMs ? null : 'undelivered';
   if (order.untaken > 0) return 'not_taken_back';
@@ -135,7 +138,10 @@ export function mismatchOf(order: OrderState, now: number): Mismatch | null {
   return order.twin === null ? null : 'doubled';
 }
 
-/** Why a verb is not to be had for an order now, undefined when it is; buttons and the stand-in backend read the same. */
+/**
+ * Reason why an action on an order is not available now; undefined if it is. Shared by buttons and the stand-in
+ * backend.
+ */
 export const orderCannot = {
   deliver: (order: OrderState) => {
     if (order.done_at !== null) return '该订单已到账，不能补发';
@@ -169,7 +175,7 @@ export function coinsFor(
   return Math.floor((order.coins * part) / order.amount);
 }
 
-/** How coins that must come back are come by, from what a user holds. */
+/** Splits coins to be taken back over balance, debt and write-off. */
 export function splitBack(coins: number, balance: number, rule: ShortRule) {
   const taken = Math.min(coins, Math.max(0, balance));
   const rest = coins - taken;

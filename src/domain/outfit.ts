@@ -24,13 +24,13 @@ export interface OutfitPart {
   dressup_id: string;
 }
 
-/** What is given to who has so many parts. */
+/** Reward for owning a number of parts. */
 export interface CollectStep {
   parts_n: number;
   reward: GivenItem[];
 }
 
-/** What a version of a set says. */
+/** Body of a set version. */
 export interface OutfitBody {
   /** The name in other languages; empty for the Chinese one. */
   names: { en: string; tl: string };
@@ -69,7 +69,7 @@ export interface PartChoice extends Pick<DressupBody, 'slot' | 'price_list' | 'v
   status: ConfigStatus;
 }
 
-/** What one costs by itself for so many days; of what is not sold for as many, what it is worth. */
+/** Price of a part for a number of days; its value if it is not sold for as many. */
 export interface PartPrice {
   coin: number;
   isSold: boolean;
@@ -83,7 +83,7 @@ export function partPrice(
   return sold ? { coin: sold.coin, isSold: true } : { coin: value_coin ?? 0, isSold: false };
 }
 
-/** It is sold, but for no time as long: what it is worth for so many days nobody said. */
+/** Sold, but never for this many days, so there is no price for it. */
 export const isLonger = ({ price_list }: Pick<PartChoice, 'price_list'>, days: number): boolean =>
   price_list.length > 0 && !price_list.some((price) => price.days === 0 || (days !== 0 && price.days >= days));
 
@@ -99,7 +99,7 @@ export function discountText(bundle: number, full: number): string | undefined {
   return tenths >= 10 ? `省 ${countText(full - bundle)}` : `${tenths} 折`;
 }
 
-/** Why a part keeps its set from being worn whole; undefined where it does not. */
+/** Reason why a part keeps the set from being worn as a whole; undefined if it does not. */
 export function partProblem(choice: Pick<PartChoice, 'status'> | undefined): string | undefined {
   if (!choice) return '已不存在';
   if (choice.status === 'online' || choice.status === 'scheduled') return undefined;
@@ -161,12 +161,12 @@ function stepLines({ collect_reward, parts }: OutfitBody): CheckLine[] {
 }
 
 interface Prices {
-  /** Those of its parts that are there. */
+  /** Existing parts. */
   parts: readonly PartChoice[];
   body: Pick<OutfitBody, 'price_bundle' | 'valid_days' | 'obtain'>;
 }
 
-/** How the price of a set stands to those of its parts: page and backend say the same. */
+/** Checks the set's price against those of its parts; shared by the page and the backend. */
 export function priceLines({ parts, body: { price_bundle, valid_days, obtain } }: Prices): CheckLine[] {
   const path = 'body.price_bundle';
   if (price_bundle < 1 || parts.length === 0) return [];
@@ -193,7 +193,7 @@ export function priceLines({ parts, body: { price_bundle, valid_days, obtain } }
 /** Held itself by who checks what is worth much before it is given (blocks G7, G18). */
 export const outfitCheckCode = 'resource.outfit:check';
 
-/** What one user gets who collects all. */
+/** Total reward for one user who collects everything. */
 export const collectWorth = ({ collect_reward }: Pick<OutfitBody, 'collect_reward'>): number =>
   collect_reward.reduce((sum, { reward }) => sum + givenSum(reward), 0);
 
@@ -205,7 +205,7 @@ export function collectedWorth(versions: readonly Pick<OutfitBody, 'collect_rewa
   return [...most.values()].reduce((sum, coins) => sum + coins, 0);
 }
 
-/** What a version comes to beside what it says itself: only the backend knows dress-ups and who has them. */
+/** Facts about a version that only the backend knows: dress-ups and their owners. */
 export interface OutfitStake {
   /** Coins that its parts cost one by one, or are worth where that is more. */
   worth: number;
@@ -221,7 +221,7 @@ export interface OutfitStake {
 
 const nothingAtStake: OutfitStake = { worth: 0, longer: [], waiting: [], alone: [], given: 0 };
 
-/** What parts are worth to who gets them, whatever the set costs. */
+/** Value of the parts for their recipient, whatever the set costs. */
 export const partsWorth = (parts: readonly Pick<PartChoice, 'price_list' | 'value_coin'>[], days: number): number =>
   Math.max(
     fullPrice(parts, days),
@@ -234,7 +234,7 @@ export const givenAtOnce = (
   waiting: readonly number[],
 ): number => collect_reward.reduce((sum, { reward }, place) => sum + givenSum(reward) * (waiting[place] ?? 0), 0);
 
-/** Whom the steps reach at once, and what that costs. */
+/** Number of users the steps reward at once, and the cost. */
 export function waitingLines({ collect_reward }: OutfitBody, waiting: readonly number[]): CheckLine[] {
   const reached = collect_reward.flatMap(({ parts_n, reward }, place) => {
     const users = waiting[place] ?? 0;
@@ -250,13 +250,13 @@ export function waitingLines({ collect_reward }: OutfitBody, waiting: readonly n
 export const outfitValue = (price: number, worth: number): number =>
   Math.max(price, Math.ceil(worth / outfitWorthCeiling));
 
-/** How far below what its parts are worth a set is sold by one alone. */
+/** Reason why a second person must approve a set sold far below the value of its parts. */
 function cheapProblem({ price_bundle }: OutfitBody, worth: number): string | undefined {
   if (worth <= price_bundle * outfitWorthCeiling) return undefined;
   return `部件合计 ${countText(worth)} 金币，超过套装价的 ${outfitWorthCeiling} 倍`;
 }
 
-/** Why collecting gives too much for one alone to say so, whatever the number of versions; undefined where it does not. */
+/** Reason why the collection rewards are too high without approval, over all versions; undefined otherwise. */
 function collectProblem(body: OutfitBody, { waiting, alone, given }: OutfitStake): string | undefined {
   const own = collectWorth(body);
   const each = own === 0 ? 0 : collectedWorth([body, ...alone]);
@@ -273,7 +273,7 @@ function collectProblem(body: OutfitBody, { waiting, alone, given }: OutfitStake
 
 const mostText = (coins: number): string => `不低于 ${countText(coins)} 金币`;
 
-/** Who must agree to a version, and why; undefined where nobody needs to. */
+/** Approver required for a version, and why; undefined if none. */
 export function outfitNeeds(
   { body }: Content<OutfitBody>,
   live?: Content<OutfitBody>,
@@ -290,7 +290,7 @@ export function outfitNeeds(
       ? `${longer.map((name) => `「${name}」`).join('、')}没有${body.valid_days === 0 ? '永久' : ` ${daysText(body.valid_days)} 或更久`}的售价，估值偏低`
       : undefined) ??
     collectProblem(body, stake) ??
-    // Whoever sells it for less gives away the same.
+    // Lowering the price would give away the same set without approval.
     (live && live.body.price_bundle >= secondPersonCoins ? `线上版本的套装价${most}` : undefined);
   return why === undefined ? undefined : { code: outfitCheckCode, why: `${why}，需要第二人同意` };
 }

@@ -3,13 +3,13 @@ import type { Language } from './review';
 
 /** 缺件提醒: who misses one part of a set is told which (screens/rewards §3.6.3). */
 
-/** Why nobody is reminded of the part he misses; undefined where that can be done. */
+/** Reason why nobody can be reminded; undefined if possible. */
 export function remindCannot({ env, status }: { env: string; status: ConfigStatus }): string | undefined {
   if (env !== 'prod') return '测试环境没有用户';
   return status === 'online' ? undefined : '只有生效中的套装可以提醒：现在买不到缺的部件';
 }
 
-/** What a user is told of the part he misses, in the language he reads; a set says itself what it is. */
+/** Reminder texts for a missing part, per language; the set's name already tells what it is. */
 export const remindTexts: Readonly<Record<Language, (outfit: string, part: string) => string>> = {
   zh: (outfit, part) => `您已拥有「${outfit}」的其他部件，只差「${part}」即可集齐，快去看看吧。`,
   en: (outfit, part) => `You have every other part of “${outfit}”: only “${part}” is missing. Go and have a look!`,

@@ -7,7 +7,7 @@ import type { TextField, Texts, Variable } from './texts';
 
 /** Gifts that ride on pushes and triggers (screens/operation §3.9.3): what is given to whom at what, within a budget. */
 
-/** What makes the gift be offered to a user. */
+/** Triggers of the offer. */
 export const packageTriggers = {
   push: { label: '推送领取' },
   register: { label: '注册' },
@@ -18,7 +18,7 @@ export const packageTriggers = {
 } as const satisfies LabelMap<string>;
 export type PackageTrigger = keyof typeof packageTriggers;
 
-/** What is given: a configured gift bag, or items of the template's own. */
+/** Kinds of gift: a configured gift bag, or the template's own items. */
 export const packageContents = {
   bag: { label: '礼包' },
   items: { label: '自定物品' },
@@ -41,7 +41,7 @@ export interface ChosenBag {
   value: number;
 }
 
-/** What a version of a template says. */
+/** Body of a template version. */
 export interface PackageTemplateBody {
   trigger: PackageTrigger;
   /** Days that the user was away; for `return`. */
@@ -69,7 +69,7 @@ export interface PackageTemplateBody {
   budget_coin: number;
 }
 
-/** It is offered to those whom one push reaches, and to nobody else. */
+/** Offered only to users reached by one push. */
 export const isRiding = ({ trigger, push_id }: PackageTemplateBody): boolean => trigger === 'push' && push_id !== '';
 
 /** Whether a field says anything of one: what its trigger, its content or the way of claiming has not is left out. */
@@ -104,13 +104,13 @@ export const triggerText = ({ trigger, return_days }: Pick<PackageTemplateBody, 
 export const claimText = ({ expire_hours, per_user, need_action }: PackageTemplateBody['claim']): string =>
   `${need_action ? `${expire_hours} 小时` : '自动到账'}${per_user > 1 ? ` · ${per_user} 次` : ''}`;
 
-/** Where one template stands: what was claimed and may be, and what that costs. */
+/** Usage of a template: claims, quota, cost and budget. */
 export interface PackageStanding {
   claimed: number;
-  /** With what was added by hand. */
+  /** Includes additions by hand. */
   quota: number;
   cost: number;
-  /** With what was added by hand. */
+  /** Includes additions by hand. */
   budget: number;
   /** Coins that one claim is worth. */
   value: number;
@@ -118,22 +118,22 @@ export interface PackageStanding {
   dearer: number;
 }
 
-/** What offers are worth beyond the value of one claim, in all. */
+/** Total by which offers exceed the value of one claim. */
 export const dearerOf = (offers: readonly { cost: number }[], value: number): number =>
   offers.reduce((sum, { cost }) => sum + Math.max(0, cost - value), 0);
 
-/** What is left of the budget does not pay for one more: nothing is given until somebody adds to it. */
+/** The remaining budget does not cover another claim: nothing is given until it is topped up. */
 export const isFused = ({ cost, budget, value }: Pick<PackageStanding, 'cost' | 'budget' | 'value'>): boolean =>
   value > 0 && budget - cost < value;
 
-/** What keeps one more from being claimed. */
+/** Reasons why no more can be claimed. */
 export const packageEnds = {
   fused: { label: '已熔断', color: 'red' },
   used_up: { label: '已领完', color: 'orange' },
 } as const satisfies LabelMap<string>;
 export type PackageEnd = keyof typeof packageEnds;
 
-/** What keeps one more of what is offered now from being claimed; null while there is more. */
+/** Reason why no more can be claimed now; null if claims are possible. */
 export function packageEnd(standing: PackageStanding): PackageEnd | null {
   if (isFused(standing)) return 'fused';
   return standing.claimed >= standing.quota ? 'used_up' : null;
@@ -145,7 +145,7 @@ const countText = (count: number): string => count.toLocaleString('zh-CN');
 export const isClaimable = (standing: PackageStanding, { cost }: { cost: number }): boolean =>
   packageEnd(standing) === null && !isFused({ ...standing, value: cost });
 
-/** Why a budget does not pay for so many; undefined where it does. */
+/** Reason why a budget does not cover the quota; undefined if it does. */
 export function budgetGap(budget: number, quota: number, value: number, words = '', dearer = 0): string | undefined {
   const need = quota * value + dearer;
   if (budget >= need) return undefined;
@@ -153,28 +153,28 @@ export function budgetGap(budget: number, quota: number, value: number, words = 
   return `${words}预算 ${countText(budget)} 金币 < ${words}配额 ${countText(quota)} × 价值 ${countText(value)}${more} = ${countText(need)} 金币，还差 ${countText(need - budget)}`;
 }
 
-/** Why what is left of the budget does not pay for the claims that are left; undefined where it does. */
+/** Reason why the remaining budget does not cover the remaining claims; undefined if it does. */
 export function leftGap({ claimed, quota, cost, budget, value, dearer }: PackageStanding): string | undefined {
   const left = Math.max(0, quota - claimed);
   return budgetGap(budget - cost, left, value, '剩余', left === 0 ? 0 : dearer);
 }
 
-/** What a request for more says that asks for nothing. */
+/** Error text of an empty request for more. */
 export const nothingAdded = '请填写追加的配额或预算';
 
-/** Why so much cannot be added; undefined where it can. */
+/** Reason why these amounts cannot be added; undefined if they can. */
 export function topUpProblem(standing: PackageStanding, quota: number, budget: number): string | undefined {
   if (quota + budget === 0) return nothingAdded;
   return leftGap({ ...standing, quota: standing.quota + quota, budget: standing.budget + budget });
 }
 
-/** Why nothing can be added to one now, whatever it is; undefined where it can. */
+/** Reason why nothing can be added to a template now; undefined if possible. */
 export const topUpCannot = ({ env, status }: { env: Environment; status: ConfigStatus }): string | undefined =>
   env === 'prod' && (status === 'scheduled' || isRunning(status))
     ? undefined
     : '只有正式环境已发布、未结束的模板可以追加';
 
-/** What became of one offer. */
+/** States of an offer. */
 export const grantStates = {
   open: { label: '未领', color: 'blue' },
   claimed: { label: '已领', color: 'green' },
@@ -183,23 +183,23 @@ export const grantStates = {
 } as const satisfies LabelMap<string>;
 export type GrantState = keyof typeof grantStates;
 
-/** Where an offer comes from. */
+/** Sources of an offer. */
 export const grantKinds = {
   trigger: { label: '触发' },
   test: { label: '测试' },
 } as const satisfies LabelMap<string>;
 export type GrantKind = keyof typeof grantKinds;
 
-/** Who a test claim is for: what it gives is real, and neither quota nor budget count it. */
+/** Rule for test recipients: a test claim gives real items, without counting towards quota and budget. */
 export const testClaimText = `只能填员工和内部测试账号，每个账号一小时最多领 ${maxPackageTestsHour} 次`;
 
-/** Why somebody cannot claim one as a test; `got` are his tests of the last hour, of all templates. */
+/** Reason why a user cannot claim a test offer; `got` counts the user's tests of all templates in the last hour. */
 export function testClaimCannot(user: Parameters<typeof testUserCannot>[0], got: number): string | undefined {
   const isFull = got >= maxPackageTestsHour;
   return testUserCannot(user) ?? (isFull ? `一小时内已测试领取 ${maxPackageTestsHour} 次` : undefined);
 }
 
-/** What became of a test for one user. */
+/** Results of a test for one user. */
 export const testOutcomes = {
   granted: { label: '已领取', color: 'green' },
   repeated: { label: '已领过', color: 'default' },

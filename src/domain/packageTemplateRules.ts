@@ -12,7 +12,7 @@ import {
 import { budgetGap, type PackageTemplateBody, packageFields, packageValue } from './packageTemplate';
 import { checkTexts } from './texts';
 
-/** What keeps a template from being published, and who must agree to it (screens/operation §3.9.3). */
+/** Publish checks and approval rules of push gift templates (screens/operation §3.9.3). */
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
@@ -43,7 +43,7 @@ function budgetLines(body: PackageTemplateBody): CheckLine[] {
   const value = packageValue(body);
   const gap = budgetGap(budget_coin, total_quota, value);
   if (gap !== undefined) return [block('body.budget_coin', gap)];
-  // Of what gives nothing yet there is no saying that it is paid for.
+  // A template that gives nothing yet is not checked against its budget.
   if (value === 0) return [];
   return [
     pass(
@@ -81,7 +81,7 @@ export interface AloneBeside {
   budget: number;
 }
 
-/** Why a budget needs a second person: by itself, or with others like it, whatever the number of these. */
+/** Reason why a budget needs an approver: by itself, or together with similar templates. */
 function budgetWhy(budget: number, { names, budget: others }: AloneBeside): string[] {
   const limit = `不低于 ${countText(packageBudgetAlone)}`;
   if (budget >= packageBudgetAlone) return [`预算 ${countText(budget)} 金币，${limit}`];
@@ -91,7 +91,10 @@ function budgetWhy(budget: number, { names, budget: others }: AloneBeside): stri
   return [`与触发、人群相同且未经第二人同意的${said}预算合计 ${countText(budget + others)} 金币，${limit}`];
 }
 
-/** Who must agree: to a large budget, alone or with others like it, and to more than what is served may give. */
+/**
+ * Approver required: for a large budget, alone or together with similar templates, and for more than the live version
+ * may give.
+ */
 export function packageTemplateNeeds(
   { body }: Content<PackageTemplateBody>,
   live?: Content<PackageTemplateBody>,

@@ -15,7 +15,7 @@ export const banTypes = {
 } as const satisfies LabelMap<string>;
 export type BanType = keyof typeof banTypes;
 
-/** What a ban does beside barring, at the same moment. */
+/** Side effects of a ban, at the moment it takes effect. */
 export const banSyncs = {
   kick: { label: '踢下线' },
   dismiss_room: { label: '解散房间' },
@@ -34,7 +34,7 @@ export const banStatus = {
 } as const satisfies LabelMap<string>;
 export type BanStatus = keyof typeof banStatus;
 
-/** What led to a ban (screens/risk §3.7.7). */
+/** Sources of bans (screens/risk §3.7.7). */
 export const banSources = {
   report: { label: '举报审核' },
   hacking: { label: '黑产审核' },
@@ -61,8 +61,8 @@ export const banDurations = [
 ] as const;
 
 /**
- * What proves a ban is named by an id, that of a case, message, picture or order, or by an address: a prefix and what
- * follows it, a picture's sixteen digits, a number as long as ids are.
+ * Evidence is an id or an address: an id of a case, message, picture or order (prefix and rest), a picture's sixteen
+ * hex digits, or a number as long as ids are.
  */
 const evidenceId = /^(?:[a-z]{1,12}_[\w-]+|[\da-f]{16}|o?\d{8,20}|https?:\/\/\S+)$/i;
 

@@ -1,6 +1,6 @@
 import type { LabelMap } from './labels';
 
-/** What is masked on the wire and shown in full for a reason only (blocks G12). */
+/** Personal data masked in responses; the full value needs a reason (blocks G12). */
 export const piiFields = {
   phone: { label: '手机号' },
   email: { label: '邮箱' },

@@ -16,7 +16,7 @@ export const playlistItemTypes = {
 } as const satisfies LabelMap<string>;
 export type PlaylistItemType = keyof typeof playlistItemTypes;
 
-/** What a window is; `items` is what it can show. */
+/** Window types; `items` lists the item types each can show. */
 export const windowTypes = {
   song: { label: '歌单', items: ['audio'] },
   video: { label: '片单', items: ['video'] },
@@ -46,7 +46,7 @@ export const playlistTriggers = {
   manual: { label: '手动' },
 } as const satisfies LabelMap<string>;
 
-/** On what an item may be played; `until` is for as long as its `copyright_until` says. */
+/** Copyright bases; `until` is valid until the item's `copyright_until`. */
 export const copyrights = {
   own: { label: '自有' },
   licensed: { label: '授权' },
@@ -55,7 +55,7 @@ export const copyrights = {
 
 export const itemStates = { on: { label: '启用' }, off: { label: '停用' } } as const satisfies LabelMap<string>;
 
-/** How soon the first copyright of a list ends. */
+/** Time until the first copyright of a list ends. */
 export const rightsStates = {
   day: { label: '1 天内到期', color: 'red' },
   week: { label: '7 天内到期', color: 'orange' },
@@ -77,7 +77,7 @@ export interface PlaylistItem {
   type: PlaylistItemType;
   title: string;
   cover: Picture | null;
-  /** What is played; of an uploaded file, its address. */
+  /** Address of the media; for an upload, of the file. */
   url: string;
   file: MediaFile | null;
   /** Seconds that it plays, or that a picture stands; 0 of what is not played by time. */
@@ -85,12 +85,12 @@ export interface PlaylistItem {
   copyright: keyof typeof copyrights;
   /** For `until`: epoch milliseconds. */
   copyright_until: number | null;
-  /** Where a press on it leads; empty for nowhere. */
+  /** Link target of a press; empty for none. */
   jump: string;
   status: keyof typeof itemStates;
 }
 
-/** What a version of a playlist says (screens/resource §3.5.5). */
+/** Body of a playlist version (screens/resource §3.5.5). */
 export interface PlaylistBody {
   window_type: WindowType;
   placement: PlaylistPlacement;
@@ -112,10 +112,10 @@ export interface PlaylistBody {
 /** Size of a cover, pixels. */
 export const coverSize = { width: 240, height: 240 } as const;
 
-/** What is played by the second, and must say how long. */
+/** Item types with a duration, which must be given. */
 export const isTimed = (type: PlaylistItemType): boolean => type !== 'h5' && type !== 'play';
 
-/** How long an uploaded sound is, in whole seconds. */
+/** Duration of an uploaded sound, in whole seconds. */
 export const secondsOf = ({ duration_ms }: MediaFile): number => Math.ceil(duration_ms / 1000);
 
 export const isPlayed = ({ status }: Pick<PlaylistItem, 'status'>): boolean => status === 'on';
@@ -142,7 +142,7 @@ export function lengthText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** How many are played, and how long that takes. */
+/** Number of playable items and their total duration. */
 export function countOf(items: readonly PlaylistItem[]): { count: number; off: number; seconds: number } {
   const played = items.filter(isPlayed);
   const seconds = played.reduce((sum, { duration_sec }) => sum + duration_sec, 0);
@@ -167,11 +167,11 @@ export const itemText = ({ type, title, duration_sec }: PlaylistItem): string =>
 export const itemsCode = (items: readonly PlaylistItem[]): string =>
   hashOf(JSON.stringify(items)).toString(16).padStart(8, '0');
 
-/** Until when it may be played; null for as long as one likes. */
+/** End of the playing rights; null if unlimited. */
 export const rightsEndOf = ({ copyright, copyright_until }: PlaylistItem): number | null =>
   copyright === 'until' ? copyright_until : null;
 
-/** When the first of what is played may not be played any more; null where all may, for as long as one likes. */
+/** Time when the first playable item loses its rights; null if none does. */
 export function firstRightsEnd(items: readonly PlaylistItem[]): number | null {
   const ends = items.filter(isPlayed).flatMap((item) => rightsEndOf(item) ?? []);
   return ends.length === 0 ? null : Math.min(...ends);
@@ -179,7 +179,7 @@ export function firstRightsEnd(items: readonly PlaylistItem[]): number | null {
 
 const day = 86_400_000;
 
-/** How soon that is; undefined while it is far away. */
+/** State of the nearest copyright end; undefined while it is far away. */
 export function rightsStateOf(items: readonly PlaylistItem[], now: number): RightsState | undefined {
   const end = firstRightsEnd(items);
   if (end === null) return undefined;
@@ -191,6 +191,6 @@ export function rightsStateOf(items: readonly PlaylistItem[], now: number): Righ
 /** Days until then, rounded up. */
 export const daysUntil = (at: number, now: number): number => Math.ceil((at - now) / day);
 
-/** How often it is shown to one user. */
+/** Frequency per user, as text. */
 export const frequencyText = ({ show_freq, times_a_day }: Pick<PlaylistBody, 'show_freq' | 'times_a_day'>): string =>
   show_freq === 'daily' ? `每人每天 ${times_a_day} 次` : labelOf(bannerFrequencies, show_freq).label;

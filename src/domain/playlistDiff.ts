@@ -1,12 +1,12 @@
 import type { PlaylistItem } from './playlist';
 
-/** What of the items of two versions differs. */
+/** Differences between the items of two versions. */
 export interface PlaylistChanges {
   added: PlaylistItem[];
   removed: PlaylistItem[];
   /** The same item with other particulars: as it was, and as it is. */
   changed: { before: PlaylistItem; after: PlaylistItem }[];
-  /** Of those that both have, how many were put elsewhere, at the least. */
+  /** Minimum number of common items that were moved. */
   moved: number;
 }
 
@@ -29,7 +29,7 @@ export function playlistChanges(before: readonly PlaylistItem[], after: readonly
   };
 }
 
-/** How many of these can stay where they are for the rest to be put between them. */
+/** Length of the longest increasing run: items that keep their place while the rest are moved between them. */
 function longestRise(places: readonly number[]): number {
   // The smallest end of a rise of each length.
   const ends: number[] = [];

@@ -7,13 +7,13 @@ import { type ItemFrame, itemProblem, sameUrl } from './playlistRules';
 
 export const playlistHeads = ['标题', '地址', '类型', '时长（秒）', '版权', '跳转'] as const;
 
-/** What every line must have; a jump may be left out. */
+/** Required cells per line; the jump may be omitted. */
 const needed = playlistHeads.length - 1;
 
 export interface PlaylistImport {
   items: PlaylistItem[];
   bad: BadLine[];
-  /** Why nothing can be read at all. */
+  /** Reason why nothing could be read. */
   problem?: string;
 }
 
@@ -51,7 +51,7 @@ export const newItem = (number: number, type: PlaylistItemType): PlaylistItem =>
   ...{ copyright: 'own', copyright_until: null, jump: '', status: 'on' },
 });
 
-/** What a text adds to a list. */
+/** Items that a text adds to a list. */
 export function readPlaylist(text: string, list: readonly PlaylistItem[], frame: ItemFrame): PlaylistImport {
   const read = readTable(text, { heads: playlistHeads, needed, isHead, lineByLine: true });
   if (!read.rows) return { items: [], bad: [], problem: read.problem };

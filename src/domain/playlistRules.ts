@@ -22,24 +22,24 @@ import {
   windowTypes,
 } from './playlist';
 
-/** What keeps a playlist from being published, and who must agree to it (screens/resource §3.5.5). */
+/** Publish checks and approval rules of playlists (screens/resource §3.5.5). */
 
 /** Hosts that serve what is played. */
 export const playlistHosts = ['cdn.example.com', ...allowedHosts] as const;
 
-/** In what the items of a list are judged. */
+/** Context for checking items. */
 export interface ItemFrame {
   window_type: WindowType;
-  /** From when it is shown: now, or later. */
+  /** Start of showing: now or later. */
   from: number;
   /** Null for no end. */
   end_at: number | null;
 }
 
-/** What leads to the same file is the same: what stands after # is not asked for. */
+/** Addresses count as equal if they differ only in the fragment. */
 export const sameUrl = (url: string): string => url.trim().replace(/#.*$/, '');
 
-/** What is wrong with each item, by its place; those that are off are not looked at. */
+/** Problem of each item, by index; items that are off are not checked. */
 export function itemProblems(items: readonly PlaylistItem[], frame: ItemFrame): ReadonlyMap<number, string> {
   const first = new Map<string, number>();
   const found = new Map<number, string>();
@@ -100,7 +100,7 @@ function sourceProblem({ type, url, file }: PlaylistItem): string | undefined {
   return type === 'image' ? blockOf(mediaLines('', '图片', file, mediaLimits.picture)) : undefined;
 }
 
-/** What was uploaded says itself how long it is. */
+/** The duration of an uploaded sound must match its file. */
 function lengthProblem({ type, file, duration_sec }: PlaylistItem): string | undefined {
   const seconds = file && type === 'audio' ? secondsOf(file) : duration_sec;
   return seconds === duration_sec ? undefined : `时长与文件不符：文件 ${seconds} 秒，填的 ${duration_sec} 秒`;
@@ -120,7 +120,7 @@ const jumpTo = (jump: string): string | undefined => {
   return why && `跳转：${why}`;
 };
 
-/** From when a content would be shown. */
+/** Time from which a content would be shown. */
 export const shownFrom = (
   { start_at }: Pick<Content<unknown>, 'start_at'>,
   { now, status }: Pick<CheckMoment, 'now' | 'status'>,
@@ -165,7 +165,7 @@ function itemLines(content: Content<PlaylistBody>, moment: CheckMoment): CheckLi
   return lines.length > 0 ? lines : [pass('body.items', itemsText(items))];
 }
 
-/** What an end, or none, means for the copyrights: an extension is held against them as well. */
+/** Checks the end against the copyrights; an extension is checked as well. */
 function rightsLines(items: readonly PlaylistItem[], { from, end_at }: ItemFrame): CheckLine[] {
   const first = firstRightsEnd(items);
   if (first === null || first <= from) return [];
@@ -179,7 +179,7 @@ function rightsLines(items: readonly PlaylistItem[], { from, end_at }: ItemFrame
 /** Held itself by who checks what covers the screen or cannot be closed (blocks G7, G18). */
 export const playlistCheckCode = 'resource.playlistWindow:check';
 
-/** Who must agree to a version, and why; undefined where nobody needs to. */
+/** Approver required for a version, and why; undefined if none. */
 export function playlistNeeds({ body }: Content<PlaylistBody>): { code: string; why: string } | undefined {
   const needs = (why: string) => ({ code: playlistCheckCode, why: `${why}，需要第二人同意` });
   if (body.placement === 'splash') return needs(`${playlistPlacements.splash.label}时的弹窗会盖住整个屏幕`);

@@ -9,7 +9,7 @@ import type { TextField, Texts } from './texts';
 
 /** Pushes that operators plan and send (screens/push §3.8.1): what a version of one says. */
 
-/** Where users meet it. */
+/** Channels. */
 export const pushChannels = {
   im: { label: 'IM 小助手' },
   system: { label: '系统消息' },
@@ -17,7 +17,7 @@ export const pushChannels = {
 } as const satisfies LabelMap<string>;
 export type PushChannel = keyof typeof pushChannels;
 
-/** By which account it is sent. */
+/** Sender accounts. */
 export const pushSenders = {
   assistant: { label: '语音房小助手' },
   activity: { label: '活动小秘书' },
@@ -42,11 +42,11 @@ export const pushFields = [
 ] as const satisfies readonly TextField[];
 export type PushTexts = Texts<(typeof pushFields)[number]['key']>;
 
-/** What a variant says in its own words. */
+/** Text fields that an A/B variant can override. */
 export const variantFields = [pushFields[0], pushFields[1]] as const;
 export type VariantTexts = Texts<(typeof variantFields)[number]['key']>;
 
-/** Where its users come from, before the rules of the audience. */
+/** Sources of recipients, before the audience rules. */
 export const pushTargets = {
   all: { label: '全员' },
   segment: { label: '按人群条件' },
@@ -76,7 +76,7 @@ export interface PushVariant {
 export interface PushGift {
   /** Empty for none. */
   package_template_id: string;
-  /** What it was called, and gave, as it was chosen. */
+  /** Name and contents at the time it was chosen. */
   name: string;
   content: string;
 }
@@ -89,7 +89,7 @@ export interface PushBody {
   msg_type: PushKind;
   texts: PushTexts;
   image: Picture | null;
-  /** Where a press leads; empty for nowhere. */
+  /** Link target of a press; empty for none. */
   jump_url: string;
   /** The gift that rides on it, as it was chosen. */
   gift: PushGift;
@@ -98,12 +98,12 @@ export interface PushBody {
   list: { list_id: string; count: number };
   /** Beside the audience: active within so many days, 0 for any; recharged so much, empty for any; one of these tags. */
   rules: { last_active_days: number; min_tier: RechargeTier | ''; tags: string[] };
-  /** Who is left out: whoever was reached in so many days (0 for nobody), is banned, unsubscribed. */
+  /** Excludes users reached within this many days (0 for none), banned users and unsubscribed users. */
   exclude: { pushed_days: number; banned: boolean; unsubscribed: boolean };
   /** Per cent that get nothing, to compare with. */
   holdout: number;
   schedule: PushSchedule;
-  /** When it waits, by the user's clock; null for never. */
+  /** Hours in which messages wait, in the user's time; null for none. */
   quiet_hours: QuietHours | null;
   /** Of all pushes together; `override` is for what users wait for, and obeys none of it. */
   freq_cap: { per_user_day: number; per_week: number; override: boolean };
@@ -113,14 +113,14 @@ export interface PushBody {
   ab: PushVariant[];
 }
 
-/** What users meet: a test is good for exactly this. */
+/** Visible part of a push; a test is valid for exactly this content. */
 export const seenPart = ({ channel, sender, msg_type, texts, image, jump_url, gift, ab }: PushBody): string =>
   JSON.stringify([
     ...[channel, sender, msg_type, texts, image?.file_id ?? null, jump_url, gift.package_template_id],
     ab.map((one) => one.texts),
   ]);
 
-/** What one variant says: its own words where it has them. */
+/** Texts of one variant, with its own ones where set. */
 export function textsOf({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, variant: string | null): PushTexts {
   const place = ab.findIndex((one) => one.variant === variant);
   const own = place > 0 ? ab[place]?.texts : undefined;
@@ -136,7 +136,7 @@ export function textsOf({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, variant: 
 export const abText = (ab: readonly Pick<PushVariant, 'variant' | 'ratio'>[]): string =>
   ab.length === 0 ? '不做' : ab.map(({ variant, ratio }) => `${variant} ${ratio}%`).join(' / ');
 
-/** What one group says in its own words, language by language: 「中文：标题｜正文；英语：…」. */
+/** Own texts of one variant, by language: 「中文：标题｜正文；英语：…」. */
 export const variantText = (texts: VariantTexts): string =>
   languageKeys
     .flatMap((language) => {

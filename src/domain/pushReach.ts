@@ -3,14 +3,14 @@ import { type LabelMap, labelOf } from './labels';
 import type { QuietHours } from './message';
 import type { PushBody } from './push';
 
-/** Who gets a push, when, and why not (screens/push §3.8.1): pure, of facts about one user. */
+/** Delivery rules of a push (screens/push §3.8.1): recipients, times and reasons. Pure, from facts about one user. */
 
 const hour = 3_600_000;
 const day = 24 * hour;
 /** PRC, from which the regions count. */
 const baseHours = 8;
 
-/** Why somebody it is for gets nothing. */
+/** Reasons why a user of the audience gets nothing. */
 export const dropReasons = {
   banned: { label: '封禁中' },
   unsubscribed: { label: '已退订' },
@@ -29,9 +29,9 @@ export interface ReceiverFacts {
   offset: number;
   isBanned: boolean;
   isUnsubscribed: boolean;
-  /** When pushes reached this user before, or are about to. */
+  /** Times at which pushes reached this user or will. */
   reachedAt: readonly number[];
-  /** When this one did last; null for never. */
+  /** Last time this push reached the user; null for never. */
   ownAt: number | null;
 }
 
@@ -68,7 +68,7 @@ export function afterQuiet(quiet: QuietHours | null, at: number, offset: number)
   return isQuiet ? at + ((to - time + day) % day) : at;
 }
 
-/** Where a user stands among a hundred: for one push and purpose always at the same place. */
+/** Stable percentile of a user for one push and purpose. */
 const placeOf = (push: string, purpose: string, uid: string): number => hashOf(`${push} ${purpose} ${uid}`) % 100;
 
 export const isHeldOut = (push: string, holdout: number, uid: string): boolean =>
@@ -92,7 +92,7 @@ const dropped = (reason: DropReason, more = ''): Dropped => ({
   why: `${labelOf(dropReasons, reason).label}${more}`,
 });
 
-/** What becomes of a push `id` for one of those it is for, that begins at a moment of PRC's clock. */
+/** Delivery of push `id` to one user of its audience, starting at a moment of PRC time. */
 export function deliveryOf(user: ReceiverFacts, id: string, rules: Rules, moment: number): Delivery {
   const { exclude, holdout, quiet_hours, ab, schedule } = rules;
   const begins = sinceOf(user, rules, moment);
@@ -121,7 +121,7 @@ export const sinceOf = (
   at: number,
 ) => (isLocal(schedule) ? localMoment(at, offset) : at);
 
-/** What becomes of one that could go out since a moment and did not until another: a pause, or its turn, came between. */
+/** Delivery that was due at one moment and delayed to another, by a pause or the send queue. */
 export function laterOf(
   user: Pick<ReceiverFacts, 'offset' | 'reachedAt'>,
   rules: Pick<Rules, 'quiet_hours' | 'schedule' | 'freq_cap'>,
@@ -133,11 +133,14 @@ export function laterOf(
   return capped ? { reason: capped.reason } : { at };
 }
 
-/** Why one that failed is not tried again now. */
+/** Reasons why a failed message is not retried now. */
 export const heldReasons = { quiet: { label: '免打扰时段' }, ...dropReasons } as const satisfies LabelMap<string>;
 export type HeldReason = keyof typeof heldReasons;
 
-/** What keeps one that failed from being tried again at a moment: all that kept it before; undefined where nothing does. */
+/**
+ * Reason why a failed message cannot be retried at a moment, by the same rules as the first attempt; undefined if it
+ * can.
+ */
 export function heldBy(
   user: Pick<ReceiverFacts, 'offset' | 'isBanned' | 'isUnsubscribed' | 'reachedAt'>,
   rules: Pick<Rules, 'exclude' | 'quiet_hours' | 'schedule' | 'freq_cap'>,
@@ -156,7 +159,7 @@ function overCap(
   at: number,
 ): Dropped | undefined {
   if (cap.override) return undefined;
-  // What others have planned for later counts as well: it will be one too many then.
+  // Messages of other pushes planned for later count too, since this one would exceed the cap then.
   const midnight = at - dayTime(at, offset);
   const inDay = reachedAt.filter((one) => one >= midnight && one < midnight + day).length;
   if (inDay >= cap.per_user_day) return dropped('day_cap', `：当天已有 ${inDay} 条`);

@@ -65,14 +65,14 @@ export function checkPush(content: Push, moment: CheckMoment<PushBody>): CheckLi
   ];
 }
 
-/** What is going out once is not another one halfway: some would have got the one, some the other. */
+/** A single push that is being sent cannot change: some users would get the old and some the new content. */
 function startedLines({ body, audience }: Push, { status, live }: CheckMoment<PushBody>): CheckLine[] {
   if (!live || !isRunning(status) || !isOnce(live.body)) return [];
   const same = JSON.stringify([live.body, live.audience]) === JSON.stringify([body, audience]);
   return same ? [] : [block('body.channel', '已经开始发送，内容、人群和时间不能改：请取消发送，再复制一份')];
 }
 
-/** It has no moment before somebody chooses one: its publication alone does not send it. */
+/** Requires a chosen start: publication alone does not send it. */
 export const needsStart = ({ schedule: { type } }: Pick<PushBody, 'schedule'>): boolean => type === 'at';
 
 /** Milliseconds that what is sent once is under way, in all regions; null for what goes on until its end. */
@@ -188,7 +188,7 @@ function variantLines({ ab }: PushBody): CheckLine[] {
   return lines;
 }
 
-/** What only whoever knows how many it is for can tell: nobody, or too many too soon. */
+/** Checks that need the size of the audience: nobody, or too many too soon. */
 export function sizeLines({ body, start_at }: Push, users: number, now: number): CheckLine[] {
   if (users === 0) return [block('body.target', '没有人会收到：请改人群条件或名单')];
   const lead = pushLeadMinutes * 60_000;
@@ -204,7 +204,7 @@ export interface Tested {
   language: Language;
 }
 
-/** What of a push reached nobody by a test yet: each group must have, each language of its own should. */
+/** Variants and languages not tested yet: each variant must be tested, each of its languages should be. */
 export function untestedLines({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, tested: readonly Tested[]): CheckLine[] {
   if (tested.length === 0) return [block('body.texts', '现在的内容还没有测试发送到人：请先测试，再提交')];
   const missed = ab.filter(({ variant }) => !tested.some((one) => one.variant === variant));
@@ -215,14 +215,14 @@ export function untestedLines({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, tes
   return unread.length === 0 ? lines : [...lines, warn('body.texts', `${names}文案还没有测试发送到人`)];
 }
 
-/** What was sent once is not sent a second time by the same push: so many have it. */
+/** A single push already sent to some users cannot be sent again. */
 export function againLines(reached: number): CheckLine[] {
   if (reached === 0) return [];
   const users = reached.toLocaleString('zh-CN');
   return [block('body.channel', `已经发给 ${users} 人，同一推送每人最多收到一次：要再发请复制一份`)];
 }
 
-/** What a gift is now that was chosen for a push; `push_id` is the push that it rides on already, empty for none. */
+/** Current facts of the gift chosen for a push; `push_id` is the push it is attached to, empty for none. */
 interface KnownGift extends Omit<PushGift, 'package_template_id'> {
   trigger: PackageTrigger;
   push_id: string;
@@ -257,7 +257,9 @@ export const listLines = (
 export const pushCheckCode = 'push.im:check';
 export const pushDirectorCode = 'push.im:director';
 
-/** Who must agree, and why: always somebody, and a director where it is for very many; `users` as far as it is known. */
+/**
+ * Approver required, and why: always a second person, and a director for very large audiences; `users` is 0 if unknown.
+ */
 export function pushNeeds({ body }: Push, users = 0): { code: string; why: string } {
   const many = users > 0 ? `（目标 ${users.toLocaleString('zh-CN')} 人）` : '';
   const isWide = Math.max(users, body.target === 'uids' ? body.list.count : 0) > directorPushUsers;

@@ -3,7 +3,7 @@ import { type LabelMap, labelOf } from './labels';
 import { pushRecallHours } from './limits';
 import { dropReasons, type HeldReason, heldReasons } from './pushReach';
 
-/** How far the sending of a push is, and what became of each message (screens/push §3.8.1). */
+/** States of a push run and of its messages (screens/push §3.8.1). */
 
 export const runStates = {
   waiting: { label: '待发送', color: 'gold' },
@@ -23,7 +23,7 @@ export const pushResults = {
 } as const satisfies LabelMap<string>;
 export type PushResult = keyof typeof pushResults;
 
-/** Why a channel did not take one. */
+/** Reasons why a channel did not accept a message. */
 export const failReasons = {
   blocked: { label: '拉黑发送账号' },
   no_token: { label: '未注册推送' },
@@ -32,7 +32,7 @@ export const failReasons = {
 } as const satisfies LabelMap<string>;
 export type FailReason = keyof typeof failReasons;
 
-/** Why a message did not reach somebody, whoever decided it. */
+/** Reasons why a message did not reach a user, by the channel or by the rules. */
 export const pushReasons = { ...failReasons, ...dropReasons };
 
 interface RunFacts {
@@ -43,7 +43,7 @@ interface RunFacts {
   sent: number;
   /** Whether all that was delivered was taken back. */
   recalled: boolean;
-  /** When it began. */
+  /** Time it began. */
   begins_at: number;
   variants: number;
   winner: string | null;
@@ -53,14 +53,14 @@ interface RunFacts {
 export const heldText = (held: RunFacts['held']): string =>
   held.map(({ reason, users }) => `${labelOf(heldReasons, reason).label} ${users}`).join('、');
 
-/** What the push of a sending is now. */
+/** Current state of the run's push. */
 interface PushFacts {
   status: ConfigStatus;
   /** Sent once: it is over as soon as all was sent. */
   once: boolean;
 }
 
-/** Why one cannot be had now of the last sending of a push; undefined where it can. */
+/** Reason why an action on the last run of a push is not available now; undefined if it is. */
 export const pushCannot = {
   retry: (run: RunFacts | null, { status, once }: PushFacts): string | undefined => {
     if (!run) return '还没有发送过';

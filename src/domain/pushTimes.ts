@@ -1,7 +1,7 @@
 import { type LabelMap, labelOf } from './labels';
 import { weekdayText } from './weekdays';
 
-/** When a push goes out: once, again and again by a zone's clock, or after what a user did (screens/push §3.8.1). */
+/** Schedules of a push: once, recurring in a time zone, or after a user event (screens/push §3.8.1). */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -34,7 +34,7 @@ export const pushPeriods = {
 } as const satisfies LabelMap<string>;
 export type PushPeriod = keyof typeof pushPeriods;
 
-/** What makes one be sent to one user. */
+/** Trigger events for single users. */
 export const pushEvents = {
   register: { label: '注册' },
   recharge: { label: '首次充值' },
@@ -133,7 +133,7 @@ export function shortSchedule(schedule: PushSchedule): string {
   return type === 'at' ? `${scheduleTypes.at.label} · ${zone}` : `${periodText(schedule)} ${time} · ${zone}`;
 }
 
-/** What a new one begins with. */
+/** Initial schedule of a new push. */
 export const plainSchedule: PushSchedule = {
   ...{ type: 'at', tz: 'wy', every: 'day', week_days: [1], month_day: 1, time: '20:00' },
   ...{ event: 'register', delay_hours: 0, once_days: 30, valid_hours: 24 },

@@ -15,10 +15,10 @@ export const gradeNames = Object.keys(grades) as Grade[];
 
 export const defectNames = Object.keys(defects) as Defect[];
 
-/** What becomes of a picture unless the inspector says otherwise. */
+/** Default recommendation per grade. */
 export const recommendOf = (grade: Grade): Recommend => (grade === 'S' || grade === 'A' ? 'pool' : 'none');
 
-/** What the user reads with 要求更换. */
+/** Message templates to the user for 要求更换. */
 export const replaceTemplates = {
   unclear: { label: '画面不清晰', content: '您的图片不够清晰，请更换一张清晰、光线充足的照片。' },
   marked: { label: '含水印或二维码', content: '您的图片含有水印、二维码或截图界面，请更换为原图。' },
@@ -43,7 +43,7 @@ const templateFor: Record<Defect, ReplaceTemplate> = {
 /** The template for the first defect. */
 export const templateOf = ([first]: readonly Defect[]): ReplaceTemplate => (first ? templateFor[first] : 'unclear');
 
-/** What one person thinks of a picture. */
+/** One person's grading of a picture. */
 export interface Opinion {
   grade: Grade;
   defects: readonly Defect[];
@@ -52,7 +52,7 @@ export interface Opinion {
 
 type Refused = { field: 'defects' | 'recommend' | 'template_id'; why: string } | undefined;
 
-/** Why an opinion cannot stand: the same at the bench and at the backend. */
+/** Reason why a grading is invalid; shared by the bench and the backend. */
 export function opinionRefused({ grade, defects: found, recommend }: Opinion): Refused {
   if (found.length === 0 && (grade === 'D' || recommend === 'replace')) {
     const what = grade === 'D' ? 'D 级' : '要求更换';
@@ -65,8 +65,8 @@ export function opinionRefused({ grade, defects: found, recommend }: Opinion): R
 const rank = (grade: Grade): number => gradeNames.indexOf(grade);
 
 /**
- * What the first reviewer did wrong, by the eyes of the second; null where both see the same grade and use
- * of the picture: which words they found for its defects does not count.
+ * Error of the first reviewer as seen by the second; null if both agree on grade and use. Different defect words do not
+ * count.
  */
 export function differenceOf(first: Opinion, second: Opinion): QaError | null {
   if (first.grade === second.grade && first.recommend === second.recommend) return null;
@@ -84,7 +84,7 @@ export const batchStatus = {
 } as const satisfies LabelMap<string>;
 export type BatchStatus = keyof typeof batchStatus;
 
-/** Fewer than this say little. */
+/** Samples below this size are not conclusive. */
 export const isFew = (samples: number): boolean => samples < minQaSamples;
 export const fewText = '样本不足，结论仅供参考';
 
@@ -94,7 +94,7 @@ interface BatchState {
   checked: number;
 }
 
-/** Why something cannot be done with a batch now. */
+/** Reason why an action on a batch is not available now. */
 export const batchCannot = {
   report: ({ status, size, checked }: BatchState) =>
     status === 'open' ? `还有 ${size - checked} 张未检` : status === 'withdrawn' ? '批次已作废' : undefined,
@@ -110,7 +110,7 @@ export const disputeStatus = {
   reduced: { label: '部分成立', color: 'orange' },
 } as const satisfies LabelMap<AppealStatus>;
 
-/** What the rules below look at. */
+/** Fields used by the rules below. */
 export interface ResultState {
   status: DecisionStatus;
   by: string;
@@ -128,7 +128,7 @@ const gone = ({ status, withdrawn }: ResultState): string | undefined => {
 
 const dayMs = 86_400_000;
 
-/** Why a verb is not to be had for a result now (screens/risk §3.7.11). */
+/** Reason why an action on a result is not available now (screens/risk §3.7.11). */
 export const resultCannot = {
   regrade: (result: ResultState, operatorId: string) =>
     gone(result) ?? (result.first_reviewer === operatorId ? '不能改级对自己的复检' : undefined),

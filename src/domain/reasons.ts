@@ -35,16 +35,15 @@ export const isRedLine = (code: string): boolean => redLines.some((group) => gro
 /** With 其他 the remark must say what. */
 export const needsRemark = (code: string): boolean => reasonGroupOf(code) === 'other';
 
-/** Who asks for it, or nothing that has a name. */
+/** Reasons: a request by a person, or anything else. */
 const plain = ['other.request', 'other.misc'] as const;
 
 const misjudged = 'other.misjudged';
 
 /**
- * What a reason is given for, and the codes that fit, none of which is a violation (design look §2): why a punishment
- * ends, or ends early though it was right, what an appeal comes to, why something private is looked at, what moves a
- * word in or out of the bank, why money is looked into again, why somebody is credited or debited by hand,
- * why something is given to users or taken back, why a room is picked for an event or not.
+ * Reason codes per purpose that are not violations (design look §2): lifting a ban, lifting it early although
+ * justified, answering an appeal, viewing private data, moving a word in or out of the bank, re-examining a payment,
+ * manual credit or debit, granting or recalling items, and picking a room for an event or not.
  */
 const ownReasons = {
   lift: [misjudged, 'other.evidence', 'other.ticket', ...plain],
@@ -70,7 +69,7 @@ const ownReasons = {
 /** `punish`: a violation. `correct`: seldom one, so what else may be comes first. */
 export type ReasonPurpose = 'punish' | 'correct' | keyof typeof ownReasons;
 
-/** What is wrong with the reason of a lift; undefined when nothing is: 误判 is one by which points are taken back. */
+/** Problem of a lift reason; undefined if valid. 误判 requires that the penalty points are revoked too. */
 export const liftProblem = (code: string, isMistake: boolean): string | undefined =>
   code === misjudged && !isMistake ? '原因为「误判」时，须选择「是误判，撤销处罚」' : undefined;
 
@@ -96,19 +95,19 @@ export function reasonsFor<R extends { code: string; group: string }>(
 /** Whether it says too little to be the ground of anything (blocks G5). */
 export const isTooShort = (text: string): boolean => seenLetters(text) < minRemarkLength;
 
-/** What is wrong with a note that nobody asked for: it is turned around, or there is nothing to be seen. */
+/** Problem of an optional note: direction-changing characters, or nothing visible; undefined if valid. */
 export function unreadableIn(note: string): string | undefined {
   if (isTurned(note)) return turnedText('备注');
   return note.trim() !== '' && seenLetters(note) === 0 ? '备注没有看得见的内容' : undefined;
 }
 
-/** What is wrong with the note that goes with a case into another queue; undefined when nothing is. */
+/** Problem of the note for moving a case to another queue; undefined if valid. */
 export function escalationProblem(note: string): string | undefined {
   if (isTurned(note)) return turnedText('原因');
   return seenLetters(note) < minEscalationNote ? `请说明原因，至少 ${minEscalationNote} 字` : undefined;
 }
 
-/** What is wrong with a remark (blocks G5: 5–200 字), undefined when nothing is. */
+/** Problem of a remark (blocks G5: 5–200 字); undefined if valid. */
 export function remarkProblem(remark: string, { required }: { required: boolean }): string | undefined {
   if (remark.trim() === '') return required ? '请填写备注' : undefined;
   if (isTurned(remark)) return turnedText('备注');

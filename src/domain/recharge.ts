@@ -32,7 +32,7 @@ export const rechargeStatus = {
 } as const satisfies LabelMap<string>;
 export type RechargeStatus = keyof typeof rechargeStatus;
 
-/** What an order becomes when it is made: it waits for its maker, or for whoever checks it. */
+/** First step of a new order: submit for approval, or save as a draft. */
 export const rechargeSteps = {
   submit: { label: '立即提交审批' },
   draft: { label: '先存为草稿' },
@@ -43,7 +43,7 @@ export const rechargeScopes = {
   to_check: { label: '待我审批' },
 } as const satisfies LabelMap<string>;
 
-/** In which what was paid outside of the shop may have been paid. */
+/** Currencies of offline payments. */
 export const offlineCurrencies = {
   CNY: { label: '人民币' },
   PHP: { label: '比索' },
@@ -55,14 +55,14 @@ export const offlineReason = 'other.offline_pay';
 /** For accounts of staff alone. */
 export const testReason = 'other.test';
 
-/** Who agrees, one after the other; each is held itself, not by the page (blocks G18). */
+/** Permissions to approve, in order; the page key alone grants none of them (blocks G18). */
 export const rechargeApproveCode = 'payManage.adminRecharge:approve';
 export const rechargeFinanceCode = 'payManage.adminRecharge:finance';
 export const rechargeDirectorCode = 'payManage.adminRecharge:director';
 
 const amountText = (amount: number): string => amount.toLocaleString('zh-CN');
 
-/** Who must agree to an amount, and why; the order's level is how many. */
+/** Approvals required for an amount, and why; their number is the order's level. */
 export function rechargeChecks(amount: number): { code: string; why: string }[] {
   const first = { code: rechargeApproveCode, why: '后台充值须由第二人审批' };
   if (amount <= oneCheckRecharge) return [first];
@@ -71,14 +71,14 @@ export function rechargeChecks(amount: number): { code: string; why: string }[] 
   return [first, finance, { code: rechargeDirectorCode, why: `超过 ${amountText(twoChecksRecharge)}，须总监批准` }];
 }
 
-/** Who checks, in words: 第二人 → 财务 → 总监. */
+/** Names of the approval steps: 一审 → 财务 → 总监. */
 export const rechargeCheckNames: Readonly<Record<string, string>> = {
   [rechargeApproveCode]: '一审',
   [rechargeFinanceCode]: '财务',
   [rechargeDirectorCode]: '总监',
 };
 
-/** What an amount is worth in US cents, rounded. */
+/** Value of an amount in US cents, rounded. */
 export const usdCents = (asset: RechargeAsset, amount: number): number =>
   Math.round((amount * usdPerThousand[asset]) / 1_000);
 
@@ -86,11 +86,11 @@ export const usdCents = (asset: RechargeAsset, amount: number): number =>
 export const signedRecharge = ({ direction, amount }: { direction: RechargeDirection; amount: number }): number =>
   direction === 'credit' ? amount : -amount;
 
-/** Why an amount cannot be taken from a balance; undefined where it can. */
+/** Reason why a balance does not cover an amount; undefined if it does. */
 export const shortOf = (direction: RechargeDirection, amount: number, balance: number): string | undefined =>
   direction === 'debit' && amount > balance ? `用户余额 ${amountText(balance)}，不足扣减` : undefined;
 
-/** What the rules below look at; a row of the wire is one. */
+/** Fields used by the rules below; a row of the response has them. */
 export interface RechargeState {
   status: RechargeStatus;
   maker: string;
@@ -106,7 +106,7 @@ const waits = (status: RechargeStatus): boolean => status === 'pending1' || stat
 const isOpen = (status: RechargeStatus): boolean =>
   status === 'draft' || status === 'rejected' || status === 'withdrawn' || status === 'expired';
 
-/** What waits is changed with its request, in its amount and remark alone. */
+/** A pending order can change only in amount and remark, together with its request. */
 const cannotEdit = (order: RechargeState, operator: string): string | undefined => {
   if (!waits(order.status) && !isOpen(order.status)) return '只有草稿、审批中和没有通过的单可以修改';
   return order.reverses === null ? ownOnly(order, operator) : '冲正单的金额与原单一致，不能修改';
@@ -118,7 +118,10 @@ const othersOnly = ({ maker }: RechargeState, operator: string): string | undefi
 const ownOnly = ({ maker }: RechargeState, operator: string): string | undefined =>
   maker === operator ? undefined : '只有发起人可以操作';
 
-/** Why a verb is not to be had for an order now, undefined when it is; buttons and the stand-in backend read the same. */
+/**
+ * Reason why an action on an order is not available now; undefined if it is. Shared by buttons and the stand-in
+ * backend.
+ */
 export const rechargeCannot = {
   submit: (order: RechargeState, operator: string) =>
     order.status === 'draft' ? ownOnly(order, operator) : '只有草稿可以提交',

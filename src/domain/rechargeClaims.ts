@@ -2,7 +2,7 @@ import type { Content } from './config';
 import type { ClaimState } from './rechargeProgress';
 import { centsText, type RechargeTaskBody } from './rechargeTask';
 
-/** What was given of a ladder stays as it was given, whatever a later version says (docs/adr/0022). */
+/** Granted steps of a ladder keep their terms, whatever a later version says (docs/adr/0022). */
 
 /** One step as a user was given it: he has had it by what it asked for then. */
 export interface KeptClaim {
@@ -11,9 +11,9 @@ export interface KeptClaim {
 }
 
 /**
- * Which of what a user was given in a cycle settles which step of the ladder as it is now, by their places. A step is
- * settled by what was given for the same amount. What was given for a step that is not there any more settles the
- * nearest one that he had passed when the ladder became what it is: nobody is given a step that moved a second time.
+ * Maps grants of a user's cycle to the steps of the current ladder, by index. A grant settles the step with the same
+ * amount. A grant for a step that was removed settles the nearest step the user had passed when the ladder changed, so
+ * that nobody is granted a moved step twice.
  */
 export function settledBy(
   thresholds: readonly number[],
@@ -38,7 +38,7 @@ export function settledBy(
   return settled;
 }
 
-/** What is shown of what was given: a refund that would undo it is told, but takes nothing. */
+/** Displayed state of a grant: a refund below the threshold is shown, but takes nothing back. */
 export function keptState(
   { threshold }: KeptClaim,
   { amount, returned }: { amount: number; returned: number },
@@ -52,7 +52,7 @@ export function keptState(
 export const stepName = ({ step, threshold }: { step: number | null; threshold: number }): string =>
   step === null ? `原 ${centsText(threshold)} 档` : `第 ${step} 档`;
 
-/** Who climbs by what, and what for: without what he who looks after it may change while it runs. */
+/** Parts of a task that decide who gets what; excludes the fields its manager may change while it runs. */
 const climbOf = ({ audience, body }: Content<RechargeTaskBody>): string => {
   const { budget: _, claim: __, manager: ___, steps, ...climb } = body;
   return JSON.stringify([audience, climb, steps.map(({ threshold, rewards }) => [threshold, rewards])]);

@@ -16,7 +16,7 @@ export interface RechargeLine {
 
 export const rechargeHeads = ['用户ID', '方向', '资产', '金额', '原因', '备注', '工单号'] as const;
 
-/** What every line must have; the number of a ticket may be left out. */
+/** Required cells per line; the ticket number may be omitted. */
 const needed = rechargeHeads.length - 1;
 
 type Read = { rows: RechargeLine[]; problem?: undefined } | { rows?: undefined; problem: string };

@@ -1,7 +1,7 @@
 import { type LabelMap, labelOf } from './labels';
 import { nearShare } from './limits';
 
-/** How far one user is on the ladder of a task, and what became of each step (screens/rewards §3.6.2 用户进度). */
+/** Progress of one user in a recharge task, and the state of each step (screens/rewards §3.6.2 用户进度). */
 
 export const claimStates = {
   open: { label: '未达成', color: 'default' },
@@ -15,7 +15,7 @@ export const claimStates = {
 } as const satisfies LabelMap<string>;
 export type ClaimState = keyof typeof claimStates;
 
-/** Why a step that was reached was not given. */
+/** Reasons why a reached step was not granted. */
 export const refusedReasons = {
   budget: { label: '预算用尽' },
   stock: { label: '库存用完' },
@@ -24,7 +24,7 @@ export const refusedReasons = {
 } as const satisfies LabelMap<string>;
 export type RefusedReason = keyof typeof refusedReasons;
 
-/** What a row shows of all steps: what somebody should look at comes first. */
+/** Order in which step states decide the state of a row: those that need attention first. */
 const firstOf: readonly ClaimState[] = ['short', 'refused', 'ready', 'claimed', 'revoked'];
 
 export const claimOf = (states: readonly ClaimState[]): ClaimState =>
@@ -34,15 +34,15 @@ export const claimOf = (states: readonly ClaimState[]): ClaimState =>
 export const isNear = (amount: number, next: number | null): boolean =>
   next !== null && amount >= next * nearShare && amount < next;
 
-/** Why nothing can be asked for about a user's progress now; undefined where it can. */
+/** Reason why no request about a user's progress is possible now; undefined if one is. */
 export const progressCannot = ({ pending_approval }: { pending_approval: string | null }): string | undefined =>
   pending_approval === null ? undefined : '有申请待审批';
 
-/** Why nothing can be added to it now; undefined where it can. */
+/** Reason why nothing can be added now; undefined if possible. */
 export const addCannot = (progress: { pending_approval: string | null; over: boolean }): string | undefined =>
   progress.over ? '任务已结束，不能补进度' : progressCannot(progress);
 
-/** How far what was claimed is on its way into bag and wallet. */
+/** States of a grant on its way into bag or wallet. */
 export const givenStates = {
   waiting: { label: '发放中', color: 'blue' },
   done: { label: '已到账', color: 'green' },
@@ -50,7 +50,7 @@ export const givenStates = {
 } as const satisfies LabelMap<string>;
 export type GivenState = keyof typeof givenStates;
 
-/** What of a reward was taken back: less than it was where it was spent, used or expired. */
+/** Recalled part of a reward: less than granted if spent, used or expired. */
 export interface TakenItem {
   name: string;
   wanted: number;
@@ -69,13 +69,13 @@ export function takenText(items: readonly TakenItem[]): string {
 /** Given, and not taken back. */
 export const isClaimed = ({ state }: { state: ClaimState }): boolean => state === 'claimed' || state === 'short';
 
-/** What a step that was not given says: 「未发放：预算用尽」. */
+/** Text of a step that was not granted: 「未发放：预算用尽」. */
 export const claimText = (state: ClaimState, why: RefusedReason | null): string => {
   const { label } = labelOf(claimStates, state);
   return why === null ? label : `${label}：${labelOf(refusedReasons, why).label}`;
 };
 
-/** What a message about the next step may say of each user. */
+/** Variables for messages about the next step. */
 export const nudgeVariables = { gap: '距下一档的金额', step: '下一档', task: '任务名称' } as const;
 
 export const nudgeTemplate = '您参加的「{task}」只差 {gap} 就能领取{step}的奖励，别错过哦！';

@@ -6,7 +6,7 @@ import type { PayChannel } from './order';
 
 /** Ladders for those who recharge much (screens/rewards §3.6.2): who climbs them, by what, and what each step gives. */
 
-/** When one begins anew from the first step; days are those of the server (PRC), weeks begin on Monday. */
+/** Cycles after which a task restarts; days are those of the server (PRC), weeks begin on Monday. */
 export const taskCycles = {
   once: { label: '一次性' },
   day: { label: '每日' },
@@ -31,7 +31,7 @@ export const rechargeTiers = {
 } as const satisfies LabelMap<string> & Record<string, { from: number }>;
 export type RechargeTier = keyof typeof rechargeTiers;
 
-/** What of what was paid does not count. */
+/** Payments that do not count. */
 export const taskExclusions = {
   admin: { label: '后台充值（线下）' },
   agent: { label: '代理充值' },
@@ -45,7 +45,7 @@ export const claimModes = {
 } as const satisfies LabelMap<string>;
 export type ClaimMode = keyof typeof claimModes;
 
-/** Where the users of a list come from. */
+/** Sources of a user list. */
 export const peopleSources = {
   list: { label: '粘贴用户ID' },
   csv: { label: '文件' },
@@ -56,7 +56,7 @@ export interface TaskStep {
   /** US cents of one cycle. */
   threshold: number;
   rewards: GivenItem[];
-  /** So many users get it; −1 for any number. */
+  /** Number of users who can get it; −1 is unlimited. */
   stock: number;
 }
 
@@ -78,7 +78,7 @@ export interface RechargeTaskBody {
   count_channels: PayChannel[];
   exclude: TaskExclusion[];
   claim: ClaimMode;
-  /** Who looks after these users. */
+  /** Staff member responsible for these users. */
   manager: string;
   /** Coins that the task gives in all; once they are spent it gives nothing more. */
   budget: number;
@@ -97,10 +97,10 @@ const countText = (count: number): string => count.toLocaleString('zh-CN');
 export const centsText = (cents: number): string =>
   `US$${countText(Math.floor(cents / 100))}${cents % 100 === 0 ? '' : `.${String(cents % 100).padStart(2, '0')}`}`;
 
-/** What coins are worth in US cents, for the eye. */
+/** Value of coins in US cents, for display. */
 export const centsOfCoins = (coins: number): number => Math.round((coins * usdPerThousand.coin) / 1_000);
 
-/** What a step gives of what it asks for: 0–1 and above; undefined while it asks for nothing. */
+/** Reward value of a step relative to its threshold, 0–1 and above; undefined if the threshold is 0. */
 export const stepRatio = ({ threshold, rewards }: Pick<TaskStep, 'threshold' | 'rewards'>): number | undefined =>
   threshold > 0 ? centsOfCoins(givenSum(rewards)) / threshold : undefined;
 

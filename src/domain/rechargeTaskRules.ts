@@ -12,7 +12,7 @@ import {
   type TaskStep,
 } from './rechargeTask';
 
-/** What keeps a task from being published, and who must agree to it (screens/rewards §3.6.2). */
+/** Publish checks and approval rules of recharge tasks (screens/rewards §3.6.2). */
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
@@ -27,7 +27,7 @@ function countedLines(body: RechargeTaskBody): CheckLine[] {
   return channelsOf(body).length === 0 ? [block('body.count_channels', '选中的渠道都被「不计入」排除了')] : [];
 }
 
-/** Why a step gives too much for its makers alone; undefined where it does not. */
+/** Reason why a step's return is too high without a director; undefined otherwise. */
 const ratioText = (step: TaskStep, place: number): string | undefined => {
   const ratio = stepRatio(step);
   return ratio !== undefined && ratio > stepRatioCeiling
@@ -118,7 +118,7 @@ function checkReason({ budget, target, people }: RechargeTaskBody, live?: Rechar
     : undefined;
 }
 
-/** Who must agree: a second person to what is large, a director to a step that gives much of what it asks for. */
+/** Approvers required: a second person for large budgets, a director for a step with a high return. */
 export function rechargeTaskNeeds({ body }: Content<RechargeTaskBody>, live?: Content<RechargeTaskBody>) {
   const [over] = body.steps.flatMap((step, place) => ratioText(step, place) ?? []);
   const director = over === undefined ? [] : [{ code: rechargeTaskDirectorCode, why: over }];

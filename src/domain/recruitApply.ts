@@ -23,7 +23,7 @@ export const applyStates = {
 } as const satisfies LabelMap<string>;
 export type ApplyState = keyof typeof applyStates;
 
-/** What the automatic check found; `waiting` while its service does not answer. */
+/** Results of the automatic check; `waiting` while its service does not answer. */
 export const checkStates = {
   pass: { label: '符合', color: 'green' },
   fail: { label: '不符合', color: 'red' },
@@ -49,7 +49,7 @@ export const applyMoves = {
 } as const satisfies Record<string, ApplyMove>;
 export type ApplyVerb = keyof typeof applyMoves;
 
-/** What operators decide, many at a time. */
+/** Decisions of operators, also in batches. */
 export const decideVerbs = {
   pass: { label: applyMoves.pass.label },
   wait: { label: applyMoves.wait.label },
@@ -57,7 +57,7 @@ export const decideVerbs = {
 } as const satisfies LabelMap<string>;
 export type DecideVerb = keyof typeof decideVerbs;
 
-/** What decides whether something can be done with an application now. */
+/** Facts that decide which actions an application allows now. */
 export interface ApplyFacts {
   state: ApplyState;
   check: CheckState;
@@ -67,7 +67,7 @@ export interface ApplyFacts {
   full: boolean;
 }
 
-/** Why a verb is not to be had now; undefined where it is. */
+/** Reason why an action is not available now; undefined if it is. */
 export function applyCannot(verb: ApplyVerb, { state, check, phase, full }: ApplyFacts): string | undefined {
   const { label, from }: ApplyMove = applyMoves[verb];
   if (phase === null) return '招募不在生效中，名单不再变动';
@@ -78,10 +78,10 @@ export function applyCannot(verb: ApplyVerb, { state, check, phase, full }: Appl
   return full ? '名额已满，只能候补' : undefined;
 }
 
-/** As many as one call takes. */
+/** Error text for more applications than one call allows. */
 export const tooManyApplies = `一次最多 ${maxApplyBatch} 个报名`;
 
-/** What is known of a room when it applies. */
+/** Facts about a room at the time it applies. */
 export interface RoomFacts {
   room_level: number;
   /** Users online, on average over 7 days. */
@@ -94,7 +94,7 @@ export interface RoomFacts {
   family_id: string | null;
   region: keyof typeof audienceRegions;
   room_type: RoomType;
-  /** It is closed by a ban. */
+  /** Closed by a ban. */
   banned: boolean;
 }
 
@@ -150,12 +150,12 @@ export function qualify(require: RoomRequirements, room: RoomFacts, now: number)
 
 export const isQualified = (lines: readonly QualificationLine[]): boolean => lines.every(({ ok }) => ok);
 
-/** What the owner wrote. */
+/** Form filled in by the owner. */
 export interface ApplyForm {
   slogan: string;
   /** Users who will host. */
   hosts: readonly string[];
-  /** When who hosts, in the owner's words. */
+  /** Hosting times, in the owner's words. */
   schedule: readonly string[];
 }
 
@@ -218,7 +218,7 @@ interface Ranked {
 export const byRank = (a: Ranked, b: Ranked): number =>
   (b.score ?? -1) - (a.score ?? -1) || a.applied_at - b.applied_at || a.apply_id.localeCompare(b.apply_id);
 
-/** What a publication changes of the list that was published before. */
+/** Changes of a publication against the last published list. */
 export interface RosterDiff<R> {
   added: R[];
   removed: R[];
@@ -226,7 +226,7 @@ export interface RosterDiff<R> {
   kept: number;
 }
 
-/** Who is passed now against who was on the published list. */
+/** Compares current passes with the published list. */
 export function rosterDiff<R extends { state: ApplyState; listed: boolean }>(applies: readonly R[]): RosterDiff<R> {
   const isIn = ({ state }: R) => state === 'passed';
   return {
@@ -236,7 +236,7 @@ export function rosterDiff<R extends { state: ApplyState; listed: boolean }>(app
   };
 }
 
-/** Why a list cannot be published now; undefined where it can. */
+/** Reason why a list cannot be published now; undefined if it can. */
 export function publishCannot({ phase, changes }: { phase: RecruitPhase | null; changes: number }): string | undefined {
   if (phase === null) return '招募不在生效中，不能公布名单';
   if (phase === 'upcoming' || phase === 'closed') return `${labelOf(recruitPhases, phase).label}，不能公布名单`;

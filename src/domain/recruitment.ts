@@ -26,7 +26,7 @@ export const roomTypes = {
 } as const satisfies LabelMap<string>;
 export type RoomType = keyof typeof roomTypes;
 
-/** Where a picked room is shown during the event. */
+/** Exposure of picked rooms during the event. */
 export const trafficBenefits = {
   none: { label: '无' },
   list: { label: '房间列表推荐' },
@@ -34,7 +34,7 @@ export const trafficBenefits = {
   home: { label: '首页推荐' },
 } as const satisfies LabelMap<string>;
 
-/** What a room must have; 0 and nothing ask nothing. */
+/** Requirements for a room; 0 and empty lists require nothing. */
 export interface RoomRequirements {
   room_level: number;
   /** Users online, on average over 7 days. */
@@ -47,7 +47,7 @@ export interface RoomRequirements {
   types: RoomType[];
 }
 
-/** What a version of a recruitment says; its title is its name. */
+/** Body of a recruitment version; its title is its name. */
 export interface RecruitmentBody {
   activity_code: string;
   cover: Picture | null;
@@ -66,16 +66,16 @@ export interface RecruitmentBody {
 
 export type RecruitTimes = Pick<RecruitmentBody, 'apply_start' | 'apply_end' | 'activity_start' | 'activity_end'>;
 
-/** When the rooms that are picked are needed. */
+/** Period in which the picked rooms are needed. */
 export type Slot = Pick<RecruitTimes, 'activity_start' | 'activity_end'>;
 
-/** That of a recruitment, and nothing else of it. */
+/** Extracts the event's time slot. */
 export const slotOf = ({ activity_start, activity_end }: Slot): Slot => ({ activity_start, activity_end });
 
 /** Size of a cover, pixels. */
 export const coverSize = { width: 750, height: 300 } as const;
 
-/** How far what is online is, by its own times. */
+/** Phases of a live recruitment, by its own times. */
 export const recruitPhases = {
   upcoming: { label: '未开始报名', color: 'default' },
   recruiting: { label: '招募中', color: 'green' },
@@ -85,7 +85,7 @@ export const recruitPhases = {
 } as const satisfies LabelMap<string>;
 export type RecruitPhase = keyof typeof recruitPhases;
 
-/** When rooms apply, are picked and needed. */
+/** Periods of applying, picking and the event. */
 export const recruitParts = ({ body }: Content<RecruitmentBody>) =>
   timeParts(
     [body.apply_start, body.apply_end, body.activity_start, body.activity_end],
@@ -111,7 +111,7 @@ export function slotsOverlap(a: Slot, b: Slot): boolean {
   return a.activity_start < b.activity_end && b.activity_start < a.activity_end;
 }
 
-/** What is asked of a room, in words; nothing asks nothing. */
+/** Requirements as texts; empty if there are none. */
 export function requireTexts({ room_level, avg_online_7d, no_violation_days, ...sets }: RoomRequirements): string[] {
   const { families, regions, types } = sets;
   const names = (map: LabelMap<string>, keys: readonly string[]) =>
@@ -147,7 +147,7 @@ export function checkRecruitment(content: Content<RecruitmentBody>, moment: Chec
   return [...lines, ...requireLines(content, moment), ...timeLines(content, moment)];
 }
 
-/** Why one is not published once more: who was picked is told of that time, and the list is closed. */
+/** Reason why it cannot be published again: picked rooms know the old time, and the list is closed. */
 const againCannot = ({ status, live }: Pick<CheckMoment<RecruitmentBody>, 'status' | 'live'>) =>
   status === 'ended' && live ? '已下线的招募不能再发布，名单不再变动：请复制一份重新招募' : undefined;
 
@@ -191,7 +191,7 @@ function timeLines(
   if (activity_end - activity_start > maxActivityDays * day)
     lines.push(block('body.activity_end', `活动最多 ${maxActivityDays} 天`));
   const kept = isRunning(status) ? live?.body : undefined;
-  // What runs may stop taking applications at any moment.
+  // A running recruitment may stop taking applications at any moment.
   if (apply_end <= now)
     lines.push((isRunning(status) ? warn : block)('body.apply_end', '报名截止时间已过：没有房间能报名'));
   if (kept) lines.push(...keptLines(body, kept, now));
@@ -210,7 +210,7 @@ function timeLines(
 export const isMoved = (a: Slot, b: Slot): boolean =>
   a.activity_start !== b.activity_start || a.activity_end !== b.activity_end;
 
-/** What came to pass of what runs stays as it was, and what is moved is moved ahead. */
+/** Past times of a running recruitment stay unchanged; a moved time must lie in the future. */
 function keptLines(body: RecruitTimes, kept: RecruitTimes, now: number): CheckLine[] {
   const names = Object.keys(timeFields) as (keyof typeof timeFields)[];
   const changed = names.filter((name) => body[name] !== kept[name]);
@@ -236,7 +236,7 @@ const asNumbers = ({ apply_start, apply_end, activity_start, activity_end }: Rec
 /** Held itself by who checks what promises much to many rooms (blocks G7, G18). */
 export const recruitmentCheckCode = 'Operation.roomRecruitment:check';
 
-/** Who must agree to a version, and why; undefined where nobody needs to. */
+/** Approver required for a version, and why; undefined if none. */
 export function recruitmentNeeds({ body }: Content<RecruitmentBody>): { code: string; why: string } | undefined {
   const needs = (why: string) => ({ code: recruitmentCheckCode, why: `${why}，需要第二人同意` });
   if (body.quota >= secondPersonQuota) return needs(`名额不低于 ${secondPersonQuota} 个`);

@@ -1,7 +1,7 @@
 import type { ConfigStatus } from './config';
 import type { LabelMap } from './labels';
 
-/** What configurations name of each other: items of rewards, targets of addresses, parts of sets. */
+/** References between configurations: items of rewards, link targets, parts of sets. */
 
 /** Whether anything that is served names it. */
 export const usedStates = { yes: { label: '已引用' }, no: { label: '未引用' } } as const satisfies LabelMap<string>;
@@ -14,7 +14,7 @@ export interface Ref {
   id: string;
   /** The field that names it, e.g. `body.pool.3`. */
   path: string;
-  /** When it has to be there, where that is not as long as what names it is served; null asks nothing. */
+  /** Period in which the target is needed, if not the live period of the referring config; null bounds are open. */
   during?: { start_at: number | null; end_at: number | null };
   /** Days that users still need it after what names it is taken down; endless for ever. */
   kept_days?: number;
@@ -23,23 +23,23 @@ export interface Ref {
 /** One thing that names another, or is named. */
 export interface Reference {
   type: string;
-  /** What its type is called: 消耗品. */
+  /** Label of its type, e.g. 消耗品. */
   label: string;
   id: string;
   name: string;
   status: ConfigStatus;
 }
 
-/** Those that are served, or will be, and name a thing: how many, and the first of them. */
+/** Live or scheduled configs that reference an object: their number, and the first of them. */
 export interface Uses {
   count: number;
   first: Pick<Reference, 'label' | 'name'>[];
 }
 
-/** So many are named in a sentence. */
+/** Maximum number of references named in a sentence. */
 export const maxNamedUses = 3;
 
-/** What it is called to stop one at once, and to take it down for good. */
+/** Labels for pausing a config and for taking it down. */
 export interface StopWords {
   pause: string;
   end: string;
@@ -51,12 +51,12 @@ export const usesText = ({ count, first }: Uses): string => {
   return count > first.length ? `${names}等 ${count} 处` : names;
 };
 
-/** Why one is not taken down while others that are served name it; undefined where none does. */
+/** Reason why a config cannot be taken down while live configs reference it; undefined if none do. */
 export const usedText = (uses: Uses, { pause, end }: StopWords): string | undefined =>
   uses.count === 0
     ? undefined
     : `${usesText(uses)}正在引用，不能${end}：请先从这 ${uses.count} 处移除。要立即停止，请用「${pause}」`;
 
-/** Why a draft is not thrown away while something that is served names it; undefined where nothing does. */
+/** Reason why a draft cannot be deleted while live configs reference it; undefined if none do. */
 export const removeCannot = (uses: Uses): string | undefined =>
   uses.count === 0 ? undefined : `${usesText(uses)}正在引用，不能删除：请先从这 ${uses.count} 处移除`;

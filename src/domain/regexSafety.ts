@@ -36,7 +36,7 @@ function canBeEmpty(node: Node): boolean {
   }
 }
 
-/** What a match may begin with. */
+/** Characters a match can start with. */
 function firstOf(node: Node): CharSet {
   switch (node.type) {
     case 'chars':
@@ -118,7 +118,7 @@ function costOf(node: Node): Cost {
   }
 }
 
-/** What can be decided twice within a repetition is decided two to the power of the repetitions times. */
+/** Ambiguous choices within a repetition make matching exponential. */
 function problemIn(node: Node): string | undefined {
   if (node.type === 'back') return texts.back;
   if (node.type === 'repeat' && node.max > 1) {
@@ -144,9 +144,9 @@ function stepsOf({ ways, loops }: Cost): number {
 }
 
 /**
- * Why a pattern must not be run on users' text, undefined when it may (screens/risk §3.7.14). By its structure
- * alone, without running it: what repeats without an end must be decidable in one way only, so that no text
- * makes it exponential, and what is left is bounded. Stricter than needed, so that it stays explainable.
+ * Reason why a pattern must not be run on users' text; undefined if it may (screens/risk §3.7.14). Decided by structure
+ * alone, without running it: an unbounded repetition must be matchable in one way only, so that no text makes it
+ * exponential, and the rest is bounded. Stricter than necessary, so that it can be explained.
  */
 export function patternProblem(source: string): string | undefined {
   let tree: Node;

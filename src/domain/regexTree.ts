@@ -8,7 +8,7 @@ export type Node =
   /** Anchors and word borders: match nothing of the text. */
   | { type: 'empty' }
   | { type: 'look'; body: Node }
-  /** What an earlier group matched, again. */
+  /** Back reference to an earlier group. */
   | { type: 'back' }
   | { type: 'sequence'; parts: Node[] }
   | { type: 'choice'; branches: Node[] }

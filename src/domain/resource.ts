@@ -35,7 +35,7 @@ export const panelTabs = {
   activity: { label: '活动' },
 } as const satisfies LabelMap<string>;
 
-/** Who may have it. */
+/** Limits on users who may have it. */
 export const resourceLimits = {
   none: { label: '不限' },
   vip: { label: '仅 VIP' },
@@ -48,9 +48,9 @@ export const animated = { yes: { label: '有动效' }, no: { label: '无动效' 
 /** Stock that never ends. */
 export const endlessStock = -1;
 
-/** What a version of a resource says. */
+/** Body of a resource version. */
 export interface ResourceBody {
-  /** What clients know it by; unique. */
+  /** Code used by clients; unique. */
   code: string;
   kind: ResourceKind;
   /** The name in other languages; empty for the Chinese one. */
@@ -58,7 +58,7 @@ export interface ResourceBody {
   tier: keyof typeof tiers;
   /** Coins. */
   price: number;
-  /** What a host gets of a gift's price, in per cent. */
+  /** Host's share of a gift's price, in per cent. */
   share: number;
   /** 1 to 5: how much of the screen its effect takes. */
   effect_level: number;
@@ -67,14 +67,14 @@ export interface ResourceBody {
   sound: MediaFile | null;
   tabs: (keyof typeof panelTabs)[];
   limit: keyof typeof resourceLimits;
-  /** How many there are; `endlessStock` for any number. */
+  /** Stock; `endlessStock` is unlimited. */
   stock: number;
 }
 
 /** Size of an icon, pixels. */
 export const resourceIconSize = { width: 240, height: 240 } as const;
 
-/** Why something is no code; undefined where it is one. */
+/** Reason why a text is no valid code; undefined if it is. */
 export const codeProblem = (code: string): string | undefined =>
   /^[a-z][a-z0-9_]{1,39}$/.test(code) ? undefined : '编码写作 rose_01：小写字母开头，2–40 位字母、数字、_';
 
@@ -94,7 +94,7 @@ export function checkResource(content: Content<ResourceBody>, moment: CheckMomen
   return [...lines, ...fileLines(content.body), ...priceLines(content, moment), ...kindLines(content, moment)];
 }
 
-/** What it is stays: prices, shares and what names it go by its kind. */
+/** The kind cannot change after publication: prices, shares and references depend on it. */
 function kindLines({ body }: Content<ResourceBody>, { live }: CheckMoment<ResourceBody>): CheckLine[] {
   if (!live || live.body.kind === body.kind) return [];
   return [block('body.kind', '已发布的资源不能换类型：价格、分成和引用都按类型计算，请新建一个')];
@@ -113,7 +113,7 @@ function fileLines({ kind, icon, anim, sound }: ResourceBody): CheckLine[] {
   return lines;
 }
 
-/** What users pay, or hosts get, for a gift that is on sale is another sum. */
+/** The price or the host's share of a gift on sale changes. */
 const costsOther = ({ body }: Content<ResourceBody>, live: Content<ResourceBody>): boolean =>
   live.body.kind === 'gift' && (live.body.price !== body.price || live.body.share !== body.share);
 
@@ -121,7 +121,7 @@ const costsOther = ({ body }: Content<ResourceBody>, live: Content<ResourceBody>
 const isWorthOther = ({ body }: Content<ResourceBody>, live: Content<ResourceBody>): boolean =>
   live.body.price !== body.price;
 
-/** Why a second person is asked about what differs from what is served; undefined where nobody is. */
+/** Reason why a change against the live version needs an approver; undefined if it does not. */
 function changeWhy(content: Content<ResourceBody>, live: Content<ResourceBody>): string | undefined {
   if (costsOther(content, live)) return '线上礼物的价格或分成有变化';
   return isWorthOther(content, live) ? '已发布资源的价格有变化：发放按它计价' : undefined;
@@ -148,7 +148,7 @@ function priceLines(content: Content<ResourceBody>, { live }: CheckMoment<Resour
 /** Held itself by who agrees to other prices (blocks G7, G18). */
 export const resourceCheckCode = 'resource.resource:check';
 
-/** Who must agree to a version, and why; undefined where nobody needs to. */
+/** Approver required for a version, and why; undefined if none. */
 export function resourceNeeds(
   content: Content<ResourceBody>,
   live?: Content<ResourceBody>,
@@ -157,6 +157,6 @@ export function resourceNeeds(
   return why === undefined ? undefined : { code: resourceCheckCode, why: `${why}，需要第二人同意` };
 }
 
-/** How many there are, in words. */
+/** Stock as text. */
 export const stockText = (stock: number): string =>
   stock === endlessStock ? '不限' : `${stock.toLocaleString('zh-CN')} 个`;

@@ -4,7 +4,7 @@ import { type ResourceKind, resourceIconSize } from './resource';
 
 /** Files that are uploaded together, each for the resource that its name says (screens/resource §3.5.1 批量上传). */
 
-/** What a file is of a resource: a field of its body. */
+/** File slots of a resource: fields of its body. */
 export const resourceSlots = {
   icon: { label: '图标', kind: 'picture' },
   anim: { label: '动效', kind: 'animation' },
@@ -12,7 +12,7 @@ export const resourceSlots = {
 } as const satisfies LabelMap<string> & Record<string, { kind: MediaKind }>;
 export type ResourceSlot = keyof typeof resourceSlots;
 
-/** What comes of one, trouble first. */
+/** Planned actions for a file, refusals first. */
 export const fileFates = {
   refuse: { label: '不上传', color: 'red' },
   replace: { label: '替换草稿素材', color: 'blue' },
@@ -25,13 +25,13 @@ export const codeOfFile = (name: string): string => name.trim().replace(/\.[^.]*
 /** `png`; empty where it has none. */
 export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
-/** What a new draft is where its files leave no choice: an animation or a sound by itself. */
+/** Kind of a new draft from its files: a single animation or sound decides it. */
 export function kindOfFiles(slots: readonly ResourceSlot[], wanted: ResourceKind): ResourceKind {
   if (slots.includes('icon')) return wanted;
   return slots.includes('anim') ? 'anim' : 'sound';
 }
 
-/** Why a file, by all of its bytes, cannot be what it is for; undefined where it can. */
+/** Reason why a file, by all of its bytes, does not fit its slot; undefined if it does. */
 export function uploadedProblem(slot: ResourceSlot, file: MediaFile): string | undefined {
   const { kind, label } = resourceSlots[slot];
   const limits = { ...mediaLimits[kind], ...(slot === 'icon' ? { wanted: resourceIconSize } : {}) };

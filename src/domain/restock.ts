@@ -2,7 +2,7 @@ import { restockAlone, restockShare } from './limits';
 
 /** Stock that is added by hand to a gift bag or to a reward of a box (screens/rewards §3.6.4, §3.6.5). */
 export interface Restocked {
-  /** As many as the served version has. */
+  /** Stock of the live version. */
   published: number;
   /** Added to that so far by one person each, since a second one agreed. */
   alone: number;
@@ -11,8 +11,7 @@ export interface Restocked {
 }
 
 /**
- * So many more one person may add: half of what is published, and no more than they may be worth, whatever the number
- * of steps it is done in.
+ * Quantity one person may still add: half of the published stock, limited by value, however many steps it is done in.
  */
 export function restockRoom({ published, alone, value }: Restocked): number {
   const share = Math.floor(published * restockShare);
@@ -20,13 +19,16 @@ export function restockRoom({ published, alone, value }: Restocked): number {
   return Math.max(0, Math.min(share, worth) - alone);
 }
 
-/** Why a second person must agree to so many; undefined where nobody needs to. */
+/** Reason why an addition needs an approver; undefined if it does not. */
 export const restockNeeds = (added: number, room: number): string | undefined =>
   added > room
     ? `一人最多再补 ${room.toLocaleString('zh-CN')} 个，补 ${added.toLocaleString('zh-CN')} 个须由第二人同意`
     : undefined;
 
-/** Why a second person must agree to a version with another stock: what it adds is added as by hand. −1 is any number. */
+/**
+ * Reason why a version with more stock needs an approver: the difference counts like an addition by hand. −1 is
+ * unlimited.
+ */
 export function raiseNeeds(from: number, to: number, room: number): string | undefined {
   if (from < 0) return undefined;
   const says = `库存由 ${from.toLocaleString('zh-CN')} 改为`;

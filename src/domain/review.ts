@@ -17,7 +17,7 @@ export type CaseStatus = keyof typeof caseStatus;
 /** States in which a case waits for somebody to claim it. */
 export const openStatus: readonly CaseStatus[] = ['pending', 'escalated', 'transferred', 'reopened'];
 
-/** Who works it: everybody with the page, leads, or those allowed to see minors. */
+/** Queues: for everybody with the page, for leads, or for those allowed to see minors. */
 export const lanes = {
   normal: { label: '普通队列' },
   lead: { label: '组长队列', color: 'orange' },
@@ -67,7 +67,7 @@ export const languages = {
 export type Language = keyof typeof languages;
 export const languageKeys = Object.keys(languages) as Language[];
 
-/** Where the reviewer leaves a case undone (blocks G8: a skip needs a reason; skips are reported). */
+/** Reasons for skipping a case (blocks G8: a skip needs a reason; skips are reported). */
 export const skipReasons = {
   language: { label: '语言不通' },
   unclear: { label: '拿不准' },
@@ -77,7 +77,7 @@ export const skipReasons = {
 } as const satisfies LabelMap<string>;
 export type SkipReason = keyof typeof skipReasons;
 
-/** What a decision finds. */
+/** Conclusions of a decision. */
 export const conclusions = {
   clean: { label: '不违规', color: 'green' },
   violate: { label: '违规', color: 'red' },
@@ -94,7 +94,7 @@ export const conclusions = {
 } as const satisfies LabelMap<string>;
 export type Conclusion = keyof typeof conclusions;
 
-/** Which conclusions each kind knows; the first is the one of key `A`. */
+/** Conclusions per kind; the first is on key `A`. */
 export const conclusionsOf: Record<CaseKind, readonly Conclusion[]> = {
   report: ['clean', 'violate'],
   hacking: ['clean', 'violate'],
@@ -105,11 +105,11 @@ export const conclusionsOf: Record<CaseKind, readonly Conclusion[]> = {
   word: ['confirm', 'observe', 'reject'],
 };
 
-/** Those that need a policy, i.e. a reason code, and evidence. */
+/** Conclusions that need a policy (a reason code) and evidence. */
 export const isAdverse = (conclusion: Conclusion): boolean =>
   conclusion === 'violate' || conclusion === 'delete' || conclusion === 'private' || conclusion === 'replace_default';
 
-/** Why nothing was violated (screens/risk §3.7.1). */
+/** Reasons for a clean conclusion (screens/risk §3.7.1). */
 export const cleanReasons = {
   normal: { label: '正常内容' },
   insufficient: { label: '证据不足' },
@@ -117,7 +117,7 @@ export const cleanReasons = {
 } as const satisfies LabelMap<string>;
 export type CleanReason = keyof typeof cleanReasons;
 
-/** What is done with the content, the user, the room, the reporters; several at once (blocks G8). */
+/** Measures on content, user, room and reporters; several at once (blocks G8). */
 export const measures = {
   delete_content: { label: '删除内容' },
   delete_same: { label: '删除同图全部' },
@@ -154,12 +154,12 @@ export type BanningMeasure = (typeof banningMeasures)[number];
 export const isBanning = (measure: Measure): measure is BanningMeasure =>
   banningMeasures.some((known) => known === measure);
 
-/** What any adverse finding about somebody may do: at the bench by the ladder (blocks G17), and in a reversal. */
+/** Measures for any violation: at the bench by the ladder (blocks G17), and in a reversal. */
 const usualMeasures = ['delete_content', 'remind', 'warn', ...banningMeasures] as const satisfies Measure[];
 
 /**
- * Which measures each kind knows (screens/risk §3.7); a decision with any other is refused. 没收 is no measure of
- * a review: coins are taken by 财务, with approvals of their own (screens/pay 违规没收).
+ * Measures allowed per kind (screens/risk §3.7); a decision with any other is refused. 没收 is not a review measure:
+ * finance takes coins with approvals of its own (screens/pay 违规没收).
  */
 export const measuresFor: Record<CaseKind, readonly Measure[]> = {
   report: [...usualMeasures, 'seal_room', 'reset_profile', 'feedback', 'mark_malicious', 'close_others'],
@@ -179,7 +179,7 @@ export const measuresFor: Record<CaseKind, readonly Measure[]> = {
   word: [],
 };
 
-/** What cannot be given back when a decision is reversed. */
+/** Measures that a reversal cannot undo. */
 export const irreversible: readonly Measure[] = ['reset_profile', 'feedback', 'notify_victims', 'remind'];
 
 export const decisionStatus = {
@@ -207,7 +207,7 @@ export const qaStatus = {
 } as const satisfies LabelMap<string>;
 export type QaStatus = keyof typeof qaStatus;
 
-/** What the reviewer did wrong (screens/risk §3.7.10). */
+/** Reviewer errors (screens/risk §3.7.10). */
 export const qaErrors = {
   missed: { label: '漏审' },
   wrong: { label: '误审' },

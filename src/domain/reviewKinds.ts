@@ -1,4 +1,4 @@
-/** What is reviewed (domain: Case). Page keys and routes are the specification's, letter for letter (C4). */
+/** Kinds of review case (domain: Case). Page keys and routes match the specification exactly (C4). */
 export const caseKinds = {
   report: {
     label: '举报',

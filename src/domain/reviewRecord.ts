@@ -9,7 +9,7 @@ import {
   type QaStatus,
 } from './review';
 
-/** What the rules below look at; a record of the wire is one. */
+/** Fields used by the rules below; a record of the response has them. */
 interface RecordState {
   status: DecisionStatus;
   /** The reviewer. */
@@ -20,8 +20,8 @@ interface RecordState {
 }
 
 /**
- * Why a verb is not to be had for a record now, undefined when it is (blocks G10; screens/risk §3.7.2).
- * Buttons, tests and the stand-in backend read the same rules.
+ * Reason why an action on a record is not available now; undefined if it is (blocks G10; screens/risk §3.7.2). Shared
+ * by buttons, tests and the stand-in backend.
  */
 export const recordCannot = {
   reverse: ({ status }: Pick<RecordState, 'status'>) =>
@@ -42,11 +42,11 @@ export const recordCannot = {
   },
 };
 
-/** Why taking a decision back, or shortening its bans, is not for everybody: what bars for ever is for leads of bans. */
+/** Reason why reversing a decision or shortening its bans needs a lead: only leads change permanent bans. */
 export const leadNeeded = ({ permanent_bans }: { permanent_bans: readonly string[] }, isLead: boolean) =>
   permanent_bans.length > 0 && !isLead ? leadOnly : undefined;
 
-/** What a reversal gives back of what was done, and what it cannot. */
+/** Splits executed measures into those a reversal undoes and those it cannot. */
 export function reversalOf<M extends { type: Measure }>(done: readonly M[]): { restored: M[]; lost: M[] } {
   return {
     restored: done.filter(({ type }) => !irreversible.includes(type)),

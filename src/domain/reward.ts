@@ -23,7 +23,7 @@ export const rewardItemTypes = {
 } as const satisfies LabelMap<string>;
 export type RewardItemType = keyof typeof rewardItemTypes;
 
-/** What a recall takes: `drain` takes what there is, where it is less than was asked for. */
+/** Recall policies; `drain` takes what is available, up to the requested quantity. */
 export const recallPolicies = {
   unused: { label: '仅未使用' },
   equipped: { label: '含已装备' },
@@ -48,7 +48,7 @@ export const rewardStatus = {
 } as const satisfies LabelMap<string>;
 export type RewardStatus = keyof typeof rewardStatus;
 
-/** What became of one user of a task. */
+/** Results for one user of a task. */
 export const rewardRowStatus = {
   failed: { label: '失败', color: 'red' },
   unknown: { label: '结果未知', color: 'orange' },
@@ -66,7 +66,7 @@ export const rewardSources = {
   segment: { label: '人群包' },
 } as const satisfies LabelMap<string>;
 
-/** What users are told when they are given something, or something is taken back. */
+/** Notices to users about granted or recalled items. */
 export const rewardNotices = {
   none: { label: '不通知' },
   campaign: { label: '活动奖励已到账' },
@@ -101,7 +101,7 @@ export const rewardLeadCode = 'reward-operation:lead';
 export interface RewardItem {
   item_type: RewardItemType;
   item_id: string;
-  /** As it was called when the task was made. */
+  /** Name at the time the task was made. */
   name: string;
   qty: number;
   /** 0 is for ever. */
@@ -127,7 +127,7 @@ const noticeWords: Readonly<Record<Exclude<RewardNotice, 'none'>, (title: string
   recall: (title, items) => `您账号中的以下物品已由平台收回（${title}）：${items}。如有疑问请联系客服。`,
 };
 
-/** What a user is told of what he got, or of what was taken from him; undefined where he is told nothing. */
+/** Notice text to a user about granted or recalled items; undefined if there is no notice. */
 export const noticeText = (
   notice: RewardNotice,
   title: string,
@@ -136,7 +136,7 @@ export const noticeText = (
 
 const isMoney = ({ item_type }: Pick<RewardItem, 'item_type'>): boolean => item_type === 'coin' || item_type === 'bean';
 
-/** Why a second person must agree; undefined where nobody needs to. */
+/** Reason why a task needs an approver; undefined if it does not. */
 export function rewardNeeds(items: readonly RewardItem[], people: number): string | undefined {
   const each = worthOf(items);
   if (items.some(isMoney)) return '含金币或收益，须由组长审批';
@@ -148,7 +148,7 @@ export function rewardNeeds(items: readonly RewardItem[], people: number): strin
     : undefined;
 }
 
-/** What the rules below look at; a row of the wire is one. */
+/** Fields used by the rules below; a row of the response has them. */
 export interface RewardState {
   op: RewardOp;
   status: RewardStatus;
@@ -181,7 +181,9 @@ const notSettled = '结果未知，请先查询结果';
 const rollbackWaits = '整单回滚待审批';
 const withdrawable: readonly RewardStatus[] = ['draft', 'pending', 'queued', 'paused'];
 
-/** Why a verb is not to be had for a task now, undefined when it is; buttons and the stand-in backend read the same. */
+/**
+ * Reason why an action on a task is not available now; undefined if it is. Shared by buttons and the stand-in backend.
+ */
 export const rewardCannot = {
   submit: (task: RewardState, operator: string) =>
     task.status === 'draft' || task.status === 'expired' ? ownOnly(task, operator) : '只有草稿和已过期的任务可以提交',
@@ -190,7 +192,7 @@ export const rewardCannot = {
     return withdrawable.includes(task.status) ? ownOnly(task, operator) : notNow(task, '撤销');
   },
   decide: (task: RewardState, operator: string) => {
-    // Who asked for a rollback need not have made the task.
+    // The maker of a rollback need not be the maker of the task.
     if (task.rollback_id !== null) return undefined;
     if (task.status !== 'pending') return '该任务不在审批中';
     return task.maker === operator ? '不能审批自己发起的申请' : undefined;
@@ -214,6 +216,6 @@ export const rewardCannot = {
   },
 };
 
-/** Why somebody may not change a template or delete it; undefined where he may. */
+/** Reason why an operator may not change or delete a template; undefined if allowed. */
 export const templateCannot = ({ maker }: { maker: string }, operator: string, isLead: boolean): string | undefined =>
   maker === operator || isLead ? undefined : '只有创建人和组长可以修改或删除';

@@ -28,12 +28,12 @@ function problemOf(cell: string): string | undefined {
   return '用户ID 为 4–20 位数字';
 }
 
-/** Where the text is from: several to a line are users of a list; the second column of a file may be anything. */
+/** Source of the text: a list may have several users per line; in a file, the second column is free. */
 type Source = 'list' | 'csv' | 'segment';
 
 const separators = [',', ';', '\t', '，', '；', '、', ' ', '\u3000'];
 
-/** What a line names; several numbers in a line of a file are a mistake. */
+/** User ids in a line; several ids in a line of a file are an error. */
 function namesIn(raw: string, source: Source): { cell: string; problem?: string }[] {
   const cells = cellsOf(raw, separators).cells.filter((cell) => cell !== '');
   const [first = '', ...others] = cells;

@@ -2,7 +2,7 @@ import { type BanType, durationLabel, longestTerm, type Protected, secondPersonR
 import { isRedLine } from './reasons';
 import { type BanningMeasure, isBanning, type Measure } from './review';
 
-/** What of the measures of a decision a second person must agree to: the bench says it before, the backend asks it. */
+/** Measures of a decision that need a second person's approval; shown at the bench and enforced by the backend. */
 
 type Measures = readonly { type: Measure; duration?: number | undefined }[];
 
@@ -29,14 +29,14 @@ export function bansOf(measures: Measures): { duration: number; types: BanType[]
     .sort((a, b) => (b.duration || Number.POSITIVE_INFINITY) - (a.duration || Number.POSITIVE_INFINITY));
 }
 
-/** Why a second person must agree to the bans on somebody: one sentence for each term that needs it, none where nobody must. */
+/** Reasons why the bans on a user need an approver, one sentence per term; empty if they do not. */
 export const banReasons = (user: Protected, measures: Measures, reasonCode: string): string[] =>
   bansOf(measures).flatMap(({ duration }) => secondPersonReason(user, duration, reasonCode) ?? []);
 
 /** Of several bans that need it a decision can ask for one. */
 export const oneTermOnly = (why: string): string => `${why}，一次只能申请一个时长`;
 
-/** Why a second person must agree to what is done to a gang; null where nobody must. */
+/** Reason why measures against a gang need an approver; null if they do not. */
 export function gangReason(measures: Measures, reasonCode: string): string | null {
   const duration = measures.find(({ type }) => type === 'ban_cluster')?.duration;
   if (duration === undefined) return null;

@@ -21,12 +21,12 @@ export interface TextField<F extends string = string> {
   rows?: number;
 }
 
-/** What stands in a text as `{name}`. */
+/** Variable that texts use as `{name}`. */
 export interface Variable {
   name: string;
-  /** What previews and tests put in its place. */
+  /** Sample value for previews and tests. */
   sample: string;
-  /** Whoever sends must say it; what is not said is left out. */
+  /** Senders must provide it; optional ones may be left out. */
   required: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Variable {
 export const variableText = ({ name, sample, required }: Variable): string =>
   `{${name}}${required ? '（必填）' : ''}${sample === '' ? '' : ` = ${sample}`}`;
 
-/** What a user whose language has no text of its own is shown. */
+/** Language shown to users whose language has no text. */
 export const fallbackLanguage: Language = 'zh';
 
 export const emptyTexts = <F extends string>(fields: readonly TextField<F>[]): Texts<F> => {
@@ -42,7 +42,7 @@ export const emptyTexts = <F extends string>(fields: readonly TextField<F>[]): T
   return { zh: none(), en: none(), tl: none() };
 };
 
-/** How far one language is. */
+/** Completeness of one language. */
 export const textStates = {
   complete: { label: '完整', color: 'green' },
   partial: { label: '不完整', color: 'orange' },
@@ -66,7 +66,7 @@ export function textState<F extends string>(
 export const completeLanguages = <F extends string>(texts: Texts<F>, fields: readonly TextField<F>[]): Language[] =>
   languageKeys.filter((language) => textState(texts, fields, language) === 'complete');
 
-/** What a user of a language is shown: its own text where it is complete, else the fallback's. */
+/** Language shown to a user: the own one if its text is complete, or else the fallback. */
 export const shownLanguage = <F extends string>(
   texts: Texts<F>,
   fields: readonly TextField<F>[],
@@ -119,7 +119,7 @@ export function variableGaps<F extends string>(texts: Texts<F>, variables: reado
 
 const said = (names: readonly string[]): string => names.map((name) => `{${name}}`).join('、');
 
-/** Where texts, and the variables in them, stand in a content. */
+/** Paths of the texts and variables in a content. */
 interface Places {
   texts: string;
   variables: string;
@@ -182,7 +182,7 @@ function undeclaredLines<F extends string>(
   });
 }
 
-/** What the fallback says and a translation does not: most often it was forgotten. */
+/** Fields filled in the fallback language but empty in a translation, probably forgotten. */
 function forgottenLines<F extends string>(path: string, texts: Texts<F>, language: Language): CheckLine[] {
   const namesOf = (one: Language) => Object.values<string>(texts[one]).flatMap(variablesIn);
   const own = namesOf(language);

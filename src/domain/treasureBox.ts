@@ -28,11 +28,11 @@ export const boxTriggers = {
 } as const satisfies LabelMap<string> & Record<string, { unit: string }>;
 export type BoxTrigger = keyof typeof boxTriggers;
 
-/** What `threshold` counts; nothing for a trigger that is newer than this build. */
+/** Unit of `threshold`; empty for a trigger newer than this build. */
 export const triggerUnit = (trigger: BoxTrigger): string =>
   Object.hasOwn(boxTriggers, trigger) ? boxTriggers[trigger].unit : '';
 
-/** Who takes part of those in the room. */
+/** Rules for users in the room who take part. */
 export const joinRules = {
   stay: { label: '在房满若干秒' },
   follow: { label: '关注房间' },
@@ -76,7 +76,7 @@ export interface TreasureBoxBody {
   rate_public_text: Readonly<Record<Language, string>>;
 }
 
-/** What is given at once, in coins. */
+/** Value given at once, in coins. */
 export const prizeValue = ({ value, qty }: Pick<BoxPrize, 'value' | 'qty'>): number => value * qty;
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
@@ -85,7 +85,7 @@ const countText = (count: number): string => count.toLocaleString('zh-CN');
 export const prizeText = ({ names, qty, valid_days }: Pick<BoxPrize, 'names' | 'qty' | 'valid_days'>): string =>
   `${names.zh || '未选择'} ×${countText(qty)}${valid_days > 0 ? `（${valid_days} 天）` : ''}`;
 
-/** What the rewards of a box are called in a language: as they were when they were chosen. */
+/** Reward names of a box in a language, as they were when chosen. */
 export function namesIn({ pool, empty_reward }: Pick<TreasureBoxBody, 'pool' | 'empty_reward'>, language: Language) {
   const all = [...pool, ...(empty_reward ? [empty_reward] : [])];
   const names = new Map(all.map(({ item_type, item_id, names }) => [`${item_type}:${item_id}`, names[language]]));
@@ -101,14 +101,14 @@ export interface BoxReturn {
   /** Coins of one draw, on average. */
   ev: number;
   variance: number;
-  /** What an opening gives of what it costs, 0–1 and above, while no stock is out and no limit reached. */
+  /** Return per cost of an opening, 0–1 and above, while everything is in stock and within limits. */
   rate: number;
   /** The same where the fallback takes the place of all that can run out: at least, and at most. */
   least: number;
   most: number;
 }
 
-/** What a box returns by its odds; undefined while nothing can be drawn from it. */
+/** Return of a box by its odds; undefined if nothing can be drawn from it. */
 export function returnOf({ winners, cost_coin, ...body }: TreasureBoxBody): BoxReturn | undefined {
   if (cost_coin < 1 || winners < 1 || boxProblems(body).some(({ field }) => field !== 'empty_reward')) return undefined;
   const { ev, variance } = boxFigures(body, body.pool.map(prizeValue));
@@ -125,7 +125,7 @@ export function returnOf({ winners, cost_coin, ...body }: TreasureBoxBody): BoxR
 /** A return rate in words: 81.20%. */
 export const rateText = (part: number): string => `${(part * 100).toFixed(2)}%`;
 
-/** What the simulation of a box is run on. */
+/** Setup for simulating a box. */
 export const simulationOf = (body: TreasureBoxBody): SimulationSetup => ({
   odds: body,
   values: body.pool.map(prizeValue),
@@ -136,13 +136,13 @@ export const simulationOf = (body: TreasureBoxBody): SimulationSetup => ({
   users: Math.max(simulatedUsers, body.winners),
 });
 
-/** What was opened since the breaker began to look. */
+/** Totals since the circuit breaker began to monitor. */
 export interface BoxDay {
   openings: number;
   draws: number;
   /** Coins given. */
   coins: number;
-  /** What these draws gave on average, by the odds and what there was at each, and the sum of their variances. */
+  /** Expected value of these draws, given the odds and stock at each, and the sum of their variances. */
   expected: number;
   variance: number;
 }
@@ -154,7 +154,7 @@ export interface BoxPace {
   band: number;
 }
 
-/** What came back of what so many openings cost; null before the first. */
+/** Return of the openings relative to their cost; null before the first. */
 export function paceOf({ cost_coin }: Pick<TreasureBoxBody, 'cost_coin'>, day: BoxDay): BoxPace | null {
   const { openings, coins, expected, variance } = day;
   if (openings === 0) return null;
@@ -163,8 +163,8 @@ export function paceOf({ cost_coin }: Pick<TreasureBoxBody, 'cost_coin'>, day: B
 }
 
 /**
- * What a draw gives on average by what there is just before it, and its variance: each roll goes through the engine, so
- * that nobody expects a reward that is out. `standingOf` says what there is of an item.
+ * Mean and variance of a draw given the current stock. Each roll goes through the engine, so that rewards out of stock
+ * are not expected. `standingOf` returns the stock of an item.
  */
 export function drawMoments(
   body: Pick<TreasureBoxBody, 'pool' | 'empty_reward'>,
@@ -185,15 +185,15 @@ export function drawMoments(
   return { expected, variance: Math.max(0, square - expected ** 2) };
 }
 
-/** Why it gave enough for a day, whoever resumes it; undefined while it did not. */
+/** Reason why the daily cost limit is reached, even after a resume; undefined if it is not. */
 const costCapText = ({ risk: { daily_cost_cap } }: TreasureBoxBody, today: number): string | undefined =>
   daily_cost_cap > 0 && today > daily_cost_cap
     ? `当日发放 ${countText(today)} 金币，超过每日成本上限 ${countText(daily_cost_cap)}`
     : undefined;
 
 /**
- * Why a box stops by itself; undefined while it may go on. `day` is what the breaker looks at, `today` the coins that
- * were given since midnight.
+ * Reason why a box stops automatically; undefined if it may continue. `day` holds the breaker's totals, `today` the
+ * coins given since midnight.
  */
 export function breakerText(body: TreasureBoxBody, day: BoxDay, today = day.coins): string | undefined {
   const cap = costCapText(body, today);
@@ -204,18 +204,18 @@ export function breakerText(body: TreasureBoxBody, day: BoxDay, today = day.coin
     : undefined;
 }
 
-/** Why it is not resumed the same day; undefined where it can be. */
+/** Reason why it cannot be resumed on the same day; undefined if it can. */
 export function resumeCannot(body: TreasureBoxBody, today: number): string | undefined {
   const cap = costCapText(body, today);
   return cap && `${cap}：次日恢复，或发布上限更高的版本`;
 }
 
-/** Why stock of an item cannot be added; undefined where it can. */
+/** Reason why an item cannot be restocked; undefined if it can. */
 export function restockCannot({ stock_day, stock_total }: Pick<PoolItem, 'stock_day' | 'stock_total'>) {
   return stock_day < 0 && stock_total < 0 ? '该奖品不限库存，不需要补' : undefined;
 }
 
-/** What of an addition counts: the total where it is limited, within which the day only moves; else the day. */
+/** Part of an addition that counts: the total if it is limited (the day only shifts within it), or else the day. */
 export const restockCounted = (
   { stock_total }: Readonly<{ stock_total: number | null }>,
   { added_day, added_total }: Readonly<{ added_day: number; added_total: number }>,

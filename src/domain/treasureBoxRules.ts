@@ -22,7 +22,7 @@ import {
   type TreasureBoxBody,
 } from './treasureBox';
 
-/** What keeps a treasure box from being published, and who must agree to it (screens/rewards §3.6.5). */
+/** Publish checks and approval rules of treasure boxes (screens/rewards §3.6.5). */
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
@@ -46,13 +46,13 @@ function triggerLines({
   if (threshold < 1) lines.push(block('body.threshold', '触发阈值至少为 1'));
   if (join_rule === 'stay' && join_seconds < 1) lines.push(block('body.join_seconds', '在房时长至少 1 秒'));
   if (body.cost_coin < 1) lines.push(block('body.cost_coin', '请填写开启成本：返奖率按它计算'));
-  // What a room spends until a box opens is the threshold: a greater cost would only make the return look small.
+  // The threshold is the spending that opens a box: a higher cost would only understate the return.
   if (body.trigger === 'room_gift' && threshold >= 1 && body.cost_coin > threshold)
     lines.push(block('body.cost_coin', `开启成本不能高于触发阈值 ${countText(threshold)} 金币：房间流水到此即开启`));
   return lines;
 }
 
-/** What is wrong with a reward beside what the draw says. */
+/** Problem of a reward, beside those of the draw settings. */
 function prizeProblem({ item_id, names }: BoxPrize): string | undefined {
   if (item_id === '') return '请选择奖品';
   const missing = languageKeys.find((language) => names[language].trim() === '');
@@ -77,7 +77,7 @@ function poolLines({ pool, empty_reward, ...body }: TreasureBoxBody): CheckLine[
   return [...drawn, ...named, ...never, ...(fallback ? [block('body.empty_reward', fallback)] : [])];
 }
 
-/** Why it gives too much for two to agree to; undefined where it does not. */
+/** Reason why the return is too high for one approver; undefined otherwise. */
 function ceilingText(body: TreasureBoxBody): string | undefined {
   const found = returnOf(body);
   if (!found) return undefined;
@@ -132,7 +132,7 @@ export function checkTreasureBox(content: Content<TreasureBoxBody>, moment: Chec
 export const treasureBoxCheckCode = 'resource.treasureBox:check';
 export const treasureBoxDirectorCode = 'resource.treasureBox:director';
 
-/** Who must agree: always a second person, and above the ceiling a director in addition. */
+/** Approvers required: always a second person, and also a director above the ceiling. */
 export function treasureBoxNeeds({ body }: Content<TreasureBoxBody>) {
   const over = ceilingText(body);
   const all = '宝箱的概率和奖池须由第二人核对';

@@ -51,7 +51,7 @@ export type UserFlag = keyof typeof userFlags;
 export const isOfStaff = ({ role, flags }: { role: string; flags: readonly string[] }): boolean =>
   role === 'staff' || flags.includes('internal');
 
-/** What the query box may be given; several ids at once are a list of their own. */
+/** Query kinds of the search box; several ids at once form their own kind. */
 export const lookupKinds = ['uid', 'short_id', 'nickname', 'phone', 'device', 'order'] as const;
 export type LookupKind = (typeof lookupKinds)[number];
 
@@ -78,7 +78,7 @@ function allowedIn(...states: UserStatus[]): StateRule {
   return Object.assign(test, { states });
 }
 
-/** Which states allow which verb; buttons, tests and the stand-in backend (409) read the same rule. */
+/** User states that allow each action; shared by buttons, tests and the stand-in backend (409). */
 export const userCan = {
   ban: allowedIn('normal', 'muted', 'limited', 'banned', 'deleting'),
   unban: allowedIn('muted', 'limited', 'banned'),
@@ -88,7 +88,7 @@ export const userCan = {
 } as const;
 export type UserVerb = keyof typeof userCan;
 
-/** Why the verb is not to be had now, as the tooltip says it; undefined when it is. */
+/** Reason why an action is not available now, for the tooltip; undefined if it is. */
 export function userCannot(verb: UserVerb, user: { status: UserStatus }): string | undefined {
   if (userCan[verb](user)) return undefined;
   const names = userCan[verb].states.map((state) => labelOf(userStatus, state).label).join('、');

@@ -7,7 +7,7 @@ export const strikeStatus = {
   revoked: { label: '已撤销', color: 'purple' },
 } as const satisfies LabelMap<string>;
 
-/** Where a risk event arose (spec C23). */
+/** Scenes of risk events (spec C23). */
 export const riskScenes = {
   login: { label: '登录', color: 'blue' },
   register: { label: '注册', color: 'cyan' },
@@ -17,7 +17,7 @@ export const riskScenes = {
   penalty: { label: '处罚', color: 'red' },
 } as const satisfies LabelMap<string>;
 
-/** What two accounts have in common (screens/user §3.1.1: 同设备/IP/支付). */
+/** Links between two accounts (screens/user §3.1.1: 同设备/IP/支付). */
 export const relations = {
   device: { label: '同设备', color: 'red' },
   ip: { label: '同 IP', color: 'orange' },
@@ -25,14 +25,14 @@ export const relations = {
 } as const satisfies LabelMap<string>;
 export type Relation = keyof typeof relations;
 
-/** How a risk score of 0–100 is coloured. */
+/** Colour of a risk score of 0–100. */
 export function scoreTone(score: number): 'red' | 'orange' | 'gold' | 'green' {
   if (score >= 80) return 'red';
   if (score >= 60) return 'orange';
   return score >= 40 ? 'gold' : 'green';
 }
 
-/** What moved a user's coins (spec C25). */
+/** Types of coin flow of a user (spec C25). */
 export const flowTypes = {
   recharge: { label: '充值', color: 'green' },
   agent: { label: '代理购币', color: 'green' },

@@ -1,7 +1,7 @@
 import type { LabelMap } from './labels';
 import { maxOwnSharedViews, maxSharedViews, maxViews } from './limits';
 
-/** Who sees a saved view of a list (blocks G1): its maker alone, or everybody who may open the list. */
+/** Visibility of a saved view (blocks G1): only its maker, or everybody who may open the list. */
 export const viewScopes = {
   personal: { label: '个人' },
   shared: { label: '团队共享', color: 'blue' },

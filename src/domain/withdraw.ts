@@ -38,7 +38,7 @@ export const withdrawRisks = {
 } as const satisfies LabelMap<string>;
 export type WithdrawRisk = keyof typeof withdrawRisks;
 
-/** What each rule adds to the score, which ends at 100. */
+/** Points of each risk rule; the score is capped at 100. */
 const riskPoints: Readonly<Record<WithdrawRisk, number>> = {
   new_account: 20,
   shared_account: 40,
@@ -54,7 +54,7 @@ export const riskScoreOf = (rules: readonly WithdrawRisk[]): number =>
     rules.reduce((sum, rule) => sum + riskPoints[rule], 0),
   );
 
-/** What is known of one attempt to pay. */
+/** Known states of a payout attempt. */
 export const attemptStates = {
   sent: { label: '已提交渠道', color: 'processing' },
   unknown: { label: '结果未知', color: 'orange' },
@@ -63,7 +63,7 @@ export const attemptStates = {
 } as const satisfies LabelMap<string>;
 export type AttemptState = keyof typeof attemptStates;
 
-/** What the channel says of an attempt. */
+/** States of an attempt at the channel. */
 export const payoutStates = {
   absent: { label: '渠道没有这笔打款', color: 'default' },
   pending: { label: '渠道处理中', color: 'processing' },
@@ -72,20 +72,20 @@ export const payoutStates = {
 } as const satisfies LabelMap<string>;
 export type PayoutState = keyof typeof payoutStates;
 
-/** How a batch reaches the channel. */
+/** Ways to submit a batch to the channel. */
 export const payoutModes = {
   api: { label: '接口提交' },
   csv: { label: '下载 CSV，人工提交' },
 } as const satisfies LabelMap<string>;
 export type PayoutMode = keyof typeof payoutModes;
 
-/** Who agrees a second time; held itself, not by the page (blocks G18). */
+/** Permission for the second review; the page key alone does not grant it (blocks G18). */
 export const withdrawLeadCode = 'Playpals.auditWithdraw:lead';
 
 /** Still on its way: neither paid nor given back. */
 export const openStatus = ['submitted', 'reviewing', 'second', 'approved', 'paying', 'failed', 'frozen'] as const;
 
-/** What a due time is kept for: frozen ones wait for evidence. */
+/** Statuses with a due time; frozen withdrawals wait for evidence. */
 export const isDue = (status: WithdrawStatus): boolean =>
   openStatus.some((one) => one === status) && status !== 'frozen';
 
@@ -99,7 +99,7 @@ const plainName = (name: string): string =>
 export const namesMatch = (account: string, kyc: string): boolean =>
   plainName(account) !== '' && plainName(account) === plainName(kyc);
 
-/** What the rules below look at; a row of the wire is one. */
+/** Fields used by the rules below; a row of the response has them. */
 export interface WithdrawState {
   status: WithdrawStatus;
   kyc_status: KycStatus;
@@ -107,7 +107,7 @@ export interface WithdrawState {
   /** 分, at the rate of the day it was asked for. */
   amount_cny: number;
   risk: { score: number };
-  /** Why whoever looks at it must not decide it. */
+  /** Reason why the current operator must not decide it. */
   barred: string | null;
   claim: { name: string; mine: boolean } | null;
   /** The last attempt to pay it. */
@@ -115,7 +115,7 @@ export interface WithdrawState {
   payout_state: AttemptState | null;
   /** The channel was asked after that attempt. */
   payout_asked: boolean;
-  /** Until when its approval can be taken back; null where it cannot. */
+  /** Time until which its approval can be undone; null if it cannot. */
   held_until: number | null;
 }
 
@@ -126,7 +126,7 @@ export const needsSecond = ({ amount_cny, risk }: Pick<WithdrawState, 'amount_cn
 const isInReview = ({ status }: WithdrawState): boolean =>
   status === 'submitted' || status === 'reviewing' || status === 'second';
 
-/** Why whoever looks at it cannot decide it now, whichever way. */
+/** Reason why the current operator cannot decide it now, either way. */
 const cannotDecide = (one: WithdrawState): string | undefined => {
   if (one.barred !== null) return one.barred;
   return one.claim && !one.claim.mine ? `${one.claim.name} 审核中` : undefined;
@@ -142,7 +142,7 @@ const unpayable = ({
 
 type Green = Pick<WithdrawState, 'status' | 'risk' | 'amount_cny' | 'kyc_status' | 'name_matches'>;
 
-/** Why it is none of those that are approved many at a time, whoever looks at it. */
+/** Reason why it is excluded from batch approval, for every operator. */
 export function notGreen(one: Green): string | undefined {
   if (one.status !== 'submitted' && one.status !== 'reviewing') return '只有待初审的可以批量通过';
   if (one.risk.score >= greenRisk) return `风险分须低于 ${greenRisk}`;
@@ -152,7 +152,9 @@ export function notGreen(one: Green): string | undefined {
 
 const stillHeld = `刚通过，${holdMs / 1_000} 秒内可撤销，请稍后刷新再打款`;
 
-/** Why it cannot be paid now: one attempt at a time, and another only once it is known that the last one failed. */
+/**
+ * Reason why it cannot be paid now: one attempt at a time, and a new one only after the last is known to have failed.
+ */
 function cannotPay({ status, payout_ref, payout_asked, held_until }: WithdrawState): string | undefined {
   if (status === 'approved') return held_until === null ? undefined : stillHeld;
   if (status === 'paid') return `已打款：${payout_ref}`;
@@ -161,7 +163,7 @@ function cannotPay({ status, payout_ref, payout_asked, held_until }: WithdrawSta
   return payout_asked ? undefined : `请先查询 ${payout_ref} 的渠道结果，再重新打款`;
 }
 
-/** Why a verb is not to be had now, undefined when it is; buttons and the stand-in backend read the same. */
+/** Reason why an action is not available now; undefined if it is. Shared by buttons and the stand-in backend. */
 export const withdrawCannot = {
   approve: (one: WithdrawState) => (isInReview(one) ? (cannotDecide(one) ?? unpayable(one)) : '该提现不在审核中'),
   reject: (one: WithdrawState) => {

@@ -16,7 +16,7 @@ export interface WordRule {
 const lengthOf = (text: string): number => [...text].length;
 const isSingleHan = (text: string): boolean => /^\p{Script=Han}$/u.test(normalized(text));
 
-/** What is wrong with a rule, at its field; undefined when it may enter the bank. */
+/** Problem of a rule, at its field; undefined if it may enter the bank. */
 export function wordProblem({
   word,
   variants,

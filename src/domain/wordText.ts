@@ -29,7 +29,7 @@ const apply = (text: string, steps: typeof normalSteps): string => steps.reduce(
 
 export const normalized = (text: string): string => apply(text, normalSteps);
 
-/** How far a text is normalised: patterns may speak of signs, so that theirs stay. */
+/** Normalisation steps: words use all; patterns only the first, so that punctuation in them still matches. */
 const depths = { words: normalSteps, patterns: normalSteps.slice(0, 3) };
 type Depth = keyof typeof depths;
 
@@ -73,7 +73,7 @@ export function rawPlace({ raw, from }: NormalText, start: number, end: number):
   return [from[start] ?? 0, lastUnit + width];
 }
 
-/** Where any of the literal words stands in a text; what overlaps is one place. */
+/** Matches of the words in a text; overlapping ones are merged. */
 export function placesOf(normal: NormalText, words: readonly string[]): Place[] {
   const found: Place[] = [];
   for (const one of words) {

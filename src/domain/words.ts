@@ -14,7 +14,7 @@ export const wordLevels = {
 } as const satisfies LabelMap<string>;
 export type WordLevel = 1 | 2 | 3;
 
-/** What each level may do; the first is offered. */
+/** Actions allowed per level; the first is the default. */
 export const actionsOf: Record<WordLevel, readonly [WordAction, ...WordAction[]]> = {
   1: ['mark'],
   2: ['review'],
@@ -50,7 +50,7 @@ export const maxExempt = 50;
 export const maxWordSamples = 20;
 export const maxImpactSamples = 50;
 
-/** What a person did to a word. */
+/** Operator actions on a word. */
 export const wordVerbs = {
   create: { label: '新增' },
   edit: { label: '编辑' },
@@ -89,7 +89,7 @@ interface WordState {
   pending_approval: string | null;
 }
 
-/** Why the verb is not to be had now, as the tooltip says it; undefined when it is. */
+/** Reason why an action is not available now, for the tooltip; undefined if it is. */
 export function wordCannot(verb: keyof typeof wordCan, word: WordState): string | undefined {
   if (word.pending_approval) return '有一条申请在等第二人审批';
   const allowed = wordCan[verb];
@@ -103,7 +103,7 @@ export function wordCannot(verb: keyof typeof wordCan, word: WordState): string 
 export const batchVerbs = ['confirm', 'observe', 'retire', 'reject'] as const;
 export type BatchVerb = (typeof batchVerbs)[number];
 
-/** What becomes of a line of an import; only `good` ones are taken over. */
+/** Results for a line of an import; only `good` ones are imported. */
 export const importVerdicts = {
   good: { label: '可导入', color: 'green' },
   duplicate: { label: '重复', color: 'default' },
@@ -119,7 +119,7 @@ export const importOutcomes = {
   good: { label: '已导入', color: 'green' },
 } as const satisfies LabelMap<ImportVerdict>;
 
-/** What a version of the bank came from. */
+/** Source of a version of the word bank. */
 export const releaseKinds = {
   edit: { label: '人工维护', color: 'blue' },
   decision: { label: '审核', color: 'green' },

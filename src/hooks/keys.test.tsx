@@ -132,7 +132,7 @@ describe('the innermost scope takes a key', () => {
 });
 
 describe('one key has one taker', () => {
-  /** What rendering threw: React gathers what several components threw at once. */
+  /** Errors thrown while rendering: React groups those of several components. */
   const thrownBy = (run: () => void): string[] => {
     const silenced = (['error', 'warn'] as const).map((name) => jest.spyOn(console, name).mockImplementation(() => {}));
     try {

@@ -13,7 +13,7 @@ export interface Key {
   repeats?: true;
 }
 
-/** Where keys belong: a page, a bench on it, a drawer over it, a player in that. The innermost takes a key. */
+/** Scope of keys: a page, a bench on it, a drawer over it, a player in that. The innermost scope takes a key. */
 export interface Scope {
   /** Its heading in `?`. */
   place: string;
@@ -27,14 +27,14 @@ export interface Scope {
 export interface Binding {
   scope: Scope;
   keys: readonly Key[];
-  /** Where these keys are, when a dialog of the scope's holds them. */
+  /** Element of these keys, if a dialog within the scope holds them. */
   element?: (() => Element | null) | undefined;
 }
 
 export const everywhere: Scope = { place: '任何地方', parent: null, element: () => null, anywhere: true };
 export const page: Scope = { place: '本页', parent: everywhere, element: () => null };
 
-/** Whoever has keys now; of equals the earlier one takes them. */
+/** Active key bindings; among equal ones the first takes a key. */
 const bound: Binding[] = [];
 const held = new Map<string, { release: () => void; binding: Binding }>();
 
@@ -58,14 +58,14 @@ export function toFront(binding: Binding): void {
 const dialogAround = (node: EventTarget | null): Element | null =>
   node instanceof Element ? node.closest('[role="dialog"], [role="alertdialog"]') : null;
 
-/** What lies on top of the page: keys are its own wherever the focus was left. */
+/** Topmost dialog: it owns the keys wherever the focus is. */
 const dialogOnTop = (): Element | null =>
   [...document.querySelectorAll('[aria-modal="true"]')].findLast((one) => one.checkVisibility?.() ?? true) ?? null;
 
 const elementOf = ({ scope, element }: Binding): Element | null => element?.() ?? scope.element();
 const depthOf = ({ parent }: Scope): number => (parent ? depthOf(parent) + 1 : 0);
 
-/** Who hears a key pressed at `target`, the innermost first. */
+/** Bindings that receive a key pressed at `target`, innermost first. */
 function heardBy(target: EventTarget | null): Binding[] {
   const dialog = dialogAround(target) ?? dialogOnTop();
   return bound
@@ -81,7 +81,7 @@ const isTyping = (target: EventTarget | null): target is HTMLElement =>
 const presses = (key: string, target: EventTarget | null): boolean =>
   (key === ' ' || key === 'enter') && target instanceof Element && target.closest('button, a, summary') !== null;
 
-/** How a press is written in a binding; undefined for what none may take. */
+/** Name of a key press as used in bindings; undefined if no binding may take it. */
 function wantedBy(event: KeyboardEvent): string | undefined {
   const { target, altKey, shiftKey } = event;
   const name = event.key.toLowerCase();
@@ -116,7 +116,7 @@ function hear(event: KeyboardEvent): boolean {
 
 const send = 'mod+enter';
 
-/** What is typed and not yet taken, a tag or a date, is taken as when its field is left. */
+/** Commits unfinished input (a tag or a date), as when its field loses the focus. */
 function takeTyped(target: EventTarget | null): void {
   if (!isTyping(target)) return;
   target.blur();
@@ -138,7 +138,7 @@ function letGo(key: string): void {
 
 const onKeyUp = ({ key }: KeyboardEvent): void => letGo(key.toLowerCase());
 
-/** Whoever leaves the window holds nothing in it. */
+/** When the window loses the focus, held keys are released. */
 const letAllGo = (): void => {
   for (const key of held.keys()) letGo(key);
 };
@@ -165,7 +165,7 @@ export function refuseTwoTakers(of: Binding): void {
   }
 }
 
-/** What a key pressed at `target` would do, place by place, the innermost first. */
+/** Effects of keys pressed at `target`, per scope, innermost first. */
 export function keysAt(target: EventTarget | null): ReadonlyMap<string, readonly Key[]> {
   const places = new Map<string, Key[]>();
   const taken = new Set<string>();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the page came for goes first, milliseconds. */
+/** Delay so that the page's own loading goes first, milliseconds. */
 const headStart = 1_000;
 
 /** False until the page had its head start and the browser has nothing better to do. */

@@ -15,7 +15,7 @@ interface Options {
   enabled?: boolean;
   /** A part of the page that has keys of its own, before those around it: its name in `?`. */
   place?: string;
-  /** Where these keys are: needed inside a dialog that is no `KeyScope`. */
+  /** Element of these keys; needed inside a dialog without a `KeyScope`. */
   element?: RefObject<Element | null>;
   /** Heard over dialogs as well, after all others. */
   anywhere?: boolean;
@@ -53,7 +53,7 @@ interface ScopeProps {
   children: ReactNode;
 }
 
-/** What has keys of its own and holds others: a bench, a drawer. Inside a drawer or dialog, not around it. */
+/** Scope with its own keys around others: a bench or a drawer. Placed inside a drawer or dialog, not around it. */
 export function KeyScope({ place, keys = none, children }: ScopeProps) {
   const parent = useContext(Around);
   const mark = useRef<HTMLSpanElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** When what calls this goes away, and the keyboard with it, it goes on where it was before. */
+/** Returns the focus to where it was before when the calling component disappears with the focus inside. */
 export function useReturnFocus(): void {
   // Read while rendering: a dialog takes the focus in its first effect.
   const [before] = useState(() => document.activeElement);

@@ -5,11 +5,11 @@ import { readVisits } from '@/session/visits';
 import { nextSoon } from '@/ui/lazyPart';
 import { fetchAhead, inSpareTime } from '@/utils/spareTime';
 
-/** So many of the screens where an operator may go next. */
+/** Number of screens prefetched as likely next ones. */
 const likely = 3;
 const fetched = new Set<string>();
 
-/** Where this operator was last, then the menu from its top. */
+/** Screens visited last, then the menu from the top. */
 function nextScreens(here: string, mayOpen: readonly string[]): string[] {
   const visited = readVisits().filter((path) => mayOpen.includes(path));
   return [...new Set([...visited, ...mayOpen])].filter((path) => path !== here).slice(0, likely);
@@ -26,7 +26,7 @@ function* jobs(here: string, mayOpen: readonly string[]) {
   }
 }
 
-/** So long between one look and the next, milliseconds. */
+/** Pause between two prefetches, milliseconds. */
 const pause = 200;
 
 /** No code and no data is under way for the screen, what came is painted, and there is a network. */

@@ -6,7 +6,7 @@ import { FactList } from '@/ui/FactList';
 
 const collectorLabel = { off: '未启用', ok: '正常', failing: '发送失败' } as const;
 
-/** What to copy into a report of something that went wrong: build, session, last trace, collector. */
+/** Data to copy into a problem report: build, session, last trace, collector. */
 export default function Diagnostics({ onClose }: { onClose: () => void }) {
   const [{ buildId, sessionId, lastTraceId, collector }] = useState(diagnostics);
   const rows = [

@@ -54,7 +54,7 @@ const layoutProps = {
   menuItemRender: (item, dom) => <Link to={item.path ?? '/home'}>{dom}</Link>,
   menuContentRender: ({ collapsed = false }, menu) =>
     isValidElement(menu) ? <SideMenu menu={menu as ReactElement<object>} collapsed={collapsed} /> : menu,
-  // Which screen it is, is the menu's own business (SideMenu): nothing else is drawn anew for another one.
+  // The current screen is marked by the menu itself (SideMenu), so a screen change renders nothing else.
   location: { pathname: '/' },
   openKeys: false,
   headerTitleRender: (_, title) => (

@@ -22,7 +22,7 @@ const Diagnostics = lazyPart(() => import('./Diagnostics'));
 const ShortcutHelp = soonPart(() => import('./ShortcutHelp'));
 // Also without a network, which is when something is not sent.
 const SignOutQuestion = soonPart(() => import('./SignOutQuestion'));
-// What the palette asks for as it opens.
+// The palette needs the object types when it opens.
 fetchSoon(loadObjectTypes);
 
 const parts = {
@@ -40,7 +40,7 @@ export interface OverlaysHandle {
   show: (next: Overlay) => void;
 }
 
-/** What opens over the page from the header or by key. Apart from the header, which is not drawn again for it. */
+/** Overlays opened from the header or by key. Separate from the header, which is not rendered again for them. */
 export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const opener = useRef<Element | null>(null);

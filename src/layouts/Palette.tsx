@@ -14,7 +14,7 @@ import styles from './Palette.module.css';
 const unknown: ObjectTypes = new Map();
 
 interface Props {
-  /** What was typed while this was on its way. */
+  /** Text typed while the palette was loading. */
   typedAhead: () => string;
   onClose: () => void;
 }

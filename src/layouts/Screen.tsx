@@ -10,9 +10,9 @@ import { Ahead } from './Ahead';
 import { groupAt, screenAt } from './screenAt';
 
 /**
- * What the address names, if these codes allow it. The decision is taken here, where the screen would
- * render, on the one canonical form of the path: a typed hash is brought to that form or refused, so no
- * alias gets past it (security row 5).
+ * Renders the screen of the address if the operator's codes allow it. The decision is made here, where the screen would
+ * render, on the canonical form of the path: a typed hash is brought to that form or refused, so no alias bypasses it
+ * (security row 5).
  */
 export function Screen() {
   const { pathname, search } = useLocation();
@@ -37,7 +37,7 @@ export function Screen() {
     const first = leavesOf([group]).find(allows);
     if (first) return <Navigate to={first.path} replace />;
     const codes = authOf(group);
-    // Who holds the codes of screens to come alone has nothing to open in it yet.
+    // An operator who holds only codes of planned screens has nothing to open yet.
     return codes.some((code) => access[code]) ? <Navigate to="/404" replace /> : <Refused codes={codes} />;
   }
   if (canonical && canonical !== pathname && pathname !== '/') return <Navigate to={canonical + search} replace />;

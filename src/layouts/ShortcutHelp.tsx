@@ -5,7 +5,7 @@ import layout from '@/ui/layout.module.css';
 import { FrameDialog } from './FrameDialog';
 import styles from './ShortcutHelp.module.css';
 
-/** What the browser and the forms do by themselves. */
+/** Keys of the browser and of forms. */
 const given: readonly Row[] = [
   { keys: ['Esc'], label: '关闭弹窗或抽屉' },
   { keys: ['Enter'], label: '在输入框中：查询或提交；在列表的一行上：打开' },

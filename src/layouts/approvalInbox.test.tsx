@@ -26,7 +26,7 @@ beforeEach(freshStart);
 const page = '/userManage/user';
 const bell = () => screen.findByRole('button', { name: /^审批中心/ });
 const bellName = (count: number) => `审批中心，${count} 项待我审批`;
-/** What admin, who may agree to anything, has not asked for himself. */
+/** Pending requests not made by admin, who may approve all of them. */
 const waiting = () => db.approvals.filter(({ status, maker }) => status === 'pending' && maker !== 'admin').length;
 const approvalOf = (uid: string) => {
   const found = db.approvals.findLast(({ object_id }) => object_id === uid);
@@ -168,7 +168,7 @@ describe('待我审批', () => {
     await app.user.click(await within(answer).findByRole('link', { name: one.case_id }));
     const peek = await dialogOf(`案件 ${one.case_id}`);
     expect(await within(peek).findByText('封号（30 天）')).toBeInTheDocument();
-    // What is being answered stays.
+    // The answer being written stays.
     expect([app.where(), answer.isConnected]).toEqual([page, true]);
     expect(within(peek).getByRole('link', { name: '查看证据与审核记录' })).toHaveAttribute(
       'href',

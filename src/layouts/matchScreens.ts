@@ -17,7 +17,7 @@ const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase()
 /** The path in what was typed: a pasted console link is looked up by its path. */
 const wanted = (typed: string): string => squeeze(/#(\/[^?#\s]*)/.exec(typed)?.[1] ?? typed);
 
-/** How well a name fits, from 0; null when it does not. */
+/** Rank of a name for a query, 0 is best; null if it does not match. */
 function closeness(name: string, query: string): number | null {
   const texts = [squeeze(name), pinyinInitials[name] ?? ''];
   if (texts.includes(query)) return 0;
@@ -41,7 +41,7 @@ const entryOf = ({ path, name, group }: ScreenLink, mark = ''): PaletteEntry => 
 /** Users that were typed or pasted, as one entry: an id, several of them, or a link to one. */
 function usersIn(typed: string): PaletteEntry[] {
   const lookup = readLookup(typed);
-  // What reads as a phone number first is not put into an address as an id.
+  // Text that looks like a phone number is not put into an address as an id.
   const ids = lookup.kind === 'uids' ? lookup.uids : lookup.kind === 'one' && lookup.by === 'uid' ? [lookup.q] : [];
   const [first] = ids;
   if (first === undefined) return [];
@@ -56,7 +56,7 @@ function usersIn(typed: string): PaletteEntry[] {
   ];
 }
 
-/** Whatever else has an id of this look and a screen that this operator may open. */
+/** Other objects whose id pattern matches and whose screen this operator may open. */
 function objectsIn(typed: string, screens: readonly ScreenLink[], types: ObjectTypes): PaletteEntry[] {
   const id = typed.trim();
   return typesOfId(types, id).flatMap((type) => {
@@ -67,8 +67,8 @@ function objectsIn(typed: string, screens: readonly ScreenLink[], types: ObjectT
 }
 
 /**
- * What the palette offers for `typed`, best first: users and other things whose ids were pasted, then the
- * screens whose name, pinyin initials, path or group fit. Nothing typed: the screens visited last, then all others.
+ * Palette entries for `typed`, best first: users and objects with pasted ids, then screens whose name, pinyin initials,
+ * path or group match. With no text: recently visited screens, then all others.
  */
 export function matchScreens(
   typed: string,

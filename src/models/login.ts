@@ -10,7 +10,7 @@ import { operatorSlot, requestedRouteSlot, sessionSlot } from '@/session/storage
 import { tellTabs } from '@/session/tabs';
 import { reportOperator } from '@/telemetry/early';
 
-/** How long signing out waits for the backend. */
+/** Time limit for the backend's sign-out, milliseconds. */
 const patienceMs = 2000;
 
 /** Forgets everything this browser keeps of the operator (C13). */
@@ -25,13 +25,13 @@ function forget(): void {
   clearRoute();
 }
 
-/** What React reads of the sign-in: a thin layer over `src/session` and Umi's initial state. */
+/** Sign-in state for React: a thin layer over `src/session` and Umi's initial state. */
 interface Login {
   state: ConsoleState;
   signIn: (form: LoginForm) => Promise<SignInOutcome>;
   drop: () => Promise<void>;
   logout: () => Promise<void>;
-  /** What signing out does once nothing of the console is shown. */
+  /** Completes the sign-out once the console is no longer shown. */
   leave: () => Promise<void>;
 }
 

@@ -32,7 +32,7 @@ const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能�
 const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 字`));
 const colour = z.string().check(z.regex(/^(#[\da-f]{6})?$/i, '颜色写作 #rrggbb，留空为应用默认'));
 
-/** What is given for one thing that is reached, drawn or exchanged. */
+/** Rewards of one stage: a rank, target, draw prize or exchange item. */
 export const activityStage = z.object({
   name: text(60),
   /** By the type: first rank, times, days, points, or US cents; of no meaning to a lottery. */
@@ -43,39 +43,39 @@ export const activityStage = z.object({
   weight: whole(maxBoxWeight),
   /** Of a lottery and an exchange: so many there are; 0 of a lottery is any number. */
   stock: whole(maxActivityQuota),
-  /** What is given for it. */
+  /** Rewards of the stage. */
   rewards: z.array(givenItem).check(z.maxLength(maxStageItems, `最多 ${maxStageItems} 项物品`)),
 });
 
-/** What a version of an activity says (screens/rewards §3.6.1); some parts are used by some types only. */
+/** Body of an activity version (screens/rewards §3.6.1); some fields apply to some types only. */
 export const activityBody = z.object({
-  /** By which pages, banners and recruitments name it. */
+  /** Code by which pages, banners and recruitments reference it. */
   activity_code: text(40),
   type: keyOf(activityTypes),
-  /** From when it is announced; null from its start. */
+  /** Start of the announcement; null for the start of the activity. */
   warm_at: z.nullable(time),
-  /** Until when its result is shown; null until its end. */
+  /** End of showing the result; null for the end of the activity. */
   show_end_at: z.nullable(time),
-  /** What is given for what is reached, drawn or exchanged. */
+  /** Rewards per stage: rank, target, draw prize or exchange item. */
   stages: z.array(activityStage).check(z.maxLength(maxActivityStages, `最多 ${maxActivityStages} 个`)),
   /** Users who can be given something, at most: tasks, sign-in and rebates. */
   quota: whole(maxActivityQuota),
   /** Of a rank. */
   rank_rule: z.object({
-    /** What is counted. */
+    /** Metric that is counted. */
     metric: keyOf(activityMetrics),
-    /** How often it begins anew. */
+    /** Period after which it restarts. */
     period: keyOf(activityPeriods),
-    /** So many are on the list, in each round. */
+    /** Number of ranks on the list, per round. */
     top_n: whole(maxTopN),
-    /** Who of two with the same score stands first. */
+    /** Tie-breaker for equal scores. */
     tie: keyOf(tieRules),
   }),
   /** Of a task. */
   task_rule: z.object({
-    /** What is counted. */
+    /** Metric that is counted. */
     metric: keyOf(activityMetrics),
-    /** How often it begins anew. */
+    /** Period after which it restarts. */
     reset: keyOf(activityPeriods),
   }),
   /** Of signing in. */
@@ -98,9 +98,9 @@ export const activityBody = z.object({
   }),
   /** Of an exchange. */
   exchange: z.object({
-    /** What its points are called. */
+    /** Name of its points. */
     token: text(20),
-    /** So many of each thing for a user; 0 for any number. */
+    /** Exchange limit per item and user; 0 is unlimited. */
     per_user: whole(1_000),
   }),
   /** Of a rebate. */
@@ -108,11 +108,11 @@ export const activityBody = z.object({
     /** All that is topped up, or each time by itself. */
     mode: keyOf(topupModes),
   }),
-  /** How its page looks. */
+  /** Appearance of its page. */
   theme: z.object({
     /** Above the page. */
     bg: z.nullable(picture),
-    /** Where it is entered, and before what is counted; null for the app's own. */
+    /** Icons of the entry and of the token; null for the app's default. */
     icons: z.object({ entry: z.nullable(picture), token: z.nullable(picture) }),
     /** Behind the text: `#rrggbb`, empty for the app's own. */
     ground: colour,
@@ -143,7 +143,7 @@ export const activity = configCalls({
 
 const read = { method: 'GET', kind: 'read', source } as const;
 
-/** What every activity of an environment gave, and how far its settlement is. */
+/** Cost and settlement state of every activity of an environment. */
 export const activityFigures = endpoint({
   ...read,
   auth,
@@ -157,9 +157,9 @@ export const activityFigures = endpoint({
         id: z.string(),
         /** Given, or settled and about to be. */
         used_coin: coins,
-        /** How far its settlement is. */
+        /** State of the settlement. */
         settle: keyOf(settleStates),
-        /** How many of its rewards may not be given any more. */
+        /** Number of its rewards that may no longer be granted. */
         off: count,
       }),
     ),

@@ -4,7 +4,10 @@ import { activityStage } from './activity';
 import { endpoint } from './endpoint';
 import { askedTime, count, keyOf, time, uid } from './schema';
 
-/** What a user did in an activity, and what is left for him at a moment; of one that is to come, as if he did nothing until then. */
+/**
+ * Actions of a user in an activity, and the attempts left at a moment. For a future moment, no further actions are
+ * assumed.
+ */
 export const activityPlay = endpoint({
   name: 'activityPlay',
   method: 'GET',
@@ -19,26 +22,26 @@ export const activityPlay = endpoint({
     at: z.optional(askedTime),
   }),
   output: z.object({
-    /** What the app shows at that moment. */
+    /** Phase shown by the app at that moment. */
     phase: keyOf(activityPhases),
-    /** What he may still do; empty while it does not run, and where nobody is limited. */
+    /** Remaining attempts; empty while it is not running or if unlimited. */
     left: z.array(
       z.object({
-        /** What it is about. */
+        /** Subject of the limit. */
         label: z.string(),
-        /** How many are left, in words. */
+        /** Remaining attempts, as text. */
         text: z.string(),
         /** Nothing of it is left for him. */
         is_out: z.boolean(),
       }),
     ),
-    /** What he did until then, the latest first; twenty at most. */
+    /** Actions up to that moment, latest first; 20 at most. */
     deeds: z.array(
       z.object({
         at: time,
         /** In words. */
         what: z.string(),
-        /** Why it was refused; null for what was done. */
+        /** Reason of the refusal; null if it was done. */
         why: z.nullable(z.string()),
       }),
     ),
@@ -46,7 +49,10 @@ export const activityPlay = endpoint({
   source: 'screens/rewards §3.6.1',
 });
 
-/** What all users together took of a draw or an exchange by a moment, of what was served then; of one that is to come, until now. */
+/**
+ * Quantities taken by all users of a draw or exchange up to a moment, by the version live then; for a future moment, up
+ * to now.
+ */
 export const activityTaken = endpoint({
   name: 'activityTaken',
   method: 'GET',
@@ -60,7 +66,7 @@ export const activityTaken = endpoint({
     at: askedTime,
   }),
   output: z.object({
-    /** How often was drawn. */
+    /** Number of draws. */
     draws: count,
     /** As they were served, each with how often it was drawn or exchanged. */
     stages: z.array(z.object({ stage: activityStage, got: count })),

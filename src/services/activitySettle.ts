@@ -17,27 +17,27 @@ const settlement = z.object({
   name: z.string(),
   type: keyOf(activityTypes),
   status: keyOf(configStatus),
-  /** When it ended, or will. */
+  /** Time of its end, past or future. */
   ended_at: z.nullable(time),
-  /** How far it is. */
+  /** State of the settlement. */
   settle: keyOf(settleStates),
   /** Whether it waits for a second person. */
   is_asked: z.boolean(),
   /** Names of the list, and coins of all: as it would be now, until it is settled. */
   settled_names: count,
   settled_coins: coins,
-  /** How many are left out. */
+  /** Number of excluded users. */
   excluded: count,
-  /** How many names are done: on from there it goes. */
+  /** Number of names already processed; settling continues from there. */
   settled_done: count,
   /** Whether the activity was ever served: what never was has nothing to settle. */
   began: z.boolean(),
-  /** What will go wrong with it, e.g. a reward that is off; nothing once it is given. */
+  /** Problems expected during settlement, e.g. a reward taken down; empty once settled. */
   warnings: z.array(z.string()),
-  /** Why it stopped, and after whom; null where it did not. */
+  /** Reason of the stop, with the last user; null if it was not stopped. */
   settle_failure: z.nullable(z.string()),
   budget_coin: coins,
-  /** Why somebody else has to agree; null where nobody has to. */
+  /** Reason why an approver is needed; null if none is. */
   needs: z.nullable(z.string()),
   /** Id of who settled it. */
   settled_by: z.nullable(z.string()),
@@ -49,12 +49,15 @@ const settlement = z.object({
   verified_by_name: z.nullable(z.string()),
   /** Name of who gave it out. */
   issued_by: z.nullable(z.string()),
-  /** Who published or ended the activity, settled it, agreed to that, or took names back in: none of them verifies it. */
+  /**
+   * Operators who published or ended the activity, settled it, approved the settlement or readmitted users; none of
+   * them may verify it.
+   */
   hands: z.array(
     z.object({
       /** Id of who did it. */
       by: z.string(),
-      /** What he did. */
+      /** Role in the settlement. */
       did: keyOf(settleHands),
     }),
   ),
@@ -84,7 +87,7 @@ export const listSettlements = endpoint({
     ...paged('ended_at', 'settled_coins'),
     /** Part of the name, or an id. */
     q: searched,
-    /** How far it is. */
+    /** State of the settlement. */
     settle: z.optional(someOf(settleStates)),
     type: z.optional(someOf(activityTypes)),
   }),
@@ -95,22 +98,22 @@ export type Settlement = z.output<typeof settlement>;
 const settledName = z.object({
   /** The activity. */
   id: z.string(),
-  /** What it is called. */
+  /** Name of the activity. */
   activity: z.string(),
-  /** Which day or week, from 1; 1 for what begins once. */
+  /** Number of the day or week, from 1; always 1 for a single round. */
   round: count,
   /** Null for who is left out. */
   rank: z.nullable(count),
   uid: z.string(),
-  /** What was counted, in the unit of the metric. */
+  /** Score in the unit of the metric. */
   score: count,
-  /** What is given, in words. */
+  /** Rewards, as text. */
   reward: z.string(),
   /** Coins of it. */
   value: coins,
-  /** What became of the name. */
+  /** Issue state for this user. */
   name_state: keyOf(nameStates),
-  /** Why left out; null for who is not. */
+  /** Reason of the exclusion; null if not excluded. */
   why: z.nullable(keyOf(exclusions)),
   /** Whether it was left out and taken back in. */
   is_back: z.boolean(),
@@ -118,14 +121,14 @@ const settledName = z.object({
   detail: z.string(),
   /** Of the activity. */
   version: revision,
-  /** How far it is. */
+  /** State of the settlement. */
   settle: keyOf(settleStates),
   is_asked: z.boolean(),
 });
 
 const stageSum = z.object({
   name: z.string(),
-  /** What is given, in words. */
+  /** Rewards, as text. */
   reward: z.string(),
   names: count,
   coins,
@@ -146,7 +149,7 @@ export const previewSettlement = endpoint({
     stages: z.array(stageSum),
     /** The first hundred of the list. */
     first: z.array(settledName),
-    /** Who is left out; the first hundred. */
+    /** Excluded users; the first 100. */
     excluded: z.array(settledName),
   }),
 });
@@ -162,7 +165,7 @@ export const listSettlementNames = endpoint({
     /** Part of the name of the activity, or its id. */
     q: searched,
     uid: z.optional(uid),
-    /** What became of the name. */
+    /** Issue state for the user. */
     name_state: z.optional(someOf(nameStates)),
     why: z.optional(someOf(exclusions)),
   }),
@@ -246,7 +249,7 @@ export const reissueReward = endpoint({
   input: z.object({
     ...about,
     uid,
-    /** Which day or week, from 1. */
+    /** Number of the day or week, from 1. */
     round: count,
     reason_code: writeFields.reason_code,
     remark: why,

@@ -21,7 +21,7 @@ const onAgent = { agent_id: z.string(), ...writeFields };
 
 const cap = count.check(z.gte(1), z.lte(maxSellCap, `最多 ${maxSellCap.toLocaleString('zh-CN')}`));
 
-/** What a form says of an agent that nobody else has to agree to. */
+/** Form fields of an agent that need no approval. */
 const ownFields = {
   name: writtenOut('名称', maxAgentName),
   kyc_status: keyOf(kycStatus),
@@ -29,7 +29,7 @@ const ownFields = {
   daily_sell_cap: cap,
   per_tx_cap: cap,
   sell_to: keyOf(sellScopes),
-  /** Who looks after it. */
+  /** Staff member responsible for the agent. */
   bind_staff: writtenOut('对接人', maxStaffName),
 };
 
@@ -152,7 +152,7 @@ export const transferAgentStock = endpoint({
   action: `${auth}:fund`,
   input: z.object({
     ...onAgent,
-    /** Who gets it: an active agent right below. */
+    /** Receiving agent: active and directly below. */
     to: z.string().check(z.minLength(1, '请选择调入代理')),
     /** Coins. */
     amount: count.check(z.gte(1)),
@@ -238,7 +238,7 @@ export const resetAgentPassword = endpoint({
   source,
 });
 
-/** How an agent is reached, in full, for a reason, on record (blocks G12). */
+/** Unmasked contact of an agent; needs a reason and is audited (blocks G12). */
 export const revealAgentContact = endpoint({
   name: 'revealAgentContact',
   method: 'POST',

@@ -21,9 +21,9 @@ export const rebateRate = z.int().check(z.gte(0), z.lte(maxRebate, '返点为 0�
 
 /** A reseller with its terms, its coins and what it sold. Coins and sales are read from the ledger, never stored. */
 export const agentAccount = z.extend(agent, {
-  /** What the agent above is called; null for a 总代. */
+  /** Name of the parent agent; null for a 总代. */
   parent_name: z.nullable(z.string()),
-  /** How it is reached, masked by the backend (blocks G12). */
+  /** Contact, masked by the backend (blocks G12). */
   contact: z.string(),
   kyc_status: keyOf(kycStatus),
   /** Coins that are set aside and cannot be sold. */
@@ -39,7 +39,7 @@ export const agentAccount = z.extend(agent, {
   daily_sell_cap: count,
   per_tx_cap: count,
   sell_to: keyOf(sellScopes),
-  /** Who looks after it. */
+  /** Staff member responsible for the agent. */
   bind_staff: z.string(),
   /** Coins sold in the last 30 days, without what was reversed. */
   sold_30d: count,
@@ -51,7 +51,7 @@ export const agentAccount = z.extend(agent, {
   /** Agents right below it that are not terminated. */
   live_below: count,
   created_at: time,
-  /** When the payment password was taken away last; null for never. */
+  /** Time of the last payment password reset; null for never. */
   password_reset_at: z.nullable(time),
   /** Requests that wait for a second person: for prices and credit, for a purchase, for a clearing. */
   pending_price: z.nullable(z.string()),
@@ -86,7 +86,7 @@ export const listAgentAccounts = endpoint({
     stock_max: z.optional(askedCount),
     /** Part of the name of who looks after it. */
     bind_staff: z.optional(z.string().check(z.maxLength(maxStaffName))),
-    /** Those whose stock is low. */
+    /** Only agents with low stock. */
     low: yes,
     /** Numbers of agents. */
     ids: z.optional(listOf(z.string(), maxPastedIds)),
@@ -166,7 +166,9 @@ const oddBuyer = z.object({
   coins: count,
 });
 
-/** Who bought from an agent in the last 30 days and looks odd: accounts made shortly before, and those of one device. */
+/**
+ * Suspicious buyers of an agent in the last 30 days: recently registered accounts, and accounts that share a device.
+ */
 export const agentOddBuyers = endpoint({
   name: 'agentOddBuyers',
   method: 'GET',
@@ -179,10 +181,10 @@ export const agentOddBuyers = endpoint({
     /** All who bought, and what they bought, coins. */
     buyers: count,
     coins: count,
-    /** Those registered less than 7 days before they bought first, and what these bought, coins. */
+    /** Buyers registered less than 7 days before their first purchase, and their purchases in coins. */
     fresh_buyers: count,
     fresh_coins: count,
-    /** Who of them bought most comes first: at most 50. */
+    /** Buyers with new accounts, largest purchase first; 50 at most. */
     fresh: z.array(oddBuyer),
     /** Groups of buyers who use the same device, which bought most first: at most 50. */
     devices: z.array(

@@ -44,7 +44,7 @@ export const agentFlowSummary = endpoint({
     in: count,
     out: count,
     closing: z.nullable(coins),
-    /** So many chains were proved. */
+    /** Number of chains verified. */
     chains: count,
     ...proof,
   }),
@@ -87,7 +87,7 @@ export const agentDailyClose = endpoint({
         in: count,
         out: count,
         closing: coins,
-        /** What moved it, the types that occurred. */
+        /** Sums per flow type that occurred. */
         types: z.array(z.object({ type: keyOf(agentFlowTypes), rows: count, amount: coins })),
         ok: z.boolean(),
       }),
@@ -97,9 +97,9 @@ export const agentDailyClose = endpoint({
 });
 
 /**
- * Who bought, by the flows of type 售出 and 退回 that the filter lists and that stand; who bought most first. A flow that
- * was reversed and the one that takes it back count nowhere, whatever status or time is asked for: of 已冲正 alone nobody
- * bought. All figures of a buyer are of the same flows; coins are below 0 only where more was given back than bought.
+ * Buyers, largest first, from the filtered flows of type 售出 and 退回 that stand. A reversed flow and its reversal are
+ * never counted, whatever status or time is filtered: with 已冲正 alone there are no buyers. All figures of a buyer cover
+ * the same flows; coins are negative only if more was returned than bought.
  */
 export const agentBuyers = endpoint({
   name: 'agentBuyers',
@@ -118,7 +118,7 @@ export const agentBuyers = endpoint({
       most: count,
       /** Coins bought less coins given back (退回). */
       coins,
-      /** What was paid less what was given back, per currency: never added up. */
+      /** Amount paid less refunds, per currency; never added up across currencies. */
       paid: z.array(z.object({ currency: z.string(), amount: money })),
       last_at: time,
     }),

@@ -66,13 +66,13 @@ export const agentFlow = z.object({
   status: keyOf(agentFlowStatus),
   /** Hash of the row before in the agent's chain. */
   hash_prev: z.string(),
-  /** How it does not follow from the row before in its chain, and by how many coins; null where it does. */
+  /** Break in the chain before this row, with the difference in coins; null if there is none. */
   chain_break: z.nullable(z.object({ why: keyOf(chainBreaks), difference: coins })),
   /** The flow that this one takes back. */
   reverses: z.nullable(z.string()),
   /** The flow that took this one back. */
   reversed_by: z.nullable(z.string()),
-  /** Who objects, when and why; null where nobody does. */
+  /** Open dispute: by whom, when and why; null if there is none. */
   dispute: z.nullable(z.object({ by: z.string(), at: time, remark: z.string() })),
   /** The request for a reversal that waits for a second person. */
   pending_approval: z.nullable(z.string()),
@@ -82,7 +82,7 @@ export type AgentFlow = z.output<typeof agentFlow>;
 
 const size = z.optional(askedCount);
 
-/** Which flows; without a time the last 7 days, with `ids` those alone whenever they were. */
+/** Filter of flows. Without a time it covers the last 7 days; with `ids` exactly those flows at any time. */
 export const flowFilter = {
   /** One agent by its id. */
   agent: z.optional(z.string()),
@@ -128,9 +128,9 @@ export const getAgentFlow = endpoint({
     flow: agentFlow,
     /** Up to two rows before and two after it in the chain, oldest first, itself included. */
     chain: z.array(agentFlow),
-    /** What a reversal would do: each account of the entry, its coins now, and by how many they would change. */
+    /** Preview of a reversal: each account of the entry, its current coins and their change. */
     effect: z.array(z.object({ party, balance: coins, change: coins })),
-    /** What to know before it is reversed, in words: a terminated agent would have stock again. */
+    /** Warnings before a reversal, as text, e.g. that a terminated agent would have stock again. */
     warnings: z.array(z.string()),
     /** Other flows of the same order, and the one that takes it back or that it takes back. */
     related: z.array(agentFlow),

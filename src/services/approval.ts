@@ -22,14 +22,14 @@ export const approval = z.object({
   maker_name: z.string(),
   /** Code that the second person must hold. */
   checker_code: z.string(),
-  /** Why a second person is needed. */
+  /** Reason why an approver is needed. */
   why: z.string(),
-  /** Who must agree, one after the other and each somebody else; nobody has where `by` is null. */
+  /** Approval steps in order, each by a different operator; `by` is null while a step is open. */
   steps: z.array(
     z.object({
       /** The code whose holder may take this step. */
       code: z.string(),
-      /** Why it is asked for. */
+      /** Reason of the request. */
       why: z.string(),
       by: z.nullable(z.string()),
       by_name: z.nullable(z.string()),
@@ -42,12 +42,12 @@ export const approval = z.object({
   /** The object as it is, and as it will be: the same fields, each shown as a change (blocks G14). */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.record(z.string(), z.unknown()),
-  /** Who ended it: the second person, or the maker who withdrew it; nobody when time did. */
+  /** Operator who closed it: the approver, or the maker who withdrew it; null if it expired. */
   decided_by: z.nullable(z.string()),
   decided_by_name: z.nullable(z.string()),
   decided_at: z.nullable(time),
   decision_remark: z.string(),
-  /** Why it could not be carried out, for `exec_failed`. */
+  /** Reason why it could not be executed, for `exec_failed`. */
   failure: z.nullable(z.string()),
   created_at: time,
   expire_at: time,
@@ -75,7 +75,7 @@ export const listApprovals = endpoint({
   source: 'blocks G7',
 });
 
-/** What every write on a request names: the exact version it is about; 409 with the newest one otherwise. */
+/** Fields of every write on a request; `version` must be current, otherwise 409 with the newest one. */
 const about = {
   id: z.string(),
   remark: writeFields.remark,

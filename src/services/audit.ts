@@ -53,7 +53,7 @@ export const queryWrite = endpoint({
   source: 'blocks G4',
 });
 
-/** Who may export some list; which one is the backend's to ask. */
+/** Permission to export any list; the backend checks the one for the actual list. */
 export const exportAuth = { auth: screenKeys, action: screenKeys.map((key) => `${key}:export`) };
 
 /** Puts an export made in the browser on record (blocks G13: audited); 422 for a `screen` that no thing lists in its `exports`. */

@@ -6,15 +6,15 @@ import { caseKinds } from '../domain/reviewKinds';
 import { endpoint, pageFields, pageOf } from './endpoint';
 import { coins, count, keyOf, time } from './schema';
 
-/** What backgrounds have beside what all kinds of review have (screens/risk §3.7.12, §3.7.13). */
+/** Fields and calls of backgrounds beside those of all review kinds (screens/risk §3.7.12, §3.7.13). */
 
 const { key, recordKey } = caseKinds.background;
 
 /** The `extra` of a decision on a background. */
 export const backgroundExtra = z.object({
-  /** What the buyer gets for a rejected one. */
+  /** Compensation of the buyer for a rejected background. */
   compensation: z._default(z.nullable(keyOf(compensations)), null),
-  /** What the owner is told with 退回更换. */
+  /** Message template sent to the owner with 退回更换. */
   template_id: z._default(z.nullable(keyOf(bgTemplates)), null),
   /** Of a reversal: show it again, or 409; leave things as they are; absent: show it where that can be. */
   reapply: z.optional(z.boolean()),
@@ -46,7 +46,7 @@ export const backgroundPlace = z.object({
 });
 export type BackgroundPlace = z.output<typeof backgroundPlace>;
 
-/** Where the same picture is or was shown: where it is live first. */
+/** Other places where the same picture is or was shown; live ones first. */
 export const listSameBackgrounds = endpoint({
   name: 'listSameBackgrounds',
   method: 'GET',
@@ -67,7 +67,7 @@ export const backgroundRepeater = z.object({
   returns: count,
   refunded_coins: coins,
   last_at: time,
-  /** What was found most often; null for returns only. */
+  /** Most frequent reason; null if there were only returns. */
   reason_code: z.nullable(z.string()),
 });
 export type BackgroundRepeater = z.output<typeof backgroundRepeater>;

@@ -5,7 +5,7 @@ import { placedCalls } from './configPlaced';
 import { picture } from './configSchema';
 import { keyOf, setOf, someOf } from './schema';
 
-/** What a version of a banner says (screens/resource §3.5.4). */
+/** Body of a banner version (screens/resource §3.5.4). */
 export const bannerBody = z.object({
   position: keyOf(bannerPositions),
   /** By language; the first there is stands in for those without. */

@@ -38,7 +38,7 @@ export const banRecord = z.object({
   end_at: z.nullable(time),
   status: keyOf(banStatus),
   operator: z.string(),
-  /** Whoever made it and, where a second person agreed, that one: neither answers the appeal. */
+  /** Maker of the ban, and its approver if there was one; neither of them may answer the appeal. */
   operator_id: z.string(),
   approver: z.nullable(z.string()),
   /** The second person; null where there was none. */
@@ -47,20 +47,20 @@ export const banRecord = z.object({
   lift_at: z.nullable(time),
   lift_reason: z.nullable(z.string()),
   misjudged: z.boolean(),
-  /** What lifting it as a mistake would bring back now of what it closed and hid, and what it cannot, in words. */
+  /** Side effects of the ban that lifting it as a mistake would undo now, and those it cannot undo (as text). */
   comes_back: z.object({
     /** Cases that wait again. */
     reopened: count,
     /** Content that is shown again. */
     shown: count,
-    /** What stays as it is. */
+    /** Side effects that cannot be undone. */
     lost: z.array(z.string()),
   }),
-  /** What could not be brought back when it was taken back as a mistake. */
+  /** Side effects that could not be undone when it was lifted as a mistake. */
   not_restored: z.array(z.string()),
   appeal: banAppeal,
   evidence: z.array(z.string()),
-  /** What the user is told, with `{variables}` (blocks G16). */
+  /** Message to the user, with `{variables}` (blocks G16). */
   user_text: z.string(),
   /** Request for a longer term that waits for a second person. */
   pending_approval: z.nullable(z.string()),
@@ -122,7 +122,7 @@ export const getBan = endpoint({
 const onBan = { ban_id: z.string(), ...writeFields };
 
 const liftFields = {
-  /** It was a mistake: its points are taken back as well. */
+  /** It was a mistake: its points are revoked as well. */
   misjudged: z._default(z.boolean(), false),
 };
 
@@ -164,7 +164,7 @@ export const liftBans = endpoint({
       z.object({
         ban_id: z.string(),
         ...batchItem,
-        /** As it is now: what a retry has to name. */
+        /** Current version, for a retry. */
         version: revision,
       }),
     ),
@@ -239,7 +239,7 @@ export const decideBanAppeal = endpoint({
   source: 'screens/risk §3.7.7',
 });
 
-/** How often bans were wrong, and how soon who was barred is barred again. */
+/** Share of mistaken bans, and time until banned users are banned again. */
 export const banFigures = endpoint({
   name: 'banFigures',
   method: 'GET',

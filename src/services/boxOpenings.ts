@@ -15,15 +15,15 @@ const rate = z.number().check(z.gte(0));
 
 /** Return rates, 0 and above: 1 is as much as was spent. */
 const pace = {
-  /** What came back of what was spent. */
+  /** Actual rate of return. */
   actual: rate,
-  /** What should have, by the odds and by what there was at each draw. */
+  /** Expected rate of return, from the odds and the stock at each draw. */
   expected: rate,
   /** Three standard deviations, to either side of what is expected. */
   band: rate,
 };
 
-/** What every box of an environment gave today (PRC), and what was to be expected; openings there are in `prod` alone. */
+/** Today's (PRC) rewards of every box of an environment, actual and expected; only `prod` has openings. */
 export const treasureBoxFigures = endpoint({
   ...read,
   name: 'treasureBoxFigures',
@@ -41,7 +41,7 @@ export const treasureBoxFigures = endpoint({
         pace: z.nullable(z.object(pace)),
         /** The same after each opening of today, at most 200 points. */
         points: z.array(z.object({ openings: count, ...pace })),
-        /** Why and when it stopped by itself; null where it did not, or was resumed. */
+        /** Reason and time of an automatic stop; null if there was none, or it was resumed. */
         tripped: z.nullable(z.object({ at: time, why: z.string() })),
         /** Items of which nothing is left today. */
         out: count,
@@ -57,7 +57,7 @@ const opening = z.object({
   at: time,
   /** The box. */
   id: z.string(),
-  /** What the box is called now. */
+  /** Current name of the box. */
   box_name: z.string(),
   room_id: z.string(),
   participants: count,
@@ -83,11 +83,11 @@ export const listBoxOpenings = endpoint({
     /** Number of the opening or of the box, or a part of the name of the box. */
     q: searched,
     room_id: z.optional(z.string().check(z.maxLength(40))),
-    /** Who won. */
+    /** User who won. */
     uid: z.optional(uid),
     from: z.optional(askedTime),
     to: z.optional(askedTime),
-    /** Those alone in which something rare was won. */
+    /** Only openings with a rare reward. */
     rare: z.optional(z.literal('true')),
   }),
   output: pageOf(opening),
@@ -98,7 +98,7 @@ const standing = z.object({
   left_day: z.int(),
   /** Left of it at all; −1 for any number. */
   left_total: z.int(),
-  /** What the user had been given of it that day. */
+  /** Quantity the user had received of it that day. */
   had_today: count,
 });
 
@@ -115,28 +115,28 @@ export const getBoxOpening = endpoint({
   output: z.object({
     /** As the list has it. */
     opening,
-    /** What was decided before anything was drawn. */
+    /** Facts decided before the draw. */
     entry: z.object({
       /** The share of the rooms that had the box, in per cent. */
       percent: count,
-      /** Where the room stands among a hundred, 0–99: below the share it has the box. */
+      /** Rollout bucket of the room, 0–99; below the share, the room has the box. */
       place: count,
-      /** Who of the listed users was in the room, where the share alone would have left it out. */
+      /** Whitelisted user in the room; set only where the share alone would have excluded the room. */
       listed: z.nullable(z.string()),
       /** Openings of the room that day (PRC), with this one. */
       opened_today: count,
-      /** As many as there may be; 0 for any number. */
+      /** Maximum openings; 0 is unlimited. */
       room_cap: count,
       /** Rooms whose turn came before: outside of the share. */
       passed_rollout: count,
       /** Rooms whose turn came before: no more openings that day. */
       passed_cap: count,
-      /** Who was in the room and took no part. */
+      /** Users in the room who did not take part. */
       left_out: z.array(
         z.object({
           uid: z.string(),
           why: keyOf(leftOutReasons),
-          /** Who counted instead, on the same device; null where that was not why. */
+          /** Account on the same device that took part instead; null if excluded for another reason. */
           instead: z.nullable(z.string()),
           /** Wins of this box that day, before this opening. */
           won_today: count,
@@ -149,7 +149,7 @@ export const getBoxOpening = endpoint({
     draws: z.array(
       z.object({
         uid: z.string(),
-        /** What was given. */
+        /** Reward that was given. */
         reward: z.string(),
         coins,
         why: keyOf(drawReasons),
@@ -166,9 +166,9 @@ export const getBoxOpening = endpoint({
         misses: count,
         /** Of the item that the roll is, just before. */
         before: standing,
-        /** What the same facts give by the stored version now, and whether that is what was given. */
+        /** Replay of the stored facts with the stored version, compared with the given reward. */
         replay: z.object({
-          /** What is given by it. */
+          /** Reward by the replay. */
           reward: z.string(),
           why: keyOf(drawReasons),
           /** Whether both are what was kept. */
@@ -182,7 +182,7 @@ export type BoxOpening = z.output<typeof getBoxOpening.spec.output>;
 
 const left = z.nullable(count);
 
-/** What is left of every item with a stock, of the version that is served or paused. */
+/** Remaining stock of every limited item, by the live or paused version. */
 export const listBoxStocks = endpoint({
   ...read,
   name: 'listBoxStocks',
@@ -192,14 +192,14 @@ export const listBoxStocks = endpoint({
     ...paged('left_day', 'left_total'),
     /** Part of the name of the box or of the item, or the number of the box. */
     q: searched,
-    /** Those alone of which nothing is left today. */
+    /** Only items without stock today. */
     out: z.optional(z.literal('true')),
   }),
   output: pageOf(
     z.object({
       /** The box. */
       id: z.string(),
-      /** What the box is called now. */
+      /** Current name of the box. */
       box_name: z.string(),
       /** The item: `type:id:qty:days`. */
       key: z.string(),
@@ -215,7 +215,9 @@ export const listBoxStocks = endpoint({
       given_day: count,
       /** Since its first opening, whatever the version. */
       given_total: count,
-      /** So many one person may add: in all, or today where there is any number in all; for more a second one must agree. */
+      /**
+       * Quantity one person may add alone: in total, or for today if the total is unlimited. More needs an approver.
+       */
       restock_room: count,
       /** Request for more of it that waits for a second person. */
       pending_approval: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { benchKeys, kind, recordKeys } from './reviewShared';
 import { count, keyOf, time } from './schema';
 
-/** What stands around a case, fetched ahead for the next one. */
+/** Context of a case, prefetched for the next one. */
 export const caseContext = endpoint({
   name: 'caseContext',
   method: 'GET',

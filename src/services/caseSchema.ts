@@ -109,7 +109,7 @@ export const longTextPayload = z.object({
   images: z.array(medium),
   word_count: count,
   edit_version: count,
-  /** What was approved last; null for a first text. */
+  /** Last approved text; null for a first text. */
   approved: z.nullable(text),
   publish_mode: keyOf(publishModes),
   exposure: count,
@@ -154,7 +154,7 @@ export const qualityPayload = z.object({
   batch_id: text,
   /** One of the ten known answers a day, to compare reviewers by. */
   golden: z.boolean(),
-  /** Whose decision is checked; null in quality mode. What was decided is told after the grade (blind). */
+  /** First reviewer under check; null in quality mode. The first decision is revealed only after grading (blind). */
   first_reviewer: z.nullable(text),
   sibling_media: z.array(medium),
 });
@@ -226,14 +226,14 @@ const base = {
   labels: z.array(text),
   score,
   model: text,
-  /** So many open items of one subject are this case (「合并 n 条」). */
+  /** Number of open items of one subject merged into this case (「合并 n 条」). */
   merged: count,
   /** Null when the account is gone. */
   target: z.nullable(
     z.object({ user_id: text, nickname: text, avatar: text, flags: z.array(text), strike_points: count }),
   ),
   target_uid: text,
-  /** Who works it, and until when the claim lasts. */
+  /** Claim: operator, time and expiry of the lease. */
   claim: z.nullable(z.object({ by: text, name: text, at: time, until: time })),
   /** The last decision: what a conflict shows. */
   last: z.nullable(
@@ -247,7 +247,7 @@ const base = {
     }),
   ),
   note: z.nullable(text),
-  /** Who passed it on into the queue where it is, and when; why is its note. */
+  /** Operator who moved it to its current queue, and when; the reason is in `note`. */
   moved: z.nullable(z.object({ by: text, name: text, at: time })),
 };
 

@@ -75,7 +75,7 @@ export const chatDetailsReal = details('chatDetailsReal', 'GET', '/rongyun_detai
 /** The same, of a robot of the platform. */
 export const chatDetailsVirtual = details('chatDetailsVirtual', 'POST', '/rongyun_details_virtual', '虚拟会话内容');
 
-/** What was said between somebody and their pet. */
+/** Chat between a user and their pet. */
 export const petMessages = endpoint({
   name: 'petMessages',
   method: 'GET',

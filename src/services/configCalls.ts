@@ -26,7 +26,7 @@ export interface ConfigTypeSpec<N extends string, B extends z.ZodMiniType, F ext
   body: B;
   /** Filters of its own beside those that all have. */
   filters: F;
-  /** What is decided about as one is taken down: `choice` of `move`. */
+  /** Schema of `choice` of `move`, decided when a config is taken down. */
   endChoice?: z.ZodMiniType;
   source: string;
 }
@@ -49,13 +49,13 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
   const why = writtenOut('说明', 200, { least: 5 });
 
   return {
-    /** What a version holds. */
+    /** Content of the version. */
     content,
     /** One of a list. */
     row,
     /** One with its draft and its versions. */
     detail,
-    /** Those of one environment, in their order. */
+    /** Configs of one environment, in order. */
     list: endpoint({
       ...read,
       name: `list${name}s`,
@@ -151,7 +151,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, remark: why }),
       output: z.object({ id: z.string() }),
     }),
-    /** What is served, or will be, and names it; and what it names itself. */
+    /** Live or scheduled configs that reference it, and those it references. */
     references: endpoint({
       ...read,
       name: `referencesOf${name}`,
@@ -160,7 +160,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ id: z.string() }),
       output: referencesAnswer,
     }),
-    /** What publication would say of the saved draft. */
+    /** Results of the check before publication for the saved draft. */
     check: endpoint({
       ...read,
       name: `check${name}`,
@@ -178,7 +178,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       action: codes.publish,
       input: z.object({
         ...about,
-        /** What is new in it. */
+        /** Release note. */
         remark: why,
         /** Share of users who get it at first. */
         percent: z.optional(z.union(rolloutSteps.map((step) => z.literal(step)))),
@@ -228,7 +228,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
         .check(z.refine(({ add, take }) => add.length + take.length > 0, { path: ['add'], message: '请填写标签' })),
       output: detail,
     }),
-    /** Who gets it: a share, and a list of users; 409 while a colleague is editing. */
+    /** Sets the rollout: a percentage and a user list; 409 while a colleague is editing. */
     rollout: endpoint({
       ...write,
       name: `rollout${name}`,
@@ -272,7 +272,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, to: count, remark: why }),
       output: detail,
     }),
-    /** What the test environment serves becomes a draft of production. */
+    /** Copies the live content of the test environment into a production draft. */
     promote: endpoint({
       ...write,
       name: `promote${name}`,
@@ -282,7 +282,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, remark: why }),
       output: detail,
     }),
-    /** What has a place in a span of time, by place. */
+    /** Configs with a place in a time span, by place. */
     calendar: endpoint({
       ...read,
       name: `calendarOf${name}s`,

@@ -5,7 +5,7 @@ import { previewAnswer } from './configSchema';
 import { endpoint, writeFields } from './endpoint';
 import { askedTime, keyOf, setOf, uid } from './schema';
 
-/** What names a configured type in its calls; said of each in `ConfigTypeSpec`. */
+/** Names of a config type used in its calls; see `ConfigTypeSpec`. */
 export interface ConfigName {
   type: string;
   label: string;
@@ -13,11 +13,11 @@ export interface ConfigName {
   source: string;
 }
 
-/** What is decided about as one is taken down: a field that not all types have. */
+/** Optional `choice` field, only for types that need a decision on take-down. */
 export const choiceField = (endChoice: z.ZodMiniType | undefined) =>
   (endChoice ? { choice: z.optional(endChoice) } : {}) as { choice: z.ZodMiniOptional<z.ZodMiniType> };
 
-/** What all calls of a type have in common: its name in theirs, who may, and where it is specified. */
+/** Parts shared by all calls of a type: name prefix, permission and specification. */
 export function basicsOf({ type, auth, source }: Omit<ConfigName, 'label'>) {
   const shared = { auth, source } as const;
   return {
@@ -54,7 +54,7 @@ export function placedCalls({ type, label, auth, source }: ConfigName) {
       }),
       output: z.object({ ids: z.array(z.string()) }),
     }),
-    /** What one user sees at a moment, place by place and in order, and why the others are left out. */
+    /** Configs one user sees at a moment, by place and in order, and the reason for each other one. */
     preview: endpoint({
       ...read,
       name: `preview${name}s`,

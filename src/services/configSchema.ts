@@ -12,7 +12,7 @@ import { maxTagLength, maxTags } from '../domain/limits';
 import { languages } from '../domain/review';
 import { count, keyOf, keysOf, revision, setOf, time } from './schema';
 
-/** What the calls of every configured type carry (blocks G15); `body` is the type's part of a version. */
+/** Schemas shared by the calls of all config types (blocks G15); `body` is the type-specific part of a version. */
 
 const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 字`));
 
@@ -40,7 +40,7 @@ export const mediaFile = z.extend(picture, {
   sha256: text(64),
 });
 
-/** Who gets it; an empty list leaves nobody out. */
+/** Audience; an empty list does not restrict. */
 export const audience = z.object({
   regions: keysOf(audienceRegions),
   platforms: keysOf(platforms),
@@ -57,7 +57,7 @@ export const audience = z.object({
   segment: text(40),
 });
 
-/** What a version holds: the part that all types have, and the type's own. */
+/** Content of a version: the fields of all types and the type's body. */
 export const contentOf = <B extends z.ZodMiniType>(body: B) =>
   z.object({
     /** Longer than a version may have: a draft is kept, and told what is wrong. */
@@ -74,7 +74,7 @@ export const contentOf = <B extends z.ZodMiniType>(body: B) =>
     body,
   });
 
-/** Who is editing it, and until when nobody else can; null while nobody does. */
+/** Edit lock: its holder and expiry; null while nobody is editing. */
 export const lock = z.nullable(z.object({ by: z.string(), by_name: z.string(), until: time }));
 
 /** One of a list. */
@@ -83,11 +83,11 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
     id: z.string(),
     env: keyOf(environments),
     status: keyOf(configStatus),
-    /** How far the changes beside what is served are. */
+    /** State of the unpublished changes. */
     draft: keyOf(draftStates),
     /** Number of the version that is served, or will be; null before the first. */
     live: z.nullable(count),
-    /** What is served; of what never was, the draft. */
+    /** Content of the live version, or of the draft if none was published. */
     content,
     /** Since when it is served; null before. */
     online_at: z.nullable(time),
@@ -99,18 +99,18 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
       /** Users who get it in any case. */
       whitelist: z.array(z.string()),
     }),
-    /** How often it was shown and pressed since the first publication. */
+    /** Number of views and clicks since the first publication. */
     shown: count,
     clicked: count,
-    /** What is served, or will be, and names it: while there is any, it is not taken down. */
+    /** Live or scheduled configs that reference it; it cannot be taken down while there are any. */
     used: z.object({
       count,
       /** Of these, the first three. */
       first: z.array(z.object({ label: z.string(), name: z.string() })),
     }),
-    /** Who made it, by name. */
+    /** Name of the creator. */
     created_by: z.string(),
-    /** Who agreed to what is served, by name; null where nobody had to. */
+    /** Name of the approver of the live version; null if no approval was needed. */
     agreed_by: z.nullable(z.string()),
     updated_at: time,
     updated_by: z.string(),
@@ -121,22 +121,22 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
 const reference = z.object({
   /** Type of the thing. */
   type: z.string(),
-  /** What its type is called. */
+  /** Label of its type. */
   label: z.string(),
   id: z.string(),
   name: z.string(),
   status: keyOf(configStatus),
 });
 
-/** What names one, and what it names itself. */
+/** References to a config and from it. */
 export const referencesAnswer = z.object({
-  /** What is served, or will be, and names it. */
+  /** Live or scheduled configs that reference it. */
   used_by: z.array(reference),
-  /** What it names itself. */
+  /** Configs that it references. */
   uses: z.array(reference),
 });
 
-/** What the check before publication answers. */
+/** Response of the check before publication. */
 export const checkAnswer = z.object({
   lines: z.array(z.object({ level: z.enum(['block', 'warn', 'pass']), path: z.string(), text: z.string() })),
   /** Others that hold the same place in the same time for the same people. */
@@ -145,7 +145,7 @@ export const checkAnswer = z.object({
   ),
   /** Users who will get it, by the audience and the share. */
   users: count,
-  /** Who must agree, and why; null where nobody needs to. */
+  /** Approver's permission and the reason; null if no approval is needed. */
   approval: z.nullable(z.object({ code: z.string(), why: z.string() })),
 });
 
@@ -153,7 +153,7 @@ export const checkAnswer = z.object({
 export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: R, content: C) =>
   z.object({
     config: row,
-    /** What is served, or will be; null before the first publication. */
+    /** Live or scheduled version; null before the first publication. */
     live: z.nullable(content),
     draft: z.nullable(
       z.object({
@@ -164,9 +164,9 @@ export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: 
         updated_by: z.string(),
         /** The request that waits for a second person. */
         approval_id: z.nullable(z.string()),
-        /** When it takes the place of what is served: all is agreed; null while nothing is. */
+        /** Time it replaces the live version, once approved; null if not pending. */
         due_at: z.nullable(time),
-        /** Why it came back: what who was asked said. */
+        /** Reason given by the approver for the rejection. */
         rejected: z.nullable(z.string()),
       }),
     ),
@@ -175,7 +175,7 @@ export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: 
       z.object({
         version: count,
         content,
-        /** What is new in it, in the words of who published it. */
+        /** Release note by the publisher. */
         note: z.string(),
         by: z.string(),
         at: time,
@@ -184,7 +184,7 @@ export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: 
     ),
   });
 
-/** What has a place in a span of time. */
+/** Configs with a place in a time span. */
 export const calendarAnswer = z.object({
   list: z.array(
     z.object({
@@ -202,7 +202,7 @@ export const calendarAnswer = z.object({
           label: z.string(),
           start_at: time,
           end_at: time,
-          /** What the others are for. */
+          /** False for secondary parts, e.g. announcement times. */
           is_main: z.boolean(),
         }),
       ),
@@ -212,7 +212,7 @@ export const calendarAnswer = z.object({
   ),
 });
 
-/** What one user sees at a moment, and why the others are left out. */
+/** Configs one user sees at a moment, and the reason for each other one. */
 export const previewAnswer = z.object({
   list: z.array(z.object({ id: z.string(), name: z.string(), place: z.string(), shown: z.boolean(), why: z.string() })),
 });

@@ -22,23 +22,23 @@ const effect = z.object({
   scope: keyOf(effectScopes),
 });
 
-/** What a version of a consumable says (screens/resource §3.5.2). */
+/** Body of a consumable version (screens/resource §3.5.2). */
 export const consumableBody = z.object({
   kind: keyOf(consumableKinds),
   /** The name in other languages; empty for the Chinese one. */
   names: z.object({ en: name, tl: name }),
   icon: z.nullable(picture),
-  /** What using one does. */
+  /** Effect of using one. */
   effect,
-  /** As many as one user holds. */
+  /** Maximum number per user. */
   max_stack: whole(maxStack),
-  /** How long one holds what was given to him. */
+  /** Validity period of granted items. */
   valid_type: keyOf(validTypes),
   /** For `days`. */
   valid_days: whole(maxValidDays),
   /** For `until`. */
   valid_until: z.nullable(time),
-  /** When it is used. */
+  /** Rule for using it. */
   use_rule: keyOf(useRules),
   /** Uses a day; 0 for any number. */
   daily_use_limit: whole(maxDailyUses),
@@ -68,7 +68,7 @@ export const consumable = configCalls({
 
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 
-/** What became of the consumables of an environment that were given out, and what is to be expected. */
+/** Usage and forecast of granted consumables of an environment. */
 export const consumableFigures = endpoint({
   ...read,
   name: 'consumableFigures',
@@ -94,7 +94,7 @@ export const consumableFigures = endpoint({
 });
 export type ConsumableFigures = z.output<typeof consumableFigures.spec.output>['list'][number];
 
-/** What one user holds of all consumables; 422 where nobody has this number. */
+/** Consumables one user holds; 422 for an unknown user id. */
 export const consumableHoldings = endpoint({
   ...read,
   name: 'consumableHoldings',

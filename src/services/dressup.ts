@@ -14,17 +14,17 @@ const source = 'screens/resource §3.5.3';
 const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
 const name = z.string().check(z.maxLength(60, '最多 60 字'));
 
-/** What a version of a dress-up says (screens/resource §3.5.3). */
+/** Body of a dress-up version (screens/resource §3.5.3). */
 export const dressupBody = z.object({
-  /** Where it is worn; one of each slot at a time. */
+  /** Slot where it is worn; one item per slot at a time. */
   slot: keyOf(slots),
   /** The name in other languages; empty for the Chinese one. */
   names: z.object({ en: name, tl: name }),
-  /** How rare it is. */
+  /** Rarity. */
   rarity: keyOf(tiers),
   /** Days that one holds it where it is not bought; 0 for ever. */
   valid_days: whole(maxValidDays),
-  /** How users come by it. */
+  /** Way to obtain it. */
   obtain: keyOf(obtains),
   /** By days, the fewest first; at least one of what the shop sells. */
   price_list: z
@@ -32,26 +32,26 @@ export const dressupBody = z.object({
       z.object({
         /** 0 is for ever, and stands last. */
         days: whole(maxValidDays),
-        /** What so many days cost. */
+        /** Price for the number of days. */
         coin: whole(maxCoinValue),
       }),
     )
     .check(z.maxLength(maxDressupPrices, `最多 ${maxDressupPrices} 档价格`)),
   /** Lowest VIP level that may wear it; 0 for any. */
   vip_min: whole(maxVipLevel),
-  /** Who may wear it. */
+  /** Gender limit for wearers. */
   gender_limit: keyOf(genderLimits),
   /** Shown where nothing moves. */
   preview_static: z.nullable(mediaFile),
   /** Shown where it can be played. */
   preview_anim: z.nullable(mediaFile),
-  /** What is higher is drawn above. */
+  /** Layer; higher ones are drawn above. */
   layer: whole(maxLayer),
   /** Coins one is worth; null in a draft that says nothing yet. */
   value_coin: z.nullable(whole(maxCoinValue)),
 });
 
-/** What becomes of those who wear it as it is taken down; asked for where there are any. */
+/** Treatment of wearers when it is taken down; asked for if there are any. */
 export const dressupEnd = z.object({
   /** They keep it on, it is taken off, or another one is put on instead. */
   wearers: keyOf(endChoices),
@@ -67,11 +67,11 @@ export const dressup = configCalls({
   body: dressupBody,
   endChoice: dressupEnd,
   filters: {
-    /** Where it is worn. */
+    /** Slots where it is worn. */
     slot: z.optional(someOf(slots)),
-    /** How rare it is. */
+    /** Rarities. */
     rarity: z.optional(someOf(tiers)),
-    /** How users come by it. */
+    /** Ways to obtain it. */
     obtain: z.optional(someOf(obtains)),
   },
   source,
@@ -79,7 +79,7 @@ export const dressup = configCalls({
 
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 
-/** How many have the dress-ups of an environment, and how many wear them now. */
+/** Numbers of owners and current wearers per dress-up of an environment. */
 export const dressupFigures = endpoint({
   ...read,
   name: 'dressupFigures',
@@ -91,7 +91,7 @@ export const dressupFigures = endpoint({
   }),
 });
 
-/** How many had one and wore it on each of the last days; 404 where there is none of this id. */
+/** Numbers of owners and wearers on each of the last days; 404 for an unknown id. */
 export const dressupWear = endpoint({
   ...read,
   name: 'dressupWear',

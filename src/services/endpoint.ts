@@ -6,7 +6,7 @@ import { mended, UnshowableError } from './mend';
 import { asked, count, revision, written } from './schema';
 import { type WireReply, type WireRequest, wiring } from './transport';
 
-/** What a schema says that has no words of its own. */
+/** Default message of a schema without its own. */
 export const wordless = '填写有误';
 
 // Compiled validators need `new Function`, which the content security policy forbids. What a schema has no
@@ -27,7 +27,7 @@ export interface EndpointSpec<I extends Schema, O extends Schema> {
    * neither cached nor audited.
    */
   kind: 'read' | 'write' | 'session';
-  /** What the call does, in Chinese: titles of messages and audit rows. */
+  /** Chinese name of the call, for message titles and audit rows. */
   label: string;
   /** Page key whose holder may call; absent = any signed-in operator; null = before sign-in. */
   auth?: string | readonly string[] | null;
@@ -38,7 +38,7 @@ export interface EndpointSpec<I extends Schema, O extends Schema> {
   action?: string | readonly string[];
   input: I;
   output: O;
-  /** Where what is not in the path goes; by default GET → query, POST → body. */
+  /** Location of input that is not in the path; default: GET → query, POST → body. */
   place?: 'query' | 'body';
   reply?: 'json' | 'blob';
   timeoutMs?: number;
@@ -49,7 +49,7 @@ export interface EndpointSpec<I extends Schema, O extends Schema> {
    * kept for the header.
    */
   selfEvident?: true;
-  /** What it answers is answered again to the same key for so many seconds only (409 afterwards); for ever where it is not said. */
+  /** Seconds for which a repeated key gets the stored response (409 afterwards); unlimited if not set. */
   answerSeconds?: number;
   source: string;
 }
@@ -70,9 +70,9 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
 export type InputOf<E> = E extends Endpoint<infer I, Schema> ? z.input<I> : never;
 export type OutputOf<E> = E extends Endpoint<Schema, infer O> ? z.output<O> : never;
 
-/** What the rows of a list can be sorted by, without the `-` of the highest first; `never` where by nothing. */
+/** Sort keys of a list, without the `-` for descending order; `never` if it has none. */
 export type SortKey<E> = InputOf<E> extends { sort?: infer S } ? Exclude<S, `-${string}` | undefined> : never;
-/** What a list can be filtered by: all that it asks for but paging and sort. */
+/** Filters of a list: all inputs except paging and sort. */
 export type FilterName<E> = Exclude<keyof InputOf<E>, 'page' | 'size' | 'sort'>;
 /** One row of the page that a list answers. */
 export type RowOf<E> = OutputOf<E> extends { list: readonly (infer R)[] } ? R : never;

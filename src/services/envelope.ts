@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every answer of the backend is wrapped in (spec C9): `result` 0 with `data`, else why not. */
+/** Response envelope of the backend (spec C9): `result` 0 with `data`, or else the error. */
 const envelope = z.object({
   result: z.number(),
   data: z.optional(z.unknown()),

@@ -18,9 +18,9 @@ const columnLabel = z.string().check(
 const exportWish = {
   /** Name of the list as things say it in their `exports`; behind a dot its kind, e.g. `listRecords.report`. */
   list: z.string(),
-  /** What the list is called on the screen. */
+  /** Name of the list on the screen. */
   title: writtenOut('名称', maxSearchLength),
-  /** What the list is asked for, sort included and page not; a relative time was computed. */
+  /** Query of the list with sort and without page; relative times are resolved. */
   filters: z.record(z.string(), z.unknown()),
   columns: z.array(z.object({ key: columnKey, label: columnLabel })).check(
     z.minLength(1, '没有可以导出的列'),

@@ -5,7 +5,7 @@ import { mediaFile } from './configSchema';
 import { endpoint, writeFields } from './endpoint';
 import { keyOf, writtenOut } from './schema';
 
-/** What a file may be for; each purpose has its own types and sizes. */
+/** Purposes of uploads; each has its own types and size limits. */
 export const filePurposes = { ...mediaKinds, voucher: { label: '凭证' } };
 
 /** Keeps a file. 422 where its bytes are no such thing, whatever it is called; 413 where it is too large. */
@@ -16,7 +16,7 @@ export const uploadFile = endpoint({
   kind: 'write',
   selfEvident: true,
   label: '上传文件',
-  // Whoever edits or asks for something that holds a file.
+  // Pages where a file can be part of a form.
   auth: [...filePages, 'payManage.adminRecharge'],
   action: [...filePages.map((page) => `${page}:edit`), 'payManage.adminRecharge:create'],
   // Ten megabytes over a slow line; whoever waits sees how far it is, and can take it back.
@@ -25,7 +25,7 @@ export const uploadFile = endpoint({
   maxBytes: 16 * 1024 * 1024,
   input: z.object({
     purpose: keyOf(filePurposes),
-    /** As it is called on the operator's machine. */
+    /** File name on the operator's machine. */
     name: writtenOut('文件名', 255),
     /** Its bytes in base64. */
     data: z.string(),

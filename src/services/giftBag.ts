@@ -18,25 +18,25 @@ const publicText = z.string().check(z.maxLength(10_000, '最多 10000 字'));
 const sku = z.string().check(z.maxLength(100, '最多 100 字'));
 
 const bagItem = z.extend(givenItem, {
-  /** What users read in the published odds; for `random`. */
+  /** Names shown in the published odds; for `random`. */
   names: z.object({ en: name, tl: name }),
   /** 1 to 1,000,000: its probability is this of the sum of all; for `random`. */
   weight: whole(maxBoxWeight),
 });
 
-/** What a version of a gift bag says (screens/rewards §3.6.4). */
+/** Body of a gift bag version (screens/rewards §3.6.4). */
 export const giftBagBody = z.object({
   /** The name in other languages; empty for the Chinese one. */
   names: z.object({ en: name, tl: name }),
   picture: z.nullable(picture),
-  /** What it is for. */
+  /** Purpose of the bag. */
   scene: keyOf(bagScenes),
-  /** What of its items a user gets. */
+  /** Rule for the items a user gets. */
   mode: keyOf(bagModes),
-  /** So many a user chooses; for `pick`. */
+  /** Number of items a user chooses; for `pick`. */
   pick_n: whole(maxBagItems),
   items: z.array(bagItem).check(z.maxLength(maxBagItems, `最多 ${maxBagItems} 项`)),
-  /** What is paid with. */
+  /** Means of payment. */
   price_type: keyOf(bagPrices),
   /** For `coin`. */
   price_coin: whole(maxBagCoins),
@@ -71,11 +71,11 @@ export const giftBag = configCalls({
   auth,
   body: giftBagBody,
   filters: {
-    /** What it is for. */
+    /** Purpose of the bag. */
     scene: z.optional(someOf(bagScenes)),
-    /** What of its items a user gets. */
+    /** Rule for the items a user gets. */
     mode: z.optional(someOf(bagModes)),
-    /** What is paid with. */
+    /** Means of payment. */
     price_type: z.optional(someOf(bagPrices)),
   },
   source,
@@ -100,7 +100,7 @@ export const giftBagFigures = endpoint({
         stock: z.nullable(count),
         /** 0 is sold out; null for any number. */
         left: z.nullable(count),
-        /** So many one person may add; for more a second one must agree. Null where there is any number. */
+        /** Quantity one person may add alone; more needs an approver. Null if stock is unlimited. */
         restock_room: z.nullable(count),
         /** Request for more of them that waits for a second person. */
         pending_approval: z.nullable(z.string()),
@@ -110,7 +110,7 @@ export const giftBagFigures = endpoint({
 });
 export type GiftBagFigures = z.output<typeof giftBagFigures.spec.output>['list'][number];
 
-/** What the stores sell in money, and what was taken down there: the bag's price must be one of these. */
+/** Products in the stores, including withdrawn ones; a bag's cash price must be one of these. */
 export const storeSkus = endpoint({
   ...read,
   name: 'storeSkus',
@@ -120,9 +120,9 @@ export const storeSkus = endpoint({
   output: z.object({
     list: z.array(
       z.object({
-        /** Which store it is. */
+        /** Store of the product. */
         store: keyOf(stores),
-        /** What the store calls it. */
+        /** Product id in the store. */
         sku: z.string(),
         /** US cents. */
         price: money,

@@ -6,7 +6,7 @@ import { userStatus } from '../domain/user';
 import { endpoint, writeFields } from './endpoint';
 import { coins, count, keyOf, revision, time } from './schema';
 
-/** What cases of fraud and theft have beside what all kinds of review have (screens/risk §3.7.3, §3.7.4). */
+/** Fields and calls of fraud and theft cases beside those of all review kinds (screens/risk §3.7.3, §3.7.4). */
 
 const { key, recordKey } = caseKinds.hacking;
 const either = [key, recordKey];
@@ -16,7 +16,7 @@ const decide = actionOf('hacking', 'decide');
 export const hackingWish = z.object({
   /** Rules that were wrong about a clean case. */
   wrong_rules: z._default(z.array(z.string()), []),
-  /** It is known whose account a stolen one is. */
+  /** The owner of the stolen account has been identified. */
   ownership_confirmed: z._default(z.boolean(), false),
   /** Members left out of what is done to the gang, and the gang's version they were chosen from. */
   exclude: z._default(z.array(z.string()), []),
@@ -29,13 +29,13 @@ export type HackingWish = z.output<typeof hackingWish>;
 
 const none = z.parse(hackingWish, {});
 
-/** What a draft or a decision asks for; what is not to be read is nothing. */
+/** Parses the extra fields of a draft or decision; returns an empty wish if invalid. */
 export function wishIn(extra: unknown): HackingWish {
   const parsed = z.safeParse(hackingWish, extra);
   return parsed.success ? parsed.data : none;
 }
 
-/** What came of a decision: written by the backend into its `extra` when it comes into force. */
+/** Outcome of a decision; the backend writes it into `extra` when the decision takes effect. */
 export const hackingOutcome = z.object({
   /** Accounts that were barred, whose messages were recalled, or that were told. */
   affected: count,
@@ -56,7 +56,7 @@ export const hackingOutcome = z.object({
   recalls: count,
   /** Other cases that were closed with this one. */
   closed: z.array(z.string()),
-  /** What could not be done, in words. */
+  /** Failed actions, as text. */
   failed: z.array(z.string()),
 });
 export type HackingOutcome = z.output<typeof hackingOutcome>;
@@ -92,7 +92,7 @@ export const gang = z.object({
       flags: z.array(z.string()),
       relation: z.string(),
       joined_at: time,
-      /** Why nothing can be done to this one along with the others; null where it can. */
+      /** Reason why this member cannot be treated along with the others; null if possible. */
       cannot: z.nullable(z.string()),
     }),
   ),
@@ -135,7 +135,7 @@ export const recall = z.object({
 });
 export type Recall = z.output<typeof recall>;
 
-/** What became of every message; without an id, this operator's decisions of which some could not be recalled. */
+/** Recall result of every message; without an id, this operator's decisions with failed recalls. */
 export const listRecalls = endpoint({
   name: 'listRecalls',
   method: 'GET',
@@ -176,7 +176,7 @@ export const guard = z.object({
 });
 export type Guard = z.output<typeof guard>;
 
-/** What was done for the owner of a stolen account. */
+/** Protective measures for the owner of a stolen account. */
 export const getGuard = endpoint({
   name: 'getGuard',
   method: 'GET',
@@ -203,7 +203,7 @@ export const guardAccount = endpoint({
     /** 0 leaves sign-in as it is. */
     hours: z.int().check(z.gte(0), z.lte(maxProtectHours, `最多保护 ${maxProtectHours} 小时`)),
     offline: z.boolean(),
-    /** What the owner is told; null for nothing. */
+    /** Message template sent to the owner; null for none. */
     template_id: z.nullable(z.string()),
     remark: writeFields.remark,
     version: writeFields.version,
@@ -234,7 +234,7 @@ export const markSample = endpoint({
   source: 'screens/risk §3.7.4',
 });
 
-/** How often each rule was right, by the week (Monday, server time) in which it was decided, oldest first. */
+/** Precision of each rule per week of decision (from Monday, server time), oldest first. */
 export const rulePrecision = endpoint({
   name: 'rulePrecision',
   method: 'GET',
@@ -248,7 +248,7 @@ export const rulePrecision = endpoint({
     rules: z.array(
       z.object({
         rule_id: z.string(),
-        /** As many as there are weeks. */
+        /** One entry per week. */
         weeks: z.array(z.object({ hits: count, wrong: count })),
       }),
     ),

@@ -4,7 +4,7 @@ import { caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { endpoint, writeFields } from './endpoint';
 import { askedTime, count, score, share } from './schema';
 
-/** What pictures have beside the calls of all kinds (screens/risk §3.7.8, §3.7.9). */
+/** Calls of pictures beside those of all review kinds (screens/risk §3.7.8, §3.7.9). */
 
 const thousandth = z.int().check(z.gte(0), z.lte(1000));
 

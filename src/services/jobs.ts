@@ -6,17 +6,17 @@ import { count, keyOf, revision, time } from './schema';
 
 /** One row of a job that could not be done, and why. */
 const jobFailure = z.object({
-  /** What the row is about, as its type names it, e.g. an id. */
+  /** Subject of the failed row, e.g. an id. */
   item: z.string(),
   reason: z.string(),
 });
 export type JobFailure = z.output<typeof jobFailure>;
 
-/** What a job made: how many rows, how many bytes they are on the wire, and until when they can be had. */
+/** Result of a job: rows, transferred bytes and expiry. */
 const jobResult = z.object({ rows: count, bytes: count, expires_at: time });
 export type JobResult = z.output<typeof jobResult>;
 
-/** What is told of every job, whatever it does (kits §8); a type adds fields of its own. */
+/** Fields of every job (kits §8); each type adds its own. */
 export const jobFields = {
   job_id: z.string(),
   status: keyOf(jobStatus),
@@ -27,7 +27,7 @@ export const jobFields = {
   failures: z.array(jobFailure).check(z.maxLength(maxJobFailures)),
   failed: count,
   result: z.nullable(jobResult),
-  /** Why it failed, in words for the operator. */
+  /** Reason of the failure, as text for the operator. */
   error: z.nullable(z.string()),
   created_at: time,
   started_at: z.nullable(time),

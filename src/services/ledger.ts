@@ -21,7 +21,7 @@ export const ledgerClose = endpoint({
     date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式为 YYYY-MM-DD')),
   }),
   output: z.object({
-    /** What users and agents hold together. */
+    /** Total holdings of users and agents, per asset. */
     assets: z.array(
       z.object({
         asset: keyOf(ledgerAssets),
@@ -31,11 +31,11 @@ export const ledgerClose = endpoint({
         closing: coins,
         /** Opening + in − out + difference is closing: 0 where every line follows from the one before. */
         difference: coins,
-        /** What moved it: entries begin with these words. */
+        /** Sums per entry kind; references of entries begin with it. */
         kinds: z.array(z.object({ kind: z.string(), rows: count, amount: coins })),
       }),
     ),
-    /** What was paid by users since the first order there is, less what was given back. */
+    /** Payments by users since the first order, less refunds. */
     money: z.array(
       z.object({
         currency: keyOf(currencies),

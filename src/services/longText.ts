@@ -5,7 +5,7 @@ import { caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { endpoint, writeFields } from './endpoint';
 import { keyOf, revision, time } from './schema';
 
-/** What long texts have beside what all kinds of review have (screens/risk §3.7.5, §3.7.6). */
+/** Fields and calls of long texts beside those of all review kinds (screens/risk §3.7.5, §3.7.6). */
 
 const key = caseKinds.long_text.recordKey;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What stands where an answer has no text, or no word, at all. */
+/** Placeholder for a missing text in a response. */
 export const missingText = '—';
 
 /** An answer, or a part that it is nothing without, is of another shape: nothing could be drawn from it. */
@@ -11,7 +11,7 @@ export class UnshowableError extends Error {
   }
 }
 
-/** How deep an answer must have the lists and objects it declares: itself, its lists and their rows. */
+/** Depth to which a response must contain its declared lists and objects: itself, its lists and their rows. */
 const frameDepth = 2;
 
 /**
@@ -75,7 +75,7 @@ function beyondFrame<T>(depth: number, empty: T): T {
   return empty;
 }
 
-/** What may be absent is absent rather than of another shape. */
+/** Replaces an invalid value: optional parts become absent, others get a default of the right shape. */
 function orElse(schema: z.core.$ZodType, value: unknown, depth: number, absent: unknown): unknown {
   const { type } = schema._zod.def;
   if (type === 'object' && !isRecord(value)) return absent;

@@ -16,39 +16,39 @@ const texts = z.object({
 });
 const hour = (most: number) => z.int().check(z.gte(0), z.lte(most));
 
-/** What a version of a template says (screens/tool-set §3.4.6). */
+/** Body of a message template version (screens/tool-set §3.4.6). */
 export const messageBody = z.object({
-  /** By which the sender asks for it; unique, and never changed once it was published. */
+  /** Code used by the sender; unique, fixed after the first publication. */
   code: text(40),
   scene: keyOf(messageScenes),
-  /** Where users meet it; one at least to be published. */
+  /** Channels of delivery; publication needs at least one. */
   channels: keysOf(messageChannels),
   /** By language; one that is empty shows the Chinese one. `{name}` stands for a variable. */
   texts: z.object({ zh: texts, en: texts, tl: texts }),
-  /** What the texts name as `{name}`. */
+  /** Variables that the texts use as `{name}`. */
   variables: z
     .array(
       z.object({
         name: text(30),
-        /** What previews and tests put in its place. */
+        /** Sample value for previews and tests. */
         sample: text(100),
         /** Whether the sender must say it; what is not said is left out. */
         required: z.boolean(),
       }),
     )
     .check(z.maxLength(maxMessageVariables, `最多 ${maxMessageVariables} 个变量`)),
-  /** Where a press leads; empty for nowhere. */
+  /** Link target of a press; empty for none. */
   jump_url: text(500),
   icon: z.nullable(picture),
-  /** How urgent it is: `high` is sent in quiet hours and beyond the cap. */
+  /** Priority: `high` ignores quiet hours and the cap. */
   priority: keyOf(messagePriorities),
   /** Hours of the user's day in which it waits, over midnight where `to` is before `from`; null for none. */
   quiet_hours: z.nullable(z.object({ from: hour(23), to: hour(24) })),
-  /** As many as one user gets in a period; `n` 0 for any number. */
+  /** Maximum messages to one user per period; `n` 0 is unlimited. */
   freq_cap: z.object({
     /** Messages, at most. */
     n: z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(maxMessageCap, `最多 ${maxMessageCap}`)),
-    /** In which they are counted. */
+    /** Period of the count. */
     period: keyOf(capPeriods),
   }),
 });

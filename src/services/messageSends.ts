@@ -13,7 +13,7 @@ const source = 'screens/tool-set §3.4.6';
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 const write = { method: 'POST', kind: 'write', auth, source } as const;
 
-/** What became of the messages of the last 24 hours, by template; those of tests are not counted. */
+/** Send results of the last 24 hours by template, without tests. */
 export const messageFigures = endpoint({
   ...read,
   name: 'messageFigures',
@@ -42,9 +42,9 @@ const send = z.object({
   at: time,
   /** The template. */
   id: z.string(),
-  /** What the template is called now. */
+  /** Current name of the template. */
   template_name: z.string(),
-  /** By which the sender asked for it. */
+  /** Code used by the sender. */
   code: z.string(),
   /** The version that was sent; 0 for a draft. */
   of_version: count,
@@ -62,12 +62,12 @@ const send = z.object({
   resent_as: z.nullable(z.string()),
   /** Whether its template can still be sent. */
   is_served: z.boolean(),
-  /** Why the user would not be sent it now, by the version that is served; null where it would go out, or never can. */
+  /** Reason why the live version would hold it back now; null if it would be sent, or never can be. */
   held_now: z.nullable(keyOf(sendReasons)),
 });
 export type MessageSend = z.output<typeof send>;
 
-/** What was sent by templates of production, the newest first; kept for 30 days. */
+/** Messages sent by production templates, newest first; kept for 30 days. */
 export const listMessageSends = endpoint({
   ...read,
   name: 'listMessageSends',
@@ -98,7 +98,7 @@ const testRow = z.object({
 });
 
 const testAnswer = z.object({
-  /** By which it is asked after. */
+  /** Id for reading the result. */
   test_id: z.string(),
   list: z.array(testRow),
 });
@@ -118,7 +118,7 @@ export const testMessage = endpoint({
   input: z.object({
     /** The template. */
     id: z.string(),
-    /** Those who get it: accounts of the staff. */
+    /** Recipients: staff accounts. */
     uids: setOf(uid, maxTestUsers, `一次最多 ${maxTestUsers} 个用户`).check(z.minLength(1, '请填写用户ID')),
     channel: keyOf(messageChannels),
     /** Of the text; one that is not complete is sent in Chinese. */
@@ -129,7 +129,7 @@ export const testMessage = endpoint({
   output: testAnswer,
 });
 
-/** What became of a test by now. */
+/** Current result of a test. */
 export const messageTestResult = endpoint({
   ...read,
   name: 'messageTestResult',
@@ -155,7 +155,7 @@ export const resendMessages = endpoint({
   input: z.object({
     /** The sends. */
     send_ids: setOf(z.string(), maxResends, `一次最多 ${maxResends} 条`).check(z.minLength(1, '请选择要重发的消息')),
-    /** Why they are sent again. */
+    /** Reason for resending. */
     remark: writtenOut('说明', 200, { least: 5 }),
     idem_key: writeFields.idem_key,
   }),

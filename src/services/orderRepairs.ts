@@ -37,7 +37,7 @@ export const deliverOrders = endpoint({
   auth,
   action: `${auth}:deliver`,
   input: z.object({
-    /** Which ones, each by the version that was on the screen. */
+    /** Orders with the version shown on the screen. */
     orders: z
       .array(z.object({ order_id: z.string(), version: revision }))
       .check(z.minLength(1, '请选择订单'), z.maxLength(maxOrderBatch, `一次最多 ${maxOrderBatch} 笔`)),
@@ -51,7 +51,7 @@ export const deliverOrders = endpoint({
       z.object({
         order_id: z.string(),
         ...batchItem,
-        /** As it is now: what a retry has to name. */
+        /** Current version, for a retry. */
         version: revision,
       }),
     ),
@@ -94,7 +94,7 @@ export const settleOrderRefund = endpoint({
   action: `${auth}:refund`,
   input: z.object(onOrder),
   output: z.object({
-    /** What became of the refund. */
+    /** Result of the refund. */
     outcome: keyOf(refundStatus),
     order,
   }),

@@ -25,12 +25,12 @@ export const order = z.object({
   order_id: z.string(),
   /** As the channel numbers it; empty before it was asked for. */
   channel_order_id: z.string(),
-  /** Who gets what was bought. */
+  /** User who receives the product. */
   uid: z.string(),
   nickname: z.string(),
-  /** Whose money it was: mostly the same. */
+  /** User who paid; mostly the same. */
   payer_uid: z.string(),
-  /** What was bought: its number in the shop. */
+  /** Product id in the shop. */
   product_id: z.string(),
   /** Its name in the shop. */
   product_name: z.string(),
@@ -40,7 +40,7 @@ export const order = z.object({
   currency: keyOf(currencies),
   /** The same in US cents at the rate of its day: for limits and filters, not for sums. */
   amount_usd: money,
-  /** What the channel keeps of it. */
+  /** Fee kept by the channel. */
   fee: money,
   /** Coins that are delivered; 0 for what is no coins. */
   coins: count,
@@ -60,7 +60,7 @@ export const order = z.object({
   took_seconds: z.nullable(count),
   /** So often the channel told us. */
   callback_count: count,
-  /** What is wrong with how it was paid. */
+  /** Risk flag of the payment. */
   risk_flag: keyOf(orderRisks),
   /** The first of its user. */
   is_first: z.boolean(),
@@ -69,13 +69,13 @@ export const order = z.object({
   returned: count,
   /** Coins that should have come back and did not. */
   untaken: count,
-  /** What the channel says of it, by its own file of the day. */
+  /** State in the channel's daily file. */
   channel_state: keyOf(channelStates),
   /** Another order that was delivered for the same payment. */
   twin: z.nullable(z.string()),
-  /** Where money and coins differ now. */
+  /** Current mismatch of money and coins. */
   mismatch: z.nullable(keyOf(mismatches)),
-  /** Who objects, when and why; null where nobody does. */
+  /** Open dispute: by whom, when and why; null if there is none. */
   dispute: z.nullable(z.object({ by: z.string(), at: time, remark: z.string() })),
   /** Of customer service; empty for none. */
   ticket_no: z.string(),
@@ -85,11 +85,11 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
-/** Which orders; without a time the last 7 days, with `ids` those alone whenever they were. */
+/** Filter of orders. Without a time it covers the last 7 days; with `ids` exactly those orders at any time. */
 export const orderFilter = {
   /** Our numbers or those of the channel. */
   ids: z.optional(listOf(z.string(), maxOrderIds, `一次最多 ${maxOrderIds} 个单号`)),
-  /** Who paid or who got it. */
+  /** User who paid or who received. */
   uid: z.optional(z.string()),
   status: z.optional(someOf(orderStatus)),
   channel: z.optional(someOf(payChannels)),
@@ -97,7 +97,7 @@ export const orderFilter = {
   /** Whole US dollars, both ends included: amounts of different currencies are compared by nothing else. */
   usd_min: z.optional(askedCount),
   usd_max: z.optional(askedCount),
-  /** Which moment the time is about; 创建 where nothing is said. */
+  /** Time field to filter; 创建 by default. */
   time_of: z.optional(keyOf(orderTimes)),
   from: z.optional(askedTime),
   /** At most 31 days after `from`. */
@@ -137,7 +137,7 @@ export const orderSummary = endpoint({
     rows: count,
     /** Delivered less taken back. */
     coins,
-    /** What was paid and what of it went back; orders that were not paid are not in it. */
+    /** Paid and refunded amounts; unpaid orders are not included. */
     paid: z.array(z.object({ currency: keyOf(currencies), orders: count, amount: money, refunded: money })),
   }),
   source,
@@ -172,18 +172,18 @@ export const getOrder = endpoint({
   input: z.object({ order_id: z.string() }),
   output: z.object({
     order,
-    /** What of it went back, oldest first. */
+    /** Refunds, oldest first. */
     refunds: z.array(orderRefund),
-    /** What happened, oldest first. */
+    /** Events, oldest first. */
     timeline: z.array(z.object({ at: time, label: z.string(), note: z.string() })),
-    /** What the channel sent, oldest first; personal data in it is masked. */
+    /** Notifications from the channel, oldest first; personal data is masked. */
     notify_log: z.array(
       z.object({
         at: time,
         event: z.string(),
         /** Whether we did what it says. */
         accepted: z.boolean(),
-        /** As it came, mostly JSON. */
+        /** Raw content, mostly JSON. */
         body: z.string(),
       }),
     ),
@@ -193,7 +193,7 @@ export const getOrder = endpoint({
     ),
     /** Orders for the same payment. */
     related: z.array(order),
-    /** Who bought: what tells a good customer from one who pays back. */
+    /** Buyer's figures that help to judge refund requests. */
     buyer: z.object({
       coin_balance: coins,
       /** Coins he owes for refunds. */
@@ -229,11 +229,11 @@ export const queryOrderChannel = endpoint({
     state: keyOf(channelStates),
     /** As the channel numbers it. */
     channel_order_id: z.string(),
-    /** What it took, and what of it went back. */
+    /** Amount charged, and amount refunded. */
     amount: money,
     refunded: money,
     currency: keyOf(currencies),
-    /** How that differs from what we hold, in words; empty where it does not. */
+    /** Differences from our data, as text; empty if there are none. */
     differences: z.array(z.string()),
   }),
   source,

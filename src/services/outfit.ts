@@ -24,17 +24,17 @@ const source = 'screens/rewards §3.6.3';
 const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
 const name = z.string().check(z.maxLength(60, '最多 60 字'));
 
-/** What a version of a set says (screens/rewards §3.6.3). */
+/** Body of a set version (screens/rewards §3.6.3). */
 export const outfitBody = z.object({
   /** The name in other languages; empty for the Chinese one. */
   names: z.object({ en: name, tl: name }),
-  /** How rare it is. */
+  /** Rarity. */
   rarity: keyOf(tiers),
   /** One dress-up per slot, two at least. */
   parts: z
     .array(
       z.object({
-        /** Where it is worn. */
+        /** Slot where it is worn. */
         slot: keyOf(slots),
         /** A dress-up of the slot; empty in a draft that has not chosen one. */
         dressup_id: z.string().check(z.maxLength(64)),
@@ -47,7 +47,7 @@ export const outfitBody = z.object({
       z.object({
         /** Given to who has so many parts. */
         parts_n: whole(maxOutfitParts),
-        /** What is given, once. */
+        /** Rewards, granted once. */
         reward: z.array(givenItem).check(z.maxLength(maxCollectItems, `最多 ${maxCollectItems} 项物品`)),
       }),
     )
@@ -60,7 +60,7 @@ export const outfitBody = z.object({
   valid_days: whole(maxValidDays),
   /** Told as such by clients, with the time that is left. */
   limited: z.boolean(),
-  /** How users come by it. */
+  /** Way to obtain it. */
   obtain: keyOf(obtains),
 });
 
@@ -71,7 +71,7 @@ export const outfit = configCalls({
   auth,
   body: outfitBody,
   filters: {
-    /** How rare it is. */
+    /** Rarities. */
     rarity: z.optional(someOf(tiers)),
   },
   source,
@@ -93,11 +93,11 @@ export const outfitChoices = endpoint({
         id: z.string(),
         name: z.string(),
         status: keyOf(configStatus),
-        /** When it is taken down; null for as long as it likes. */
+        /** Time it is taken down; null for never. */
         end_at: z.nullable(time),
-        /** Where it is worn. */
+        /** Slot where it is worn. */
         slot: keyOf(slots),
-        /** What is higher is drawn above. */
+        /** Layer; higher ones are drawn above. */
         layer: count,
         /** By days, the fewest first. */
         price_list: z.array(z.object({ days: count, coin: count })).check(z.maxLength(maxDressupPrices)),
@@ -110,7 +110,7 @@ export const outfitChoices = endpoint({
 });
 export type OutfitChoice = z.output<typeof outfitChoices.spec.output>['list'][number];
 
-/** How many have all parts of the sets of an environment, and how many bought them as a set. */
+/** Per set of an environment: users with all parts, and users who bought it as a set. */
 export const outfitFigures = endpoint({
   ...read,
   name: 'outfitFigures',
@@ -130,7 +130,7 @@ export const outfitFigures = endpoint({
   }),
 });
 
-/** How the parts of a set do by themselves and beside it, and who has how many of them; 404 where there is no such set. */
+/** Figures of a set's parts, alone and with the set, and the number of parts per user; 404 for an unknown set. */
 export const outfitParts = endpoint({
   ...read,
   name: 'outfitParts',
@@ -141,7 +141,7 @@ export const outfitParts = endpoint({
     /** In the order of the set. */
     parts: z.array(
       z.object({
-        /** Where it is worn. */
+        /** Slot where it is worn. */
         slot: keyOf(slots),
         /** The dress-up. */
         dressup_id: z.string(),
@@ -162,7 +162,7 @@ export const outfitParts = endpoint({
   }),
 });
 
-/** Who misses exactly one part of a set and is not reminded of it yet; the first of them, and how many by part. */
+/** Users who miss exactly one part of a set and were not reminded yet: the first of them, and numbers per part. */
 export const outfitMissing = endpoint({
   ...read,
   name: 'outfitMissing',
@@ -174,14 +174,14 @@ export const outfitMissing = endpoint({
     users: count,
     /** Users who were reminded before: nobody is twice. */
     reminded: count,
-    /** How many miss which part. */
+    /** Number of users per missing part. */
     by_part: z.array(
       z.object({
         /** The part that is missing. */
         dressup_id: z.string(),
         name: z.string(),
         users: count,
-        /** What they are told, by the language that they read: no language that none of them does. */
+        /** Reminder text per language read by these users. */
         texts: z.array(z.object({ language: keyOf(languages), users: count, text: z.string() })),
       }),
     ),
@@ -212,11 +212,11 @@ export const remindOutfit = endpoint({
     id: z.string(),
     version: writeFields.version,
     idem_key: writeFields.idem_key,
-    /** Why now, for the record. */
+    /** Reason for reminding now, for the audit. */
     remark: writtenOut('说明', 200, { least: 5 }),
   }),
   output: z.object({
-    /** How many were told. */
+    /** Number of users reminded. */
     told: count,
   }),
   source,

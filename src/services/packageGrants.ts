@@ -13,7 +13,7 @@ const source = 'screens/operation §3.9.3';
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 const write = { method: 'POST', kind: 'write', auth, source } as const;
 
-/** What became of the templates of an environment; users claim in `prod` alone, and tests are not counted. */
+/** Offers and claims per template of an environment; only `prod` has claims, tests are not counted. */
 export const packageTemplateFigures = endpoint({
   ...read,
   name: 'packageTemplateFigures',
@@ -39,13 +39,13 @@ export const packageTemplateFigures = endpoint({
         value: coins,
         /** Coins that open offers of versions before are worth beyond that. */
         dearer: coins,
-        /** What keeps one more from being claimed; null where nothing does, or it never was published. */
+        /** Reason why no more can be claimed; null if there is none or it was never published. */
         end: z.nullable(keyOf(packageEnds)),
         /** Claimed of what was offered; null where nothing was. */
         conversion: z.nullable(share),
         /** US cents that those who claimed paid within seven days of it; about, for not all of it comes of the gift. */
         recharge: money,
-        /** What it gives and is stopped, in words; null where it is not. */
+        /** Name of the stopped item that it gives; null if none. */
         stopped: z.nullable(z.string()),
         /** The request for more that waits. */
         pending_approval: z.nullable(z.string()),
@@ -69,7 +69,7 @@ export const listPackagePushes = endpoint({
         id: z.string(),
         name: z.string(),
         status: keyOf(configStatus),
-        /** Of what kind its message is; users see the gift in that of a gift bag alone. */
+        /** Message kind of the push; users see the gift only in a gift bag message. */
         msg_type: keyOf(pushKinds),
       }),
     ),
@@ -83,15 +83,15 @@ const grant = z.object({
   grant_id: z.string(),
   /** The template. */
   id: z.string(),
-  /** What the template is called now. */
+  /** Current name of the template. */
   template_name: z.string(),
   uid: z.string(),
   nickname: z.string(),
   kind: keyOf(grantKinds),
   state: keyOf(grantStates),
-  /** When it was offered. */
+  /** Time of the offer. */
   at: time,
-  /** Until when it can be claimed. */
+  /** Expiry of the offer. */
   expire_at: time,
   /** Null where it was not. */
   claimed_at: z.nullable(time),
@@ -100,7 +100,7 @@ const grant = z.object({
 });
 export type PackageGrant = z.output<typeof grant>;
 
-/** Who was offered a gift of production, the newest first. */
+/** Offers of production templates, newest first. */
 export const listPackageGrants = endpoint({
   ...read,
   name: 'listPackageGrants',
@@ -135,7 +135,7 @@ export const testPackageTemplate = endpoint({
   input: z.object({
     /** The template. */
     id: z.string(),
-    /** Those who claim it. */
+    /** Users who claim the test offer. */
     uids: setOf(uid, maxTestUsers, `一次最多 ${maxTestUsers} 个用户`).check(z.minLength(1, '请填写用户ID')),
     version: writeFields.version,
     idem_key: writeFields.idem_key,
@@ -144,11 +144,11 @@ export const testPackageTemplate = endpoint({
     list: z.array(
       z.object({
         uid: z.string(),
-        /** What became of it for this user. */
+        /** Result for this user. */
         outcome: keyOf(testOutcomes),
         /** The offer that was made and claimed; null for none. */
         grant_id: z.nullable(z.string()),
-        /** Why not; null where it was claimed. */
+        /** Reason of the refusal; null if it was claimed. */
         reason: z.nullable(z.string()),
       }),
     ),

@@ -25,19 +25,19 @@ const texts = z.object({
   title: text(maxPackageTitle),
   /** With line breaks. */
   body: text(maxPackageText),
-  /** What the button says that claims it. */
+  /** Label of the claim button. */
   btn: text(maxPackageButton),
 });
 
-/** What a version of a template says (screens/operation §3.9.3). */
+/** Body of a push gift template version (screens/operation §3.9.3). */
 export const packageTemplateBody = z.object({
-  /** What makes it be offered to a user. */
+  /** Trigger of the offer. */
   trigger: keyOf(packageTriggers),
   /** Days that the user was away; for `return`. */
   return_days: whole(maxReturnDays),
   /** The push that it rides on, for `push`: who got that one may claim it. Empty for any. */
   push_id: z.string().check(z.regex(/^(im_\d{1,12})?$/, '没有这条推送')),
-  /** Which of `bag` and `items` is given. */
+  /** Kind of gift: `bag` or `items`. */
   content: keyOf(packageContents),
   /** A gift bag as it was chosen; for `bag`. */
   bag: z.object({
@@ -49,7 +49,7 @@ export const packageTemplateBody = z.object({
   }),
   /** For `items`. */
   items: z.array(givenItem).check(z.maxLength(maxPackageItems, `最多 ${maxPackageItems} 项`)),
-  /** How it is claimed. */
+  /** Rules for claiming. */
   claim: z.object({
     /** From the offer on. */
     expire_hours: whole(maxPackageHours),
@@ -60,12 +60,12 @@ export const packageTemplateBody = z.object({
   }),
   /** By language; one that is empty shows the Chinese one. `{name}` stands for a variable. */
   texts: z.object({ zh: texts, en: texts, tl: texts }),
-  /** What the texts name as `{name}`. */
+  /** Variables that the texts use as `{name}`. */
   variables: z
     .array(
       z.object({
         name: text(30),
-        /** What previews put in its place. */
+        /** Sample value for previews. */
         sample: text(100),
         /** Whether whoever triggers it must say it. */
         required: z.boolean(),
@@ -85,9 +85,9 @@ export const packageTemplate = configCalls({
   auth: 'Operation.packageTemplate',
   body: packageTemplateBody,
   filters: {
-    /** What makes it be offered to a user. */
+    /** Triggers of the offer. */
     trigger: z.optional(someOf(packageTriggers)),
-    /** Those that give one of these gift bags, by id. */
+    /** Templates that give one of these gift bags, by id. */
     bag: z.optional(listOf(z.string(), 50)),
   },
   source: 'screens/operation §3.9.3',

@@ -32,37 +32,37 @@ const item = z.object({
   /** Longer than a version may have: a draft is kept, and told what is wrong. */
   title: text(200),
   cover: z.nullable(picture),
-  /** What is played; of an uploaded file, its address. */
+  /** Address of the media; for an upload, of the file. */
   url: text(500),
   /** The uploaded sound; null for what is played from an address. */
   file: z.nullable(mediaFile),
   /** Seconds that it plays, or that a picture stands; 0 of what is not played by time. */
   duration_sec: whole(maxItemSeconds),
-  /** On what it may be played. */
+  /** Copyright basis for playing it. */
   copyright: keyOf(copyrights),
   /** For `until`. */
   copyright_until: z.nullable(time),
-  /** Where a press on it leads; empty for nowhere. */
+  /** Link target of a press; empty for none. */
   jump: text(500),
-  /** What is off is kept and not played. */
+  /** Items that are off are kept, but not played. */
   status: keyOf(itemStates),
 });
 
-/** What a version of a playlist says (screens/resource §3.5.5). */
+/** Body of a playlist version (screens/resource §3.5.5). */
 export const playlistBody = z.object({
-  /** What kind of window it is: that says what can be in it. */
+  /** Kind of window; it limits the items allowed. */
   window_type: keyOf(windowTypes),
   /** The page that it floats over. */
   placement: keyOf(playlistPlacements),
   /** In the order in which they are played. */
   items: z.array(item).check(z.maxLength(maxPlaylistItems, `最多 ${maxPlaylistItems} 条`), uniqueBy('item_id')),
-  /** Which item comes next. */
+  /** Order of playback. */
   play_mode: keyOf(playModes),
-  /** When it comes up. */
+  /** Trigger for showing it. */
   trigger: keyOf(playlistTriggers),
   /** For `timed`: hours of a day, from inclusive, to exclusive; null for all. */
   hours: z.nullable(z.object({ from: z.int().check(z.gte(0), z.lte(23)), to: z.int().check(z.gte(1), z.lte(24)) })),
-  /** How often one user is shown it. */
+  /** Frequency per user. */
   show_freq: keyOf(bannerFrequencies),
   /** For `daily`. */
   times_a_day: whole(99),
@@ -79,11 +79,11 @@ export const playlist = configCalls({
   auth,
   body: playlistBody,
   filters: {
-    /** What kind of window it is. */
+    /** Kinds of window. */
     window_type: z.optional(someOf(windowTypes)),
     /** The page that it floats over. */
     placement: z.optional(someOf(playlistPlacements)),
-    /** How soon the first copyright ends. */
+    /** Time until the first copyright ends. */
     rights: z.optional(someOf(rightsStates)),
     /** Whether all that it plays can be reached. */
     reach: z.optional(someOf(reachStates)),
@@ -93,7 +93,7 @@ export const playlist = configCalls({
 
 const read = { kind: 'read', auth, source } as const;
 
-/** How often the lists of an environment were shown, played and closed, and what of them is dead. */
+/** Views, plays and closes of the lists of an environment, and their dead items. */
 export const playlistFigures = endpoint({
   ...read,
   name: 'playlistFigures',
@@ -118,7 +118,7 @@ export const playlistFigures = endpoint({
 });
 export type PlaylistFigures = z.output<typeof playlistFigures.spec.output>['list'][number];
 
-/** How often each item of what is served was played and skipped, in its order; of what never was, nothing. */
+/** Plays and skips per item of the live version, in order; empty if there is none. */
 export const playlistItemFigures = endpoint({
   ...read,
   name: 'playlistItemFigures',
@@ -134,7 +134,7 @@ export const playlistItemFigures = endpoint({
         played: count,
         /** Of these, how often it was left before its end. */
         skipped: count,
-        /** Why it cannot be reached; null where it can. */
+        /** Reason why it cannot be reached; null if it can. */
         dead: z.nullable(z.string()),
       }),
     ),

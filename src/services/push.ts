@@ -39,28 +39,28 @@ const words = z.extend(own, {
   button: text(maxPushButton),
 });
 
-/** What a version of a push says (screens/push §3.8.1). */
+/** Body of a push version (screens/push §3.8.1). */
 export const pushBody = z.object({
   channel: keyOf(pushChannels),
   /** The account by which it is sent. */
   sender: keyOf(pushSenders),
-  /** What it looks like, and whether it needs a picture or a jump. */
+  /** Layout of the message; decides whether a picture or a jump is required. */
   msg_type: keyOf(pushKinds),
   /** By language; one that is not complete shows the Chinese one. */
   texts: z.object({ zh: words, en: words, tl: words }),
   image: z.nullable(picture),
-  /** Where a press leads; empty for nowhere. */
+  /** Link target of a press; empty for none. */
   jump_url: text(500),
   /** The 推送礼包 that rides on it; from `pushGifts`. */
   gift: z.object({
     /** A published template; empty for none. */
     package_template_id: z.string().check(z.regex(/^(pt_\d{1,12})?$/, '请从列表中选择推送礼包')),
-    /** What it was called as it was chosen. */
+    /** Name at the time it was chosen. */
     name: text(maxNameLength),
-    /** What it gave as it was chosen. */
+    /** Contents at the time it was chosen. */
     content: z.string().check(z.maxLength(500, '最多 500 字')),
   }),
-  /** Where its users come from, before the rules of the audience. */
+  /** Source of recipients, before the audience rules. */
   target: keyOf(pushTargets),
   /** For `uids`: the list as `readPushList` keeps it. */
   list: z.object({
@@ -78,9 +78,9 @@ export const pushBody = z.object({
     /** Holds one of these tags; none for any. */
     tags: setOf(text(maxTagLength), maxTags, `最多 ${maxTags} 个标签`),
   }),
-  /** Who is left out. */
+  /** Exclusions. */
   exclude: z.object({
-    /** Whoever was reached by any push in so many days; 0 for nobody. */
+    /** Excludes users reached by any push within this many days; 0 for none. */
     pushed_days: whole(maxPushDays),
     /** Whether those who are banned are left out. */
     banned: z.boolean(),
@@ -117,7 +117,7 @@ export const pushBody = z.object({
   }),
   /** Hours of the user's day in which it waits, over midnight where `to` is before `from`; null for none. */
   quiet_hours: z.nullable(z.object({ from: hour(23), to: hour(24) })),
-  /** How often pushes reach one user, all of them together. */
+  /** Caps on all pushes to one user together. */
   freq_cap: z.object({
     /** In a day of the user, at most. */
     per_user_day: whole(maxPushDayCap),
@@ -132,7 +132,7 @@ export const pushBody = z.object({
   ab: z
     .array(
       z.object({
-        /** Which group. */
+        /** Variant of the A/B test. */
         variant: keyOf(pushVariants),
         /** Share of the users, in per cent. */
         ratio: whole(100),
@@ -150,7 +150,7 @@ export const push = configCalls({
   body: pushBody,
   filters: {
     channel: z.optional(someOf(pushChannels)),
-    /** How far the last sending is. */
+    /** States of the last run. */
     run_state: z.optional(someOf(runStates)),
   },
   source: 'screens/push §3.8.1',

@@ -7,13 +7,13 @@ import { languages } from '../domain/review';
 import { endpoint } from './endpoint';
 import { askedTime, count, keyOf, time, uid } from './schema';
 
-/** What would come of pushes before they are sent (screens/push §3.8.1). */
+/** Forecasts of pushes before they are sent (screens/push §3.8.1). */
 
 const read = { method: 'GET', kind: 'read', auth: 'push.im', source: 'screens/push §3.8.1' } as const;
 
 const part = z.object({ label: z.string(), users: count });
 
-/** Who would get what is drafted, or served where nothing is, if it went out as it says; nobody gets anything. */
+/** Estimated recipients if the draft (or the live version) were sent as configured; nothing is sent. */
 export const estimatePush = endpoint({
   ...read,
   name: 'estimatePush',
@@ -21,12 +21,12 @@ export const estimatePush = endpoint({
   label: '推送预估',
   input: z.object({ id: z.string() }),
   output: z.object({
-    /** When it begins, as it is now. */
+    /** Current start time. */
     at: time,
     /** Whether that is PRC's clock, and each user gets it when his own shows the same. */
     local: z.boolean(),
     target: count,
-    /** What takes users away, one after the other. */
+    /** Users dropped per reason, in the order of the checks. */
     dropped: z.array(z.object({ reason: keyOf(dropReasons), users: count })),
     /** Of the rest, those whom other pushes that are planned before it keep from it, by caps and exclusions. */
     crowded: count,
@@ -60,13 +60,13 @@ const reason = z.object({
   gets: z.boolean(),
   /** In one sentence. */
   verdict: z.string(),
-  /** When it reaches the user; null where it does not. */
+  /** Time it reaches the user; null for never. */
   at: z.nullable(time),
   region: keyOf(audienceRegions),
-  /** Which A/B variant; null where there is none. */
+  /** A/B variant; null if there is none. */
   variant: z.nullable(z.string()),
   language: keyOf(languages),
-  /** What the last sending did for this user; null where none did anything. */
+  /** Result of the last run for this user; null if none included the user. */
   was: z.nullable(z.object({ result: keyOf(pushResults), at: time })),
 });
 
@@ -102,14 +102,14 @@ export const pushGifts = endpoint({
       z.object({
         id: z.string(),
         name: z.string(),
-        /** What it gives, in one line. */
+        /** Contents in one line. */
         content: z.string(),
         status: keyOf(configStatus),
-        /** Until when it is served. */
+        /** End of its live period. */
         end_at: z.nullable(time),
-        /** What else makes it be offered. */
+        /** Own trigger of the gift. */
         trigger: keyOf(packageTriggers),
-        /** Why nothing of it is left; null where there is. */
+        /** Reason why nothing is left; null if something is. */
         end: z.nullable(keyOf(packageEnds)),
       }),
     ),

@@ -35,7 +35,7 @@ export const readPushList = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: z.object({
-    /** By which a push names it; empty where nobody is in it. */
+    /** Id of the list for use in a push; empty if the list has no valid user. */
     list_id: z.string(),
     /** Users that there are, each once. */
     count,
@@ -54,7 +54,7 @@ const run = z.object({
   run_id: z.string(),
   state: keyOf(runStates),
   begins_at: time,
-  /** Whom it is for, and of these, who gets it. */
+  /** Size of the audience, and of these, the recipients. */
   target: count,
   queued: count,
   /** Handled so far; of these delivered, failed, and not known. */
@@ -62,11 +62,11 @@ const run = z.object({
   sent: count,
   failed: count,
   unknown: count,
-  /** Of those that the channel failed, as many as can be tried once more now. */
+  /** Failed messages that can be retried now. */
   retriable: count,
-  /** What keeps the others of these from it: quiet hours, caps, or that it is good no longer. */
+  /** Users held back per reason: quiet hours, frequency caps, or an expired message. */
   held: z.array(z.object({ reason: keyOf(heldReasons), users: count })),
-  /** Of those that were delivered; null where none was. */
+  /** Share of delivered messages; null if none was delivered. */
   read_rate: z.nullable(share),
   click_rate: z.nullable(share),
   convert_rate: z.nullable(share),
@@ -77,7 +77,7 @@ const run = z.object({
   variants: count,
   /** The variant that all of the rest get; null while none was picked. */
   winner: z.nullable(z.string()),
-  /** How often what failed was tried once more. */
+  /** Number of retries of failed messages. */
   tries: count,
   /** Whether all of its messages were taken back. */
   recalled: z.boolean(),
@@ -85,7 +85,7 @@ const run = z.object({
   to_recall: count,
   /** Of each variant, those who got it and pressed it. */
   by_variant: z.array(z.object({ variant: z.string(), sent: count, clicked: count })),
-  /** What failed and what was not sent, by reason. */
+  /** Failed and dropped messages per reason. */
   reasons: z.array(z.object({ reason: keyOf(pushReasons), users: count })),
 });
 export type PushRun = z.output<typeof run>;
@@ -109,7 +109,7 @@ const send = z.object({
   send_id: z.string(),
   at: time,
   id: z.string(),
-  /** What the push is called now. */
+  /** Current name of the push. */
   push_name: z.string(),
   uid: z.string(),
   region: keyOf(audienceRegions),
@@ -118,7 +118,7 @@ const send = z.object({
   result: keyOf(pushResults),
   /** Null where it was delivered. */
   reason: z.nullable(keyOf(pushReasons)),
-  /** How often it was handed to the channel. */
+  /** Number of attempts to hand it to the channel. */
   tries: count,
   /** Whether the user pressed it. */
   clicked: z.boolean(),
@@ -127,7 +127,7 @@ const send = z.object({
 });
 export type PushSend = z.output<typeof send>;
 
-/** What became of each push for each user, the newest first; who was left out as well, with the reason. */
+/** Result of each push for each user, newest first; dropped users are included with the reason. */
 export const listPushSends = endpoint({
   ...read,
   name: 'listPushSends',
@@ -174,7 +174,7 @@ export const testPush = endpoint({
     ...about,
     uids: setOf(uid, maxTestUsers, `一次最多 ${maxTestUsers} 个用户`).check(z.minLength(1, '请填写用户ID')),
     language: keyOf(languages),
-    /** Which variant of an A/B; the first where nothing is said. */
+    /** A/B variant; the first by default. */
     variant: z.optional(keyOf(pushVariants)),
   }),
   output: testAnswer,

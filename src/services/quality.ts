@@ -8,7 +8,7 @@ import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import type { Decision } from './reviewRecords';
 import { asked, count, keyOf, listOf, revision, searched, time, writtenOut } from './schema';
 
-/** What quality has beside what all kinds of review have (screens/risk §3.7.10, §3.7.11). */
+/** Fields and calls of quality review beside those of all review kinds (screens/risk §3.7.10, §3.7.11). */
 
 const { key, recordKey } = caseKinds.quality;
 const grade = keyOf(grades);
@@ -23,7 +23,7 @@ const opinion = {
 /** The `extra` of a decision, as it is sent. */
 export const qualityMarks = z.object({
   ...opinion,
-  /** What the user is told with 要求更换. */
+  /** Message template sent to the user with 要求更换. */
   template_id: z._default(z.nullable(keyOf(replaceTemplates)), null),
   /** Of a second check that does not agree with the first. */
   error_type: z._default(z.nullable(errorType), null),
@@ -43,10 +43,10 @@ export const qualityResult = z.extend(qualityMarks, {
 });
 export type QualityResult = z.output<typeof qualityResult>;
 
-/** What a decision found; undefined for what cannot be read. */
+/** Result of a decision; undefined if it cannot be parsed. */
 export const resultIn = (extra: unknown): QualityResult | undefined => z.safeParse(qualityResult, extra).data;
 
-/** What the rules of the domain look at. */
+/** Fields that the domain rules need. */
 export const stateOf = (
   { status, by, effective_at, appeal, extra }: Pick<Decision, 'status' | 'by' | 'effective_at' | 'appeal' | 'extra'>,
   first_reviewer: string | null,
@@ -76,7 +76,7 @@ export const revealFirst = endpoint({
   output: z.object({
     first: z.object({ ...opinion, at: time }),
     agree: z.boolean(),
-    /** What the difference amounts to; null where there is none. */
+    /** Kind of the difference; null if there is none. */
     error_type: z.nullable(errorType),
   }),
   source: 'screens/risk §3.7.10',
@@ -88,7 +88,7 @@ export type FirstDecision = z.output<typeof revealFirst.spec.output>;
 export const errorCount = z.object({ type: errorType, count });
 
 const agreement = {
-  /** So many second checks, and so many of them with an error. */
+  /** Number of second checks, and of those that found an error. */
   checked: count,
   errors: count,
   /** Cohen's κ of the grades, -1 to 1; null where it cannot be told. */
@@ -169,7 +169,7 @@ export const withdrawQualityBatch = endpoint({
   source: 'screens/risk §3.7.11',
 });
 
-/** How far people grade alike: against known answers, and against those who check them. */
+/** Agreement of graders with known answers and with second checks. */
 export const qualityCalibration = endpoint({
   name: 'qualityCalibration',
   method: 'GET',

@@ -4,9 +4,9 @@ import { endpoint } from './endpoint';
 import { benchKeys, kind, queueFilters } from './reviewShared';
 import { count, keyOf, time } from './schema';
 
-/** What of a queue waits for this operator, and why he would not be given the rest of it. */
+/** Cases of a queue waiting for this operator, and the reasons that exclude the others. */
 export const left = {
-  /** What a claim would bring. */
+  /** Number of cases a claim would take. */
   waiting: count,
   /** Fits, and is of the sensitive kinds he asked for none of (blocks G9). */
   avoided: count,
@@ -14,7 +14,7 @@ export const left = {
   outside: count,
 };
 
-/** How much there is to claim, by the filters as they stand on the screen. */
+/** Number of claimable cases by the current filters. */
 export const countCases = endpoint({
   name: 'countCases',
   method: 'GET',

@@ -28,7 +28,7 @@ const reportRow = z.object({
 });
 export type RechargeReportRow = z.output<typeof reportRow>;
 
-/** What a month's (PRC) orders came to, by maker and asset: the orders against the ledger. */
+/** Monthly (PRC) totals by maker and asset; orders compared with the ledger. */
 export const rechargeReport = endpoint({
   name: 'rechargeReport',
   method: 'GET',

@@ -39,14 +39,14 @@ const rowResult = z.object({
   ...batchItem,
   /** The order it became; of a trial, null. */
   recharge_id: z.nullable(z.string()),
-  /** What it was read as; null where it could not be. */
+  /** Parsed value; null if it is invalid. */
   asset: z.nullable(keyOf(rechargeAssets)),
   /** With its sign. */
   change: z.nullable(z.int()),
 });
 export type RechargeRowResult = z.output<typeof rowResult>;
 
-/** What would become of each row, those above it included; nothing is changed. */
+/** Predicted result of each row, given the rows above; nothing is changed. */
 export const previewRecharges = endpoint({
   name: 'previewRecharges',
   method: 'POST',

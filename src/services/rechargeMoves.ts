@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, writeFields } from './endpoint';
 import { recharge, rechargeForm, rechargeWish } from './recharges';
 
-/** What becomes of an order after it was made (screens/pay §3.3.2). */
+/** Actions on an order after its creation (screens/pay §3.3.2). */
 
 const auth = 'payManage.adminRecharge';
 const source = 'screens/pay §3.3.2';

@@ -15,7 +15,7 @@ const write = { method: 'POST', kind: 'write', auth, source } as const;
 /** US cents that a step asks for. */
 const threshold = money;
 
-/** What became of the tasks of an environment; progress there is in `prod` alone. */
+/** Progress and grants per task of an environment; only `prod` has progress. */
 export const rechargeTaskFigures = endpoint({
   ...read,
   name: 'rechargeTaskFigures',
@@ -64,7 +64,7 @@ const progress = z.object({
   progress_id: z.string(),
   /** The task. */
   id: z.string(),
-  /** What the task is called now. */
+  /** Current name of the task. */
   task_name: z.string(),
   uid: z.string(),
   nickname: z.string(),
@@ -76,7 +76,7 @@ const progress = z.object({
   steps: count,
   /** US cents to the next step; null at the top. */
   gap: z.nullable(money),
-  /** What became of its steps: what somebody should look at comes first. */
+  /** Overall claim state of the steps; states that need attention take precedence. */
   claim: keyOf(claimStates),
   /** Steps of the current cycle that were given and not taken back. */
   claimed: count,
@@ -86,14 +86,14 @@ const progress = z.object({
   late_minutes: count,
   /** The task is over: nothing more comes of it. */
   over: z.boolean(),
-  /** When a message about the task was sent last; null for never. */
+  /** Time of the last message about the task; null for never. */
   messaged_at: z.nullable(time),
   /** The request about it that waits. */
   pending_approval: z.nullable(z.string()),
   version: revision,
 });
 
-/** How far users are with the tasks that are served or paused, and with those that are over where one is asked for: who paid most comes first. */
+/** Progress of users in live and paused tasks, and in an ended one if asked for; highest payment first. */
 export const listRechargeProgress = endpoint({
   ...read,
   name: 'listRechargeProgress',
@@ -104,15 +104,15 @@ export const listRechargeProgress = endpoint({
     /** Number of the task, or part of its name. */
     q: searched,
     uid: z.optional(uid),
-    /** Those alone of whom this is to be said. */
+    /** Only users with these claim states. */
     claim: z.optional(someOf(claimStates)),
-    /** Those alone who are near the next step. */
+    /** Only users near the next step. */
     near: z.optional(z.literal('true')),
   }),
   output: pageOf(progress),
 });
 
-/** How far one user is, step by step, with what he is worth. */
+/** Progress of one user, step by step, with the user's value. */
 export const getRechargeProgress = endpoint({
   ...read,
   name: 'getRechargeProgress',
@@ -144,20 +144,20 @@ export const getRechargeProgress = endpoint({
         /** Number of the step, from 1; null for one that was given, and that the task has no more. */
         step: z.nullable(count),
         threshold,
-        /** What was given for it, or is to be had: in words. */
+        /** Rewards given or available, as text. */
         rewards: z.string(),
         /** Coins' worth. */
         value: coins,
         state: keyOf(claimStates),
-        /** Why it was not given; null where it was, or is not reached. */
+        /** Reason why it was not granted; null if it was, or was not reached. */
         why: z.nullable(keyOf(refusedReasons)),
-        /** When it was reached; null while it is not. */
+        /** Time it was reached; null if it was not. */
         at: z.nullable(time),
         /** Number of what was given, by which it is taken back; null while nothing was. */
         claim_id: z.nullable(z.string()),
-        /** How far what was claimed is, and the task that gives it; null where it is not, or was given before. */
+        /** State of the grant, and the task that makes it; null if not claimed or granted before tasks existed. */
         given: z.nullable(z.object({ task_id: z.string(), state: keyOf(givenStates) })),
-        /** What was taken back, and the task that took it; null while nothing was. */
+        /** Revoked rewards and the task that took them back; null if none. */
         taken: z.nullable(
           z.object({
             /** Null where nothing had come. */
@@ -179,7 +179,7 @@ const asking = {
 };
 const waiting = z.object({
   approval_id: z.string(),
-  /** As it is while the request waits. */
+  /** State while the request is pending. */
   progress,
 });
 
@@ -213,7 +213,7 @@ export const revokeRechargeClaim = endpoint({
   output: waiting,
 });
 
-/** Whom a message about a task would be sent to: who is near the next step, and who of these is left out. */
+/** Recipients of a reminder about a task: users near the next step, and the excluded ones. */
 export const rechargeNudge = endpoint({
   ...read,
   name: 'rechargeNudge',
@@ -233,7 +233,7 @@ export const rechargeNudge = endpoint({
         next: count,
       }),
     ),
-    /** Who is near and gets nothing, and why. */
+    /** Excluded users near the next step, with the reason. */
     skipped: z.array(z.object({ uid: z.string(), reason: z.string() })),
   }),
 });
@@ -248,7 +248,7 @@ export const nudgeRecharge = endpoint({
   input: z.object({
     /** The task. */
     id: z.string(),
-    /** Those who were shown. */
+    /** Users shown in the preview. */
     uids: setOf(uid, maxNudged, `一次最多 ${maxNudged} 人`).check(z.minLength(1, '没有可触达的用户')),
     /** `{task}`, `{gap}` and `{step}` stand for what is each user's. */
     content: writtenOut('消息', maxMessageLength, { tooShort: '请输入消息内容' }),
@@ -256,9 +256,9 @@ export const nudgeRecharge = endpoint({
   }),
   output: z.object({
     batch_id: z.string(),
-    /** How many were written to. */
+    /** Number of users messaged. */
     success: count,
-    /** Who was shown and is left out after all, and why. */
+    /** Previewed users who were excluded after all, with the reason. */
     skipped: z.array(z.object({ uid: z.string(), reason: z.string() })),
   }),
 });

@@ -32,17 +32,17 @@ const name = z.string().check(z.maxLength(40, '最多 40 字'));
 const step = z.object({
   /** US cents of one cycle: higher than those of the step before. */
   threshold: whole(0, maxStepCents),
-  /** What it gives, for each user. */
+  /** Rewards for each user. */
   rewards: z.array(givenItem).check(z.maxLength(maxStepItems, `每档最多 ${maxStepItems} 项奖励`)),
-  /** So many users get it; −1 for any number. */
+  /** Number of users who can get it; −1 is unlimited. */
   stock: whole(-1, maxStepStock),
 });
 
-/** What a version of a task says (screens/rewards §3.6.2). */
+/** Body of a recharge task version (screens/rewards §3.6.2). */
 export const rechargeTaskBody = z.object({
-  /** When it begins anew (PRC). */
+  /** Cycle after which it restarts (PRC). */
   cycle: keyOf(taskCycles),
-  /** Who climbs it; `audience` narrows that further. */
+  /** Users who take part; `audience` narrows them further. */
   target: keyOf(taskTargets),
   /** For `tier`: what a user recharged in all. */
   min_tier: keyOf(rechargeTiers),
@@ -55,13 +55,13 @@ export const rechargeTaskBody = z.object({
   service_group: name,
   /** From the lowest to the highest. */
   steps: z.array(step).check(z.maxLength(maxTaskSteps, `最多 ${maxTaskSteps} 档`)),
-  /** What was paid through these counts. */
+  /** Payment channels that count. */
   count_channels: keysOf(payChannels),
-  /** What does not count all the same. */
+  /** Payments that do not count. */
   exclude: keysOf(taskExclusions),
-  /** How a step that was reached is given. */
+  /** Way of granting a reached step. */
   claim: keyOf(claimModes),
-  /** Who looks after these users: one of `rechargeService`; empty in a draft that has not chosen one. */
+  /** Staff member responsible for these users, from `rechargeService`; empty in a draft without a choice. */
   manager: name,
   /** Coins that the task gives in all; once they are spent it gives nothing more. */
   budget: whole(0, maxTaskBudget),
@@ -74,7 +74,7 @@ export const rechargeTask = configCalls({
   auth,
   body: rechargeTaskBody,
   filters: {
-    /** When one begins anew. */
+    /** Cycles after which it restarts. */
     cycle: z.optional(someOf(taskCycles)),
     /** Part of the name of who looks after its users. */
     manager: z.optional(z.string().check(z.maxLength(40))),
@@ -96,7 +96,7 @@ export const rechargeService = endpoint({
       z.object({
         /** Name of the group, which is its id. */
         group: z.string(),
-        /** How many users it looks after. */
+        /** Number of users served. */
         users: count,
         /** Names of its people. */
         managers: z.array(z.string()),
@@ -122,16 +122,16 @@ export const readRechargeList = endpoint({
   output: z.object({
     /** Users that there are, each once: as many as a task may name. */
     uids: z.array(z.string()),
-    /** How many more there are. */
+    /** Number of further users. */
     more: count,
-    /** How many lines name nobody. */
+    /** Number of lines without a valid user. */
     bad_lines: count,
     /** Of these the first ten thousand. */
     bad: z.array(
       z.object({
         /** As the text numbers it, from 1. */
         line: count,
-        /** As it stands there. */
+        /** Text of the line. */
         text: z.string(),
         problem: z.string(),
       }),

@@ -72,12 +72,12 @@ export const recharge = z.object({
   balance_after: z.nullable(coins),
   maker: z.string(),
   maker_name: z.string(),
-  /** How many must agree. */
+  /** Number of approvals required. */
   level: count,
-  /** Who must agree, and who did; of a draft who will have to. */
+  /** Approval steps and their approvers; for a draft, the future steps. */
   steps: approval.shape.steps,
   status: keyOf(rechargeStatus),
-  /** Why it was not executed; null where it was, or nobody tried. */
+  /** Reason why the execution failed; null if it succeeded or was not tried. */
   failure: z.nullable(z.string()),
   /** The line of the user's account; null before the execution. */
   flow_id: z.nullable(z.string()),
@@ -94,7 +94,7 @@ export const recharge = z.object({
   executed_at: z.nullable(time),
   /** The request that waits: what this screen decides is what the inbox has. */
   approval: z.nullable(approval),
-  /** Why this operator cannot decide it; null where it can. */
+  /** Reason why this operator cannot decide it; null if possible. */
   decide_cannot: z.nullable(z.string()),
   version: revision,
 });
@@ -159,18 +159,18 @@ export const getRecharge = endpoint({
     risk_level: keyOf(riskLevel),
     /** Other orders of the user, newest first. */
     recent: z.array(recharge),
-    /** What the maker asked for in the month (PRC) of the order and was executed. */
+    /** Amounts executed for the maker in the order's month (PRC). */
     maker_month: z.array(monthOf),
-    /** What is unusual, in words. */
+    /** Warnings, as text. */
     warnings: z.array(z.string()),
   }),
   source,
 });
 
-/** What of a cap of the day (PRC) is used, in units of the asset. */
+/** Use of a daily (PRC) limit, in units of the asset. */
 const meter = z.object({ used: count, cap: count });
 
-/** What an order would come to, before it is asked for. */
+/** Effects of an order before it is submitted. */
 export const rechargeOutlook = endpoint({
   name: 'rechargeOutlook',
   method: 'GET',
@@ -196,7 +196,7 @@ export const rechargeOutlook = endpoint({
     user_day: meter,
     /** Orders of the last 24 hours for the same user and amount. */
     duplicates: z.array(z.string()),
-    /** Why it would be refused, in words; null where it would not. */
+    /** Reason why it would be refused, as text; null if it would not. */
     cannot: z.nullable(z.string()),
     /** Codes of those who must agree. */
     checks: z.array(z.string()),
@@ -204,7 +204,7 @@ export const rechargeOutlook = endpoint({
   source,
 });
 
-/** What makes an order; a row of a file has the same. */
+/** Fields of a new order; the same as of an import row. */
 export const rechargeWish = {
   uid,
   direction: keyOf(rechargeDirections),

@@ -45,18 +45,18 @@ const apply = z.object({
   apply_id: z.string(),
   /** The recruitment. */
   id: z.string(),
-  /** What the recruitment is called now. */
+  /** Current name of the recruitment. */
   recruit_name: z.string(),
   /** Of the recruitment. */
   activity_code: z.string(),
-  /** How far the recruitment is; null where it is not served. */
+  /** Phase of the recruitment; null if it is not live. */
   phase: z.nullable(keyOf(recruitPhases)),
   /** All places of the recruitment are taken. */
   full: z.boolean(),
   room_id: z.string(),
-  /** What the room was called when it applied. */
+  /** Name of the room when it applied. */
   room_name: z.string(),
-  /** Who owns the room. */
+  /** Owner of the room. */
   owner_uid: z.string(),
   owner: user,
   family_id: z.nullable(z.string()),
@@ -68,17 +68,17 @@ const apply = z.object({
   /** Within 90 days. */
   violations: count,
   last_violation_at: z.nullable(time),
-  /** What the automatic check found. */
+  /** Result of the automatic check. */
   check: keyOf(checkStates),
-  /** What the room lacks. */
+  /** Requirements the room fails. */
   fails: z.array(z.string()),
   applied_at: time,
   /** Null before it was scored. */
   score: z.nullable(count),
   state: keyOf(applyStates),
-  /** It is on the list that was published last. */
+  /** On the last published list. */
   listed: z.boolean(),
-  /** Who decided last; null before. */
+  /** Last reviewer; null if none. */
   reviewer: z.nullable(z.string()),
   note: z.string(),
   version: revision,
@@ -100,7 +100,7 @@ export const listRecruitApplies = endpoint({
     state: z.optional(someOf(applyStates)),
     /** Number or name of the room, its owner, or its family; or the number of the application. */
     q: searched,
-    /** By what the automatic check found. */
+    /** Results of the automatic check. */
     check: z.optional(someOf(checkStates)),
     score_min: z.optional(askedCount),
   }),
@@ -120,22 +120,22 @@ export const getRecruitApply = endpoint({
   output: z.object({
     /** As the list has it. */
     apply,
-    /** What its owner wrote. */
+    /** Form filled in by the owner. */
     form: z.object({
       /** Empty for none. */
       slogan: z.string(),
       /** Users who will host. */
       hosts: z.array(user),
-      /** When who hosts, in the owner's words. */
+      /** Hosting times, in the owner's words. */
       schedule: z.array(z.string()),
     }),
     /** The automatic check, line by line; empty while it waits. */
     lines: z.array(
       z.object({
         label: z.string(),
-        /** What is asked. */
+        /** Required value. */
         need: z.string(),
-        /** What the room has. */
+        /** Actual value of the room. */
         actual: z.string(),
         ok: z.boolean(),
       }),
@@ -161,7 +161,7 @@ export const decideRecruitApplies = endpoint({
   action: `${auth}:review`,
   input: z.object({
     verb: keyOf(decideVerbs),
-    /** Those that were chosen, each as it was seen. */
+    /** Chosen applications, with the versions shown. */
     applies: z
       .array(
         z.object({
@@ -184,9 +184,9 @@ export const decideRecruitApplies = endpoint({
         /** Number of the application. */
         apply_id: z.string(),
         ...batchItem,
-        /** As it is now. */
+        /** Current state. */
         state: keyOf(applyStates),
-        /** As it is now: what a retry has to name. */
+        /** Current version, for a retry. */
         version: revision,
       }),
     ),

@@ -25,7 +25,7 @@ const named = z.object({
   /** Number of the application. */
   apply_id: z.string(),
   room_id: z.string(),
-  /** What the room was called when it applied. */
+  /** Name of the room when it applied. */
   room_name: z.string(),
 });
 const chosen = z.object({ ...named.shape, score: z.nullable(count), version: revision });
@@ -39,7 +39,7 @@ export const nextOfWaitlist = endpoint({
   input: ofOne,
   output: z.object({
     free: count,
-    /** Those who take the places, the best first. */
+    /** Rooms that move up, best first. */
     list: z.array(chosen),
     /** Better ones who cannot, and why. */
     passed_over: z.array(z.object({ ...named.shape, why: z.string() })),
@@ -56,7 +56,7 @@ export const promoteWaitlist = endpoint({
   input: z.object({
     /** The recruitment. */
     recruit: recruitId,
-    /** Those who were shown, in their order. */
+    /** Applications shown in the preview, in order. */
     apply_ids: shown.check(z.minLength(1, '没有可递补的候补')),
     reason_code: writeFields.reason_code,
     remark: writeFields.remark,
@@ -65,7 +65,7 @@ export const promoteWaitlist = endpoint({
   output: z.object({ promoted: count }),
 });
 
-/** What a publication would change of the list that was published before, and who is told what. */
+/** Changes against the last published list, and the messages to be sent. */
 export const rosterOfRecruitment = endpoint({
   ...read,
   name: 'rosterOfRecruitment',
@@ -73,20 +73,20 @@ export const rosterOfRecruitment = endpoint({
   label: '招募名单',
   input: ofOne,
   output: z.object({
-    /** How often it was published; what a publication has to name. */
+    /** Number of publications; a publish request must name it. */
     published: count,
     published_at: z.nullable(time),
-    /** Who published it last; null before. */
+    /** Last publisher; null if never published. */
     published_by: z.nullable(z.string()),
-    /** Who comes onto the list. */
+    /** Rooms added to the list. */
     added: z.array(named),
-    /** Who leaves it. */
+    /** Rooms removed from it. */
     removed: z.array(named),
     /** On both lists. */
     kept: count,
     /** Owners who are told what became of their application and did not know. */
     told: count,
-    /** Why it cannot be published now; null where it can. */
+    /** Reason why it cannot be published now; null if it can. */
     cannot: z.nullable(z.string()),
   }),
 });
@@ -101,7 +101,7 @@ export const publishRoster = endpoint({
   input: z.object({
     /** The recruitment. */
     recruit: recruitId,
-    /** How often it had been published when it was looked at. */
+    /** Number of publications when it was read. */
     published: count,
     /** Applications that come onto the list, as they were shown. */
     added: shown,
@@ -130,7 +130,7 @@ export const watchRecruitRooms = endpoint({
     list: z.array(
       z.object({
         ...named.shape,
-        /** Who owns the room. */
+        /** Owner of the room. */
         owner_uid: z.string(),
         /** Whether it is open. */
         is_live: z.boolean(),

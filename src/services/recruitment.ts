@@ -16,15 +16,15 @@ const moment = z.nullable(time);
 /** A recruitment, by id. */
 export const recruitId = z.string().check(z.regex(/^rr_\d+$/, '招募编号写作 rr_1001'));
 
-/** What a version of a recruitment says (screens/operation §3.9.2); its title is its name. */
+/** Body of a recruitment version (screens/operation §3.9.2); its title is its name. */
 export const recruitmentBody = z.object({
   /** The activity that rooms are wanted for. */
   activity_code: z.string().check(z.maxLength(40, '最多 40 字')),
-  /** What owners see of it first. */
+  /** Cover picture shown to owners. */
   cover: z.nullable(picture),
   /** Rooms that are picked, at most. */
   quota: whole(maxQuota),
-  /** What a room must have; 0 and empty lists ask nothing. */
+  /** Requirements for a room; 0 and empty lists require nothing. */
   require: z.object({
     /** Lowest level of the room. */
     room_level: whole(maxRoomLevel),
@@ -35,12 +35,12 @@ export const recruitmentBody = z.object({
     /** Of these families, by id. */
     families: setOf(z.string().check(z.maxLength(20, '家族编号最多 20 字')), 50),
     regions: keysOf(audienceRegions),
-    /** What is done in the room. */
+    /** Kinds of room activity. */
     types: keysOf(roomTypes),
   }),
-  /** Where a picked room is shown during the event. */
+  /** Exposure of picked rooms during the event. */
   traffic: keyOf(trafficBenefits),
-  /** What its owner gets, in words. */
+  /** Reward for the owner, as text. */
   reward: z.string().check(z.maxLength(maxRewardText, `最多 ${maxRewardText} 字`)),
   /** Rooms apply from then; null in a draft that does not say yet. */
   apply_start: moment,
@@ -61,7 +61,7 @@ export const recruitment = configCalls({
   filters: {
     /** By code. */
     activity: z.optional(listOf(z.string(), 50)),
-    /** How far it is now, by its own times; only what is served has one. */
+    /** Current phases by its own times; only live ones have a phase. */
     phase: z.optional(someOf(recruitPhases)),
   },
   source,
@@ -69,7 +69,7 @@ export const recruitment = configCalls({
 
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 
-/** How many rooms applied to each recruitment of an environment, and what became of them; rooms apply in `prod` alone. */
+/** Applications per recruitment of an environment, by result; rooms apply only in `prod`. */
 export const recruitmentFigures = endpoint({
   ...read,
   name: 'recruitmentFigures',
@@ -92,7 +92,7 @@ export const recruitmentFigures = endpoint({
         waitlist: count,
         /** The service of the automatic check does not answer: nobody can be passed. */
         check_down: z.boolean(),
-        /** How often its list was published, and when last. */
+        /** Number of publications of its list, and time of the last. */
         published: count,
         published_at: moment,
       }),

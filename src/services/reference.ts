@@ -8,7 +8,7 @@ export const reasonCode = z.object({
   label: z.string(),
   /** Penalty points this violation brings. */
   points: count,
-  /** What the user is told, with `{variables}`. */
+  /** Message to the user, with `{variables}`. */
   user_text: z.string(),
 });
 export type ReasonCode = z.output<typeof reasonCode>;
@@ -45,7 +45,7 @@ export const listQuickMessages = endpoint({
   source: 'blocks G16',
 });
 
-/** What waits for this operator, with the link that shows exactly those rows. */
+/** Counts of work waiting for this operator, each with a link to exactly those rows. */
 export const getWorkbench = endpoint({
   name: 'getWorkbench',
   method: 'GET',

@@ -12,29 +12,29 @@ const whole = (most: number, least = 0) =>
   z.int('请填写整数').check(z.gte(least, `不能小于 ${least}`), z.lte(most, `最多 ${most}`));
 const name = z.string().check(z.maxLength(60, '最多 60 字'));
 
-/** What a version of a resource says (screens/resource §3.5.1). */
+/** Body of a resource version (screens/resource §3.5.1). */
 export const resourceBody = z.object({
-  /** What clients know it by; unique. */
+  /** Code used by clients; unique. */
   code: z.string().check(z.maxLength(60, '最多 60 字')),
   kind: keyOf(resourceKinds),
   /** The name in other languages; empty for the Chinese one. */
   names: z.object({ en: name, tl: name }),
-  /** How rare it is. */
+  /** Rarity. */
   tier: keyOf(tiers),
   /** Coins. */
   price: whole(maxResourcePrice),
-  /** What a host gets of a gift's price, in per cent. */
+  /** Host's share of a gift's price, in per cent. */
   share: whole(100),
-  /** How much of the screen its effect takes. */
+  /** Size of the effect on the screen. */
   effect_level: whole(maxEffectLevel),
   icon: z.nullable(mediaFile),
   anim: z.nullable(mediaFile),
   sound: z.nullable(mediaFile),
   /** Tabs of the panel that gifts are chosen in. */
   tabs: keysOf(panelTabs),
-  /** Who may have it. */
+  /** Limit on users who may have it. */
   limit: keyOf(resourceLimits),
-  /** How many there are; −1 for any number. */
+  /** Stock; −1 is unlimited. */
   stock: whole(maxResourceStock, endlessStock),
 });
 
@@ -49,7 +49,7 @@ export const resource = configCalls({
   body: resourceBody,
   filters: {
     kind: z.optional(someOf(resourceKinds)),
-    /** How rare it is. */
+    /** Rarities. */
     tier: z.optional(someOf(tiers)),
     /** Part of the code. */
     code: searched,
@@ -66,7 +66,7 @@ export const resource = configCalls({
 /** Four letters for three bytes. */
 const headLetters = Math.ceil(fileHeadBytes / 3) * 4;
 
-/** What would come of files by their names, sizes and first bytes, one answer for each; nothing is kept or written. */
+/** Plan for files by their names, sizes and first bytes, one result per file; nothing is stored. */
 export const planResourceFiles = endpoint({
   name: 'planResourceFiles',
   method: 'POST',
@@ -77,11 +77,11 @@ export const planResourceFiles = endpoint({
   action: `${auth}:edit`,
   input: z.object({
     env: keyOf(environments),
-    /** What of each file is told before it is sent. */
+    /** Facts about each file, sent before the upload. */
     files: z
       .array(
         z.object({
-          /** As it is called on the operator's machine: the code of a resource, and an ending. */
+          /** File name on the operator's machine: a resource's code and an extension. */
           name: writtenOut('文件名', 255),
           bytes: count,
           /** SHA-256 in hexadecimal; empty where the browser cannot tell. */
@@ -97,13 +97,13 @@ export const planResourceFiles = endpoint({
       z.object({
         /** The code that its name says. */
         code: z.string(),
-        /** What it is by its bytes; null where it is nothing that a resource has. */
+        /** Slot by its content; null if no resource takes it. */
         slot: z.nullable(keyOf(resourceSlots)),
-        /** What comes of it. */
+        /** Planned action. */
         does: keyOf(fileFates),
-        /** Why it is refused; else what is to be known, or null. */
+        /** Reason of the refusal, or else a note, or null. */
         why: z.nullable(z.string()),
-        /** What it is put into. */
+        /** Resource that receives the file. */
         target: z.nullable(z.object({ id: z.string(), name: z.string(), version: revision })),
       }),
     ),

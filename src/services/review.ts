@@ -28,7 +28,7 @@ export const listCases = endpoint({
   source: 'blocks G8',
 });
 
-/** What this operator holds, in the order of the bench: due first, then risk. */
+/** Cases claimed by this operator, in bench order: due time, then risk. */
 export const myCases = endpoint({
   name: 'myCases',
   method: 'GET',
@@ -40,7 +40,7 @@ export const myCases = endpoint({
   output: z.object({
     list: z.array(reviewCase),
     done_today: count,
-    /** Of what was escalated, the ends of the last days, latest first. */
+    /** Escalated cases closed in the last days, latest first. */
     ended,
   }),
   source: 'blocks G8',
@@ -68,7 +68,7 @@ export const claimCases = endpoint({
   }),
   output: z.object({
     list: z.array(reviewCase),
-    /** Of those asked for by id, which did not come and why: 「… 审核中」. */
+    /** Requested ids that could not be claimed, with the reason: 「… 审核中」. */
     missed: z.array(z.object({ case_id: z.string(), reason: z.string() })),
     /** As of `myCases`. */
     ended,
@@ -221,10 +221,10 @@ export const decideCases = endpoint({
         case_id: z.string(),
         status: z.enum(['held', 'conflict', 'refused']),
         decision_id: z.nullable(z.string()),
-        /** Why not; at `fields` for a form, else one sentence. */
+        /** Reason of the failure; in a form at `fields`, or else one sentence. */
         reason: z.nullable(z.string()),
         field: z.nullable(z.string()),
-        /** Why a second person must agree before the ban is in force; null where nobody must. */
+        /** Reason why the ban needs an approver before it takes effect; null if it does not. */
         second_person: z.nullable(z.string()),
         /** The case as it is now, after a conflict. */
         latest: z.nullable(reviewCase),

@@ -107,9 +107,9 @@ export const listRecords = endpoint({
     room: z.optional(z.string()),
     source: z.optional(keyOf(sources)),
     scene: z.optional(listOf(keyOf(scenes))),
-    /** What was found. */
+    /** Confirmed reasons. */
     reason: z.optional(listOf(z.string())),
-    /** What was reported, whatever was found. */
+    /** Reported reasons, whatever was confirmed. */
     reported: z.optional(listOf(z.string())),
     conclusion: z.optional(listOf(keyOf(conclusions))),
     measure: z.optional(listOf(z.string())),
@@ -145,8 +145,8 @@ export const listRecords = endpoint({
 });
 
 /**
- * How often what came in was right, and how often what was decided did not last. Of other reviewers only
- * those learn who may reverse.
+ * Accuracy of incoming reports, and share of overturned decisions. Other reviewers' figures are for those who may
+ * reverse.
  */
 export const recordFigures = endpoint({
   name: 'recordFigures',

@@ -26,14 +26,14 @@ export const kind = keyOf(caseKinds);
 export const idem_key = writeFields.idem_key;
 export const version = writeFields.version;
 
-/** What holds cases of fraud together: a gang, a contact or its type, a rule. */
+/** Links between fraud cases: a gang, a contact or its type, a rule. */
 export const ties = {
   cluster: z.optional(z.string()),
   contact: z.optional(z.string()),
   rule: z.optional(listOf(z.string())),
 };
 
-/** What a reviewer asks for before claiming, and what the list mode filters by; each kind knows its own `labels`. */
+/** Filters for claiming and for the list mode; `labels` depend on the kind. */
 export const queueFilters = {
   lane: z.optional(keyOf(lanes)),
   scene: z.optional(listOf(keyOf(scenes))),
@@ -65,7 +65,7 @@ export const queueFilters = {
   /** Of backgrounds: picture, moving picture, video. */
   media: z.optional(listOf(keyOf(bgMedia))),
   ...ties,
-  /** When it came in. */
+  /** Time of arrival. */
   from: z.optional(askedTime),
   to: z.optional(askedTime),
   overdue: z.optional(z.string()),

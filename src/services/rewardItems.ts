@@ -22,14 +22,14 @@ export const givenItem = z.extend(rewardItem, {
   value: z.int().check(z.gte(0), z.lte(maxGivenValue)),
 });
 
-/** What can be given, with what one is worth: what is off is not given any more, and can still be taken back. */
+/** Items that can be granted, with their value; items taken down can only be recalled. */
 export const rewardItems = endpoint({
   name: 'rewardItems',
   method: 'GET',
   path: '/rewards/items',
   kind: 'read',
   label: '可发放物品',
-  // Whoever gives things, or configures what gives them.
+  // Pages that grant items or configure what grants them.
   auth: [
     'reward-operation',
     'resource.treasureBox',
@@ -52,7 +52,7 @@ export const rewardItems = endpoint({
         on: z.boolean(),
         /** Address of its picture; null for none. */
         picture: z.nullable(z.string()),
-        /** When it is taken down; null for as long as it likes. */
+        /** Time it is taken down; null for never. */
         end_at: z.nullable(time),
       }),
     ),

@@ -3,7 +3,7 @@ import { rewardEvents, rewardRowStatus } from '../domain/reward';
 import { endpoint, pageFields, pageOf } from './endpoint';
 import { count, keyOf, time, uid } from './schema';
 
-/** What became of the users of a task, and of what one user got (screens/user §3.1.2). */
+/** Results per user of a task, and items received by one user (screens/user §3.1.2). */
 
 const auth = 'reward-operation';
 const source = 'screens/user §3.1.2';
@@ -13,10 +13,10 @@ const row = z.object({
   /** Empty for a user who is not there. */
   nickname: z.string(),
   status: keyOf(rewardRowStatus),
-  /** Why not, in words; null where there is nothing to say. */
+  /** Reason of the failure, as text; null for none. */
   reason: z.nullable(z.string()),
   at: z.nullable(time),
-  /** When the user was told of it; null where nobody told him. */
+  /** Time of the user's notification; null if there was none. */
   notified_at: z.nullable(time),
 });
 export type RewardRow = z.output<typeof row>;
@@ -66,7 +66,7 @@ const event = z.object({
 });
 export type RewardEvent = z.output<typeof event>;
 
-/** When a user was given something, told of it, used it, and when it was taken back; newest first. */
+/** Items a user received from staff: grant, notification, use and recall; newest first. */
 export const rewardTimeline = endpoint({
   name: 'rewardTimeline',
   method: 'GET',

@@ -16,7 +16,7 @@ const template = z.object({
   items: rewardTask.shape.items,
   maker: z.string(),
   maker_name: z.string(),
-  /** Why this operator may not change or delete it; null where it may. */
+  /** Reason why this operator may not change or delete it; null if allowed. */
   cannot: z.nullable(z.string()),
   version: revision,
 });

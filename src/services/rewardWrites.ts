@@ -4,7 +4,7 @@ import { endpoint, writeFields } from './endpoint';
 import { rewardTask, rewardTitle, rewardWish } from './rewards';
 import { count, keyOf, time } from './schema';
 
-/** What is done to tasks (screens/user §3.1.2). */
+/** Actions on tasks (screens/user §3.1.2). */
 
 const auth = 'reward-operation';
 const source = 'screens/user §3.1.2';
@@ -104,7 +104,7 @@ export const settleReward = endpoint({
   input: z.object(onTask),
 });
 
-/** What a rollback would take back now; nothing is changed. */
+/** Preview of a rollback; nothing is changed. */
 export const rollbackOutlook = endpoint({
   name: 'rollbackOutlook',
   method: 'GET',

@@ -22,7 +22,7 @@ import { askedTime, coins, count, keyOf, listOf, revision, someOf, time, written
 const auth = 'reward-operation';
 const source = 'screens/user §3.1.2';
 
-/** What each user of a task is given, or what is taken from each. */
+/** Item that each user of a task receives or loses. */
 export const itemWish = z.object({
   item_type: keyOf(rewardItemTypes),
   item_id: z.string().check(z.minLength(1, '请选择物品')),
@@ -39,7 +39,7 @@ export const itemWish = z.object({
 
 const item = z.object({
   ...itemWish.shape,
-  /** As it was called when the task was made. */
+  /** Name at the time the task was made. */
   name: z.string(),
   /** Coins one is worth, as the task was made. */
   value: count,
@@ -67,15 +67,15 @@ export const rewardTask = z.object({
   success: count,
   failed: count,
   skipped: count,
-  /** Why it stands as it does, in words; null where the status says it all. */
+  /** Explanation of the status, as text; null if not needed. */
   failure: z.nullable(z.string()),
   /** The first five are served, then it waits until somebody continues it. */
   canary: z.boolean(),
   maker: z.string(),
   maker_name: z.string(),
-  /** Who must agree, and who did; empty where nobody has to. */
+  /** Approval steps and their approvers; empty if no approval is needed. */
   steps: approval.shape.steps,
-  /** When it is to begin; null for at once. */
+  /** Planned start; null for at once. */
   run_at: z.nullable(time),
   created_at: time,
   started_at: z.nullable(time),
@@ -84,7 +84,7 @@ export const rewardTask = z.object({
   rollback_id: z.nullable(z.string()),
   /** The request that waits: for the task, or for its rollback. */
   approval: z.nullable(approval),
-  /** Why this operator cannot decide it; null where it can. */
+  /** Reason why this operator cannot decide it; null if possible. */
   decide_cannot: z.nullable(z.string()),
   version: revision,
 });
@@ -131,7 +131,7 @@ export const getReward = endpoint({
   source,
 });
 
-/** What and for whom, as it is asked for; a trial asks for the same. */
+/** Items and targets of a task; the preview takes the same fields. */
 export const rewardWish = {
   op: keyOf(rewardOps),
   items: z
@@ -165,18 +165,18 @@ const outlook = z.object({
   /** Coins' worth for each, and in all. */
   value_each: count,
   value_total: count,
-  /** Why a second person must agree; null where nobody has to. */
+  /** Reason why it needs an approver; null if it does not. */
   needs: z.nullable(z.string()),
   /** Tasks of the last 24 hours with one of the same items for one of the same users. */
   duplicates: z.array(z.string()),
   /** Coins' worth that the operator gave out this month (PRC), without this one. */
   budget: z.object({ used: count, cap: count }),
-  /** Why it would be refused; null where it would not. */
+  /** Reason why it would be refused; null if it would not. */
   cannot: z.nullable(z.string()),
 });
 export type RewardOutlook = z.output<typeof outlook>;
 
-/** What would become of a task, by line; nothing is changed. */
+/** Predicted result of a task, by line; nothing is changed. */
 export const previewReward = endpoint({
   name: 'previewReward',
   method: 'POST',

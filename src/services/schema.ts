@@ -5,13 +5,13 @@ import { isTurned, seenLetters, turnedText } from '../domain/names';
 
 /** Epoch milliseconds; shown as server time (PRC) or in the chosen region, never in the machine's zone. */
 export const time = z.int();
-/** How many: a whole number from 0. */
+/** Non-negative integer. */
 export const count = z.int().check(z.gte(0));
 /** Coins or beans: whole, and signed where it is a change. */
 export const coins = z.int();
 /** Minor units of a currency (分), never a fraction. */
 export const money = z.int();
-/** How sure or how good: 0 to 100. */
+/** Score of certainty or quality: 0 to 100. */
 export const score = z.number().check(z.gte(0), z.lte(100));
 /** A part of the whole: 0 to 1. */
 export const share = z.number().check(z.gte(0), z.lte(1));
@@ -42,7 +42,7 @@ export const askedCount = asked(count);
 /** The number of a user. */
 export const uid = z.string().check(z.regex(/^\d{4,20}$/, '用户ID 为 4–20 位数字'));
 
-/** What an operator writes for others to read: nothing turns it around, and where anything stands it can be seen. */
+/** Text written by an operator: no characters that reverse text direction, and not only invisible ones. */
 export const written = (what: string, most: number) =>
   z.string().check(
     z.maxLength(most, `${what}最多 ${most} 字`),
@@ -82,7 +82,7 @@ const unique = z.refine<readonly unknown[]>((list) => new Set(list).size === lis
 export const setOf = <T extends z.ZodMiniType>(item: T, most: number, tooMany = `最多 ${most} 个`) =>
   z.array(item).check(z.maxLength(most, tooMany), unique);
 
-/** That in a list of rows nothing is named twice, by its id. */
+/** Refuses lists in which an id occurs twice. */
 export const uniqueBy = <K extends string>(id: K) =>
   z.refine<readonly Readonly<Record<K, unknown>>[]>(
     (list) => new Set(list.map((one) => one[id])).size === list.length,
@@ -109,12 +109,12 @@ export const listOf = <T extends z.ZodMiniType>(
 /** Some keys of a label map as a filter asks for them. */
 export const someOf = <K extends string>(map: Record<K, unknown>) => listOf(keyOf(map), Object.keys(map).length);
 
-/** What is typed into the search field of a list. */
+/** Search text of a list. */
 export const searched = z.optional(z.string().check(z.maxLength(maxSearchLength, `最多 ${maxSearchLength} 字`)));
 
-/** What became of one in a batch (blocks G5); beside it stands what it is about. */
+/** Result of one item in a batch (blocks G5); types add the item's own fields. */
 export const batchItem = {
   status: keyOf(batchOutcomes),
-  /** Why not; null where it was done. */
+  /** Reason of the failure; null if it was done. */
   reason: z.nullable(z.string()),
 };

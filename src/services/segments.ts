@@ -10,7 +10,7 @@ export const listSegments = endpoint({
   path: '/segments',
   kind: 'read',
   label: '人群包',
-  // Whoever says for whom something is.
+  // Pages that select an audience.
   auth: [...configPages, 'reward-operation'],
   input: z.object({}),
   output: z.object({
@@ -18,7 +18,7 @@ export const listSegments = endpoint({
       z.object({
         /** Its name, which is its id. */
         segment: z.string(),
-        /** How many are in it. */
+        /** Number of users in the segment. */
         users: count,
       }),
     ),

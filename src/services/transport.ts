@@ -29,12 +29,12 @@ export interface WireReply {
 /** Rejects with an `ApiError` of kind `network`, `timeout` or `aborted`; every answer resolves. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 
-/** Who remembers each write from before it goes out until it was answered (src/session/openOutcomes.ts). */
+/** Records each write from before it is sent until it is answered (src/session/openOutcomes.ts). */
 export interface WriteJournal {
   /** The key of the same wish, sent before and not answered. */
   unansweredOf: (note: WriteNote) => string | undefined;
   sent: (note: WriteNote) => void;
-  /** It is known whether it happened. */
+  /** Called once the result is known. */
   answered: (key: string) => void;
   unanswered: (key: string) => void;
 }

@@ -26,7 +26,7 @@ const publicText = z.string().check(z.maxLength(10_000, '最多 10000 字'));
 
 const prize = z.object({
   ...rewardItem.shape,
-  /** What users read in the published odds. */
+  /** Names shown in the published odds. */
   names: z.object({ zh: name, en: name, tl: name }),
   /** Coins one is worth, as it was chosen; blocked where the catalogue has it otherwise by now. */
   value: whole(maxBoxCoins),
@@ -36,11 +36,11 @@ const poolItem = z.object({
   ...prize.shape,
   /** 1 to 1,000,000: its probability is this of the sum of all. */
   weight: whole(maxBoxWeight),
-  /** As many as are given in a day (PRC); −1 for any number. */
+  /** Number given per day (PRC); −1 is unlimited. */
   stock_day: stock,
-  /** As many as this version gives; −1 for any number. */
+  /** Number given by this version; −1 is unlimited. */
   stock_total: stock,
-  /** As many as one user is given in a day; 0 for any number. */
+  /** Number one user can get per day; 0 is unlimited. */
   per_user_limit: whole(maxBoxStock),
   /** Rare ones end a run of misses. */
   is_rare: z.boolean(),
@@ -48,16 +48,16 @@ const poolItem = z.object({
   broadcast: z.boolean(),
 });
 
-/** What a version of a box says (screens/rewards §3.6.5). */
+/** Body of a box version (screens/rewards §3.6.5). */
 export const treasureBoxBody = z.object({
   level: whole(maxBoxLevel),
-  /** What makes one open. */
+  /** Trigger that opens a box. */
   trigger: keyOf(boxTriggers),
   /** Coins of gifts, minutes or tasks, by the trigger. */
   threshold: whole(maxBoxThreshold),
   /** Seconds from the trigger to the opening. */
   open_countdown_sec: whole(maxCountdownSeconds),
-  /** Who takes part of those in the room. */
+  /** Users in the room who take part. */
   join_rule: keyOf(joinRules),
   /** For `stay`. */
   join_seconds: whole(86_400),
@@ -71,7 +71,7 @@ export const treasureBoxBody = z.object({
   pity: z.object({
     /** Whether there is one. */
     enabled: z.boolean(),
-    /** Which draw in a row it is. */
+    /** Number of the draw that is guaranteed after only common rewards in a row. */
     n: whole(maxPity),
     /** `type:id:qty:days` of an item of the pool; empty in a draft that has not chosen one. */
     reward: z.string().check(z.maxLength(120)),
@@ -102,7 +102,7 @@ export const treasureBox = configCalls({
   body: treasureBoxBody,
   filters: {
     level: z.optional(listOf(asked(z.int().check(z.gte(1), z.lte(maxBoxLevel))), maxBoxLevel)),
-    /** What makes one open. */
+    /** Triggers that open a box. */
     trigger: z.optional(someOf(boxTriggers)),
   },
   source,

@@ -148,7 +148,7 @@ export const banInput = z.object({
   evidence: z._default(listOf(evidenceText).check(z.maxLength(9, '证据最多 9 条')), []),
 });
 
-/** What became of a ban: in force, or waiting for a second person (blocks G7). */
+/** Result of a ban: in effect, or waiting for approval (blocks G7). */
 export const banOutcome = z.object({
   state: z.enum(['effective', 'pending_approval']),
   ban_id: z.string(),

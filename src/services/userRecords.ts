@@ -24,7 +24,7 @@ export const riskEvent = z.object({
 });
 export type RiskEvent = z.output<typeof riskEvent>;
 
-/** How risky a user is, and what says so. */
+/** Risk of a user, and its reasons. */
 export const userRiskInfo = endpoint({
   name: 'userRiskInfo',
   method: 'GET',
@@ -63,7 +63,7 @@ export const allRiskHistory = endpoint({
   source: 'spec C23',
 });
 
-/** What happened in rooms, newest first. */
+/** Violations in rooms, newest first. */
 export const partyRiskHistory = endpoint({
   name: 'partyRiskHistory',
   method: 'GET',
@@ -82,7 +82,7 @@ export const banAppeal = z.object({
   status: keyOf(appealStatus),
   text: z.string(),
   at: z.nullable(time),
-  /** Who answered it, and how. */
+  /** Operator who answered it, and the answer. */
   by: z.nullable(z.string()),
   answer: z.string(),
 });
@@ -103,12 +103,12 @@ export const banRow = z.object({
   source: keyOf(banSources),
   /** Case or report it came from; null for none. */
   case_ref: z.nullable(z.string()),
-  /** When it comes into force; null while it waits for a second person. */
+  /** Time it takes effect; null while it waits for approval. */
   start_at: z.nullable(time),
   approved_by: z.nullable(z.string()),
   /** Reason code of the lift. */
   lift_reason: z.nullable(z.string()),
-  /** It was a mistake: its points were taken back. */
+  /** It was a mistake: its points were revoked. */
   misjudged: z.boolean(),
   appeal: banAppeal,
   version: revision,
@@ -175,7 +175,7 @@ export const coinFlow = z.object({
 });
 export type CoinFlow = z.output<typeof coinFlow>;
 
-/** What moved the coins of a user, newest first; at most 31 days. */
+/** Coin flows of a user, newest first; at most 31 days. */
 export const coinFlowRecords = endpoint({
   name: 'coinFlowRecords',
   method: 'GET',
@@ -206,7 +206,7 @@ export const exportFlowRecords = endpoint({
 
 // --- behaviour (C26)
 
-/** What can be asked for of behaviour. */
+/** Behaviour tables that can be queried. */
 export const behaviorTables = endpoint({
   name: 'behaviorTables',
   method: 'GET',

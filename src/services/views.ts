@@ -30,7 +30,7 @@ const viewName = z.string().check(
   z.refine((name) => !hasUnseen(name), unseenText),
 );
 
-/** What a list is filtered and sorted by, under a name. */
+/** Named filter and sort of a list. */
 export const savedView = z.object({
   /** `v_` and a number; `?view=` of the list's address. */
   view_id: z.string(),

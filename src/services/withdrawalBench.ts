@@ -12,7 +12,7 @@ const action = [`${auth}:review`, withdrawLeadCode];
 const source = 'screens/playpals §3.10.2, blocks G8';
 const ids = setOf(z.string(), maxClaims);
 
-/** What the operator holds, the most urgent first, and how many more wait for him. */
+/** Withdrawals claimed by the operator, most urgent first, and the number still waiting. */
 export const myWithdrawals = endpoint({
   name: 'myWithdrawals',
   method: 'GET',

@@ -7,7 +7,7 @@ import { coins, count, keyOf, money, time } from './schema';
 const auth = 'Playpals.auditWithdraw';
 const source = 'screens/playpals §3.10.2';
 
-/** What is to be paid on each of the next seven days (PRC), per currency; what is late is due today. */
+/** Payments due on each of the next seven days (PRC), per currency; overdue ones count for today. */
 export const payoutForecast = endpoint({
   name: 'payoutForecast',
   method: 'GET',
@@ -21,7 +21,7 @@ export const payoutForecast = endpoint({
       z.object({
         /** YYYY-MM-DD. */
         date: z.string(),
-        /** What is to be paid then. */
+        /** Payments due that day. */
         due: z.array(z.object({ currency: keyOf(currencies), rows: count, net: money })),
       }),
     ),
@@ -32,7 +32,7 @@ export const payoutForecast = endpoint({
 /** Opening + in − out is closing, and each line follows from the one before. */
 const proof = { opening: coins, in: count, out: count, closing: coins, ok: z.boolean() };
 
-/** What came into and left a user's beans, newest first, with the proof of the whole chain. */
+/** Flows of a user's beans, newest first, with the proof of the whole chain. */
 export const listBeanFlows = endpoint({
   name: 'listBeanFlows',
   method: 'GET',
@@ -49,7 +49,7 @@ export const listBeanFlows = endpoint({
         amount: coins,
         balance_before: coins,
         balance_after: coins,
-        /** What moved them, in words. */
+        /** Description of the flow. */
         what: z.string(),
         ref: z.string(),
       }),

@@ -13,20 +13,20 @@ const action = `${auth}:payout`;
 const source = 'screens/playpals §3.10.2';
 const { idem_key, reason_code, remark } = writeFields;
 
-/** What was sent to one channel together: one currency, one method. */
+/** Batch sent to one channel: one currency, one method. */
 const payoutBatch = z.object({
   batch_id: z.string(),
   currency: keyOf(currencies),
   method: keyOf(withdrawMethods),
   mode: keyOf(payoutModes),
-  /** How many, and what they come to: minor units. */
+  /** Number of withdrawals, and their total in minor units. */
   count,
   total: money,
   /** SHA-256 of number, account and amount of each, in hexadecimal. */
   hash: z.string(),
   by: z.string(),
   created_at: time,
-  /** How many stand in each state. */
+  /** Number of withdrawals per state. */
   states: z.array(z.object({ state: keyOf(attemptStates), count })),
 });
 export type PayoutBatch = z.output<typeof payoutBatch>;
@@ -44,7 +44,7 @@ export const createPayoutBatch = endpoint({
   auth,
   action,
   input: z.object({
-    /** Which ones, each by the version that was on the screen. */
+    /** Withdrawals with the version shown on the screen. */
     withdrawals: z
       .array(seenWithdrawal)
       .check(
@@ -77,7 +77,7 @@ export const listPayoutBatches = endpoint({
   auth,
   input: z.object({
     ...pageFields,
-    /** Those whose number contains it. */
+    /** Batches whose number contains it. */
     batch_id: z.optional(z.string()),
   }),
   output: pageOf(payoutBatch),
@@ -111,7 +111,7 @@ export const getPayoutBatch = endpoint({
 });
 export type PayoutItem = z.output<typeof getPayoutBatch.spec.output>['items'][number];
 
-/** What a bank is given: each attempt with its account in full; on record. */
+/** Payment file for a bank: each attempt with its full account; the download is audited. */
 export const downloadPayoutFile = endpoint({
   name: 'downloadPayoutFile',
   method: 'GET',
@@ -135,7 +135,7 @@ const resultLine = z.object({
   amount: z.string(),
   /** 成功 or 失败. */
   result: z.string(),
-  /** Why it failed, or the channel's own number. */
+  /** Reason of the failure, or the channel's own number. */
   note: z.string().check(z.maxLength(maxRemarkLength, `说明最多 ${maxRemarkLength} 字`)),
 });
 
@@ -151,7 +151,7 @@ const lineResult = z.object({ line: count, payout_ref: z.string(), ...batchItem 
 export type LineResult = z.output<typeof lineResult>;
 const results = z.object({ results: z.array(lineResult), success: count, failed: count });
 
-/** What would become of each line, those above it included; nothing is changed. */
+/** Predicted result of each line, given the lines above; nothing is changed. */
 export const previewPayoutResults = endpoint({
   name: 'previewPayoutResults',
   method: 'POST',

@@ -11,7 +11,7 @@ const source = 'screens/playpals §3.10.2';
 const { idem_key, version, reason_code, remark } = writeFields;
 
 const onWithdrawal = { withdraw_id: z.string(), ...writeFields };
-/** Who reviews first, and who does so a second time. */
+/** Permissions for the first and the second review. */
 const reviewing = [`${auth}:review`, withdrawLeadCode];
 
 /**
@@ -47,7 +47,7 @@ export const approveWithdrawals = endpoint({
   auth,
   action: `${auth}:review`,
   input: z.object({
-    /** Which ones, each by the version that was on the screen. */
+    /** Withdrawals with the version shown on the screen. */
     withdrawals: z
       .array(seenWithdrawal)
       .check(
@@ -66,7 +66,7 @@ export const approveWithdrawals = endpoint({
       z.object({
         withdraw_id: z.string(),
         ...batchItem,
-        /** As it is now: what a retry has to name. */
+        /** Current version, for a retry. */
         version: revision,
       }),
     ),
@@ -150,14 +150,14 @@ export const settlePayout = endpoint({
   action: `${auth}:payout`,
   input: z.object(onWithdrawal),
   output: z.object({
-    /** What became of the attempt. */
+    /** Result of the attempt. */
     outcome: keyOf(attemptStates),
     withdrawal,
   }),
   source,
 });
 
-/** Where it is paid to, in full, for a reason, on record (blocks G12). */
+/** Full account number; needs a reason and is audited (blocks G12). */
 export const revealWithdrawAccount = endpoint({
   name: 'revealWithdrawAccount',
   method: 'POST',

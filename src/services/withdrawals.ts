@@ -25,7 +25,7 @@ const source = 'screens/playpals §3.10.2';
 
 const person = z.object({ id: z.string(), name: z.string(), at: time });
 
-/** What a user asked to be paid of what he earned. */
+/** Withdrawal requested by a user from earned beans. */
 export const withdrawal = z.object({
   withdraw_id: z.string(),
   uid: z.string(),
@@ -40,21 +40,21 @@ export const withdrawal = z.object({
   amount_cny: money,
   fee: money,
   tax: money,
-  /** What is paid: the amount less fee and tax. */
+  /** Net amount: less fee and tax. */
   net: money,
   /** Beans that are frozen for it. */
   bean_cost: count,
   method: keyOf(withdrawMethods),
   /** Masked by the backend (blocks G12). */
   account: z.string(),
-  /** Who holds the account: masked to the first sign, as is the name of KYC; they are compared in full. */
+  /** Account holder, masked except for the first character, like the KYC name; they are compared unmasked. */
   account_name: z.string(),
   /** The name that KYC found. */
   kyc_name: z.string(),
   /** Whether both are the same person. */
   name_matches: z.boolean(),
   kyc_status: keyOf(kycStatus),
-  /** What he asked for in this currency this month (PRC), without what was given back. */
+  /** User's requests in this currency this month (PRC), without returned ones. */
   month_total: money,
   /** Beans he had left after asking. */
   balance_after: coins,
@@ -62,44 +62,44 @@ export const withdrawal = z.object({
   status: keyOf(withdrawStatus),
   /** The last attempt to pay it; null for none. */
   payout_ref: z.nullable(z.string()),
-  /** What is known of it. */
+  /** Known state of the payout. */
   payout_state: z.nullable(keyOf(attemptStates)),
   /** The channel was asked since. */
   payout_asked: z.boolean(),
   attempts: count,
   batch_id: z.nullable(z.string()),
-  /** Who looked at it first, and who did so a second time. */
+  /** First and second reviewer. */
   reviewer1: z.nullable(person),
   /** The second person; null where none was needed or none was there yet. */
   reviewer2: z.nullable(person),
   sla_due_at: time,
-  /** When he is to have it. */
+  /** Time by which the user should be paid. */
   pay_due_at: time,
   created_at: time,
   paid_at: z.nullable(time),
-  /** Why it was rejected or frozen, as it is told; empty for neither. */
+  /** Reason of the rejection or freeze, as told to the user; empty for neither. */
   reason: z.string(),
   evidence: z.array(z.string()),
   /** The app's own key of the request. */
   request_key: z.string(),
-  /** Why the operator who asks must not decide it; null where he may. */
+  /** Reason why the requesting operator must not decide it; null if allowed. */
   barred: z.nullable(z.string()),
-  /** Who looks at it now, and until when. */
+  /** Current claim and its expiry. */
   claim: z.nullable(
     z.object({
       name: z.string(),
-      /** It is the operator who asks. */
+      /** Claimed by the requesting operator. */
       mine: z.boolean(),
       until: time,
     }),
   ),
-  /** Until when its approval can be taken back; null where it cannot. */
+  /** Time until which its approval can be undone; null if it cannot. */
   held_until: z.nullable(time),
   version: revision,
 });
 export type Withdrawal = z.output<typeof withdrawal>;
 
-/** Which withdrawals; without a time those of the last 31 days, with `ids` those alone whenever they were. */
+/** Filter of withdrawals. Without a time it covers the last 31 days; with `ids` exactly those at any time. */
 export const withdrawFilter = {
   ids: z.optional(listOf(z.string(), maxWithdrawIds, `一次最多 ${maxWithdrawIds} 个单号`)),
   uid: z.optional(z.string()),
@@ -153,18 +153,18 @@ export const withdrawalSummary = endpoint({
   source,
 });
 
-/** Where beans came from: a payer, a gift or a room, and its part of the income. */
+/** Source of beans (a payer, a gift or a room) and its share of the income. */
 const incomeSource = z.object({ id: z.string(), name: z.string(), beans: count, share });
 
-/** What was earned before a withdrawal, explained. */
+/** Income before a withdrawal, by source. */
 export const income = z.object({
   from: time,
   to: time,
   /** Beans of gifts within the time. */
   beans: count,
-  /** Of those, from payers who share a device with each other or with the earner. */
+  /** Share from payers who share a device with each other or with the earner. */
   same_device_share: share,
-  /** Which devices, the one that gave most first. */
+  /** Payers' devices, largest share first. */
   devices: z.array(
     z.object({
       device_id: z.string(),
@@ -174,11 +174,11 @@ export const income = z.object({
       share,
     }),
   ),
-  /** Who gave most. */
+  /** Largest payers. */
   payers: z.array(incomeSource),
-  /** What was given most. */
+  /** Most given gifts. */
   gifts: z.array(incomeSource),
-  /** Where most was given. */
+  /** Rooms with most income. */
   rooms: z.array(incomeSource),
 });
 export type Income = z.output<typeof income>;
@@ -196,7 +196,7 @@ export const getWithdrawal = endpoint({
     withdrawal,
     /** The 30 days before it was asked for. */
     income,
-    /** What else he asked for, newest first. */
+    /** Other withdrawals of the user, newest first. */
     past: z.array(withdrawal),
     /** Others who are paid into the same account. */
     same_account: z.array(z.object({ uid: z.string(), nickname: z.string(), withdraw_id: z.string() })),
@@ -230,10 +230,10 @@ export const queryPayoutChannel = endpoint({
     asked_at: time,
     payout_ref: z.string(),
     state: keyOf(payoutStates),
-    /** What it paid. */
+    /** Amount paid. */
     amount: money,
     currency: keyOf(currencies),
-    /** How that differs from what we hold, in words; empty where it does not. */
+    /** Difference from our data, as text; empty if there is none. */
     difference: z.string(),
   }),
   source,

@@ -15,7 +15,7 @@ const { reason_code, remark, idem_key } = writeFields;
 export const importRow = z.object({
   line: count,
   word: z.string(),
-  /** What the line says itself; null takes the default. */
+  /** Category in the line; null takes the default. */
   category: z.nullable(z.string()),
   level: z.nullable(z.string()),
   action: z.nullable(z.string()),
@@ -40,12 +40,12 @@ export const importResult = z.object({
   line: count,
   word: z.string(),
   verdict: keyOf(importVerdicts),
-  /** Why not; null for a good line. */
+  /** Reason of the failure; null for a good line. */
   reason: z.nullable(z.string()),
 });
 export type ImportResult = z.output<typeof importResult>;
 
-/** What would become of each line; nothing is changed. */
+/** Predicted result of each line; nothing is changed. */
 export const previewImport = endpoint({
   name: 'previewImport',
   method: 'POST',

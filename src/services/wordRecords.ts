@@ -6,7 +6,7 @@ import { endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
 import { askedCount, askedTime, count, keyOf, listOf, revision, searched, time, writtenOut } from './schema';
 import { place, wordState } from './wordSchema';
 
-/** What was done to words, what they hit, and the versions of the bank (screens/risk §3.7.15). */
+/** Changes of words, their hits, and the versions of the bank (screens/risk §3.7.15). */
 
 const page = 'riskManage.suspiciousWordsRecord';
 const reverseCode = `${page}:reverse`;
@@ -36,13 +36,13 @@ export const wordChange = z.object({
   approval_id: z.nullable(z.string()),
   reverses: z.nullable(z.string()),
   reversed_by: z.nullable(z.string()),
-  /** Why it cannot be reversed; null when it can. */
+  /** Reason why it cannot be reversed; null if it can. */
   cannot_reverse: z.nullable(z.string()),
   version: revision,
 });
 export type WordChange = z.output<typeof wordChange>;
 
-/** What was done to words, newest first. */
+/** Changes of words, newest first. */
 export const listWordChanges = endpoint({
   name: 'listWordChanges',
   method: 'GET',
@@ -98,13 +98,13 @@ export const wordHit = z.object({
   bank_version: count,
   false_positive: z.boolean(),
   restored_at: z.nullable(time),
-  /** Why the message cannot be given back; null when it can. */
+  /** Reason why the message cannot be restored; null if it can. */
   cannot_restore: z.nullable(z.string()),
   version: revision,
 });
 export type WordHit = z.output<typeof wordHit>;
 
-/** What words hit, newest first. */
+/** Hits of words, newest first. */
 export const listWordHits = endpoint({
   name: 'listWordHits',
   method: 'GET',
@@ -194,7 +194,7 @@ export const listBankVersions = endpoint({
   source: 'screens/risk §3.7.15',
 });
 
-/** What changes from one version to the other, and what that does to the messages of 24 hours. */
+/** Differences between two versions, and their effect on the messages of 24 hours. */
 export const diffBankVersions = endpoint({
   name: 'diffBankVersions',
   method: 'GET',
@@ -216,7 +216,7 @@ export const diffBankVersions = endpoint({
     /** By action: messages of 24 hours under either version. */
     impact: z.array(z.object({ action: keyOf(wordActions), from: count, to: count })),
     of: count,
-    /** Why going to `to` is not for one person: what it would put in force hits too much; null where it is. */
+    /** Reason why switching to `to` needs an approver: it would match too much; null if it does not. */
     needs_second: z.nullable(z.string()),
   }),
   source: 'screens/risk §3.7.15',

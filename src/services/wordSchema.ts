@@ -15,7 +15,7 @@ export const scene = keyOf(wordScenes);
 export const scenes = z.array(scene).check(z.minLength(1, '请选择场景'));
 export const days = z.int().check(z.gte(observeDays.min), z.lte(observeDays.max));
 
-/** What is looked for and what is done about it. */
+/** Pattern of a word and the action on a match. */
 export const rule = {
   word: z.string().check(z.trim(), z.minLength(1, '请输入词')),
   variants: z._default(z.array(z.string()), []),
@@ -70,12 +70,12 @@ export type WordSample = z.output<typeof wordSample>;
 
 export const wordConflict = z.object({ phrase: z.string(), source: z.string() });
 
-/** What a decision on a candidate says beside its conclusion. */
+/** Fields of a decision on a candidate beside the conclusion. */
 export const confirmExtra = z.object({
   level,
   action,
   scenes,
-  /** It is a way to write this word: it becomes its variant. */
+  /** Word of which this one becomes a variant. */
   merge_into: z._default(z.nullable(z.string()), null),
 });
 export const observeExtra = z.object({ days });

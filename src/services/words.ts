@@ -129,11 +129,11 @@ export const testSentence = endpoint({
         action,
         status: keyOf(wordStatus),
         hits: z.array(place),
-        /** Why it does not count although it is there: exempt, another scene, observed only. */
+        /** Reason why a match does not count: exempt, another scene, observed only. */
         passed: z.nullable(z.string()),
       }),
     ),
-    /** What would be done with the message; null for nothing. */
+    /** Action on the message; null for none. */
     action: z.nullable(action),
   }),
   source: 'screens/risk §3.7.14',

@@ -21,8 +21,8 @@ export function repairAddress(page: Page): void {
 }
 
 /**
- * What the address bar may bring into a console that is running: a session in it is taken out and not
- * used (security row 1, row 2).
+ * Handles address changes in a running console: a session in the address is removed and not used (security row 1, row
+ * 2).
  */
 export function guardAddress(page: Page, now: number): void {
   takeArrival(page, now);

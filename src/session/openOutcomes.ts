@@ -10,9 +10,9 @@ import { operatorSlot } from './storage';
 export interface OpenOutcome {
   /** The key it was sent with: asked by it, and never sent again under another. */
   key: string;
-  /** What was to be done, e.g. 解除封禁. */
+  /** Action, e.g. 解除封禁. */
   label: string;
-  /** To what, e.g. 封禁 ban_7. */
+  /** Object of the action, e.g. 封禁 ban_7. */
   about: string;
   at: number;
 }
@@ -25,7 +25,7 @@ interface Sent extends OpenOutcome {
   until: number;
 }
 
-/** What a time limit takes to strike. */
+/** Allowance for a time limit to take effect, milliseconds. */
 const graceMs = 5_000;
 /** Longer ones are nobody's key, and could not be asked after. */
 const maxKeyLength = 100;
@@ -63,7 +63,7 @@ function all(operator: string): readonly Sent[] {
 /** A clock that was set back makes nothing wait longer. */
 const isOver = ({ at, until }: Sent): boolean => clock.now() >= until || clock.now() < at - graceMs;
 
-/** Those of which no answer is expected any more; the same list as long as it holds the same. */
+/** Writes without an expected response; the same array as long as its content is the same. */
 function unansweredIn(operator: string): readonly Sent[] {
   const next = all(operator).filter((one) => one.lost || isOver(one));
   if (next.length !== open.length || next.some(({ key }, at) => key !== open[at]?.key)) open = next;
@@ -90,7 +90,7 @@ function put(operator: string, list: readonly Sent[]): void {
   else kept(operator).clear();
 }
 
-/** What changes nothing on the screen is told to nobody. */
+/** Listeners are called only if the visible list changed. */
 function change(operator: string, next: (list: readonly Sent[]) => readonly Sent[]): void {
   const before = unansweredIn(operator);
   put(operator, next(all(operator)));
@@ -125,7 +125,9 @@ export const openOutcomes = {
     ]);
   },
   answered: (key: string): void => change(endOf(key), without(key)),
-  /** It is over, and nobody knows how; of what its page left behind that is not known, whatever fails meanwhile. */
+  /**
+   * Ends a write with an unknown result; one left behind by an earlier page stays unknown, whatever fails meanwhile.
+   */
   unanswered(key: string): void {
     const end = (one: Sent): Sent => ({ ...one, lost: true, until: one.lost ? one.until : one.at });
     change(endOf(key), (list) => list.map((one) => (one.key === key ? end(one) : one)));
@@ -144,7 +146,7 @@ export const openOutcomes = {
       change(operator, (list) => list.map((one) => (one.key === key ? { ...one, lost: true } : one)));
     }
   },
-  /** What became of it is known. */
+  /** Marks its result as known. */
   resolve: (operator: string, key: string): void => change(operator, without(key)),
   subscribe(listener: () => void): () => void {
     if (listeners.size === 0) window.addEventListener('storage', tell);

@@ -4,13 +4,13 @@ type Area = 'localStorage' | 'sessionStorage';
 
 const keyOf = (operator: string, name: string): string => `console.own.${operator}.${name}`;
 
-/** What this browser keeps for an operator, whoever is signed in. */
+/** Browser storage of an operator, whoever is signed in. */
 export const slotOf = (operator: string, name: string, area: Area = 'localStorage') =>
   slot(area, keyOf(operator, name));
 
 /**
- * What this browser keeps for the operator who is signed in: the key carries his id, so that the next one on the same
- * browser starts with his own. `sessionStorage` for what ends with the tab.
+ * Browser storage of the signed-in operator: the key contains the operator's id, so that the next one on the same
+ * browser has separate values. `sessionStorage` for values that end with the tab.
  */
 export function personal(name: string, area: Area = 'localStorage') {
   const own = () => slotOf(operatorSlot.get() ?? '', name, area);
@@ -21,10 +21,10 @@ export function personal(name: string, area: Area = 'localStorage') {
   };
 }
 
-/** Where the operator has been: a sign-out forgets it (C13), what he prefers stays. */
+/** Places the operator visited: deleted on sign-out (C13), unlike preferences. */
 export const traces = { visits: personal('visits'), searches: personal('searches') };
 
-/** What stood on this tab's benches: with a sign-out the claims end, and with them what was written on the cases. */
+/** Deletes this tab's bench state: sign-out releases the claims, and with them the notes on the cases. */
 export function clearBenches(): void {
   for (const key of keysIn('sessionStorage')) {
     if (key.startsWith(keyOf(operatorSlot.get() ?? '', 'bench.'))) slot('sessionStorage', key).clear();

@@ -25,9 +25,8 @@ export function safeRoute(candidate: string | null | undefined, known: readonly 
 }
 
 /**
- * What was typed behind `#`, brought to the form of the route table: doubled and trailing slashes
- * removed, letter case as the table has it. Null where no known path is meant: encoded slashes and
- * dot segments are never interpreted.
+ * Canonical form of a typed hash path: doubled and trailing slashes removed, letter case as in the route table. Null if
+ * no known path matches: encoded slashes and dot segments are never interpreted.
  */
 export function canonicalPath(typed: string, known: readonly string[]): string | null {
   const path = `/${typed.split('/').filter(Boolean).join('/')}`;

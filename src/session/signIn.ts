@@ -35,7 +35,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' && value !== missing ? value.trim() : '';
 }
 
-/** What the answer says of the operator, whatever shape it has: texts are texts, and codes are those that are texts. */
+/** Operator in the response, with wrong types corrected: non-text names and codes are dropped. */
 function operatorIn(data: SignedInOperator): SignedInOperator {
   const codes: unknown = data.can_op_ofo;
   const name = textOf(data.name);

@@ -1,6 +1,6 @@
 /**
- * What the console keeps in the browser, each under one fixed key. The session value lives in
- * sessionStorage alone: it ends with the tab. Where storage is blocked the values live in memory.
+ * Browser storage of the console, one fixed key per value. The session is stored only in sessionStorage and ends with
+ * the tab. If storage is blocked, values are kept in memory.
  */
 const memory = new Map<string, string>();
 
@@ -8,7 +8,7 @@ type Area = 'sessionStorage' | 'localStorage';
 
 function read(area: Area, key: string): string | null {
   try {
-    // What did not fit is newer than what is there.
+    // A value kept in memory, because it did not fit, is newer than the stored one.
     return memory.get(key) ?? window[area].getItem(key);
   } catch {
     return memory.get(key) ?? null;
@@ -51,7 +51,7 @@ export const slot = (area: Area, key: string) => ({
 /** The session value of the single sign-on. */
 export const sessionSlot = slot('sessionStorage', 'console.session');
 const lastOperator = slot('localStorage', 'console.operator');
-/** Who is signed in in this tab: what is kept for him is his, whoever signs in, or fails to, in another. */
+/** Operator signed in in this tab; its values stay separate whoever signs in in another tab. */
 let ownOperator: string | null = null;
 /** Local user data: id of the operator last signed in here. */
 export const operatorSlot = {
@@ -69,7 +69,7 @@ export const operatorSlot = {
 export const lastRouteSlot = slot('localStorage', 'console.last-route');
 /** The route that was asked for before sign-in. */
 export const requestedRouteSlot = slot('sessionStorage', 'console.requested-route');
-/** When this tab sent the operator to the login page, epoch ms, and the state that must come back. */
+/** Time this tab sent the operator to the login page, epoch ms, and the state that must come back. */
 export const askedSlot = slot('sessionStorage', 'console.sign-in-asked');
 
 /** This window was opened only to sign in again (src/app/ReloginPrompt.tsx). */

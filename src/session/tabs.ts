@@ -1,8 +1,8 @@
 import { operatorSlot } from './storage';
 
 /**
- * What the tabs of one browser tell each other: who signed out, who signed in, and the session value
- * for a tab that was opened without one (sessionStorage is not shared with new tabs). Same origin only.
+ * Messages between the tabs of one browser: sign-outs, sign-ins, and the session for a tab opened without one
+ * (sessionStorage is not shared with new tabs). Same origin only.
  */
 export type TabMessage =
   | { type: 'signed-out' }
@@ -28,8 +28,8 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
 }
 
 /**
- * How long a new tab waits for another one to hand over its session: where somebody is signed in, the tab
- * that knows may be busy; where nobody is, nobody answers.
+ * Time a new tab waits for a session from another tab: if somebody is signed in, that tab may be busy; otherwise nobody
+ * answers.
  */
 const patienceMs = () => (operatorSlot.get() ? 1500 : 60);
 

@@ -4,8 +4,8 @@ import { personal } from './personal';
 const name = 'bench.waiting';
 
 /**
- * How many decisions of this tab did not arrive yet, by the address of their bench: for whoever is on another screen,
- * also after a reload. Benches say it themselves.
+ * Number of this tab's unsent decisions, by the address of their bench; shown on other screens, also after a reload.
+ * Benches show their own.
  */
 export const waitingDecisions = kept(
   name,

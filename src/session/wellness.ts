@@ -2,7 +2,7 @@ import { defaultBlur, maxBlur } from '../domain/limits';
 import { regionTime } from '../utils/regionTime';
 import { fieldsOf, kept } from './kept';
 
-/** How evidence is shown to this operator (blocks G9). */
+/** Settings for showing evidence to this operator (blocks G9). */
 export interface WellnessSettings {
   /** Pixels. */
   blur: number;
@@ -12,7 +12,7 @@ export interface WellnessSettings {
 
 export const teamWellness: WellnessSettings = { blur: defaultBlur, grayscale: true, muted: true };
 
-/** What one operator was exposed to on one server day; nobody else is told. */
+/** Exposure of one operator on one server day; not reported to anybody else. */
 export interface Exposure {
   day: string;
   views: number;

@@ -2,7 +2,7 @@ import { isDirty } from '../utils/dirtyForms';
 import { reportChunk } from './early';
 import { browserTimers, type Timers } from './timers';
 
-/** What the server has now: nothing reached, or the build it names, where it names one. */
+/** State of the server: unreachable, or the deployed build if it names one. */
 export type Deployed = 'unreachable' | { buildId: string | null };
 
 /** `offline` and `updated` are pages with a button; only `reload` happens by itself. */
@@ -161,7 +161,7 @@ export function startChunkFlow(): void {
   });
 }
 
-/** What is to be done about a chunk that did not arrive. */
+/** Decides how to recover from a chunk that failed to load. */
 export async function handleChunkError(error: unknown): Promise<ChunkOutcome> {
   return (await flow?.handle(error)) ?? 'updated';
 }

@@ -2,7 +2,7 @@ import { ahead } from '../utils/ahead';
 import type { FailedCall, Item, TimedItem } from './items';
 import { startsTelemetry } from './startRule';
 
-/** What an operator copies into a report. */
+/** Data an operator copies into a problem report. */
 export interface Diagnostics {
   buildId: string;
   sessionId: string;
@@ -10,7 +10,7 @@ export interface Diagnostics {
   collector: 'off' | 'ok' | 'failing';
 }
 
-/** What the page and the asynchronous part of telemetry share. */
+/** State shared by the page and the asynchronous part of telemetry. */
 export interface Early {
   queue: TimedItem[];
   /** Takes the items once the asynchronous part is there. */
@@ -18,7 +18,7 @@ export interface Early {
   /** The operator or the route changed. */
   changed?: () => void;
   operatorId: string | null;
-  /** When the page last changed, on its own clock (spec C35). */
+  /** Time of the last page change, on the page's clock (spec C35). */
   lastChange: number;
   diagnostics: Diagnostics;
 }
@@ -62,7 +62,7 @@ export const reportRequest = (error: unknown, call: FailedCall): void => tell({ 
 /** An answer that broke its schema. */
 export const reportDrift = (endpoint: string, issues: string): void => tell({ kind: 'drift', endpoint, issues });
 
-/** Who is signed in; only a keyed hash of it ever leaves the browser. */
+/** Sets the signed-in operator; only a keyed hash of the id leaves the browser. */
 export function reportOperator(id: string | null): void {
   early.operatorId = id;
   early.changed?.();

@@ -1,4 +1,4 @@
-/** What is known of a failed call beside its error; never its values. */
+/** Context of a failed call beside its error; never input values. */
 export interface FailedCall {
   /** Name of the endpoint. */
   name: string;

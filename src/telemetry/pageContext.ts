@@ -2,8 +2,8 @@ import { type Context, ROOT_CONTEXT } from '@opentelemetry/api';
 import { StackContextManager } from '@opentelemetry/sdk-trace-web';
 
 /**
- * Whatever has no parent of its own belongs to the page view it happened in: one trace id, copied into
- * a report, leads to the page, its calls and its failures (spec C39).
+ * Spans without a parent belong to the page view: one trace id, copied into a report, leads to the page, its calls and
+ * its failures (spec C39).
  */
 export class PageContextManager extends StackContextManager {
   page: Context = ROOT_CONTEXT;

@@ -1,6 +1,6 @@
 let told = false;
 
-/** What goes wrong inside telemetry is worth one line in the console, never more and never an error. */
+/** Errors inside telemetry cause one console line, never more and never an error. */
 export function hush(error: unknown): void {
   if (told) return;
   told = true;

@@ -1,6 +1,6 @@
 /**
- * What leaves the browser is cleaned here (design telemetry §2.7, security rows 1 and 17): addresses
- * keep their shape and lose their values, texts lose what looks like a person or a secret.
+ * Cleans all data that leaves the browser (design telemetry §2.7, security rows 1 and 17): addresses keep their
+ * structure and lose their values, texts lose anything that looks like personal data or a secret.
  */
 const redacted = 'REDACTED';
 const keptKeys = new Set(['page', 'pageSize', 'lang']);
@@ -111,7 +111,7 @@ export function scrubStack(stack: string): string {
   return shortened(lines.join('\n'), stackLimit);
 }
 
-/** So much of a text that what is left of it once it is cleaned still fills the limit; what the cut went through goes. */
+/** Beginning of a text, long enough to fill the limit after cleaning; a word cut in two is dropped. */
 function begun(text: string, limit: number): string {
   if (text.length <= limit * 4) return text;
   const beginning = text.slice(0, limit * 4);

@@ -19,15 +19,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** What of antd's drawer can have the keyboard itself. */
+/** Focusable root element of antd's drawer. */
 const rootOf = (panel: HTMLElement | null) => panel?.closest<HTMLElement>('[tabindex]');
 
 /** Details beside the list, with an address of their own (blocks G19). `[` and `]` walk the list; a player in it goes first. */
 export function DetailDrawer({ title, onClose, onPrevious, onNext, position, children }: Props) {
   useReturnFocus();
   const panel = useRef<HTMLDivElement>(null);
-  // It takes the keyboard once it can be seen, and keeps it from then on: what can be focused is found by measuring.
-  // The page below may ask for it as well; what opened over the drawer keeps it.
+  // The drawer takes the focus once visible and keeps it, since focusable elements are found by measuring. The page
+  // below may request the focus as well; a dialog opened over the drawer keeps it.
   useEffect(
     () =>
       afterPaint(() => {
@@ -37,7 +37,8 @@ export function DetailDrawer({ title, onClose, onPrevious, onNext, position, chi
     [],
   );
   const painted = usePainted();
-  // What has the keyboard may go: a tab with the one before, a button at the end of the list. The drawer keeps it.
+  // The focused element may disappear: a tab when another object opens, a button at the end of the list. The drawer
+  // keeps the focus.
   useEffect(() => {
     if (!painted || !panel.current) return;
     const root = rootOf(panel.current);

@@ -6,13 +6,13 @@ import styles from './plain.module.css';
 
 interface Props {
   children: ReactNode;
-  /** How much goes when it fails: the console, one screen, or a part of a screen that lives on without it. */
+  /** Extent of a failure: the console, one screen, or a part of a screen whose rest keeps working. */
   place: 'app' | 'page' | 'part';
   /** Renders anew when it changes, e.g. the path: the failed screen is left behind. */
   resetKey?: string;
   /** A part that failed is tried again in place. */
   onRetry?: () => void;
-  /** What stands around the failure. */
+  /** Wrapper around the failure. */
   frame?: (failure: ReactNode) => ReactNode;
 }
 

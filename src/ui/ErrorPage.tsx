@@ -33,7 +33,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** What an operator sees instead of a white page: what happened, and one way on. Needs no further code. */
+/** Error page instead of a white page: the problem, and one way on. Needs no further code. */
 export function ErrorPage({ kind, onRetry }: Props) {
   const [stillOffline, setStillOffline] = useState(false);
   const { title, detail, button } = texts[kind];

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './factList.module.css';
 
-/** What it is called and what it is; `wide` takes the room of two. A name stands in a list once. */
+/** Label and value; `wide` takes the space of two. A label occurs once in a list. */
 export type FactItem = readonly [label: string, value: ReactNode, wide?: 'wide' | undefined];
 
 interface Props {

@@ -9,7 +9,7 @@ interface Props<T> {
   /** Height of the wait, in rows. */
   rows?: number;
   isEmpty?: (data: T) => boolean;
-  /** What is said instead of nothing (blocks G2). */
+  /** Content for an empty result (blocks G2). */
   empty?: ReactNode;
   children: (data: T) => ReactNode;
 }

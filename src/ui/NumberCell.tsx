@@ -11,7 +11,7 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** What was typed as a whole number within its bounds; undefined where it is none. */
+/** Typed whole number within its bounds; undefined otherwise. */
 function read(typed: string, least: number, most: number): number | undefined {
   const text = typed.replaceAll(',', '').trim();
   const value = Number(text);

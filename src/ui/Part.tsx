@@ -5,7 +5,7 @@ import { Attempt } from './lazyPart';
 interface Props {
   children: ReactNode;
   fallback?: ReactNode;
-  /** What stands around the failure, e.g. a dialog; by default nothing. */
+  /** Wrapper around the failure, e.g. a dialog; none by default. */
   frame?: (failure: ReactNode) => ReactNode;
 }
 

@@ -12,7 +12,7 @@ export interface PlainColumn<Row> {
 }
 
 interface Props<Row> {
-  /** What it is a table of: its name, read out and not shown. */
+  /** Accessible name of the table, not shown. */
   label?: string;
   /** Said above it. */
   caption?: ReactNode;

@@ -13,7 +13,7 @@ interface Props {
   onChange: (key: string) => void;
 }
 
-/** Where an arrow leads from one of so many. */
+/** Target of each arrow key among a number of tabs. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at, count) => (at - 1 + count) % count,
   ArrowRight: (at, count) => (at + 1) % count,

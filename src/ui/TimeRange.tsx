@@ -18,7 +18,7 @@ function problemOf({ from, to }: Range, maxDays: number | undefined): string | n
 interface Props {
   label?: string;
   value: Range;
-  /** What was picked, where the owner keeps it as such; null for moments of one's own. */
+  /** Quick pick of the range, if the owner stores it; null for custom times. */
   pick?: QuickPick | null;
   onPick?: (pick: QuickPick) => void;
   /** Never called with a range that is longer than allowed. */
@@ -34,7 +34,7 @@ export function TimeRange({ label = '时间范围', value, pick, onPick, onChang
   const { region } = useModel('region');
   const name = useId();
   const [custom, setCustom] = useState(false);
-  // What was entered and is not allowed stays in the picker, beside the reason.
+  // A refused range stays in the picker, beside the reason.
   const [refused, setRefused] = useState<Range | null>(null);
   const offered = picksWithin(maxDays);
   const same = (key: QuickPick) => {

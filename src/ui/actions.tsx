@@ -8,14 +8,14 @@ import { Part } from './Part';
 
 const Question = soonPart(() => import('./Question'));
 
-/** What an action is to all its levels; the page gives the meaning. */
+/** Common part of all action levels; the page defines what it does. */
 interface ActionBase<Row> {
   key: string;
   label: string;
   danger?: boolean;
   /** Operation code that allows it (blocks G18); who lacks it does not see the action. */
   permission?: string;
-  /** Why it is not to be had for this row now; the button then says so. */
+  /** Reason why it is not available for this row now; shown by the button. */
   disabledReason?: (row: Row) => string | undefined;
   /** Whether it is what this row waits for: then it stands before the others, out of the menu. */
   isNext?: (row: Row) => boolean;
@@ -24,8 +24,8 @@ interface ActionBase<Row> {
 }
 
 /**
- * How much stands between a press and its effect (blocks G5): L0 nothing, but eight seconds to take it
- * back; L1 one question; L2 and L3 a form with reason, named by its import; `view` changes nothing.
+ * Confirmation level of an action (blocks G5): L0 none, with eight seconds to undo; L1 one question; L2 and L3 a form
+ * with reason, given as an import; `view` changes nothing.
  */
 export type Action<Row> = ActionBase<Row> &
   (
@@ -64,11 +64,11 @@ export function useActions<Row>(list: readonly Action<Row>[], { direct = 2 } = {
   );
 }
 
-/** So many stand as buttons; a menu for one alone would be no gain. */
+/** Actions shown as buttons; a menu with a single entry would save no space. */
 const shownOf = <Row,>(actions: readonly Action<Row>[], direct: number): readonly Action<Row>[] =>
   actions.slice(0, actions.length > direct + 1 ? direct : actions.length);
 
-/** What a single row waits for stands first; the others stay as they are. */
+/** The action a single row waits for comes first; the others keep their order. */
 function nextFirst<Row>(actions: readonly Action<Row>[], [row, ...others]: readonly Row[]): readonly Action<Row>[] {
   const next = row !== undefined && others.length === 0 ? actions.find(({ isNext }) => isNext?.(row)) : undefined;
   return next ? [next, ...actions.filter((one) => one !== next)] : actions;
@@ -91,7 +91,7 @@ const narrowest = 108;
 interface ButtonsProps<Row> {
   rows: readonly Row[];
   actions: readonly Action<Row>[];
-  /** So many as buttons, the rest in a menu. */
+  /** Number of buttons; the rest is in a menu. */
   direct: number;
   onHeld: (action: Action<Row>, rows: readonly Row[]) => void;
 }

@@ -9,7 +9,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** What stays after its time is up is on its way out. */
+/** Duration of the exit animation. */
 const leaving = 1000;
 
 it.each([

@@ -1,6 +1,6 @@
 /**
- * What stands in the page's HTML beside the root (scripts/afterBuild.ts), and is seen while the root only waits: the
- * sign-in page, or the bare frame. Which of them is said at the root element by who knows it first (src/boot.ts).
+ * Static markup beside the root in the page's HTML (scripts/afterBuild.ts), shown while the root is waiting: the
+ * sign-in page or the bare frame. The root element's attribute tells which; it is set by src/boot.ts.
  */
 export type FirstPaint = 'sign-in' | 'frame';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, createElement, lazy, useContext, useState } from 'react';
 
-/** Which try of the surrounding `Part` this is; another one asks again for code that did not arrive. */
+/** Attempt number of the surrounding `Part`; a new one loads failed code again. */
 export const Attempt = createContext(0);
 
 type Module<C> = Promise<{ default: C }>;
@@ -65,5 +65,5 @@ export function soonPart<C>(load: () => Module<C>): C {
   return part;
 }
 
-/** What fetches the next part that nobody fetched ahead so far; each is answered once. */
+/** Loader of the next part not prefetched yet; returns each one once. */
 export const nextSoon = (): (() => Promise<unknown>) | undefined => soon.shift();

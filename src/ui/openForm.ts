@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { lazyPart } from './lazyPart';
 
-/** What the form of an action is given: the rows it is about, one at least, and how to go away. */
+/** Props of an action's form: its rows (at least one), and a close function. */
 export interface FormProps<Row> {
   targets: readonly [Row, ...Row[]];
   onClose: () => void;
@@ -13,7 +13,7 @@ export type FormOf<P extends { onClose: () => void }> = () => Promise<{ default:
 interface OpenDialog {
   id: number;
   render: (onClose: () => void) => ReactNode;
-  /** What the keyboard goes back to. */
+  /** Element that gets the focus back. */
   opener: Element | null;
 }
 
@@ -37,7 +37,7 @@ export function onDialogs(listener: () => void): () => void {
 export function openForm<P extends { onClose: () => void }>(load: FormOf<P>, props: Omit<P, 'onClose'>): void {
   const Form = lazyPart(load);
   const render = (onClose: () => void) => createElement(Form, { ...props, onClose } as P);
-  // One that takes another's place leads back to where that one was opened.
+  // A dialog that replaces another returns the focus to the first one's opener.
   const opener = open.at(-1)?.opener ?? document.activeElement;
   put([...open, { id: ++serial, render, opener }]);
 }

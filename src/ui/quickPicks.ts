@@ -21,7 +21,7 @@ export type QuickPick = keyof typeof quickPicks;
 
 const pickKeys = Object.keys(quickPicks) as QuickPick[];
 
-/** Those of which a span of so many days has room; any without a limit. */
+/** Quick picks that fit a maximum span in days; all without a limit. */
 export const picksWithin = (maxDays: number | undefined): QuickPick[] =>
   pickKeys.filter((key) => maxDays === undefined || quickPicks[key].first < maxDays);
 

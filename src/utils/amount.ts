@@ -1,4 +1,4 @@
-/** What somebody types for an amount, read digit by digit: never a float (kits §5). */
+/** Parses a typed amount digit by digit, never as a float (kits §5). */
 
 interface Wish {
   /** Digits behind the point that the asset has: 0 for coins, 2 for CNY. */

@@ -70,7 +70,7 @@ export class ApiError extends Error {
  */
 export class UnknownOutcomeError extends ApiError {
   readonly idemKey: string;
-  /** What was to be done, in Chinese. */
+  /** Chinese name of the action. */
   readonly label: string;
 
   /** `cause` is why it was not answered; null where the same was sent before, and it was not sent again. */

@@ -2,7 +2,7 @@ import { luminance } from '../domain/colour';
 
 /** Contrast as WCAG 2 counts it: 1 for equal colours, 21 for black and white. */
 
-/** So many of a hundred pixels may be brighter: a single spark hides no word. */
+/** Share of pixels in a hundred that may be brighter: a few sparks do not hide text. */
 const sparks = 10;
 
 /** White text over RGBA pixels, where they are brightest; the app's own ground below transparent ones is black. */

@@ -50,7 +50,7 @@ const attacks = [
   '" =1',
 ];
 
-/** What nobody sees, each before a formula. */
+/** Invisible characters, each before a formula. */
 const unseen = [
   '\u200B',
   '\u200D',

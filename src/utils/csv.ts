@@ -42,7 +42,7 @@ export const csvRows = (rows: readonly (readonly CsvCell[])[]): string =>
 /** A whole file: it begins with the BOM. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string => `\uFEFF${csvRows(rows)}`;
 
-/** What stands above the rows of a list; they follow by `csvRows`, in as many parts as they come. */
+/** Head of a list's CSV file; the rows follow by `csvRows`, in any number of parts. */
 export const csvHead = (columns: readonly Pick<CsvColumn<never>, 'key' | 'label'>[], watermark: string): string =>
   csvLines([[watermark], columns.map(({ key, label }) => `${label} (${key})`)]);
 
@@ -50,7 +50,7 @@ export const csvHead = (columns: readonly Pick<CsvColumn<never>, 'key' | 'label'
 export const csvOf = <Row>({ columns, rows, watermark }: CsvTable<Row>): string =>
   csvHead(columns, watermark) + csvRows(rows.map((row) => columns.map(({ text }) => text(row))));
 
-/** What a list was asked for, as its file and the record of it say it. */
+/** Query of a list, for its file and its audit record. */
 export const filterText = (filters: Readonly<Record<string, unknown>>): string =>
   Object.entries(filters)
     .map(([name, value]) => `${name}=${String(value)}`)
@@ -58,7 +58,7 @@ export const filterText = (filters: Readonly<Record<string, unknown>>): string =
 
 interface Exported {
   operatorId: string;
-  /** When the rows were read, epoch ms. */
+  /** Time the rows were read, epoch ms. */
   at: number;
   filters: string;
 }

@@ -1,4 +1,4 @@
-/** What to do about code that did not arrive: a reload is under way, or a page says what happened (C27). */
+/** Recovery from a failed chunk: a reload is under way, or a page explains the failure (C27). */
 export type ChunkOutcome = 'reload' | 'offline' | 'updated';
 
 interface Sinks {
@@ -7,7 +7,7 @@ interface Sinks {
   chunk: (error: unknown) => Promise<ChunkOutcome>;
 }
 
-/** Where failures of rendering go; wired once in src/app.tsx, silent until then. */
+/** Receivers of rendering failures; set once in src/app.tsx, silent until then. */
 export const failures: Sinks = {
   render: () => {},
   chunk: async () => 'updated',

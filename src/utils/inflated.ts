@@ -16,10 +16,7 @@ async function readAll(readable: ReadableStream<Uint8Array>, most: number): Prom
   return whole;
 }
 
-/**
- * What a zlib stream holds; rejects where it is none, is cut, or would become larger than `most` bytes, of which no
- * more are made.
- */
+/** Inflates a zlib stream; rejects if it is invalid or truncated, or as soon as it exceeds `most` bytes. */
 export async function inflated(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array> {
   const stream = new DecompressionStream('deflate');
   const writer = stream.writable.getWriter();

@@ -45,7 +45,7 @@ const one = (by: LookupKind, q: string, ...alternatives: LookupKind[]): Lookup =
   alternatives,
 });
 
-/** What people write before an id when they hand it on, e.g. `ID：`, and the stop at the end of their sentence. */
+/** Prefixes of pasted ids, e.g. `ID：`, and a full stop after them. */
 const idLabel = /^(?:用户)?(?:u?id|靓号|手机号?|电话|设备号?|订单号?)\s{0,3}[:：#]?\s{0,3}(?=\+?\d|dev_|o\d)/i;
 const lastStop = /([\dA-Za-z])[。．.!！?？]+$/;
 const shortIdLabel = /^靓号/;
@@ -105,7 +105,7 @@ function phoneOf(text: string, tokens: readonly string[]): string | null {
   return chinesePhone.test(compact) || foreignPhone.test(compact) ? compact : null;
 }
 
-/** What was typed or pasted into the query box (screens/user §3.1.1). Ids stay text, at any length. */
+/** Parses the text of the query box (screens/user §3.1.1). Ids stay text, at any length. */
 export function readLookup(input: string): Lookup {
   const typed = input.replace(invisible, '');
   const text = narrow(typed);

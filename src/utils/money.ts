@@ -1,7 +1,7 @@
 import { byThousands, formatOf, numberText } from './numberText';
 import { safeText } from './safeText';
 
-/** What most amounts are in, both of a hundred minor units: written without the browser's format (numberText). */
+/** Most common currencies, both with a hundred minor units: formatted without the browser's formatter (numberText). */
 const signs: Readonly<Record<string, string>> = { CNY: '¥', USD: 'US$' };
 
 /** Minor units as the currency writes them; letters that are no currency stand behind the number as it is. */

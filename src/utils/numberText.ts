@@ -1,9 +1,9 @@
-/** What a query picks of a page: a total that an answer lacks (`NaN`, never the same as itself) is none. */
+/** Total for a query's `select`; a missing total (`NaN`, never equal to itself) becomes null. */
 export const totalOf = ({ total }: { total: number }): number | null => (Number.isNaN(total) ? null : total);
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** How numbers are written. Kept: to make one takes longer than to write the numbers of a whole list. */
+/** Number formatter. Cached: creating one takes longer than formatting a whole list. */
 export function formatOf(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const name = options ? JSON.stringify(options) : '';
   const known = formats.get(name);

@@ -12,7 +12,7 @@ export interface Region {
   zone: string;
   /** Hours relative to PRC. */
   offset: number;
-  /** What the region switch says: the time that is computed, not a city's. */
+  /** Label in the region switch: the time zone used, not a city's. */
   picker: string;
 }
 
@@ -130,7 +130,7 @@ export function shortTime(ms: number, region: RegionCode, now: number): string |
 /** A moment's clocks may differ by so much without its being called future. */
 const clockSkew = 5_000;
 
-/** How long ago or how far ahead, in words (blocks G3). */
+/** Distance from now, as text (blocks G3). */
 export function relativeTime(ms: number, now: number): string | null {
   const distance = Math.abs(now - ms);
   if (!Number.isFinite(distance)) return null;

@@ -1,6 +1,6 @@
 import { protoFields } from './protobuf';
 
-/** What the inflated bytes of an SVGA 2 file say (`com.opensource.svga.MovieEntity`). */
+/** Parsed SVGA 2 file (`com.opensource.svga.MovieEntity`). */
 export interface SvgaMovie {
   /** Pixels. */
   width: number;
@@ -9,7 +9,7 @@ export interface SvgaMovie {
   fps: number;
   frames: number;
   sprites: number;
-  /** What it draws with, as it is kept: pictures, and sounds now and then. */
+  /** Assets as stored: pictures, and sometimes sounds. */
   images: Uint8Array[];
 }
 

@@ -10,7 +10,7 @@ const listeners = new Set<Listener>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let pace = 0;
 
-/** Who waited his step, or half a tick less, hears what time it is. */
+/** Calls the listeners whose interval has elapsed, within half a tick. */
 function tick(): void {
   const now = clock.now();
   for (const one of [...listeners]) {

@@ -2,9 +2,9 @@
 export interface WriteNote {
   /** The key that makes it happen once. */
   key: string;
-  /** What was to be done, in Chinese. */
+  /** Chinese name of the action. */
   label: string;
-  /** To what, by id; empty where its caller did not say. */
+  /** Id of its object; empty if the caller gave none. */
   about: string;
   /** The same wish has the same, under whatever key it is sent. */
   wish: string;

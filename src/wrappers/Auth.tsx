@@ -11,7 +11,7 @@ export default function Auth() {
   const { state, leave } = useModel('login');
   const { pathname, search } = useLocation();
   const isSignedIn = state.user !== null;
-  // Who has just signed out asked for nothing; what was on the screen is not the next operator's request.
+  // After signing out, the shown address is not a request of the next operator.
   const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {
     if (isSignedIn) {

@@ -18,7 +18,7 @@ export const agentForms: Forms = {
   disputeAgentFlow: () => onSale(-1, 'normal'),
   endAgentFlowDispute: () => onSale(-1, 'disputed'),
   requestFlowReversal: () => {
-    // One that no earlier form has asked for.
+    // Agent that no earlier form has used.
     const wish = onSale(-2 - asked++, 'normal');
     return { ...wish, amount: found(agentFlows.get(wish.flow_id)).line.amount };
   },

@@ -5,7 +5,7 @@ import type { Forms } from './types';
 
 const handPicked = new Set<string>(Object.values(cases));
 
-/** What every write says, on a ban in force of somebody no other form is about. */
+/** Common input of writes, on an active ban of a user that no other form uses. */
 function onBan() {
   const ban = db.bans.find(
     ({ target_type, target_id, status, duration }) =>

@@ -20,7 +20,7 @@ export const orderForms: Forms = {
     coins: coinsToTake(orderIn(orderCases.unpaid)),
     rule: 'refuse',
   }),
-  // One that nothing else waits for.
+  // Order without pending work.
   disputeOrder: () => on(orderCases.partly),
   endOrderDispute: () => on(orderCases.disputed),
   linkOrderTicket: () => {

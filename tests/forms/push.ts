@@ -11,7 +11,7 @@ import type { Forms } from './types';
 
 const on = (id: string) => ({ id, version: found(configsOf('push').get(id)).version, idem_key: newKey() });
 const remark = '按运营计划调整';
-/** Whom it failed can be tried again at any hour: neither the night nor what others sent keeps anybody from it. */
+/** Makes failed messages retriable at any hour: neither quiet hours nor frequency caps hold them back. */
 function triable(id: string): string {
   change(() => {
     for (const { content } of configsOf('push').edit(id).versions) {

@@ -21,7 +21,7 @@ export const recruitmentForms: Forms = {
   decideRecruitApplies: () => ({ verb: 'wait', applies: [one('rr_1001', 'pending')], ...why, idem_key: newKey() }),
   scoreRecruitApplies: () => ({ recruit: 'rr_1001', idem_key: newKey() }),
   promoteWaitlist: () => {
-    // Who was promoted before is on no waitlist any more.
+    // Rooms already promoted are no longer on a waitlist.
     const recruit = found(['rr_1005', 'rr_1001'].find((id) => nextIn(id).list.length > 0));
     return { recruit, apply_ids: ids(nextIn(recruit).list), ...why, idem_key: newKey() };
   },

@@ -17,11 +17,11 @@ declare global {
 }
 
 export const collector = 'https://collect.example.com/v1/traces';
-/** What the collector was sent and took, and the page that sent it; anew for each test. */
+/** Data sent to and accepted by the collector, and the sending page; reset for each test. */
 export const page = {
   early: {} as Early,
   debug: {} as jest.SpyInstance,
-  /** How the collector answers; a call of the console itself is always answered well. */
+  /** Response of the collector; calls of the console itself always succeed. */
   answer: (_signal: AbortSignal | null | undefined): Promise<Response> => Promise.reject(new Error('no test runs')),
   sent: [] as Sent[],
   spans: [] as FlatSpan[],
@@ -100,7 +100,7 @@ function beginPage(): void {
   XMLHttpRequest.prototype.send = function (this: XMLHttpRequest) {
     setTimeout(() => this.dispatchEvent(new Event('load')), 20);
   };
-  // What the packages touch and neither jsdom nor the fake clock has.
+  // Browser features that the packages use, missing in jsdom and the fake clock.
   Object.assign(window, { PerformanceObserver: SilentObserver, Request: class {} });
   Object.assign(performance, {
     clearResourceTimings: () => {},

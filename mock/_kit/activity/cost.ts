@@ -5,7 +5,7 @@ import type { StoredConfig } from '../config/store';
 import type { StoredUser } from '../stored';
 import { playIn, takenOf } from './play';
 
-/** What one has given by now, and the most that a content of it can come to give on top. */
+/** Cost of the activity: the amount given so far, plus the maximum that the content can still give. */
 export function costIn(config: StoredConfig, content: Content<ActivityBody>, users: readonly StoredUser[]): Cost {
   if (config.live === null || settlesAtEnd(content.body.type)) return costOf(content);
   return costOf(content, takenOf(config, playIn(config, users), content.body));

@@ -47,14 +47,14 @@ export function issue(config: StoredConfig, operator: Operator, remark: string):
   Object.assign(changeSettlement(config.id), { state: 'issued', issued_by: operator.name, tasks });
 }
 
-/** What became of one stage for a user; `unknown` where nobody kept by which task it was given. */
+/** Issue state of one stage for a user; `unknown` if it is not recorded which task granted it. */
 type Standing = 'done' | 'failed' | 'waiting' | 'unknown';
 
 function standingIn(task: StoredReward, uid: string): Standing {
   const known = served.get(servedKey(task.task_id, uid));
   if (task.left.includes(uid) || task.unknown.includes(uid)) return 'waiting';
   if (known) return known.status === 'failed' ? 'failed' : 'done';
-  // It ended without having come to him.
+  // The task ended without a grant to this user.
   return task.due_at === null ? 'failed' : 'waiting';
 }
 
@@ -70,7 +70,7 @@ const standingOf = (row: StoredSettlement, name: SettledName, stage: number): St
   return task?.targets.includes(name.uid) ? standingIn(task, name.uid) : 'unknown';
 };
 
-/** What became of a name whose settlement was given: under way as long as one stage of it is. */
+/** Issue state of a settled name: `issuing` while any of its stages is still under way. */
 export function issuedState(row: StoredSettlement, name: SettledName): 'issuing' | 'issued' | 'failed' {
   const standings = name.stages.map((stage) => standingOf(row, name, stage));
   if (standings.includes('waiting')) return 'issuing';

@@ -28,7 +28,7 @@ export const settleStateOf = (config: StoredConfig): SettleState =>
 /** Whether it was ever served: what was taken down before its start gave nobody anything to do. */
 export const hasBegun = ({ online_at }: StoredConfig): boolean => online_at !== null;
 
-/** Who had which hand in a settlement, its activity included. */
+/** Operators who took part in a settlement, including those who released the activity or readmitted users. */
 export function handsIn(config: StoredConfig): SettleFacts['hands'] {
   const { hands, readmitted } = settlementIn(config.id);
   return [
@@ -44,7 +44,7 @@ export const offItems = (config: StoredConfig) =>
     .body.stages.flatMap(({ rewards }) => rewards)
     .filter(({ item_type, item_id }) => item_id !== '' && itemIn(item_type, item_id)?.on !== true);
 
-/** What will go wrong with a settlement, as long as it is not given. */
+/** Warnings about a settlement that has not been issued yet. */
 function warningsOf(config: StoredConfig, { names }: Outcome): string[] {
   if (settlementIn(config.id).state === 'issued') return [];
   const { type, quota } = activityOf(config).body;
@@ -63,7 +63,7 @@ const known = new WeakMap<StoredConfig, { of: readonly unknown[]; outcome: Outco
 
 /** The list as it was settled; before, as it would be now: kept as long as nothing that it hangs on changes. */
 export function outcomeNow(config: StoredConfig): Outcome {
-  // What the running transaction still changes is not kept.
+  // Results are not cached while the running transaction has uncommitted changes.
   if (settlements.drafts || configsOf('activity').drafts) return outcomeIn(config);
   const of = [db.users.values(), settlements.get(config.id), roundsSoFar(config)];
   const kept = known.get(config);
@@ -114,7 +114,7 @@ export function settlementView(config: StoredConfig, outcome = outcomeNow(config
   };
 }
 
-/** What audit rows and conflicts show of a settlement. */
+/** Settlement fields shown in audit rows and conflict responses. */
 export function settlementFacts(config: StoredConfig): Record<string, unknown> {
   const stored = settlementIn(config.id);
   return {

@@ -9,7 +9,7 @@ import { freshSettlement, type StoredSettlement } from './stored';
 const settler = { id: 'ops', name: '运营小许' };
 const verified: readonly SettleState[] = ['verified', 'issued'];
 
-/** What was settled before the backend began: by one, looked at by another. */
+/** Settlements from before the start of the backend: settled by one operator and checked by another. */
 export function seedSettlements(): StoredSettlement[] {
   const users = [...drawn().users.values()];
   const byName = new Map<string, Plan>(plans.prod.map((plan) => [plan.name, plan]));

@@ -4,18 +4,18 @@ import type { Environment } from '../../../src/domain/config';
 import type { GivenItem } from '../../../src/domain/givenItem';
 import type { SeedPlan } from '../config/seeding';
 
-/** What is special about one activity of the seed. */
+/** Seed plan of one activity: the fields that differ from the default. */
 export interface Plan extends SeedPlan {
   code: string;
   type: ActivityType;
   stages: readonly ActivityStage[];
   budget: number;
   body?: Partial<ActivityBody>;
-  /** What is changed beside what is served. */
+  /** Edits made in the draft beside the live version. */
   edit?: (body: ActivityBody) => ActivityBody;
-  /** How far its settlement is; absent: not begun. */
+  /** State of the settlement; absent if it has not begun. */
   settle?: SettleState;
-  /** So many names were done when it stopped. */
+  /** Number of names that were already processed when the settlement stopped. */
   done?: number;
 }
 

@@ -18,7 +18,10 @@ import { type Random, random, seedOf } from '../random';
 import type { StoredUser } from '../stored';
 import { activityOf } from './rules';
 
-/** What users do in draws, exchanges and sign-ins: each wishes the same every time, and the limits say what he gets. */
+/**
+ * Simulates draws, exchanges and sign-ins. A user's attempts are deterministic; the limits decide what each attempt
+ * yields.
+ */
 
 /** Of so many users some take part, for so many days at most. */
 const playing = 400;
@@ -27,7 +30,7 @@ const playedDays = 120;
 interface Wish {
   at: number;
   uid: string;
-  /** What he wants at that moment, by what he did before. */
+  /** Computes the user's action at that moment from the earlier ones. */
   deedOf: (own: Played, stages: readonly ActivityStage[]) => Deed;
   roll: number;
 }
@@ -36,11 +39,11 @@ export interface Done {
   at: number;
   uid: string;
   deed: Deed;
-  /** What was drawn or exchanged; −1 is nothing. */
+  /** Index of the stage drawn or exchanged; −1 if nothing was won. */
   stage: number;
-  /** Why he was refused; null for what was done. */
+  /** Reason of the refusal; null if it was done. */
   why: string | null;
-  /** What was served then. */
+  /** Body of the version that was live at that moment. */
   body: ActivityBody;
 }
 
@@ -52,7 +55,7 @@ const missedOf = ({ signed }: Played, today: number): number => {
   return today;
 };
 
-/** What one user wishes on one day, from 0. */
+/** Attempts of one user on one day, counted from day 0. */
 function wishesOf({ body }: Timed, from: number, place: number, uid: string, rng: Random): Wish[] {
   const { type } = body;
   const wish = (deedOf: Wish['deedOf']): Wish => ({
@@ -76,7 +79,7 @@ function wishesOf({ body }: Timed, from: number, place: number, uid: string, rng
   return rng.chance(0.2) ? [sign, { ...sign, deedOf: makeup }] : [sign];
 }
 
-/** What was wished in each, for as long as its content and the users stay the same. */
+/** Attempts per content, cached while the content and the users stay the same. */
 const wished = new WeakMap<object, { users: readonly StoredUser[]; from: number; days: number; wishes: Wish[] }>();
 
 /** All that was wished in so many days, the earliest first. */
@@ -97,7 +100,7 @@ function wishesIn(config: StoredConfig, content: Timed, from: number, days: numb
 }
 
 export interface Play {
-  /** As it was served at that moment. */
+  /** Content that was live at that moment. */
   content: Timed;
   /** By the stages that were served then. */
   all: Taken;
@@ -105,7 +108,7 @@ export interface Play {
   done: readonly Done[];
   /** Coins of all that was taken, each at what it gave as it was taken. */
   coins: number;
-  /** How often each stage was taken, by its number through all versions. */
+  /** Number of times each stage was taken, by its number across versions. */
   taken: readonly number[];
 }
 
@@ -136,7 +139,7 @@ function servedOf(config: StoredConfig): { first: Served; later: Served[] } {
 function playOut({ first, later }: ReturnType<typeof servedOf>, wishes: readonly Wish[], until: number): Play {
   const all = nothingTaken();
   const by = new Map<string, Played>();
-  /** How often each took each stage, by its number. */
+  /** Number of times each user took each stage, by its number. */
   const counts = new Map<Taken | Played, number[]>();
   let coins = 0;
   let served = first;
@@ -175,7 +178,7 @@ function playOut({ first, later }: ReturnType<typeof servedOf>, wishes: readonly
   return { content: served.content, all, by, done, coins, taken: counts.get(all) ?? [] };
 }
 
-/** What users did in one until a moment that is past: each by the version that was served then. */
+/** All actions in an activity up to a past moment, each judged by the version that was live then. */
 export function playIn(config: StoredConfig, users: readonly StoredUser[], until = now()): Play {
   const { start_at, end_at } = windowOf(config);
   const content = { body: activityOf(config).body, start_at, end_at };
@@ -187,7 +190,7 @@ export function playIn(config: StoredConfig, users: readonly StoredUser[], until
   return playOut(versions, wishes, until);
 }
 
-/** What was taken of each stage of what would be served next, and the coins of all of it. */
+/** Per stage of the next version: the quantity already taken, and the coins in total. */
 export function takenOf(config: StoredConfig, { taken, all, coins }: Play, { stages }: ActivityBody) {
   const own = stageNumbers([...bodiesOf(config).map((body) => body.stages), stages]).at(-1) ?? [];
   return { draws: all.draws, got: own.map((number) => taken[number] ?? 0), coins };

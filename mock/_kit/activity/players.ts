@@ -18,7 +18,7 @@ function mostOf({ type, stages }: ActivityBody): number {
   return type === 'rank' ? 500_000 : Math.ceil(last * 1.4);
 }
 
-/** Who took part in a round and how far he came, the same every time; devices that several share came far. */
+/** Participants of a round with their progress; deterministic. Devices shared by several users have high progress. */
 export function playersOf(config: StoredConfig, round: number, users: readonly StoredUser[]): Player[] {
   const { id } = config;
   const { body } = activityOf(config);
@@ -38,7 +38,7 @@ export function playersOf(config: StoredConfig, round: number, users: readonly S
   });
 }
 
-/** Who signed in, by his days. */
+/** Users who signed in, with their number of days. */
 function signersOf(config: StoredConfig, users: readonly StoredUser[]): Player[] {
   const { by, done } = playIn(config, users);
   const last = new Map(done.filter(({ why }) => why === null).map(({ uid, at }) => [uid, at]));

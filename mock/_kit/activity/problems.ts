@@ -19,13 +19,13 @@ type Activity = Content<ActivityBody>;
 
 const pathOf = (place: number): string => `body.stages.${place}.rewards`;
 
-/** What is given must be there until the last who was given it has had it for its days. */
+/** A rewarded item must stay available until the last recipient has used up its valid days. */
 function tooShort({ end_at, body }: Activity): CheckLine[] {
   return body.stages.flatMap(({ rewards }, stage) =>
     rewards.flatMap((item, place) => {
       const until = itemIn(item.item_type, item.item_id)?.end_at ?? null;
       const wanted = (end_at ?? 0) + item.valid_days * day;
-      // One that ends before the activity does is told as what it names.
+      // An item that ends before the activity does is already reported by the reference check.
       if (until === null || end_at === null || until < end_at || until >= wanted) return [];
       const said = `「${givenText(item)}」${serverTime(until)} 下线，早于活动结束后 ${item.valid_days} 天的有效期`;
       return [block(`${pathOf(stage)}.${place}`, said)];
@@ -48,7 +48,7 @@ const picturesOf = ({ bg, icons }: ActivityBody['theme']) =>
     ['body.theme.icons.token', icons.token],
   ] as const;
 
-/** Why it may not be published again for what became of it, or has yet to; users keep what they were promised. */
+/** Reason why it may not be published again given its settlement; users keep what they were promised. */
 function settleProblems(config: StoredConfig): CheckLine[] {
   const { state, approval_id } = settlementIn(config.id);
   const isOwed = config.env === 'prod' && config.status === 'ended' && settleStateOf(config) === 'unsettled';
@@ -59,14 +59,14 @@ function settleProblems(config: StoredConfig): CheckLine[] {
   ];
 }
 
-/** What was drawn and exchanged in one that is over is not begun anew. */
+/** An ended activity in which users drew or exchanged must not be started again. */
 function playedProblems(config: StoredConfig, db: Db): CheckLine[] {
   if (config.env !== 'prod' || config.status !== 'ended' || settleStateOf(config) !== 'instant') return [];
   const isPlayed = playIn(config, db.users.values()).done.some(({ why }) => why === null);
   return isPlayed ? [block('', '已经抽取或兑换过的活动不能再发布：请克隆下一期')] : [];
 }
 
-/** What only the backend knows of an activity: its rewards, its code, its picture, and whether it was settled. */
+/** Checks that need the backend: rewards, code, picture and whether the activity was settled. */
 export function activityProblems(content: Activity, db: Db, config: StoredConfig): CheckLine[] {
   const { body } = content;
   return [
@@ -80,6 +80,6 @@ export function activityProblems(content: Activity, db: Db, config: StoredConfig
   ];
 }
 
-/** What an activity names of what is configured. */
+/** References from an activity to other configured objects. */
 export const activityRefs = ({ body }: Activity): Ref[] =>
   body.stages.flatMap(({ rewards }, stage) => givenRefs(pathOf(stage), rewards));

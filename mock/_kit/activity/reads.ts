@@ -21,7 +21,7 @@ type NameRow = RowOf<typeof listSettlementNames>;
 
 const given: readonly string[] = ['settled', 'verified', 'issued'];
 
-/** What it gave so far: what is settled, or what was drawn or exchanged. */
+/** Coins given so far, by settlement or by draws and exchanges. */
 function usedBy(config: StoredConfig): number {
   const content = activityOf(config);
   if (!hasBegun(config)) return 0;
@@ -38,7 +38,7 @@ export const figuresOf = (config: StoredConfig): ActivityFigures => ({
   off: offItems(config).length,
 });
 
-/** Those whose rewards are given after their end, and that were served at all. */
+/** Activities that settle after their end and were live at some time. */
 export const settledConfigs = (): StoredConfig[] =>
   configsOf('activity').filter(
     (config) =>
@@ -106,7 +106,7 @@ export function namesOf(config: StoredConfig, outcome = outcomeNow(config)): rea
   const rows = rowsOf(config, outcome);
   const settlement = settlementIn(config.id);
   if (settlement.state !== 'issued') return rows;
-  // What became of a name is the tasks' to say, and changes while the list does not.
+  // The state of a name comes from its tasks and can change while the cached list does not.
   return rows.map((row, place) => {
     const name = outcome.names[place];
     return name ? { ...row, name_state: issuedState(settlement, name) } : row;
@@ -135,7 +135,7 @@ export function previewOf(config: StoredConfig): OutputOf<typeof previewSettleme
 
 const mostDeeds = 20;
 
-/** What one user did in an activity by a moment, and what is left for him then. */
+/** Actions of one user in an activity up to a moment, with the attempts that remain. */
 export function playOf(config: StoredConfig, uid: string, at: number): OutputOf<typeof activityPlay> {
   const { content, all, by, done } = playIn(config, db.users.values(), Math.min(at, now()));
   const own = done.filter((one) => one.uid === uid);
@@ -149,7 +149,7 @@ export function playOf(config: StoredConfig, uid: string, at: number): OutputOf<
   };
 }
 
-/** What all took of it by a moment. */
+/** Quantities taken by all users up to a moment. */
 export function takenAt(config: StoredConfig, at: number): OutputOf<typeof activityTaken> {
   const { content, all } = playIn(config, db.users.values(), Math.min(at, now()));
   const { stages } = content.body;

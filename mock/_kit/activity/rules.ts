@@ -2,10 +2,10 @@ import { type ActivityBody, stageText, usesPart } from '../../../src/domain/acti
 import type { Content } from '../../../src/domain/config';
 import { contentOf, type StoredConfig } from '../config/store';
 
-/** What is served of one, or drafted, as this type's. */
+/** Content of the live version or the draft, typed for activities. */
 export const activityOf = (config: StoredConfig): Content<ActivityBody> => contentOf(config) as Content<ActivityBody>;
 
-/** What audit rows and requests show of one: nothing that other types use. */
+/** Activity fields shown in audit rows and requests, without the fields of other activity types. */
 export function activityFacts(body: ActivityBody): Record<string, unknown> {
   const { stages, quota, rank_rule, task_rule, sign, lottery, exchange, topup, theme, settle, ...rest } = body;
   const { rule_text, icons, ...look } = theme;

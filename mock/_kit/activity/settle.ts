@@ -42,7 +42,7 @@ const factsOf = (config: StoredConfig): SettleFacts => {
   };
 };
 
-/** Why one may not be put away; in the test environment nobody waits for anything. */
+/** Reason why an activity cannot be archived; in the test environment no rewards are pending. */
 export const archiveProblem = (config: StoredConfig): string | undefined =>
   config.env === 'prod' ? archiveCannot(factsOf(config), isAnybodyGiven(config)) : undefined;
 
@@ -94,7 +94,7 @@ export function askToSettle(db: Db, config: StoredConfig, operator: Operator, re
   return id;
 }
 
-/** What becomes of a request to settle (blocks G7). */
+/** Registers the approval rules for settlement requests (blocks G7). */
 export function planSettleApproval(): void {
   approval({
     type: 'activity_settle',
@@ -140,7 +140,7 @@ function settleItself(id: string): void {
   record({ name: 'autoSettle', label: '自动结算' }, change, {}, system);
 }
 
-/** What is to settle by itself does so, looked at every ten minutes. */
+/** Every ten minutes, settles the activities that are due for automatic settlement. */
 export function planSettling(): void {
   at(
     'activity settlements',

@@ -16,7 +16,7 @@ export const changeSettlement = (id: string): StoredSettlement =>
 /** After so many names the service fails next, at `next`; nothing there is a good day. */
 export const settleService = new Collection<number>('activitySettleService', () => []);
 
-/** When what settles by itself is looked at next. */
+/** Time of the next automatic settlement check. */
 export const settleClock = new Collection<{ next_at: number }>('activitySettleClock', () => [
   ['clock', { next_at: anchor + 10 * minute }],
 ]);

@@ -19,15 +19,15 @@ export interface StoredSettlement {
   /** The activity. */
   id: string;
   state: SettleState;
-  /** As it was settled: nothing that happens later changes it. Empty before. */
+  /** Names as settled, unaffected by later events. Empty before. */
   names: SettledName[];
   excluded: ExcludedName[];
-  /** How many of the names are done. */
+  /** Number of names already processed. */
   done: number;
   failure: string | null;
-  /** Who settled it last: one may go on where another was stopped. */
+  /** Operator who settled it last; another operator may continue after a stop. */
   settled_by: { id: string; name: string } | null;
-  /** Who settled it, or part of it, and who agreed to that. */
+  /** Operators who settled all or part of it, and those who approved. */
   hands: { by: string; did: SettleHand }[];
   verified_by: { id: string; name: string } | null;
   issued_by: string | null;

@@ -89,7 +89,7 @@ interface Bought {
   row: Buyer;
 }
 
-/** What one user bought; nothing of who is no user any more. */
+/** Purchases of one user; empty if the user no longer exists. */
 function boughtBy(counter: string, sales: readonly StoredFlow[], db: Db): Bought[] {
   const user = db.users.get(partsOf(counter).id);
   if (!user) return [];
@@ -107,7 +107,7 @@ const isFresh = ({ row: { first_at, register_at } }: Bought): boolean => first_a
 
 const coinsIn = (rows: readonly Buyer[]): number => sum(rows.map(({ coins }) => coins));
 
-/** Who bought from an agent and looks odd; who bought most comes first. */
+/** Suspicious buyers of an agent, largest purchase first. */
 export function oddBuyersOf({ agent_id }: StoredAgent, db: Db): OddBuyers {
   const sales = recentTrades().filter((flow) => flow.agent_id === agent_id && flow.type === 'sell');
   const bought = [...groupsOf(sales, ({ counter }) => counter)]

@@ -14,7 +14,7 @@ import { agents, flowColumns, treeOf } from './store';
 /** Requests about an account, by what they ask for. */
 export const requestTypes = { price: 'agent_price', purchase: 'agent_purchase', clear: 'agent_clear' } as const;
 
-/** What a region pays for 1,000 coins without a discount: minor units. */
+/** List price of 1,000 coins per region without discount, in minor units. */
 const listPrices: Readonly<Record<RegionCode, { price: number; currency: string }>> = {
   wy: { price: 1_000, currency: 'CNY' },
   ph: { price: 8_000, currency: 'PHP' },
@@ -77,7 +77,7 @@ export const coinsOf = ({ agent_id }: { agent_id: string }) => ({
   frozen_stock: balanceOf(frozenOf(agent_id)),
 });
 
-/** What is kept of an agent, as everybody may see it. */
+/** Public view of an agent: the contact is masked. */
 export const recordView = ({ contact, version: _, ...agent }: StoredAgent) => ({
   ...agent,
   contact: maskContact(contact),

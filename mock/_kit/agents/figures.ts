@@ -22,7 +22,7 @@ interface Chain {
 const chainsIn = (agents: readonly StoredAgent[], from: number, to: number): Chain[] =>
   agents.map((agent) => ({ agent, proof: proofOf(stockOf(agent.agent_id), from, to) }));
 
-/** Where a chain breaks, by its flow. */
+/** First broken link of a chain, with its flow. */
 function breakIn({ agent, proof: { broken } }: Chain): FlowSummary['broken'] {
   const flow = broken ? flowOfLine(broken.line) : undefined;
   if (!broken || !flow) return [];
@@ -85,7 +85,7 @@ type Buyer = OutputOf<typeof agentBuyers>['list'][number];
 
 const perThousand = 1000;
 
-/** What one buyer paid, less what was given back; each currency by itself. */
+/** Amounts paid by one buyer less refunds, per currency. */
 function paidBy(flows: readonly StoredFlow[]): Buyer['paid'] {
   const sums = new Map<string, number>();
   for (const { currency, price, line } of flows) {
@@ -109,10 +109,10 @@ function buyerOf(counter: string, flows: readonly StoredFlow[], db: Db): Buyer {
   };
 }
 
-/** It was not taken back, nor takes one back: what was reversed never happened, whichever of the two a filter lists. */
+/** Neither a reversed flow nor a reversal; both are left out, whichever of the two a filter lists. */
 export const stands = ({ status, reverses }: StoredFlow): boolean => status !== 'reversed' && reverses === null;
 
-/** Who bought most comes first. */
+/** Buyers, largest purchase first. */
 export function buyersOf(wish: Wish, db: Db): Buyer[] {
   const trades = flowsIn(wish).filter((flow) => (flow.type === 'sell' || flow.type === 'refund') && stands(flow));
   return [...groupsOf(trades, ({ counter }) => counter)]

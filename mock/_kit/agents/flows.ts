@@ -14,7 +14,7 @@ export interface StoredAgent {
   parent_id: string | null;
   region: RegionCode;
   status: AgentStatus;
-  /** How it is reached, in full. */
+  /** Unmasked contact. */
   contact: string;
   kyc_status: KycStatus;
   /** Coins it may owe. */
@@ -33,7 +33,7 @@ export interface StoredAgent {
   version: number;
 }
 
-/** What one line of the ledger means to an agent, and what became of it; the line itself is never edited. */
+/** Meaning and status of one ledger line for an agent; the ledger line itself is never edited. */
 export interface StoredFlow {
   flow_id: string;
   agent_id: string;

@@ -26,7 +26,7 @@ interface Why {
   remark: string;
 }
 
-/** What every request about an account says. */
+/** Fields shared by all requests about an account. */
 const common = ({ agent_id, name }: StoredAgent, { reason_code, remark }: Why) => ({
   object_type: 'agent',
   object_id: agent_id,
@@ -43,7 +43,7 @@ function unchanged({ object_id, payload }: StoredApproval): StoredAgent {
   return agent;
 }
 
-/** What the state says no to, the request itself left out. */
+/** Refuses the action if the account's state forbids it; the pending request itself is not counted. */
 function requireStill(cannot: (agent: AccountState) => string | undefined, agent: StoredAgent, db: Db): void {
   refuseState(cannot({ ...accountOf(agent, db), pending_price: null, pending_purchase: null, pending_clear: null }));
 }
@@ -108,7 +108,7 @@ approval({
 
 const week = 7 * day;
 
-/** What is out of the ordinary about a purchase, for whoever agrees to it. */
+/** Warnings about an unusual purchase, shown to the approver. */
 function warningsOf(db: Db, operator: Operator, account: AgentAccount, amount: number): string[] {
   const earlier = db.approvals.filter(
     ({ type, maker, created_at }) =>
@@ -191,7 +191,7 @@ export function requestClear(db: Db, operator: Operator, agent: StoredAgent, why
   });
 }
 
-/** What is set aside comes back first, so that all that is left goes in one flow. */
+/** Returns frozen coins first, so that the whole remaining stock leaves in one flow. */
 function settle(agent: StoredAgent, said: { operator: string; remark: string; approval_id: string }): void {
   const { agent_id } = agent;
   const [stock, frozen] = [stockOf(agent_id), frozenOf(agent_id)];

@@ -14,7 +14,7 @@ import { nextFlowId } from './posting';
 import { agentIn, flowIn, reversalType } from './rows';
 import { agentFlows, agents, flowColumns } from './store';
 
-/** What audit rows, requests and conflicts show of a flow. */
+/** Flow fields shown in audit rows, requests and conflict responses. */
 export const flowView = ({ flow_id, status, line, dispute, reverses, reversed_by }: StoredFlow) => ({
   flow_id,
   status,
@@ -33,7 +33,7 @@ export const flowTarget = {
   view: flowView,
 };
 
-/** What a reversal changes, account by account. */
+/** Balance changes of a reversal, per account. */
 export const effectOf = ({ line }: StoredFlow): { account: string; change: number }[] =>
   (entryOf(line.ref)?.lines ?? []).map(({ account, amount }) => ({ account, change: -amount }));
 
@@ -54,7 +54,7 @@ const leftBehind = (flow: StoredFlow): { account: string; coins: number }[] =>
     return isAgents && agents.get(id)?.status === 'terminated' && coins !== 0 ? [{ account, coins }] : [];
   });
 
-/** What whoever asks for a reversal, and whoever agrees to it, must know. */
+/** Warnings about a reversal, shown to the maker and the approver. */
 export const warningsOf = (flow: StoredFlow): string[] =>
   leftBehind(flow).map(({ account, coins }) => {
     const stands = `${coins > 0 ? '余' : '欠'} ${Math.abs(coins).toLocaleString('zh-CN')}`;

@@ -37,7 +37,7 @@ export function agentIn(id: string): StoredAgent {
 
 const partyOf: Readonly<Record<string, PartyKind>> = { user: 'user', agent: 'agent', agent_frozen: 'frozen' };
 
-/** Whose an account is. */
+/** Owner of an account. */
 export function partyIn(db: Db, account: string): Party {
   const { holder, id } = partsOf(account);
   const kind = partyOf[holder] ?? 'house';
@@ -91,7 +91,7 @@ export const isPartial = ({ type, status, uid, amount_min, amount_max, ids }: Wi
     (one) => one !== undefined && one !== 0 && one !== '',
   );
 
-/** What each field of the wish asks of a flow. */
+/** Filter tests for a flow, one per field of the query. */
 function testsOf(wish: Wish, { from, to } = spanIn(wish)): Test[] {
   const { agent, type, status, uid, amount_min, amount_max, ids } = wish;
   const named = (['flow_id', 'order_id', 'approval_id'] as const).flatMap((facet) => flowColumns.asked(facet, ids));

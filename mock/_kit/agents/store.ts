@@ -28,7 +28,7 @@ accountKind('agent', {
 });
 accountKind('agent_frozen', { floor: () => 0, name: (id) => `代理 ${agents.get(id)?.name ?? id} 的冻结库存` });
 
-/** What flows are filtered, grouped and sorted by. */
+/** Columns by which flows are filtered, grouped and sorted. */
 export const flowColumns = new Columns(agentFlows, {
   facets: {
     flow_id: ({ flow_id }) => flow_id,
@@ -49,7 +49,7 @@ export const flowColumns = new Columns(agentFlows, {
 
 const withUsers = once(() => groupsOf(drawn().flows, ({ counter }) => counter));
 
-/** What the seed sold to a user and took back from him, oldest first: in his wallet. */
+/** Seeded agent sales and refunds of a user, oldest first, as changes of the user's wallet. */
 export const seededTrades = (uid: string): { ref: string; at: number; amount: number }[] =>
   (withUsers().get(userCoins(uid)) ?? []).map(({ line: { ref, at, amount } }) => ({ ref, at, amount: -amount }));
 

@@ -1,7 +1,7 @@
 import type { BannerPosition, JumpType, PictureLanguage } from '../../../src/domain/banner';
 import type { Audience, ConfigStatus, Environment } from '../../../src/domain/config';
 
-/** What is special about one banner of the seed; the rest is drawn from its number. */
+/** Seed plan of one banner: the fields that differ from the drawn ones. */
 export interface Plan {
   name: string;
   position: BannerPosition;
@@ -11,7 +11,7 @@ export interface Plan {
   to: number;
   sort?: number;
   versions?: number;
-  /** It has changes that are not published. */
+  /** Has unpublished changes. */
   edited?: true;
   percent?: number;
   audience?: Partial<Audience>;
@@ -44,7 +44,7 @@ const splash = of('splash');
 const waiting = ['apv_10', 'apv_11'] as const;
 
 const prod: readonly Plan[] = [
-  // As many as the place holds, for everybody and at the same time.
+  // Fills the place: all for everybody and at the same time.
   homeTop('online', '周年庆主会场', -20, 12, { sort: 8, versions: 5 }),
   homeTop('online', '新人七日礼', -45, 60, { sort: 7, versions: 3 }),
   homeTop('online', '歌王争霸赛', -6, 8, { sort: 6, versions: 2 }),

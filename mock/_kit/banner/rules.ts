@@ -35,7 +35,7 @@ const picturesOf = ({ images, image_b }: BannerBody): [path: string, picture: Pi
     ['body.image_b', image_b] as const,
   ].flatMap(([path, picture]) => (picture ? [[path, picture]] : []));
 
-/** What only the backend knows of a banner: whether its link leads anywhere, and whether its files are what they say. */
+/** Checks that need the backend: the banner's link target and its files. */
 export function bannerProblems({ body }: Content<BannerBody>, db: Db): CheckLine[] {
   const link = linkOf(body, db);
   const lines = picturesOf(body).flatMap(([path, picture]) => pictureProblem(path, picture, db));
@@ -45,7 +45,7 @@ export function bannerProblems({ body }: Content<BannerBody>, db: Db): CheckLine
   return lines;
 }
 
-/** What audit rows and requests show of a banner: each picture as a field of its own. */
+/** Banner fields shown in audit rows and requests, with one field per picture. */
 export const bannerFacts = ({ images, image_b, hours, ...rest }: BannerBody): Record<string, unknown> => ({
   ...rest,
   ...Object.fromEntries(

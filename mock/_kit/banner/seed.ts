@@ -49,7 +49,7 @@ function contentAt(n: number, plan: Plan): Content<BannerBody> {
 
 const notes = ['首次发布', '换了主图', '改了跳转', '调整人群', '延长两周'];
 
-/** What it was before: another picture, other people, an earlier end. */
+/** Body of an earlier version: another picture, another audience, an earlier end. */
 function earlier(content: Content<BannerBody>, n: number, back: number): Content<BannerBody> {
   if (back === 0) return content;
   const { position, images } = content.body;

@@ -18,7 +18,7 @@ const deviceOf = (ban: StoredBan): string | null =>
 
 const targetKey = (type: TargetType, id: string): string => `${type} ${id}`;
 
-/** What bans are filtered and sorted by. */
+/** Columns by which bans are filtered and sorted. */
 export const bans = new Columns(db.bans, {
   facets: {
     target: ({ target_type, target_id }) => targetKey(target_type, target_id),

@@ -27,7 +27,7 @@ function wrongOf(bans: readonly StoredBan[], since: number): Figures['wrong'] {
     .sort((a, b) => b.wrong / b.bans - a.wrong / a.bans || b.bans - a.bans);
 }
 
-/** When a ban that was none by mistake was over. */
+/** End of a ban; null if it was lifted as a mistake. */
 function endOf(ban: StoredBan): number | null {
   if (isWrong(ban)) return null;
   if (ban.status === 'expired') return ban.until;

@@ -22,7 +22,7 @@ function deviceOf(db: Db, text: string): string {
   return ban?.target_type === 'device' ? ban.target_id : text;
 }
 
-/** So many bans on one device; 0 where there is none. */
+/** Number of bans on the same device; 0 if there are none. */
 export function countOnDevice({ target_id, ban_id }: StoredBan, db: Db): number {
   const device = deviceOf(db, db.users.has(target_id) ? target_id : ban_id);
   return device === '' ? 0 : bans.by('device', device).length;
@@ -34,7 +34,7 @@ export const othersOf = ({ ban_id, target_type, target_id }: StoredBan): StoredB
     .filter((other) => other.ban_id !== ban_id)
     .sort((a, b) => b.created_at - a.created_at);
 
-/** What each field of the wish asks of a ban. */
+/** Filter tests for a ban, one per field of the query. */
 function testsOf(wish: Wish, db: Db): Test[] {
   const { ids, target_type, type, reason, source, status, operator, permanent, appeal, device } = wish;
   const named = (['target_id', 'shown_id', 'ban_id', 'case_ref'] as const).flatMap((facet) => bans.asked(facet, ids));

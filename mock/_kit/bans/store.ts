@@ -3,7 +3,7 @@ import { userView } from '../penalties';
 import type { StoredBan } from '../stored';
 import { userOfBan } from './columns';
 
-/** What audit rows and conflicts show: the ban, and the user as it makes them. */
+/** Fields shown in audit rows and conflict responses: the ban and the resulting state of the user. */
 export function banView(ban: StoredBan): Record<string, unknown> {
   const user = userOfBan(ban);
   return {
@@ -18,14 +18,14 @@ export function banView(ban: StoredBan): Record<string, unknown> {
   };
 }
 
-/** Whose trail a change of a ban belongs to. */
+/** Object whose audit trail records changes of a ban. */
 export const trailOf = ({ target_type, target_id, ban_id }: StoredBan): { object_type: string; object_id: string } =>
   target_type === 'user' ? { object_type: 'user', object_id: target_id } : { object_type: 'ban', object_id: ban_id };
 
-/** What a target is called: a user as it is called now. */
+/** Display name of a ban's target; for a user, the current nickname. */
 export const nameOf = (ban: StoredBan): string => userOfBan(ban)?.nickname ?? ban.target_name;
 
-/** What happens to a user's ban happens to the user. */
+/** A change of a user's ban also counts as an edit of that user. */
 export function editUserOf(data: Db, ban: StoredBan): void {
   if (userOfBan(ban)) data.users.edit(ban.target_id);
 }

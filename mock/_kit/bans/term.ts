@@ -27,7 +27,7 @@ export function requireNothingWaiting(db: Db, { ban_id }: StoredBan): void {
   if (waiting) throw new Refusal(409, `该封禁已有待审批的申请 ${waiting.id}`);
 }
 
-/** When a ban of so many seconds ends; null is never. */
+/** End of a ban with this term; null if permanent. */
 const endOf = ({ start_at, created_at }: StoredBan, seconds: number): number | null =>
   seconds === 0 ? null : (start_at ?? created_at) + seconds * 1000;
 
@@ -52,7 +52,7 @@ export function requireTerm(ban: StoredBan, seconds: number): void {
 
 const nobodySpecial = { flags: [], total_recharge: 0 };
 
-/** Why a second person must agree to a term; null where it gets no longer, or one person decides. */
+/** Reason why a new term needs an approver; null if it is not longer, or one person may decide it. */
 export function whyTwo(ban: StoredBan, seconds: number): string | null {
   if (seconds !== 0 && (ban.duration === 0 || seconds < ban.duration)) return null;
   return secondPersonReason(userOfBan(ban) ?? nobodySpecial, seconds, ban.reason_code);

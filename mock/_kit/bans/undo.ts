@@ -9,7 +9,7 @@ import { alterCase, noteCase } from '../review/trail';
 import type { StoredBan, StoredCase } from '../stored';
 import { bansOn } from './columns';
 
-/** What a ban did beside barring is taken back with it when it was a mistake (domain §4.3.5). */
+/** Undoes the side effects of a ban that is lifted as a mistake (domain §4.3.5). */
 
 interface Traces {
   /** Closed by it, and not decided since. */
@@ -18,7 +18,7 @@ interface Traces {
   hidden: StoredCase[];
   /** Another ban of the same user that wants each of these as well. */
   heirs: Partial<Record<BanSync, StoredBan>>;
-  /** What stays as it is, in words. */
+  /** Descriptions of side effects that cannot be undone. */
   lost: string[];
 }
 
@@ -34,7 +34,7 @@ function tracesOf(db: Db, ban: StoredBan): Traces {
   const heirOf = (sync: BanSync) => others.find((one) => one.syncs.includes(sync));
   const heirs: Traces['heirs'] = {};
   const lost: string[] = [];
-  /** Where another ban asks for the same it stays; answers what comes back. */
+  /** A side effect that another active ban also requires stays; the others are returned for undoing. */
   const taken = (sync: BanSync, all: StoredCase[], what: string): StoredCase[] => {
     const heir = heirOf(sync);
     if (!heir || all.length === 0) return all;
@@ -60,7 +60,7 @@ function tracesOf(db: Db, ban: StoredBan): Traces {
   };
 }
 
-/** What lifting a ban as a mistake would bring back now, and what it cannot. */
+/** Side effects that lifting a ban as a mistake would undo now, and those it cannot undo. */
 export function comesBack(db: Db, ban: StoredBan): ComesBack {
   const { closed, hidden, lost } = tracesOf(db, ban);
   return { reopened: closed.length, shown: hidden.length, lost };

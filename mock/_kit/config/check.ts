@@ -67,7 +67,7 @@ export function linesOf(kit: Kit, config: StoredConfig, content: Content<unknown
   ];
 }
 
-/** What must not be ended is not given an earlier end either. */
+/** An object that must not be ended cannot get an earlier end either. */
 function earlierEndLines(kit: Kit, config: StoredConfig, { end_at }: Content<unknown>, db: Db): CheckLine[] {
   const live = liveOf(config);
   if (!live || end_at === null || end_at >= (live.content.end_at ?? Number.POSITIVE_INFINITY)) return [];
@@ -89,11 +89,11 @@ export function requireClean(kit: Kit, config: StoredConfig, content: Content<un
   throw new Refusal(422, blocking[0]?.text ?? '发布检查未通过', { fields });
 }
 
-/** Who must agree; in the test environment nobody. */
+/** Approvers required for a version; none in the test environment. */
 export const needsOf = (kit: Kit, config: StoredConfig, content: Content<unknown>) =>
   config.env === 'prod' ? kit.needs(content, liveOf(config)?.content, config) : undefined;
 
-/** What the check before publication answers. */
+/** Response of the check before publication. */
 export function checkOf(kit: Kit, config: StoredConfig, db: Db) {
   const content = config.draft?.content ?? contentOf(config);
   const { rivals } = roomLines(kit, config, content);

@@ -28,7 +28,7 @@ export const targetOf = (kit: Kit) => ({
   view: (config: StoredConfig) => viewOf(kit, config),
 });
 
-/** Who changed it last, and when. */
+/** Records the operator and time of the last change. */
 export function stamped(config: StoredConfig, { name }: Pick<Operator, 'name'>): StoredConfig {
   return Object.assign(config, { updated_at: now(), updated_by: name });
 }
@@ -89,7 +89,7 @@ export function draftHandlers(kit: Kit): Handler[] {
       if (content) requireName(kit, env, content.name);
       const own = source ? { name: freeName(kit, env, source.name, ' 副本'), start_at: null, end_at: null } : {};
       const config = added(kit, env, { ...made, ...own }, operator);
-      // What was typed is being edited; a copy is not yet.
+      // Changing content takes the edit lock; creating a copy does not.
       if (content) config.lock = lockFor(operator);
       audit({ object_type: type, object_id: config.id, before: null, after: viewOf(kit, config) });
       return detailOf(kit, config);
@@ -165,7 +165,7 @@ export function draftHandlers(kit: Kit): Handler[] {
         const live = liveOf(config);
         if (!live) throw new Refusal(409, '还没有发布过');
         const name = freeName(kit, 'prod', live.content.name, '');
-        // What is over there already begins with the publication, and is given a new end.
+        // The copy drops a start or end that has passed.
         const ahead = (at: number | null) => (at !== null && at > now() ? at : null);
         const { start_at, end_at } = live.content;
         const window = { start_at: ahead(start_at), end_at: ahead(end_at) };

@@ -6,13 +6,16 @@ import { namedAs, namersOf, refsOf } from './references';
 import { type Kit, viewOf } from './rules';
 import { contentOf, type StoredConfig } from './store';
 
-/** What cannot be served without a thing that it names stops with it: by itself, and on record (screens/rewards §3.6.3). */
+/**
+ * A config that cannot be live without another one is paused together with it, automatically and with an audit row
+ * (screens/rewards §3.6.3).
+ */
 
 const system = { id: 'system', name: '系统' };
 
 const stoppedText = (kit: Kit, config: StoredConfig): string => `${kit.label}「${contentOf(config).name}」`;
 
-/** Why one cannot be served now: a thing without which it is not is stopped; undefined where none is. */
+/** Reason why a config cannot be live now: another one that it depends on is paused; undefined if none is. */
 export function stoppedBy(kit: Kit, config: StoredConfig): string | undefined {
   for (const ref of kit.stopsWith ? refsOf(kit, contentOf(config)).filter(kit.stopsWith) : []) {
     const other = findKit(ref.type);
@@ -23,7 +26,7 @@ export function stoppedBy(kit: Kit, config: StoredConfig): string | undefined {
   return undefined;
 }
 
-/** Those that are served and cannot be without one that was stopped. */
+/** Pauses live configs that depend on a paused one. */
 export function stopFollowers(kit: Kit, config: StoredConfig): void {
   for (const { kit: other, config: namer } of namersOf(kit.type, config)) {
     const why = namer.status === 'online' ? stoppedBy(other, namer) : undefined;

@@ -8,9 +8,9 @@ import type { ConfigRules, Needs } from './rules';
 import { liveOf, type StoredConfig } from './store';
 import { stepsOf, wishOf } from './wish';
 
-/** What the seed of a type needs to have a past; `note` is what its makers say of what waits. */
+/** Part of a type's rules that its seed needs for past versions; `note` is the remark on pending requests. */
 export interface SeededConfig<B = unknown> extends Pick<ConfigRules<B>, 'type' | 'label' | 'facts' | 'seed'> {
-  /** Who must agree, by what is drafted and what is served. */
+  /** Approvers required, given the draft and the live version. */
   needs(content: Content<B>, live?: Content<B>): Needs | undefined;
   note: string;
 }

@@ -45,10 +45,10 @@ export function reach(db: Db, audience: Audience, percent: number): number {
   return Math.round((fitting.length * percent) / 100);
 }
 
-/** Where a user, or a room, stands among a hundred, for one thing always at the same place. */
+/** Stable percentile of a user or room for one config. */
 export const shareOf = (uid: string, id: string): number => seedOf(`${uid}${id}`) % 100;
 
-/** Why the share that gets it leaves a user out; undefined where he is named, or drawn. */
+/** Reason why the rollout excludes a user; undefined if the user is whitelisted or within the percentage. */
 export function outOfShare({ id, rollout: { percent, whitelist } }: StoredConfig, { user_id }: StoredUser) {
   return whitelist.includes(user_id) || shareOf(user_id, id) < percent ? undefined : `灰度 ${percent}%，未抽中`;
 }
@@ -66,7 +66,7 @@ function whyNot(kit: Kit, config: StoredConfig, user: StoredUser, at: number): s
 /** The order in which those of a place are shown: the highest first, then the one that was made first. */
 export const inOrder = (rows: readonly StoredConfig[]): StoredConfig[] => [...rows].sort((a, b) => b.sort - a.sort);
 
-/** What one user sees of these at a moment, in order, and why the others are left out. */
+/** Configs that one user sees at a moment, in order, and the reason each other one is left out. */
 export function previewFor(kit: Kit, rows: readonly StoredConfig[], user: StoredUser, at: number) {
   const served = inOrder(rows).map((config) => {
     const content: Content<unknown> = contentOf(config);

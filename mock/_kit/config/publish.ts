@@ -76,7 +76,7 @@ function askedFor({ rows }: Kit, { id, object_id }: StoredApproval): StoredConfi
   return config?.draft?.approval_id === id ? config : undefined;
 }
 
-/** What becomes of a request to publish (blocks G7). */
+/** Registers the approval rules for publish requests (blocks G7). */
 export function planApproval(kit: Kit): void {
   approval({
     type: `config_${kit.type}`,
@@ -122,7 +122,7 @@ export function planApproval(kit: Kit): void {
   });
 }
 
-/** What was agreed to takes its place at its moment; what may not be published any more goes back to its editors. */
+/** Publishes an approved version at its time; if it may no longer be published, it returns to its editors. */
 export function planDue(kit: Kit): void {
   at(
     `config due ${kit.type}`,
@@ -149,7 +149,7 @@ export function planDue(kit: Kit): void {
   );
 }
 
-/** What comes to pass by itself: scheduled ones go online, and what has run its time ends. */
+/** Starts scheduled configs and ends expired ones automatically. */
 export function planWindow(kit: Kit): void {
   const dueAt = (config: StoredConfig): number | null => {
     if (config.status === 'scheduled') return contentOf(config).start_at;

@@ -79,7 +79,7 @@ export function readHandlers(kit: Kit): Handler[] {
       if (from >= to) throw refuseField('to', '结束时间早于开始时间');
       const planned: readonly ConfigStatus[] = ['pending', 'scheduled', 'online', 'paused', 'ended'];
       const isPlanned = (one: StoredConfig) =>
-        // What begins with its publication has no moment before it.
+        // A draft that starts on publication has no start time yet.
         one.status === 'draft' ? contentOf(one).start_at !== null : planned.includes(one.status);
       const there = rows.filter(
         (one) => one.env === env && isPlanned(one) && windowsOverlap(shownIn(kit, one), { start_at: from, end_at: to }),

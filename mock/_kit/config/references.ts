@@ -6,7 +6,7 @@ import { findKit, kits } from './kits';
 import type { Kit } from './rules';
 import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
 
-/** What a content names. */
+/** References made by a content. */
 export const refsOf = (kit: Kit, content: Content<unknown>): readonly Ref[] => kit.refs?.(content) ?? [];
 
 const keyOf = (env: Environment, { type, id }: Pick<Ref, 'type' | 'id'>): string => `${env} ${type} ${id}`;
@@ -38,7 +38,7 @@ function codesOf({ rows, code }: Kit): ReadonlyMap<string, StoredConfig> {
 export const namedAs = (kit: Kit, env: Environment, id: string): StoredConfig | undefined =>
   kit.code ? codesOf(kit).get(`${env} ${id}`) : kit.rows.get(id);
 
-/** What others name one by; undefined for one that cannot be named yet. */
+/** Key by which other configs reference this one; undefined if it cannot be referenced yet. */
 function nameOf(kit: Kit, config: StoredConfig): string | undefined {
   if (!kit.code) return config.id;
   const live = liveOf(config);
@@ -46,13 +46,13 @@ function nameOf(kit: Kit, config: StoredConfig): string | undefined {
   return namedAs(kit, config.env, code)?.id === config.id ? code : undefined;
 }
 
-/** One that names another, and until when it needs it. */
+/** Config with a reference, and the time until which it needs the target. */
 interface Namer {
   config: StoredConfig;
   until: number;
 }
 
-/** Who of one type names what: made once for as long as its rows stay the same. */
+/** Reverse index of references per type, cached while the rows stay the same. */
 const indexes = new WeakMap<readonly StoredConfig[], ReadonlyMap<string, readonly Namer[]>>();
 
 function indexOf(kit: Kit): ReadonlyMap<string, readonly Namer[]> {
@@ -74,11 +74,11 @@ function indexOf(kit: Kit): ReadonlyMap<string, readonly Namer[]> {
   return index;
 }
 
-/** Until when something is needed by what is served that long. */
+/** Time until which a reference is needed, given the span of the referring config. */
 const neededUntil = ({ during, kept_days = 0 }: Ref, { end_at }: Span): number =>
   during?.end_at ?? (end_at ?? Number.POSITIVE_INFINITY) + kept_days * day;
 
-/** What is served, or will be, and names a thing, with its type. */
+/** Live or scheduled configs that reference this one, with their type. */
 export function namersOf(type: string, config: StoredConfig): (Namer & { kit: Kit })[] {
   const kit = findKit(type);
   const id = kit && nameOf(kit, config);
@@ -87,7 +87,7 @@ export function namersOf(type: string, config: StoredConfig): (Namer & { kit: Ki
   return kits().flatMap((other) => (indexOf(other).get(key) ?? []).map((namer) => ({ kit: other, ...namer })));
 }
 
-/** What is served, or will be, and needs a thing after a moment. */
+/** Live or scheduled configs that still need this one after a moment. */
 export function usedBy(type: string, config: StoredConfig, until = now()): Reference[] {
   const live = config.env === 'prod' && holdsPlace(config) ? liveOf(config) : undefined;
   const outside = (live && findKit(type)?.servers?.(live.content)) ?? [];
@@ -105,7 +105,7 @@ export function usesOf(type: string, config: StoredConfig, until?: number): Uses
   return { count: all.length, first: all.slice(0, maxNamedUses).map(({ label, name }) => ({ label, name })) };
 }
 
-/** What a thing names itself: what is served; of what never was, the draft. */
+/** References made by the live version, or by the draft if none was published. */
 export const namedBy = (kit: Kit, config: StoredConfig): Reference[] => {
   const keys = new Map(refsOf(kit, contentOf(config)).map((ref) => [`${ref.type} ${ref.id}`, ref]));
   return [...keys.values()].flatMap(({ type, id }) => {
@@ -115,7 +115,7 @@ export const namedBy = (kit: Kit, config: StoredConfig): Reference[] => {
   });
 };
 
-/** Why one cannot be taken down, or end earlier, while others that are served longer name it. */
+/** Reason why a config cannot be taken down or end earlier while configs that are live longer reference it. */
 export const usedCannot = ({ type, words, followed }: Kit, config: StoredConfig, until?: number): string | undefined =>
   followed ? undefined : usedText(usesOf(type, config, until), words ?? plainWords);
 
@@ -140,7 +140,7 @@ function lacks(ref: Ref, { env, id: own }: StoredConfig, span: Span): string | u
   if (kit.followed) return undefined;
   if (reaches(kit, named, own)) return `${name}引用了本配置，形成循环`;
   if (named.live === null) return `${name}还没有发布`;
-  // What it was needed for is over.
+  // The period for which it was needed is over.
   if (during && (during.end_at ?? now()) < now()) return undefined;
   const { end } = kit.words ?? plainWords;
   if (!isRunning(named.status) && named.status !== 'scheduled') return `${name}已${end}`;
@@ -148,7 +148,7 @@ function lacks(ref: Ref, { env, id: own }: StoredConfig, span: Span): string | u
   const window = windowOf(named);
   if (during)
     return covers(window, during) ? undefined : `${name}的时间是 ${spanText(window)}，这里需要 ${spanText(during)}`;
-  // What runs already names it from now on.
+  // A running config needs the target from now on.
   if ((window.start_at ?? 0) > Math.max(span.start_at ?? 0, now()))
     return `${name} ${serverTime(window.start_at ?? 0)} 才上线`;
   if (window.end_at !== null && window.end_at < (span.end_at ?? Number.POSITIVE_INFINITY))
@@ -166,7 +166,7 @@ const covers = (window: Span, { start_at, end_at }: Span): boolean =>
 const spanText = ({ start_at, end_at }: Span): string =>
   `${start_at === null ? '发布' : serverTime(start_at)} 至 ${end_at === null ? '长期' : serverTime(end_at)}`;
 
-/** Why the code of one is not changed: others that are served name it by that; undefined where none does. */
+/** Reason why the code cannot change: live configs reference it; undefined if none do. */
 export function codeLines(kit: Kit, config: StoredConfig, { body }: Content<unknown>): CheckLine[] {
   const live = liveOf(config);
   if (!kit.code || !live || kit.code.of(live.content.body) === kit.code.of(body)) return [];

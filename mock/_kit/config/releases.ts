@@ -33,7 +33,7 @@ function requireShare({ status, rollout }: StoredConfig, percent = rollout.perce
     throw refuseField('percent', `现在 ${rollout.percent}% 的用户看得到；调小请用「灰度」，其余用户会看不到`);
 }
 
-/** What changes what clients see, or will. */
+/** Handlers for writes that change what clients see now or later. */
 export function releaseHandlers(kit: Kit): Handler[] {
   const { calls, rows } = kit;
   const target = targetOf(kit);
@@ -97,7 +97,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         const content = { ...live.content, end_at };
         const needs = needsOf(kit, config, content);
         if (needs) throw new Refusal(409, `${needs.why}：请在编辑中改结束时间，再提交发布`);
-        // What another end breaks elsewhere is told as well, but not what was so before.
+        // Reports references that the new end would break, without those that were broken before.
         const before = new Set(linesOf(kit, config, live.content, db).map(({ text }) => text));
         const lines = linesOf(kit, config, content, db);
         const wrong = [

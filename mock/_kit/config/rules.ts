@@ -25,9 +25,9 @@ export interface RewardItemRules<B = unknown> {
   type: RewardItemType;
   /** Coins one is worth, as many as one user holds (null for any number), and its picture. */
   of(body: B): { value: number; max: number | null; picture: string | null };
-  /** How many there still are to be given, null for any number; absent where there always are. */
+  /** Quantity left to give; null is unlimited. Absent if the type has no stock. */
   left?(config: StoredConfig): number | null;
-  /** So many were given: they are not there any more. */
+  /** Deducts the granted quantity from stock. */
   gave?(config: StoredConfig, count: number): void;
 }
 
@@ -37,12 +37,12 @@ export interface Need {
   why: string;
 }
 
-/** Who must agree, and after him others, each somebody else. */
+/** Required approver; `more` lists further approvers, who must all be different people. */
 export interface Needs extends Need {
   more?: readonly Need[];
 }
 
-/** What a type says of itself; everything else is the same for all (blocks G15). */
+/** Rules of one config type; everything else is shared by all types (blocks G15). */
 export interface ConfigRules<B = unknown> {
   /** As in audit and approvals: `banner`. */
   type: string;
@@ -50,7 +50,7 @@ export interface ConfigRules<B = unknown> {
   /** Ids are `{prefix}_{number}`. */
   prefix: string;
   calls: ConfigCalls;
-  /** So many may hold a place at a time for the same people; null where they do not compete for it. */
+  /** Maximum number of configs in one place for the same audience; null if configs do not compete. */
   room: number | null;
   /** Letters of a name, at most. */
   nameLimit: number;
@@ -59,52 +59,55 @@ export interface ConfigRules<B = unknown> {
   placeOf(content: Content<B>): string;
   /** The rules that the page runs as well. */
   check(content: Content<B>, moment: CheckMoment<NoInfer<B>>): CheckLine[];
-  /** What only the backend can tell, e.g. that a link leads nowhere, or that another one has the same code. */
+  /** Checks that need the backend, e.g. a dead link or a duplicate code. */
   problems(content: Content<B>, db: Db, config: StoredConfig): CheckLine[];
   /**
-   * Who must agree in production, and why; `live` is what is served now, `config` what is known of it beside: what one
-   * person may change alone counts since a second one last agreed (`agreedOf`), whatever the number of steps.
+   * Approver required in production, and why. `live` is the published content; `config` is used to add up changes made
+   * by one person since the last second approval (`agreedOf`), over all versions.
    */
   needs(content: Content<B>, live?: Content<B>, config?: StoredConfig): Needs | undefined;
-  /** From when another version of what runs is served; null, or absent, at once. */
+  /** Time at which a new version of a running config takes effect; null or absent for at once. */
   effectiveAt?(content: Content<B>, live: Content<B>, now: number): number | null;
-  /** What audit rows show of the type's part. */
+  /** Type-specific fields shown in audit rows. */
   facts(body: B): Record<string, unknown>;
-  /** Why one cannot be moved that the lifecycle would let, beside being named by others. */
+  /** Reason against a move that the lifecycle would allow, apart from references. */
   moveCannot?(verb: MoveVerb, config: StoredConfig, db: Db): string | undefined;
   /**
-   * What else happens as one is taken down, as `choice` of the call decides: 422 at `choice.…` where it has to say
-   * something and does not. Answers what audit rows show of it.
+   * Side effects of taking a config down, controlled by `choice` of the request; responds with 422 at `choice.…` if a
+   * required choice is missing. Returns the fields for the audit row.
    */
   end?(config: StoredConfig, choice: unknown): Record<string, unknown>;
-  /** How many it is for, where that is not all of its audience. */
+  /** Number of recipients, if smaller than the audience. */
   people?(content: Content<B>, config: StoredConfig): number;
   /** Milliseconds that what has no end is under way; it ends by itself then. Null for ever. */
   lasts?(content: Content<B>): number | null;
   /** Parts of the time that one is about, where that is not its window: a calendar shows these. */
   parts?(content: Content<B>, window: Span): TimePart[];
-  /** What else comes of it that its status, or the version it serves, is another one now. */
+  /** Side effects of a changed status or live version. */
   moved?(config: StoredConfig): void;
-  /** What a content names of what is configured: it must be there for as long as it is served itself. */
+  /** References from a content to other configs; each target must exist for as long as this config is live. */
   refs?(content: Content<B>): readonly Ref[];
-  /** What others name one by, where that is not its id, and the field that says it: a draft holds none. */
+  /**
+   * Code by which other configs reference this one (default: its id), and the path of its field. A draft reserves no
+   * code.
+   */
   code?: { path: string; of(body: B): string };
   /**
-   * What names one only follows it: a draft, or one that is over, will do. It is taken down whatever names it, and no
-   * circle comes of it; but a draft that is named stays.
+   * References to it are only pointers: its target may be a draft or ended, it can be taken down while referenced, and
+   * circles are allowed; but a referenced draft cannot be deleted.
    */
   followed?: true;
   /** Of these, without which it is not served: it is paused by itself as one is stopped, and not resumed before. */
   stopsWith?(ref: Ref): boolean;
-  /** What it is called to stop one and to take it down, where that is not 暂停 and 下线. */
+  /** Labels of the pause and take-down actions, if not 暂停 and 下线. */
   words?: StopWords;
   /** Services beside what is configured that send it, or serve it, while it is there. */
   servers?(content: Content<B>): readonly { id: string; name: string }[];
-  /** How one is given to users; absent where it is not. */
+  /** Rules for giving it to users; absent if it is not an item. */
   item?: RewardItemRules<B>;
   /** Whether one is wanted by the filters of the type's own. */
   fits?(content: Content<B>, wish: Readonly<Record<string, unknown>>, db: Db, config: StoredConfig): boolean;
-  /** Why it is not shown at a moment although it is served. */
+  /** Reason why a live config is hidden at a moment. */
   hidden?(content: Content<B>, at: number): string | undefined;
   seed(): readonly StoredConfig<B>[];
 }
@@ -114,7 +117,7 @@ export interface Kit extends ConfigRules {
   rows: Configs;
 }
 
-/** What audit rows and conflicts show: what is edited, and how far it is. */
+/** Fields shown in audit rows and conflict responses: the edited content and its status. */
 export const viewOf = ({ facts }: Pick<ConfigRules, 'facts'>, config: StoredConfig): Record<string, unknown> => {
   const { body, audience, ...common } = config.draft?.content ?? contentOf(config);
   const { status, draft, live } = factsOf(config);
@@ -160,7 +163,7 @@ const namesIn = (rows: Configs, env: Environment, but?: string): Set<string> =>
       .flatMap((one) => [plainName(contentOf(one).name), plainName(one.draft?.content.name ?? '')]),
   );
 
-/** What has no name yet takes none. */
+/** Requires a name that no other config of the type uses. */
 export function requireName({ rows, label }: Kit, env: Environment, name: string, but?: string): void {
   const wanted = plainName(name);
   if (wanted !== '' && namesIn(rows, env, but).has(wanted))

@@ -2,7 +2,7 @@ import { type ConfigStatus, type Content, type Environment, everybody } from '..
 import { anchor, day, hour, minute } from '../clock';
 import type { StoredConfig, StoredVersion } from './store';
 
-/** How far one of the seed is; a type adds what is special about its own. */
+/** Seed plan of one config: its status and times. Types add their own fields. */
 export interface SeedPlan {
   name: string;
   status: ConfigStatus;
@@ -10,7 +10,7 @@ export interface SeedPlan {
   from?: number;
   to?: number;
   versions?: number;
-  /** It has changes that are not published. */
+  /** Has unpublished changes. */
   edited?: true;
   /** They wait in this request. */
   approval?: string;
@@ -41,12 +41,12 @@ export interface Seeded<B> {
   n: number;
   env: Environment;
   plan: SeedPlan;
-  /** As it is served now, or drafted. */
+  /** Content of the live version or the draft. */
   content: Content<B>;
-  /** What was said of each version; `bodyAt` what it held, so many versions before the last. */
+  /** Remark of each version; `bodyAt` returns the body a number of versions before the last. */
   notes: readonly [string, ...string[]];
   bodyAt: (back: number) => B;
-  /** What is edited of what is served. */
+  /** Edits made in the draft of a live config. */
   edit: (content: Content<B>) => Content<B>;
 }
 

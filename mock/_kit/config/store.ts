@@ -38,7 +38,7 @@ export interface StoredDraft<B = unknown> {
   /** The request that waits for a second person: until it is over the draft is as it was seen. */
   approval_id: string | null;
   rejected: string | null;
-  /** What was agreed to, and when it takes the place of what is served: until then it is as it was seen. */
+  /** Approved publication and its due time; until then the draft stays as it was approved. */
   due?: DuePublication;
   /** Ids of those who wrote it: none of them is its second person. */
   authors?: readonly string[];
@@ -49,7 +49,7 @@ export function noteRelease(config: StoredConfig, who: string): void {
   config.released_by = [...new Set([...(config.released_by ?? []), who])];
 }
 
-/** What is configured, as the backend keeps it; `B` is the type's part of a version. */
+/** Config as stored by the backend; `B` is the type-specific body of a version. */
 export interface StoredConfig<B = unknown> {
   id: string;
   env: Environment;
@@ -57,9 +57,9 @@ export interface StoredConfig<B = unknown> {
   /** Number of the version that is served, or will be. */
   live: number | null;
   online_at: number | null;
-  /** When it was taken down or its time was over. */
+  /** Time when it was taken down or expired. */
   ended_at: number | null;
-  /** What was decided about as it was taken down. */
+  /** Choice made when it was taken down. */
   ending?: Record<string, unknown>;
   /** Oldest first; only ever added to. */
   versions: StoredVersion<B>[];
@@ -73,7 +73,7 @@ export interface StoredConfig<B = unknown> {
   /** Ids of those who published a version of it, or took it down: none of them is the second look at what comes of it. */
   released_by?: readonly string[];
   version: number;
-  /** Who made it, by name. */
+  /** Name of the creator. */
   created_by: string;
   updated_at: number;
   updated_by: string;
@@ -102,18 +102,18 @@ export const liveOf = ({ versions, live }: StoredConfig): StoredVersion | null =
 export const agreedOf = ({ versions }: StoredConfig): StoredVersion | null =>
   versions.findLast(({ approval_id }) => approval_id !== null) ?? null;
 
-/** What changes are counted from: what a second person agreed to last, or the first version where nobody had to. */
+/** Version from which changes are added up: the last one a second person approved, or else the first. */
 export const countedFrom = (config: StoredConfig): StoredVersion | null =>
   agreedOf(config) ?? config.versions[0] ?? null;
 
-/** What is shown of it in lists: what is served; of what never was, the draft. */
+/** Content shown in lists: the live version, or the draft if none was published. */
 export function contentOf(config: StoredConfig): Content<unknown> {
   const content = liveOf(config)?.content ?? config.draft?.content;
   if (!content) throw new Error(`${config.id} has neither a version nor a draft`);
   return content;
 }
 
-/** When it is served: what begins at once began when it went online. */
+/** Period in which it is live; without a chosen start, from the time it went online. */
 export const windowOf = (config: StoredConfig): { start_at: number | null; end_at: number | null } => {
   const { start_at, end_at } = contentOf(config);
   return { start_at: start_at ?? config.online_at, end_at: config.ended_at ?? end_at };
@@ -124,13 +124,13 @@ export interface Span {
   end_at: number | null;
 }
 
-/** When a content would be served if it were published now: what runs already keeps its beginning. */
+/** Period if it were published now: a running config keeps its start. */
 export const spanOf = (config: StoredConfig, { start_at, end_at }: Content<unknown>): Span => ({
   start_at: isRunning(config.status) ? config.online_at : (start_at ?? now()),
   end_at,
 });
 
-/** It holds its place: it is served, will be, or can be again at any moment. */
+/** Occupies its place: live, scheduled, or paused and able to resume at any moment. */
 export const holdsPlace = ({ status }: StoredConfig): boolean => status === 'scheduled' || isRunning(status);
 
 /** A lock that is over holds nobody back. */

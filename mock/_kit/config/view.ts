@@ -3,7 +3,7 @@ import { usesOf } from './references';
 import type { Kit } from './rules';
 import { contentOf, draftState, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
 
-/** Who agreed to what is served, by name; null where nobody had to. */
+/** Name of the approver of the live version; null if no approval was needed. */
 function agreedBy(config: StoredConfig): string | null {
   const request = db.approvals.get(liveOf(config)?.approval_id ?? '');
   return request?.steps.flatMap(({ by_name }) => by_name ?? []).join('、') || null;

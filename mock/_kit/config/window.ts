@@ -2,7 +2,7 @@ import { type TimePart, wholeOf } from '../../../src/domain/configWindow';
 import type { Kit } from './rules';
 import { contentOf, type Span, type StoredConfig, windowOf } from './store';
 
-/** When one is over: at its end; of what has none, as long after it began as its type lasts. Null for never. */
+/** End of a config: its end time, or without one its start plus the duration of its type. Null for never. */
 export function endIn({ lasts }: Kit, config: StoredConfig): number | null {
   const content = contentOf(config);
   const { start_at } = windowOf(config);
@@ -12,14 +12,14 @@ export function endIn({ lasts }: Kit, config: StoredConfig): number | null {
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** When one is under way, as a calendar shows it: what lasts so long is shown so long, however early all was done. */
+/** Period shown in the calendar: types with a fixed duration are shown in full, even if done earlier. */
 export const spanIn = (kit: Kit, config: StoredConfig): Span => {
   const { start_at, end_at } = windowOf(config);
   const isLasting = (kit.lasts?.(contentOf(config)) ?? null) !== null;
   return { start_at, end_at: isLasting ? endIn(kit, config) : end_at };
 };
 
-/** What a calendar shows of one: its own time with the parts of it, or when it is under way. */
+/** Time span shown in the calendar: the type's own parts, or the running time. */
 export function shownIn(kit: Kit, config: StoredConfig): Span & { parts: TimePart[] } {
   const span = spanIn(kit, config);
   const parts = kit.parts?.(contentOf(config), span) ?? [];

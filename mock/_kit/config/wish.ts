@@ -8,7 +8,7 @@ export interface PublicationWish extends Needs {
   percent?: number | undefined;
 }
 
-/** How far it is, is not what is asked for. */
+/** The status is not part of the requested change. */
 const shown = ({ status: _, draft: __, ...view }: Record<string, unknown>): Record<string, unknown> => view;
 
 /** A request to publish exactly the draft as it is now. */
@@ -39,7 +39,7 @@ export function wishOf(
   };
 }
 
-/** Who must agree to a request, one after the other. */
+/** Approval steps of a request, in order. */
 export const stepsOf = ({ checker_code: code, why, payload }: ApprovalWish): Need[] => [
   { code, why },
   ...((payload.more as readonly Need[] | undefined) ?? []),

@@ -9,7 +9,7 @@ import { takenFrom } from './taken';
 
 const bodyOf = (content: Content<unknown>): ConsumableBody => (content as Content<ConsumableBody>).body;
 
-/** What became of those that were given out, the same every time; of what never began, nothing. */
+/** Usage figures of granted consumables; deterministic. Empty if never live. */
 export function figuresOf(config: StoredConfig): ConsumableFigures {
   const { id, versions, online_at } = config;
   const last = versions.at(-1);
@@ -24,7 +24,7 @@ export function figuresOf(config: StoredConfig): ConsumableFigures {
   return { id, issued, used, expired, held, expiring, daily_use: Math.round(used / 90) };
 }
 
-/** What one user came by of these, other than by tasks, and still holds: each as the version it was given as. */
+/** Consumables that a user received outside tasks and still holds, each at the version of the time. */
 export function holdingsOf(user_id: string, rows: readonly StoredConfig[]) {
   const lost = takenFrom(user_id);
   return rows.flatMap(({ id, versions, online_at }) => {

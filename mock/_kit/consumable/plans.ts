@@ -2,13 +2,13 @@ import type { Environment } from '../../../src/domain/config';
 import type { ConsumableBody, ConsumableKind, Effect } from '../../../src/domain/consumable';
 import type { SeedPlan } from '../config/seeding';
 
-/** What is special about one consumable of the seed. */
+/** Seed plan of one consumable: the fields that differ from the default. */
 export interface Plan extends SeedPlan {
   kind: ConsumableKind;
   effect: Effect;
   /** Coins. */
   value: number;
-  /** What it did in its first version, where that was something else. */
+  /** Effect of the first version, if different. */
   earlier?: Effect;
   body?: Partial<ConsumableBody>;
 }

@@ -4,7 +4,7 @@ import { countedFrom, type StoredConfig } from '../config/store';
 import type { Db } from '../db';
 import { pictureProblem } from '../files/pictureProblem';
 
-/** What only the backend knows of a consumable: whether its icon is there. */
+/** Check that needs the backend: the icon must exist. */
 export const consumableProblems = ({ body: { icon } }: Content<ConsumableBody>, db: Db): CheckLine[] =>
   icon ? pictureProblem('body.icon', icon, db) : [];
 
@@ -13,13 +13,13 @@ export const consumableItem = ({ value_coin, max_stack, icon }: ConsumableBody) 
   ...{ value: value_coin ?? 0, max: max_stack, picture: icon?.url ?? null },
 });
 
-/** What audit rows and requests show of one. */
+/** Consumable fields shown in audit rows and requests. */
 export const consumableFacts = ({ names, effect, ...rest }: ConsumableBody): Record<string, unknown> => ({
   ...rest,
   ...{ name_en: names.en, name_tl: names.tl, effect: effectText(effect) },
 });
 
-/** Who must agree to a version: counted from what a second person agreed to last as well. */
+/** Approver required for a version, also counting changes since the last second approval. */
 export const consumableAgreement = (
   content: Content<ConsumableBody>,
   live?: Content<ConsumableBody>,

@@ -1,7 +1,7 @@
 import { Columns } from '../columns';
 import { Collection } from '../store';
 
-/** What a task took back of the consumables that a user came by otherwise. */
+/** Consumables from other sources that a task took back from a user. */
 export interface Taken {
   uid: string;
   /** The consumable. */

@@ -9,10 +9,10 @@ const crowdOf = memo(1, (users: Lookup<StoredUser>) => {
   return { list, places: new Map(list.map((uid, place) => [uid, place])) };
 });
 
-/** Those who may have things. */
+/** Users who can own items. */
 export const crowd = () => crowdOf(drawn().users);
 
-/** So many of them from a place on, and around. */
+/** A given number of these users, starting at an index and wrapping around. */
 export function crowdFrom(first: number, count: number): string[] {
   const { list } = crowd();
   return list.length === 0 ? [] : Array.from({ length: count }, (_, i) => list[(first + i) % list.length] ?? '');

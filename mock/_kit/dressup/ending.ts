@@ -32,7 +32,10 @@ interface Choice {
   replaced_by: string;
 }
 
-/** What becomes of those who wear what is taken down, as it was chosen; 422 where nobody said so and somebody does. */
+/**
+ * Applies the chosen treatment to users who wear the item when it is taken down; 422 if somebody wears it and no choice
+ * was made.
+ */
 export function endDressup(config: StoredConfig, choice: unknown): Record<string, unknown> {
   const users = wearersOf(config);
   const chosen = choice as Choice | undefined;
@@ -55,7 +58,10 @@ export function endDressup(config: StoredConfig, choice: unknown): Record<string
   return { ...facts, ...(other ? { replaced_by: other.id } : {}) };
 }
 
-/** What ends by itself asks nobody: those who wear it keep it, on record. What is served again decides anew. */
+/**
+ * When a config expires by itself, wearers keep the item, and that choice is recorded. Going live again clears the
+ * choice.
+ */
 export function keepWorn(config: StoredConfig): void {
   if (config.status !== 'ended') delete config.ending;
   else config.ending ??= { wearers: 'keep', wearing_count: wearersOf(config).length };

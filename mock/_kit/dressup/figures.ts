@@ -4,7 +4,7 @@ import type { StoredConfig } from '../config/store';
 import { seedOf } from '../random';
 import { ownersOf, wearersOf } from './wardrobe';
 
-/** How many have one, and how many wear it. */
+/** Number of owners and wearers. */
 export const figuresOf = (config: StoredConfig) => ({
   ...{ id: config.id, own_count: ownersOf(config).length, wearing_count: wearersOf(config).length },
 });

@@ -8,7 +8,7 @@ import { wearersOf } from './wardrobe';
 
 const bodyOf = (config: StoredConfig): DressupBody => contentOf(config).body as DressupBody;
 
-/** Who wears it as its time is over keeps it on: nobody is asked then, so that it is told before. */
+/** Warning before publication: users who wear the item when it expires keep it on. */
 function endLines(end_at: number | null, config: StoredConfig): CheckLine[] {
   const live = liveOf(config);
   if (!live || end_at === null || end_at >= (live.content.end_at ?? Number.POSITIVE_INFINITY)) return [];
@@ -16,7 +16,7 @@ function endLines(end_at: number | null, config: StoredConfig): CheckLine[] {
   return count === 0 ? [] : [warn('end_at', `现在 ${count} 人佩戴，到时保留；要卸下或替换，请到时用「下架」`)];
 }
 
-/** What only the backend can tell: a file that is gone, who wears it, and what another slot draws at the same height. */
+/** Checks that need the backend: missing files, current wearers, and other slots drawn at the same layer. */
 export function dressupProblems(content: Content<DressupBody>, db: Db, config: StoredConfig): CheckLine[] {
   const { name, body, end_at } = content;
   const { id, env } = config;

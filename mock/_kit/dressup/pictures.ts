@@ -66,7 +66,7 @@ const shapes: Readonly<Record<Slot, (drawing: Drawing, variant: number) => strin
   theme: scene,
 };
 
-/** What is worn, on nothing where what lies below has to be seen. */
+/** SVG of the item, without a body if the layers below must stay visible. */
 export function dressupSvg(number: number): string {
   const slot = slotOfNumber(number);
   const variant = Math.floor(number / names.length);

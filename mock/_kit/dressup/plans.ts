@@ -2,7 +2,7 @@ import type { Environment } from '../../../src/domain/config';
 import type { DressupBody, DressupPrice, Slot } from '../../../src/domain/dressup';
 import type { SeedPlan } from '../config/seeding';
 
-/** What is special about one dress-up of the seed. */
+/** Seed plan of one dress-up: the fields that differ from the default. */
 export interface DressupPlan extends SeedPlan {
   slot: Slot;
   rarity: DressupBody['rarity'];
@@ -10,7 +10,7 @@ export interface DressupPlan extends SeedPlan {
   value: number;
   /** Absent: it is not sold. */
   prices?: readonly (readonly [days: number, coin: number])[];
-  /** How it moves; absent: it does not. */
+  /** Kind of animation; absent for none. */
   anim?: 'dl' | 'sv';
   body?: Partial<DressupBody>;
 }

@@ -3,7 +3,7 @@ import type { DressupBody } from '../../../src/domain/dressup';
 import { dressupNeeds } from '../../../src/domain/dressupAgree';
 import { countedFrom, type StoredConfig } from '../config/store';
 
-/** What audit rows and requests show of one. */
+/** Dress-up fields shown in audit rows and requests. */
 export const dressupFacts = ({ names, ...rest }: DressupBody): Record<string, unknown> => ({
   ...rest,
   ...{ name_en: names.en, name_tl: names.tl },
@@ -14,6 +14,6 @@ export const dressupItem = ({ value_coin, preview_static }: DressupBody) => ({
   ...{ value: value_coin ?? 0, max: 1, picture: preview_static?.url ?? null },
 });
 
-/** Who must agree to a version: counted from what a second person agreed to last as well. */
+/** Approver required for a version, also counting changes since the last second approval. */
 export const dressupAgreement = (content: Content<DressupBody>, live?: Content<DressupBody>, config?: StoredConfig) =>
   dressupNeeds(content, live, (config && countedFrom(config)?.content) as Content<DressupBody> | undefined);

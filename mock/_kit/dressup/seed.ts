@@ -24,7 +24,7 @@ function dressupAt(n: number, env: Environment, plan: DressupPlan): StoredConfig
     ...{ prefix: 'dre', n, env, plan, content: seedContent(n, plan, body) },
     notes: ['首次发布', '补充外文名称', '换了静图'],
     bodyAt: (back) => ({ ...body, preview_static: drawnDressup(dressupNumber(n + back * 40, plan.slot)) }),
-    // What waits for a second person is another price.
+    // A pending request of the seed changes the price.
     edit: (content) =>
       plan.approval
         ? {

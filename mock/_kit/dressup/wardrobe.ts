@@ -13,16 +13,19 @@ import { Collection } from '../store';
 import { crowd, crowdFrom } from './crowd';
 import { seedDressups } from './seed';
 
-/** Who has which dress-ups and wears them: bought or won in the app, alone or with a set, or given by a task. One of each slot at a time. */
+/**
+ * Owners and wearers of dress-ups: bought or won in the app (alone or in a set) or granted by a task. A user wears one
+ * per slot.
+ */
 
-/** What somebody wears by an operator's hand instead of what he chose. */
+/** Item that an operator made a user wear, in place of the user's own choice. */
 interface Worn {
   uid: string;
   slot: Slot;
   /** The dress-up; null for none. */
   id: string | null;
   at: number;
-  /** Until when he has it; null for ever. */
+  /** Expiry of the user's ownership; null if permanent. */
   until: number | null;
 }
 
@@ -33,7 +36,7 @@ const wornColumns = new Columns(worn, { facets: { id: ({ id }) => id }, numbers:
 
 const slotOf = (config: StoredConfig): Slot => (contentOf(config).body as DressupBody).slot;
 
-/** Those of the seed that users came by themselves, by slot; what is archived nobody has any more. */
+/** Seeded dress-ups of users, by slot; archived ones have no owners. */
 const shelf = memo(1, (_: 'seed') => {
   const had = seedDressups().filter(({ env, online_at, status }) => {
     return env === 'prod' && online_at !== null && status !== 'archived';
@@ -46,7 +49,7 @@ interface Had {
   share: number;
 }
 
-/** Where those who have one begin, and how many they are. */
+/** Index of the first seeded owner and the number of owners. */
 function spanOf({ id, share }: Had): { first: number; count: number } {
   const { length } = crowd().list;
   return { first: length === 0 ? 0 : seedOf(id) % length, count: Math.ceil(length * share) };
@@ -58,7 +61,7 @@ function hasOfSeed(had: Had, place: number): boolean {
   return (place - first + length) % length < count;
 }
 
-/** What he chose himself: the users take the dress-ups of a slot by turns, and now and then none. */
+/** Item chosen by the user: users rotate through the dress-ups of a slot and sometimes wear none. */
 function chosenBy(uid: string, slot: Slot): string | null {
   const place = crowd().places.get(uid);
   if (place === undefined) return null;
@@ -69,7 +72,7 @@ function chosenBy(uid: string, slot: Slot): string | null {
 
 const keyOf = (uid: string, slot: Slot): string => `${uid}:${slot}`;
 
-/** What a task gave him and he wears. */
+/** Item from a task that the user wears. */
 const equippedBy = (uid: string, slot: Slot) =>
   holdingColumns.by('uid', uid).find((holding) => {
     if (holding.item_type !== 'dressup' || !holding.equipped || leftOf(holding) <= 0) return false;
@@ -77,7 +80,7 @@ const equippedBy = (uid: string, slot: Slot) =>
     return config !== undefined && slotOf(config) === slot;
   });
 
-/** What somebody wears in a slot; null for nothing. */
+/** Item a user wears in a slot; null if none. */
 export function wornBy(uid: string, slot: Slot): string | null {
   const own = worn.get(keyOf(uid, slot));
   if (own) return isOver(own) ? null : own.id;
@@ -95,7 +98,7 @@ export function ownersOf({ id, env }: Pick<StoredConfig, 'id' | 'env'>): string[
   return [...new Set([...own, ...given.map(({ uid }) => uid), ...put.map(({ uid }) => uid)])];
 }
 
-/** Those of them who wear it. */
+/** Owners who wear it. */
 export function wearersOf(config: StoredConfig): string[] {
   const slot = slotOf(config);
   return ownersOf(config).filter((uid) => wornBy(uid, slot) === config.id);

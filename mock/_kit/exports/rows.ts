@@ -17,7 +17,7 @@ const pages = new Collection<StoredPage>('exportPages', () => []);
 const keyOf = (jobId: string, page: number): string => `${jobId}/${page}`;
 const pagesOf = (rows: number): number => Math.ceil(rows / exportPageRows);
 
-/** What was taken, by whom: each download is on record. */
+/** Downloads of exports, each with its operator. */
 export const downloads = new Collection<{ download_id: string; job_id: string; operator_id: string }>(
   'exportDownloads',
   () => [],
@@ -49,7 +49,7 @@ function slice(job: Readonly<StoredJob>): Slice {
       pages.set(keyOf(job.job_id, page), { rows, bytes: Buffer.byteLength(rows) });
     }
     done += list.length;
-    // What came meanwhile is read to the end; a page that is not full is the last.
+    // Rows added meanwhile are read too; the first page that is not full is the last.
     if (list.length < exportPageRows || done >= total) return { done, total: done, result: resultOf(job.job_id, done) };
   }
   return { done, total };

@@ -9,7 +9,7 @@ import type { Operator } from '../operators';
 import { type PagedRead, pagedReads } from '../pagedReads';
 import { Refusal, refuseField, refuseState } from '../refusal';
 
-/** What may be exported, and by whom (blocks G13). */
+/** Rules for exports: allowed lists and permissions (blocks G13). */
 
 export const exportJobs = 'export';
 

@@ -3,7 +3,7 @@ import { isDrawable, maxEdge } from './facts';
 
 interface Movie {
   mime: FileFacts['mime'];
-  /** What it is called. */
+  /** Name of the animation. */
   name: string;
   width: number;
   height: number;

@@ -12,7 +12,7 @@ import { mp3 } from './sound';
 import { svga } from './svga';
 
 interface Drawing {
-  /** Where it is served. */
+  /** Folder from which it is served. */
   folder: string;
   ending: string;
   draw: (n: number) => Uint8Array | string;

@@ -1,11 +1,11 @@
 import type { MediaFile, MediaMime } from '../../../src/domain/media';
 
-/** What the bytes of a file tell about it. */
+/** Facts read from the bytes of a file. */
 export interface FileFacts extends Omit<MediaFile, 'file_id' | 'url' | 'bytes' | 'sha256'> {
   mime: MediaMime | 'application/pdf';
 }
 
-/** That it is of a wanted type and yet cannot be taken, and why, in the operator's words. */
+/** Reason why a file of an accepted type is refused, worded for the operator. */
 export interface FileProblem {
   problem: string;
 }

@@ -3,9 +3,9 @@ import { seemsToBe } from './seemsToBe';
 import { soundHead } from './sound';
 import { isZlib } from './svga';
 
-/** What a file begins like. */
+/** Signature at the start of a file format. */
 interface Head {
-  /** What it is called: PNG. */
+  /** Name of the format, e.g. PNG. */
   format: string;
   /** Undefined for what no resource has. */
   slot?: ResourceSlot;

@@ -20,7 +20,7 @@ const head = z.object({
 /** A picture that lies within the file; pictures of other types may hold scripts. */
 const embedded = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]*={0,2}$/;
 
-/** What a player would run or fetch; undefined where there is nothing of the kind. */
+/** Script or remote resource that a player would run or fetch; undefined if there is none. */
 function danger(value: Record<string, unknown>): string | undefined {
   if (typeof value.x === 'string') return 'Lottie 含有表达式（脚本），请在导出时转为关键帧';
   const isAsset = typeof value.p === 'string' && ('u' in value || 'e' in value || 'w' in value);

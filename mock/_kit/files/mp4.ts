@@ -62,7 +62,7 @@ function videoTrack(moov: Buffer): Track | undefined {
   return { codec, width: size(8), height: size(4), frames: u32(table('stsz'), 8) };
 }
 
-/** What clients decode: H.264 and H.265. */
+/** Codecs that clients decode: H.264 and H.265. */
 const codecs = ['avc1', 'avc3', 'hvc1', 'hev1'];
 
 interface VapSize {
@@ -77,7 +77,7 @@ function vapSize(vapc: Buffer): VapSize | FileProblem {
     if (typeof info?.w === 'number' && typeof info.h === 'number' && Array.isArray(info.aFrame))
       return { width: info.w, height: info.h };
   } catch {
-    // What is no JSON is told like what is no such JSON.
+    // Invalid JSON is reported like JSON of another shape.
   }
   return { problem: 'VAP 的 vapc 信息不完整' };
 }

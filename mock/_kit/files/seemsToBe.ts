@@ -21,7 +21,7 @@ const marks: readonly (readonly [at: number, mark: string, name: string])[] = [
   [0, '%PDF-', 'PDF'],
 ];
 
-/** What unwanted bytes look like by their beginning, for a refusal that says what was found. */
+/** Format guessed from the first bytes of a refused file, for the message. */
 export function seemsToBe(bytes: Buffer): string {
   const known = marks.find(([at, mark]) => startsWith(bytes, mark, at));
   if (known) return known[2];

@@ -52,7 +52,7 @@ function afterId3(bytes: Buffer): number {
 /** A first frame that tells of the others, and is silent. */
 const isTable = (frame: Buffer): boolean => ['Xing', 'Info', 'VBRI'].some((mark) => frame.includes(mark, 4, 'latin1'));
 
-/** What may stand behind the last frame: tags, or nothing but zeros. */
+/** Accepts only tags or zero bytes after the last frame. */
 const isTail = (rest: Buffer): boolean =>
   ['TAG', 'APETAGEX', 'LYRICSBEGIN'].some((mark) => startsWith(rest, mark)) || rest.every((byte) => byte === 0);
 

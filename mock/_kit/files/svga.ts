@@ -5,7 +5,7 @@ import type { FileProblem, Read } from './facts';
 import { isObject, isProblem } from './facts';
 import { pictureFacts } from './pictureFacts';
 
-/** What a file may become: 5 MB that unpack to more are meant to fill the memory. */
+/** Limit on the inflated size; guards against decompression bombs. */
 const maxInflated = 32 * 1_048_576;
 /** Pixels of all its pictures together: 128 MB of memory. */
 const maxPixels = 32 * 1_048_576;

@@ -4,10 +4,10 @@ import type { BoxPrize } from '../../../src/domain/treasureBox';
 import type { SeedPlan } from '../config/seeding';
 import { prizes } from '../treasureBox/plans';
 
-/** What is special about one bag of the seed. */
+/** Seed plan of one gift bag: the fields that differ from the default. */
 export interface BagPlan extends SeedPlan {
   body: Pick<GiftBagBody, 'scene' | 'items'> & Partial<GiftBagBody>;
-  /** What is being changed of it. */
+  /** Edits made in the draft. */
   change?: Partial<GiftBagBody>;
   /** Bags that went; drawn where it is not said. */
   sold?: number;
@@ -23,7 +23,7 @@ export const bagItem = (prize: BoxPrize, qty = prize.qty, weight = 1): BagItem =
 const { coins, expSmall, expLarge, double, castle, vipWeek, vipMonth } = prizes;
 const gold = (qty: number, weight = 1) => bagItem(coins(qty), qty, weight);
 
-/** One that another type or another bag has. */
+/** Item that is a resource of another type or another bag. */
 const other = (
   item_type: BagItem['item_type'],
   item_id: string,
@@ -35,7 +35,7 @@ const shield = other('consumable', 'cons_1009', 88, ['防禁言卡', 'Mute Shiel
 const frame = other('dressup', 'dre_1001', 520, ['头像框·锦鲤', 'Koi Frame', 'Kuwadrong Koi']);
 const anniversary = other('gift_bag', 'bag_1003', 660, ['周年礼包', 'Anniversary Bag', 'Regalo ng Anibersaryo']);
 
-/** What is paid in money, under one name in both stores. */
+/** Cash price, with the same product name in both stores. */
 const cash = (price: number): Partial<GiftBagBody> => ({
   price_type: 'cash',
   cash: { price, app_store: `bag_${`${price}`.padStart(3, '0')}`, google_play: `bag_${`${price}`.padStart(3, '0')}` },
@@ -43,7 +43,7 @@ const cash = (price: number): Partial<GiftBagBody> => ({
 const coin = (price_coin: number): Partial<GiftBagBody> => ({ price_type: 'coin', price_coin });
 const limited = (per_user: number, per_day = 0, total = 0) => ({ buy_limit: { per_user, per_day, total } });
 
-/** As many as a bag may hold: coins in twenty sizes to choose from. */
+/** The maximum number of items: coins in twenty sizes to choose from. */
 const twenty = Array.from({ length: 20 }, (_, place) => gold((place + 1) * 10));
 const lucky = [gold(20, 700), gold(100, 200), bagItem(expLarge, 1, 90), bagItem(vipWeek, 1, 10)];
 

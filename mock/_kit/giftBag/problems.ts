@@ -9,7 +9,7 @@ import { bagOf } from './rules';
 import { stockWith } from './sales';
 import { skus } from './skus';
 
-/** What is told where a bag is in a bag that is in this one. */
+/** Warns if a bag in this bag itself contains a bag. */
 function nestedLines({ items }: GiftBagBody): CheckLine[] {
   return items.flatMap(({ item_type, item_id, name }, place) => {
     const inner = item_type === 'gift_bag' ? configsOf('giftBag').get(item_id) : undefined;
@@ -29,7 +29,7 @@ function stockLines({ stock, buy_limit: { total } }: GiftBagBody, config: Stored
     : [];
 }
 
-/** What only the backend knows of a bag: its picture, what its items are worth now, what the stores sell, what went. */
+/** Checks that need the backend: picture, current item values, store products and sold quantity. */
 export const giftBagProblems = ({ body }: Content<GiftBagBody>, db: Db, config: StoredConfig): CheckLine[] => [
   ...(body.picture ? pictureProblem('body.picture', body.picture, db) : []),
   ...givenProblems('body.items', body.items),
@@ -38,5 +38,5 @@ export const giftBagProblems = ({ body }: Content<GiftBagBody>, db: Db, config: 
   ...stockLines(body, config),
 ];
 
-/** What a bag names of what is configured. */
+/** References from a gift bag to other configs. */
 export const giftBagRefs = ({ body }: Content<GiftBagBody>) => givenRefs('body.items', body.items);

@@ -12,7 +12,7 @@ import { restockApproval } from '../restock';
 import { servedBag } from './rules';
 import { addStock, leftIn, roomOf, stockOf } from './sales';
 
-/** What audit rows and requests show of a bag as it is restocked. */
+/** Gift bag fields shown in audit rows and requests for restocking. */
 export function restockView(config: StoredConfig): Record<string, unknown> {
   const { stock } = stockOf(config);
   return { ...viewOf(kitOf('giftBag'), config), stock: stock ?? -1, left: leftIn(config) };

@@ -16,7 +16,7 @@ export const giftBagItem = (body: GiftBagBody) => ({
   ...{ value: bagValue(body), max: null, picture: body.picture?.url ?? null },
 });
 
-/** What audit rows and requests show of one. */
+/** Gift bag fields shown in audit rows and requests. */
 export function giftBagFacts(body: GiftBagBody): Record<string, unknown> {
   const { names, cash, buy_limit, rate_public_text, price_coin: _, ...rest } = body;
   const { app_store, google_play } = cash;

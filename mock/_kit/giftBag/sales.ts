@@ -9,7 +9,7 @@ import { bagPlans } from './plans';
 import { bagOf, servedBag } from './rules';
 import { seedGiftBags } from './seed';
 
-/** What went of one bag, and what was added to its stock by hand. */
+/** Quantity of a bag sold, and stock added by hand. */
 interface BagSales {
   /** The bag. */
   id: string;
@@ -19,11 +19,11 @@ interface BagSales {
   alone: Alone | null;
 }
 
-/** What one person each added by hand since a second one agreed. */
+/** Stock each person added by hand since the last second approval. */
 interface Alone {
   /** The request that he agreed to last; null where there is none. */
   agreed: string | null;
-  /** As many as the version had to which it was added. */
+  /** Stock of the version to which it was added. */
   stock: number;
   count: number;
 }
@@ -47,20 +47,20 @@ const sales = new Collection<BagSales>(
   ({ id }) => id,
 );
 
-/** What there would be of a bag if its version had so many, with what was added, and what went; −1 is any number. */
+/** Stock of a bag for a version with the given stock, including added and sold quantities; −1 is unlimited. */
 export function stockWith({ id }: StoredConfig, stock: number): BagStock {
   const { sold, added } = sales.get(id) ?? { sold: 0, added: 0 };
   return { stock: stock < 0 ? null : stock + added, sold };
 }
 
-/** What there is of a bag, by the version that is served. */
+/** Stock of a bag according to the live version. */
 export const stockOf = (config: StoredConfig): BagStock => stockWith(config, servedBag(config)?.stock ?? 0);
 
-/** What can still be bought of it; null for any number. */
+/** Quantity that can still be bought; null if unlimited. */
 export const leftIn = (config: StoredConfig): number | null =>
   leftOf(stockOf(config), servedBag(config)?.buy_limit.total);
 
-/** What was added since, whatever versions were published by one alone meanwhile. */
+/** Stock added since the last second approval, including versions one person published alone. */
 function aloneOf(config: StoredConfig): Alone {
   const alone = sales.get(config.id)?.alone;
   const version = countedFrom(config);
@@ -69,7 +69,7 @@ function aloneOf(config: StoredConfig): Alone {
   return { agreed, stock: version ? bagOf(version.content).stock : 0, count: 0 };
 }
 
-/** How many one person may add, by hand or by a version; null where there is any number. */
+/** Quantity one person may add alone, by hand or in a version; null if stock is unlimited. */
 export function roomOf(config: StoredConfig): number | null {
   const body = servedBag(config);
   if (!body || body.stock < 0) return null;
@@ -78,7 +78,7 @@ export function roomOf(config: StoredConfig): number | null {
   return restockRoom({ published, alone: count + Math.max(0, body.stock - published), value: bagValue(body) });
 }
 
-/** How many went and are left, and what can be added. */
+/** Sold, left and addable quantities. */
 export function figuresOf(config: StoredConfig): GiftBagFigures {
   const { id } = config;
   const stock = stockOf(config);

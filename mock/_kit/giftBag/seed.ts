@@ -22,7 +22,7 @@ const bodyOf = (n: number, { body }: BagPlan): GiftBagBody =>
 
 function bagAt(n: number, env: Environment, plan: BagPlan): StoredConfig<GiftBagBody> {
   const body = bodyOf(n, plan);
-  /** So many of the first item before. */
+  /** Body with a smaller quantity of the first item. */
   const earlier = (back: number): GiftBagBody =>
     published({
       ...body,

@@ -6,7 +6,7 @@ const sku = (name: string, price: number, on: Readonly<Partial<Record<Store, boo
     return { store, sku: name, price: typeof own === 'number' ? own : price, on: own !== false };
   });
 
-/** What the stores sell: one was taken down in one store, and one has another price there. */
+/** Products in the stores; one was withdrawn from one store and one has a different price there. */
 export const skus: readonly StoreSku[] = [
   ...sku('bag_099', 99),
   ...sku('bag_199', 199),

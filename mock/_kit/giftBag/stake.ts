@@ -8,7 +8,10 @@ import { db } from '../db';
 import { bagOf, servedBag } from './rules';
 import { roomOf } from './sales';
 
-/** Who must agree to a version in production, by whom it reaches and by what one person each did since a second agreed. */
+/**
+ * Approver required in production, depending on the audience and on the changes each person made since the last second
+ * approval.
+ */
 export function giftBagAgreed(content: Content<GiftBagBody>, _?: Content<GiftBagBody>, config?: StoredConfig) {
   const people = reach(db, content.audience, 100);
   const since = (config && agreedOf(config)?.version) ?? 0;

@@ -19,7 +19,7 @@ import { banGang } from './gang';
 import { giveBackMessages, isHacking, recallOf } from './recall';
 import { addWords, takeBackWords } from './words';
 
-/** What a decision on fraud and theft does beside what all kinds do, and how it is taken back. */
+/** Side effects of fraud and theft decisions, and how they are undone. */
 
 const has = ({ measures }: Decision, type: Decision['measures'][number]['type']): boolean =>
   measures.some((one) => one.type === type);
@@ -183,7 +183,7 @@ export function restoreHacking(decision: Decision, one: HackingCase, db: Db, who
     blockedUrls.remove(url);
     put({ object_type: 'url', object_id: url, before: { blocked: true }, after: null });
   }
-  // What it taught about the rules is taken back as well.
+  // The sample that the decision added for the rules is removed as well.
   const { sample: _, ...kept } = decision.extra;
   decision.extra = { ...kept, outcome: { ...outcome, members } };
   return [...giveBackMessages(db, decision, one), ...takeBackWords(db, decision, outcome, put)];

@@ -30,7 +30,7 @@ type Member = HackingOutcome['members'][number];
 const loginBarred = ({ user_id }: StoredUser): boolean =>
   bansOf(user_id).some(({ status, types }) => status === 'active' && sharedTypes(types, ['login']).length > 0);
 
-/** Why one member is not done with along with the others; null where it is. */
+/** Reason why one member is left out of the gang's treatment; null if included. */
 function memberCannot(user: StoredUser | undefined): string | null {
   if (!user || user.status === 'deleted') return '账号已注销';
   const why = userCannot('ban', user);
@@ -68,7 +68,7 @@ export function gangOf(db: Db, { payload }: Pick<HackingCase, 'payload'>): Store
   return gang && successorOf(db, gang);
 }
 
-/** Those who are left when the excluded are not. */
+/** Members that remain after the exclusions. */
 export const chosenOf = ({ members }: StoredGang, exclude: readonly string[]): string[] =>
   members.flatMap(({ uid }) => (exclude.includes(uid) ? [] : [uid]));
 
@@ -144,7 +144,7 @@ export function banGang(db: Db, decision: Decision, one: HackingCase, put: Put):
 const decisionOf = (db: Db, { payload }: StoredApproval): Decision | undefined =>
   db.decisions.find(({ decision_id, status }) => decision_id === payload.decision_id && status === 'effective');
 
-/** What is on record of the members of a decision is replaced by what became of them. */
+/** Replaces the recorded members of a decision by their current results. */
 function setMembers(db: Db, { decision_id }: Decision, members: Member[]): void {
   const decision = db.decisions.edit(decision_id);
   const { outcome } = resultIn(decision.extra);

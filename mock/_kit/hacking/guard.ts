@@ -19,7 +19,7 @@ import { tellByTemplate } from './effects';
 import { requireTemplate } from './hooks';
 import { isHacking } from './recall';
 
-/** What is done for the owner of a stolen account, while it is found out who that is (screens/risk §3.7.3). */
+/** Protection of a stolen account while its owner is being identified (screens/risk §3.7.3). */
 
 const reason = 'theft.protect';
 

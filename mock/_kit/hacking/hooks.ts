@@ -15,7 +15,7 @@ import { requireWantedTerm } from '../writeRules';
 import { applyHacking, restoreHacking } from './effects';
 import { chosenOf, gangOf } from './gang';
 
-/** What cases of fraud and theft add to the engine (screens/risk §3.7.3, §3.7.4). */
+/** Engine hooks for fraud and theft cases (screens/risk §3.7.3, §3.7.4). */
 
 type HackingCase = CaseOf<'hacking'>;
 

@@ -46,7 +46,7 @@ function sameText(db: Db, { case_id, target_uid, payload }: HackingCase): Omit<M
   ];
 }
 
-/** What became of the messages of a decision in force; the same whenever it is asked. */
+/** Recall results for the messages of a decision in force; deterministic. */
 export function recallOf(db: Db, decision: Decision, one: HackingCase): Recall | undefined {
   const { decision_id, case_id, effective_at: at } = decision;
   if (!recalls(decision)) return undefined;

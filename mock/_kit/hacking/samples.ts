@@ -14,7 +14,7 @@ import { caseOf } from '../review/view';
 import { requireRemark } from '../writeRules';
 import { isHacking } from './recall';
 
-/** What decided cases teach about the rules (screens/risk §3.7.4). */
+/** Samples from decided cases for the machine rules (screens/risk §3.7.4). */
 
 const week = 7 * day;
 

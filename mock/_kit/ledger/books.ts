@@ -28,7 +28,7 @@ export interface Line extends Leg {
   hash_prev: string;
 }
 
-/** What belongs together: its lines add up to 0 for each asset. */
+/** Group of ledger lines that add up to 0 per asset. */
 export interface Entry {
   ref: string;
   kind: string;
@@ -41,7 +41,7 @@ export interface Entry {
 
 export const isLine = (leg: Leg): leg is Line => 'seq' in leg;
 
-/** Where an account stands after its last line. */
+/** State of an account after its last line. */
 export interface Head {
   account: string;
   lines: number;
@@ -49,7 +49,7 @@ export interface Head {
   hash: string;
 }
 
-/** What is to be posted; entries come in the order of their time. */
+/** Entry to be posted; entries are posted in order of time. */
 export interface Wish {
   /** Once only. */
   ref: string;
@@ -58,11 +58,11 @@ export interface Wish {
   lines: readonly Leg[];
 }
 
-/** Where entries are kept, and what is known of accounts. */
+/** Storage for entries, and the rules of accounts. */
 export interface Books {
-  /** What an account may fall to; null is without limit. */
+  /** Lowest allowed balance of an account; null is unlimited. */
   floor: (account: string) => number | null;
-  /** What an account is called. */
+  /** Display name of an account. */
   name: (account: string) => string;
   /** Its chain is drawn by itself: here it gets a bare leg, whatever it holds. */
   isApart?: (account: string) => boolean;

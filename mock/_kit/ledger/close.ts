@@ -21,7 +21,7 @@ type Days = Map<string, Map<number, Sums>>;
 type Asset = keyof typeof ledgerAssets;
 const isAsset = (asset: string): asset is Asset => Object.hasOwn(ledgerAssets, asset);
 
-/** Who holds what the house owes: not the house itself, nor what stands for it before there were books. */
+/** Accounts whose balance the house owes: all but the house's own and its opening counter-accounts. */
 const isHeld = (account: string): boolean => {
   const { asset, holder } = partsOf(account);
   return isAsset(asset) && holder !== 'house' && holder !== 'past';
@@ -64,7 +64,7 @@ const seededDays = once(() => {
   return days;
 });
 
-/** What was posted in this world. */
+/** Daily sums of lines posted in this world. */
 function postedDays(): Days {
   const days: Days = new Map();
   for (const account of accounts().filter(isHeld)) {
@@ -86,7 +86,7 @@ function together(one: Sums, two: Sums): Sums {
   return { in: one.in + two.in, out: one.out + two.out, difference: one.difference + two.difference, kinds };
 }
 
-/** What is held now, less what came since the end of the day. */
+/** Closing balance of a day: the current balance less later changes. */
 function closingOf(asset: Asset, start: number, all: readonly Days[]): number {
   let held = 0;
   for (const account of accounts()) if (isHeld(account) && partsOf(account).asset === asset) held += balanceOf(account);

@@ -1,15 +1,15 @@
 import { type Entry, type Line, partsOf } from './books';
 
-/** What accounts of a kind held and saw before anything was posted here: a part of the seed, drawn when it is asked for. */
+/** History of accounts of one kind from before the first posting; part of the seed, drawn on demand. */
 export interface Past {
   accounts: () => readonly string[];
-  /** What the chain ends in, without drawing it. */
+  /** Closing balance of the history, without drawing its lines. */
   balance: (account: string) => number;
   chain: (account: string) => readonly Line[];
 }
 
 interface AccountKind {
-  /** What it may fall to; null is without limit. */
+  /** Lowest allowed balance; null is unlimited. */
   floor: (id: string) => number | null;
   name: (id: string) => string;
   past?: Past;
@@ -20,7 +20,7 @@ interface AccountKind {
 type FindEntry = (rest: string) => Entry | undefined;
 const seededEntries = new Map<string, FindEntry>();
 
-/** Who finds an entry of the past by what follows `prefix:` in its ref. */
+/** Registers a finder for historical entries; `prefix:` of the reference selects it. */
 export const entriesOfPast = (prefix: string, find: FindEntry): void => void seededEntries.set(prefix, find);
 
 const kinds = new Map<string, AccountKind>([['house', { floor: () => null, name: (id) => `平台账户 ${id}` }]]);
@@ -35,7 +35,7 @@ export function nameOfAccount(account: string): string {
   return kinds.get(holder)?.name(id) ?? account;
 }
 
-/** What an account may fall to: 0 where nobody says otherwise; null is without limit. */
+/** Lowest allowed balance of an account: 0 by default, null is unlimited. */
 export function floorOf(account: string): number | null {
   const { holder, id } = partsOf(account);
   const kind = kinds.get(holder);

@@ -5,7 +5,7 @@ export interface Break {
   line: Line;
   /** Another balance than the line before left, a sum that is wrong, or a line before that was edited since. */
   why: 'gap' | 'sum' | 'hash';
-  /** What should stand there, and by how much it differs, in units of the asset; 0 for `hash`. */
+  /** Expected value, and the difference in units of the asset; 0 for `hash`. */
   expected: number;
   difference: number;
 }
@@ -21,7 +21,7 @@ export interface Proof {
   broken: Break | null;
 }
 
-/** What is wrong with a line, seen with the one before it in its chain. */
+/** Fault of a line compared with the previous line of its chain; null if none. */
 export function breakOf(line: Line, before: Line | undefined): Break | null {
   const left = before?.balance_after ?? 0;
   if (line.balance_before !== left) return { line, why: 'gap', expected: left, difference: line.balance_before - left };

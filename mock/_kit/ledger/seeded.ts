@@ -1,7 +1,7 @@
 import { once } from '../scale';
 import { type Books, type Entry, type Head, partsOf } from './books';
 
-/** What a seed writes into before there is a store. */
+/** Books that the seed writes to before the store exists. */
 export class PlainBooks implements Books {
   readonly entries = new Map<string, Entry>();
   readonly heads = new Map<string, Head>();

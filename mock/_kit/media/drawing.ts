@@ -67,7 +67,7 @@ const finder = (x: number, y: number, unit: number): string =>
   rect(x + unit, y + unit, 5 * unit, 5 * unit, '#fff') +
   rect(x + 2 * unit, y + 2 * unit, 3 * unit, 3 * unit, '#111');
 
-/** What looks like a QR code and is none: no reader finds an address in it. */
+/** Draws a fake QR code that no reader can decode. */
 export function qr(drawing: Drawing, rng: Random, x: number, y: number, unit: number): void {
   const cells = 21;
   const side = (cells + 2) * unit;

@@ -38,7 +38,7 @@ function star(n: number) {
   };
 }
 
-/** What moves of a layer. */
+/** Animated properties of a layer. */
 interface Movement {
   r: ReturnType<typeof moving> | ReturnType<typeof still>;
   p: ReturnType<typeof moving> | ReturnType<typeof still>;

@@ -9,7 +9,7 @@ import { bodyIn } from './rules';
 import type { SenderCode } from './senders';
 import { send } from './sending';
 
-/** What the world says of itself by templates, as it happens. */
+/** Messages that the backend sends through templates when events happen. */
 
 /** Sends what is served under a code, through all its channels; nothing where nothing is. */
 export function sendEvent(code: SenderCode, uid: string): void {
@@ -28,7 +28,7 @@ export function sendEvent(code: SenderCode, uid: string): void {
   for (const channel of body.channels) ({ event_id } = send(db, { ...told, channel, event_id }));
 }
 
-/** That nothing bars a user any more. */
+/** Tells a user that no ban is left. */
 export function tellLifted(uid: string): void {
   if (db.users.get(uid)?.status === 'normal') sendEvent('punish_lift', uid);
 }

@@ -5,7 +5,7 @@ import { hour, minute } from '../clock';
 import { seedOf } from '../random';
 import type { StoredUser } from '../stored';
 
-/** What becomes of a message; `later` where the channel answers late. */
+/** Result of a message; `later` if the channel answers with a delay. */
 export interface Outcome {
   result: SendResult;
   reason: SendReason | null;
@@ -20,7 +20,7 @@ const failed = (reason: SendReason): Outcome => ({ result: 'failed', reason });
 /** One user in so many, always the same ones. */
 const oneIn = (count: number, what: string, uid: string): boolean => seedOf(`${what} ${uid}`) % count === 0;
 
-/** When a channel that did not answer does. */
+/** Delay until a silent channel answers. */
 export const answersAfter = minute;
 
 /** The same for a user, a channel and an hour. */

@@ -2,7 +2,7 @@ import type { Environment } from '../../../src/domain/config';
 import type { MessageBody } from '../../../src/domain/message';
 import type { SeedPlan } from '../config/seeding';
 
-/** What is special about one template of the seed. */
+/** Seed plan of one message template: the fields that differ from its preset. */
 export interface Plan extends SeedPlan {
   /** The code of the preset it began as. */
   of: string;

@@ -8,7 +8,7 @@ import { wordLines } from './words';
 
 const bodyOf = (config: StoredConfig): MessageBody => contentOf(config).body as MessageBody;
 
-/** What only the backend can tell: a code that is taken, words nobody may say, an icon that is gone. */
+/** Checks that need the backend: duplicate code, forbidden words, missing icon. */
 export function messageProblems({ body }: Content<MessageBody>, db: Db, { id, env }: StoredConfig): CheckLine[] {
   // A copy is a draft with the code of what it copies: only what was published holds one.
   const holder = configsOf('messageTemplate').find(

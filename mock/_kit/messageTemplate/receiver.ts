@@ -17,7 +17,7 @@ function toldOf(id: string, uid: string, since: number, but: string | undefined)
   return new Set(told.map(({ event_id }) => event_id).filter((one) => one !== but)).size;
 }
 
-/** Why a user is not told now of what happened (`event_id`, if he was before), by the version that is served. */
+/** Reason why the live version would not notify a user now (`event_id`: of an event already sent before). */
 export function heldNow(config: StoredConfig, user: StoredUser, event_id?: string): SendReason | undefined {
   const live = liveOf(config);
   if (!live) return undefined;

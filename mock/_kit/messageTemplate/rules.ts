@@ -4,7 +4,7 @@ import type { MessageBody } from '../../../src/domain/message';
 /** A content as this type's. */
 export const bodyIn = (content: Content<unknown>): MessageBody => (content as Content<MessageBody>).body;
 
-/** What audit rows and requests show of one. */
+/** Message template fields shown in audit rows and requests. */
 export function messageFacts({ texts, ...rest }: MessageBody): Record<string, unknown> {
   return {
     ...rest,

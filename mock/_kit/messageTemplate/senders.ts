@@ -1,6 +1,6 @@
 /**
- * Who sends by which code. Those of the console send when it happens (`events.ts`); boxes and backpacks are the app's
- * own, and what they sent is in the seed.
+ * Sender of each code. The console's own senders act on events (`events.ts`); boxes and backpacks belong to the app,
+ * and their messages come from the seed.
  */
 export const senders = [
   { id: 'punish.mute', name: '处罚：禁言', code: 'punish_mute' },

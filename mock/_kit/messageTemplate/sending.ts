@@ -28,7 +28,7 @@ interface Wish {
   test_id?: string;
   /** The first send of what it tells of; itself where it is the first. */
   event_id?: string | undefined;
-  /** Why it is not handed over at all. */
+  /** Reason why it is not handed over at all. */
   held?: SendReason | undefined;
 }
 
@@ -51,7 +51,7 @@ interface Test {
   language: Language;
 }
 
-/** What keeps a content from being sent to anybody, at the field of the form. */
+/** Refuses content that cannot be sent to anybody, at the field of the form. */
 function requireSendable(
   { texts, variables, channels, jump_url }: MessageBody,
   { channel, language }: Test,
@@ -70,7 +70,7 @@ function requireSendable(
   if (wrong) throw refuseField('language', wrong.text);
 }
 
-/** Whom of these tests of whatever template reached in the last hour, once for each. */
+/** Users who received a test of any template in the last hour, one entry per test. */
 const lately = (uids: readonly string[]): string[] =>
   uids.flatMap((uid) =>
     sendColumns.by('uid', uid).flatMap(({ kind, at }) => (kind === 'test' && at > now() - hour ? [uid] : [])),
@@ -100,7 +100,7 @@ export const testOf = (test_id: string): MessageTest => ({
   list: sendColumns.by('test_id', test_id).map(testRow),
 });
 
-/** What its template is called now, and by which code it is asked for. */
+/** Current name and code of the message's template. */
 export function templateOf({ id }: StoredSend): Pick<MessageSend, 'template_name' | 'code'> {
   const config = configsOf('messageTemplate').get(id);
   const content = config && contentOf(config);
@@ -112,7 +112,7 @@ export function sendView(send: StoredSend, { users }: Db): MessageSend {
   const config = configsOf('messageTemplate').get(one.id);
   const facts = { ...one, is_served: config?.status === 'online', held_now: null };
   const user = users.get(one.uid);
-  // Of what cannot be sent again in any case nobody asks whether it would be held back.
+  // If resending is impossible anyway, whether it would be held back is not computed.
   const held = config && user && resendCannot(facts) === undefined ? heldNow(config, user, event_id) : undefined;
   return { ...facts, ...templateOf(send), held_now: held ?? null };
 }

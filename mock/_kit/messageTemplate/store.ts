@@ -34,11 +34,11 @@ export interface StoredSend {
   test_id: string | null;
   /** The first send of what happened: its channels, and what is sent again of it, tell of one thing. */
   event_id: string;
-  /** What a channel that has not answered yet will say, and when. */
+  /** Pending answer of a delayed channel, with its time. */
   later: { at: number; result: SendResult; reason: SendReason | null } | null;
 }
 
-/** What the last day and the week before it saw of one template, the same every time. */
+/** Past messages of one template: the last day and the week before; deterministic. */
 function pastOf({ id, versions }: StoredConfig<MessageBody>, pace: number, people: readonly StoredUser[]) {
   const rng = random(seedOf(id));
   const times = [
@@ -60,7 +60,7 @@ function pastOf({ id, versions }: StoredConfig<MessageBody>, pace: number, peopl
   });
 }
 
-/** What is long over is known, what is not will be; what is limited is sometimes held back. */
+/** Old messages have a result and recent ones get it later; limited ones are sometimes held back. */
 function pastOutcome(user: StoredUser, channel: MessageChannel, time: number, body: MessageBody, isHeld: boolean) {
   const held = { result: 'held' as const, later: null };
   if (isHeld && body.freq_cap.n > 0) return { ...held, reason: 'capped' as const };

@@ -10,7 +10,7 @@ import type { Release } from '../stored';
 import { findRule } from '../words/match';
 import { bankOf, currentRelease } from '../words/store';
 
-/** What a text hits in one version of the bank; a text is looked through once. */
+/** Matches of a text in one version of the word bank, cached per text. */
 const known = new WeakMap<Release['entries'], Map<string, readonly Readonly<WordState>[]>>();
 
 function hitsIn(entries: Release['entries'], text: string): readonly Readonly<WordState>[] {

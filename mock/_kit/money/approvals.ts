@@ -24,7 +24,7 @@ export const approvalMoves: Moves = [
   [1, async (rng, who) => send(withdrawApproval, waiting(rng), who)],
 ];
 
-/** What was carried out, each step of it was agreed to by somebody else, none of them the maker. */
+/** An executed request must have all steps approved, by different people, none of them the maker. */
 export const watchApprovals = (): Watch => () =>
   changesOf(db.approvals)
     .filter((one) => one.status === 'executed' && isMoney(one))

@@ -21,7 +21,7 @@ function wrongLine(line: Line, before: Line | undefined): string[] {
 }
 
 export function watchBooks(): Watch {
-  /** Where each account that moved stood last. */
+  /** Last known line of each account that moved. */
   const last = new Map<string, Line>();
   return ({ entries }) =>
     entries.flatMap(({ ref, lines }) => [
@@ -37,7 +37,7 @@ export function watchBooks(): Watch {
     ]);
 }
 
-/** What all accounts of an asset come to, without those that come to nothing. */
+/** Total of all accounts per asset, without assets that sum to 0. */
 export function everything(): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const account of accounts()) {

@@ -9,7 +9,7 @@ import { frozenBeans, userBeans, withdrawals, withdrawColumns } from '../withdra
 import type { StoredWithdrawal } from '../withdrawals/stored';
 import type { Moves } from './sending';
 
-/** What earners and payout channels do, which is no operator's call. */
+/** Simulated actions of earners and payout channels, which are not operator calls. */
 
 const methods = Object.keys(withdrawMethods) as WithdrawMethod[];
 

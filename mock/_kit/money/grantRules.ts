@@ -51,7 +51,7 @@ function wrongRecall({ items }: StoredReward, { task_id, uid, status }: Served):
   ];
 }
 
-/** What may become of a user of a task after this; nobody who was served is served again. */
+/** Allowed transitions of a user's status in a task; a served user is never served again. */
 const follows: Readonly<Record<Served['status'], readonly Served['status'][]>> = {
   failed: ['failed', 'success', 'skipped'],
   success: ['rolled_back', 'kept'],
@@ -75,7 +75,7 @@ export function watchServed(): Watch {
     });
 }
 
-/** What is held is held once: of it no more is used and taken than there was. */
+/** The quantity used and taken of a holding never exceeds what was granted. */
 export function watchHoldings(): Watch {
   const known = new Map<string, Holding>();
   return () =>
@@ -95,7 +95,7 @@ export function watchHoldings(): Watch {
 const begun: readonly RewardStatus[] = ['queued', 'running', 'paused', 'unknown', 'partial', 'success', 'rolled_back'];
 /** Of these nobody was served, and they count for no budget. */
 const idle: readonly RewardStatus[] = ['draft', 'pending', 'rejected', 'withdrawn', 'expired'];
-/** What comes to pass by itself is on no operator's record. */
+/** Statuses reached automatically have no operator's audit row. */
 const byTime: readonly RewardStatus[] = ['running', 'paused', 'unknown', 'partial', 'success', 'failed'];
 
 const countOf = (task: StoredReward, status: Served['status']): number =>

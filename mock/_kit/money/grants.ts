@@ -24,7 +24,7 @@ import { type Moves, seen, send } from './sending';
 
 /** Grants and recalls: asked for, agreed to, carried out in slices, tried again, taken back. */
 
-/** Who holds the page, and mostly does this. */
+/** An operator with the page permission, usually the same one. */
 const makerOf = (rng: Random, who: string): string => (rng.chance(0.6) ? rng.pick(['lead', 'admin']) : who);
 
 function anyOf(rng: Random, ...states: RewardStatus[]): StoredReward {

@@ -39,12 +39,12 @@ function wrongEntries(one: Withdrawal): string[] {
     ...[paid, back].flatMap((entry) =>
       where(entry !== undefined && moved(entry, frozenBeans(uid)) !== -bean_cost, `${entry?.ref} is of other beans`),
     ),
-    // What the seed paid is told in beans alone.
+    // Withdrawals paid in the seed have entries in beans only.
     ...where(paid !== undefined && version > 1 && money !== net, `${withdraw_id} paid ${money}`),
   ];
 }
 
-/** What can still be taken back was paid to nobody. */
+/** A withdrawal whose approval can still be undone must not be paid. */
 function wrongHold(one: Withdrawal): string[] {
   const { withdraw_id, status } = one;
   const isHeld = heldUntil(one) !== null;
@@ -117,7 +117,7 @@ export function watchWithdrawals(): Watch {
   };
 }
 
-/** What a channel has paid it does not unpay. */
+/** A payout made by a channel is never undone. */
 export function watchChannels(): Watch {
   const paid = new Set<string>();
   return () =>

@@ -12,11 +12,11 @@ export type Who = (typeof crew)[number];
 /** One call, or something that the world does, by its weight among the others. */
 export type Moves = readonly Operation<Who>[];
 
-/** How often each call was answered with each status: `deliverOrder 200`. */
+/** Response counts per call and status: `deliverOrder 200`. */
 export const tally = new Map<string, number>();
 const count = (what: string): void => void tally.set(what, (tally.get(what) ?? 0) + 1);
 
-/** What the last calls were, so that some of them come again with their keys. */
+/** Recent calls, some of which are repeated with the same idempotency key. */
 const sent: { endpoint: Endpoint; input: object; who: string; text: string }[] = [];
 
 /** Begins anew, with a store that has seen nothing. */

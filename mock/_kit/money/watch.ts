@@ -2,9 +2,9 @@ import { db } from '../db';
 import { ledgerChanges } from '../ledger';
 import type { Entry } from '../ledger/books';
 
-/** What one step did. */
+/** Effects of one step. */
 export interface Step {
-  /** What was posted. */
+  /** Ledger entries posted. */
   entries: readonly Entry[];
   /** Ids of the objects that were put on record. */
   recorded: ReadonlySet<string>;
@@ -13,10 +13,10 @@ export interface Step {
 /** Says what is wrong with what changed since it was last asked, a sentence each; made anew for each run. */
 export type Watch = (step: Step) => string[];
 
-/** What is wrong, where it is. */
+/** Returns the message if the condition holds. */
 export const where = (holds: boolean, what: string): string[] => (holds ? [what] : []);
 
-/** What was posted and put on record since this was last asked. */
+/** Ledger entries and audit rows since the previous call. */
 export function steps(): () => Step {
   ledgerChanges();
   let known = db.audits.length;

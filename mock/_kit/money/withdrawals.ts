@@ -43,10 +43,10 @@ const deciderOf = (rng: Random, { claim }: StoredWithdrawal, who: string): strin
 const sumOf = (all: readonly StoredWithdrawal[], key: 'amount' | 'net'): number =>
   all.reduce((sum, one) => sum + one[key], 0);
 
-/** What is typed as the total: now and then one too much. */
+/** Total typed by the operator; occasionally 1 too high. */
 const typed = (rng: Random, total: number): number => (rng.chance(0.95) ? total : total + 1);
 
-/** It and some that go with it; now and then one of them twice. */
+/** The withdrawal with others of its kind; occasionally one of them twice. */
 function several(rng: Random, first: StoredWithdrawal, others: readonly StoredWithdrawal[]): StoredWithdrawal[] {
   const more = others.filter(({ withdraw_id }) => withdraw_id !== first.withdraw_id).slice(0, rng.int(0, 3));
   return [first, ...more, ...(rng.chance(0.03) ? [first] : [])];

@@ -9,7 +9,7 @@ import type { StoredOrder } from './stored';
 
 /** Payment channels, as far as the stand-in has them: they can be asked, and are told to give money back. */
 
-/** How a channel is today: not to be reached, refusing refunds, doing them without an answer, or losing them. */
+/** State of a channel today: down, refusing refunds, refunding without an answer, or losing them. */
 type Mood = 'down' | 'refuses' | 'silent' | 'lost';
 
 export const moods = new Collection<{ channel: PayChannel; mood: Mood }>(
@@ -24,7 +24,7 @@ function requireUp({ channel }: StoredOrder): void {
   if (moodOf(channel) === 'down') throw new Refusal(409, `渠道${payChannels[channel].label}暂不可用，请稍后再试`);
 }
 
-/** What the channel says; what it did without telling is part of it. */
+/** Channel's answer about an order, including changes that it has not reported. */
 export function askChannel(order: StoredOrder): ChannelAnswer {
   requireUp(order);
   const { channel_state: state, channel_order_id, channel_refunded: refunded, amount, currency } = order;
@@ -39,7 +39,7 @@ export function askChannel(order: StoredOrder): ChannelAnswer {
   };
 }
 
-/** What we know to have gone back. */
+/** Amount known to be refunded. */
 export const settledOf = ({ refunds }: Pick<StoredOrder, 'refunds'>): number =>
   refunds.reduce((sum, { status, amount }) => sum + (status === 'done' ? amount : 0), 0);
 

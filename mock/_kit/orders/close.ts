@@ -8,7 +8,7 @@ import { seededOrders } from '../seed/orders';
 import { orders } from './store';
 import type { StoredOrder } from './stored';
 
-/** What channels took and gave back, order by order. */
+/** Daily payments and refunds of channels, per order. */
 
 interface Movement {
   at: number;
@@ -24,7 +24,7 @@ const movementsOf = ({ channel, amount, paid_at, refunds }: StoredOrder): Moveme
 
 const total = (movements: readonly Movement[]): number => sum(movements.map(({ amount }) => amount));
 
-/** What moved since the seed, as the ledger has it, less what the orders say. */
+/** Ledger movements since the seed, minus the amounts in the orders. */
 function differenceOf(currency: string, own: readonly StoredOrder[]): number {
   const posted = accounts().filter((account) => {
     const { asset, holder } = partsOf(account);

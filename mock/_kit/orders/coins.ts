@@ -9,12 +9,12 @@ import { coinsOf } from '../seed/orders';
 import { debtOf } from './store';
 import type { StoredOrder } from './stored';
 
-/** What orders move in the ledger. Each entry has its order's number, so that none happens twice. */
+/** Ledger entries of orders. References contain the order number, so that no entry is posted twice. */
 
 const house = 'coin/house/order';
 const present = (legs: readonly Leg[]): Leg[] => legs.filter(({ amount }) => amount !== 0);
 
-/** What a user owes for refunds. */
+/** Debt of a user from refunds. */
 export const owedBy = (uid: string): number => Math.max(0, -balanceOf(debtOf(uid)));
 
 /** Coins come in; what is owed for earlier refunds is kept of them. Once for an order. */
@@ -42,7 +42,7 @@ export interface Back {
   written_off: number;
 }
 
-/** How coins would come back now; refuses (409) where the rule does. */
+/** Split of coins to take back now; refuses (409) if the rule does. */
 export function backOf(uid: string, coins: number, rule: ShortRule): Back {
   const { lacks, ...back } = splitBack(coins, balanceOf(userCoins(uid)), rule);
   if (lacks > 0 && rule === 'refuse') {
@@ -71,7 +71,7 @@ export function takeCoins(uid: string, number: string, coins: number, rule: Shor
   return back;
 }
 
-/** What was taken comes back, and what was kept since for a debt that there was none of. */
+/** Returns coins that were taken back, and coins withheld since for a debt that did not exist. */
 export function giveBack(uid: string, number: string, coins: number): void {
   if (coins === 0) return;
   reverse(`order_back:${number}`, now());

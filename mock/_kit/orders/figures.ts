@@ -38,7 +38,7 @@ export function summaryOf(wish: Wish): OutputOf<typeof orderSummary> {
   };
 }
 
-/** Who bought. */
+/** Buyer of the order. */
 export function buyerOf({ uid }: StoredOrder, db: Db): OrderDetail['buyer'] {
   const user = db.users.get(uid);
   const all = orderColumns.by('uid', uid);

@@ -18,7 +18,9 @@ import { orderIn, orders, refundedOf, returnedOf, stateOf } from './store';
 import type { StoredOrder } from './stored';
 import { warningsOf } from './warnings';
 
-/** What puts an order right: delivery, refund, taking coins back. The last two, and a large delivery, by two persons. */
+/**
+ * Repairs of orders: delivery, refund and taking coins back. The last two, and large deliveries, need a second person.
+ */
 
 type Kind = 'deliver' | 'refund' | 'take_back';
 const labels: Readonly<Record<Kind, string>> = { deliver: '补发', refund: '退款', take_back: '扣回金币' };
@@ -70,7 +72,7 @@ interface Ask {
   remark: string;
 }
 
-/** What a request says: its effect on money and coins, as whoever agrees reads it. */
+/** Effect of a request on money and coins, as shown to the approver. */
 function effectsOf(order: StoredOrder, { kind, amount, coins, rule }: Ask): string[] {
   if (kind === 'deliver') return [`用户 ${order.uid} 金币 +${numberText(coinsOf(order))}`];
   const { taken, owed, written_off } = backOf(order.uid, coins, rule);
@@ -139,7 +141,7 @@ function takeBack(order: StoredOrder, rule: ShortRule): void {
   else Object.assign(draft, { status: 'closed' });
 }
 
-/** What became of a refund without an answer, as the channel says: done, or its coins come back. */
+/** Settles an unanswered refund by asking the channel: it is done, or its coins are returned. */
 export function settleRefund(order: StoredOrder): 'done' | 'failed' {
   refuseState(orderCannot.settle(stateOf(order)));
   const { refunded } = askChannel(order);

@@ -50,7 +50,7 @@ function spanIn({ from, to, ids }: Wish): { from: number; to: number } {
   return isOpen ? spanOf({}, usualFlowDays, now()) : spanOf({ from, to }, maxFlowSpanDays, now());
 }
 
-/** What was paid just now is no mismatch yet. */
+/** Orders paid moments ago do not count as mismatches. */
 function mismatchTests({ mismatch }: Wish): Test[] {
   if (!mismatch?.length) return [];
   const late = orderColumns.between('owed_at', undefined, now() - undeliveredAfterMs);
@@ -65,7 +65,7 @@ function mismatchTests({ mismatch }: Wish): Test[] {
 const centsOf = (dollars: number | undefined): number | undefined =>
   dollars === undefined ? undefined : dollars * 100;
 
-/** What each field of the wish asks of an order. */
+/** Filter tests for an order, one per field of the query. */
 function testsOf(wish: Wish): Test[] {
   const { from, to } = spanIn(wish);
   const { uid, usd_min, usd_max, product, first } = wish;
@@ -104,7 +104,7 @@ export const pageOfOrders = (wish: z.output<typeof listOrders.spec.input>): Page
 /** All that the filter lists, as they came. */
 export const ordersIn = (wish: Wish): StoredOrder[] => orderColumns.all(testsOf(wish));
 
-/** What audit rows, requests and conflicts show of an order. */
+/** Order fields shown in audit rows, requests and conflict responses. */
 export const orderView = (order: StoredOrder) => ({
   order_id: order.order_id,
   status: order.status,

@@ -18,7 +18,7 @@ const all = once(() =>
 
 export const orders = new Collection<StoredOrder>('orders', all, ({ order_id }) => order_id);
 
-/** What of it went back, and the coins that came back for it. */
+/** Refunded amount of an order, and the coins taken back for it. */
 export const refundedOf = ({ refunds }: Pick<StoredOrder, 'refunds'>): number =>
   refunds.reduce((sum, { status, amount }) => sum + (status === 'failed' ? 0 : amount), 0);
 export const returnedOf = ({ refunds, untaken }: Pick<StoredOrder, 'refunds' | 'untaken'>): number =>
@@ -31,7 +31,7 @@ export const stateOf = (order: StoredOrder, pending_approval: string | null = nu
   pending_approval,
 });
 
-/** Where money and coins differ, whatever the time: what was just paid is among 已支付未到账. */
+/** Mismatch of money and coins regardless of time: recently paid orders count as 已支付未到账. */
 const differs = (order: StoredOrder): string => mismatchOf(stateOf(order), Number.POSITIVE_INFINITY) ?? 'none';
 
 export const orderColumns = new Columns(orders, {
@@ -66,7 +66,7 @@ export function orderIn(id: string): StoredOrder {
   return order;
 }
 
-/** What users owe for refunds: below 0. */
+/** Account for a user's debt from refunds; its balance is negative. */
 export const debtOf = (uid: string): string => `coin/debt/${uid}`;
 accountKind('debt', { floor: () => null, name: (uid) => `用户 ${uid} 的欠款` });
 accountKind('channel', { floor: () => null, name: (id) => `渠道 ${id}` });

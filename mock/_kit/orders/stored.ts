@@ -18,6 +18,6 @@ export interface StoredOrder
     | 'pending_approval'
   > {
   refunds: StoredRefund[];
-  /** What the channel gave back, whether we know it or not. */
+  /** Amount refunded by the channel, known to us or not. */
   channel_refunded: number;
 }

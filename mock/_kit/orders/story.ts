@@ -9,7 +9,7 @@ import { coinsOf } from '../seed/orders';
 import { orderColumns } from './store';
 import type { StoredOrder } from './stored';
 
-/** What happened to an order, told from what is kept of it. */
+/** Timeline of an order, derived from its stored fields. */
 
 type Step = OrderDetail['timeline'][number];
 
@@ -36,7 +36,7 @@ export function timelineOf(order: StoredOrder): Step[] {
   return steps.sort((a, b) => a.at - b.at);
 }
 
-/** What the channel sent; personal data in it is masked before it gets here (blocks G12). */
+/** Notifications from the channel; personal data is already masked (blocks G12). */
 export function notifiesOf(order: StoredOrder): OrderDetail['notify_log'] {
   const { paid_at, callback_count, channel_order_id, order_id, amount, currency, status } = order;
   if (paid_at === null) return [];

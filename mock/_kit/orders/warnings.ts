@@ -13,7 +13,7 @@ import type { StoredOrder } from './stored';
 
 const monthDays = 30;
 
-/** What a user paid and got back within the month. */
+/** Payments and refunds of a user within the month. */
 export function monthOf(uid: string): { paid: StoredOrder[]; refunded: StoredOrder[] } {
   const paid = orderColumns
     .by('uid', uid)
@@ -21,7 +21,7 @@ export function monthOf(uid: string): { paid: StoredOrder[]; refunded: StoredOrd
   return { paid, refunded: paid.filter(({ refunds }) => refunds.some(({ status }) => status !== 'failed')) };
 }
 
-/** What is unusual about an order and who made it, in words: for whoever asks, and whoever agrees. */
+/** Warnings about an unusual order or buyer, shown to the maker and the approver. */
 export function warningsOf(order: StoredOrder, db: Db): string[] {
   const { uid, risk_flag, done_at } = order;
   const user = db.users.get(uid);

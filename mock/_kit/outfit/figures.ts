@@ -14,9 +14,9 @@ import { Collection } from '../store';
 import { choiceOf } from './others';
 import { liveParts, outfitOwners } from './owners';
 
-/** Who has how much of a set, how its parts do beside it, and who is told that he misses one. */
+/** Ownership figures of a set and its parts, and reminders to users who miss one part. */
 
-/** Those who were reminded, each once for a set. */
+/** Users already reminded, once per set. */
 const reminded = new Collection<{ id: string; uid: string }>(
   'remindedOutfits',
   () => [],
@@ -26,7 +26,7 @@ const remindKey = (id: string, uid: string): string => `${id}:${uid}`;
 
 const dressups = () => configsOf('dressup');
 
-/** Who has each of these parts. */
+/** Owners of each part. */
 function partOwners(parts: readonly OutfitPart[]): { dressup_id: string; owners: Set<string> }[] {
   return parts.map(({ dressup_id }) => {
     const dressup = dressups().get(dressup_id);
@@ -34,14 +34,14 @@ function partOwners(parts: readonly OutfitPart[]): { dressup_id: string; owners:
   });
 }
 
-/** How many parts each user has who has any. */
+/** Number of parts per user, for users with at least one. */
 function countsOf(parts: readonly { owners: ReadonlySet<string> }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { owners } of parts) for (const uid of owners) counts.set(uid, (counts.get(uid) ?? 0) + 1);
   return counts;
 }
 
-/** Who has so many of the parts of each step of a version. */
+/** Users who own enough parts for each step of a version. */
 function reachedOf({ parts, collect_reward }: OutfitBody): { parts_n: number; users: string[] }[] {
   if (collect_reward.length === 0) return [];
   const counts = [...countsOf(partOwners(parts))];
@@ -62,7 +62,7 @@ export function waitingFor(body: OutfitBody, earlier: readonly OutfitBody[]): nu
   return reachedOf(body).map(({ parts_n, users }) => users.filter((uid) => !had.has(`${parts_n} ${uid}`)).length);
 }
 
-/** How many have all parts, and how many came by all at once. */
+/** Number of users with all parts, and of those who got the set at once. */
 export function figuresOf(config: StoredConfig) {
   const parts = partOwners(liveParts(config));
   const complete_users = [...countsOf(parts).values()].filter((count) => count === parts.length && count > 0).length;
@@ -90,7 +90,7 @@ export function partsOf(config: StoredConfig) {
   return { parts, have };
 }
 
-/** Who misses exactly one part and was not reminded of it, with the part. */
+/** Users who miss exactly one part and were not reminded of it, with that part. */
 function waitingOf(config: StoredConfig): { uid: string; dressup_id: string }[] {
   const parts = partOwners(liveParts(config));
   return [...countsOf(parts)].flatMap(([uid, count]) => {
@@ -100,14 +100,14 @@ function waitingOf(config: StoredConfig): { uid: string; dressup_id: string }[] 
   });
 }
 
-/** What one is called where a language is read; without a name of its own, as in Chinese. */
+/** Name in a language; falls back to the Chinese name. */
 function nameIn(language: Language, config: StoredConfig): string {
   const { name, body } = contentOf(config);
   const { names } = body as { names: ForeignNames };
   return (language === 'zh' ? '' : names[language]) || name;
 }
 
-/** What somebody who misses a part is told. */
+/** Reminder text for a user who misses a part. */
 function textIn(language: Language, config: StoredConfig, dressup_id: string): string {
   const dressup = dressups().get(dressup_id);
   return remindTexts[language](nameIn(language, config), dressup ? nameIn(language, dressup) : dressup_id);
@@ -115,7 +115,7 @@ function textIn(language: Language, config: StoredConfig, dressup_id: string): s
 
 const languageOfUser = (uid: string): Language => languageOf(db.users.get(uid));
 
-/** Who would be told what now. */
+/** Reminders that would be sent now. */
 export function missingOf(config: StoredConfig) {
   const waiting = waitingOf(config);
   const by_part = liveParts(config).flatMap(({ dressup_id }) => {
@@ -136,7 +136,7 @@ export function missingOf(config: StoredConfig) {
   };
 }
 
-/** How many were told about a set so far. */
+/** Number of users reminded of a set so far. */
 export const remindedOf = ({ id }: StoredConfig): number => reminded.filter((one) => one.id === id).length;
 
 /** Tells all of them; answers how many. 409 where nobody misses one part alone. */

@@ -31,7 +31,7 @@ export const outfitItem = ({ price_bundle, parts, valid_days, theme_img }: Outfi
   ...{ max: 1, picture: theme_img?.url ?? null },
 });
 
-/** What only the backend can tell: parts of another slot, what they cost, a picture and rewards as they are now. */
+/** Checks that need the backend: wrong slots, prices of parts, picture and rewards. */
 export function outfitProblems({ body }: Content<OutfitBody>, db: Db): CheckLine[] {
   const { parts, collect_reward, theme_img } = body;
   const lines: CheckLine[] = theme_img ? mediaProblem('body.theme_img', '主题图', theme_img, db) : [];
@@ -48,7 +48,7 @@ export function outfitProblems({ body }: Content<OutfitBody>, db: Db): CheckLine
   return lines;
 }
 
-/** What a set names: its parts, and what is given for collecting them. */
+/** References from a set to its parts and collection rewards. */
 export const outfitRefs = ({ body }: Content<OutfitBody>): Ref[] => [
   ...body.parts.flatMap(({ dressup_id }, place) =>
     dressup_id === '' ? [] : [{ type: 'dressup', id: dressup_id, path: partPath(place), kept_days: keptDays(body) }],
@@ -56,7 +56,7 @@ export const outfitRefs = ({ body }: Content<OutfitBody>): Ref[] => [
   ...body.collect_reward.flatMap(({ reward }, place) => givenRefs(`body.collect_reward.${place}.reward`, reward)),
 ];
 
-/** Who buys it last has its parts for as long as who buys it first. */
+/** The last buyer keeps the parts for as many days as the first. */
 const keptDays = ({ valid_days }: OutfitBody): number => valid_days || Number.POSITIVE_INFINITY;
 
 const partPath = (place: number): string => `body.parts.${place}`;

@@ -8,13 +8,13 @@ import { leftOf } from '../rewards/hold';
 import { holdingColumns } from '../rewards/store';
 import { seedOutfits } from './seed';
 
-/** Who has which sets: bought in the app or given by a task; and who collected all of one but a last part. */
+/** Owners of sets: bought in the app or granted by a task; and collectors who miss one part. */
 
 /** The parts that are served, or will be. */
 export const liveParts = (config: StoredConfig): readonly OutfitPart[] =>
   (liveOf(config)?.content.body as OutfitBody | undefined)?.parts ?? [];
 
-/** Those of the seed that users came by themselves; what is archived nobody has any more. */
+/** Seeded sets of users; archived ones have no owners. */
 const shelf = memo(1, (_: 'seed') => {
   const had = seedOutfits().filter(({ env, online_at, status }) => {
     return env === 'prod' && online_at !== null && status !== 'archived';
@@ -22,7 +22,7 @@ const shelf = memo(1, (_: 'seed') => {
   return new Map(had.map(({ id }) => [id, 0.02 + (seedOf(id) % 6) / 100]));
 });
 
-/** Where those of the seed who have a set begin, and how many they are; the same number after them miss one part. */
+/** Index of the first seeded owner of a set and number of owners; as many users after them miss one part. */
 function spanOf({ id }: Pick<StoredConfig, 'id'>): { first: number; count: number } {
   const { length } = crowd().list;
   return {
@@ -39,7 +39,7 @@ export function outfitOwners(config: StoredConfig): string[] {
   return [...new Set([...crowdFrom(first, count), ...given.map(({ uid }) => uid)])];
 }
 
-/** Those who collected its parts one by one and have this one of them: each of them misses another. */
+/** Collectors who own this part but miss another one. */
 function collectorsOf(config: StoredConfig, place: number, of: number): string[] {
   if (config.env !== 'prod') return [];
   const { first, count } = spanOf(config);

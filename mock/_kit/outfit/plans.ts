@@ -4,7 +4,7 @@ import type { GivenItem } from '../../../src/domain/givenItem';
 import type { CollectStep, OutfitBody } from '../../../src/domain/outfit';
 import type { SeedPlan } from '../config/seeding';
 
-/** What is special about one set of the seed. */
+/** Seed plan of one set: the fields that differ from the default. */
 export interface OutfitPlan extends SeedPlan {
   rarity: OutfitBody['rarity'];
   /** Numbers of its dress-ups, by slot. */

@@ -2,13 +2,13 @@ import type { OutfitBody, OutfitPart } from '../../../src/domain/outfit';
 import { findKit } from '../config/kits';
 import { contentOf } from '../config/store';
 
-/** With what its dress-up is called now: who agrees to it knows no numbers. */
+/** Adds the current name of the dress-up, so that the approver sees more than an id. */
 function namedPart(part: OutfitPart) {
   const dressup = findKit('dressup')?.rows.get(part.dressup_id);
   return dressup ? { ...part, name: contentOf(dressup).name } : part;
 }
 
-/** What audit rows and requests show of one. */
+/** Set fields shown in audit rows and requests. */
 export const outfitFacts = ({ names, parts, ...rest }: OutfitBody): Record<string, unknown> => ({
   ...rest,
   parts: parts.map(namedPart),

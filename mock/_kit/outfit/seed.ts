@@ -22,7 +22,7 @@ function outfitAt(n: number, env: Environment, plan: OutfitPlan): StoredConfig<O
     ...{ prefix: 'out', n, env, plan, content: seedContent(n, plan, body) },
     notes: ['首次发布', '补充外文名称', '换了主题图'],
     bodyAt: (back) => ({ ...body, theme_img: drawnOutfit(n + back * 40) }),
-    // What waits for a second person is another price.
+    // A pending request of the seed changes the price.
     edit: (content) =>
       plan.approval
         ? { ...content, body: { ...body, price_bundle: body.price_bundle - 300 } }

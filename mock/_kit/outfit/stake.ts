@@ -13,7 +13,7 @@ import { Collection } from '../store';
 import { waitingFor } from './figures';
 import { choicesOf, outfitProblems } from './others';
 
-/** What a version of a set comes to by its parts and who has them: what it is warned of, and who must agree. */
+/** Warnings and approval rules of a set version, derived from its parts and their owners. */
 
 type Outfit = Content<OutfitBody>;
 
@@ -42,7 +42,7 @@ export function keepCollected(config: StoredConfig): void {
   collected.add({ id, version: live, coins: givenAtOnce(body, waiting) });
 }
 
-/** Who must agree to a version in production, and why. */
+/** Approver required in production, with the reason. */
 export function outfitAgreed(content: Outfit, live?: Outfit, config?: StoredConfig) {
   const { parts, valid_days } = content.body;
   const choices = choicesOf(parts);
@@ -58,7 +58,7 @@ export function outfitAgreed(content: Outfit, live?: Outfit, config?: StoredConf
   });
 }
 
-/** What only the backend can tell of one; in the test environment nobody has anything. */
+/** Checks that need the backend; none about owners in the test environment. */
 export function outfitLines(content: Outfit, db: Db, config: StoredConfig): CheckLine[] {
   const earlier = bodiesOf(config, () => true);
   const waiting = config.env === 'prod' ? waitingFor(content.body, earlier) : [];

@@ -14,7 +14,7 @@ import { packageGrants, type StoredGrant, topUpOf } from './store';
 export const grantsOf = (id: string): StoredGrant[] =>
   packageGrants.filter((one) => one.id === id && one.kind === 'trigger');
 
-/** Where one stands, by the version that is served; or where it would, by one that may be. */
+/** Quota and budget used, by the live version or by a given one. */
 export function standingOf(
   config: StoredConfig,
   grants = grantsOf(config.id),
@@ -51,7 +51,7 @@ function rechargeOf(grants: readonly StoredGrant[]): number {
   return sum;
 }
 
-/** What became of one. */
+/** Offer and claim figures of one template. */
 export function figuresOf(config: StoredConfig): PackageFigures {
   const grants = grantsOf(config.id);
   const standing = standingOf(config, grants);

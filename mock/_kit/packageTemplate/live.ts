@@ -21,7 +21,7 @@ import { grantsOf, standingOf } from './figures';
 import { servedPackage } from './rules';
 import { grantId, packageClock, packageGrants, people, type StoredGrant } from './store';
 
-/** What is offered and claimed as time goes on: drawn by the hour, and the same every time. */
+/** Simulated offers and claims as time passes: drawn per hour, deterministic. */
 
 const system = { id: 'system', name: '系统' };
 
@@ -51,7 +51,9 @@ function claim(config: StoredConfig, grant: StoredGrant, time: number): void {
   }
 }
 
-/** Whom it can be offered to: of its people and share; of one that rides on a push, those whom that one reached. */
+/**
+ * Users it can be offered to: its audience and share; for a gift attached to a push, the users whom the push reached.
+ */
 function receivers(config: StoredConfig, body: PackageTemplateBody, time: number): StoredUser[] {
   const { audience } = contentOf(config);
   const sent = isRiding(body) ? runsOf(body.push_id).flatMap(handedOver) : null;

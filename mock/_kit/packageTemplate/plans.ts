@@ -12,12 +12,12 @@ import { seedGiftBags } from '../giftBag/seed';
 import { once } from '../scale';
 import { prizes } from '../treasureBox/plans';
 
-/** What is special about one template of the seed. */
+/** Seed plan of one template: the fields that differ from the default. */
 export interface Plan extends SeedPlan {
   body: Pick<PackageTemplateBody, 'trigger'> & Partial<Omit<PackageTemplateBody, 'bag'>>;
   /** The gift bag by its id; absent: items. */
   bag?: string;
-  /** What is being changed of it. */
+  /** Edits made in the draft. */
   change?: Partial<PackageTemplateBody>;
   /** Languages it has no text in. */
   without?: readonly ('en' | 'tl')[];
@@ -45,7 +45,7 @@ const gold = (qty: number) => {
   return item;
 };
 
-/** One that gives so many coins. */
+/** Body of a template that grants coins. */
 export const packageBody = (body: Plan['body'], bag?: string): PackageTemplateBody => ({
   ...{ return_days: 7, push_id: '', content: bag === undefined ? 'items' : 'bag', bag: chosenBag(bag) },
   items: bag === undefined ? [gold(100)] : [],
@@ -70,7 +70,7 @@ const prod: readonly Plan[] = [
     body: { trigger: 'first_pay', claim: { expire_hours: 24, per_user: 1, need_action: false } },
     ...{ offered: 22, claimed: 22 },
   },
-  // What it may cost is spent.
+  // Its budget is used up.
   {
     ...{ name: '流失预警挽留礼', status: 'online', from: -15, to: 20, without: ['tl'] },
     ...{ body: { trigger: 'churn', total_quota: 24, budget_coin: 2_400 }, offered: 30, claimed: 24 },

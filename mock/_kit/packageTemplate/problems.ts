@@ -33,7 +33,7 @@ const asItem = ({ bag }: PackageTemplateBody) => ({
   ...{ item_type: 'gift_bag' as const, item_id: bag.bag_id, name: bag.name, value: bag.value },
 });
 
-/** What is offered in the last moment is claimed before its bag is taken down. */
+/** An offer made at the last moment must be claimable before its bag is taken down. */
 function expiryLines({ body, end_at }: Content<PackageTemplateBody>): CheckLine[] {
   const bag = body.content === 'bag' ? configsOf('giftBag').get(body.bag.bag_id) : undefined;
   const bagEnd = bag && windowOf(bag).end_at;
@@ -70,9 +70,9 @@ function collisionLines(content: Content<PackageTemplateBody>, config: StoredCon
   return [warn('body.trigger', text)];
 }
 
-/** Those like it that no second person agreed to: what they may give, and what those gave that ended of late. */
+/** Similar templates published without approval: their budgets, and the cost of recently ended ones. */
 export function aloneBeside(content: Content<PackageTemplateBody>, config: StoredConfig): AloneBeside {
-  // What somebody agreed to is not asked about again for its neighbours: more of it is.
+  // A second person approved this template: similar ones are not added up again.
   if (agreedOf(config)) return { names: [], budget: 0 };
   const since = now() - packageAloneDays * day;
   const over = configsOf('packageTemplate').filter(
@@ -103,7 +103,7 @@ function pushLines({ body }: Content<PackageTemplateBody>, env: Environment): Ch
 
 function quotaLines({ body }: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
   const offers = grantsOf(config.id);
-  // Of what was never offered the rules of the page say all.
+  // A template without offers has no usage to check; the page's own rules suffice.
   if (offers.length === 0) return [];
   const standing = standingOf(config, offers, body);
   const { claimed, quota, cost, budget } = standing;
@@ -114,7 +114,7 @@ function quotaLines({ body }: Content<PackageTemplateBody>, config: StoredConfig
   return lines;
 }
 
-/** What only the backend knows of a template: what it gives is worth and lasts, what it says, who else is offered what. */
+/** Checks that need the backend: value and expiry of its gifts, texts, and overlapping offers. */
 export function packageProblems(content: Content<PackageTemplateBody>, db: Db, config: StoredConfig): CheckLine[] {
   const { body } = content;
   return [
@@ -129,7 +129,7 @@ export function packageProblems(content: Content<PackageTemplateBody>, db: Db, c
   ];
 }
 
-/** What a template names of what is configured. */
+/** References from a template to other configs. */
 export const packageRefs = ({ body }: Content<PackageTemplateBody>): Ref[] => [
   ...(body.content === 'bag' ? itemRef('body.bag', asItem(body)) : givenRefs('body.items', body.items)),
   ...(isRiding(body) ? [{ type: 'push', id: body.push_id, path: 'body.push_id' }] : []),

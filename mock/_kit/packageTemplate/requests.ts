@@ -14,7 +14,7 @@ import { changeTopUp, topUpOf } from './store';
 
 const type = 'package_top_up';
 
-/** What audit rows and requests show of it. */
+/** Template fields shown in audit rows and requests for more quota. */
 export const topUpView = (config: StoredConfig): Record<string, unknown> => {
   const { claimed, cost } = standingOf(config);
   const { quota: added_quota, budget: added_budget } = topUpOf(config.id);
@@ -68,7 +68,7 @@ approval({
     audit({ object_type: 'packageTemplate', object_id, before, after, approval_id });
   },
 
-  // It is as it was, and can be asked for again.
+  // Everything stays; the request can be made again.
   drop: ({ object_id }) => {
     changeTopUp(object_id).pending_approval = null;
   },

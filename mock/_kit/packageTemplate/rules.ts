@@ -13,7 +13,7 @@ export function servedPackage(config: StoredConfig): PackageTemplateBody | undef
   return live ? packageBody(live.content) : undefined;
 }
 
-/** What audit rows and requests show of one. */
+/** Template fields shown in audit rows and requests. */
 export function packageFacts(body: PackageTemplateBody): Record<string, unknown> {
   const { bag, claim, texts, ...rest } = body;
   const words = languageKeys.flatMap((language) =>

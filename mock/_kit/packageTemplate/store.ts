@@ -26,7 +26,7 @@ export interface StoredGrant {
   cost: number;
 }
 
-/** What was added to a template by hand, and what is asked for. */
+/** Quota and budget added to a template by hand, and pending requests for more. */
 export interface StoredTopUp {
   /** The template. */
   id: string;
@@ -37,10 +37,10 @@ export interface StoredTopUp {
 
 export const grantId = (place: number): string => `pg_${10_001 + place}`;
 
-/** Those whom gifts are offered to. */
+/** Users who receive offers. */
 export const people = once(() => [...drawn().users.values()].filter(isOrdinary).slice(0, 120));
 
-/** What was offered before the backend began: to everybody once, the first of them claimed. */
+/** Offers from before the backend started: one per user, the first of them claimed. */
 const pastAt = memo(1, (_scale: number): StoredGrant[] => {
   const all = people();
   const offers = seedPackageTemplates().flatMap(({ id, env, versions, online_at, ended_at }, place) => {
@@ -80,7 +80,7 @@ export const grantColumns = new Columns(packageGrants, {
   },
   numbers: {
     at: ({ at }) => at,
-    // What was never claimed comes last of those that were.
+    // Unclaimed offers sort after claimed ones.
     claimed_at: ({ claimed_at }) => claimed_at ?? -1,
   },
 });
@@ -94,10 +94,10 @@ const topUps = new Collection<StoredTopUp>(
 export const topUpOf = (id: string): StoredTopUp =>
   topUps.get(id) ?? { id, quota: 0, budget: 0, pending_approval: null };
 
-/** What was added to one, to be changed. */
+/** Editable record of the additions to one template. */
 export const changeTopUp = (id: string): StoredTopUp => (topUps.has(id) ? topUps.touch(id) : topUps.add(topUpOf(id)));
 
-/** When gifts are offered and claimed next. */
+/** Time of the next offers and claims. */
 export const packageClock = new Collection<{ id: string; next: number }>(
   'packageClock',
   () => [['clock', { id: 'clock', next: anchor + hour }] as const],

@@ -6,7 +6,7 @@ import type { StoredUser } from '../stored';
 import { offer } from './live';
 import { packageGrants } from './store';
 
-/** Why a user cannot try one out now; undefined where he can. */
+/** Reason why a user cannot take a test offer now; undefined if possible. */
 export function testCannot(user: StoredUser): string | undefined {
   const got = packageGrants.filter(
     ({ uid, kind, at }) => uid === user.user_id && kind === 'test' && at > now() - hour,

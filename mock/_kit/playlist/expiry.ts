@@ -12,7 +12,7 @@ import { at } from '../schedule';
 
 const system = { id: 'system', name: '系统' };
 
-/** What is served of a list; undefined of what is off. */
+/** Live content of a playlist; undefined if it is off. */
 export const servedOf = (config: StoredConfig): Content<PlaylistBody> | undefined =>
   isRunning(config.status) ? (liveOf(config)?.content as Content<PlaylistBody> | undefined) : undefined;
 
@@ -23,10 +23,10 @@ export function tellOwner({ owner }: Content<PlaylistBody>, text: string, id: st
   return one?.name;
 }
 
-/** Who was told, for the record: nobody is said as well. */
+/** Text about the notified owner, or that there is no owner. */
 export const toldText = (owner: string | undefined): string => (owner ? `，已通知${owner}` : '，没有负责人可通知');
 
-/** When what is served may not be played any more. */
+/** Time when the first playing right of the live version ends. */
 const dueAt = (config: StoredConfig): number | null => {
   const served = servedOf(config);
   return served ? firstRightsEnd(served.body.items) : null;

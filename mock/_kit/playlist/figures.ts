@@ -7,7 +7,7 @@ import { deadItems, deadReason } from './rules';
 
 export const bodyOf = (config: StoredConfig): PlaylistBody => (contentOf(config) as Content<PlaylistBody>).body;
 
-/** How often it was shown, played and closed: the same every time, of what never began nothing. */
+/** Times it was shown, played and closed; deterministic, 0 if never live. */
 export function figuresOf(config: StoredConfig): PlaylistFigures {
   const { id, shown } = config;
   const rng = random(seedOf(`figures ${id}`));
@@ -16,7 +16,7 @@ export function figuresOf(config: StoredConfig): PlaylistFigures {
   return { id, shown, played, closed, dead: deadItems(bodyOf(config).items).length };
 }
 
-/** How often each was played and left: who comes later in the list is played less. */
+/** Plays and exits per item: later items are played less. */
 export function itemFiguresOf(config: StoredConfig) {
   const { played: windows } = figuresOf(config);
   if (!liveOf(config) || windows === 0) return [];

@@ -57,6 +57,6 @@ function seedItem(window_type: WindowType, n: number, list: number): PlaylistIte
   };
 }
 
-/** So many items of the list with this number. */
+/** A given number of items for the playlist with this number. */
 export const seedItems = (window_type: WindowType, count: number, list = 0): PlaylistItem[] =>
   Array.from({ length: count }, (_, i) => seedItem(window_type, i + 1, list));

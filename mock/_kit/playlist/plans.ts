@@ -3,14 +3,14 @@ import type { PlaylistBody, PlaylistItem, PlaylistPlacement, WindowType } from '
 import { anchor, day } from '../clock';
 import type { SeedPlan } from '../config/seeding';
 
-/** What is special about one playlist of the seed. */
+/** Seed plan of one playlist: the fields that differ from the default. */
 export interface PlaylistPlan extends SeedPlan {
   placement: PlaylistPlacement;
   window: WindowType;
   count: number;
   audience?: Partial<Audience>;
   body?: Partial<PlaylistBody>;
-  /** What is special about some of its items, by their places from 1. */
+  /** Changes of single items, by their position from 1. */
   items?: Readonly<Record<number, Partial<PlaylistItem>>>;
 }
 

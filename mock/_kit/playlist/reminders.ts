@@ -10,11 +10,11 @@ import { servedOf, tellOwner, toldText } from './expiry';
 
 /** 版权到期提醒: the owner of what is served is told 30, 7 and 1 days before the first of its copyrights ends. */
 
-/** How far the owner of a list was told. */
+/** Reminder state of a playlist's owner. */
 interface Told {
-  /** When the copyright ends that it was about. */
+  /** End of the copyright that the reminder was about. */
   end: number;
-  /** So many days before was the last time. */
+  /** Days before expiry at the last reminder. */
   days: number;
 }
 
@@ -42,7 +42,7 @@ export function planReminders(): void {
   const kit = kitOf('playlist');
   const dueAt = (config: StoredConfig) => toCome(config)[0]?.at ?? null;
   at('playlist reminders', kit.rows, dueAt, ({ id }) => {
-    // It is as it was: what somebody looks at is not outdated by a message.
+    // Does not change the version, so that open views stay valid.
     const config = kit.rows.touch(id);
     const served = servedOf(config);
     const end = endOf(config);

@@ -12,7 +12,7 @@ import { mediaProblem } from '../files/mediaProblem';
 import { pictureProblem } from '../files/pictureProblem';
 import { operators } from '../operators';
 
-/** Why what is at an address cannot be played; undefined where it can. Nothing is left below `/gone`. */
+/** Reason why an address cannot be played; undefined if it can. Addresses below `/gone` are missing. */
 export function deadReason(url: string): string | undefined {
   if (url.includes('/gone')) return '404：文件不存在';
   return url.includes('/timeout') ? '10 秒没有答复' : undefined;
@@ -25,7 +25,7 @@ export const deadItems = (items: readonly PlaylistItem[]): { place: number; why:
     return why === undefined ? [] : [{ place, why }];
   });
 
-/** What only the backend knows of a playlist: whether its files are there, and its addresses answer. */
+/** Checks that need the backend: files exist and links answer. */
 export function playlistProblems({ owner, body: { items } }: Content<PlaylistBody>, db: Db): CheckLine[] {
   const dead = deadItems(items).map(({ place, why }) =>
     block(`body.items.${place}`, `第 ${place + 1} 条打不开（${why}）`),
@@ -41,14 +41,14 @@ export function playlistProblems({ owner, body: { items } }: Content<PlaylistBod
   return [...dead, ...gone, ...ownerLines(owner, items)];
 }
 
-/** Who is told as a copyright ends: it takes somebody who works here. */
+/** Warns if the owner, who is reminded of expiring rights, is not an operator. */
 function ownerLines(owner: string, items: readonly PlaylistItem[]): CheckLine[] {
   if (firstRightsEnd(items) === null || operators.some(({ name }) => name === owner)) return [];
   const who = owner.trim() === '' ? '没有填负责人' : `负责人「${owner}」不是后台的操作员`;
   return [warn('owner', `${who}：版权到期前后没有人会收到通知`)];
 }
 
-/** What audit rows and requests show of one: of its items how many, how long, and a code that any change changes. */
+/** Playlist fields shown in audit rows and requests: item count, total duration and a hash of the items. */
 export const playlistFacts = ({ items, hours, ...rest }: PlaylistBody): Record<string, unknown> => ({
   ...rest,
   hours: hours && `${hours.from}–${hours.to} 时`,

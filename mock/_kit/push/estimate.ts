@@ -34,10 +34,10 @@ const regionKeys = Object.keys(audienceRegions) as (keyof typeof audienceRegions
 /** An event push is told by those to whom it will happen in so many days. */
 export const eventDays = 7;
 
-/** What is drafted, or served where nothing is. */
+/** Content of the draft, or of the live version if there is no draft. */
 export const shownOf = (config: StoredConfig): Content<PushBody> => pushIn(config.draft?.content ?? contentOf(config));
 
-/** When one begins next, as far as it is known: what has begun goes out now. */
+/** Next start of a push, as far as known; a running one starts now. */
 export const beginOf = (content: Content<PushBody>): number => nextBegin(content, now()) ?? now();
 
 /** Others that reach some of those who get one within a day of it: of all that is planned, by what sends it. */
@@ -63,7 +63,7 @@ function overlapsOf({ id, env }: StoredConfig, gets: ReadonlyMap<string, number>
     .sort((a, b) => a.at - b.at);
 }
 
-/** When pushes reached whom, with what others are planned to. */
+/** Times at which pushes reach users, including planned ones. */
 function reachedWith(env: Environment, until: number, but: string): Reached {
   const reached = new Map(reachedIn(env, runsOf(but).find(isOpen)?.run_id ?? ''));
   for (const { id, isUnderway, entries } of forecast(env, until)) {
@@ -73,7 +73,7 @@ function reachedWith(env: Environment, until: number, but: string): Reached {
   return reached;
 }
 
-/** To whom, by its share as well, and when before quiet hours. */
+/** Recipients within the share, with the time of delivery before quiet hours are applied. */
 function turnsOf(config: StoredConfig, content: Content<PushBody>, at: number): { user: StoredUser; moment: number }[] {
   const { schedule } = content.body;
   const asked = asAsked(config);
@@ -92,7 +92,7 @@ interface Outcome {
   isCrowded: boolean;
 }
 
-/** Those whom a sending that is settled still reaches. */
+/** Users a run with a fixed queue still reaches. */
 function restOf(run: StoredRun): Outcome[] {
   const rest = isOpen(run) ? queueIn(run).entries.slice(run.next) : [];
   return rest.flatMap(({ uid, since, at, variant }) => {
@@ -103,7 +103,10 @@ function restOf(run: StoredRun): Outcome[] {
   });
 }
 
-/** What becomes of everybody one is still for, by what sends it; `crowded` are those whom other pushes to come keep from it. */
+/**
+ * Outcome for each remaining recipient, computed by the code that sends; `crowded` users are kept out by other upcoming
+ * pushes.
+ */
 function outcomesOf(config: StoredConfig, content: Content<PushBody>, at: number): Outcome[] {
   const run = onceRunOf(config);
   if (run) return restOf(run);
@@ -121,11 +124,11 @@ function outcomesOf(config: StoredConfig, content: Content<PushBody>, at: number
   });
 }
 
-/** How many would get it. */
+/** Number of users who would receive it. */
 export const sentOf = (config: StoredConfig, content: Content<PushBody>): number =>
   outcomesOf(config, content, beginOf(content)).filter(({ delivery }) => delivery.kind !== 'dropped').length;
 
-/** What would become of whom, if it went out as it says. */
+/** Estimated outcomes if it were sent as drafted. */
 export function estimateOf(config: StoredConfig, content = shownOf(config)): OutputOf<typeof estimatePush> {
   const { body } = content;
   const at = onceRunOf(config)?.begins_at ?? beginOf(content);

@@ -12,14 +12,14 @@ import { pushIn } from './rules';
 import { type Queued, queueOf, type Reached, reachedBy } from './runs';
 import { isOpen, isServed, ownReach, pushQueues, pushRuns, queueIn, reachedIn, runsOf } from './sending';
 
-/** What is going to be sent as things are: each sending lined up in its turn, by what sends it when its time comes. */
+/** Forecast of upcoming pushes, each queued in turn by the same code that later sends it. */
 
 export interface Planned {
   id: string;
   begins_at: number;
   /** Messages a second. */
   throttle: number;
-  /** It began: who is still to get it is settled, and counts for others already. */
+  /** Has begun: its recipients are fixed and already count for others. */
   isUnderway: boolean;
   entries: readonly Queued[];
 }
@@ -32,10 +32,10 @@ interface Turn {
   uid?: string;
 }
 
-/** So many sendings of one push are looked at. */
+/** Maximum number of sendings of one push to forecast. */
 const mostFires = 100;
 
-/** When what is served or scheduled begins again, before a moment. */
+/** Further starts of a live or scheduled push, before a moment. */
 export function beginsWithin(config: StoredConfig, content: Content<PushBody>, until: number): number[] {
   const { start_at, end_at } = content;
   const { schedule } = content.body;
@@ -56,7 +56,7 @@ function turnsOf(config: StoredConfig, until: number): Turn[] {
   return dueWithin(schedule, looked, until).map(({ uid, due }) => ({ config, content, begins_at: due, uid }));
 }
 
-/** Whom one turn reaches, as far as it is known at its moment who was reached before. */
+/** Queue of one turn, given the users reached earlier. */
 function entriesOf({ config, content, begins_at, uid }: Turn, reached: Reached): readonly Queued[] {
   const { id } = config;
   if (uid === undefined) {

@@ -11,7 +11,7 @@ import { packageBody } from '../packageTemplate/rules';
 
 const type = 'packageTemplate';
 
-/** What a push names of what is configured: the gift that rides on it. */
+/** Reference from a push to its attached gift. */
 export const pushRefs = ({ body: { gift } }: Content<PushBody>): Ref[] =>
   gift.package_template_id === '' ? [] : [{ type, id: gift.package_template_id, path: 'body.gift' }];
 

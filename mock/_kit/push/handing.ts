@@ -7,7 +7,7 @@ import { db } from '../db';
 import { bySoonest, type Queued, type StoredQueue, type StoredRun } from './runs';
 import { othersReach, pushQueues, queueIn } from './sending';
 
-/** How a sending hands its messages to the channel: each when it truly goes, and none in somebody's quiet hours. */
+/** Handing messages of a run to the channel: each at its actual time, none in a user's quiet hours. */
 
 interface Turn {
   /** Nothing goes out before: a pause, or the last second, came between. */
@@ -17,7 +17,7 @@ interface Turn {
   throttle: number | null;
 }
 
-/** What becomes of one that goes out later than it was to. */
+/** Outcome of a message that is sent later than planned. */
 function judged(run: StoredRun, { env }: StoredConfig, body: PushBody, { uid, since }: Queued, at: number) {
   const region = db.users.get(uid)?.region ?? 'wy';
   return laterOf({ offset: regions[region].offset, reachedAt: othersReach(env, uid, run.run_id) }, body, { since, at });
@@ -74,7 +74,7 @@ export function handOver(run: StoredRun, config: StoredConfig, body: PushBody, t
   return next;
 }
 
-/** What is left of it is not sent any more: its time is over. */
+/** Drops the rest of a run whose time has passed. */
 export function expire(run: StoredRun): void {
   const { run_id, next } = run;
   const { entries, dropped } = queueIn(run);

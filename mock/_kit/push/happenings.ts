@@ -5,9 +5,9 @@ import { orders } from '../orders/store';
 import { hasPaid } from '../rechargeTask/payments';
 import type { StoredUser } from '../stored';
 
-/** What users did that an event push goes out after: told from what they are, so that it comes with the clock. */
+/** User events that trigger event pushes; derived from user data, so that they follow the clock. */
 
-/** When one is to go out to a user, before quiet hours. */
+/** Due time for a user, before quiet hours. */
 export interface Happening {
   uid: string;
   due: number;
@@ -52,7 +52,7 @@ function momentsOf(event: PushEvent): readonly Moment[] {
   return moments;
 }
 
-/** What is due after one moment, up to another. */
+/** Events that become due after one moment, up to another. */
 export function dueWithin({ event, delay_hours }: PushSchedule, after: number, until: number): Happening[] {
   const delay = delay_hours * hour;
   return momentsOf(event).flatMap(({ uid, at }) =>
@@ -60,13 +60,13 @@ export function dueWithin({ event, delay_hours }: PushSchedule, after: number, u
   );
 }
 
-/** When the next is due after a moment; null where none is known. */
+/** Next due time after a moment; null if none is known. */
 export function nextDue({ event, delay_hours }: PushSchedule, after: number): number | null {
   const found = momentsOf(event).find(({ at }) => at + delay_hours * hour > after);
   return found ? found.at + delay_hours * hour : null;
 }
 
-/** When it is due for one user; null where it did not happen. */
+/** Due time for one user; null without the event. */
 export function dueFor({ event, delay_hours }: PushSchedule, user: string): number | null {
   const found = momentsOf(event).find(({ uid }) => uid === user);
   return found ? found.at + delay_hours * hour : null;

@@ -18,7 +18,7 @@ interface Hour {
 /** In the order in which it went: what was tried again did so later. */
 const gone = (run: StoredRun) => queueIn(run).entries.slice(0, run.next).sort(bySoonest);
 
-/** What went out of each sending: those that were canceled were not sent further. */
+/** Messages sent by each run; canceled runs count only up to the cancellation. */
 const past = (env: Environment): Planned[] =>
   pushRuns.flatMap((run) => {
     const config = configsOf('push').get(run.id);

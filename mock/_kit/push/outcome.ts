@@ -2,7 +2,7 @@ import type { PushChannel } from '../../../src/domain/push';
 import type { FailReason, PushResult } from '../../../src/domain/pushSend';
 import { seedOf } from '../random';
 
-/** What becomes of one message: the same for a sending, a user and a number of tries. */
+/** Outcome of one message; deterministic per run, user and attempt. */
 export interface Outcome {
   result: Exclude<PushResult, 'dropped'>;
   reason: FailReason | null;
@@ -11,7 +11,7 @@ export interface Outcome {
 
 const failed = (reason: FailReason, tries: number): Outcome => ({ result: 'failed', reason, tries });
 
-/** What a channel says to one that is handed to it: first of all, and again after so many tries of what failed. */
+/** Channel's answer to a message, at the first attempt or after a number of retries. */
 export function outcomeOf(run_id: string, uid: string, channel: PushChannel, isRough: boolean, again: number): Outcome {
   if (channel === 'im' && seedOf(`blocks ${uid}`) % 30 === 0) return failed('blocked', 1);
   if (channel === 'apns_fcm' && seedOf(`no token ${uid}`) % 9 === 0) return failed('no_token', 1);
@@ -24,7 +24,7 @@ export function outcomeOf(run_id: string, uid: string, channel: PushChannel, isR
   return failed('channel_error', again + 1);
 }
 
-/** What a user did with one that was delivered. */
+/** Reaction of a user to a delivered message. */
 export const reactionOf = (run_id: string, uid: string, variant: string | null) => {
   const place = seedOf(`${uid} ${run_id} reacts`) % 1_000;
   const clicks = variant === 'B' ? 190 : 140;

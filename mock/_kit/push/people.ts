@@ -15,7 +15,7 @@ import { pushIn } from './rules';
 /** One user in forty wants no pushes, always the same ones. */
 export const isUnsubscribed = ({ user_id }: StoredUser): boolean => seedOf(`unsubscribed ${user_id}`) % 40 === 0;
 
-/** Why a push is not for a user at all, beside the common audience; undefined where it is. */
+/** Reason why a push is not meant for a user, apart from the common audience; undefined if it is. */
 function notMeant({ target, list, rules }: PushBody) {
   const named = target === 'uids' ? new Set(pushLists.get(list.list_id)?.uids) : null;
   const tier = rules.min_tier === '' ? null : rechargeTiers[rules.min_tier];
@@ -47,7 +47,7 @@ export function meantOf(content: Content<PushBody>, users: readonly StoredUser[]
 
 const counted = new WeakMap<StoredConfig, { users: readonly StoredUser[]; count: number }>();
 
-/** How many it is for as it is drafted, or served; counted once for as long as it and the users stay the same. */
+/** Size of the audience of the draft or live version, cached while it and the users stay the same. */
 export function peopleOf(config: StoredConfig): number {
   const users = db.users.values();
   const known = counted.get(config);
@@ -60,7 +60,7 @@ export function peopleOf(config: StoredConfig): number {
 
 const none: readonly number[] = [];
 
-/** What decides whether and when a user gets it. */
+/** Facts that decide whether and when a user receives it. */
 export const factsOf = (
   user: StoredUser,
   reached: Pick<ReadonlyMap<string, readonly number[]>, 'get'>,

@@ -5,10 +5,10 @@ import { anchor, hour } from '../clock';
 import type { SeedPlan } from '../config/seeding';
 import { drawnPushImage } from '../media/drawn';
 
-/** What is special about one push of the seed. */
+/** Seed plan of one push: the fields that differ from the default. */
 export interface Plan extends SeedPlan {
   body?: Partial<PushBody>;
-  /** How far its sending is; absent where there is none. */
+  /** State of its run; absent if there is none. */
   sending?: 'sending' | 'paused' | 'done' | 'canceled';
   isRough?: true;
   isRecalled?: true;
@@ -44,7 +44,7 @@ export const twoVariants: PushBody['ab'] = [
   },
 ];
 
-/** What most of them say; a plan changes a part of it. */
+/** Default body of seeded pushes; a plan overrides some fields. */
 export const pushBodyOf = (more: Partial<PushBody> = {}): PushBody => ({
   ...{ channel: 'im', sender: 'activity', msg_type: 'text', texts: structuredClone(pushTexts), image: null },
   ...{ jump_url: 'voice://room/r_88001', gift: noGift, target: 'segment', list: { list_id: '', count: 0 } },

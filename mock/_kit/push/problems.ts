@@ -19,7 +19,7 @@ import { pushIn } from './rules';
 import { onceRunOf } from './sending';
 import { testedOf } from './testing';
 
-/** What only the backend can tell: nobody it is for, a list that is gone, no test, words nobody may say. */
+/** Checks that need the backend: empty audience, missing list, missing test, forbidden words. */
 export function pushProblems(common: Content<unknown>, db: Db, config: StoredConfig): CheckLine[] {
   const content = pushIn(common);
   const { body } = content;
@@ -37,7 +37,7 @@ export function pushProblems(common: Content<unknown>, db: Db, config: StoredCon
   if (body.target !== 'uids' || body.list.list_id !== '') lines.push(...sizeLines(content, users, now()));
   if (config.env === 'prod' && body.texts.zh[pushFields[0].key] !== '')
     lines.push(...untestedLines(body, testedOf(config.id, body)));
-  // Of what runs, any change is told of already.
+  // For a running push, every change is already reported.
   if (!isRunning(config.status)) lines.push(...againLines(onceRunOf(config)?.next ?? 0));
   const estimate = estimateOf(config, content);
   if (estimate.target > 0) lines.push(reachLine(estimate));
@@ -58,7 +58,7 @@ function giftNow({ gift: { package_template_id: id } }: PushBody) {
   return { name: content.name, content: packageText(body), trigger: body.trigger, push_id: body.push_id };
 }
 
-/** How many get it, and what keeps the others from it: by what sends it. */
+/** Number of recipients and the reasons that exclude the others, computed by the code that sends. */
 function reachLine({
   target,
   sent,

@@ -9,9 +9,9 @@ import { factsOf } from './people';
 import type { Queued, StoredRun } from './runs';
 import { handedOver, othersReach, pushQueues } from './sending';
 
-/** What a channel failed is tried once more, by the same rules as it was sent. */
+/** Retries of messages that a channel failed to deliver, by the rules of the first attempt. */
 
-/** What keeps each from being tried again at a moment; undefined where nothing does. */
+/** Reason why a message cannot be retried at a moment; undefined if it can. */
 function held({ run_id }: StoredRun, { env }: StoredConfig, body: PushBody, { uid, since }: Queued, at: number) {
   const user = db.users.get(uid);
   if (!user) return 'expired';
@@ -19,7 +19,7 @@ function held({ run_id }: StoredRun, { env }: StoredConfig, body: PushBody, { ui
   return heldBy({ ...factsOf(user, new Map()), reachedAt }, body, { since, at });
 }
 
-/** Those whom the channel failed: who can be tried again now, and how many cannot, by what keeps them. */
+/** Failed messages of a run: users who can be retried now, and counts of the others by reason. */
 export function retriesOf(run: StoredRun, config: StoredConfig, { body }: Content<PushBody>) {
   const ready: string[] = [];
   const counts = new Map<HeldReason, number>();

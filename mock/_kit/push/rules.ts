@@ -4,7 +4,7 @@ import { type PushBody, variantText } from '../../../src/domain/push';
 /** A content as this type's. */
 export const pushIn = (content: Content<unknown>): Content<PushBody> => content as Content<PushBody>;
 
-/** What audit rows and requests show of one. */
+/** Push fields shown in audit rows and requests. */
 export function pushFacts({ texts, rules, exclude, image, gift, ...rest }: PushBody): Record<string, unknown> {
   const { zh, en, tl } = texts;
   return {

@@ -42,18 +42,18 @@ function outlived(run: StoredRun, config: StoredConfig): boolean {
   return true;
 }
 
-/** It goes on, or with another version: what has not begun is planned anew. */
+/** Resumes the run or applies a new version: the unsent part is planned again. */
 function serve(run: StoredRun, config: StoredConfig): void {
   const { seen_until } = run;
   if (run.status === 'paused') run.resumed_at = now();
   if (!pushQueues.has(run.run_id)) {
     const planned = plannedRun(config, Math.min(now(), run.begins_at));
-    // What recurs waits for its next time; what is sent once is judged by how long it is good for.
+    // A recurring push waits for its next time; a single one is checked against its validity period.
     const isAgain = seen_until === null && !isOnce(pushIn(contentOf(config)).body);
     const isMissed = planned && isAgain && planned.begins_at < now();
     const next = isMissed ? plannedRun(config, now()) : planned;
     if (!next) Object.assign(run, { status: 'canceled', due_at: null, finished_at: now() });
-    // What happened during the pause is not forgotten.
+    // Events during the pause are still processed.
     else Object.assign(run, next, next.seen_until === null ? {} : { seen_until: seen_until ?? now() });
   } else if (seen_until !== null && run.of_version !== config.live) {
     renew(run, config, now());
@@ -75,11 +75,11 @@ function goOn(run_id: string): void {
   if (run.due_at === null) finish(run, config);
 }
 
-/** What a sending sends: the version that was served as it was planned. */
+/** Content of a run: the version that was live when it was planned. */
 const sentIn = (run: StoredRun, config: StoredConfig) =>
   pushIn(config.versions.find(({ version }) => version === run.of_version)?.content ?? contentOf(config));
 
-/** Who gets it is settled as it begins. */
+/** Recipients are fixed when the run begins. */
 function lineUp(run: StoredRun, config: StoredConfig): void {
   if (pushQueues.has(run.run_id)) return;
   const sharing = db.users.filter(({ user_id }) => isServed(config, user_id));

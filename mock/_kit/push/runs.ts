@@ -12,21 +12,21 @@ export interface StoredRun {
   of_version: number;
   status: 'waiting' | 'sending' | 'paused' | 'done' | 'canceled';
   begins_at: number;
-  /** So many of the queue were handed over: each user once, for the queue names nobody twice and this only grows. */
+  /** Number of queue entries handed over. The queue has no duplicates and this number only grows. */
   next: number;
   /** Whether its channel is in trouble. */
   isRough: boolean;
-  /** How often operators had what failed tried once more. */
+  /** Number of retries by operators. */
   tries: number;
-  /** What everybody from a place of the queue on gets. */
+  /** Winning variant for all entries from an index of the queue on. */
   winner: { variant: string; from: number } | null;
   recalled_at: number | null;
   finished_at: number | null;
-  /** When it went on after a pause: what would have gone out before goes out then, if it still may. */
+  /** Time of the last resume: messages due during the pause are sent then, if still valid. */
   resumed_at: number | null;
   /** Of an event push: what happened until then was looked at. Null of the others. */
   seen_until: number | null;
-  /** When it goes on. */
+  /** Time of the next step. */
   due_at: number | null;
 }
 
@@ -34,24 +34,27 @@ export interface Queued {
   uid: string;
   /** Since when it could go out: it is good for so long from there. */
   since: number;
-  /** When it is to go out; of what was handed over, when it did. */
+  /** Planned time of sending; once handed over, the actual time. */
   at: number;
   variant: string | null;
-  /** How often it was tried again after it failed; absent for never. */
+  /** Number of retries after a failure; absent for none. */
   again?: number;
 }
 
-/** Who gets it and when, the first first, and who does not: made as it begins; of an event push it grows. */
+/**
+ * Queue of a run: recipients in order with their times, and dropped users. Built when the run begins; queues of event
+ * pushes grow.
+ */
 export interface StoredQueue {
   run_id: string;
   entries: readonly Queued[];
   dropped: readonly { uid: string; reason: DropReason }[];
 }
 
-/** When pushes reached whom. */
+/** Times at which pushes reached each user. */
 export type Reached = Pick<ReadonlyMap<string, readonly number[]>, 'get'>;
 
-/** As it was at a moment. */
+/** Restricts the times to those up to a moment. */
 export const reachedBy = (reached: Reached, moment: number): Reached => ({
   get: (uid) => reached.get(uid)?.filter((at) => at <= moment),
 });

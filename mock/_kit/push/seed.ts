@@ -24,7 +24,7 @@ function pushAt(n: number, env: Environment, plan: Plan): StoredConfig<PushBody>
     bodyAt: (back) => earlier(body, back),
     edit: (content) => ({ ...content, body: earlier(content.body, 1), remark: '按点击率改标题' }),
   });
-  // What was sent once was over with its last message: nobody chose an end.
+  // A single push has no chosen end; it is over after its last message.
   const versions = config.versions.map((one) => ({ ...one, content: { ...one.content, end_at: null } }));
   return plan.status === 'ended' && isOnce(body) ? { ...config, versions } : config;
 }
@@ -34,7 +34,7 @@ export const seedPushes = (): StoredConfig<PushBody>[] => seedAll(plans, pushAt)
 
 const planAt = (place: number): Plan | undefined => [...plans.prod, ...plans.test][place];
 
-/** What users would meet of what was tested, and of which push: each group in each language. */
+/** Content tested in the seed, per push, variant and language. */
 export const seedTested = (): (Tested & { id: string; seen: string })[] =>
   seedPushes().flatMap(({ id, versions, draft }, place) => {
     if (planAt(place)?.untested) return [];
@@ -48,7 +48,7 @@ export const seedTested = (): (Tested & { id: string; seen: string })[] =>
     });
   });
 
-/** When the last sending of one began: of what comes again, the last time that it did. */
+/** Start of the last run; for recurring pushes, the latest occurrence. */
 function beganAt({ start_at, body: { schedule } }: ReturnType<typeof pushIn>): number {
   const from = start_at ?? anchor;
   if (schedule.type === 'event') return dayOf(anchor);
@@ -72,7 +72,7 @@ export const seedRuns = (): StoredRun[] =>
     return [run, { ...run, run_id: `pr_${1201 + place}`, ...waiting }];
   });
 
-/** What happened today is looked at as soon as time goes on. */
+/** Today's events are processed as soon as time passes. */
 function eventRuns(run_id: string, config: StoredConfig, content: ReturnType<typeof pushIn>, plan: Plan): StoredRun[] {
   if (plan.status !== 'online' && plan.status !== 'paused') return [];
   const run = { ...runOf(run_id, config, content, plan), next: 0, finished_at: null };

@@ -26,7 +26,7 @@ const seeded = memo(1, (_scale: number) => {
       if (run.status === 'waiting' || run.seen_until !== null) return { run, queue: null };
       const content = pushIn(contentOf(pushes.find(({ id }) => id === run.id) as StoredConfig));
       const queue = queueOf(run, content, users, reached);
-      // What waits for the end of quiet hours has not gone out yet.
+      // Messages waiting for the end of quiet hours are not sent yet.
       const ripe = queue.entries.filter((one) => one.at <= anchor).length;
       const next = Math.floor(ripe * run.next);
       const { entries } = queue;
@@ -51,7 +51,7 @@ export const pushQueues = new Collection<StoredQueue>(
 const nobody: StoredQueue = { run_id: '', entries: [], dropped: [] };
 export const queueIn = ({ run_id }: StoredRun): StoredQueue => pushQueues.get(run_id) ?? nobody;
 
-/** What was handed to the channel. */
+/** Queue entries handed over to the channel. */
 export const handedOver = (run: StoredRun) =>
   queueIn(run)
     .entries.slice(0, run.next)
@@ -60,7 +60,7 @@ export const handedOver = (run: StoredRun) =>
       return winner && place >= winner.from ? { ...entry, variant: winner.variant } : entry;
     });
 
-/** Those of one push, the first first. */
+/** Runs of one push, oldest first. */
 export const runsOf = (id: string): StoredRun[] => pushRuns.filter((run) => run.id === id);
 
 /** The last one that began; of what never did, the one that waits. */
@@ -69,13 +69,13 @@ export function lastRun(id: string): StoredRun | undefined {
   return runs.findLast(({ status, begins_at }) => status !== 'waiting' && begins_at <= now()) ?? runs.at(-1);
 }
 
-/** What users have or are about to get: whoever plans another one must leave room for both. */
+/** Messages users received or are about to receive; frequency limits count both. */
 const planned = (run: StoredRun) =>
   run.status === 'canceled' ? handedOver(run) : [...handedOver(run), ...queueIn(run).entries.slice(run.next)];
 
 /**
- * When pushes reached whom, in one environment; made again when any sending goes on. For a sending that is planned
- * (`but`), which does not count itself, what others have planned counts as well.
+ * Times at which pushes reached users of an environment, recomputed when a run advances. For a planned run (`but`),
+ * which does not count itself, runs planned by others count too.
  */
 const known = new WeakMap<readonly StoredRun[], Map<string, ReadonlyMap<string, readonly number[]>>>();
 export function reachedIn(env: StoredConfig['env'], but?: string): ReadonlyMap<string, readonly number[]> {
@@ -95,7 +95,7 @@ export function reachedIn(env: StoredConfig['env'], but?: string): ReadonlyMap<s
   return reached;
 }
 
-/** Where each user stands in a queue; made once for as long as it stays as it is. */
+/** Queue index per user, cached per queue. */
 const places = new WeakMap<StoredQueue['entries'], ReadonlyMap<string, number>>();
 function placesIn({ entries }: StoredQueue): ReadonlyMap<string, number> {
   const found = places.get(entries) ?? new Map(entries.map(({ uid }, place) => [uid, place]));
@@ -103,7 +103,7 @@ function placesIn({ entries }: StoredQueue): ReadonlyMap<string, number> {
   return found;
 }
 
-/** When other sendings of an environment reached one user, or are about to. */
+/** Times at which other runs of an environment reached one user or will. */
 export function othersReach(env: StoredConfig['env'], uid: string, but: string): number[] {
   return pushRuns.flatMap((run) => {
     if (run.run_id === but || configsOf('push').get(run.id)?.env !== env) return [];
@@ -115,7 +115,7 @@ export function othersReach(env: StoredConfig['env'], uid: string, but: string):
   });
 }
 
-/** When a push last reached one user, by whichever of its sendings. */
+/** Last time any run of a push reached one user. */
 export const ownReach = (id: string, uid: string): number | null =>
   runsOf(id)
     .flatMap(handedOver)
@@ -127,7 +127,7 @@ export function onceRunOf({ id, versions }: StoredConfig): StoredRun | undefined
   return runsOf(id).findLast(({ run_id, of_version }) => once.includes(of_version) && pushQueues.has(run_id));
 }
 
-/** As it is rolled out once what is asked for, or waits for its moment, is published. */
+/** Rollout after the pending or due publication. */
 export function asAsked(config: StoredConfig): StoredConfig {
   const { draft, rollout } = config;
   const asked = db.approvals.get(draft?.approval_id ?? '')?.payload.percent as number | undefined;
@@ -142,13 +142,13 @@ export const isOver = ({ status, draft }: StoredConfig): boolean =>
 export const isServed = ({ id, rollout: { percent, whitelist } }: StoredConfig, uid: string): boolean =>
   percent === 100 || whitelist.includes(uid) || seedOf(`${uid}${id}`) % 100 < percent;
 
-/** When a push begins next, not before a moment; null where what recurs does not any more. */
+/** Next start of a push, not before a moment; null if a recurring push has ended. */
 export function nextBegin({ start_at, end_at, body: { schedule } }: Content<PushBody>, from: number): number | null {
   const first = Math.max(start_at ?? 0, from);
   return schedule.type === 'recurring' ? (nextFires(schedule, first, end_at, 1)[0] ?? null) : first;
 }
 
-/** What is planned of the next sending of what is served; undefined where there is none. */
+/** Plan of the next run of the live version; undefined if there is none. */
 export function plannedRun(config: StoredConfig, from: number) {
   const content = pushIn(contentOf(config));
   const begins_at = nextBegin(content, from);
@@ -161,7 +161,7 @@ export function plannedRun(config: StoredConfig, from: number) {
       begins_at,
       seen_until: isEvent ? begins_at - 1 : null,
     },
-    // Whoever looks sees it before it goes out.
+    // Due one second later, so that reads at its start still show it as planned.
     due_at: begins_at + second,
   };
 }

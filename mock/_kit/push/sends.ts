@@ -15,7 +15,7 @@ import { pushIn } from './rules';
 import type { Queued, StoredRun } from './runs';
 import { handedOver, isOpen, lastRun, pushRuns, queueIn } from './sending';
 
-/** What a version of a push says, of the one that was sent. */
+/** Content of the version that a run sent. */
 export const sentOf = (config: StoredConfig, { of_version }: StoredRun) =>
   pushIn(config.versions.find(({ version }) => version === of_version)?.content ?? contentOf(config));
 
@@ -23,10 +23,10 @@ export const sentOf = (config: StoredConfig, { of_version }: StoredRun) =>
 export const wordsFor = ({ body }: ReturnType<typeof pushIn>, user: StoredUser | undefined) =>
   shownLanguage(body.texts, pushFields, languageOf(user));
 
-/** As many sends of one that goes on are made anew with each second. */
+/** Size of the chunks in which the rows of a running push are recomputed. */
 const partSize = 2_000;
 
-/** What users got, by the first of them; and what they did not, by the list of those. */
+/** Cached message rows: delivered ones by their first entry, dropped ones by their list. */
 const made = new WeakMap<object, { of: string; rows: readonly PushSend[] }>();
 
 function once(key: object, of: string, make: () => readonly PushSend[]): readonly PushSend[] {
@@ -42,7 +42,7 @@ type Parts = readonly (readonly PushSend[])[];
 /** The same parts for as long as the sending stays as it is. */
 const known = new WeakMap<StoredRun, { name: string; parts: Parts }>();
 
-/** What one sending did for whom, in parts: each is made once for as long as nothing changes for those in it. */
+/** Message rows of one run in chunks; each is cached while the data of its users stays the same. */
 function partsOf(run: StoredRun): Parts {
   const config = configsOf('push').get(run.id);
   if (!config) return [];
@@ -94,7 +94,7 @@ function makeParts(run: StoredRun, config: StoredConfig): Parts {
   return parts;
 }
 
-/** What one sending did for whom. */
+/** Message rows of one run. */
 export const sendsOf = (run: StoredRun): readonly PushSend[] => partsOf(run).flat();
 
 const stateOf = ({ status }: StoredRun, failures: number): RunState =>
@@ -102,7 +102,7 @@ const stateOf = ({ status }: StoredRun, failures: number): RunState =>
 
 const rate = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** How one sending went so far. */
+/** Current figures of one run. */
 export function runView(run: StoredRun): PushRun {
   const { run_id, id, begins_at, next, winner, tries } = run;
   const { entries, dropped } = queueIn(run);
@@ -122,7 +122,7 @@ export function runView(run: StoredRun): PushRun {
   const variants = [...new Set(entries.flatMap(({ variant }) => variant ?? []))].sort();
   return {
     ...{ id, run_id, state: stateOf(run, failures), begins_at, tries },
-    // What goes out after messages were taken back is not among them.
+    // Messages sent after a recall are not recalled.
     ...{ recalled: run.recalled_at !== null && to_recall === 0, to_recall },
     ...{ target: entries.length + dropped.length, queued: entries.length, done: next },
     ...{ sent: sent.length, failed: failed.length, retriable: ready.length, held },

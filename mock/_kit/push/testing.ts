@@ -21,9 +21,9 @@ interface StoredTest {
   test_id: string;
   id: string;
   at: number;
-  /** What users meet, as it was. */
+  /** Content as users saw it. */
   seen: string;
-  /** Which group of an A/B, and in which language. */
+  /** Variant of the A/B test and language. */
   variant: string | null;
   language: Language;
   list: PushTest['list'];
@@ -40,7 +40,7 @@ export const pushTests = new Collection<StoredTest>(
   ({ test_id }) => test_id,
 );
 
-/** What of exactly this reached somebody by a test before, by this push. */
+/** Earlier tests of exactly this content by this push. */
 export function testedOf(id: string, body: PushBody): Tested[] {
   const seen = seenPart(body);
   return pushTests.filter(
@@ -48,7 +48,7 @@ export function testedOf(id: string, body: PushBody): Tested[] {
   );
 }
 
-/** Who got tests of whatever push in the last hour. */
+/** Recipients of tests of any push in the last hour. */
 const lately = (): string[] =>
   pushTests.filter(({ at }) => at > now() - hour).flatMap(({ list }) => list.map(({ uid }) => uid));
 

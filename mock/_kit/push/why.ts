@@ -30,7 +30,7 @@ import {
 } from './sending';
 import { sendsOf, wordsFor } from './sends';
 
-/** When it is for one user, or why never. */
+/** Time for one user, or the reason for never. */
 function momentFor({ body }: Content<PushBody>, uid: string, begin: number): number | string {
   if (body.schedule.type !== 'event') return begin;
   const { label } = labelOf(pushEvents, body.schedule.event);
@@ -39,7 +39,7 @@ function momentFor({ body }: Content<PushBody>, uid: string, begin: number): num
   return due < begin ? `「${label}」的发送时间 ${serverTime(due) ?? '—'}(PRC) 已过` : due;
 }
 
-/** When pushes reached one user; what is sent once, or is being sent, does not stand in its own way. */
+/** Times at which pushes reached one user; the push itself is excluded while single or running. */
 function reachOf({ user_id }: StoredUser, { env }: StoredConfig, but: StoredRun | undefined): readonly number[] {
   const times = reachedIn(env).get(user_id) ?? [];
   const own = but && handedOver(but).find(({ uid }) => uid === user_id)?.at;
@@ -47,13 +47,13 @@ function reachOf({ user_id }: StoredUser, { env }: StoredConfig, but: StoredRun 
   return times.filter((_, at) => at !== place);
 }
 
-/** When other pushes are planned to reach one user. */
+/** Planned times of other pushes for one user. */
 const plannedFor = ({ user_id }: StoredUser, { id, env }: StoredConfig, until: number): number[] =>
   forecast(env, until)
     .filter((planned) => planned.id !== id && !planned.isUnderway)
     .flatMap(({ entries }) => entries.flatMap(({ uid, at }) => (uid === user_id ? [at] : [])));
 
-/** What a sending that is settled still does for one user. */
+/** Outcome of a run with a fixed queue for one user. */
 function settledFor(run: StoredRun, user: string, outside: string | undefined) {
   const { entries, dropped } = queueIn(run);
   const place = entries.findIndex(({ uid }) => uid === user);

@@ -32,7 +32,7 @@ const week = 7 * day;
 /** Clicks per hundred views that a grade brings. */
 const clickRate = { S: 9.2, A: 7.1, B: 4.4, C: 2.5, D: 1.1 } as const;
 
-/** How a picture did in the recommendation stream: the same whenever it is asked. */
+/** Clicks of a picture in the recommendation stream; deterministic. */
 function clicksOf({ one, result: { grade } }: Counted): { shown: number; clicked: number } {
   const rng = random(seedOf(`clicks${one.payload.image_id}`));
   const shown = rng.int(200, 4_000);
@@ -44,7 +44,7 @@ export const figureHandlers: readonly Handler[] = [
     const { todays } = db.quality;
     const since = now() - calibrationDays * day;
     const recent = resultsIn(db).filter(({ decision, result }) => decision.decided_at > since && !result.withdrawn);
-    // What a person found, whatever a lead made of it later.
+    // Each person's own result, without a lead's later corrections.
     const own = recent.filter(({ decision }) => decision.reverses === null);
     const all = holds(operator, actionOf('quality', 'lead'));
     const ids = new Set(

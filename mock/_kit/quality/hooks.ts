@@ -12,7 +12,7 @@ import { tell } from '../review/trail';
 import type { StoredCase } from '../stored';
 import { isQuality } from './store';
 
-/** What grading pictures and checking those grades add to the engine (screens/risk §3.7.10, §3.7.11). */
+/** Engine hooks for picture grading and second checks (screens/risk §3.7.10, §3.7.11). */
 
 type QualityCase = CaseOf<'quality'>;
 
@@ -119,5 +119,5 @@ export const quality: KindHooks = {
   restore,
 };
 
-/** What the rules of the domain say of a record. */
+/** State of a record by the domain's rules. */
 export const stateIn = (decision: Decision, { payload }: QualityCase) => stateOf(decision, payload.first_reviewer);

@@ -3,7 +3,7 @@ import { seedBatches } from '../seed/review/qualityBatches';
 import { firstOpinionOf, type Quality, referenceOf } from '../seed/review/qualityOf';
 import type { QualitySeed, StoredCase } from '../stored';
 
-/** What the backend knows of quality beside the cases: batches, and what no reviewer may see yet. */
+/** Quality data beside the cases: batches, and fields hidden from reviewers for now. */
 
 export const isQuality = (one: StoredCase): one is Quality => one.kind === 'quality';
 

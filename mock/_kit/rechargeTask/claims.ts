@@ -20,13 +20,13 @@ import { bodyOf } from './rules';
 import type { StoredClaim } from './stored';
 
 /**
- * What was claimed is given by tasks of 发放与回收, once for each user, step and cycle, and taken back by them: into bags
- * and wallets, and out of them.
+ * Grants claimed rewards through tasks of 发放与回收, once per user, step and cycle, and takes them back: into bags and
+ * wallets, and out of them.
  */
 
 const system = { id: 'system', name: '系统' };
 
-/** By what the step asks for: its number is another one as soon as the ladder is. */
+/** Task title, by the step's threshold; step numbers change when the ladder is edited. */
 const titleOf = (config: StoredConfig, { threshold }: StoredClaim, verb = ''): string =>
   [...`${verb}${contentOf(config).name} 满 ${centsText(threshold)}`].slice(0, maxRewardTitle).join('');
 
@@ -39,7 +39,7 @@ export function payOut(config: StoredConfig): void {
   const { claims, byUid } = standingsOf(config);
   const due = claims.filter((claim) => {
     const standing = byUid.get(claim.uid);
-    // What was refunded before it was given is not given.
+    // Rewards whose payment was refunded before the grant are not granted.
     const isShort = standing?.cycle_from === claim.cycle_from && standing.steps[claim.step]?.state === 'short';
     return !isShort;
   });
@@ -55,7 +55,7 @@ export function payOut(config: StoredConfig): void {
   }
 }
 
-/** How far what a user was given is; null for what was given before. */
+/** Grant state of a claim; null for grants made before the backend started. */
 export function givenIn({ task_id, uid }: StoredClaim): { task_id: string; state: GivenState } | null {
   const task = task_id === null ? undefined : rewards.get(task_id);
   if (!task) return null;
@@ -64,7 +64,7 @@ export function givenIn({ task_id, uid }: StoredClaim): { task_id: string; state
   return { task_id: task.task_id, state: isDone ? 'done' : status === undefined ? 'waiting' : 'failed' };
 }
 
-/** How many of an item a user has now. */
+/** Quantity of an item a user has now. */
 const hasOf = (uid: string, item: RewardItem): number =>
   isCoinItem(item) ? balanceOf(`${item.item_type}/user/${uid}`) : heldOf(uid, item.item_type, item.item_id);
 
@@ -92,7 +92,7 @@ export function takeClaim(config: StoredConfig, claim: StoredClaim, { by, remark
   return { task_id: task.task_id, items: taken };
 }
 
-/** When what was claimed is looked for next. */
+/** Time of the next search for claims. */
 const clock = new Collection<{ next_at: number }>('rechargeClaimClock', () => [
   ['clock', { next_at: anchor + minute }],
 ]);

@@ -21,5 +21,5 @@ const beginnings: Readonly<Record<TaskCycle, (at: number) => number>> = {
   month: monthOf,
 };
 
-/** When the cycle of a moment began: not before the task itself. */
+/** Start of the cycle at a moment, not before the task's start. */
 export const cycleAt = (cycle: TaskCycle, at: number, start: number): number => Math.max(start, beginnings[cycle](at));

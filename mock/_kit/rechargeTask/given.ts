@@ -16,11 +16,11 @@ import type { StoredClaim } from './stored';
 import { type Claim, claimedBy } from './walk';
 
 /**
- * What users were given of tasks, each step of a cycle once, as it was when it was given: versions that come later
- * change nothing of it. What was claimed before the backend began is in bags and wallets already.
+ * Rewards granted by recharge tasks, one record per step and cycle with the terms of the time; later versions change
+ * nothing. Claims from before the backend started are already in bags and wallets.
  */
 
-/** What a claim is to be kept as; undefined for a step that there is not. */
+/** Record to be stored for a claim; undefined if the step does not exist. */
 export function keptOf(id: string, { steps }: RechargeTaskBody, claim: Claim, task_id: string | null): StoredClaim {
   const { uid, cycle_from, step, at } = claim;
   const { threshold = 0, rewards = [] } = steps[step] ?? {};

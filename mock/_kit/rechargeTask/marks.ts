@@ -1,12 +1,12 @@
 import type { TakenItem } from '../../../src/domain/rechargeProgress';
 import { Collection } from '../store';
 
-/** What was done by hand about one user of a task. */
+/** Manual changes for one user of a task. */
 export interface StoredMark {
   progress_id: string;
   /** US cents that were added, and when. */
   adds: { at: number; cents: number }[];
-  /** What was given and taken back, by its number. */
+  /** Revoked claims and their items, in order. */
   revoked: { claim_id: string; task_id: string | null; items: TakenItem[] }[];
   messaged_at: number | null;
   pending_approval: string | null;
@@ -22,7 +22,7 @@ export const marks = new Collection<StoredMark>(
 /** `rp_1001_10000001`: the task and the user. */
 export const progressIdOf = (id: string, uid: string): string => `rp_${id.replace(/\D/g, '')}_${uid}`;
 
-/** What was done by hand about one user; undefined while nothing was. */
+/** Manual changes for one user; undefined if there are none. */
 export const markOf = (id: string, uid: string): StoredMark | undefined =>
   marks.size === 0 ? undefined : marks.get(progressIdOf(id, uid));
 

@@ -17,7 +17,7 @@ import { rowsOfTask } from './reads';
 
 /** 触达: a message to those who are near the next step. */
 
-/** Why somebody who is near gets no message; undefined where he does. */
+/** Reason why a user near the next step gets no message; undefined otherwise. */
 function leftOut(db: Db, { uid }: ProgressRow): string | undefined {
   const user = db.users.get(uid);
   if (!user) return '用户不存在';
@@ -33,7 +33,7 @@ function taskIn(id: string): StoredConfig {
   return config;
 }
 
-/** Who is near the next step, and of these who is left out. */
+/** Users near the next step, split into notified and excluded ones. */
 export function audienceOf(db: Db, id: string) {
   const near = rowsOfTask(taskIn(id))
     .filter((row) => row.near)

@@ -3,7 +3,7 @@ import { orderColumns, orders, refundedOf } from '../orders/store';
 import type { StoredOrder } from '../orders/stored';
 import type { Follower } from '../rows';
 
-/** What users paid, as tasks count it. */
+/** Payments of users, as recharge tasks count them. */
 
 /** Something that counts, and what of it went back. */
 export interface Payment {
@@ -50,7 +50,7 @@ const none: Placed = [];
 
 export type PaidBy = (uid: string) => Placed;
 
-/** Who paid what now; what the running transaction changes is looked for anew. */
+/** Current payments per user; recomputed while the running transaction has changes. */
 export function paidNow(): PaidBy {
   if (orders.drafts?.size)
     return (uid) => orderColumns.by('uid', uid).flatMap((order) => (hasPaid(order) ? [{ place: 0, order }] : []));
@@ -58,7 +58,7 @@ export function paidNow(): PaidBy {
   return (uid) => paid.of(uid);
 }
 
-/** What of an order went back, in US cents: the channel may have taken all of it. */
+/** Refunded amount of an order in US cents; a chargeback counts in full. */
 function backOf(order: StoredOrder, wholly: boolean): number {
   if (order.status === 'chargeback') return order.amount_usd;
   const refunded = refundedOf(order);
@@ -66,7 +66,7 @@ function backOf(order: StoredOrder, wholly: boolean): number {
   return wholly ? order.amount_usd : Math.round((order.amount_usd * refunded) / order.amount);
 }
 
-/** How a task counts what was paid, and what was added by hand, between two moments: the oldest first. */
+/** Payments and manual additions that count between two moments, oldest first. */
 export function counterOf(body: RechargeTaskBody, { from, to }: { from: number; to: number }) {
   const channels = new Set<string>(channelsOf(body));
   const wholly = body.exclude.includes('refund');

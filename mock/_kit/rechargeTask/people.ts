@@ -19,7 +19,7 @@ function isMeant({ target, min_tier, people, service_group }: RechargeTaskBody) 
   return ({ user_id }: StoredUser) => named.has(user_id);
 }
 
-/** Those of some users whom a content is for at a moment. */
+/** Users in the content's audience at a moment. */
 export function meantBy(content: Content<unknown>, users: readonly StoredUser[], at: number): StoredUser[] {
   const meant = isMeant(bodyOf(content));
   return users.filter((user) => user.status !== 'deleted' && meant(user) && !leavesOut(content.audience, user, at));

@@ -6,7 +6,7 @@ import type { RechargeTaskBody, TaskStep } from '../../../src/domain/rechargeTas
 import type { SeedPlan } from '../config/seeding';
 import { seedScale } from '../scale';
 
-/** What is special about one task of the seed. */
+/** Seed plan of one task: the fields that differ from the default. */
 export interface Plan extends SeedPlan {
   body: () => RechargeTaskBody;
   /** Budget of what is being edited beside it. */
@@ -40,7 +40,7 @@ export const taskBody = (body: Partial<RechargeTaskBody> = {}): RechargeTaskBody
   ...body,
 });
 
-/** As many as a task may name, in a backend that is as large as they are. */
+/** The maximum number of users of a task, if the backend has as many. */
 const named = (most: number): RechargeTaskBody['people'] => ({
   uids: Array.from({ length: Math.min(most, Math.round(10_000 * seedScale())) }, (_, n) => String(10_000_001 + n)),
 });

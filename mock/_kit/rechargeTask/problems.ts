@@ -23,7 +23,7 @@ function peopleLines(uids: readonly string[], { users }: Db): CheckLine[] {
   return lines;
 }
 
-/** What only the backend knows of a task: its rewards, its users, who looks after them, and whether it had its time. */
+/** Checks that need the backend: rewards, users, their managers, and whether the task's time has passed. */
 export function rechargeTaskProblems(content: Content<RechargeTaskBody>, db: Db, config: StoredConfig): CheckLine[] {
   const { body } = content;
   const { target, people, service_group: group, manager } = body;
@@ -36,12 +36,12 @@ export function rechargeTaskProblems(content: Content<RechargeTaskBody>, db: Db,
   return [...lines, ...forecastLines(content, config)];
 }
 
-/** What the next minute brings: whoever publishes reads it first. */
+/** Warns the publisher about grants that follow within the next minute. */
 function forecastLines(content: Content<RechargeTaskBody>, config: StoredConfig): CheckLine[] {
   const { gifts, coins } = forecastOf(config, content);
   const [many, much] = [gifts, coins].map((one) => one.toLocaleString('zh-CN'));
   return coins > 0 ? [warn('body.steps', `发布后立即发放 ${many} 份，共 ${much} 金币`)] : [];
 }
 
-/** What a task names of what is configured. */
+/** References from a task to other configs. */
 export const rechargeTaskRefs = ({ body }: Content<RechargeTaskBody>): Ref[] => refsByStep(body, givenRefs);

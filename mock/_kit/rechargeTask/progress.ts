@@ -11,9 +11,9 @@ import { peopleOf } from './people';
 import { bodyOf } from './rules';
 import { ladderOf, spanOf, type TaskStandings, together, type Way, walkerOf } from './walk';
 
-/** What became of everybody a task is for or gave anything to, kept as long as nothing of it changes. */
+/** Progress of all users of a task, cached while the underlying data stays the same. */
 
-/** What one user's way hangs on beside the task: while it is the same, so is the way. */
+/** Inputs of one user's progress; it is recomputed when one of them changes. */
 interface KeptWay {
   paid: ReturnType<PaidBy>;
   mark: StoredMark | undefined;
@@ -57,7 +57,7 @@ export function standingsOf(config: StoredConfig): TaskStandings {
   if (!ladder) return nobody;
   const frame = `${span.from} ${cycle} ${config.ended_at}`;
   const before = memo?.frame === frame ? memo.ways : undefined;
-  // What the running transaction still changes is no way to keep.
+  // Progress is not cached while the running transaction has uncommitted changes.
   const isOpen = [marks, orders, rechargeClaims].some(({ drafts }) => drafts !== undefined);
   const paidBy = paidNow();
   const walk = walkerOf(ladder.body, span);
@@ -73,7 +73,7 @@ export function standingsOf(config: StoredConfig): TaskStandings {
   };
   const kept = claimsOf(config.id);
   const meant = people.map(({ user_id }) => goOf(user_id));
-  // Who was given something in this cycle is there, whoever it is for by now.
+  // Users granted something in this cycle stay listed, even outside the current audience.
   const left = new Set(kept.flatMap((one) => (one.cycle_from === cycle && !ways.has(one.uid) ? one.uid : [])));
   const out = [...left].map(goOf).map((way) => ({ ...way, standing: { ...way.standing, isOut: true } }));
   const standings = together(ladder, [...meant, ...out], kept);
@@ -81,7 +81,7 @@ export function standingsOf(config: StoredConfig): TaskStandings {
   return standings;
 }
 
-/** What would be given at once if this were published now: what the ladder itself would give then. */
+/** Grants that publishing this content would cause at once, computed by the ladder itself. */
 export function forecastOf(config: StoredConfig, content: Content<unknown>): { gifts: number; coins: number } {
   if (config.status !== 'online') return { gifts: 0, coins: 0 };
   const next = (config.versions.at(-1)?.version ?? 0) + 1;

@@ -14,7 +14,7 @@ import { standingsOf } from './progress';
 import { bodyOf } from './rules';
 import type { Standing, StepStanding, TaskStandings } from './walk';
 
-/** What is told of progress: figures of tasks, users as rows, and one user with all there is to know. */
+/** Reads of progress: task figures, user rows, and the details of one user. */
 
 /** Minutes by which the progress of a task is late; this backend is with one. */
 const late: Readonly<Record<string, number>> = { rt_1004: 18 };
@@ -23,7 +23,7 @@ export const lateMinutes = (id: string): number => late[id] ?? 0;
 const isServed = ({ env, status }: StoredConfig): boolean =>
   env === 'prod' && (status === 'online' || status === 'paused');
 
-/** Those whose progress is told: served or paused, or over, when its users still ask about it. */
+/** Tasks whose progress is shown: live, paused, or ended ones that users still ask about. */
 const isTold = (config: StoredConfig): boolean =>
   isServed(config) || (config.env === 'prod' && config.status === 'ended' && config.online_at !== null);
 
@@ -34,7 +34,7 @@ const figures = new WeakMap<
   { steps: unknown; funnel: RechargeTaskFigures['funnel']; reached: number }
 >();
 
-/** How many are at each step: counted once for as long as nobody's standing changes. */
+/** Number of users per step, cached while the standings stay the same. */
 function funnelOf(standings: TaskStandings, steps: RechargeTaskBody['steps']) {
   const known = figures.get(standings);
   if (known?.steps === steps) return known;
@@ -68,7 +68,7 @@ export function figuresOf(config: StoredConfig): RechargeTaskFigures {
   };
 }
 
-/** How rows of a task are told: what all of them share is looked up once. */
+/** Mapper from standings of a task to rows; shared data is read once. */
 function rowsIn(config: StoredConfig): (standing: Standing) => ProgressRow {
   const { id } = config;
   const { steps } = liveBody(config);
@@ -143,7 +143,7 @@ function progressTable(kind: typeof isServed) {
   return table;
 }
 
-/** What is asked of the list, beside the page. */
+/** Filters of the progress list. */
 interface ProgressWish {
   q?: string | undefined;
   uid?: string | undefined;

@@ -14,7 +14,7 @@ import { rechargeClaims } from './given';
 import { changeMark } from './marks';
 import { progressDetail, progressIn } from './reads';
 
-/** What is done by hand about a user's progress, by two persons: whoever asks for it, and somebody else. */
+/** Manual changes of a user's progress; each needs a maker and an approver. */
 
 const types = { add: 'recharge_progress_add', revoke: 'recharge_progress_revoke' } as const;
 
@@ -25,7 +25,7 @@ interface Asked {
   remark: string;
 }
 
-/** What audit rows, requests and conflicts show of one user's progress. */
+/** Progress fields shown in audit rows, requests and conflict responses. */
 function viewOf(progress_id: string): Record<string, unknown> {
   const { progress, added, steps } = progressDetail(progress_id);
   const { id, uid, amount, step } = progress;
@@ -107,7 +107,7 @@ function stillOf({ object_id, payload }: StoredApproval) {
   return found;
 }
 
-/** What both kinds of request have in common; `change` carries it out. */
+/** Rules shared by both kinds of request; `change` executes the request. */
 const rulesFor = (type: Wish['type'], change: (request: StoredApproval) => void) => ({
   ...{ type, asHeld: true as const },
   steps: ({ why }: { why: string }) => [{ code: rechargeTaskCheckCode, why }],
@@ -132,7 +132,7 @@ approval(
     const { progress } = stillOf(request);
     if (progress.over) throw new Refusal(409, '申请后任务已结束，不再补进度');
     changeMark(request.object_id).adds.push({ at: now(), cents: Number(request.payload.cents) });
-    // What is reached by it is given at once, or as soon as the task gives again.
+    // Steps reached through the change are granted at once, or when the task resumes granting.
     payOut(progressIn(request.object_id).config);
   }),
 );

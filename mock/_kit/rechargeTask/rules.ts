@@ -5,13 +5,13 @@ import type { Ref } from '../../../src/domain/references';
 /** A content as this type's. */
 export const bodyOf = (content: Content<unknown>): RechargeTaskBody => (content as Content<RechargeTaskBody>).body;
 
-/** What audit rows and requests show of one. */
+/** Recharge task fields shown in audit rows and requests. */
 export function rechargeTaskFacts(body: RechargeTaskBody): Record<string, unknown> {
   const all = { ...body, steps: body.steps.map(stepText), people: peopleText(body.people) };
   return Object.fromEntries(Object.entries(all).filter(([field]) => isTaskField(field, body)));
 }
 
-/** What is called a step's rewards in the paths of a check. */
+/** Path of a step's rewards in check results. */
 const rewardsPath = (place: number): string => `body.steps.${place}.rewards`;
 
 /** Lines and references about the rewards of each step, with the step said where it is a line. */

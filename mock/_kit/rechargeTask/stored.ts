@@ -11,7 +11,7 @@ export interface StoredClaim extends KeptClaim {
   rewards: TaskStep['rewards'];
   /** Value of the rewards, coins. */
   value: number;
-  /** When the step was reached. */
+  /** Time the step was reached. */
   at: number;
   /** Grant task that delivers it; null for rewards delivered before the seed. */
   task_id: string | null;

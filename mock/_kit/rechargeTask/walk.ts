@@ -11,16 +11,15 @@ import { counterOf, type PaidBy } from './payments';
 import type { StoredClaim } from './stored';
 
 /**
- * What became of somebody a task is for, told from what he paid: what is refunded lowers it by itself, a new cycle
- * begins by itself, and what was done by hand is added. What was given stands; beside it steps are given in the order in
- * which they were reached, as long as budget and stock last.
+ * Computes a user's standing in a task from payments: refunds lower it, cycles restart it, manual changes are added.
+ * Granted rewards stay; other steps are granted in the order reached, while budget and stock last.
  */
 
 export interface StepStanding {
   state: ClaimState;
   why: RefusedReason | null;
   at: number | null;
-  /** What was given for it; absent while nothing was. */
+  /** Stored grant of the step; absent if not granted. */
   kept?: StoredClaim;
 }
 
@@ -36,7 +35,7 @@ export interface Standing {
   /** Steps that are reached now. */
   reached: number;
   steps: StepStanding[];
-  /** What he was given for steps that the ladder has no more. */
+  /** Granted steps that the ladder no longer has. */
   former: readonly (StepStanding & { kept: StoredClaim })[];
   /** Coins' worth that was claimed, in all cycles. */
   spent: number;
@@ -50,7 +49,7 @@ export interface Claim {
   cycle_from: number;
   /** From 0. */
   step: number;
-  /** When it was reached. */
+  /** Time the step was reached. */
   at: number;
 }
 
@@ -58,7 +57,7 @@ export interface TaskStandings {
   byUid: ReadonlyMap<string, Standing>;
   spent: number;
   exhausted: boolean;
-  /** What is to be given and is not yet. */
+  /** Claims still to be granted. */
   claims: readonly Claim[];
 }
 
@@ -67,7 +66,7 @@ interface Reached extends Claim {
   standing: Standing;
   /** Of a cycle that is over: what was refunded leaves him below it. */
   isShort: boolean;
-  /** What was given for it. */
+  /** Stored grant of the step. */
   kept?: StoredClaim | undefined;
 }
 
@@ -76,7 +75,7 @@ export interface Span {
   to: number;
 }
 
-/** When it began to count, and until when it does. */
+/** Period in which payments count. */
 export function spanOf(config: StoredConfig, at: number): Span {
   const { start_at, end_at } = windowOf(config);
   return { from: start_at ?? config.versions[0]?.at ?? at, to: Math.min(end_at ?? at, at) };
@@ -88,7 +87,7 @@ export interface Way {
   reached: readonly Omit<Reached, 'standing'>[];
 }
 
-/** How users go the way of a task. */
+/** Function that computes each user's steps through a task. */
 export function walkerOf(body: RechargeTaskBody, span: Span) {
   const { cycle, steps } = body;
   const current = cycleAt(cycle, span.to, span.from);
@@ -138,7 +137,7 @@ interface Ladder {
   body: RechargeTaskBody;
   since: number;
   since_cycle: number;
-  /** It gives nothing any more. */
+  /** Grants nothing any more. */
   isOver: boolean;
 }
 
@@ -207,11 +206,11 @@ const keptStanding = (kept: StoredClaim, standing: Standing, at: number) => ({
   ...{ state: keptState(kept, standing, isRevoked(kept)), why: null, at, kept },
 });
 
-/** What a refund makes of a step that was not given yet: it is not to be had any more. */
+/** State of an ungranted step after a refund: `short` if it was due to be granted, else open again. */
 const fallen = ({ state }: Omit<StepStanding, 'at'>, at: number): StepStanding =>
   state === 'claimed' ? { state: 'short', why: null, at } : { state: 'open', why: null, at: null };
 
-/** What a user reached, each with what he was given for it, and what he was given beside. */
+/** Steps a user reached with their grants, and other grants. */
 function settle({ body, since }: Ladder, { reached }: Way, kept: readonly StoredClaim[]) {
   const thresholds = body.steps.map(({ threshold }) => threshold);
   const byCycle = groupsOf(reached, ({ cycle_from }) => cycle_from);
@@ -239,7 +238,7 @@ export function together(ladder: Ladder, ways: readonly Way[], kept: readonly St
   const keptBy = groupsOf(kept, ({ uid }) => uid);
   for (const way of ways) {
     const claims = keptBy.get(way.standing.uid) ?? [];
-    // Who reached nothing stands where he did, whatever others are given.
+    // Users without reached steps are not affected by grants to others.
     const isUntouched = way.reached.length === 0 && claims.length === 0;
     const standing = isUntouched ? way.standing : { ...way.standing, steps: [...way.standing.steps] };
     byUid.set(standing.uid, standing);
@@ -254,16 +253,16 @@ export function together(ladder: Ladder, ways: readonly Way[], kept: readonly St
   return { ...give(ladder, reached, kept), byUid };
 }
 
-/** What was claimed of a task by a moment, of these people by what they had paid: for the seed. */
+/** Claims of a task up to a moment, given users and their payments; used by the seed. */
 export function claimedBy(config: StoredConfig, people: readonly { user_id: string }[], paid: PaidBy, at: number) {
   const span = spanOf(config, at);
-  // What is over by now gave all this before.
+  // A finished task is evaluated as online, since its grants were made then.
   const ladder = ladderOf({ ...config, status: 'online' }, span);
   if (!ladder) return [];
   const walk = walkerOf(ladder.body, span);
   const ways = people.map(({ user_id }): Way => {
     const { standing, reached } = walk(user_id, paid(user_id), []);
-    // It was given before anything of it was refunded.
+    // It was granted before any refund.
     return { standing, reached: reached.map((one) => ({ ...one, isShort: false })) };
   });
   return together(ladder, ways, []).claims;

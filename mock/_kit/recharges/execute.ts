@@ -8,10 +8,10 @@ import { savepoint } from '../transaction';
 import { accountOf, counterOf, keyOf, refOf, type StoredRecharge } from './order';
 import { recharges } from './store';
 
-/** What the books do on a bad day: they say no, or do not answer, whether they posted it or not. */
+/** Simulated failures of the books: a refusal, or no answer with or without posting. */
 export type Trouble = 'refused' | 'lost' | 'posted_unanswered';
 
-/** What the next execution meets, at `next`; nothing there is a good day. */
+/** Failure for the next execution, stored at `next`; none by default. */
 export const rechargeExecution = new Collection<Trouble>('rechargeExecution', () => []);
 
 function nextTrouble(): Trouble | undefined {
@@ -20,7 +20,7 @@ function nextTrouble(): Trouble | undefined {
   return trouble;
 }
 
-/** What an order did to its user's wallet; undefined while it did nothing. */
+/** Ledger leg in the user's wallet; undefined if nothing was posted. */
 export function legOf(order: StoredRecharge): Leg | undefined {
   const account = accountOf(order);
   return entryOf(keyOf(order))?.lines.find((leg) => leg.account === account);
@@ -49,7 +49,7 @@ function postOrder(order: StoredRecharge): void {
   post({ ref: keyOf(order), kind: 'admin', at: now(), lines });
 }
 
-/** It is posted: the order is done, and so is what it takes back. */
+/** Marks an executed order as done, and the order it reverses. */
 function complete(order: StoredRecharge): void {
   Object.assign(order, { status: 'success', failure: null });
   if (order.reverses !== null) recharges.edit(order.reverses).status = 'reversed';

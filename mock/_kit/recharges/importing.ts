@@ -68,7 +68,7 @@ interface Batch {
   batchId: string;
 }
 
-/** What is wrong, with the words of the field where it is about one. */
+/** Text of a refusal: the first field's message, or else the general one. */
 const wordsOf = ({ message, detail: { fields } }: Refusal): string => Object.values(fields ?? {})[0] ?? message;
 
 /** One order per row; a row that is refused leaves no trace. */

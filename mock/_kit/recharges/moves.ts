@@ -26,7 +26,7 @@ export interface SeedMove {
 const isPosted = ({ status, recharge_id }: StoredRecharge): boolean =>
   status === 'success' || status === 'reversed' || recharge_id === rechargeCases.postedUnknown;
 
-/** What the seeded orders did to wallets, oldest first. */
+/** Wallet changes of seeded orders, oldest first. */
 export const movesOfSeed = (orders: readonly StoredRecharge[]): SeedMove[] =>
   orders
     .filter(isPosted)

@@ -31,7 +31,7 @@ export interface StoredRecharge extends Told {
   direction: RechargeDirection;
   asset: RechargeAsset;
   status: RechargeStatus;
-  /** When it was asked for; null while it is a draft. */
+  /** Time of submission; null while it is a draft. */
   submitted_at: number | null;
   approval_id: string | null;
 }

@@ -17,7 +17,7 @@ import { type Asked, makerMonthTexts, recentOf, requireAmount, requireAskable, u
 import { recharges } from './store';
 import { askedFor, recentText, rechargeApproval, rechargeWishOf } from './wish';
 
-/** What audit rows and conflicts show of an order. */
+/** Order fields shown in audit rows and conflict responses. */
 export const rechargeView = (order: StoredRecharge) => {
   const { recharge_id, uid, direction, asset, amount, status, failure, reverses, reversed_by } = order;
   const { reason_code, remark, ticket_no, offline_amount, offline_currency, offline_payer, vouchers } = order;
@@ -45,7 +45,7 @@ const knownOf = (db: Db, order: StoredRecharge) => ({
   recent: recentOf(order).map(recentText),
 });
 
-/** What the maker has asked for today with this order. */
+/** Amount requested today by the maker, including this order. */
 const limitUsed = (order: StoredRecharge): number =>
   usedToday(order.maker, order).maker + (order.direction === 'credit' && order.reverses === null ? order.amount : 0);
 
@@ -71,7 +71,7 @@ function draft(operator: Operator, asked: Own): StoredRecharge {
   });
 }
 
-/** What a draft is, whatever became of it before. */
+/** Fields of a fresh draft, whatever happened to the order before. */
 const unasked = ({ remark, amount }: Own) => ({
   ...{ remark: remark.trim(), status: 'draft' as const, steps: openSteps(rechargeChecks(amount)) },
   ...{ failure: null, limit_used: 0, submitted_at: null, approval_id: null },

@@ -25,7 +25,7 @@ export function rechargeIn(id: string): StoredRecharge {
   return order;
 }
 
-/** What is over left the balance alone, or its line says what it did. */
+/** Finished orders either left the balance unchanged or have a ledger line. */
 const over: readonly StoredRecharge['status'][] = ['rejected', 'withdrawn', 'expired'];
 
 /** The user's balance around the execution; before that as it would be now. */
@@ -83,7 +83,7 @@ function scopeOf(db: Db, operator: Operator, scope: Wish['scope']): Test[] {
   return [rechargeColumns.among('recharge_id', ids)];
 }
 
-/** What each field of the wish asks of an order. */
+/** Filter tests for an order, one per field of the query. */
 function testsOf(db: Db, operator: Operator, wish: Wish): Test[] {
   const { ids, uid, direction, asset, amount_min, amount_max, status, reason_code, maker, checker } = wish;
   const group = (one: string) => one.split('.')[0] === one;

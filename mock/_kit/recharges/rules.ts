@@ -21,7 +21,7 @@ import { requireWhy } from '../writeRules';
 import { accountOf, type StoredRecharge } from './order';
 import { rechargeColumns } from './store';
 
-/** What is asked for, before it is an order. */
+/** Fields of a request before the order exists. */
 export type Asked = Pick<
   StoredRecharge,
   | 'uid'
@@ -40,7 +40,7 @@ type Of = Pick<StoredRecharge, 'uid' | 'asset'> & { recharge_id?: string };
 
 type Sized = Of & Pick<Asked, 'direction' | 'amount'>;
 
-/** What waits or is done; what fell through counts nowhere. */
+/** Statuses that count towards limits: pending or done; failed ones do not. */
 const counts: readonly RechargeStatus[] = ['pending1', 'pending2', 'approved', 'executing', 'success', 'failed'];
 
 const stands = ({ status }: StoredRecharge): boolean => counts.includes(status);
@@ -72,7 +72,7 @@ const capText = (who: string, cap: number, used: number): string => {
   return `超过${who} ${most}：已用 ${has}，还剩 ${left}`;
 };
 
-/** Why an amount goes beyond what may be given in a day; undefined where it does not. */
+/** Reason why an amount exceeds the daily limit; undefined if it does not. */
 export function capProblem(maker: string, asked: Sized): string | undefined {
   if (asked.direction === 'debit') return undefined;
   const used = usedToday(maker, asked);
@@ -146,7 +146,7 @@ export const recentOf = ({ uid, recharge_id }: StoredRecharge): StoredRecharge[]
 
 const monthIn = (at: number): string => serverTime(at)?.slice(0, 7) ?? '';
 
-/** What the maker asked for in the month (PRC) of a moment and was executed, each asset by itself. */
+/** Executed amounts requested by the maker in the month (PRC) of a moment, per asset. */
 export function makerMonth(maker: string, at: number) {
   const done = rechargeColumns
     .by('maker', maker)
@@ -168,7 +168,7 @@ export const makerMonthTexts = (maker: string, at: number): string[] =>
     return `${labelOf(rechargeAssets, asset).label} ${orders} 单：加 ${given}，扣 ${taken}`;
   });
 
-/** What is unusual about an order, in words, for whoever agrees. */
+/** Warnings about an unusual order, shown to the approver. */
 export function warningsOf(db: Db, order: StoredRecharge): string[] {
   const { uid, maker, created_at, recharge_id } = order;
   const user = db.users.get(uid);

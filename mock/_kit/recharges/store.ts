@@ -16,7 +16,7 @@ const seeded = ledgerSeed((books) => {
 
 const movesByUser = once(() => groupsOf(movesOfSeed(seeded()), ({ uid }) => uid));
 
-/** What the seed's orders moved in a user's coins. */
+/** Coin changes of a user from seeded orders. */
 export const seededRecharges = (uid: string): readonly SeedMove[] => movesByUser().get(uid) ?? [];
 
 export const recharges = new Collection<StoredRecharge>(
@@ -25,7 +25,7 @@ export const recharges = new Collection<StoredRecharge>(
   ({ recharge_id }) => recharge_id,
 );
 
-/** What orders are filtered, grouped and sorted by. */
+/** Columns by which orders are filtered, grouped and sorted. */
 export const rechargeColumns = new Columns(recharges, {
   facets: {
     recharge_id: ({ recharge_id }) => recharge_id,

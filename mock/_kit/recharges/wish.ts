@@ -14,13 +14,13 @@ import type { StoredRecharge } from './order';
 
 export const rechargeApproval = 'admin_recharge';
 
-/** What whoever agrees is to know beside the order itself. */
+/** Context shown to the approver beside the order. */
 export interface Known {
   user: StoredUser;
-  /** What the user has now. */
+  /** Current balance of the user. */
   balance: number;
   warnings: readonly string[];
-  /** What the maker had executed this month, a sentence for each asset. */
+  /** Amounts executed for the maker this month, one sentence per asset. */
   maker_month: readonly string[];
   /** Other orders of the user, newest first, a sentence each. */
   recent: readonly string[];
@@ -34,7 +34,7 @@ export const orderText = ({ direction, asset, amount }: StoredRecharge): string 
 export const recentText = (order: StoredRecharge): string =>
   `${serverTime(order.created_at)?.slice(5, 10)} ${orderText(order)}（${labelOf(rechargeStatus, order.status).label}）`;
 
-/** What of a request follows from its amount: it is made anew when that is edited. */
+/** Parts of a request that depend on the amount; recomputed when it is edited. */
 export function askedFor(order: StoredRecharge, { user, balance, warnings, maker_month, recent }: Known) {
   const { uid, direction, asset, amount, vouchers, reverses } = order;
   return {

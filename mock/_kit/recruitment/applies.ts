@@ -109,7 +109,7 @@ export function applyDetail(apply: StoredApply, db: Db) {
   };
 }
 
-/** What audit rows and conflicts show. */
+/** Application fields shown in audit rows and conflict responses. */
 export const applyFacts = ({
   apply_id,
   id,
@@ -132,7 +132,7 @@ export function moveApply(apply_id: string, verb: ApplyVerb, by: string, note: s
   return Object.assign(apply, { state: to, reviewer: by, note });
 }
 
-/** How many applied to one recruitment, and what became of them. */
+/** Number of applications to a recruitment, by result. */
 export function figuresOf(config: StoredConfig) {
   const { id, env, status } = config;
   const { name, body } = contentOf(config) as Content<RecruitmentBody>;
@@ -148,5 +148,5 @@ export function figuresOf(config: StoredConfig) {
   };
 }
 
-/** Who is passed now, against the list that was published. */
+/** Current passes compared with the published list. */
 export const rosterIn = (id: string) => rosterDiff(applyColumns.by('recruit', id).sort(byRank));

@@ -15,7 +15,7 @@ export interface Decision {
 
 type Outcome = Pick<DecideResult, 'status' | 'reason'>;
 
-/** Why one is left as it is; undefined where it is not. */
+/** Reason why an application is skipped; undefined if it is not. */
 function skipReason(apply: StoredApply, { verb, with_failed }: Decision): string | undefined {
   const round = roundIn(apply.id);
   // A full house is no reason to leave one as it is: it waits.
@@ -54,7 +54,7 @@ export function nextIn(id: string) {
   return { free, list, passed_over };
 }
 
-/** Why nobody takes a place now; undefined where somebody does. */
+/** Reason why nobody can be promoted now; undefined if possible. */
 export function promoteCannot(id: string): string | undefined {
   const { phase, free, isUnchecked } = roundIn(id);
   const check = isUnchecked ? 'waiting' : 'pass';

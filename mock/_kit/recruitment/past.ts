@@ -27,7 +27,7 @@ const slogans = [
 const shifts = ['每天 20:00–22:00', '周五至周日 21:00–24:00', '每天 14:00–16:00'];
 const reviewer = '运营小许';
 
-/** Which state each of the rooms is in: what passed has what is asked, what was refused rather lacks it. */
+/** State of each room: passed rooms mostly meet the requirements, rejected ones mostly do not. */
 function statesOf({ applies = {} }: Plan, oks: readonly boolean[]): ApplyState[] {
   const good: ApplyState[] = (['passed', 'waitlist', 'quit', 'disqualified'] as const).flatMap((state) =>
     Array.from({ length: applies[state] ?? 0 }, () => state),

@@ -3,7 +3,7 @@ import type { ApplyState } from '../../../src/domain/recruitApply';
 import type { RecruitmentBody } from '../../../src/domain/recruitment';
 import type { SeedPlan } from '../config/seeding';
 
-/** What is special about one recruitment of the seed. */
+/** Seed plan of one recruitment: the fields that differ from the default. */
 export interface Plan extends SeedPlan {
   /** By its code; it is there while the rooms are needed. */
   activity: 'spring_gala' | 'newcomer' | 'pk_season' | 'top_thousand' | 'summer' | 'xmas_wheel' | 'new_year';
@@ -11,7 +11,7 @@ export interface Plan extends SeedPlan {
   /** Days from now: applications from and until, the activity from and until. */
   days: readonly [number, number, number, number];
   body?: Partial<RecruitmentBody>;
-  /** What is edited of what is served. */
+  /** Edits made in the draft of the live version. */
   edit?: Partial<RecruitmentBody>;
   applies?: Partial<Record<ApplyState, number>>;
   /** The first room that applies; absent: 0. */

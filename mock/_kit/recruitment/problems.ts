@@ -11,7 +11,7 @@ import { appliesIn } from './store';
 
 const knownFamilies = new Set(families.map((_, place) => `fm_${100 + place}`));
 
-/** What only the backend knows of a recruitment: activities, families, its cover, and which rooms it has picked. */
+/** Checks that need the backend: activities, families, cover, and rooms already picked. */
 export function recruitmentProblems({ body }: Content<RecruitmentBody>, db: Db, config: StoredConfig): CheckLine[] {
   const lines: CheckLine[] = body.cover ? pictureProblem('body.cover', body.cover, db) : [];
   const { require, quota } = body;

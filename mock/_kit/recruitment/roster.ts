@@ -14,7 +14,7 @@ import type { StoredApply } from './stored';
 
 const dateText = (at: number | null): string => serverTime(at ?? 0)?.slice(0, 16) ?? '';
 
-/** What an owner is told; what is open, or ended by himself, is nothing to tell. */
+/** Message to an owner per state; open applications and those the owner ended send none. */
 const messages: Readonly<Partial<Record<ApplyState, (room: string, round: Round) => string>>> = {
   passed: (room, { name, body }) =>
     `您的房间「${room}」入选「${name}」，活动时间 ${dateText(body.activity_start)} 至 ${dateText(body.activity_end)}（北京时间）。`,
@@ -26,7 +26,7 @@ const messages: Readonly<Partial<Record<ApplyState, (room: string, round: Round)
 const movedText = (room: string, { name, body }: Pick<Round, 'name' | 'body'>): string =>
   `您的房间「${room}」入选的「${name}」时间有变化：改为 ${dateText(body.activity_start)} 至 ${dateText(body.activity_end)}（北京时间）。`;
 
-/** Those who do not know yet what became of their application. */
+/** Applicants who have not been told their current result. */
 const untold = (id: string): StoredApply[] =>
   applyColumns.by('recruit', id).filter(({ state, told }) => messages[state] !== undefined && told !== state);
 
@@ -41,7 +41,7 @@ export function tellOwner(db: Db, apply_id: string, round: Round, batch_id: stri
 
 const named = ({ apply_id, room_id, room_name }: StoredApply) => ({ apply_id, room_id, room_name });
 
-/** What a publication would change now. */
+/** Changes that publishing the list would make now. */
 export function rosterView(id: string) {
   const { phase } = roundIn(id);
   const { added, removed, kept } = rosterIn(id);
@@ -60,7 +60,7 @@ export function rosterView(id: string) {
   };
 }
 
-/** Who was told that he is picked learns of another time as soon as it is the one that is served. */
+/** Tells picked owners about a changed time once it is live. */
 export function tellMoved(config: StoredConfig): void {
   const { told } = roundOf(config.id);
   const content = config.env === 'prod' ? liveRecruitment(config) : undefined;

@@ -6,7 +6,7 @@ import { liveOf, type StoredConfig } from '../config/store';
 export const liveRecruitment = (config: StoredConfig): Content<RecruitmentBody> | undefined =>
   liveOf(config)?.content as Content<RecruitmentBody> | undefined;
 
-/** What audit rows and requests show of one. */
+/** Recruitment fields shown in audit rows and requests. */
 export function recruitmentFacts({ require, ...rest }: RecruitmentBody): Record<string, unknown> {
   const { regions: room_regions, ...asked } = require;
   return { ...rest, ...asked, room_regions };

@@ -23,7 +23,7 @@ export const recruitRounds = new Collection<StoredRound>(
 const searchText = ({ apply_id, room_id, room_name, owner_uid, owner_name, family_id, family_name }: StoredApply) =>
   [apply_id, room_id, room_name, owner_uid, owner_name, family_id ?? '', family_name ?? ''].join('\n').toLowerCase();
 
-/** What applications are filtered and sorted by. */
+/** Columns by which applications are filtered and sorted. */
 export const applyColumns = new Columns(recruitApplies, {
   facets: {
     recruit: ({ id }) => id,
@@ -35,14 +35,14 @@ export const applyColumns = new Columns(recruitApplies, {
   },
   numbers: {
     applied_at: ({ applied_at }) => applied_at,
-    // What has no score comes last of those that have one.
+    // Applications without a score sort last.
     score: ({ score }) => score ?? -1,
     online_7d: ({ online_7d }) => online_7d,
     coins_7d: ({ coins_7d }) => coins_7d,
   },
 });
 
-/** Those of one recruitment in one state. */
+/** Applications of one recruitment in one state. */
 export const appliesIn = (id: string, state: ApplyState): StoredApply[] =>
   applyColumns.by('standing', `${id} ${state}`);
 

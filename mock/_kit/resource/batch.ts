@@ -37,7 +37,7 @@ const bodiesOf = (config: StoredConfig): ResourceBody[] => [
 ];
 const nameOf = (config: StoredConfig): string => `「${contentOf(config).name || '未命名'}」${config.id}`;
 
-/** What is wrong with a file by itself, and what it is for. */
+/** Slot of a file by its content, and any problem with the file itself. */
 function judged({ name, bytes, head }: Told): { slot: ResourceSlot | null; problem?: string | undefined } {
   if (bytes === 0) return { slot: null, problem: '文件是空的' };
   const start = Buffer.from(head, 'base64');
@@ -83,7 +83,7 @@ const saying = (rule: () => void): string | undefined => {
   }
 };
 
-/** Why a draft cannot be written, or a new one not be called so. */
+/** Reason why a draft cannot be changed, or a new resource cannot have this code. */
 const targetProblem = (
   env: Environment,
   code: string,

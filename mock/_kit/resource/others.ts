@@ -16,7 +16,7 @@ const namedFiles = ({ icon, anim, sound }: ResourceBody) =>
     ['body.sound', '音效', sound],
   ] as const;
 
-/** What only the backend can tell: a code that is taken, a file that is gone, or is there twice under two ids. */
+/** Checks that need the backend: duplicate code, missing file, or one file under two ids. */
 export function resourceProblems({ body }: Content<ResourceBody>, db: Db, { id, env }: StoredConfig): CheckLine[] {
   const others = configsOf('resource').filter((one) => one.id !== id && one.env === env && one.status !== 'archived');
   const nameOf = (one: StoredConfig) => `「${contentOf(one).name}」${one.id}`;

@@ -3,7 +3,7 @@ import type { ResourceBody, ResourceKind } from '../../../src/domain/resource';
 import type { SeedPlan } from '../config/seeding';
 import { drawnMedia } from '../files/drawnMedia';
 
-/** What is special about one resource of the seed. */
+/** Seed plan of one resource: the fields that differ from the default. */
 export interface ResourcePlan extends SeedPlan {
   kind: ResourceKind;
   code: string;

@@ -1,6 +1,6 @@
 import type { ResourceBody } from '../../../src/domain/resource';
 
-/** What audit rows and requests show of one. */
+/** Resource fields shown in audit rows and requests. */
 export const resourceFacts = ({ names, ...rest }: ResourceBody): Record<string, unknown> => ({
   ...rest,
   ...{ name_en: names.en, name_tl: names.tl },

@@ -8,7 +8,7 @@ import { type ResourcePlan, resourcePlans } from './plans';
 
 const levels: Readonly<Record<ResourceBody['tier'], number>> = { n: 1, r: 2, sr: 4, ssr: 5 };
 
-/** What is rare moves and can be heard. */
+/** Rare resources have an animation and a sound. */
 const filesOf = (n: number, { kind, tier }: ResourcePlan): Pick<ResourceBody, 'anim' | 'sound'> => {
   const moves = kind === 'gift' && (tier === 'sr' || tier === 'ssr');
   return {
@@ -35,7 +35,7 @@ function resourceAt(n: number, env: Environment, plan: ResourcePlan): StoredConf
     ...{ prefix: 'res', n, env, plan, content: seedContent(n, plan, body) },
     notes: ['首次发布', '补充外文名称', '换了图标'],
     bodyAt: (back) => ({ ...body, icon: drawnResourceIcon(resourceIconNumber(n + back * 40, plan.kind)) }),
-    // What waits for a second person is another price.
+    // A pending request of the seed changes the price.
     edit: (content) =>
       plan.approval ? { ...content, body: { ...body, price: body.price + 1_000 } } : { ...content, remark: '等新动效' },
   });

@@ -14,7 +14,7 @@ import { Refusal } from '../refusal';
 import type { StoredCase } from '../stored';
 import { missing } from '../writeRules';
 
-/** Who may do what to which case. The endpoints ask for any kind's code; here it is the one that fits. */
+/** Permissions per case and action. Endpoints accept any kind's code; here the code must fit the case. */
 
 interface Placed {
   kind: CaseKind;

@@ -17,7 +17,7 @@ import { recordSeen, requireLeadFor, reverse } from './reverse';
 import { alterUser, noteCase } from './trail';
 import { caseOf, recordConflict, recordOf } from './view';
 
-/** What is left of a ban for ever, seconds. */
+/** Remaining term, in seconds, of a permanent ban that is reduced. */
 const reducedForEver = 30 * 86_400;
 
 /** Halves the bans in force, counted from their beginning. */

@@ -17,7 +17,7 @@ import type { KindHooks, Proposal } from './kindHooks';
 import { giveSameBack, isBackground, type StoredBackground, takeSameDown } from './places';
 import { alterUser, tell } from './trail';
 
-/** What backgrounds add to the engine (screens/risk §3.7.12, §3.7.13). */
+/** Engine hooks for backgrounds (screens/risk §3.7.12, §3.7.13). */
 
 type BackgroundCase = CaseOf<'background'>;
 
@@ -82,7 +82,7 @@ function compensate(decision: Decision, { payload, target_uid }: StoredBackgroun
   tell(db, put, target_uid, `您购买的自定义背景未通过审核，${gives}`, batch_id);
 }
 
-/** What the owner shows changes, on record. */
+/** Changes the background an owner shows, with an audit entry. */
 function show({ payload }: StoredBackground, shown: BackgroundCase['payload']['shown'], put: Put, batch_id: string) {
   if (payload.shown === shown) return;
   const before = { shown: payload.shown };
@@ -96,7 +96,7 @@ function apply(decision: Decision, one: StoredBackground, db: Db, put: Put): voi
   if (conclusion === 'violate') {
     const restoring = measures.map(({ type }) => type).find(isRestoring);
     const here = payload.owner_type === 'room' && payload.shown === 'this' ? 1 : 0;
-    // What the owner chose meanwhile is another background, and stays.
+    // A background the owner chose meanwhile stays.
     if (payload.shown === 'this') show(one, restoring === 'restore_previous' ? 'previous' : 'default', put, batch_id);
     const same = measures.some(({ type }) => type === 'delete_same') ? takeSameDown(decision, one, db, put) : 0;
     decision.extra = { ...extra, affected_rooms: here + same };

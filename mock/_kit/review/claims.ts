@@ -33,13 +33,13 @@ function waitingFor(db: Db, operator: Operator, kind: CaseKind): StoredCase[] {
   );
 }
 
-/** What was skipped is not given again, but may be chosen. */
+/** Skipped cases are not assigned again, but can be opened by choice. */
 const offeredTo = (db: Db, operator: Operator, kind: CaseKind): StoredCase[] =>
   waitingFor(db, operator, kind).filter(({ skipped_by }) => !skipped_by.includes(operator.id));
 
 type Filters = Parameters<typeof filterOf>[0];
 
-/** What by these filters a claim would bring, and what keeps the rest back. */
+/** Claimable cases by these filters, and the reasons that exclude the rest. */
 function leftFor(db: Db, operator: Operator, kind: CaseKind, filters: Filters, avoid: boolean): Left {
   const offered = offeredTo(db, operator, kind);
   const fitting = offered.filter(filterOf(filters, now(), operator.id));
@@ -47,7 +47,7 @@ function leftFor(db: Db, operator: Operator, kind: CaseKind, filters: Filters, a
   return { waiting: fitting.length - avoided, avoided, outside: offered.length - fitting.length };
 }
 
-/** Why one that was asked for by its id did not come. */
+/** Reason why a case requested by id could not be claimed. */
 function missedFor(db: Db, operator: Operator, kind: CaseKind, case_id: string): string {
   const one = db.cases.get(case_id);
   if (one?.kind !== kind || !maySee(operator, one)) return '案件不存在';

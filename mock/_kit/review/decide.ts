@@ -108,7 +108,7 @@ function hold(db: Db, wish: Wish, { kind, batch_id, effectiveAt }: Batch, operat
   return { case_id: one.case_id, status: 'held', decision_id, reason: null, field: null, second_person, latest: null };
 }
 
-/** What a batch answers for one that could not be held. */
+/** Batch result for an item that could not be processed. */
 const failureIn =
   (db: Db) =>
   (wish: Wish, error: Refusal): DecideResult => {
@@ -165,7 +165,7 @@ export const decideHandlers: readonly Handler[] = [
     const effective_at = now() + holdMs;
     const batch: Batch = { kind, batch_id, effectiveAt: effective_at };
     const one = (wish: Wish) => hold(db, wish, batch, operator, audit);
-    // What is decided alone is refused as it is.
+    // A single decision is refused directly, not as a batch result.
     const results = decisions.length === 1 ? decisions.map(one) : eachOf(decisions, one, failureIn(db));
     if (decisions.length > 1) {
       const held = countOf(results, 'held');

@@ -8,7 +8,7 @@ import { isOpen } from './caseState';
 
 const maxTold = 20;
 
-/** How a case ended: by a decision in force, its own or the one it was closed along with. */
+/** End of an escalated case: the decision in force on it, or the one it was closed with. */
 function endOf(db: Db, one: StoredCase, sender: string): EndedEscalation[] {
   const { case_id, summary, closed_by, last } = one;
   const decision = db.decisions.get(closed_by ?? last?.decision_id ?? '');
@@ -17,7 +17,7 @@ function endOf(db: Db, one: StoredCase, sender: string): EndedEscalation[] {
   return [{ case_id, summary, by, at, ...(closed_by ? { conclusion: null, note: '' } : { conclusion, note }) }];
 }
 
-/** What this operator escalated and somebody else brought to an end, latest first: its end is told to the sender. */
+/** Cases this operator escalated and somebody else closed, latest first. */
 export function endedFor(db: Db, operatorId: string, kind: CaseKind): EndedEscalation[] {
   const since = now() - escalationToldDays * day;
   return db.cases

@@ -9,7 +9,7 @@ import { mayLookUp, requireKey } from './access';
 import { hooksOf } from './kinds';
 import { caseOf } from './view';
 
-/** So many reporters are told. */
+/** Number of reporters who are notified. */
 const told = 10;
 
 interface Counted {

@@ -14,7 +14,7 @@ import { bansOf } from '../penalties';
 import type { StoredCase } from '../stored';
 import { isWaiting } from './caseState';
 
-/** What reviewers do, for tests. */
+/** Reviewer actions for tests. */
 
 type Fields = Partial<Omit<DecisionInput, 'case_id' | 'version'>>;
 

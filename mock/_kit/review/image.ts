@@ -19,7 +19,7 @@ import { askForHash, hashStateOf, pendingHash, refuseHash } from './hashBank';
 import type { KindHooks, Proposal } from './kindHooks';
 import { alterCase, alterUser, noteCase } from './trail';
 
-/** What pictures add to the engine (screens/risk §3.7.8, §3.7.9). */
+/** Engine hooks for pictures (screens/risk §3.7.8, §3.7.9). */
 
 type ImageCase = CaseOf<'image'>;
 type StoredImage = StoredCase & ImageCase;
@@ -138,7 +138,7 @@ function restore(decision: Decision, one: StoredImage, data: Db, who: Operator, 
   const { replaced } = decision.extra;
   const user = data.users.get(one.target_uid);
   if (typeof replaced === 'string' && user) {
-    // Whoever has chosen another one since keeps it.
+    // A user who has chosen another avatar since keeps it.
     if (user.avatar !== '') lost.push('用户已更换头像，保持现状');
     else
       alterUser(user, put, (user) => {

@@ -28,7 +28,7 @@ function samplesOf(label: string, judged: readonly Judgement[]): Sample[] {
   return judged.flatMap(({ one, decision: { conclusion, reason_code } }) => {
     const findings = findingsOf(one);
     const score = findings.find((finding) => finding.label === label)?.score ?? 0;
-    // What another label of the same policy saw was not missed by this one.
+    // A group that another label of the same policy detected does not count as missed.
     if (score === 0 && findings.some((other) => groupOf(other.label) === group)) return [];
     // A mask covers what was found; what is let through was not.
     const found = isAdverse(conclusion)

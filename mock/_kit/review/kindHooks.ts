@@ -49,7 +49,7 @@ export interface KindHooks {
   fitsRecord?(decision: Decision, one: ReviewCase, wish: RecordWish): boolean;
   /** Group key: cases of one group are claimed together. */
   groupOf?(one: ReviewCase): string | undefined;
-  /** Why this operator may not work the case. */
+  /** Reason why this operator may not work the case. */
   barredFrom?(one: ReviewCase, operator: Operator): string | undefined;
   /** Throws a field error for an invalid decision; `replaced` is the decision it reverses. */
   validate?(proposal: Proposal, one: ReviewCase, operator: Operator, replaced?: Decision): void;

@@ -13,7 +13,7 @@ import type { StoredCase } from '../stored';
 import type { KindHooks, Proposal } from './kindHooks';
 import { noteCase, putAs, tell } from './trail';
 
-/** What long texts add to the engine (screens/risk §3.7.5, §3.7.6). */
+/** Engine hooks for long texts (screens/risk §3.7.5, §3.7.6). */
 
 type TextCase = CaseOf<'long_text'>;
 type StoredText = StoredCase & TextCase;

@@ -35,7 +35,7 @@ interface Wish {
   version: number;
 }
 
-/** What every write with a claim asks first; the case is there to be changed. */
+/** Checks made by every write with a claim; returns the editable case. */
 export function worked(db: Db, wish: Wish, operator: Operator): { one: StoredCase; claimedAt: number } {
   const one = caseIn(db, wish.kind, wish.case_id);
   requireLane(operator, one);
@@ -95,7 +95,7 @@ export const moveHandlers: readonly Handler[] = [
       one.note = note;
       one.moved = { by: operator.id, name: operator.name, at: now() };
       giveBack(one);
-      // What somebody gave away does not come back to him, unless he asks for it.
+      // A case an operator gave away is not assigned to that operator again.
       one.skipped_by = [...new Set([...one.skipped_by, operator.id])];
     });
     return viewOf(db, one);

@@ -11,7 +11,7 @@ import { mayWork } from './access';
 import { isOpen } from './caseState';
 import { alterCase } from './trail';
 
-/** Where one picture is shown: owners whose backgrounds were reviewed, and others who took it over. */
+/** Places where one picture is shown: owners whose backgrounds were reviewed, and later adopters. */
 
 export type StoredBackground = StoredCase & CaseOf<'background'>;
 
@@ -59,7 +59,7 @@ export function placesOf(db: Db, { payload: { phash, used_by } }: StoredBackgrou
   return places.map((place) => ({ ...place, ...db.backgroundPlaces.get(placeKey(phash, place)) }));
 }
 
-/** Who took it away, and whether it is shown, as it is from now on. */
+/** Sets who removed the picture from a place and whether it is shown. */
 function setPlace(db: Db, { payload: { phash } }: StoredBackground, place: StoredPlace, taken_by: string | null): void {
   const shown = taken_by === null && (place.case_id === null || place.shown);
   db.backgroundPlaces.set(placeKey(phash, place), { taken_by, shown });

@@ -9,7 +9,7 @@ import { recordSeen } from './reverse';
 import { noteCase, tell } from './trail';
 import { caseOf, recordConflict, recordOf } from './view';
 
-/** What happens to a record afterwards: checked by somebody else, told to the reporters. */
+/** Follow-up of records: second checks and messages to reporters. */
 
 export const qaHandlers: readonly Handler[] = [
   handle(sampleForQa, ({ input, operator, db, audit }) => {

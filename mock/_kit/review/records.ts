@@ -31,7 +31,7 @@ const fold = (text: string): string => text.trim().toLowerCase();
 const hasId = (q: string, { decision_id, batch_id, case_id }: Decision, one: StoredCase): boolean =>
   [case_id, decision_id, batch_id, ...hooksOf(one).idsOf(one)].some((id) => fold(id).includes(q));
 
-/** What a case marks itself by, and what the decision found. */
+/** Marks of a case and of its decision. */
 const marksOf = (decision: Decision, one: StoredCase): string[] => [
   ...hooksOf(one).marksOf(one),
   ...(hooksOf(one).recordMarksOf?.(decision, one) ?? []),
@@ -86,14 +86,14 @@ function inOrder(decisions: Decision[], sort = '-decided_at'): Decision[] {
 
 const inForce = ({ status }: Decision): boolean => status === 'effective' || status === 'reversed';
 
-/** What was decided on a case, oldest first. */
+/** Decisions on a case, oldest first. */
 const decisionsOn = (db: Db, { case_id }: StoredCase): Decision[] =>
   db.decisions.filter((decision) => decision.case_id === case_id);
 
 export const recordHandlers: readonly Handler[] = [
   handle(listRecords, ({ input, operator, db }) => {
     requireKey(operator, caseKinds[input.kind].recordKey);
-    // Whose work was checked is told to whoever it was, and to leads (screens/risk §3.7.11).
+    // Results of second checks are visible to the checked reviewer and to leads (screens/risk §3.7.11).
     if (input.first_reviewer && input.first_reviewer !== operator.id) requireVerb(operator, input.kind, 'lead');
     if (input.text) requireRecordVerb(operator, input.kind, 'search');
     const { from, to } = spanOfRecords(input, now());

@@ -22,7 +22,7 @@ export const isPurged = (one: StoredCase): boolean =>
 
 interface Back {
   who: Operator;
-  /** What the bans become: ended by a reversal, or by an appeal. */
+  /** New status of the bans: ended by a reversal or by an appeal. */
   bans: 'lifted' | 'overturned';
   reason_code: string;
   remark: string;

@@ -36,7 +36,7 @@ interface Doer {
   operator: Operator;
   put: Put;
   batch_id: string;
-  /** What the bans become. */
+  /** New status of the bans. */
   bans?: 'lifted' | 'overturned';
 }
 
@@ -62,7 +62,7 @@ const sameMeasures = (a: readonly MeasureInput[], b: readonly MeasureInput[]): b
   return text(a) === text(b);
 };
 
-/** Who takes a decision back has answered its appeal, and that of its bans: nothing of it waits any more. */
+/** Reversing a decision also answers its appeal and those of its bans, so that nothing stays pending. */
 function settleAppeal(db: Db, old: Decision, { name: by }: Operator, remark: string): void {
   const answered = { status: 'overturned' as const, by, answer: remark.trim() };
   for (const id of old.ban_ids) {
@@ -71,13 +71,14 @@ function settleAppeal(db: Db, old: Decision, { name: by }: Operator, remark: str
   if (old.appeal.status === 'submitted') old.appeal = { ...old.appeal, ...answered };
 }
 
-/** What bars for ever is shortened and lifted by leads alone, whichever screen it is done from. */
+/** Permanent bans are shortened and lifted by leads only, on every screen. */
 export function requireLeadFor(db: Db, decision: Decision, operator: Operator): void {
   refuseIf(leadNeeded({ permanent_bans: permanentBans(db, decision) }, isLead(operator)));
 }
 
 /**
- * Takes a decision back by another one, in force at once (domain §4.3.5). The bans the old one made end first, so that what the new one asks for is judged by what is then left.
+ * Replaces a decision by another one that takes effect at once (domain §4.3.5). Bans of the old decision end first, so
+ * that the new measures are checked against the remaining bans.
  */
 export function reverse(db: Db, { decision_id }: Decision, wish: Reversal, doer: Doer): Decision {
   const { operator, put, batch_id, bans } = doer;

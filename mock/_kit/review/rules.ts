@@ -46,7 +46,7 @@ export function subjectOf(db: Db, { target_uid }: StoredCase): StoredUser | unde
   return user?.status === 'deleted' ? undefined : user;
 }
 
-/** What a reviewer may look for here and finds elsewhere. */
+/** Measures not offered here, with the place where they are. */
 const notOffered: Partial<Record<Measure, string>> = { confiscate: '没收涉及资产，请由财务按「违规没收」办理' };
 
 function checkMeasures(db: Db, one: StoredCase, { conclusion, measures }: Proposal): void {
@@ -73,7 +73,7 @@ function checkMeasures(db: Db, one: StoredCase, { conclusion, measures }: Propos
   }
 }
 
-/** Why a second person must agree to the bans (blocks G7); null where nobody must. */
+/** Reason why the bans need an approver (blocks G7); null if they do not. */
 function secondPerson(
   db: Db,
   one: StoredCase,
@@ -85,7 +85,7 @@ function secondPerson(
   const [why, ...others] = banReasons(user, measures, reason_code);
   if (why === undefined) return null;
   if (others.length > 0) throw refuseField('measures', oneTermOnly(why));
-  // What the replaced decision asked for is withdrawn with it.
+  // A replaced decision's pending request is withdrawn with it.
   const waiting = bansOf(measures).some(({ types }) => waitingBan(user.user_id, types, replaced?.ban_ids));
   if (waiting) throw refuseField('measures', alreadyAsked);
   return why;
@@ -98,8 +98,8 @@ function requireConclusion({ kind }: StoredCase, conclusion: Conclusion): void {
 }
 
 /**
- * What can prove a decision on a case: the case itself, its content's ids and hash, the media and messages it
- * carries, and the messages around it (`caseContext`).
+ * Evidence accepted for a decision: the case itself, its content's ids and hash, its media and messages, and the
+ * messages around it (`caseContext`).
  */
 function isEvidenceOf(db: Db, one: StoredCase, id: string): boolean {
   const hooks = hooksOf(one);
@@ -112,7 +112,7 @@ function isEvidenceOf(db: Db, one: StoredCase, id: string): boolean {
 export const messagesAround = (db: Db, one: StoredCase): CaseContext['messages'] =>
   hooksOf(one).messagesOf?.(one, db) ?? talkAround(one, db.users);
 
-/** What a decision must be, whoever makes it and whenever; answers why a second person is needed. */
+/** Validates a decision, whoever makes it; returns the reason why a second person is needed, if any. */
 export function checkProposal(
   db: Db,
   one: StoredCase,

@@ -11,7 +11,7 @@ import type { StoredCase, StoredUser } from '../stored';
 
 type Who = Pick<Operator, 'id' | 'name'>;
 
-/** What audit rows show of a case. */
+/** Case fields shown in audit rows. */
 const factsOf = ({ status, lane, claim, last, hidden, note }: StoredCase) => ({
   status,
   lane,
@@ -22,7 +22,7 @@ const factsOf = ({ status, lane, claim, last, hidden, note }: StoredCase) => ({
 });
 
 interface Step {
-  /** What happened, in the words of the timeline. */
+  /** Text of the event in the timeline. */
   label: string;
   by: string;
   note?: string;
@@ -49,7 +49,7 @@ function put<C extends StoredCase>(draft: C, onRecord: Put, step: Step, change: 
 export const alterCase = <C extends StoredCase>(one: C, onRecord: Put, step: Step, change: (one: C) => void): void =>
   put(db.cases.edit(one.case_id) as C, onRecord, step, change);
 
-/** What outdates nobody's view of the case: a claim, or something that happened beside it. */
+/** Notes that keep the case's version: claims, and events outside the case. */
 export const noteCase = <C extends StoredCase>(one: C, onRecord: Put, step: Step, change?: (one: C) => void): void =>
   put(db.cases.touch(one.case_id) as C, onRecord, step, change ?? (() => undefined));
 

@@ -63,7 +63,10 @@ const isAskedBy: Readonly<Record<string, (type: Measure) => boolean>> = {
   image_hash: (type) => type === 'hash_bank',
 };
 
-/** What of a decision waits for a second person, or was not agreed to; a ban of another term is in force. */
+/**
+ * Measures of a decision that wait for a second person or were not approved, e.g. while a ban of another term is in
+ * force.
+ */
 function unagreedOf(db: Db, { approval_id, ban_ids, measures }: Decision): ReviewRecord['unagreed'] {
   const request = approval_id === null ? undefined : db.approvals.get(approval_id);
   if (!request || request.status === 'executed') return null;
@@ -84,7 +87,7 @@ export const recordOf = (db: Db, decision: Decision): ReviewRecord => ({
   case: shownInRecord(db, caseOf(db, decision)),
 });
 
-/** Who changed an object last, as a conflict tells it. */
+/** Last editor of a case, for conflict responses. */
 function changeOf(db: Db, case_id: string) {
   const row = db.audits.findLast(({ object_type, object_id }) => object_type === 'case' && object_id === case_id);
   return { changed_by: row?.operator_name ?? '系统', changed_at: row?.at ?? now() };

@@ -6,7 +6,7 @@ import { refuseField } from '../refusal';
 import { others } from './others';
 import type { CatalogueItem } from './stored';
 
-/** One that is configured, as it is served now; nothing of what never was published, or only tried. */
+/** Catalogue entry of a configured item by its live version; empty if it was never published in production. */
 function configuredItem({ item }: Kit, config: StoredConfig): CatalogueItem[] {
   const content = liveOf(config)?.content;
   if (!item || !content || config.env !== 'prod') return [];
@@ -34,7 +34,7 @@ export function itemIn(type: RewardItemType | string, id: string): CatalogueItem
   return others.find(({ item_type, item_id }) => item_type === type && item_id === id);
 }
 
-/** How many of an item there still are to be given; null for any number. */
+/** Quantity of an item left to give; null if unlimited. */
 export function leftToGive(type: string, id: string): number | null {
   const own = configuredOf(type, id);
   return own?.kit.item?.left?.(own.config) ?? null;

@@ -5,14 +5,14 @@ import type { RewardItemType } from '../../../src/domain/reward';
 import { kits } from '../config/kits';
 import { itemIn } from './catalogue';
 
-/** What configurations give: what only the backend knows of it, and whom it names. */
+/** Checks and references of items that configurations give. */
 
 /** The configured type that an item of rewards is one of; undefined for coins and other plain things. */
 const kitOfItem = (type: RewardItemType) => kits().find(({ item }) => item?.type === type);
 
 interface Chosen extends Pick<GivenItem, 'item_type' | 'item_id' | 'name' | 'value'> {
   path: string;
-  /** How it is called in a sentence. */
+  /** Name in a sentence. */
   said: string;
 }
 
@@ -34,7 +34,7 @@ export function chosenLines({ path, said, item_type, item_id, name, value }: Cho
 export const givenProblems = (path: string, items: readonly GivenItem[]): CheckLine[] =>
   items.flatMap((item, place) => chosenLines({ ...item, path: `${path}.${place}`, said: `「${givenText(item)}」` }));
 
-/** What an item names of what is configured; nothing for coins. */
+/** Reference to the config of an item; none for coins. */
 export function itemRef(path: string, { item_type, item_id }: Pick<GivenItem, 'item_type' | 'item_id'>): Ref[] {
   const kit = item_id === '' ? undefined : kitOfItem(item_type);
   return kit ? [{ type: kit.type, id: item_id, path }] : [];

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal';
 import { holdingColumns, holdings } from './store';
 import { type Holding, holdingKey } from './stored';
 
-/** What users hold of what can be given, by tasks and otherwise. */
+/** Items held by users, from tasks and other sources. */
 
 export const leftOf = ({ qty, used_qty, recalled_qty, expires_at }: Holding): number =>
   expires_at !== null && expires_at <= now() ? 0 : qty - used_qty - recalled_qty;
@@ -17,18 +17,18 @@ export const leftOf = ({ qty, used_qty, recalled_qty, expires_at }: Holding): nu
 const ofUser = (uid: string, type: string, id: string): Holding[] =>
   holdingColumns.by('uid', uid).filter(({ item_type, item_id }) => item_type === type && item_id === id);
 
-/** How many a user has that no task gave: consumables alone, and none of them worn or in use. */
+/** Quantity from sources other than tasks: consumables only, never worn or in use. */
 function othersOf(uid: string, type: string, id: string): number {
   const config = type === 'consumable' ? configsOf('consumable').get(id) : undefined;
   const [found] = config ? holdingsOf(uid, [config]) : [];
   return found && (found.expires_at === null || found.expires_at > now()) ? found.quantity : 0;
 }
 
-/** How many of an item a user has, however they came. */
+/** Total quantity of an item held by a user. */
 export const heldOf = (uid: string, type: string, id: string): number =>
   ofUser(uid, type, id).reduce((sum, holding) => sum + leftOf(holding), 0) + othersOf(uid, type, id);
 
-/** What of a holding may be taken back by a policy. */
+/** Quantity of a holding that a recall policy may take back. */
 const freeOf = (holding: Holding, policy: RecallPolicy): number =>
   holding.equipped && policy === 'unused' ? 0 : leftOf(holding);
 

@@ -7,7 +7,7 @@ import { once } from '../scale';
 import { seedRewards } from '../seed/rewards';
 import { grantRef, isCoinItem, type StoredReward } from './stored';
 
-/** What the seed's tasks did: nobody else changes it. */
+/** Balance changes by seeded tasks. */
 
 /** A change of a user's coins by a task of the seed. */
 interface SeedMove {
@@ -23,7 +23,7 @@ interface SeedMove {
 export const servedOfSeed = ({ targets, drawn: counts }: StoredReward): readonly string[] =>
   counts ? targets.slice(counts.failed + counts.skipped, counts.failed + counts.skipped + counts.success) : [];
 
-/** When a task of the seed served its users. */
+/** Time at which a seeded task served its users. */
 export const servedAt = ({ started_at, created_at }: StoredReward): number => (started_at ?? created_at) + minute;
 
 const movesOf = (task: StoredReward): SeedMove[] => {
@@ -54,5 +54,5 @@ export const seededTasks = ledgerSeed((books) => {
 
 const movesByUser = once(() => groupsOf(allMoves(seededTasks()), ({ uid }) => uid));
 
-/** What the seed's tasks gave a user in coins. */
+/** Coin changes of a user from seeded tasks. */
 export const seededRewards = (uid: string): readonly SeedMove[] => movesByUser().get(uid) ?? [];

@@ -8,7 +8,7 @@ const item = (
   more: Partial<CatalogueItem> = {},
 ): CatalogueItem => ({ item_type, item_id, name, value, on: true, max: null, picture: null, end_at: null, ...more });
 
-/** What has no catalogue of its own. */
+/** Items without a catalogue of their own. */
 export const others: readonly CatalogueItem[] = [
   item('coin', 'coin', '金币', 1),
   item('bean', 'bean', '收益', 1),

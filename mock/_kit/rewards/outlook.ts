@@ -11,7 +11,7 @@ interface Wish {
   task_id?: string;
 }
 
-/** What would become of a task if it were asked for now. */
+/** Forecast of a task if it were submitted now. */
 export function outlookOf(operator: Operator, { op, items, task_id }: Wish, { good, bad }: People): RewardOutlook {
   const sized = { op, items, targets: good.map(({ uid }) => uid), ...(task_id === undefined ? {} : { task_id }) };
   return {

@@ -35,7 +35,7 @@ function textLines({ text = '', source }: Pick<Wish, 'text' | 'source'>): People
   return read;
 }
 
-/** Why a user is left out; undefined where not. What was taken by fraud is taken back of the banned, too. */
+/** Reason why a user is excluded; undefined otherwise. Recalls of fraudulent gains include banned users. */
 function problemOf(db: Db, operator: Operator, uid: string, op: Wish['op']): string | undefined {
   const user = db.users.get(uid);
   if (!user) return '用户不存在';
@@ -67,7 +67,7 @@ function noteOf(uid: string, { item_type, item_id, name, qty }: RewardItem): str
   return held + qty > max ? `「${name}」已有 ${held}，超持有上限 ${max}` : undefined;
 }
 
-/** What a user has of an item. */
+/** Quantity of an item a user has. */
 const hasOf = (uid: string, { item_type, item_id }: RewardItem): number =>
   isCoinItem({ item_type }) ? balanceOf(`${item_type}/user/${uid}`) : heldOf(uid, item_type, item_id);
 
@@ -78,7 +78,7 @@ function shortNote(uid: string, item: RewardItem): string | undefined {
   return `「${item.name}」只有 ${has.toLocaleString('zh-CN')}，${end}`;
 }
 
-/** What is to be known of those who stay. */
+/** Notes about the valid users. */
 export const notesOf = (op: Wish['op'], good: readonly GoodLine[], items: readonly RewardItem[]): BadLine[] =>
   good.flatMap(({ line, uid }) => {
     const notes = items.flatMap((item) => (op === 'issue' ? noteOf(uid, item) : shortNote(uid, item)) ?? []);

@@ -16,7 +16,7 @@ import { taskView } from './view';
 
 const rollbackApproval = 'reward_rollback';
 
-/** What a rollback would take back now, tried out user by user. */
+/** Result of a rollback now, tried per user. */
 export function rollbackOutlookOf(task: StoredReward): RollbackOutlook {
   const reasons = servedUsers(task).map((uid) => wouldKeep(task, uid));
   const kept = reasons.filter((reason) => reason !== undefined);

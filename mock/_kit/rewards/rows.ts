@@ -59,7 +59,7 @@ function spanIn({ from, to, ids }: Wish): Test[] {
   return [rewardColumns.between('created_at', span.from, span.to)];
 }
 
-/** What each field of the wish asks of a task. */
+/** Filter tests for a task, one per field of the query. */
 function testsOf(wish: Wish): Test[] {
   const { ids, uid, item, op, status, reason_code, maker } = wish;
   const fits = (code: string, one: string) => code === one || code.startsWith(`${one}.`);
@@ -143,14 +143,14 @@ function coinsOf(task: StoredReward, uid: string): RewardEvent[] {
     .flatMap(({ name, qty }) => (event ? [{ ...aboutOf(task.task_id), at: found.at, event, name, qty }] : []));
 }
 
-/** What a task told a user. */
+/** Notification a task sent to a user. */
 function toldBy(task: StoredReward, uid: string): RewardEvent[] {
   const at = servedOf(task, uid)?.notified_at ?? null;
   const { label } = labelOf(rewardNotices, task.notice);
   return at === null ? [] : [{ ...aboutOf(task.task_id), at, event: 'notified', name: label, qty: null }];
 }
 
-/** What a user got by tasks, was told of it, used, and lost again, newest first. */
+/** Items a user received by tasks, with notifications, use and loss, newest first. */
 export function timelineOf(uid: string): RewardEvent[] {
   const tasks = rewards.filter(({ targets }) => targets.includes(uid));
   return [

@@ -10,7 +10,7 @@ import { rewardColumns, rewards } from './store';
 import type { StoredReward } from './stored';
 import { spentBy } from './wish';
 
-/** What must hold when a task is asked for. */
+/** Rules checked when a task is submitted. */
 
 type Sized = Pick<StoredReward, 'op' | 'items' | 'targets'> & { task_id?: string };
 
@@ -42,7 +42,7 @@ export const budgetOf = (maker: string, besides?: string) => ({
   cap: rewardMonthBudget,
 });
 
-/** Why a task goes beyond the month's budget of its maker; undefined where it does not. */
+/** Reason why a task exceeds its maker's monthly budget; undefined if it does not. */
 export function budgetProblem(maker: string, { op, items, targets, task_id }: Sized): string | undefined {
   if (op === 'recall') return undefined;
   const { used, cap } = budgetOf(maker, task_id);
@@ -52,7 +52,7 @@ export function budgetProblem(maker: string, { op, items, targets, task_id }: Si
   return `超过本月发放预算 ${most}：已用 ${has}，还剩 ${rest}`;
 }
 
-/** Why there is not enough of an item for all of a task; undefined where there is. */
+/** Reason why the stock of an item does not suffice for all users; undefined if it does. */
 export function stockProblem({ op, items, targets }: Sized): string | undefined {
   if (op === 'recall') return undefined;
   for (const { item_type, item_id, name, qty } of items) {
@@ -66,7 +66,7 @@ export function stockProblem({ op, items, targets }: Sized): string | undefined 
   return undefined;
 }
 
-/** Why a task cannot be served once more: one that failed for everybody counts for no budget until then. */
+/** Reason why a task cannot be retried: a completely failed task used no budget before. */
 export const retryProblem = (task: StoredReward): string | undefined =>
   task.status === 'failed' ? budgetProblem(task.maker, task) : undefined;
 

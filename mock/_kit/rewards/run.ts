@@ -8,10 +8,10 @@ import { missed, serve, unserve } from './serve';
 import { rewards, served, servedOf } from './store';
 import { type Served, type StoredReward, servedKey } from './stored';
 
-/** What the service does on a bad day: it does not answer, whether it served the users or not. */
+/** Simulated failures of the service: no answer, with or without serving the users. */
 export type Trouble = 'lost' | 'served_unanswered';
 
-/** What the next slice meets, at `next`; nothing there is a good day. */
+/** Failure for the next slice, stored at `next`; none by default. */
 export const rewardService = new Collection<Trouble>('rewardService', () => []);
 
 function nextTrouble(): Trouble | undefined {
@@ -55,7 +55,7 @@ export function stop(task: StoredReward): void {
   finish(task);
 }
 
-/** What follows a slice: the next one, the look at the first five, or the end. */
+/** Step after a slice: the next slice, the check of the first five users, or the end. */
 function follow(task: StoredReward): void {
   if (task.left.length === 0) {
     finish(task);
@@ -133,7 +133,7 @@ export function retry(taskId: string): void {
   queue(task, users);
 }
 
-/** What one user did not get of a task is given by another one: whoever serves this one again leaves him out. */
+/** Leaves a user's failed part to another task, so that a retry of this one skips that user. */
 export function leaveTo(taskId: string, uid: string, other: string): void {
   const task = rewards.edit(taskId);
   if (servedOf(task, uid)?.status === 'failed') task.failed -= 1;

@@ -26,7 +26,7 @@ import {
 
 type Moved = Pick<RewardItem, 'name' | 'qty'>;
 
-/** What became of one user, and what came or went. */
+/** Result for one user, with the items moved. */
 type Outcome = Pick<Served, 'status' | 'reason'> & { moved?: readonly Moved[] };
 
 const done = (moved: readonly Moved[]): Outcome => ({ status: 'success', reason: null, moved });
@@ -84,7 +84,7 @@ interface Due {
   name: string;
 }
 
-/** What a recall takes of coins and beans: all that was asked for, or by the policy what there is. */
+/** Amount a recall takes of coins and beans: everything requested, or by policy what is available. */
 function dueOf(uid: string, { item_type, name, qty, recall_policy }: RewardItem): Due {
   const has = balanceOf(`${item_type}/user/${uid}`);
   if (has < qty && recall_policy !== 'drain') throw new Refusal(409, '余额不足');
@@ -175,7 +175,7 @@ function allBack(task: StoredReward, uid: string): void {
   }
 }
 
-/** Why a user keeps what he got by a task, undefined where all of it was taken back. */
+/** Reason why a user keeps the items of a task; undefined if all were taken back. */
 function keptFor(task: StoredReward, uid: string): string | undefined {
   try {
     savepoint(() => allBack(task, uid));

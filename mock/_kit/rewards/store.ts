@@ -20,7 +20,7 @@ export const rewards = new Collection<StoredReward>(
   ({ task_id }) => task_id,
 );
 
-/** What became of users since the seed, once for each user of a task. */
+/** Results per user of a task since the seed. */
 export const served = new Collection<Served>('rewardsServed', () => []);
 
 export const rewardTemplates = new Collection<StoredTemplate>(
@@ -29,7 +29,7 @@ export const rewardTemplates = new Collection<StoredTemplate>(
   ({ template_id }) => template_id,
 );
 
-/** What one user holds by a task of the seed: some was used the day after. */
+/** Holdings of one user from a seeded task; some were used the day after. */
 function holdingsBy(task: StoredReward, uid: string): Holding[] {
   const at = servedAt(task);
   return task.items
@@ -60,7 +60,7 @@ export const holdingColumns = new Columns(holdings, {
   numbers: {},
 });
 
-/** What tasks are filtered, grouped and sorted by. */
+/** Columns by which tasks are filtered, grouped and sorted. */
 export const rewardColumns = new Columns(rewards, {
   facets: {
     task_id: ({ task_id }) => task_id,
@@ -81,7 +81,7 @@ export const rewardColumns = new Columns(rewards, {
 
 const drawnReasons = ['超持有上限', '物品下架', '用户不存在'] as const;
 
-/** What the seed says of the user at a place of its task. */
+/** Seeded result for the user at an index of the task. */
 function drawnAt(task: StoredReward, place: number): Served | undefined {
   const { drawn, task_id, targets } = task;
   const uid = targets[place];
@@ -99,6 +99,6 @@ function drawnAt(task: StoredReward, place: number): Served | undefined {
   return { task_id, uid, status, reason: null, at, notified_at: task.notice === 'none' ? null : at };
 }
 
-/** What became of a user of a task, as the service has it; undefined while nothing did. */
+/** Result for a user of a task; undefined if not served yet. */
 export const servedOf = (task: StoredReward, uid: string, place = task.targets.indexOf(uid)): Served | undefined =>
   served.get(servedKey(task.task_id, uid)) ?? drawnAt(task, place);

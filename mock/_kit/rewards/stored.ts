@@ -12,9 +12,9 @@ export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_c
   left: readonly string[];
   /** Users whom the service did not answer for. */
   unknown: readonly string[];
-  /** How many are never served, as it was withdrawn half-way. */
+  /** Number of users never served because the task was withdrawn half-way. */
   dropped: number;
-  /** When the next slice is due; null while nothing goes on. */
+  /** Due time of the next slice; null if it is not running. */
   due_at: number | null;
   /** Five were served and looked at, or it was never asked for. */
   proven: boolean;
@@ -25,18 +25,18 @@ export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_c
 /** A template as the backend keeps it. */
 export type StoredTemplate = Omit<RewardTemplate, 'cannot'>;
 
-/** What became of one user of a task, as the service has it. */
+/** Result for one user of a task, as recorded by the service. */
 export interface Served {
   task_id: string;
   uid: string;
   status: 'success' | 'failed' | 'skipped' | 'rolled_back' | 'kept';
   reason: string | null;
   at: number;
-  /** When the user was told of it; null where nobody told him. */
+  /** Time of the user's notification; null if there was none. */
   notified_at: number | null;
 }
 
-/** What one user holds of one item by one task. */
+/** Holding of one item by one user from one task. */
 export interface Holding {
   uid: string;
   item_type: string;

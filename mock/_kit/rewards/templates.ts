@@ -19,7 +19,7 @@ export const templateFor = (operator: Operator, template: StoredTemplate): Rewar
   cannot: cannot(template, operator) ?? null,
 });
 
-/** What audit rows show of a template. */
+/** Template fields shown in audit rows. */
 export const templateView = ({ template_id, title, op, items }: StoredTemplate) => ({
   ...{ template_id, title, op },
   items: itemsText(items),
@@ -42,7 +42,7 @@ export function keepTemplate(
   return rewardTemplates.add({ template_id, title, op, items: itemsOf(items, op), maker, maker_name, version: 1 });
 }
 
-/** One that this operator may change, as it was seen; 404, or 409 where not. */
+/** Template that this operator may change, at the given version; 404 or 409 otherwise. */
 export function ownTemplate(operator: Operator, id: string, version: number): StoredTemplate {
   const template = rewardTemplates.get(id);
   if (!template) throw missing('模板');

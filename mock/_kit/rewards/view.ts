@@ -3,7 +3,7 @@ import { rewards } from './store';
 import type { StoredReward } from './stored';
 import { costOf } from './wish';
 
-/** What audit rows and conflicts show of a task. */
+/** Task fields shown in audit rows and conflict responses. */
 export const taskView = (task: StoredReward) => {
   const { task_id, title, op, items, targets, status, success, failed, failure, rollback_id } = task;
   return {

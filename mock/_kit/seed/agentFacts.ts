@@ -28,10 +28,10 @@ const terms = [
 ] as const;
 
 const phoneHead = { wy: '139', ph: '0917', us: '415' } as const;
-/** Of those who wait to be opened, the last one failed. */
+/** Pending agent whose KYC failed. */
 const failed = 'ag_1014';
 
-/** What there is to know of a reseller beside its place in the tree, out of its row alone. */
+/** Facts about a reseller, derived from its row alone. */
 export function factsOf({ agent_id, level, region, status }: Row): Facts {
   const rng = random(seedOf(`facts ${agent_id}`));
   const isNew = status === 'pending';

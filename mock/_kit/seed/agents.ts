@@ -88,7 +88,7 @@ const sizes = [600, 1_280, 3_280, 6_480, 12_800, 32_800, 64_800] as const;
 /** Refilled below this, to about thirty times as much; by level. */
 const low = [0, 2_000_000, 400_000, 100_000] as const;
 
-/** Whoever may buy; those picked by hand buy little, so that their flows stay as they are told. */
+/** Users who may buy; hand-picked cases buy little, so that their flows stay as described. */
 const buyers = () =>
   [...drawn().users.values()].filter(({ status, user_id }) => status !== 'deleted' && user_id !== cases.noFlow);
 
@@ -158,7 +158,7 @@ class Drawing {
     if (last) this.sold.set(agent.agent_id, [...sold.slice(-20), last]);
   }
 
-  /** Who is active buys; at one agent every other buyer is new. */
+  /** Active users buy; at one agent every other buyer is new. */
   private buyer({ agent_id }: StoredAgent): string | undefined {
     const all = agent_id === agentCases.toNewcomers && this.rng.chance(0.5) ? this.newcomers : this.users;
     for (let tries = 0; tries < 8 && all.length > 0; tries++) {
@@ -266,7 +266,7 @@ class Drawing {
     this.flows.push(...flowsOf(entry, this.id, (line) => ({ ...facts, type: typeOf(line.amount) })));
   }
 
-  /** What the ledger refuses did not happen. */
+  /** Entries that the ledger refuses are left out. */
   private entered(wish: Parameters<typeof enter>[1]): Entry | undefined {
     try {
       return enter(this.books, wish);

@@ -10,7 +10,7 @@ import { cases } from './cases';
 
 type Ending = Partial<Pick<Approval, 'status' | 'decided_at' | 'decision_remark' | 'failure'>>;
 
-/** Those that wait, and one of each way to end. */
+/** Pending requests, and one for each way to end. */
 export function seedApprovals(
   users: ReadonlyMap<string, StoredUser>,
   bans: ReadonlyMap<string, readonly BanRow[]>,

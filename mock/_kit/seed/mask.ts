@@ -1,4 +1,4 @@
-/** What the wire shows of values that not everybody may read (blocks G12). */
+/** Masking of values that not everybody may read (blocks G12). */
 
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
@@ -23,7 +23,7 @@ export function maskName(name: string): string {
   return `${[...name][0] ?? ''}**`;
 }
 
-/** Where somebody is paid: an address, or the last four digits of a number. */
+/** Masks a payout account: an e-mail address, or all but the last four digits. */
 export function maskAccount(account: string): string {
   return account.includes('@') ? maskEmail(account) : `****${account.slice(-4)}`;
 }

@@ -63,7 +63,7 @@ export interface Planned {
   status: OrderStatus;
   minutesAgo: number;
   product: string;
-  /** What the channel says where it is not what we hold. */
+  /** Channel state, if different from ours. */
   channel: ChannelState;
   pay: PayChannel;
   /** The part of it that was refunded. */

@@ -35,7 +35,7 @@ const feePerMille: Readonly<Record<PayChannel, number>> = {
   offline: 0,
 };
 
-/** What became of an order, in a hundred. */
+/** Distribution of order statuses, in percent. */
 const fates: readonly (readonly [OrderStatus, number])[] = [
   ['done', 80],
   ['closed', 9],
@@ -67,7 +67,7 @@ function productFor(rng: Random, most: number): Product {
   return rng.pick(rng.chance(0.66) || fitting.length === 0 ? coins : fitting);
 }
 
-/** What is drawn for a user nobody planned: times within the month, while he was there. */
+/** Random orders of a user without a plan, within the month and after registration. */
 function planOf(user: StoredUser, rng: Random): (Partial<Planned> & { at: number })[] {
   const own = plan[user.user_id];
   if (own) return own.map((one) => ({ ...one, at: anchor - (one.minutesAgo ?? 0) * minute }));
@@ -100,7 +100,7 @@ const riskOf = (rng: Random, status: OrderStatus): OrderRisk => {
 
 const noRefund = { refunds: [], untaken: 0, channel_refunded: 0 } satisfies Partial<StoredOrder>;
 
-/** What of it was refunded, and the coins that came back for it. */
+/** Refunds of an order, and the coins taken back for them. */
 function refundsOf(order: StoredOrder, one: Partial<Planned>, at: number): Pick<StoredOrder, keyof typeof noRefund> {
   const all = order.coins + order.bonus_coins;
   const isWhole = ['refunded', 'refunding', 'chargeback'].includes(order.status);
@@ -199,7 +199,7 @@ export const seededOrders = (uid: string): readonly StoredOrder[] => drawnOrders
 export const coinsOf = ({ coins, bonus_coins }: Pick<StoredOrder, 'coins' | 'bonus_coins'>): number =>
   coins + bonus_coins;
 
-/** What the payments moved in their user's coins. */
+/** Coin changes of a user from payments. */
 export const orderMoves = (uid: string): { ref: string; at: number; amount: number }[] =>
   seededOrders(uid).flatMap((order) => {
     const { order_id, done_at, refunds } = order;
@@ -212,7 +212,7 @@ export const orderMoves = (uid: string): { ref: string; at: number; amount: numb
     ];
   });
 
-/** Whose number it is; undefined where there is no such order. */
+/** Owner of an order number; undefined if there is no such order. */
 export function ownerOfOrder(text: string, users: Lookup<StoredUser>): StoredUser | undefined {
   const match = /^o(\d{4,20})(\d{4})$/i.exec(text.trim());
   const owner = users.get(match?.[1] ?? '');

@@ -13,7 +13,7 @@ interface BanPlan {
   types: BanType[];
   /** 0 is for ever. */
   seconds: number;
-  /** How long ago it was made, ms. */
+  /** Age of the ban, ms. */
   ago: number;
   status: BanStatus;
   by: string;
@@ -40,7 +40,7 @@ export const remarks = [
 ] as const;
 export const makers = ['审核员小林', '巡检员小周', '管理员', '组长老陈'] as const;
 
-/** Who answers what this one did. */
+/** An operator other than the maker. */
 export const anotherThan = (maker: string): string => (maker === '组长老陈' ? '管理员' : '组长老陈');
 
 const barring: Partial<Record<StoredUser['status'], readonly BanType[][]>> = {
@@ -192,7 +192,7 @@ export function seedPenalties(user: StoredUser): Penalties | undefined {
   return { bans, strikes };
 }
 
-/** What has not happened yet to a new ban. */
+/** Fields of a ban that has not started. */
 export const untouched = () => ({
   start_at: null,
   approved_by: null,
@@ -204,7 +204,7 @@ export const untouched = () => ({
 
 const operatorId = (name: string): string => operators.find((operator) => operator.name === name)?.id ?? 'system';
 
-/** Those who made a ban of the seed, where all go by their names. */
+/** Maker and approver of a seeded ban; seeds use names. */
 export const makersOf = ({ created_by, approved_by }: Pick<BanRow, 'created_by' | 'approved_by'>) => ({
   created_by_id: operatorId(created_by),
   approved_by_id: approved_by === null ? null : operatorId(approved_by),

@@ -142,7 +142,7 @@ export function makeUser(index: number): StoredUser {
   };
 }
 
-/** What is left of somebody who has gone. */
+/** Remaining fields of a deleted account. */
 const shell: Partial<StoredUser> = {
   short_id: null,
   nickname: '已注销用户',
@@ -187,7 +187,7 @@ export function flagsOf(user: StoredUser, at: number): UserFlag[] {
   return (Object.keys(userFlags) as UserFlag[]).filter((flag) => holds[flag]);
 }
 
-/** What follows from the rest of a user. */
+/** Computes the derived fields of a user. */
 export function derive(user: StoredUser): StoredUser {
   if (user.status === 'deleted') Object.assign(user, shell);
   const { phone, email, register_ip, last_active_ip, device_id } = user.secret;

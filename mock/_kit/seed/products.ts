@@ -1,6 +1,6 @@
 import type { Currency, ProductType } from '../../../src/domain/order';
 
-/** What can be bought. */
+/** Product that users can buy. */
 export interface Product {
   id: string;
   name: string;

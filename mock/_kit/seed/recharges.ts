@@ -57,7 +57,7 @@ type Wish = Pick<StoredRecharge, 'uid' | 'direction' | 'asset' | 'amount' | 'rea
 
 const operatorOf = (id: string) => ({ id, name: operators.find((one) => one.id === id)?.name ?? id });
 
-/** Who checks, in this order of preference; never the maker, nobody twice. */
+/** Approvers in order of preference; never the maker, and nobody twice. */
 const checkers: Readonly<Record<string, readonly string[]>> = {
   [rechargeApproveCode]: ['cashier', 'lead'],
   [rechargeFinanceCode]: ['finance', 'lead'],

@@ -180,7 +180,7 @@ function picked(people: readonly string[]): Record<CaseName, Wish> {
 
 const titles = ['签到七日礼', '家族赛奖励', '客诉补偿', '歌会参与奖', '版本更新补偿', '达人扶持', '节日福利'] as const;
 
-/** What was given lately is known line by line: coins are given by what is done alone. */
+/** Random past task of the seed: finished, or never executed. */
 function drawnWish(rng: Random, people: readonly string[], at: number): Wish {
   const first = rng.int(0, Math.max(0, people.length - 12));
   const targets = people.slice(first, first + rng.int(1, 12) * (rng.chance(0.1) ? 20 : 1));

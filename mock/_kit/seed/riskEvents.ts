@@ -46,7 +46,7 @@ export function makeRiskEvents(user: StoredUser): RiskEvent[] {
 export const riskScore = (user: StoredUser): number =>
   ({ low: 5, mid: 40, high: 70, black: 92 })[user.risk_level] + (seedOf(user.user_id) % 8);
 
-/** Who pays from one account; a number names the account. */
+/** Payment account number shared by users. */
 export function paymentOf(user: StoredUser): number | undefined {
   if (user.status === 'deleted' || user.total_recharge === 0) return undefined;
   if (user.user_id === cases.bigSpender || user.user_id === cases.agent) return 0;

@@ -43,7 +43,7 @@ const feePercent = 2;
 const taxFrom = 80_000;
 const taxPercent = 5;
 
-/** What became of one, in a hundred: of the last days most still wait, of earlier ones most were paid. */
+/** Distribution of withdrawal statuses, in percent: recent ones mostly pending, older ones mostly paid. */
 const fatesNew: readonly (readonly [WithdrawStatus, number])[] = [
   ['submitted', 46],
   ['second', 12],
@@ -191,7 +191,7 @@ function withdrawalAt(user: StoredUser, one: Planned, serial: number): StoredWit
   return { ...stored, timeline: timelineOf(stored) };
 }
 
-/** What happened to one of the seed, oldest first. */
+/** Timeline of a seeded withdrawal, oldest first. */
 function timelineOf(one: StoredWithdrawal): StoredWithdrawal['timeline'] {
   const { status, created_at, reviewer1, reviewer2, attempts, paid_at, back_at, reason } = one;
   const verdict = status === 'rejected' ? '驳回' : status === 'frozen' ? '冻结' : '初审通过';
@@ -225,7 +225,7 @@ interface Move {
   amount: number;
 }
 
-/** What they moved in their user's beans: frozen when asked for, back where it came to nothing. */
+/** Bean changes of a user from withdrawals: frozen on request, returned if not paid. */
 export const withdrawMoves = (uid: string): Move[] =>
   seededWithdrawals(uid).flatMap(({ withdraw_id, created_at, back_at, bean_cost }) => [
     { ref: `withdraw:${withdraw_id}`, at: created_at, amount: -bean_cost },

@@ -185,7 +185,7 @@ function buildBank(): Building {
   return bank;
 }
 
-/** Those the machine found, before anybody decided; the cases of the bench are about them. */
+/** Undecided candidates found by the machine; the bench's cases refer to them. */
 export const candidatesFor = memo(2, (population: number): StoredWord[] => {
   const { matchesOf } = corpusFor(population);
   return candidateWords().map((seed, index) => {

@@ -1,6 +1,6 @@
-/** What people write: around a word, without one, and what must never count. */
+/** Seeded user texts: with a word, without one, and texts that must never match. */
 
-/** What no word of the bank may hit: the product's own terms. */
+/** Product terms that no word of the bank may match. */
 export const protectedPhrases: readonly string[] = [
   '大麻花',
   '群星演唱会',

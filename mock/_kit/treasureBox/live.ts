@@ -16,7 +16,7 @@ import type { BoxPlayer, BoxState } from './stored';
 
 const system = { id: 'system', name: '系统' };
 
-/** How far a box is at this moment; of one that never opened, nothing. */
+/** Current state of a box; initial state if it never opened. */
 export function stateNow(config: StoredConfig): BoxState {
   const version = config.live ?? 0;
   const state = boxStates.get(config.id);
@@ -50,7 +50,7 @@ function trip(id: string, state: BoxState, moment: number, why: string): void {
   if (owner) tellUser(db, owner.id, `房间宝箱「${content?.name}」已自动熔断：${why}`, id);
 }
 
-/** Whoever resumed a box that had stopped has its return looked at anew; what it gave that day stays counted. */
+/** Resuming a stopped box restarts the monitoring of its return rate; the day's totals stay. */
 function resume(state: BoxState): void {
   if (state.tripped === null) return;
   Object.assign(state, { tripped: null, watched: nothingYet() });

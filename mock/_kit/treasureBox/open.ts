@@ -17,7 +17,7 @@ import { seedOf } from '../random';
 import { entrantsOf, roomFor } from './rooms';
 import type { BoxPlayer, BoxState, StoredDraw, StoredOpening } from './stored';
 
-/** What nobody has opened yet. */
+/** Totals of a day without openings. */
 export const nothingYet = (): BoxDay => ({ openings: 0, draws: 0, coins: 0, expected: 0, variance: 0 });
 
 export const freshState = (id: string, of_version: number, at: number): BoxState => ({
@@ -49,7 +49,7 @@ export function roll(
   return state;
 }
 
-/** What there is of an item with what was added; −1 for any number. */
+/** Stock of an item including additions; −1 if unlimited. */
 export function stockOf({ added, added_day }: BoxState, item: BoxItem) {
   const key = rewardKey(item);
   const with_ = (stock: number, more = 0) => (stock < 0 ? -1 : stock + more);

@@ -22,7 +22,7 @@ const regulars = 80;
 const newcomers = 8;
 const doubles = 4;
 
-/** Who is in the rooms, the same every time: most of long standing, some who have just come, some with two accounts. */
+/** Users in the rooms; deterministic. Most are long-standing, some are new, some have two accounts. */
 export function boxPlayers(): BoxPlayer[] {
   const named = new Set<string>(Object.values(cases));
   const all = [...drawn().users.values()].filter(({ user_id, status }) => status === 'normal' && !named.has(user_id));
@@ -49,7 +49,7 @@ interface Past {
 /** All that one box of the seed gave so far: to now while it is served, until it stopped by itself where it did. */
 function pastOf(config: StoredConfig<TreasureBoxBody>, until: number, players: readonly BoxPlayer[]) {
   const { id, status, versions } = config;
-  // What stopped by itself did so today.
+  // A box that stopped automatically did so today.
   const from = dayOf(anchor) - (status === 'paused' ? 0 : 2 * day);
   const state = freshState(id, versions[0]?.version ?? 1, from);
   const openings: StoredOpening[] = [];
@@ -97,5 +97,5 @@ const pastAt = memo(1, (_scale: number): Past => {
   return { openings, states: past.map(({ state }) => state), next_at: anchor + openEvery };
 });
 
-/** What happened before the backend began: drawn by the engine, as what comes after. */
+/** History from before the backend started, drawn by the same engine as later openings. */
 export const drawnPast = (): Past => pastAt(seedScale());

@@ -2,7 +2,7 @@ import type { Pity } from '../../../src/domain/box';
 import type { ConfigStatus, Environment } from '../../../src/domain/config';
 import type { BoxPrize, PoolItem, TreasureBoxBody } from '../../../src/domain/treasureBox';
 
-/** What is special about one box of the seed. */
+/** Seed plan of one box: the fields that differ from the default. */
 export interface Plan {
   name: string;
   status: ConfigStatus;

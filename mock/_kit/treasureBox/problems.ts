@@ -12,7 +12,7 @@ import { prizesIn } from './rules';
 const said = (path: string, prize: BoxPrize): string =>
   path === 'body.empty_reward' ? `落空奖励「${prizeText(prize)}」` : `「${prizeText(prize)}」`;
 
-/** What is left of a stock of which some went already: what was given stays given, whatever the version. */
+/** Warns about remaining stock, counting items already given by any version. */
 function stockLines({ pool }: TreasureBoxBody, config: StoredConfig): CheckLine[] {
   const state = stateNow(config);
   return pool.flatMap((item, place) => {
@@ -27,7 +27,7 @@ function stockLines({ pool }: TreasureBoxBody, config: StoredConfig): CheckLine[
   });
 }
 
-/** What only the backend knows of its rewards: whether they may be given, what they are worth now, and what is left. */
+/** Checks that need the backend: allowed rewards, current values and remaining stock. */
 export const treasureBoxProblems = ({ body }: Content<TreasureBoxBody>, _: Db, config: StoredConfig): CheckLine[] => [
   ...prizesIn(body).flatMap(([path, prize]) =>
     chosenLines({ ...prize, path, said: said(path, prize), name: prize.names.zh }),
@@ -35,6 +35,6 @@ export const treasureBoxProblems = ({ body }: Content<TreasureBoxBody>, _: Db, c
   ...stockLines(body, config),
 ];
 
-/** What a box names of what is configured. */
+/** References from a box to other configs. */
 export const treasureBoxRefs = ({ body }: Content<TreasureBoxBody>): Ref[] =>
   prizesIn(body).flatMap(([path, prize]) => itemRef(path, prize));

@@ -46,14 +46,14 @@ export function figuresOf(config: StoredConfig): TreasureBoxFigures {
   const { openings, coins } = state.today;
   const out = version?.content.body.pool.filter((item) => isOut(leftOf(state, item))).length ?? 0;
   const pace = last ? { actual: last.actual, expected: last.expected, band: last.band } : null;
-  // One that was resumed has not stopped any more.
+  // A resumed box no longer counts as stopped.
   return { id, openings, coins, pace, points, tripped: config.status === 'paused' ? state.tripped : null, out };
 }
 
 const isOut = ({ left_day, left_total }: { left_day: number; left_total: number }): boolean =>
   left_day === 0 || left_total === 0;
 
-/** How many of an item one person may add: in all, or today where there is any number in all. */
+/** Quantity of an item one person may add alone: in total, or for today if the total is unlimited. */
 export function roomOf({ alone, alone_day }: BoxState, item: PoolItem): number {
   const key = rewardKey(item);
   const isTotal = item.stock_total >= 0;
@@ -85,7 +85,7 @@ export function stocksOf(config: StoredConfig) {
   });
 }
 
-/** What a box is called, or its number where it is gone. */
+/** Name of a box, or its id if it was removed. */
 export const boxName = (id: string): string => {
   const config = configsOf('treasureBox').get(id);
   return config ? contentOf(config).name : id;
@@ -103,7 +103,7 @@ const giftText = (body: TreasureBoxBody, given: number): string => {
   return prize ? prizeText(prize) : rewardKey(rewardAt(body, given));
 };
 
-/** What the facts that were kept give by the stored version, and whether that is what was given. */
+/** Replays a draw from its stored facts and version, and compares the result with what was given. */
 export const replayed = (body: TreasureBoxBody, { facts, given, why }: StoredDraw): Outcome & { matches: boolean } => {
   const again = outcomeOf(tableOf(body), facts);
   return { ...again, matches: again.given === given && again.why === why };

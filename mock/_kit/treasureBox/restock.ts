@@ -14,7 +14,7 @@ import { changeState, stateNow } from './live';
 import { roomOf, stocksOf } from './reads';
 import { liveBox } from './rules';
 
-/** What audit rows and requests show of a box as it is restocked. */
+/** Box fields shown in audit rows and requests for restocking. */
 export const restockView = (config: StoredConfig): Record<string, unknown> => ({
   ...viewOf(kitOf('treasureBox'), config),
   stock: stocksOf(config).map(
@@ -45,7 +45,7 @@ const more = (counts: Record<string, number>, key: string, count: number): void 
   counts[key] = (counts[key] ?? 0) + count;
 };
 
-/** What two agreed to leaves one of them as much as at first. */
+/** Additions approved by a second person do not use up one person's allowance. */
 function add(config: StoredConfig, { key, added_day, added_total }: Added, by: 'one' | 'two'): void {
   const state = changeState(config, now());
   more(state.added_day, key, added_day);

@@ -6,7 +6,7 @@ import { shareOf } from '../config/people';
 import type { StoredConfig } from '../config/store';
 import type { BoxPlayer, BoxState, StoredRoom } from './stored';
 
-/** In which room a box opens, and who is there: 灰度 by rooms and the limit of a room's day. */
+/** Room in which a box opens, with its users: rollout (灰度) by room, and the room's daily limit. */
 
 const rooms = 40;
 const roomAt = (n: number): string => `r_${88_000 + n}`;

@@ -23,7 +23,7 @@ export const prizesIn = ({ pool, empty_reward }: TreasureBoxBody): [path: string
   ...(empty_reward ? [['body.empty_reward', empty_reward] as [string, BoxPrize]] : []),
 ];
 
-/** What audit rows and requests show of one. */
+/** Box fields shown in audit rows and requests. */
 export function treasureBoxFacts(body: TreasureBoxBody): Record<string, unknown> {
   const { pool, pity, empty_reward, risk, rate_public_text, ...rest } = body;
   return {

@@ -43,7 +43,7 @@ function boxAt(index: number, env: Environment, plan: Plan): StoredConfig<Treasu
   const last = versions.at(-1);
   const isOver = status === 'ended' || status === 'archived';
   const ran = isOver || status === 'online' || status === 'paused';
-  // What waits for somebody is whole; what is being edited need not be.
+  // A version awaiting approval is valid; a draft may be incomplete.
   const body = weighing(content.body, edited);
   const draft = {
     content: { ...content, body: approval ? published(body) : body },

@@ -20,7 +20,7 @@ export const openingColumns = new Columns(boxOpenings, {
   numbers: { at: ({ at }) => at, coins: ({ coins }) => coins },
 });
 
-/** When the next boxes open. */
+/** Time of the next openings. */
 export const boxClock = new Collection<{ next_at: number }>('boxClock', () => [
   ['clock', { next_at: drawnPast().next_at }],
 ]);

@@ -9,7 +9,7 @@ export interface BoxPlayer {
   register_at: number;
 }
 
-/** What let a room have the box, and which were passed over before it. */
+/** Room of an opening: its rollout bucket, and the boxes skipped before this one by rollout or daily cap. */
 export interface StoredRoom {
   room_id: string;
   percent: number;
@@ -39,7 +39,7 @@ export interface StoredOpening {
   of_version: number;
   at: number;
   room_id: string;
-  /** How the room was chosen. */
+  /** Selection of the room. */
   room: StoredRoom;
   participants: number;
   /** Users in the room who were excluded. */

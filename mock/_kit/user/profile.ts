@@ -27,7 +27,7 @@ interface Write {
   remark: string;
 }
 
-/** What every edit asks first. */
+/** Checks made by every edit. */
 function toEdit(input: Write, db: Db): StoredUser {
   const user = userOf(db, input.user_id);
   requireState('edit', user);

@@ -37,7 +37,7 @@ function relatedOf(user: StoredUser, db: Db) {
 
 const groupLabel = (code: string): string => reasonGroups[reasonGroupOf(code) as ReasonGroup]?.label ?? code;
 
-/** What operators decided belongs to the history as much as what machines saw. */
+/** Operators' penalties are listed in the history together with machine findings. */
 const penaltyEvent = (ban: BanRow): RiskEvent => ({
   event_id: `re_${ban.ban_id}`,
   at: ban.created_at,

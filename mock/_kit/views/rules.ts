@@ -18,7 +18,7 @@ export const views = new Collection<StoredView>(
   ({ view_id }) => view_id,
 );
 
-/** What the audit row shows. */
+/** View fields shown in the audit row. */
 export const factsOf = ({ list, name, scope, query }: StoredView) => ({ list, name, scope, query });
 
 /** As the wire carries it. */

@@ -11,8 +11,8 @@ import type { StoredUser } from '../stored';
 import { gifts, type Move } from './past';
 
 /**
- * What earners' beans saw before anything was posted here: what withdrawals froze and gave back are facts; gifts of the
- * last 30 days are drawn around them, so that the chain never falls below 0 and ends in what the user holds.
+ * History of earners' beans from before the first posting: withdrawals are facts; gifts of the last 30 days are drawn
+ * around them, so that the balance never falls below 0 and ends at the user's current one.
  */
 
 /** A gift that was received. */
@@ -48,7 +48,7 @@ function slotsOf(user: StoredUser, rng: Random): Slot[] {
   return [...facts, ...places].sort((a, b) => a.at - b.at);
 }
 
-/** What must be there before each place, so that what went back there can have been frozen before. */
+/** Balance required before each index, so that later returned amounts could have been frozen. */
 function neededBefore(slots: readonly Slot[]): number[] {
   const sums = [0];
   for (const [place, { fact }] of slots.entries()) {
@@ -78,7 +78,7 @@ function amountsOf(slots: readonly Slot[], balance: number, rng: Random): number
 /** Three who share a device. */
 const ring = [uidAt(40), uidAt(41), uidAt(42)] as const;
 
-/** Who gave: a dozen regulars; with 刷礼嫌疑 most of it is from the ring. */
+/** Payer of a gift: one of a dozen regulars; with 刷礼嫌疑, mostly members of the ring. */
 function payerOf(user: StoredUser, rng: Random): string {
   const isFaked = seededWithdrawals(user.user_id).some(({ risk }) => risk.rules.includes('fake_gifts'));
   if (isFaked && rng.chance(0.85)) return rng.pick(ring);
@@ -128,7 +128,7 @@ const leftAfter = once(() =>
   }),
 );
 
-/** What a user had left after an entry of a withdrawal; a list asks of many users, and needs no more of their past. */
+/** Bean balance of a user after a withdrawal's entry; lists need only this part of the history. */
 export const beansAfter = (uid: string, ref: string): number => leftAfter()(uid).get(ref) ?? 0;
 
 /** The past of what is frozen of them, oldest first. */
@@ -138,5 +138,5 @@ export function frozenPastOf(uid: string): readonly Line[] {
   return lines;
 }
 
-/** What the same ends in, without its lines. */
+/** Closing balance of the frozen beans, without the lines. */
 export const frozenBeansOf = (uid: string): number => frozenMoves(uid).reduce((sum, { amount }) => sum + amount, 0);

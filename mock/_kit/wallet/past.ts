@@ -14,9 +14,9 @@ import { orderMoves } from '../seed/orders';
 import type { StoredUser } from '../stored';
 
 /**
- * What users' wallets saw before anything was posted here. What a domain's seed moved in them (orders, sales of agents)
- * are facts; what users earned and spent otherwise is drawn around them, so that the chain never falls below 0 and ends
- * in what the user holds. A wallet is drawn when somebody looks at it, and always the same.
+ * History of user wallets from before the first posting. Seeded orders and agent sales are facts; other income and
+ * spending is drawn around them, so that the balance never falls below 0 and ends at the user's current one. A wallet
+ * is drawn on first use; deterministic.
  */
 
 /** One change of a wallet by the seed of a domain. */
@@ -34,7 +34,7 @@ export interface PastLine {
   drawn: { type: FlowType; remark: string } | null;
 }
 
-/** What the seeds of all domains moved in a user's coins: named here, so that the past hangs on nothing that is loaded. */
+/** Seeded coin changes of each domain; listed here, so that the history does not depend on which modules are loaded. */
 const domains: readonly ((user: StoredUser) => readonly Move[])[] = [
   ({ user_id }) => orderMoves(user_id),
   ({ user_id }) => seededTrades(user_id),
@@ -47,7 +47,7 @@ const expenses = ['gift_sent', 'gift_sent', 'gift_sent', 'box', 'shop', 'recall'
 const gains = [60, 300, 520, 680, 1280, 3280, 6480] as const;
 const prices = [1, 10, 52, 66, 99, 188, 520, 1314] as const;
 
-/** What is sent from user to user. */
+/** Gifts users send each other. */
 export const gifts = ['玫瑰', '棒棒糖', '城堡', '火箭'] as const;
 
 const largest = 1314;
@@ -77,14 +77,14 @@ function slotsOf(user: StoredUser, rng: Random): Slot[] {
   });
   const all = [...facts, ...places].sort((a, b) => a.at - b.at);
   const newest = facts.reduce((at, one) => Math.max(at, one.at), 0);
-  // What came last may be more than what is left: something was spent since.
+  // The last income may exceed the current balance: some of it was spent since.
   const behind = all.at(-1)?.fact ? all.findIndex(({ fact }) => fact === null) : -1;
   if (behind >= 0)
     all.push(...all.splice(behind, 1).map(() => ({ at: Math.min(newest + minute, anchor - 1), fact: null })));
   return all;
 }
 
-/** What must have been there before each place: what came in a row just before it. */
+/** Balance required before each index, given the income just before it. */
 function comingBefore(slots: readonly Slot[]): number[] {
   const sums: number[] = [];
   for (const [place, { fact }] of slots.entries()) {

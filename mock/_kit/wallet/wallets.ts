@@ -26,7 +26,7 @@ function seeded(account: string): number {
 const carried = (account: string, amount: number): readonly Line[] =>
   amount === 0 ? [] : [lineAfter(undefined, { ref: `carried:${account}`, account, at: anchor - 120 * day, amount })];
 
-/** Whose beans are all gone into withdrawals has a past of them all the same. */
+/** Users whose beans are all in withdrawals have a bean history too. */
 const emptied = (uid: string): string => (withdrawMoves(uid).length > 0 ? `bean/user/${uid}` : '');
 
 const ofUsers: Past = {
@@ -67,7 +67,7 @@ const ofFrozen: Past = {
 
 accountKind('frozen', { floor: () => 0, name: (id) => `用户 ${id} 的冻结收益`, past: ofFrozen });
 
-/** What stands on the other side of the past: all that users hold, less what the seed posted to them. */
+/** Counter-accounts of the history: total holdings of users, less the seeded postings. */
 const otherSide = once(() => {
   const sums: Record<string, number> = {};
   const add = (account: string, amount: number) => {

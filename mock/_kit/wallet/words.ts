@@ -1,7 +1,7 @@
 import type { FlowType } from '../../../src/domain/userRecords';
 import { flowColumns } from '../agents/store';
 
-/** How a line of a wallet reads in its owner's flow, by the ref of its entry (spec C25). */
+/** Text of a wallet line in the user's flow, by its entry's reference (spec C25). */
 export interface MoveWords {
   type: FlowType;
   /** The number of what it is about: an order, a request. */

@@ -15,7 +15,7 @@ const byDue = (a: StoredWithdrawal, b: StoredWithdrawal): number => a.sla_due_at
 export const heldBy = (operator: Operator): StoredWithdrawal[] =>
   withdrawColumns.by('claimed_by', operator.id).sort(byDue);
 
-/** What waits and this operator may decide; what he skipped is not given again, what can be taken back not yet. */
+/** Withdrawals this operator may decide now; without skipped ones and approvals that can still be undone. */
 export function waitingFor(operator: Operator, db: Db): StoredWithdrawal[] {
   const waits = withdrawColumns.all([withdrawColumns.among('status', ['submitted', 'second'])]);
   return waits

@@ -8,7 +8,7 @@ import type { StoredWithdrawal } from './stored';
 
 /** Payout channels, as far as the stand-in has them: they are told to pay an attempt, and can be asked about it. */
 
-/** How a channel is today: not to be reached, refusing, paying without an answer, or losing what it is told. */
+/** State of a channel today: down, refusing, paying without an answer, or losing requests. */
 type Mood = 'down' | 'refuses' | 'silent' | 'lost';
 
 export const payoutMoods = new Collection<{ method: WithdrawMethod; mood: Mood }>(
@@ -17,7 +17,7 @@ export const payoutMoods = new Collection<{ method: WithdrawMethod; mood: Mood }
   ({ method }) => method,
 );
 
-/** What a channel holds, by the number of the attempt. */
+/** Payouts known to the channel, by attempt reference. */
 export const payoutOrders = new Collection<{
   payout_ref: string;
   state: Exclude<PayoutState, 'absent'>;
@@ -57,13 +57,13 @@ export function sendPayout(
   return mood === 'silent' ? 'unknown' : state;
 }
 
-/** What a file says of an attempt that was left open; what the channel has done it has done, whatever a file says. */
+/** Applies a bank file's result to an open attempt; a result the channel already has is not changed. */
 export function settleOrder(payout_ref: string, state: 'paid' | 'failed', amount: number): void {
   const known = payoutOrders.get(payout_ref)?.state ?? 'pending';
   if (known === 'pending') payoutOrders.set(payout_ref, { payout_ref, state, amount });
 }
 
-/** What the channel says of the last attempt; 409 where there is none, or while it cannot be asked. */
+/** Channel's answer about the last attempt; 409 if there is none or the channel cannot be asked yet. */
 export function askPayout(one: StoredWithdrawal) {
   const attempt = attemptOf(one);
   if (!attempt) throw new Refusal(409, '该提现还没有打款');

@@ -10,7 +10,7 @@ import { leadNeededFor, recordOf } from './rows';
 import { endClaim, frozenBeans, heldUntil, userBeans, withdrawalIn, withdrawals } from './store';
 import type { StoredWithdrawal } from './stored';
 
-/** What becomes of a withdrawal before it is paid, and by whose word. */
+/** Decisions on withdrawals before payment. */
 
 interface Moment {
   db: Db;
@@ -50,7 +50,7 @@ function handOn(draft: StoredWithdrawal, first: Operator): void {
   Object.assign(draft, { status: 'second', reviewer1: signed(first), reviewer2: null, sla_due_at });
 }
 
-/** What is approved out of a claim can be taken back to it for a moment. */
+/** State to restore if an approval out of a claim is undone within its hold period. */
 function holdOf({ claim, status, reviewer1, reviewer2, sla_due_at }: StoredWithdrawal): StoredWithdrawal['held'] {
   if (!claim) return null;
   const before = structuredClone({ status, claim, reviewer1, reviewer2, sla_due_at });

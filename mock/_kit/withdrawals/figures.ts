@@ -42,7 +42,7 @@ const perCurrency = (all: readonly StoredWithdrawal[]) =>
 
 const dateOf = (at: number): string => serverTime(at)?.slice(0, 10) ?? '';
 
-/** What is to be paid day by day: all that is open and was not sent; what is late is due today. */
+/** Payments due per day: all open and unsent withdrawals; overdue ones count for today. */
 export function forecast(): OutputOf<typeof payoutForecast> {
   const waiting = ['submitted', 'reviewing', 'second', 'approved', 'failed'];
   const open = withdrawColumns.all([withdrawColumns.among('status', waiting)]);
@@ -51,7 +51,7 @@ export function forecast(): OutputOf<typeof payoutForecast> {
   return { days: dates.map((date) => ({ date, due: perCurrency(byDate.get(date) ?? []) })) };
 }
 
-/** What moved an earner's beans, in words. */
+/** Description of a ledger line of an earner's beans. */
 export function beanWords({ ref, seq }: Line, uid: string, db: Db): string {
   const income = beanPastOf(uid)[seq]?.income;
   if (income) return `${db.users.get(income.payer)?.nickname ?? income.payer} 送出 ${income.gift}（${income.room}）`;

@@ -7,7 +7,7 @@ import { maskDevice } from '../seed/mask';
 import { type BeanIncome, beanPastOf } from '../wallet/beans';
 import type { StoredWithdrawal } from './stored';
 
-/** Where an earner's beans came from: gifts by payer, gift and room, and how much of it is from shared devices. */
+/** Sources of an earner's beans: gifts by payer, gift and room, and the share from shared devices. */
 
 interface Gift extends BeanIncome {
   beans: number;

@@ -186,7 +186,7 @@ const itemsOf = (all: readonly StoredWithdrawal[], batchId: string) =>
       })),
   );
 
-/** What a bank is given. */
+/** Payment lines sent to a bank. */
 export const payoutLines = ({ withdraw_ids, batch_id }: StoredBatch) =>
   itemsOf(withdraw_ids.map(withdrawalIn), batch_id);
 

@@ -9,7 +9,7 @@ import { withdrawView } from './rows';
 import { attemptOf, withdrawalIn, withdrawals } from './store';
 import type { StoredBatch, StoredWithdrawal } from './stored';
 
-/** What a bank's file says of a batch, line by line (回填结果). */
+/** Applies a bank's result file to a batch, line by line (回填结果). */
 
 export interface ResultLine {
   line: number;
@@ -19,7 +19,7 @@ export interface ResultLine {
   note: string;
 }
 
-/** What a line asks for, or why it cannot be. */
+/** Validated line of a file, or the reason why it is refused. */
 type Judged = { one: StoredWithdrawal; isPaid: boolean; why?: undefined } | { why: string };
 
 /** The number as attempts have it: a file may write it in capitals. */

@@ -14,14 +14,14 @@ import { spanOf } from '../writeRules';
 import { attemptOf, heldUntil, withdrawalIn, withdrawals, withdrawColumns } from './store';
 import type { StoredWithdrawal } from './stored';
 
-/** What only a lead decides, in words; undefined where anybody who reviews may. */
+/** Reason why only a lead may decide; undefined if any reviewer may. */
 export function leadNeededFor({ status }: StoredWithdrawal, { codes }: Operator): string | undefined {
   if (codes.includes(withdrawLeadCode)) return undefined;
   if (status === 'second') return '复审须由提现组长处理';
   return status === 'frozen' ? '冻结的提现须由提现组长处理' : undefined;
 }
 
-/** Why an operator must not decide it: by his own account in the app, or because he did so before. */
+/** Reason why an operator must not decide it: a related account in the app, or an earlier decision. */
 export function barredFrom(one: StoredWithdrawal, operator: Operator, db: Db): string | null {
   const kinship = kinshipOf(db, operator, one.uid);
   if (kinship) return `${kinship}，不能审核`;
@@ -31,7 +31,7 @@ export function barredFrom(one: StoredWithdrawal, operator: Operator, db: Db): s
 
 const monthOf = (at: number): string => serverTime(at)?.slice(0, 7) ?? '';
 
-/** What he asked for in the same currency in its month, without what was given back. */
+/** User's requests in the same currency and month, without returned ones. */
 const monthTotal = ({ uid, currency, created_at }: StoredWithdrawal): number =>
   withdrawColumns
     .by('uid', uid)
@@ -89,7 +89,7 @@ const text = (facet: Facet, value = ''): Test[] =>
   withdrawColumns.asked(facet, value.trim() ? [value.trim()] : undefined);
 const fenOf = (yuan: number | undefined): number | undefined => (yuan === undefined ? undefined : yuan * 100);
 
-/** What each field of the wish asks of a withdrawal. */
+/** Filter tests for a withdrawal, one per field of the query. */
 function testsOf(wish: Wish): Test[] {
   const { from, to } = spanIn(wish);
   return [
@@ -116,7 +116,7 @@ export const pageOfWithdrawals = (wish: z.output<typeof listWithdrawals.spec.inp
 /** All that the filter lists, as they came. */
 export const withdrawalsBy = (wish: Wish): StoredWithdrawal[] => withdrawColumns.all(testsOf(wish));
 
-/** What audit rows and conflicts show of a withdrawal. */
+/** Withdrawal fields shown in audit rows and conflict responses. */
 export const withdrawView = (one: StoredWithdrawal) => ({
   withdraw_id: one.withdraw_id,
   status: one.status,

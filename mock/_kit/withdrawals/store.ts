@@ -23,7 +23,7 @@ export const withdrawals = new Collection<StoredWithdrawal>(
   ({ withdraw_id }) => withdraw_id,
 );
 
-/** What the seed sent together, as the attempts name it. */
+/** Seeded batches, as referenced by the attempts. */
 function seededBatches(): (readonly [string, StoredBatch])[] {
   const sent = seeded().filter(({ attempts }) => attempts.length > 0);
   const groups = groupsOf(sent, ({ attempts }) => attempts[0]?.batch_id ?? '');
@@ -67,7 +67,7 @@ export const withdrawColumns = new Columns(withdrawals, {
     amount_cny: ({ amount_cny }) => amount_cny,
     risk_score: ({ risk }) => risk.score,
     sla_due_at: ({ sla_due_at }) => sla_due_at,
-    /** Of those that are open. */
+    /** Open withdrawals only. */
     due_at: ({ status, sla_due_at }) => (isDue(status) ? sla_due_at : Number.NaN),
   },
 });
@@ -128,7 +128,7 @@ at(
   },
 );
 
-/** Until when an approval can be taken back, on time or not; null where it cannot. */
+/** Time until which an approval can be undone; null if it cannot. */
 export const heldUntil = ({ held }: StoredWithdrawal): number | null =>
   held !== null && held.until > now() ? held.until : null;
 

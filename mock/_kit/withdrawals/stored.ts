@@ -55,7 +55,7 @@ export interface StoredWithdrawal {
   pay_due_at: number;
   created_at: number;
   paid_at: number | null;
-  /** When its beans went back; null where they did not. */
+  /** Time its beans were returned; null if not. */
   back_at: number | null;
   reason: string;
   evidence: string[];
@@ -69,10 +69,10 @@ export interface StoredWithdrawal {
   version: number;
 }
 
-/** What an approval changes. */
+/** Fields that an approval changes. */
 export type BeforeApproval = Pick<StoredWithdrawal, 'status' | 'claim' | 'reviewer1' | 'reviewer2' | 'sla_due_at'>;
 
-/** What was sent to a channel together. */
+/** Batch of withdrawals sent to a channel. */
 export interface StoredBatch {
   batch_id: string;
   currency: Currency;

@@ -26,7 +26,7 @@ const page = 'riskManage.suspiciousWords';
 const overLimitText = (traffic: number): string =>
   `命中近 24 小时 ${(traffic * 100).toFixed(2)}% 的消息，超过 ${wordTrafficLimit * 100}%，需要第二人审批`;
 
-/** What the second person compares; the rest of the state stays as it is. */
+/** Fields that the approver compares; the rest of the state is unchanged. */
 const shown = ({ word, variants, match, level, action, scenes, exempt, category, gray_percent }: WordState) => ({
   word,
   variants,
@@ -41,7 +41,7 @@ const shown = ({ word, variants, match, level, action, scenes, exempt, category,
 
 export function askApproval(db: Db, maker: Operator, { word, state, why }: Wish): StoredApproval {
   const { traffic } = impactOf(db, state);
-  // It waits from now on: that is the version that was seen.
+  // Waits from now on, with this version as the one that was seen.
   const asked = word && db.words.edit(word.word_id);
   const made = requestApproval(db, maker, {
     type: 'publish_word',

@@ -46,7 +46,7 @@ const outcome = (db: Db, word: StoredWord | null, approval_id: string | null): O
   bank_version: currentRelease(bankOf(db)).version,
 });
 
-/** Where there is no way to ask a second person. */
+/** Refuses changes that would need a second person where the flow cannot request one. */
 function refuseOver(db: Db, field: string, before: WordState, after: WordState): void {
   if (needsSecond(db, before, after)) throw refuseField(field, `结果${askInstead}`);
 }
@@ -96,7 +96,7 @@ export const bankHandlers: readonly Handler[] = [
       gray_percent: 100,
       observe_until: days === null ? null : now() + days * day,
     };
-    // What is only watched does nothing to anybody.
+    // Observed words take no action, so they need no approval.
     if (days === null && impactOf(db, state).over) {
       const { id, after } = askApproval(db, operator, { word: null, state, why });
       audit({ object_type: 'approval', object_id: id, before: null, after, approval_id: id });
@@ -149,7 +149,7 @@ export const bankHandlers: readonly Handler[] = [
       const merged = { ...word.state, variants };
       const problem = ruleProblem(merged);
       if (problem) throw refuseField('from', `合并后：${problem.text}`);
-      // What was done to these messages already is nothing new.
+      // Messages already covered by words with the same action do not count as new.
       const alike = others.filter(({ state }) => state.action === word.state.action && state.status === 'confirmed');
       const already = [word, ...alike].map(({ state }) => state);
       if (addsTooMuch(db, already, merged)) throw refuseField('from', `合并后${askInstead}`);

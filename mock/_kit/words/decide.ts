@@ -19,7 +19,7 @@ import { requireNew, requireVerb } from './rules';
 import { bankOf } from './store';
 import { ruleProblem } from './timing';
 
-/** What a decision on a candidate does to the bank, and how it is taken back. */
+/** Effects of a decision on a candidate in the word bank, and how they are undone. */
 
 type StoredWordCase = CaseOf<'word'> & StoredCase;
 
@@ -54,7 +54,7 @@ function requireNote(level: number, note: string): void {
   throw refuseField('note', `拦截须写明依据，备注至少 ${minRemarkLength} 字`);
 }
 
-/** What is kept of the fields of a decision: those its conclusion knows. */
+/** Keeps only the decision fields that the conclusion knows. */
 export function wordExtra({ conclusion, extra }: Proposal): Decision['extra'] {
   if (conclusion === 'confirm') return extraOf({ extra });
   return conclusion === 'observe' ? observeExtra.parse(extra) : {};

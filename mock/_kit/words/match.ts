@@ -73,7 +73,7 @@ function allPlaces(rule: Rule, normal: NormalText): Place[] {
 /** `uid:10000001` and `room:r_88001` exempt somebody; anything else is a phrase. */
 export const isPhrase = (entry: string): boolean => !/^(uid|room):/.test(entry);
 
-/** Where a rule hits, phrases that are exempt left out. */
+/** Matches of a rule outside exempt phrases. */
 export function findRule(rule: Rule, normal: NormalText): Place[] {
   const found = allPlaces(rule, normal);
   if (found.length === 0 || rule.exempt.length === 0) return found;

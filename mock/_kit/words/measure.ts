@@ -10,7 +10,7 @@ import { corpusFor, type Match } from './corpus';
 import { findRule, isPhrase, maskContacts, type Rule } from './match';
 import { bankOf } from './store';
 
-/** What a rule does to the messages of the last 24 hours, and how a word looks on the wire. */
+/** Matches of a rule in the messages of the last 24 hours, and the response view of a word. */
 
 const corpusOf = (db: Db) => corpusFor(db.users.size);
 
@@ -57,7 +57,7 @@ export function addsTooMuch(db: Db, already: readonly Rule[], merged: Readonly<W
   return more > most || (more > 0 && has.length > most && had.size <= most);
 }
 
-/** Where there is no way to ask a second person: what is in force is edited, what is not is added anew. */
+/** Hint for flows that cannot request a second person: edit active words, or add retired ones anew. */
 export const askInstead = `会命中超过 ${wordTrafficLimit * 100}% 的消息，请编辑该词（已停用的请重新新增）并提交审批`;
 
 export const samplesOf = (db: Db, rule: Rule): WordSample[] =>

@@ -19,7 +19,7 @@ function stepsOf(text: string) {
   return steps;
 }
 
-/** Why a rule that hits does not act. */
+/** Reason why a matching rule takes no action. */
 function passedOf(
   { scenes, status, gray_percent }: WordState,
   scene: WordState['scenes'][number] | undefined,

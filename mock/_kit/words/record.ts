@@ -31,7 +31,7 @@ import { askInstead, needsSecond } from './measure';
 import { exemptOf, requireNew, requireVerb, wordFacts } from './rules';
 import { bankOf } from './store';
 
-/** Why a change cannot be taken back. */
+/** Reason why a change cannot be reversed. */
 function cannotReverse(db: Db, { reversed_by, word_id, word_version, verb, before }: StoredChange): string | null {
   if (reversed_by) return '已改判';
   const word = bankOf(db).words.get(word_id);

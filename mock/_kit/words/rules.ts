@@ -25,7 +25,7 @@ type Wish = Pick<
   'word' | 'variants' | 'match' | 'level' | 'action' | 'scenes' | 'exempt' | 'lang' | 'category' | 'expire_at'
 >;
 
-/** What a form asks for, as it will be kept. */
+/** Rule requested by a form, as it will be stored. */
 export const wishOf = ({
   word,
   variants,
@@ -75,7 +75,7 @@ export const wordTarget = {
   view: wordFacts,
 };
 
-/** What an audit row shows of a word, and a conflict answers as the newest. */
+/** Word fields shown in audit rows and conflict responses. */
 export function wordFacts({ state, pending_approval, merged_into }: StoredWord) {
   return { ...state, pending_approval, merged_into };
 }

@@ -13,7 +13,7 @@ function endOf({ state, pending_approval }: StoredWord): number | null {
   return state.status === 'confirmed' ? state.expire_at : state.status === 'observe' ? state.observe_until : null;
 }
 
-/** What time does: a festival's word stops, and one that was watched long enough comes back to the bench. */
+/** Scheduled changes: festival words expire, and observed words return to the bench. */
 together('word', db.words, endOf, (over) => {
   const changes = over.map((known) => {
     const word = db.words.edit(known.word_id);

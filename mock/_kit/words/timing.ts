@@ -23,7 +23,7 @@ function isSlow(source: string): boolean {
   return slow;
 }
 
-/** What is wrong with a rule, at its field: by its structure first, then by its time. */
+/** Validates a rule by its structure and then by its matching time; returns the field and message. */
 export function ruleProblem(rule: WordRule): ReturnType<typeof wordProblem> {
   const problem = wordProblem(rule);
   if (problem || rule.match !== 'regex' || !isSlow(rule.word)) return problem;

@@ -77,10 +77,10 @@ function versionView(db: Db, release: Release): BankVersion {
   };
 }
 
-/** One that is not in the old version stops; what is over by now ends again by itself. */
+/** A word missing from the old version is retired; expired ones expire again automatically. */
 const stateIn = (old: WordState | null): Partial<WordState> => old ?? { status: 'retired', observe_until: null };
 
-/** Why one person may not put a version into force again; null where he may. */
+/** Reason why restoring a version needs an approver; null if it does not. */
 function overIn(db: Db, rows: readonly Row[]): string | null {
   const over = rows.find(({ word_id, after }) => {
     const word = bankOf(db).words.get(word_id);

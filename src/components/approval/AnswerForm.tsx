@@ -14,7 +14,7 @@ type Answer = Exclude<Verb, 'edit'>;
 interface Words {
   title: string;
   ok: string;
-  /** What a press brings about. */
+  /** Effect of the answer. */
   impact: (approval: Approval) => ReactNode;
   remark: string;
   done: string;

@@ -18,7 +18,7 @@ interface Props {
   scope: Scope;
   /** Requests on a page. */
   size: number;
-  /** What is looked for at first: words, or an id. */
+  /** Initial search text or id. */
   find?: string;
 }
 

@@ -25,7 +25,7 @@ export type Verb = 'approve' | 'reject' | 'edit' | 'withdraw';
 
 const verbs: Record<Verb, string> = { approve: '通过', reject: '驳回', edit: '修改', withdraw: '撤回' };
 
-/** What ended it. */
+/** Labels of the final step, by status. */
 const endings: Partial<Record<ApprovalStatus, string>> = {
   approved: '通过',
   executed: '通过',
@@ -80,7 +80,7 @@ export function ApprovalRow({ approval, onAct }: Props) {
   );
 }
 
-/** Whom it concerns, as a link where this operator may look; what is yet to be made has no id. */
+/** Target of a request, as a link if the operator may open it; an object not created yet has no id. */
 function Target({ approval: { object_type, object_id, object_name } }: { approval: Approval }) {
   return (
     <Space size={6}>
@@ -148,7 +148,7 @@ function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
   );
 }
 
-/** Why there is nothing to press here, or what comes next. */
+/** Reason why no button is shown, or the next step. */
 function Hint({ approval: { status, failure, checker_code }, isOwn }: { approval: Approval; isOwn: boolean }) {
   const { token } = theme.useToken();
   const again = isOwn ? '请核对后重新提交' : '由发起人核对后重新提交';

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What led to a request, over the request: what was found in the case and what happened to it; its evidence is a press away. */
+/** Case behind a request, opened above it: findings and timeline; its evidence is one click away. */
 export default function CasePeek({ caseId, onClose }: Props) {
   const screens = useScreens();
   const query = useQuery({

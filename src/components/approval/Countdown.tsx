@@ -14,7 +14,7 @@ function leftOf(ms: number): string {
 /** By the second in the last hour; what is over stays so. */
 const stepFor = (ms: number): number | null => (ms <= 0 ? null : ms < hour ? 1000 : minute);
 
-/** How long something still waits, and until when. */
+/** Remaining time and deadline. */
 export function Countdown({ at }: { at: number }) {
   const left = at - useNow(stepFor(at - clock.now()));
   return (

@@ -5,7 +5,7 @@ interface Props {
   approval: Approval;
 }
 
-/** What is asked for, within a sentence; the name is set apart, so that it cannot turn the sentence around. */
+/** Subject of a request within a sentence; the name is isolated, so that it cannot change the text direction. */
 export function Subject({ approval: { label, object_name, object_id } }: Props) {
   return (
     <>

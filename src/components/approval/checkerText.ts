@@ -2,7 +2,7 @@ import { checkerActions } from '@/domain/approval';
 import { labelOf } from '@/domain/labels';
 import { authOf, leavesOf, screenGroups } from '../../../config/routes';
 
-/** Who may answer a request, in words: whoever may use a screen, or holds the code itself that a check of it takes. */
+/** Description of the approvers: users of a screen, or holders of the check's own code. */
 export function checkerText(code: string): string {
   const [page = code, action = ''] = code.split(':');
   const name = leavesOf(screenGroups).find((entry) => authOf(entry).includes(page))?.name ?? code;

@@ -3,7 +3,7 @@ import { refreshMs } from '@/domain/limits';
 import { listApprovals } from '@/services/approval';
 import { totalOf } from '@/utils/numberText';
 
-/** How many requests wait for this operator: one row is asked for, its total is the answer. */
+/** Number of requests that wait for this operator; reads one row and uses its total. */
 export function useWaiting({ enabled = true } = {}): number {
   const { data } = useQuery({
     queryKey: [listApprovals.spec.name, 'waiting'],

@@ -9,7 +9,7 @@ import BatchResults, { type Subject } from './BatchResults';
 
 type Schema = z.ZodMiniType;
 
-/** One that this round sends, with its last answer. */
+/** Item to send in this round, with its last result. */
 export interface Pending<T, R> {
   target: T;
   last: R | undefined;
@@ -25,17 +25,17 @@ interface Props<I extends Schema, O extends Schema, V extends object, T, R exten
   titleOfRetry: string;
   targets: readonly T[];
   idOf: (one: T | R) => string;
-  /** Those left out, with the reason: nobody is dropped silently. */
+  /** Result for an item that is left out, with the reason: nothing is dropped silently. */
   leftOut: (target: T) => R | undefined;
   /** Says who is left out and why. */
   sayLeftOut: (results: readonly R[]) => { title: string; description: ReactNode };
-  /** So many at once, counted in these words, e.g. 条封禁. */
+  /** Maximum number of items at once, with their unit, e.g. 条封禁. */
   max: number;
   unit: string;
   impact: (pending: readonly T[]) => ReactNode;
   input: (pending: readonly Pending<T, R>[], values: V) => Partial<z.input<I>>;
   resultsOf: (answer: z.output<O>) => readonly R[];
-  /** Where there is one target alone, its success needs no table. */
+  /** Message for a single success, which needs no table. */
   doneAlone?: (result: R) => string;
   resultsTitle: string;
   subject: Subject<R>;

@@ -16,7 +16,7 @@ interface Props<R extends ShownItem> {
   title: string;
   results: readonly R[];
   idOf: (result: R) => string;
-  /** Whom or what a row is about. */
+  /** Subject of a row. */
   subject: Subject<R>;
   onRetry: () => void;
   /** Asks after those that were not answered; only then they can be sent again. */
@@ -24,7 +24,7 @@ interface Props<R extends ShownItem> {
   onClose: () => void;
 }
 
-/** What became of a batch, a row each, trouble first (blocks G5). */
+/** Results of a batch, one row per item, failures first (blocks G5). */
 export default function BatchResults<R extends ShownItem>(props: Props<R>) {
   const { title, results, idOf, subject, onRetry, asking, onClose } = props;
   const count = (status: ShownOutcome) => results.filter((result) => result.status === status).length;

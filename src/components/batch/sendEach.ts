@@ -4,17 +4,17 @@ import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import type { OutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 import { newIdemKey } from '../useWrite';
 
-/** What became of one that was sent by itself. */
+/** Result of an item sent by itself. */
 export interface Sent<T> extends ShownItem {
   item: T;
-  /** What it was sent with; asked by it where no answer came. */
+  /** Key of its request; used to ask for the result if there was no response. */
   idemKey: string;
 }
 
 interface Options<T> {
-  /** Why it is left out. */
+  /** Reason to leave it out. */
   cannot: (item: T) => string | undefined;
-  /** What it is done to, by id. */
+  /** Id of the item's object. */
   about: (item: T) => string;
   send: (item: T, idemKey: string, options: CallOptions) => Promise<unknown>;
 }

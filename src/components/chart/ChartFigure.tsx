@@ -6,7 +6,7 @@ import { type Look, Plot, type PlotOptions } from './Plot';
 
 interface Props<Row> {
   title: string;
-  /** What its lines are. */
+  /** Legend of its lines. */
   keys: ReactNode;
   /** Said while the pointer is nowhere; of the row it is over, otherwise. */
   summary: string;

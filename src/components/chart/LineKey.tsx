@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How a line is drawn, told apart by dashes as well as by colour. */
+/** Style of a line, distinguished by dashes as well as by colour. */
 export interface Stroke {
   /** A variable of the style sheet, at least 3 to 1 in both themes. */
   color: string;

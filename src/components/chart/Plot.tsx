@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
-/** What a chart is drawn with: a canvas knows no variables of the style sheet. */
+/** Colours and fonts of a chart: a canvas cannot read style sheet variables. */
 export interface Look {
   axis: uPlot.Axis;
   /** `--ant-color-link` as the theme has it. */
@@ -18,7 +18,7 @@ interface Props {
   data: uPlot.AlignedData;
   /** The same function as long as it says the same: with another one the chart is made anew. */
   optionsOf: (look: Look) => PlotOptions;
-  /** Which point of the data the pointer is over. */
+  /** Called with the index of the data point under the pointer. */
   onHover: (index: number | null) => void;
 }
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useUidBox } from '../useUidBox';
 import { MomentPicker } from './fields/MomentPicker';
 
-/** Of whom something is asked, and at which moment; null is now. */
+/** Query for a user at a moment; null is now. */
 export interface UserAt {
   uid: string;
   at: number | null;
@@ -11,7 +11,7 @@ export interface UserAt {
 
 interface Props {
   onAsk: (asked: UserAt) => void;
-  /** It is what the dialog is for. */
+  /** Main action of the dialog. */
   primary?: true;
   className?: string | undefined;
 }

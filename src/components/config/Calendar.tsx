@@ -32,7 +32,7 @@ const shown: readonly ConfigStatus[] = ['draft', 'pending', 'online', 'scheduled
 
 const dateOf = (ms: number, region: RegionCode): string => regionTime(ms, region)?.slice(0, 10) ?? '';
 
-/** Who is online when, place by place (blocks G15): `?part=calendar&days=30&day=2026-11-20`. */
+/** Calendar of online configs by place (blocks G15): `?part=calendar&days=30&day=2026-11-20`. */
 export default function Calendar<B>({ type, env }: { type: ConfigType<B>; env: Environment }) {
   const { query, setQuery } = useHashQuery();
   const { region } = useModel('region');
@@ -147,7 +147,7 @@ interface PlaceProps {
   items: readonly Item[];
   span: Span;
   days: number;
-  /** Where now is, as a part of the span. */
+  /** Position of the current time within the span, 0 to 1. */
   now: number;
   movedOf: (item: Item) => { by: number; onMove: (by: number) => void } | undefined;
 }

@@ -19,7 +19,7 @@ export function windowText({ start_at, end_at }: Pick<CalendarItem, 'start_at' |
   return `${at(start_at, '发布后')} 至 ${at(end_at, '…')}`;
 }
 
-/** What the bar of one is called in the page. */
+/** Element id of a config's bar. */
 export const barIdOf = (id: string): string => `bar-${id}`;
 
 /** A bar of a smaller part of the track has no room for two letters: some 50 px. */
@@ -28,7 +28,7 @@ const narrowest = 0.05;
 /** A pointer that goes less far presses. */
 const leastDrag = 4;
 
-/** So many days, of so many in view, are as long as a way along the track. */
+/** Number of days for a distance along the track. */
 const daysAlong = (way: number, track: HTMLElement, days: number): number =>
   Math.round((way / Math.max(1, track.clientWidth)) * days);
 
@@ -36,7 +36,7 @@ interface Props {
   bar: Bar<CalendarItem>;
   /** In view. */
   days: number;
-  /** How far it is moved and not saved, in days; absent where it cannot be. */
+  /** Unsaved move in days; absent if it cannot be moved. */
   moved?: { by: number; onMove: (by: number) => void } | undefined;
 }
 
@@ -113,7 +113,7 @@ export function CalendarBar({ bar, days, moved }: Props) {
   );
 }
 
-/** What leads to the time it is about, and what follows it, is paler. */
+/** Secondary parts, before and after the main period, are paler. */
 const Parts = ({ bar }: { bar: Bar<CalendarItem> }) =>
   bar.item.parts.map((part) => {
     const place = partIn(bar, part);

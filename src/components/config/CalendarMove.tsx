@@ -24,13 +24,13 @@ interface Props<B> {
 
 const daysText = (days: number): string => `${days > 0 ? '推后' : '提前'} ${Math.abs(days)} 天`;
 
-/** Which moments go with the window, in words. */
+/** Fields that move together with the window, as text. */
 const momentsText = <B,>({ moments = [], labels }: ConfigType<B>): string => {
   const names = moments.map((field) => labels[`body.${String(field)}`]?.label ?? String(field));
   return names.length > 0 ? `，${names.join('、')}一并移动` : '';
 };
 
-/** Where it was moved to, and the one write that keeps it: the draft at another time, and nothing else. */
+/** Confirms a move in the calendar; the one write changes only the draft's times. */
 export function CalendarMove<B>({ type, moving: { item, days }, onDone }: Props<B>) {
   const { region } = useModel('region');
   const write = useWrite();
@@ -38,7 +38,7 @@ export function CalendarMove<B>({ type, moving: { item, days }, onDone }: Props<
   // The same move is written once, however often it is sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another move is another write
   const idemKey = useMemo(newIdemKey, [item.id, item.version, days]);
-  // Where the answer was lost, what is read anew has moved already.
+  // After a lost response, the content read again already has the new times.
   const made = useRef<{ key: string; content: Content<B> } | null>(null);
   const along = momentsText(type);
   const save = async () => {

@@ -30,11 +30,11 @@ const rolloutText = ({ percent, whitelist }: { percent: number; whitelist: reado
 /** A request to publish among those that wait, or that one made oneself. */
 const requestAt = (id: string, isOwn: boolean): string => `/home?approval=${isOwn ? 'mine' : 'to_check'}&find=${id}`;
 
-/** Who made it, and who agreed to what is served. */
+/** Creator, and approver of the live version. */
 const madeBy = ({ created_by, agreed_by }: Props<unknown>['found']['config']): string =>
   `${created_by} / ${agreed_by ?? '—'}`;
 
-/** What is served, what users see of it, and what a draft beside it would change. */
+/** Live content as users see it, and the changes of the draft. */
 export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B>) {
   const { state } = useModel('login');
   const me = state.user?.name;

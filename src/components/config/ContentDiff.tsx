@@ -9,15 +9,15 @@ interface Props<B> {
   /** Null before the first version. */
   before: Content<B> | null;
   after: Content<B>;
-  /** What stands on the left and on the right, e.g. 线上 and 本次提交. */
+  /** Titles of the left and right side, e.g. 线上 and 本次提交. */
   heads: readonly [string, string];
   none?: string;
 }
 
-/** What two versions of a type do not share: what the type itself tells of it, then field by field. */
+/** Differences between two versions of a type: first those the type describes itself, then field by field. */
 export function ContentDiff<B>({ type, before, after, ...words }: Props<B>) {
   const { Diff, labels, values, isTold } = type;
-  // What has no place has no weight either, whatever stands there; nor is said what says nothing of the one and the other.
+  // Types without places have no weight to compare; fields irrelevant in both versions are left out.
   const rows = diffOf(before, after, labels).filter(
     ({ path }) =>
       (isPlaced(type) || path !== 'weight') &&

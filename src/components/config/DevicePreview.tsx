@@ -1,7 +1,7 @@
 import { Button, Modal, QRCode } from 'antd';
 
 export interface DevicePreviewProps {
-  /** What the app opens: `voice://preview?type=resource&id=res_1001`. */
+  /** Address for the app to open: `voice://preview?type=resource&id=res_1001`. */
   address: string;
   onClose: () => void;
 }

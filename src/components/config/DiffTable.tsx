@@ -4,17 +4,17 @@ import { type FieldValues, VersionValue } from './VersionValue';
 
 interface Props {
   rows: readonly DiffRow[];
-  /** How fields are read: as moments, by their label maps … */
+  /** Display of fields: as times, by their label maps … */
   labels: FieldLabels;
-  /** Those that are read otherwise. */
+  /** Fields displayed differently. */
   values?: FieldValues | undefined;
-  /** What stands on the left and on the right, e.g. 线上 and 本次提交. */
+  /** Titles of the left and right side, e.g. 线上 and 本次提交. */
   heads: readonly [string, string];
   /** Said instead of no rows. */
   none?: string;
 }
 
-/** What two versions do not share, field by field: times by region, pictures as pictures. */
+/** Differences between two versions, field by field: times by region, pictures as pictures. */
 export function DiffTable({ rows, labels, values, heads, none = '没有差异' }: Props) {
   const value = (path: string, shown: unknown) => (
     <VersionValue path={path} value={shown} labels={labels} values={values} />

@@ -3,7 +3,7 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import controls from '@/ui/controls.module.css';
 import styles from './screen.module.css';
 
-/** Which environment the address is about; production where it says nothing. */
+/** Environment in the address; production by default. */
 export const envOf = (query: URLSearchParams): Environment => (query.get('env') === 'test' ? 'test' : 'prod');
 
 /** 正式 or 测试; what is open or chosen belongs to the one that is left. */

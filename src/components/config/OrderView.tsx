@@ -10,7 +10,7 @@ import type { PlacedType } from './types';
 /** More than all places of a type hold. */
 const most = 1000;
 
-/** Those of one place as clients put them: `?part=order&place=home_top`. */
+/** Configs of one place in client order: `?part=order&place=home_top`. */
 export default function OrderView<B>({ type, env }: { type: PlacedType<B>; env: Environment }) {
   const { query, setQuery } = useHashQuery();
   const places = optionsOf(type.places);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LabelMap } from '@/domain/labels';
 import styles from './phoneFrame.module.css';
 
-/** What the app runs on. */
+/** Screen sizes for the app preview. */
 export const devices = {
   small: { label: '小屏手机' },
   phone: { label: '手机' },
@@ -11,10 +11,10 @@ export const devices = {
 export type Device = keyof typeof devices;
 
 interface Props {
-  /** What it shows, for who listens: 弹窗预览. */
+  /** Accessible name of the preview: 弹窗预览. */
   label: string;
   device?: Device;
-  /** Which way its language is read. */
+  /** Text direction of its language. */
   dir?: 'ltr' | 'rtl';
   children: ReactNode;
 }

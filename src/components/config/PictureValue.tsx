@@ -2,7 +2,7 @@ import { formatLabel } from '@/domain/media';
 import { mediaUrl } from '../mediaUrl';
 import styles from './config.module.css';
 
-/** What records and versions keep of an uploaded picture; width and height are pixels. */
+/** Uploaded picture as stored in records and versions; width and height are pixels. */
 export interface KeptPicture {
   url: string;
   /** Of an animation or a sound as well, which are told by their format. */

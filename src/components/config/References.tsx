@@ -19,7 +19,7 @@ export const useReferences = <B,>({ calls }: ConfigType<B>, { id, version }: Pro
     queryFn: ({ signal }) => calls.references({ id }, { signal }),
   });
 
-/** Who names one, which keeps it from being taken down, and what it names itself (where-used). */
+/** Configs that reference this one (and so block taking it down), and those it references (where-used). */
 export default function References<B>({ type, row }: Props<B>) {
   return (
     <Loaded query={useReferences(type, row)} rows={1}>

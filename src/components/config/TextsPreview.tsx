@@ -6,15 +6,15 @@ import { fillText, shownLanguage, type TextField, type Texts, type Variable } fr
 import { PhoneFrame } from './PhoneFrame';
 
 interface Props<F extends string> {
-  /** What it shows, for who listens: 弹窗预览. */
+  /** Accessible name of the preview: 弹窗预览. */
   label: string;
   texts: Texts<F>;
   fields: readonly TextField<F>[];
   /** Their samples stand in the texts; absent where there are none. */
   variables?: readonly Variable[];
-  /** What else can be chosen, above the languages. */
+  /** Further choices, shown above the languages. */
   choices?: ReactNode;
-  /** What stands on the screen, of the words that a user is shown and the language these are in. */
+  /** Renders the screen from the texts shown to a user and their language. */
   children: (words: Record<F, string>, language: Language) => ReactNode;
 }
 

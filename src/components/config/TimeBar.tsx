@@ -16,7 +16,7 @@ interface Props {
   end: number | null;
 }
 
-/** When something is served: in words, and as a bar of the weeks around now. */
+/** Live period as text, and as a bar of the weeks around now. */
 export function TimeBar({ start, end }: Props) {
   const { region } = useModel('region');
   const now = useNow(nowStepMs);

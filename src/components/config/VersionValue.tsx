@@ -23,7 +23,7 @@ export function VersionValue({ path, value, labels, values }: ValueProps): React
   return <FieldValue field={fieldOf({ type: '', label: '', trail: [], fields: labels }, path)} value={value} />;
 }
 
-/** What nothing means there. */
+/** Text of an empty value. */
 function emptyWord(path: string): string {
   if (path === 'start_at') return '发布即开始';
   return path.startsWith('audience.') ? '不限' : '—';

@@ -20,7 +20,7 @@ interface Props<B> {
   found: ConfigDetail<B>;
 }
 
-/** What was published, newest first: two to compare, any to come back to as a draft. */
+/** Published versions, newest first: two can be compared, any can be restored as a draft. */
 export function Versions<B>({ type, found: { config, draft, versions } }: Props<B>) {
   const { state } = useModel('login');
   const mayEdit = useMay()(type.calls.rollback);

@@ -10,7 +10,7 @@ function versions(least: string, most: string): string {
   return most === '' ? `版本 ≥${least}` : `版本 ${least}–${most}`;
 }
 
-/** Who gets it, in short: 「中国、菲律宾 · iOS · 新用户」; what leaves nobody out is not said. */
+/** Audience in short: 「中国、菲律宾 · iOS · 新用户」; unrestricted parts are left out. */
 export function audienceText(audience: Audience): string {
   const { account_age, min_level, min_version, max_version, segment } = audience;
   const parts = [

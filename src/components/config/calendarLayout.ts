@@ -15,10 +15,10 @@ export interface Bar<T> {
   item: T;
   /** Row within the place, from 0: bars of one row do not touch. */
   lane: number;
-  /** Where it begins and how long it is, as parts of the span, 0 to 1. */
+  /** Start and length as parts of the span, 0 to 1. */
   start: number;
   length: number;
-  /** What of its time is in view: epoch milliseconds. */
+  /** Visible part of its time: epoch milliseconds. */
   seen: Span;
 }
 
@@ -39,7 +39,7 @@ export function layOut<T extends Timed>(items: readonly T[], { from, to }: Span)
   return { bars, lanes: freeFrom.length };
 }
 
-/** Where a part begins in a bar and how long it is, as parts of the bar; undefined where nothing of it is in view. */
+/** Start and length of a part within its bar, 0 to 1; undefined if no part of it is visible. */
 export function partIn({ seen: { from, to } }: Pick<Bar<unknown>, 'seen'>, { start_at, end_at }: Timed) {
   const [start, end] = [Math.max(from, start_at ?? from), Math.min(to, end_at ?? to)];
   return start < end ? { start: (start - from) / (to - from), length: (end - start) / (to - from) } : undefined;

@@ -1,7 +1,7 @@
 import { configFields as fields } from '@/domain/objects/shared';
 import type { FieldLabels } from './diff';
 
-/** What the versions of all types hold; a type adds the fields of its body. */
+/** Fields of versions of all types; a type adds those of its body. */
 export const commonFields = {
   name: fields.name,
   start_at: fields.start_at,

@@ -19,7 +19,7 @@ const timeText = (at: number | null): string | null => (at === null ? null : ser
 /** Share of those who pressed it, in per cent; nobody saw it: nothing to say. */
 const rateText = (clicked: number, shown: number): string => (shown === 0 ? '—' : percentText(clicked / shown, 1));
 
-/** Of what competes for a place: its order and how it is seen there. */
+/** Columns only for types with places: order and views. */
 const placedKeys: readonly string[] = ['sort', 'shown', 'clicked'];
 
 /** A type's pictures first, the name, the type's own columns, then those that all types have and it has not (blocks G15). */
@@ -119,7 +119,7 @@ export function configColumns<B>(
   return [...own.filter(isPicture), ...name, ...own.filter((column) => !isPicture(column)), ...common];
 }
 
-/** What clients see of it and what is changed beside it; below, how many get it and who is at it. */
+/** Live status and draft state; below them the rollout and the current editor. */
 function Status<B>({ row: { status, draft, live, lock, rollout } }: { row: ConfigRow<B> }) {
   const more = [
     live !== null && rollout.percent < 100 && `灰度 ${rollout.percent}%`,

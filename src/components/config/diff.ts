@@ -27,9 +27,9 @@ export function sameValue(a: unknown, b: unknown): boolean {
 }
 
 /**
- * What differs between two versions, field by field, in the order of the labels. A field with a label is compared as a
- * whole, unless labels name its parts; one without is looked into, and told by its path where there is nothing inside:
- * no change is left out. `before` is null for the first version: then all that it says is told.
+ * Differences between two versions, field by field, in the order of the labels. A labelled field is compared as a
+ * whole, unless labels name its parts; an unlabelled one is compared recursively and named by its path, so that no
+ * change is missed. If `before` is null (first version), every field is listed.
  */
 export function diffOf(before: object | null, after: object, labels: FieldLabels): DiffRow[] {
   const paths = Object.keys(labels);

@@ -1,6 +1,6 @@
 import type { Content } from '@/domain/config';
 
-/** When one is over: of what has no end, as long after it begins as its type lasts; null for never, or not known yet. */
+/** End of a content; without one, its start plus the duration of its type; null for never or unknown. */
 export const endOf = <B>(
   content: Content<B>,
   begins: number | null,

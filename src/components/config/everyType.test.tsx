@@ -22,7 +22,7 @@ it('is asked of every type', () => {
   );
 });
 
-/** What an operator learns on one screen serves on all: nothing is lost there, and everything can be taken back. */
+/** Shared editor behaviour, tested for every type: nothing is lost, and everything can be undone. */
 describe.each(subjects)('%s', (type, { edited, old }) => {
   const stored = (id: string) => found(configsOf(type).get(id));
   const open = async (id: string, wish: 'edit' | 'detail') => {

@@ -5,7 +5,7 @@ import type { Environment } from '@/domain/config';
 import { refreshMs } from '@/domain/limits';
 import { Loaded } from '@/ui/Loaded';
 
-/** What no version of a thing holds: how many were given, sold, opened. */
+/** Figures outside the versions: numbers given, sold, opened. */
 interface Figures {
   id: string;
 }
@@ -51,7 +51,7 @@ export const useFigures = <F extends Figures>(of: FiguresCall<F>, env: Environme
 const ownOf = <F extends Figures>(list: readonly F[] | undefined, row: Row): F | undefined =>
   list?.find(({ id }) => id === row.id);
 
-/** Those of one; undefined where there are none, and until they are known. */
+/** Figures of one config; undefined if there are none, or while loading. */
 export const useOwnFigures = <F extends Figures>(of: FiguresCall<F>, row: Row): F | undefined =>
   ownOf(useFigures(of, row.env).data?.list, row);
 

@@ -31,7 +31,7 @@ export interface Section<B> {
   paths: readonly string[];
   /** Its fields, inside the editor's form; reads nothing of the content but what `paths` and `reads` name. */
   render: (content: Content<B>, env: Environment) => ReactNode;
-  /** What it reads beside its own fields: drawn anew by that, too, but errors there are not counted here. */
+  /** Further fields it reads: it is rendered again when they change, but their errors are not counted here. */
   reads?: readonly string[];
 }
 
@@ -39,11 +39,11 @@ export interface Section<B> {
 export interface MoveWords {
   /** Instead of the kit's: 停发. */
   label?: string;
-  /** What it does to users, after 「将」. */
+  /** Effect on users, after 「将」. */
   effect: string;
 }
 
-/** What a look is shown with: the screen's tools stand at the right of its head. */
+/** Props of a list view; the screen's tools are at the right of its head. */
 export interface LookProps extends PropsWithChildren {
   /** The screen's name in the menu, and the look's. */
   title: string;
@@ -53,25 +53,25 @@ export interface LookProps extends PropsWithChildren {
 export interface Look {
   key: string;
   label: string;
-  /** It is about one environment; others are about production, where users are, whichever was looked at before. */
+  /** Has an environment switch; other views show production, where users are. */
   hasEnvironments?: true;
   /** `lazyPart` */
   View: ComponentType<LookProps>;
 }
 
-/** What a configured type brings; the kit gives list, editor, publication, versions and calendar. */
+/** Description of a config type; the kit provides list, editor, publication, versions and calendar. */
 export interface ConfigType<B> {
-  /** What it is, as audit, links and approvals know it. */
+  /** Object type for audit, links and approvals. */
   of: ObjectType<Fields, 'id'>;
   calls: ConfigCalls<B>;
-  /** Where one stands: those of one place share order, calendar row and room. */
+  /** Place of a config: those with the same place share order, calendar row and capacity. */
   placeOf: (content: Content<B>) => string;
   places: LabelMap<string>;
-  /** What a place is called, where `places` does not know it because it is configured elsewhere. */
+  /** Renders a place's name if it is configured elsewhere and not in `places`. */
   PlaceName?: ComponentType<{ code: string }>;
-  /** How many a place holds at a time; null where they do not compete for it: no limit and no conflicts. */
+  /** Capacity of a place; null if configs do not compete: no limit and no conflicts. */
   room: number | null;
-  /** What a new one begins with. */
+  /** Initial content of a new config. */
   empty: () => Content<B>;
   /** Rules that page and backend share. */
   check: (content: Content<B>, moment: CheckMoment<B>) => CheckLine[];
@@ -81,25 +81,25 @@ export interface ConfigType<B> {
   sections: () => Promise<{ default: readonly Section<B>[] }>;
   /** Moments of the body that are planned around the window: they move along the calendar with it. */
   moments?: readonly MomentsIn<B>[];
-  /** How fields read where their descriptors cannot tell it, in the drawer and in differences. */
+  /** Display of fields, in drawer and differences, where descriptors do not suffice. */
   values?: FieldValues;
-  /** What users will see, beside the editor: `lazyPart`, for the list does without. */
+  /** Preview beside the editor; a `lazyPart`, since the list does not need it. */
   Preview: ComponentType<{ content: Content<B>; env: Environment; id: string }>;
-  /** It needs 280 px and no more: the fields have the rest. */
+  /** The preview needs 280 px; the fields get the rest. */
   slim?: true;
-  /** It has no moment before somebody chooses one: its publication alone does not begin it. */
+  /** Requires a chosen start: publication alone does not start it. */
   needsStart?: (content: Content<B>) => boolean;
   /** Milliseconds that what has no end is under way; it ends by itself then. Null, or absent, for ever. */
   lasts?: (content: Content<B>) => number | null;
-  /** From when another version of what runs is served; null, or absent, at once. */
+  /** Time at which a new version of a running config takes effect; null or absent for at once. */
   effectiveAt?: (content: Content<B>, live: Content<B>, now: number) => number | null;
-  /** What the verbs of `move` mean here, where that is not what they do to a picture on a screen. */
+  /** Labels and effects of the verbs of `move`, if they differ from those for pictures on a screen. */
   moves?: Readonly<Partial<Record<MoveVerb, MoveWords>>>;
-  /** What names one only follows it, and does not keep it from being taken down. */
+  /** References to it are only pointers and do not block taking it down. */
   followed?: true;
-  /** What is decided about as these are taken down: fields below `choice` in the form of 下线. `lazyPart`. */
+  /** Fields below `choice` in the form of 下线. `lazyPart`. */
   EndChoice?: ComponentType<{ rows: readonly ConfigRow<B>[] }>;
-  /** What else there is to know of one, below its facts: `lazyPart`. */
+  /** Further details, below the facts: `lazyPart`. */
   More?: ComponentType<{ row: ConfigRow<B> }>;
   /** The type's own buttons at the right of the head. */
   Tools?: ComponentType<{ env: Environment }>;
@@ -107,7 +107,7 @@ export interface ConfigType<B> {
   looks?: readonly Look[];
   /** Tabs of the list beside those by state. */
   views?: readonly BuiltInView[];
-  /** What else can be done with one of the list, beside the verbs of its life. */
+  /** Row actions beside those of the lifecycle. */
   actions?: readonly Action<ConfigRow<B>>[];
   /** The same where whether it can be done depends on more than the row. */
   useActions?: (env: Environment) => readonly Action<ConfigRow<B>>[];
@@ -115,7 +115,7 @@ export interface ConfigType<B> {
   isTold?: (path: string, content: Content<B>) => boolean;
   /** The next step where there is none yet, instead of the kit's. */
   emptyHint?: string;
-  /** What fields do not tell of a difference, above them: `lazyPart`. Null is before the first version. */
+  /** Differences that a field list cannot show, above it: `lazyPart`. `before` is null for the first version. */
   Diff?: ComponentType<{ before: Content<B> | null; after: Content<B> }>;
 }
 

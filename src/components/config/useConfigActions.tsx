@@ -15,25 +15,25 @@ import { useAllowed } from '../useAllowed';
 import { type Send, useWrite } from '../useWrite';
 import type { ConfigDetail, ConfigRow, ConfigType } from './types';
 
-/** What a form of these actions is about, beside its rows. */
+/** Context of these forms beside their rows. */
 export interface TypeFact<B> {
   type: ConfigType<B>;
 }
 
-/** Where it stands, in words. */
+/** Name of its place. */
 export const placeName = <B,>({ type }: TypeFact<B>, content: ConfigRow<B>['content']): string =>
   labelOf(type.places, type.placeOf(content)).label;
 
-/** How one is named in a sentence: 「首页顶部」的 Banner「开学季」. */
+/** Name in a sentence: 「首页顶部」的 Banner「开学季」. */
 export function nameOf<B>({ type }: TypeFact<B>, { content }: Pick<ConfigRow<B>, 'content'>): string {
   return `${placeName({ type }, content)}的 ${type.of.label}「${content.name || unnamed}」`;
 }
 
-/** What a verb is called, in the kit's words or the type's. */
+/** Label of an action, by the kit or the type. */
 export const moveLabel = <B,>({ moves }: ConfigType<B>, verb: MoveVerb): string =>
   moves?.[verb]?.label ?? configMoves[verb].label;
 
-/** Who is editing, where a verb waits for that; undefined where it does not. */
+/** Reason why an action waits for the current editor; undefined if it does not. */
 export function lockReason(verb: ConfigVerb, { lock }: { lock: ConfigLock | null }, me: string): string | undefined {
   const held = heldBy(verb, lock, me, clock.now());
   return held && `${safeText(held.by_name)} 正在编辑，完成后再${configMoves[verb].label}`;
@@ -45,7 +45,7 @@ export const seenOf = <B,>({ status, draft, live, sort, rollout }: ConfigRow<B>)
   ...rollout,
 });
 
-/** What others give is not taken down; what it is called here. */
+/** Reason why a referenced config cannot be taken down, with the action's label. */
 const usedReason = <B,>(type: ConfigType<B>, key: MoveVerb, { used }: ConfigRow<B>): string | undefined =>
   key === 'end' && !type.followed
     ? usedText(used, { pause: moveLabel(type, 'pause'), end: moveLabel(type, 'end') })

@@ -8,14 +8,14 @@ import { type Tab, Tabs } from '@/ui/Tabs';
 
 const AuditTrail = lazyPart(() => import('../AuditTrail'));
 
-/** Whose record is kept. */
+/** Object whose audit trail is shown. */
 export interface Trail {
   of: ObjectType;
   id: string;
 }
 
 interface Props {
-  /** What is open: another one, other tabs. */
+  /** Id of the open object; another id resets the tabs. */
   id: string;
   trail: Trail;
   /** Tabs of a screen's own, by their names in the URL, between the detail and the record. */
@@ -29,7 +29,7 @@ interface Props {
 /** 详情, a screen's own tabs and 操作记录, `?tab=` (blocks G14, G19). */
 export function DetailTabs({ id, trail, tabs = [], first = 'detail', children }: Props) {
   const { query, setQuery } = useHashQuery();
-  // What becomes of it meanwhile does not turn the page that is being read.
+  // A later change of the object does not switch the tab being read.
   const [opened, setOpened] = useState({ id, first });
   if (opened.id !== id) setOpened({ id, first });
   const items: Tab[] = [

@@ -17,7 +17,7 @@ interface Props<F extends Fields, Row extends object> {
   facts: readonly Fact<keyof F & keyof Row & string>[];
 }
 
-/** What there is to know of one thing, two facts in a line. */
+/** Facts of an object, two per line. */
 export function Facts<F extends Fields, Row extends object>({ of, row, facts }: Props<F, Row>) {
   return (
     <FactList

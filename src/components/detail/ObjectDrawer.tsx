@@ -18,7 +18,7 @@ interface Props<I extends z.ZodMiniType, O extends z.ZodMiniType>
   of: ObjectType<Fields, keyof z.input<I> & string>;
   /** Finds one by its id. */
   call: Endpoint<I, O>;
-  /** What stands above, once it is found; by default what it is. */
+  /** Title, once loaded; by default the object's type. */
   title?: (found: z.output<O>) => ReactNode;
   /** Tabs of the screen's own, between the detail and the record. */
   tabs?: (found: z.output<O>) => readonly Tab[];
@@ -26,9 +26,9 @@ interface Props<I extends z.ZodMiniType, O extends z.ZodMiniType>
   first?: (found: z.output<O>) => string | undefined;
   /** After so many ms it is read again, while somebody looks at it; undefined for one that is at rest. */
   refreshMs?: (found: z.output<O>) => number | undefined;
-  /** Whose record is shown, where it is not its own. */
+  /** Object whose audit trail is shown, if not its own. */
   trail?: (found: z.output<O>) => Trail;
-  /** What can be done with it. */
+  /** Action buttons. */
   buttons?: (found: z.output<O>) => ReactNode;
   /** The detail below the buttons, from top to bottom. */
   children: (found: z.output<O>) => ReactNode;

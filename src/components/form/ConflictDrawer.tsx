@@ -8,9 +8,9 @@ import { Time } from '../Time';
 type Row = Readonly<Record<string, unknown>>;
 
 interface Props {
-  /** What it is, where it has a descriptor. */
+  /** Object type, if it has a descriptor. */
   of: ObjectType | undefined;
-  /** What stands in the form, and the rest as it was on the screen. */
+  /** Values of the form; other fields as they were on the screen. */
   mine: Row;
   /** The newest version, with `changed_by` and `changed_at`. */
   latest: Row;

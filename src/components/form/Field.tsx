@@ -7,11 +7,11 @@ import { type FieldPath, placeOf, samePath } from './places';
 interface Props extends Omit<FormItemProps, 'name' | 'required'> {
   /** Its name in the call's input, or the way to it. */
   name: string | FieldPath;
-  /** Where it is about the act; by default what the descriptor of the form's object calls it. */
+  /** Label; by default the descriptor's label of the field. */
   label?: string;
-  /** What is said when it is empty; by default what the schema says, else 请填写 with its label. */
+  /** Message for an empty field; by default the schema's, or else 请填写 with the label. */
   ask?: string;
-  /** Where the schema does not tell. */
+  /** Required flag, if the schema does not tell. */
   required?: boolean;
   /** Says why what stands here cannot be read at all, before the schema is asked about it. */
   misread?: (value: unknown) => string | undefined;

@@ -5,9 +5,9 @@ import { TextFile } from './TextFile';
 interface Props {
   /** Of the input of files, one in a dialog. */
   id: string;
-  /** What a line looks like. */
+  /** Example of a line. */
   placeholder: string;
-  /** Why a text cannot be sent; undefined where it can. */
+  /** Reason why a text cannot be sent; undefined if it can. */
   problem: (text: string) => string | undefined;
 }
 

@@ -10,7 +10,7 @@ import { scrollingBody } from '@/ui/scrollingBody';
 import { type FieldError, FormErrors } from './FormErrors';
 import { type Purpose, ReasonField, RemarkField } from './ReasonFields';
 
-/** What every form has, whether it writes or only asks. */
+/** Props of every form, with or without a write. */
 export interface FormParts<Values extends object> {
   title: string;
   /** Says what will happen to whom. */
@@ -23,14 +23,14 @@ export interface FormParts<Values extends object> {
   reasonFirst?: boolean;
   /** The remark; with reasons it is there in any case, and may be left out. */
   remark?: 'required' | 'optional';
-  /** What the remark is here, e.g. 审批意见. */
+  /** Label of the remark, e.g. 审批意见. */
   remarkLabel?: string;
-  /** What is said when the remark is missing. */
+  /** Message for a missing remark. */
   remarkAsk?: string;
   /** L3: what must be typed before it may be sent. */
   typeToConfirm?: string | undefined;
   initialValues?: Partial<Values>;
-  /** Why it cannot be sent as it stands, e.g. too many rows, or what is still being counted. */
+  /** Reason why it cannot be submitted yet, e.g. too many rows, or a count still loading. */
   blocked?: string | undefined;
   onClose: () => void;
   children?: ReactNode;
@@ -42,7 +42,7 @@ interface Props<Values extends object> extends FormParts<Values> {
   sending?: boolean;
   /** Nothing can be changed, e.g. until it is known what became of it; it can be left without a question. */
   locked?: boolean;
-  /** What became of the last try, above the fields. */
+  /** Result of the last attempt, above the fields. */
   notice?: ReactNode;
   onSubmit: (values: Values) => void;
   onEdit?: (() => void) | undefined;
@@ -52,7 +52,7 @@ interface Props<Values extends object> extends FormParts<Values> {
 const isTyped = (value: unknown, wanted: string): boolean =>
   value === wanted || (/^\d+$/.test(wanted) && String(value ?? '').replace(/[,，\s]/g, '') === wanted);
 
-/** What is disabled loses the keyboard, which goes on there once it is not any more. */
+/** Disabled fields lose the focus; it returns when they are enabled again. */
 function Busy() {
   useReturnFocus();
   return null;

@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 import styles from './formErrors.module.css';
 import type { FieldPath } from './places';
 
-/** What is wrong at a field. */
+/** Error of a field. */
 export interface FieldError {
   name: FieldPath;
   text: string;

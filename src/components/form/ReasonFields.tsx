@@ -12,7 +12,7 @@ import {
 import { useReasonCodes } from '../useReasonCodes';
 import { Field } from './Field';
 
-/** What the reason is for; it may hang on what is chosen in the form. */
+/** Purpose of the reason; may depend on the form's values. */
 export type Purpose<Values> = ReasonPurpose | ((values: Partial<Values>) => ReasonPurpose);
 
 interface Props<Values> {
@@ -50,11 +50,11 @@ const groupLabel = (group: string): string => reasonGroups[group as ReasonGroup]
 interface RemarkProps {
   required: boolean;
   label: string;
-  /** What is said when it is missing. */
+  /** Message for a missing remark. */
   ask: string;
 }
 
-/** Why, in words (blocks G5): some reasons say nothing without it; how long it may be is said before. */
+/** Remark (blocks G5), required by some reasons; shows its length limits. */
 export function RemarkField({ required: always, label, ask }: RemarkProps) {
   const reason: string | undefined = Form.useWatch('reason_code');
   const required = always || (reason !== undefined && needsRemark(reason));

@@ -58,7 +58,7 @@ interface FieldProps {
   label: string;
   /** Seconds. */
   longest: number;
-  /** What is said of a term that is too short or too long. */
+  /** Message for a term outside its bounds. */
   bounds: string;
   /** For ever is one of the choices. */
   permanent?: boolean;

@@ -13,7 +13,7 @@ interface Props {
   label?: string;
   /** Bytes it may have. */
   most?: number;
-  /** It is the only way to fill the field, and says what is wrong there. */
+  /** The only way to fill the field; shows the field's errors. */
   required?: boolean;
 }
 

@@ -14,7 +14,7 @@ export const uidsIn = (lines: readonly string[]): string[] => [
   ),
 ];
 
-/** So many of what is wrong are named. */
+/** Maximum number of wrong ids named. */
 const named = 3;
 
 /** Names what was pasted that is no number of a user. */

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import layout from '@/ui/layout.module.css';
 
 interface Props {
-  /** Why the last question was not answered. */
+  /** Reason why the last query failed. */
   failure: string | undefined;
   asking: boolean;
   onAsk: () => void;

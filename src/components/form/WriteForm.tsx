@@ -20,16 +20,16 @@ import { UnknownOutcome } from './UnknownOutcome';
 
 type Schema = z.ZodMiniType;
 
-/** What a form says beside what it is done to. */
+/** Props of a form that writes, beside its subject. */
 export interface WriteParts<I extends Schema, O extends Schema, Values extends object> extends FormParts<Values> {
   /** The call that is made, and whose schema checks what is typed. */
   endpoint: Endpoint<I, O>;
   /**
-   * What the call is given beside the id, reason, remark, version and key: what nobody types, to which the fields are
-   * added, or a function of the fields.
+   * Further input beside id, reason, remark, version and key: constant values merged with the fields, or a function of
+   * the fields.
    */
   input?: Partial<z.input<I>> | ((values: Values) => Partial<z.input<I>>);
-  /** What takes a while to find out, before anything is sent; rejects with what is wrong. */
+  /** Asynchronous check before the request; rejects with the problem. */
   before?: (values: Values) => Promise<void>;
   /** Takes the newest version over itself, instead of the comparison; answers its number. */
   onNewest?: (latest: unknown) => number | undefined;
@@ -37,7 +37,7 @@ export interface WriteParts<I extends Schema, O extends Schema, Values extends o
   done: string | ((result: z.output<O>, values: Values) => string | undefined);
   /** The answer is needed: once it is known that it happened, it is asked for again, with the same key. */
   needsAnswer?: boolean;
-  /** What comes of it takes the form's place: it does not close by itself. */
+  /** Keeps the dialog open after success, to show the result in it. */
   stays?: boolean;
 }
 
@@ -49,7 +49,7 @@ type Phase =
   /** By its key it is asked after; it is that of an earlier one where the same was not answered before. */
   | { kind: 'unknown'; key: string; asking: boolean; failure?: string };
 
-/** What is about the object: not why it is done, and not what was typed to confirm. */
+/** Fields of the object, without reason, remark and typed confirmation. */
 const fieldsIn = ({ typed: _, reason_code: __, remark: ___, ...fields }: Reasons): object => fields;
 
 interface Reasons {
@@ -173,7 +173,7 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
           locked={phase.kind === 'unknown'}
           notice={notice}
           onSubmit={send}
-          // What was refused is no more what stands here.
+          // An edit clears the error of the refused attempt.
           onEdit={() => setPhase((now) => (now.kind === 'editing' && now.message ? { kind: 'editing' } : now))}
         />
       </FormFields>

@@ -8,9 +8,9 @@ export interface Problem {
   text: string | undefined;
 }
 
-/** What a form is checked by; its fields ask for what concerns them. */
+/** Validation of a form; its fields read their part. */
 export interface Check {
-  /** What is wrong now, by the schema. */
+  /** Current problems, by the schema. */
   problems: (values: object) => readonly Problem[];
   /** Whether the schema takes nothing in the place of this field. */
   isOptional: (field: FieldPath) => boolean;

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { ObjectType } from '@/domain/objectType';
 
-/** Whose fields a form has: those that say no label of their own have theirs by it. */
+/** Field labels of the form's object, used where a field sets no label. */
 export const FormFields = createContext<ObjectType['fields']>({});

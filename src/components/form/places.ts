@@ -2,7 +2,7 @@ import { fieldOf, type ObjectType } from '@/domain/objectType';
 
 type Part = string | number;
 
-/** Where a field stands in the form: its name, or the way to it, e.g. `['rewards', 0, 'qty']`. */
+/** Path of a field in the form, e.g. `['rewards', 0, 'qty']`. */
 export type FieldPath = readonly Part[];
 
 /**
@@ -17,8 +17,8 @@ export function placeOf(path: readonly PropertyKey[], fields: readonly FieldPath
 export const samePath = (a: FieldPath, b: FieldPath): boolean => a.join('.') === b.join('.');
 
 /**
- * What the backend refused, by field: at the fields that the form has; the rest to be said above them, where it is not
- * plain any more which one is meant, so with the name that the descriptor has for it.
+ * Assigns the backend's field errors to the form's fields; the others are listed above the form, with the descriptor's
+ * label where their field would be unclear.
  */
 export function placedIn(
   refused: Readonly<Record<string, string>>,

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { revealSeconds } from '@/domain/limits';
 
-/** What each form says that shows a masked value in full: asks why first, hides it again by itself (blocks G12). */
+/**
+ * Props of every form that reveals a masked value: asks for a reason first and hides the value automatically (blocks
+ * G12).
+ */
 export const revealParts = (what: string, whose: ReactNode, onShown: (value: string) => void) =>
   ({
     title: `查看${what}明文`,

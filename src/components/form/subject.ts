@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { type Fields, idOf, type ObjectType } from '@/domain/objectType';
 
-/** What a write is done to. */
+/** Subject of a write. */
 export type Subject<I extends z.ZodMiniType> =
   | {
-      /** What it is: its fields are named and compared as its descriptor says, and the call is told its id. */
+      /** Object type: its descriptor names and compares the fields; its id is sent with the call. */
       of: ObjectType<Fields, keyof z.input<I> & string>;
       /** The one on the screen. */
       target: { readonly version: number };
@@ -18,7 +18,7 @@ export type Subject<I extends z.ZodMiniType> =
       about: string;
       /** Version of the object on the screen; absent where there is none. */
       version?: number;
-      /** What comes of it, where there is none yet: its fields are named by the descriptor. */
+      /** Type of the object to create; its descriptor names the fields. */
       of?: ObjectType;
       target?: undefined;
       seen?: undefined;
@@ -33,7 +33,7 @@ interface Known {
   seen: object;
 }
 
-/** What is known of it before anything is typed. */
+/** Facts known before anything is typed. */
 export function knownOf<I extends z.ZodMiniType>({ of, target, seen, about, version = 0 }: Subject<I>): Known {
   if (!target) return { about, input: {}, version, seen: {} };
   const id = idOf(of, target);

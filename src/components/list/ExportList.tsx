@@ -10,7 +10,7 @@ import { exportSource, useExporter } from './useExporter';
 interface Props<Row> {
   name: string;
   title: string;
-  /** Those on the screen. */
+  /** Columns on the screen. */
   columns: readonly Column<Row>[];
   call: ListCall<Row>;
   filters: ListInput;
@@ -22,7 +22,7 @@ interface Props<Row> {
 export default function ExportList<Row>({ title, total, onClose, ...list }: Props<Row>) {
   const exporter = useExporter();
   const write = useWrite();
-  // What was asked for when the dialog opened, under one key: pressed twice it is one export.
+  // Query and key are fixed when the dialog opens: a double click is one export.
   const [source] = useState(() => exportSource({ ...list, exporter }));
   const [key] = useState(newIdemKey);
   const start = async () => {

@@ -83,7 +83,7 @@ it('a drawer that opens beside a list, walks along it and closes draws neither i
   await user.click(within(drawer).getByRole('button', { name: '下一个' }));
   await waitFor(() => expect(second).toHaveAttribute('aria-current', 'true'));
   expect(first).not.toHaveAttribute('aria-current');
-  // What had the keyboard goes with the one before; the drawer keeps it.
+  // The focused element disappears with the previous object; the drawer keeps the focus.
   const [, tab] = await within(drawer).findAllByRole('tab');
   act(() => tab?.focus());
   await user.keyboard('[[');

@@ -30,7 +30,7 @@ const ColumnSettings = lazyPart(() => import('@/ui/list/ColumnSettings'));
 const ExportList = lazyPart(() => import('./ExportList'));
 const UserPeek = soonPart(() => import('../user/UserPeek'));
 
-/** What a drawer is given: the row it was opened from and the way along the list. */
+/** Props of a drawer: its row, and navigation along the list. */
 export interface DetailProps<Row> {
   id: string;
   /** Undefined where a link leads beyond this page of the list. */
@@ -58,11 +58,11 @@ interface Props<Row> {
   actions?: readonly Action<Row>[];
   /** Looked at every day; the first one is everything. */
   views?: readonly BuiltInView[];
-  /** What a row opens. */
+  /** Drawer opened by a row. */
   detail?: ComponentType<DetailProps<Row>>;
   /** Shown when there is nothing and no filter is set: a next step. */
   emptyHint?: ReactNode;
-  /** Who holds it may export. */
+  /** Permission to export. */
   exportCode?: string;
   /** Below the head: figures about the list (`Figures`). */
   figures?: ReactNode;

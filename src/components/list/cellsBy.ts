@@ -3,7 +3,7 @@ import type { CsvCell } from '@/utils/csv';
 
 type LabelFor = (reasonCode: string) => string;
 
-/** How the rows of a list are written by these columns of it: what a file `<list>.export.ts` exports (docs/adr/0013). */
+/** Converts rows to cells by these columns, for the export file `<list>.export.ts` (docs/adr/0013). */
 export type CellsOf = (
   keys: readonly string[],
   labelFor: LabelFor,

@@ -15,7 +15,7 @@ export type FiltersOf<E> = readonly Filter<FilterName<E> & string>[];
 /** Fields with a usual look. A reason is read by a call of its own: its column says how. */
 type Usual<F extends Fields> = { [N in keyof F]: F[N] extends { kind: 'reason' } ? never : N }[keyof F] & string;
 
-/** What a column says for `columnsOf`: what is special about it. The descriptor says the rest. */
+/** Column definition for `columnsOf`: only what differs from the descriptor. */
 export type Said<Row, Sort extends string, Key extends string, F extends Fields> = Omit<
   Column<Row, Sort, Key>,
   'key' | 'title' | 'render'
@@ -24,7 +24,7 @@ export type Said<Row, Sort extends string, Key extends string, F extends Fields>
 /** As its field is usually shown. */
 type Shown<Row, Key extends string, F extends Fields> = {
   render?: undefined;
-  /** What stands behind the usual look. */
+  /** Content after the default rendering. */
   after?: (row: Row) => ReactNode;
 } & (
   | { key: Key & keyof Row & Usual<F>; field?: undefined; value?: undefined }

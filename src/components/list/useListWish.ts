@@ -4,7 +4,7 @@ import type { Filter } from '@/ui/list/types';
 import { namesOf, wishOf } from '@/ui/list/useList';
 import { clock } from '@/utils/clock';
 
-/** What filters of the URL ask for, for what stands beside the list: a key for caches, and the wish of the moment. */
+/** Query of the URL's filters, for content beside the list: a cache key, and a function for the current query. */
 export function useListWish(filters: readonly Filter[]) {
   const { query } = useHashQuery();
   const { region } = useModel('region');

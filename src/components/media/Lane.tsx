@@ -3,7 +3,7 @@ import styles from './lane.module.css';
 interface Props {
   /** Loudness over time, 0–1. */
   peaks: readonly number[];
-  /** How much was heard, 0–1. */
+  /** Played share, 0–1. */
   share: number;
 }
 

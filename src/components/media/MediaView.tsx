@@ -17,7 +17,7 @@ interface Animated {
   Player: ComponentType<PlayerProps>;
   /** Whether it plays; else its first picture is shown. */
   moves: boolean;
-  /** What the operator must know of what is shown. */
+  /** Warning about the displayed file. */
   note?: string;
 }
 
@@ -36,7 +36,7 @@ const animated: Readonly<Record<string, Animated>> = {
   },
 };
 
-/** What the bytes of a file said, in one line. */
+/** Facts read from the file, in one line. */
 function factsOf({ mime, width, height, duration_ms, frames, bytes, alpha }: MediaFile): string {
   return [
     formatLabel(mime),
@@ -50,11 +50,11 @@ function factsOf({ mime, width, height, duration_ms, frames, bytes, alpha }: Med
 
 interface Props {
   file: MediaFile;
-  /** What it is, e.g. 特效: the name of its player. */
+  /** Accessible name of the player, e.g. 特效. */
   label?: string;
   /** Address of a picture that stands for an animation until it plays. */
   poster?: string;
-  /** It fills the place it stands in and says nothing of itself, unless it cannot be shown. */
+  /** Fills its container without text, unless it cannot be shown. */
   bare?: boolean;
 }
 
@@ -104,7 +104,7 @@ interface StageProps extends Animated, Pick<PlayerProps, 'url' | 'onBroken'> {
   ratio: string;
 }
 
-/** Where an animation plays: nothing of it is fetched before it is pointed at or pressed. */
+/** Plays an animation; the file is loaded when it is first pointed at or pressed. */
 function Stage({ Player, moves, url, label, mime, still, ratio, onBroken }: StageProps) {
   const [pointed, setPointed] = useState(false);
   const [pressed, setPressed] = useState(false);

@@ -7,7 +7,7 @@ import { peaksOf } from './peaks';
 interface Props {
   /** Address that the page may load. */
   url: string;
-  /** What it is: the name of the player. */
+  /** Accessible name of the player. */
   label: string;
   /** Length by its frames; the browser's own word of it comes with the sound. */
   seconds: number;

@@ -5,7 +5,7 @@ import { fetchMedia } from './fetchMedia';
 import styles from './media.module.css';
 import type { PlayerProps } from './types';
 
-/** What an upload may become, too. */
+/** Limit on the inflated size, as for uploads. */
 const maxInflated = 32 * 1_048_576;
 
 /** A picture, and no sound, which may lie among them. */

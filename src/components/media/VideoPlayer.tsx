@@ -8,7 +8,7 @@ export function VideoPlayer({ url, playing, onBroken }: PlayerProps) {
   useEffect(() => {
     const { current } = video;
     if (!current) return;
-    // What is stopped before it began is no failure.
+    // Stopping before the start is not a failure.
     if (playing) current.play()?.catch(() => {});
     else {
       current.pause();

@@ -1,6 +1,6 @@
 import { fetchMedia } from './fetchMedia';
 
-/** How many bars a waveform has. */
+/** Number of bars in a waveform. */
 const bars = 120;
 /** Samples per second that loudness is read from: the least that a browser decodes to. */
 const rate = 8_000;

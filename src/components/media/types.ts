@@ -1,4 +1,4 @@
-/** What plays a file. It begins and stops as it is told, and ends with its place on the page. */
+/** Player of a file. It starts and stops by `playing`, and ends when unmounted. */
 export interface PlayerProps {
   /** Address that the page may load. */
   url: string;

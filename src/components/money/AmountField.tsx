@@ -4,7 +4,7 @@ import { amountText, capitalText, capitalYuan, currencyDigits, readAmount } from
 import { Field } from '../form/Field';
 import styles from './money.module.css';
 
-/** What an amount is in: coins and beans are whole, a rate has the digits that are said, money those of its currency. */
+/** Unit of an amount: coins and beans are whole, a rate has the given digits, money those of its currency. */
 type Unit = { unit: string; digits?: number; currency?: undefined } | { currency: string; unit?: undefined };
 
 type Props = Pick<FormItemProps, 'rules' | 'dependencies'> &
@@ -14,7 +14,7 @@ type Props = Pick<FormItemProps, 'rules' | 'dependencies'> &
     /** Smallest units, both included. */
     least?: number;
     most?: number;
-    /** What the form's other fields make of it, below it. */
+    /** Content below, derived from other fields of the form. */
     extra?: React.ReactNode;
   };
 

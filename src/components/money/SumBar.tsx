@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './money.module.css';
 
 interface Props {
-  /** What the backend summed for the filter; a value that does not apply is null. */
+  /** Sums of the filtered rows by the backend; values that do not apply are null. */
   items: readonly { label: string; value: ReactNode }[];
 }
 

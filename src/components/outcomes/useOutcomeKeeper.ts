@@ -6,7 +6,7 @@ import { notify } from '@/ui/feedback';
 import { type WriteState, whatBecameOf } from './whatBecameOf';
 
 export interface OutcomeKeeper {
-  /** It was found out otherwise. */
+  /** The result is known from elsewhere. */
   drop: (key: string) => void;
   /** Nobody knows yet what became of it. */
   isOpen: (key: string) => boolean;

@@ -2,7 +2,7 @@ import { queryWrite } from '@/services/audit';
 import { openOutcomes } from '@/session/openOutcomes';
 import { ApiError } from '@/utils/apiError';
 
-/** What became of a write once it was asked after. */
+/** Result of a write, as queried later. */
 export type WriteState = 'done' | 'absent';
 
 /**

@@ -44,8 +44,8 @@ interface Props<K extends CaseKind> {
 }
 
 /**
- * What all review screens stand in (blocks G8): the queue picker before claiming, the list mode, the claim,
- * the bar that takes decisions back, the protection of the reviewer, the empty queue.
+ * Frame of all review screens (blocks G8): queue picker, list mode, claims, the bar for undoing decisions, reviewer
+ * protection, empty queue.
  */
 export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, intake, status, children }: Props<K>) {
   const { query, setQuery } = useHashQuery();
@@ -54,7 +54,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
   const { region } = useModel('region');
   const mayDecide = can(actionOf(kind, 'decide'));
   const listing = query.get('mode') === 'list' || !mayDecide;
-  // What is held is finished, nothing more is claimed.
+  // Stopping: claimed cases are finished, nothing more is claimed.
   const [stopping, setStopping] = useState(false);
   const [filtering, setFiltering] = useState(false);
   const moment = { region, now: clock.now() };

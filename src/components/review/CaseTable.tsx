@@ -53,7 +53,7 @@ export default function CaseTable<K extends CaseKind>({ kind, title, filters, co
           const ids = rows.map(({ case_id }) => case_id);
           void claim({ caseIds: ids }).then((count) => {
             if (count > 0) setQuery({ mode: null, page: null, sort: null });
-            // Those that could not be had stand there as they were.
+            // Cases that could not be claimed stay in the list.
             else void client.invalidateQueries({ queryKey: [call.spec.name] });
           });
         },

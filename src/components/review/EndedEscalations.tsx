@@ -11,14 +11,14 @@ import parts from './parts.module.css';
 
 const maxSeen = 100;
 
-/** Which ends this operator has read, by case and moment, the latest last. */
+/** Closed escalations this operator has read, by case and time, latest last. */
 const seen = kept('escalationsSeen', (stored): readonly string[] =>
   Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [],
 );
 
 const nameOf = ({ case_id, at }: EndedEscalation): string => `${case_id} ${at}`;
 
-/** What became of the cases that this reviewer escalated, until he has read it (look §2). */
+/** Results of cases this reviewer escalated, until read (look §2). */
 export function EndedEscalations({ ended }: { ended: readonly EndedEscalation[] }) {
   const read = useStore(seen);
   const news = ended.filter((one) => !read.includes(nameOf(one)));

@@ -20,8 +20,8 @@ interface Props<K extends CaseKind> {
 }
 
 /**
- * What became of the last decisions: held for eight seconds, not yet sent, or of unknown outcome; `Z` takes the latest
- * back that is held or was not sent (blocks G4, G5).
+ * State of the last decisions: held for eight seconds, not sent yet, or with unknown result; `Z` undoes the latest one
+ * that is held or unsent (blocks G4, G5).
  */
 export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }: Props<K>) {
   const undoable = lastUndoable({ batches })?.key;

@@ -20,7 +20,7 @@ export default function HeldItems({ items, inputs, onUndo }: Props) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const verdicts = new Map(inputs.map(({ case_id, conclusion }) => [case_id, conclusion]));
-  // What differs from the rest is what was decided by mistake.
+  // Decisions other than `pass` come first, since they are most likely mistakes.
   const sorted = [...items].sort(
     (a, b) => Number(verdicts.get(a.case_id) === 'pass') - Number(verdicts.get(b.case_id) === 'pass'),
   );

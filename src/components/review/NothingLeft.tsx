@@ -8,7 +8,7 @@ import { numberText } from '@/utils/numberText';
 import { setAvoidSensitive } from './guard/wellness';
 import type { QueueState } from './queueState';
 
-/** Why a claim brings nothing: what is left is sensitive and was asked not to come, does not fit, or there is none. */
+/** Reasons why a claim returns nothing: the rest is sensitive and avoided, does not match, or does not exist. */
 type Why = 'avoided' | 'outside' | 'empty';
 
 type Known = Pick<QueueState<CaseKind>, 'left' | 'dry' | 'done'>;
@@ -28,7 +28,7 @@ interface Props {
   onUnfiltered: () => void;
 }
 
-/** What is said where nothing can be claimed, with the way to what there is. */
+/** Message when nothing can be claimed, with a link to the remaining cases. */
 export function NothingLeft({ kind, why, state: { left, done }, onUnfiltered }: Props) {
   if (why === 'empty') return <Empty kind={kind} done={done} />;
   return (

@@ -92,7 +92,7 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
     queue.decide(inputs, inputs.length > 1 ? `${inputs.length} 件：${choice.label}` : choice.label);
   };
   const onChoose = (choice: Choice<K>) => {
-    // What is asked for one case is asked once.
+    // The first decision of a case is requested only once.
     if (revealing.current === id) return;
     const asked = spec.reveal?.(item, draft, choice);
     if (!asked) return decide(choice, draft);

@@ -85,7 +85,7 @@ function openBench() {
 
 const rest = () => act(atRest);
 const idsOf = (list: readonly { case_id: string }[]) => list.map(({ case_id }) => case_id);
-/** Those of this reviewer, oldest first. */
+/** Decisions of this reviewer, oldest first. */
 const decisions = () => db.decisions.filter(({ by }) => by === 'reviewer');
 const isIn = (status: string) => status === 'held' || status === 'effective';
 
@@ -169,7 +169,7 @@ const operations: Record<string, (one: Bench, rng: Random) => unknown> = {
   },
 };
 const names = Object.keys(operations);
-/** What a shift is made of comes more often. */
+/** Typical actions of a shift occur more often. */
 const often = ['claim', 'decide', 'decide', 'decide', 'decide', 'page', 'undo', 'undo', 'resend', 'ask'];
 
 function decideSome(queue: ReviewQueue<typeof kind>, count: number): void {
@@ -181,7 +181,7 @@ function decideSome(queue: ReviewQueue<typeof kind>, count: number): void {
   );
 }
 
-/** Where each decision of this shift is now; those of which nothing is left to see. */
+/** Lost decisions: those of this shift that are visible nowhere. */
 function lost(made: ReadonlySet<string>, inForce: readonly string[]): string[] {
   const { items, batches } = store.get();
   const there = new Set([...idsOf(items), ...inForce, ...batches.flatMap(({ inputs }) => idsOf(inputs))]);
@@ -242,7 +242,7 @@ async function shift(seed: number, length: number): Promise<number> {
     const gone = lost(made, inForce);
     expect([where, gone.length > 0 && told.length === 0 ? gone : []]).toEqual([where, []]);
     for (const id of [...gone, ...idsOf(items)]) made.delete(id);
-    // What is taken back is what was shown.
+    // Only shown decisions are undone.
     const undone = own.filter(({ status }) => status === 'undone');
     if (name === 'undo') {
       const back = undone.filter(({ decision_id }) => !known.has(decision_id));

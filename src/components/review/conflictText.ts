@@ -17,7 +17,7 @@ export function conflictText(latest: unknown): string {
   return latest.claim ? `该任务正由 ${latest.claim.name} 审核` : '';
 }
 
-/** What is said of a refusal; anything else is a defect and goes on. */
+/** Text of a refusal; any other error is a defect and is rethrown. */
 export const messageOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) throw error;
   return refusalText(error);

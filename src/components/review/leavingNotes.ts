@@ -14,7 +14,7 @@ export interface LeavingNotes {
   delete: (key: string) => void;
 }
 
-/** What was written towards passing a case on, by case and way, until it is passed on or the tab is closed. */
+/** Texts entered for passing on a case, by case and action; kept until it is passed on or the tab is closed. */
 export function leavingNotes(kind: CaseKind): LeavingNotes {
   const name = `bench.${kind}.leaving`;
   const read = (stored: unknown): Wishes => {

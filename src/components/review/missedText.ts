@@ -1,4 +1,4 @@
-/** Of those chosen how many could not be had, and why: who holds them, or who was faster. */
+/** Message about chosen cases that could not be claimed: their number and holders. */
 export function missedText(chosen: number, missed: readonly { reason: string }[]): string {
   const counts = new Map<string, number>();
   for (const { reason } of missed) counts.set(reason, (counts.get(reason) ?? 0) + 1);

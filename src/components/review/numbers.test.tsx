@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const withoutNumbers = (_: string, value: unknown): unknown => (typeof value === 'number' ? null : value);
 
-/** What the bench reads of its cases comes without a single number. */
+/** Responses for the bench's cases without any number. */
 const numberless: Transport = async (request) => {
   const reply = await inProcess(request);
   if (typeof reply.body !== 'string' || !/^\/review\/(mine|waiting|context)/.test(request.path)) return reply;

@@ -2,7 +2,7 @@ import { leaseMs } from '@/domain/limits';
 import { fieldsOf, kept } from '@/session/kept';
 import { clock } from '@/utils/clock';
 
-/** What one bench shows, and until when that can be true. */
+/** Cases shown by one bench, and until when that is valid. */
 interface Held {
   ids: readonly string[];
   until: number;
@@ -32,7 +32,7 @@ export function otherTabs(queue: string, tab: string) {
     announce: (ids: readonly string[]) =>
       store.set(Object.fromEntries([...others(), [tab, { ids, until: clock.now() + leaseMs }]])),
     leave: () => store.set(Object.fromEntries(others())),
-    /** Those that no other one shows. */
+    /** Ids that no other tab shows. */
     mineAlone: (ids: readonly string[]): string[] => {
       const shown = new Set(others().flatMap(([, held]) => held.ids));
       return ids.filter((id) => !shown.has(id));

@@ -21,7 +21,7 @@ export function choosePolicy<K extends CaseKind>(
   return { reason_code: code, measures: [...byType.values()] };
 }
 
-/** What the ladder recommends against the person. */
+/** Penalty that the ladder recommends for the user. */
 function penaltyFor<K extends CaseKind>(
   spec: BenchSpec<K>,
   item: CaseOf<K>,
@@ -32,13 +32,13 @@ function penaltyFor<K extends CaseKind>(
   return measuresOf(recommend(item.target.strike_points, code, points).step);
 }
 
-/** What was reported or found where none of the keys 1–9 is that policy: it has the key `0`. */
+/** Suggested policy on key `0`, if none of the keys 1–9 has it. */
 export function tenthPolicy<K extends CaseKind>(spec: BenchSpec<K>, item: CaseOf<K>): string | null {
   const code = spec.suggested?.(item) ?? null;
   return code === null || spec.policies.includes(code) ? null : code;
 }
 
-/** Where a case begins: what was reported or found, with what the ladder recommends for it. */
+/** Initial draft of a case: the reported or found policy with the ladder's recommendation. */
 export function firstDraft<K extends CaseKind>(
   spec: BenchSpec<K>,
   item: CaseOf<K>,
@@ -73,7 +73,7 @@ export function quickBan<K extends CaseKind>(
   return { measures: after, banned: after.some(({ type }) => type === 'ban') };
 }
 
-/** What is sent for a case, or what is still missing. */
+/** Decision to send for a case, or the missing part. */
 export function decisionOf<K extends CaseKind>(
   spec: BenchSpec<K>,
   item: CaseOf<K>,
@@ -83,7 +83,7 @@ export function decisionOf<K extends CaseKind>(
   const completed = choice.complete?.(item, draft) ?? {};
   if (typeof completed === 'string') return completed;
   const adverse = isAdverse(choice.conclusion);
-  // Who finds nothing punishes nobody, whatever was chosen before.
+  // A clean conclusion carries no penalties, even if some were chosen before.
   const measures = completed.measures ?? draft.measures.filter(({ type }) => adverse || type === 'feedback');
   const { reason_code, clean_reason, evidence, note, extra } = { ...draft, ...completed };
   if (adverse && reason_code === null) return '请先选择违规类型（数字键 1–9）';

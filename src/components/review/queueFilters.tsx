@@ -14,7 +14,7 @@ export const region: Filter = oneOf('region', fields.region, regions);
 export const language: Filter = oneOf('language', fields.language);
 export const source: Filter = oneOf('source', fields.source);
 export const overdue: Filter = flag('overdue', '只看超时');
-/** Whose: in the list mode; nobody claims what somebody else has. */
+/** Filter by claim holder; list mode only, since claimed cases cannot be claimed again. */
 export const assignee: Filter = oneOf('assignee', '认领', [
   { value: 'none', label: '无人认领' },
   { value: 'me', label: '我' },

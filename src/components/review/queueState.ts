@@ -4,7 +4,7 @@ import type { EndedEscalation, Left } from '@/services/queueLeft';
 import type { DecideResult, DecisionInput } from '@/services/review';
 import { bounded, type Draft, emptyDraft, fitted, omit, taken } from './drafts';
 
-/** What a reviewer holds and has decided, as pure transitions: the bench draws it, `useReviewQueue` calls. */
+/** State of a reviewer's queue as pure transitions: the bench renders it, `useReviewQueue` makes the calls. */
 
 /**
  * Decisions that were made together: `offline` goes out with the network, `unsent` had no effect and is sent
@@ -34,11 +34,11 @@ export interface QueueState<K extends CaseKind> {
   refused: Readonly<Record<string, { field: string | null; reason: string }>>;
   /** Oldest first. */
   batches: readonly Batch<K>[];
-  /** Whose claim ran out; they can be decided unless somebody else has them. */
+  /** Cases whose claim expired; they can be decided unless another operator has claimed them. */
   lost: readonly string[];
   /** By the filters on the screen; `NaN` until it is known. */
   left: Left;
-  /** Of what was escalated from here; some of it may have been read. */
+  /** Closed escalations of this reviewer, read ones included. */
   ended: readonly EndedEscalation[];
   done: number;
   loaded: boolean;
@@ -91,7 +91,7 @@ export type QueueEvent<K extends CaseKind> =
   | { type: 'gone'; ids: readonly string[] }
   | { type: 'lost'; ids: readonly string[] }
   | { type: 'refused'; id: string; field: string | null; reason: string }
-  /** What was refused can be decided now. */
+  /** A refused case may be decided now. */
   | { type: 'allowed'; id: string };
 
 /** Without these; the place at the bench stays, so that what comes next is what was next. */
@@ -217,7 +217,7 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       return { ...withItems(next, free, false), drafts, left, dry, stalled: none && !chosen && !dry };
     }
     case 'counted': {
-      // Whoever still works is given more as soon as there is more.
+      // A reviewer who still has cases gets more as soon as more are waiting.
       const dry = state.dry && !(event.left.waiting > 0 && state.items.length > 0);
       return { ...state, left: event.left, dry };
     }

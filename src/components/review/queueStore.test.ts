@@ -26,7 +26,7 @@ const batch = (key: string, patch: Partial<Batch<'report'>>): Batch<'report'> =>
   ...patch,
 });
 
-/** What the next page of this tab finds: the stored text and nothing else. */
+/** State after a reload: the stored text alone. */
 function reload() {
   const key = 'console.own.reviewer.bench.report';
   const text = sessionStorage.getItem(key) ?? '';

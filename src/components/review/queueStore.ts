@@ -11,7 +11,7 @@ import { parseJson } from '@/utils/parseJson';
 import { storeOver } from '@/utils/store';
 import { type Batch, emptyQueue, type QueueEvent, type QueueState, reduceQueue } from './queueState';
 
-/** What is kept over a reload: what was decided and what was written, by id. Cases themselves are asked for again. */
+/** State kept over a reload: decisions and texts, by case id. The cases themselves are loaded again. */
 const kept = z.object({
   currentId: z.nullable(z.string()),
   drafts: z.record(
@@ -58,7 +58,7 @@ function restored<K extends CaseKind>(text: string): QueueState<K> {
   if (!found.success) return empty;
   const now = clock.now();
   const batches = found.data.batches.map(
-    // It was on its way when the page went: whether it arrived must be asked.
+    // Was being sent when the page closed: its result must be queried.
     (batch): Batch<K> => ({ ...batch, state: batch.state === 'sending' ? 'unknown' : batch.state, items: [] }),
   );
   const all: QueueState<K> = { ...empty, currentId: found.data.currentId, drafts: found.data.drafts, batches };
@@ -69,7 +69,7 @@ function restored<K extends CaseKind>(text: string): QueueState<K> {
 
 const onTheirWay: readonly Batch<CaseKind>['state'][] = ['sending', 'offline', 'unsent'];
 
-/** What did not arrive is known to the header, too: a bench that was left says nothing. */
+/** Tells the header about unsent decisions, which stay visible after leaving the bench. */
 function tell<K extends CaseKind>(kind: K, { batches }: QueueState<K>): void {
   const count = batches.reduce((sum, { state, inputs }) => sum + (onTheirWay.includes(state) ? inputs.length : 0), 0);
   const { [caseKinds[kind].path]: known = 0, ...others } = waitingDecisions.get();
@@ -94,7 +94,7 @@ function create<K extends CaseKind>(kind: K): QueueStore<K> {
   const { set: put, subscribe } = storeOver(get, (state) => {
     const text = textOf(state);
     if (text !== known.text) text === '' ? slot.clear() : slot.set(text);
-    // As it stands there: a full storage keeps what it had.
+    // If the storage is full, it keeps its old content.
     known = { text: slot.get() ?? '', state };
     tell(kind, state);
   });

@@ -20,7 +20,7 @@ export interface ExtraProps<K extends CaseKind> {
   onDraft: (patch: Partial<Draft>) => void;
   /** Everything this reviewer holds, the item among it. */
   items?: readonly CaseOf<K>[];
-  /** Why the last try was refused, for the input it is about. */
+  /** Reason why the last attempt was refused, for the input it is about. */
   refused?: { field: string | null; reason: string } | undefined;
 }
 
@@ -34,17 +34,17 @@ export interface Choice<K extends CaseKind> {
   complete?: (item: CaseOf<K>, draft: Draft) => Partial<Draft> | string;
   /** Id of the field that gets the keyboard where what is missing stands in it. */
   asks?: string;
-  /** How its button stands once one of the choices was put down for good. */
+  /** State of the button after a final choice. */
   settled?: (draft: Draft) => { disabled: boolean; 'aria-pressed': boolean } | undefined;
 }
 
-/** What was learned by choosing: for the draft, and why the reviewer must look again before it is sent. */
+/** Information revealed by a choice: changes of the draft, and a reason to look again before sending. */
 export interface Revealed {
   draft?: Partial<Draft>;
   stop?: string;
 }
 
-/** How cases come to a bench that shows several at a time. */
+/** Claiming for benches that show several cases at a time. */
 export interface Intake<K extends CaseKind> {
   /** Claimed at once; the next ones come when none is left. */
   size: number;
@@ -54,7 +54,7 @@ export interface Intake<K extends CaseKind> {
   arrange: (items: readonly CaseOf<K>[]) => CaseOf<K>[];
 }
 
-/** What makes a bench this kind's: its evidence, its decisions, its columns (blocks G8). */
+/** Definition of a kind's bench: evidence, decisions, columns (blocks G8). */
 export interface BenchSpec<K extends CaseKind> {
   kind: K;
   title: string;
@@ -75,8 +75,8 @@ export interface BenchSpec<K extends CaseKind> {
   /** Beside the title: what became of earlier decisions and still needs somebody. */
   status?: ComponentType;
   /**
-   * What a reviewer may know only once the choice is made (a blind check); asked before the choice is
-   * completed. Undefined where there is nothing to learn.
+   * Loads information shown only after the choice (blind check), before the choice is completed. Undefined if there is
+   * none.
    */
   reveal?: (item: CaseOf<K>, draft: Draft, choice: Choice<K>) => Promise<Revealed> | undefined;
   /** Others of those held that are decided along with this one, in the same way. */

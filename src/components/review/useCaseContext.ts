@@ -7,7 +7,7 @@ export const contextQuery = (case_id: string) => ({
   staleTime: 60_000,
 });
 
-/** What stands around a case. */
+/** Context of a case. */
 export function useCaseContext(item: { case_id: string }) {
   const result = useQuery({ ...contextQuery(item.case_id), placeholderData: keepPreviousData });
   // Of the case before: nothing of one person stands beside another.

@@ -33,16 +33,16 @@ export interface Decisions {
 
 /** Decisions on their way, by key: whoever takes one back waits for its answer. */
 const underWay = new Map<string, Promise<void>>();
-/** What is just being taken back. */
+/** Keys of decisions being undone. */
 const returning = new Set<string>();
-/** What sends a kind's waiting decisions once the network is back; it outlives the bench. */
+/** Functions that send a kind's waiting decisions once the network is back; they outlive the bench. */
 const senders = new Map<CaseKind, () => void>();
 /** Under which key something was taken back without an answer: asked once more it is the same wish. */
 const undoKeys = new Map<string, string>();
 
 /**
- * What is decided at a queue (blocks G4, G5): sent at once, held for eight seconds, taken back; without a network it
- * waits, without an answer it is asked after, here or from the header.
+ * Decisions of a queue (blocks G4, G5): sent at once, held for eight seconds, can be undone. Offline they wait; without
+ * a response, the result is queried here or from the header.
  */
 export function useDecisions<K extends CaseKind>(
   kind: K,
@@ -77,7 +77,7 @@ export function useDecisions<K extends CaseKind>(
           if (second_person) toast.info(second_person);
         }
       } catch (error) {
-        // Whatever went wrong here, it may have happened there.
+        // After any other error the result is unknown: the backend may have executed it.
         if (!(error instanceof ApiError)) dispatch({ type: 'failed', key, state: 'unknown', why: null });
         const why = messageOf(error);
         if (error instanceof UnknownOutcomeError) dispatch({ type: 'failed', key, state: 'unknown', why });
@@ -143,7 +143,7 @@ export function useDecisions<K extends CaseKind>(
           if (!told) notify({ tone: 'success', text: '已查明：决定已生效', detail });
         } else dispatch({ type: 'failed', key, state: 'unsent', why: '已查明：没有送达' });
         outcomes.drop(key);
-        // What is counted today, and what of it was refused and is here again.
+        // Reloads the day's count, and cases returned because of a refusal.
         if (state === 'done') await reload();
       } catch (error) {
         toast.error(messageOf(error));
@@ -153,7 +153,7 @@ export function useDecisions<K extends CaseKind>(
   );
   const ask = useCallback((key: string) => askFor(key, false), [askFor]);
 
-  /** It never left this browser; whose claim ended meanwhile is not at the bench again. */
+  /** It never left this browser; a case whose claim expired does not return to the bench. */
   const takeBack = useCallback(
     ({ key, items, inputs }: Batch<K>) => {
       dispatch({ type: 'returned', key });
@@ -201,23 +201,23 @@ export function useDecisions<K extends CaseKind>(
     [kind, get, find, takeBack, dispatch, reload],
   );
 
-  // What was asked after in the header is known here, too.
+  // Results queried in the header are applied here too.
   useEffect(() => {
     const unknown = () => get().batches.flatMap(({ key, state }) => (state === 'unknown' ? [key] : []));
     const learn = () => {
-      // Whoever asked there was told there.
+      // The header has already shown the result of these.
       for (const key of unknown()) if (!outcomes.isOpen(key)) void askFor(key, true);
       const asked = [...undoKeys].filter(([, key]) => !outcomes.isOpen(key));
       if (asked.length === 0) return;
       for (const [wish] of asked) undoKeys.delete(wish);
       reload().catch((error) => toast.error(messageOf(error)));
     };
-    // Those of before a reload, too.
+    // Including those from before a reload.
     for (const key of unknown()) void askFor(key, false);
     return openOutcomes.subscribe(learn);
   }, [get, askFor, outcomes, reload]);
 
-  // Those of before a reload.
+  // Including those from before a reload.
   useEffect(() => {
     for (const { key, state, heldUntil } of get().batches) if (state === 'held') settleAt(key, heldUntil ?? 0);
   }, [get, settleAt]);
@@ -246,7 +246,8 @@ export function useDecisions<K extends CaseKind>(
     [kind, find, get],
   );
 
-  // What was decided without a network goes out with the network, wherever the reviewer is by then: it was never sent.
+  // Decisions made offline are sent once the network is back, on whatever screen the reviewer is: they were never sent
+  // before.
   useEffect(() => {
     const owner = operatorSlot.get();
     const flush = () => {

@@ -7,11 +7,11 @@ import { newIdemKey } from '../useWrite';
 import { otherTabs } from './otherTabs';
 import type { QueueStore } from './queueStore';
 
-/** What one bench holds, and how its backend is told. */
+/** Claims of one bench, and the calls that renew and release them. */
 export interface Leased {
   /** Of its queue: tabs of one queue know of each other. */
   name: string;
-  /** What it shows; of that, what is still its own. */
+  /** Ids on the screen, and those among them still claimed by this tab. */
   shown: () => readonly string[];
   own: () => readonly string[];
   /** Tells of another list. */

@@ -24,7 +24,7 @@ import { type Decisions, useDecisions } from './useDecisions';
 import { useLease } from './useLease';
 import { useTimeSpent } from './useTimeSpent';
 
-/** Fewer claimed than this: more are fetched, so that there is always a next case (blocks G8). */
+/** Below this number of claimed cases, more are fetched, so that there is always a next case (blocks G8). */
 const lowWater = 3;
 
 export interface ReviewQueue<K extends CaseKind> extends Decisions {
@@ -90,7 +90,7 @@ export function useReviewQueue<K extends CaseKind>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
-    // What was asked later, by other filters maybe, says it.
+    // Only the latest count is used; the filters may have changed meanwhile.
     if (turn === counting.current) dispatch({ type: 'counted', left });
   }, [kind, filtersNow, dispatch]);
 
@@ -122,7 +122,7 @@ export function useReviewQueue<K extends CaseKind>(
       } catch (error) {
         try {
           const text = messageOf(error);
-          // It may have happened: what is held now is the answer.
+          // It may have been executed: the currently claimed cases tell.
           if (error instanceof UnknownOutcomeError) await reload().catch(() => toast.error(text));
           else if (!(error instanceof ApiError && error.kind === 'unauthorized')) toast.error(text);
         } finally {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { clock } from '@/utils/clock';
 
 /**
- * How long each case was in front of the reviewer: answers the seconds per case of those that are decided together,
- * and forgets them. A page that nobody sees is not looked at.
+ * Measures how long each case was on the screen; returns the seconds per case of a group decided together, and resets
+ * them. Hidden pages do not count.
  */
 export function useTimeSpent(currentId: string | null): (ids: readonly string[]) => number {
   const spent = useRef(new Map<string, number>()).current;

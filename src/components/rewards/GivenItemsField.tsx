@@ -15,14 +15,14 @@ import { itemKey, useRewardItems } from './useRewardItems';
 interface Props<I extends GivenItem> {
   value?: readonly I[];
   onChange?: (items: I[]) => void;
-  /** What it is a list of, for who listens and where there are several: 第 2 档奖励. */
+  /** Name of the list, for screen readers and forms with several, e.g. 第 2 档奖励. */
   label: string;
   most: number;
-  /** What a new line says beside what all have, and where that is written: in cells, and below the name. */
+  /** Initial values of a type's extra fields in a new line; they are edited in cells and below the name. */
   more?: Omit<I, keyof GivenItem>;
   cells?: readonly GivenCell<I>[];
   below?: GivenCell<I>['render'];
-  /** What all of it comes to, where that is not the sum of its lines. */
+  /** Total value, if it is not the sum of the lines. */
   worth?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ const givenOf = ({ item_type, item_id, name, value }: RewardChoice): GivenItem =
 
 const inputsOf = (row: HTMLTableRowElement | undefined) => row?.querySelector<HTMLInputElement>('input');
 
-/** What a configuration gives, as a table to be written in: each with its picture, state and value, and the sum. */
+/** Editable table of given items: picture, state and value of each, and the sum. */
 export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>) {
   const { value: given = [], onChange, label, most, more, cells = [], below, worth } = props;
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
@@ -58,7 +58,7 @@ export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>
   const body = frameProps.ref;
   const toSelect = () => foot.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.focus();
 
-  // How many there are of what was just chosen is typed next.
+  // After choosing an item, the focus moves to its quantity.
   useLayoutEffect(() => {
     if (!added.current) return;
     added.current = false;

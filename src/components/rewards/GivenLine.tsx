@@ -21,7 +21,7 @@ export interface GivenCell<I extends GivenItem> {
 }
 
 interface Props<I extends GivenItem> {
-  /** By which it is put in order. */
+  /** Id for sorting. */
   id: string;
   canMove: boolean;
   isDragged: boolean;
@@ -36,7 +36,7 @@ interface Props<I extends GivenItem> {
   isWrong: boolean;
   disabled: boolean;
   cells: readonly GivenCell<I>[];
-  /** What a type writes below the name. */
+  /** Content of a type below the name. */
   below: GivenCell<I>['render'] | undefined;
   onChange: (change: Partial<I>) => void;
   onRemove: () => void;

@@ -10,14 +10,14 @@ export interface ItemName {
   item_id: string;
 }
 
-/** How one is told from all others in a select: `consumable:cons_1001`. */
+/** Unique key of an item in a select: `consumable:cons_1001`. */
 export const itemKey = ({ item_type, item_id }: ItemName): string => `${item_type}:${item_id}`;
 
-/** What it is, what it is called and what it is worth, in one line that can be searched. */
+/** Searchable line of an item: type, name and value. */
 export const itemLabel = ({ item_type, name, value, on }: RewardChoice): string =>
   `${labelOf(rewardItemTypes, item_type).label} · ${name}（${numberText(value)} 金币）${on ? '' : ' 已下架'}`;
 
-/** What can be given, asked for once a minute at most. */
+/** Items that can be given; read at most once a minute. */
 export function useRewardItems() {
   const { data } = useQuery({
     queryKey: [rewardItems.spec.name],

@@ -16,7 +16,7 @@ const text = (value: string | null): string => (value ? safeText(value) : '—')
 const time = (at: number | null, region: RegionCode): string =>
   at === null ? '—' : `${regionTime(at, region) ?? '时间无效'} ${region}`;
 
-/** What is compared, each as the words that are shown: what reads the same is the same. */
+/** Compared fields, as displayed texts: equal texts count as equal. */
 const fields: readonly { label: string; of: (user: UserProfile, region: RegionCode) => string }[] = [
   { label: '昵称', of: ({ nickname }) => text(nickname) },
   { label: '状态', of: ({ status }) => labelOf(userStatus, status).label },

@@ -10,7 +10,7 @@ import { ObjectLink } from '../ObjectLink';
 import { StateTag } from '../StateTag';
 import { Time } from '../Time';
 
-/** When a user was given something by staff, told of it, used it, and when it was taken back, newest first. */
+/** Items a user received from staff: grant, notification, use and recall, newest first. */
 export function RewardTimeline({ userId }: { userId: string }) {
   const events = useQuery({
     queryKey: [rewardTimeline.spec.name, userId],

@@ -9,7 +9,7 @@ const agentAccount = '/payManage/agentAccount';
 const agentFlow = '/payManage/agentFlow';
 const exportCode = 'payManage.agentFlow:export';
 
-/** Where the flows of one agent are looked at. */
+/** Link to the flows of one agent. */
 export const flowsOfAgent = (agent: string): string => at(agentFlow, { agent });
 
 /** A reseller of coins (screens/pay §3.3.3). */

@@ -6,7 +6,7 @@ import { at } from './shared';
 
 const { key, recordKey, recordPath } = caseKinds.background;
 
-/** What a case of a background has of its own (screens/risk §3.7.12). */
+/** Fields of a background case (screens/risk §3.7.12). */
 export const backgroundFields = {
   bg_id: { label: '背景ID', kind: 'uid' },
   bg_kind: { label: '类型', kind: 'map', map: bgKinds },

@@ -34,7 +34,7 @@ const kindOfLetters: Readonly<Record<string, CaseKind>> = {
 };
 const caseId = /^cs_([a-z]{2})_\d+$/;
 
-/** What is known of every case before anybody looked at it: on its row, and on that of its decision. */
+/** Fields every case has before review, on its row and on its decision's row. */
 const facts = {
   target: { label: '对象' },
   scene: { label: '场景', kind: 'map', map: scenes },
@@ -94,7 +94,7 @@ export const caseType = objectType({
   },
 });
 
-/** What was decided about a case; what is done to it is on the trail of the case. */
+/** Decision on a case; actions on it are in the audit trail of the case. */
 export const decisionType = objectType({
   type: 'decision',
   label: '审核记录',

@@ -3,7 +3,7 @@ import { objectType } from '../objectType';
 import { tiers } from '../resource';
 import { at, configFields, requestFields } from './shared';
 
-/** What users wear (screens/resource §3.5.3). */
+/** Dress-up (screens/resource §3.5.3). */
 export const dressupType = objectType({
   type: 'dressup',
   label: '装扮',

@@ -6,7 +6,7 @@ import { at, banFields, requestFields } from './shared';
 
 const { key, recordKey, recordPath } = caseKinds.hacking;
 
-/** What a case of fraud has of its own (screens/risk §3.7.3). */
+/** Fields of a fraud case (screens/risk §3.7.3). */
 export const hackingFields = {
   case_type: { label: '类型', kind: 'map', map: hackingTypes },
   same_text_users: { label: '同文本', kind: 'count' },

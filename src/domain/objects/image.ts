@@ -21,7 +21,7 @@ export const imageHashType = objectType({
   },
 });
 
-/** What a case of a picture has of its own (screens/risk §3.7.8). */
+/** Fields of a picture case (screens/risk §3.7.8). */
 export const imageFields = {
   image_id: { label: '图片ID', kind: 'uid' },
   thumb: { label: '缩略图' },

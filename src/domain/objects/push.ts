@@ -104,7 +104,7 @@ export const pushListType = objectType({
   },
 });
 
-/** What became of one push for one user. */
+/** Result of one push for one user. */
 export const pushSendType = objectType({
   type: 'push_send',
   label: '推送明细',

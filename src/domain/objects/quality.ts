@@ -8,7 +8,7 @@ import { at } from './shared';
 const { key, path, recordKey } = caseKinds.quality;
 const exportCode = recordActionOf('quality', 'export');
 
-/** What a case of a picture's quality has of its own (screens/risk §3.7.10). */
+/** Fields of a picture quality case (screens/risk §3.7.10). */
 export const qualityFields = {
   thumb: { label: '缩略图' },
   mode: { label: '模式', kind: 'map', map: qualityModes },

@@ -63,7 +63,7 @@ export const rechargeImportType = objectType({
   fields: { ...resultFields, rows: { label: '行数', kind: 'count' } },
 });
 
-/** What a month's orders came to, by maker. */
+/** Monthly totals of orders by maker. */
 export const rechargeReportType = objectType({
   type: 'recharge_report',
   label: '充值对账',

@@ -48,7 +48,7 @@ export const rechargeTaskType = objectType({
   },
 });
 
-/** How far one user is on the ladder of a task. */
+/** Progress of one user in a recharge task. */
 export const rechargeProgressType = objectType({
   type: 'rechargeProgress',
   label: '充值任务进度',

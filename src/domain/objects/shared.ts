@@ -6,14 +6,14 @@ import { appealStatus, languages } from '../review';
 
 /** Fields that several things have; each thing spreads in what its own rows carry. */
 
-/** What a request for a second person leaves on its object (blocks G7). */
+/** Fields of an object with an approval request (blocks G7). */
 export const requestFields = {
   approval: { label: '审批申请', kind: 'map', map: approvalStatus },
   maker: { label: '发起人' },
   failure: { label: '失败原因' },
 } as const satisfies Record<string, Field>;
 
-/** What became of a batch (blocks G5). */
+/** Fields of a batch result (blocks G5). */
 export const resultFields = {
   success: { label: '成功数', kind: 'count' },
   skipped: { label: '跳过数', kind: 'count' },
@@ -35,7 +35,7 @@ export const banFields = {
   appeal: { label: '申诉', kind: 'map', map: appealStatus },
 } as const satisfies Record<string, Field>;
 
-/** What is configured, whatever it is: that part which all types have (blocks G15). */
+/** Fields shared by all config types (blocks G15). */
 export const configFields = {
   name: { label: '名称' },
   status: { label: '状态', kind: 'map', map: configStatus },

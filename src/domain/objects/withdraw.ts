@@ -19,7 +19,7 @@ export const withdrawBatchType = objectType({
   },
 });
 
-/** What was sent to a channel together (screens/playpals §3.10.2). */
+/** Batch of withdrawals sent to a channel (screens/playpals §3.10.2). */
 export const payoutBatchType = objectType({
   type: 'payout_batch',
   label: '打款批次',

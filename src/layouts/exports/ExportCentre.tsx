@@ -12,7 +12,7 @@ import { lastEnd, useExports } from './useExports';
 export default function ExportCentre({ onClose }: { onClose: () => void }) {
   const query = useExports();
   const ended = lastEnd(query.data?.list ?? []);
-  // What ends while it is looked at is seen.
+  // Exports that end while the centre is open count as seen.
   useEffect(() => {
     if (ended > exportsSeen.get()) exportsSeen.set(ended);
   }, [ended]);

@@ -15,7 +15,7 @@ import styles from './exports.module.css';
 
 const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const sizeText = (bytes: number): string => `${numberText(bytes / 1024 / 1024, oneDigit)} MB`;
-/** How often an expiry is looked at. */
+/** Interval for checking expiry. */
 const expiryMs = 60_000;
 
 /** One export (blocks G13): what, how far, what became of it, and what can be done now. */

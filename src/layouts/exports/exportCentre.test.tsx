@@ -33,7 +33,7 @@ beforeEach(freshStart);
 const uids = [cases.formulaNickname, cases.normal, cases.muted, cases.banned, cases.heavyFlow];
 const list = `/userManage/user?${uids.map((uid) => `uids=${uid}`).join('&')}`;
 
-/** What is saved next: its name and its text. */
+/** Name and text of the next saved file. */
 function catchFile(): Promise<{ name: string; text: string }> {
   return new Promise((resolve) => {
     let text: Promise<string>;
@@ -127,7 +127,7 @@ describe('导出中心', () => {
     expect(await centre.findByText(/2 \/ 5 行 · 8 列/)).toBeInTheDocument();
     await finish();
     expect(await centre.findByText(/可下载至/)).toBeInTheDocument();
-    // What is looked at is seen.
+    // Opening the centre marks exports as seen.
     expect(await button(/^导出中心$/)).toBeInTheDocument();
 
     const saved = catchFile();

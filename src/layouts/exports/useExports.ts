@@ -17,11 +17,11 @@ export const useExports = ({ enabled = true } = {}) =>
     refetchInterval: ({ state }) => (state.data?.list.some(isOpen) ? jobRefreshMs : refreshMs),
   });
 
-/** When the last of them came to an end, epoch ms; a cancel is the operator's own. */
+/** Time the last export ended, epoch ms; cancelled ones do not count. */
 export const lastEnd = (jobs: readonly ExportJob[]): number =>
   Math.max(0, ...jobs.map(({ status, finished_at }) => (status === 'canceled' ? 0 : (finished_at ?? 0))));
 
-/** How many are under way, and how many ended since the export centre was looked at. */
+/** Number of running exports, and of those that ended since the centre was last opened. */
 export function useExportCount({ enabled }: { enabled: boolean }): number {
   const { data } = useExports({ enabled });
   const seen = useStore(exportsSeen);

@@ -17,7 +17,7 @@ import { Visits } from './Visits';
 
 const Queues = lazyPart(() => import('./queues'));
 
-/** 工作台 (blocks 3.0.1): what waits for me, in one glance; every number leads to exactly its rows. */
+/** 工作台 (blocks 3.0.1): overview of the operator's pending work; every number links to exactly its rows. */
 export default function HomePage() {
   const { state } = useModel('login');
   const can = useCan();

@@ -1,6 +1,6 @@
 import { SignInPage } from '@/app/SignInPage';
 
-/** 登录: stands alone (C2). */
+/** 登录: separate page without the frame (C2). */
 export default function LoginPage() {
   return <SignInPage />;
 }

@@ -56,7 +56,7 @@ export function createCapture({ report, now, collector, onTold }: CaptureDeps): 
     onTold();
   };
 
-  /** What was counted and not told goes with the next failure. */
+  /** Suppressed failures are reported as a count with the next one. */
   const leftOver = (): Attributes => {
     const suppressed = limiter.takeSuppressed();
     const hidden = opaque;

@@ -30,7 +30,7 @@ function bucket({ count, perMs }: { count: number; perMs: number }): Bucket {
 export interface Limiter {
   /** May one more be told now? */
   allow(now: number): boolean;
-  /** How many were not told since this was last asked. */
+  /** Number of suppressed reports since the last call. */
   takeSuppressed(): number;
 }
 
@@ -61,7 +61,7 @@ export function createLimiter(): Limiter {
 }
 
 export interface Repeats {
-  /** How often the cause happened since it was last told; null while it is still too early to tell again. */
+  /** Occurrences of the cause since the last report; null if it is too early to report again. */
   due(cause: string, now: number): number | null;
 }
 

@@ -36,7 +36,7 @@ export interface FmpDeps {
   root: () => Element | null;
   /** Runs after the next paint, i.e. `requestAnimationFrame`. */
   afterPaint: (run: () => void) => void;
-  /** When the page last changed before this monitor was there. */
+  /** Time of the last page change before this monitor started. */
   changedBefore: number;
   onRouteChange: (listener: () => void) => () => void;
   id: string;

@@ -62,7 +62,7 @@ export interface WhiteScreenDeps {
   onError: (listener: () => void) => () => void;
   /** Names route and page view: a verdict is told once for each. */
   view: () => string;
-  /** How many verdicts this session has told. */
+  /** Number of verdicts reported in this session. */
   told: { get: () => number; set: (count: number) => void };
   /** There is nothing to read, or nothing but the frame. */
   onBlank: () => void;
@@ -115,7 +115,7 @@ export function startWhiteScreen(deps: WhiteScreenDeps): () => void {
     );
   };
 
-  /** What is not well is looked at twice more: a slow page is no white page. */
+  /** A suspicious page is checked twice more: a slow page is not a white page. */
   const check = (trigger: WhiteScreenTrigger, left: number) => {
     if (document.visibilityState === 'hidden') return waitUntilVisible(trigger);
     const sampling = sample();

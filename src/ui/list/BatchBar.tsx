@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import styles from './list.module.css';
 
 interface Props {
-  /** What was chosen, by its names. */
+  /** Names of the selected rows. */
   names: readonly string[];
   onClear: () => void;
   children: ReactNode;
 }
 
-/** So many are named; the rest is a number. */
+/** Number of names shown; the rest is a count. */
 const named = 3;
 
-/** What can be done with the chosen rows, and which they are; stays at the bottom while the list is read. */
+/** Batch actions and the selected rows; stays at the bottom while the list scrolls. */
 export function BatchBar({ names, onClear, children }: Props) {
   return (
     <section aria-label="批量操作" className={styles.batch}>

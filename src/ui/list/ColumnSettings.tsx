@@ -16,7 +16,7 @@ const densities: { value: Density; label: string }[] = [
   { value: 'large', label: '宽松' },
 ];
 
-/** Which columns, in which order, pinned or not, how dense; kept for this operator's browser. */
+/** Column settings: visibility, order, pinning and density; kept in this operator's browser. */
 export default function ColumnSettings({ columns, settings, onSave, onClose }: Props) {
   useReturnFocus();
   const order = columns.map(({ key }) => key);

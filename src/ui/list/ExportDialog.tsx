@@ -12,7 +12,7 @@ import { reportFailure } from '@/utils/failures';
 import { numberText } from '@/utils/numberText';
 import type { ListInput } from './useList';
 
-/** Who exports, and how the export is put on record (blocks G13). */
+/** Exporting operator, and the call that audits an export (blocks G13). */
 export interface Exporter {
   operatorId: string;
   record: (entry: { screen: string; filters: string; rows: number }) => Promise<unknown>;
@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What will be exported and how, beforehand: up to `maxExportRows` here and now, more by the backend (blocks G13). */
+/** Preview of an export: up to `maxExportRows` in the browser, more by the backend (blocks G13). */
 export default function ExportDialog({ source, total, onStart, onClose }: Props) {
   useReturnFocus();
   const [done, setDone] = useState<number | null>(null);

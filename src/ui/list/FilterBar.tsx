@@ -19,7 +19,7 @@ interface Props {
   onQuery: (patch: QueryPatch) => void;
 }
 
-/** So many stand in the line; what else there is comes by name. */
+/** Number of filters in the line; the others are added by name. */
 const inLine = 6;
 
 /**

@@ -8,7 +8,7 @@ interface Props {
   children: ReactElement;
 }
 
-/** What opens below a chip; a file of its own, which comes with the first one that is opened. */
+/** Popover of a filter chip; a separate file, loaded with the first one opened. */
 export default function FilterPopover({ open, onOpen, editor, children }: Props) {
   return (
     <Popover

@@ -28,9 +28,9 @@ interface Looks<Row> {
   columns: readonly Column<Row>[];
   settings: TableSettings;
   onSettings: (next: TableSettings) => void;
-  /** What can be done with a row, at its end. */
+  /** Row actions, in the last column. */
   buttons?: (row: Row) => ReactNode;
-  /** How wide they are in one line, pixels. */
+  /** Width in one line, pixels. */
   buttonsWidth?: number;
   /** Rows can be chosen for a batch. */
   selectable: boolean;
@@ -220,7 +220,7 @@ interface CellProps {
   row: object;
 }
 
-/** What a column shows of a row: drawn again when one of them is another, whatever the table is drawn for. */
+/** Cell of a column: rendered again only if column or row changes. */
 const Cell = memo(function Cell({ of, row }: CellProps) {
   return <div className={styles.cell}>{of(row)}</div>;
 });
@@ -258,7 +258,7 @@ function isPlain({ target }: MouseEvent): boolean {
   return (window.getSelection?.()?.toString() ?? '') === '';
 }
 
-/** What does not fit its cell is told whole by the browser's own tooltip. */
+/** Shows truncated cell text in the browser's tooltip. */
 function tellWhole(target: EventTarget): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>(`.${styles.cell}`) : null;
   if (!cell || cell.title) return;

@@ -21,7 +21,7 @@ interface Props<Row> {
   views?: ReactNode;
   onExport?: (() => void) | undefined;
   onSettings: () => void;
-  /** What the screen itself offers, first of all its primary action. */
+  /** Buttons of the screen, primary action first. */
   children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   onChange: (patch: QueryPatch) => void;
 }
 
-/** So many on each side of the page that is shown. */
+/** Number of pages on each side of the current one. */
 const around = 2;
 
 /** Numbers of pages to press: the first, the last, those around the shown one; null is a gap. */

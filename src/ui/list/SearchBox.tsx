@@ -12,7 +12,7 @@ interface Props {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** What is typed is asked for after a pause, milliseconds. */
+/** Pause after typing before the search, milliseconds. */
 const pauseMs = 400;
 
 const split = (text: string): string[] => [...new Set(text.split(/[\s,，;；、]+/).filter(Boolean))];

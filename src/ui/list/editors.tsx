@@ -69,11 +69,11 @@ export function Checks({ label, name, query, onChange, onDone, options, multiple
 }
 
 interface BoxProps extends Named {
-  /** What the box itself takes care of: `maxLength`, or `type` and `min`. */
+  /** Attributes of the input: `maxLength`, or `type` and `min`. */
   box: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** What is typed is asked for with Enter, or when the box is left. */
+/** Text editor that applies its value on Enter or blur. */
 export function BoxEditor({ label, name, query, onChange, onDone, box }: BoxProps) {
   const [text, setText] = useState(query.get(name) ?? '');
   const take = () => {

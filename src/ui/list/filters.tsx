@@ -4,7 +4,7 @@ import type { Field } from '@/domain/objectType';
 import { lazyPart, soonPart } from '../lazyPart';
 import type { Filter, FilterControlProps, Wish } from './types';
 
-// What opens below a chip comes with the first one that is opened.
+// Popovers of chips are loaded with the first one opened.
 export const Checks = lazyPart(async () => ({ default: (await import('./editors')).Checks }));
 const BoxEditor = soonPart(async () => ({ default: (await import('./editors')).BoxEditor }));
 const RangeEditor = lazyPart(async () => ({ default: (await import('./editors')).RangeEditor }));
@@ -14,7 +14,7 @@ const RangeEditor = lazyPart(async () => ({ default: (await import('./editors'))
  * it is about: a field of the descriptor, or words of its own.
  */
 
-/** What it is about: a field, or anything with a label; or words of its own. */
+/** Field or labelled object of a filter, or a text. */
 export type About = { readonly label: string } | string;
 
 export const nameOf = (about: About): string => (typeof about === 'string' ? about : about.label);

@@ -19,7 +19,7 @@ interface Options {
   to: string;
   /** Longest span; with it both ends are required. */
   maxDays?: number;
-  /** What is asked for while nothing is chosen. */
+  /** Default range. */
   usual?: QuickPick;
   /** Names in the URL that ask for something single, wherever in time it is. */
   anyTimeWith?: readonly string[];
@@ -89,7 +89,7 @@ export function timeFilter<Name extends string>(
   };
 }
 
-/** What `listTime` asks for now, for what stands beside the list and is about the same time. */
+/** Current range of `listTime`, for content beside the list about the same time. */
 export function listRange(query: URLSearchParams, region: RegionCode): { from: number; to: number } {
   const { from, to } = listTime('时间').wish(query, { region, now: clock.now() });
   return { from: Number(from ?? 0), to: Number(to ?? 0) };

@@ -8,7 +8,7 @@ export interface Column<Row, Sort extends string = string, Key extends string = 
   key: Key;
   title: string;
   render: (row: Row) => ReactNode;
-  /** What the export writes; without it the column is not exported. */
+  /** Exported value; a column without it is not exported. */
   text?: (row: Row) => CsvCell;
   /** Its share of the table, in pixels at 1,200. */
   width?: number;
@@ -23,7 +23,7 @@ export interface Column<Row, Sort extends string = string, Key extends string = 
   hiddenAtFirst?: boolean;
 }
 
-/** What a filter's control is given. */
+/** Props of a filter's control. */
 export interface FilterControlProps {
   label: string;
   query: URLSearchParams;
@@ -32,7 +32,7 @@ export interface FilterControlProps {
   onDone: () => void;
 }
 
-/** What filters are read with: whose time, and when. */
+/** Region and time by which filters are evaluated. */
 export interface Moment {
   region: RegionCode;
   now: number;
@@ -49,13 +49,13 @@ export interface Filter<Name extends string = string> {
   label: string;
   /** Every name in the URL that is this filter's. */
   names: readonly string[];
-  /** How it reads when it is set; null when it is not. */
+  /** Displayed value; null if not set. */
   text: (query: URLSearchParams, moment: Moment) => ReactNode;
-  /** What the call is asked for; computed when it is made, so that 今天 is today. */
+  /** Query parameters; computed when the call is made, so that 今天 is today. */
   wish: (query: URLSearchParams, moment: Moment) => Wish;
-  /** What opens below it; a flag has none and is set by a press. */
+  /** Content of its popover; a flag has none and is toggled by a click. */
   control?: (props: FilterControlProps) => ReactNode;
-  /** Where nothing was found: what would look further, and how that is called; null where it looks as far as it may. */
+  /** Suggestion to widen an empty result: label and changes; null if it cannot be widened. */
   wider?: (query: URLSearchParams) => { label: string; patch: Record<string, string | null> } | null;
   /** A flag's value when it is set. */
   flag?: string;
@@ -70,7 +70,7 @@ export interface BuiltInView {
   key: string;
   label: string;
   query: Readonly<Record<string, string | readonly string[]>>;
-  /** How many there are is shown beside it, read again while the page is open. */
+  /** Shows its number of rows, which is refreshed while the page is open. */
   counted?: true;
 }
 
@@ -83,7 +83,7 @@ export interface Page<Row> {
 
 export type Density = 'small' | 'middle' | 'large';
 
-/** How an operator wants one table: which columns, in which order, how wide, how dense. */
+/** Settings of one table: columns, order, width and density. */
 export interface TableSettings {
   order: string[];
   hidden: string[];

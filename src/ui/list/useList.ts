@@ -29,14 +29,14 @@ function readPaging(query: URLSearchParams): { page: number; size: number; sort:
 /** Every name in the URL that is a filter's. */
 export const namesOf = (filters: readonly Filter[]): string[] => filters.flatMap(({ names }) => names);
 
-/** What the filters ask for now, out of the URL; other names of the URL are not the list's. */
+/** Current query from the URL's filters; other URL parameters do not belong to the list. */
 export const wishOf = (
   query: URLSearchParams,
   filters: readonly Filter[],
   moment: Parameters<Filter['wish']>[1],
 ): Wish => Object.assign({}, ...filters.map(({ wish }) => wish(query, moment)));
 
-/** Of what a link asks for so much is shown, characters. */
+/** Maximum number of characters shown of a link's parameter. */
 const maxShown = 40;
 
 /** A link may ask for what the list does not know: which filters it is that the call refuses, in words. */
@@ -150,7 +150,8 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
     const keys = new Set(chosen.place === place ? chosen.keys : []);
     return keys.size === 0 ? [] : rows.filter((row) => keys.has(rowKey(row)));
   }, [chosen, place, rows, rowKey]);
-  // What went is not chosen when it comes back, by Back or with a refresh: nobody sees it come into a batch.
+  // Rows that left the list stay deselected when they come back, by Back or refresh: otherwise they would enter a batch
+  // unseen.
   if (chosen.place !== place || chosen.keys.length !== selected.length) {
     setChosen({ place, keys: selected.map(rowKey) });
   }
@@ -180,7 +181,7 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
       sort,
       /** Names the rows that are asked for: another one, other rows. */
       place,
-      /** What the list is asked for now, without page and size: for exports and counts. */
+      /** Current query of the list, without page and size; for exports and counts. */
       inputNow,
       filtered,
       refused,

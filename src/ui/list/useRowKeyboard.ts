@@ -14,7 +14,10 @@ function focusRow(row: HTMLElement | undefined): void {
 /** The key of the row whose own page was left for the list, where there is one that stood in the list's place. */
 export const LeftRow = createContext<string | null>(null);
 
-/** What was open is closed: the keyboard goes on at its row, not where one came from before walking on; at the first where it is not here. */
+/**
+ * After a drawer closes, the focus returns to its row, also after stepping through rows; if it is not on this page, to
+ * the first row.
+ */
 export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: string | null): void {
   const left = use(LeftRow);
   const last = useRef(openKey ?? left);

@@ -9,7 +9,7 @@ export const usualWidth = 120;
 /** Nobody makes a column wider than several screens. */
 const widest = 4 * fits;
 
-/** So many are read without scrolling sideways (look §1), where they fit beside a row's choice and its actions. */
+/** Number of columns readable without horizontal scrolling (look §1), beside selection and actions. */
 const shownAtFirst = 8;
 const roomAtFirst = fits - 148;
 
@@ -60,7 +60,7 @@ function read(stored: unknown): TableSettings | null {
   };
 }
 
-/** How this operator wants one table, kept in this browser under the table's name (blocks G1). */
+/** Table settings of this operator, kept in this browser under the table's name (blocks G1). */
 export function useTableSettings<Row>(name: string, columns: readonly Column<Row>[]) {
   const store = useMemo(() => kept<TableSettings | null>(`table.${name}`, read), [name]);
   const stored = useStore(store);

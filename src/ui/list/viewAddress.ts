@@ -15,7 +15,7 @@ export function queryOf(values: Values, names?: readonly string[]): URLSearchPar
   return query;
 }
 
-/** What a view asks for, to be compared: the same for the same filters in any order; empty for none. */
+/** Normal form of a view's query, for comparison: equal for the same filters in any order; empty for none. */
 export const textOf = (query: URLSearchParams, names: readonly string[]): string =>
   [...query]
     .filter(([name, value]) => names.includes(name) && value !== '')

@@ -1,6 +1,6 @@
 interface Props {
   word: '上移' | '下移';
-  /** Of what is moved. */
+  /** Name of the moved item. */
   name: string;
   disabled: boolean;
   run: () => void;

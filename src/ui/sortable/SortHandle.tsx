@@ -3,7 +3,7 @@ import type { DragEvent } from 'react';
 import styles from './sortHandle.module.css';
 
 interface Props {
-  /** Of what is moved. */
+  /** Name of the moved item. */
   name: string;
 }
 
@@ -13,7 +13,9 @@ const showRow = ({ currentTarget, dataTransfer }: DragEvent) => {
   if (row) dataTransfer.setDragImage(row, 0, 0);
 };
 
-/** What a row with fields in it is dragged by, for there text is chosen by dragging; with the keyboard on it Alt+↑/↓ move it. */
+/**
+ * Drag handle of a row with input fields, in which dragging selects text; with the focus on it, Alt+↑/↓ moves the row.
+ */
 export const SortHandle = ({ name }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: not every browser drags a button
   <span

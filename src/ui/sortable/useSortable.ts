@@ -4,7 +4,7 @@ import { useKeys } from '@/hooks/useKeys';
 interface Options {
   /** In their order. */
   ids: readonly string[];
-  /** What one is called when it is said where it went. */
+  /** Name of an item, for announcing its new position. */
   nameOf: (id: string) => string;
   enabled: boolean;
   /** The order that is wanted, after each step. */
@@ -81,7 +81,7 @@ export function useSortable<E extends HTMLElement>(options: Options) {
       setDragged(id);
     },
     onDragOver: (event: DragEvent) => {
-      // What comes from elsewhere, as a file for a field, is not the list's.
+      // Drags from outside, e.g. of a file, are ignored.
       if (dragged === null) return;
       event.preventDefault();
       const over = rowBelow(event.target);

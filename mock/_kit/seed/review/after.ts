@@ -6,7 +6,7 @@ import type { StoredUser } from '../../stored';
 import { anybody, type Sources } from './base';
 import { appealTexts } from './reportTexts';
 
-/** Who decides in the seed and when, and what becomes of it: the same for all kinds. */
+/** Seeded decisions, shared by all kinds: the reviewer, the time and the consequences. */
 
 export const reviewers = ['reviewer', 'reviewer', 'reviewer2', 'reviewer2', 'admin', 'lead'] as const;
 

@@ -18,7 +18,7 @@ const total = 150;
 
 const reasonOf = ({ labels }: Background): string => bgPolicyOf[labels[0] ?? ''] ?? 'porn.suggestive';
 
-/** What a conclusion needs beside itself. */
+/** Fields that a conclusion requires. */
 function verdictOf(one: Background, conclusion: Decision['conclusion'], rng: Random): Partial<Decision> {
   const compensation = owesChoice(one.payload) ? rng.pick(['refund', 'replace'] as const) : null;
   if (conclusion === 'return') return { extra: { compensation, template_id: bgTemplateOf(one.labels[0]) } };
@@ -33,7 +33,7 @@ function verdictOf(one: Background, conclusion: Decision['conclusion'], rng: Ran
   };
 }
 
-/** What the decision did to what is shown, and to who paid. */
+/** Effects of the decision on the shown background and on the buyer. */
 function enacted({ payload }: Background, decision: Decision): void {
   const has = (type: string) => decision.measures.some((one) => one.type === type);
   if (has('restore_previous')) payload.shown = 'previous';

@@ -22,7 +22,7 @@ export const hostileRoomNames = {
   formula: '=HYPERLINK("http://example.com")',
 } as const;
 
-/** What the model finds, and how often nothing. */
+/** Label sets of the model; empty sets set how often nothing is found. */
 export const labelSets: readonly (readonly string[])[] = [
   [],
   [],

@@ -12,7 +12,7 @@ import type { StoredCase, StoredUser } from '../../stored';
 import { caseNames, uidAt } from '../cases';
 import { pointsOf } from '../reasons';
 
-/** What the seeds of all kinds of cases share. */
+/** Shared parts of all kinds' seeds. */
 
 export interface Sources {
   users: Lookup<StoredUser>;
@@ -38,7 +38,7 @@ interface Wish extends Partial<Omit<Shared, 'case_id' | 'target'>> {
   /** Behind `cs_`: `rp_1001`. */
   id: string;
   target_uid: string;
-  /** How long ago it came in, ms. */
+  /** Age of the case, ms. */
   ago: number;
   priority: Priority;
   scene: Shared['scene'];
@@ -230,7 +230,7 @@ export function tie({ strikes }: Sources, { uid, ban }: OpenBan, decision: Decis
   decision.ban_ids.push(ban.ban_id);
 }
 
-/** What the decision did to the account was a mistake: its points are gone. */
+/** The ban on the account was a mistake: its points are removed. */
 export function tiedBack({ strikes, users }: Sources, { uid, ban }: OpenBan): void {
   ban.misjudged = true;
   const user = users.get(uid);
@@ -277,7 +277,7 @@ export const auditsOf = (decisions: readonly Decision[]): AuditRow[] =>
     result: 'success',
   }));
 
-/** What was decided, with the points of its warnings on record. */
+/** Seed of decided cases; adds the points of their warnings. */
 export function seededFrom(sources: Sources, done: readonly { one: StoredCase; decisions: Decision[] }[]): Seeded {
   for (const { one, decisions } of done) {
     for (const decision of decisions) {

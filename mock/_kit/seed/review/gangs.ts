@@ -11,7 +11,7 @@ import { anybody } from './base';
 interface Plan {
   id: string;
   size: number;
-  /** How most of them are tied. */
+  /** Most common link between members. */
   relation: GangRelation;
   days: number;
   merged_into?: string;
@@ -51,7 +51,7 @@ function linksOf(rng: Random, { relation }: Plan, members: StoredGang['members']
 function gangOf(users: Lookup<StoredUser>, plan: Plan): StoredGang {
   const rng = random(seedOf(`gang${plan.id}`));
   const found_at = Math.floor(anchor - plan.days * day);
-  // Fewer than there are, however few that is.
+  // Capped below the number of users, for tiny seeds.
   const size = Math.min(plan.size, Math.floor((users.size - caseNames.length) * 0.6));
   const uids = new Set<string>();
   while (uids.size < size) uids.add(anybody(rng, { users }).user_id);

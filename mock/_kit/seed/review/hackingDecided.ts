@@ -39,7 +39,7 @@ const none: HackingOutcome = {
 const has = ({ measures }: Decision, type: Decision['measures'][number]['type']) =>
   measures.some((one) => one.type === type);
 
-/** What came of a decision of those days. */
+/** Outcome of a decision made in the seed's past. */
 function outcomeOf(rng: Random, decision: Decision, { payload }: HackingCase): HackingOutcome {
   const recalls = has(decision, 'recall_messages') ? payload.signals.same_text_users : 0;
   const told = has(decision, 'notify_victims') ? payload.victims.length : 0;

@@ -5,7 +5,7 @@ import type { CaseOf } from '../../../../src/services/caseSchema';
 type Payload = CaseOf<'hacking'>['payload'];
 type Contact = Payload['contacts'][number];
 
-/** What is written, tricks included; what it means; where the tricks are. */
+/** Seeded text: raw with tricks, normalized, and positions of the tricks. */
 export interface Writing {
   raw: string;
   normal: string;

@@ -55,7 +55,7 @@ function openImages(sources: Sources): Image[] {
   return wishes.map((wish, i) => imageOf(sources, { ...wish, serial: first + i }));
 }
 
-/** What was decided on a hash is told to every other case of it. */
+/** Records a decision on a hash at all other cases with the same hash. */
 function tellSame(list: readonly Image[], decisions: readonly Decision[]): void {
   const byHash = new Map<string, Image[]>();
   for (const one of list) {

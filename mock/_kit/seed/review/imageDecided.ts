@@ -64,7 +64,7 @@ function plain(sources: Sources, serial: number, { image, ...own }: Wish = {}): 
   return { one, decisions: [decision] };
 }
 
-/** What the model saw where somebody was barred for it. */
+/** Model label for each ban reason. */
 const seenAs: Readonly<Record<string, MachineLabel>> = {
   porn: 'porn',
   ads: 'ads',

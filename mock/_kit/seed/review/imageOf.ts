@@ -54,7 +54,7 @@ export const hashOf = (motif: Motif, picture: number, flipped = 0): string => {
 
 const rare = judgedLabels.filter((label) => !['minor', 'qr', 'contact', 'logo', 'sexy', 'ads'].includes(label));
 
-/** What the model thinks of a picture without anything drawn on it: mostly nothing, sometimes a guess. */
+/** Model result for a clean picture: mostly nothing, sometimes a guess. */
 function guessed(rng: Random, medium: Medium): ImageWish['guess'] | undefined {
   const clear = medium.boxes.some(({ label }) => policyOfLabel(label));
   if (clear || !rng.chance(0.4)) return undefined;

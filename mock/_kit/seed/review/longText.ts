@@ -106,7 +106,7 @@ function openTexts(sources: Sources): LongText[] {
   return wishes.map((wish, i) => textOf(sources, { ...wish, serial: first + i }));
 }
 
-/** What the author made of a reviewed text: it waits again, as the next version. */
+/** Next version of a text returned to its author; it waits for review again. */
 function nextVersion(sources: Sources, old: LongText, serial: number): LongText {
   const { payload } = old;
   const rng = random(serial);

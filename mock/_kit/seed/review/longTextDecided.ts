@@ -19,7 +19,7 @@ const total = 150;
 const marksOf = ({ payload }: LongText) => joined(payload.segments).map(({ start, end }) => ({ start, end }));
 const reasonOf = ({ labels }: LongText): string => policyOf[labels[0] ?? ''] ?? 'quality.spam';
 
-/** What a conclusion needs beside itself. */
+/** Fields that a conclusion requires. */
 function verdictOf(one: LongText, conclusion: Decision['conclusion'], rng: Random): Partial<Decision> {
   const evidence = [one.payload.content_hash];
   switch (conclusion) {

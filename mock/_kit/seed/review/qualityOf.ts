@@ -37,7 +37,7 @@ const motifs: readonly Motif[] = [
 ];
 const places: readonly Scene[] = ['avatar', 'album', 'cover', 'moment'];
 
-/** Whom one sees in pictures of a motif; in all others nobody. */
+/** Number of faces per motif; 0 for all others. */
 const facesIn: Partial<Record<Motif, number>> = { portrait: 1, selfie: 1, group: 4 };
 
 function autoOf(motif: Motif, rng: Random): Auto {
@@ -81,10 +81,10 @@ function opinionFor(points: number, found: readonly Defect[]): Opinion {
   return { grade, defects, recommend: grade === 'D' ? 'replace' : recommendOf(grade) };
 }
 
-/** What a perfect inspector would find. */
+/** Findings of a perfect inspector. */
 export const referenceOf = ({ payload: { auto } }: Quality): Opinion => opinionFor(pointsOf(auto), defectsOf(auto));
 
-/** What a person found: the same for the same case and person; the more careless, the further off. */
+/** Findings of a person; deterministic per case and person. Higher carelessness means more deviation. */
 export function opinionOf({ case_id, payload: { auto } }: Quality, who: string, careless = 1): Opinion {
   const rng = random(seedOf(`opinion ${case_id} ${who}`));
   const there = defectsOf(auto);
@@ -97,7 +97,7 @@ export function opinionOf({ case_id, payload: { auto } }: Quality, who: string, 
   return shy ? { ...opinion, recommend: 'none' } : opinion;
 }
 
-/** What is checked by a second person. */
+/** First reviewer's opinion, to be checked by a second person. */
 export const firstOpinionOf = (one: Quality): Opinion => opinionOf(one, `first ${one.payload.first_reviewer}`, 2);
 
 /** One picture to grade; what is not wished for follows from the serial. */

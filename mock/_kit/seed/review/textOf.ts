@@ -17,7 +17,7 @@ export interface TextWish extends Partial<Omit<LongText, 'payload' | 'kind'>> {
   user?: StoredUser | undefined;
   type?: TextType;
   ago?: number;
-  /** So many sentences that the model marks. */
+  /** Number of sentences that the model marks. */
   hits?: number;
   /** At least so many paragraphs. */
   paragraphs?: number;
@@ -126,7 +126,7 @@ export function textOf(sources: Sources, wish: TextWish): LongText {
   return {
     kind: 'long_text',
     ...shared,
-    // Who is given a long text is given the time to read it.
+    // The due time of a long text includes its reading time.
     sla_due_at: more.sla_due_at ?? shared.created_at + slaMs[priority] + readingMs(words, language),
     payload: {
       text_id: `tx_${serial}`,

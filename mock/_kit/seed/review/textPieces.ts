@@ -2,7 +2,7 @@ import type { MachineLabel } from '../../../../src/domain/machineLabel';
 import type { Language } from '../../../../src/domain/review';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 
-/** What long texts are put together from: paragraphs nobody minds, and sentences that somebody does. */
+/** Building blocks of long texts: harmless paragraphs and offending sentences. */
 
 export type TextType = CaseOf<'long_text'>['payload']['type'];
 

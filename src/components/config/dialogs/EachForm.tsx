@@ -14,9 +14,9 @@ interface Props<B, V extends object>
   extends FormProps<ConfigRow<B>>,
     TypeFact<B>,
     Omit<FormParts<V>, 'title' | 'children' | 'onClose'> {
-  /** What is done: 下线. */
+  /** Label of the action, e.g. 下线. */
   label: string;
-  /** Why one is left out. */
+  /** Reason to leave it out. */
   cannot: (row: ConfigRow<B>) => string | undefined;
   send: (row: ConfigRow<B>, values: V, idem_key: string, options: CallOptions) => Promise<unknown>;
   children?: ReactNode;

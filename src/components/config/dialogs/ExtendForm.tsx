@@ -78,7 +78,7 @@ function ExtendMany<B>(props: Props<B>) {
   );
 }
 
-/** What the server is told (blocks G3). */
+/** Time sent to the server (blocks G3). */
 function Echo() {
   const end: number | null | undefined = Form.useWatch('end_at');
   return typeof end === 'number' && <p className="secondary">提交为服务器时间(PRC)：{serverTime(end) ?? '时间无效'}</p>;

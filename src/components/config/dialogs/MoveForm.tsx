@@ -10,7 +10,7 @@ import type { ConfigRow, ConfigType } from '../types';
 import { moveLabel, nameOf, seenOf, type TypeFact } from '../useConfigActions';
 import { EachForm } from './EachForm';
 
-/** What it does to those who see it. */
+/** Effect on users. */
 const effects: Readonly<Record<MoveVerb, string>> = {
   pause: '立即对用户隐藏，之后可以恢复',
   resume: '立即对用户重新展示',
@@ -56,7 +56,7 @@ function MoveOne<B>({ targets: [row], type, verb, onClose }: Props<B>) {
 
 const takesAway: readonly MoveVerb[] = ['pause', 'end'];
 
-/** Who is left without it meanwhile. */
+/** Warns about configs that lose this one while it is off. */
 function Breaks<B>({ type, row }: TypeFact<B> & { row: ConfigRow<B> }) {
   return (
     <Alert
@@ -74,7 +74,7 @@ interface ChoiceProps<B> extends TypeFact<B> {
   rows: readonly ConfigRow<B>[];
 }
 
-/** What the type has to be told as one is taken down. */
+/** Choice that the type requires on take-down. */
 function Choice<B>({ type: { EndChoice }, verb, rows }: ChoiceProps<B>) {
   return verb === 'end' && EndChoice ? (
     <Part>

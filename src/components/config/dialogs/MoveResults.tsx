@@ -14,7 +14,7 @@ export interface MoveResultsProps<B> {
   onClose: () => void;
 }
 
-/** What became of each; what failed can be sent again, what was not answered is asked after. */
+/** Results per config; failures can be resent, unknown results can be queried. */
 export default function MoveResults<B>({ title, results: first, move, onClose }: MoveResultsProps<B>) {
   const queryClient = useQueryClient();
   const outcomes = useOutcomeKeeper();

@@ -14,7 +14,7 @@ import { WriteForm, type WriteParts } from '../../form/WriteForm';
 import type { ConfigRow } from '../types';
 import { seenOf } from '../useConfigActions';
 
-/** Who gets it, as it was pasted. */
+/** Recipients as pasted. */
 interface Uids {
   uids: readonly string[];
 }
@@ -25,11 +25,11 @@ interface Props<B, I extends Schema, O extends Schema, More extends object>
   extends Pick<WriteParts<I, O, Uids>, 'endpoint' | 'title' | 'okText' | 'children' | 'onClose'> {
   of: ObjectType<Fields, keyof z.input<I> & string>;
   row: ConfigRow<B>;
-  /** What happens, told of what is sent (草稿) and its name. */
+  /** Sentence about the effect, from the sent version (草稿) and its name. */
   impact: (what: string, name: string) => string;
-  /** What its own fields begin with, under the names of the call. */
+  /** Initial values of its own fields, by input name. */
   initial?: More;
-  /** What became of it for each, in the form's place. */
+  /** Results per recipient, shown in place of the form. */
   Results: ComponentType<{ answer: z.output<O>; onClose: () => void }>;
 }
 

@@ -7,20 +7,20 @@ import { safeText } from '@/utils/safeText';
 import { StateTag } from '../../StateTag';
 import { Uid } from '../../Uid';
 
-/** What became of a test for one user. */
+/** Result of a test for one user. */
 export interface TestResult {
   uid: string;
   result: string;
-  /** Why, in words; null where there is nothing to say. */
+  /** Reason as text; null for none. */
   reason: string | null;
-  /** By which it is found again; null where nothing came of it. */
+  /** Number for finding it again; null if nothing was sent. */
   number?: string | null;
 }
 
 interface Props {
   results: LabelMap<string>;
   rows: readonly TestResult[];
-  /** What the numbers are of: 发送编号. */
+  /** Label of the numbers, e.g. 发送编号. */
   numbers?: string;
   /** Asks after those that are not known yet, at the foot. */
   asking?: { count: number; busy: boolean; run: () => void };
@@ -29,7 +29,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What became of a test for each user: how many of each kind, then one by one. */
+/** Results of a test: counts per result, then one row per user. */
 export function TestResults({ results, rows, numbers, asking, onClose, children }: Props) {
   const counts = optionsOf(results).map(({ value, label }) => ({
     label,

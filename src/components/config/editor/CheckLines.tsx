@@ -16,7 +16,7 @@ interface Props {
   onJump: (path: string) => void;
 }
 
-/** What was looked at, the worst first; each leads to its field. */
+/** Check results, most severe first; each links to its field. */
 export function CheckLines({ lines, onJump }: Props) {
   if (lines.length === 0) return <p>全部通过</p>;
   const sorted = [...lines].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));

@@ -30,7 +30,7 @@ interface Props<B> {
   type: ConfigType<B>;
   /** The type's own parts. */
   sections: readonly Section<B>[];
-  /** As it was when it was opened. */
+  /** State when it was opened. */
   first: ConfigDetail<B>;
   onClose: () => void;
 }
@@ -82,7 +82,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
   const [publishing, setPublishing] = useState(false);
   // Once the step is closed, the field that was chosen in it has the keyboard.
   const toShow = useRef<string | null>(null);
-  // What had it before, where none was: it goes back there.
+  // Element that had the focus before the first form opened; focus returns to it.
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     if (publishing || !opener.current) return;

@@ -12,14 +12,14 @@ import { contentIn } from './saveState';
 interface Props<B> {
   type: ConfigType<B>;
   mine: Content<B>;
-  /** As it was when this editor last heard of it. */
+  /** Last state known to this editor. */
   seen: ConfigDetail<B>;
   theirs: ConfigDetail<B>;
   onTakeLatest: () => void;
   onKeepMine: () => void;
 }
 
-/** What is operated beside the content: a move of somebody else changes it, too. */
+/** Fields changed by actions rather than by editing; actions of another operator change them too. */
 const operated = ['status', 'draft', 'live'] as const;
 
 /** Somebody else saved or moved it meanwhile (blocks G6): who did what, both sides line by line, and the choice. */

@@ -5,20 +5,20 @@ import { safeText } from '@/utils/safeText';
 import type { KeptDraft } from './keptDraft';
 
 interface Props<B> {
-  /** Who has the lock, where it is somebody else. */
+  /** Holder of the lock, if it is another operator. */
   holder: string | null;
-  /** Why it cannot be edited now. */
+  /** Reason why it cannot be edited now. */
   cannot: string | undefined;
-  /** Why the last request came back. */
+  /** Reason why the last request was rejected. */
   rejected: string | null;
   offer: KeptDraft<B> | null;
   onRestore: (draft: KeptDraft<B>) => void;
   onForget: () => void;
-  /** What is wrong with the whole. */
+  /** Problems of the content as a whole. */
   lines: readonly CheckLine[];
 }
 
-/** What is to be known before one edits. */
+/** Notices above the editor. */
 export function Notices<B>({ holder, cannot, rejected, offer, onRestore, onForget, lines }: Props<B>) {
   return (
     <>

@@ -36,7 +36,7 @@ interface Props<B> {
 
 export type Published<B> = OutputOf<ConfigCalls<B>['submit']>;
 
-/** What publication would do, before it is done (blocks G15 发布检查): checks, difference, impact, conflicts, approval. */
+/** Preview of a publication (blocks G15 发布检查): checks, differences, impact, conflicts, approval. */
 export default function PublishStep<B>({ type, detail, onJump, onPublished, onStale, onClose }: Props<B>) {
   const { config, live, draft } = detail;
   const { region } = useModel('region');

@@ -9,7 +9,7 @@ interface Props<B> {
   onAsk: () => void;
 }
 
-/** How far what stands in the editor is saved, and what can be done where it is not. */
+/** Save state of the editor, with actions if saving failed. */
 export function SaveStatus<B>({ state, onSave, onAsk }: Props<B>) {
   const { region } = useModel('region');
   const clockOf = (at: number) => regionTime(at, region)?.slice(11, 16) ?? '';

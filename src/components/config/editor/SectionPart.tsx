@@ -10,11 +10,11 @@ interface Props<B> {
   section: Section<B>;
   content: Content<B>;
   env: Environment;
-  /** What no field of the form shows. */
+  /** Problems that belong to no field of the form. */
   elsewhere: readonly CheckLine[];
 }
 
-/** What the content has at a path. */
+/** Value of the content at a path. */
 const valueAt = (content: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => Object(value)[name], content);
 
@@ -26,7 +26,7 @@ const isSame = <B,>(before: Props<B>, after: Props<B>): boolean =>
     (path) => valueAt(before.content, path) === valueAt(after.content, path),
   );
 
-/** Where the anchor of a part leads. */
+/** Anchor id of a section. */
 export const anchorOf = (key: string): string => `config-section-${key}`;
 
 function Fields<B>({ section, content, env, elsewhere }: Props<B>) {

@@ -9,7 +9,7 @@ import type { Published } from './PublishStep';
 interface Props<B> {
   type: ConfigType<B>;
   detail: ConfigDetail<B>;
-  /** What will happen, in one sentence. */
+  /** Effect of the submission, in one sentence. */
   impact: string;
   onDone: (result: Published<B>) => void;
   onStale: () => void;
@@ -31,7 +31,7 @@ export function SubmitForm<B>({ type, detail: { config }, impact, onDone, onStal
       remarkLabel="发布说明"
       initialValues={{ percent: config.rollout.percent }}
       needsAnswer
-      // What was checked is not what would be published any more: it is looked at anew.
+      // The content changed since the check, so the check runs again.
       onNewest={() => {
         onStale();
         return undefined;

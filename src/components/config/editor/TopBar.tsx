@@ -10,7 +10,7 @@ import styles from './editor.module.css';
 interface Props<B> {
   name: string;
   config: ConfigDetail<B>['config'];
-  /** How far it is saved; nothing for who only looks. */
+  /** Save state; empty in read-only mode. */
   saveStatus: ReactNode;
   onUndo: (() => void) | undefined;
   onRedo: (() => void) | undefined;

@@ -9,7 +9,7 @@ export interface KeptDraft<B> {
   content: Content<B>;
   /** The version it was made on. */
   version: number;
-  /** When it was last changed, epoch ms. */
+  /** Time of the last change, epoch ms. */
   at: number;
 }
 

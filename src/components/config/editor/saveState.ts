@@ -3,7 +3,7 @@ import type { Store } from '@/utils/store';
 import type { ConfigDetail } from '../types';
 import type { KeptDraft } from './keptDraft';
 
-/** How far what stands in the editor is kept. */
+/** Save state of the content in the editor. */
 export type SaveState<B> =
   /** `at` is null as long as nothing was changed. */
   | { kind: 'saved'; at: number | null }
@@ -15,7 +15,7 @@ export type SaveState<B> =
   /** Somebody else saved meanwhile. */
   | { kind: 'conflict'; theirs: ConfigDetail<B> };
 
-/** What is edited: the draft, else what is served. */
+/** Content to edit: the draft, or else the live version. */
 export const contentIn = <B>({ draft, live, config }: ConfigDetail<B>): Content<B> =>
   draft?.content ?? live ?? config.content;
 
@@ -23,13 +23,13 @@ export interface DraftSaver<B> {
   state: Pick<Store<SaveState<B>>, 'get' | 'subscribe'>;
   /** As the backend holds it, to our knowledge. */
   detail: Pick<Store<ConfigDetail<B>>, 'get' | 'subscribe'>;
-  /** What was kept in the browser and is not saved, from before this editor was opened. */
+  /** Unsaved content kept in the browser since before this editor was opened. */
   offered: () => KeptDraft<B> | null;
   /** The content is another one now: saved after a pause. */
   change: (content: Content<B>) => void;
   /** Saves at once; answers whether nothing is left to save. */
   flush: () => Promise<boolean>;
-  /** What became of the save that was not answered. */
+  /** Asks for the result of an unanswered save. */
   ask: () => Promise<void>;
   /** The backend's is another one, and nothing here is unsaved. */
   take: (detail: ConfigDetail<B>) => void;

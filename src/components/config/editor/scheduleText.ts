@@ -5,15 +5,15 @@ interface Moment {
   now: number;
   status: ConfigStatus;
   region: RegionCode;
-  /** From when it takes the place of what is served; null at once. */
+  /** Time at which it replaces the live version; null for at once. */
   due?: number | null;
-  /** It does not begin with its publication. */
+  /** Publication alone does not start it. */
   needsStart?: boolean;
   /** Milliseconds that it is under way where it has no end; null for ever. */
   lasts?: number | null;
 }
 
-/** When what is submitted is served, in words. */
+/** Live period of the submitted content, as text. */
 export function scheduleText(content: Content<unknown>, moment: Moment): string {
   const { now, status, region, due = null, needsStart = false, lasts = null } = moment;
   const { start_at } = content;

@@ -9,7 +9,7 @@ import { draftSaver } from './draftSaver';
 import { contentIn } from './saveState';
 import { changedPath, record, redo, type Snapshots, snapshotsOf, undo } from './snapshots';
 
-/** What is edited: the form's values, the way back through them, and how far they are saved. */
+/** State of the editor: form values, undo history and save state. */
 export function useDraft<B>(type: ConfigType<B>, first: ConfigDetail<B>, form: FormInstance<Content<B>>) {
   const outcomes = useOutcomeKeeper();
   const [saver] = useState(() => draftSaver(type, first, outcomes));
@@ -40,7 +40,7 @@ export function useDraft<B>(type: ConfigType<B>, first: ConfigDetail<B>, form: F
     [show],
   );
 
-  // Whoever looks at another window has done something here: it is saved.
+  // When the window loses the focus, changes are saved.
   useEffect(() => {
     const save = () => void saver.flush();
     window.addEventListener('blur', save);

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { focusFirst } from '@/ui/focusFirst';
 
 /**
- * Where the keyboard begins as the editor opens, for the list that had it is gone: a new one with its name, another one
- * at its head, where nothing is typed by mistake.
+ * Initial focus of the editor, since the list that had it is gone: the name field of a new config, or else the editor's
+ * header, where typing changes nothing.
  */
 export function useFirstFocus(isNew: boolean): RefObject<HTMLDivElement | null> {
   const desk = useRef<HTMLDivElement>(null);

@@ -10,9 +10,9 @@ interface Options<B> {
   id: string;
   /** False for who only looks. */
   enabled: boolean;
-  /** It was taken after somebody else had it, or he still has it: what the backend holds now. */
+  /** Called with the backend's current state when the lock was taken after, or is still held by, another operator. */
   onSeen: (detail: ConfigDetail<B>) => void;
-  /** What is to be done before it is given back, and after. */
+  /** Steps before and after the lock is released. */
   beforeRelease: () => Promise<unknown>;
   afterRelease: () => void;
 }

@@ -6,7 +6,7 @@ import { type FieldPath, placeOf } from '../../form/places';
 import { sameValue } from '../diff';
 import type { ConfigDetail, ConfigType, Section } from '../types';
 
-/** How often it is looked at again whether a time has passed, milliseconds. */
+/** Interval for checking whether a time has passed, milliseconds. */
 const lookAgainMs = 30_000;
 
 const fieldsOf = (form: FormInstance): FieldPath[] =>
@@ -16,7 +16,7 @@ const fieldsOf = (form: FormInstance): FieldPath[] =>
 export const fieldAt = (form: FormInstance, path: string): FieldPath | undefined =>
   path === '' ? undefined : placeOf(path.split('.'), fieldsOf(form));
 
-/** What is wrong now, shown at the fields as it is typed; answers all lines, and those that no field shows. */
+/** Validates while typing and shows problems at their fields; returns all lines, and those that belong to no field. */
 export function useProblems<B>(
   { check }: ConfigType<B>,
   content: Content<B>,

@@ -13,7 +13,7 @@ const sets = [
   { name: 'genders', label: '性别', options: optionsOf(audienceGenders) },
 ] as const;
 
-/** Who gets it: `audience`. */
+/** Fields of `audience`. */
 export function AudienceFields({ segment }: { segment: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { maxTagLength, maxTags } from '@/domain/limits';
 import styles from './BasicFields.module.css';
 import { Whole } from './Whole';
 
-/** What all types say of themselves: name, weight where they compete for a place, tags, owner, remark. */
+/** Fields of all types: name, weight if configs compete for a place, tags, owner, remark. */
 export function BasicFields({ placed }: { placed: boolean }) {
   return (
     <>

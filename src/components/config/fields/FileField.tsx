@@ -8,14 +8,14 @@ import { useUpload } from './useUpload';
 
 interface Props {
   id: string | undefined;
-  /** What it is, e.g. 图片（中文）. */
+  /** Name of the file, e.g. 图片（中文）. */
   label: string;
   kind: MediaKind;
   /** Types and endings that are offered to choose from. */
   accept: string;
-  /** What is wanted, in the operator's words. */
+  /** Requirements, worded for the operator. */
   wanted: string;
-  /** What is wrong with a file that can be told before it is sent. */
+  /** Problem of a file that can be found before the upload. */
   problem: (file: File) => string | undefined;
   onUploaded: (file: UploadedFile) => void;
   /** Takes away the one there is; absent where there is none. */

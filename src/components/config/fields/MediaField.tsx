@@ -5,7 +5,7 @@ import { FileField } from './FileField';
 import styles from './picture.module.css';
 import { mediaProblem, pictureTypes } from './pictureRules';
 
-/** What is offered to choose from, and what that is called. */
+/** Accepted types, and their names for the operator. */
 const offered: Readonly<Record<MediaKind, { accept: string; names: string }>> = {
   picture: { accept: pictureTypes.join(','), names: 'PNG、JPG、WebP' },
   animation: { accept: '.svga,.json,.mp4', names: 'SVGA、Lottie、MP4、VAP' },
@@ -32,12 +32,12 @@ interface Props<N extends null | undefined> {
   id?: string;
   value?: MediaFile | N;
   onChange?: (file: MediaFile | N) => void;
-  /** What it is, e.g. 特效. */
+  /** Name of the file, e.g. 特效. */
   label: string;
   kind: MediaKind;
   /** Size in pixels, which is also the ratio; without it any will do. */
   wanted?: Size;
-  /** What stands for no file. */
+  /** Value for no file. */
   none: N;
 }
 

@@ -5,7 +5,7 @@ import { MomentPicker } from './MomentPicker';
 interface Props {
   name: string | string[];
   label: string;
-  /** What stands there. */
+  /** Current value. */
   at: number | null;
   /** Said while nothing does. */
   none?: string;

@@ -11,12 +11,12 @@ interface Props<N extends null | undefined> {
   id?: string;
   value?: Picture | N;
   onChange?: (picture: Picture | N) => void;
-  /** What it is, e.g. 图片（中文）. */
+  /** Name of the picture, e.g. 图片（中文）. */
   label: string;
   /** Size in pixels, which is also the ratio. */
   wanted: { width: number; height: number };
   mostBytes: number;
-  /** What stands for no picture. */
+  /** Value for no picture. */
   none: N;
 }
 

@@ -6,9 +6,9 @@ import { fallbackLanguage, lettersOf, type TextField, type Texts, textState, tex
 import styles from './TextsField.module.css';
 
 interface Props<F extends string> {
-  /** Where they stand in the form, or in the list of it that they are in, e.g. `['body', 'texts']`. */
+  /** Path of the texts in the form, or in its list item, e.g. `['body', 'texts']`. */
   name: readonly (string | number)[];
-  /** Whose they are, where a form has several: 「B 组」. */
+  /** Owner of the texts, if a form has several, e.g. 「B 组」. */
   of?: string;
   /** As they are now, for what is said of each language. */
   value: Texts<F>;

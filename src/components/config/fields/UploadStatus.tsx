@@ -8,7 +8,7 @@ interface Props {
   onRetry: (file: File) => void;
 }
 
-/** How far a file on its way is, with a way to take it back; why it did not arrive, with a way to try again. */
+/** Progress of an upload with a cancel button; on failure, the reason and a retry button. */
 export function UploadStatus({ upload, onCancel, onRetry }: Props) {
   if (upload.kind === 'sending')
     return (

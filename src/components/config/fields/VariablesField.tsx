@@ -10,13 +10,16 @@ interface Props {
   onChange?: (variables: Variable[]) => void;
   /** The texts that name them. */
   texts: Texts;
-  /** How many there may be. */
+  /** Maximum number of variables. */
   most: number;
 }
 
 const letters = { name: 30, sample: 100 };
 
-/** What texts name as `{name}`, with what previews and tests put there; what is named and not declared is offered. */
+/**
+ * Variables that texts use as `{name}`, with sample values for previews and tests; used but undeclared names are
+ * offered.
+ */
 export function VariablesField({ value: variables = [], onChange, texts, most }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const put = (next: Variable[]) => onChange?.(next);

@@ -3,7 +3,7 @@ import { MomentField } from './MomentField';
 interface Props {
   start: number | null;
   end: number | null;
-  /** It does not begin with its publication. */
+  /** Publication alone does not start it. */
   needsStart?: boolean;
   /** Said while no end is chosen: until when it is under way without one. */
   noEnd?: string | undefined;

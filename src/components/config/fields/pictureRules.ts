@@ -11,7 +11,7 @@ function sizeProblem(what: string, size: number, most: number): string | undefin
   return size > most ? `${what}最大 ${sizeText(most)}，这个文件 ${sizeText(size)}` : undefined;
 }
 
-/** What is wrong with a picture that can be told before it is sent. */
+/** Problem of a picture that can be found before the upload. */
 export function fileProblem({ type, size }: Told, mostBytes: number): string | undefined {
   if (!pictureTypes.includes(type)) return `只能上传 PNG、JPG、WebP，这个文件是 ${type || '未知类型'}`;
   return sizeProblem(mediaKinds.picture.label, size, mostBytes);

@@ -14,7 +14,7 @@ export type Upload =
 
 interface Wanted {
   purpose: InputOf<typeof uploadFile>['purpose'];
-  /** What is wrong with a file that can be told before it is sent. */
+  /** Problem of a file that can be found before the upload. */
   problem: (file: File) => string | undefined;
 }
 

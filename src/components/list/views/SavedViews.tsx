@@ -21,10 +21,10 @@ interface Props<Row> {
   builtIn: readonly BuiltInView[] | undefined;
 }
 
-/** So many stand in the line, and the current one; the rest behind 更多. */
+/** Number of views in the line, including the current one; the others are behind 更多. */
 const inLine = 4;
 
-/** What the list shows now, to be kept. */
+/** Current query of the list, to be saved as a view. */
 function queryNow(query: URLSearchParams, names: readonly string[]): ViewQuery {
   const set = [...new Set(query.keys())].filter((name) => names.includes(name));
   const values = set.map((name) => [name, query.getAll(name).filter((value) => value !== '')] as const);

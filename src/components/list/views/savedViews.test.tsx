@@ -22,7 +22,7 @@ async function saved(name: string, operator: string, more: Partial<SavedView> = 
 }
 const on = ({ view_id, version }: SavedView) => ({ view_id, version, idem_key: newKey() });
 const tabs = async () => within(await screen.findByRole('navigation', { name: '保存的视图' }));
-/** What the list asked for; counts beside the tabs ask for one row. */
+/** Requests of the list, without the counts beside the tabs, which ask for one row. */
 const listed = () => callsTo('/bans').flatMap(({ query }) => (query.get('size') === '1' ? [] : query.toString()));
 const choose = async (user: Awaited<ReturnType<typeof renderApp>>['user'], view: string, entry: string) => {
   await user.click((await tabs()).getByRole('button', { name: `视图「${view}」的操作` }));

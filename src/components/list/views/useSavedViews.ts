@@ -9,7 +9,7 @@ import { queryOf, textOf } from '@/ui/list/viewAddress';
 interface Options<Row> {
   /** Of the list: its call's. */
   name: string;
-  /** What a view is made of. */
+  /** Parameters that form a view. */
   names: readonly string[];
   list: List<Row>;
 }

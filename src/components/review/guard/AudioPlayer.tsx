@@ -12,7 +12,7 @@ const rates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 interface Props {
   medium: Medium;
-  /** Who speaks where: the name of the player. */
+  /** Accessible name of the player: speaker and place. */
   label: string;
   /** Loudness over time, 0–1, for the lane; without it the lane is a plain bar. */
   peaks?: readonly number[];
@@ -90,7 +90,7 @@ function Player({ medium, label, peaks }: Props) {
         step={0.1}
         value={Math.min(at, known)}
         onChange={({ target }) => seek(target.valueAsNumber)}
-        // What was dragged gives the keyboard back: its arrows step through the cases.
+        // After dragging, the slider releases the focus, so that arrow keys step through the cases.
         onPointerUp={({ currentTarget }) => currentTarget.blur()}
       />
       <div className={styles.controls}>

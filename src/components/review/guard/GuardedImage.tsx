@@ -14,14 +14,14 @@ import { useGuardFilter } from './useWellness';
 const Enlarged = soonPart(() => import('./Enlarged'));
 
 interface Overlays {
-  /** What the model found, and the text it read. */
+  /** Shows the model's findings, and the text it read. */
   boxes: boolean;
   ocr: boolean;
 }
 
 interface Props {
   medium: Medium;
-  /** What it is, never what it shows: 「头像」, 「第 3 张」. */
+  /** Kind of the picture, never its content: 「头像」, 「第 3 张」. */
   alt: string;
   /** The small copy. */
   thumb?: boolean;
@@ -29,15 +29,15 @@ interface Props {
   sensitive?: boolean;
   /** Its colours are what is judged: grey only where it is sensitive. */
   colors?: boolean;
-  /** Whoever shows many pictures switches them together; otherwise the picture has its own switches. */
+  /** Shared overlay switches of a page of pictures; otherwise the picture has its own. */
   overlays?: Overlays;
   /** A press shows it large. */
   enlarge?: boolean;
   /** 按删除处理, for a picture that does not load. */
   onDelete?: () => void;
-  /** It has come and can be seen. */
+  /** Called when it has loaded and is visible. */
   onLoad?: () => void;
-  /** It did not come. */
+  /** Called when loading failed. */
   onFail?: () => void;
   /** Blurred while `V` is held, too: only one of many is looked at. */
   veiled?: boolean;

@@ -10,7 +10,7 @@ type Hit = Pick<Span, 'start' | 'end' | 'label'>;
 
 interface Props {
   text: string;
-  /** What to mark; they may overlap and stand in any order. */
+  /** Passages to mark; may overlap, in any order. */
   spans?: readonly Hit[];
   /** A longer text is cut after so many characters until it is asked for. */
   limit?: number;

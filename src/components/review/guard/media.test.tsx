@@ -75,7 +75,7 @@ describe('GuardedImage', () => {
   });
 });
 
-/** What jsdom lacks of a player: it starts and stops, and says so. */
+/** Player behaviour missing in jsdom: it starts, stops and reports both. */
 function fakePlayer() {
   const paused = new WeakMap<HTMLMediaElement, boolean>();
   jest.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(function (this: HTMLMediaElement) {

@@ -37,7 +37,7 @@ function Bench({ id = 'c1', sensitive = true }: { id?: string; sensitive?: boole
   );
 }
 
-/** What the bench passes on when it claims. */
+/** Filter that the bench sends with a claim. */
 const Probe = () => <output aria-label="避开高敏">{String(useWellness().avoidSensitive)}</output>;
 
 const filter = () => screen.getByAltText('图片').style.filter;

@@ -22,7 +22,7 @@ interface Props {
   onDetail: (decisionId: string) => void;
 }
 
-/** What was decided, by whom, and what became of it since. */
+/** Facts of a decision: result, operator and later changes. */
 export function RecordFacts({ record, onDetail }: Props) {
   const { labelFor } = useReasonCodes();
   const { case: item, appeal, qa } = record;

@@ -22,10 +22,10 @@ interface Props<K extends CaseKind> {
   /** Between the common columns. */
   columns: readonly Column<RecordOf<K>>[];
   filters: readonly RecordFilter[];
-  /** What the decision was made on, frozen; what it marked there is in the record. */
+  /** Frozen evidence of the decision; marked passages are in the record. */
   evidence: ComponentType<{ item: CaseOf<K>; record: RecordOf<K> }>;
   actions?: readonly Action<RecordOf<K>>[];
-  /** What 改判 asks beside what all kinds are asked. */
+  /** Fields of 改判 that only this kind has. */
   reversal?: ReversalPart<K>;
   /** Below the head. */
   figures?: ReactNode;

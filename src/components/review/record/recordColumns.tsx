@@ -14,7 +14,7 @@ import { costText, doneText, type RecordOf } from './recordOf';
 
 type Columns = readonly Column<ReviewRecord>[];
 
-/** What is asked first, on the narrowest screen too: whom, what was found, what was done. */
+/** First columns, visible on the narrowest screen too: target, finding and measure. */
 const first: Columns = columnsOf(decisionType.fields, [
   { key: 'case_id', width: 146 },
   { key: 'decided_at', width: 130, sort: 'decided_at' },
@@ -84,7 +84,7 @@ const rest: Columns = columnsOf(decisionType.fields, [
 export function recordColumns<K extends CaseKind>(own: readonly Column<RecordOf<K>>[]): readonly Column<RecordOf<K>>[] {
   const owned = (key: string) => own.find((column) => column.key === key);
   const added = own.filter(({ key }) => first.every((column) => column.key !== key));
-  // What the decision was made on stands first, as a picture.
+  // The evidence comes first, as a picture.
   return [
     ...added.filter(({ picture }) => picture),
     ...first.map((column) => owned(column.key) ?? column),

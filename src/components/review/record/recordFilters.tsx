@@ -49,7 +49,7 @@ export function recordFilters(kind: CaseKind, own: readonly RecordFilter[]): rea
   return [...common(first), ...own.filter(({ name }) => !known.includes(name)), ...common(rest)];
 }
 
-/** Where every decision concludes the same, nothing is found and nothing done about it. */
+/** Filters without use for kinds with a single conclusion: they have no reasons and measures. */
 const findings: readonly string[] = ['reason', 'conclusion', 'measure'];
 
 const reversedOptions = [

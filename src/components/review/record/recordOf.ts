@@ -16,7 +16,7 @@ const isCaseOf = <K extends CaseKind>(item: ReviewCase, kind: K): item is CaseOf
 export const recordsOf = <K extends CaseKind>(list: readonly ReviewRecord[], kind: K): RecordOf<K>[] =>
   list.flatMap((record) => (isCaseOf(record.case, kind) ? [{ ...record, case: record.case }] : []));
 
-/** What a kind adds to 改判: fields of its own, and what they say of the new decision. */
+/** Additions of a kind to 改判: own fields, and their values in the new decision. */
 export interface ReversalPart<K extends CaseKind> {
   fields: ComponentType<{ record: RecordOf<K> }>;
   initialValues: (record: RecordOf<K>) => Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface ReversalPart<K extends CaseKind> {
 export const measureText = ({ type, duration }: MeasureInput): string =>
   labelOf(measures, type).label + (duration === undefined ? '' : `（${durationLabel(duration)}）`);
 
-/** What was done, and what is only asked for: 「封号（30 天）待审批」. */
+/** Measures taken and those still requested: 「封号（30 天）待审批」. */
 export const doneText = ({ measures, unagreed }: Pick<ReviewRecord, 'measures' | 'unagreed'>): string =>
   measures
     .map((one) => measureText(one) + (unagreed?.measures.includes(one.type) ? requestText(unagreed.status) : ''))

@@ -84,7 +84,7 @@ function Choices({ options, value, onChange }: ChoicesProps) {
   return <Checkbox.Group options={options} {...(value ? { value } : {})} {...(onChange ? { onChange } : {})} />;
 }
 
-/** Why a second person must agree, said before and not after the press. */
+/** Reason why an approver is needed, shown before submitting. */
 function SecondPerson({ user }: { user: UserRow }) {
   const duration: number | null | undefined = Form.useWatch('duration');
   const reasonCode: string | undefined = Form.useWatch('reason_code');
@@ -121,7 +121,7 @@ function Ladder({ user }: { user: UserRow }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: filled in when the reason changes, not when it is taken back
   useEffect(() => {
-    // What is no violation leads to nothing.
+    // Reasons without points have no recommendation.
     if (!reason?.points || duration === null || form.isFieldsTouched(['duration', 'types'])) return;
     take();
   }, [reason?.code]);

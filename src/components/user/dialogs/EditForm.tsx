@@ -38,7 +38,7 @@ function Edit({ field, user, onClose }: { field: EditField; user: UserProfile; o
       title={`修改${label}`}
       okText="确认修改"
       reasons="correct"
-      // What a birthday was changed on must be written down: it decides who counts as a minor.
+      // A birthday change needs a remark: it decides who counts as a minor.
       {...(field === 'birthday' ? { remark: 'required' as const } : {})}
       impact={
         <>

@@ -13,7 +13,7 @@ import { finalText, knownValues, type MessageValues } from './messageText';
 
 const idOf = ({ user_id }: { user_id: string }) => user_id;
 
-/** So many names are written out. */
+/** Maximum number of names written out. */
 const named = 5;
 
 function Names({ users }: { users: readonly UserRow[] }) {
@@ -90,7 +90,7 @@ export default function MessageForm({ targets: users, onClose }: FormProps<UserR
   );
 }
 
-/** Who was chosen and will get nothing, by reason: nobody is dropped silently. */
+/** Selected users who will not receive it, by reason: nobody is dropped silently. */
 function LeftOut({ users }: { users: readonly UserRow[] }) {
   const groups = new Map<string, UserRow[]>();
   for (const user of users) {

@@ -50,7 +50,7 @@ function Tags({ user, onClose }: { user: UserProfile; onClose: () => void }) {
   );
 }
 
-/** What saving would add and take away. */
+/** Tags that saving would add and remove. */
 function Difference({ before }: { before: readonly string[] }) {
   const tags: readonly string[] = Form.useWatch('tags') ?? before;
   const words = (label: string, list: readonly string[]) =>

@@ -17,7 +17,7 @@ interface EditableField {
   /** A value in words. */
   show: (value: string) => string;
   input: ReactNode;
-  /** What the call's schema does not know. */
+  /** Rules that the call's schema does not contain. */
   rules?: FormRule[];
   call: Endpoint<z.ZodMiniObject, typeof changeNickname.spec.output>;
 }

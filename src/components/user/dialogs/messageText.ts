@@ -31,7 +31,7 @@ export function misspelt(text: string): string[] {
   return unresolved(text).filter((name) => !known.includes(name));
 }
 
-/** What is known of a single recipient; several read the same text, so nothing is known of them. */
+/** Values known for a single recipient; several recipients share one text, so none are known. */
 export function knownValues(users: readonly UserRow[]): Record<string, string> {
   const [user] = users;
   if (!user || users.length > 1) return {};

@@ -18,7 +18,7 @@ import { ResultTable } from './behavior/ResultTable';
 import { Running } from './behavior/Running';
 import { useBehaviorQuery, type Wish } from './behavior/useBehaviorQuery';
 
-/** What a user did in the app, from the warehouse (spec C26). */
+/** App behaviour of a user, from the warehouse (spec C26). */
 export default function BehaviorTab({ userId }: { userId: string }) {
   const can = useCan();
   if (!can('user:behavior')) return <Notice title="无权限" detail="请联系管理员开通 user:behavior" />;

@@ -136,7 +136,7 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
   );
 }
 
-/** What the check of the balances on this page says; nothing while there is nothing to say. */
+/** Result of checking the balances on this page; empty if there is nothing to report. */
 function Chain({ chained, broken }: { chained: boolean | null; broken: number }) {
   if (chained === null) return null;
   if (!chained) return <span className="secondary">按类型筛选时不校验余额是否连续</span>;

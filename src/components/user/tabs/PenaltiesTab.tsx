@@ -18,7 +18,7 @@ import { useReasonCodes } from '../../useReasonCodes';
 import { ladderOf } from '../summary';
 import { Section } from './Section';
 
-/** What a user was punished for, and where on the ladder that leaves them (spec C20, blocks G17). */
+/** Penalties of a user and the resulting step of the ladder (spec C20, blocks G17). */
 export default function PenaltiesTab({ user }: { user: UserProfile }) {
   const can = useCan();
   const { labelFor } = useReasonCodes();
@@ -114,7 +114,7 @@ const banColumns = (labelFor: (code: string) => string): TableColumnsType<BanRow
   { title: '结束', key: 'until', width: 215, render: (_, ban) => <End ban={ban} /> },
 ];
 
-/** When a ban ends or ended, and by whom if not by itself. */
+/** End of a ban, and the operator if it was lifted. */
 function End({ ban: { status, duration, until, lifted_at, lifted_by } }: { ban: BanRow }) {
   if (lifted_at !== null) {
     return (

@@ -34,7 +34,7 @@ const columns: TableColumnsType<PetMessage> = [
   { title: '内容', key: 'content', width: 400, render: (_, { content }) => <bdi>{safeText(content)}</bdi> },
 ];
 
-/** What a user and the user's pet said to each other (spec C22). */
+/** Chat between a user and their pet (spec C22). */
 export default function PetTab({ userId }: { userId: string }) {
   const [place, setPlace] = useState<{ page: number; size: number }>({ page: 1, size: pageSizes[0] });
   const query = useQuery({

@@ -20,7 +20,7 @@ import { ladderOf } from '../summary';
 import { RiskTimeline } from './RiskTimeline';
 import { Section } from './Section';
 
-/** How risky a user is, why, and what was seen when (spec C23). Each part fails by itself. */
+/** Risk of a user, its reasons and events (spec C23). Each part fails independently. */
 export default function RiskTab({ userId }: { userId: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { type Transport, wire } from '../../../services/transport';
 
 beforeEach(freshStart);
 
-/** What the page hands to the browser's downloads. */
+/** Files passed to the browser's download. */
 const saved: { name: string; file: Blob }[] = [];
 jest.mock('@/ui/saveFile', () => ({
   saveFile: (file: Blob, name: string) => {

@@ -17,7 +17,7 @@ import { safeText } from '@/utils/safeText';
 import { grantsOf } from './links';
 import type { PackageRow } from './row';
 
-/** What it gives, how much of it went, and what that cost and brought. */
+/** Contents, claims, cost and return of a template. */
 export default function More({ row }: { row: PackageRow }) {
   const { body } = row.content;
   return (

@@ -25,7 +25,7 @@ const Figured = ({ row, children }: Props & { children: (one: PackageFigures) =>
   </FiguresCell>
 );
 
-/** What is given and what it is worth; that it is stopped is said here. */
+/** Gift with its value; marked if it is stopped. */
 export function ContentCell({ row }: Props) {
   const { body } = row.content;
   const text = safeText(packageText(body));
@@ -47,7 +47,7 @@ export function ContentCell({ row }: Props) {
   );
 }
 
-/** How many were claimed of how many; what keeps more from being claimed, and the way to add to it. */
+/** Claimed and total quota; if no more can be claimed, the reason and a link to add quota. */
 export const ClaimedCell = ({ row }: Props) => (
   <Figured row={row}>
     {({ claimed, quota, end, pending_approval }) => (
@@ -84,7 +84,7 @@ function TopUp({ row }: Props) {
   );
 }
 
-/** What was given away of what may be, in coins. */
+/** Cost and budget in coins. */
 export const CostCell = ({ row }: Props) => (
   <Figured row={row}>
     {({ cost, budget }) => {

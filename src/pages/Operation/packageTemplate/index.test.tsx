@@ -150,7 +150,7 @@ describe('a draft', () => {
     expect(screen.queryByLabelText('离开天数')).not.toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: '随推送' }));
     const chosen = await screen.findByTitle('歌房新玩法（文字，草稿）');
-    // Those that can carry it come first.
+    // Suitable gifts come first.
     expect(found(screen.getAllByRole('option')[0])).toHaveTextContent(/（礼包，/);
     await user.click(chosen);
     await whenSaved();

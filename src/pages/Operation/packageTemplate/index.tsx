@@ -3,7 +3,7 @@ import { packageColumns } from './columns';
 import { packageFilters } from './filters';
 import { packageConfig } from './type';
 
-/** 推送礼包配置 (screens/operation §3.9.3): what is given to whom at which moment, and what that costs and brings. */
+/** 推送礼包配置 (screens/operation §3.9.3): gifts offered to users on triggers: contents, quota, budget and return. */
 export default function PackageTemplatePage() {
   return <ConfigScreen type={packageConfig} columns={packageColumns} filters={packageFilters} />;
 }

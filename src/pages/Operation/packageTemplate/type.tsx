@@ -60,7 +60,7 @@ export const packageConfig: ConfigType<PackageTemplateBody> = {
     'body.total_quota': fields.total_quota,
     'body.budget_coin': fields.budget_coin,
   },
-  // What a bag is called is told by its link.
+  // A bag's name is shown by its link.
   isTold: (path, { body }) =>
     path !== 'body.bag.name' && isFieldOf(path.replace('body.bag.value', 'bag_value').replace(/^.*\./, ''), body),
   values: { 'body.push_id': PushLink },

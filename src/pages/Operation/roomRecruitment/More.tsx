@@ -20,7 +20,7 @@ import type { RecruitmentRow } from './row';
 
 const Watch = lazyPart(() => import('./Watch'));
 
-/** How far it is, what else needs rooms at the same time, and the picked rooms while the event goes on. */
+/** Phase, other needs for rooms at the same time, and the picked rooms during the event. */
 export default function More({ row: { id, env, content } }: { row: RecruitmentRow }) {
   return (
     <Loaded query={useFigures(recruitmentFigures, env)} rows={3}>

@@ -11,7 +11,7 @@ import { safeText } from '@/utils/safeText';
 import { appliesOf } from './links';
 import { type RecruitmentRow, useActivities } from './row';
 
-/** Those of the environment that is looked at. */
+/** Activities of the current environment. */
 export const useActivitiesHere = () => useActivities(envOf(useHashQuery().query));
 
 /** An activity by its name, or by its code where it has none. */
@@ -36,7 +36,7 @@ export function ActivityLink({ value }: { value: unknown }) {
   );
 }
 
-/** How many applied, how many of them are picked, and what there is to do. */
+/** Numbers of applicants and picked rooms, with a link to pending ones. */
 export const AppliedCell = ({ row }: { row: RecruitmentRow }) => (
   <FiguresCell of={recruitmentFigures} row={row}>
     {({ applied, passed, pending, check_down }) => (

@@ -7,7 +7,7 @@ import { type Hours, strokes } from './figures';
 
 interface Props {
   hours: Hours;
-  /** Which hour the pointer is over. */
+  /** Called with the hour under the pointer. */
   onHover: (index: number | null) => void;
 }
 

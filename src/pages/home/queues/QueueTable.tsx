@@ -96,7 +96,7 @@ function Row({ queue }: { queue: QueueStat }) {
 
 interface BenchProps {
   to: string;
-  /** What a screen reader says instead of a bare number. */
+  /** Accessible text of the number. */
   name?: string;
   color?: string | undefined;
   children: ReactNode;

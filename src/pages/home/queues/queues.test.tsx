@@ -35,7 +35,7 @@ const cellsOf = async (kind: CaseKind) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-/** What a reviewer without the lead's and the minors' codes may see. */
+/** Cases visible to a reviewer without lead and minor permissions. */
 const casesOf = (kind: CaseKind) => [...db.cases.values()].filter((one) => one.kind === kind && one.lane === 'normal');
 const waitingIn = (kind: CaseKind) => casesOf(kind).filter(({ status }) => openStatus.includes(status));
 const decisionsOf = (kind: CaseKind) =>

@@ -9,7 +9,7 @@ interface Props {
   onRemove?: ((voucher: Voucher) => void) | undefined;
 }
 
-/** What proves an order: pictures small, all of them to be opened by themselves. */
+/** Vouchers of an order: small pictures, each can be opened. */
 export function Vouchers({ vouchers, onRemove }: Props) {
   if (vouchers.length === 0) return onRemove ? null : '—';
   return (

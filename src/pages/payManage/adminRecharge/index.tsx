@@ -11,7 +11,7 @@ import { rechargeViews } from './views';
 const RechargeDrawer = soonPart(() => import('./RechargeDrawer'));
 const Report = lazyPart(() => import('./Report'));
 
-/** 后台充值 (screens/pay §3.3.2): what staff credit and debit by hand, who agreed to it, and what became of it. */
+/** 后台充值 (screens/pay §3.3.2): manual credits and debits by staff, with approvals and results. */
 export default function AdminRechargePage() {
   const actions = useRechargeActions();
   return (

@@ -1,6 +1,6 @@
 import type { BuiltInView } from '@/ui/list/types';
 
-/** What I asked for, and what waits for me. */
+/** Views of own orders and of orders waiting for me. */
 export const rechargeViews: readonly BuiltInView[] = [
   { key: 'mine', label: '我的发起', query: { scope: 'mine' } },
   { key: 'to_check', label: '待我审批', query: { scope: 'to_check' }, counted: true },

@@ -4,10 +4,10 @@ import layout from '@/ui/layout.module.css';
 import styles from './agentAccount.module.css';
 
 interface Props {
-  /** Who bought most comes first. */
+  /** Largest buyers first. */
   rows: OddBuyers['fresh'];
   devices: OddBuyers['devices'];
-  /** How many there are, listed or not. */
+  /** Total number, including unlisted ones. */
   all: number;
 }
 

@@ -2,11 +2,11 @@ import styles from './agentAccount.module.css';
 
 interface Props {
   part: number;
-  /** What the longest bar stands for. */
+  /** Value of a full bar. */
   whole: number;
 }
 
-/** How much of the whole, as a bar; the number stands beside it. */
+/** Share as a bar; the number is shown beside it. */
 export function ShareBar({ part, whole }: Props) {
   const share = whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0;
   return (

@@ -16,7 +16,7 @@ import { safeText } from '@/utils/safeText';
 const termsText = ({ discount, rebate_rate }: AgentAccount): string =>
   `${discountText(discount)} / ${rateText(rebate_rate)}`;
 
-/** What is there, and what is set aside, where there is any. */
+/** Stock, and frozen stock if there is any. */
 function Stock({ account: { coin_stock, frozen_stock } }: { account: AgentAccount }) {
   return (
     <span className="mono">
@@ -26,7 +26,7 @@ function Stock({ account: { coin_stock, frozen_stock } }: { account: AgentAccoun
   );
 }
 
-/** What may be owed, and what is. */
+/** Credit limit and debt. */
 function Credit({ account: { credit_limit, credit_used } }: { account: AgentAccount }) {
   if (credit_limit === 0) return '—';
   return (

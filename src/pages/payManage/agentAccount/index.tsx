@@ -11,7 +11,7 @@ import { accountViews } from './views';
 
 const AgentDrawer = soonPart(() => import('./AgentDrawer'));
 
-/** 代理账号 (screens/pay §3.3.3): open, price, fund and stop resellers of coins. */
+/** 代理账号 (screens/pay §3.3.3): open, price, fund and suspend resellers of coins. */
 export default function AgentAccountPage() {
   const can = useCan();
   return (

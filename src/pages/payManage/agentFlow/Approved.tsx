@@ -8,7 +8,7 @@ interface Props {
   approval: OutputOf<typeof getAgentFlow>['approval'];
 }
 
-/** Who asked for it and who agreed. */
+/** Maker and approvers. */
 export function Approved({ id, approval }: Props) {
   if (id === null) return '—';
   return (

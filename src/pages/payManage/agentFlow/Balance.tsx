@@ -4,11 +4,11 @@ import type { AgentFlow } from '@/services/agents';
 import { numberText } from '@/utils/numberText';
 import styles from './agentFlow.module.css';
 
-/** How a row does not follow from the one before it, in words. */
+/** Description of a break between a row and the previous one. */
 export const breakText = ({ why, difference }: NonNullable<AgentFlow['chain_break']>): string =>
   `${labelOf(chainBreaks, why).label}，相差 ${numberText(difference, { signDisplay: 'exceptZero' })}`;
 
-/** What was left; a row that does not follow from the one before says so, and how on hover. */
+/** Balance after the flow; a break in the chain is marked, with details on hover. */
 export function Balance({ flow: { balance_after, chain_break } }: { flow: AgentFlow }) {
   const coins = <span className="mono">{numberText(balance_after)}</span>;
   if (chain_break === null) return coins;

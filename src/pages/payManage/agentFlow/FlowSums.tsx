@@ -48,7 +48,7 @@ function Proof({ sums: { ok, chains, broken } }: { sums: FlowSummary }) {
   return ok ? <Tag color="green">✓ {chains} 条链余额连续</Tag> : <Tag color="red">✗ {broken.length} 条链断开</Tag>;
 }
 
-/** Which rows do not follow, and by how much. */
+/** Rows that break the chain, with the difference. */
 function Broken({ broken }: Pick<FlowSummary, 'broken'>) {
   const beside = useBeside();
   return (

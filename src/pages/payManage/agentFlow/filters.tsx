@@ -26,10 +26,10 @@ export const flowFilters: FiltersOf<typeof listAgentFlows> = [
   anyOf('status', status),
 ];
 
-/** Whose flows and when, whatever they are: what a day's close asks for. */
+/** Filters by agent and time only, for the daily close. */
 export const spanFilters = flowFilters.filter(({ name }) => name === 'agent' || name === 'below' || name === 'from');
 
-/** What the filters of the URL ask for now. */
+/** Current query of the URL's filters. */
 export function useFlowWish(filters: FiltersOf<typeof listAgentFlows> = flowFilters) {
   const { query, ...wish } = useListWish(filters);
   return { ...wish, agent: query.get('agent') };

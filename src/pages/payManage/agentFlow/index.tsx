@@ -13,7 +13,7 @@ const FlowDrawer = soonPart(() => import('./FlowDrawer'));
 const DailyClose = lazyPart(() => import('./DailyClose'));
 const Buyers = lazyPart(() => import('./Buyers'));
 
-/** 代理流水 (screens/pay §3.3.4): every coin in and out of an agent, and the proof that the balances follow. */
+/** 代理流水 (screens/pay §3.3.4): all coin flows of agents, with a proof that the balances are consistent. */
 export default function AgentFlowPage() {
   return (
     <ListScreen

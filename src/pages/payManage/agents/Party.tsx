@@ -4,7 +4,7 @@ import { flowsOfAgent } from '@/domain/objects/agent';
 import type { Party as Side } from '@/services/agents';
 import { safeText } from '@/utils/safeText';
 
-/** Who stands on the other side: a user opens beside the list, an agent leads to its own flows. */
+/** Counterparty: a user opens beside the list, an agent links to its own flows. */
 export function Party({ party: { kind, id, name } }: { party: Side }) {
   if (kind === 'user') return <UserLink uid={id} name={name} />;
   const text = <bdi>{safeText(name) || id}</bdi>;

@@ -9,7 +9,7 @@ import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
 
 interface Props {
-  /** Whose; null while none is chosen. */
+  /** Selected agent; null if none. */
   agent: string | null;
   /** Epoch ms, or times as a filter has them; read when it is pressed. */
   span: () => Omit<InputOf<typeof exportAgentStatement>, 'agent'>;

@@ -14,7 +14,7 @@ function laidOut(body: string): string {
   }
 }
 
-/** What the channel sent us, as it came; personal data is masked by the backend. */
+/** Notifications from the channel, as received; the backend masks personal data. */
 export function Notifies({ log }: { log: OrderDetail['notify_log'] }) {
   return (
     <PlainTable

@@ -13,7 +13,7 @@ const repairs: Readonly<Record<Mismatch, string>> = {
   not_taken_back: '款已退，金币没有扣回：用「扣回金币」收回。',
 };
 
-/** Where money and coins differ, a dispute, a request, a refund nobody answered: said before anything else. */
+/** Notices at the top: mismatch of money and coins, dispute, request, unanswered refund. */
 export function OrderNotices({ order }: { order: Order }) {
   const { mismatch, dispute, pending_approval, status } = order;
   return (

@@ -7,7 +7,7 @@ import { mismatches, orderRisks } from '@/domain/order';
 import type { listOrders, Order } from '@/services/orders';
 import { numberText } from '@/utils/numberText';
 
-/** What else is to be seen at once: where money and coins differ, and how it was paid. */
+/** Marks for mismatch and payment risk. */
 function Marks({ order: { mismatch, risk_flag } }: { order: Order }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { timeFilter } from '@/ui/list/timeFilter';
 
 const fields = orderType.fields;
 
-/** Where the app is sold. */
+/** Sales countries. */
 const countries = { CN: { label: '中国' }, PH: { label: '菲律宾' }, US: { label: '美国' } };
 
 export const orderFilters: FiltersOf<typeof listOrders> = [

@@ -11,7 +11,7 @@ import { orderViews } from './views';
 const DayClose = lazyPart(() => import('./DayClose'));
 const OrderDrawer = soonPart(() => import('./OrderDrawer'));
 
-/** 用户订单 (screens/pay §3.3.1): any payment, whether money and coins agree, and how to put it right. */
+/** 用户订单 (screens/pay §3.3.1): find any payment, compare money and coins, and repair differences. */
 export default function OrderRecordPage() {
   return (
     <ListScreen

@@ -8,7 +8,7 @@ export const coinsText = ({ coins, bonus_coins }: Order): string =>
 
 export const amountOf = ({ amount, currency }: Order): string => moneyText(amount, currency);
 
-/** What of it can still go back. */
+/** Amount that can still be refunded. */
 export const leftOf = ({ amount, refunded }: Order): number => amount - refunded;
 
 /** Coins that a take-back is about: what a refund left, or all that was delivered without a payment of its own. */

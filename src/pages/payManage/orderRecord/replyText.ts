@@ -2,7 +2,7 @@ import type { Order } from '@/services/orders';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 
-/** What customer service may answer about an order, by where it stands; the order's own numbers filled in. */
+/** Suggested customer service reply for an order's state, with its numbers filled in. */
 export function replyText(order: Order): string {
   const { order_id, product_name, status, amount, refunded, currency, coins, bonus_coins, mismatch } = order;
   const head = `您好，您的订单 ${order_id}（${product_name}，${moneyText(amount, currency)}）`;

@@ -1,6 +1,6 @@
 import type { BuiltInView } from '@/ui/list/types';
 
-/** What payments are looked at for every day: what is paid and not delivered comes first. */
+/** Daily views of orders: paid but undelivered first. */
 export const orderViews: readonly BuiltInView[] = [
   { key: 'undelivered', label: '未到账', query: { from: 'month', mismatch: 'undelivered' }, counted: true },
   {

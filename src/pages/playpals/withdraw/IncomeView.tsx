@@ -5,7 +5,7 @@ import { PlainTable } from '@/ui/PlainTable';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
-/** Where the beans came from: payers, gifts and rooms, and how much is from payers who share a device. */
+/** Sources of the beans: payers, gifts and rooms, and the share from payers on shared devices. */
 export function IncomeView({ income }: { income: Income }) {
   const { beans, same_device_share, devices, payers, gifts, rooms } = income;
   const isFaked = same_device_share >= fakeGiftShare;

@@ -5,7 +5,7 @@ import type { Withdrawal } from '@/services/withdrawals';
 import { NameMatch, Risk } from './marks';
 import { Account } from './WithdrawParts';
 
-/** What there is to know of one withdrawal. */
+/** Facts of one withdrawal. */
 export function WithdrawFacts({ one }: { one: Withdrawal }) {
   const { uid, nickname, reviewer1, reviewer2, evidence } = one;
   return (

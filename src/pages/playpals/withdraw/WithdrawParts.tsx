@@ -12,7 +12,7 @@ import { moneyText } from '@/utils/money';
 import { safeText } from '@/utils/safeText';
 import { BatchLink } from './BatchLink';
 
-/** What stands in the way, said before anything else. */
+/** Notices about obstacles, at the top. */
 export function WithdrawNotices({ one, same }: { one: Withdrawal; same: WithdrawalDetail['same_account'] }) {
   const { name_matches, kyc_status, barred, payout_state, payout_ref, status, reason, claim } = one;
   const isInReview = status === 'submitted' || status === 'reviewing' || status === 'second';
@@ -52,7 +52,7 @@ export function WithdrawNotices({ one, same }: { one: Withdrawal; same: Withdraw
   );
 }
 
-/** Where it is paid to, in full for who may ask. */
+/** Payout account; those with permission can reveal it. */
 export function Account({ one }: { one: Withdrawal }) {
   const ask = (onShown: (value: string) => void) => openForm(() => import('./dialogs/AccountForm'), { one, onShown });
   return <MaskedCell masked={one.account} ask={ask} />;
@@ -92,7 +92,7 @@ export function Story({ timeline }: { timeline: WithdrawalDetail['timeline'] }) 
   );
 }
 
-/** What else he asked for; `linked` opens it beside the list. */
+/** Other withdrawals of the user; with `linked` they open beside the list. */
 export function PastWithdrawals({ past, linked = false }: { past: readonly Withdrawal[]; linked?: boolean }) {
   const beside = useBeside();
   return (

@@ -29,7 +29,7 @@ export const amountsIn = (sums: Sums): { currency: string; amount: number; rows:
     return rows > 0 ? [{ currency, amount, rows }] : [];
   });
 
-/** How many, and each currency by itself. */
+/** Number of withdrawals, and sums per currency. */
 export function WithdrawSums() {
   return (
     <Loaded query={useWithdrawSums()} rows={1}>

@@ -10,7 +10,7 @@ import { safeText } from '@/utils/safeText';
 import { NameMatch, Risk } from './marks';
 import { accountText, amountText, riskText } from './withdrawText';
 
-/** Who looks at it, or how much time is left. */
+/** Current reviewer, or remaining time. */
 function Beside({ one: { claim, status, sla_due_at } }: { one: Withdrawal }) {
   if (claim) return <span className="secondary"> {safeText(claim.name)} 审核中</span>;
   return (

@@ -1,6 +1,6 @@
 import type { BuiltInView } from '@/ui/list/types';
 
-/** What withdrawals are looked at for every day: who waits, what is to be paid, what nobody knows. */
+/** Daily views of withdrawals: waiting, to be paid, unknown result. */
 export const withdrawViews: readonly BuiltInView[] = [
   { key: 'first', label: '待初审', query: { from: 'month', status: ['submitted', 'reviewing'] }, counted: true },
   { key: 'green', label: '可批量', query: { from: 'month', green: 'true' }, counted: true },

@@ -3,7 +3,7 @@ import { withdrawMethods, withdrawRisks } from '@/domain/withdraw';
 import type { Withdrawal } from '@/services/withdrawals';
 import { moneyText } from '@/utils/money';
 
-/** What was asked for and what is paid of it. */
+/** Requested and net amount. */
 export const amountText = ({ amount, net, currency }: Pick<Withdrawal, 'amount' | 'net' | 'currency'>): string =>
   `${moneyText(amount, currency)} → ${moneyText(net, currency)}`;
 
@@ -20,6 +20,6 @@ export const seenOf = ({ reviewer1, reviewer2, ...one }: Withdrawal) => ({
   reviewer2: reviewer2?.name ?? null,
 });
 
-/** What several come to, of one currency. */
+/** Sum of withdrawals in one currency. */
 export const sumOf = (all: readonly Withdrawal[], of: 'amount' | 'net'): number =>
   all.reduce((sum, one) => sum + one[of], 0);

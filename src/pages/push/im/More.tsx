@@ -18,7 +18,7 @@ import { type PushRow, useFigures } from './useFigures';
 
 const shareText = (share: number | null): string => (share === null ? '—' : percentText(share, 1));
 
-/** How the last sending went, and who would get it now. */
+/** Results of the last run, and current recipients. */
 export default function More({ row }: { row: PushRow }) {
   const { id, content } = row;
   const { schedule } = content.body;

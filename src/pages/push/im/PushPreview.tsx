@@ -15,10 +15,10 @@ const looks = {
 } as const satisfies LabelMap<string>;
 type LookKey = keyof typeof looks;
 
-/** So many letters of the text stand in a notification. */
+/** Number of characters shown in a notification. */
 const shown: Readonly<Record<LookKey, number>> = { im: Number.POSITIVE_INFINITY, ios: 90, android: 60 };
 
-/** What a user meets: in a chat or as a notification, in each language and variant. */
+/** Preview of a push: in a chat or as a notification, per language and variant. */
 export default function PushPreview({ content: { body } }: { content: Content<PushBody> }) {
   const [look, setLook] = useState<LookKey>(body.channel === 'apns_fcm' ? 'ios' : 'im');
   const [variant, setVariant] = useState('A');
@@ -69,7 +69,7 @@ export default function PushPreview({ content: { body } }: { content: Content<Pu
   );
 }
 
-/** As many letters as are seen. */
+/** Cuts a text to a number of characters. */
 function cut(text: string, most: number): string {
   const letters = [...text];
   return letters.length > most ? `${letters.slice(0, most).join('')}…` : text;

@@ -7,7 +7,7 @@ import { numberText, percentText } from '@/utils/numberText';
 import styles from './push.module.css';
 import { type PushRow, useFigures, useRun } from './useFigures';
 
-/** How far the last sending is. */
+/** State of the last run. */
 export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
   const { run, isError, refetch } = useRun(row);
   if (isError && run === undefined)
@@ -37,7 +37,7 @@ export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
   );
 }
 
-/** How many it is for now, as far as that is known. */
+/** Current number of recipients, as far as known. */
 export function PeopleCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
   const { data } = useFigures(row);
   const users = data?.people.find(({ id }) => id === row.id)?.users;

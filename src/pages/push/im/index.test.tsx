@@ -414,7 +414,7 @@ describe('what can be done', () => {
     const form = await dialog(/^继续/);
     await fill(user, form.getByLabelText('说明'), '问题已解决');
     await user.click(form.getByRole('button', { name: '确认继续' }));
-    // It goes on, and is over as soon as all is sent.
+    // It resumes, and ends once everything is sent.
     await waitFor(() => expect(stored('im_1004').status).not.toBe('paused'));
     expect(db.audits.find(({ action, object_id }) => action === 'movePush' && object_id === 'im_1004')).toMatchObject({
       ...{ remark: '问题已解决', before: { status: 'paused' }, after: { status: 'online' } },

@@ -3,7 +3,7 @@ import { pushColumns } from './columns';
 import { pushFilters } from './filters';
 import { pushConfig } from './type';
 
-/** IM 推送管理 (screens/push §3.8.1): what operators send to users, to whom and when, and what became of it. */
+/** IM 推送管理 (screens/push §3.8.1): messages sent by operators: content, audience, schedule and results. */
 export default function PushPage() {
   return <ConfigScreen type={pushConfig} columns={pushColumns} filters={pushFilters} />;
 }

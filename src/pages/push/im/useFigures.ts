@@ -16,14 +16,14 @@ export const useFigures = ({ env }: Pick<PushRow, 'env'>) =>
       data?.list.some(({ state, next_at }) => state === 'sending' && next_at === null) ? jobRefreshMs : refreshMs,
   });
 
-/** What is decided about a sending, under the names that conflicts have. */
+/** Operator-controlled state of a run, named as in conflict responses. */
 export const sendingOf = (run: PushRun | null | undefined) => ({
   run_state: run?.state ?? null,
   tries: run?.tries ?? 0,
   recalled: run?.recalled === true,
 });
 
-/** That of one push; null where there is none, undefined until it is known. */
+/** Last run of one push; null if none, undefined while loading. */
 export function useRun({ id, env }: Pick<PushRow, 'id' | 'env'>) {
   const query = useFigures({ env });
   return { ...query, run: query.data && (query.data.list.find((one) => one.id === id) ?? null) };

@@ -7,7 +7,7 @@ import type { Action } from '@/ui/actions';
 import { clock } from '@/utils/clock';
 import { type PushRow, useFigures } from './useFigures';
 
-/** What can be done about the last sending of each: offered where the backend would let it. */
+/** Actions on the last run of each push; enabled when the backend allows them. */
 export function useSendingActions(env: Environment): readonly Action<PushRow>[] {
   const { data } = useFigures({ env });
   return useMemo(() => {

@@ -9,7 +9,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import type { DressupRow } from './takeOff';
 
-/** What becomes of those who wear what is taken down; nothing is asked where nobody does. */
+/** Treatment of wearers of the items taken down; not asked if there are none. */
 export default function EndChoice({ rows }: { rows: readonly DressupRow[] }) {
   const [first] = rows;
   const { data } = useFigures(dressupFigures, first?.env ?? 'prod');
@@ -18,7 +18,7 @@ export default function EndChoice({ rows }: { rows: readonly DressupRow[] }) {
   const wanted: unknown = Form.useWatch(['choice', 'wearers']);
   const others = new Set(rows.map(({ content }) => content.body.slot)).size > 1;
   if (wearing === 0) return <p className="secondary">现在没有人佩戴</p>;
-  // What is worn in several slots has no one thing to take its place.
+  // Items of several slots have no common replacement.
   const options = optionsOf(endChoices).filter(({ value }) => value !== 'replace' || !others);
   return (
     <>
@@ -75,7 +75,7 @@ function Successor({ rows, first: { env, content }, wearing }: SuccessorProps) {
   );
 }
 
-/** What wearers get by it, and what that is worth. */
+/** Value of the replacement, per wearer and in total. */
 function worthText({ valid_days, value_coin }: DressupBody, wearing: number | undefined): string {
   const each = `每人得到一件，${daysText(valid_days)}，各值 ${numberText(value_coin ?? 0)} 金币`;
   if (wearing === undefined) return each;

@@ -8,7 +8,7 @@ import type { DressupRow } from './takeOff';
 import { WearChart } from './WearChart';
 import { wearRate } from './wearRate';
 
-/** Who has it and wears it, now and over the last days. */
+/** Owners and wearers, now and over the last days. */
 export default function More({ row }: { row: DressupRow }) {
   return (
     <Section title="拥有与佩戴">

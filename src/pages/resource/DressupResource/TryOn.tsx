@@ -21,7 +21,7 @@ interface Props {
 /** All that may be worn together some day: what is served, will be, or is still drafted. */
 const status = ['draft', 'pending', 'scheduled', 'online', 'paused'] as const;
 
-/** It has no fields below the fold: slots, layers and the dummy are seen together on a low screen as well. */
+/** All fields fit without scrolling: slots, layers and dummy are visible together on a low screen, too. */
 const highBody = { ...scrollingBody, maxHeight: 'calc(100vh - 160px)' } as const;
 
 /** 叠加试穿: one of each slot chosen, worn on one dummy in the order of their layers. */

@@ -5,7 +5,7 @@ import { numberText } from '@/utils/numberText';
 import type { DressupRow } from './takeOff';
 import { wearRate } from './wearRate';
 
-/** How many have it and wear it; below, the share of those who wear it. */
+/** Numbers of owners and wearers; below, the share of wearers. */
 export const WearCell = ({ row }: { row: Pick<DressupRow, 'id' | 'env'> }) => (
   <FiguresCell of={dressupFigures} row={row}>
     {(one) =>

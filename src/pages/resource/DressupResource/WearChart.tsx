@@ -20,7 +20,7 @@ const optionsOf = ({ axis, colorOf }: Look): PlotOptions => ({
   series: [{}, { stroke: colorOf('--ant-color-link'), width: 2, points: { show: false } }],
 });
 
-/** Of those who have it, the share that wore it on each day. */
+/** Share of owners who wore it, per day. */
 export function WearChart({ days }: { days: readonly WearDay[] }) {
   const [asTable, button] = useAsTable();
   const data = useMemo((): uPlot.AlignedData => [days.map(({ at }) => at), days.map(wearShare)], [days]);

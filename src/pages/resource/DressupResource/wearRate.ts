@@ -2,12 +2,12 @@ import type { dressupWear } from '@/services/dressup';
 import type { OutputOf } from '@/services/endpoint';
 import { percentText } from '@/utils/numberText';
 
-/** How many have one and wear it. */
+/** Numbers of owners and wearers. */
 type Wear = Pick<WearDay, 'own_count' | 'wearing_count'>;
 
 export type WearDay = OutputOf<typeof dressupWear>['days'][number];
 
-/** Of those who have it, how many wear it: 0–1. */
+/** Share of owners who wear it: 0–1. */
 export const wearShare = ({ own_count, wearing_count }: Wear): number =>
   own_count === 0 ? 0 : wearing_count / own_count;
 

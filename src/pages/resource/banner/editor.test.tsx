@@ -91,7 +91,7 @@ describe('editing', () => {
     let step = await dialog(/发布检查/);
     const line = await step.findByRole('button', { name: '网址须以 https:// 开头' });
     expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
-    // What is half done is kept all the same.
+    // Invalid input is saved in the draft, too.
     expect(draftOf(id)?.body.jump_value).toBe('http://evil.example.com');
 
     await user.click(line);

@@ -8,7 +8,7 @@ import type { ConsumableRow } from './row';
 
 const pieces = (count: number): string => `${numberText(count)} 件`;
 
-/** Where it went and what is to be expected. */
+/** Usage and forecast. */
 export default function More({ row }: { row: ConsumableRow }) {
   return (
     <Section title="流向">

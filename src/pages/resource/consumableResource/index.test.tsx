@@ -171,7 +171,7 @@ describe('用户持有', () => {
       const rows = table.getAllByRole('row', { name: new RegExp(`^${name} `) });
       expect(rows.map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(`第 ${version} 版`));
     }
-    // What is no number leaves nobody's things on the screen.
+    // An invalid id clears the previous user's items.
     await user.clear(holdings.getByLabelText('用户ID'));
     await fill(user, holdings.getByLabelText('用户ID'), '12');
     await user.keyboard('{Enter}');

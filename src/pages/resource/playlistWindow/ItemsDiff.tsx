@@ -11,7 +11,7 @@ interface Props {
 
 const most = 20;
 
-/** What of the items differs, told one by one: two hundred in a cell tell nothing. */
+/** Item differences, one by one: two hundred items in one cell would be unreadable. */
 export default function ItemsDiff({ before, after }: Props) {
   if (before === null) return null;
   const { added, removed, changed, moved } = playlistChanges(before.body.items, after.body.items);

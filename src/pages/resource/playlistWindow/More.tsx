@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 /** Bars that are drawn at first: those that are skipped most. */
 const drawnFirst = 10;
 
-/** How long it may be played, how users take it, and what they skip. */
+/** Playing rights, playback figures, and skipped items. */
 export default function More({ row }: { row: PlaylistRow }) {
   return (
     <>

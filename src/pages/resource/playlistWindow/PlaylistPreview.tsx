@@ -20,10 +20,10 @@ import {
 import { safeText } from '@/utils/safeText';
 import styles from './playlist.module.css';
 
-/** How many of what comes next are told. */
+/** Number of upcoming items listed. */
 const nextShown = 4;
 
-/** As it is played: at random, in one order out of many. */
+/** Order of playback; for random, one example. */
 function turnsOf({ items, play_mode }: PlaylistBody): PlaylistItem[] {
   const played = items.filter(isPlayed);
   if (play_mode === 'single') return played.slice(0, 1);
@@ -85,7 +85,7 @@ export default function PlaylistPreview({ content: { name, body } }: { content: 
   );
 }
 
-/** How it can be closed. */
+/** Ways to close it. */
 function Closing({ body: { closeable, countdown_sec } }: { body: PlaylistBody }) {
   if (!closeable) return <span className="secondary">不可关闭</span>;
   return <span className="secondary">{countdown_sec > 0 ? `${countdown_sec} 秒后可关闭` : '✕'}</span>;

@@ -29,7 +29,7 @@ export function RightsTag({ items }: { items: readonly PlaylistItem[] }) {
   return <Tag color={rightsStates[state].color}>{text}</Tag>;
 }
 
-/** Of those who were shown it, how many played something and how many closed it; below, what of it is dead. */
+/** Share of viewers who played something and who closed it; below, the dead items. */
 export const RatesCell = ({ row }: { row: Pick<PlaylistRow, 'id' | 'env'> }) => (
   <FiguresCell of={playlistFigures} row={row}>
     {({ shown, played, closed, dead }) =>

@@ -26,7 +26,7 @@ const stored = (name: string) => {
   return found;
 };
 const itemsIn = (content: unknown) => (content as Content<PlaylistBody> | undefined)?.body.items ?? [];
-/** What is drafted, and what is served. */
+/** Items of the draft and of the live version. */
 const draftItems = (name: string) => itemsIn(stored(name).draft?.content);
 const served = (name: string) => itemsIn(liveOf(stored(name))?.content);
 const drafted = (name: string) => draftItems(name).map(({ title }) => title);

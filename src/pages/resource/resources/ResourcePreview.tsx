@@ -40,7 +40,7 @@ export default function ResourcePreview({ content: { name, body } }: { content: 
 
 const gradeColors = { good: 'green', fair: 'gold', poor: 'red' } as const;
 
-/** How well it will play, and what takes points away. */
+/** Playback performance, with the deductions. */
 function Performance({ file }: { file: NonNullable<ResourceBody['anim']> }) {
   const { score, grade, costs } = performanceOf(file);
   return (

@@ -8,7 +8,7 @@ const shareText = (share: number): string => (share === 0 ? '—' : `${(share * 
 const changeText = (change: number): string =>
   Math.abs(change) < 5e-9 ? '不变' : `${change > 0 ? '+' : '−'}${Math.abs(change * 100).toFixed(6)}`;
 
-/** What becomes of the odds, item by item. */
+/** Changes of the odds, item by item. */
 export const OddsChange = ({ rows, empty }: { rows: readonly OddsRow[]; empty: string }) => (
   <PlainTable
     label="概率对比"

@@ -1,7 +1,7 @@
 import { type ItemName, itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
 import { Tag } from '@/components/Tag';
 
-/** How many of the items may not be given any more; nothing where all may. */
+/** Number of items that may no longer be given; nothing if all may. */
 export function OffTag({ items }: { items: readonly ItemName[] }) {
   const choices = useRewardItems();
   const on = new Set(choices.filter((choice) => choice.on).map(itemKey));

@@ -5,7 +5,7 @@ import { numberText } from '@/utils/numberText';
 
 interface Props {
   added: number;
-  /** So many one person may add. */
+  /** Quantity one person may add alone. */
   room: number;
 }
 

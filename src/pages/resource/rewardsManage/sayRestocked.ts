@@ -4,6 +4,6 @@ import { sayWaiting } from '@/components/form/sayWaiting';
 export const sayRestocked = ({ approval_id }: { approval_id: string | null }): string | undefined =>
   approval_id === null ? '已补库存' : sayWaiting();
 
-/** Why nothing can be sent now: a request for more of it waits. */
+/** Reason why nothing can be submitted now: a request is pending. */
 export const waitsText = (pending_approval: string | null | undefined): string | undefined =>
   pending_approval ? `已有补库存申请 ${pending_approval} 待审批` : undefined;

@@ -11,7 +11,7 @@ interface Props {
   sound?: MediaFile | null;
   /** Address of a picture that stands for the animation until it plays. */
   poster?: string | undefined;
-  /** What stands in the row: one element. */
+  /** Content of the row: one element. */
   children: ReactElement;
 }
 

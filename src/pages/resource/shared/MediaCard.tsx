@@ -10,7 +10,7 @@ interface Props {
   children: ReactElement;
 }
 
-/** What moves and sounds, beside the picture that is pointed at. */
+/** Animation and sound, shown beside the hovered picture. */
 export default function MediaCard({ anim, sound, poster, children }: Props) {
   const content = (
     <>

@@ -146,7 +146,7 @@ function Appeal({ ban: { appeal } }: { ban: BanRecord }) {
   );
 }
 
-/** What the user reads, as it is sent: nothing is left open unseen (blocks G16). */
+/** Message to the user as sent, with all variables filled (blocks G16). */
 function UserText({ ban }: { ban: BanRecord }) {
   const { region } = useModel('region');
   const text = userTextOf(ban, region);

@@ -11,7 +11,7 @@ import styles from './Figures.module.css';
 interface Row {
   key: string;
   label: string;
-  /** So many of `of`. */
+  /** Part of the total `of`. */
   count: number;
   of: number;
 }

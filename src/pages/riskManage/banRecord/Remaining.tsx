@@ -10,7 +10,7 @@ function span(ms: number): string {
   return `${Math.max(1, Math.ceil(ms / minute))} 分`;
 }
 
-/** How long until a moment, read again every half minute. */
+/** Remaining time, refreshed every half minute. */
 export function Remaining({ at, word }: { at: number; word: string }) {
   const now = useNow(minute / 2);
   return (

@@ -7,7 +7,7 @@ import type { BanRecord } from '@/services/bans';
 import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
 
-/** Where a ban came from, and the way to the case for whoever may open it. */
+/** Source of a ban, with a link to the case for those who may open it. */
 export function SourceCase({ ban: { source, case_ref } }: { ban: BanRecord }) {
   const screens = useScreens();
   const path = sourceScreen(source);

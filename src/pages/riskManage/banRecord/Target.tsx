@@ -6,7 +6,7 @@ import { labelOf } from '@/domain/labels';
 import type { BanRecord } from '@/services/bans';
 import { safeText } from '@/utils/safeText';
 
-/** Who or what is barred, in a list. */
+/** Target of the ban in a list. */
 export function Target({ ban }: { ban: BanRecord }) {
   const { target_type, target_id, target_name, target_avatar, target_flags } = ban;
   if (target_type === 'user') {

@@ -3,7 +3,7 @@ import type { BanRecord } from '@/services/bans';
 import { Below } from '@/ui/Below';
 import { Remaining } from './Remaining';
 
-/** How long a ban is, and how much of it is left. */
+/** Term of a ban and its remaining time. */
 export function Term({ ban: { status, duration, start_at, end_at, pending_approval } }: { ban: BanRecord }) {
   return (
     <>

@@ -8,11 +8,11 @@ import { fill } from '@/utils/template';
 export const typesOf = ({ ban_type }: Pick<BanRecord, 'ban_type'>): string =>
   ban_type.map((type) => labelOf(banTypes, type).label).join('、');
 
-/** Who or what is barred, in a file: kind, name, id. */
+/** Target of the ban in an export: kind, name, id. */
 export const targetText = ({ target_type, target_name, target_id }: BanRecord): string =>
   `${labelOf(targetTypes, target_type).label} ${target_name ? `${target_name}（${target_id}）` : target_id}`;
 
-/** How long, and until when, in a file: what is left of it there is not known. */
+/** Term and end of the ban in an export, which cannot show the remaining time. */
 export function termText({ status, duration, end_at }: BanRecord): string {
   const until = end_at === null ? null : serverTime(end_at);
   if (status === 'pending') return `${durationLabel(duration)}，通过后起算`;
@@ -26,11 +26,11 @@ export const seenOf = ({ status, appeal, ...ban }: BanRecord) => ({
   appeal: appeal.status,
 });
 
-/** Why nothing that takes a second person is done now; undefined where it may be. */
+/** Reason why no action that needs an approver is possible now; undefined if one is. */
 export const waitsText = ({ pending_approval }: BanRecord): string | undefined =>
   pending_approval ? `已有待审批的申请 ${pending_approval}` : undefined;
 
-/** What the user reads, with what is known of the ban put in (blocks G16): our names of regions mean nothing there. */
+/** Message to the user with the ban's values filled in (blocks G16); internal region names are not used. */
 export function userTextOf(ban: BanRecord, region: RegionCode): string {
   const { user_text, target_name, target_type, target_id, policy, duration, end_at } = ban;
   const until =

@@ -238,7 +238,7 @@ describe('时长', () => {
       ) as HTMLElement,
     );
     expect(conflict.getByRole('row', { name: '时长 30 天 12 天' })).toBeInTheDocument();
-    // What both have is not in the way.
+    // Equal fields are not shown as conflicts.
     expect(conflict.queryByRole('rowheader', { name: '封禁编号' })).not.toBeInTheDocument();
     await user.click(conflict.getByRole('button', { name: '以我的为准' }));
     await user.click(form.getByRole('button', { name: '确认修改' }));

@@ -10,7 +10,7 @@ import { banViews } from './views';
 const BanFigures = lazyPart(() => import('./Figures'));
 const BanDrawer = soonPart(() => import('./BanDrawer'));
 
-/** 封禁记录 (screens/risk §3.7.7): who or what is banned, why, until when, by whom, and what became of it. */
+/** 封禁记录 (screens/risk §3.7.7): bans of users, devices and other targets: reason, term, operator and current state. */
 export default function BanRecordPage() {
   const actions = useBanActions();
   return (

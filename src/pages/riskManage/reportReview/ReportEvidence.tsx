@@ -13,7 +13,7 @@ import type { CaseContext } from '@/services/caseContext';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
-/** What was reported, frozen when it was; who reported it; what was said around it (screens/risk §3.7.1). */
+/** Reported content as frozen at the time; reporters; surrounding messages (screens/risk §3.7.1). */
 export function ReportEvidence({ item, context }: EvidenceProps<'report'>) {
   const { payload } = item;
   const { snapshot, reporters } = payload;

@@ -6,7 +6,7 @@ import { entryOf, optionsOf } from '@/domain/labels';
 import { type MessageBody, type MessageChannel, messageChannels, messageFields } from '@/domain/message';
 import { MessageShape } from './MessageShape';
 
-/** What a user meets, per channel and language, with the samples filled in. */
+/** Preview of a message per channel and language, with sample values. */
 export default function MessagePreview({ content: { body } }: { content: Content<MessageBody> }) {
   const [wanted, setWanted] = useState<MessageChannel>('im');
   const { channels, texts, variables, icon, jump_url } = body;
@@ -42,7 +42,7 @@ export default function MessagePreview({ content: { body } }: { content: Content
   );
 }
 
-/** As many letters as are seen. */
+/** Cuts a text to a number of characters. */
 function cut(text: string, most: number): string {
   const letters = [...text];
   return letters.length > most ? `${letters.slice(0, most).join('')}…` : text;

@@ -7,7 +7,7 @@ import { numberText, percentText } from '@/utils/numberText';
 import type { MessageRow } from './row';
 import { sendsOf } from './sends/sendsOf';
 
-/** What became of its messages, and the way to each. */
+/** Send results, with links to the messages. */
 export default function More({ row }: { row: MessageRow }) {
   return (
     <Section title="近 24 小时">

@@ -48,7 +48,7 @@ export default function Presets({ env, onClose }: PresetsProps) {
     <Modal open title="从预置场景创建" width={860} styles={{ body: scrollingBody }} footer={null} onCancel={onClose}>
       <Loaded query={query}>
         {({ list: there }) => {
-          // What is archived keeps neither its name nor its code.
+          // Archived templates release their name and code.
           const takenBy = ({ name, body }: MessagePreset) =>
             there.find(
               ({ status, content }) =>

@@ -26,7 +26,7 @@ const icons: Readonly<Record<RewardItemType, ComponentType<{ 'aria-hidden': true
   exp: StarOutlined,
 };
 
-/** What each user gets, by kind: 消耗品 全站喇叭×3; the kind is a picture, and a word for whoever listens or points. */
+/** Items per user, by kind: 消耗品 全站喇叭×3; the kind is an icon with a text for screen readers and on hover. */
 export function Items({ items }: { items: readonly RewardItem[] }) {
   return items.map(({ item_type, item_id, name, qty }) => {
     const { label } = labelOf(rewardItemTypes, item_type);

@@ -4,7 +4,7 @@ import styles from './progress.module.css';
 
 const begun = ({ started_at }: Reward): boolean => started_at !== null;
 
-/** How far a task has come, in words; empty before it begins. */
+/** Progress of a task as text; empty before it begins. */
 export function progressText(task: Reward): string {
   if (!begun(task)) return '';
   const { success, failed, skipped, people } = task;

@@ -3,7 +3,7 @@ import type { Reward } from '@/services/rewards';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
-/** What stands in the way of a task, said before anything else. */
+/** Notices about obstacles, at the top. */
 export function RewardNotices({ task }: { task: Reward }) {
   return (
     <>

@@ -20,7 +20,7 @@ import { safeText } from '@/utils/safeText';
 
 type Wanted = RewardRowStatus | 'all';
 
-/** What became of each user; of a task that failed for some, these first. */
+/** Result per user; for a task with failures, these first. */
 export function RewardRows({ task }: { task: Reward }) {
   const [wanted, setWanted] = useState<Wanted>(task.failed > 0 ? 'failed' : 'all');
   const [page, setPage] = useState(1);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RewardTimeline } from '@/components/user/RewardTimeline';
 import { useUidBox } from '@/components/useUidBox';
 
-/** What any user got, asked for by the id. */
+/** Items received by any user, found by id. */
 export function TimelineOf() {
   const [asked, setAsked] = useState<string | null>(null);
   const { box, problem, onSubmit } = useUidBox(setAsked);

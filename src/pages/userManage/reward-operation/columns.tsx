@@ -9,7 +9,7 @@ import { safeText } from '@/utils/safeText';
 import { Items } from './Items';
 import { Progress, progressText } from './Progress';
 
-/** Who asked, and who agreed. */
+/** Maker and approvers. */
 const whoText = ({ maker_name, steps }: Reward): string => {
   const checkers = steps.flatMap(({ by_name }) => by_name ?? []);
   return checkers.length === 0 ? maker_name : `${maker_name} / ${checkers.join('、')}`;

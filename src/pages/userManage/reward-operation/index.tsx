@@ -11,7 +11,7 @@ import { rewardViews } from './views';
 
 const RewardDrawer = soonPart(() => import('./RewardDrawer'));
 
-/** 发放与回收 (screens/user §3.1.2): what staff give to users and take back, who agreed to it, and what became of each. */
+/** 发放与回收 (screens/user §3.1.2): items and coins granted to users or recalled, with approvals and results. */
 export default function RewardOperationPage() {
   const actions = useRewardActions();
   return (

@@ -1,6 +1,6 @@
 import type { BuiltInView } from '@/ui/list/types';
 
-/** What somebody has to do something about. */
+/** Views of tasks that need action. */
 export const rewardViews: readonly BuiltInView[] = [
   { key: 'pending', label: '待审批', query: { status: 'pending' }, counted: true },
   { key: 'stuck', label: '待处理', query: { status: ['paused', 'unknown', 'partial', 'failed'] }, counted: true },

@@ -25,14 +25,14 @@ const kindLabel: Record<LookupKind, string> = {
 const lookupKinds = Object.keys(kindLabel) as LookupKind[];
 
 interface Props {
-  /** What is looked for by now (`lookedFor`). */
+  /** Text of the current query (`lookedFor`). */
   shown: string;
-  /** What the address takes it for. */
+  /** Query kind in the address. */
   by: string | null;
   onQuery: (patch: QueryPatch) => void;
 }
 
-/** What the address looks for, as it stands in the box. */
+/** Query in the address, as shown in the box. */
 export const lookedFor = (query: URLSearchParams): string =>
   query.get('uid') ?? (query.has('uids') ? query.getAll('uids').join(', ') : (query.get('q') ?? ''));
 
@@ -57,7 +57,7 @@ export const LookupBox = memo(function LookupBox({ shown, by: taken, onQuery }: 
   }
   const { text } = draft;
   const lookup = readLookup(text);
-  // What the address takes it for, while nobody typed another.
+  // Kind from the address, until another text is typed.
   const known = text === shown ? lookupKinds.find((kind) => kind === taken) : undefined;
   const kinds =
     lookup.kind === 'one' ? [...new Set([lookup.by, ...lookup.alternatives, ...(known ? [known] : [])])] : [];
@@ -167,7 +167,7 @@ export const LookupBox = memo(function LookupBox({ shown, by: taken, onQuery }: 
   );
 });
 
-/** What could not be used of what was pasted: nothing is dropped silently. */
+/** Unusable parts of the pasted text: nothing is dropped silently. */
 function Outcome({ lookup }: { lookup: Lookup | null }) {
   if (lookup?.kind === 'invalid') return <Note text={lookup.message} />;
   if (lookup?.kind !== 'uids' || (lookup.dropped === 0 && lookup.invalidCount === 0)) return null;

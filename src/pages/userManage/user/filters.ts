@@ -7,7 +7,7 @@ import { regions } from '@/utils/regionTime';
 const { status, risk_level, role, region } = userType.fields;
 
 export const userFilters: FiltersOf<typeof listUsers> = [
-  // What the query box asks for; drawn there, not among the filters.
+  // Parameters of the query box, which are not shown among the filters.
   elsewhere('by', 'q', 'uids'),
   anyOf('status', status),
   anyOf('risk', risk_level),

@@ -3,7 +3,7 @@ import type { ReviewRecord } from '@/services/reviewRecords';
 import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 
-/** What a reversal could not give back: somebody has to make up for it by hand. */
+/** Measures that a reversal could not undo and somebody must handle manually. */
 export default function NotRestored({ record, onClose }: { record: ReviewRecord; onClose: () => void }) {
   return (
     <Modal

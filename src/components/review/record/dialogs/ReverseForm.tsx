@@ -107,7 +107,7 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
 
 function Restoration({ record: { measures } }: { record: ReviewRecord }) {
   const { restored, lost } = reversalOf(measures);
-  // What is shown instead of a background is no penalty: the kind's own fields speak of it.
+  // Background replacements are not penalties; the kind's own fields show them.
   const penalties = restored.filter(({ type }) => !isRestoring(type));
   return (
     <ul className={styles.list}>
@@ -118,7 +118,7 @@ function Restoration({ record: { measures } }: { record: ReviewRecord }) {
   );
 }
 
-/** What is done anew, where the new finding is adverse. */
+/** New measures, if the new conclusion is a violation. */
 function Measures({ flags }: { flags: readonly string[] | null }) {
   const conclusion: Conclusion | undefined = Form.useWatch('conclusion');
   const chosen: Measure[] | undefined = Form.useWatch('measures');

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What became of each that was to be checked; what failed can be sent again, what was not answered is asked after. */
+/** Results per record to be checked; failures can be resent, unknown results can be queried. */
 export default function SampleResults({ kind, results: first, onClose }: Props) {
   const queryClient = useQueryClient();
   const outcomes = useOutcomeKeeper();

@@ -6,7 +6,7 @@ import styles from './Running.module.css';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** What is shown while the warehouse works: for how long, and the way out (spec C26). */
+/** Progress of a warehouse query: elapsed time and a cancel button (spec C26). */
 export function Running({ since, onCancel }: { since: number; onCancel: () => void }) {
   useReturnFocus();
   return (

@@ -49,7 +49,7 @@ export function Conversation({ userId, peer, call }: Props) {
     initialPageParam: '',
     getNextPageParam: ({ list, has_more }) => (has_more ? list[0]?.message_id : undefined),
     enabled: until !== undefined,
-    // What strangers wrote to each other does not stay in memory once it is off the screen.
+    // Private chats are not cached once off the screen.
     gcTime: 0,
   });
   const ask = () =>

@@ -78,7 +78,7 @@ const Standing = ({ one: { claimed, quota, cost, budget, value } }: { one: Packa
   </p>
 );
 
-/** What it comes to, or what is missing. */
+/** Resulting quota and budget, or the missing input. */
 function Left({ one }: { one: PackageFigures }) {
   const quota: unknown = Form.useWatch('quota');
   const budget: unknown = Form.useWatch('budget');

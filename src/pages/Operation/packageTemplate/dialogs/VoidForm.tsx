@@ -13,7 +13,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import type { PackageRow } from '../row';
 
-/** So many are named; the rest is counted. */
+/** Number of users named; the rest is a count. */
 const named = 10;
 
 /** 作废未领 (L2): takes back what was offered and not claimed, saying how many and whose; nobody is told. */

@@ -18,7 +18,7 @@ import { useRoundActions } from './useRoundActions';
 
 const share = (id: string) => copyText(recruitAddress(id), '招募链接已复制');
 
-/** Whose applications these are, how far it is, and what can be done with all of them. */
+/** Recruitment of the listed applications, its phase, and actions on all of them. */
 export function RoundBar({ recruit }: { recruit: string | null }) {
   return (
     <Loaded query={useFigures(recruitmentFigures, 'prod')} rows={1}>

@@ -16,7 +16,7 @@ const decide = (verb: DecideVerb): Action<RecruitApply> => ({
   }),
 });
 
-/** What can be done with an application: row, drawer and batch bar offer the same; when is `applyMoves`'. */
+/** Actions on an application, the same in row, drawer and batch bar; `applyMoves` decides when each is possible. */
 export const applyActions: readonly Action<RecruitApply>[] = [
   decide('pass'),
   decide('wait'),

@@ -13,14 +13,14 @@ import { toast } from '@/ui/feedback';
 const isOver = ({ phase }: RecruitmentFigures): string | undefined =>
   phase === null || phase === 'closed' ? '招募不在进行中，名单不再变动' : undefined;
 
-/** Why nobody of the waitlist takes a place now. */
+/** Reason why nobody of the waitlist can be promoted now. */
 const promoteReason = ({ phase, check_down, passed, quota, waitlist }: RecruitmentFigures): string | undefined =>
   applyCannot('promote', {
     ...{ state: 'waitlist', check: check_down ? 'waiting' : 'pass' },
     ...{ phase, full: passed >= quota },
   }) ?? (waitlist === 0 ? '没有候补的报名' : undefined);
 
-/** What can be done with all applications of one recruitment. */
+/** Actions on all applications of one recruitment. */
 export function useRoundActions(): readonly Action<RecruitmentFigures>[] {
   const write = useWrite();
   const { setQuery } = useHashQuery();

@@ -81,7 +81,7 @@ function OfflineFields() {
   );
 }
 
-/** What is typed so far, tried out. */
+/** Preview of the typed order. */
 function Asked() {
   const form = Form.useFormInstance<Values>();
   const [uid = '', direction = 'credit', asset = 'coin', amount] = [

@@ -21,14 +21,14 @@ interface Props {
 
 const heads = rechargeHeads.join(',');
 
-/** Why a text cannot be sent; undefined where it can. */
+/** Reason why a text cannot be sent; undefined if it can. */
 function textProblem(text: string): string | undefined {
   const { rows, problem } = readRecharges(text);
   if (!rows) return problem;
   return rows.length > maxRechargeImport ? `一次最多 ${maxRechargeImport} 行，现在 ${rows.length} 行` : undefined;
 }
 
-/** What is to be imported. */
+/** Selects the rows to import. */
 export function ImportFile({ wish, onPreview, onClose }: Props) {
   return (
     <WriteForm

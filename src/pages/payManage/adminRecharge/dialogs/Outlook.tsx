@@ -16,7 +16,7 @@ import styles from '../adminRecharge.module.css';
 type Wish = InputOf<typeof rechargeOutlook>;
 type Found = OutputOf<typeof rechargeOutlook>;
 
-/** What an order would come to, before one asks: whose it is, the balance after it, the day's caps, who checks. */
+/** Preview of an order: user, resulting balance, daily limits and approvers. */
 export function Outlook({ wish }: { wish: Wish }) {
   const { uid, direction, asset, amount } = wish;
   const asked = { uid, direction, asset, amount };
@@ -83,7 +83,7 @@ function Acknowledge() {
   );
 }
 
-/** What of a cap is used, this order included. */
+/** Use of a limit, including this order. */
 function Meter({ label, day: { used, cap }, adds }: { label: string; day: Found['maker_day']; adds: number }) {
   const after = used + adds;
   return (

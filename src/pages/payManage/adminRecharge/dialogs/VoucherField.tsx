@@ -10,7 +10,7 @@ import { Vouchers } from '../Vouchers';
 
 const types = [...pictureTypes, 'application/pdf'];
 
-/** What is wrong with a file that can be told before it is sent; what it is by its bytes the backend tells. */
+/** Problem of a file that can be found before the upload; the backend checks the content. */
 function voucherProblem({ type, size }: File): string | undefined {
   if (!types.includes(type)) return `只能上传 PNG、JPG、WebP、PDF，这个文件是 ${type || '未知类型'}`;
   return size > maxVoucherBytes ? `每份最大 ${sizeText(maxVoucherBytes)}，这个文件 ${sizeText(size)}` : undefined;

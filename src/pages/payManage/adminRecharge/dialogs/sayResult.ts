@@ -2,7 +2,7 @@ import type { Recharge } from '@/services/recharges';
 import { toast } from '@/ui/feedback';
 import { safeText } from '@/utils/safeText';
 
-/** What became of an execution: only what is done is a success. */
+/** Message after an execution: only `success` counts as one. */
 export function sayResult({ status, failure }: Recharge): string | undefined {
   if (status === 'success') return '已入账';
   if (status === 'executing') toast.warning('执行没有答复，结果未知，请查询结果');

@@ -2,14 +2,14 @@ import { offlineReason } from '@/domain/recharge';
 import type { InputOf } from '@/services/endpoint';
 import type { createRecharge, Recharge, Voucher } from '@/services/recharges';
 
-/** What the form of an order holds: the call's input, with the vouchers as they are shown. */
+/** Form values of an order: the call's input, with the displayed vouchers. */
 export interface Values extends Omit<InputOf<typeof createRecharge>, 'vouchers' | 'idem_key'> {
   vouchers: readonly Voucher[];
   /** The amount once more. */
   typed: string;
 }
 
-/** What is typed, as the call has it: what was paid outside of the shop only where it was. */
+/** Input of the call; offline payment fields are sent only if they apply. */
 export function inputOf({ vouchers = [], ...values }: Partial<Values>) {
   const { uid = '', direction = 'credit', asset = 'coin', amount, ticket_no, as = 'submit', duplicate_ok } = values;
   const { offline_amount, offline_currency, offline_payer } = values;

@@ -3,9 +3,9 @@ import type { Agent } from '@/services/agents';
 import { agentOption, useAgents } from '../../agents/agentChoice';
 
 interface Props {
-  /** Who can be chosen. */
+  /** Condition for selectable agents. */
   fits: (agent: Agent) => boolean;
-  /** What stands for none of them, where that can be chosen: the empty text. */
+  /** Label of the empty choice, if allowed; its value is the empty text. */
   none?: string;
   placeholder?: string;
   id?: string;

@@ -59,7 +59,7 @@ export default function CreateForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Who may stand above hangs on the region. */
+/** Possible parents depend on the region. */
 function Parent() {
   const region: RegionCode | undefined = Form.useWatch('region');
   return (

@@ -5,7 +5,7 @@ import { kycStatus, sellScopes } from '@/domain/agentAccount';
 import { optionsOf } from '@/domain/labels';
 import { maxAgentName, maxSellCap, maxStaffName } from '@/domain/limits';
 
-/** What nobody else has to agree to, of a new account and of one that there is. */
+/** Fields without approval, of new and existing accounts. */
 export function OwnFields() {
   return (
     <>

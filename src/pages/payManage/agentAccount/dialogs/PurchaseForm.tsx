@@ -63,7 +63,7 @@ function Again() {
   );
 }
 
-/** What it costs at the terms of now, and what the stock would be. */
+/** Cost at current terms, and resulting stock. */
 function Payment({ agent: { agent_id, coin_stock, discount } }: { agent: AgentAccount }) {
   const typed: unknown = Form.useWatch('amount');
   const finding = useQuery({

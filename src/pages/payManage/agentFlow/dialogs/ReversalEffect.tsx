@@ -9,7 +9,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Party } from '../../agents/Party';
 
-/** Whose coins change, from what to what. */
+/** Balance changes per account: before and after. */
 export function ReversalEffect({ id }: { id: string }) {
   const finding = useQuery({
     queryKey: [getAgentFlow.spec.name, id],

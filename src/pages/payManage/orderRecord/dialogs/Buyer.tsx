@@ -4,7 +4,7 @@ import type { OrderDetail } from '@/services/orders';
 import layout from '@/ui/layout.module.css';
 import { numberText } from '@/utils/numberText';
 
-/** What is unusual about who bought, before anybody asks for something. */
+/** Warnings about an unusual buyer, shown before a request. */
 export function Buyer({ buyer }: { buyer: OrderDetail['buyer'] }) {
   const { refunds_30d, orders_30d, debt, chargebacks } = buyer;
   const said = [

@@ -70,7 +70,7 @@ export function Desk({ queue, one }: Props) {
   );
 }
 
-/** Whom it is about. */
+/** User of the withdrawal. */
 function Subject({ one }: { one: Withdrawal }) {
   const { uid, nickname, family_name, risk, balance_after } = one;
   return (

@@ -12,7 +12,7 @@ interface Props {
   onSelect: (id: string) => void;
 }
 
-/** What this reviewer holds, the most urgent first. */
+/** Withdrawals claimed by this reviewer, most urgent first. */
 export function HeldList({ items, currentId, onSelect }: Props) {
   return (
     <ol className={frame.list} aria-label="我领取的提现">

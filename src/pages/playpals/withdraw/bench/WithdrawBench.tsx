@@ -61,7 +61,7 @@ export default function WithdrawBench() {
   );
 }
 
-/** What there is to decide, or the way to get some. */
+/** Current withdrawal, or a button to claim more. */
 function Work({ queue }: { queue: WithdrawQueue }) {
   const { current, waiting, busy, claim } = queue;
   if (current)

@@ -46,7 +46,7 @@ function useHeld(held: readonly Withdrawal[], onLost: () => void): void {
 const aboutOf = ({ withdraw_id }: Withdrawal) => `提现 ${withdraw_id}`;
 const seen = ({ withdraw_id }: Withdrawal, version: number, idem_key: string) => ({ withdraw_id, version, idem_key });
 
-/** What was approved last, and the way back: it waits for the answer to the approval. */
+/** Last approval with its undo, which waits for the approval's response. */
 interface Approved {
   one: Withdrawal;
   undo: () => Promise<boolean>;
@@ -99,7 +99,7 @@ export function useWithdrawQueue() {
     void sent.then((happened) => !happened && forget(one));
   };
 
-  /** It stands at its place again, and is the one that is looked at. */
+  /** Returns to its place in the list and is selected. */
   const takeBack = async (one: Withdrawal, version: number) => {
     const happened = await write(
       (idem_key, options) => undoWithdrawApproval(seen(one, version, idem_key), options),

@@ -21,7 +21,7 @@ import { safeText } from '@/utils/safeText';
 interface Props {
   /** Null where none could be sent. */
   batch_id: string | null;
-  /** Those that were to be in it and are not. */
+  /** Withdrawals that were not included. */
   refused: OutputOf<typeof createPayoutBatch>['results'];
   onClose: () => void;
 }

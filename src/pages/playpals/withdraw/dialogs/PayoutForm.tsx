@@ -13,7 +13,7 @@ import { type FormProps, openForm } from '@/ui/openForm';
 import { moneyText } from '@/utils/money';
 import { sumOf } from '../withdrawText';
 
-/** Those that go together with the first that can be paid, and why the others do not. */
+/** Withdrawals payable together with the first payable one, and the reason for each other one. */
 function together(targets: readonly Withdrawal[]) {
   const first = targets.find((one) => withdrawCannot.pay(one) === undefined);
   const why = (one: Withdrawal): string | undefined => {

@@ -5,11 +5,11 @@ import { ApiError } from '@/utils/apiError';
 
 interface Props {
   onAsk: (uid: string) => void;
-  /** Why there is no answer about whom was asked for. */
+  /** Reason why there is no result for the requested user. */
   told?: string | undefined;
 }
 
-/** What a read says about the user that was asked for; undefined where it failed otherwise, or did not. */
+/** Field error about the requested user; undefined for other errors, or none. */
 export const toldOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.fields.uid : undefined;
 

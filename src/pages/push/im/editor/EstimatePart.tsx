@@ -10,7 +10,7 @@ import { openForm } from '@/ui/openForm';
 import { Funnel } from '../Funnel';
 import type { PushRow } from '../useFigures';
 
-/** Who will get the saved draft, and the test that has to come before it is submitted. */
+/** Estimated recipients of the saved draft, and the test required before submitting. */
 export function EstimatePart() {
   const { query: address } = useHashQuery();
   const [reading, setReading] = useState(false);
@@ -23,7 +23,7 @@ export function EstimatePart() {
   const test = async () => {
     setReading(true);
     try {
-      // As it is saved now: the list's row may be older.
+      // Reads the current draft: the list's row may be older.
       const { config, draft } = await push.get({ id });
       const row: PushRow = draft ? { ...config, content: draft.content } : config;
       openForm(() => import('../dialogs/TestForm'), { targets: [row] });

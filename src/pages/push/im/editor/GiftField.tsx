@@ -19,7 +19,7 @@ interface Props {
   onChange?: (gift: PushGift) => void;
 }
 
-/** Why one cannot be promised now; undefined where it can. */
+/** Reason why a gift cannot be chosen now; undefined if it can. */
 const cannot = ({ status, end }: RowOf<typeof pushGifts>): string | undefined => {
   if (end) return labelOf(packageEnds, end).label;
   return status === 'paused' ? labelOf(configStatus, status).label : undefined;

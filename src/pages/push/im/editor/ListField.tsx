@@ -9,7 +9,7 @@ interface Props {
   id?: string;
   value?: PushBody['list'];
   onChange?: (list: PushBody['list']) => void;
-  /** What the push is called, for the dialog. */
+  /** Name of the push, for the dialog. */
   push: string;
 }
 

@@ -12,7 +12,7 @@ interface Props extends Pick<Content<unknown>, 'start_at' | 'end_at'> {
   schedule: PushSchedule;
 }
 
-/** When it goes out: once, on days at a time of some zone, or after what a user did. */
+/** Schedule: once, on days at a time of a zone, or after a user event. */
 export function ScheduleFields({ schedule, ...window }: Props) {
   const { type } = schedule;
   return (

@@ -1,2 +1,2 @@
-/** Where what became of a push is looked at. */
+/** Address of a push's results. */
 export const sendsOf = (id: string): string => `/push/im?${new URLSearchParams({ part: 'sends', q: id })}`;

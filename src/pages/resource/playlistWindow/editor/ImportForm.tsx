@@ -8,7 +8,7 @@ import { PlainTable } from '@/ui/PlainTable';
 import { safeText } from '@/utils/safeText';
 
 export interface ImportProps {
-  /** What is in the list already. */
+  /** Items already in the list. */
   list: readonly PlaylistItem[];
   frame: ItemFrame;
   onImport: (items: PlaylistItem[]) => void;
@@ -44,7 +44,7 @@ export default function ImportForm({ list, frame, onImport, onClose }: ImportPro
   );
 }
 
-/** What would come of what stands in the form now. */
+/** Preview of the form's current text. */
 function Found({ read }: { read: (text?: string) => ReturnType<typeof readPlaylist> }) {
   const text: string = Form.useWatch('text') ?? '';
   const { items, bad, problem } = read(text);

@@ -57,7 +57,7 @@ export default function ItemPanel({ item, place, count, windowType, disabled, on
         label="地址"
         value={url}
         most={500}
-        // That of a file is the file's.
+        // An uploaded file's address is fixed.
         disabled={disabled || file !== null}
         placeholder={addresses[type]}
         onChange={(next) => put({ url: next.trim() })}

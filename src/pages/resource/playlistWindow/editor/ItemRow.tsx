@@ -17,9 +17,9 @@ export interface ItemRowProps {
   /** Of the whole list. */
   count: number;
   windowType: WindowType;
-  /** What the rules say is wrong with it. */
+  /** Problem by the rules. */
   problem: string | undefined;
-  /** Why its address does not answer. */
+  /** Reason why its address does not answer. */
   dead: string | undefined;
   isOpen: boolean;
   isDragged: boolean;

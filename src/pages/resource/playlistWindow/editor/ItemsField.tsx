@@ -21,7 +21,7 @@ interface Props {
   value?: PlaylistItem[];
   onChange?: (items: PlaylistItem[]) => void;
   windowType: WindowType;
-  /** When the list is taken down; null for no end. */
+  /** End of the list; null for none. */
   endAt: number | null;
 }
 

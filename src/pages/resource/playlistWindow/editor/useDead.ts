@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { maxPlaylistItems } from '@/domain/limits';
 import { checkPlaylistUrls } from '@/services/playlist';
 
-/** Which addresses cannot be reached, as far as that was asked. */
+/** Unreachable addresses, as far as checked. */
 export function useDead() {
   const [asked, setAsked] = useState<{ turn: number; urls: string[] } | null>(null);
   const query = useQuery({

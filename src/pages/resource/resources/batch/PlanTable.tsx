@@ -8,7 +8,7 @@ import type { PlannedFile } from './jobs';
 
 const order = Object.keys(fileFates);
 
-/** Which file goes where, which does not and why: trouble first, before anything is written. */
+/** Plan per file with its reason: refusals first, before anything is uploaded. */
 export function PlanTable({ files }: { files: readonly PlannedFile[] }) {
   const count = (fate: string) => files.filter(({ plan }) => plan.does === fate).length;
   const rows = files

@@ -45,7 +45,7 @@ export async function planFiles(env: Environment, files: readonly File[]): Promi
   });
 }
 
-/** Those that are to be written, by resource. */
+/** Groups the files to upload by resource. */
 export function jobsOf(planned: readonly PlannedFile[]): Job[] {
   const jobs = new Map<string, Job & { files: PlannedFile[] }>();
   for (const one of planned) {
@@ -58,7 +58,7 @@ export function jobsOf(planned: readonly PlannedFile[]): Job[] {
   return [...jobs.values()];
 }
 
-/** What a file that was lost or locked on the operator's machine says. */
+/** Message for a file that was deleted or locked on the operator's machine. */
 async function reading<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -70,7 +70,7 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
 
 interface Sending {
   env: Environment;
-  /** What new ones are. */
+  /** Kind of new resources. */
   kind: ResourceKind;
   /** Takes back what is on its way up. */
   signal: AbortSignal;

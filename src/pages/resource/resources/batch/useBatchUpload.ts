@@ -61,7 +61,7 @@ export function useBatchUpload(env: Environment) {
     setStep({ kind: 'ended', asking: false });
   };
 
-  /** What failed is looked at anew: its resource may be another one by now. */
+  /** Failed files are planned again, since their resource may have changed. */
   const retry = () => {
     const failed = results.filter(({ status }) => status === 'failed');
     return plan(failed.flatMap(({ item }) => item.files.map(({ file }) => file)));

@@ -13,7 +13,7 @@ interface Props {
 const worthOf = (body: GiftBagBody): string => `${numberText(bagValue(body))} 金币（${ratioText(bagRatio(body))}）`;
 const drawn = (body: GiftBagBody | undefined) => (body?.mode === 'random' ? body.items : []);
 
-/** What becomes of its value, and of the odds where it is drawn. */
+/** Changes of value, and of the odds of a random bag. */
 export default function BagDiff({ before, after }: Props) {
   return (
     <>

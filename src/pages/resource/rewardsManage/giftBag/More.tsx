@@ -16,7 +16,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { type GiftBagRow, useSkus } from './row';
 
-/** What is in it by its value, what went and is left, and the way to give it to users. */
+/** Contents by value, sold and left quantities, and a button to grant the bag. */
 export default function More({ row }: { row: GiftBagRow }) {
   const { body } = row.content;
   const can = useCan();

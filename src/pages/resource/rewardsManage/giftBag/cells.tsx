@@ -15,7 +15,7 @@ interface Props {
   row: GiftBagRow;
 }
 
-/** How much is in it and what, and how much of that may not be given any more. */
+/** Number of items and their names, and how many of them may no longer be given. */
 export function ContentCell({ row: { content } }: Props) {
   const { body } = content;
   const items = safeText(body.items.map(givenText).join('、'));
@@ -29,7 +29,7 @@ export function ContentCell({ row: { content } }: Props) {
   );
 }
 
-/** What it costs, what it is worth, and whether the stores still sell it at that. */
+/** Price and value, and whether the stores still sell it at that price. */
 export function PriceCell({ row: { content } }: Props) {
   const { body } = content;
   const ratio = bagRatio(body);
@@ -57,7 +57,7 @@ function SkuTag({ text }: { text: string | undefined }) {
   );
 }
 
-/** How many one may buy; below, how many in a day and all. */
+/** Purchase limit per user; below, the daily and total limits. */
 export function LimitCell({ row: { content } }: Props) {
   const [first, ...others] = limitParts(content.body.buy_limit);
   return (
@@ -68,7 +68,7 @@ export function LimitCell({ row: { content } }: Props) {
   );
 }
 
-/** How many went of how many; what is sold out is said. */
+/** Sold of total stock; marked if sold out. */
 export const StockCell = ({ row }: { row: Pick<GiftBagRow, 'id' | 'env'> }) => (
   <FiguresCell of={giftBagFigures} row={row}>
     {({ sold, stock, left, pending_approval }) => (

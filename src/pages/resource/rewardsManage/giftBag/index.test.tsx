@@ -162,7 +162,7 @@ describe('from draft to online', () => {
     await user.click(screen.getByRole('button', { name: '提交检查' }));
     const step = await dialog(/发布检查/);
     const stale = await step.findByRole('button', { name: /中文公示：第 1 行与配置的概率不符/ });
-    // Of what it is made, and nothing of a place that it does not have.
+    // Fields of its type only, none about places.
     expect(step.getByRole('row', { name: /^模式/ })).toHaveTextContent('随机');
     expect(step.queryByRole('row', { name: /^权重/ })).not.toBeInTheDocument();
     expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();

@@ -6,7 +6,7 @@ import { storeSkus } from '@/services/giftBag';
 
 export type GiftBagRow = ConfigRow<GiftBagBody>;
 
-/** What the stores sell: asked for once a minute at most. */
+/** Store products; read at most once a minute. */
 export const useSkus = () =>
   useQuery({
     queryKey: [storeSkus.spec.name],

@@ -28,7 +28,7 @@ const fresh: Omit<BagItem, 'item_type' | 'item_id' | 'qty' | 'valid_days' | 'nam
   ...{ names: { en: '', tl: '' }, weight: 1 },
 };
 
-/** What all items come to, by the mode. */
+/** Total value of the items, by mode. */
 const worthText = (body: GiftBagBody): string => {
   const coins = `${numberText(bagValue(body))} 金币`;
   if (body.mode === 'random') return `每个的期望值 ${coins}`;

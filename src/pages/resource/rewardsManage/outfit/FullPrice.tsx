@@ -9,7 +9,7 @@ interface Props {
   env: Environment;
 }
 
-/** What the parts cost one by one, and how much less the set is, while it is written. */
+/** Total price of the parts and the discount of the set, updated while editing. */
 export function FullPrice({ body: { parts, price_bundle, valid_days, obtain }, env }: Props) {
   const { data } = useChoices(env);
   const known = knownOf(parts, data?.list ?? []);

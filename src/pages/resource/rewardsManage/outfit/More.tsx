@@ -19,7 +19,7 @@ import type { OutfitRow } from './outfitRow';
 type Figures = OutputOf<typeof outfitParts>;
 type Part = Figures['parts'][number];
 
-/** How its parts do by themselves and with it, and who has how many of them. */
+/** Figures of its parts, alone and with the set, and the number of parts per user. */
 export default function More({ row: { id, status } }: { row: OutfitRow }) {
   const query = useQuery({
     queryKey: [outfitParts.spec.name, id],
@@ -46,7 +46,7 @@ export default function More({ row: { id, status } }: { row: OutfitRow }) {
 
 const problemOf = ({ status }: Part): string | undefined => partProblem(status === null ? undefined : { status });
 
-/** Why it stands still, where that is because of a part. */
+/** Reason why the set is stopped by one of its parts. */
 function Stopped({ parts }: Pick<Figures, 'parts'>) {
   const off = parts.filter((part) => problemOf(part) !== undefined);
   if (off.length === 0) return null;
@@ -91,7 +91,7 @@ function Sales({ parts }: Pick<Figures, 'parts'>) {
   );
 }
 
-/** Of those who have any part, how many have how many: the last line has all. */
+/** Owners of at least one part by number of parts; the last line has all. */
 function Have({ have }: Pick<Figures, 'have'>) {
   const all = have.reduce((sum, { users }) => sum + users, 0);
   const most = Math.max(1, ...have.map(({ users }) => users));

@@ -11,7 +11,7 @@ interface Props {
   onChange?: (steps: CollectStep[]) => void;
 }
 
-/** What is given to who has so many parts: each step with its items. */
+/** Steps for numbers of parts, each with its items. */
 export function StepsField({ value: steps = [], onChange }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const frame = useRef<HTMLFieldSetElement>(null);

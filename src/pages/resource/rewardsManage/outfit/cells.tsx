@@ -34,7 +34,7 @@ export function Thumb({ row: { env, content } }: Props) {
   );
 }
 
-/** What it costs; below, what its parts cost one by one, and how much less that is. */
+/** Price; below, the total price of the parts and the discount. */
 export function PriceCell({ row: { env, content } }: Props) {
   const { data } = useChoices(env);
   const { parts, price_bundle, valid_days, obtain } = content.body;
@@ -48,7 +48,7 @@ export function PriceCell({ row: { env, content } }: Props) {
   );
 }
 
-/** How many have all of it; below, how many came by it at once. */
+/** Users with all parts; below, those who got them as a set. */
 export const CompleteCell = ({ row }: Props) => (
   <FiguresCell of={outfitFigures} row={row}>
     {({ complete_users, sold }) =>

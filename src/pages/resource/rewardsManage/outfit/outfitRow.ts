@@ -31,7 +31,7 @@ export const chosenOf = (
   choices: readonly OutfitChoice[],
 ): (OutfitChoice | undefined)[] => parts.map(({ dressup_id }) => choices.find(({ id }) => id === dressup_id));
 
-/** Those that are there. */
+/** Existing parts. */
 export const knownOf = (parts: readonly OutfitPart[], choices: readonly OutfitChoice[]): OutfitChoice[] =>
   chosenOf(parts, choices).filter((one) => one !== undefined);
 

@@ -1,5 +1,5 @@
 import { Tag } from '@/components/Tag';
 
-/** That what is shown is so many minutes old; nothing where it is not. */
+/** Age of the data in minutes; nothing if it is current. */
 export const Late = ({ minutes }: { minutes: number }) =>
   minutes > 0 && <Tag color="orange">数据延迟 {minutes} 分钟</Tag>;

@@ -17,7 +17,7 @@ import type { NudgeProps } from './NudgeForm';
 import styles from './rechargeTask.module.css';
 import type { RechargeTaskRow } from './row';
 
-/** How far its users are, step by step, and what can be done about it. */
+/** Progress of its users, step by step, with actions. */
 export default function More({ row }: { row: RechargeTaskRow }) {
   return (
     <Section title="达成与领取">
@@ -66,7 +66,7 @@ function Reach({ row }: { row: RechargeTaskRow }) {
   );
 }
 
-/** What stands beside the bar of a step. */
+/** Share shown beside a step's bar. */
 const shareOf = (part: number, whole: number): string => shareText(whole > 0 ? part / whole : undefined);
 
 /** Of everybody it is for, how many reach each step, and what became of them. */

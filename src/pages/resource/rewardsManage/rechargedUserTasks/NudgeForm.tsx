@@ -31,7 +31,7 @@ export default function NudgeForm({ id, name, onClose }: NudgeProps) {
   const audience = useQuery({
     queryKey: [rechargeNudge.spec.name, id],
     queryFn: ({ signal }) => rechargeNudge({ id }, { signal }),
-    // Who is shown is who gets it, as long as the dialog is open.
+    // The shown recipients stay fixed while the dialog is open.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -74,10 +74,10 @@ export default function NudgeForm({ id, name, onClose }: NudgeProps) {
   );
 }
 
-/** So many are shown; the others are counted. */
+/** Number of recipients shown; the rest is a count. */
 const shown = 10;
 
-/** Who gets it, how near each is, and who is left out. */
+/** Recipients with their distance to the next step, and excluded users. */
 function Who({ found: { list, skipped }, task }: { found: Audience; task: string }) {
   const [first] = list;
   const content: string = Form.useWatch('content') ?? nudgeTemplate;

@@ -10,7 +10,7 @@ interface Props {
   row: RechargeTaskRow;
 }
 
-/** How many it is for, and how many reached a step. */
+/** Number of participants, and of those who reached a step. */
 export const PeopleCell = ({ row }: Props) => (
   <FiguresCell of={rechargeTaskFigures} row={row}>
     {({ participants, reached, late_minutes }) => (
@@ -26,7 +26,7 @@ export const PeopleCell = ({ row }: Props) => (
   </FiguresCell>
 );
 
-/** What was claimed of the budget, and whether nothing is left of it. */
+/** Claimed part of the budget; marked if used up. */
 export const SpentCell = ({ row }: Props) => (
   <FiguresCell of={rechargeTaskFigures} row={row} quiet>
     {({ spent, budget, exhausted }) => (

@@ -11,7 +11,7 @@ import { PeopleCell, SpentCell } from './cells';
 
 const { fields } = rechargeTaskType;
 
-/** Whom it is for, in a few words. */
+/** Target group in short. */
 function targetText({ target, min_tier, people, service_group }: RechargeTaskBody): string {
   if (target === 'tier') return labelOf(rechargeTiers, min_tier).label;
   if (target === 'service') return safeText(service_group) || '未选分组';

@@ -21,7 +21,7 @@ import { PeopleField } from './editor/PeopleField';
 import { GroupField, ManagerField } from './editor/ServiceFields';
 import { StepsField } from './editor/StepsField';
 
-/** What the budget comes to, and what one user can take of it. */
+/** Value of the budget, and maximum for one user. */
 const budgetHint = (body: RechargeTaskBody): string =>
   `≈ ${centsText(centsOfCoins(body.budget))}；一人每周期领完全部档位 ${numberText(ladderValue(body))} 金币；用尽后不再发放，可追加`;
 

@@ -13,7 +13,7 @@ import type { TreasureBoxRow } from './row';
 import { SimulateButton } from './SimulateButton';
 import { Returns } from './simulation/Charts';
 
-/** What it gives today against what it should, and what it would give. */
+/** Today's actual and expected return, and the return by the odds. */
 export default function More({ row }: { row: TreasureBoxRow }) {
   const { name, body } = row.content;
   const expected = returnOf(body);

@@ -13,7 +13,7 @@ const rateOf = (content: Content<TreasureBoxBody> | null): string => {
   return found ? rateText(found.rate) : '—';
 };
 
-/** What becomes of the odds, item by item, and of what the box returns. */
+/** Changes of the odds, item by item, and of the box's return. */
 export default function OddsDiff({ before, after }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ import { safeText } from '@/utils/safeText';
 import { OffTag } from '../OffTag';
 import type { TreasureBoxRow } from './row';
 
-/** How many rewards there are, and how many of them may not be given any more. */
+/** Number of rewards, and of those that may no longer be given. */
 export function PoolCell({ row: { content } }: { row: TreasureBoxRow }) {
   const { pool } = content.body;
   return (

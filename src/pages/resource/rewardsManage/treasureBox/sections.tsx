@@ -19,7 +19,7 @@ import { FallbackField } from './editor/FallbackField';
 import { PoolField } from './editor/PoolField';
 import { Sums } from './editor/Sums';
 
-/** What is drawn from, and what it costs. */
+/** Fields of the draw and its cost. */
 const drawn = ['body.pool', 'body.winners', 'body.cost_coin', 'body.pity', 'body.empty_reward'];
 
 /** The parts of a box beside those of all configurations. */

@@ -20,7 +20,7 @@ import { UserPlay } from './travel/UserPlay';
 import styles from './universal.module.css';
 import { useDraftOf } from './useDraftOf';
 
-/** What it gave, how far its settlement is, and what else can be made of it. */
+/** Cost, settlement state, and further actions. */
 export default function More({ row }: { row: ActivityRow }) {
   const { id, env, content } = row;
   const isSettled = settlesAtEnd(content.body.type) && env === 'prod' && row.live !== null;

@@ -10,7 +10,7 @@ import { numberText } from '@/utils/numberText';
 
 export type ActivityRow = ConfigRow<ActivityBody>;
 
-/** How many stages there are, and how many of their rewards may not be given any more. */
+/** Number of stages, and of rewards that may no longer be given. */
 export function StagesCell({ row }: { row: ActivityRow }) {
   const off = useOwnFigures(activityFigures, row)?.off ?? 0;
   return (
@@ -25,7 +25,7 @@ export function StagesCell({ row }: { row: ActivityRow }) {
   );
 }
 
-/** What was given of what may be. */
+/** Cost and budget. */
 export function BudgetCell({ row }: { row: ActivityRow }) {
   const { budget_coin } = row.content.body;
   return (
@@ -40,7 +40,7 @@ export function BudgetCell({ row }: { row: ActivityRow }) {
   );
 }
 
-/** How far its settlement is. */
+/** State of the settlement. */
 export const SettleCell = ({ row }: { row: ActivityRow }) => (
   <FiguresCell of={activityFigures} row={row} quiet>
     {({ settle }) => <StateTag map={settleStates} value={settle} />}

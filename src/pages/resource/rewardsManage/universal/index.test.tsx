@@ -80,7 +80,7 @@ describe('finding', () => {
     setFaults([{ endpoint: 'activityFigures', kind: 'html', times: 1 }]);
     const { user, row } = await openOne('家族战');
     const again = await row.findByRole('button', { name: '读取失败，重试' });
-    // What is not known is not told as nothing.
+    // Unknown figures are not shown as empty.
     expect(again.closest('td')).toHaveTextContent(/^失败，重试 20,000$/);
     await user.click(again);
     expect(await row.findByText('结算中')).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('from a template to an activity that runs', () => {
     await waitFor(() => expect(saidAt('预算（金币）')).toBe(''));
     await user.click(screen.getByRole('button', { name: '提交检查' }));
     let step = await dialog(/发布检查/);
-    // What only the backend knows.
+    // Checks by the backend only.
     const taken = await step.findByRole('button', { name: '编码已被活动「PK 赛季」使用' });
     expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
     await user.click(taken);
@@ -389,7 +389,7 @@ describe('结算', () => {
     expect(out.getAllByText('同设备').length).toBeGreaterThan(0);
     expect(out.getAllByText(/^与 \d+ 同设备，只保留成绩最好的一个$/).length).toBeGreaterThan(0);
     const heads = (table: Part) => table.getAllByRole('columnheader').map((head: HTMLElement) => head.textContent);
-    // Who is left out has no rank and no reward, and there was one round alone.
+    // Excluded users have no rank or reward; there was one round only.
     expect(heads(out)).toEqual(['用户', '成绩', '依据']);
     const listed = within(preview.getByRole('table', { name: '名单' }));
     expect(heads(listed)).toEqual(['用户', '名次', '成绩', '奖励', '价值（金币）', '依据']);

@@ -3,7 +3,7 @@ import { activityColumns } from './columns';
 import { activityFilters } from './filters';
 import { activityConfig } from './type';
 
-/** 通用活动资源 (screens/rewards §3.6.1): what is given for what and when, how it looks, and how it is settled. */
+/** 通用活动资源 (screens/rewards §3.6.1): activities: rewards, time, appearance and settlement. */
 export default function UniversalPage() {
   return <ConfigScreen type={activityConfig} columns={activityColumns} filters={activityFilters} />;
 }

@@ -4,7 +4,7 @@ import { labelOf } from '@/domain/labels';
 import type { Worn } from './Scene';
 import styles from './scene.module.css';
 
-/** What clients write on it. */
+/** Sample text that clients show on it. */
 const words: Readonly<Partial<Record<Slot, string>>> = {
   bubble: '今晚一起听歌吗？',
   entry: '小星星 进入房间',

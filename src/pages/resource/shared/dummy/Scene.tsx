@@ -4,9 +4,9 @@ import { labelOf } from '@/domain/labels';
 import { Avatar } from './Avatar';
 import styles from './scene.module.css';
 
-/** One that is worn, or would be. */
+/** Item that is worn or tried on. */
 export interface Worn extends Pick<DressupBody, 'slot' | 'layer' | 'preview_static' | 'preview_anim'> {
-  /** Why it is not to be had: it is greyed. */
+  /** Reason why it is unavailable: it is greyed out. */
   off?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ const avatarLayer = 20;
 
 interface Props {
   worn: readonly Worn[];
-  /** What stands in the place of one. */
+  /** Renders a placeholder for an item. */
   draw: (one: Worn) => ReactNode;
 }
 

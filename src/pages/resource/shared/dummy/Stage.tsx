@@ -7,14 +7,14 @@ import { Scene, type Worn } from './Scene';
 import styles from './scene.module.css';
 
 interface Props {
-  /** What it shows, for who listens. */
+  /** Accessible name. */
   label: string;
   worn: readonly Worn[];
-  /** What is said of it, above. */
+  /** Content above. */
   children?: ReactNode;
 }
 
-/** What is worn, on a device that can be changed, with or without the parts that have to stay clear. */
+/** Worn items on a selectable device, with or without the areas that must stay clear. */
 export function Stage({ label, worn, children }: Props) {
   const [device, setDevice] = useState<Device>('phone');
   const [safe, setSafe] = useState(false);

@@ -29,7 +29,7 @@ type Item = CaseOf<'background'>;
 
 interface Props {
   item: Item;
-  /** What was decided, in records. */
+  /** Decision, in records. */
   record?: Pick<Decision, 'extra'>;
 }
 
@@ -43,7 +43,7 @@ export function BackgroundEvidence({ item, record }: Props) {
   const toggle = (name: keyof typeof layers) => setLayers({ ...layers, [name]: !layers[name] });
   useKeys([{ key: 'u', label: '显示 / 隐藏界面', run: () => toggle('overlay') }]);
   const sensitive = isSensitive(item.labels);
-  // What cannot be played is seen in its frames.
+  // A video that cannot be played is shown as key frames.
   const frame = frames[chosen ?? (lostWhy ? 0 : -1)];
   const shown = frame ?? medium;
   const index = frames.indexOf(shown);
@@ -114,7 +114,7 @@ function Outcome({ compensation, template_id, affected_rooms }: BackgroundExtra)
   return told.length > 0 ? <p>{told.join(' · ')}</p> : null;
 }
 
-/** Whose it is, what it cost, where else it is shown. */
+/** Owner, price, and other places where it is shown. */
 function Facts({ item }: { item: Item }) {
   const { payload } = item;
   const { pay_item: paid } = payload;

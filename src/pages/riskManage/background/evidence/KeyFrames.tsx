@@ -10,7 +10,7 @@ interface Props {
   onChoose: (index: number | null) => void;
 }
 
-/** What moves, as nine pictures; a press shows one in the phone, another press the medium again. */
+/** Key frames of a video as nine pictures; a click shows one in the phone, another click the video again. */
 export function KeyFrames({ frames, sensitive, chosen, onChoose }: Props) {
   return (
     <section aria-label="关键帧">

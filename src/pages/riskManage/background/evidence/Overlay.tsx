@@ -19,7 +19,7 @@ const placeOf = (kind: BgKind, key: string): CSSProperties => {
   return { left: `${x / 10}%`, top: `${y / 10}%`, width: `${w / 10}%`, height: `${h / 10}%` };
 };
 
-/** What the app writes over the background: a picture of it, in the places where its contrast is measured. */
+/** App texts over the background: drawn where the contrast is measured. */
 export function Overlay({ item }: { item: Item }) {
   const { bg_kind: kind } = item.payload;
   return (

@@ -8,12 +8,12 @@ import { Overlay } from './Overlay';
 interface Props {
   item: CaseOf<'background'>;
   medium: Medium;
-  /** What it is, never what it shows. */
+  /** Kind of the picture, never its content. */
   label: string;
   sensitive: boolean;
   /** With the app's own interface over it. */
   overlay: boolean;
-  /** What the model found in it, and the text it read. */
+  /** Shows the model's findings, and the text it read. */
   marks?: { boxes: boolean; ocr: boolean };
   small?: boolean;
 }
@@ -28,7 +28,7 @@ export function Phone({ item, medium, label, sensitive, overlay, marks = none, s
   const ratio = medium.h > 0 ? medium.w / medium.h : screenRatio;
   const fit = ratio > screenRatio ? 'height' : 'width';
   const [played, setPlayed] = useState(true);
-  // What lies over a video that does not come would cover the way to load it again.
+  // An overlay on a failed video would cover the retry button.
   const covered = overlay && (medium.kind !== 'video' || played);
   return (
     <figure className={styles.phone} data-small={small}>

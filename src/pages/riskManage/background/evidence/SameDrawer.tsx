@@ -51,7 +51,7 @@ const columns: TableColumnsType<BackgroundPlace> = [
   },
 ];
 
-/** How far one picture has spread (screens/risk §3.7.13 更好). */
+/** Places where one picture is used (screens/risk §3.7.13 更好). */
 export default function SameDrawer({ caseId, onClose }: { caseId: string; onClose: () => void }) {
   const [page, setPage] = useState(1);
   const query = useQuery({

@@ -8,7 +8,7 @@ import layout from '@/ui/layout.module.css';
 
 const templateOptions = Object.entries(bgTemplates).map(([value, { label }]) => ({ value, label }));
 
-/** What 改判 of a background asks (screens/risk §3.7.13): what is shown then, and what a buyer gets. */
+/** Fields of 改判 for a background (screens/risk §3.7.13): background shown afterwards, and compensation of the buyer. */
 export default function ReverseFields({ record }: { record: RecordOf<'background'> }) {
   const conclusion: Conclusion | undefined = Form.useWatch('conclusion');
   const { payload } = record.case;
@@ -56,7 +56,10 @@ function Compensate({ record: { case: item } }: { record: RecordOf<'background'>
   );
 }
 
-/** What cannot be shown again is said before; what can is a choice, since its owner may be content. */
+/**
+ * Warns if the background cannot be shown again; otherwise offers the choice, since its owner may prefer the current
+ * one.
+ */
 function Reapply({ record }: { record: RecordOf<'background'> }) {
   const why = reapplyCannot(record.case.payload);
   if (why) return <Alert type="warning" showIcon className={layout.below16} title={`${why}，改判只更正结论`} />;

@@ -17,7 +17,7 @@ const BackgroundEvidence = soonPart(async () => {
 });
 const SameDrawer = lazyPart(() => import('../evidence/SameDrawer'));
 
-/** 背景审核记录 (screens/risk §3.7.13): what was decided, what was restored or refunded, and its correction. */
+/** 背景审核记录 (screens/risk §3.7.13): decisions on backgrounds, with restores, refunds and corrections. */
 export default function BackgroundRecordPage() {
   const { query, setQuery } = useHashQuery();
   const same = query.get('same');

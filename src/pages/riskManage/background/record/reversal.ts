@@ -4,7 +4,7 @@ import type { Compensation } from '@/domain/kindLabels';
 import type { Conclusion } from '@/domain/review';
 import { lazyPart } from '@/ui/lazyPart';
 
-/** What the fields hold; those that are not shown hold nothing. */
+/** Form values; hidden fields have none. */
 interface Values {
   conclusion?: Conclusion;
   restoring?: Restoring;

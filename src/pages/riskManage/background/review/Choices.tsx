@@ -16,7 +16,10 @@ const offers: readonly { key: string; value: Compensation }[] = [
   { key: 'h', value: 'replace' },
 ];
 
-/** What a rejection says beside its policy: what is shown then, what the owner reads, what a buyer gets. */
+/**
+ * Fields of a rejection beside its policy: background shown afterwards, message to the owner, compensation of the
+ * buyer.
+ */
 export function Choices({ item, draft, onDraft }: ExtraProps<'background'>) {
   const { pay_item: paid } = item.payload;
   const { compensation, template_id } = backgroundExtraIn(draft.extra);

@@ -18,7 +18,7 @@ interface Values {
   duration: number;
 }
 
-/** What is said once it is done, or asked for. */
+/** Message after the change, or after requesting approval. */
 export function termText({ state }: OutputOf<typeof changeBanTerm>, done: string): string | undefined {
   if (state === 'effective') return done;
   toast.info('已提交，等待第二人审批后生效');

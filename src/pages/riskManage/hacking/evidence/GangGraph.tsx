@@ -14,7 +14,7 @@ interface Props {
   /** In the order in which they came. */
   members: readonly { uid: string }[];
   links: readonly Link[];
-  /** Whom the case is about. */
+  /** User of the case. */
   self?: string | undefined;
 }
 

@@ -19,10 +19,10 @@ import styles from './hacking.module.css';
 type Payload = CaseOf<'hacking'>['payload'];
 type Text = Payload['texts'][number];
 
-/** So much of a text is shown at first; the rest is asked for. */
+/** Number of characters shown first; the rest on demand. */
 const shownText = 400;
 
-/** What was written and done, frozen when it was found (screens/risk §3.7.3). */
+/** Texts and actions, frozen at detection (screens/risk §3.7.3). */
 export function HackingEvidence({ item }: { item: CaseOf<'hacking'> }) {
   const { payload } = item;
   return (

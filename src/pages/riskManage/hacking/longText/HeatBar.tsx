@@ -14,7 +14,7 @@ interface Props {
 /** Ticks this close to one another are one. */
 const ticks = 100;
 
-/** Where in the text the hits are, the worst of each place; a press goes there, `J` and `K` do by keyboard. */
+/** Overview of hits in the text, coloured by the most severe one; a click jumps there, like keys `J` and `K`. */
 export function HeatBar({ length, hits, onJump }: Props) {
   const worst = new Map<number, number>();
   for (const [i, { start, score }] of hits.entries()) {

@@ -10,7 +10,7 @@ interface Props {
   onGo: (span: TextSpan) => void;
 }
 
-/** Where a link would lead; nobody opens a stranger's link from here. */
+/** Host of a link; links of strangers are never opened from here. */
 function hostOf(link: string): string | null {
   const url = safeUrl(link, 'link', { origin: window.location.origin, mediaHosts: [] });
   return url && new URL(url).host;

@@ -29,7 +29,7 @@ interface Props {
   linked?: TextSpan | null;
   /** Absent where nothing is marked any more. */
   onMarked?: (patch: Partial<Marked>) => void;
-  /** What can be marked; by default both. */
+  /** Kinds of marks allowed; both by default. */
   layers?: readonly (keyof Marked)[];
   /** A link to the selected part is asked for. */
   onLink?: (span: TextSpan) => void;
@@ -40,7 +40,7 @@ interface Props {
 const bothLayers: readonly (keyof Marked)[] = ['masked', 'quoted'];
 const noChanges: Changes = { added: [], removed: [], words: 0 };
 
-/** What lies inside the text, and between whole characters. */
+/** Spans clipped to the text and to whole characters. */
 const within = <S extends TextSpan>(text: string, spans: readonly S[]): S[] =>
   spans.flatMap((span) => {
     const { start, end } = wholeSpan(text, { start: Math.max(0, span.start), end: Math.min(text.length, span.end) });
@@ -94,7 +94,7 @@ export function TextReader(props: Props) {
     if (name) root.current?.querySelector(`[data-layers~="${name}"]`)?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen, linked]);
 
-  /** What the next key is about: selected by mouse, else by keyboard. */
+  /** Target of the next key: the mouse selection, or else the keyboard's. */
   const parts = (): TextSpan[] => {
     const selected = root.current ? selectedSpans(root.current, text) : [];
     if (selected.length === 0 && !chosen) toast.info('请先选中文字，或用 J / K 定位到命中');

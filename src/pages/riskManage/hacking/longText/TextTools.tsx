@@ -23,7 +23,7 @@ interface Props {
   prefs: Prefs;
   onPrefs: (patch: Partial<Prefs>) => void;
   has: { hits: boolean; changes: boolean; translation: boolean };
-  /** What each key does here; a tool without one is not offered. */
+  /** Keys of the tools; a tool without a key is not offered. */
   keys: readonly Key[];
 }
 

@@ -24,7 +24,7 @@ export interface Changes {
 }
 
 export interface Block extends TextSpan {
-  /** What stands beside it; undefined where the translation has other paragraphs. */
+  /** Translation of the paragraph; undefined if the paragraphs differ. */
   translation: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@/hooks/useStore';
 import { fieldsOf, kept } from '@/session/kept';
 
-/** How this operator reads long texts: kept from text to text. */
+/** Reading preferences of this operator, kept from text to text. */
 interface ReaderPrefs {
   size: number;
   /** Clean paragraphs are folded. */

@@ -1,7 +1,7 @@
 import { joined, type TextSpan, wholeSpan } from '@/domain/longText';
 import { safeText } from '@/utils/safeText';
 
-/** From what is selected on the screen back to the text: escapes are longer than what they stand for. */
+/** Converts an offset on the screen to one in the text: escapes are longer than their source. */
 export function sourceOffset(text: string, shown: number): number {
   let left = shown;
   for (let i = 0; i < text.length; i++) {

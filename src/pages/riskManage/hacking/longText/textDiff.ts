@@ -1,7 +1,7 @@
 import { type ArrayChange, diffArrays } from 'diff';
 import type { Changes, Removed } from './pieces';
 
-/** What an author changed. Loaded when there is something to compare. */
+/** Differences made by an author. Loaded when there is something to compare. */
 
 /** Texts further apart than this many edits are one change: the search grows with its square. */
 const maxEditLength = 500;
@@ -19,7 +19,7 @@ interface Hunk {
   after: string;
 }
 
-/** Where the texts differ, in the later one's places; one hunk where they differ too much to say. */
+/** Differing parts, with positions in the later text; one hunk if they differ too much. */
 function hunksOf(before: readonly string[], after: readonly string[], offset: number): Hunk[] {
   const whole = [{ at: offset, before: before.join(''), after: after.join('') }];
   const changes: ArrayChange<string>[] | undefined = diffArrays([...before], [...after], { maxEditLength });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Changes } from './pieces';
 
-/** What changed since `before`: null where there is nothing to compare. */
+/** Changes since `before`; null if there is nothing to compare. */
 export function useTextChanges(before: string | null, after: string): Changes | 'waiting' | 'failed' | null {
   const [found, setFound] = useState<{ before: string; after: string; changes: Changes | 'failed' } | null>(null);
   useEffect(() => {

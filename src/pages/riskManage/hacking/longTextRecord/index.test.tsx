@@ -45,7 +45,7 @@ const openDetail = async ({ decision_id }: Decision, { operator = 'admin', more 
   return { ...app, drawer: await dialog('长文本审核记录') };
 };
 
-/** What is behind 更多 in the drawer. */
+/** Opens an action behind 更多 in the drawer. */
 async function more(user: UserEvent, drawer: ReturnType<typeof within>, name: string) {
   await user.click(drawer.getByRole('button', { name: /更多/ }));
   return screen.findByRole('menuitem', { name });

@@ -29,7 +29,7 @@ const reversal: ReversalPart<'long_text'> = {
   },
 };
 
-/** 长文本记录 (screens/risk §3.7.6): every reviewed text with the exact version that was reviewed. */
+/** 长文本记录 (screens/risk §3.7.6): every reviewed text in the exact version that was reviewed. */
 export default function LongTextRecordPage() {
   const can = useCan();
   const isLead = can(leadCode);

@@ -7,7 +7,7 @@ import { marksIn } from '@/services/longText';
 import controls from '@/ui/controls.module.css';
 import { safeText } from '@/utils/safeText';
 
-/** What is masked and quoted so far, and what the author would be told. */
+/** Masked and quoted passages so far, and the message to the author. */
 export function MarksBar({ item, draft, onDraft }: ExtraProps<'long_text'>) {
   const { content, segments } = item.payload;
   const marks = marksIn(draft.extra);

@@ -15,7 +15,7 @@ import { withMarks } from './marks';
 
 const { type, word_count, publish_mode, exposure, edition } = longTextFields;
 
-/** 长文本审核 (screens/risk §3.7.5): read, mask or quote what is wrong, decide; all by keyboard. */
+/** 长文本审核 (screens/risk §3.7.5): read, mask or quote violations and decide, all by keyboard. */
 const spec: BenchSpec<'long_text'> = {
   kind: 'long_text',
   title: '长文本审核',

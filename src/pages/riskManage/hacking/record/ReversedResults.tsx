@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What became of each of a batch that was reversed, where not all of them were. */
+/** Results of reversing a batch, if some failed. */
 export default function ReversedResults({ record, results, onClose }: Props) {
   return (
     <BatchResults
@@ -18,7 +18,7 @@ export default function ReversedResults({ record, results, onClose }: Props) {
       results={results}
       idOf={({ decision_id }) => decision_id}
       subject={{ title: '结论号', render: ({ decision_id }) => <span className="mono">{decision_id}</span> }}
-      // What was done already is skipped the second time.
+      // Records already reversed are skipped the second time.
       onRetry={() => {
         onClose();
         openForm(() => import('./ReverseBatchForm'), { targets: [record] });

@@ -20,7 +20,7 @@ const total = (cells: readonly Cell[]): Cell => ({
   wrong: cells.reduce((sum, { wrong }) => sum + wrong, 0),
 });
 
-/** How often each rule was right, week by week (screens/risk §3.7.4 更好). */
+/** Precision of each rule, per week (screens/risk §3.7.4 更好). */
 export default function RulePrecision() {
   const { setQuery } = useHashQuery();
   const { region } = useModel('region');

@@ -29,7 +29,7 @@ const noOutcome = ({ extra }: HackingRecord) => (resultIn(extra).outcome ? undef
 
 const notDecided = ({ status }: HackingRecord) => (status === 'effective' ? undefined : '结论已不再生效');
 
-/** 黑产审核记录 (screens/risk §3.7.4): what was done about fraud, solicitation and theft, per gang and per rule. */
+/** 黑产审核记录 (screens/risk §3.7.4): decisions on fraud, solicitation and theft, by gang and by rule. */
 export default function HackingRecordPage() {
   const { query, setQuery } = useHashQuery();
   const actions = useMemo((): Action<HackingRecord>[] => {

@@ -19,7 +19,7 @@ export interface GangChoice {
 
 interface Props {
   clusterId: string;
-  /** What was chosen before, of the same gang. */
+  /** Members excluded before from the same gang. */
   exclude: readonly string[];
   note: string;
   reasonCode: string | null;
@@ -56,7 +56,7 @@ interface Values {
 }
 
 function Choice({ gang: found, exclude, note, reasonCode, onConfirm, onClose }: Props & { gang: Gang }) {
-  // What is confirmed is what was looked at.
+  // The form keeps the gang as shown, so that exactly this is confirmed.
   const [gang] = useState(found);
   const [duration, setDuration] = useState<number>(30 * 86_400);
   const { cluster_id, members, version, status } = gang;

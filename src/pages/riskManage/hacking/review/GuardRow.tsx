@@ -6,7 +6,7 @@ import type { CaseOf } from '@/services/caseSchema';
 import { getGuard } from '@/services/hacking';
 import { openForm } from '@/ui/openForm';
 
-/** What was done for the owner of a stolen account, and the way to do it (screens/risk §3.7.3 更好). */
+/** Protective measures for the owner of a stolen account, and their button (screens/risk §3.7.3 更好). */
 export function GuardRow({ item }: { item: CaseOf<'hacking'> }) {
   const { data } = useQuery({
     queryKey: [getGuard.spec.name, item.case_id],

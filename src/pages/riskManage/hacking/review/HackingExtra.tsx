@@ -16,7 +16,7 @@ import { GuardRow } from './GuardRow';
 import { wordsOf } from './suggest';
 import { namedTemplates, useTemplates } from './useTemplates';
 
-/** What a decision on fraud and theft needs besides policy and measures (screens/risk §3.7.3). */
+/** Fields of fraud and theft decisions beside policy and measures (screens/risk §3.7.3). */
 export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hacking'>) {
   const { payload } = item;
   const wish = wishIn(draft.extra);
@@ -62,7 +62,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
       extra: { ...wish, exclude, cluster_version },
     });
   };
-  // What is chosen goes with the draft as it is by then: the form may have been opened together with a change of it.
+  // Uses the latest draft: it may have changed since the form was opened.
   const chosen = useRef(choose);
   chosen.current = choose;
   const confirmOwner = () => set({ ownership_confirmed: !wish.ownership_confirmed });

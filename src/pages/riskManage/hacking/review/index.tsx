@@ -15,7 +15,7 @@ import { RecallStatus } from './RecallStatus';
 const { case_type, cluster_id, marks } = hackingFields;
 const { created_at, score } = caseType.fields;
 
-/** When it came in; any time while nothing is chosen. */
+/** Time of arrival; unrestricted by default. */
 const arrived = timeFilter('from', created_at, { from: 'from', to: 'to' });
 
 const policyOf = {
@@ -28,7 +28,7 @@ const policyOf = {
   mass_register: 'ads.platform',
 } as const;
 
-/** 黑产审核 (screens/risk §3.7.3): what machines found of cheating, solicitation and theft. */
+/** 黑产审核 (screens/risk §3.7.3): machine findings of cheating, solicitation and theft. */
 const spec: BenchSpec<'hacking'> = {
   kind: 'hacking',
   title: '黑产审核',

@@ -7,7 +7,7 @@ type Payload = CaseOf<'hacking'>['payload'];
 
 const minWord = 2;
 
-/** What the bank could look for: contacts, and what was hit, without the tricks. */
+/** Candidate words for the bank: contacts and hits, without obfuscation. */
 export function wordsOf({ contacts, texts }: Payload): string[] {
   const hits = texts.flatMap(({ content, hit_spans }) => hit_spans.map(({ start, end }) => content.slice(start, end)));
   const named = contacts.flatMap(({ type, value }) => (type === 'link' ? [] : [value]));

@@ -11,7 +11,7 @@ export function useTemplates(): readonly MessageTemplate[] {
   return data?.list ?? [];
 }
 
-/** Those that speak of nothing but the name: the backend fills in that one (blocks G16). */
+/** Templates that use the name only, which the backend fills in (blocks G16). */
 export const namedTemplates = (templates: readonly MessageTemplate[]) =>
   templates
     .filter(({ content }) => unresolved(content).every((name) => name === 'nickname'))

@@ -108,7 +108,7 @@ export function ImageEvidence({ item, draft, onDraft, record }: Props) {
   );
 }
 
-/** What is left of a picture that nobody is to see: its hash, and what was decided. */
+/** Placeholder for a hidden picture: its hash and decision. */
 function Withheld({ text, item, record }: { text: string; item: CaseOf<'image'>; record?: Decision }) {
   return (
     <div className={`${guard.media} ${guard.tile}`} data-guard="tile">

@@ -14,7 +14,7 @@ interface Props extends ExtraProps<'image'> {
 /** The only policies of the restricted lane. */
 const minorPolicies = ['minor.stream', 'minor.harm'];
 
-/** What can be done with a picture beside the decision itself: cover parts, delete it everywhere. */
+/** Actions on a picture beside the decision: mask parts, delete it everywhere. */
 export default function ImageTools({ item, draft, onDraft, drawing, onDrawing }: Props) {
   const { labelFor } = useReasonCodes();
   const { payload } = item;

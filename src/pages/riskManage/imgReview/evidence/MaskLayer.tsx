@@ -18,7 +18,7 @@ const place = ({ x, y, w, h }: ImageArea) => ({
   height: `${h / 10}%`,
 });
 
-/** What is covered in a picture, or what a crop leaves of it; lies over the picture in its frame. */
+/** Editable masks or crop over the picture in its frame. */
 export function MaskLayer({ marks, onMarks }: Props) {
   const [start, setStart] = useState<{ x: number; y: number } | null>(null);
   const [drawn, setDrawn] = useState<ImageArea | null>(null);

@@ -17,7 +17,7 @@ interface Props<T> {
   title: string;
   /** Name of the call: the file, and the record of the export. */
   screen: string;
-  /** What was asked for, as the record of the export says it. */
+  /** Query, as it is audited with the export. */
   filters: string;
   query: UseQueryResult<T>;
   textOf: (report: T) => string;

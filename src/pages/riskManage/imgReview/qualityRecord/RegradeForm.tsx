@@ -85,7 +85,7 @@ function Defects({ value = [], onChange }: { value?: Defect[]; onChange?: (value
   return <Checkbox.Group options={optionsOf(defects)} value={value} {...(onChange ? { onChange } : {})} />;
 }
 
-/** What the user is told anew. */
+/** New message to the user. */
 function Template() {
   const recommend: Recommend | undefined = Form.useWatch('recommend');
   const template: ReplaceTemplate | undefined = Form.useWatch('template_id', { preserve: true });

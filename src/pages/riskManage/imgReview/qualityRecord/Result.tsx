@@ -10,7 +10,7 @@ import layout from '@/ui/layout.module.css';
 import { QualityEvidence } from '../evidence/QualityEvidence';
 import { defectsText, Graded, type QualityRecord } from './columns';
 
-/** What was found of a picture, beside what the first reviewer found, and the picture. */
+/** Result for a picture, beside the first reviewer's, and the picture. */
 export default function Result({ item, record }: { item: CaseOf<'quality'>; record: QualityRecord }) {
   const result = resultIn(record.extra);
   const { mode } = item.payload;

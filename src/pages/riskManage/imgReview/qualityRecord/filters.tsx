@@ -17,7 +17,7 @@ function useFirstReviewers(): readonly { value: string; label: string }[] {
   return [...new Map(data?.trend.map((one) => [one.by, one.name]))].map(([value, label]) => ({ value, label }));
 }
 
-/** Whoever was checked, as far as this operator may know. */
+/** First reviewers, as far as this operator may know them. */
 function FirstReviewer(props: FilterControlProps & { name: string }) {
   return <Checks {...props} options={useFirstReviewers()} />;
 }

@@ -7,7 +7,7 @@ import { useQualityActions } from './useQualityActions';
 
 const Result = lazyPart(() => import('./Result'));
 
-/** 图片质量记录 (screens/risk §3.7.11): grades and second checks, corrected, disputed, reported by the week. */
+/** 图片质量记录 (screens/risk §3.7.11): grades and second checks: corrections, disputes and weekly reports. */
 export default function QualityRecordPage() {
   const actions = useQualityActions();
   return (

@@ -10,7 +10,7 @@ interface Props {
   onError: (error: QaError) => void;
 }
 
-/** What the first reviewer decided, and the name of the difference. */
+/** First reviewer's decision, and the kind of difference. */
 export function FirstOpinion({ revealed: { first, agree }, error, onError }: Props) {
   return (
     <fieldset className={styles.row} aria-label="初审结果">

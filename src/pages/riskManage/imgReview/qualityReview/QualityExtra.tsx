@@ -22,7 +22,7 @@ const recommendKeys: Partial<Record<Recommend, string>> = { pool: 'P', replace: 
 export function QualityExtra({ item, items = [], draft, onDraft }: Props) {
   const grading = gradingIn(draft);
   const { revealed } = grading;
-  // What was put down of a second check stays as it was.
+  // The second check keeps its own entries.
   const recommend = grading.recommend ?? (revealed && recommendOf(revealed.grade));
   const siblings = siblingsOf(item, items);
   const put = (patch: Partial<typeof grading>) => onDraft({ extra: { ...draft.extra, ...patch } });

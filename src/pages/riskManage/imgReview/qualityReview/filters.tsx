@@ -21,7 +21,7 @@ function useOpenBatches(): Choices {
   return data?.list.map(({ batch_id, title }) => ({ value: batch_id, label: title })) ?? [];
 }
 
-/** Whose decisions are checked; the backend tells a lead of everybody. */
+/** First reviewers; leads get all of them from the backend. */
 function useFirstReviewers(): Choices {
   const { data } = useQuery({
     queryKey: [qualityCalibration.spec.name],

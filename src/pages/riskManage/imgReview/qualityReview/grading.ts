@@ -19,7 +19,7 @@ import { ApiError, refusalText } from '@/utils/apiError';
 
 type QualityCase = CaseOf<'quality'>;
 
-/** What the inspector has put down of a picture so far. */
+/** Grading of a picture so far. */
 interface Grading {
   defects: readonly Defect[];
   /** Null: as the grade says. */

@@ -37,7 +37,7 @@ const spec: BenchSpec<'quality'> = {
 
 const leadSpec: BenchSpec<'quality'> = { ...spec, filters: leadFilters };
 
-/** 图片质量审核: the bench, and its sampling batches at `?part=batches`. */
+/** 图片质量审核: grading bench, and sampling batches at `?part=batches`. */
 export default function QualityReviewPage() {
   const { query } = useHashQuery();
   const can = useCan();

@@ -21,7 +21,7 @@ const ImageEvidence = soonPart(async () => {
 
 type ImageRecord = RecordOf<'image'>;
 
-/** 图片审核记录 (screens/risk §3.7.9): look up and correct, and tell the model where its thresholds are wrong. */
+/** 图片审核记录 (screens/risk §3.7.9): find and correct decisions, and report wrong thresholds of the model. */
 export default function ImageRecordPage() {
   const { setQuery } = useHashQuery();
   const actions = useMemo((): Action<ImageRecord>[] => {

@@ -11,7 +11,7 @@ import { fitsGrid } from './verdicts';
 interface Props {
   queue: ReviewQueue<'image'>;
   settings: ImageSettings;
-  /** What the next pages are looked up by. */
+  /** Filters for loading the next pages. */
   filters: ListInput;
 }
 

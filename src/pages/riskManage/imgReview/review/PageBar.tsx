@@ -11,7 +11,7 @@ interface LayoutProps {
 
 const layouts = Object.keys(pageLayouts) as PageLayout[];
 
-/** How many at a time, and whether what nobody touched passes. */
+/** Page layout, and whether untouched pictures pass. */
 export function LayoutBar({ settings: { layout, fast, restricted, setLayout, setFast } }: LayoutProps) {
   return (
     <>

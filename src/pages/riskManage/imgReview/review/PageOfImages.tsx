@@ -65,7 +65,7 @@ export function PageOfImages({ queue, items, columns, settings, filters }: Props
   const ask = () => {
     const page = pageOf(items, state.drafts, { fast, loaded, isClear });
     if ('inputs' in page) {
-      // What stood in the way before does not any more.
+      // Earlier refusals no longer apply.
       for (const { case_id } of items) queue.refuse(case_id, null);
       setAsked(page.inputs);
     } else {
@@ -201,7 +201,7 @@ function placeIn(clusters: readonly (readonly Item[])[], item: Item): string {
   return cluster.length > 1 ? `${cluster.indexOf(item) + 1}/${cluster.length}` : '';
 }
 
-/** Which pictures have come, and which of the blurred were seen clear; only those pass unasked. */
+/** Tracks which pictures have loaded, and which blurred ones were viewed clear; only those pass untouched. */
 function useSeen(items: readonly Item[], focused: Item) {
   const { clear, blur } = useWellness();
   const [loaded] = useState(() => new Set<string>());

@@ -28,7 +28,7 @@ import { ImageEvidence } from '../evidence/ImageEvidence';
 
 const labelName = (label: string): string => labelOf(machineLabels, label).label;
 
-/** What goes with the picture; hiding it or putting another in its place leaves it where it is. */
+/** Measures that remove the picture; hiding or replacing it leaves it in place. */
 const withPicture: readonly Measure[] = ['delete_content', 'delete_same', 'hash_bank'];
 
 const { labels, score } = caseType.fields;
@@ -135,7 +135,7 @@ export const imageSpec: BenchSpec<'image'> = {
   ],
   policies: imagePolicies,
   measures: ['delete_content', 'hash_bank', 'remind', 'warn', 'mute', 'limit', 'ban', 'reset_profile', 'close_others'],
-  // What punishes for a minor's picture is chosen, never proposed.
+  // Penalties for a minor's picture are chosen by the reviewer, never suggested.
   suggested: (item) => (isMinorImage(item) ? null : suggestedPolicy(item)),
   usualMeasures: ['delete_content'],
   evidenceOf: ({ payload }) => [payload.image_id],

@@ -15,10 +15,10 @@ import { useImageSettings } from './settings';
 
 const { kind, title, filters, columns } = imageSpec;
 
-/** What looks like a minor is never claimed by the page. */
+/** Pictures that may show a minor are never claimed in pages. */
 const byPage = { lane: 'normal' } as const;
 
-/** 图片审核 (screens/risk §3.7.8): pages of pictures cleared with the least exposure. */
+/** 图片审核 (screens/risk §3.7.8): review pages of pictures with the least exposure. */
 export default function ImageReviewPage() {
   const settings = useImageSettings();
   const { query } = useHashQuery();

@@ -5,7 +5,7 @@ import { fieldsOf, kept as keptFor } from '@/session/kept';
 
 interface Kept {
   layout: PageLayout;
-  /** Whatever nobody touched passes; otherwise every picture must be decided. */
+  /** Untouched pictures pass; otherwise each must be decided. */
   fast: boolean;
 }
 
@@ -26,7 +26,7 @@ const store = keptFor('image-review', (stored): Kept => {
   return { layout: isLayout(layout) ? layout : usual, fast: fast !== false };
 });
 
-/** How this operator goes through pictures; a link may say otherwise. The restricted lane is one at a time. */
+/** Settings for reviewing pictures; a link can override them. The restricted lane shows one at a time. */
 export function useImageSettings(): ImageSettings {
   const { query, setQuery } = useHashQuery();
   const kept = useStore(store);

@@ -15,12 +15,12 @@ import type { Item } from './verdicts';
 interface Options {
   enabled: boolean;
   items: readonly Item[];
-  /** Where the keyboard is. */
+  /** Index of the focused picture. */
   place: number;
   columns: number;
   queue: ReviewQueue<'image'>;
   verdicts: Verdicts;
-  /** Those that look like the one the keyboard is at. */
+  /** Pictures similar to the focused one. */
   mates: readonly Item[];
   note: RefObject<HTMLInputElement | null>;
   duration: RefObject<HTMLSelectElement | null>;

@@ -7,7 +7,7 @@ import type { Conclusion } from '@/domain/review';
 import { imageSpec } from './bench';
 import { concluded, covered, decidedLike, type Item, labelled, pressed } from './verdicts';
 
-/** What keys, presses and the bar do with the pictures of a page; the same functions for as long as it stands. */
+/** Handlers of keys, clicks and the bar for a page of pictures; stable while the page exists. */
 export function useVerdicts(queue: ReviewQueue<'image'>, items: readonly Item[], fast: boolean) {
   const { codes } = useReasonCodes();
   const now = useRef({ queue, items, fast, codes });

@@ -9,7 +9,7 @@ import { marksIn } from '@/services/image';
 import type { DecisionInput } from '@/services/review';
 import { imageSpec } from './bench';
 
-/** What becomes of the pictures of a page, as pure steps: the grid draws it, the keys call it. */
+/** State of a page of pictures as pure transitions: the grid renders it, the keys change it. */
 
 export type Item = CaseOf<'image'>;
 type Drafts = Readonly<Record<string, Draft>>;
@@ -79,7 +79,7 @@ export function covered(draft: Draft, patch: Partial<Draft>): Partial<Draft> {
 /** All that a page would send, or the first picture that is not ready and why. */
 type Page = { inputs: DecisionInput[] } | { id: string; why: string };
 
-/** What passes unasked must have come, and been seen clear where it is blurred. */
+/** Conditions for passing untouched: the picture has loaded and, if blurred, was viewed clear. */
 interface Seen {
   fast: boolean;
   loaded: ReadonlySet<string>;
@@ -125,7 +125,7 @@ export function countOf(verdicts: readonly (Conclusion | null)[]): string {
   return `${verdicts.length} 张：${[...counts, ...(open > 0 ? [`${open} 未决定`] : [])].join(' ')}`;
 }
 
-/** What is done to people, and to pictures beyond the page: nobody submits that without having read it. */
+/** Effects on users, and on pictures outside the page, shown before submitting. */
 export function effectsOf(inputs: readonly DecisionInput[], items: readonly Item[]): string {
   const effects = new Map<string, number>();
   const add = (text: string, by = 1) => effects.set(text, (effects.get(text) ?? 0) + by);

@@ -20,7 +20,7 @@ const share = (part: number, { total }: { total: number }): string => (total ===
 
 const half = { width: 380 };
 
-/** How often reports were right and decisions were taken back, in the time of the list (screens/risk §3.7.2 更好). */
+/** Accuracy of reports and share of reversed decisions, in the list's period (screens/risk §3.7.2 更好). */
 export default function FiguresPanel() {
   const { query: url, setQuery } = useHashQuery();
   const { region } = useModel('region');

@@ -9,7 +9,7 @@ type Cell = RecordFigures['reviewers'][number];
 
 const cellStyle = { padding: '2px 8px', textAlign: 'center' } as const;
 
-/** Where decisions do not last: reason by reviewer, redder for more (screens/risk §3.7.2 更好). */
+/** Overturned decisions by reason and reviewer; darker red for more (screens/risk §3.7.2 更好). */
 export function OverturnMap({ cells }: { cells: readonly Cell[] }) {
   const reviewers = new Map(cells.map(({ by, name }) => [by, name]));
   const reasons = [...new Set(cells.map(({ reason }) => reason))];

@@ -12,7 +12,7 @@ import { safeText } from '@/utils/safeText';
 type ReportRecord = RecordOf<'report'>;
 type LabelFor = (code: string) => string;
 
-/** What was found, in the words of its policy; for what was no violation, why not. */
+/** Finding by its policy name; for a clean conclusion, the reason. */
 function findingOf({ reason_code, clean_reason, conclusion }: ReportRecord, labelFor: LabelFor): string {
   if (reason_code && conclusion !== 'clean') return labelFor(reason_code);
   return clean_reason ? labelOf(cleanReasons, clean_reason).label : '不违规';

@@ -62,7 +62,7 @@ const reverse = (decision: Decision, session: string) =>
     session,
   );
 
-/** What a correction is offered first. */
+/** First reasons offered for a correction. */
 const correcting = ['误判', '证据不足', '客服工单'];
 const reasonsOffered = async (user: UserEvent, form: Part) => {
   await user.click(form.getByLabelText('原因'));

@@ -15,13 +15,13 @@ const ReportEvidence = soonPart(async () => {
   return { default: evidence };
 });
 
-/** 举报记录 (screens/risk §3.7.2): look up, audit and correct every decision on a report. */
+/** 举报记录 (screens/risk §3.7.2): find, audit and correct every decision on a report. */
 export default function ReportRecordPage() {
   const { setQuery } = useHashQuery();
   const { labelFor } = useReasonCodes();
   const columns = useMemo(() => reportColumns(labelFor), [labelFor]);
   const actions = useMemo((): Action<RecordOf<'report'>>[] => {
-    // What this reporter reported for the same reason, over a month.
+    // Reports by the same reporter for the same reason, within a month.
     const similar = ({ case: { payload } }: RecordOf<'report'>) => {
       const reporter = payload.reporters[0]?.uid;
       setQuery({

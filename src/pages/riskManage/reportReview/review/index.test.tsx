@@ -475,7 +475,7 @@ describe('when something comes between', () => {
     expect(await screen.findByRole('button', { name: /低俗擦边/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  /** As many cases of the queue as said wait, and so many are held; the screen shows the first. */
+  /** Sets up a number of waiting and claimed cases; the screen shows the first. */
   async function hold(size: number, waiting: number) {
     const open = [...db.cases.values()].filter(({ kind, lane }) => kind === 'report' && lane === 'normal');
     for (const one of open) Object.assign(one, { status: 'auto_closed', claim: null, skipped_by: [] });

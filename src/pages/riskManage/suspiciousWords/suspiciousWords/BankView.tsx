@@ -14,7 +14,7 @@ import { wordFilters } from './filters';
 import { useWordActions } from './useWordActions';
 
 const WordDrawer = soonPart(() => import('../words/WordDrawer'));
-/** What is looked for in messages; new words wait at the bench. */
+/** Published words only; new words wait at the bench. */
 const inUse = Object.entries(wordStatus).flatMap(([status]) => (isPublished(status as WordStatus) ? status : []));
 
 /** 词库: what is looked for in messages and what is done about it. */

@@ -8,7 +8,7 @@ import type { CaseOf } from '@/services/caseSchema';
 
 type Item = CaseOf<'word'>;
 
-/** What the reviewer chooses beside the conclusion; until then what the machine proposes. */
+/** Reviewer's choices beside the conclusion; the machine's proposals by default. */
 export interface Choice {
   level: WordLevel;
   action: WordAction;

@@ -303,7 +303,7 @@ describe('待定审核', () => {
     const rejected = currentId();
     await user.keyboard('r');
     await waitFor(() => expect(currentId()).not.toBe(rejected));
-    // One that hits little: what would hit too much needs a second person.
+    // Word with few hits: many would need an approver.
     const hitsOf = (one: StoredCase) => (one.kind === 'word' ? one.payload.hit_24h : 0);
     const mine = [...db.cases.values()].filter(({ claim, kind }) => claim?.by === 'reviewer' && kind === 'word');
     const third = mine.sort((a, b) => hitsOf(a) - hitsOf(b))[0]?.case_id ?? '';

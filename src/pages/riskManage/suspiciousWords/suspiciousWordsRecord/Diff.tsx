@@ -19,7 +19,7 @@ type Row = BankDiff['rows'][number];
 
 const ruleOf = ({ before, after }: Row) => after ?? before;
 
-/** What changes between two versions, and what that does to the messages of 24 hours. */
+/** Differences between two versions, and their effect on the messages of 24 hours. */
 export function Diff({ diff: { rows, impact, of }, from, to }: { diff: BankDiff; from: number; to: number }) {
   const count = (kind: Row['kind']) => rows.filter((row) => row.kind === kind).length;
   return (

@@ -7,7 +7,7 @@ import type { Action } from '@/ui/actions';
 const reverseCode = 'riskManage.suspiciousWordsRecord:reverse';
 const why = { reason_code: 'other.misc', remark: '复核命中记录' };
 
-/** What can be done about a hit; the row and the batch bar offer the same. */
+/** Actions on a hit, the same in row and batch bar. */
 export function useHitActions(): readonly Action<WordHit>[] {
   const writeEach = useWriteEach();
 

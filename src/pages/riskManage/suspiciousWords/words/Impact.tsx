@@ -19,7 +19,7 @@ export const overLimitText = `超过 ${wordTrafficLimit * 100}% 流量上限：�
 
 interface Props {
   rule: ImpactRule;
-  /** What is only watched does nothing, whatever it hits. */
+  /** Observed words take no action, whatever they match. */
   watched?: boolean;
   /** The messages are shown elsewhere. */
   brief?: boolean;

@@ -7,7 +7,7 @@ import type { WordState } from '@/services/wordSchema';
 
 type Facts = Pick<WordState, 'status' | 'category' | 'level' | 'action' | 'gray_percent'>;
 
-/** What a word is and does, at a glance. */
+/** Summary of a word: status, category, level, action. */
 export function RuleTags({ status, category, level, action, gray_percent }: Facts) {
   return (
     <>

@@ -20,7 +20,7 @@ import { Trend } from './Trend';
 import styles from './WordDrawer.module.css';
 
 type Props = Pick<DetailProps<BankWord>, 'id' | 'walk' | 'onClose'> & {
-  /** What can be done with it. */
+  /** Action buttons. */
   buttons?: (word: BankWord) => ReactNode;
 };
 

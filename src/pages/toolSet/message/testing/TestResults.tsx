@@ -8,14 +8,14 @@ import { type MessageTest, messageTestResult } from '@/services/messageSends';
 import layout from '@/ui/layout.module.css';
 
 interface Props {
-  /** As it was when it was sent. */
+  /** State when it was sent. */
   answer: MessageTest;
   onClose: () => void;
 }
 
 const unknownIn = ({ list }: MessageTest): number => list.filter(({ result }) => result === 'unknown').length;
 
-/** What became of a test; what the channel has not answered is asked after by itself, and not sent again. */
+/** Results of a test; pending results are polled, never resent. */
 export default function MessageTestResults({ answer, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [messageTestResult.spec.name, answer.test_id],

@@ -6,9 +6,9 @@ import { type RewardOp, recallPolicies } from '@/domain/reward';
 import styles from '../reward.module.css';
 
 interface Props {
-  /** What is off can still be taken back. */
+  /** Operation: items taken down can still be recalled. */
   op: RewardOp;
-  /** Which line it is, from 0. */
+  /** Index of the line, from 0. */
   place: number;
   /** Absent for the only line. */
   onRemove?: () => void;

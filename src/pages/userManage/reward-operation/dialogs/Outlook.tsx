@@ -9,7 +9,7 @@ import styles from '../reward.module.css';
 /** Lines that are shown at once; how many there are is said. */
 const shownLines = 50;
 
-/** What would become of a task: how many, what it is worth, the month's budget, and each line that is odd. */
+/** Preview of a task: number of users, value, monthly budget, and each unusual line. */
 export function Outlook({ found }: { found: RewardOutlook }) {
   const { people, bad, notes, value_each, value_total, duplicates, budget } = found;
   const after = budget.used + value_total;

@@ -8,7 +8,7 @@ import { TaskWords } from './TaskWords';
 
 const doneOf = ({ success, failed, skipped }: Reward): number => success + failed + skipped;
 
-/** What a withdrawal leaves as it is, and whom it spares. */
+/** Effect of a withdrawal: results that stay, and users it spares. */
 const staysText = (task: Reward): string =>
   `已成功的 ${numberText(task.success)} 人不变，如需收回请整单回滚；其余 ${numberText(task.people - doneOf(task))} 人不再执行。`;
 

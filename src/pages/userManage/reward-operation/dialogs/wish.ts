@@ -14,7 +14,7 @@ export interface ItemLine {
   recall_policy: RecallPolicy;
 }
 
-/** What the three steps gather. */
+/** Values of the three steps. */
 export interface RewardWish {
   title: string;
   op: RewardOp;
@@ -41,7 +41,7 @@ export const itemsOf = (lines: readonly ItemLine[]): Input['items'] =>
     return isType(item_type) ? [{ item_type, item_id, qty: qty ?? 0, valid_days: valid_days ?? 0, recall_policy }] : [];
   });
 
-/** What is asked for, as the calls have it. */
+/** Input of the calls. */
 export const inputOf = ({ op, items, source, text, segment }: RewardWish): Input => ({
   op,
   items: itemsOf(items),

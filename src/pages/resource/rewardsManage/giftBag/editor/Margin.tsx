@@ -12,12 +12,12 @@ const usualCount = 1_000;
 
 const coinText = (coins: number): string => `${numberText(coins)} 金币（约 ${usdText(usdCents('coin', coins))}）`;
 
-/** What one bag is worth of its price, and what so many sold ones would bring (更好: margin calculator). */
+/** Value of one bag relative to its price, and margin for a number of sold ones (更好: margin calculator). */
 export function Margin({ body }: { body: GiftBagBody }) {
   const [count, setCount] = useState(usualCount);
   const value = bagValue(body);
   return (
-    // Whoever only reads may count, too.
+    // Read-only users can use the calculator too.
     <ConfigProvider componentDisabled={false}>
       <p role="status" aria-label="价值比">
         价值 {coinText(value)}，售价 {priceText(body)}，价值比 <strong>{ratioText(bagRatio(body))}</strong>

@@ -17,7 +17,7 @@ interface NamesProps {
   onChange: (names: BagItem['names']) => void;
 }
 
-/** What it is called in the published odds of the other languages. */
+/** Names in the published odds, in other languages. */
 function Names({ names, where, onChange }: NamesProps) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   return (['en', 'tl'] as const).map((language) => {

@@ -8,7 +8,7 @@ import { csvFileName, csvOf } from '@/utils/csv';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 
-/** So many are shown; the file has more. */
+/** Number of lines shown; the file has more. */
 const shown = 50;
 
 /** Lines that name nobody, each with why, and as a file: of very many the first. */

@@ -15,7 +15,7 @@ import { BadLines } from './BadLines';
 
 export interface ImportProps {
   task: string;
-  /** Who is in it already. */
+  /** Users already in the list. */
   present: readonly string[];
   onTake: (uids: readonly string[]) => void;
   onClose: () => void;
@@ -78,7 +78,7 @@ interface ResultProps extends Omit<ImportProps, 'task'> {
   found: Found;
 }
 
-/** What was read, and whether it takes the place of the list or is added to it. */
+/** Result of reading a file, and the choice to replace or extend the list. */
 function Result({ found: { uids, more, bad, bad_lines }, present, onTake, onClose }: ResultProps) {
   const all = [...new Set([...present, ...uids])];
   const take = (next: readonly string[]) => {

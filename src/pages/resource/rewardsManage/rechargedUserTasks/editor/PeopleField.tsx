@@ -9,7 +9,7 @@ interface Props {
   id?: string;
   value?: TaskPeople;
   onChange?: (people: TaskPeople) => void;
-  /** What the task is called, for the dialog. */
+  /** Name of the task, for the dialog. */
   task: string;
 }
 

@@ -71,7 +71,7 @@ const StockCell = ({ label, value = -1, onChange }: StockProps) => (
   <NumberCell label={label} value={value} least={-1} most={maxStepStock} onChange={(stock) => onChange?.(stock)} />
 );
 
-/** What a step gives of what it asks for; above the ceiling a director has to agree. */
+/** Return of a step relative to its threshold; above the ceiling a director must approve. */
 function Ratio({ step }: { step: TaskStep | undefined }) {
   if (!step) return null;
   const coins = givenSum(step.rewards);

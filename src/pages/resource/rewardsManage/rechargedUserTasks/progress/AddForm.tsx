@@ -31,7 +31,7 @@ export default function AddForm({ targets: [row], onClose }: FormProps<ProgressR
   );
 }
 
-/** What it comes to. */
+/** Resulting amount. */
 function Sum({ amount }: { amount: number }) {
   const cents: unknown = Form.useWatch('cents');
   return typeof cents === 'number' ? `补后 ${centsText(amount + cents)}` : null;

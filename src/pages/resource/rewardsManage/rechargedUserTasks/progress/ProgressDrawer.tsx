@@ -20,7 +20,7 @@ import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
-/** How far one user is: what counts and what went back, what each step became, and what he is worth. */
+/** Progress of one user: counted and refunded payments, state of each step, and the user's value. */
 export default function ProgressDrawer({ buttons, ...beside }: DetailProps<ProgressRow>) {
   return (
     <ObjectDrawer
@@ -86,7 +86,7 @@ function Notices({ found: { progress } }: { found: RechargeProgress }) {
   );
 }
 
-/** What he pays against what he is given. */
+/** User's payments compared with rewards received. */
 function Worth({ found: { paid, returned, added, orders, total_recharge, spent } }: { found: RechargeProgress }) {
   const given = centsOfCoins(spent);
   const kept = paid - returned;
@@ -105,7 +105,7 @@ function Worth({ found: { paid, returned, added, orders, total_recharge, spent }
   );
 }
 
-/** What became of bag and wallet, and the task of 发放与回收 that did it. */
+/** Effect on bag and wallet, with the task of 发放与回收 that made it. */
 const ByTask = ({ text, task_id }: { text: string; task_id: string | null }) => (
   <Below className="secondary">
     {text}{' '}

@@ -2,7 +2,7 @@ import { addCannot, progressCannot } from '@/domain/rechargeProgress';
 import { addRechargeProgress, type ProgressRow, revokeRechargeClaim } from '@/services/rechargeProgress';
 import type { Action } from '@/ui/actions';
 
-/** What is done by hand about one user's progress, each with a second person. */
+/** Manual changes of one user's progress; each needs an approver. */
 export const progressActions: readonly Action<ProgressRow>[] = [
   {
     key: 'add',

@@ -12,7 +12,7 @@ interface Props {
   onChange?: (prize: BoxPrize | null) => void;
 }
 
-/** What is given where stock is out or a limit reached; it cannot run out itself. */
+/** Reward given if stock is out or a limit reached; it has no limit itself. */
 export function FallbackField({ id, value: prize = null, onChange }: Props) {
   const items = useRewardItems();
   const cells = prize && {

@@ -15,7 +15,7 @@ interface Props {
   onChange?: (pool: PoolItem[]) => void;
 }
 
-/** What stands above each other in a row. */
+/** Column heads; each cell of a row shows several values. */
 const heads = [
   ['奖品', '外文名称'],
   ['数量', '日库存'],

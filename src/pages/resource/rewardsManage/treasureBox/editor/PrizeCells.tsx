@@ -9,13 +9,13 @@ import { safeText } from '@/utils/safeText';
 import styles from '../treasureBox.module.css';
 
 interface Props {
-  /** Where it stands, for who listens: 第 1 项. */
+  /** Position, for screen readers, e.g. 第 1 项. */
   where: string;
   prize: BoxPrize;
   onChange: (change: Partial<BoxPrize>) => void;
 }
 
-/** What a reward is called: in Chinese as the catalogue has it, in other languages as it is written here. */
+/** Names of a reward: Chinese from the catalogue, other languages edited here. */
 export function NamesCell({ where, prize: { names, item_id }, onChange }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   return (

@@ -5,7 +5,7 @@ import { numberText } from '@/utils/numberText';
 import { SimulateButton } from '../SimulateButton';
 import styles from '../treasureBox.module.css';
 
-/** What the pool comes to, as it is written: sum of the weights, expected value, return against its ceiling. */
+/** Sums of the edited pool: weights, expected value, and return against its ceiling. */
 export function Sums({ name, body }: { name: string; body: TreasureBoxBody }) {
   const found = returnOf(body);
   const rate = found?.rate ?? 0;

@@ -8,11 +8,11 @@ export const prizeOf = ({ item_type, item_id, name, value }: RewardChoice): BoxP
   names: { zh: name, en: '', tl: '' },
 });
 
-/** It is called or worth something else by now. */
+/** Name or value have changed in the catalogue. */
 export const isPrizeOutdated = ({ names, value }: BoxPrize, now: RewardChoice | undefined): boolean =>
   isOutdated({ name: names.zh, value }, now);
 
-/** What of a prize the catalogue says, as it is by now. */
+/** Prize with its current catalogue data. */
 export const asNow = (
   { names, value }: BoxPrize,
   now: RewardChoice | undefined,

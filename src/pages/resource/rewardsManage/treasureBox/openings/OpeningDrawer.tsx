@@ -70,7 +70,7 @@ function Verdict({ draws, version }: { draws: readonly Draw[]; version: number }
 
 const stockText = (left: number): string => (left < 0 ? '不限' : numberText(left));
 
-/** What led to it, in the order in which it was looked at. */
+/** Explanation of a draw, in the order of the decisions. */
 function whyText({ why, roll, roll_from, roll_to, rolled, misses, before }: Draw, sum: number): string {
   const said = `随机数 ${numberText(roll)}（0–${numberText(sum - 1)}），落在「${rolled}」的 ${numberText(roll_from)}–${numberText(roll_to)}`;
   const stock = `当时库存 日 ${stockText(before.left_day)} / 总 ${stockText(before.left_total)}，该用户当日已得 ${before.had_today}`;

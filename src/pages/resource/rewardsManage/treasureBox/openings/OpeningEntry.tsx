@@ -15,7 +15,7 @@ const user = (uid: string) => (
   </ObjectLink>
 );
 
-/** Why the box was opened in this room, and not in one whose turn came before. */
+/** Explanation for choosing this room over those before it. */
 function roomText({ percent, place, opened_today, room_cap, passed_rollout, passed_cap, listed }: Entry): string {
   const share = listed === null ? `本房排在第 ${place} 位，在范围内` : '本房不在范围内，因房内有指定用户而开启';
   const today = `本房当日第 ${opened_today} 次开启，${room_cap > 0 ? `上限 ${room_cap} 次` : '不限次数'}`;
@@ -30,7 +30,7 @@ function roomText({ percent, place, opened_today, room_cap, passed_rollout, pass
   ].join('；');
 }
 
-/** What was decided before anything was drawn: in which room, and who of those in it took part. */
+/** Facts decided before the draw: the room, and the users in it who took part. */
 export function OpeningEntry({ entry }: { entry: Entry }) {
   return (
     <>

@@ -15,7 +15,7 @@ interface Props {
   result: SimulationResult;
 }
 
-/** What came out beside what should have, the return along the way, and how openings spread. */
+/** Charts: actual and expected counts, the return over time, and the spread of openings. */
 export default function Charts({ items, result }: Props) {
   const [asTable, button] = useAsTable();
   return (
@@ -55,7 +55,7 @@ const line = ({ colorOf }: Look, which: keyof typeof strokes): uPlot.Series => (
   points: { show: false },
 });
 
-/** What is expected of places that no line leads through. */
+/** Series of points without a line, for expected values. */
 const dots = ({ colorOf }: Look): uPlot.Series => {
   const color = colorOf(strokes.expected.color);
   return { paths: () => null, points: { show: true, size: 7, stroke: color, fill: color } };

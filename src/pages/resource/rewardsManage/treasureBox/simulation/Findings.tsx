@@ -54,7 +54,7 @@ function factsOf({ subject: { setup, seed, openings }, run: { result, ms } }: Pr
   ];
 }
 
-/** What a simulation found: facts, each item, charts. */
+/** Results of a simulation: facts, items, charts. */
 export function Findings(props: Props) {
   const {
     subject: { setup, names },

@@ -7,7 +7,7 @@ import type { ChiSquare } from '@/domain/chiSquare';
 import { leastFairness } from '@/domain/limits';
 import { numberText, percentText } from '@/utils/numberText';
 
-/** What is shown of a simulation. */
+/** Figures shown for a simulation. */
 
 export interface ItemRow extends ItemCount {
   /** Its place in the pool, from 1. */
@@ -15,7 +15,7 @@ export interface ItemRow extends ItemCount {
   name: string;
   weight: number;
   probability: string;
-  /** How far the rolls are from what is expected, in standard deviations. */
+  /** Deviation of the rolls from the expected number, in standard deviations. */
   sigmas: number;
   draws: number;
 }
@@ -52,7 +52,7 @@ export function fairnessText({ value, freedom, p }: ChiSquare): string {
 const dayText = (opening: number, perDay: number): string =>
   `第 ${numberText(opening)} 次开启（第 ${numberText(Math.ceil(opening / perDay))} 天）`;
 
-/** When stock of an item was gone for the first time: all of it, or that of a day. */
+/** Time when an item first ran out: in total, or for a day. */
 export function soldOutText({ dayOutAt, totalOutAt }: ItemCount, perDay: number): string {
   if (dayOutAt === 0 || totalOutAt === 0) return '一开始就没有';
   const parts = [

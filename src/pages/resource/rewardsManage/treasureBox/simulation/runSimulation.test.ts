@@ -29,7 +29,7 @@ const watching = () => {
   return { seen, stop, watch: { signal: stop.signal, onProgress: ({ opened }: Progress) => void seen.push(opened) } };
 };
 
-/** What `simulationWorker.ts` does, a message at a time. */
+/** Fake of `simulationWorker.ts`, one message at a time. */
 class FakeWorker {
   onmessage: ((event: { data: Progress | SimulationRun }) => void) | null = null;
   onerror: (() => void) | null = null;

@@ -7,7 +7,7 @@ export interface Progress {
 
 export interface SimulationRun {
   result: SimulationResult;
-  /** That the draws took, without pauses and without what is made of them. */
+  /** Time spent on draws, without pauses and evaluation. */
   ms: number;
 }
 

@@ -4,7 +4,7 @@ import { reportFailure } from '@/utils/failures';
 import { runSimulation } from './runSimulation';
 import type { SimulationRun } from './strides';
 
-/** What is simulated, as it stood when it began. */
+/** Subject of a simulation, fixed at its start. */
 export interface Subject {
   setup: SimulationSetup;
   /** Of the rewards, by their places in the pool. */

@@ -72,7 +72,7 @@ const own: Readonly<Record<ActivityType, ReactNode>> = {
   topup: <Choice name={['topup', 'mode']} label="充值方式" map={topupModes} />,
 };
 
-/** What an activity of one type asks beside its stages; the others' parts stay as they were. */
+/** Fields of one activity type beside its stages; fields of other types keep their values. */
 export const RuleFields = ({ type }: { type: ActivityType }) => (
   <>
     {own[type]}

@@ -8,7 +8,7 @@ import { SortHandle } from '@/ui/sortable/SortHandle';
 import styles from '../universal.module.css';
 
 interface Props {
-  /** By which it is put in order. */
+  /** Id for sorting. */
   id: string;
   canMove: boolean;
   isDragged: boolean;

@@ -16,7 +16,7 @@ interface Props {
   body: ActivityBody;
 }
 
-/** What a new one begins with: after the last, and as much again. */
+/** Initial values of a new stage: it follows the last one, with the same size. */
 function nextOf({ type, stages }: ActivityBody): ActivityStage {
   const last = stages.at(-1);
   const cond = type === 'rank' ? (last?.upto ?? 0) + 1 : (last?.cond ?? 0) + 1;

@@ -4,7 +4,7 @@ import type { Content } from '@/domain/config';
 import layout from '@/ui/layout.module.css';
 import { numberText } from '@/utils/numberText';
 
-/** What it can cost at worst, as it is written, and how that is reckoned; that it is too much is said at the budget. */
+/** Maximum cost of the edited content with its calculation; exceeding the budget is reported at that field. */
 export function WorstCase({ content }: { content: Content<ActivityBody> }) {
   const { coins, how } = worstOf(content);
   return (

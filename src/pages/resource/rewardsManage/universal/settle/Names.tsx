@@ -11,13 +11,13 @@ import { nameFilters } from './filters';
 
 export type NameRow = RowOf<typeof listSettlementNames>;
 
-/** Who did what is asked of settlements, not of names. */
+/** Roles apply to settlements, not to single users. */
 const ofEnded = { status: 'ended', began: true, settled_by: null, verified_by: null, hands: [] } as const;
 
 function actionsFor(me: string): readonly Action<NameRow>[] {
   const cannot = (verb: Parameters<typeof nameCannot>[0]) => (row: NameRow) =>
     nameCannot(verb, row) ?? settleCannot(verb, { ...ofEnded, settle: row.settle, is_asked: row.is_asked }, me);
-  /** What can be done to a name stands before the others. */
+  /** Possible actions come first. */
   const when = (verb: Parameters<typeof nameCannot>[0]) => {
     const disabledReason = cannot(verb);
     return { disabledReason, isNext: (row: NameRow) => disabledReason(row) === undefined };

@@ -2,7 +2,7 @@ import type { Settlement } from '@/services/activitySettle';
 import { PlainTable } from '@/ui/PlainTable';
 import { safeText } from '@/utils/safeText';
 
-/** Who was left out and taken back in, by whom and why: the second look is at these above all. Nothing where nobody was. */
+/** Readmitted users, with operator and reason: the verifier checks these first. Nothing if there are none. */
 export const Readmitted = ({ rows }: { rows: Settlement['readmitted'] }) =>
   rows.length > 0 && (
     <PlainTable

@@ -16,7 +16,7 @@ import { settlementColumns } from './columns';
 import { settlementFilters } from './filters';
 import type { PreviewProps } from './SettlementPreview';
 
-/** What the table of moves lets this operator do with a settlement. */
+/** Actions on a settlement that the workflow allows this operator. */
 const actionsFor = (me: string): readonly Action<Settlement>[] => {
   const verb = (key: SettleVerb, call: { spec: { action?: unknown } }) => ({
     key,

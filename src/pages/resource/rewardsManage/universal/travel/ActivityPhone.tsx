@@ -14,7 +14,7 @@ interface Props {
   content: Content<ActivityBody>;
   view: ClientView;
   language: Language;
-  /** What who did nothing yet may do at that moment. */
+  /** Remaining actions of a user who has done nothing yet. */
   left: ReactNode;
 }
 

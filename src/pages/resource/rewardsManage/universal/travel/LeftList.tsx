@@ -2,7 +2,7 @@ import type { Left } from '@/domain/activityPlay';
 import { safeText } from '@/utils/safeText';
 import styles from './travel.module.css';
 
-/** What a user may still do, by the limits of the activity; what is used up is struck through. */
+/** Remaining actions of a user by the activity's limits; used-up ones are struck through. */
 export const LeftList = ({ left }: { left: readonly Left[] }) =>
   left.length > 0 && (
     <ul aria-label="还剩多少" className={styles.left}>

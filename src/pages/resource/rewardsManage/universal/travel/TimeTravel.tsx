@@ -23,7 +23,10 @@ interface LeftProps {
   at: number;
 }
 
-/** What who did nothing yet may do at a moment; of a draw and an exchange others took what they took. */
+/**
+ * Remaining actions at a moment for a user who has done nothing yet; in draws and exchanges, quantities taken by others
+ * count.
+ */
 function Left({ content, id, at }: LeftProps) {
   const leftOf = (all: Taken) => <LeftList left={leftAt(content, { at, own: nothingPlayed(), all })} />;
   const isShared = !settlesAtEnd(content.body.type);

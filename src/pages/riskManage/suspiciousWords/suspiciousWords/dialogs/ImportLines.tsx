@@ -16,7 +16,7 @@ const verdicts = Object.keys(importVerdicts) as ImportVerdict[];
 
 interface Props {
   results: readonly ImportResult[];
-  /** What the verdicts are called: before it is done, or after. */
+  /** Labels of the verdicts, before or after the import. */
   labels?: LabelMap<ImportVerdict>;
 }
 

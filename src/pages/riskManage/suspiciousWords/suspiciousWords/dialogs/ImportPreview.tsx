@@ -12,7 +12,7 @@ interface Props {
   onDone: (result: OutputOf<typeof importWords>) => void;
 }
 
-/** What would become of every line; only after this does anything happen, and then to all good ones at once. */
+/** Predicted result of every line; importing then takes all good lines at once. */
 export function ImportPreview({ wish, found, onBack, onDone }: Props) {
   const { results, good, bank_version } = found;
   const bad = results.length - good;

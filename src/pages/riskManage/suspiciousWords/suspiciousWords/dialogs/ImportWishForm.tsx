@@ -44,7 +44,7 @@ interface Props {
 
 const levelOptions = optionsOf(wordLevels).map(({ value, label }) => ({ value: Number(value) as WordLevel, label }));
 
-/** What is to be imported: a file or a paste, and what its lines do not say themselves. */
+/** Selects the text to import (file or paste), and defaults for missing columns. */
 export function ImportWishForm({ wish, onClose, onPreview }: Props) {
   const initialValues: Values = { text: wish.text, defaults: { ...wish.defaults, days: wish.defaults.days ?? 0 } };
   return (

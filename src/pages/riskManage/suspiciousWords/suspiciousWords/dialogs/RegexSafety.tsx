@@ -11,7 +11,7 @@ const textOf = (probe: Probe): string => {
   return '已按结构检查；后台测速不可用，提交时由服务端再检查';
 };
 
-/** What the safe-time test says of the pattern in the field `word`. */
+/** Result of the time test for the pattern in the field `word`. */
 export function RegexSafety() {
   const typed: string = Form.useWatch('word') ?? '';
   const pattern = useDebounce(typed.trim(), { wait: 300 });

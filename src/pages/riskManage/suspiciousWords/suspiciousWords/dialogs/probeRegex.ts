@@ -2,7 +2,7 @@ import { regexBudgetMs } from '@/domain/limits';
 import { probeTexts } from '@/domain/regexSafety';
 import type { ProbeJob } from './regexWorker';
 
-/** What became of a pattern on the texts that make bad ones slow. */
+/** Result of running a pattern on texts that slow down bad patterns. */
 export type Probe = { state: 'fast'; worstMs: number } | { state: 'slow'; text: string } | { state: 'unavailable' };
 
 /** Time for the worker's own code to arrive; without it only the structure has been checked. */

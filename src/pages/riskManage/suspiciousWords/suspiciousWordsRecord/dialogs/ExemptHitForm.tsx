@@ -7,7 +7,7 @@ import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { HitText } from '../../words/HitText';
 
-/** So much around the word, to begin with. */
+/** Initial number of characters around the word. */
 const around = 4;
 
 function phraseOf({ text, hits }: WordHit): string {

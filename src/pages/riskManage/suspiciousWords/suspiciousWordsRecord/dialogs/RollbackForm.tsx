@@ -26,7 +26,7 @@ export default function RollbackForm({ targets: [target], onClose }: FormProps<B
       reasons="word"
       remark="required"
       impact={`将把 v${target.version} 的内容作为新版本立即生效；已发布的版本不变，可以再次回滚。`}
-      // It is sent against the version whose effect was looked at.
+      // Sent with the version whose effect was shown.
       input={() => ({ to: target.version, ...(current === undefined ? {} : { version: current }) })}
       blocked={
         current === undefined && !preview.isError ? '正在读取影响预览…' : (preview.data?.diff.needs_second ?? undefined)
