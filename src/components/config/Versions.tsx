@@ -3,6 +3,7 @@ import { Table } from 'antd';
 import { useState } from 'react';
 import { configCannot } from '@/domain/config';
 import { rollbackCannot } from '@/domain/configVersions';
+import { useHashQuery } from '@/hooks/useHashQuery';
 import { Below } from '@/ui/Below';
 import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
@@ -10,6 +11,7 @@ import { Tag } from '../Tag';
 import { Time } from '../Time';
 import { ContentDiff } from './ContentDiff';
 import type { RollbackProps } from './dialogs/RollbackForm';
+import { publishState } from './publishState';
 import styles from './screen.module.css';
 import type { ConfigDetail, ConfigType } from './types';
 import { lockReason } from './useConfigActions';
@@ -20,9 +22,10 @@ interface Props<B> {
   found: ConfigDetail<B>;
 }
 
-/** Published versions, newest first: two can be compared, any can be restored as a draft. */
+/** Published versions, newest first: any two are compared, and any old one is rolled back to. */
 export function Versions<B>({ type, found: { config, draft, versions } }: Props<B>) {
   const { state } = useModel('login');
+  const { setQuery } = useHashQuery();
   const mayEdit = useMay()(type.calls.rollback);
   const [chosen, setChosen] = useState<readonly number[]>(versions.slice(0, 2).map(({ version }) => version));
   const cannot = configCannot('rollback', config) ?? lockReason('rollback', config, state.user?.user_id ?? '');
@@ -36,6 +39,8 @@ export function Versions<B>({ type, found: { config, draft, versions } }: Props<
       type,
       to,
       losesDraft: draft !== null,
+      // A faulty version stays live until the draft is published: the publish step is next.
+      onDone: (reason) => setQuery({ edit: config.id, detail: null, tab: null }, { state: publishState(reason) }),
     });
   return (
     <>

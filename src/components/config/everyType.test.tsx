@@ -52,13 +52,19 @@ describe.each(subjects)('%s', (type, { edited, old }) => {
     await waitFor(() => expect(stored(edited).draft?.content.remark).toBe('我写的'));
   });
 
-  it('回滚 makes a draft of exactly the old version; what is served stays', async () => {
+  it('回滚 makes a draft of exactly the old version, and leads on to its publication with the same reason', async () => {
     const { live, versions } = stored(old);
-    const { user } = await open(old, 'detail');
+    const { user, where } = await open(old, 'detail');
     const drawer = within(await screen.findByRole('dialog'));
     const to = found(versions.find(({ version }) => version !== live)).version;
     await rollBack(user, drawer, to);
     expect(stored(old).draft?.content).toEqual(versions.find(({ version }) => version === to)?.content);
     expect(stored(old).live).toBe(live);
+    const step = await dialog(/发布检查/);
+    expect(where()).toContain(`edit=${old}`);
+    await waitFor(() => expect(step.getByRole('button', { name: '提交发布' })).toBeInTheDocument());
+    if (step.queryByText('有未通过的检查，修改后才能提交')) return;
+    await user.click(step.getByRole('button', { name: '提交发布' }));
+    expect((await dialog('提交发布')).getByLabelText('发布说明')).toHaveValue('旧版效果更好，恢复');
   });
 });

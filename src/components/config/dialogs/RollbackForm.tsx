@@ -9,10 +9,12 @@ export interface RollbackProps<B> extends FormProps<ConfigRow<B>>, TypeFact<B> {
   to: ConfigDetail<B>['versions'][number];
   /** A draft that it takes the place of. */
   losesDraft: boolean;
+  /** Called with the reason once the draft exists. */
+  onDone: (reason: string) => void;
 }
 
-/** 回滚 (L2): a draft with exactly what an old version holds; it is served after the usual publication. */
-export default function RollbackForm<B>({ targets: [row], type, to, losesDraft, onClose }: RollbackProps<B>) {
+/** 回滚 (L2): makes a draft with exactly the content of an old version; the publish step follows with the same reason. */
+export default function RollbackForm<B>({ targets: [row], type, to, losesDraft, onDone, onClose }: RollbackProps<B>) {
   return (
     <WriteForm
       endpoint={type.calls.rollback}
@@ -27,11 +29,14 @@ export default function RollbackForm<B>({ targets: [row], type, to, losesDraft, 
       impact={
         <>
           将按版本 {to.version}（{to.by} 于 <Time at={to.at} /> 发布）的内容，为{nameOf({ type }, row)}
-          生成一份草稿；检查并发布后才对用户生效。{losesDraft && '现有的未发布修改会被覆盖。'}
+          生成一份草稿；下一步检查并发布，发布后才对用户生效。{losesDraft && '现有的未发布修改会被覆盖。'}
         </>
       }
       input={{ to: to.version }}
-      done={`已按版本 ${to.version} 生成草稿`}
+      done={(_, { remark }) => {
+        onDone(String(remark ?? '').trim());
+        return `已按版本 ${to.version} 生成草稿`;
+      }}
       onClose={onClose}
     />
   );

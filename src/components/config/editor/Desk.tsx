@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@umijs/max';
 import { Button, Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Content, configCannot } from '@/domain/config';
@@ -6,6 +7,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { openForm } from '@/ui/openForm';
 import { Part } from '@/ui/Part';
 import type { DevicePreviewProps } from '../DevicePreview';
+import { publishNoteIn } from '../publishState';
 import { type ConfigDetail, type ConfigType, isPlaced, type Section } from '../types';
 import { useMay } from '../useMay';
 import { AnchorList } from './AnchorList';
@@ -79,7 +81,9 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
     if (section) goToSection(section.key);
   };
 
-  const [publishing, setPublishing] = useState(false);
+  // After a roll back the publish step opens at once, with its reason.
+  const [note] = useState(publishNoteIn(useLocation().state));
+  const [publishing, setPublishing] = useState(note !== undefined);
   // Once the step is closed, the field that was chosen in it has the keyboard.
   const toShow = useRef<string | null>(null);
   // Element that had the focus before the first form opened; focus returns to it.
@@ -179,6 +183,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
           <PublishStep
             type={type}
             detail={detail}
+            note={note}
             onJump={(path) => {
               toShow.current = path;
               setPublishing(false);

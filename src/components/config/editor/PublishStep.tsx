@@ -26,6 +26,8 @@ interface Props<B> {
   type: ConfigType<B>;
   /** With the saved draft. */
   detail: ConfigDetail<B>;
+  /** The reason of a roll back: filled in as the note of the publication. */
+  note?: string | undefined;
   /** To the field that a line is about. */
   onJump: (path: string) => void;
   onPublished: (detail: ConfigDetail<B>) => void;
@@ -37,7 +39,7 @@ interface Props<B> {
 export type Published<B> = OutputOf<ConfigCalls<B>['submit']>;
 
 /** Preview of a publication (blocks G15 发布检查): checks, differences, impact, conflicts, approval. */
-export default function PublishStep<B>({ type, detail, onJump, onPublished, onStale, onClose }: Props<B>) {
+export default function PublishStep<B>({ type, detail, note, onJump, onPublished, onStale, onClose }: Props<B>) {
   const { config, live, draft } = detail;
   const { region } = useModel('region');
   const may = useMay();
@@ -107,6 +109,7 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
               <SubmitForm
                 type={type}
                 detail={detail}
+                note={note}
                 impact={`${schedule}；预计 ${numberText(users)} 名用户${approval ? `；${approval.why}` : ''}`}
                 onDone={(result) => {
                   setDone(whatHappened(result, schedule, approval?.why));

@@ -9,6 +9,7 @@ import type { Published } from './PublishStep';
 interface Props<B> {
   type: ConfigType<B>;
   detail: ConfigDetail<B>;
+  note: string | undefined;
   /** Effect of the submission, in one sentence. */
   impact: string;
   onDone: (result: Published<B>) => void;
@@ -17,7 +18,7 @@ interface Props<B> {
 }
 
 /** The note and the share, and the write itself. */
-export function SubmitForm<B>({ type, detail: { config }, impact, onDone, onStale, onClose }: Props<B>) {
+export function SubmitForm<B>({ type, detail: { config }, note = '', impact, onDone, onStale, onClose }: Props<B>) {
   return (
     <WriteForm
       endpoint={type.calls.submit}
@@ -29,7 +30,7 @@ export function SubmitForm<B>({ type, detail: { config }, impact, onDone, onStal
       impact={impact}
       remark="required"
       remarkLabel="发布说明"
-      initialValues={{ percent: config.rollout.percent }}
+      initialValues={{ percent: config.rollout.percent, remark: note }}
       needsAnswer
       // The content changed since the check, so the check runs again.
       onNewest={() => {
