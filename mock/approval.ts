@@ -77,12 +77,22 @@ const isAbout = (
   [id, object_id, ...object_ids].some((one) => one.toLowerCase() === text) ||
   [label, `${label} ${object_name}`, maker_name].some((words) => words.toLowerCase().includes(text));
 
+/** Labels of the requests with the number of each, the most frequent first. */
+function kindsOf(all: readonly StoredApproval[]): { label: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { label } of all) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].map(([label, count]) => ({ label, count })).sort((a, b) => b.count - a.count);
+}
+
 export const approvalHandlers: readonly Handler[] = [
   handle(listApprovals, ({ input, operator, db }) => {
     const text = input.q?.trim().toLowerCase() ?? '';
     const all = lists[input.scope](db, operator);
-    const { list, total } = pageIn(text ? all.filter((one) => isAbout(one, text)) : all, input);
-    return { list: list.map(approvalView), total };
+    const found = all.filter(
+      (one) => (!text || isAbout(one, text)) && (input.kind === undefined || one.label === input.kind),
+    );
+    const { list, total } = pageIn(found, input);
+    return { list: list.map(approvalView), total, kinds: kindsOf(all) };
   }),
 
   handle(decideApproval, ({ input, operator, db, audit }) => {

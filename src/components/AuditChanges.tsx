@@ -1,6 +1,7 @@
 import { fieldOf, type ObjectType } from '@/domain/objectType';
 import layout from '@/ui/layout.module.css';
 import { FieldValue, type Openers } from './FieldValue';
+import { isNothing } from './fieldText';
 import { useObjectType } from './useObjectTypes';
 
 type Fields = Readonly<Record<string, unknown>> | null;
@@ -20,12 +21,15 @@ interface Props {
   after: Fields;
   /** Openers for objects shown above this view, instead of navigating away. */
   onOpen?: Openers;
+  /** Fields that were empty before show their new value alone, and empty ones are left out: in a request. */
+  newAlone?: boolean;
 }
 
 /** Before → after of what a write changed, and nothing else (blocks G14). */
-export function AuditChanges({ type: given, before, after, onOpen }: Props) {
+export function AuditChanges({ type: given, before, after, onOpen, newAlone = false }: Props) {
   const { type, isPending } = useObjectType(given);
-  const names = changedFields(before, after);
+  const isNew = (name: string) => newAlone && isNothing(before?.[name]);
+  const names = changedFields(before, after).filter((name) => !(isNew(name) && isNothing(after?.[name])));
   if (names.length === 0) return <span className="secondary">无字段变化</span>;
   if (isPending) return null;
   // Two lines are as high as a cell of a list.
@@ -41,7 +45,7 @@ export function AuditChanges({ type: given, before, after, onOpen }: Props) {
               <th scope="row" className="secondary" style={{ ...cell, fontWeight: 400, whiteSpace: 'nowrap' }}>
                 {field.label}
               </th>
-              {before && (
+              {before && !isNew(name) && (
                 <>
                   <td style={value}>
                     <FieldValue field={field} value={before[name]} row={before} onOpen={onOpen} />
@@ -51,7 +55,7 @@ export function AuditChanges({ type: given, before, after, onOpen }: Props) {
                   </td>
                 </>
               )}
-              <td style={value}>
+              <td style={value} colSpan={before && isNew(name) ? 3 : 1}>
                 <FieldValue field={field} value={after?.[name]} row={after} onOpen={onOpen} />
               </td>
             </tr>

@@ -22,6 +22,19 @@ export const checkerActions = {
   director: { label: '总监' },
 } as const satisfies LabelMap<string>;
 
+/** Kinds of requests that move neither money nor coins: several of them may be approved at once. */
+const batchTypes: ReadonlySet<string> = new Set([
+  'ban_user',
+  'change_ban',
+  'image_hash',
+  'publish_word',
+  'config_banner',
+  'config_playlist',
+  'config_messageTemplate',
+]);
+
+export const mayApproveTogether = ({ type }: { type: string }): boolean => batchTypes.has(type);
+
 /** Reason why a closed request can no longer be decided, changed or withdrawn. */
 const over: Record<Exclude<ApprovalStatus, 'pending'>, string> = {
   approved: '该申请已通过',

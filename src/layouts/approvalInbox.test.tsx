@@ -99,7 +99,7 @@ describe('待我审批', () => {
     const row = await rowOf(inbox, cases.pendingByReviewer);
     expect(row).toHaveTextContent(/封禁用户/);
     expect(row).toHaveTextContent(/L3 双人/);
-    expect(within(row).getByRole('table')).toHaveTextContent(/封禁类型—→登录.*时长—→30 天/);
+    expect(within(row).getByRole('table')).toHaveTextContent(/封禁类型登录.*时长30 天/);
     expect(row).toHaveTextContent(/可审批 持有「封禁记录·组长」权限的同事，发起人除外/);
     expect(row).toHaveTextContent(/发起 审核员小林/);
     expect(row).toHaveTextContent(/剩 6\d 小时 \d+ 分/);
@@ -142,7 +142,7 @@ describe('待我审批', () => {
       '/riskManage/reportReview/report?q=cs_rp_1001',
     );
     expect(within(row).queryByRole('link', { name: 'ev_loose' })).not.toBeInTheDocument();
-    expect(row).toHaveTextContent(/证据—→cs_rp_1001、ev_loose/);
+    expect(row).toHaveTextContent(/证据cs_rp_1001、ev_loose/);
   });
 
   it('R33: a ban that a bench asks for names its case, in the list and in the answer', async () => {
@@ -206,7 +206,7 @@ describe('待我审批', () => {
     const app = await openInbox();
     await pressIn(app, uid, '通过');
     const dialog = await dialogOf('通过申请');
-    expect(within(dialog).getByRole('table')).toHaveTextContent(/时长—→30 天/);
+    expect(within(dialog).getByRole('table')).toHaveTextContent(/时长30 天/);
     await app.user.click(within(dialog).getByRole('button', { name: '确认通过' }));
     await waitFor(() => expect(within(app.inbox).queryByText(uid)).not.toBeInTheDocument());
     expect(db.users.get(uid)?.status).toBe('banned');
@@ -220,14 +220,14 @@ describe('待我审批', () => {
     const app = await openInbox();
     await pressIn(app, uid, '通过');
     const dialog = await dialogOf('通过申请');
-    expect(within(dialog).getByRole('table')).toHaveTextContent(/时长—→3 天/);
+    expect(within(dialog).getByRole('table')).toHaveTextContent(/时长3 天/);
     const { id } = approvalOf(uid);
     const change = { duration: 3_600 };
     await call(editApproval, { id, change, remark: '改为 1 小时', version: 1, idem_key: newKey() }, 'lead');
 
     await app.user.click(within(dialog).getByRole('button', { name: '确认通过' }));
     expect(await within(dialog).findByText('申请内容已变更，请核对最新内容')).toBeInTheDocument();
-    expect(within(dialog).getByRole('table')).toHaveTextContent(/时长—→1 小时/);
+    expect(within(dialog).getByRole('table')).toHaveTextContent(/时长1 小时/);
     expect(db.users.get(uid)?.status).toBe('normal');
 
     await app.user.click(within(dialog).getByRole('button', { name: '确认通过' }));
@@ -274,6 +274,81 @@ describe('待我审批', () => {
     expect(await screen.findByText('已查明：操作已生效')).toBeInTheDocument();
     expect(callsTo('/approvals/decide')).toHaveLength(1);
     expect(db.users.get(uid)?.status).toBe('banned');
+  });
+});
+
+describe('the cards', () => {
+  it('show a creation by its values alone, and each figure once', async () => {
+    change(() => {
+      for (const { id, type } of db.approvals.filter(({ status }) => status === 'pending'))
+        if (type !== 'admin_recharge') db.approvals.edit(id).status = 'expired';
+    });
+    const { inbox } = await openInbox(undefined, 'lead');
+    const recharge = await within(inbox).findByRole('listitem');
+    expect(recharge).toHaveTextContent('3,200→4,000');
+    expect(recharge).not.toHaveTextContent('—→');
+    expect(recharge.textContent?.match(/(?<![\d,])800(?!\d)/g)).toHaveLength(1);
+  });
+
+  it('leave out the empty fields of what is created', async () => {
+    const id = db.approvals.find(({ type }) => type === 'config_giftBag')?.object_id ?? '';
+    const app = await openInbox();
+    await fill(app.user, await within(app.inbox).findByRole('searchbox', { name: '查找申请' }), id);
+    const table = within(await rowOf(app.inbox, id)).getByRole('table');
+    expect(table).not.toHaveTextContent('—');
+    expect(within(table).queryByRole('row', { name: /^人群包/ })).not.toBeInTheDocument();
+  });
+
+  it('are filtered by kind, and those without money are approved together', async () => {
+    const app = await openInbox();
+    const { user, inbox } = app;
+    const bans = db.approvals.filter(
+      ({ status, maker, label }) => status === 'pending' && maker !== 'admin' && label === '封禁用户',
+    );
+    await user.selectOptions(
+      await within(inbox).findByRole('combobox', { name: '申请类型' }),
+      `封禁用户（${bans.length}）`,
+    );
+    await user.click(await within(inbox).findByRole('checkbox', { name: '全选本页' }));
+    expect(within(inbox).getAllByRole('listitem')).toHaveLength(bans.length);
+    await user.click(within(inbox).getByRole('button', { name: `批量通过（${bans.length}）` }));
+    const dialog = await dialogOf('批量通过');
+    await user.click(within(dialog).getByRole('button', { name: `确认通过 ${bans.length} 项` }));
+    await waitFor(() => expect(bans.map(({ id }) => db.approvals.get(id)?.status)).toEqual(bans.map(() => 'executed')));
+    expect(await within(inbox).findByText('没有「封禁用户」的申请。')).toBeInTheDocument();
+  });
+
+  it('about money are approved one by one', async () => {
+    const app = await openInbox(undefined, 'lead');
+    const kinds = await within(app.inbox).findByRole('combobox', { name: '申请类型' });
+    await app.user.selectOptions(kinds, within(kinds).getByRole('option', { name: /^后台充值/ }));
+    await waitFor(() => expect(callsTo('/approvals').at(-1)?.query.get('kind')).toBe('后台充值'));
+    await waitFor(() =>
+      expect(
+        within(app.inbox)
+          .getAllByRole('listitem')
+          .every((row) => row.textContent?.startsWith('后台充值')),
+      ).toBe(true),
+    );
+    expect(within(app.inbox).queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('are walked by j and k and answered by A and R', async () => {
+    const { user, inbox } = await openInbox();
+    await rowOf(inbox, cases.pendingByReviewer);
+    const cards = within(inbox).getAllByRole('listitem');
+    await user.keyboard('j');
+    expect(cards[0]).toHaveFocus();
+    await user.keyboard('j');
+    expect(cards[1]).toHaveFocus();
+    await user.keyboard('k');
+    expect(cards[0]).toHaveFocus();
+    await user.keyboard('R');
+    const rejection = await dialogOf('驳回申请');
+    await user.click(within(rejection).getByRole('button', { name: /取\s*消/ }));
+    await waitFor(() => expect(cards[0]).toHaveFocus());
+    await user.keyboard('a');
+    expect(await dialogOf('通过申请')).toBeInTheDocument();
   });
 });
 

@@ -70,8 +70,13 @@ export const listApprovals = endpoint({
     scope: z._default(z.enum(approvalScopes), 'to_check'),
     /** Part of what is asked for, of the object's or the maker's name, or an id of the object or the request. */
     q: searched,
+    /** One kind of request, by its label. */
+    kind: z.optional(z.string()),
   }),
-  output: pageOf(approval),
+  output: z.extend(pageOf(approval), {
+    /** Kinds of requests in this scope, whatever `q` and `kind` ask for. */
+    kinds: z.array(z.object({ label: z.string(), count })),
+  }),
   source: 'blocks G7',
 });
 

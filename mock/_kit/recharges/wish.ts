@@ -27,7 +27,7 @@ export interface Known {
 }
 
 /** 加 800 金币 */
-export const orderText = ({ direction, asset, amount }: StoredRecharge): string =>
+const orderText = ({ direction, asset, amount }: StoredRecharge): string =>
   `${labelOf(rechargeDirections, direction).label} ${amount.toLocaleString('zh-CN')} ${labelOf(rechargeAssets, asset).label}`;
 
 /** 11-19 加 800 金币（成功） */
@@ -38,7 +38,7 @@ export const recentText = (order: StoredRecharge): string =>
 export function askedFor(order: StoredRecharge, { user, balance, warnings, maker_month, recent }: Known) {
   const { uid, direction, asset, amount, vouchers, reverses } = order;
   return {
-    object_name: `${user.nickname} ${orderText(order)}`,
+    object_name: user.nickname,
     amount,
     before: { balance },
     after: {

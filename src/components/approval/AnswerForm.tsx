@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { type Approval, decideApproval, withdrawApproval } from '@/services/approval';
 import { toast } from '@/ui/feedback';
 import { safeText } from '@/utils/safeText';
-import { AuditChanges } from '../AuditChanges';
 import { WriteForm } from '../form/WriteForm';
 import type { Verb } from './ApprovalRow';
-import { over } from './openCase';
+import { RequestChanges } from './RequestChanges';
 import { Subject } from './Subject';
 import { useNewest } from './useNewest';
 
@@ -31,7 +30,7 @@ const words: Record<Answer, Words> = {
       <>
         {isLast(approval) ? '通过后立即执行：' : '通过后由下一级审批，全部通过后执行：'}
         <Subject approval={approval} />
-        <AuditChanges type={approval.object_type} before={approval.before} after={approval.after} onOpen={over} />
+        <RequestChanges approval={approval} />
       </>
     ),
     remark: '审批意见',

@@ -7,7 +7,6 @@ import type { Approval } from '@/services/approval';
 import layout from '@/ui/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { AuditChanges } from '../AuditChanges';
 import { FieldValue } from '../FieldValue';
 import { ObjectLink } from '../ObjectLink';
 import { StateTag } from '../StateTag';
@@ -18,8 +17,8 @@ import { useReasonCodes } from '../useReasonCodes';
 import styles from './ApprovalRow.module.css';
 import { Countdown } from './Countdown';
 import { checkerText } from './checkerText';
-import { over } from './openCase';
 import { openProfile } from './openProfile';
+import { RequestChanges } from './RequestChanges';
 
 export type Verb = 'approve' | 'reject' | 'edit' | 'withdraw';
 
@@ -38,20 +37,36 @@ const endings: Partial<Record<ApprovalStatus, string>> = {
 interface Props {
   approval: Approval;
   onAct: (verb: Verb) => void;
+  /** Whether it is picked for a batch, and how that changes; absent where it cannot be picked. */
+  pick?: { isPicked: boolean; toggle: () => void } | undefined;
+}
+
+/** Answers that this operator can give to a request. */
+export function verbsFor({ status, maker }: Approval, me: string | undefined): readonly Verb[] {
+  if (status !== 'pending') return [];
+  return maker === me ? ['withdraw', 'edit'] : ['reject', 'approve'];
 }
 
 /** One request (blocks G7): what, to whom, why it needs two people, what became of it, and what this operator can do. */
-export function ApprovalRow({ approval, onAct }: Props) {
+export function ApprovalRow({ approval, onAct, pick }: Props) {
   const { token } = theme.useToken();
   const { state } = useModel('login');
   const isOwn = approval.maker === state.user?.user_id;
   const isOpen = approval.status === 'pending';
-  const offered: Verb[] = !isOpen ? [] : isOwn ? ['withdraw', 'edit'] : ['reject', 'approve'];
+  const offered = verbsFor(approval, state.user?.user_id);
   const title = `${safeText(approval.label)} ${safeText(approval.object_name)} ${approval.object_id}`;
   return (
-    <li style={{ padding: '10px 0', borderTop: `1px solid ${token.colorBorderSecondary}` }}>
+    <li
+      // j and k move the focus from card to card.
+      data-row-key={approval.id}
+      tabIndex={-1}
+      style={{ padding: '10px 0', borderTop: `1px solid ${token.colorBorderSecondary}` }}
+    >
       <Flex justify="space-between" align="start" gap="middle">
         <Space size={6} wrap className={layout.shrinkable ?? ''}>
+          {pick && (
+            <input type="checkbox" aria-label={`选择 ${title}`} checked={pick.isPicked} onChange={pick.toggle} />
+          )}
           <strong>{safeText(approval.label)}</strong>
           <Target approval={approval} />
           <Tag>{approval.level} 双人</Tag>
@@ -73,7 +88,7 @@ export function ApprovalRow({ approval, onAct }: Props) {
           </Space>
         )}
       </Flex>
-      <AuditChanges type={approval.object_type} before={approval.before} after={approval.after} onOpen={over} />
+      <RequestChanges approval={approval} />
       <Facts approval={approval} isOpen={isOpen} />
       <Hint approval={approval} isOwn={isOwn} />
     </li>
@@ -105,7 +120,7 @@ function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
             <bdi>{safeText(remark)}</bdi>
           </Pair>
         )}
-        {amount !== null && <Pair label="数量">{numberText(amount)}</Pair>}
+        {amount !== null && !isShown(approval, amount) && <Pair label="数量">{numberText(amount)}</Pair>}
         {batch_id && (
           <Pair label="批次">
             <Uid id={batch_id} label="批次号" />
@@ -147,6 +162,10 @@ function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
     </>
   );
 }
+
+/** Whether the changes show this figure already. */
+const isShown = ({ after }: Approval, amount: number): boolean =>
+  Object.values(after).some((value) => typeof value === 'number' && Math.abs(value) === amount);
 
 /** Reason why no button is shown, or the next step. */
 function Hint({ approval: { status, failure, checker_code }, isOwn }: { approval: Approval; isOwn: boolean }) {

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { CallOptions } from '@/services/endpoint';
 import { toast } from '@/ui/feedback';
 import { type FormProps, openForm } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+import type { EachResultsProps } from '../../batch/EachResults';
 import { sendEach } from '../../batch/sendEach';
 import { AskForm } from '../../form/AskForm';
 import type { FormParts } from '../../form/FormDialog';
 import type { ConfigRow } from '../types';
 import type { TypeFact } from '../useConfigActions';
-import type { MoveResultsProps } from './MoveResults';
 
 interface Props<B, V extends object>
   extends FormProps<ConfigRow<B>>,
@@ -36,7 +37,14 @@ export function EachForm<B, V extends object>(props: Props<B, V>) {
     const results = await each(targets);
     void queryClient.invalidateQueries();
     if (results.every(({ status }) => status === 'success')) toast.success(`已${label} ${results.length} 个`);
-    else openForm<MoveResultsProps<B>>(() => import('./MoveResults'), { title: `${label}结果`, results, move: each });
+    else
+      openForm<EachResultsProps<ConfigRow<B>>>(() => import('../../batch/EachResults'), {
+        title: `${label}结果`,
+        results,
+        idOf: ({ id }) => id,
+        subject: { title: '名称', render: ({ content }) => <bdi>{safeText(content.name)}</bdi> },
+        send: each,
+      });
   };
   return (
     <AskForm<V> {...parts} title={`批量${label}`} onConfirm={(values) => void run(values)}>

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
+import type { EachResultsProps } from '@/components/batch/EachResults';
 import { useAllowed, useCan } from '@/components/useAllowed';
 import { leadCode } from '@/domain/banRecord';
 import { conclusionsOf } from '@/domain/review';
 import { type CaseKind, recordActionOf } from '@/domain/reviewKinds';
 import { leadNeeded, recordCannot } from '@/domain/reviewRecord';
+import type { ReviewRecord } from '@/services/reviewRecords';
 import type { Action } from '@/ui/actions';
 import { copyText } from '@/ui/copyText';
 import { toast } from '@/ui/feedback';
@@ -35,7 +37,14 @@ export function useRecordActions<K extends CaseKind>({
       const results = await sampleAll(kind, records);
       void queryClient.invalidateQueries();
       if (results.every(({ status }) => status === 'success')) toast.success(`已将 ${results.length} 条加入质检`);
-      else openForm(() => import('./dialogs/SampleResults'), { kind, results });
+      else
+        openForm<EachResultsProps<ReviewRecord>>(() => import('../../batch/EachResults'), {
+          title: '加入质检的结果',
+          results,
+          idOf: ({ decision_id }) => decision_id,
+          subject: { title: '单号', render: ({ case_id }) => <span className="mono">{case_id}</span> },
+          send: (again) => sampleAll(kind, again),
+        });
       return true;
     };
     const reverse: Action<RecordOf<K>> = {
