@@ -42,7 +42,18 @@ describe('what the bytes say, whatever the file is called', () => {
     [
       'Lottie with an embedded picture',
       'animation',
-      lottieWith({ assets: [{ id: 'i', w: 1, h: 1, u: '', e: 1, p: 'data:image/png;base64,AAAA' }] }),
+      lottieWith({
+        assets: [
+          {
+            id: 'i',
+            w: 1,
+            h: 1,
+            u: '',
+            e: 1,
+            p: `data:image/png;base64,${png(1, () => [1, 2, 3, 4]).toString('base64')}`,
+          },
+        ],
+      }),
       { mime: 'video/lottie+json' },
     ],
     [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, fieldErrors } from '../../src/services/endpoint';
+import { isObject } from '../../src/utils/isObject';
 import type { MockRequest } from './http';
 import { Refusal, refuseField } from './refusal';
 
@@ -10,8 +11,6 @@ import { Refusal, refuseField } from './refusal';
 
 const maxDepth = 32;
 const usualBytes = 1024 * 1024;
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Too much, or too deep, to be looked at at all. */
 function requireModest(body: unknown, headers: MockRequest['headers'], maxBytes = usualBytes): void {

@@ -1,5 +1,7 @@
-async function readAll(readable: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
-  const reader = readable.getReader();
+/** Bytes that are handed over at a time: a thousandfold of it is the most that inflates at once. */
+const piece = 4_096;
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
@@ -16,11 +18,26 @@ async function readAll(readable: ReadableStream<Uint8Array>, most: number): Prom
   return whole;
 }
 
-/** Inflates a zlib stream; rejects if it is invalid or truncated, or as soon as it exceeds `most` bytes. */
+/** Waits until each piece was inflated and read, so that a stream which is given up is inflated no further. */
+async function writeAll(writer: WritableStreamDefaultWriter<BufferSource>, bytes: Uint8Array<ArrayBuffer>) {
+  for (let at = 0; at < bytes.length; at += piece) {
+    await writer.ready;
+    await writer.write(bytes.subarray(at, at + piece));
+  }
+  await writer.close();
+}
+
+/** Contents of a zlib stream. Rejects where it is none, is cut, or as soon as it becomes larger than `most` bytes. */
 export async function inflated(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array> {
   const stream = new DecompressionStream('deflate');
+  const reader = stream.readable.getReader();
   const writer = stream.writable.getWriter();
-  const written = writer.write(bytes).then(() => writer.close());
-  const [whole] = await Promise.all([readAll(stream.readable, most), written]);
-  return whole;
+  try {
+    const [whole] = await Promise.all([readAll(reader, most), writeAll(writer, bytes)]);
+    return whole;
+  } catch (error) {
+    writer.abort(error).catch(() => {});
+    reader.cancel(error).catch(() => {});
+    throw error;
+  }
 }

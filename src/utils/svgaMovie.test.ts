@@ -22,6 +22,25 @@ it('unpacks no more than it is allowed, and nothing that is none or cut', async 
   await expect(unpacked(Uint8Array.from([1, 2, 3, 4]))).rejects.toThrow();
 });
 
+it('a stream that is given up is inflated no further', async () => {
+  const packed = deflateSync(Buffer.alloc(64 * 1_048_576));
+  let written = 0;
+  const Inflating = DecompressionStream;
+  const replaced = jest.spyOn(globalThis, 'DecompressionStream').mockImplementation((format) => {
+    const { readable, writable } = new Inflating(format);
+    const writer = writable.getWriter();
+    const write = (bytes: Uint8Array<ArrayBuffer>) => {
+      written += bytes.length;
+      return writer.write(bytes);
+    };
+    return { readable, writable: new WritableStream({ write, close: () => writer.close() }) };
+  });
+  await expect(unpacked(packed)).rejects.toThrow('holds too much');
+  replaced.mockRestore();
+  expect(written).toBeGreaterThan(0);
+  expect(written).toBeLessThan(packed.length / 2);
+});
+
 it('fields are numbers or bytes; those of 64 bits are passed over', () => {
   expect(fieldsOf(0x08, 0x96, 0x01)).toEqual([{ number: 1, value: 150 }]);
   expect(fieldsOf(0x15, 0, 0, 0x80, 0x3f)).toEqual([{ number: 2, value: 1 }]);

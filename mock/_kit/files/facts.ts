@@ -26,9 +26,6 @@ export const firstOf =
     return undefined;
   };
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /** So large a picture is drawn by no phone. */
 export const maxEdge = 8192;
 

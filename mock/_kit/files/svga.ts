@@ -1,14 +1,12 @@
 import { inflateSync } from 'node:zlib';
+import { maxSvgaBytes, RefusedMedia } from '../../../src/domain/mediaBounds';
+import { isObject } from '../../../src/utils/isObject';
 import { type SvgaMovie, svgaMovie } from '../../../src/utils/svgaMovie';
 import { animationFacts } from './animationFacts';
 import type { FileProblem, Read } from './facts';
-import { isObject, isProblem } from './facts';
-import { pictureFacts } from './pictureFacts';
+import { isProblem } from './facts';
 
-/** Limit on the inflated size; guards against decompression bombs. */
-const maxInflated = 32 * 1_048_576;
-/** Pixels of all its pictures together: 128 MB of memory. */
-const maxPixels = 32 * 1_048_576;
+const notSvga = '解压后不是 SVGA 2 动画';
 
 /** The two bytes that begin a zlib stream: deflate, and a sum that comes out even. */
 export const isZlib = (bytes: Buffer): boolean =>
@@ -16,27 +14,19 @@ export const isZlib = (bytes: Buffer): boolean =>
 
 function inflated(bytes: Buffer): Buffer | FileProblem {
   try {
-    return inflateSync(bytes, { maxOutputLength: maxInflated });
+    return inflateSync(bytes, { maxOutputLength: maxSvgaBytes });
   } catch (error) {
     const isBomb = isObject(error) && error.code === 'ERR_BUFFER_TOO_LARGE';
-    return { problem: isBomb ? `SVGA 解压后超过 ${maxInflated / 1_048_576} MB` : 'SVGA 不完整，无法解压' };
+    return { problem: isBomb ? `SVGA 解压后超过 ${maxSvgaBytes / 1_048_576} MB` : 'SVGA 不完整，无法解压' };
   }
 }
 
-function movieOf(bytes: Buffer): SvgaMovie | undefined {
+function movieOf(bytes: Buffer): SvgaMovie | FileProblem {
   try {
     return svgaMovie(bytes);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return { problem: error instanceof RefusedMedia ? error.message : notSvga };
   }
-}
-
-/** Pixels of the pictures that it holds; a sound has none. */
-function pixelsOf({ images }: SvgaMovie): number {
-  return images.reduce((sum, image) => {
-    const found = pictureFacts(Buffer.from(image));
-    return found && !isProblem(found) ? sum + found.width * found.height : sum;
-  }, 0);
 }
 
 /** An SVGA 2 animation: a zlib stream of a protobuf message. */
@@ -45,9 +35,8 @@ export const svga: Read = (bytes) => {
   const content = inflated(bytes);
   if (isProblem(content)) return content;
   const movie = movieOf(content);
-  if (!movie || movie.sprites === 0 || !(movie.fps >= 1 && movie.fps <= 120))
-    return { problem: '解压后不是 SVGA 2 动画' };
-  if (pixelsOf(movie) > maxPixels) return { problem: `SVGA 内图片合计超过 ${maxPixels / 1_048_576} 百万像素` };
+  if (isProblem(movie)) return movie;
+  if (movie.sprites === 0 || !(movie.fps >= 1 && movie.fps <= 120)) return { problem: notSvga };
   const { width, height, frames, fps } = movie;
   const seconds = frames / fps;
   return animationFacts({ mime: 'application/x-svga', name: 'SVGA', width, height, frames, seconds, alpha: true });

@@ -5,11 +5,11 @@ import { pictureLine } from '../../../src/domain/picture';
 import { codeProblem, type ResourceBody, resourceIconSize } from '../../../src/domain/resource';
 import { codeOfFile, endingOf, type ResourceSlot, resourceSlots } from '../../../src/domain/resourceFiles';
 import type { FilePlan } from '../../../src/services/resource';
+import { pictureHead } from '../../../src/utils/pictureHead';
 import { configsOf, kitOf } from '../config/kits';
 import { requireName, requireUnlocked } from '../config/rules';
 import { contentOf, factsOf, liveOf, type StoredConfig } from '../config/store';
 import { headOf } from '../files/headOf';
-import { pictureHead } from '../files/pictureFacts';
 import type { Operator } from '../operators';
 import { Refusal } from '../refusal';
 

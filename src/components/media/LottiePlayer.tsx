@@ -1,11 +1,13 @@
 import lottie, { type AnimationItem } from 'lottie-web/build/player/lottie_light';
 import { useEffect, useRef, useState } from 'react';
 import { parseJson } from '@/utils/parseJson';
+import { requirePlayableLottie } from '@/utils/playableLottie';
 import { fetchMedia } from './fetchMedia';
 import styles from './media.module.css';
+import { reasonOf } from './reasonOf';
 import type { PlayerProps } from './types';
 
-/** Plays a Lottie animation, drawn as SVG. The light build has no expressions: nothing in a file is run. */
+/** Plays a Lottie animation, drawn as SVG, unless it would grow beyond bounds. The light build runs no expressions. */
 export default function LottiePlayer({ url, playing, onBroken }: PlayerProps) {
   const place = useRef<HTMLSpanElement>(null);
   const broken = useRef(onBroken);
@@ -18,12 +20,13 @@ export default function LottiePlayer({ url, playing, onBroken }: PlayerProps) {
     const load = async () => {
       const reply = await fetchMedia(url, line.signal);
       const animationData = parseJson(await reply.text());
+      requirePlayableLottie(animationData);
       const container = place.current;
       if (line.signal.aborted || !container) return;
       made = lottie.loadAnimation({ container, renderer: 'svg', loop: true, autoplay: false, animationData });
       setAnimation(made);
     };
-    load().catch(() => !line.signal.aborted && broken.current());
+    load().catch((error: unknown) => !line.signal.aborted && broken.current(reasonOf(error)));
     return () => {
       line.abort();
       made?.destroy();

@@ -64,14 +64,16 @@ export function MediaView(props: Props) {
 }
 
 function View({ file, label = '素材', poster, bare = false }: Props) {
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<{ reason: string | undefined } | null>(null);
   const url = mediaUrl(file.url, file.mime.startsWith('audio/') ? 'audio' : 'image');
-  const shown = !broken && url !== null;
+  const shown = broken === null && url !== null;
   const note = animated[file.mime]?.note;
   return (
     <figure className={bare ? styles.bare : styles.media}>
-      {shown && <Medium file={file} url={url} label={label} poster={poster} onBroken={() => setBroken(true)} />}
-      {!shown && <div role="alert">素材无法播放</div>}
+      {shown && (
+        <Medium file={file} url={url} label={label} poster={poster} onBroken={(reason) => setBroken({ reason })} />
+      )}
+      {!shown && <div role="alert">{broken?.reason ? `素材未播放：${broken.reason}` : '素材无法播放'}</div>}
       {(!bare || !shown) && <figcaption className="secondary mono">{factsOf(file)}</figcaption>}
       {shown && !bare && note && <div className="secondary">{note}</div>}
     </figure>
@@ -87,7 +89,7 @@ interface MediumProps extends Pick<PlayerProps, 'url' | 'onBroken'> {
 function Medium({ file, url, label, poster, onBroken }: MediumProps) {
   const { mime, width, height, duration_ms } = file;
   if (mime.startsWith('image/'))
-    return <img src={url} alt={label} loading="lazy" className={styles.picture} onError={onBroken} />;
+    return <img src={url} alt={label} loading="lazy" className={styles.picture} onError={() => onBroken()} />;
   if (mime.startsWith('audio/'))
     return <SoundPlayer url={url} label={label} seconds={duration_ms / 1000} onBroken={onBroken} />;
   const how = animated[mime];

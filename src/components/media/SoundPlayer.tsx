@@ -54,7 +54,7 @@ export function SoundPlayer({ url, label, seconds, onBroken }: Props) {
         onPause={() => setPlaying(false)}
         onEnded={() => setPlaying(false)}
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
-        onError={onBroken}
+        onError={() => onBroken()}
       >
         <track kind="captions" />
       </audio>

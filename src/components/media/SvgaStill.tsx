@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import { maxSvgaBytes } from '@/domain/mediaBounds';
 import { inflated } from '@/utils/inflated';
+import { pictureHead } from '@/utils/pictureHead';
 import { svgaMovie } from '@/utils/svgaMovie';
 import { fetchMedia } from './fetchMedia';
 import styles from './media.module.css';
+import { reasonOf } from './reasonOf';
 import type { PlayerProps } from './types';
-
-/** Limit on the inflated size, as for uploads. */
-const maxInflated = 32 * 1_048_576;
-
-/** A picture, and no sound, which may lie among them. */
-const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50;
 
 async function firstPicture(url: string, signal: AbortSignal): Promise<string | null> {
   const reply = await fetchMedia(url, signal);
-  const { images } = svgaMovie(await inflated(new Uint8Array(await reply.arrayBuffer()), maxInflated));
-  const picture = images.find(isPng);
+  const { images } = svgaMovie(await inflated(new Uint8Array(await reply.arrayBuffer()), maxSvgaBytes));
+  const picture = images.find((image) => pictureHead(image)?.mime === 'image/png');
   return picture ? URL.createObjectURL(new Blob([Uint8Array.from(picture)], { type: 'image/png' })) : null;
 }
 
@@ -32,7 +29,7 @@ export default function SvgaStill({ url, onBroken }: Pick<PlayerProps, 'url' | '
         if (!line.signal.aborted) setStill(found);
         else if (found) URL.revokeObjectURL(found);
       })
-      .catch(() => !line.signal.aborted && broken.current());
+      .catch((error: unknown) => !line.signal.aborted && broken.current(reasonOf(error)));
     return () => {
       line.abort();
       if (made) URL.revokeObjectURL(made);

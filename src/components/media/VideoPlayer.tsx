@@ -15,5 +15,5 @@ export function VideoPlayer({ url, playing, onBroken }: PlayerProps) {
       current.currentTime = 0;
     }
   }, [playing]);
-  return <video ref={video} src={url} className={styles.filling} muted loop playsInline onError={onBroken} />;
+  return <video ref={video} src={url} className={styles.filling} muted loop playsInline onError={() => onBroken()} />;
 }

@@ -2,6 +2,7 @@ import { DecompressionStream as NodeDecompression } from 'node:stream/web';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { dispatch } from '../../../mock/_kit/backend';
 import { drawnMedia } from '../../../mock/_kit/files/drawnMedia';
+import { lottieBombs, svgaBombs } from '../../../tests/mediaBombs';
 import type { MediaFile } from '../../domain/media';
 import { MediaView } from './MediaView';
 import { loudness } from './peaks';
@@ -88,6 +89,16 @@ describe('Lottie', () => {
     await waitFor(() => expect(container.querySelector('[data-playing="true"] svg')).not.toBeNull());
   });
 
+  it.each(lottieBombs)('is refused before it plays: %s', async (_, movie, reason) => {
+    const { default: player } = await import('lottie-web/build/player/lottie_light');
+    const play = jest.spyOn(player, 'loadAnimation');
+    jest.mocked(fetch).mockResolvedValue({ ok: true, text: async () => movie } as Response);
+    render(<MediaView file={lottie} />);
+    fireEvent.click(stage('播放：素材'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^素材未播放：.*${reason}`));
+    expect(play).not.toHaveBeenCalled();
+  });
+
   it('that is gone, is none, or comes from elsewhere is said with its facts', async () => {
     const { rerender } = render(<MediaView file={of({ url: '/mock-media/lottie/none.json' })} />);
     fireEvent.click(stage('播放：素材'));
@@ -125,6 +136,14 @@ describe('SVGA', () => {
     expect(address).toMatch(/^blob:image\/png:\d{3,}$/);
     unmount();
     expect(revoked).toEqual([address]);
+  });
+
+  it.each(svgaBombs)('is refused before a picture is drawn: %s', async (_, movie, reason) => {
+    const arrayBuffer = async () => Uint8Array.from(movie).buffer;
+    jest.mocked(fetch).mockResolvedValue({ ok: true, arrayBuffer } as Response);
+    render(<MediaView file={drawnMedia('sv', 2)} />);
+    fireEvent.click(stage('查看首图：素材'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^素材未播放：.*${reason}`));
   });
 
   it('that cannot be unpacked is said', async () => {

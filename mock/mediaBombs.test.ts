@@ -1,0 +1,23 @@
+/** @jest-environment node */
+import { uploadFile } from '../src/services/files';
+import { lottieBombs, svgaBombs } from '../tests/mediaBombs';
+import { call } from './_kit/call';
+import { db, resetDb } from './_kit/db';
+import { newKey } from './_kit/forms';
+
+beforeEach(resetDb);
+
+const upload = (bytes: Uint8Array | string) =>
+  call(
+    uploadFile,
+    { purpose: 'animation', name: 'a', data: Buffer.from(bytes).toString('base64'), idem_key: newKey() },
+    'ops',
+  );
+
+it.each([...lottieBombs, ...svgaBombs])(
+  'refuses an upload that would grow beyond bounds: %s',
+  async (_, bytes, reason) => {
+    expect(await upload(bytes)).toMatchObject({ status: 422, fields: { data: expect.stringContaining(reason) } });
+    expect(db.files.size).toBe(0);
+  },
+);
