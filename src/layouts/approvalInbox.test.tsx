@@ -100,7 +100,7 @@ describe('待我审批', () => {
     expect(row).toHaveTextContent(/封禁用户/);
     expect(row).toHaveTextContent(/L3 双人/);
     expect(within(row).getByRole('table')).toHaveTextContent(/封禁类型—→登录.*时长—→30 天/);
-    expect(row).toHaveTextContent(/可审批 持有「封禁记录·组长」权限的同事，发起人除外/);
+    expect(row).toHaveTextContent(/审批人 拥有「封禁记录·组长」权限的同事，发起人除外/);
     expect(row).toHaveTextContent(/发起 审核员小林/);
     expect(row).toHaveTextContent(/剩 6\d 小时 \d+ 分/);
   });
@@ -128,7 +128,7 @@ describe('待我审批', () => {
         .map((img) => new URL((img as HTMLImageElement).src).pathname),
     ).toEqual([body.images.zh?.url, picture.url]);
     expect(within(pictures).getAllByText('840×1080')).toHaveLength(2);
-    expect(row).toHaveTextContent(/可审批 持有「Banner 配置·复核」权限的同事，发起人除外/);
+    expect(row).toHaveTextContent(/审批人 拥有「Banner 配置·复核」权限的同事，发起人除外/);
     expect(row).not.toHaveTextContent('原因');
   });
 
@@ -281,7 +281,7 @@ describe('我发起的', () => {
   it('does not offer the maker an answer, and says who may give it', async () => {
     const { inbox } = await openInbox('我发起的');
     const row = await rowOf(inbox, cases.pendingByAdmin);
-    expect(row).toHaveTextContent('不能审批自己发起的申请：请另一位持有「封禁记录·组长」权限的同事处理');
+    expect(row).toHaveTextContent('不能审批自己发起的申请：请另一位拥有「封禁记录·组长」权限的同事处理');
     expect(within(row).queryByRole('button', { name: /^(通过|驳回)/ })).not.toBeInTheDocument();
   });
 

@@ -2,10 +2,10 @@ import { checkerActions } from '@/domain/approval';
 import { labelOf } from '@/domain/labels';
 import { authOf, leavesOf, screenGroups } from '../../../config/routes';
 
-/** Who may answer a request, in words: whoever may use a screen, or holds the code itself that a check of it takes. */
+/** Names the operators who may decide a request: those with access to its screen, or with its own approval code. */
 export function checkerText(code: string): string {
   const [page = code, action = ''] = code.split(':');
   const name = leavesOf(screenGroups).find((entry) => authOf(entry).includes(page))?.name ?? code;
   const own = Object.hasOwn(checkerActions, action) ? `·${labelOf(checkerActions, action).label}` : '';
-  return `持有「${name}${own}」权限的同事`;
+  return `拥有「${name}${own}」权限的同事`;
 }
