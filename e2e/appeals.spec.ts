@@ -35,19 +35,19 @@ test('blocks G10: an appeal that a second person grants lifts the ban, and shows
   const drawer = dialogNamed(page, /举报审核记录/);
   await drawer.getByRole('button', { name: '处理申诉' }).click();
   const form = dialogNamed(page, '处理申诉');
-  await form.getByText('推翻', { exact: true }).click();
+  await form.getByText('申诉成立', { exact: true }).click();
   await choose(form.getByRole('combobox', { name: '原因' }), '其他原因');
   await form.getByRole('textbox', { name: '备注' }).fill('复核录音，未见违规');
   await form.getByRole('button', { name: '确认处理' }).click();
-  await expectToast(page, '已处理：申诉推翻');
-  await expect(drawer.getByText('申诉推翻').first()).toBeVisible();
+  await expectToast(page, '已处理：申诉成立');
+  await expect(drawer.getByText('申诉成立').first()).toBeVisible();
 
   expect((await bans(record)).map(({ status }) => status)).toEqual(record.ban_ids.map(() => 'overturned'));
   await typeHash(page, '#/home');
   await openUser(page, record.case.target_uid, 'penalties');
-  await expect(page.getByRole('tabpanel').getByText('申诉推翻').first()).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('申诉成立').first()).toBeVisible();
   await typeHash(page, `#/riskManage/banRecord?ids=${record.case.target_uid}`);
-  await expect(page.getByRole('row').filter({ hasText: '申诉推翻' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '申诉成立' }).first()).toBeVisible();
 });
 
 test('blocks G7: a permanent ban from the bench waits for the second person', async ({

@@ -136,7 +136,7 @@ test('one part of a profile that fails leaves the others standing', async ({ pag
   await expect(page.getByRole('alert').filter({ hasText: '服务返回了无法识别的内容' })).toHaveCount(1);
   await backend.setFaults();
   await page.getByRole('button', { name: '重试' }).click();
-  await expect(page.getByText('30天被举报').first()).toBeVisible();
+  await expect(page.getByText('30 天被举报').first()).toBeVisible();
 });
 
 test('without a network a deep link says so, and works once it is back', async ({ page, context, noise }) => {

@@ -55,7 +55,7 @@ test('a 20-digit number stays what it is, to the last digit', async ({ page, noi
   await search(page, number);
   await call;
   await expect(page.getByRole('heading', { name: '未找到用户，可能已注销' })).toBeVisible();
-  await expect(page.getByText(`没有用户 ID 为 ${number} 的用户`)).toBeVisible();
+  await expect(page.getByText(`没有用户ID为 ${number} 的用户`)).toBeVisible();
   await expectHash(page, `#/userManage/user?uid=${number}`);
   await expect(queryBox(page)).toHaveValue(number);
 });

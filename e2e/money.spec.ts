@@ -125,14 +125,14 @@ test('a file of 500 recharges: bad rows by their lines, the good ones asked for,
   page,
   backend,
 }) => {
-  const good = Array.from({ length: 489 }, (_, n) => `${10_000_101 + n},加,金币,${1 + (n % 9)},活动,活动奖励补发,`);
+  const good = Array.from({ length: 489 }, (_, n) => `${10_000_101 + n},增加,金币,${1 + (n % 9)},活动,活动奖励补发,`);
   const capped = cases.american;
-  good.push(`${capped},加,金币,199999,活动,活动奖励补发,`);
-  const bad = ['1000x,加', '99999999,加', '10000001,倒', `${cases.deleted},加`].map(
+  good.push(`${capped},增加,金币,199999,活动,活动奖励补发,`);
+  const bad = ['1000x,增加', '99999999,增加', '10000001,倒', `${cases.deleted},增加`].map(
     (head) => `${head},金币,10,活动,活动奖励补发,`,
   );
   const more = ['-5', '1.5', '1e309', '0', '99999999', '=1+1'].map(
-    (amount) => `10000001,加,金币,${amount},活动,活动奖励补发,`,
+    (amount) => `10000001,增加,金币,${amount},活动,活动奖励补发,`,
   );
   const text = ['\uFEFF用户ID,方向,资产,金额,原因,备注,工单号', ...good, ...bad, ...more].join('\r\n');
   await enterAs(page, 'admin', '/#/payManage/adminRecharge');

@@ -84,8 +84,8 @@ test('a push is made, tested, agreed to, sent, stopped and sent on, to each once
       .click();
     await page.getByText('审批后立即', { exact: true }).click();
     await page.getByRole('switch', { name: '免打扰' }).click();
-    await setNumber(page, '近几天活跃', 0);
-    await setNumber(page, '排除近几天已推', 0);
+    await setNumber(page, '最近活跃', 0);
+    await setNumber(page, '排除近期已推', 0);
     await setNumber(page, '对照组', 0);
     await setNumber(page, '每周上限', 50);
     await setNumber(page, '每天上限', 10);

@@ -267,7 +267,7 @@ describe('screens/risk §3.7.13: 改判', () => {
     const one = waiting(paid);
     const old = await settled(one, bad({ extra: { compensation: 'refund' } }));
     const { data } = await reverse(old, reapply);
-    expect(data.not_restored).toEqual([`退款（${one.payload.pay_item?.coins} 金币）不收回`]);
+    expect(data.not_restored).toEqual([`退款（${one.payload.pay_item?.coins} 金币）不回收`]);
     const again: Wish = { conclusion: 'violate', measures: [{ type: 'restore_default' }] };
     const wish = { ...again, reason_code: 'porn.nudity', extra: { compensation: 'refund' } };
     const answer = await reverse(decisionOn(one.case_id), wish, 'admin');

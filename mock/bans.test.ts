@@ -418,7 +418,7 @@ describe('appeals', () => {
     expect((await call(decideBanAppeal, { ...write(one), result: 'upheld' }, 'reviewer2')).status).toBe(200);
   });
 
-  it('R62: 维持 answers the appeal of a room, once and for all', async () => {
+  it('R62: 维持原处罚 answers the appeal of a room, once and for all', async () => {
     const room = other(({ target_type, status, created_by_id }) => {
       return target_type === 'room' && status === 'active' && created_by_id !== 'reviewer2';
     });

@@ -332,7 +332,7 @@ describe('what is planned', () => {
     const line = found(checked.lines.find(({ path }) => path === 'body.freq_cap'));
     expect(line).toMatchObject({ level: 'pass' });
     expect(line.text).toContain(`目标 ${data.target} 人，预计发送 ${data.sent} 人`);
-    expect(line.text).toContain(`让给之前计划的推送 ${data.crowded}`);
+    expect(line.text).toContain(`避让已排期推送 ${data.crowded}`);
     const crowded = forecast('prod', tomorrow)
       .flatMap(({ entries }) => entries)
       .find(({ at }) => at < tomorrow && dayOf(at) === dayOf(tomorrow));

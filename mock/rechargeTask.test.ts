@@ -610,7 +610,7 @@ describe('what is given and taken', () => {
     });
     const row = db.audits.findLast(({ object_id }) => object_id === progress_id);
     expect(row?.before).toMatchObject({ claims: ['第 1 档 已领取'], taken: [] });
-    expect(row?.after).toMatchObject({ claims: ['第 1 档 已撤销'], taken: [`第 1 档 已收回 金币 ×${value}`] });
+    expect(row?.after).toMatchObject({ claims: ['第 1 档 已撤销'], taken: [`第 1 档 已回收 金币 ×${value}`] });
     passTime(hour);
     await list();
     expect(wallet(uid)).toBe(before);
@@ -628,7 +628,7 @@ describe('what is given and taken', () => {
     const { steps } = await revoke(progress_id);
     expect(wallet(uid)).toBe(0);
     expect(steps[0]?.taken?.items).toEqual([{ name: '金币', wanted: value, taken: 7 }]);
-    expect(takenText(steps[0]?.taken?.items ?? [])).toBe(`部分收回：金币 7 / ${value}，其余已花掉或用掉`);
+    expect(takenText(steps[0]?.taken?.items ?? [])).toBe(`部分回收：金币 7 / ${value}，其余已花掉或用掉`);
   });
 
   it('of what was claimed before the backend began there is taken what the user has', async () => {

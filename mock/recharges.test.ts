@@ -247,7 +247,7 @@ describe('what is refused when it is asked for', () => {
     expect(await create()).toMatchObject({ status: 422, ...like });
     expect(await create({ amount: 801 })).toMatchObject({ status: 200 });
     const second = await made({ duplicate_ok: true });
-    expect(requestOf(second).after.recent).toContain('11-20 加 801 金币（一审）');
+    expect(requestOf(second).after.recent).toContain('11-20 增加 801 金币（一审）');
     expect(requestOf(second).after.warnings).toEqual([`24 小时内相同用户和金额：${id}`]);
     passTime(25 * hour);
     expect(await create()).toMatchObject({ status: 200 });
@@ -528,13 +528,13 @@ describe('reversal', () => {
 describe('batch import', () => {
   let line = 1;
   const row = (over: Partial<RechargeRow> = {}): RechargeRow => ({
-    ...{ line: ++line, uid, direction: '加', asset: '金币', amount: '1,000', reason: '活动' },
+    ...{ line: ++line, uid, direction: '增加', asset: '金币', amount: '1,000', reason: '活动' },
     ...{ remark: '活动奖励补发', ticket_no: '', ...over },
   });
   const bad: [Partial<RechargeRow>, RegExp][] = [
     [{ uid: 'abc' }, /用户ID/],
     [{ uid: '99999999' }, /未找到该用户/],
-    [{ direction: '增' }, /方向「增」不存在，可填 加、扣/],
+    [{ direction: '加' }, /方向「加」不存在，可填 增加、扣减/],
     [{ asset: '银币' }, /资产/],
     [{ amount: '1.5' }, /金额：只能填写整数/],
     [{ amount: '-5' }, /金额/],

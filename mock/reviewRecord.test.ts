@@ -430,7 +430,7 @@ describe('appeals', () => {
     expect((await answer(decision, result, 'lead')).status).toBe(200);
   });
 
-  it('R62: 维持 of a decision is that of the room it closed', async () => {
+  it('R62: 维持原处罚 of a decision is that of the room it closed', async () => {
     const one = waiting(({ payload }) => payload.room_id !== null);
     const decision = await settled(one, barring([{ type: 'seal_room' }]));
     const ban = live(db.bans, decision.ban_ids[0] ?? '');

@@ -525,7 +525,7 @@ describe('taking back', () => {
     expect(await task(id)).toMatchObject({ status: 'success', approval: { type: 'reward_rollback' } });
     expect(db.approvals.get(stored(id).rollback_id ?? '')?.after).toEqual({
       status: 'rolled_back',
-      effects: ['从 2 人收回 金币×50、房间喇叭×2，最多价值 140 金币', '1 人不能收回：已使用或已过期'],
+      effects: ['从 2 人回收 金币×50、房间喇叭×2，最多价值 140 金币', '1 人不能回收：已使用或已过期'],
     });
     expect(await decide(id, 'approve', 'admin')).toMatchObject({ status: 403 });
     expect((await decide(id, 'approve')).status).toBe(200);

@@ -198,7 +198,7 @@ describe('checks', () => {
     });
     // 256 coins an opening: of 284 they are 90.14 %, of 285 89.82 %.
     expect(said(boxOf({ cost_coin: 284 }))).toEqual([
-      'warn body.pool 返奖率 90.14%，超过上限 90.00%，须由持有「房间宝箱·总监」权限的同事另行同意',
+      'warn body.pool 返奖率 90.14%，超过上限 90.00%，须由拥有「房间宝箱·总监」权限的同事另行同意',
     ]);
     expect(said(boxOf({ cost_coin: 285 }))).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('checks', () => {
     const few = { stock_day: 5 };
     const body = { pool: [poolItem(coins(10), 9, few), poolItem(coins(20), 1)], empty_reward: coins(9_999) };
     const over =
-      '库存用完或达到上限、改发落空奖励时返奖率 7200.88%，超过上限 90.00%，须由持有「房间宝箱·总监」权限的同事另行同意';
+      '库存用完或达到上限、改发落空奖励时返奖率 7200.88%，超过上限 90.00%，须由拥有「房间宝箱·总监」权限的同事另行同意';
     expect(said(boxOf(body))).toEqual([`warn body.pool ${over}`]);
     expect(treasureBoxNeeds(boxOf(body)).more).toEqual([{ code: 'resource.treasureBox:director', why: over }]);
     const limited = boxOf({ pool: [poolItem(coins(100), 1, few)], empty_reward: coins(10) });
@@ -220,7 +220,7 @@ describe('checks', () => {
   it('where no coins are spent for it, what one opening gives is bounded by itself', () => {
     const big = boxOf({ trigger: 'task', cost_coin: 100_000_000, pool: [poolItem(coins(2_501), 1)] });
     const over =
-      '房间任务触发没有消费，每次开启最多可期望发放 10,004 金币，超过 10,000，须由持有「房间宝箱·总监」权限的同事另行同意';
+      '房间任务触发没有消费，每次开启最多可期望发放 10,004 金币，超过 10,000，须由拥有「房间宝箱·总监」权限的同事另行同意';
     expect(said(big)).toEqual([`warn body.pool ${over}`]);
     expect(treasureBoxNeeds(big).more).toHaveLength(1);
     // The substitute reward counts as well.
@@ -290,7 +290,7 @@ describe('publication', () => {
     const id = await create(boxOf({ cost_coin: 284 }));
     const { approval } = (await call(treasureBox.check, { id }, 'ops')).data;
     expect(approval?.why).toBe(
-      '宝箱的概率和奖池须由第二人核对；返奖率 90.14%，超过上限 90.00%，须由持有「房间宝箱·总监」权限的同事另行同意',
+      '宝箱的概率和奖池须由第二人核对；返奖率 90.14%，超过上限 90.00%，须由拥有「房间宝箱·总监」权限的同事另行同意',
     );
     await submit(id);
     await decide(id, 'lead');

@@ -60,7 +60,7 @@ const screens: readonly Screen[] = [
   configured('礼包', 'resource/rewardsManage/giftBag', 'giftBag', '场景'),
   configured('IM 推送管理', 'push/im', 'push', '免打扰'),
   configured('活动房间招募', 'Operation/roomRecruitment', 'recruit', '名额'),
-  configured('推送礼包配置', 'Operation/packageTemplate', 'packageTemplate', '触发'),
+  configured('推送礼包配置', 'Operation/packageTemplate', 'packageTemplate', '触发条件'),
   configured('消息', 'toolSet/message', 'message', '场景'),
 ];
 

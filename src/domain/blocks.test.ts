@@ -269,7 +269,7 @@ describe('words', () => {
         active: '生效中',
         expired: '已过期',
         lifted: '已解除',
-        overturned: '申诉推翻',
+        overturned: '申诉成立',
       },
     ],
     [
@@ -361,7 +361,7 @@ describe('words', () => {
     [
       '3.7.2: appeals',
       appealStatus,
-      { none: '无申诉', submitted: '待处理', upheld: '申诉维持', overturned: '申诉推翻', reduced: '减轻处罚' },
+      { none: '无申诉', submitted: '待处理', upheld: '维持原处罚', overturned: '申诉成立', reduced: '减轻处罚' },
     ],
     ['3.7.10: checks', qaStatus, { none: '未抽检', sampled: '待质检', passed: '合格', failed: '有差错' }],
     ['3.7.10: errors', qaErrors, { missed: '漏审', wrong: '误审', policy: '定性错', measure: '处置错' }],

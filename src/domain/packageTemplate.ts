@@ -185,7 +185,7 @@ export type GrantState = keyof typeof grantStates;
 
 /** Sources of an offer. */
 export const grantKinds = {
-  trigger: { label: '触发' },
+  trigger: { label: '触发发放' },
   test: { label: '测试' },
 } as const satisfies LabelMap<string>;
 export type GrantKind = keyof typeof grantKinds;

@@ -30,7 +30,7 @@ export const banStatus = {
   active: { label: '生效中', color: 'red' },
   expired: { label: '已过期', color: 'default' },
   lifted: { label: '已解除', color: 'default' },
-  overturned: { label: '申诉推翻', color: 'purple' },
+  overturned: { label: '申诉成立', color: 'purple' },
 } as const satisfies LabelMap<string>;
 export type BanStatus = keyof typeof banStatus;
 

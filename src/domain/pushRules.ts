@@ -105,7 +105,7 @@ function wordLines({ texts, msg_type, image, jump_url, gift }: PushBody): CheckL
 function peopleLines({ body, audience }: Push): CheckLine[] {
   const { target, list, rules, exclude, holdout } = body;
   const lines = [
-    ...within('body.rules.last_active_days', '活跃天数', rules.last_active_days, 0, maxPushDays),
+    ...within('body.rules.last_active_days', '最近活跃天数', rules.last_active_days, 0, maxPushDays),
     ...within('body.exclude.pushed_days', '排除天数', exclude.pushed_days, 0, maxPushDays),
     ...within('body.holdout', '对照组', holdout, 0, maxPushHoldout),
   ];

@@ -5,8 +5,8 @@ import { oneCheckRecharge, twoChecksRecharge, usdPerThousand } from './limits';
 /** Credits and debits by staff, under maker-checker (screens/pay §3.3.2). */
 
 export const rechargeDirections = {
-  credit: { label: '加', color: 'green' },
-  debit: { label: '扣', color: 'red' },
+  credit: { label: '增加', color: 'green' },
+  debit: { label: '扣减', color: 'red' },
 } as const satisfies LabelMap<string>;
 export type RechargeDirection = keyof typeof rechargeDirections;
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readRecharges, rechargeHeads } from './rechargeImport';
 
-const row = { uid: '10000001', direction: '加', asset: '金币', amount: '1,000', reason: '活动', remark: '补发奖励' };
+const row = { uid: '10000001', direction: '增加', asset: '金币', amount: '1,000', reason: '活动', remark: '补发奖励' };
 const linesOf = (separator: string) =>
   [
     rechargeHeads.join(separator),
@@ -18,15 +18,15 @@ it.each([',', ';', '\t'])(
 );
 
 it('keeps what stands in quotation marks', () => {
-  const { rows } = readRecharges('10000001,加,金币,5,活动,"他说""好"",补发",T-1');
+  const { rows } = readRecharges('10000001,增加,金币,5,活动,"他说""好"",补发",T-1');
   expect(rows).toMatchObject([{ line: 1, remark: '他说"好",补发', ticket_no: 'T-1' }]);
 });
 
 it.each([
   ['', '没有可导入的行'],
-  ['10000001 加 金币', '首行只有一列，请用逗号、分号或制表符分隔：用户ID、方向、资产、金额、原因、备注、工单号'],
-  [`${linesOf(',')}\n10000002,加,金币`, '第 3 行有 3 列，应为 6 或 7 列'],
-  ['10000001,加,金币,5,活动,"补发', '第 1 行的引号没有闭合；单元格内不能换行'],
+  ['10000001 增加 金币', '首行只有一列，请用逗号、分号或制表符分隔：用户ID、方向、资产、金额、原因、备注、工单号'],
+  [`${linesOf(',')}\n10000002,增加,金币`, '第 3 行有 3 列，应为 6 或 7 列'],
+  ['10000001,增加,金币,5,活动,"补发', '第 1 行的引号没有闭合；单元格内不能换行'],
   ['10000001,\uFFFD,金币,5,活动,补发奖励', '文件编码无法识别，请另存为 UTF-8 或 GBK 的 CSV'],
 ])('says why %j cannot be read', (text, problem) => {
   expect(readRecharges(text)).toEqual({ problem });

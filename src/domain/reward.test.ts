@@ -23,6 +23,6 @@ it('users are told what came or went, or nothing', () => {
   ];
   expect(noticeText('none', '签到', items)).toBeUndefined();
   expect(noticeText('recall', '签到', items)).toBe(
-    '您账号中的以下物品已由平台收回（签到）：全站喇叭×1,000、金币×5。如有疑问请联系客服。',
+    '您账号中的以下物品已由平台回收（签到）：全站喇叭×1,000、金币×5。如有疑问请联系客服。',
   );
 });

@@ -124,7 +124,7 @@ export const itemsText = (items: readonly Pick<RewardItem, 'name' | 'qty'>[]): s
 const noticeWords: Readonly<Record<Exclude<RewardNotice, 'none'>, (title: string, items: string) => string>> = {
   campaign: (title, items) => `您在「${title}」中获得的奖励已到账：${items}，请查收。`,
   compensation: (title, items) => `非常抱歉给您带来不便，「${title}」已到账：${items}，请查收。`,
-  recall: (title, items) => `您账号中的以下物品已由平台收回（${title}）：${items}。如有疑问请联系客服。`,
+  recall: (title, items) => `您账号中的以下物品已由平台回收（${title}）：${items}。如有疑问请联系客服。`,
 };
 
 /** Notice text to a user about granted or recalled items; undefined if there is no notice. */

@@ -81,7 +81,7 @@ function poolLines({ pool, empty_reward, ...body }: TreasureBoxBody): CheckLine[
 function ceilingText(body: TreasureBoxBody): string | undefined {
   const found = returnOf(body);
   if (!found) return undefined;
-  const agreed = '须由持有「房间宝箱·总监」权限的同事另行同意';
+  const agreed = '须由拥有「房间宝箱·总监」权限的同事另行同意';
   const over = (rate: number) => `返奖率 ${rateText(rate)}，超过上限 ${rateText(returnCeiling)}，${agreed}`;
   if (found.rate > returnCeiling) return over(found.rate);
   if (found.most > returnCeiling) return `库存用完或达到上限、改发落空奖励时${over(found.most)}`;

@@ -100,7 +100,7 @@ describe('待我审批', () => {
     expect(row).toHaveTextContent(/封禁用户/);
     expect(row).toHaveTextContent(/L3 双人/);
     expect(within(row).getByRole('table')).toHaveTextContent(/封禁类型登录.*时长30 天/);
-    expect(row).toHaveTextContent(/可审批 持有「封禁记录·组长」权限的同事，发起人除外/);
+    expect(row).toHaveTextContent(/审批人 拥有「封禁记录·组长」权限的同事，发起人除外/);
     expect(row).toHaveTextContent(/发起 审核员小林/);
     expect(row).toHaveTextContent(/剩 6\d 小时 \d+ 分/);
   });
@@ -128,7 +128,7 @@ describe('待我审批', () => {
         .map((img) => new URL((img as HTMLImageElement).src).pathname),
     ).toEqual([body.images.zh?.url, picture.url]);
     expect(within(pictures).getAllByText('840×1080')).toHaveLength(2);
-    expect(row).toHaveTextContent(/可审批 持有「Banner 配置·复核」权限的同事，发起人除外/);
+    expect(row).toHaveTextContent(/审批人 拥有「Banner 配置·复核」权限的同事，发起人除外/);
     expect(row).not.toHaveTextContent('原因');
   });
 

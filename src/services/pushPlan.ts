@@ -75,7 +75,7 @@ export const whyPush = endpoint({
   ...read,
   name: 'whyPush',
   path: '/pushes/{id}/why',
-  label: '该用户会收到吗',
+  label: '触达检查',
   input: z.object({ id: z.string(), uid }),
   output: reason,
 });

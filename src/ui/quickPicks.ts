@@ -13,9 +13,9 @@ export const dayMs = 86_400_000;
 export const quickPicks = {
   today: { label: '今天', first: 0, last: 0 },
   yesterday: { label: '昨天', first: 1, last: 1 },
-  week: { label: '近7天', first: 6, last: 0 },
-  month: { label: '近30天', first: 29, last: 0 },
-  quarter: { label: '近90天', first: 89, last: 0 },
+  week: { label: '近 7 天', first: 6, last: 0 },
+  month: { label: '近 30 天', first: 29, last: 0 },
+  quarter: { label: '近 90 天', first: 89, last: 0 },
 } as const;
 export type QuickPick = keyof typeof quickPicks;
 

@@ -8,7 +8,7 @@ import type { Forms } from './types';
 
 /** One line of a file. */
 export const rechargeRow = (uid: string, amount: number) => ({
-  ...{ line: 2, uid, direction: '加', asset: '金币', amount: String(amount), reason: '活动' },
+  ...{ line: 2, uid, direction: '增加', asset: '金币', amount: String(amount), reason: '活动' },
   ...{ remark: '活动奖励补发', ticket_no: '' },
 });
 

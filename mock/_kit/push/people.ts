@@ -22,7 +22,7 @@ function notMeant({ target, list, rules }: PushBody) {
   return (user: StoredUser, at: number): string | undefined => {
     if (named && !named.has(user.user_id)) return '不在名单中';
     if (rules.last_active_days > 0 && user.last_active_at < at - rules.last_active_days * day)
-      return `近 ${rules.last_active_days} 天没有活跃`;
+      return `近 ${rules.last_active_days} 天未活跃`;
     if (tier && user.total_recharge < tier.from) return `充值未达到「${tier.label}」`;
     if (rules.tags.length > 0 && !rules.tags.some((tag) => user.tags.includes(tag)))
       return `没有标签 ${rules.tags.join('、')}`;

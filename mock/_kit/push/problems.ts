@@ -69,7 +69,7 @@ function reachLine({
 }: ReturnType<typeof estimateOf>): CheckLine {
   const lost = [
     ...dropped.map(({ reason, users }) => `${labelOf(dropReasons, reason).label} ${users}`),
-    ...(crowded > 0 ? [`让给之前计划的推送 ${crowded}`] : []),
+    ...(crowded > 0 ? [`避让已排期推送 ${crowded}`] : []),
   ];
   const span = event_days === null ? '' : `未来 ${event_days} 天触发的`;
   const why = lost.length === 0 ? '' : `；不发：${lost.join('、')}`;

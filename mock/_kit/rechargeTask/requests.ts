@@ -94,7 +94,7 @@ export function requestRevoke(db: Db, operator: Operator, wish: Asked & { claim_
   if (!found || !isClaimed(found)) throw refuseField('claim_id', '这一档没有领取，不能撤销');
   const revoked = `${stepName(found)}（满 ${centsText(found.threshold)}）：${found.rewards}`;
   const asked: Wish = {
-    ...{ type: types.revoke, label: '撤销领取', why: '撤销会收回用户已得的奖励，须由第二人同意' },
+    ...{ type: types.revoke, label: '撤销领取', why: '撤销会回收用户已得的奖励，须由第二人同意' },
     ...{ after: { revoked }, payload: { claim_id } },
   };
   return ask(db, operator, wish, asked, audit);

@@ -165,7 +165,7 @@ export function makerMonth(maker: string, at: number) {
 export const makerMonthTexts = (maker: string, at: number): string[] =>
   makerMonth(maker, at).map(({ asset, orders, credit, debit }) => {
     const [given, taken] = [credit, debit].map((one) => one.toLocaleString('zh-CN'));
-    return `${labelOf(rechargeAssets, asset).label} ${orders} 单：加 ${given}，扣 ${taken}`;
+    return `${labelOf(rechargeAssets, asset).label} ${orders} 单：增加 ${given}，扣减 ${taken}`;
   });
 
 /** Warnings about an unusual order, shown to the approver. */

@@ -26,11 +26,11 @@ export interface Known {
   recent: readonly string[];
 }
 
-/** 加 800 金币 */
+/** 增加 800 金币 */
 const orderText = ({ direction, asset, amount }: StoredRecharge): string =>
   `${labelOf(rechargeDirections, direction).label} ${amount.toLocaleString('zh-CN')} ${labelOf(rechargeAssets, asset).label}`;
 
-/** 11-19 加 800 金币（成功） */
+/** 11-19 增加 800 金币（成功） */
 export const recentText = (order: StoredRecharge): string =>
   `${serverTime(order.created_at)?.slice(5, 10)} ${orderText(order)}（${labelOf(rechargeStatus, order.status).label}）`;
 

@@ -56,7 +56,7 @@ export function overturn(
   reverse(db, decision, wish, { operator, put, batch_id, bans: 'overturned' });
 }
 
-const labels = { upheld: '申诉维持', overturned: '申诉推翻', reduced: '申诉减轻' } as const;
+const labels = { upheld: '维持原处罚', overturned: '申诉成立', reduced: '减轻处罚' } as const;
 
 export const appealHandlers: readonly Handler[] = [
   handle(decideAppeal, ({ input, operator, db, audit }) => {

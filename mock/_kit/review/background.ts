@@ -120,7 +120,7 @@ function restore(
   const lost: string[] = [];
   const settled = payload.pay_item?.settled;
   if (settled?.decision_id === decision_id) {
-    lost.push(`${compensations[settled.method].label}（${settled.coins} 金币）不收回`);
+    lost.push(`${compensations[settled.method].label}（${settled.coins} 金币）不回收`);
   }
   if (conclusion === 'return') lost.push('退回通知已发出');
   if (conclusion !== 'violate' || backgroundExtraIn(wish).reapply === false) return lost;

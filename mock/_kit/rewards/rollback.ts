@@ -34,8 +34,8 @@ const countText = (count: number): string => count.toLocaleString('zh-CN');
 function effectsOf(task: StoredReward): string[] {
   const { people, value, kept } = rollbackOutlookOf(task);
   return [
-    `从 ${countText(people)} 人收回 ${itemsText(task.items)}，最多价值 ${countText(value)} 金币`,
-    ...kept.map((one) => `${countText(one.people)} 人不能收回：${one.reason}`),
+    `从 ${countText(people)} 人回收 ${itemsText(task.items)}，最多价值 ${countText(value)} 金币`,
+    ...kept.map((one) => `${countText(one.people)} 人不能回收：${one.reason}`),
   ];
 }
 
@@ -56,7 +56,7 @@ export function requestRollback(
       object_id: id,
       object_name: task.title,
     },
-    ...{ checker_code: rewardLeadCode, why: '整单回滚会收回用户已得的物品，须由另一位组长审批' },
+    ...{ checker_code: rewardLeadCode, why: '整单回滚会回收用户已得的物品，须由另一位组长审批' },
     ...{ reason_code, remark: remark.trim() },
     before: { status: task.status },
     after: { status: 'rolled_back', effects: effectsOf(task) },

@@ -136,8 +136,8 @@ function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
         </details>
       )}
       <Line>
-        <Pair label="须两人">{safeText(approval.why)}</Pair>
-        {isOpen && <Pair label="可审批">{safeText(checkerText(approval.checker_code))}，发起人除外</Pair>}
+        <Pair label="复核原因">{safeText(approval.why)}</Pair>
+        {isOpen && <Pair label="审批人">{safeText(checkerText(approval.checker_code))}，发起人除外</Pair>}
       </Line>
       <Line>
         <Pair label="发起">

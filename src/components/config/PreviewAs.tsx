@@ -20,7 +20,7 @@ export interface PreviewAsProps<B> {
   onClose: () => void;
 }
 
-/** 某用户看到什么: what somebody gets at a moment, in order, and why not the others. */
+/** 按用户预览: the configs a user gets at a moment, in order, and why not the others. */
 export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) {
   const [asked, setAsked] = useState<UserAt | null>(null);
   const finding = useQuery({
@@ -33,7 +33,7 @@ export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) 
     enabled: asked !== null,
   });
   return (
-    <Modal open title="某用户看到什么" width={720} styles={{ body: scrollingBody }} footer={null} onCancel={onClose}>
+    <Modal open title="按用户预览" width={720} styles={{ body: scrollingBody }} footer={null} onCancel={onClose}>
       {env === 'test' && <Alert type="info" className={layout.below12} title={`${environments.test.label}环境`} />}
       <AskUserAt primary className={styles.ask} onAsk={setAsked} />
       {asked && (

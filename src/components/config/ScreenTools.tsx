@@ -59,7 +59,7 @@ export function ScreenTools<B>({ type }: { type: ConfigType<B> }) {
       {hasEnvironments && <EnvironmentSwitch />}
       {isPlaced(type) && (
         <Button onClick={() => openForm<PreviewAsProps<B>>(() => import('./PreviewAs'), { type, env })}>
-          某用户看到什么
+          按用户预览
         </Button>
       )}
       {Tools && <Tools env={env} />}

@@ -45,10 +45,10 @@ it('a filter that the list does not know is named, is taken away with one press,
 
 it('where nothing was found in the usual days, one press looks as far back as the list may', async () => {
   const { user, where } = await renderApp('/payManage/orderRecord?uid=99999999');
-  await user.click(await screen.findByRole('button', { name: '看近30天' }));
+  await user.click(await screen.findByRole('button', { name: '看近 30 天' }));
   await waitFor(() => expect(where()).toBe('/payManage/orderRecord?uid=99999999&from=month'));
   expect(await screen.findByText('没有符合条件的记录')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('button', { name: '看近30天' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('button', { name: '看近 30 天' })).not.toBeInTheDocument());
 });
 
 it('sorting and paging are in the URL; a size nobody offers is not taken', async () => {

@@ -23,7 +23,7 @@ const fields: readonly { label: string; of: (user: UserProfile, region: RegionCo
   { label: '封禁至', of: ({ ban_until }, region) => time(ban_until, region) },
   { label: '风险', of: ({ risk_level }) => labelOf(riskLevel, risk_level).label },
   { label: '处罚分', of: ({ strike_points }) => String(strike_points) },
-  { label: '近30天被举报', of: ({ reported_30d }) => `${reported_30d} 次` },
+  { label: '近 30 天被举报', of: ({ reported_30d }) => `${reported_30d} 次` },
   { label: '警告', of: ({ warned_count }) => `${warned_count} 次` },
   { label: '标记', of: ({ flags }) => flags.map((flag) => labelOf(userFlags, flag).label).join('、') || '—' },
   { label: '标签', of: ({ tags }) => tags.map(safeText).join('、') || '—' },

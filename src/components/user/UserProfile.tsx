@@ -80,7 +80,7 @@ export default function UserProfile({ userId, tab, onTab, onOpenUser }: Props) {
           title="未找到用户，可能已注销"
           detail={
             <>
-              没有用户 ID 为 <bdi>{safeText(userId)}</bdi> 的用户。可以换用设备号查询同设备账号。
+              没有用户ID为 <bdi>{safeText(userId)}</bdi> 的用户。可以换用设备号查询同设备账号。
             </>
           }
         />

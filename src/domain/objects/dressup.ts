@@ -18,7 +18,7 @@ export const dressupType = objectType({
     name_en: { label: '英语名称' },
     name_tl: { label: '菲律宾语名称' },
     rarity: { label: '稀有度', kind: 'map', map: tiers },
-    obtain: { label: '获取', kind: 'map', map: obtains },
+    obtain: { label: '获取方式', kind: 'map', map: obtains },
     valid_days: { label: '有效期', kind: 'words', text: daysText },
     price_list: { label: '价格', kind: 'parts', text: (price) => priceText(price as Parameters<typeof priceText>[0]) },
     vip_min: { label: '最低 VIP 等级', kind: 'count' },

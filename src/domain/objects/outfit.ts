@@ -28,7 +28,7 @@ export const outfitType = objectType({
     theme_img: { label: '主题图' },
     valid_days: { label: '有效期', kind: 'words', text: daysText },
     limited: { label: '限定', kind: 'flag' },
-    obtain: { label: '获取', kind: 'map', map: obtains },
+    obtain: { label: '获取方式', kind: 'map', map: obtains },
     complete_users: { label: '完成人数', kind: 'count' },
     reminded: { label: '已提醒', kind: 'count' },
   },

@@ -18,7 +18,7 @@ export const packageTemplateType = objectType({
   fields: {
     ...requestFields,
     ...configFields,
-    trigger: { label: '触发', kind: 'map', map: packageTriggers },
+    trigger: { label: '触发条件', kind: 'map', map: packageTriggers },
     return_days: { label: '离开天数', kind: 'count' },
     push_id: { label: '随推送', kind: 'object', of: 'push' },
     content: { label: '内容', kind: 'map', map: packageContents },

@@ -21,6 +21,8 @@ const screen = '/push/im';
 const auth = 'push.im';
 
 /** A push that operators plan and send (screens/push §3.8.1), with how its sending went. */
+const withinDays = (days: number): string => (days === 0 ? '不限' : `${days} 天内`);
+
 export const pushType = objectType({
   type: 'push',
   label: 'IM 推送',
@@ -57,10 +59,10 @@ export const pushType = objectType({
         return list_id === '' ? '无' : `${count.toLocaleString('zh-CN')} 人（${list_id}）`;
       },
     },
-    last_active_days: { label: '近几天活跃', kind: 'count' },
+    last_active_days: { label: '最近活跃', kind: 'words', text: withinDays },
     min_tier: { label: '充值档位', kind: 'map', map: rechargeTiers },
     user_tags: { label: '用户标签' },
-    pushed_days: { label: '排除近几天已推', kind: 'count' },
+    pushed_days: { label: '排除近期已推', kind: 'words', text: withinDays },
     banned: { label: '排除封禁', kind: 'flag' },
     unsubscribed: { label: '排除退订', kind: 'flag' },
     holdout: { label: '对照组（%）', kind: 'count' },

@@ -72,7 +72,7 @@ export const rechargeProgressType = objectType({
     claim: { label: '领取', kind: 'map', map: claimStates },
     claims: { label: '各档领取' },
     claimed: { label: '已领档数', kind: 'count' },
-    taken: { label: '收回' },
+    taken: { label: '回收' },
     revoked: { label: '撤销的档位' },
     cycle_from: { label: '本周期开始', kind: 'time' },
     messaged_at: { label: '最近触达', kind: 'time' },

@@ -39,7 +39,7 @@ export const banFields = {
 export const configFields = {
   name: { label: '名称' },
   status: { label: '状态', kind: 'map', map: configStatus },
-  draft: { label: '修改', kind: 'map', map: draftStates },
+  draft: { label: '有未发布修改', kind: 'map', map: draftStates },
   live: { label: '生效版本', kind: 'count' },
   audience: { label: '人群' },
   span: { label: '生效时间' },

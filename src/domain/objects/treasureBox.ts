@@ -18,7 +18,7 @@ export const treasureBoxType = objectType({
     ...requestFields,
     ...configFields,
     level: { label: '等级', kind: 'count' },
-    trigger: { label: '触发', kind: 'map', map: boxTriggers },
+    trigger: { label: '触发条件', kind: 'map', map: boxTriggers },
     threshold: { label: '触发阈值', kind: 'count' },
     open_countdown_sec: { label: '开启倒计时（秒）', kind: 'count' },
     join_rule: { label: '参与条件', kind: 'map', map: joinRules },

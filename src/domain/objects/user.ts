@@ -27,7 +27,7 @@ export const userType = objectType({
     risk_level: { label: '风险', kind: 'map', map: riskLevel },
     role: { label: '身份', kind: 'map', map: userRole },
     region: { label: '地区' },
-    reported_30d: { label: '近30天被举报', kind: 'count' },
+    reported_30d: { label: '近 30 天被举报', kind: 'count' },
     coin_balance: { label: '金币', kind: 'count' },
     total_recharge: { label: '累计充值', kind: 'money', currency: 'CNY' },
     family_name: { label: '家族' },

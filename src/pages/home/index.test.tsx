@@ -124,7 +124,7 @@ describe('approvals', () => {
     await user.click(screen.getByRole('link', { name: '我发起的' }));
     expect(where()).toBe('/home?approval=mine');
     const row = await rowOf(cases.pendingByAdmin);
-    expect(row).toHaveTextContent('不能审批自己发起的申请：请另一位持有「封禁记录·组长」权限的同事处理。');
+    expect(row).toHaveTextContent('不能审批自己发起的申请：请另一位拥有「封禁记录·组长」权限的同事处理。');
     expect(within(row).queryByRole('button', { name: /通过|驳回/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: '已处理' }));
     expect(await screen.findByText('证据不足，请补充录音')).toBeInTheDocument();

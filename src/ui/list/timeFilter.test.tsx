@@ -30,7 +30,7 @@ it('moments of one’s own are asked for as they are, open ends left out', () =>
 it('G1: a list shows the last seven days until something single is asked for', () => {
   const moment = { region: 'wy', now: at('2026-11-20 10:00:00') } as const;
   const filter = listTime('时间', ['q']);
-  expect(filter.text(query(''), moment)).toBe('近7天');
+  expect(filter.text(query(''), moment)).toBe('近 7 天');
   expect(filter.wish(query(''), moment).from).toBe(String(at('2026-11-14 00:00:00')));
   expect(filter.wish(query('q=cs_1'), moment)).toEqual({});
   expect(filter.text(query('q=cs_1'), moment)).toBeNull();

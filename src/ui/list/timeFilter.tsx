@@ -95,6 +95,6 @@ export function listRange(query: URLSearchParams, region: RegionCode): { from: n
   return { from: Number(from ?? 0), to: Number(to ?? 0) };
 }
 
-/** `from` and `to`: 近7天 while nothing is chosen, at most 90 days (blocks G1). */
+/** `from` and `to`: 近 7 天 while nothing is chosen, at most 90 days (blocks G1). */
 export const listTime = (about: About, anyTimeWith: readonly string[] = []): Filter<'from'> =>
   timeFilter('from', about, { from: 'from', to: 'to', usual: 'week', maxDays: maxListSpanDays, anyTimeWith });

@@ -67,7 +67,7 @@ function takenBack({ one, decisions }: Done, by: string, decided_at: number, not
   if (!old) return;
   const { settled } = one.payload.pay_item ?? {};
   const not_restored = settled
-    ? [`${settled.method === 'refund' ? '退款' : '免费换新'}（${settled.coins} 金币）不收回`]
+    ? [`${settled.method === 'refund' ? '退款' : '免费换新'}（${settled.coins} 金币）不回收`]
     : [];
   decisions.push(reversed(one, old, { by, decided_at, cost_sec: 0, conclusion: 'pass', note, not_restored }));
   if (one.payload.shown === 'previous' || one.payload.shown === 'default') one.payload.shown = 'this';

@@ -101,7 +101,9 @@ export default function PublishStep<B>({ type, detail, note, onJump, onPublished
             <h3>影响</h3>
             <p>预计 {numberText(users)} 名用户会看到</p>
             <h3>审批</h3>
-            <p>{approval ? `${approval.why}；可审批 ${checkerText(approval.code)}` : '不需要审批，提交后按时间生效'}</p>
+            <p>
+              {approval ? `${approval.why}；审批人：${checkerText(approval.code)}` : '不需要审批，提交后按时间生效'}
+            </p>
             {type.room !== null && <Conflicts type={type} list={conflicts} />}
             <h3>{live ? '与线上的差异' : '首次发布的内容'}</h3>
             <ContentDiff type={type} before={live} after={content} heads={['线上', '本次提交']} none="与线上没有差异" />

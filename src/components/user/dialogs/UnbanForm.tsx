@@ -57,7 +57,7 @@ function Points({ points }: { points: number }) {
       type="warning"
       showIcon
       className={layout.below16}
-      title={`按误判处理：这些封禁记的处罚分会一并收回（用户当前 ${points} 分），随封禁下架的内容恢复展示、关闭的待审重新打开；解散的房间不能恢复，其余未能恢复的记在封禁记录里。`}
+      title={`按误判处理：这些封禁记的处罚分会一并撤销（用户当前 ${points} 分），随封禁下架的内容恢复展示、关闭的待审重新打开；解散的房间不能恢复，其余未能恢复的记在封禁记录里。`}
     />
   ) : (
     <p className="secondary">处罚分保留（用户当前 {points} 分），仍计入处罚阶梯。</p>

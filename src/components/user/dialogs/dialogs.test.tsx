@@ -61,7 +61,7 @@ describe('C20 解封', () => {
     const user = await open(cases.banned, '解封');
     const box = await dialog('解封用户');
     await user.click(box.getByRole('radio', { name: '是误判，撤销处罚' }));
-    expect(await box.findByText(/处罚分会一并收回（用户当前 8 分）/)).toBeInTheDocument();
+    expect(await box.findByText(/处罚分会一并撤销（用户当前 8 分）/)).toBeInTheDocument();
     await giveReason(user, box);
     await user.click(box.getByRole('button', { name: '确认解封' }));
     expect(await screen.findByText('已解封，当前处罚分 2')).toBeInTheDocument();

@@ -67,7 +67,7 @@ function Assessment({ info }: { info: OutputOf<typeof userRiskInfo> }) {
         <FactList
           columns={4}
           items={[
-            ['30天被举报', times(info.reported_30d)],
+            ['30 天被举报', times(info.reported_30d)],
             ['其中成立', times(info.report_upheld_30d)],
             ['警告', times(info.warned_count)],
             ['封禁', times(info.banned_count)],

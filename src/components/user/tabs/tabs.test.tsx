@@ -116,7 +116,7 @@ describe('C25: coin flow', () => {
     await user.click(screen.getByRole('radio', { name: '今天' }));
     await user.click(await screen.findByRole('button', { name: '清空筛选' }));
     expect(await screen.findByText('近 7 天没有金币变动，可以放宽时间范围')).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: '近7天' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '近 7 天' })).toBeChecked();
   });
 });
 

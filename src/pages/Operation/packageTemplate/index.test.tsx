@@ -67,7 +67,7 @@ describe('finding', () => {
   it('by trigger and by gift bag; a row says what is given, to whom, and what that costs', async () => {
     const { user, where } = await renderScreen(path, { operator: 'ops' });
     await rowsOf();
-    await filterBy(user, '触发', '注册');
+    await filterBy(user, '触发条件', '注册');
     await waitFor(() => expect(where()).toBe(`${path}?trigger=register`));
     await waitFor(() => expect(screen.queryByText('首充加赠')).not.toBeInTheDocument());
     const row = screen.getByText('新人注册礼').closest('tr');

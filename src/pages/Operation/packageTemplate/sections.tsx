@@ -34,7 +34,7 @@ const sections: readonly Section<PackageTemplateBody>[] = [
     paths: ['body.trigger', 'body.return_days', 'body.push_id', 'body.claim'],
     render: ({ body: { trigger, claim } }, env) => (
       <>
-        <Form.Item name={['body', 'trigger']} label="触发">
+        <Form.Item name={['body', 'trigger']} label="触发条件">
           <Radio.Group options={optionsOf(packageTriggers)} />
         </Form.Item>
         {trigger === 'push' && (

@@ -29,13 +29,13 @@ export function QueueTable({ queues }: { queues: readonly QueueStat[] }) {
             <th scope="col" className={styles.number}>
               超时
             </th>
-            <th scope="col">最老等待</th>
+            <th scope="col">最长等待</th>
             <th scope="col">SLA 达成率</th>
             <th scope="col" className={styles.number}>
-              近1h 流入
+              近 1 小时流入
             </th>
             <th scope="col" className={styles.number}>
-              近1h 流出
+              近 1 小时流出
             </th>
             <th scope="col">近 12 小时</th>
             <th scope="col">在线审核员</th>

@@ -67,8 +67,8 @@ export default function RechargeDrawer({ buttons, ...beside }: DetailProps<Recha
               columns={[
                 { title: '资产', render: ({ asset }) => labelOf(rechargeAssets, asset).label },
                 { title: '单数', number: true, render: ({ orders }) => numberText(orders) },
-                { title: '加', number: true, render: ({ credit }) => numberText(credit) },
-                { title: '扣', number: true, render: ({ debit }) => numberText(debit) },
+                { title: '增加', number: true, render: ({ credit }) => numberText(credit) },
+                { title: '扣减', number: true, render: ({ debit }) => numberText(debit) },
               ]}
             />
           </Section>

@@ -161,7 +161,7 @@ describe('新建', () => {
     const { user, row } = await openWith(id, operator);
     await user.click(row.getByRole('button', { name: '通过' }));
     const form = await dialog('通过申请');
-    expect(form.getByText(/晚风来信 加 5,000 金币/)).toBeInTheDocument();
+    expect(form.getByText(/晚风来信 增加 5,000 金币/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认通过' }));
     expect(await row.findByText(state)).toBeInTheDocument();
     expect(wallet(cases.normal)).toBe(before + (operator === 'finance' ? 5_000 : 0));
@@ -496,7 +496,7 @@ describe('批量导入', () => {
 
   it('a text that cannot be read says why at its field', async () => {
     const { user, form } = await openImport();
-    await fill(user, form.getByLabelText('内容'), `${head}\n${cases.normal},加,金币`);
+    await fill(user, form.getByLabelText('内容'), `${head}\n${cases.normal},增加,金币`);
     await user.click(form.getByRole('button', { name: '预检' }));
     expect(await form.findByText('第 2 行有 3 列，应为 6 或 7 列')).toBeInTheDocument();
     expect(callsTo('/recharges/import/preview')).toHaveLength(0);

@@ -8,9 +8,9 @@ import { safeText } from '@/utils/safeText';
 /** The one safe way out of each difference. */
 const repairs: Readonly<Record<Mismatch, string>> = {
   undelivered: '款已收，货未发：用「补发」到账，同一订单只会到账一次。',
-  unpaid: '渠道没有收到这笔款：用「扣回金币」收回，订单随之关闭。',
-  doubled: '同一笔付款发了两次货：用「扣回金币」收回本单的到账。',
-  not_taken_back: '款已退，金币没有扣回：用「扣回金币」收回。',
+  unpaid: '渠道没有收到这笔款：请用「扣回金币」扣回到账，订单随之关闭。',
+  doubled: '同一笔付款发了两次货：请用「扣回金币」扣回本单的到账。',
+  not_taken_back: '款已退，金币没有扣回：请用「扣回金币」处理。',
 };
 
 /** Notices at the top: mismatch of money and coins, dispute, request, unanswered refund. */

@@ -46,7 +46,7 @@ export function WithdrawNotices({ one, same }: { one: Withdrawal; same: Withdraw
         <Alert type="info" showIcon title={status === 'frozen' ? '已冻结' : '已驳回'} description={safeText(reason)} />
       )}
       {(status === 'submitted' || status === 'reviewing') && needsSecond(one) && (
-        <Alert type="info" showIcon title="金额较大或风险较高，须两人审核" />
+        <Alert type="info" showIcon title="金额较大或风险较高，须由第二人复审" />
       )}
     </>
   );

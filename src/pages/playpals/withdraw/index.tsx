@@ -60,7 +60,7 @@ export default function WithdrawPage() {
         emptyHint="近 30 天没有提现，可以放宽时间范围"
         exportCode="Playpals.auditWithdraw:export"
       >
-        {mayReview && <Link to="/playpals/withdraw?mode=bench">键盘审核</Link>}
+        {mayReview && <Link to="/playpals/withdraw?mode=bench">审核</Link>}
       </ListScreen>
       <Part>{batch && <BatchDialog batch_id={batch} refused={[]} onClose={() => setQuery({ batch: null })} />}</Part>
     </>

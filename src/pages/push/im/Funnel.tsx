@@ -29,7 +29,7 @@ export function Funnel({ estimate }: { estimate: Estimate }) {
   const steps = [
     { label: event_days === null ? '目标人群' : `未来 ${event_days} 天触发`, users: target },
     ...dropped.map(({ reason, users }) => ({ label: labelOf(dropReasons, reason).label, users: -users })),
-    ...(crowded > 0 ? [{ label: '让给之前计划的推送', users: -crowded }] : []),
+    ...(crowded > 0 ? [{ label: '避让已排期推送', users: -crowded }] : []),
     { label: '会发送', users: sent },
     ...(postponed > 0 ? [{ label: '其中推迟到免打扰结束', users: postponed }] : []),
     ...variants.map(({ label, users }) => ({ label: `其中 ${label} 组`, users })),

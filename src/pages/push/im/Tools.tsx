@@ -5,5 +5,5 @@ import type { WhyAllProps } from './dialogs/WhyAllDialog';
 
 /** At the head: what of all that is planned reaches one user. */
 export const Tools = ({ env }: { env: Environment }) => (
-  <Button onClick={() => openForm<WhyAllProps>(() => import('./dialogs/WhyAllDialog'), { env })}>某用户会收到吗</Button>
+  <Button onClick={() => openForm<WhyAllProps>(() => import('./dialogs/WhyAllDialog'), { env })}>触达检查</Button>
 );

@@ -421,10 +421,10 @@ describe('what can be done', () => {
     });
   });
 
-  it('该用户会收到吗 names the rule; a number that is none is told', async () => {
+  it('触达检查 names the rule; a number that is none is told', async () => {
     const { user, row } = await openOne('im_1010');
-    await press(user, row, '该用户会收到吗');
-    const ask = await dialog(/^该用户会收到吗/);
+    await press(user, row, '触达检查');
+    const ask = await dialog(/^触达检查/);
     const field = ask.getByLabelText('用户ID');
     await fill(user, field, 'abc');
     await user.click(ask.getByRole('button', { name: /查\s*看/ }));

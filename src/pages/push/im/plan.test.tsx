@@ -121,8 +121,8 @@ describe('whom it reaches', () => {
     setFaults([{ endpoint: 'whyPushes', kind: 'html', times: 1 }]);
     const { user } = await renderScreen(path, { operator: 'admin' });
     await rowsOf();
-    await user.click(screen.getByRole('button', { name: '某用户会收到吗' }));
-    const ask = await dialog('某用户会收到吗');
+    await user.click(screen.getByRole('button', { name: '触达检查' }));
+    const ask = await dialog('触达检查');
     await fill(user, ask.getByLabelText('用户ID'), cases.banned);
     await user.click(ask.getByRole('button', { name: /查\s*看/ }));
     await user.click(await ask.findByRole('button', { name: /重\s*试/ }));

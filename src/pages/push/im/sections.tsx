@@ -83,9 +83,9 @@ const sections: readonly Section<PushBody>[] = [
         <Flex wrap gap="0 16px">
           <Whole
             name={['body', 'rules', 'last_active_days']}
-            label="近几天活跃"
+            label="最近活跃"
             most={maxPushDays}
-            unit="天"
+            unit="天内"
             extra="0 为不限"
           />
           <Form.Item
@@ -108,7 +108,7 @@ const sections: readonly Section<PushBody>[] = [
         <Flex wrap gap="0 16px">
           <Whole
             name={['body', 'exclude', 'pushed_days']}
-            label="排除近几天已推"
+            label="排除近期已推"
             most={maxPushDays}
             unit="天"
             extra="0 为不排除"

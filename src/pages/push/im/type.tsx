@@ -107,7 +107,7 @@ export const pushConfig: ConfigType<PushBody> = {
     },
     {
       key: 'why',
-      label: '该用户会收到吗',
+      label: '触达检查',
       level: 'view',
       open: (row) => openForm<WhyProps>(() => import('./dialogs/WhyDialog'), { row }),
     },

@@ -64,7 +64,7 @@ const sections: readonly Section<DressupBody>[] = [
     ],
     render: () => (
       <>
-        <Form.Item name={['body', 'obtain']} label="获取">
+        <Form.Item name={['body', 'obtain']} label="获取方式">
           <Radio.Group options={optionsOf(obtains)} />
         </Form.Item>
         <Form.Item name={['body', 'price_list']} label="价格" extra="按天数从少到多；0 天为永久，放在最后">

@@ -522,11 +522,11 @@ describe('排序', () => {
   });
 });
 
-it('某用户看到什么: in order, and why not the others', async () => {
+it('按用户预览: in order, and why not the others', async () => {
   const { user } = await renderApp(`${path}?status=paused`);
   await rowsOf();
-  await user.click(screen.getByRole('button', { name: '某用户看到什么' }));
-  const form = await dialog('某用户看到什么');
+  await user.click(screen.getByRole('button', { name: '按用户预览' }));
+  const form = await dialog('按用户预览');
   await user.click(form.getByRole('button', { name: /查\s?看/ }));
   expect(form.getByRole('alert')).toHaveTextContent('用户ID 是 4 到 20 位数字');
   await fill(user, form.getByLabelText('用户ID'), cases.normal);

@@ -57,7 +57,7 @@ describe('finding', () => {
     await rowsOf();
     expect(screen.queryByRole('link', { name: '排序' })).not.toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: /曝光|排序/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: '某用户看到什么' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '按用户预览' })).not.toBeInTheDocument();
   });
 
   it('figures that fail do not take the list away, and come back', async () => {

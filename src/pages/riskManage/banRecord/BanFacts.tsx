@@ -114,7 +114,7 @@ function Reversal({ ban: { status, lift_by, lift_at, lift_reason, misjudged, not
         <>
           {labelOf(banStatus, status).label}：{lift_by ? safeText(lift_by) : '系统'} 于 <Time at={lift_at} />
           {lift_reason && `，原因「${safeText(labelFor(lift_reason))}」`}
-          {misjudged && '，按误判处理，处罚分已收回'}
+          {misjudged && '，按误判处理，处罚分已撤销'}
           {not_restored.length > 0 && `；未能恢复：${safeText(not_restored.join('；'))}`}
         </>
       }

@@ -29,7 +29,7 @@ export default function Figures() {
       {({ days, wrong, ended, relapse }) => (
         <Flex wrap gap="large" align="flex-start" className={styles.block}>
           <Bars
-            title={`近 ${days} 天误封率（申诉推翻或按误判解封）`}
+            title={`近 ${days} 天误封率（申诉成立或按误判解封）`}
             heads={['原因', '误封', '封禁', '误封率']}
             rows={wrong.map(({ reason, wrong: count, bans: of }) => ({
               key: reason,

@@ -148,7 +148,7 @@ describe('解封', () => {
     await pressFirst(user, '解封');
     const form = await dialog('解除封禁');
     await user.click(form.getByRole('radio', { name: '是误判，撤销处罚' }));
-    const impact = await form.findByText(/本次封禁的处罚分（6 分）会一并收回/);
+    const impact = await form.findByText(/本次封禁的处罚分（6 分）会一并撤销/);
     expect(impact).toHaveTextContent('一并撤回：恢复展示 1 条内容。不能恢复：房间已解散。');
     await fill(user, form);
     await user.click(form.getByRole('button', { name: '确认解封' }));
@@ -346,11 +346,11 @@ describe('证据与申诉', () => {
     await pressFirst(user, '处理申诉');
     const form = await dialog('处理申诉');
     expect(form.getByText('是别人冒充我的声音')).toBeInTheDocument();
-    await user.click(form.getByRole('radio', { name: '推翻' }));
-    expect(await form.findByText(/封禁立即解除，处罚分收回，计为误封/)).toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: '申诉成立' }));
+    expect(await form.findByText(/封禁立即解除，处罚分撤销，计为误封/)).toBeInTheDocument();
     await giveReason(user, form, '误判', '复核录音后处理');
     await user.click(form.getByRole('button', { name: '确认处理' }));
-    expect(await screen.findByText('已处理：申诉推翻')).toBeInTheDocument();
+    expect(await screen.findByText('已处理：申诉成立')).toBeInTheDocument();
     expect(one).toMatchObject({ status: 'overturned', appeal: { by: '审核员小王' } });
     expect(stored(cases.banned)).toMatchObject({ status: 'normal', strike_points: 2 });
   });
@@ -360,11 +360,13 @@ describe('证据与申诉', () => {
     const { user } = await openWith([cases.permanentlyBanned], 'reviewer2');
     await pressFirst(user, '处理申诉');
     const form = await dialog('处理申诉');
-    expect(form.getByText(`不能推翻：${leadOnly}。不能减轻：${leadOnly}。`)).toHaveTextContent('banRecord:lead');
-    for (const name of ['推翻', '减轻']) expect(form.getByRole('radio', { name })).toBeDisabled();
+    expect(form.getByText(`不能选「申诉成立」：${leadOnly}。不能选「减轻处罚」：${leadOnly}。`)).toHaveTextContent(
+      'banRecord:lead',
+    );
+    for (const name of ['申诉成立', '减轻处罚']) expect(form.getByRole('radio', { name })).toBeDisabled();
     await giveReason(user, form, '其他原因', '复核录音后维持');
     await user.click(form.getByRole('button', { name: '确认处理' }));
-    expect(await screen.findByText('已处理：申诉维持')).toBeInTheDocument();
+    expect(await screen.findByText('已处理：维持原处罚')).toBeInTheDocument();
     expect(one).toMatchObject({ status: 'active', duration: 0, appeal: { status: 'upheld' } });
   });
 
@@ -373,7 +375,7 @@ describe('证据与申诉', () => {
     const { user } = await openWith([cases.banned]);
     await pressFirst(user, '处理申诉');
     const form = await dialog('处理申诉');
-    await user.click(form.getByRole('radio', { name: '减轻' }));
+    await user.click(form.getByRole('radio', { name: '减轻处罚' }));
     await user.click(await form.findByRole('radio', { name: '30 天' }));
     await giveReason(user, form, '证据不足', '复核录音后处理');
     await user.click(form.getByRole('button', { name: '确认处理' }));
@@ -407,7 +409,7 @@ describe('详情', () => {
 
   it('§4.3.5: shows what took a ban back before anything else, and who did what', async () => {
     const { user } = await renderApp(`${path}?detail=${banOf(cases.watched).ban_id}`);
-    expect(await screen.findByText(/申诉推翻：组长老陈 于/)).toHaveTextContent('按误判处理，处罚分已收回');
+    expect(await screen.findByText(/申诉成立：组长老陈 于/)).toHaveTextContent('按误判处理，处罚分已撤销');
     expect(screen.getByText(/组长老陈 答复：/)).toHaveTextContent('申诉成立');
     await user.click(screen.getByRole('tab', { name: '操作记录' }));
     expect(await screen.findByText('解封用户')).toBeInTheDocument();

@@ -276,7 +276,7 @@ describe('what becomes of it', () => {
   async function askBack(user: UserEvent, row: Part, id: string) {
     await press(user, row, '整单回滚');
     const form = await dialog('整单回滚');
-    await giveReason(user, form, '财务对账', '误发整单收回处理');
+    await giveReason(user, form, '财务对账', '误发整单回收处理');
     await fill(user, form.getByLabelText(`请输入 ${id} 以确认`), id);
     return form;
   }
@@ -286,7 +286,7 @@ describe('what becomes of it', () => {
     const { user, row } = await openWith(id);
     const form = await askBack(user, row, id);
     expect(form.getByText(/须由另一位组长通过，通过后立即执行/)).toBeInTheDocument();
-    expect(await form.findByText(/^可收回/)).toHaveTextContent('可收回 1 人，最多价值 660 金币');
+    expect(await form.findByText(/^可回收/)).toHaveTextContent('可回收 1 人，最多价值 660 金币');
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
     expect(heldOf(cases.kol, 'gift_bag', 'bag_1003')).toBe(1);
@@ -297,7 +297,7 @@ describe('what becomes of it', () => {
   async function withRollback(): Promise<string> {
     const id = await asked({ items: [giftBag] });
     await call(getReward, { task_id: id });
-    const why = { reason_code: 'other.reconcile', remark: '误发整单收回处理' };
+    const why = { reason_code: 'other.reconcile', remark: '误发整单回收处理' };
     await call(rollbackReward, { task_id: id, version: task(id).version, ...why, idem_key: newKey() }, 'admin');
     return id;
   }
@@ -316,7 +316,7 @@ describe('what becomes of it', () => {
     const { user, row } = await openWith(id, 'lead');
     await user.click(row.getByRole('button', { name: '通过' }));
     const form = await dialog('通过申请');
-    expect(await form.findByText(/从 1 人收回 周年礼包×1，最多价值 660 金币/)).toBeInTheDocument();
+    expect(await form.findByText(/从 1 人回收 周年礼包×1，最多价值 660 金币/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认通过' }));
     await waitFor(() => expect(task(id)).toMatchObject({ status: 'rolled_back', rollback_id: null }));
     expect(heldOf(cases.kol, 'gift_bag', 'bag_1003')).toBe(0);
@@ -359,7 +359,7 @@ describe('what becomes of it', () => {
     const { user, row } = await openWith(id);
     await press(user, row, '撤销');
     const form = await dialog('撤销任务');
-    expect(form.getByText(/已成功的 5 人不变，如需收回请整单回滚；其余 2 人不再执行/)).toBeInTheDocument();
+    expect(form.getByText(/已成功的 5 人不变，如需回收请整单回滚；其余 2 人不再执行/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认撤销' }));
     await waitFor(() => expect(task(id)).toMatchObject({ status: 'partial', success: 5 }));
   });

@@ -114,7 +114,7 @@ export const LookupBox = memo(function LookupBox({ shown, by: taken, onQuery }: 
             className={controls.input}
             aria-keyshortcuts="/"
             aria-label="用户ID、靓号、昵称、手机、设备号或订单号"
-            placeholder="用户ID / 靓号 / 昵称 / 手机 / 设备号 / 订单号，可粘贴多个ID"
+            placeholder="用户ID / 靓号 / 昵称 / 手机 / 设备号 / 订单号，可粘贴多个 ID"
             list={listId}
             value={text}
             onChange={(event) => edit(event.target.value)}

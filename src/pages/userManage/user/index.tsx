@@ -40,7 +40,7 @@ export default function UserPage() {
           actions={actions}
           detail={UserDrawer}
           exportCode="user:export"
-          emptyHint="换一个昵称、用户 ID 或设备号再试"
+          emptyHint="换一个昵称、用户ID 或设备号再试"
         />
       )}
     </>

@@ -18,9 +18,9 @@ import { sayNotRestored } from '../notRestored';
 type Answer = Exclude<AppealStatus, 'none' | 'submitted'>;
 
 const answers: readonly { value: Answer; label: string; effect: string }[] = [
-  { value: 'upheld', label: '维持', effect: '原结论与处置不变。' },
-  { value: 'overturned', label: '推翻', effect: '原结论按改判撤回：封禁解除，处罚分收回，不能恢复的会列出。' },
-  { value: 'reduced', label: '减轻', effect: '结论保留，生效中的封禁时长减半，永久的改为 30 天。' },
+  { value: 'upheld', label: '维持原处罚', effect: '原结论和处置不变。' },
+  { value: 'overturned', label: '申诉成立', effect: '原结论按改判撤回：封禁解除，处罚分撤销，不能恢复的会列出。' },
+  { value: 'reduced', label: '减轻处罚', effect: '结论保留，生效中的封禁时长减半，永久的改为 30 天。' },
 ];
 
 interface Props extends FormProps<ReviewRecord> {
@@ -62,7 +62,9 @@ export default function AppealForm({ kind, targets: [record], onClose }: Props) 
           options={answers.map(({ value, label }) => ({ value, label, disabled: value !== 'upheld' && !!barred }))}
         />
       </Field>
-      {barred && <Alert type="warning" showIcon className={layout.below16} title={`只能维持：${barred}。`} />}
+      {barred && (
+        <Alert type="warning" showIcon className={layout.below16} title={`只能选「维持原处罚」：${barred}。`} />
+      )}
       <Effect />
     </WriteForm>
   );

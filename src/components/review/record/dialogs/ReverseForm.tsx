@@ -111,7 +111,7 @@ function Restoration({ record: { measures } }: { record: ReviewRecord }) {
   const penalties = restored.filter(({ type }) => !isRestoring(type));
   return (
     <ul className={styles.list}>
-      {penalties.length > 0 && <li>将恢复：{penalties.map(measureText).join('、')}，处罚分一并收回</li>}
+      {penalties.length > 0 && <li>将恢复：{penalties.map(measureText).join('、')}，处罚分一并撤销</li>}
       {measures.length === 0 && <li>没有需要恢复的处置</li>}
       {lost.length > 0 && <li>不能恢复：{lost.map(measureText).join('、')}</li>}
     </ul>

@@ -37,7 +37,7 @@ export default function VoidForm({ targets: [row], onClose }: FormProps<PackageR
       danger
       reasons="recall"
       remark="required"
-      impact={`作废「${safeText(row.content.name)}」未领的 ${total === undefined ? '…' : numberText(total)} 份，用户不能再领；不通知用户，已领的不收回，不能恢复。`}
+      impact={`作废「${safeText(row.content.name)}」未领的 ${total === undefined ? '…' : numberText(total)} 份，用户不能再领；不通知用户，已领的不回收，不能恢复。`}
       {...(blocked === undefined ? {} : { blocked })}
       done={({ voided }) => `已作废 ${numberText(voided)} 份`}
       onClose={onClose}

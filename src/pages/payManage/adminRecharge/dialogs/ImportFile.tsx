@@ -51,7 +51,7 @@ export function ImportFile({ wish, onPreview, onClose }: Props) {
     >
       <FileTextField
         id="recharge-file"
-        placeholder={`${heads}\n10000001,加,金币,800,活动,活动奖励补发,`}
+        placeholder={`${heads}\n10000001,增加,金币,800,活动,活动奖励补发,`}
         problem={textProblem}
       />
       <Field name="duplicate_ok" valuePropName="checked">

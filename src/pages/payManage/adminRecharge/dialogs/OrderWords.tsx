@@ -4,7 +4,7 @@ import { rechargeAssets, rechargeDirections } from '@/domain/recharge';
 import type { Recharge } from '@/services/recharges';
 import { numberText } from '@/utils/numberText';
 
-/** An order within a sentence: 给 晚风来信（10000001）加 800 金币. */
+/** An order within a sentence: 给 晚风来信（10000001）增加 800 金币. */
 export function OrderWords({ order: { user, direction, amount, asset } }: { order: Recharge }) {
   return (
     <>

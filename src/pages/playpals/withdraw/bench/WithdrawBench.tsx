@@ -34,7 +34,7 @@ export default function WithdrawBench() {
           </h1>
           <nav aria-label="视图" className={frame.modes}>
             <Link to="/playpals/withdraw?mode=bench" aria-current="page">
-              键盘审核
+              审核
             </Link>
             <Link to="/playpals/withdraw">列表</Link>
           </nav>

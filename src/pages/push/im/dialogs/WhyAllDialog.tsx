@@ -19,7 +19,7 @@ export interface WhyAllProps {
   onClose: () => void;
 }
 
-/** 某用户会收到吗: of all that is served or scheduled, or one of it, whether and when, or the rule that keeps it away. */
+/** 触达检查 of all live or scheduled pushes for one user: whether and when each is sent, or the rule that stops it. */
 export default function WhyAllDialog({ env, onClose }: WhyAllProps) {
   const [uid, setUid] = useState<string | null>(null);
   const [push, setPush] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export default function WhyAllDialog({ env, onClose }: WhyAllProps) {
   });
   const told = toldOf(query.error);
   return (
-    <Modal open title="某用户会收到吗" width={860} footer={null} styles={{ body: scrollingBody }} onCancel={onClose}>
+    <Modal open title="触达检查" width={860} footer={null} styles={{ body: scrollingBody }} onCancel={onClose}>
       <AskUid onAsk={setUid} told={told} />
       {uid !== null && told === undefined && (
         <Loaded query={query} isEmpty={({ list }) => list.length === 0} empty="没有生效中或已排期的推送">

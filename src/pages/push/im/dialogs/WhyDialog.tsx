@@ -19,7 +19,7 @@ export interface WhyProps {
   onClose: () => void;
 }
 
-/** 该用户会收到吗: yes or no and when, or the rule that keeps it from somebody. */
+/** 触达检查 of one push for one user: whether and when it is sent, or the rule that stops it. */
 export default function WhyDialog({ row: { id, content }, onClose }: WhyProps) {
   const [uid, setUid] = useState<string | null>(null);
   const query = useQuery({
@@ -30,7 +30,7 @@ export default function WhyDialog({ row: { id, content }, onClose }: WhyProps) {
   });
   const told = toldOf(query.error);
   return (
-    <Modal open title={`该用户会收到吗：${safeText(content.name)}`} footer={null} onCancel={onClose}>
+    <Modal open title={`触达检查：${safeText(content.name)}`} footer={null} onCancel={onClose}>
       <AskUid onAsk={setUid} told={told} />
       {uid !== null && told === undefined && (
         <Loaded query={query} rows={2}>

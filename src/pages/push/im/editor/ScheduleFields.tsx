@@ -21,7 +21,7 @@ export function ScheduleFields({ schedule, ...window }: Props) {
         <Radio.Group options={optionsOf(scheduleTypes)} />
       </Form.Item>
       {(type === 'at' || type === 'recurring') && (
-        <Form.Item name={['body', 'schedule', 'tz']} label="按谁的时间" extra="用户本地：每个地区在当地的同一钟点发送">
+        <Form.Item name={['body', 'schedule', 'tz']} label="时区" extra="用户本地：每个地区在当地的同一钟点发送">
           <Radio.Group options={optionsOf(pushZones)} />
         </Form.Item>
       )}

@@ -288,7 +288,7 @@ describe('what runs', () => {
     const { user, row } = await openOne('禁言保护礼包');
     await press(user, row, '停售');
     const form = await dialog('停售 礼包');
-    expect(form.getByText(/立即停止出售和发放；已得到的不收回/)).toBeInTheDocument();
+    expect(form.getByText(/立即停止出售和发放；已得到的不回收/)).toBeInTheDocument();
     await fill(user, form.getByLabelText('说明'), '物品下架，先停售');
     await user.click(form.getByRole('button', { name: '确认停售' }));
     await waitFor(() => expect(stored('禁言保护礼包').status).toBe('paused'));

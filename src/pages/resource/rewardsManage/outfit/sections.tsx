@@ -35,7 +35,7 @@ const sections: readonly Section<OutfitBody>[] = [
     reads: ['body.parts'],
     render: ({ body }, env) => (
       <>
-        <Form.Item name={['body', 'obtain']} label="获取">
+        <Form.Item name={['body', 'obtain']} label="获取方式">
           <Radio.Group options={optionsOf(obtains)} />
         </Form.Item>
         <Flex wrap gap="0 16px">

@@ -146,7 +146,7 @@ describe('from draft to online', () => {
     fireEvent.change(end, { target: { value: '2027-01-10 08:00:00' } });
     fireEvent.keyDown(end, { key: 'Enter' });
     const step = await toCheck(user);
-    expect(await step.findByText(/超过 15%，须由总监同意；可审批/)).toBeInTheDocument();
+    expect(await step.findByText(/超过 15%，须由总监同意；审批人：/)).toBeInTheDocument();
     await submitDraft(user, '大R维护计划上新', step);
     expect(await screen.findByText(/^待审批：第 1 档奖励价值率/)).toBeInTheDocument();
     expect(rows().get(id)?.status).toBe('pending');

@@ -44,9 +44,9 @@ export const rechargeTaskConfig: ConfigType<RechargeTaskBody> = {
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./LadderPreview')),
   moves: {
-    pause: { effect: '立即停止发奖，已领取的奖励不收回；充值照常计入，恢复后补发' },
+    pause: { effect: '立即停止发奖，已领取的奖励不回收；充值照常计入，恢复后补发' },
     resume: { effect: '立即恢复发奖；暂停期间的充值照常计入，达成的补发' },
-    end: { effect: '立即停止计入，不能恢复，也不能再发布；生效中已达成的照常发放，暂停中的不再发放；已领取的不收回' },
+    end: { effect: '立即停止计入，不能恢复，也不能再发布；生效中已达成的照常发放，暂停中的不再发放；已领取的不回收' },
   },
   More: lazyPart(() => import('./More')),
   emptyHint: '暂无任务',

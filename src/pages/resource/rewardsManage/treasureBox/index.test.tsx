@@ -119,7 +119,7 @@ describe('from draft to online', () => {
     await user.click(screen.getByRole('button', { name: '重新生成' }));
     await user.click(screen.getByRole('button', { name: '提交检查' }));
     step = await dialog(/发布检查/);
-    expect(await step.findByText(/宝箱的概率和奖池须由第二人核对；可审批/)).toBeInTheDocument();
+    expect(await step.findByText(/宝箱的概率和奖池须由第二人核对；审批人：/)).toBeInTheDocument();
     const odds = within(await step.findByRole('table', { name: '概率对比' }));
     expect(odds.getByRole('row', { name: /金币 ×100/ })).toHaveTextContent('—40.000000%+40.000000');
     await user.click(step.getByRole('button', { name: '提交发布' }));

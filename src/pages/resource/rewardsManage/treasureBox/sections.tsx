@@ -33,7 +33,7 @@ const sections: readonly Section<TreasureBoxBody>[] = [
     ],
     render: ({ body: { trigger, join_rule } }) => (
       <>
-        <Form.Item name={['body', 'trigger']} label="触发">
+        <Form.Item name={['body', 'trigger']} label="触发条件">
           <Radio.Group options={optionsOf(boxTriggers)} />
         </Form.Item>
         <Flex wrap gap="0 16px">

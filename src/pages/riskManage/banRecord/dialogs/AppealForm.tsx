@@ -20,16 +20,16 @@ import { TargetWords } from '../Target';
 type Answer = Exclude<AppealStatus, 'none' | 'submitted'>;
 
 const answers: readonly { value: Answer; label: string; effect: (ban: BanRecord) => string }[] = [
-  { value: 'upheld', label: '维持', effect: () => '封禁与处罚分不变。' },
+  { value: 'upheld', label: '维持原处罚', effect: () => '封禁和处罚分不变。' },
   {
     value: 'overturned',
-    label: '推翻',
+    label: '申诉成立',
     effect: (ban) =>
-      `封禁立即解除，处罚分收回，计为误封。${comesBackText([ban])}${ban.case_ref ? `来源案件 ${ban.case_ref} 的结论同时改判。` : ''}`,
+      `封禁立即解除，处罚分撤销，计为误封。${comesBackText([ban])}${ban.case_ref ? `来源案件 ${ban.case_ref} 的结论同时改判。` : ''}`,
   },
   {
     value: 'reduced',
-    label: '减轻',
+    label: '减轻处罚',
     effect: ({ duration }) => `改为比「${durationLabel(duration)}」更短的时长，从生效时间起算；处罚分保留。`,
   },
 ];
@@ -42,7 +42,7 @@ export default function AppealForm({ targets: [ban], onClose }: FormProps<BanRec
     answerCannot(answer, ban, isLead) ?? (answer === 'reduced' ? waitsText(ban) : undefined);
   const whys = answers.flatMap(({ value, label }) => {
     const why = barred(value);
-    return why ? [`不能${label}：${why}`] : [];
+    return why ? [`不能选「${label}」：${why}`] : [];
   });
   return (
     <WriteForm

@@ -113,7 +113,7 @@ function Misjudged({ points, bans }: { points: string; bans: readonly BanRecord[
           type="warning"
           showIcon
           className={layout.below16}
-          title={`按误判处理：${points}会一并收回，并计入误封率。${comesBackText(bans)}`}
+          title={`按误判处理：${points}会一并撤销，并计入误封率。${comesBackText(bans)}`}
         />
       ) : (
         <p className="secondary">{points}保留，仍计入处罚阶梯。</p>

@@ -25,12 +25,12 @@ export default function RestoreForm({ targets: [record], onClose }: FormProps<Re
         <>
           <span className="mono">{item.payload.text_id}</span> 将撤回「{labelOf(conclusions, conclusion).label}
           」，按原文展示给所有人 （{restoreTextDays} 天内可恢复）；记为改判，两条结论都保留。
-          {measures.length > 0 && <div>一并收回：{measures.map(measureText).join('、')}（已发出的消息除外）</div>}
+          {measures.length > 0 && <div>一并撤销：{measures.map(measureText).join('、')}（已发出的消息除外）</div>}
         </>
       }
       done={({ not_restored }) => {
         if (not_restored.length === 0) return '已恢复原文';
-        toast.warning(`已恢复原文；未能收回：${not_restored.join('、')}`);
+        toast.warning(`已恢复原文；未能撤销：${not_restored.join('、')}`);
         return undefined;
       }}
       onClose={onClose}

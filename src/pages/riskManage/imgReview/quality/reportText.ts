@@ -63,7 +63,7 @@ export function weeklyReportText(week: WeeklyReport): string {
     agreementText(week),
     ...fewLine(checked),
     `差错类型：${errorsText(error_types)}`,
-    `申辩 ${disputes.submitted} 条：成立 ${disputes.overturned}，维持 ${disputes.upheld}，待裁定 ${disputes.submitted - disputes.overturned - disputes.upheld}`,
+    `申辩 ${disputes.submitted} 条：成立 ${disputes.overturned}，不成立 ${disputes.upheld}，待裁定 ${disputes.submitted - disputes.overturned - disputes.upheld}`,
     ...peopleLines(people),
   ].join('\n');
 }

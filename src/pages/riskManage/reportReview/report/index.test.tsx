@@ -176,8 +176,8 @@ describe('a decision whose ban bars for ever', () => {
     expect(button.closest('[title]')).toHaveAttribute('title', leadOnly);
     await user.click(drawer.getByRole('button', { name: '处理申诉' }));
     const form = await dialog('处理申诉');
-    expect(form.getByText(`只能维持：${leadOnly}。`)).toHaveTextContent('banRecord:lead');
-    for (const name of ['推翻', '减轻']) expect(form.getByRole('radio', { name })).toBeDisabled();
+    expect(form.getByText(`只能选「维持原处罚」：${leadOnly}。`)).toHaveTextContent('banRecord:lead');
+    for (const name of ['申诉成立', '减轻处罚']) expect(form.getByRole('radio', { name })).toBeDisabled();
     // The backend says the same to who asks it all the same.
     expect(await reverse(decision, 'editor')).toMatchObject({ status: 403, message: leadOnly, code: 'banRecord:lead' });
     expect(db.decisions.get(decision.decision_id)).toMatchObject({ status: 'effective' });
@@ -269,10 +269,10 @@ describe('screens/risk §3.7.2: 申诉', () => {
     await user.click(drawer.getByRole('button', { name: '处理申诉' }));
     const form = await dialog('处理申诉');
     expect(form.getByText('我没有辱骂他')).toBeInTheDocument();
-    await user.click(form.getByRole('radio', { name: '推翻' }));
+    await user.click(form.getByRole('radio', { name: '申诉成立' }));
     await giveReason(user, form, '证据不足', '聊天记录不完整');
     await user.click(form.getByRole('button', { name: '确认处理' }));
-    expect(await screen.findByText('已处理：申诉推翻')).toBeInTheDocument();
+    expect(await screen.findByText('已处理：申诉成立')).toBeInTheDocument();
     expect(decision.appeal).toMatchObject({ status: 'overturned', by: '组长老陈' });
     expect(banOf(decision)?.status).toBe('overturned');
   });

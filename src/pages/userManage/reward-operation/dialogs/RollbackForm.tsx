@@ -29,12 +29,12 @@ export default function RollbackForm({ targets: [task], onClose }: FormProps<Rew
       reasons="ledger"
       remark="required"
       typeToConfirm={task.task_id}
-      {...(outlook.data?.people === 0 ? { blocked: '没有可以收回的用户' } : {})}
+      {...(outlook.data?.people === 0 ? { blocked: '没有可以回收的用户' } : {})}
       impact={
         <>
-          将申请收回：
+          将申请回收：
           <TaskWords task={task} />
-          。回滚会收回用户已得的物品，须由另一位组长通过，通过后立即执行且不可撤销；此前任务保持不变，不能重试。
+          。回滚会回收用户已得的物品，须由另一位组长通过，通过后立即执行且不可撤销；此前任务保持不变，不能重试。
         </>
       }
       done={sayWaiting}
@@ -52,12 +52,12 @@ function Outlook({ found: { people, value, kept } }: { found: RollbackOutlook })
   return (
     <section aria-label="回滚预检" className={styles.outlook}>
       <div>
-        可收回 <b>{numberText(people)}</b> 人，最多价值 {numberText(value)} 金币
+        可回收 <b>{numberText(people)}</b> 人，最多价值 {numberText(value)} 金币
       </div>
       {kept.length > 0 && (
         <PlainTable
-          label="不能收回"
-          caption="不能收回，保留在用户处"
+          label="不能回收"
+          caption="不能回收，保留在用户处"
           rows={kept}
           rowKey={({ reason }) => reason}
           columns={[

@@ -10,7 +10,7 @@ const doneOf = ({ success, failed, skipped }: Reward): number => success + faile
 
 /** Effect of a withdrawal: results that stay, and users it spares. */
 const staysText = (task: Reward): string =>
-  `已成功的 ${numberText(task.success)} 人不变，如需收回请整单回滚；其余 ${numberText(task.people - doneOf(task))} 人不再执行。`;
+  `已成功的 ${numberText(task.success)} 人不变，如需回收请整单回滚；其余 ${numberText(task.people - doneOf(task))} 人不再执行。`;
 
 /** 撤销: the maker takes it back; who was served stays so. */
 export default function WithdrawForm({ targets: [task], onClose }: FormProps<Reward>) {

@@ -43,7 +43,7 @@ export default function PublishForm({ targets: [{ id, name }], onClose }: FormPr
       impact={
         <>
           公布「<bdi>{safeText(name)}</bdi>」的名单：新增 {added.length} 个，移除 {removed.length} 个；站内信通知 {told}{' '}
-          名结果有变化的房主，发出后不能收回。
+          名结果有变化的房主，发出后不能撤回。
         </>
       }
       blocked={roster ? (roster.cannot ?? undefined) : '正在核对名单'}

@@ -19,7 +19,7 @@ export default function RestoreForm({ targets: [hit], onClose }: FormProps<WordH
       remark="required"
       impact={
         <>
-          用户 {user.user_id} 被屏蔽的消息将重新送达{peer_uid ? `用户 ${peer_uid}` : ''}，不能收回；仅屏蔽后{' '}
+          用户 {user.user_id} 被屏蔽的消息将重新送达{peer_uid ? `用户 ${peer_uid}` : ''}，不能撤回；仅屏蔽后{' '}
           {restoreMessageHours} 小时内、双方账号正常时可恢复。
         </>
       }
