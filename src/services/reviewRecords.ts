@@ -187,10 +187,7 @@ export const getCase = endpoint({
 
 const onRecord = { decision_id: z.string(), ...writeFields };
 
-/**
- * 改判: a new decision that replaces the old one, restores what is possible and names the rest. 409 if another change
- * came first.
- */
+/** 改判: replaces a decision, restores what is possible and names the rest. 409 if another change came first. */
 export const reverseDecision = endpoint({
   name: 'reverseDecision',
   method: 'POST',
