@@ -5,13 +5,13 @@ import type { ConfigDetail, ConfigRow } from '../types';
 import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
 
 export interface RollbackProps<B> extends FormProps<ConfigRow<B>>, TypeFact<B> {
-  /** The version whose content comes back. */
+  /** Version to restore. */
   to: ConfigDetail<B>['versions'][number];
   /** A draft that it takes the place of. */
   losesDraft: boolean;
 }
 
-/** 回滚 (L2): a draft with exactly what an old version holds; it is served after the usual publication. */
+/** 回滚 (L2): creates a draft with exactly the content of an old version; it goes live by the usual publication. */
 export default function RollbackForm<B>({ targets: [row], type, to, losesDraft, onClose }: RollbackProps<B>) {
   return (
     <WriteForm
