@@ -4,7 +4,7 @@ import { type LabelMap, labelOf } from './labels';
 import type { Picture } from './picture';
 import type { Language } from './review';
 
-/** One generic configuration for ranks, tasks, sign-in, exchange and the like (screens/rewards §3.6.1). */
+/** Generic activities: ranks, tasks, sign-in, exchange and others (screens/rewards §3.6.1). */
 
 export const activityTypes = {
   rank: { label: '榜单' },
@@ -64,24 +64,24 @@ export const topupModes = {
   single: { label: '单笔充值' },
 } as const satisfies LabelMap<string>;
 
-/** Whether it is settled by itself an hour after its end, or by hand. */
+/** Settlement mode: automatically an hour after the end, or by hand. */
 export const settleModes = { auto: { label: '自动' }, manual: { label: '人工' } } as const satisfies LabelMap<string>;
 
 /** Rewards of one stage: a rank, target, draw prize or exchange item. */
 export interface ActivityStage {
   name: string;
-  /** By the type: first rank, times, days, points, or US cents; of no meaning to a lottery. */
+  /** Threshold by type: first rank, number of times, days, points, or US cents; unused for lotteries. */
   cond: number;
-  /** Of a rank: the last one it is for. */
+  /** Rank only: last rank of the stage. */
   upto: number;
-  /** Of a lottery: its chance is this of the sum of all. */
+  /** Lottery only: weight; the probability is its share of the sum. */
   weight: number;
-  /** Of a lottery and an exchange: so many there are; 0 of a lottery is any number. */
+  /** Lottery and exchange only: available quantity; 0 is unlimited for a lottery. */
   stock: number;
   rewards: GivenItem[];
 }
 
-/** Its pictures beside the background, and their size in pixels: where it is entered, and before what is counted. */
+/** Icons of the entry and the token, with their size in pixels. */
 export const activityIcons = {
   entry: { label: '入口图标', width: 144, height: 144 },
   token: { label: '代币图标', width: 72, height: 72 },
@@ -108,7 +108,7 @@ export interface ActivityBody {
   warm_at: number | null;
   show_end_at: number | null;
   stages: ActivityStage[];
-  /** Users who can be given something, at most: tasks, sign-in and rebates. */
+  /** Maximum number of rewarded users, for tasks, sign-in and rebates. */
   quota: number;
   rank_rule: { metric: ActivityMetric; period: ActivityPeriod; top_n: number; tie: keyof typeof tieRules };
   task_rule: { metric: ActivityMetric; reset: ActivityPeriod };
@@ -132,16 +132,16 @@ const dayMs = 86_400_000;
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-/** US cents in words. */
+/** US cents as text. */
 export const dollarText = (cents: number): string => `US$${(cents / 100).toFixed(2)}`;
 
-/** Whether its rewards are given after its end: what is drawn or exchanged is given at once. */
+/** Whether rewards are granted after the end; draws and exchanges are granted at once. */
 export const settlesAtEnd = (type: ActivityType): boolean => type !== 'lottery' && type !== 'exchange';
 
-/** Types in which each user may do so much and no more. */
+/** Types with limits per user. */
 export const isLimited = (type: ActivityType): boolean => type === 'lottery' || type === 'exchange' || type === 'sign';
 
-/** Types in which so many users at most are given something. */
+/** Types with a maximum number of rewarded users. */
 export const hasQuota = (type: ActivityType): boolean => type === 'task' || type === 'sign' || type === 'topup';
 
 /** Type of each field that belongs to one activity type only. */

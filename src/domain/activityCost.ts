@@ -10,7 +10,7 @@ import { block, type CheckLine, type Content } from './config';
 const giftOf = ({ rewards }: ActivityStage): string =>
   JSON.stringify(rewards.map(({ item_type, item_id, qty, valid_days }) => [item_type, item_id, qty, valid_days]));
 
-/** The first of these that is one, which nobody else is then; −1 where none is. */
+/** First matching number, removed from the free ones; −1 if there is none. */
 function claim(free: Set<number>, is: (number: number) => boolean): number {
   for (const number of free) {
     if (!is(number)) continue;
@@ -21,8 +21,8 @@ function claim(free: Set<number>, is: (number: number) => boolean): number {
 }
 
 /**
- * Numbers of the stages of each version, the first version first: what has the same number is the same stage. It keeps
- * its name, or what it gives; one that was left out for a while is still the same.
+ * Stage numbers of each version, oldest version first; equal numbers mean the same stage. A stage is the same if it
+ * keeps its name or its rewards, even if it was missing in between.
  */
 export function stageNumbers(versions: readonly (readonly ActivityStage[])[]): number[][] {
   const known: ActivityStage[] = [];
@@ -56,7 +56,7 @@ export function takenAmong(
   return { draws, got: own.map((number) => served[before.indexOf(number)]?.got ?? 0) };
 }
 
-/** The most that it can come to give beside what was taken of it. */
+/** Maximum further cost, given the quantities taken. */
 function worstLeft(content: Content<ActivityBody>, taken: Taken): number {
   const { body } = content;
   const leftOf = (stage: ActivityStage, place: number): ActivityStage => ({
@@ -64,7 +64,7 @@ function worstLeft(content: Content<ActivityBody>, taken: Taken): number {
     stock: stage.stock === 0 ? 0 : Math.max(0, stage.stock - (taken.got[place] ?? 0)),
   });
   const left = body.stages.map(leftOf);
-  // Of a lottery no stock is any number: what is gone is not there at all.
+  // In a lottery, 0 stock is unlimited, so sold-out stages are dropped.
   const stages = body.type === 'lottery' ? drawable(body.stages, taken).flatMap((place) => left[place] ?? []) : left;
   const lottery = { ...body.lottery, draws_total: Math.max(0, body.lottery.draws_total - taken.draws) };
   return worstOf({ ...content, body: { ...body, stages, lottery } }).coins;
@@ -87,7 +87,7 @@ export const costOf = (content: Content<ActivityBody>, taken?: Taken & { coins: 
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-/** The same in words. */
+/** Cost as text. */
 export const costText = ({ given, left }: Cost): string =>
   given === 0
     ? `最坏情况发放 ${countText(left)} 金币`

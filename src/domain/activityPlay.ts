@@ -28,7 +28,7 @@ export type Deed =
   | { kind: 'draw' }
   | { kind: 'exchange'; stage: number }
   | { kind: 'sign' }
-  /** For a day that is past, from 1. */
+  /** For a past day, from 1. */
   | { kind: 'makeup'; day: number };
 
 /** Context of an action: the moment, the user's own actions, and those of all users. */
@@ -51,7 +51,7 @@ const dayAt = ({ start_at }: Timed, at: number): number => Math.floor((at - (sta
 
 const isLeft = ({ stock }: ActivityStage, got: number): boolean => stock === 0 || got < stock;
 
-/** Places of what can be drawn now: what is gone is not among them. */
+/** Indexes of stages that can be drawn now. */
 export const drawable = (stages: readonly ActivityStage[], { got }: Taken): number[] =>
   stages.flatMap((stage, place) => (stage.weight > 0 && isLeft(stage, gotOf(got, place)) ? [place] : []));
 
@@ -107,7 +107,7 @@ export function drawnAt(stages: readonly ActivityStage[], all: Taken, roll: numb
   return places.at(-1) ?? -1;
 }
 
-/** Does a deed that can be done; `stage` is what was drawn or exchanged. */
+/** Executes a possible action; `stage` is the one drawn or exchanged. */
 export function doDeed(content: Timed, deed: Deed, { at, own, all }: Moment, stage: number): void {
   if (deed.kind === 'draw') {
     own.draws.push(at);
@@ -142,7 +142,7 @@ function daysText(days: readonly number[]): string {
   return `第 ${rows.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join('、')} 天`;
 }
 
-/** One line of what a user may still do; what is used up is said as such. */
+/** Remaining allowance of a user; used-up ones are marked. */
 export interface Left {
   label: string;
   text: string;
@@ -204,7 +204,7 @@ const leftBy: Readonly<Partial<Record<ActivityType, (content: Timed, moment: Mom
 export const leftAt = (content: Timed, moment: Moment): Left[] =>
   clientViewOf(content, moment.at).phase === 'running' ? (leftBy[content.body.type]?.(content, moment) ?? []) : [];
 
-/** A deed in words. */
+/** Description of an action. */
 export function deedText({ body }: Pick<Timed, 'body'>, deed: Deed, stage: number): string {
   const name = body.stages[stage]?.name ?? '';
   if (deed.kind === 'draw') return name ? `抽中「${name}」` : '抽奖';

@@ -183,7 +183,7 @@ function themeLines({ theme }: ActivityBody): CheckLine[] {
   return lines;
 }
 
-/** Rules of an activity beside those that all configurations share. */
+/** Checks of an activity beside the common ones. */
 export function checkActivity(content: Activity, moment: CheckMoment<ActivityBody>): CheckLine[] {
   const { body } = content;
   const { live } = moment;

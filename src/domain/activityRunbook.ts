@@ -4,10 +4,10 @@ import { momentsOf } from './activityTime';
 import type { Content } from './config';
 import { labelOf } from './labels';
 
-/** 运行手册 (screens/rewards §3.6.1 更好): what happens when, and who does what, on one page. */
+/** 运行手册 (screens/rewards §3.6.1 更好): schedule and responsibilities on one page. */
 
 export interface RunbookStep {
-  /** Epoch milliseconds; null where it has no hour of its own. */
+  /** Epoch milliseconds; null without a fixed time. */
   at: number | null;
   what: string;
   who: string;
@@ -29,7 +29,7 @@ function endSteps({ body }: Content<ActivityBody>, end: number): RunbookStep[] {
   return [
     { at: known(end), what: '停止计分，名单不再变化', who: '系统', check: '看「结算预演」：人数、价值、同设备排除' },
     {
-      // By hand it can be settled from the end on.
+      // A manual settlement is possible from the end on.
       at: known(auto ? end + hourMs : end),
       what: auto ? '自动结算（金额大时须人工）' : '结算',
       who: auto ? '系统' : '负责人',
@@ -66,7 +66,7 @@ function publishSteps(content: Content<ActivityBody>, first: number, now: number
   const cost = `预算 ${countText(body.budget_coin)} 金币（最坏 ${countText(worstOf(content).coins)}）`;
   return [
     {
-      // A plan is for what is to come: what should have been published by now is as soon as somebody does.
+      // Only future steps are planned: an overdue publication has no time.
       at: first - dayMs > now ? known(first - dayMs) : null,
       what: `提交发布${kind}活动，${cost}`,
       who: owner || '负责人',
@@ -84,7 +84,7 @@ const publishedStep = ({ version, at, by, note, approval_id }: Published): Runbo
 const inTime = (a: RunbookStep, b: RunbookStep): number =>
   (a.at ?? Number.NEGATIVE_INFINITY) - (b.at ?? Number.NEGATIVE_INFINITY) || 0;
 
-/** The steps of an activity in the order of time: publications as they were, the rest as it is configured. Pure. */
+/** Steps of an activity in order of time: actual publications, the rest as configured. Pure. */
 export function runbookOf(
   content: Content<ActivityBody>,
   now: number,

@@ -58,9 +58,9 @@ export interface SettleFacts {
   status: ConfigStatus;
   /** The settlement waits for a second person. */
   is_asked: boolean;
-  /** Whether it was ever served: what never was has nobody to give anything to. */
+  /** Whether it was ever live; otherwise there is nobody to reward. */
   began: boolean;
-  /** Ids of who settled it last and who looked at it; null before. */
+  /** Ids of the last settling operator and of the verifier; null before. */
   settled_by: string | null;
   verified_by: string | null;
   /** Roles of operators in it; one operator may have several. */
@@ -162,7 +162,7 @@ export interface Player {
   /** Time the score was reached: epoch milliseconds. */
   reached_at: number;
   level: number;
-  /** Empty where nobody knows it. */
+  /** Empty if unknown. */
   device: string;
   status: 'normal' | 'banned' | 'deleted' | (string & {});
 }
@@ -184,7 +184,7 @@ export interface ExcludedName {
   uid: string;
   score: number;
   why: Exclusion;
-  /** Of the same device, who stays; empty for other reasons. */
+  /** Account of the same device that stays; empty for other reasons. */
   kept: string;
 }
 
@@ -210,7 +210,7 @@ function exclusionOf(player: Player, keeper: string | undefined, isBack: boolean
   return keeper === undefined ? undefined : 'device';
 }
 
-/** Of each device the first stays; who is banned or gone is left out. */
+/** Keeps the first account of each device; banned and deleted users are excluded. */
 function screened(round: number, players: readonly Player[], back: ReadonlySet<string>) {
   const keepers = new Map<string, string>();
   const stay: Player[] = [];
@@ -234,7 +234,7 @@ function stagesFor({ type, stages }: ActivityBody, rank: number, score: number):
   return stages.flatMap((stage, place) => (fits(stage) ? [place] : []));
 }
 
-/** One round: who is given what, and who is left out for what. Pure: the same players give the same list. */
+/** Rewards and exclusions of one round. Pure: the same players give the same list. */
 export function outcomeOf(
   body: ActivityBody,
   round: number,
@@ -261,10 +261,10 @@ export function outcomeOf(
 export const coinsOf = (names: readonly Pick<SettledName, 'value'>[]): number =>
   names.reduce((sum, { value }) => sum + value, 0);
 
-/** The same list has the same: what a second person agrees to is what is settled. */
+/** Hash of a list, so that exactly the approved list is settled. */
 export const namesHash = (names: readonly SettledName[]): number =>
   hashOf(names.map(({ round, rank, uid, value }) => `${round}.${rank}.${uid}.${value}`).join());
 
-/** 第 2 期第 38 名, or 第 38 名 of what has one round. */
+/** 第 2 期第 38 名, or 第 38 名 with a single round. */
 export const placeText = ({ round, rank }: Pick<SettledName, 'round' | 'rank'>, rounds: number): string =>
   rounds > 1 ? `第 ${round} 期第 ${rank} 名` : `第 ${rank} 名`;

@@ -33,7 +33,10 @@ const template = (
 
 const signDays = [10, 10, 20, 20, 30, 30, 100].map((qty, place) => stage(`第 ${place + 1} 天`, place + 1, qty));
 
-/** Activities as they are usually made, which could be published after a name, a code and times; what they give are coins, which are always there. */
+/**
+ * Templates of typical activities, publishable after adding name, code and times; their rewards are coins, which are
+ * always available.
+ */
 export const activityTemplates: readonly ActivityTemplate[] = [
   template(
     ...(['rank', '送礼榜', '送礼最多的 100 人，结束后按名次发放'] as const),

@@ -16,7 +16,7 @@ export type ActivityPhase = keyof typeof activityPhases;
 
 export type Timed = Pick<Content<ActivityBody>, 'start_at' | 'end_at' | 'body'>;
 
-/** The four moments of an activity; an open one never comes, or always was. */
+/** The four times of an activity; open ones are infinite. */
 export interface Moments {
   warm: number;
   start: number;
@@ -40,7 +40,7 @@ export interface ClientView {
   next: { label: string; at: number; left: string } | null;
   /** Number of the day, week or sign-in day, from 1; null if it does not apply. */
   round: { label: string; number: number } | null;
-  /** The stage that stands out, by its place: of the day; null where all are alike. */
+  /** Index of the highlighted stage, that of the day; null if none is. */
   current: number | null;
 }
 

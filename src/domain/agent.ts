@@ -2,7 +2,7 @@ import type { LabelMap } from './labels';
 
 /** Coin resellers (screens/pay §3.3.3) and the flows of their stock (§3.3.4). */
 
-/** By level: 1 to 3, the depth of a tree. */
+/** Levels 1 to 3, the depth of the tree. */
 export const agentLevels = {
   1: { label: '总代', color: 'purple' },
   2: { label: '一级', color: 'blue' },
@@ -61,7 +61,7 @@ export const flowLeadCode = 'payManage.agentFlow:lead';
 /** Fields used by the rules below; a row of the response has them. */
 export interface FlowState {
   status: AgentFlowStatus;
-  /** The flow that this one takes back. */
+  /** Flow that this one reverses. */
   reverses: string | null;
   /** The request for a reversal that waits. */
   pending_approval: string | null;

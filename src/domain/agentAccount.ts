@@ -2,7 +2,7 @@ import { type AgentStatus, agentStatus } from './agent';
 import { type LabelMap, labelOf } from './labels';
 import { agentSalesDays, lowStockDays, maxAgentDepth } from './limits';
 
-/** The accounts of coin resellers (screens/pay §3.3.3): what they are, and what can be done with one when. */
+/** Accounts of coin resellers (screens/pay §3.3.3) and the actions on them. */
 
 export const kycStatus = {
   none: { label: '未提交', color: 'default' },
@@ -27,7 +27,7 @@ export const discountText = (points: number): string => (points / 10_000).toFixe
 /** Basis points as a percentage: 350 is 3.5%. */
 export const rateText = (points: number): string => `${points / 100}%`;
 
-/** Minor units that so many coins come to, at a price of 1,000. */
+/** Price of a number of coins in minor units, at a price per 1,000. */
 export const paidFor = (coins: number, price: number): number => Math.round((coins * price) / 1_000);
 
 /** Agent price for 1,000 coins: list price of the region times the discount, in minor units. */
@@ -97,7 +97,7 @@ export const accountCannot = {
   password: only('active', 'frozen'),
 } as const;
 
-/** One of a tree, as far as its place in it goes. */
+/** Agent with its place in the tree. */
 export interface Placed {
   agent_id: string;
   parent_id: string | null;

@@ -12,7 +12,9 @@ export const approvalStatus = {
 } as const satisfies LabelMap<string>;
 export type ApprovalStatus = keyof typeof approvalStatus;
 
-/** Actions that whoever agrees must hold itself, by what follows the page's key: `resource.banner:check` (blocks G18). */
+/**
+ * Action codes that an approver must hold itself, by the part after the page key: `resource.banner:check` (blocks G18).
+ */
 export const checkerActions = {
   lead: { label: '组长' },
   check: { label: '复核' },

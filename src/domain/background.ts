@@ -29,10 +29,10 @@ const templateFor: Readonly<Record<string, BgTemplate>> = {
   logo: 'copyright',
 };
 
-/** The template for what the model found, by its label. */
+/** Template for the model's finding, by label. */
 export const bgTemplateOf = (label: string | undefined): BgTemplate => templateFor[label ?? ''] ?? 'other';
 
-/** The policy a label points to; undefined where it says too little. */
+/** Policy for a label; undefined if the label is too vague. */
 export const bgPolicyOf: Readonly<Record<string, string | undefined>> = {
   porn: 'porn.nudity',
   sexy: 'porn.suggestive',
@@ -59,7 +59,7 @@ interface Reviewed {
 /** Whether there is something to go back to. */
 export const hasPrevious = ({ previous }: Reviewed): boolean => previous?.state === 'ok';
 
-/** A violation without further choice: what was shown before, else what the app comes with. */
+/** Default restore action of a violation: the previous background, or else the app's default. */
 export const usualRestoring = (reviewed: Reviewed): Restoring =>
   hasPrevious(reviewed) ? 'restore_previous' : 'restore_default';
 

@@ -50,7 +50,7 @@ export const banCannot = {
     return ban.end_at === null ? '已是永久封禁' : undefined;
   },
   addEvidence: ({ status }: BanState) => (status === 'pending' ? '待审批的封禁不能补证据，请在申请中附上' : undefined),
-  /** By somebody else than who banned or agreed to it; two may have one name. */
+  /** Only somebody other than maker and approver of the ban; compared by id, since names can be equal. */
   appeal: ({ appeal, operator_id, approver_id }: BanState, me: string) => {
     if (appeal.status !== 'submitted') return '没有待处理的申诉';
     return operator_id === me || approver_id === me ? '不能处理自己所作封禁的申诉，请由另一人处理' : undefined;
@@ -65,7 +65,7 @@ export interface ComesBack {
   lost: string[];
 }
 
-/** Said before a ban is taken back as a mistake; empty where it did nothing else. */
+/** Text shown before a ban is lifted as a mistake; empty without side effects. */
 export function comesBackText(bans: readonly { comes_back: ComesBack }[]): string {
   const sum = (of: 'reopened' | 'shown') => bans.reduce((all, { comes_back }) => all + comes_back[of], 0);
   const [shown, reopened] = [sum('shown'), sum('reopened')];
@@ -98,11 +98,11 @@ export function typesBeside(first: readonly BanType[], second: readonly BanType[
 
 const isCaseKind = (source: BanSource): source is BanSource & CaseKind => Object.hasOwn(caseKinds, source);
 
-/** The screen on which what a ban came from can be looked up; null where there is none. */
+/** Screen on which the source of a ban can be looked up; null if there is none. */
 export function sourceScreen(source: BanSource): string | null {
   if (isCaseKind(source)) return caseKinds[source].recordPath;
   return source === 'patrol' ? '/voiceRoom/patrolRecord' : null;
 }
 
-/** Days after the end of a ban at which is counted who was barred again. */
+/** Days after the end of a ban at which repeated bans are counted. */
 export const relapseDays = [1, 3, 7, 14, 30] as const;

@@ -31,7 +31,7 @@ export const bannerFrequencies = {
   once: { label: '仅一次' },
 } as const satisfies LabelMap<string>;
 
-/** Whether what a banner leads to can be reached. */
+/** Whether the link target of a banner can be reached. */
 export const linkStates = {
   none: { label: '不跳转' },
   ok: { label: '可访问', color: 'green' },
@@ -44,7 +44,7 @@ export type PictureLanguage = keyof typeof pictureLanguages;
 /** Body of a banner version (screens/resource §3.5.4). */
 export interface BannerBody {
   position: BannerPosition;
-  /** By language; the first is what a language without its own gets. */
+  /** Pictures by language; the first one is the fallback. */
   images: Partial<Record<PictureLanguage, Picture>>;
   /** A second picture to compare, shown to half of the viewers; null for none. */
   image_b: Picture | null;
@@ -60,7 +60,7 @@ export interface BannerBody {
 }
 
 export const maxTitleLength = 20;
-/** Banners online at one position at a time. */
+/** Maximum banners online at one position at a time. */
 export const maxPerPosition = 8;
 /** Hosts that a banner may lead to (blocks G15: allow-list). */
 export const allowedHosts = ['app.example.com', 'h5.example.com', 'events.example.com'] as const;
@@ -100,7 +100,7 @@ export function addressProblem(text: string, hosts: readonly string[] = allowedH
   return hosts.includes(host) ? undefined : `域名 ${host} 不在允许的名单中`;
 }
 
-/** Rules of a banner beside those that all configurations share. */
+/** Checks of a banner beside the common ones. */
 export function checkBanner(content: Content<BannerBody>, moment: CheckMoment): CheckLine[] {
   const { name, body } = content;
   const lines = checkCommon(content, moment);

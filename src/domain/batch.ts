@@ -15,7 +15,7 @@ export interface BatchItem {
   reason: string | null;
 }
 
-/** As the page shows them: one that was sent by itself may not have been answered, which is no failure. */
+/** Results as shown: an item sent separately may have no response, which is not a failure. */
 export const shownOutcomes = {
   unknown: { label: '结果未知', color: 'orange' },
   ...batchOutcomes,

@@ -24,7 +24,7 @@ export interface BoxItem extends BoxReward {
   /** Number one user can get per day; 0 is unlimited. */
   per_user_limit: number;
   is_rare: boolean;
-  /** Whether the room is told. */
+  /** Whether the room is notified. */
   broadcast: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Pity {
 export interface BoxOdds {
   pool: readonly BoxItem[];
   pity: Pity;
-  /** Given instead where stock is out or a limit reached, so that the published odds never change. */
+  /** Given if stock is out or a limit reached, so that the published odds never change. */
   empty_reward: BoxReward | null;
 }
 
@@ -121,7 +121,7 @@ export type DrawReason = keyof typeof drawReasons;
 export interface OddsTable {
   odds: BoxOdds;
   sum: number;
-  /** Rolls below `ends[i]`, and not below the one before, are item i. */
+  /** Rolls below `ends[i]`, and not below the previous end, mean item i. */
   ends: Uint32Array;
   /** The item at the first roll of each stretch of 2^`shift` rolls: from there on is found sooner than by halving. */
   guide: Uint8Array;
@@ -174,15 +174,15 @@ export interface Standing {
   had_today: number;
 }
 
-/** All that a draw depends on beside its version; kept with an opening, it is the opening. */
+/** All inputs of a draw beside its version; stored with the opening, they allow a replay. */
 export interface DrawFacts {
   /** 0 ≤ roll < sum of the weights. */
   roll: number;
-  /** Draws of the user in a row without a rare reward, before this one. */
+  /** Earlier draws of the user in a row without a rare reward. */
   misses: number;
-  /** Of the item that the roll is. */
+  /** Stock of the rolled item. */
   rolled: Standing;
-  /** Of the pity's reward; null without pity. */
+  /** Stock of the pity reward; null without pity. */
   pity: Standing | null;
 }
 
@@ -192,7 +192,7 @@ export interface Outcome {
   /** Index of the reward in the pool; −1 for the `empty_reward`. */
   given: number;
   why: DrawReason;
-  /** Draws of the user in a row without a rare reward, after this one. */
+  /** Draws of the user in a row without a rare reward, including this one. */
   misses: number;
 }
 
@@ -201,7 +201,7 @@ const lackOf = ({ per_user_limit }: BoxItem, { left_day, left_total, had_today }
   return per_user_limit > 0 && had_today >= per_user_limit ? 'limit' : undefined;
 };
 
-/** Whether the next draw of a user is to be the pity's reward. */
+/** Whether the next draw of a user gives the pity reward. */
 export const isPityDue = ({ odds: { pity } }: OddsTable, misses: number): boolean =>
   pity.enabled && misses >= pity.n - 1;
 

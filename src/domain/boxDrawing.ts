@@ -7,7 +7,7 @@ export interface ItemCount {
   /** Expected number of rolls. */
   expected: number;
   rolled: number;
-  /** As much as went out, by pity included. */
+  /** Quantity given, including pity. */
   given: number;
   /** Rolled and replaced by the `empty_reward`. */
   byStock: number;
@@ -23,27 +23,30 @@ export interface Drawn {
   items: ItemCount[];
   /** Draws that were the pity's. */
   pity: number;
-  /** Longest run of draws of one user without a rare reward. */
+  /** Longest run of one user's draws without a rare reward. */
   longestMisses: number;
-  /** Of the rolls, whatever was given for them. */
+  /** Chi-square test of the rolls, whatever was given for them. */
   chi: ChiSquare;
 }
 
 export interface Drawing {
   /** Stock of the day is there again. */
   startDay: (day: number) => void;
-  /** Answers what was given, by its place in the pool; −1 for the `empty_reward`. */
+  /** Returns the index of the given reward in the pool; −1 for the `empty_reward`. */
   draw: (user: number, opening: number) => number;
   counted: () => Drawn;
 }
 
-/** Users come with a run of misses as it is after many draws: the share of pity is right from the first draw on. */
+/**
+ * Initial runs of misses per user, distributed as after many draws, so that the pity share is right from the first
+ * draw.
+ */
 function missesAtFirst(table: OddsTable, users: number, random: Random32): Uint32Array {
   const misses = new Uint32Array(users);
   const { pool, pity } = table.odds;
   if (!pity.enabled) return misses;
   const rare = pool.reduce((sum, { weight, is_rare }) => sum + (is_rare ? weight : 0), 0) / table.sum;
-  // Of users who had k misses, q^k of all there could be: turned round, the run below which a share of them lies.
+  // A share of q^k of users has k misses: inverted, this gives the run below which a share of users lies.
   const missed = Math.log1p(-rare);
   const runOf = (share: number) =>
     rare === 0 ? share * pity.n : Math.log1p(share * Math.expm1(pity.n * missed)) / missed;
@@ -71,7 +74,7 @@ function givenToday({ odds: { pool } }: OddsTable, users: number) {
   };
 }
 
-/** Stock of a pool as it goes out, and when it was gone. */
+/** Stock of a pool during the simulation, and the time it ran out. */
 function stockOf({ odds: { pool } }: OddsTable) {
   const day = new Float64Array(pool.length);
   const total = Float64Array.from(pool, ({ stock_total }) => stock_total);
@@ -92,7 +95,7 @@ function stockOf({ odds: { pool } }: OddsTable) {
   };
 }
 
-/** Draws of one box for so many users, one after the other, counted. */
+/** Simulates and counts the draws of one box for a number of users. */
 export function drawingOf(table: OddsTable, users: number, random: Random32): Drawing {
   const { pool } = table.odds;
   const misses = missesAtFirst(table, users, random);
@@ -103,7 +106,7 @@ export function drawingOf(table: OddsTable, users: number, random: Random32): Dr
   let [day, draws, pity, longestMisses] = [0, 0, 0, 0];
 
   const standing = (): Standing => ({ left_day: -1, left_total: -1, had_today: 0 });
-  // One object for all draws: nobody keeps it.
+  // One object reused for all draws; nobody keeps it.
   const facts = { roll: 0, misses: 0, rolled: standing(), pity: table.pityAt < 0 ? null : standing() };
   const stand = (at: Standing, index: number, user: number) => {
     at.left_day = stock.day[index] ?? -1;

@@ -13,12 +13,12 @@ export const leftOutReasons = {
   cap: { label: '当日中奖已达上限' },
 } as const satisfies LabelMap<string>;
 
-/** Somebody in the room when a box opened. */
+/** User in the room when a box opened. */
 export interface Entrant {
   uid: string;
   /** Registered within the first days of an account. */
   is_new: boolean;
-  /** Empty where it is not known: such users are nobody's double. */
+  /** Empty if unknown: such users never count as duplicates. */
   device: string;
   /** Wins of this box that day. */
   won_today: number;

@@ -1,9 +1,8 @@
 import { type BoxItem, type BoxOdds, type BoxReward, rewardKey, weightSum } from './box';
 
 /**
- * A probability as it is published and shown: per cent with 6 decimals, so that the smallest there can be (1 of
- * 50,000,000) still is 0.000002%. Rounded in whole numbers; the shown ones of a box of 50 add up to 100% within
- * 0.000025.
+ * Probability as published and shown: per cent with 6 decimals, so that the smallest possible one (1 of 50,000,000) is
+ * still 0.000002%. Rounded in integers; the shown values of a box of 50 add up to 100% within 0.000025.
  */
 export function probabilityText(weight: number, sum: number): string {
   const twice = 2 * weight * 100_000_000 + sum;
@@ -13,11 +12,11 @@ export function probabilityText(weight: number, sum: number): string {
 
 /** Averages over many draws of a box, before any stock or limit runs out. */
 export interface BoxFigures {
-  /** Coins of one draw by its odds alone. */
+  /** Average coins of one draw by the odds alone. */
   ev_roll: number;
-  /** With pity; the same without. */
+  /** Average coins with pity; equal without. */
   ev: number;
-  /** Of the coins of one draw, with pity. */
+  /** Variance of the coins of one draw, with pity. */
   variance: number;
   /** Share of draws that are the pity's, 0–1. */
   pity_share: number;
@@ -39,7 +38,7 @@ export function pityShare({ pool, pity }: BoxOdds): number {
 export function boxFigures(odds: BoxOdds, values: readonly number[]): BoxFigures {
   const { pool, pity } = odds;
   const sum = weightSum(pool);
-  // Every draw that is not the pity's is a roll like any other, so both moments are mixed by its share alone.
+  // A draw not decided by pity is a normal roll, so both moments are mixed by the pity share only.
   const momentOf = (power: 1 | 2) =>
     pool.reduce((total, { weight }, index) => total + (weight / sum) * (values[index] ?? 0) ** power, 0);
   const share = pityShare(odds);
@@ -55,26 +54,26 @@ export function boxFigures(odds: BoxOdds, values: readonly number[]): BoxFigures
   };
 }
 
-/** Return rate (返奖率): what an opening gives of what it costs, 0–1 and above. */
+/** Return rate (返奖率): value of an opening relative to its cost, 0–1 and above. */
 export const returnRate = (ev: number, winners: number, cost: number): number => (ev * winners) / cost;
 
 /**
- * Three times the standard deviation of the return rate after so many openings. Draws are taken to be independent; those
- * of one user are tied by pity alone.
+ * Three standard deviations of the return rate after a number of openings. Draws are assumed independent, although pity
+ * links those of one user.
  */
 export const returnBand = (variance: number, winners: number, cost: number, openings: number): number =>
   (3 * Math.sqrt(variance * winners * openings)) / (cost * openings);
 
-/** One item of a pool with its probability, as versions are compared by it. */
+/** Item of a pool with its probability, for comparing versions. */
 export interface OddsRow {
   key: string;
   text: string;
-  /** 0–1; 0 where that side has no such item. */
+  /** 0–1; 0 if that side lacks the item. */
   before: number;
   after: number;
 }
 
-/** The probabilities of two pools, item by item, in the order of the newer one; what is gone comes last. */
+/** Probabilities of two pools, item by item, in the order of the newer one; removed items last. */
 export function oddsRows<I extends BoxReward & Pick<BoxItem, 'weight'>>(
   before: readonly I[],
   after: readonly I[],

@@ -21,7 +21,7 @@ export function seeded(seed: number): Random32 {
   return next;
 }
 
-/** A whole number from 0 up to below `bound` (1 to 2^32), none more likely: too large ones are drawn again. */
+/** Uniform integer from 0 to below `bound` (1 to 2^32); values above the range are drawn again. */
 export function below(random: Random32, bound: number): number {
   if (bound <= 1) return 0;
   const unused = Math.clz32(bound - 1);

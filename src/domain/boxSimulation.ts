@@ -5,15 +5,15 @@ import { below, seeded } from './boxRandom';
 import { type Histogram, histogramOf, type Percentiles, percentilesOf } from './boxSpread';
 import { maxBoxWinners, maxSimulatedUsers, simulationPoints } from './limits';
 
-/** A box and the room it stands in; what a simulation is run on beside its length and its seed. */
+/** Box and room for a simulation; length and seed are separate. */
 export interface SimulationSetup {
   odds: BoxOdds;
   /** Coins of each reward of the pool, its quantity included; and of the `empty_reward`. */
   values: readonly number[];
   emptyValue: number;
-  /** Draws of one opening, each another user's. */
+  /** Draws per opening, each for another user. */
   winners: number;
-  /** Coins of one opening (`cost_coin`). */
+  /** Cost of one opening in coins (`cost_coin`). */
   cost: number;
   openingsPerDay: number;
   /** Among how many users the winners are chosen. */
@@ -31,7 +31,7 @@ export interface ReturnPoint {
   openings: number;
   actual: number;
   expected: number;
-  /** Three standard deviations, to either side of what is expected. */
+  /** Three standard deviations around the expected value. */
   band: number;
 }
 
@@ -41,7 +41,7 @@ export interface SimulationResult extends Drawn {
   /** Coins that openings gave. */
   perOpening: Percentiles;
   perOpeningSpread: Histogram;
-  /** Coins that whole days gave; of the one begun where there is no other. */
+  /** Coins given per whole day; of the first unfinished day if there is no other. */
   perDay: Percentiles;
   returns: ReturnPoint[];
 }
@@ -60,7 +60,7 @@ export function setupProblem({ odds, values, winners, cost, openingsPerDay, user
 }
 
 export interface Simulation {
-  /** Opens so many more boxes, or what is left; answers how many are opened by then. */
+  /** Opens a number of further boxes, up to the rest; returns the total opened so far. */
   advance: (openings: number) => number;
   result: () => SimulationResult;
 }

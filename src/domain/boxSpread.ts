@@ -31,7 +31,7 @@ export type Histogram = HistogramBar[];
 
 const mostBars = 24;
 
-/** Bars of one width up to the 99th percentile; what is rarer and larger is in one more, which may be wide. */
+/** Equal-width bars up to the 99th percentile; the tail is one more bar, which may be wider. */
 export function histogramOf(sorted: Float64Array): Histogram {
   const [least = 0, most] = [sorted[0], percentileOf(sorted, 1)];
   const usual = percentileOf(sorted, 0.99);

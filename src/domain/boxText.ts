@@ -5,7 +5,7 @@ import { hashOf } from './hash';
 import { labelOf } from './labels';
 import { type Language, languageKeys, languages } from './review';
 
-/** The odds as clients show them, bound to those that are configured (domain rule 7: displayed = configured). */
+/** Odds as clients show them, checked against the configured ones (domain rule 7: displayed = configured). */
 
 interface Words {
   reward: (name: string, qty: number, days: number) => string;
@@ -50,8 +50,8 @@ const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDiv
 const fallbackOf = ({ pool, empty_reward }: BoxOdds): BoxReward | null => (pool.some(isLimited) ? empty_reward : null);
 
 /**
- * Eight hex digits of what is published: rewards in their order with their reduced weights, pity, what is given instead.
- * For a person to compare; that a text is the odds, `oddsProblem` finds line by line.
+ * Eight hex digits identifying the published odds: rewards in order with reduced weights, pity, substitute reward. For
+ * people to compare; `oddsProblem` compares a text line by line.
  */
 export function oddsHash(odds: BoxOdds): string {
   const { pool, pity } = odds;
@@ -65,11 +65,11 @@ export function oddsHash(odds: BoxOdds): string {
 /** Returns the name of a reward in the language of the text. */
 export type RewardNames = (reward: Pick<BoxReward, 'item_type' | 'item_id'>) => string;
 
-/** A line for each reward, for pity, for what is given instead where something can run out; the check code is the last. */
+/** One line per reward, for pity, and for the substitute reward if something can run out; the check code comes last. */
 export function oddsText(odds: BoxOdds, nameOf: RewardNames, language: Language): string {
   const { pool, pity } = odds;
   const say = words[language];
-  // A name is one line, whatever it holds.
+  // Line breaks in a name are removed.
   const rewardOf = (reward: BoxReward) =>
     say.reward(nameOf(reward).replace(/\s+/g, ' ').trim(), reward.qty, reward.valid_days);
   const sum = weightSum(pool);

@@ -1,16 +1,16 @@
-/** Whether counts are what probabilities lead one to expect. */
+/** Goodness of fit of counts with expected values. */
 export interface ChiSquare {
   value: number;
-  /** Degrees of freedom; 0 where there is but one class, which proves nothing. */
+  /** Degrees of freedom; 0 with a single class, which proves nothing. */
   freedom: number;
-  /** Probability of a value as large as this by chance alone. */
+  /** Probability of at least this value by chance. */
   p: number;
 }
 
-/** Classes of which fewer are expected are counted as one: the distribution does not hold for them. */
+/** Classes with fewer expected counts are merged, since the distribution does not hold for them. */
 const leastExpected = 5;
 
-/** `counts` of independent draws against what was `expected` of them, both by the same places. */
+/** Compares `counts` of independent draws with the `expected` ones, index by index. */
 export function chiSquareOf(counts: readonly number[], expected: readonly number[]): ChiSquare {
   const bySize = expected
     .map((share, index) => ({ count: counts[index] ?? 0, share }))
@@ -28,7 +28,7 @@ export function chiSquareOf(counts: readonly number[], expected: readonly number
 
 const precision = 1e-15;
 
-/** ln Γ(a), by Stirling's series where it converges, stepped up to there. */
+/** ln Γ(a) by Stirling's series, after stepping up to where it converges. */
 function logGamma(a: number): number {
   if (a < 10) return logGamma(a + 1) - Math.log(a);
   const square = a * a;

@@ -16,7 +16,7 @@ function luminanceOf(colour: string): number | undefined {
   return red === undefined || green === undefined || blue === undefined ? undefined : luminance(red, green, blue);
 }
 
-/** Contrast of two as WCAG 2 counts it: 1 for equal ones, 21 for black and white; undefined where one is no colour. */
+/** Contrast of two colours by WCAG 2: 1 for equal ones, 21 for black and white; undefined if one is invalid. */
 export function contrastOf(a: string, b: string): number | undefined {
   const [one, other] = [luminanceOf(a), luminanceOf(b)];
   if (one === undefined || other === undefined) return undefined;

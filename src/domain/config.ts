@@ -3,8 +3,8 @@ import { hasUnseen, isTurned, turnedText, unseenText, unseenTextOf } from './nam
 import type { Language } from './review';
 
 /**
- * The life of what is configured (blocks G15): one table that buttons, stand-in backend and tests read. A published
- * version never changes; what is edited is a draft beside it.
+ * Lifecycle of configs (blocks G15): one table for buttons, stand-in backend and tests. A published version never
+ * changes; edits go to a draft beside it.
  */
 
 /** Status of a config as clients see it; before the first publication, the status of its draft. */
@@ -24,7 +24,7 @@ export const draftStates = {
   none: { label: '无修改' },
   open: { label: '编辑中', color: 'processing' },
   pending: { label: '待审批', color: 'gold' },
-  /** Agreed to, and taking the place of what is served at a moment of its own. */
+  /** Approved, and replacing the live version at a set time. */
   due: { label: '待生效', color: 'blue' },
 } as const satisfies LabelMap<string>;
 export type DraftState = keyof typeof draftStates;
@@ -35,7 +35,7 @@ export const environments = {
 } as const satisfies LabelMap<string>;
 export type Environment = keyof typeof environments;
 
-/** Shares of the users who get a version, in per cent, one after the other. */
+/** Rollout steps in per cent of the users. */
 export const rolloutSteps = [1, 5, 20, 50, 100] as const;
 
 /** Facts that decide which actions are possible now. */
@@ -43,7 +43,7 @@ export interface ConfigFacts {
   status: ConfigStatus;
   env: Environment;
   draft: DraftState;
-  /** Number of the version that is served, or will be; null before the first. */
+  /** Number of the live or scheduled version; null before the first. */
   live: number | null;
 }
 
@@ -94,7 +94,7 @@ export const configMoves = {
   archive: { label: '归档', code: 'stop', from: ['ended'], draft: ['none'], to: 'archived', waits: true },
 } as const satisfies Record<string, Move>;
 export type ConfigVerb = keyof typeof configMoves;
-/** The verbs of the one call `move`. */
+/** Verbs of the call `move`. */
 export type MoveVerb = 'pause' | 'resume' | 'end' | 'archive';
 
 /** Reason why an action is not available now, with its label on the screen; undefined if it is. */
@@ -164,7 +164,7 @@ export interface Audience {
 /** Content of a version: the fields of all types and the type's body. */
 export interface Content<B> {
   name: string;
-  /** Epoch milliseconds; null begins with the publication. */
+  /** Epoch milliseconds; null begins on publication. */
   start_at: number | null;
   end_at: number | null;
   audience: Audience;
@@ -175,9 +175,9 @@ export interface Content<B> {
   body: B;
 }
 
-/** One line of the check before publication (blocks G15 发布检查). */
+/** Result line of the check before publication (blocks G15 发布检查). */
 export interface CheckLine {
-  /** `block` keeps it from being published, `warn` is told, `pass` was looked at. */
+  /** `block` prevents publication, `warn` is a warning, `pass` was checked. */
   level: 'block' | 'warn' | 'pass';
   /** The field it is about, e.g. `body.position` or `audience.min_version`; empty for the whole. */
   path: string;
@@ -204,7 +204,7 @@ const semver = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/;
 
 const versionNumbers = (text: string): number[] => text.split('.').map(Number);
 
-/** Below 0 where `a` is the older version; both must be versions. */
+/** Negative if `a` is older; both must be valid versions. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [versionNumbers(a), versionNumbers(b)];
   for (const [i, number] of left.entries()) {
@@ -216,7 +216,7 @@ export function compareVersions(a: string, b: string): number {
 
 export const maxNameLength = 30;
 export const maxWindowDays = 365;
-/** Nothing is planned for later: a number of milliseconds that went wrong is no date that anybody reads. */
+/** Later dates are errors, such as a wrong number of milliseconds. */
 const lastYear = 2099;
 const afterLastYear = Date.UTC(lastYear + 1, 0, 1);
 const day = 86_400_000;
@@ -224,7 +224,7 @@ const day = 86_400_000;
 export interface CheckMoment<B = unknown> {
   now: number;
   status: ConfigStatus;
-  /** Start of what is online: it cannot begin a second time. */
+  /** Start of a running config, which cannot change. */
   liveStart: number | null;
   /** Live or scheduled version, for rules about changes; absent or null before the first publication. */
   live?: Content<B> | null | undefined;
@@ -282,10 +282,10 @@ export function checkCommon(
 /** A form takes a while to be sent. */
 const graceMs = 60_000;
 
-/** Nothing keeps it from being published. */
+/** No line blocks publication. */
 export const isClean = (lines: readonly CheckLine[]): boolean => lines.every(({ level }) => level !== 'block');
 
-/** Whether two audiences can have one user in common. */
+/** Whether two audiences can share a user. */
 export function audiencesOverlap(a: Audience, b: Audience): boolean {
   const share = (left: readonly string[], right: readonly string[]) =>
     left.length === 0 || right.length === 0 || left.some((one) => right.includes(one));

@@ -9,9 +9,9 @@ interface Placed {
 const isLive = ({ status }: Placed): boolean => status === 'scheduled' || isRunning(status);
 
 /**
- * Whether a new order of one place changes what clients of production get, one after the other: then it takes the code
- * that publishes (blocks G18). Drafts among them, and all of the test environment, are moved by whoever edits.
- * `rows` as they are now, the first first; `wanted` the same ids as they are to be.
+ * Whether a new order of one place changes what production clients get; then it needs the permission to publish (blocks
+ * G18). Drafts, and the whole test environment, are moved by anybody who may edit. `rows` are the current ones in
+ * order; `wanted` has the same ids in the new order.
  */
 export function ordersLive(env: Environment, rows: readonly Placed[], wanted: readonly string[]): boolean {
   if (env !== 'prod') return false;

@@ -13,7 +13,7 @@ export const filePages = [
   'push.im',
 ] as const;
 
-/** Keys of all pages that configure something: each says for whom it is. */
+/** Keys of all config pages; each selects an audience. */
 export const configPages = [
   ...filePages,
   'resource.treasureBox',

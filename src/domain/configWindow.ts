@@ -2,7 +2,7 @@ import type { Content } from './config';
 
 /** Live period. */
 interface Window {
-  /** Epoch milliseconds; null begins with the publication, and has no end. */
+  /** Epoch milliseconds; null begins on publication, and has no end. */
   start_at: number | null;
   end_at: number | null;
 }
@@ -11,7 +11,7 @@ const day = 86_400_000;
 
 const later = (at: number | null, days: number): number | null => (at === null ? null : at + days * day);
 
-/** The same window so many days later, or earlier. */
+/** The window moved by a number of days. */
 export const movedBy = <T extends Window>(window: T, days: number): T => ({
   ...window,
   ...{ start_at: later(window.start_at, days), end_at: later(window.end_at, days) },
@@ -45,7 +45,7 @@ export interface TimePart {
   is_main: boolean;
 }
 
-/** Parts one after the other, each until the next begins; what has no length, or no moment yet, is none. */
+/** Consecutive parts, each until the next begins; empty parts and those without a time are dropped. */
 export function timeParts(moments: readonly (number | null)[], labels: readonly string[], main: string): TimePart[] {
   return labels.flatMap((label, place) => {
     const [start_at, end_at] = [moments[place] ?? null, moments[place + 1] ?? null];
@@ -54,7 +54,7 @@ export function timeParts(moments: readonly (number | null)[], labels: readonly 
   });
 }
 
-/** From the first of the parts to the last; the window itself where there are none. */
+/** Span from the first part to the last; the window itself without parts. */
 export const wholeOf = (window: Window, parts: readonly TimePart[]): Window =>
   parts.length === 0
     ? window

@@ -72,9 +72,9 @@ export const tradables = { yes: { label: '可转赠' }, no: { label: '不可转�
 
 export interface Effect {
   type: EffectType;
-  /** In the unit of its type. */
+  /** Value in the unit of its type. */
   value: number;
-  /** 0 for what happens at once. */
+  /** 0 for instant effects. */
   duration_sec: number;
   scope: keyof typeof effectScopes;
 }
@@ -82,7 +82,7 @@ export interface Effect {
 /** Body of a consumable version (screens/resource §3.5.2). */
 export interface ConsumableBody {
   kind: ConsumableKind;
-  /** The name in other languages; empty for the Chinese one. */
+  /** Names in other languages; empty falls back to Chinese. */
   names: { en: string; tl: string };
   icon: Picture | null;
   effect: Effect;
@@ -97,9 +97,9 @@ export interface ConsumableBody {
   /** Uses a day; 0 for any number. */
   daily_use_limit: number;
   tradable: keyof typeof tradables;
-  /** Coins the shop asks; 0 for what is not sold. */
+  /** Shop price in coins; 0 if not sold. */
   sell_price: number;
-  /** Coins one is worth, for the budget of rewards; null while nobody said so. */
+  /** Value in coins for the budget of rewards; null if not set. */
   value_coin: number | null;
 }
 
@@ -110,7 +110,7 @@ const hour = 3600;
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-/** Seconds of an effect in words. */
+/** Duration as text. */
 export function durationText(seconds: number): string {
   if (Number.isNaN(seconds)) return '—';
   if (seconds === 0) return '立即';
@@ -129,7 +129,7 @@ export function effectText({ type, value, duration_sec, scope }: Effect): string
 const sameEffect = (a: Effect, b: Effect): boolean =>
   a.type === b.type && a.value === b.value && a.duration_sec === b.duration_sec && a.scope === b.scope;
 
-/** Rules of a consumable beside those that all configurations share. */
+/** Checks of a consumable beside the common ones. */
 export function checkConsumable(content: Content<ConsumableBody>, moment: CheckMoment<ConsumableBody>): CheckLine[] {
   const { body } = content;
   const lines = checkCommon(content, moment, { endless: true });
@@ -145,7 +145,7 @@ export function checkConsumable(content: Content<ConsumableBody>, moment: CheckM
 
 function worthLines({ effect, sell_price }: ConsumableBody, value_coin: number): CheckLine[] {
   const path = 'body.value_coin';
-  // No gift is cheaper than a coin.
+  // A gift must not be worth less than its coins.
   if (effect.type === 'gift' && value_coin < effect.value)
     return [block(path, `送出 ${countText(effect.value)} 个礼物，估值至少 ${countText(effect.value)} 金币`)];
   if (value_coin === 0) return [warn(path, '估值为 0：奖励预算和发放限额都不计它')];
@@ -174,7 +174,7 @@ function effectLines(
   return lines;
 }
 
-/** Whether clients older than a version get it; what is no version is told elsewhere. */
+/** Whether clients older than a version get it; invalid versions are reported elsewhere. */
 const isOlder = (least: string, since: string): boolean =>
   least === '' || (/^\d+\.\d+\.\d+$/.test(least) && compareVersions(least, since) < 0);
 
@@ -191,10 +191,10 @@ function validLines({ body, start_at }: Content<ConsumableBody>, { now }: CheckM
 export const validText = ({ valid_type, valid_days }: Pick<ConsumableBody, 'valid_type' | 'valid_days'>): string =>
   valid_type === 'days' ? `领取后 ${valid_days} 天` : labelOf(validTypes, valid_type).label;
 
-/** Held itself by who checks what is worth much before it is given (blocks G7, G18). */
+/** Permission to approve valuable consumables, which the page key alone does not grant (blocks G7, G18). */
 export const consumableCheckCode = 'resource.consumableResource:check';
 
-/** Of this effect much is given at a time, or at no price. */
+/** Reason why the amount of this effect needs an approver, or its missing price. */
 function effectWhy({ effect, value_coin }: ConsumableBody): string | undefined {
   if (Object.hasOwn(effectTypes, effect.type) && effect.value >= effectTypes[effect.type].much)
     return `一次${effectText(effect)}`;

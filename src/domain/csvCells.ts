@@ -1,6 +1,6 @@
 /**
- * One line into cells, between commas and tabs unless it is said; quotation marks stand around what holds one of these.
- * `open` where one is not closed: the cell goes on in the next line, or a mark is missing.
+ * Splits a line into cells, at commas and tabs by default; cells containing a separator are quoted. `open` if a quote
+ * is not closed: the cell continues in the next line, or a quote is missing.
  */
 export function cellsOf(line: string, separators: readonly string[] = [',', '\t']): { cells: string[]; open: boolean } {
   const cells: string[] = [];

@@ -7,7 +7,7 @@ interface Shape {
   needed: number;
   /** Whether a line is the head. */
   isHead: (first: string) => boolean;
-  /** A line with too few or too many columns keeps no other from being read: it is told in `bad`. */
+  /** Lines with a wrong number of columns are reported in `bad` without stopping the others. */
   lineByLine?: true;
 }
 
@@ -25,11 +25,11 @@ export interface BadLine {
 
 type Read = { rows: TableLine[]; bad: BadLine[]; problem?: undefined } | { rows?: undefined; problem: string };
 
-/** Most files are separated by commas; one of an office program in Europe by semicolons, a copied table by tabs. */
+/** Files use commas, those of European office programs semicolons, and copied tables tabs. */
 const separatorsOf = (line: string, needed: number): string[] =>
   [';', '\t', ','].filter((sign) => line.split(sign).length >= needed).slice(0, 1);
 
-/** The lines of a file or a paste, without its head and empty ones; or why it cannot be read at all. */
+/** Lines of a file or paste, without head and empty ones; or the reason why it cannot be read. */
 export function readTable(text: string, { heads, needed, isHead, lineByLine }: Shape): Read {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const first = lines.find((line) => line.trim() !== '') ?? '';

@@ -32,11 +32,11 @@ interface SlotRule {
   layer: number;
   /** The part of it that has to stay clear. */
   safe: string;
-  /** Diameter of the circle in its middle that has to be transparent, of its width (0–1); absent where none has. */
+  /** Diameter of the transparent circle in the middle, relative to the width (0–1); absent if none is required. */
   hole?: number;
 }
 
-/** A slot that is newer than this build wants what a frame wants. */
+/** Slots newer than this build use the rules of a frame. */
 const frame: SlotRule = {
   ...{ wanted: { width: 300, height: 300 }, alpha: true, moves: false, layer: 50 },
   safe: '中间的圆（直径 70%）须透明，露出头像',
@@ -115,7 +115,7 @@ export const takeOffScopes = {
 
 /** Price for a number of days. */
 export interface DressupPrice {
-  /** 0 is for ever, and stands last. */
+  /** 0 is permanent, and comes last. */
   days: number;
   coin: number;
 }
@@ -123,13 +123,13 @@ export interface DressupPrice {
 /** Body of a dress-up version. */
 export interface DressupBody {
   slot: Slot;
-  /** The name in other languages; empty for the Chinese one. */
+  /** Names in other languages; empty falls back to Chinese. */
   names: { en: string; tl: string };
   rarity: keyof typeof tiers;
-  /** Days that one holds it where it is not bought; 0 for ever. */
+  /** Validity in days if not bought; 0 is permanent. */
   valid_days: number;
   obtain: Obtain;
-  /** By days, the fewest first; empty where it is not sold. */
+  /** Prices by days, shortest first; empty if not sold. */
   price_list: DressupPrice[];
   /** Lowest VIP level that may wear it; 0 for any. */
   vip_min: number;
@@ -138,7 +138,7 @@ export interface DressupBody {
   preview_anim: MediaFile | null;
   /** Layer; higher ones are drawn above. */
   layer: number;
-  /** Coins one is worth, for the budget of rewards; null while nobody said so. */
+  /** Value in coins for the budget of rewards; null if not set. */
   value_coin: number | null;
 }
 
@@ -149,7 +149,7 @@ export const daysText = (days: number): string => (days === 0 ? '永久' : `${co
 
 export const priceText = ({ days, coin }: DressupPrice): string => `${daysText(days)} ${countText(coin)} 金币`;
 
-/** Rules of a dress-up beside those that all configurations share. */
+/** Checks of a dress-up beside the common ones. */
 export function checkDressup(content: Content<DressupBody>, moment: CheckMoment<DressupBody>): CheckLine[] {
   const { names, vip_min, obtain, gender_limit, value_coin, price_list } = content.body;
   const { audience } = content;
@@ -186,7 +186,7 @@ function fileLines({ slot, preview_static, preview_anim }: DressupBody): CheckLi
   return lines;
 }
 
-/** For ever is the longest. */
+/** Length in days; permanent is infinite. */
 export const lengthOf = ({ days }: DressupPrice): number => (days === 0 ? Number.POSITIVE_INFINITY : days);
 
 function priceLines({ obtain, price_list }: DressupBody): CheckLine[] {

@@ -7,10 +7,10 @@ import { maxValidDays, secondPersonCoins } from './limits';
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-/** Held itself by who checks what is worth much before it is given (blocks G7, G18). */
+/** Permission to approve valuable dress-ups, which the page key alone does not grant (blocks G7, G18). */
 export const dressupCheckCode = 'resource.DressupResource:check';
 
-/** For ever counts as long as anything is held. */
+/** Permanent counts as the maximum validity. */
 const daysOf = ({ days }: DressupPrice): number => (days === 0 ? maxValidDays : days);
 
 /**

@@ -1,3 +1,3 @@
-/** Rounded up, so that what is over a limit never reads like the limit. */
+/** Rounded up, so that a size above a limit never reads like the limit. */
 export const sizeText = (bytes: number): string =>
   bytes >= 1_048_576 ? `${(Math.ceil((bytes / 1_048_576) * 10) / 10).toFixed(1)} MB` : `${Math.ceil(bytes / 1_024)} KB`;

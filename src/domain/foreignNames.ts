@@ -7,7 +7,7 @@ export interface ForeignNames {
   tl: string;
 }
 
-/** Rules of names in other languages: clients show what stands there, so that what nobody sees is no name. */
+/** Checks of names in other languages: clients show them, so invisible characters do not make a name. */
 export function foreignNameLines({ en, tl }: ForeignNames): CheckLine[] {
   const path = 'body.names';
   const names = [en, tl];

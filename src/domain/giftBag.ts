@@ -8,7 +8,7 @@ import { usdCents } from './recharge';
 import type { Language } from './review';
 import type { RewardItemType } from './reward';
 
-/** Gift bags that are sold or granted (screens/rewards §3.6.4): what is in one, what it costs, and what it is worth. */
+/** Gift bags that are sold or granted (screens/rewards §3.6.4): contents, price and value. */
 
 export const bagScenes = {
   first_pay: { label: '首充' },
@@ -43,7 +43,7 @@ export const stores = {
 export type Store = keyof typeof stores;
 export const storeKeys = Object.keys(stores) as Store[];
 
-/** One price that a store sells at. */
+/** Product of a store with its price. */
 export interface StoreSku {
   store: Store;
   sku: string;
@@ -53,7 +53,7 @@ export interface StoreSku {
   on: boolean;
 }
 
-/** A price in money, and what is bought for it in each store. */
+/** Cash price, and the product in each store. */
 export interface BagCash extends Readonly<Record<Store, string>> {
   /** US cents; a store without an SKU does not sell it. */
   price: number;
@@ -62,13 +62,13 @@ export interface BagCash extends Readonly<Record<Store, string>> {
 export interface BagItem extends GivenItem {
   /** Names in the published odds; for `random`. */
   names: { en: string; tl: string };
-  /** Its probability is this of the sum of all; for `random`. */
+  /** Weight; the probability is its share of the sum; for `random`. */
   weight: number;
 }
 
 /** Body of a gift bag version. */
 export interface GiftBagBody {
-  /** The name in other languages; empty for the Chinese one. */
+  /** Names in other languages; empty falls back to Chinese. */
   names: { en: string; tl: string };
   picture: Picture | null;
   scene: BagScene;
@@ -85,7 +85,7 @@ export interface GiftBagBody {
   buy_limit: {
     /** By one user. */
     per_user: number;
-    /** By one user in a day. */
+    /** Per user and day. */
     per_day: number;
     /** By all. */
     total: number;
@@ -96,7 +96,7 @@ export interface GiftBagBody {
   rate_public_text: Readonly<Record<Language, string>>;
 }
 
-/** Whether a field of the body says anything: what is chosen, drawn or paid in another way does not. */
+/** Whether a field applies; fields of other modes and price types do not. */
 export function usesField(path: string, { mode, price_type }: Pick<GiftBagBody, 'mode' | 'price_type'>): boolean {
   if (path === 'pick_n') return mode === 'pick';
   if (path.startsWith('rate_public_text')) return mode === 'random';
@@ -115,7 +115,7 @@ export const usdText = (cents: number): string =>
 
 type Valued = Pick<GiftBagBody, 'mode' | 'pick_n'> & { items: readonly Pick<BagItem, 'value' | 'qty' | 'weight'>[] };
 
-/** Coins that one bag is worth: all of it, the best choice, or what is drawn on average. */
+/** Value of one bag in coins: everything, the best choice, or the average draw. */
 export function bagValue({ mode, pick_n, items }: Valued): number {
   if (mode === 'fixed') return givenSum(items);
   if (mode === 'pick') {
@@ -144,7 +144,7 @@ export function bagRatio(body: Parameters<typeof bagTerms>[0]): number | null {
 /** Items that can be spent like coins; a nested bag may be full of them. */
 const likeCoins: readonly RewardItemType[] = ['coin', 'bean', 'gift_bag'];
 
-/** Coins that a user has more after he took one bag: all of a free one, and what is given in coins beyond a price in coins. */
+/** Coins a user gains by one bag: its whole value if free, or the coins in it beyond a price in coins. */
 export function bagGain(body: Pick<GiftBagBody, 'mode' | 'pick_n' | 'items' | 'price_type' | 'price_coin'>): number {
   if (body.price_type === 'free') return bagValue(body);
   if (body.price_type === 'cash') return 0;
@@ -179,11 +179,11 @@ export function contentText({ mode, pick_n, items }: Pick<GiftBagBody, 'mode' | 
   return mode === 'pick' ? `${label} ${pick_n} / ${items.length} 项` : `${label} ${items.length} 项`;
 }
 
-/** An item in one line, as audit and versions show it; every item weighs 1 until somebody says otherwise. */
+/** Item in one line, for audit and versions; the default weight is 1. */
 export const bagItemText = (item: BagItem): string =>
   `${givenText(item)}${item.weight === 1 ? '' : ` 权重 ${countText(item.weight)}`}`;
 
-/** 每人 1, 每人每日 1, 共 500; nothing for what is not limited. */
+/** 每人 1, 每人每日 1, 共 500; unlimited parts are left out. */
 export const limitParts = ({ per_user, per_day, total }: GiftBagBody['buy_limit']): string[] => [
   ...(per_user > 0 ? [`每人 ${countText(per_user)}`] : []),
   ...(per_day > 0 ? [`每人每日 ${countText(per_day)}`] : []),
@@ -193,10 +193,10 @@ export const limitParts = ({ per_user, per_day, total }: GiftBagBody['buy_limit'
 /** 每人 1，每人每日 1，共 500 */
 export const limitText = (limit: GiftBagBody['buy_limit']): string => limitParts(limit).join('，') || '不限';
 
-/** A limit of which 0 is none. */
+/** Limit as text; 0 is unlimited. */
 export const boundText = (count: number): string => (count === 0 ? '不限' : `${countText(count)} 个`);
 
-/** The odds of a random bag, as those of a box are drawn and published: nothing of it runs out. */
+/** Odds of a random bag in the form of a box's; nothing runs out. */
 export const oddsOf = ({ items }: Pick<GiftBagBody, 'items'>): BoxOdds => ({
   pool: items.map(({ item_type, item_id, qty, valid_days, weight }) => ({
     ...{ item_type, item_id, qty, valid_days, weight },
@@ -217,7 +217,7 @@ export function bagNames({ items }: Pick<GiftBagBody, 'items'>, language: Langua
   return ({ item_type, item_id }) => names.get(`${item_type}:${item_id}`) ?? '';
 }
 
-/** The published odds, made anew. */
+/** Generates the published odds. */
 export const bagPublicText = (body: Pick<GiftBagBody, 'items'>): Record<Language, string> =>
   oddsTexts(oddsOf(body), (language) => bagNames(body, language));
 
@@ -249,7 +249,7 @@ export interface BagStock {
   sold: number;
 }
 
-/** Bags that are left, and may still be bought where all together may buy so many (`total`, 0 for any); null for any number. */
+/** Bags left that may still be bought, given a total limit (`total`, 0 for none); null if unlimited. */
 export function leftOf({ stock, sold }: BagStock, total = 0): number | null {
   const most = Math.min(stock ?? Number.POSITIVE_INFINITY, total || Number.POSITIVE_INFINITY);
   return most === Number.POSITIVE_INFINITY ? null : Math.max(0, most - sold);
@@ -278,7 +278,7 @@ export interface BagMargin {
   income: number;
   /** Fee kept by the store. */
   fee: number;
-  /** Worth of what is given. */
+  /** Value of the items given. */
   given: number;
   margin: number;
 }

@@ -117,7 +117,7 @@ function limitLines({ scene, price_type, buy_limit, stock }: GiftBagBody): Check
   return lines;
 }
 
-/** Rules of a bag beside those that all configurations share. */
+/** Checks of a bag beside the common ones. */
 export function checkGiftBag(content: Content<GiftBagBody>, moment: CheckMoment<GiftBagBody>): CheckLine[] {
   const { body, audience } = content;
   return [
@@ -131,14 +131,14 @@ export function checkGiftBag(content: Content<GiftBagBody>, moment: CheckMoment<
   ];
 }
 
-/** Held itself by the second person of what is drawn or worth much (blocks G7, G18). */
+/** Permission to approve random or valuable bags, which the page key alone does not grant (blocks G7, G18). */
 export const giftBagCheckCode = 'resource.giftBag:check';
 
 /** Facts about a version that only the backend knows. */
 export interface BagStake {
-  /** Users whom it reaches. */
+  /** Number of users it reaches. */
   people: number;
-  /** Versions that one person each published since a second one last agreed. */
+  /** Versions published by one person alone since the last second approval. */
   alone: readonly GiftBagBody[];
   /** For a running bag: its stock, and how much more one person may add. */
   runs?: { stock: number; room: number };

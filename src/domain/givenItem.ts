@@ -2,16 +2,16 @@ import { block, type CheckLine } from './config';
 import { hasUnseen, unseenText } from './names';
 import type { RewardItemType } from './reward';
 
-/** One thing that a configuration gives (kits §4), with what it is called and worth, as it was chosen. */
+/** Item given by a config (kits §4), with name and value as chosen. */
 export interface GivenItem {
   item_type: RewardItemType;
-  /** Empty in a draft that has not chosen one. */
+  /** Empty in a draft without a choice. */
   item_id: string;
   qty: number;
   /** 0 is for ever. */
   valid_days: number;
   name: string;
-  /** Coins of one, whatever `qty` says. */
+  /** Value of one in coins, independent of `qty`. */
   value: number;
 }
 
@@ -21,7 +21,7 @@ export const isOutdated = (
   now: Pick<GivenItem, 'name' | 'value'> | undefined,
 ): boolean => now !== undefined && (now.name !== name || now.value !== value);
 
-/** Coins of all of one line. */
+/** Value of one line in coins. */
 export const givenValue = ({ value, qty }: Pick<GivenItem, 'value' | 'qty'>): number => value * qty;
 
 /** Coins of all lines. */
@@ -45,7 +45,7 @@ interface Bounds {
   /** Minimum and maximum number of lines. */
   least?: number;
   most: number;
-  /** One of them is chosen or drawn, not all given: then another quantity is another thing. */
+  /** Only one of the items is given, so the same item in another quantity counts as different. */
   isChosen?: boolean;
 }
 

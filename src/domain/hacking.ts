@@ -6,7 +6,7 @@ import { type Conclusion, isBanning, type Measure } from './review';
 
 /** Cheating, solicitation and theft that machines found in text and behaviour (screens/risk §3.7.3). */
 
-/** The rules as the backend runs them; one that is newer than this build shows its own id. */
+/** Machine rules of the backend; one newer than this build is shown by its id. */
 export const hackingRules = {
   hr_101: { label: '留联系方式' },
   hr_102: { label: '变体写法' },

@@ -85,7 +85,7 @@ export const topFinding = (item: Judged): Finding | undefined => findingsOf(item
 /** Decision the model would make. */
 const isFlagged = (item: Judged): boolean => (topFinding(item)?.score ?? 0) >= imageFlagFrom;
 
-/** The policy a violation begins with; null where the model found nothing sure enough. */
+/** Suggested policy of a violation; null without a certain finding of the model. */
 export function suggestedPolicy(item: Judged): string | null {
   const top = topFinding(item);
   return top && top.score >= imageFlagFrom ? (policyOfLabel(top.label) ?? null) : null;
@@ -106,7 +106,7 @@ export function agreementOf(item: Judged, verdict: { conclusion: Conclusion; rea
   return reasonGroupOf(suggestedPolicy(item) ?? '') === reasonGroupOf(verdict.reason_code) ? 'agree' : 'policy';
 }
 
-/** Looks like a minor: one at a time, by those who may, and never as a thumbnail. */
+/** May show a minor: reviewed one at a time, by those allowed to, never as a thumbnail. */
 export const isMinorImage = ({ lane, payload }: { lane: Lane; payload: { suspected_minor: boolean } }): boolean =>
   lane === 'minor' || payload.suspected_minor;
 
@@ -143,7 +143,7 @@ interface Hashed {
 const looksLike = (a: Hashed, b: Hashed): boolean =>
   hashDistance(a.payload.phash, b.payload.phash) <= imageNeighbourBits;
 
-/** Pictures that look alike together; a group is what hangs together with its first one. */
+/** Groups similar pictures: a group has the pictures similar to its first one. */
 export function clustersOf<T extends Hashed>(items: readonly T[]): T[][] {
   const clusters: T[][] = [];
   for (const item of items) {

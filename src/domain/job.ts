@@ -1,6 +1,6 @@
 import { type LabelMap, labelOf } from './labels';
 
-/** States of work that the backend does by itself, e.g. an export (blocks G13, kits §8). */
+/** States of backend jobs, e.g. exports (blocks G13, kits §8). */
 export const jobStatus = {
   queued: { label: '排队', color: 'gold' },
   running: { label: '运行中', color: 'processing' },

@@ -1,6 +1,6 @@
 import type { LabelMap } from './labels';
 
-/** Words for what the wire carries of each kind of case: schemas and records need them, without the rules. */
+/** Labels for the fields of each kind of case: used by schemas and records, without the rules. */
 
 export const bgKinds = {
   profile_bg: { label: '主页背景' },
@@ -55,7 +55,7 @@ export const contactTypes = {
   tg: { label: 'TG' },
 } as const satisfies LabelMap<string>;
 
-/** The state of a hash in the bank of what is never to be seen again; in and out take two people (blocks G7). */
+/** States of a hash in the bank of blocked pictures; adding and removing take two people (blocks G7). */
 export const hashStates = {
   none: { label: '未入库' },
   nominated: { label: '入库待确认', color: 'gold' },
@@ -99,7 +99,7 @@ export const publishModes = {
   pre_review: { label: '先审后发' },
 } as const satisfies LabelMap<string>;
 
-/** In the order of the digits 1–9. */
+/** Defects in the order of the digits 1–9. */
 export const defects = {
   blur: { label: '模糊' },
   dark: { label: '过暗' },

@@ -5,11 +5,11 @@
 
 /** Maximum length of a search text. */
 export const maxSearchLength = 50;
-/** Several ids at once: at most so many in one query. */
+/** Maximum ids in one query. */
 export const maxPastedIds = 50;
-/** Queries kept in the search history. */
+/** Number of queries in the search history. */
 export const searchHistory = 20;
-/** Recipients of one message, and of any batch action. */
+/** Maximum recipients of a message, and items of a batch action. */
 export const maxBatch = 200;
 export const maxMessageLength = 500;
 export const maxNicknameLength = 20;
@@ -24,7 +24,7 @@ export const maxEvidence = 9;
 export const maxEvidenceText = 200;
 /** Bans lifted at once. */
 export const maxBanBatch = 50;
-/** Figures about bans look back so many days. */
+/** Period of ban figures, in days. */
 export const banFigureDays = 90;
 /** The shortest that somebody is barred: an hour. */
 export const minBanSeconds = 3_600;
@@ -40,35 +40,35 @@ export const bigSpenderRecharge = 1_000_000;
 export const revealSeconds = 60;
 /** An opened conversation stays readable so long, minutes. */
 export const chatGrantMinutes = 30;
-/** Rows an export writes at once; a longer one is a job of the backend. */
+/** Maximum rows an export writes in the browser; longer ones become backend jobs. */
 export const maxExportRows = 50_000;
-/** Rows that a job of the backend exports at most, and read at a time; so many pages are one slice of the job. */
+/** Maximum rows of an export job, rows per read, and pages per slice of the job. */
 export const maxExportJobRows = 500_000;
 export const exportPageRows = 1_000;
 export const exportPagesPerSlice = 5;
 export const maxExportColumns = 100;
 export const maxColumnLabel = 40;
-/** A file of the export centre can be downloaded for so many hours; its job is listed for so many days. */
+/** Hours an export file can be downloaded, and days its job is listed. */
 export const exportFileHours = 24;
 export const exportListDays = 7;
-/** Time from one slice of a job to the next, milliseconds, and how often a list with a running one is read again. */
+/** Time between slices of a job in milliseconds, and refresh interval of lists with a running job. */
 export const jobSliceMs = 1_000;
 export const jobRefreshMs = 2_000;
-/** Jobs of one kind that an operator has under way at once, and rows that a job says by name could not be done. */
+/** Maximum running jobs of one kind per operator, and failed rows listed by name. */
 export const maxOpenJobs = 3;
 export const maxJobFailures = 100;
 /** Longest span of a query over a list, days. */
 export const maxListSpanDays = 90;
 /** Longest span of a query over payments and flows, days. */
 export const maxFlowSpanDays = 31;
-/** Flows are asked for over so many days where nothing else is said, and so many neighbours are shown on either side. */
+/** Default period of flow queries in days, and number of neighbours shown on either side. */
 export const usualFlowDays = 7;
 export const flowNeighbours = 2;
 /** Behaviour query: tables at once, span, and the call's own time limit (spec C26). */
 export const maxBehaviorTables = 5;
 export const maxBehaviorDays = 31;
 export const behaviorTimeoutMs = 300_000;
-/** Penalty points count for so many days. */
+/** Days that penalty points count. */
 export const strikeWindowDays = 90;
 /** An approval request waits so long, hours. */
 export const approvalHours = 72;
@@ -77,18 +77,18 @@ export const refreshMs = 60_000;
 /** A message, and a notification, stay on the screen so long, seconds (blocks G2, spec C28). */
 export const messageSeconds = 3;
 export const notificationSeconds = 4.5;
-/** Rows from which a table draws only what is in view. */
+/** Number of rows from which a table is virtual. */
 export const virtualFrom = 100;
 export const pageSizes = [20, 50, 100] as const;
 
 // Saved views of a list (blocks G1)
 
 export const maxViewName = 20;
-/** Of one operator for one list; of these so many shared; and of all operators' shared ones. */
+/** Views of one operator per list; shared ones among them; and shared views of all operators. */
 export const maxViews = 50;
 export const maxOwnSharedViews = 10;
 export const maxSharedViews = 50;
-/** Filters of one view, characters of one value, and characters of JSON of all. */
+/** Filters of one view, characters of one value, and total characters as JSON. */
 export const maxViewFilters = 30;
 export const maxViewValue = 200;
 export const maxViewSize = 4_000;
@@ -102,12 +102,12 @@ export const maxOrdered = 200;
 
 // Consumables (screens/resource §3.5.2)
 
-/** Of one kind that one user holds, and days he holds them, at most. */
+/** Maximum quantity of one kind per user, and maximum validity in days. */
 export const maxStack = 99_999;
 export const maxValidDays = 365;
 export const maxDailyUses = 999;
 export const maxEffectSeconds = 30 * 86_400;
-/** Coins that one is worth, at most, and from which a second person agrees. */
+/** Maximum value in coins, and value from which an approver is needed. */
 export const maxCoinValue = 1_000_000;
 export const secondPersonCoins = 1_000;
 /** Days ahead for expiry forecasts; usage is averaged over as many days. */
@@ -121,7 +121,7 @@ export const holdMs = 8_000;
 export const leaseMs = 600_000;
 /** A bench that is worked at says so this often, milliseconds. */
 export const renewEveryMs = 60_000;
-/** Cases claimed at once, and at most held by one reviewer. */
+/** Cases per claim, and maximum claimed by one reviewer. */
 export const claimSize = 10;
 export const maxClaims = 30;
 /** Time to a decision by priority, milliseconds (screens/risk §3.7.1). */
@@ -129,7 +129,7 @@ export const slaMs = { P0: 900_000, P1: 7_200_000, P2: 86_400_000, P3: 259_200_0
 /** Share decided in time that a queue should reach, 0–1. */
 export const slaGoal = 0.95;
 export const minEscalationNote = 10;
-/** The end of an escalation is told to who sent it for so many days. */
+/** Days the result of an escalation is shown to its sender. */
 export const escalationToldDays = 7;
 /** Sensitive views and minutes of exposure after which a break is advised (blocks G9). */
 export const restAfterViews = 200;
@@ -139,19 +139,19 @@ export const defaultBlur = 12;
 export const maxBlur = 20;
 /** Exposure is counted this often, milliseconds. */
 export const exposureTickMs = 5_000;
-/** An appeal, and a dispute of a quality result, is answered once and within so many days. */
+/** Days for answering an appeal or a dispute of a quality result, once each. */
 export const disputeDays = 7;
-/** A masked or private text can be given back for so many days. */
+/** Days in which a masked or private text can be restored. */
 export const restoreTextDays = 30;
-/** A blocked message can be given back for so many hours. */
+/** Hours in which a blocked message can be restored. */
 export const restoreMessageHours = 24;
-/** Ids that prove a decision, how long one of them may be, and what else it carries, characters of JSON. */
+/** Maximum evidence ids of a decision, length of one, and size of further data in characters of JSON. */
 export const maxDecisionEvidence = 50;
 export const maxEvidenceId = 64;
 export const maxDecisionExtra = 20_000;
-/** A sealed room stays closed so many days. */
+/** Days a sealed room stays closed. */
 export const sealRoomDays = 7;
-/** Evidence, and the text of a hit, is kept so many days. */
+/** Days that evidence and texts of hits are kept. */
 export const evidenceDays = 180;
 export const hitTextDays = 90;
 /** Malicious reports from which a reporter is silenced, and for how many days. */
@@ -160,7 +160,7 @@ export const reporterSilenceDays = 7;
 export const maxLongText = 20_000;
 /** More of a text masked than this share: delete it instead. */
 export const maxMaskShare = 0.3;
-/** Words a reviewer reads in a minute; the time that takes is added to the time to a decision. */
+/** Words read per minute; the reading time extends the due time. */
 export const readPerMinute = { zh: 500, en: 230, tl: 200 } as const;
 /** Bytes of a file of lines that is read into a form. */
 export const maxTextFile = 1_048_576;
@@ -168,14 +168,14 @@ export const maxWordLength = 50;
 export const maxWordImport = 5_000;
 /** Patterns among them: each is run over the messages of 24 hours. */
 export const maxPatternImport = 200;
-/** A word that hits more of the traffic than this needs a second person. */
+/** Share of the traffic above which a word needs an approver. */
 export const wordTrafficLimit = 0.005;
 /** A regular expression may take so long on the probe texts, milliseconds. */
 export const regexBudgetMs = 50;
 export const maxImagePage = 24;
 /** A finding of the model counts from this score on. */
 export const imageFlagFrom = 60;
-/** Perceptual hashes of 64 bits that differ by no more are of pictures that look alike. */
+/** Maximum differing bits of 64-bit perceptual hashes of similar pictures. */
 export const imageNeighbourBits = 6;
 /** Pages of pictures fetched ahead. */
 export const imagePagesAhead = 3;
@@ -183,24 +183,24 @@ export const imagePagesAhead = 3;
 export const maxMaskAreas = 20;
 /** Minimum sample size for a meaningful figure. */
 export const minQaSamples = 30;
-/** Frozen assets stay frozen so many days unless they are given back. */
+/** Days that frozen assets stay frozen unless returned. */
 export const freezeAssetDays = 30;
-/** A stolen account is protected for so many hours at most, and at first. */
+/** Maximum and initial hours of protecting a stolen account. */
 export const maxProtectHours = 168;
 export const protectHours = 72;
 /** Members of a gang that are drawn; more are a list. */
 export const maxGangDrawn = 24;
-/** Words that one case may add to the bank. */
+/** Maximum words one case can add to the bank. */
 export const maxCaseWords = 9;
 /** Weeks of rule precision. */
 export const ruleWeeks = 8;
 /** Contrast of white text over a background: read at ease, and just so (WCAG 2). */
 export const goodContrast = 4.5;
 export const weakContrast = 3;
-/** Backgrounds of one owner that were rejected within these days: from so many on it is a habit. */
+/** Rejected backgrounds of one owner from which it counts as repeated, and the period in days. */
 export const repeatOffences = 2;
 export const repeatDays = 90;
-/** Pictures with a known answer, a day; people are compared by those of so many days. */
+/** Pictures with a known answer per day, and the period for comparing reviewers in days. */
 export const goldenPerDay = 10;
 export const calibrationDays = 30;
 /** Weeks of quality errors by person. */
@@ -210,12 +210,12 @@ export const errorTrendWeeks = 8;
 
 /** Paid and not delivered for longer than this is a mismatch. */
 export const undeliveredAfterMs = 300_000;
-/** Order numbers in one query, and orders delivered at once. */
+/** Order numbers per query, and orders delivered at once. */
 export const maxOrderIds = 100;
 export const maxOrderBatch = 200;
-/** From so much on (about 5,000 元, in US cents) a second person agrees to a delivery by hand. */
+/** US cents (about 5,000 元) from which a manual delivery needs an approver. */
 export const secondPersonCents = 70_000;
-/** Refunds of one user within the month from which the second person is told. */
+/** Refunds of one user within the month from which approvers are warned. */
 export const manyRefunds = 3;
 
 // Agents (screens/pay §3.3.3)
@@ -234,85 +234,85 @@ export const maxRebate = 2_000;
 export const maxCreditLimit = 100_000_000;
 export const maxPurchase = 100_000_000;
 export const maxSellCap = 100_000_000;
-/** Sales and refunds are of so many days; stock for fewer days than this is low. */
+/** Period of sales and refunds in days, and days of stock below which it is low. */
 export const agentSalesDays = 30;
 export const lowStockDays = 3;
-/** Months whose statements are offered, the current one included. */
+/** Number of months with statements, including the current one. */
 export const statementMonths = 12;
 /** Odd buyers, and groups of them, that are listed. */
 export const maxOddBuyers = 50;
 
 // Recharges by staff (screens/pay §3.3.2)
 
-/** Units of the asset in one order, at most. */
+/** Maximum amount of one order. */
 export const maxRecharge = 10_000_000;
-/** Up to here one person agrees; up to the second finance as well, above it a director, too. */
+/** Limits for one approver, and for a second one from finance; above that a director approves, too. */
 export const oneCheckRecharge = 1_000;
 export const twoChecksRecharge = 100_000;
-/** Credits of one asset in a day (PRC), waiting and done: by one maker, and for one user. */
+/** Daily (PRC) limits of credits per asset, pending and done: per maker, and per user. */
 export const makerDayRecharge = 500_000;
 export const userDayRecharge = 200_000;
-/** The same user and amount again within so many hours is to be looked at twice. */
+/** Hours within which a repeated user and amount is reported as a duplicate. */
 export const duplicateRechargeHours = 24;
 /** Orders by one maker for one user within 7 days from which approvers are warned. */
 export const frequentRecharges = 4;
 export const maxVouchers = 9;
 export const maxVoucherBytes = 10 * 1_048_576;
 export const maxRechargeImport = 500;
-/** Orders of a user that whoever agrees is shown. */
+/** Recent orders of the user shown to approvers. */
 export const recentRecharges = 10;
-/** Months that are reconciled, this one included. */
+/** Number of reconciled months, including the current one. */
 export const rechargeMonths = 3;
 /** Value of 1,000 units in US cents; for display only, never booked. */
 export const usdPerThousand = { coin: 1_400, bean: 700, diamond: 1_400 } as const;
 
 // Withdrawals (screens/playpals §3.10.2)
 
-/** 分, at the rate of the day: above this, or from such a risk on, a second person looks at it. */
+/** Amount in 分 at the day's rate, and risk, from which a second review is needed. */
 export const secondCny = 500_000;
 export const secondRisk = 60;
-/** Approved many at a time: below such a risk, at most so much each, so many at once. */
+/** Conditions of batch approval: maximum risk, maximum amount each, maximum number. */
 export const greenRisk = 20;
 export const greenCny = 100_000;
 export const maxGreenBatch = 50;
-/** Withdrawals in one batch of payouts, and numbers in one query. */
+/** Withdrawals per payout batch, and numbers per query. */
 export const maxPayoutBatch = 500;
 export const maxWithdrawIds = 100;
-/** A list without a time is of so many days; the longest that may be asked for. */
+/** Default period of a list in days, and the longest allowed. */
 export const withdrawDays = 31;
-/** Evidence of a freeze: numbers and addresses, and how long one may be. */
+/** Evidence of a freeze: maximum number, and length of each. */
 export const maxWithdrawEvidence = 20;
 export const maxWithdrawEvidenceText = 200;
-/** Income is explained over so many days, by so many sources of each kind. */
+/** Period of the income analysis in days, and number of sources per kind. */
 export const incomeDays = 30;
 export const incomeSources = 5;
-/** From payers who share a device: from this share of the income on it is suspicious, 0–1. */
+/** Share of income from payers on shared devices from which it is suspicious, 0–1. */
 export const fakeGiftShare = 0.5;
 /** Days ahead for the payout forecast. */
 export const payoutForecastDays = 7;
-/** Months of statements that are offered, this one included. */
+/** Number of months with statements, including the current one. */
 export const earnerMonths = 6;
 
 // Rewards and recalls (screens/user §3.1.2)
 
 export const maxRewardTitle = 30;
 export const maxRewardItems = 10;
-/** Of one item for one user, and coins that one may be worth. */
+/** Maximum quantity of one item per user, and maximum value in coins. */
 export const maxRewardQty = 9_999;
 export const maxGivenValue = 100_000_000;
-/** Users of one task; lines that are read. */
+/** Maximum users of one task, and lines read. */
 export const maxRewardPeople = 10_000;
-/** Up to here nobody else has to agree: coins for each, coins in all, users. */
+/** Limits without approval: coins per user, coins in total, users. */
 export const rewardEach = 10_000;
 export const rewardAlone = 200_000;
 export const rewardPeopleAlone = 500;
-/** Users that are served before anybody can pause. */
+/** Users per slice; pausing is possible between slices. */
 export const rewardSlice = 200;
-/** Users that are served first where that was asked for. */
+/** Users served first for verification. */
 export const rewardCanary = 5;
-/** The same items for one of the same users within so many hours are to be looked at twice. */
+/** Hours within which the same item for the same user is reported as a duplicate. */
 export const duplicateRewardHours = 24;
-/** Coins' worth that one operator gives out in a month (PRC). */
+/** Value in coins one operator can grant per month (PRC). */
 export const rewardMonthBudget = 2_000_000;
 /** Days that the list shows without a time. */
 export const usualRewardDays = 7;
@@ -323,16 +323,16 @@ export const maxRewardTemplates = 50;
 export const maxBoxItems = 50;
 export const maxBoxWeight = 1_000_000;
 export const maxBoxWinners = 500;
-/** The draw in a row without a rare reward that is the promised one: from here to there. */
+/** Minimum and maximum number of draws for pity. */
 export const leastPity = 2;
 export const maxPity = 10_000;
-/** Openings of one simulation. */
+/** Sizes of a simulation, in openings. */
 export const simulationSizes = [10_000, 100_000, 1_000_000] as const;
 /** Users that a simulation draws for. */
 export const maxSimulatedUsers = 100_000;
 /** Points of a simulation's way at which the return is noted. */
 export const simulationPoints = 200;
-/** Below this probability, rolls that depart from the odds are not chance. */
+/** Probability below which deviations of the rolls are not chance. */
 export const leastFairness = 0.001;
 
 // Treasure box settings (screens/rewards §3.6.5)
@@ -340,16 +340,16 @@ export const leastFairness = 0.001;
 export const maxBoxLevel = 9;
 export const minCountdownSeconds = 10;
 export const maxCountdownSeconds = 300;
-/** Above this return rate a director agrees, too (0–1). */
+/** Return rate above which a director approves, too (0–1). */
 export const returnCeiling = 0.9;
-/** Coins that one opening may give on average where none are spent for it; above, a director agrees, too. */
+/** Average coins of an opening without spending, above which a director approves, too. */
 export const unpaidOpening = 10_000;
-/** A box stops by itself when its return leaves what is expected, but not before so many openings. */
+/** Openings before the circuit breaker may stop a box whose return is out of range. */
 export const breakerOpenings = 20;
 /** Simulation defaults: openings per day and users per room. */
 export const simulatedOpeningsADay = 500;
 export const simulatedUsers = 2_000;
-/** Of one item, and coins, that a box may name. */
+/** Maximum stock of one item, and maximum coins, of a box. */
 export const maxBoxStock = 10_000_000;
 export const maxBoxCoins = 100_000_000;
 export const maxBoxThreshold = 10_000_000;
@@ -365,13 +365,13 @@ export const performanceCosts = {
   bytes: { free: 512 * 1_024, worst: 4 * 1_048_576, points: 30 },
   frames: { free: 90, worst: 300, points: 20 },
 };
-/** From such a score on phones of all kinds play it; below, it stutters on some, and on most. */
+/** Score from which all phones play it well; below it stutters on some, or on most. */
 export const goodPerformance = 80;
 export const fairPerformance = 50;
 
 // Resources (screens/resource §3.5.1)
 
-/** Files that are uploaded at once, and bytes of each that are looked at before. */
+/** Files uploaded at once, and bytes of each sent for planning. */
 export const maxResourceFiles = 50;
 export const fileHeadBytes = 4_096;
 /** Coins that a gift costs, at most. */
@@ -382,7 +382,7 @@ export const maxEffectLevel = 5;
 // Recruitment of rooms (screens/operation §3.9.2)
 
 export const maxQuota = 5_000;
-/** From so many places on a second person agrees. */
+/** Quota from which an approver is needed. */
 export const secondPersonQuota = 200;
 /** Maximum requirements for a room. */
 export const maxRoomLevel = 50;
@@ -390,15 +390,15 @@ export const maxRoomOnline = 10_000;
 export const maxCleanDays = 365;
 export const maxRecruitFamilies = 20;
 export const maxRewardText = 100;
-/** An activity goes on for so many days at most. */
+/** Maximum duration of an activity in days. */
 export const maxActivityDays = 60;
-/** Of an application's form. */
+/** Limits of an application's form. */
 export const maxSlogan = 100;
 /** Applications that are decided on at once. */
 export const maxApplyBatch = 200;
-/** Words of the operators below the message of a publication. */
+/** Maximum length of the operators' note below a published message. */
 export const maxRosterNote = 200;
-/** Violations of a room count for so many days. */
+/** Days that violations of a room count. */
 export const roomViolationDays = 90;
 /** Values that give a full partial score: users online, coins, room level, and hosts in the form. */
 export const fullScoreOnline = 200;
@@ -407,13 +407,13 @@ export const fullScoreLevel = 30;
 export const fullScoreHosts = 3;
 /** Points that each violation takes. */
 export const violationPoints = 5;
-/** Rooms of an event that are watched in one list. */
+/** Maximum rooms of an event in the monitoring list. */
 export const maxWatched = 50;
 // Dress-ups (screens/resource §3.5.3)
 
 /** A frame is seen many times on a screen: above this it stutters on cheap phones. */
 export const heavyFrameBytes = 3 * 1_048_576;
-/** Prices of one dress-up, the heights at which it may be drawn, and levels of VIPs. */
+/** Maximum prices of one dress-up, layers, and VIP levels. */
 export const maxDressupPrices = 6;
 export const maxLayer = 99;
 export const maxVipLevel = 10;
@@ -421,28 +421,28 @@ export const maxVipLevel = 10;
 export const wearDays = 30;
 // Playlists in windows (screens/resource §3.5.5)
 
-/** Items of one playlist, letters of the title of one, and seconds that one plays. */
+/** Maximum items of a playlist, title length, and duration in seconds. */
 export const maxPlaylistItems = 200;
 export const maxItemTitle = 60;
 export const maxItemSeconds = 4 * 3_600;
 /** Seconds before a window can be closed, at most. */
 export const maxWindowCountdown = 10;
-/** Days before a copyright ends at which it is told, the last one first. */
+/** Days before the end of a copyright at which the owner is reminded, shortest first. */
 export const rightsNoticeDays = [1, 7, 30] as const;
-/** Items of which the check before publication says what is wrong; the rest are counted. */
+/** Items whose problems are listed in the check before publication; the rest are counted. */
 export const maxToldItems = 20;
 
 // Sets of dress-ups (screens/rewards §3.6.3)
 
-/** Parts of one set, one per slot. */
+/** Minimum and maximum parts of a set, one per slot. */
 export const leastOutfitParts = 2;
 export const maxOutfitParts = 9;
-/** Steps of what is given for having so many parts, and items that one step gives. */
+/** Maximum steps of collection rewards, and items per step. */
 export const maxCollectSteps = 9;
 export const maxCollectItems = 5;
-/** Coins that a version of a set gives at once to who has its parts; so many need a second person. */
+/** Coins granted at once by a new version above which an approver is needed. */
 export const collectAlone = 10_000;
-/** A set whose parts are worth more than so many times its price is agreed to by a second person. */
+/** Ratio of the parts' value to the price above which an approver is needed. */
 export const outfitWorthCeiling = 2;
 /** Number of users missing one part who are listed before sending. */
 export const shownMissing = 50;
@@ -457,64 +457,64 @@ export const maxMessageCap = 1_000;
 export const maxTestUsers = 10;
 /** Messages that are sent again at once. */
 export const maxResends = 50;
-// Tasks of those who recharge much (screens/rewards §3.6.2)
+// Recharge tasks (screens/rewards §3.6.2)
 
 export const maxTaskSteps = 20;
-/** Items that one step gives. */
+/** Maximum items per step. */
 export const maxStepItems = 10;
 /** US cents that a step may ask for. */
 export const maxStepCents = 100_000_000;
-/** Users who get one step; −1 is for any number. */
+/** Maximum number of users per step; −1 is unlimited. */
 export const maxStepStock = 1_000_000;
-/** Users of a task that names them one by one; letters and lines of a text that is read for them, good and bad. */
+/** Users listed in a task, and characters and lines of an imported text. */
 export const maxTaskPeople = 5_000;
 export const maxTaskListText = 4_000_000;
 export const maxTaskListLines = 200_000;
-/** Of these, lines that name nobody and are told one by one. */
+/** Invalid lines returned individually. */
 export const maxTaskBadLines = 10_000;
 /** Coins that a task gives in all. */
 export const maxTaskBudget = 1_000_000_000;
-/** Above this share of what was paid (0–1) a director agrees to what a step gives. */
+/** Return of a step (0–1) above which a director approves. */
 export const stepRatioCeiling = 0.15;
-/** Up to here nobody else has to agree: users who are named, and coins of the budget. */
+/** Limits without approval: listed users, and budget in coins. */
 export const taskPeopleAlone = 500;
 export const taskBudgetAlone = 500_000;
-/** From this share of the next step on a user is near it (0–1). */
+/** Share of the next step from which a user counts as near (0–1). */
 export const nearShare = 0.9;
 /** US cents of progress that are added by hand at once. */
 export const maxProgressCents = 10_000_000;
-/** Users who are written to at once, and hours until one is written to again about the same task. */
+/** Users messaged at once, and hours between two messages about the same task. */
 export const maxNudged = 200;
 export const nudgeAgainHours = 24;
 // Stock that is added by hand (screens/rewards §3.6.4, §3.6.5)
 
-/** Up to here nobody else has to agree: a share of what is published (0–1), and coins it is worth. */
+/** Limits of adding stock alone: share of the published stock (0–1), and value in coins. */
 export const restockShare = 0.5;
 export const restockAlone = 500_000;
 // Gift bags (screens/rewards §3.6.4)
 
 export const maxBagItems = 20;
-/** A bag that is worth more than so many times its price is agreed to by a second person. */
+/** Ratio of value to price above which a bag needs an approver. */
 export const bagRatioCeiling = 10;
-/** Coins and US cents that one may cost. */
+/** Maximum price in coins and US cents. */
 export const maxBagCoins = 1_000_000;
 export const maxBagCents = 100_000;
-/** Bags there may be, and that one user or all may buy. */
+/** Maximum stock, and purchases per user and in total. */
 export const maxBagStock = 10_000_000;
-/** Of a cash price the stores keep this part (0–1): for the eye, nothing is booked by it. */
+/** Share of a cash price kept by stores (0–1); for display only, never booked. */
 export const storeShare = 0.3;
 // Activities (screens/rewards §3.6.1)
 
 export const maxActivityStages = 50;
 export const maxStageItems = 10;
 export const maxTopN = 1_000;
-/** Ranks of all rounds together, which is what one settlement names. */
+/** Maximum ranks of all rounds in one settlement. */
 export const maxSettleNames = 10_000;
-/** Coins, and users who can be given something, that an activity may name. */
+/** Maximum coins and rewarded users of an activity. */
 export const maxActivityCoins = 100_000_000;
 export const maxActivityQuota = 1_000_000;
 export const maxActivityDraws = 10_000_000;
-/** Up to here nobody else has to agree: coins that one may give, and that a settlement gives. */
+/** Limits without approval: cost of an activity, and coins of a settlement. */
 export const activityAlone = 100_000;
 /** Days for which an activity is announced before its start, and its result is shown after its end, at most. */
 export const maxShownDays = 90;
@@ -527,21 +527,21 @@ export const maxPackageText = 200;
 export const maxPackageButton = 12;
 export const maxPackageVariables = 10;
 export const maxPackageItems = 10;
-/** Hours in which one is claimed, and days that somebody was away before he comes back. */
+/** Maximum hours for claiming, and days of absence before a return. */
 export const maxPackageHours = 720;
 export const maxReturnDays = 365;
 /** Maximum claims per user and in total. */
 export const maxPackagePerUser = 100;
 export const maxPackageQuota = 10_000_000;
-/** Coins that all of one template may be worth. */
+/** Maximum budget of a template in coins. */
 export const maxPackageBudget = 1_000_000_000;
-/** From so many coins of budget on a second person agrees. */
+/** Budget in coins from which an approver is needed. */
 export const packageBudgetAlone = 500_000;
-/** Days that what one gave without a second person counts with others like it. */
+/** Days that unapproved budgets are added up with similar ones. */
 export const packageAloneDays = 30;
-/** Claims that one account makes as a test in an hour, of all templates together. */
+/** Test claims per account and hour, over all templates. */
 export const maxPackageTestsHour = 5;
-/** Days after a claim in which what a user recharges counts as what came of it. */
+/** Days after a claim in which recharges are attributed to it. */
 export const packageRoiDays = 7;
 // Pushes (screens/push §3.8.1)
 
@@ -551,32 +551,32 @@ export const maxPushButton = 8;
 /** Users of a list that was imported, and letters of its text. */
 export const maxPushList = 200_000;
 export const maxPushListText = 4_000_000;
-/** Of the users it is for, the share in per cent that is left out to compare with. */
+/** Maximum share of the holdout group, in per cent. */
 export const maxPushHoldout = 20;
 export const maxPushVariants = 4;
 /** Messages a second. */
 export const maxPushThrottle = 5_000;
-/** Hours after which what was not sent is not sent any more. */
+/** Maximum hours after which unsent messages expire. */
 export const maxPushValidHours = 72;
 /** Maximum pushes to one user per day and per week. */
 export const maxPushDayCap = 10;
 export const maxPushWeekCap = 50;
-/** Days in which somebody who was reached is left out, or was active. */
+/** Maximum days for excluding reached users, and for recent activity. */
 export const maxPushDays = 90;
-/** For more users than this it begins so many minutes from now at the earliest. */
+/** Audience size from which the start must be a number of minutes ahead. */
 export const manyPushUsers = 10_000;
 export const pushLeadMinutes = 10;
-/** For more users than this, and for everybody, a director agrees. */
+/** Audience size above which a director approves, as for pushes to everybody. */
 export const directorPushUsers = 100_000;
-/** Hours after what a user did in which it goes out. */
+/** Maximum delay after a user event, in hours. */
 export const maxPushDelayHours = 720;
-/** Messages a second that all pushes together may send: what the channel takes. */
+/** Messages per second over all pushes, limited by the channel. */
 export const pushCapacity = 5_000;
-/** Next times of what recurs that are told. */
+/** Number of upcoming times shown for a recurring push. */
 export const toldFires = 5;
-/** Tests that one user gets in an hour: of all pushes together, and of all messages. */
+/** Tests per user and hour: of all pushes, and of all messages. */
 export const maxTestsHour = 5;
-/** Bad lines of an imported list that are told one by one. */
+/** Invalid lines of an imported list returned individually. */
 export const maxPushBadLines = 1_000;
 /** Hours in which a message can be taken back after it was sent. */
 export const pushRecallHours = 24;

@@ -8,7 +8,7 @@ import type { TextField, Texts } from './texts';
 
 const hostsText = `可用 ${allowedHosts.join('、')} 或 voice://…`;
 
-/** Addresses in a text, without what ends the sentence; one without a scheme is an address to readers as well. */
+/** Addresses in a text, without trailing punctuation; those without a scheme count as well. */
 export const linksIn = (text: string): string[] =>
   (text.match(/(?:[a-z][a-z0-9+.-]*:\/\/|www\.)[^\s，。；：、！？（）「」【】"'<>]+/gi) ?? []).map((link) =>
     link.replace(/[.,;:!?)]+$/, ''),
@@ -24,7 +24,7 @@ export function jumpLines(path: string, url: string): CheckLine[] {
   return wrong === undefined ? [] : [block(path, `${wrong}；${hostsText}`)];
 }
 
-/** Addresses in texts, each told where it is written. */
+/** Checks addresses in texts, reported at the text that contains them. */
 export const linkLines = <F extends string>(
   path: string,
   texts: Texts<F>,

@@ -13,7 +13,7 @@ export const textTypes = {
   room: { label: '房间公告' },
 } as const satisfies LabelMap<string>;
 
-/** Versions as records are filtered by them: the first, the second, any later one. */
+/** Filter values for versions: first, second, later. */
 export const versionMarks = {
   v1: { label: '第 1 版' },
   v2: { label: '第 2 版' },
@@ -46,10 +46,10 @@ const templateByLabel: Readonly<Record<string, ReturnTemplate>> = {
   fraud: 'unproven',
 };
 
-/** The template for what the model found, by its label. */
+/** Template for the model's finding, by label. */
 export const templateOf = (label: string | undefined): ReturnTemplate => templateByLabel[label ?? ''] ?? 'other';
 
-/** The policy a label points to; undefined where it says too little. */
+/** Policy for a label; undefined if the label is too vague. */
 export const policyOf: Readonly<Record<string, string | undefined>> = {
   porn: 'porn.solicit',
   sexy: 'porn.suggestive',
@@ -71,7 +71,7 @@ export interface TextSpan {
 
 export const overlaps = (a: TextSpan, b: TextSpan): boolean => a.start < b.end && b.start < a.end;
 
-/** In order, each part once. */
+/** Sorts and merges overlapping spans. */
 export function joined(spans: readonly TextSpan[]): TextSpan[] {
   const list: TextSpan[] = [];
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
@@ -82,7 +82,7 @@ export function joined(spans: readonly TextSpan[]): TextSpan[] {
   return list;
 }
 
-/** Without these parts. */
+/** Removes parts from spans. */
 export function without(spans: readonly TextSpan[], parts: readonly TextSpan[]): TextSpan[] {
   let left = joined(spans);
   for (const { start, end } of parts) {
@@ -101,7 +101,7 @@ export const covers = (spans: readonly TextSpan[], parts: readonly TextSpan[]): 
 const isInside = (text: string, { start, end }: TextSpan): boolean =>
   Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= text.length;
 
-/** Between the two units of one character. */
+/** Whether an offset lies between the two units of one character. */
 const splits = (text: string, place: number): boolean =>
   place > 0 && /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(place - 1, place + 1));
 
@@ -180,7 +180,7 @@ export function returnText(template: ReturnTemplate, content: string, quoted: re
 
 const dayMs = 86_400_000;
 
-/** After thirty days the app keeps only what it shows. */
+/** After thirty days the app keeps only the displayed text. */
 export const isOriginalKept = (effectiveAt: number, at: number): boolean => at - effectiveAt <= restoreTextDays * dayMs;
 
 type TextRecord = Parameters<typeof recordCannot.reverse>[0] & {
@@ -201,7 +201,7 @@ export function restoreCannot(record: TextRecord, at: number): string | undefine
   return isOriginalKept(effective_at, at) ? undefined : `已超过 ${restoreTextDays} 天，不能恢复原文`;
 }
 
-/** Words as an author counts them: a Han character is one, a run of other letters or digits is one. */
+/** Word count: each Han character is a word, each run of other letters or digits is one. */
 export const wordsIn = (text: string): number =>
   (text.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu) ?? []).length;
 

@@ -34,6 +34,6 @@ type Looked =
   | { kind: 'report'; labels: readonly string[]; payload: { reason_code: string } }
   | { kind: Exclude<CaseKind, 'report'>; labels: readonly string[] };
 
-/** Wears the reviewer down (blocks G9): by what the model saw, or by what was reported. */
+/** Whether a case is sensitive (blocks G9), by the model's labels or the reported reason. */
 export const isSensitiveCase = (one: Looked): boolean =>
   isSensitive(one.kind === 'report' ? [...one.labels, reasonGroupOf(one.payload.reason_code)] : one.labels);

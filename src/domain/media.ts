@@ -14,7 +14,7 @@ import { maxPictureBytes, pictureLine } from './picture';
 export interface MediaFile {
   file_id: string;
   url: string;
-  /** One of `mediaFormats`, or a PDF that is a voucher. */
+  /** One of `mediaFormats`, or a PDF voucher. */
   mime: string;
   bytes: number;
   /** Pixels; 0 of a sound. */
@@ -26,7 +26,7 @@ export interface MediaFile {
   frames: number;
   /** Whether parts of it can be transparent. */
   alpha: boolean;
-  /** SHA-256 in hexadecimal: the same file is kept once. */
+  /** SHA-256 in hexadecimal: equal files are stored once. */
   sha256: string;
 }
 
@@ -54,10 +54,10 @@ export type MediaMime = keyof typeof mediaFormats;
 
 const formats: Readonly<Record<string, Format>> = mediaFormats;
 
-/** Name of its format; of what is unknown the type itself. */
+/** Name of a format; the type itself if unknown. */
 export const formatLabel = (mime: string): string => formats[mime]?.label ?? mime;
 
-/** Milliseconds as seconds, `2.5 秒`: rounded up, so that what is over a limit never reads like the limit. */
+/** Milliseconds as seconds, `2.5 秒`: rounded up, so that a duration above a limit never reads like the limit. */
 export const secondsText = (ms: number): string => `${(Math.ceil(ms / 100) / 10).toFixed(1)} 秒`;
 
 interface Limits {
@@ -89,14 +89,14 @@ export function mediaLines(path: string, label: string, file: MediaFile, limits:
 /** Pictures that a decoder of videos keeps at a time, and a player of drawn shapes. */
 const kept: Readonly<Record<string, number>> = {
   'video/mp4': 4,
-  // Its picture holds the transparency beside the colours.
+  // VAP: the picture holds the alpha channel beside the colours.
   'video/mp4;profile=vap': 8,
   'video/lottie+json': 2,
 };
 
 /**
- * Bytes of memory while it plays, by what its head tells: an estimate. Of an SVGA, the upper bound of one whose frames
- * are a picture each; of videos and Lottie, what is kept of the frames that are drawn. Sounds are streamed.
+ * Estimated memory while playing, from the header. For SVGA an upper bound with one picture per frame; for videos and
+ * Lottie the cached frames. Sounds are streamed.
  */
 export const memoryOf = ({ mime, width, height, frames }: MediaFile): number =>
   width * height * 4 * Math.min(frames, kept[mime] ?? frames);
@@ -130,7 +130,7 @@ export function performanceOf(file: MediaFile): Performance {
   return { score, grade, costs };
 }
 
-/** Nothing up to `free`, all points from `worst` on, evenly between. */
+/** Deducts 0 points up to `free`, all from `worst`, linear in between. */
 function pointsOf({ free, worst, points }: { free: number; worst: number; points: number }, value: number): number {
   const part = (value - free) / (worst - free);
   return Math.round(points * Math.min(1, Math.max(0, part)));

@@ -15,7 +15,7 @@ import { type Picture, pictureLine } from './picture';
 import { languageKeys } from './review';
 import { checkTexts, lettersOf, type TextField, type Texts, type Variable } from './texts';
 
-/** Templates of the messages that the app sends by itself (screens/tool-set §3.4.6). */
+/** Templates of automatic messages (screens/tool-set §3.4.6). */
 
 /** Subjects of messages. */
 export const messageScenes = {
@@ -54,7 +54,7 @@ export const capPeriods = {
   week: { label: '每周' },
 } as const satisfies LabelMap<string>;
 
-/** Hours of a day, from inclusive, to exclusive; over midnight where it ends before it begins. */
+/** Hours of a day, from inclusive, to exclusive; may span midnight. */
 export interface QuietHours {
   from: number;
   to: number;
@@ -89,7 +89,7 @@ export const messageIconSize = { width: 240, height: 240 } as const;
 
 const codePattern = /^[a-z][a-z0-9_]{2,39}$/;
 
-/** Rules of a template beside those that all configurations share. */
+/** Checks of a template beside the common ones. */
 export function checkMessage(content: Content<MessageBody>, moment: CheckMoment<MessageBody>): CheckLine[] {
   const { body } = content;
   return [
@@ -127,7 +127,7 @@ function textLines({ channels, texts, variables }: MessageBody): CheckLine[] {
   return lines;
 }
 
-/** The first thing by which an audience leaves somebody out; undefined where it is for everybody. */
+/** First restriction of an audience; undefined if it includes everybody. */
 const narrowedBy = (audience: Audience): string | undefined =>
   (Object.keys(everybody) as (keyof Audience)[]).find((key) => String(audience[key]) !== String(everybody[key]));
 

@@ -10,7 +10,7 @@ export interface MessagePreset {
   body: MessageBody;
 }
 
-/** Everything that presets put into their texts. */
+/** Sample values of the variables in presets. */
 const samples: Readonly<Record<string, string>> = {
   nickname: '小星星',
   reason: '辱骂他人',

@@ -2,7 +2,7 @@ import { type LabelMap, labelOf } from './labels';
 import type { MessageBody } from './message';
 import { afterQuiet } from './pushReach';
 
-/** Messages that were sent by templates, and what became of each (screens/tool-set §3.4.6). */
+/** Messages sent by templates, with their results (screens/tool-set §3.4.6). */
 
 export const sendResults = {
   unknown: { label: '结果未知', color: 'orange' },
@@ -38,15 +38,15 @@ export const sendKinds = {
 } as const satisfies LabelMap<string>;
 export type SendKind = keyof typeof sendKinds;
 
-/** One user at the moment at which a message would go out. */
+/** User at the moment a message would be sent. */
 export interface MessageReceiver {
   at: number;
   /** Hours of the user's region relative to PRC, fixed. */
   offset: number;
-  /** Whether the user is of the audience, and of the share that is served. */
+  /** Whether the user is in the audience and the rollout. */
   isMeant: boolean;
   isShared: boolean;
-  /** Other happenings of which the same template told this user in the period of its cap. */
+  /** Number of other events in the cap's period about which this template told the user. */
   had: number;
 }
 

@@ -1,13 +1,13 @@
-/** Names and texts that operators give: what cannot be seen in them, and what they look like. */
+/** Names and texts entered by operators: invisible and look-alike characters. */
 
 // Fillers and the blank of Braille count as letters and signs, and show nothing. Classes as large as all letters would
 // be spelled out in the bundle.
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
-/** Nothing but what chooses the form of the sign before it. */
+/** Only variation selectors, without a character they apply to. */
 const onlySelectors = /^\s*(?:[\uFE00-\uFE0F]\s*)+$/;
 
-/** The joiner inside one sign, as a family or a rainbow flag has it: it is seen by what it makes of the two. */
+/** Joiner inside an emoji, such as a family or a rainbow flag: visible by its effect. */
 const joiner = /([\uDC00-\uDFFF\u2600-\u27BF]|\uFE0F)\u200D(?=[\uD83C-\uD83E\u2600-\u27BF])/g;
 
 /** Whether there is something in it that nobody sees: two names could look alike, or like none. */
@@ -22,7 +22,7 @@ const turning =
 export const seenLetters = (text: string): number =>
   [...text].filter((char) => !unseen.test(char) && !/\s|[\uFE00-\uFE0F]/.test(char)).length;
 
-/** Nobody sees anything of it: spaces, or what is invisible. What is required is not there. */
+/** Whether a text shows nothing: spaces or invisible characters. Required texts must not be blank. */
 export const isBlank = (text: string): boolean => seenLetters(text) === 0;
 
 /** Whether a text has controls, or marks that turn its direction; lines and tabs are its own. */
@@ -44,7 +44,7 @@ export const unseenText = unseenTextOf('名称');
 /** Placeholder for a missing name. */
 export const unnamed = '未命名';
 
-/** As a reader sees it: what only looks alike is the same name. */
+/** Normalised name: look-alike names are equal. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKC')

@@ -7,19 +7,19 @@ import type { LabelMap } from './labels';
  * the registry is built from that folder (config/objectTypes.ts, mock/_kit/objectTypes.ts).
  */
 export interface ObjectType<F extends Fields = Fields, Id extends string = string> {
-  /** As audit rows and approvals name it: `object_type`. */
+  /** Name in audit rows and approvals: `object_type`. */
   readonly type: string;
   /** 用户, 封禁, 代理流水 … */
   readonly label: string;
-  /** The field that names one, on its rows and in every call about it: `ban_id`. */
+  /** Field with the id, on its rows and in every call: `ban_id`. */
   readonly id?: Id;
-  /** Page keys of which one lets its trail be read; none: it has no trail of its own. */
+  /** Page keys of which any one allows reading its audit trail; empty if it has no trail. */
   readonly trail: readonly string[];
   /** Address of one object, as path and query behind `#`; undefined if no screen shows it. */
   readonly path?: (id: string) => string | undefined;
   /** Pattern of its ids, for pasted ids in the palette. */
   readonly idPattern?: RegExp;
-  /** Lists and reports of it that can be taken away, by their names, with the code that lets one (blocks G13). */
+  /** Exportable lists and reports by name, with the required permission (blocks G13). */
   readonly exports?: Readonly<Record<string, string>>;
   readonly fields: F;
 }
@@ -41,35 +41,35 @@ type Kind =
   | { readonly kind: 'reason' }
   /** The id of another thing, of this `object_type`. */
   | { readonly kind: 'object'; readonly of: string }
-  /** Coins or beans that came or went: a whole number with a sign. What somebody has of them is a count. */
+  /** Change of coins or beans: a signed integer. Balances are counts. */
   | { readonly kind: 'coins' }
-  /** Minor units; the currency is said by this field of the same object, or by these letters. */
+  /** Minor units; `currency` names a field of the same object, or is a currency code. */
   | { readonly kind: 'money'; readonly currency: string }
   /** A number that is read as words, e.g. seconds as 「7 天」. */
   | { readonly kind: 'words'; readonly text: (value: number) => string }
-  /** A thing with particulars, or several, in one line each. */
+  /** Object with parts, or a list of them, one line each. */
   | PartsKind;
 
 interface PartsKind {
   readonly kind: 'parts';
-  /** Told by whoever knows what the field holds. */
+  /** Renders one value as text. */
   text(value: object): string;
-  /** Of several, all of them in one line, where they are too many to be told one by one. */
+  /** Summarises a list in one line if it is too long to show each value. */
   sum?(values: readonly object[]): string;
 }
 
-/** Keeps the fields as they are, and the name of the id, for whoever types by them: columns, filters, forms. */
+/** Keeps the types of fields and id name for columns, filters and forms. */
 export const objectType = <const F extends Fields, const Id extends string = never>(
   type: ObjectType<F, Id>,
 ): ObjectType<F, Id> => type;
 
-/** All of them by `object_type`. */
+/** All object types by `object_type`. */
 export type ObjectTypes = ReadonlyMap<string, ObjectType>;
 
 const isObjectType = (value: unknown): value is ObjectType =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'fields' in value;
 
-/** Every descriptor that these modules export. */
+/** Registry of all descriptors exported by these modules. */
 export function registryOf(modules: readonly Readonly<Record<string, unknown>>[]): ObjectTypes {
   const types = new Map<string, ObjectType>();
   for (const one of modules.flatMap((exported) => Object.values(exported).filter(isObjectType))) {
@@ -79,7 +79,7 @@ export function registryOf(modules: readonly Readonly<Record<string, unknown>>[]
   return types;
 }
 
-/** A field by its name on the wire; one that is newer than this build, or of a thing that is, keeps its own. */
+/** Field by name; an unknown one, newer than this build, keeps its name as label. */
 export const fieldOf = (type: ObjectType | undefined, name: string): Field =>
   (type && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined) ?? { label: name };
 
@@ -87,7 +87,7 @@ export const fieldOf = (type: ObjectType | undefined, name: string): Field =>
 export const typesOfId = (types: ObjectTypes, id: string): ObjectType[] =>
   [...types.values()].filter(({ idPattern }) => idPattern?.test(id));
 
-/** The id of one of these, by the field that holds it. */
+/** Id of an object, from the descriptor's id field. */
 export const idOf = ({ id }: ObjectType, object: object): string =>
   id === undefined ? '' : String(Reflect.get(object, id) ?? '');
 

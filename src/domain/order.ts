@@ -1,7 +1,7 @@
 import type { LabelMap } from './labels';
 import { undeliveredAfterMs } from './limits';
 
-/** Payments of users (screens/pay §3.3.1): what was paid, what was delivered, and where the two differ. */
+/** Payments of users (screens/pay §3.3.1): payment, delivery and mismatches. */
 
 export const orderStatus = {
   created: { label: '待支付', color: 'default' },
@@ -108,7 +108,7 @@ export interface OrderState {
   /** Minor units, and how much of it went back. */
   amount: number;
   refunded: number;
-  /** Coins that should have been taken back for what was refunded and were not. */
+  /** Coins of a refund that were not taken back yet. */
   untaken: number;
   /** An order that was delivered for the same payment. */
   twin: string | null;
@@ -119,7 +119,7 @@ export interface OrderState {
 const waits = ({ pending_approval }: OrderState): string | undefined =>
   pending_approval === null ? undefined : `已有待审批的申请 ${pending_approval}`;
 
-/** Paid, by us or by what the channel says, and nothing was delivered. */
+/** Paid, by our data or the channel's, but not delivered. */
 const isOwed = ({ status, channel_state, done_at }: OrderState): boolean =>
   done_at === null &&
   (status === 'paid' ||

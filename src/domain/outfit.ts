@@ -20,7 +20,7 @@ import type { tiers } from './resource';
 /** The dress-up that a set has for a slot. */
 export interface OutfitPart {
   slot: Slot;
-  /** Empty in a draft that has not chosen one. */
+  /** Empty in a draft without a choice. */
   dressup_id: string;
 }
 
@@ -32,29 +32,29 @@ export interface CollectStep {
 
 /** Body of a set version. */
 export interface OutfitBody {
-  /** The name in other languages; empty for the Chinese one. */
+  /** Names in other languages; empty falls back to Chinese. */
   names: { en: string; tl: string };
   rarity: keyof typeof tiers;
-  /** One per slot, in the order in which they are shown. */
+  /** One per slot, in display order. */
   parts: OutfitPart[];
-  /** By parts, the fewest first. */
+  /** Steps by number of parts, smallest first. */
   collect_reward: CollectStep[];
-  /** Coins that all parts cost together; also what the set is worth, for the budget of rewards (`outfitValue`). */
+  /** Price of all parts together in coins; also the value of the set for the budget of rewards (`outfitValue`). */
   price_bundle: number;
   theme_img: MediaFile | null;
-  /** Days that one holds all parts; 0 for ever. */
+  /** Validity of all parts in days; 0 is permanent. */
   valid_days: number;
-  /** Told as such by clients, with the time that is left. */
+  /** Clients mark it as limited, with the remaining time. */
   limited: boolean;
   obtain: Obtain;
 }
 
-/** A picture of the theme stands above the set in the shop. */
+/** Size of the theme picture above the set in the shop. */
 export const themeSize = { width: 720, height: 400 };
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-/** 头像框「锦鲤」dre_1001; without the name where it is not told. */
+/** 头像框「锦鲤」dre_1001; without the name if unknown. */
 export const partText = ({ slot, dressup_id, name }: OutfitPart & { name?: string }): string =>
   `${labelOf(slots, slot).label}${name === undefined ? ' ' : `「${name}」`}${dressup_id || '未选择'}`;
 
@@ -87,11 +87,11 @@ export function partPrice(
 export const isLonger = ({ price_list }: Pick<PartChoice, 'price_list'>, days: number): boolean =>
   price_list.length > 0 && !price_list.some((price) => price.days === 0 || (days !== 0 && price.days >= days));
 
-/** Coins that the parts cost one by one. */
+/** Sum of the parts' single prices in coins. */
 export const fullPrice = (parts: readonly Pick<PartChoice, 'price_list' | 'value_coin'>[], days: number): number =>
   parts.reduce((sum, part) => sum + partPrice(part, days).coin, 0);
 
-/** 9.1 折; nothing where it is not cheaper. */
+/** 9.1 折; undefined if not cheaper. */
 export function discountText(bundle: number, full: number): string | undefined {
   if (full <= 0 || bundle <= 0 || bundle >= full) return undefined;
   // Rounded up, so that no set reads cheaper than it is.
@@ -106,7 +106,7 @@ export function partProblem(choice: Pick<PartChoice, 'status'> | undefined): str
   return choice.status === 'paused' ? '已停用' : '已下架或未上线';
 }
 
-/** Rules of a set beside those that all configurations share; what its parts are and cost, the backend tells. */
+/** Checks of a set beside the common ones; the backend checks its parts and their prices. */
 export function checkOutfit(content: Content<OutfitBody>, moment: CheckMoment<OutfitBody>): CheckLine[] {
   const { body, end_at } = content;
   const { names, price_bundle, obtain, valid_days, limited, theme_img } = body;
@@ -190,14 +190,14 @@ export function priceLines({ parts, body: { price_bundle, valid_days, obtain } }
   return lines;
 }
 
-/** Held itself by who checks what is worth much before it is given (blocks G7, G18). */
+/** Permission to approve valuable sets, which the page key alone does not grant (blocks G7, G18). */
 export const outfitCheckCode = 'resource.outfit:check';
 
 /** Total reward for one user who collects everything. */
 export const collectWorth = ({ collect_reward }: Pick<OutfitBody, 'collect_reward'>): number =>
   collect_reward.reduce((sum, { reward }) => sum + givenSum(reward), 0);
 
-/** The most that one user got for collecting, or gets, by several versions: each step once, whichever of them gave it. */
+/** Maximum one user gets for collecting over several versions: each step once, by its highest reward. */
 export function collectedWorth(versions: readonly Pick<OutfitBody, 'collect_reward'>[]): number {
   const most = new Map<number, number>();
   for (const { parts_n, reward } of versions.flatMap(({ collect_reward }) => collect_reward))
@@ -207,13 +207,13 @@ export function collectedWorth(versions: readonly Pick<OutfitBody, 'collect_rewa
 
 /** Facts about a version that only the backend knows: dress-ups and their owners. */
 export interface OutfitStake {
-  /** Coins that its parts cost one by one, or are worth where that is more. */
+  /** Price of the parts one by one in coins, or their value if higher. */
   worth: number;
-  /** By name, parts that are sold, but not for as long as the set: what they are worth then nobody said. */
+  /** Names of parts that are sold, but not for as long as the set, so their value for that period is unknown. */
   longer: readonly string[];
-  /** By step: users who have so many parts already and got nothing for it yet. They get it at once. */
+  /** Per step: users who already have enough parts and got no reward yet. They get it at once. */
   waiting: readonly number[];
-  /** Versions that one person each published since a second one last agreed. */
+  /** Versions published by one person alone since the last second approval. */
   alone: readonly OutfitBody[];
   /** Coins that were given as these were published. */
   given: number;
@@ -228,7 +228,7 @@ export const partsWorth = (parts: readonly Pick<PartChoice, 'price_list' | 'valu
     parts.reduce((sum, { value_coin }) => sum + (value_coin ?? 0), 0),
   );
 
-/** Coins that are given as soon as a version is served. */
+/** Coins granted as soon as a version is live. */
 export const givenAtOnce = (
   { collect_reward }: Pick<OutfitBody, 'collect_reward'>,
   waiting: readonly number[],
@@ -246,7 +246,7 @@ export function waitingLines({ collect_reward }: OutfitBody, waiting: readonly n
     : [warn('body.collect_reward', `发布后立即发放收集奖励 ${coins} 金币：${reached.join('；')}`)];
 }
 
-/** Coins that one is worth for the budget of rewards: its price, and no less than one alone may sell it for. */
+/** Value of a set in coins for the budget of rewards: its price, and at least the price one person may set alone. */
 export const outfitValue = (price: number, worth: number): number =>
   Math.max(price, Math.ceil(worth / outfitWorthCeiling));
 

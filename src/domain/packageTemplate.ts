@@ -5,7 +5,7 @@ import { maxPackageButton, maxPackageTestsHour, maxPackageText, maxPackageTitle 
 import { testUserCannot } from './testUsers';
 import type { TextField, Texts, Variable } from './texts';
 
-/** Gifts that ride on pushes and triggers (screens/operation §3.9.3): what is given to whom at what, within a budget. */
+/** Gifts offered by pushes and triggers (screens/operation §3.9.3): contents, audience and budget. */
 
 /** Triggers of the offer. */
 export const packageTriggers = {
@@ -32,12 +32,12 @@ export const packageFields = [
 ] as const satisfies readonly TextField[];
 export type PackageTexts = Texts<(typeof packageFields)[number]['key']>;
 
-/** A gift bag as it was chosen. */
+/** Chosen gift bag. */
 export interface ChosenBag {
-  /** Empty in a draft that has not chosen one. */
+  /** Empty in a draft without a choice. */
   bag_id: string;
   name: string;
-  /** Coins that one is worth. */
+  /** Value in coins. */
   value: number;
 }
 
@@ -54,9 +54,9 @@ export interface PackageTemplateBody {
   /** For `items`. */
   items: GivenItem[];
   claim: {
-    /** From the offer on. */
+    /** Hours from the offer. */
     expire_hours: number;
-    /** Times that one user may claim it. */
+    /** Maximum claims per user. */
     per_user: number;
     /** Whether the user has to press; otherwise it is his at once. */
     need_action: boolean;
@@ -72,7 +72,7 @@ export interface PackageTemplateBody {
 /** Offered only to users reached by one push. */
 export const isRiding = ({ trigger, push_id }: PackageTemplateBody): boolean => trigger === 'push' && push_id !== '';
 
-/** Whether a field says anything of one: what its trigger, its content or the way of claiming has not is left out. */
+/** Whether a field applies; fields of other triggers, contents and ways of claiming do not. */
 export function isFieldOf(field: string, { trigger, content, claim }: PackageTemplateBody): boolean {
   if (field === 'return_days') return trigger === 'return';
   if (field === 'push_id') return trigger === 'push';
@@ -83,7 +83,7 @@ export function isFieldOf(field: string, { trigger, content, claim }: PackageTem
 
 export const noBag: ChosenBag = { bag_id: '', name: '', value: 0 };
 
-/** Coins that one claim is worth. */
+/** Value of one claim in coins. */
 export const packageValue = ({
   content,
   bag,
@@ -100,7 +100,7 @@ export function packageText({ content, bag, items }: Pick<PackageTemplateBody, '
 export const triggerText = ({ trigger, return_days }: Pick<PackageTemplateBody, 'trigger' | 'return_days'>): string =>
   `${labelOf(packageTriggers, trigger).label}${trigger === 'return' ? ` ${return_days} 天` : ''}`;
 
-/** 72 小时; of what one user may claim more than once, with how often: 72 小时 · 5 次 */
+/** 72 小时; with several claims per user: 72 小时 · 5 次 */
 export const claimText = ({ expire_hours, per_user, need_action }: PackageTemplateBody['claim']): string =>
   `${need_action ? `${expire_hours} 小时` : '自动到账'}${per_user > 1 ? ` · ${per_user} 次` : ''}`;
 
@@ -112,9 +112,9 @@ export interface PackageStanding {
   cost: number;
   /** Includes additions by hand. */
   budget: number;
-  /** Coins that one claim is worth. */
+  /** Value of one claim in coins. */
   value: number;
-  /** Coins that what was offered and not claimed is worth beyond that: it keeps what it was offered with. */
+  /** Excess value of unclaimed offers in coins: an offer keeps its value of the time. */
   dearer: number;
 }
 
@@ -141,7 +141,7 @@ export function packageEnd(standing: PackageStanding): PackageEnd | null {
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-/** Whether an offer can be claimed: by what it was offered with, which a version since then may have made cheaper. */
+/** Whether an offer can be claimed at its own value, which a later version may have lowered. */
 export const isClaimable = (standing: PackageStanding, { cost }: { cost: number }): boolean =>
   packageEnd(standing) === null && !isFused({ ...standing, value: cost });
 

@@ -59,7 +59,7 @@ function textLines({ texts, variables }: PackageTemplateBody): CheckLine[] {
   return lines;
 }
 
-/** Rules of a template beside those that all configurations share. */
+/** Checks of a template beside the common ones. */
 export const checkPackageTemplate = (
   content: Content<PackageTemplateBody>,
   moment: CheckMoment<PackageTemplateBody>,

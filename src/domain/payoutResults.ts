@@ -1,8 +1,8 @@
 import { readTable } from './csvTable';
 
-/** A file of payout results (screens/playpals §3.10.2), as it stands there: what it says is judged by the backend. */
+/** Raw line of a payout result file (screens/playpals §3.10.2); the backend validates it. */
 export interface PayoutLine {
-  /** As the file numbers it, from 1. */
+  /** Line number in the file, from 1. */
   line: number;
   payout_ref: string;
   amount: string;

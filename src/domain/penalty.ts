@@ -84,7 +84,7 @@ export interface LadderStep {
   types: readonly BanType[];
 }
 
-/** The ladder of blocks G17: points of the last 90 days → what is recommended. */
+/** Ladder of blocks G17: points of the last 90 days → recommended penalty. */
 export const ladder: readonly LadderStep[] = [
   { from: 0, label: '提醒', duration: null, types: [] },
   { from: 1, label: '警告', duration: null, types: [] },
@@ -94,7 +94,7 @@ export const ladder: readonly LadderStep[] = [
   { from: 12, label: '永久封禁', duration: 0, types: ['login', 'device'] },
 ];
 
-/** The longest term of the ladder that ends, seconds: beyond it nobody decides alone. */
+/** Longest limited term of the ladder, in seconds; longer bans need an approver. */
 export const longestTerm = Math.max(...ladder.map(({ duration }) => duration ?? 0));
 
 const stepAt = (points: number): number => ladder.findLastIndex(({ from }) => points >= from);
@@ -107,7 +107,7 @@ export interface Recommendation {
   redLine: boolean;
 }
 
-/** G17: current points plus those of the reason name the step; red lines jump to the last one. */
+/** G17: current points plus those of the reason select the step; red lines select the last one. */
 export function recommend(points: number, reasonCode: string, reasonPoints: number): Recommendation {
   const after = Math.max(0, points + reasonPoints);
   const redLine = isRedLine(reasonCode);
@@ -125,7 +125,7 @@ export interface Protected {
 export const isBigSpender = (user: Protected): boolean =>
   user.total_recharge >= bigSpenderRecharge || user.flags.includes('big_spender');
 
-/** A ban that needs a second person (blocks G5 L3, G7), and why; null where one person decides. */
+/** Reason why a ban needs an approver (blocks G5 L3, G7); null if it does not. */
 export function secondPersonReason(user: Protected, durationSeconds: number, reasonCode: string): string | null {
   if (durationSeconds === 0) return '永久封禁需要第二人审批';
   if (durationSeconds > longestTerm) return `超过 ${durationLabel(longestTerm)}的封禁需要第二人审批`;

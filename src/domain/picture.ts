@@ -17,7 +17,7 @@ interface Size {
   height: number;
 }
 
-/** Whether a picture has the ratio that is wanted, and is large enough; `label` is what it is called. */
+/** Checks ratio and size of a picture; `label` is its name in messages. */
 export function pictureLine(path: string, label: string, picture: Size, wanted: Size): CheckLine {
   const size = `${wanted.width}×${wanted.height}`;
   const own = `${picture.width}×${picture.height}`;

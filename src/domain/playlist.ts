@@ -5,7 +5,7 @@ import { rightsNoticeDays } from './limits';
 import type { MediaFile } from './media';
 import type { Picture } from './picture';
 
-/** A window that floats over a page of the app and plays what is in its list (screens/resource §3.5.5). */
+/** Playlists in a floating window over a page of the app (screens/resource §3.5.5). */
 
 export const playlistItemTypes = {
   audio: { label: '音频' },
@@ -70,7 +70,7 @@ export const reachStates = {
   dead: { label: '有失效', color: 'red' },
 } as const satisfies LabelMap<string>;
 
-/** One thing in a list. */
+/** Item of a list. */
 export interface PlaylistItem {
   /** Unique within its list. */
   item_id: string;
@@ -80,7 +80,7 @@ export interface PlaylistItem {
   /** Address of the media; for an upload, of the file. */
   url: string;
   file: MediaFile | null;
-  /** Seconds that it plays, or that a picture stands; 0 of what is not played by time. */
+  /** Duration of playing or showing in seconds; 0 if not timed. */
   duration_sec: number;
   copyright: keyof typeof copyrights;
   /** For `until`: epoch milliseconds. */
@@ -94,7 +94,7 @@ export interface PlaylistItem {
 export interface PlaylistBody {
   window_type: WindowType;
   placement: PlaylistPlacement;
-  /** In the order in which they are played. */
+  /** Items in playing order. */
   items: PlaylistItem[];
   play_mode: keyof typeof playModes;
   trigger: keyof typeof playlistTriggers;
@@ -120,11 +120,11 @@ export const secondsOf = ({ duration_ms }: MediaFile): number => Math.ceil(durat
 
 export const isPlayed = ({ status }: Pick<PlaylistItem, 'status'>): boolean => status === 'on';
 
-/** A list of one kind at one place competes with others of them. */
+/** Place of a playlist: lists of the same kind and placement compete. */
 export const placeOfPlaylist = ({ placement, window_type }: Pick<PlaylistBody, 'placement' | 'window_type'>) =>
   `${placement}_${window_type}`;
 
-/** All such places. */
+/** All places. */
 export const playlistPlaces: LabelMap<string> = Object.fromEntries(
   (Object.keys(playlistPlacements) as PlaylistPlacement[]).flatMap((placement) =>
     (Object.keys(windowTypes) as WindowType[]).map((window_type) => [
@@ -163,7 +163,7 @@ export const itemText = ({ type, title, duration_sec }: PlaylistItem): string =>
     ...(duration_sec > 0 ? [lengthText(duration_sec)] : []),
   ].join(' ');
 
-/** The same items in the same order have the same one, whoever looks. */
+/** Hash of the items in their order. */
 export const itemsCode = (items: readonly PlaylistItem[]): string =>
   hashOf(JSON.stringify(items)).toString(16).padStart(8, '0');
 

@@ -4,7 +4,7 @@ import type { PlaylistItem } from './playlist';
 export interface PlaylistChanges {
   added: PlaylistItem[];
   removed: PlaylistItem[];
-  /** The same item with other particulars: as it was, and as it is. */
+  /** Changed items, before and after. */
   changed: { before: PlaylistItem; after: PlaylistItem }[];
   /** Minimum number of common items that were moved. */
   moved: number;
@@ -12,7 +12,7 @@ export interface PlaylistChanges {
 
 const same = (a: PlaylistItem, b: PlaylistItem): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Told by their ids, so that an item that was put elsewhere is not one less and one more. */
+/** Compares items by id, so that a moved item is not shown as removed and added. */
 export function playlistChanges(before: readonly PlaylistItem[], after: readonly PlaylistItem[]): PlaylistChanges {
   const old = new Map(before.map((item) => [item.item_id, item]));
   const next = new Set(after.map(({ item_id }) => item_id));

@@ -3,7 +3,10 @@ import { maxPlaylistItems } from './limits';
 import { copyrights, type PlaylistItem, type PlaylistItemType, playlistItemTypes, windowTypes } from './playlist';
 import { type ItemFrame, itemProblem, sameUrl } from './playlistRules';
 
-/** Items out of a file or a paste (screens/resource §3.5.5 批量导入): good lines become items, bad ones say why not. */
+/**
+ * Import of items from a file or paste (screens/resource §3.5.5 批量导入): good lines become items, bad ones are returned
+ * with the reason.
+ */
 
 export const playlistHeads = ['标题', '地址', '类型', '时长（秒）', '版权', '跳转'] as const;
 
@@ -25,7 +28,7 @@ const keyBy = <K extends string>(map: Record<K, { label: string }>, text: string
 
 const hour = 3_600_000;
 
-/** The last moment of a day of the server (PRC), `2026-12-31`; undefined for what is none. */
+/** End of a server day (PRC), `2026-12-31`; undefined if invalid. */
 export function dayEnd(text: string): number | undefined {
   const [, year, month, date] = (/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || date === undefined) return undefined;

@@ -24,7 +24,7 @@ import {
 
 /** Publish checks and approval rules of playlists (screens/resource §3.5.5). */
 
-/** Hosts that serve what is played. */
+/** Hosts that serve media. */
 export const playlistHosts = ['cdn.example.com', ...allowedHosts] as const;
 
 /** Context for checking items. */
@@ -55,7 +55,7 @@ export function itemProblems(items: readonly PlaylistItem[], frame: ItemFrame): 
   return found;
 }
 
-/** All that is wrong with one item by itself. */
+/** All problems of one item. */
 export function itemProblem(item: PlaylistItem, frame: ItemFrame): string[] {
   const { type, title, cover, duration_sec, jump } = item;
   const letters = [...title.trim()].length;
@@ -81,7 +81,7 @@ export function itemProblem(item: PlaylistItem, frame: ItemFrame): string[] {
 
 const blockOf = (lines: readonly CheckLine[]): string | undefined => lines.find(({ level }) => level === 'block')?.text;
 
-/** A file is held against what it is; an address against where it leads. */
+/** Checks a file by its content, and an address by its target. */
 function sourceProblem({ type, url, file }: PlaylistItem): string | undefined {
   if (type === 'play') return jumpProblem('scheme', url);
   if (type === 'h5') return jumpProblem('h5', url);
@@ -126,7 +126,7 @@ export const shownFrom = (
   { now, status }: Pick<CheckMoment, 'now' | 'status'>,
 ): number => (isRunning(status) ? now : Math.max(start_at ?? now, now));
 
-/** Rules of a playlist beside those that all configurations share. */
+/** Checks of a playlist beside the common ones. */
 export function checkPlaylist(content: Content<PlaylistBody>, moment: CheckMoment<PlaylistBody>): CheckLine[] {
   return [
     ...checkCommon(content, moment, { endless: true }),

@@ -7,7 +7,7 @@ import type { RechargeTier } from './rechargeTask';
 import { languageKeys, languages } from './review';
 import type { TextField, Texts } from './texts';
 
-/** Pushes that operators plan and send (screens/push §3.8.1): what a version of one says. */
+/** Pushes planned and sent by operators (screens/push §3.8.1): content of a version. */
 
 /** Channels. */
 export const pushChannels = {
@@ -24,7 +24,7 @@ export const pushSenders = {
   system: { label: '系统通知' },
 } as const satisfies LabelMap<string>;
 
-/** `jump`: what a press must lead to; null where it may lead nowhere. */
+/** `jump`: required kind of link target; null if optional. */
 export const pushKinds = {
   text: { label: '文字', image: false, jump: null },
   image: { label: '图片', image: true, jump: null },
@@ -68,7 +68,7 @@ export interface PushVariant {
   variant: VariantName;
   /** Share of the users, in per cent. */
   ratio: number;
-  /** The first one says what the push says: its own are empty. */
+  /** Own texts; empty for the first variant, which uses the push's texts. */
   texts: VariantTexts;
 }
 
@@ -91,12 +91,12 @@ export interface PushBody {
   image: Picture | null;
   /** Link target of a press; empty for none. */
   jump_url: string;
-  /** The gift that rides on it, as it was chosen. */
+  /** Attached gift, as chosen. */
   gift: PushGift;
   target: PushTarget;
-  /** For `uids`: the list as the backend keeps it, and how many are in it. */
+  /** For `uids`: id and size of the stored list. */
   list: { list_id: string; count: number };
-  /** Beside the audience: active within so many days, 0 for any; recharged so much, empty for any; one of these tags. */
+  /** Rules beside the audience: active within days (0 for any), minimum recharge (empty for any), one of the tags. */
   rules: { last_active_days: number; min_tier: RechargeTier | ''; tags: string[] };
   /** Excludes users reached within this many days (0 for none), banned users and unsubscribed users. */
   exclude: { pushed_days: number; banned: boolean; unsubscribed: boolean };
@@ -105,7 +105,7 @@ export interface PushBody {
   schedule: PushSchedule;
   /** Hours in which messages wait, in the user's time; null for none. */
   quiet_hours: QuietHours | null;
-  /** Of all pushes together; `override` is for what users wait for, and obeys none of it. */
+  /** Caps over all pushes; `override` ignores them, for messages that users expect. */
   freq_cap: { per_user_day: number; per_week: number; override: boolean };
   /** Messages a second. */
   throttle: number;

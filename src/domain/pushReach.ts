@@ -49,7 +49,7 @@ const dayTime = (at: number, offset: number): number => {
   return ((local % day) + day) % day;
 };
 
-/** The moment at which a wall clock that shows so much in PRC shows it for the user. */
+/** Moment at which the user's clock shows the same time as PRC's at `at`. */
 export const localMoment = (at: number, offset: number): number => at - offset * hour;
 
 /** Whether each user gets it when his own clock shows the moment. */
@@ -59,7 +59,7 @@ export const isLocal = ({ type, tz }: PushBody['schedule']): boolean =>
 const clockText = (ms: number): string =>
   [Math.floor(ms / hour), Math.floor((ms % hour) / 60_000)].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** The first moment from `at` on that is not quiet for the user; `from` is quiet, `to` is not any more. */
+/** First moment from `at` outside the user's quiet hours; `from` is quiet, `to` is not. */
 export function afterQuiet(quiet: QuietHours | null, at: number, offset: number): number {
   if (!quiet || quiet.from === quiet.to) return at;
   const time = dayTime(at, offset);
@@ -74,7 +74,7 @@ const placeOf = (push: string, purpose: string, uid: string): number => hashOf(`
 export const isHeldOut = (push: string, holdout: number, uid: string): boolean =>
   placeOf(push, 'holdout', uid) < holdout;
 
-/** The variant of a user; null where there are none. */
+/** A/B variant of a user; null without variants. */
 export function variantOf(push: string, ab: readonly Pick<PushBody['ab'][number], 'variant' | 'ratio'>[], uid: string) {
   let rest = placeOf(push, 'variant', uid);
   for (const { variant, ratio } of ab) {
@@ -114,7 +114,7 @@ export function deliveryOf(user: ReceiverFacts, id: string, rules: Rules, moment
   return { kind: 'postponed', at, variant, why: `免打扰时段，推迟到当地 ${clockText(dayTime(at, user.offset))}` };
 }
 
-/** Since when a user could have had it: when it is good for nothing counts from there. */
+/** Moment from which a user's validity period counts. */
 export const sinceOf = (
   { offset }: Pick<ReceiverFacts, 'offset'>,
   { schedule }: Pick<Rules, 'schedule'>,

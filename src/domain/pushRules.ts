@@ -43,7 +43,7 @@ type Push = Content<PushBody>;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** From midnight to midnight. */
+/** Spans the whole day. */
 const isAllDay = ({ from, to }: QuietHours): boolean => to - from >= 24;
 
 /** A whole number within bounds; nothing else is a number here. */
@@ -52,7 +52,7 @@ const within = (path: string, label: string, value: number, least: number, most:
     ? []
     : [block(path, `${label}须为 ${least}–${most} 的整数`)];
 
-/** Rules of a push beside those that all configurations share. */
+/** Checks of a push beside the common ones. */
 export function checkPush(content: Push, moment: CheckMoment<PushBody>): CheckLine[] {
   const { body } = content;
   return [
@@ -75,7 +75,7 @@ function startedLines({ body, audience }: Push, { status, live }: CheckMoment<Pu
 /** Requires a chosen start: publication alone does not send it. */
 export const needsStart = ({ schedule: { type } }: Pick<PushBody, 'schedule'>): boolean => type === 'at';
 
-/** Milliseconds that what is sent once is under way, in all regions; null for what goes on until its end. */
+/** Duration of a single push over all regions, in milliseconds; null for pushes that run until their end. */
 export function lastsOf(body: Pick<PushBody, 'schedule'>): number | null {
   if (!isOnce(body)) return null;
   const latest = isLocal(body.schedule) ? Math.max(...Object.values(pushZones).map(({ offset }) => -offset)) : 0;
@@ -156,7 +156,7 @@ function timeLines({ body, start_at, end_at }: Push, { status, now }: CheckMomen
   return lines;
 }
 
-/** On which days and at what time, or after what. */
+/** Checks days and time, or event and delay. */
 function repeatLines({ type, every, week_days, month_day, time, delay_hours, once_days }: PushSchedule): CheckLine[] {
   if (type === 'event')
     return [
@@ -198,7 +198,7 @@ export function sizeLines({ body, start_at }: Push, users: number, now: number):
   return [];
 }
 
-/** A test that reached somebody: of which group, in which language. */
+/** Delivered test: variant and language. */
 export interface Tested {
   variant: string | null;
   language: Language;
@@ -228,7 +228,7 @@ interface KnownGift extends Omit<PushGift, 'package_template_id'> {
   push_id: string;
 }
 
-/** A gift is called as the catalogue calls it, and those who get the push can claim it. */
+/** The gift's name must match the catalogue, and the push's audience must be able to claim it. */
 export function giftSaidLines(gift: PushGift, known: KnownGift | undefined, id: string): CheckLine[] {
   if (!known) return [];
   const { name, content } = known;
@@ -244,7 +244,7 @@ export function giftSaidLines(gift: PushGift, known: KnownGift | undefined, id: 
   return [];
 }
 
-/** A list holds as many as the push says. */
+/** The stored list must have the stated size. */
 export const listLines = (
   { target, list }: Pick<PushBody, 'target' | 'list'>,
   held: number | undefined,

@@ -17,7 +17,7 @@ export const scheduleTypes = {
 } as const satisfies LabelMap<string>;
 export type ScheduleType = keyof typeof scheduleTypes;
 
-/** By whose clock the moment is meant. `offset`: hours relative to PRC, fixed; `local` is PRC's clock, moved for each. */
+/** Zones of a schedule. `offset`: hours relative to PRC, fixed; `local` is PRC time shifted for each user. */
 export const pushZones = {
   wy: { label: '中国', offset: 0 },
   ph: { label: '菲律宾', offset: 0 },
@@ -45,14 +45,14 @@ export type PushEvent = keyof typeof pushEvents;
 export interface PushSchedule {
   type: ScheduleType;
   tz: PushZone;
-  /** For `recurring`: on which days, and at what time of them as HH:mm; both by the clock of `tz`. */
+  /** For `recurring`: days, and time as HH:mm, in the zone `tz`. */
   every: PushPeriod;
   /** For `week`: 1 is Monday, 7 Sunday. */
   week_days: number[];
-  /** For `month`: in one that is shorter, its last day. */
+  /** For `month`: the last day in a shorter month. */
   month_day: number;
   time: string;
-  /** For `event`: what happens to a user, how many hours later it goes out, and how long that user gets it no more. */
+  /** For `event`: the event, delay in hours, and period without another message to the user. */
   event: PushEvent;
   delay_hours: number;
   once_days: number;
@@ -61,7 +61,7 @@ export interface PushSchedule {
 
 const timePattern = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** Milliseconds of a day at HH:mm; null for what is no time. */
+/** Milliseconds since midnight of HH:mm; null if invalid. */
 export function timeOfDay(text: string): number | null {
   const match = timePattern.exec(text);
   return match ? Number(match[1]) * hour + Number(match[2]) * minute : null;
@@ -124,7 +124,7 @@ export function scheduleText(schedule: PushSchedule): string {
   return `${type === 'at' ? scheduleTypes.at.label : `${periodText(schedule)} ${time}`}，${zone}，${valid}`;
 }
 
-/** The same in so many words as a column has room for. */
+/** Short text of a schedule, for a column. */
 export function shortSchedule(schedule: PushSchedule): string {
   const { type, tz, time, event, delay_hours } = schedule;
   if (type === 'event') return `${labelOf(pushEvents, event).label}${delayText(delay_hours)}`;

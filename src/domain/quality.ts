@@ -101,7 +101,7 @@ export const batchCannot = {
   withdraw: ({ status }: BatchState) => (status === 'withdrawn' ? '批次已作废' : undefined),
 };
 
-/** A dispute in the words of this screen: the appeal of whoever was checked. */
+/** States of a dispute: the appeal of the checked reviewer. */
 export const disputeStatus = {
   none: { label: '未申辩' },
   submitted: { label: '待裁定', color: 'gold' },
@@ -152,8 +152,8 @@ export const isError = ({ agree, appeal, withdrawn }: Pick<ResultState, 'agree' 
   agree === false && appeal.status !== 'overturned' && !withdrawn;
 
 /**
- * Cohen's κ: agreement beyond what chance would bring; 1 is perfect, 0 no better than chance. Null where
- * chance alone explains everything, or nothing was compared.
+ * Cohen's κ: agreement beyond chance; 1 is perfect, 0 is chance. Null if chance explains everything, or there is no
+ * data.
  */
 export function cohenKappa(pairs: readonly (readonly [string, string])[]): number | null {
   if (pairs.length === 0) return null;

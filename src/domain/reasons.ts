@@ -32,7 +32,7 @@ export const reasonGroupOf = (code: string): string => code.split('.')[0] ?? cod
 
 export const isRedLine = (code: string): boolean => redLines.some((group) => group === reasonGroupOf(code));
 
-/** With 其他 the remark must say what. */
+/** With 其他 a remark is required. */
 export const needsRemark = (code: string): boolean => reasonGroupOf(code) === 'other';
 
 /** Reasons: a request by a person, or anything else. */
@@ -66,7 +66,7 @@ const ownReasons = {
   recruit: ['other.campaign', 'other.standard', 'other.evidence', 'other.request', 'other.misc'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** `punish`: a violation. `correct`: seldom one, so what else may be comes first. */
+/** `punish`: violations. `correct`: rarely violations, so other reasons come first. */
 export type ReasonPurpose = 'punish' | 'correct' | keyof typeof ownReasons;
 
 /** Problem of a lift reason; undefined if valid. 误判 requires that the penalty points are revoked too. */
@@ -75,7 +75,7 @@ export const liftProblem = (code: string, isMistake: boolean): string | undefine
 
 const corrections: readonly string[] = ['other.request', 'other.ticket', 'other.misc'];
 
-/** Whether a code is one of those that fit a purpose of its own. */
+/** Whether a code fits a purpose with its own reasons. */
 export const fitsPurpose = (purpose: keyof typeof ownReasons, code: string): boolean =>
   ownReasons[purpose].some((one) => one === code);
 

@@ -50,9 +50,9 @@ export const offlineCurrencies = {
   USD: { label: '美元' },
 } as const satisfies LabelMap<string>;
 
-/** Paid outside of the shop: a voucher, the sum and the payer are asked for. */
+/** Payment outside the shop: requires voucher, sum and payer. */
 export const offlineReason = 'other.offline_pay';
-/** For accounts of staff alone. */
+/** For staff accounts only. */
 export const testReason = 'other.test';
 
 /** Permissions to approve, in order; the page key alone grants none of them (blocks G18). */
@@ -94,15 +94,15 @@ export const shortOf = (direction: RechargeDirection, amount: number, balance: n
 export interface RechargeState {
   status: RechargeStatus;
   maker: string;
-  /** The order that this one takes back. */
+  /** Order that this one reverses. */
   reverses: string | null;
-  /** The order that takes this one back, or is to. */
+  /** Order that reverses this one, or is pending to. */
   reversed_by: string | null;
 }
 
 const waits = (status: RechargeStatus): boolean => status === 'pending1' || status === 'pending2';
 
-/** Its maker may write it anew: nobody has to decide it, and it moved nothing. */
+/** The maker may edit it: nothing is pending, and nothing was posted. */
 const isOpen = (status: RechargeStatus): boolean =>
   status === 'draft' || status === 'rejected' || status === 'withdrawn' || status === 'expired';
 

@@ -4,7 +4,7 @@ import { centsText, type RechargeTaskBody } from './rechargeTask';
 
 /** Granted steps of a ladder keep their terms, whatever a later version says (docs/adr/0022). */
 
-/** One step as a user was given it: he has had it by what it asked for then. */
+/** Granted step with its terms at the time. */
 export interface KeptClaim {
   /** US cents. */
   threshold: number;
@@ -48,7 +48,7 @@ export function keptState(
   return amount < threshold && amount + returned >= threshold ? 'short' : 'claimed';
 }
 
-/** 「第 2 档」; of one that the ladder has no more: 「原 US$10 档」. */
+/** 「第 2 档」; for a step the ladder no longer has: 「原 US$10 档」. */
 export const stepName = ({ step, threshold }: { step: number | null; threshold: number }): string =>
   step === null ? `原 ${centsText(threshold)} 档` : `第 ${step} 档`;
 
@@ -63,7 +63,7 @@ interface Published {
   at: number;
 }
 
-/** Since when the ladder is what it is, from its versions, the oldest first. */
+/** Time of the last change of the ladder, from its versions, oldest first. */
 export function ladderSince(versions: readonly Published[]): number {
   const [newest, ...older] = [...versions].reverse();
   if (!newest || older.length === 0) return newest?.at ?? 0;

@@ -1,9 +1,9 @@
 import { readTable } from './csvTable';
 
-/** Lines of an import (screens/pay §3.3.2), as the file has them: what they say is judged by the backend. */
+/** Raw lines of an import file (screens/pay §3.3.2); the backend validates them. */
 
 export interface RechargeLine {
-  /** As the file numbers it, from 1. */
+  /** Line number in the file, from 1. */
   line: number;
   uid: string;
   direction: string;

@@ -7,9 +7,9 @@ export const claimStates = {
   open: { label: '未达成', color: 'default' },
   ready: { label: '待领取', color: 'blue' },
   claimed: { label: '已领取', color: 'green' },
-  /** Claimed, and then so much was refunded that it would not be reached any more. */
+  /** Claimed, then refunded below the threshold. */
   short: { label: '退款后不足', color: 'red' },
-  /** Reached when nothing was left to give, or by somebody it is not for any more. */
+  /** Reached when nothing was left, or by a user no longer in the audience. */
   refused: { label: '未发放', color: 'orange' },
   revoked: { label: '已撤销', color: 'purple' },
 } as const satisfies LabelMap<string>;
@@ -30,7 +30,7 @@ const firstOf: readonly ClaimState[] = ['short', 'refused', 'ready', 'claimed', 
 export const claimOf = (states: readonly ClaimState[]): ClaimState =>
   firstOf.find((state) => states.includes(state)) ?? 'open';
 
-/** Whether so much is near a step, and not there yet. */
+/** Whether an amount is near the next step and below it. */
 export const isNear = (amount: number, next: number | null): boolean =>
   next !== null && amount >= next * nearShare && amount < next;
 
@@ -66,7 +66,7 @@ export function takenText(items: readonly TakenItem[]): string {
   return `部分回收：${parts}，其余已花掉或用掉`;
 }
 
-/** Given, and not taken back. */
+/** Granted and not revoked. */
 export const isClaimed = ({ state }: { state: ClaimState }): boolean => state === 'claimed' || state === 'short';
 
 /** Text of a step that was not granted: 「未发放：预算用尽」. */

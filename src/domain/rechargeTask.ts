@@ -4,7 +4,7 @@ import type { LabelMap } from './labels';
 import { usdPerThousand } from './limits';
 import type { PayChannel } from './order';
 
-/** Ladders for those who recharge much (screens/rewards §3.6.2): who climbs them, by what, and what each step gives. */
+/** Reward ladders for large recharges (screens/rewards §3.6.2): participants, counted payments, rewards. */
 
 /** Cycles after which a task restarts; days are those of the server (PRC), weeks begin on Monday. */
 export const taskCycles = {
@@ -22,7 +22,7 @@ export const taskTargets = {
 } as const satisfies LabelMap<string>;
 export type TaskTarget = keyof typeof taskTargets;
 
-/** All that a user ever recharged, from so many 分 on. */
+/** Tiers by total recharge, from an amount in 分. */
 export const rechargeTiers = {
   r1: { label: '累计充值 ≥ ¥1,000', from: 100_000 },
   r2: { label: '累计充值 ≥ ¥3,000', from: 300_000 },
@@ -53,14 +53,14 @@ export const peopleSources = {
 export type PeopleSource = keyof typeof peopleSources;
 
 export interface TaskStep {
-  /** US cents of one cycle. */
+  /** US cents per cycle. */
   threshold: number;
   rewards: GivenItem[];
   /** Number of users who can get it; −1 is unlimited. */
   stock: number;
 }
 
-/** Users who are named one by one, kept as one thing: it is compared and told as a whole. */
+/** Users listed individually; compared and displayed as a whole. */
 export interface TaskPeople {
   uids: string[];
 }
@@ -84,7 +84,7 @@ export interface RechargeTaskBody {
   budget: number;
 }
 
-/** Whether a field says anything of one: what another kind of users is named by is left out. */
+/** Whether a field applies; fields of other targets do not. */
 export function isTaskField(field: string, { target }: RechargeTaskBody): boolean {
   if (field === 'min_tier') return target === 'tier';
   if (field === 'people') return target === 'list';
@@ -104,22 +104,22 @@ export const centsOfCoins = (coins: number): number => Math.round((coins * usdPe
 export const stepRatio = ({ threshold, rewards }: Pick<TaskStep, 'threshold' | 'rewards'>): number | undefined =>
   threshold > 0 ? centsOfCoins(givenSum(rewards)) / threshold : undefined;
 
-/** A share in words: 12.5%. */
+/** Share as text: 12.5%. */
 export const shareText = (share: number | undefined): string =>
   share === undefined ? '—' : `${(Math.round(share * 10_000) / 100).toLocaleString('zh-CN')}%`;
 
-/** Coins of all steps for one user of one cycle. */
+/** Total reward of all steps for one user and cycle, in coins. */
 export const ladderValue = ({ steps }: Pick<RechargeTaskBody, 'steps'>): number =>
   steps.reduce((sum, { rewards }) => sum + givenSum(rewards), 0);
 
-/** A step in one line, as audit and versions show it. */
+/** Step in one line, for audit and versions. */
 export function stepText(step: TaskStep): string {
   const stock = step.stock < 0 ? '不限' : countText(step.stock);
   const gives = step.rewards.map(givenText).join(' + ') || '无奖励';
   return `满 ${centsText(step.threshold)} 得 ${gives}，库存 ${stock}，价值率 ${shareText(stepRatio(step))}`;
 }
 
-/** 「5,000 人（校验 1a2b3c4d）」: lists of as many users are told apart by what is in them. */
+/** 「5,000 人（校验 1a2b3c4d）」: a hash distinguishes lists of equal size. */
 export function peopleText({ uids }: TaskPeople): string {
   if (uids.length === 0) return '无';
   const check = hashOf([...uids].sort().join())

@@ -87,7 +87,7 @@ function changeLines({ body, start_at, end_at }: Content<RechargeTaskBody>, mome
   return lines;
 }
 
-/** Rules of a task beside those that all configurations share. */
+/** Checks of a task beside the common ones. */
 export function checkRechargeTask(
   content: Content<RechargeTaskBody>,
   moment: CheckMoment<RechargeTaskBody>,
@@ -104,7 +104,10 @@ export function checkRechargeTask(
   return body.manager === '' ? [...lines, block('body.manager', '请选择专属客服')] : lines;
 }
 
-/** Held itself by the second person of what is large, of what is done to a user's progress, and of what gives much (blocks G7, G18). */
+/**
+ * Permission to approve large tasks, manual progress changes and high returns, which the page key alone does not grant
+ * (blocks G7, G18).
+ */
 export const rechargeTaskCheckCode = 'resource.rechargedUserTasks:check';
 export const rechargeTaskDirectorCode = 'resource.rechargedUserTasks:director';
 

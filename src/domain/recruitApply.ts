@@ -11,7 +11,7 @@ import {
 } from './limits';
 import { type RecruitPhase, type RoomRequirements, type RoomType, recruitPhases, roomTypes } from './recruitment';
 
-/** Applications of rooms (screens/operation §3.9.2): one table of states that buttons, stand-in backend and tests read. */
+/** Applications of rooms (screens/operation §3.9.2): one table of states for buttons, stand-in backend and tests. */
 
 export const applyStates = {
   pending: { label: '待审', color: 'gold' },
@@ -61,9 +61,9 @@ export type DecideVerb = keyof typeof decideVerbs;
 export interface ApplyFacts {
   state: ApplyState;
   check: CheckState;
-  /** Of its recruitment; null where that is not served. */
+  /** Phase of its recruitment; null if that is not live. */
   phase: RecruitPhase | null;
-  /** All places of its recruitment are taken. */
+  /** Its recruitment has no free places. */
   full: boolean;
 }
 
@@ -98,7 +98,7 @@ export interface RoomFacts {
   banned: boolean;
 }
 
-/** One line of the automatic check. */
+/** Line of the automatic check. */
 export interface QualificationLine {
   label: string;
   need: string;
@@ -110,7 +110,7 @@ const day = 86_400_000;
 const namesOf = (map: LabelMap<string>, keys: readonly string[]): string =>
   keys.map((key) => labelOf(map, key).label).join('、');
 
-/** A room against what is asked, line by line; what asks nothing is no line. Pure: the same room, the same answer. */
+/** Checks a room against the requirements, line by line; missing requirements have no line. Pure. */
 export function qualify(require: RoomRequirements, room: RoomFacts, now: number): QualificationLine[] {
   const { room_level, avg_online_7d, no_violation_days, families, regions, types } = require;
   const since = room.last_violation_at === null ? null : Math.floor((now - room.last_violation_at) / day);
@@ -159,7 +159,7 @@ export interface ApplyForm {
   schedule: readonly string[];
 }
 
-/** One part of a score: how many of how many points, and why. */
+/** Part of a score: points, maximum and reason. */
 export interface ScorePart {
   label: string;
   points: number;
@@ -171,7 +171,7 @@ const numberText = (count: number): string => count.toLocaleString('zh-CN');
 const shareOf = (count: number, full: number, most: number): number =>
   Math.min(most, Math.floor((count / full) * most));
 
-/** The points of an application, part by part; 100 at most. Pure: what is the same has the same score. */
+/** Score of an application, part by part; 100 at most. Pure. */
 export function scoreParts(room: RoomFacts, { slogan, hosts, schedule }: ApplyForm): ScorePart[] {
   const part = (label: string, most: number, points: number, why: string): ScorePart => ({ label, most, points, why });
   const hasSlogan = slogan.trim() !== '';
@@ -214,7 +214,7 @@ interface Ranked {
   applied_at: number;
 }
 
-/** Better first: by score, then by who came first; what has no score comes last. */
+/** Order by score, then by time of application; applications without a score last. */
 export const byRank = (a: Ranked, b: Ranked): number =>
   (b.score ?? -1) - (a.score ?? -1) || a.applied_at - b.applied_at || a.apply_id.localeCompare(b.apply_id);
 

@@ -41,7 +41,7 @@ export interface RoomRequirements {
   avg_online_7d: number;
   /** Days since its last violation. */
   no_violation_days: number;
-  /** Of these families, by id; empty for any room. */
+  /** Family ids; empty for any room. */
   families: string[];
   regions: (keyof typeof audienceRegions)[];
   types: RoomType[];
@@ -55,7 +55,7 @@ export interface RecruitmentBody {
   quota: number;
   require: RoomRequirements;
   traffic: keyof typeof trafficBenefits;
-  /** In words; what is given belongs to the activity. */
+  /** As text; the actual rewards belong to the activity. */
   reward: string;
   /** Epoch milliseconds; null in a draft that does not say yet. */
   apply_start: number | null;
@@ -93,7 +93,7 @@ export const recruitParts = ({ body }: Content<RecruitmentBody>) =>
     '活动',
   );
 
-/** Null while it is not served, or does not say when. */
+/** Phase of a recruitment; null while it is not live or has no times. */
 export function recruitPhase(status: ConfigStatus, times: RecruitTimes, now: number): RecruitPhase | null {
   const { apply_start, apply_end, activity_start, activity_end } = times;
   if (!isRunning(status)) return null;
@@ -130,7 +130,7 @@ const activityCode = /^[a-z][a-z0-9_]{1,39}$/;
 const familyId = /^fm_\d+$/;
 const day = 86_400_000;
 
-/** Rules of a recruitment beside those that all configurations share. */
+/** Checks of a recruitment beside the common ones. */
 export function checkRecruitment(content: Content<RecruitmentBody>, moment: CheckMoment<RecruitmentBody>): CheckLine[] {
   const { activity_code, cover, quota, reward, traffic } = content.body;
   const again = againCannot(moment);
@@ -170,7 +170,7 @@ const timeFields = {
   activity_end: '活动结束',
 } as const;
 
-/** Each moment is later than the one before it, and the page is there while rooms apply. */
+/** Times must be in order, and the page must be live while rooms apply. */
 function timeLines(
   content: Content<RecruitmentBody>,
   { now, live, status }: CheckMoment<RecruitmentBody>,
@@ -183,7 +183,7 @@ function timeLines(
   names.slice(1).forEach((name, place) => {
     const before = names[place] ?? name;
     const isAfter = (body[name] ?? 0) > (body[before] ?? 0);
-    // The activity may begin the moment the applications end.
+    // The activity may begin at the moment applications end.
     if (isAfter || (name === 'activity_start' && body[name] === body[before])) return;
     lines.push(block(`body.${name}`, `${timeFields[name]}须晚于${timeFields[before]}`));
   });

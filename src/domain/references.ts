@@ -3,14 +3,14 @@ import type { LabelMap } from './labels';
 
 /** References between configurations: items of rewards, link targets, parts of sets. */
 
-/** Whether anything that is served names it. */
+/** Whether any live config references it. */
 export const usedStates = { yes: { label: '已引用' }, no: { label: '未引用' } } as const satisfies LabelMap<string>;
 
-/** One thing that a version names. */
+/** Reference made by a version. */
 export interface Ref {
-  /** As its object type is called: `consumable`. */
+  /** Object type of the target: `consumable`. */
   type: string;
-  /** Its id; its code where its type is named by that. */
+  /** Id of the target; its code if the type is referenced by code. */
   id: string;
   /** The field that names it, e.g. `body.pool.3`. */
   path: string;
@@ -20,7 +20,7 @@ export interface Ref {
   kept_days?: number;
 }
 
-/** One thing that names another, or is named. */
+/** Referring or referenced config. */
 export interface Reference {
   type: string;
   /** Label of its type, e.g. 消耗品. */

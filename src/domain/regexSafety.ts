@@ -1,11 +1,11 @@
 import { maxMessageLength } from './limits';
 import { anything, type CharSet, type Node, overlap, PatternError, readPattern, union } from './regexTree';
 
-/** A count that may differ by more than this behaves like one without an end. */
+/** Ranges of repetition counts wider than this count as unbounded. */
 const manyTimes = 10;
 /** Steps on the longest message that take less time than a pattern may (`regexBudgetMs`), also on a slow machine. */
 const maxSteps = 2_000_000;
-/** Characters a pattern stands for, its counts written out. */
+/** Maximum size of a pattern with its repetitions expanded. */
 const maxSize = 1_000;
 
 const texts = {
@@ -66,13 +66,13 @@ const childrenOf = (node: Node): readonly Node[] => {
 const some = (node: Node, test: (node: Node) => boolean): boolean =>
   test(node) || childrenOf(node).some((child) => some(child, test));
 
-/** Several branches may begin a match at the same character; one that matches nothing always may. */
+/** Whether several branches can match at the same character; empty branches always can. */
 const isAmbiguous = (branches: readonly Node[]): boolean =>
   branches.some(canBeEmpty) ||
   branches.some((branch, i) => branches.slice(i + 1).some((other) => overlap(firstOf(branch), firstOf(other))));
 
 interface Cost {
-  /** In so many ways the counts and branches can be chosen, loops left aside. */
+  /** Number of ways to choose counts and branches, without loops. */
   ways: number;
   /** Counts that grow with the text: each multiplies the steps by its length. */
   loops: number;
@@ -136,7 +136,7 @@ function problemIn(node: Node): string | undefined {
   return undefined;
 }
 
-/** A search begins at every character of the text. */
+/** Upper bound of steps: a search begins at every character. */
 function stepsOf({ ways, loops }: Cost): number {
   let steps = ways;
   for (let power = 1; power <= loops + 1; power++) steps *= maxMessageLength / power;
@@ -164,14 +164,14 @@ export function patternProblem(source: string): string | undefined {
   return stepsOf(cost) > maxSteps ? texts.steps : undefined;
 }
 
-/** Long runs of what a pattern looks for, with something at the end that spoils the match. */
+/** Texts that slow down bad patterns: long runs of matching characters with a mismatch at the end. */
 export function probeTexts(source: string): string[] {
   const literal = [...new Set(source.replace(/[\\^$.*+?()[\]{}|]/g, ''))].slice(0, 8);
   const units = [...literal, literal.join(''), 'a', '1', '微', ' ', 'a1', '加微信'].filter(Boolean);
   return [...new Set(units)].map((unit) => `${unit.repeat(Math.floor(maxMessageLength / unit.length) - 1)}\u0000`);
 }
 
-/** Characters of the shortest text a pattern matches; only for one that may be run. */
+/** Length of the shortest match; only for safe patterns. */
 export const shortestMatch = (source: string): number => shortest(readPattern(source));
 
 function shortest(node: Node): number {

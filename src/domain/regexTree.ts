@@ -54,7 +54,7 @@ function complement(set: CharSet): CharSet {
 /** Longer ranges count as anything: which letters they hold in another case is not worth finding out. */
 const maxFolded = 2_000;
 
-/** Words are looked for without regard to case. */
+/** Case-insensitive set of characters. */
 function folded(from: number, to: number): CharSet {
   if (to - from > maxFolded) return anything;
   const set: [number, number][] = [[from, to]];
@@ -141,7 +141,7 @@ export function readPattern(source: string): Node {
   const readGroup = (): Node => {
     const look = ['?=', '?!', '?<=', '?<!'].some(eat);
     if (!look && !eat('?:') && eat('?<')) until('>');
-    // `(?i:…)` and whatever comes after it.
+    // `(?i:…)` and other unsupported groups.
     else if (peek('?')) throw new PatternError('不支持的分组写法');
     const body = readChoice();
     if (!eat(')')) throw new PatternError('括号不成对');
@@ -165,7 +165,7 @@ export function readPattern(source: string): Node {
     return negated ? complement(set) : set;
   };
 
-  /** One member of a class, not folded yet. */
+  /** Member of a class, before case folding. */
   const readMember = (): CharSet => {
     if (eat('\\')) return eat('b') ? [[8, 8]] : readEscape();
     const point = next().codePointAt(0) ?? 0;

@@ -53,7 +53,7 @@ export interface ResourceBody {
   /** Code used by clients; unique. */
   code: string;
   kind: ResourceKind;
-  /** The name in other languages; empty for the Chinese one. */
+  /** Names in other languages; empty falls back to Chinese. */
   names: { en: string; tl: string };
   tier: keyof typeof tiers;
   /** Coins. */
@@ -78,7 +78,7 @@ export const resourceIconSize = { width: 240, height: 240 } as const;
 export const codeProblem = (code: string): string | undefined =>
   /^[a-z][a-z0-9_]{1,39}$/.test(code) ? undefined : '编码写作 rose_01：小写字母开头，2–40 位字母、数字、_';
 
-/** Rules of a resource beside those that all configurations share. */
+/** Checks of a resource beside the common ones. */
 export function checkResource(content: Content<ResourceBody>, moment: CheckMoment<ResourceBody>): CheckLine[] {
   const { code, names, share, effect_level, stock, kind, tabs } = content.body;
   const lines = checkCommon(content, moment, { endless: true });
@@ -117,7 +117,7 @@ function fileLines({ kind, icon, anim, sound }: ResourceBody): CheckLine[] {
 const costsOther = ({ body }: Content<ResourceBody>, live: Content<ResourceBody>): boolean =>
   live.body.kind === 'gift' && (live.body.price !== body.price || live.body.share !== body.share);
 
-/** Rewards are limited by what one is worth: who changes that alone gives away more alone. */
+/** The value limits rewards: lowering it alone would allow one person to give more. */
 const isWorthOther = ({ body }: Content<ResourceBody>, live: Content<ResourceBody>): boolean =>
   live.body.price !== body.price;
 

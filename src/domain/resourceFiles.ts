@@ -22,7 +22,7 @@ export const fileFates = {
 /** `rose.png` is for the resource with the code `rose`. */
 export const codeOfFile = (name: string): string => name.trim().replace(/\.[^.]*$/, '');
 
-/** `png`; empty where it has none. */
+/** File extension, `png`; empty if there is none. */
 export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
 /** Kind of a new draft from its files: a single animation or sound decides it. */

@@ -4,9 +4,9 @@ import { restockAlone, restockShare } from './limits';
 export interface Restocked {
   /** Stock of the live version. */
   published: number;
-  /** Added to that so far by one person each, since a second one agreed. */
+  /** Added by one person each since the last second approval. */
   alone: number;
-  /** Coins that one is worth. */
+  /** Value in coins. */
   value: number;
 }
 

@@ -148,7 +148,7 @@ export const measures = {
 } as const satisfies LabelMap<string>;
 export type Measure = keyof typeof measures;
 
-/** Measures that bar the user, with the ban types they stand for. */
+/** Measures that ban the user, with their ban types. */
 export const banningMeasures = ['mute', 'mute_mic', 'no_dm', 'limit', 'ban', 'ban_device'] as const satisfies Measure[];
 export type BanningMeasure = (typeof banningMeasures)[number];
 export const isBanning = (measure: Measure): measure is BanningMeasure =>

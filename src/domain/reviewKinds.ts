@@ -57,12 +57,14 @@ export const kindNames = Object.keys(caseKinds) as CaseKind[];
 export const actionOf = (kind: CaseKind, verb: ReviewVerb): string => `${caseKinds[kind].key}:${verb}`;
 export const recordActionOf = (kind: CaseKind, verb: RecordVerb): string => `${caseKinds[kind].recordKey}:${verb}`;
 
-/** `decide`: claim and everything done with a claim; `lead`: assign, take back, the lead's queue; `minor`: the restricted one. */
+/**
+ * `decide`: claim, and all actions on claimed cases; `lead`: assign, return, lead's queue; `minor`: restricted queue.
+ */
 export const reviewVerbs = ['decide', 'lead', 'minor'] as const;
 export type ReviewVerb = (typeof reviewVerbs)[number];
 /**
- * `search`: inside what was reviewed; `restore`: gives the content back as it was; `hash`: asks for and checks the
- * hash bank; `dispute`: answers a check of one's own work.
+ * `search`: in reviewed content; `restore`: restores the content; `hash`: requests and approves hash bank changes;
+ * `dispute`: answers checks of one's own work.
  */
 export const recordVerbs = [
   'reverse',

@@ -94,10 +94,10 @@ export const rewardEvents = {
   rolled_back: { label: '回滚', color: 'purple' },
 } as const satisfies LabelMap<string>;
 
-/** Agrees to what is too much for one, and to every rollback; held itself, not by the page (blocks G18). */
+/** Permission to approve large tasks and every rollback; the page key alone does not grant it (blocks G18). */
 export const rewardLeadCode = 'reward-operation:lead';
 
-/** One kind of thing for each user of a task. */
+/** Item that each user of a task gets. */
 export interface RewardItem {
   item_type: RewardItemType;
   item_id: string;
@@ -107,13 +107,13 @@ export interface RewardItem {
   /** 0 is for ever. */
   valid_days: number;
   recall_policy: RecallPolicy;
-  /** Coins one is worth, as the task was made. */
+  /** Value in coins at the time the task was made. */
   value: number;
 }
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-/** Coins that the items are worth for one user. */
+/** Value of the items for one user in coins. */
 export const worthOf = (items: readonly Pick<RewardItem, 'qty' | 'value'>[]): number =>
   items.reduce((sum, { qty, value }) => sum + qty * value, 0);
 
@@ -159,7 +159,7 @@ export interface RewardState {
   rollback_id: string | null;
 }
 
-/** After so many ms a task is to be read again: soon while it is under way, never once it came to rest. */
+/** Refresh interval of a task in ms: short while it is running, none once it has ended. */
 export function rewardRefreshMs(
   { status, run_at }: { status: RewardStatus; run_at: number | null },
   now: number,

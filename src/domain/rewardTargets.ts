@@ -1,11 +1,11 @@
 import { cellsOf } from './csvCells';
 import { maxRewardPeople } from './limits';
 
-/** Users of a task as they were pasted or stand in a file (screens/user §3.1.2). */
+/** Users of a task from a paste or file (screens/user §3.1.2). */
 
-/** A line that names nobody, and why; of what is read, the text as it stands there. */
+/** Invalid line with its reason and raw text. */
 export interface BadLine {
-  /** As the text numbers it, from 1. */
+  /** Line number in the text, from 1. */
   line: number;
   text: string;
   problem: string;
@@ -43,8 +43,8 @@ function namesIn(raw: string, source: Source): { cell: string; problem?: string 
 }
 
 /**
- * Users by the lines of a text: of each its first cell, in a list that was pasted all of them. Empty lines and a head are
- * left out; of one named twice the first counts.
+ * Reads users by line: the first cell of each, or all cells of a pasted list. Empty lines and a head are skipped; of
+ * duplicates the first counts.
  */
 export function readTargets(text: string, source: Source, mostLines = maxRewardPeople): Read {
   if (text.includes('\uFFFD')) return { problem: '文件编码无法识别，请另存为 UTF-8 或 GBK 的 CSV' };

@@ -15,7 +15,7 @@ const barredBy: Record<BanningMeasure, readonly BanType[]> = {
   ban_device: ['login', 'device'],
 };
 
-/** One ban for each term, the longest first; those for ever have the duration 0. */
+/** Groups bans by term, longest first; permanent ones have duration 0. */
 export function bansOf(measures: Measures): { duration: number; types: BanType[] }[] {
   const byTerm = new Map<number, Set<BanType>>();
   for (const { type, duration = 0 } of measures) {
@@ -33,7 +33,7 @@ export function bansOf(measures: Measures): { duration: number; types: BanType[]
 export const banReasons = (user: Protected, measures: Measures, reasonCode: string): string[] =>
   bansOf(measures).flatMap(({ duration }) => secondPersonReason(user, duration, reasonCode) ?? []);
 
-/** Of several bans that need it a decision can ask for one. */
+/** A decision can request approval for one term only. */
 export const oneTermOnly = (why: string): string => `${why}，一次只能申请一个时长`;
 
 /** Reason why measures against a gang need an approver; null if they do not. */
@@ -46,8 +46,8 @@ export function gangReason(measures: Measures, reasonCode: string): string | nul
 }
 
 /**
- * All that of these measures needs a second person, as sentences; `flags` are those of whom the case is about, null
- * where nobody is. Big spenders have a flag.
+ * Reasons why these measures need an approver, as sentences; `flags` are those of the case's user, null without a user.
+ * Big spenders have a flag.
  */
 export function secondPersonWhys(flags: readonly string[] | null, measures: Measures, reasonCode: string): string[] {
   const [why, ...others] = flags ? banReasons({ flags, total_recharge: 0 }, measures, reasonCode) : [];

@@ -3,21 +3,21 @@ import { type LabelMap, labelOf } from './labels';
 import { isBlank, isTurned, turnedText } from './names';
 import { type Language, languageKeys, languages } from './review';
 
-/** Texts in several languages, with variables in them: pure, and knows nobody who has such texts. */
+/** Texts in several languages with variables; pure and independent of the types that use them. */
 
-/** By language, each with the same fields. */
+/** Texts by language, each with the same fields. */
 export type Texts<F extends string = string> = Record<Language, Record<F, string>>;
 
-/** One field of such a text. */
+/** Field of such a text. */
 export interface TextField<F extends string = string> {
   key: F;
   /** 标题, 正文 … */
   label: string;
   /** Letters, at most. */
   most: number;
-  /** Whether a language lacks without it. */
+  /** Whether a language is incomplete without it. */
   required: boolean;
-  /** Lines it takes; absent for one that cannot break. */
+  /** Number of lines; absent for single-line fields. */
   rows?: number;
 }
 
@@ -73,7 +73,7 @@ export const shownLanguage = <F extends string>(
   language: Language,
 ): Language => (textState(texts, fields, language) === 'complete' ? language : fallbackLanguage);
 
-/** As a name is written: short, and the same in all languages. */
+/** Format of variable names: short, and the same in all languages. */
 const namePattern = /^[a-z][a-z0-9_]{0,29}$/;
 const braced = /\{([^{}]*)\}/g;
 
@@ -84,7 +84,7 @@ export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(braced)].map(([, name = '']) => name).filter(isVariableName)),
 ];
 
-/** The first brace that begins or ends no variable, with what is around it; undefined where all do. */
+/** First brace that is not part of a variable, with its context; undefined if there is none. */
 export function brokenBrace(text: string): string | undefined {
   const wrong = [...text.matchAll(braced)].find(([, name = '']) => !isVariableName(name));
   if (wrong) return wrong[0];
@@ -96,23 +96,23 @@ export function brokenBrace(text: string): string | undefined {
 /** Letters as a reader counts them. */
 export const lettersOf = (text: string): number => [...text].length;
 
-/** A text with each variable's sample in its place; what has none stays as it is. */
+/** Replaces variables by their samples; those without one stay. */
 export const fillText = (text: string, variables: readonly Variable[]): string =>
   text.replace(braced, (whole, name: string) => variables.find((one) => one.name === name)?.sample || whole);
 
 const allTexts = <F extends string>(texts: Texts<F>): string[] =>
   languageKeys.flatMap((language) => Object.values<string>(texts[language]));
 
-/** Variables of texts against those that are declared. */
+/** Compares variables used in texts with the declared ones. */
 export function variableGaps<F extends string>(texts: Texts<F>, variables: readonly Variable[]) {
   const used = [...new Set(allTexts(texts).flatMap(variablesIn))];
   const declared = variables.map(({ name }) => name);
   return {
-    /** In a text, and nobody said what it is. */
+    /** Used, but not declared. */
     undeclared: used.filter((name) => !declared.includes(name)),
     /** Declared, and in no text. */
     unused: declared.filter((name) => !used.includes(name)),
-    /** In a text, and a preview has nothing to put there. */
+    /** Used, but without a sample value. */
     unsampled: variables.filter(({ name, sample }) => used.includes(name) && !isFilled(sample)).map(({ name }) => name),
   };
 }
@@ -125,7 +125,7 @@ interface Places {
   variables: string;
 }
 
-/** Rules of texts with their variables; `at` says by which paths the lines are told. */
+/** Checks of texts with variables; `at` names the paths for the results. */
 export function checkTexts<F extends string>(
   at: Places,
   texts: Texts<F>,
@@ -166,7 +166,7 @@ function languageLines<F extends string>(
   return missing ? [warn(`${path}.${language}`, `${name}没有文案，将显示${fallback}`)] : lines;
 }
 
-/** Told where it is written. */
+/** Reported at the text that uses it. */
 function undeclaredLines<F extends string>(
   path: string,
   texts: Texts<F>,

@@ -19,7 +19,7 @@ import type { LabelMap } from './labels';
 import { breakerOpenings, simulatedOpeningsADay, simulatedUsers } from './limits';
 import type { Language } from './review';
 
-/** The treasure box of a room (screens/rewards §3.6.5): when it opens, for whom, and what is drawn. */
+/** Treasure boxes of rooms (screens/rewards §3.6.5): trigger, audience and odds. */
 
 export const boxTriggers = {
   room_gift: { label: '房间流水', unit: '金币' },
@@ -39,10 +39,10 @@ export const joinRules = {
   speak: { label: '在房内发言' },
 } as const satisfies LabelMap<string>;
 
-/** A reward with what it is called and worth, as it was chosen. */
+/** Reward with name and value as chosen. */
 export interface BoxPrize extends BoxReward {
   names: Readonly<Record<Language, string>>;
-  /** Coins of one, whatever `qty` says. */
+  /** Value of one in coins, independent of `qty`. */
   value: number;
 }
 
@@ -57,9 +57,9 @@ export interface TreasureBoxBody {
   join_rule: keyof typeof joinRules;
   /** For `stay`. */
   join_seconds: number;
-  /** Draws of one opening, each another user's. */
+  /** Draws per opening, each for another user. */
   winners: number;
-  /** Coins that a room spends until one opens: what it returns is measured by it. */
+  /** Coins a room spends for one opening; the return is relative to it. */
   cost_coin: number;
   pool: PoolItem[];
   pity: Pity;
@@ -70,7 +70,7 @@ export interface TreasureBoxBody {
     /** Wins of a user and openings of a room in a day; 0 for any number. */
     daily_cap_user: number;
     daily_cap_room: number;
-    /** Coins given in a day from which the box stops by itself; 0 for any number. */
+    /** Daily cost in coins at which the box stops automatically; 0 is unlimited. */
     daily_cost_cap: number;
   };
   rate_public_text: Readonly<Record<Language, string>>;
@@ -93,12 +93,12 @@ export function namesIn({ pool, empty_reward }: Pick<TreasureBoxBody, 'pool' | '
   return nameOf;
 }
 
-/** The odds as they are published, made anew. */
+/** Generates the published odds. */
 export const publicText = (body: TreasureBoxBody): Record<Language, string> =>
   oddsTexts(body, (language) => namesIn(body, language));
 
 export interface BoxReturn {
-  /** Coins of one draw, on average. */
+  /** Average coins of one draw. */
   ev: number;
   variance: number;
   /** Return per cost of an opening, 0–1 and above, while everything is in stock and within limits. */
@@ -122,7 +122,7 @@ export function returnOf({ winners, cost_coin, ...body }: TreasureBoxBody): BoxR
   return { ev, variance, rate: returnRate(ev, winners, cost_coin), least, most };
 }
 
-/** A return rate in words: 81.20%. */
+/** Return rate as text: 81.20%. */
 export const rateText = (part: number): string => `${(part * 100).toFixed(2)}%`;
 
 /** Setup for simulating a box. */
@@ -150,7 +150,7 @@ export interface BoxDay {
 export interface BoxPace {
   actual: number;
   expected: number;
-  /** Three standard deviations, to either side of what is expected. */
+  /** Three standard deviations around the expected value. */
   band: number;
 }
 
@@ -221,7 +221,7 @@ export const restockCounted = (
   { added_day, added_total }: Readonly<{ added_day: number; added_total: number }>,
 ): number => (stock_total === null || stock_total < 0 ? added_day : added_total);
 
-/** An item of the pool in one line, as audit and versions show it. */
+/** Item of the pool in one line, for audit and versions. */
 export function poolItemText(item: PoolItem): string {
   const stock = (count: number) => (count < 0 ? '不限' : countText(count));
   const limit = item.per_user_limit > 0 ? `，每人每日 ${item.per_user_limit}` : '';

@@ -85,7 +85,7 @@ function ceilingText(body: TreasureBoxBody): string | undefined {
   const over = (rate: number) => `返奖率 ${rateText(rate)}，超过上限 ${rateText(returnCeiling)}，${agreed}`;
   if (found.rate > returnCeiling) return over(found.rate);
   if (found.most > returnCeiling) return `库存用完或达到上限、改发落空奖励时${over(found.most)}`;
-  // No coins are spent for it: what it is said to cost bounds nothing.
+  // No coins are spent, so the stated cost is no limit.
   const opening = Math.max(found.rate, found.most) * body.cost_coin;
   return body.trigger !== 'room_gift' && opening > unpaidOpening
     ? `${boxTriggers[body.trigger].label}触发没有消费，每次开启最多可期望发放 ${countText(Math.round(opening))} 金币，超过 ${countText(unpaidOpening)}，${agreed}`
@@ -101,7 +101,7 @@ function returnLines(body: TreasureBoxBody): CheckLine[] {
   return [pass('body.pool', `单次期望值 ${found.ev.toFixed(2)} 金币，返奖率 ${rateText(found.rate)}${least}`)];
 }
 
-/** A promise that stock or a limit can put off is told: users read when they are given it. */
+/** Warns if stock or a limit can delay the pity reward, since users read the published promise. */
 function pityLines({ pool, pity }: TreasureBoxBody): CheckLine[] {
   const promised = pool.find((item) => rewardKey(item) === pity.reward);
   if (!promised || !isPityLimited({ pool, pity })) return [];
@@ -115,7 +115,7 @@ function pityLines({ pool, pity }: TreasureBoxBody): CheckLine[] {
   return [warn('body.pity', text)];
 }
 
-/** Rules of a box beside those that all configurations share. */
+/** Checks of a box beside the common ones. */
 export function checkTreasureBox(content: Content<TreasureBoxBody>, moment: CheckMoment<TreasureBoxBody>): CheckLine[] {
   const { body } = content;
   return [

@@ -47,7 +47,7 @@ export const userFlags = {
 } as const satisfies LabelMap<string>;
 export type UserFlag = keyof typeof userFlags;
 
-/** An account of the staff, or one to try things out with: what it gets is no gift to a user. */
+/** Staff or test account: what it receives is no gift to a user. */
 export const isOfStaff = ({ role, flags }: { role: string; flags: readonly string[] }): boolean =>
   role === 'staff' || flags.includes('internal');
 

@@ -1,6 +1,6 @@
 import type { LabelMap } from './labels';
 
-/** Penalty points of one violation (blocks G17). */
+/** States of a violation's penalty points (blocks G17). */
 export const strikeStatus = {
   active: { label: '计分中', color: 'red' },
   expired: { label: '已过期', color: 'default' },

@@ -8,23 +8,23 @@ export const viewScopes = {
 } as const satisfies LabelMap<string>;
 export type ViewScope = keyof typeof viewScopes;
 
-/** Filters and order as they stand in the URL, words as words: 今天 is `today`, whichever day it is. */
+/** Filters and order as in the URL; relative times stay words: 今天 is `today` on any day. */
 export type ViewQuery = Record<string, string[]>;
 
 /**
- * Only its maker changes a view, shared or not; others save one of their own. What somebody shared who is gone whoever
- * may open the list takes over by changing it, or deletes.
+ * Only the owner changes a view, shared or not; others save their own. A shared view of a former colleague is taken
+ * over by whoever changes it, or can be deleted.
  */
 export const mayChangeView = (
   { maker, maker_left, scope }: { maker: string; maker_left: boolean; scope: ViewScope },
   operatorId: string | undefined,
 ): boolean => maker === operatorId || (maker_left && scope === 'shared');
 
-/** Said before somebody's view becomes one's own; empty where it is. */
+/** Notice before taking over another operator's view; empty for own ones. */
 export const takeOverText = ({ maker_left, maker_name }: { maker_left: boolean; maker_name: string }): string =>
   maker_left ? `保存人 ${maker_name} 已离开，更改后由你接管这个视图。` : '';
 
-/** Said where there is no room for another one. */
+/** Messages when the limit of views is reached. */
 export const viewsFull = {
   own: `每个列表最多保存 ${maxViews} 个视图，请先删除不用的`,
   ownShared: `每人在每个列表最多共享 ${maxOwnSharedViews} 个视图，请先取消不用的共享`,

@@ -2,7 +2,7 @@ import type { KycStatus } from './agentAccount';
 import type { LabelMap } from './labels';
 import { greenCny, greenRisk, holdMs, secondCny, secondRisk } from './limits';
 
-/** Withdrawals of what users earned (screens/playpals §3.10.2): who may be paid, when, and by whose word. */
+/** Withdrawals of users' earnings (screens/playpals §3.10.2): eligibility, times and approvals. */
 
 export const withdrawStatus = {
   submitted: { label: '待初审', color: 'gold' },
@@ -104,7 +104,7 @@ export interface WithdrawState {
   status: WithdrawStatus;
   kyc_status: KycStatus;
   name_matches: boolean;
-  /** 分, at the rate of the day it was asked for. */
+  /** 分, at the rate of the day of the request. */
   amount_cny: number;
   risk: { score: number };
   /** Reason why the current operator must not decide it. */
@@ -181,7 +181,7 @@ export const withdrawCannot = {
     return isInReview(one) ? cannotDecide(one) : '该提现不在审核中';
   },
   pay: cannotPay,
-  /** Asking settles what is not known, and opens the way to another attempt. */
+  /** Asking the channel settles an unknown result and allows another attempt. */
   settle: ({ status, payout_asked }: WithdrawState) => {
     if (status === 'paying') return undefined;
     return status === 'failed' && !payout_asked ? undefined : '没有待查询的打款';

@@ -2,7 +2,7 @@ import { cellsOf } from './csvCells';
 
 /** Lines of an import: 词, 类别, 等级, 动作; all but the word may be left out (screens/risk §3.7.14). */
 export interface ImportLine {
-  /** As the file numbers it, from 1. */
+  /** Line number in the file, from 1. */
   line: number;
   word: string;
   category: string | null;
@@ -12,7 +12,7 @@ export interface ImportLine {
 
 const isHead = (word: string): boolean => /^(词|可疑词|word)$/i.test(word);
 
-/** A pattern may hold commas: `/加.{0,3}微/` is one word. */
+/** A pattern may contain commas: `/加.{0,3}微/` is one word. */
 const isPattern = (line: string): boolean => /^\/.*\/$/.test(line);
 
 export function readImport(text: string): ImportLine[] {

@@ -7,7 +7,7 @@ const pairs = (text: string): ReadonlyMap<string, string> =>
 const simplified = pairs(
   '賭赌 錢钱 號号 紅红 網网 約约 銷销 貸贷 幣币 買买 賣卖 槍枪 彈弹 藥药 靈灵 發发 訊讯 電电 話话 聯联 繫系 點点 擊击 鏈链 裡里 裏里 開开 關关 單单 職职 優优 現现 資资 員员 會会 頭头 條条 帳账 賬账 戶户 碼码 掃扫 應应 處处 蘿萝 樂乐 龍龙 殺杀 豬猪 盤盘 懶懒 貓猫 東东 門门 體体 國国 雞鸡 廢废 滾滚 臉脸 腦脑 殘残 飛飞 機机 圖图 書书 華华 為为 無无 與与 專专 業业 價价 費费 貨货 車车 導导 師师 遊游 戲戏 掛挂 腳脚',
 );
-/** Shapes that stand for letters, and signs that stand for words. */
+/** Symbols that stand for letters or words. */
 const shapes = pairs('@a $s €e £l ¥y +加 ➕加');
 
 /** Pictures stay: they are words of their own. */
@@ -17,7 +17,7 @@ const each = (text: string, change: (char: string) => string): string => Array.f
 
 /** The steps in their order, as the test box shows them. */
 export const normalSteps: readonly { label: string; apply: (text: string) => string }[] = [
-  // Taken apart and not put together again: marks above and below letters go with the signs.
+  // Decomposed without recomposition, so that diacritics are removed with the punctuation.
   { label: '全角转半角', apply: (text) => each(text, (char) => char.normalize('NFKD')) },
   { label: '转小写', apply: (text) => each(text, (char) => char.toLowerCase()) },
   { label: '繁体转简体', apply: (text) => each(text, (char) => simplified.get(char) ?? char) },
@@ -45,7 +45,7 @@ function normalChar(char: string, depth: Depth): string {
 export interface NormalText {
   raw: string;
   text: string;
-  /** For every UTF-16 unit of `text`, where in `raw` it comes from; one more for the end. */
+  /** For every UTF-16 unit of `text` its index in `raw`; one more for the end. */
   from: readonly number[];
 }
 
@@ -66,7 +66,7 @@ export function normalText(raw: string, depth: Depth = 'words'): NormalText {
 /** Start inclusive, end exclusive, in UTF-16 units of the raw text. */
 export type Place = [start: number, end: number];
 
-/** Back from the compared text to what the user wrote; what was left out at the end stays out. */
+/** Converts a match back to the user's text; characters dropped at the end are not included. */
 export function rawPlace({ raw, from }: NormalText, start: number, end: number): Place {
   const lastUnit = from[end - 1] ?? 0;
   const width = String.fromCodePoint(raw.codePointAt(lastUnit) ?? 0).length;

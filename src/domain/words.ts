@@ -4,7 +4,7 @@ import { type Scene, scenes } from './review';
 
 /** The bank of suspicious words and its rules (screens/risk §3.7.14, §3.7.15). */
 
-/** States in which a word is looked for in messages; whatever changes there makes a new version of the bank. */
+/** Statuses in which a word is matched; changes in them create a new version of the bank. */
 export const isPublished = (status: WordStatus): boolean => status === 'confirmed' || status === 'observe';
 
 export const wordLevels = {
@@ -21,7 +21,7 @@ export const actionsOf: Record<WordLevel, readonly [WordAction, ...WordAction[]]
   3: ['block', 'replace'],
 };
 
-/** Of several hits in one message the strongest decides: block wins over replace. */
+/** With several matches in a message the strongest action applies: block before replace. */
 export const strongest = (actions: readonly WordAction[]): WordAction | undefined =>
   (Object.keys(wordActions) as WordAction[]).find((action) => actions.includes(action));
 
@@ -46,7 +46,7 @@ export const graySteps = [1, 5, 20, 50, 100] as const;
 export const observeDays = { min: 1, max: 7 } as const;
 export const maxVariants = 50;
 export const maxExempt = 50;
-/** Sentences kept with a word, and messages shown with an estimate. */
+/** Sample sentences kept with a word, and messages shown with an estimate. */
 export const maxWordSamples = 20;
 export const maxImpactSamples = 50;
 
@@ -70,7 +70,7 @@ export type WordVerb = keyof typeof wordVerbs;
 
 const states = (...some: WordStatus[]): readonly WordStatus[] => some;
 
-/** Candidates are decided at the bench, by whoever has claimed their case. */
+/** Candidates are decided at the bench, by the reviewer who claimed their case. */
 export const wordCan = {
   edit: states('confirmed', 'observe'),
   confirm: states('observe'),

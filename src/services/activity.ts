@@ -35,13 +35,13 @@ const colour = z.string().check(z.regex(/^(#[\da-f]{6})?$/i, '颜色写作 #rrgg
 /** Rewards of one stage: a rank, target, draw prize or exchange item. */
 export const activityStage = z.object({
   name: text(60),
-  /** By the type: first rank, times, days, points, or US cents; of no meaning to a lottery. */
+  /** Threshold by type: first rank, number of times, days, points, or US cents; unused for lotteries. */
   cond: whole(maxActivityCoins),
-  /** Of a rank: the last one it is for. */
+  /** Rank only: last rank of the stage. */
   upto: whole(maxActivityCoins),
-  /** Of a lottery: its chance is this of the sum of all. */
+  /** Lottery only: weight; the probability is its share of the sum. */
   weight: whole(maxBoxWeight),
-  /** Of a lottery and an exchange: so many there are; 0 of a lottery is any number. */
+  /** Lottery and exchange only: available quantity; 0 is unlimited for a lottery. */
   stock: whole(maxActivityQuota),
   /** Rewards of the stage. */
   rewards: z.array(givenItem).check(z.maxLength(maxStageItems, `最多 ${maxStageItems} 项物品`)),
@@ -58,7 +58,7 @@ export const activityBody = z.object({
   show_end_at: z.nullable(time),
   /** Rewards per stage: rank, target, draw prize or exchange item. */
   stages: z.array(activityStage).check(z.maxLength(maxActivityStages, `最多 ${maxActivityStages} 个`)),
-  /** Users who can be given something, at most: tasks, sign-in and rebates. */
+  /** Maximum number of rewarded users, for tasks, sign-in and rebates. */
   quota: whole(maxActivityQuota),
   /** Of a rank. */
   rank_rule: z.object({
@@ -93,10 +93,10 @@ export const activityBody = z.object({
     cost_coin: whole(1_000_000),
     /** Draws of a user in a day (PRC); 0 for any number. */
     draws_user_day: whole(1_000),
-    /** Draws there are at all: what it can cost is reckoned by it. */
+    /** Total number of draws; the maximum cost is computed from it. */
     draws_total: whole(maxActivityDraws),
   }),
-  /** Of an exchange. */
+  /** Exchange only. */
   exchange: z.object({
     /** Name of its points. */
     token: text(20),
@@ -105,29 +105,29 @@ export const activityBody = z.object({
   }),
   /** Of a rebate. */
   topup: z.object({
-    /** All that is topped up, or each time by itself. */
+    /** Rewards the sum of all top-ups, or each one separately. */
     mode: keyOf(topupModes),
   }),
   /** Appearance of its page. */
   theme: z.object({
-    /** Above the page. */
+    /** Picture at the top of the page. */
     bg: z.nullable(picture),
     /** Icons of the entry and of the token; null for the app's default. */
     icons: z.object({ entry: z.nullable(picture), token: z.nullable(picture) }),
-    /** Behind the text: `#rrggbb`, empty for the app's own. */
+    /** Background colour: `#rrggbb`, empty for the app's default. */
     ground: colour,
     /** The text: `#rrggbb`, empty for the app's own. */
     ink: colour,
-    /** Its rules as users read them, by language; an empty one shows the Chinese. */
+    /** Rules shown to users, by language; an empty one falls back to Chinese. */
     rule_text: z.object({ zh: text(5_000), en: text(5_000), tl: text(5_000) }),
   }),
   /** Coins that it may give at most. */
   budget_coin: whole(maxActivityCoins),
-  /** Whether it is settled by itself an hour after its end. */
+  /** Settlement mode: by hand, or automatically an hour after the end. */
   settle: keyOf(settleModes),
 });
 
-/** 活动: what is given for what, when, and how it is settled. */
+/** 活动: rewards, period and settlement of activities. */
 export const activity = configCalls({
   type: 'activity',
   label: '活动',
@@ -155,7 +155,7 @@ export const activityFigures = endpoint({
     list: z.array(
       z.object({
         id: z.string(),
-        /** Given, or settled and about to be. */
+        /** Coins given, or settled and about to be given. */
         used_coin: coins,
         /** State of the settlement. */
         settle: keyOf(settleStates),
@@ -167,7 +167,7 @@ export const activityFigures = endpoint({
 });
 export type ActivityFigures = z.output<typeof activityFigures.spec.output>['list'][number];
 
-/** Codes of activities that are served, will be, or were: whoever names one by its code chooses among them. */
+/** Codes of scheduled, live and ended activities, for choosing a reference. */
 export const listActivityCodes = endpoint({
   ...read,
   auth: [auth, 'Operation.roomRecruitment'],
@@ -181,7 +181,7 @@ export const listActivityCodes = endpoint({
         id: z.string(),
         code: z.string(),
         name: z.string(),
-        /** Null begins with its publication. */
+        /** Null: begins on publication. */
         start_at: z.nullable(time),
         end_at: z.nullable(time),
         status: keyOf(configStatus),

@@ -31,7 +31,7 @@ export const activityPlay = endpoint({
         label: z.string(),
         /** Remaining attempts, as text. */
         text: z.string(),
-        /** Nothing of it is left for him. */
+        /** Nothing left for the user. */
         is_out: z.boolean(),
       }),
     ),
@@ -68,7 +68,7 @@ export const activityTaken = endpoint({
   output: z.object({
     /** Number of draws. */
     draws: count,
-    /** As they were served, each with how often it was drawn or exchanged. */
+    /** Stages of the version live then, with the number of draws or exchanges. */
     stages: z.array(z.object({ stage: activityStage, got: count })),
   }),
   source: 'screens/rewards §3.6.1',

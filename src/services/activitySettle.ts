@@ -30,7 +30,7 @@ const settlement = z.object({
   excluded: count,
   /** Number of names already processed; settling continues from there. */
   settled_done: count,
-  /** Whether the activity was ever served: what never was has nothing to settle. */
+  /** Whether the activity was ever live; otherwise there is nothing to settle. */
   began: z.boolean(),
   /** Problems expected during settlement, e.g. a reward taken down; empty once settled. */
   warnings: z.array(z.string()),
@@ -43,9 +43,9 @@ const settlement = z.object({
   settled_by: z.nullable(z.string()),
   /** Name of who settled it. */
   settled_by_name: z.nullable(z.string()),
-  /** Id of who looked at it. */
+  /** Id of the verifier. */
   verified_by: z.nullable(z.string()),
-  /** Name of who looked at it. */
+  /** Name of the verifier. */
   verified_by_name: z.nullable(z.string()),
   /** Name of who gave it out. */
   issued_by: z.nullable(z.string()),
@@ -55,20 +55,20 @@ const settlement = z.object({
    */
   hands: z.array(
     z.object({
-      /** Id of who did it. */
+      /** Id of the operator. */
       by: z.string(),
       /** Role in the settlement. */
       did: keyOf(settleHands),
     }),
   ),
-  /** Names that were left out and taken back in: who looks at it sees them. */
+  /** Users readmitted after an exclusion; the verifier sees them. */
   readmitted: z.array(
     z.object({
       uid: z.string(),
       why: z.string(),
-      /** Id of who did it. */
+      /** Id of the operator. */
       by: z.string(),
-      /** Name of who did it. */
+      /** Name of the operator. */
       by_name: z.string(),
     }),
   ),
@@ -77,7 +77,7 @@ const settlement = z.object({
   version: revision,
 });
 
-/** Activities whose rewards are given after their end: first what is over and not given, each the latest end first. */
+/** Activities settled after their end: ended and not yet granted first, then by latest end. */
 export const listSettlements = endpoint({
   ...read,
   name: 'listSettlements',
@@ -102,7 +102,7 @@ const settledName = z.object({
   activity: z.string(),
   /** Number of the day or week, from 1; always 1 for a single round. */
   round: count,
-  /** Null for who is left out. */
+  /** Null for excluded users. */
   rank: z.nullable(count),
   uid: z.string(),
   /** Score in the unit of the metric. */
@@ -117,9 +117,9 @@ const settledName = z.object({
   why: z.nullable(keyOf(exclusions)),
   /** Whether it was left out and taken back in. */
   is_back: z.boolean(),
-  /** In words: who of the same device stays, or why it was taken back in. */
+  /** Details as text: the account of the same device that stays, or the reason for readmission. */
   detail: z.string(),
-  /** Of the activity. */
+  /** Version of the activity. */
   version: revision,
   /** State of the settlement. */
   settle: keyOf(settleStates),
@@ -134,7 +134,7 @@ const stageSum = z.object({
   coins,
 });
 
-/** 结算预演: what a settlement would come to now. It changes nothing. */
+/** 结算预演: preview of a settlement; changes nothing. */
 export const previewSettlement = endpoint({
   ...read,
   name: 'previewSettlement',
@@ -143,9 +143,9 @@ export const previewSettlement = endpoint({
   input: z.object({ id: z.string() }),
   output: z.object({
     settlement,
-    /** Days or weeks of it; 1 for what begins once. */
+    /** Number of days or weeks; 1 for a single round. */
     rounds: count,
-    /** For each stage: how many are given it, and what that is worth. */
+    /** Per stage: number of users and total value. */
     stages: z.array(stageSum),
     /** The first hundred of the list. */
     first: z.array(settledName),
@@ -154,7 +154,7 @@ export const previewSettlement = endpoint({
   }),
 });
 
-/** Names of settlements, as they are or would be: the latest end first, each by rank; who is left out comes last. */
+/** Results of settlements, actual or previewed: latest end first, then by rank; excluded users last. */
 export const listSettlementNames = endpoint({
   ...read,
   name: 'listSettlementNames',
@@ -175,7 +175,7 @@ export const listSettlementNames = endpoint({
 const about = { id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
 const why = writtenOut('说明', 200, { least: 5 });
 
-/** Settles, or goes on after the last rank that is done; asks a second person first where it is much. */
+/** Settles the activity, or continues after the last processed rank; large amounts need an approval first. */
 export const settleActivity = endpoint({
   ...write,
   name: 'settleActivity',
@@ -185,12 +185,12 @@ export const settleActivity = endpoint({
   input: z.object({ ...about, remark: why }),
   output: z.object({
     settlement,
-    /** The request that waits for a second person; null where nobody has to agree. */
+    /** Pending approval request; null if none is needed. */
     approval_id: z.nullable(z.string()),
   }),
 });
 
-/** 复核: by somebody who had no hand in it (`hands`); `sendBack` has it settled anew. */
+/** 复核 by an operator who was not involved (`hands`); `sendBack` requires a new settlement. */
 export const verifySettlement = endpoint({
   ...write,
   name: 'verifySettlement',
@@ -206,7 +206,7 @@ export const verifySettlement = endpoint({
   output: z.object({ settlement }),
 });
 
-/** 发放: tasks of 发放与回收, one for each stage; each user once for each rank. */
+/** 发放: creates one task of 发放与回收 per stage; each user is rewarded once per rank. */
 export const issueSettlement = endpoint({
   ...write,
   name: 'issueSettlement',
@@ -217,7 +217,7 @@ export const issueSettlement = endpoint({
   output: z.object({ settlement }),
 });
 
-/** Takes a name back in that was left out, for a reason; before the settlement only. */
+/** Readmits an excluded user, with a reason; only before the settlement. */
 export const readmitName = endpoint({
   ...write,
   name: 'readmitName',
@@ -239,7 +239,7 @@ export const leaveOutName = endpoint({
   output: z.object({ settlement }),
 });
 
-/** 补发 for one user what was settled for him; 409 unless its task failed for him. */
+/** 补发: grants one user a settled reward again; 409 unless the task failed for this user. */
 export const reissueReward = endpoint({
   ...write,
   name: 'reissueReward',

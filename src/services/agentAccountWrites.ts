@@ -25,7 +25,7 @@ const cap = count.check(z.gte(1), z.lte(maxSellCap, `最多 ${maxSellCap.toLocal
 const ownFields = {
   name: writtenOut('名称', maxAgentName),
   kyc_status: keyOf(kycStatus),
-  /** Coins it may sell in a day (PRC), and at once: no more than in a day. */
+  /** Coins it may sell per day (PRC), and at once; the latter is at most the former. */
   daily_sell_cap: cap,
   per_tx_cap: cap,
   sell_to: keyOf(sellScopes),
@@ -36,8 +36,8 @@ const ownFields = {
 const contact = writtenOut('联系方式', maxContact);
 
 /**
- * Makes an account, 待开通: without credit and rebate, at the list price; terms are asked for when it is there. One user
- * is one agent; who is gone or banned becomes none (422).
+ * Creates an account in state 待开通: without credit and rebate, at the list price; terms are requested afterwards. A user
+ * can be one agent only; deleted and banned users cannot (422).
  */
 export const createAgentAccount = endpoint({
   name: 'createAgentAccount',
@@ -62,7 +62,7 @@ export const createAgentAccount = endpoint({
   source,
 });
 
-/** Changes what nobody else has to agree to. The KYC of an active agent stays 已通过 (422): freeze it first. */
+/** Changes the fields that need no approval. KYC of an active agent must stay 已通过 (422): freeze the agent first. */
 export const editAgentAccount = endpoint({
   name: 'editAgentAccount',
   method: 'POST',
@@ -74,7 +74,7 @@ export const editAgentAccount = endpoint({
   input: z.object({
     ...onAgent,
     ...ownFields,
-    /** A new one; without it the contact stays. */
+    /** New contact; unchanged if absent. */
     contact: z.optional(contact),
   }),
   output: agentAccount,
@@ -98,8 +98,8 @@ export const openAgentAccount = endpoint({
 const requested = z.object({ approval_id: z.string(), account: agentAccount });
 
 /**
- * Asks a second person for other terms. A discount is neither below that of the agent above nor above that of one below
- * (422); a credit covers what is owed. One request at a time (409); an agent that changed since makes it fail.
+ * Requests other terms; needs an approver. A discount must lie between those of the agents above and below (422); the
+ * credit must cover the debt. One request at a time (409); it fails if the agent has changed since.
  */
 export const requestAgentPrice = endpoint({
   name: 'requestAgentPrice',
@@ -121,8 +121,8 @@ export const requestAgentPrice = endpoint({
 });
 
 /**
- * Asks a second person to sell an agent coins of the house, at the list price of its region times its discount as they
- * are now. One request at a time (409); an agent that changed since makes it fail.
+ * Requests a sale of house coins to an agent, at the region's list price times the agent's discount at the time; needs
+ * an approver. One request at a time (409); it fails if the agent has changed since.
  */
 export const requestAgentPurchase = endpoint({
   name: 'requestAgentPurchase',
@@ -190,8 +190,8 @@ export const unfreezeAgentAccount = endpoint({
 });
 
 /**
- * Asks a second person to end an agent: what stock there is goes back to the house. 409 while there are agents below that
- * are not terminated, credit is used, or a request waits; stock that changed since makes it fail.
+ * Requests to terminate an agent; needs an approver. The remaining stock returns to the house. 409 while it has agents
+ * below that are not terminated, uses credit, or has a pending request; it fails if the stock has changed since.
  */
 export const requestAgentClear = endpoint({
   name: 'requestAgentClear',
@@ -206,7 +206,9 @@ export const requestAgentClear = endpoint({
   source: `${source}, blocks G7`,
 });
 
-/** Puts an agent, with all below it, under another one of its region, or makes it a 总代; never below itself (422). */
+/**
+ * Moves an agent with all agents below it under another one of its region, or makes it a 总代; never below itself (422).
+ */
 export const moveAgentAccount = endpoint({
   name: 'moveAgentAccount',
   method: 'POST',
@@ -224,7 +226,7 @@ export const moveAgentAccount = endpoint({
   source,
 });
 
-/** Takes the payment password away: the agent sets another one in the app before it sells again. */
+/** Resets the payment password: the agent must set a new one in the app before selling again. */
 export const resetAgentPassword = endpoint({
   name: 'resetAgentPassword',
   method: 'POST',

@@ -19,7 +19,7 @@ export const discount = z
 /** Basis points of the sales: 350 is 3.5 %. */
 export const rebateRate = z.int().check(z.gte(0), z.lte(maxRebate, '返点为 0–20%'));
 
-/** A reseller with its terms, its coins and what it sold. Coins and sales are read from the ledger, never stored. */
+/** Reseller with terms, coins and sales. Coins and sales are computed from the ledger, never stored. */
 export const agentAccount = z.extend(agent, {
   /** Name of the parent agent; null for a 总代. */
   parent_name: z.nullable(z.string()),
@@ -41,12 +41,12 @@ export const agentAccount = z.extend(agent, {
   sell_to: keyOf(sellScopes),
   /** Staff member responsible for the agent. */
   bind_staff: z.string(),
-  /** Coins sold in the last 30 days, without what was reversed. */
+  /** Coins sold in the last 30 days, without reversed sales. */
   sold_30d: count,
   /** Basis points of `sold_30d` that were given back (退回); 0 where nothing was sold. */
   refund_rate_30d: z.int().check(z.gte(0)),
   risk_level: keyOf(riskLevel),
-  /** Its stock is below three days of its average sales. */
+  /** Stock is below three days of average sales. */
   low_stock: z.boolean(),
   /** Agents right below it that are not terminated. */
   live_below: count,
@@ -76,7 +76,7 @@ export const listAgentAccounts = endpoint({
     /** Number of the agent, id of its user, or part of its name. */
     q: searched,
     level: z.optional(listOf(z.enum(['1', '2', '3']))),
-    /** All below this one, whatever their level. */
+    /** All agents below this one, at any level. */
     parent: z.optional(z.string()),
     region: z.optional(someOf(audienceRegions)),
     status: z.optional(someOf(agentStatus)),
@@ -84,7 +84,7 @@ export const listAgentAccounts = endpoint({
     /** Coins, both ends included. */
     stock_min: z.optional(askedCount),
     stock_max: z.optional(askedCount),
-    /** Part of the name of who looks after it. */
+    /** Part of the name of the responsible staff member. */
     bind_staff: z.optional(z.string().check(z.maxLength(maxStaffName))),
     /** Only agents with low stock. */
     low: yes,
@@ -97,7 +97,7 @@ export const listAgentAccounts = endpoint({
 
 const one = { agent_id: z.string() };
 
-/** One account. `list_price` is what its region pays for 1,000 coins without a discount. */
+/** One account. `list_price` is the region's price for 1,000 coins without discount. */
 export const getAgentAccount = endpoint({
   name: 'getAgentAccount',
   method: 'GET',
@@ -113,13 +113,13 @@ export const getAgentAccount = endpoint({
       price: money,
       currency: z.string(),
     }),
-    /** Coins with which the stock would be low no more; 0 where it is not. */
+    /** Coins missing until the stock is no longer low; 0 if it is not low. */
     short_by: count,
   }),
   source,
 });
 
-/** An agent and all below it: whose stock is how much, and whether the ledger comes to the same. */
+/** Agent with all agents below it: their stocks, compared with the ledger. */
 export const agentTree = endpoint({
   name: 'agentTree',
   method: 'GET',
@@ -144,12 +144,12 @@ export const agentTree = endpoint({
         difference: coins,
       }),
     ),
-    /** Σ of the stocks and of what is frozen. */
+    /** Sum of stocks and frozen coins. */
     stock: coins,
     frozen: count,
     /** Σ of all lines of these stocks: what came in less what went out. */
     posted: coins,
-    /** Every chain holds, and `stock` is `posted`. */
+    /** All chains are valid, and `stock` equals `posted`. */
     ok: z.boolean(),
   }),
   source: `${source}, kits §5`,
@@ -162,7 +162,7 @@ const oddBuyer = z.object({
   /** First purchase from this agent within the time. */
   first_at: time,
   purchases: count,
-  /** Coins bought, without what was reversed. */
+  /** Coins bought, without reversed purchases. */
   coins: count,
 });
 
@@ -178,7 +178,7 @@ export const agentOddBuyers = endpoint({
   auth,
   input: z.object(one),
   output: z.object({
-    /** All who bought, and what they bought, coins. */
+    /** Total number of buyers, and coins they bought. */
     buyers: count,
     coins: count,
     /** Buyers registered less than 7 days before their first purchase, and their purchases in coins. */
@@ -200,7 +200,7 @@ export const agentOddBuyers = endpoint({
 });
 export type OddBuyers = z.output<typeof agentOddBuyers.spec.output>;
 
-/** The statement of one agent over a calendar month (PRC), by day and by type; the lines themselves are in the CSV. */
+/** Statement of one agent for a calendar month (PRC), by day and by type; the CSV has the lines. */
 export const agentMonth = endpoint({
   name: 'agentMonth',
   method: 'GET',

@@ -7,28 +7,28 @@ import { coins, count, keyOf, money, time } from './schema';
 const auth = 'payManage.agentFlow';
 const source = 'screens/pay §3.3.4';
 
-/** A row that does not follow from the one before it in its chain. */
+/** Row that does not continue the previous one in its chain. */
 const chainBreak = z.object({
   flow_id: z.string(),
   agent_id: z.string(),
   agent_name: z.string(),
   why: keyOf(chainBreaks),
   at: time,
-  /** Coins as they should stand there, and how many more there are. */
+  /** Expected coins, and the difference. */
   expected: coins,
   difference: coins,
 });
 
 const proof = {
-  /** Whether every chain holds: opening + in − out is closing, and each row follows from the one before. */
+  /** Whether every chain is valid: opening + in − out equals closing, and each row continues the previous one. */
   ok: z.boolean(),
   /** The first break of each chain. */
   broken: z.array(chainBreak),
 };
 
 /**
- * Sums of the flows that the same filter lists. Opening and closing are of the chosen agents' stock, and null where no
- * agent is chosen or the filter leaves out some of their flows. The proof is of whole chains within the time.
+ * Sums of the filtered flows. Opening and closing are of the chosen agents' stock, and null if no agent is chosen or
+ * the filter leaves out some of their flows. The proof covers whole chains within the time.
  */
 export const agentFlowSummary = endpoint({
   name: 'agentFlowSummary',
@@ -54,7 +54,7 @@ export type FlowSummary = z.output<typeof agentFlowSummary.spec.output>;
 
 const span = { from: flowFilter.from, to: flowFilter.to };
 
-/** The statement of one agent as CSV: opening, rows, closing, proof; on record as an export. */
+/** Statement of one agent as CSV: opening, rows, closing, proof; audited as an export. */
 export const exportAgentStatement = endpoint({
   name: 'exportAgentStatement',
   method: 'GET',
@@ -112,7 +112,7 @@ export const agentBuyers = endpoint({
   output: pageOf(
     z.object({
       buyer: party,
-      /** Purchases, on so many days (PRC), and the most on one day. */
+      /** Purchases, number of days (PRC) with purchases, and the maximum per day. */
       purchases: count,
       days: count,
       most: count,

@@ -23,7 +23,7 @@ export const agent = z.object({
 });
 export type Agent = z.output<typeof agent>;
 
-/** All resellers, parents before those below them. */
+/** All resellers, parents before children. */
 export const listAgents = endpoint({
   name: 'listAgents',
   method: 'GET',
@@ -38,13 +38,13 @@ export const listAgents = endpoint({
 
 export const party = z.object({
   kind: keyOf(partyKinds),
-  /** Of the user or the agent; of the house, the name of its account. */
+  /** Id of the user or agent; for the house, the account's name. */
   id: z.string(),
   name: z.string(),
 });
 export type Party = z.output<typeof party>;
 
-/** One change of an agent's stock: a line of the ledger, never edited, and what became of it. */
+/** One change of an agent's stock: a ledger line, never edited, with its current state. */
 export const agentFlow = z.object({
   flow_id: z.string(),
   agent_id: z.string(),
@@ -68,9 +68,9 @@ export const agentFlow = z.object({
   hash_prev: z.string(),
   /** Break in the chain before this row, with the difference in coins; null if there is none. */
   chain_break: z.nullable(z.object({ why: keyOf(chainBreaks), difference: coins })),
-  /** The flow that this one takes back. */
+  /** Flow that this one reverses. */
   reverses: z.nullable(z.string()),
-  /** The flow that took this one back. */
+  /** Flow that reversed this one. */
   reversed_by: z.nullable(z.string()),
   /** Open dispute: by whom, when and why; null if there is none. */
   dispute: z.nullable(z.object({ by: z.string(), at: time, remark: z.string() })),
@@ -84,9 +84,9 @@ const size = z.optional(askedCount);
 
 /** Filter of flows. Without a time it covers the last 7 days; with `ids` exactly those flows at any time. */
 export const flowFilter = {
-  /** One agent by its id. */
+  /** Agent id. */
   agent: z.optional(z.string()),
-  /** With all agents below it. */
+  /** Includes all agents below. */
   below: z.optional(z.enum(['true', 'false'])),
   type: z.optional(listOf(keyOf(agentFlowTypes))),
   status: z.optional(listOf(keyOf(agentFlowStatus))),
@@ -115,7 +115,7 @@ export const listAgentFlows = endpoint({
   source,
 });
 
-/** One flow, what it belongs to, and its neighbours in the agent's chain. */
+/** One flow with its context and its neighbours in the agent's chain. */
 export const getAgentFlow = endpoint({
   name: 'getAgentFlow',
   method: 'GET',
@@ -126,15 +126,15 @@ export const getAgentFlow = endpoint({
   input: z.object({ flow_id: z.string() }),
   output: z.object({
     flow: agentFlow,
-    /** Up to two rows before and two after it in the chain, oldest first, itself included. */
+    /** Up to two rows before and after it in the chain, oldest first, including itself. */
     chain: z.array(agentFlow),
     /** Preview of a reversal: each account of the entry, its current coins and their change. */
     effect: z.array(z.object({ party, balance: coins, change: coins })),
     /** Warnings before a reversal, as text, e.g. that a terminated agent would have stock again. */
     warnings: z.array(z.string()),
-    /** Other flows of the same order, and the one that takes it back or that it takes back. */
+    /** Other flows of the same order, and its reversal or reversed flow. */
     related: z.array(agentFlow),
-    /** The request it came of; null where there was none, or it is older than the inbox. */
+    /** Request behind it; null if there was none, or it is older than the inbox. */
     approval: z.nullable(
       z.object({
         maker_name: z.string(),
@@ -149,7 +149,7 @@ export const getAgentFlow = endpoint({
 
 const onFlow = { flow_id: z.string(), ...writeFields };
 
-/** Marks a flow as disputed; 409 for one that is, or that was reversed. */
+/** Marks a flow as disputed; 409 if it already is, or was reversed. */
 export const disputeAgentFlow = endpoint({
   name: 'disputeAgentFlow',
   method: 'POST',
@@ -163,7 +163,7 @@ export const disputeAgentFlow = endpoint({
   source,
 });
 
-/** Takes the mark away; 409 for a flow that is not disputed. */
+/** Removes the dispute mark; 409 if the flow is not disputed. */
 export const endAgentFlowDispute = endpoint({
   name: 'endAgentFlowDispute',
   method: 'POST',
@@ -178,11 +178,11 @@ export const endAgentFlowDispute = endpoint({
 });
 
 /**
- * Asks a second person to take a flow back by new rows, of all accounts it moved; none is edited. 409 where it was
- * taken back, takes one back itself, a request waits, or an account would fall below its line. `amount` is its own,
- * signed, as the operator saw it (422 otherwise). The books take back what they posted, on the account of a terminated
- * agent (清退) as well: its stock is then settled by another 清退. `warnings` of `getAgentFlow` and of the request's
- * `after` say so, and an agent terminated since the request makes it fail.
+ * Requests to reverse a flow by new rows in all its accounts; needs an approver, no row is edited. 409 if it was
+ * reversed, is a reversal itself, has a pending request, or an account would fall below its limit. `amount` is the
+ * flow's own signed amount as shown (422 otherwise). Flows of a terminated agent (清退) can be reversed as well: its
+ * stock is then settled by another 清退. `warnings` of `getAgentFlow` and the request's `after` mention it, and the
+ * request fails if the agent was terminated since.
  */
 export const requestFlowReversal = endpoint({
   name: 'requestFlowReversal',

@@ -5,13 +5,13 @@ import { count, keyOf, revision, searched, time } from './schema';
 
 export const approval = z.object({
   id: z.string(),
-  /** Kind of operation; what it means to carry it out is the backend's. */
+  /** Kind of operation; the backend knows how to execute it. */
   type: z.string(),
   label: z.string(),
   object_type: z.string(),
   object_id: z.string(),
   object_name: z.string(),
-  /** Every object of a bulk operation; empty where `object_id` is the only one. */
+  /** All objects of a bulk operation; empty if `object_id` is the only one. */
   object_ids: z.array(z.string()),
   batch_id: z.nullable(z.string()),
   /** The size that made it need two people: coins, people, objects. */
@@ -39,7 +39,7 @@ export const approval = z.object({
   status: keyOf(approvalStatus),
   reason_code: z.string(),
   remark: z.string(),
-  /** The object as it is, and as it will be: the same fields, each shown as a change (blocks G14). */
+  /** Current and requested state of the object: the same fields, each shown as a change (blocks G14). */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.record(z.string(), z.unknown()),
   /** Operator who closed it: the approver, or the maker who withdrew it; null if it expired. */
@@ -68,7 +68,7 @@ export const listApprovals = endpoint({
   input: z.object({
     ...pageFields,
     scope: z._default(z.enum(approvalScopes), 'to_check'),
-    /** Part of what is asked for, of the object's or the maker's name, or an id of the object or the request. */
+    /** Part of the subject, of the object's or the maker's name, or an id of the object or the request. */
     q: searched,
     /** One kind of request, by its label. */
     kind: z.optional(z.string()),
@@ -100,7 +100,7 @@ export const decideApproval = endpoint({
   source: 'blocks G7',
 });
 
-/** The maker changes what is asked for: a new version, still pending, with its full time again. */
+/** The maker changes the request: a new version, still pending, with a new deadline. */
 export const editApproval = endpoint({
   name: 'editApproval',
   method: 'POST',

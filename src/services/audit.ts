@@ -4,7 +4,7 @@ import { maxExportRows } from '../domain/limits';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
 import { time } from './schema';
 
-/** One write, as it was (blocks G14). */
+/** One write, as recorded (blocks G14). */
 export const auditRow = z.object({
   id: z.string(),
   at: time,
@@ -25,10 +25,10 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.output<typeof auditRow>;
 
-/** Keys of all screens: whose trail and which list one of them opens is said by the thing (`src/domain/objects`). */
+/** Page keys of all screens; the descriptors (`src/domain/objects`) define the trails and lists that each opens. */
 const screenKeys = [...new Set(screenGroups.flatMap(authOf))];
 
-/** The rows of one object, newest first. */
+/** Audit rows of one object, newest first. */
 export const listAudit = endpoint({
   name: 'listAudit',
   method: 'GET',
@@ -41,7 +41,7 @@ export const listAudit = endpoint({
   source: 'blocks G14',
 });
 
-/** Tells what became of a write that was not answered (blocks G4). */
+/** Returns the result of a write that got no response (blocks G4). */
 export const queryWrite = endpoint({
   name: 'queryWrite',
   method: 'GET',
@@ -56,7 +56,10 @@ export const queryWrite = endpoint({
 /** Permission to export any list; the backend checks the one for the actual list. */
 export const exportAuth = { auth: screenKeys, action: screenKeys.map((key) => `${key}:export`) };
 
-/** Puts an export made in the browser on record (blocks G13: audited); 422 for a `screen` that no thing lists in its `exports`. */
+/**
+ * Records an export made in the browser (blocks G13: audited); 422 for a `screen` that no descriptor lists in its
+ * `exports`.
+ */
 export const recordExport = endpoint({
   name: 'recordExport',
   method: 'POST',

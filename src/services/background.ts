@@ -16,7 +16,7 @@ export const backgroundExtra = z.object({
   compensation: z._default(z.nullable(keyOf(compensations)), null),
   /** Message template sent to the owner with 退回更换. */
   template_id: z._default(z.nullable(keyOf(bgTemplates)), null),
-  /** Of a reversal: show it again, or 409; leave things as they are; absent: show it where that can be. */
+  /** Reversal only: true shows it again, or 409; false changes nothing; absent shows it if possible. */
   reapply: z.optional(z.boolean()),
   /** Rooms that lost it, counted by the backend when the decision came into force. */
   affected_rooms: z._default(count, 0),
@@ -25,7 +25,7 @@ export type BackgroundExtra = z.output<typeof backgroundExtra>;
 
 const none: BackgroundExtra = { compensation: null, template_id: null, affected_rooms: 0 };
 
-/** The extra of a draft or a decision; what is not to be read is none. */
+/** Parses the extra of a draft or decision; returns an empty one if invalid. */
 export function backgroundExtraIn(extra: unknown): BackgroundExtra {
   const parsed = z.safeParse(backgroundExtra, extra);
   return parsed.success ? parsed.data : none;
@@ -40,7 +40,7 @@ export const backgroundPlace = z.object({
   since: time,
   /** Still shown there. */
   shown: z.boolean(),
-  /** The case that reviewed it there; null where it was never reviewed. */
+  /** Case that reviewed it there; null if never reviewed. */
   case_id: z.nullable(z.string()),
   conclusion: z.nullable(keyOf(conclusions)),
 });

@@ -8,7 +8,7 @@ import { keyOf, setOf, someOf } from './schema';
 /** Body of a banner version (screens/resource §3.5.4). */
 export const bannerBody = z.object({
   position: keyOf(bannerPositions),
-  /** By language; the first there is stands in for those without. */
+  /** Pictures by language; the first one present is the fallback. */
   images: z.object({ zh: z.optional(picture), en: z.optional(picture), tl: z.optional(picture) }),
   /** A second picture to compare; null for none. */
   image_b: z.nullable(picture),
@@ -38,7 +38,7 @@ export const banner = {
     filters: {
       position: z.optional(someOf(bannerPositions)),
       jump: z.optional(someOf(jumpTypes)),
-      /** Whether what it leads to can be reached. */
+      /** Whether the link target can be reached. */
       link: z.optional(someOf(linkStates)),
     },
   }),

@@ -9,7 +9,7 @@ import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wante
 import { evidenceText } from './user';
 import { banAppeal } from './userRecords';
 
-/** A ban of anything, users included: the single truth of who or what is barred (screens/risk §3.7.7). */
+/** Ban of any target, including users: the only record of bans (screens/risk §3.7.7). */
 export const banRecord = z.object({
   ban_id: z.string(),
   target_type: keyOf(targetTypes),
@@ -23,10 +23,10 @@ export const banRecord = z.object({
   /** Seconds; 0 is for ever. */
   duration: term,
   reason_code: z.string(),
-  /** The rule that was broken, in words. */
+  /** Violated rule, as text. */
   policy: z.string(),
   remark: z.string(),
-  /** Penalty points it brought, and whether they count; null where it brought none. */
+  /** Penalty points of the ban, and whether they count; null if it had none. */
   points: count,
   points_status: z.nullable(keyOf(strikeStatus)),
   source: keyOf(banSources),
@@ -41,7 +41,7 @@ export const banRecord = z.object({
   /** Maker of the ban, and its approver if there was one; neither of them may answer the appeal. */
   operator_id: z.string(),
   approver: z.nullable(z.string()),
-  /** The second person; null where there was none. */
+  /** Approver; null if there was none. */
   approver_id: z.nullable(z.string()),
   lift_by: z.nullable(z.string()),
   lift_at: z.nullable(time),
@@ -68,7 +68,7 @@ export const banRecord = z.object({
 });
 export type BanRecord = z.output<typeof banRecord>;
 
-/** All bans, newest first, whatever they bar. */
+/** All bans, newest first, of any target. */
 export const listBans = endpoint({
   name: 'listBans',
   method: 'GET',
@@ -94,14 +94,14 @@ export const listBans = endpoint({
     end_to: z.optional(askedTime),
     permanent: z.optional(z.enum(['true', 'false'])),
     appeal: z.optional(listOf(keyOf(appealStatus))),
-    /** A device, or a user or ban that names one: everything barred on it. */
+    /** A device, or a user or ban on one: all bans on that device. */
     device: z.optional(z.string()),
   }),
   output: pageOf(banRecord),
   source: 'screens/risk §3.7.7',
 });
 
-/** One ban, and what else was barred of the same target and on the same device. */
+/** One ban, with other bans of the same target and on the same device. */
 export const getBan = endpoint({
   name: 'getBan',
   method: 'GET',
@@ -140,7 +140,7 @@ export const liftBan = endpoint({
   source: 'screens/risk §3.7.7',
 });
 
-/** Up to 50 at once; one that cannot be lifted does not stop the others (blocks G5). */
+/** Lifts up to 50 at once; a failure does not stop the others (blocks G5). */
 export const liftBans = endpoint({
   name: 'liftBans',
   method: 'POST',
@@ -174,8 +174,8 @@ export const liftBans = endpoint({
 export type LiftResult = z.output<typeof liftBans.spec.output>['results'][number];
 
 /**
- * Another duration, counted from the start. Longer than a second person would have to agree to, for ever
- * included, waits for one (blocks G7).
+ * Changes the duration, counted from the start. Terms that need an approver, including permanent ones, wait for
+ * approval (blocks G7).
  */
 export const changeBanTerm = endpoint({
   name: 'changeBanTerm',
@@ -220,7 +220,10 @@ export const addBanEvidence = endpoint({
   source: 'screens/risk §3.7.7',
 });
 
-/** By somebody else than who banned (403); `overturned` lifts it, takes its points back and reverses its case. */
+/**
+ * Decided by somebody other than the maker of the ban (403); `overturned` lifts it, revokes its points and reverses its
+ * case.
+ */
 export const decideBanAppeal = endpoint({
   name: 'decideBanAppeal',
   method: 'POST',
@@ -249,11 +252,11 @@ export const banFigures = endpoint({
   auth: 'banRecord',
   input: z.object({}),
   output: z.object({
-    /** The figures look back so many days. */
+    /** Period of the figures, in days. */
     days: count,
-    /** By reason of level 1, worst first. */
+    /** By reason of level 1, highest share first. */
     wrong: z.array(z.object({ reason: z.string(), bans: count, wrong: count })),
-    /** Users' bans that ended and were watched for 30 days since; of those, barred again within so many days. */
+    /** Users' bans that ended and were observed for 30 days; of those, users banned again within a number of days. */
     ended: count,
     relapse: z.array(z.object({ days: count, again: count })),
   }),

@@ -19,7 +19,7 @@ const pace = {
   actual: rate,
   /** Expected rate of return, from the odds and the stock at each draw. */
   expected: rate,
-  /** Three standard deviations, to either side of what is expected. */
+  /** Three standard deviations around the expected rate. */
   band: rate,
 };
 
@@ -35,15 +35,18 @@ export const treasureBoxFigures = endpoint({
       z.object({
         id: z.string(),
         openings: count,
-        /** Given, by the values in the version. */
+        /** Coins given, by the values in the version. */
         coins,
-        /** Return rate against the expected one, with three standard deviations to either side; null before the first opening. */
+        /**
+         * Actual and expected return rate, with three standard deviations to either side; null before the first
+         * opening.
+         */
         pace: z.nullable(z.object(pace)),
         /** The same after each opening of today, at most 200 points. */
         points: z.array(z.object({ openings: count, ...pace })),
         /** Reason and time of an automatic stop; null if there was none, or it was resumed. */
         tripped: z.nullable(z.object({ at: time, why: z.string() })),
-        /** Items of which nothing is left today. */
+        /** Number of items without stock today. */
         out: count,
       }),
     ),
@@ -66,7 +69,7 @@ const opening = z.object({
   rare: count,
   /** Winners who were given the `empty_reward` instead. */
   replaced: count,
-  /** Given, by the values in the version. */
+  /** Coins given, by the values in the version. */
   coins,
   /** The version that was drawn from. */
   of_version: count,
@@ -102,7 +105,7 @@ const standing = z.object({
   had_today: count,
 });
 
-/** One opening with all that its draws depended on, each replayed against the version it was drawn from. */
+/** One opening with all facts its draws depended on, each replayed with its version. */
 export const getBoxOpening = endpoint({
   ...read,
   name: 'getBoxOpening',
@@ -113,23 +116,23 @@ export const getBoxOpening = endpoint({
     box_open_id: z.string(),
   }),
   output: z.object({
-    /** As the list has it. */
+    /** Opening as in the list. */
     opening,
     /** Facts decided before the draw. */
     entry: z.object({
-      /** The share of the rooms that had the box, in per cent. */
+      /** Rollout share of rooms, in per cent. */
       percent: count,
       /** Rollout bucket of the room, 0–99; below the share, the room has the box. */
       place: count,
       /** Whitelisted user in the room; set only where the share alone would have excluded the room. */
       listed: z.nullable(z.string()),
-      /** Openings of the room that day (PRC), with this one. */
+      /** Openings of the room that day (PRC), including this one. */
       opened_today: count,
       /** Maximum openings; 0 is unlimited. */
       room_cap: count,
       /** Rooms whose turn came before: outside of the share. */
       passed_rollout: count,
-      /** Rooms whose turn came before: no more openings that day. */
+      /** Earlier rooms skipped because of their daily cap. */
       passed_cap: count,
       /** Users in the room who did not take part. */
       left_out: z.array(
@@ -143,9 +146,9 @@ export const getBoxOpening = endpoint({
         }),
       ),
     }),
-    /** Sum of the weights: rolls are from 0 to one less. */
+    /** Sum of the weights: rolls range from 0 to one less. */
     sum: count,
-    /** One for each winner. */
+    /** One per winner. */
     draws: z.array(
       z.object({
         uid: z.string(),
@@ -157,21 +160,21 @@ export const getBoxOpening = endpoint({
         is_rare: z.boolean(),
         /** The number that was drawn. */
         roll: count,
-        /** The reward it stands for, whatever was given. */
+        /** Reward of the roll, whatever was given in the end. */
         rolled: z.string(),
-        /** The first and the last roll that stand for it. */
+        /** First and last roll that mean this reward. */
         roll_from: count,
         roll_to: count,
-        /** Draws of the user in a row without a rare reward, before this one. */
+        /** Earlier draws of the user in a row without a rare reward. */
         misses: count,
-        /** Of the item that the roll is, just before. */
+        /** Stock of the rolled item just before the draw. */
         before: standing,
         /** Replay of the stored facts with the stored version, compared with the given reward. */
         replay: z.object({
           /** Reward by the replay. */
           reward: z.string(),
           why: keyOf(drawReasons),
-          /** Whether both are what was kept. */
+          /** Whether both match the stored ones. */
           matches: z.boolean(),
         }),
       }),
@@ -203,11 +206,11 @@ export const listBoxStocks = endpoint({
       box_name: z.string(),
       /** The item: `type:id:qty:days`. */
       key: z.string(),
-      /** The item in words. */
+      /** Item, as text. */
       item: z.string(),
-      /** Whether it is a rare one. */
+      /** Whether it is rare. */
       is_rare: z.boolean(),
-      /** As configured, with what was added; null for any number. */
+      /** Configured stock including additions; null if unlimited. */
       stock_day: left,
       stock_total: left,
       left_day: left,
@@ -232,7 +235,10 @@ const added = z._default(
   0,
 );
 
-/** Adds stock of one item to what the served version has: today's, and all of it. The odds stay; for more than one may add alone a second one must agree. */
+/**
+ * Adds stock of one item to the live version: for today, and in total. The odds stay the same; more than one person may
+ * add needs an approver.
+ */
 export const restockTreasureBox = endpoint({
   ...read,
   method: 'POST',
@@ -254,7 +260,7 @@ export const restockTreasureBox = endpoint({
   output: z.object({
     left_day: left,
     left_total: left,
-    /** Request that waits for a second person; null where it was added at once. */
+    /** Pending approval request; null if added at once. */
     approval_id: z.nullable(z.string()),
   }),
 });

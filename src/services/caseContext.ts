@@ -15,7 +15,7 @@ export const caseContext = endpoint({
   input: z.object({ case_id: z.string() }),
   output: z.object({
     case_id: z.string(),
-    /** Messages before and after, the reported one marked. */
+    /** Messages before and after, with the reported one marked. */
     messages: z.array(
       z.object({
         msg_id: z.string(),
@@ -53,7 +53,7 @@ export const caseContext = endpoint({
         reversed: z.boolean(),
       }),
     ),
-    /** Between reporter and target; null where nobody reported. */
+    /** Relation of reporter and target; null without a report. */
     relation: z.nullable(z.object({ mutual_reports: count, messages_24h: count, friends_since: z.nullable(time) })),
     open_others: count,
   }),

@@ -60,7 +60,7 @@ export const reportPayload = z.object({
       desc: text,
     }),
   ),
-  /** The content as it was when reported; the hash proves it. */
+  /** Content as frozen when reported; the hash proves it. */
   snapshot: z.object({ text, media: z.array(medium), at: time, hash: text, content_deleted: z.boolean() }),
   room_id: z.nullable(text),
 });
@@ -73,7 +73,7 @@ export const hackingPayload = z.object({
       at: time,
       to_uid: text,
       content: text,
-      /** Without tricks of writing: homophones, split characters, symbols. */
+      /** Normalised text, without homophones, split characters and symbols. */
       normalized: text,
       hit_spans: z.array(span),
       variant: z.nullable(keyOf(textVariants)),
@@ -118,7 +118,7 @@ export const longTextPayload = z.object({
   content_hash: text,
   /** The author's newest version: later than `edit_version` after an edit. */
   latest_version: count,
-  /** Set when the author is gone: until then the content is kept, then it is empty and `purged`. */
+  /** Set when the author is deleted: the content is kept until then, afterwards it is empty and `purged`. */
   retain_until: z.nullable(time),
   purged: z.boolean(),
 });
@@ -152,7 +152,7 @@ export const qualityPayload = z.object({
     aigc_prob: score,
   }),
   batch_id: text,
-  /** One of the ten known answers a day, to compare reviewers by. */
+  /** One of the ten daily cases with a known answer, for comparing reviewers. */
   golden: z.boolean(),
   /** First reviewer under check; null in quality mode. The first decision is revealed only after grading (blind). */
   first_reviewer: z.nullable(text),
@@ -163,7 +163,7 @@ export const backgroundPayload = z.object({
   bg_id: text,
   owner_type: z.enum(['user', 'room']),
   owner_id: text,
-  /** Of a room; '' for users. */
+  /** For rooms; '' for users. */
   owner_name: text,
   owner_closed: z.boolean(),
   bg_kind: keyOf(bgKinds),
@@ -173,7 +173,7 @@ export const backgroundPayload = z.object({
   /** Nine key frames of what moves; empty for a still picture. */
   frames: z.array(medium),
   transcode_failed: z.boolean(),
-  /** Users and rooms with the same picture, this one included. */
+  /** Number of users and rooms with the same picture, including this one. */
   used_by: count,
   live_rooms: z.array(z.object({ room_id: text, name: text, online: count })),
   is_custom: z.boolean(),
@@ -221,7 +221,7 @@ const base = {
   scene: keyOf(scenes),
   language: keyOf(languages),
   region: z.enum(['wy', 'ph', 'us']),
-  /** One line that says what it is about. */
+  /** Summary in one line. */
   summary: text,
   labels: z.array(text),
   score,
@@ -235,7 +235,7 @@ const base = {
   target_uid: text,
   /** Claim: operator, time and expiry of the lease. */
   claim: z.nullable(z.object({ by: text, name: text, at: time, until: time })),
-  /** The last decision: what a conflict shows. */
+  /** Last decision, for conflict messages. */
   last: z.nullable(
     z.object({
       decision_id: text,
@@ -262,7 +262,7 @@ export const qualityCase = kindOf('quality', qualityPayload);
 export const backgroundCase = kindOf('background', backgroundPayload);
 export const wordCase = kindOf('word', wordPayload);
 
-/** One case of any kind, told apart by `kind`. */
+/** Case of any kind, discriminated by `kind`. */
 export const reviewCase = z.discriminatedUnion('kind', [
   reportCase,
   hackingCase,
@@ -283,5 +283,5 @@ export const measure = z.object({
 });
 export type MeasureInput = z.output<typeof measure>;
 
-/** Of a record: what of it waits for a second person, or was not agreed to. */
+/** Records only: measures that wait for approval, or were not approved. */
 export const unagreed = z.nullable(z.object({ status: keyOf(approvalStatus), measures: z.array(keyOf(measures)) }));

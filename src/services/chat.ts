@@ -41,14 +41,14 @@ const peers = (name: string, path: string, label: string) =>
     output: pageOf(chatPeer),
     source: 'spec C22',
   });
-/** With whom somebody talks, latest first. */
+/** Chat partners of a user, latest first. */
 export const chatPeersAll = peers('chatPeersAll', '/rongyun_chat_with_who', '私信会话');
 /** The same, people only. */
 export const chatPeersReal = peers('chatPeersReal', '/rongyun_chat_with_who_real', '真人会话');
 /** The same, robots of the platform only. */
 export const chatPeersVirtual = peers('chatPeersVirtual', '/rongyun_chat_with_who_virtual', '虚拟会话');
 
-/** `before` pages back through a conversation by message id; `around` answers ±50 about one. */
+/** `before` pages back through a conversation by message id; `around` returns ±50 messages around one. */
 const details = (name: string, method: 'GET' | 'POST', path: string, label: string) =>
   endpoint({
     name,
@@ -68,7 +68,7 @@ const details = (name: string, method: 'GET' | 'POST', path: string, label: stri
     output: z.object({ list: z.array(chatMessage), has_more: z.boolean() }),
     source: 'spec C22',
   });
-/** Messages of one conversation, oldest first; 403 until it was opened for a reason. */
+/** Messages of one conversation, oldest first; 403 until it was opened with a reason. */
 export const chatDetailsAll = details('chatDetailsAll', 'POST', '/rongyun_details', '会话内容');
 /** The same, of a person. */
 export const chatDetailsReal = details('chatDetailsReal', 'GET', '/rongyun_details_real', '真人会话内容');

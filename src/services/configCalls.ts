@@ -9,9 +9,8 @@ import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from './schema';
 
 /**
- * The calls of one configured type (blocks G15, kits §4): plain endpoint values with names and paths of their own.
- * Drafts are saved whatever they hold as long as its shape is right; what keeps them from being published is said by
- * `check`, by the rules the page runs as well.
+ * Calls of one config type (blocks G15, kits §4): plain endpoints with their own names and paths. Drafts can be saved
+ * with any content of the right shape; `check` reports what blocks publication, by the rules the page runs as well.
  */
 
 const tags = setOf(writtenOut('标签', maxTagLength), maxTags, `最多 ${maxTags} 个标签`);
@@ -24,7 +23,7 @@ export interface ConfigTypeSpec<N extends string, B extends z.ZodMiniType, F ext
   /** Page key; `{auth}:edit`, `:publish` and `:stop` narrow it (blocks G18). */
   auth: string;
   body: B;
-  /** Filters of its own beside those that all have. */
+  /** Filters of the type, beside the common ones. */
   filters: F;
   /** Schema of `choice` of `move`, decided when a config is taken down. */
   endChoice?: z.ZodMiniType;
@@ -45,7 +44,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
   const detail = detailOf(row, content);
   const { name, shared, read, write, codes } = basicsOf({ type, auth, source });
   const about = { id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
-  /** Said where something is taken from users. */
+  /** Reason required when something is taken from users. */
   const why = writtenOut('说明', 200, { least: 5 });
 
   return {
@@ -53,7 +52,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
     content,
     /** One of a list. */
     row,
-    /** One with its draft and its versions. */
+    /** One config with its draft and versions. */
     detail,
     /** Configs of one environment, in order. */
     list: endpoint({
@@ -71,21 +70,21 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
         region: z.optional(someOf(audienceRegions)),
         platform: z.optional(someOf(platforms)),
         language: z.optional(someOf(languages)),
-        /** Part of the name of who looks after it. */
+        /** Part of the owner's name. */
         owner: z.optional(z.string()),
         /** Part of the name of who made it. */
         created_by: z.optional(z.string()),
         tag: z.optional(z.string()),
-        /** Whether anything that is served names it. */
+        /** Whether any live config references it. */
         used: z.optional(keyOf(usedStates)),
-        /** Served at some moment between these. */
+        /** Live at some time in this range. */
         from: z.optional(askedTime),
         to: z.optional(askedTime),
         ...filters,
       }),
       output: pageOf(row),
     }),
-    /** One with its draft and all its versions. */
+    /** One config with its draft and all versions. */
     get: endpoint({
       ...read,
       name: `get${name}`,
@@ -94,7 +93,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ id: z.string() }),
       output: detail,
     }),
-    /** A new draft; with `copy_of` from what another one serves, or its draft. */
+    /** Creates a draft; with `copy_of` from another config's live version or draft. */
     create: endpoint({
       ...write,
       name: `create${name}`,
@@ -119,7 +118,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, content }),
       output: detail,
     }),
-    /** Takes, renews or gives back the lock of the editor; 409 names who holds it. Neither audited nor a change. */
+    /** Takes, renews or releases the edit lock; 409 names its holder. Neither audited nor a change. */
     lock: endpoint({
       ...shared,
       method: 'POST',
@@ -131,7 +130,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ id: z.string(), hold: z.boolean() }),
       output: z.object({ lock }),
     }),
-    /** Throws the draft away; what is served stays. */
+    /** Discards the draft; the live version stays. */
     discard: endpoint({
       ...write,
       name: `discard${name}`,
@@ -141,7 +140,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object(about),
       output: detail,
     }),
-    /** Only what never was published. */
+    /** Only for configs that were never published. */
     remove: endpoint({
       ...write,
       name: `remove${name}`,
@@ -190,7 +189,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
         detail,
       }),
     }),
-    /** The maker takes the request back; what is agreed to and not served yet, anybody who may publish. */
+    /** The maker withdraws a pending request; an approved, due one can be withdrawn by anybody who may publish. */
     withdraw: endpoint({
       ...write,
       name: `withdraw${name}`,
@@ -200,7 +199,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object(about),
       output: detail,
     }),
-    /** Another end: a new version that differs in nothing else; 409 while a colleague is editing. */
+    /** Changes the end: a new version with no other difference; 409 while a colleague is editing. */
     extend: endpoint({
       ...write,
       name: `extend${name}`,
@@ -210,7 +209,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, end_at: time, remark: why }),
       output: detail,
     }),
-    /** Other tags: of what was published a new version that differs in nothing else, and the same in its draft. */
+    /** Changes tags: a new version of a published config with no other difference, and the same change in its draft. */
     retag: endpoint({
       ...write,
       name: `retag${name}`,
@@ -220,7 +219,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z
         .object({
           ...about,
-          /** Tags to put on. */
+          /** Tags to add. */
           add: tags,
           /** Tags to take off. */
           take: tags,
@@ -246,7 +245,9 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       }),
       output: detail,
     }),
-    /** 暂停, 恢复, 下线 or 归档; an emergency needs nobody else and obeys no lock, only 归档 waits (409) for who is editing. */
+    /**
+     * 暂停, 恢复, 下线 or 归档; emergency moves need no approval and ignore locks, only 归档 waits (409) for the current editor.
+     */
     move: endpoint({
       ...write,
       name: `move${name}`,
@@ -256,7 +257,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({
         ...about,
         verb: z.enum(['pause', 'resume', 'end', 'archive']),
-        /** Of 下线: what becomes of what hangs on it. */
+        /** For 下线: treatment of dependent items. */
         ...choiceField(endChoice),
         remark: why,
       }),

@@ -30,15 +30,15 @@ export function basicsOf({ type, auth, source }: Omit<ConfigName, 'label'>) {
 }
 
 /**
- * The calls of a type whose things compete for a place on the client's screen, beside `configCalls`: their order, and
- * what one user sees. A type without them has no order, no weight and no exposure, in the page as in the backend.
+ * Calls of a type whose configs compete for a place, beside `configCalls`: order and preview for one user. A type
+ * without them has no order, weight and exposure, in page and backend.
  */
 export function placedCalls({ type, label, auth, source }: ConfigName) {
   const { name, read, write, codes } = basicsOf({ type, auth, source });
   return {
     /**
-     * The order within one place, the first is shown first; 409 when one of them has left it or a new one came. In
-     * production another order of what is scheduled, online or paused takes the code that publishes as well (403).
+     * Order within one place, first one shown first; 409 if a config has left or joined it meanwhile. In production,
+     * changing the order of scheduled, online or paused ones also needs the permission to publish (403).
      */
     reorder: endpoint({
       ...write,
@@ -63,7 +63,7 @@ export function placedCalls({ type, label, auth, source }: ConfigName) {
       input: z.object({
         env: z._default(keyOf(environments), 'prod'),
         uid,
-        /** The moment; now where it is not said. */
+        /** Time of the preview; now by default. */
         at: z.optional(askedTime),
       }),
       output: previewAnswer,

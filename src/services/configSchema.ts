@@ -16,7 +16,7 @@ import { count, keyOf, keysOf, revision, setOf, time } from './schema';
 
 const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 字`));
 
-/** One uploaded picture, as `uploadFile` answered it. */
+/** Uploaded picture, as returned by `uploadFile`. */
 export const picture = z.object({
   file_id: text(64),
   url: text(500),
@@ -26,9 +26,9 @@ export const picture = z.object({
   bytes: count,
 });
 
-/** One uploaded picture, animation or sound, as `uploadFile` answered it. */
+/** Uploaded picture, animation or sound, as returned by `uploadFile`. */
 export const mediaFile = z.extend(picture, {
-  /** By its bytes, not by its name. */
+  /** Type by content, not by name. */
   mime: text(64),
   /** Milliseconds; 0 of a picture. */
   duration_ms: count,
@@ -36,7 +36,7 @@ export const mediaFile = z.extend(picture, {
   frames: count,
   /** Whether parts of it can be transparent. */
   alpha: z.boolean(),
-  /** SHA-256 in hexadecimal: the same file is kept once. */
+  /** SHA-256 in hexadecimal: equal files are stored once. */
   sha256: text(64),
 });
 
@@ -60,13 +60,13 @@ export const audience = z.object({
 /** Content of a version: the fields of all types and the type's body. */
 export const contentOf = <B extends z.ZodMiniType>(body: B) =>
   z.object({
-    /** Longer than a version may have: a draft is kept, and told what is wrong. */
+    /** Longer than a version allows: drafts are saved, and the check reports the problem. */
     name: text(200),
-    /** Null begins with the publication. */
+    /** Null: begins on publication. */
     start_at: z.nullable(time),
     end_at: z.nullable(time),
     audience,
-    /** Share among those of one place: higher is shown more often. */
+    /** Weight within one place: higher is shown more often. */
     weight: z.int().check(z.gte(0), z.lte(9999)),
     tags: setOf(text(maxTagLength), maxTags, `最多 ${maxTags} 个标签`),
     owner: text(30),
@@ -85,11 +85,11 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
     status: keyOf(configStatus),
     /** State of the unpublished changes. */
     draft: keyOf(draftStates),
-    /** Number of the version that is served, or will be; null before the first. */
+    /** Number of the live or scheduled version; null before the first. */
     live: z.nullable(count),
     /** Content of the live version, or of the draft if none was published. */
     content,
-    /** Since when it is served; null before. */
+    /** Time it went live; null before. */
     online_at: z.nullable(time),
     /** 0 to 9999, the highest first. */
     sort: z.int().check(z.gte(0), z.lte(9999)),
@@ -105,7 +105,7 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
     /** Live or scheduled configs that reference it; it cannot be taken down while there are any. */
     used: z.object({
       count,
-      /** Of these, the first three. */
+      /** The first three of them. */
       first: z.array(z.object({ label: z.string(), name: z.string() })),
     }),
     /** Name of the creator. */
@@ -139,7 +139,7 @@ export const referencesAnswer = z.object({
 /** Response of the check before publication. */
 export const checkAnswer = z.object({
   lines: z.array(z.object({ level: z.enum(['block', 'warn', 'pass']), path: z.string(), text: z.string() })),
-  /** Others that hold the same place in the same time for the same people. */
+  /** Configs in the same place at the same time for the same users. */
   conflicts: z.array(
     z.object({ id: z.string(), name: z.string(), start_at: z.nullable(time), end_at: z.nullable(time) }),
   ),
@@ -149,7 +149,7 @@ export const checkAnswer = z.object({
   approval: z.nullable(z.object({ code: z.string(), why: z.string() })),
 });
 
-/** One with its draft and its versions. */
+/** One config with its draft and versions. */
 export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: R, content: C) =>
   z.object({
     config: row,
@@ -158,7 +158,7 @@ export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: 
     draft: z.nullable(
       z.object({
         content,
-        /** The version it began as; null for a new one. */
+        /** Version it was based on; null for a new config. */
         based_on: z.nullable(count),
         updated_at: time,
         updated_by: z.string(),
@@ -191,12 +191,12 @@ export const calendarAnswer = z.object({
       id: z.string(),
       name: z.string(),
       place: z.string(),
-      /** A `draft` is there where it says when it begins: it is moved by saving it. */
+      /** A `draft` is included if it has a start; moving it saves the draft. */
       status: keyOf(configStatus),
       version: revision,
       start_at: z.nullable(time),
       end_at: z.nullable(time),
-      /** Parts of that time, where it is not its window alone. */
+      /** Parts of the time, if it is more than the window. */
       parts: z.array(
         z.object({
           label: z.string(),
@@ -206,7 +206,7 @@ export const calendarAnswer = z.object({
           is_main: z.boolean(),
         }),
       ),
-      /** Others of the same place and time for the same people, where there are more than the place holds. */
+      /** Configs in the same place and time for the same users, if they exceed its capacity. */
       overlaps: z.array(z.string()),
     }),
   ),

@@ -15,9 +15,9 @@ const name = z.string().check(z.maxLength(60, '最多 60 字'));
 
 const effect = z.object({
   type: keyOf(effectTypes),
-  /** In the unit of its type. */
+  /** Value in the unit of its type. */
   value: whole(maxCoinValue),
-  /** Seconds; 0 for what happens at once. */
+  /** Duration in seconds; 0 for instant effects. */
   duration_sec: whole(maxEffectSeconds),
   scope: keyOf(effectScopes),
 });
@@ -25,7 +25,7 @@ const effect = z.object({
 /** Body of a consumable version (screens/resource §3.5.2). */
 export const consumableBody = z.object({
   kind: keyOf(consumableKinds),
-  /** The name in other languages; empty for the Chinese one. */
+  /** Names in other languages; empty falls back to Chinese. */
   names: z.object({ en: name, tl: name }),
   icon: z.nullable(picture),
   /** Effect of using one. */
@@ -42,15 +42,15 @@ export const consumableBody = z.object({
   use_rule: keyOf(useRules),
   /** Uses a day; 0 for any number. */
   daily_use_limit: whole(maxDailyUses),
-  /** Whether who holds one may give it to somebody else. */
+  /** Whether a holder may give it away. */
   tradable: keyOf(tradables),
-  /** Coins the shop asks; 0 for what is not sold. */
+  /** Shop price in coins; 0 if not sold. */
   sell_price: whole(maxCoinValue),
-  /** Coins one is worth; null in a draft that says nothing yet. */
+  /** Value in coins; null in an incomplete draft. */
   value_coin: z.nullable(whole(maxCoinValue)),
 });
 
-/** 消耗品: what is used up, what it does and how long it is kept. */
+/** 消耗品: consumables with effect and validity. */
 export const consumable = configCalls({
   type: 'consumable',
   label: '消耗品',
@@ -58,7 +58,7 @@ export const consumable = configCalls({
   body: consumableBody,
   filters: {
     kind: z.optional(someOf(consumableKinds)),
-    /** By how long it is kept. */
+    /** Kinds of validity. */
     valid: z.optional(someOf(validTypes)),
     /** Whether it may be given on. */
     tradable: z.optional(someOf(tradables)),
@@ -82,9 +82,9 @@ export const consumableFigures = endpoint({
         issued: count,
         used: count,
         expired: count,
-        /** With users now: issued − used − expired. */
+        /** Held by users now: issued − used − expired. */
         held: count,
-        /** Of these, what expires within seven days. */
+        /** Of these, expiring within seven days. */
         expiring: count,
         /** Used a day, on average over the last seven. */
         daily_use: count,
@@ -107,9 +107,9 @@ export const consumableHoldings = endpoint({
         id: z.string(),
         name: z.string(),
         quantity: count,
-        /** The version it was given as: its effect stays that of this one. */
+        /** Version at the time of the grant; its effect stays the same. */
         version: count,
-        /** Of that version. */
+        /** Effect of that version. */
         effect,
         /** Null for what does not expire. */
         expires_at: z.nullable(time),

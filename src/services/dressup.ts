@@ -18,19 +18,19 @@ const name = z.string().check(z.maxLength(60, '最多 60 字'));
 export const dressupBody = z.object({
   /** Slot where it is worn; one item per slot at a time. */
   slot: keyOf(slots),
-  /** The name in other languages; empty for the Chinese one. */
+  /** Names in other languages; empty falls back to Chinese. */
   names: z.object({ en: name, tl: name }),
   /** Rarity. */
   rarity: keyOf(tiers),
-  /** Days that one holds it where it is not bought; 0 for ever. */
+  /** Validity in days if not bought; 0 is permanent. */
   valid_days: whole(maxValidDays),
   /** Way to obtain it. */
   obtain: keyOf(obtains),
-  /** By days, the fewest first; at least one of what the shop sells. */
+  /** Prices by days, shortest first; at least one for items sold in the shop. */
   price_list: z
     .array(
       z.object({
-        /** 0 is for ever, and stands last. */
+        /** 0 is permanent, and comes last. */
         days: whole(maxValidDays),
         /** Price for the number of days. */
         coin: whole(maxCoinValue),
@@ -43,23 +43,23 @@ export const dressupBody = z.object({
   gender_limit: keyOf(genderLimits),
   /** Shown where nothing moves. */
   preview_static: z.nullable(mediaFile),
-  /** Shown where it can be played. */
+  /** Shown if it can be played. */
   preview_anim: z.nullable(mediaFile),
   /** Layer; higher ones are drawn above. */
   layer: whole(maxLayer),
-  /** Coins one is worth; null in a draft that says nothing yet. */
+  /** Value in coins; null in an incomplete draft. */
   value_coin: z.nullable(whole(maxCoinValue)),
 });
 
 /** Treatment of wearers when it is taken down; asked for if there are any. */
 export const dressupEnd = z.object({
-  /** They keep it on, it is taken off, or another one is put on instead. */
+  /** Wearers keep it on, it is taken off, or another item replaces it. */
   wearers: keyOf(endChoices),
-  /** For `replace`: another one of the same slot that is served; empty otherwise. */
+  /** For `replace`: another live item of the same slot; empty otherwise. */
   replaced_by: z._default(z.string().check(z.maxLength(64)), ''),
 });
 
-/** 装扮: what users wear, how they come by it, and what it costs. */
+/** 装扮: items users wear, with ways to obtain them and prices. */
 export const dressup = configCalls({
   type: 'dressup',
   label: '装扮',
@@ -102,7 +102,7 @@ export const dressupWear = endpoint({
     days: z
       .array(
         z.object({
-          /** Midnight (PRC) of its day; the last one is today so far. */
+          /** Midnight (PRC) of the day; the last one is today so far. */
           at: time,
           own_count: count,
           wearing_count: count,
@@ -112,7 +112,7 @@ export const dressupWear = endpoint({
   }),
 });
 
-/** Takes one off somebody, or everybody who wears it, for a violation; they are told. 422 where nobody does. */
+/** Takes an item off one user or all wearers, for a violation; they are told. 422 if nobody wears it. */
 export const takeOffDressup = endpoint({
   name: 'takeOffDressup',
   method: 'POST',
@@ -136,7 +136,7 @@ export const takeOffDressup = endpoint({
       }),
     ),
   output: z.object({
-    /** Of how many it was taken off. */
+    /** Number of users affected. */
     taken: count,
   }),
   source,

@@ -9,8 +9,8 @@ import { type WireReply, type WireRequest, wiring } from './transport';
 /** Default message of a schema without its own. */
 export const wordless = '填写有误';
 
-// Compiled validators need `new Function`, which the content security policy forbids. What a schema has no
-// sentence of its own for is told in the operator's language.
+// Compiled validators need `new Function`, which the content security policy forbids. Schemas without a message of
+// their own get a default in Chinese.
 z.config({ jitless: true, customError: () => wordless });
 
 type Schema = z.ZodMiniType;
@@ -32,8 +32,8 @@ export interface EndpointSpec<I extends Schema, O extends Schema> {
   /** Page key whose holder may call; absent = any signed-in operator; null = before sign-in. */
   auth?: string | readonly string[] | null;
   /**
-   * Action code that narrows `auth` (blocks G18), or a code that must be held whatever `auth` says; of a list
-   * one is enough, and the backend asks for the one that fits the input.
+   * Action code that narrows `auth` (blocks G18), or a code required in any case; of a list one is enough, and the
+   * backend checks the one that fits the input.
    */
   action?: string | readonly string[];
   input: I;
@@ -42,11 +42,11 @@ export interface EndpointSpec<I extends Schema, O extends Schema> {
   place?: 'query' | 'body';
   reply?: 'json' | 'blob';
   timeoutMs?: number;
-  /** The largest body, 1 MiB unless it is said. */
+  /** Largest body; 1 MiB by default. */
   maxBytes?: number;
   /**
-   * Of a write whose caller sees by itself what became of it, or that ends by itself: without an answer it is not
-   * kept for the header.
+   * For a write whose caller can see the result itself, or that expires: it is not listed in the header if there is no
+   * response.
    */
   selfEvident?: true;
   /** Seconds for which a repeated key gets the stored response (409 afterwards); unlimited if not set. */
@@ -56,9 +56,9 @@ export interface EndpointSpec<I extends Schema, O extends Schema> {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Of a write: what it is done to, by id and without names, for the list of writes that were not answered. */
+  /** For a write: id of its object, without names, for the list of unanswered writes. */
   about?: string;
-  /** Called as it goes out with the share of it that was sent, 0–1: for what is large. */
+  /** Called with the share of the body sent, 0–1; for large bodies. */
   onSent?: (share: number) => void;
 }
 
@@ -74,7 +74,7 @@ export type OutputOf<E> = E extends Endpoint<Schema, infer O> ? z.output<O> : ne
 export type SortKey<E> = InputOf<E> extends { sort?: infer S } ? Exclude<S, `-${string}` | undefined> : never;
 /** Filters of a list: all inputs except paging and sort. */
 export type FilterName<E> = Exclude<keyof InputOf<E>, 'page' | 'size' | 'sort'>;
-/** One row of the page that a list answers. */
+/** Row type of a list. */
 export type RowOf<E> = OutputOf<E> extends { list: readonly (infer R)[] } ? R : never;
 
 export const defaultTimeoutMs = 30_000;
@@ -89,13 +89,13 @@ export const writeFields = {
   idem_key: z.string().check(z.minLength(8)),
 };
 
-/** One page of a list: `page` from 1, `size` rows a page. */
+/** Page of a list: `page` from 1, `size` rows per page. */
 export const pageFields = {
   page: z._default(asked(z.int().check(z.gte(1))), 1),
   size: z._default(asked(z.int().check(z.gte(1), z.lte(1000))), 20),
 };
 
-/** One page of a list that can be sorted by these: `key`, or `-key` for the highest first; any other is refused. */
+/** Page of a list with sort: `key`, or `-key` for descending; any other key is refused. */
 export const paged = <const K extends string>(...keys: readonly K[]) => ({
   ...pageFields,
   sort: z.optional(
@@ -109,8 +109,8 @@ export const paged = <const K extends string>(...keys: readonly K[]) => ({
 export const pageOf = <T extends Schema>(item: T) => z.object({ list: z.array(item), total: count });
 
 /**
- * One call of the backend, as one value: a typed function that carries its own description. Rejects
- * with `ApiError`; a write that was sent and not answered, or whose like was, rejects with `UnknownOutcomeError`.
+ * One call of the backend as one value: a typed function with its own description. Rejects with `ApiError`; a write
+ * without a response, or equal to an unanswered one, rejects with `UnknownOutcomeError`.
  */
 export function endpoint<I extends Schema, O extends Schema>(spec: EndpointSpec<I, O>): Endpoint<I, O> {
   const call = async (input: z.input<I>, options: CallOptions = {}): Promise<z.output<O>> => {
@@ -147,7 +147,7 @@ export function endpoint<I extends Schema, O extends Schema>(spec: EndpointSpec<
   return Object.assign(call, { spec });
 }
 
-/** A refusal that arrives after the next sign-in is of the session before: it says nothing of the one that came. */
+/** A refusal that arrives after the next sign-in belongs to the previous session and is ignored. */
 const isOfNow = (request: WireRequest): boolean =>
   (request.headers['x-iam-session'] ?? null) === (wiring.session() || null);
 
@@ -189,7 +189,7 @@ function requestOf(
   };
 }
 
-/** Lists repeat their key; what is undefined or null is left out, and of a read's filters what is empty. */
+/** Lists repeat their key; undefined and null are left out, and empty filters of reads as well. */
 function queryOf(values: Record<string, unknown>, kind: EndpointSpec<Schema, Schema>['kind']): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -10,7 +10,7 @@ const envelope = z.object({
   code: z.optional(z.string()),
 });
 
-/** Longer, or nested deeper, is no answer of ours: the page would stand still over it, or overflow. */
+/** Longer or deeper responses are refused: the page would freeze or overflow. */
 const maxLength = 8_000_000;
 const maxDepth = 100;
 
@@ -25,7 +25,7 @@ export function readEnvelope(text: string): z.output<typeof envelope> | null {
   }
 }
 
-/** Without building anything from it: whatever walks a value that deep overflows. */
+/** Checks the depth without parsing, since walking such a value would overflow. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let inText = false;

@@ -14,7 +14,7 @@ const columnLabel = z.string().check(
   z.refine((label) => !hasUnseen(label), unseenText),
 );
 
-/** A list to be taken away, as it is on the screen. */
+/** List to export, as on the screen. */
 const exportWish = {
   /** Name of the list as things say it in their `exports`; behind a dot its kind, e.g. `listRecords.report`. */
   list: z.string(),
@@ -62,7 +62,10 @@ export const listExports = endpoint({
   source: 'blocks G13, 3.0.1',
 });
 
-/** Puts a download on record and names it; 404 for anybody else's, 403 without the code, 409 unfinished or expired. */
+/**
+ * Records a download and returns its id; 404 for other operators' exports, 403 without the permission, 409 if
+ * unfinished or expired.
+ */
 export const downloadExport = endpoint({
   name: 'downloadExport',
   method: 'POST',
@@ -76,7 +79,7 @@ export const downloadExport = endpoint({
   source: 'blocks G13',
 });
 
-/** One page, from 1, of the rows as the list answered them; 404 for what is no download on record of this operator. */
+/** One page, from 1, of the rows as the list returned them; 404 if this operator has no such download. */
 export const readExport = endpoint({
   name: 'readExport',
   method: 'GET',

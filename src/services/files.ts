@@ -8,7 +8,7 @@ import { keyOf, writtenOut } from './schema';
 /** Purposes of uploads; each has its own types and size limits. */
 export const filePurposes = { ...mediaKinds, voucher: { label: '凭证' } };
 
-/** Keeps a file. 422 where its bytes are no such thing, whatever it is called; 413 where it is too large. */
+/** Stores a file. 422 if its bytes do not match the purpose, whatever its name; 413 if it is too large. */
 export const uploadFile = endpoint({
   name: 'uploadFile',
   method: 'POST',
@@ -19,9 +19,9 @@ export const uploadFile = endpoint({
   // Pages where a file can be part of a form.
   auth: [...filePages, 'payManage.adminRecharge'],
   action: [...filePages.map((page) => `${page}:edit`), 'payManage.adminRecharge:create'],
-  // Ten megabytes over a slow line; whoever waits sees how far it is, and can take it back.
+  // Ten megabytes over a slow line; the operator sees the progress and can cancel.
   timeoutMs: 120_000,
-  // The largest voucher or sound in base64, and one that is somewhat too large, which is refused with words.
+  // Largest voucher or sound in base64, with a margin so that slightly larger ones are refused with a message.
   maxBytes: 16 * 1024 * 1024,
   input: z.object({
     purpose: keyOf(filePurposes),

@@ -26,7 +26,7 @@ const bagItem = z.extend(givenItem, {
 
 /** Body of a gift bag version (screens/rewards §3.6.4). */
 export const giftBagBody = z.object({
-  /** The name in other languages; empty for the Chinese one. */
+  /** Names in other languages; empty falls back to Chinese. */
   names: z.object({ en: name, tl: name }),
   picture: z.nullable(picture),
   /** Purpose of the bag. */
@@ -44,27 +44,27 @@ export const giftBagBody = z.object({
   cash: z.object({
     /** US cents: that of an SKU. */
     price: whole(maxBagCents),
-    /** One of `storeSkus`; empty where it is not sold there. */
+    /** One of `storeSkus`; empty if not sold there. */
     app_store: sku,
-    /** One of `storeSkus`; empty where it is not sold there. */
+    /** One of `storeSkus`; empty if not sold there. */
     google_play: sku,
   }),
   /** Bags that may be bought or taken; 0 for any number. */
   buy_limit: z.object({
     /** By one user. */
     per_user: whole(maxBagStock),
-    /** By one user in a day (PRC). */
+    /** Per user and day (PRC). */
     per_day: whole(maxBagStock),
     /** By all. */
     total: whole(maxBagStock),
   }),
-  /** Bags there are, sold ones included; −1 for any number. */
+  /** Total stock, including sold bags; −1 is unlimited. */
   stock: whole(maxBagStock, -1),
-  /** The odds as users read them: blocked where they are not exactly the configured ones; for `random`. */
+  /** Published odds; publication is blocked unless they match the configured ones; for `random`. */
   rate_public_text: z.object({ zh: publicText, en: publicText, tl: publicText }),
 });
 
-/** 礼包: what is in one, what it costs, who may buy how many. */
+/** 礼包: contents, price and purchase limits of gift bags. */
 export const giftBag = configCalls({
   type: 'giftBag',
   label: '礼包',
@@ -83,7 +83,7 @@ export const giftBag = configCalls({
 
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 
-/** Bags of an environment that were sold or taken, and what is left of them. */
+/** Sold and taken bags of an environment, and the remaining stock. */
 export const giftBagFigures = endpoint({
   ...read,
   name: 'giftBagFigures',
@@ -96,7 +96,7 @@ export const giftBagFigures = endpoint({
         id: z.string(),
         /** Sold or taken since the first publication. */
         sold: count,
-        /** As the served version has it, with what was added by hand; null for any number. */
+        /** Stock of the live version including additions by hand; null if unlimited. */
         stock: z.nullable(count),
         /** 0 is sold out; null for any number. */
         left: z.nullable(count),
@@ -133,7 +133,9 @@ export const storeSkus = endpoint({
   }),
 });
 
-/** Adds bags to what the served version has: at once, or after a second person where `restockNeeds` says so. 409 where there is any number. */
+/**
+ * Adds stock to the live version: at once, or after approval if `restockNeeds` requires it. 409 if stock is unlimited.
+ */
 export const restockGiftBag = endpoint({
   ...read,
   method: 'POST',
@@ -151,7 +153,7 @@ export const restockGiftBag = endpoint({
   output: z.object({
     /** Bags that are left now. */
     left: count,
-    /** Request that waits for a second person; null where they were added at once. */
+    /** Pending approval request; null if added at once. */
     approval_id: z.nullable(z.string()),
   }),
 });

@@ -18,7 +18,7 @@ export const hackingWish = z.object({
   wrong_rules: z._default(z.array(z.string()), []),
   /** The owner of the stolen account has been identified. */
   ownership_confirmed: z._default(z.boolean(), false),
-  /** Members left out of what is done to the gang, and the gang's version they were chosen from. */
+  /** Members excluded from the gang's treatment, and the gang version they were chosen from. */
   exclude: z._default(z.array(z.string()), []),
   cluster_version: z._default(z.nullable(count), null),
   words: z._default(z.array(z.string()).check(z.maxLength(maxCaseWords, `一次最多加 ${maxCaseWords} 个词`)), []),
@@ -37,9 +37,9 @@ export function wishIn(extra: unknown): HackingWish {
 
 /** Outcome of a decision; the backend writes it into `extra` when the decision takes effect. */
 export const hackingOutcome = z.object({
-  /** Accounts that were barred, whose messages were recalled, or that were told. */
+  /** Accounts banned, recalled from, or notified. */
   affected: count,
-  /** Coins that could not be moved any more, and those that went back to their owners. */
+  /** Coins blocked, and coins returned to their owners. */
   blocked_coin: coins,
   recovered: coins,
   members: z.array(
@@ -52,9 +52,9 @@ export const hackingOutcome = z.object({
   ),
   words: z.array(z.object({ word: z.string(), word_id: z.nullable(z.string()), reason: z.nullable(z.string()) })),
   urls: z.array(z.string()),
-  /** Messages by what became of them; none where nothing was recalled. */
+  /** Messages by recall result; empty without a recall. */
   recalls: count,
-  /** Other cases that were closed with this one. */
+  /** Other cases closed together with this one. */
   closed: z.array(z.string()),
   /** Failed actions, as text. */
   failed: z.array(z.string()),
@@ -81,7 +81,7 @@ export function resultIn(extra: unknown): z.output<typeof result> {
 export const gang = z.object({
   cluster_id: z.string(),
   status: keyOf(gangStatus),
-  /** The gang it has become part of, itself alive or dissolved; null where it is still its own. */
+  /** Gang into which it was merged, active or dissolved; null if not merged. */
   successor: z.nullable(z.string()),
   found_at: time,
   members: z.array(
@@ -104,7 +104,7 @@ export const gang = z.object({
 });
 export type Gang = z.output<typeof gang>;
 
-/** A gang as it is now; one that was merged names what it has become. */
+/** Current state of a gang; a merged one names its successor. */
 export const getGang = endpoint({
   name: 'getGang',
   method: 'GET',
@@ -169,7 +169,7 @@ export const retryRecall = endpoint({
 
 export const guard = z.object({
   case_id: z.string(),
-  /** Until then nobody signs in; null while sign-in is as it was. */
+  /** Sign-in is blocked until then; null if it is not. */
   protected_until: z.nullable(time),
   offline_at: z.nullable(time),
   told_at: z.nullable(time),
@@ -189,7 +189,7 @@ export const getGuard = endpoint({
   source: 'screens/risk §3.7.3',
 });
 
-/** 保护账号 of a theft, at once and with the claim: nobody signs in, who has is put offline, the owner is told. */
+/** 保护账号 of a stolen account, immediately and during the claim: blocks sign-in, ends sessions, notifies the owner. */
 export const guardAccount = endpoint({
   name: 'guardAccount',
   method: 'POST',
@@ -200,7 +200,7 @@ export const guardAccount = endpoint({
   action: decide,
   input: z.object({
     case_id: z.string(),
-    /** 0 leaves sign-in as it is. */
+    /** 0 does not block sign-in. */
     hours: z.int().check(z.gte(0), z.lte(maxProtectHours, `最多保护 ${maxProtectHours} 小时`)),
     offline: z.boolean(),
     /** Message template sent to the owner; null for none. */

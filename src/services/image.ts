@@ -12,7 +12,7 @@ const thousandth = z.int().check(z.gte(0), z.lte(1000));
 export const imageArea = z.object({ x: thousandth, y: thousandth, w: thousandth, h: thousandth });
 export type ImageArea = z.output<typeof imageArea>;
 
-/** A decision's own part: what is covered, or with `crop` the one part that is left. */
+/** Extra of a picture decision: masked areas, or with `crop` the remaining one. */
 export const imageMarks = z.object({
   areas: z._default(z.array(imageArea).check(z.maxLength(maxMaskAreas, `最多 ${maxMaskAreas} 处`)), []),
   crop: z._default(z.boolean(), false),
@@ -43,7 +43,7 @@ export const confusion = z.object({
   /** Neither, though the model saw something. */
   quiet: count,
   now: measured,
-  /** The threshold that would have separated best; null where there is too little to say. */
+  /** Threshold with the best separation; null with too little data. */
   advice: z.nullable(z.extend(measured, { threshold: score })),
 });
 export type Confusion = z.output<typeof confusion>;
@@ -61,7 +61,7 @@ export const imageConfusion = endpoint({
   source: 'screens/risk §3.7.9',
 });
 
-/** Asks a second person to put the hash of a decided picture into the bank, or to take it out (blocks G7). */
+/** Requests to add the hash of a decided picture to the bank, or to remove it; needs an approver (blocks G7). */
 export const changeHash = endpoint({
   name: 'changeHash',
   method: 'POST',

@@ -4,7 +4,7 @@ import { maxJobFailures } from '../domain/limits';
 import { endpoint, writeFields } from './endpoint';
 import { count, keyOf, revision, time } from './schema';
 
-/** One row of a job that could not be done, and why. */
+/** Failed row of a job, with the reason. */
 const jobFailure = z.object({
   /** Subject of the failed row, e.g. an id. */
   item: z.string(),
@@ -23,7 +23,7 @@ export const jobFields = {
   /** Rows done, of `total`. */
   done: count,
   total: count,
-  /** The first ones, of `failed`. */
+  /** First ones of the `failed` rows. */
   failures: z.array(jobFailure).check(z.maxLength(maxJobFailures)),
   failed: count,
   result: z.nullable(jobResult),
@@ -36,7 +36,7 @@ export const jobFields = {
   version: revision,
 };
 
-/** Ends an own job between two slices; 404 for anybody else's, 409 where it is over. */
+/** Cancels an own job between two slices; 404 for other operators' jobs, 409 if it has ended. */
 export const cancelJob = endpoint({
   name: 'cancelJob',
   method: 'POST',

@@ -5,9 +5,8 @@ import { endpoint } from './endpoint';
 import { coins, count, keyOf, money } from './schema';
 
 /**
- * The close of a day (PRC): what users and agents held when it began, what came and went by kind, what they held at its
- * end, and by how much that does not follow from the lines of their chains; and what each channel took and gave back,
- * currency by currency. Nothing of one asset or currency is added to another.
+ * Daily close (PRC): opening holdings of users and agents, changes by kind, closing holdings, and the difference from
+ * the lines of their chains; payments and refunds per channel and currency. Assets and currencies are never added up.
  */
 export const ledgerClose = endpoint({
   name: 'ledgerClose',
@@ -29,7 +28,7 @@ export const ledgerClose = endpoint({
         in: count,
         out: count,
         closing: coins,
-        /** Opening + in − out + difference is closing: 0 where every line follows from the one before. */
+        /** Opening + in − out + difference = closing; 0 if every line continues the previous one. */
         difference: coins,
         /** Sums per entry kind; references of entries begin with it. */
         kinds: z.array(z.object({ kind: z.string(), rows: count, amount: coins })),
@@ -43,7 +42,7 @@ export const ledgerClose = endpoint({
         in: money,
         out: money,
         closing: money,
-        /** By how much the orders say something else than the ledger: 0 where they agree. */
+        /** Difference between orders and ledger; 0 if they agree. */
         difference: money,
         /** The same by the channel it went through. */
         channels: z.array(z.object({ channel: keyOf(payChannels), in: money, out: money })),

@@ -9,11 +9,11 @@ import { keyOf, revision, time } from './schema';
 
 const key = caseKinds.long_text.recordKey;
 
-/** Part of a text in whole UTF-16 units; what lies outside of it, or within a character, a rule refuses in words. */
+/** Range in whole UTF-16 units; a rule refuses ranges outside the text or within a character. */
 export const textPlace = z.object({
   /** The first unit, from 0. */
   start: z.number(),
-  /** Behind the last unit. */
+  /** End offset, exclusive. */
   end: z.number(),
 });
 
@@ -27,7 +27,7 @@ export type TextMarks = z.output<typeof textMarks>;
 
 const none: TextMarks = { masked_spans: [], quoted_spans: [], template_id: null };
 
-/** The marks in a draft or a decision; what is not to be read is none. */
+/** Parses the marks of a draft or decision; returns none if invalid. */
 export function marksIn(extra: unknown): TextMarks {
   const parsed = z.safeParse(textMarks, extra);
   return parsed.success ? parsed.data : none;
@@ -39,14 +39,14 @@ export const textVersion = z.object({
   content: z.string(),
   content_hash: z.string(),
   at: time,
-  /** The case it was reviewed in; null for what was approved before there were cases. */
+  /** Case in which it was reviewed; null for texts approved before cases existed. */
   case_id: z.nullable(z.string()),
   /** Null while it waits. */
   conclusion: z.nullable(keyOf(conclusions)),
 });
 export type TextVersion = z.output<typeof textVersion>;
 
-/** Every version of a text that is known, oldest first; contents that were purged are empty. */
+/** All known versions of a text, oldest first; purged contents are empty. */
 export const listTextVersions = endpoint({
   name: 'listTextVersions',
   method: 'GET',

@@ -15,9 +15,9 @@ export class UnshowableError extends Error {
 const frameDepth = 2;
 
 /**
- * An answer that breaks its schema, as it can be shown all the same: what is right stays, an unknown word or a text of
- * another type shows itself, a missing text is 「—」, a missing number none (`NaN`), a missing flag neither yes nor no.
- * No page needs guards of its own. Throws `UnshowableError` where the answer, one of its lists or rows is no such thing.
+ * Repairs a response that violates its schema, for display: valid parts stay, an unknown word or a text of another type
+ * is shown as it is, a missing text becomes 「—」, a missing number `NaN`, a missing flag neither true nor false. Pages
+ * need no guards of their own. Throws `UnshowableError` if the response, a list or a row has the wrong shape.
  */
 export function mended(schema: z.core.$ZodType, value: unknown, depth = 0): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -88,7 +88,7 @@ function orElse(schema: z.core.$ZodType, value: unknown, depth: number, absent: 
   }
 }
 
-/** Of things told apart by a literal, the one that it names; of bare values, the value. */
+/** For a discriminated union, uses the option named by the literal; for bare values, the value. */
 function mendedUnion(options: readonly z.core.$ZodType[], value: unknown, depth: number): unknown {
   if (options.every((one) => one._zod.def.type !== 'object')) return wordIn(value);
   const named = options.find((one) => isRecord(value) && namedBy(one, value));
@@ -108,7 +108,7 @@ function numberIn(value: unknown): number {
   return typeof number === 'number' && Number.isFinite(number) ? number : Number.NaN;
 }
 
-/** A word or a number stays what it is, known or not. */
+/** Keeps a word or a number, known or not. */
 const wordIn = (value: unknown): string | number =>
   typeof value === 'string' || Number.isFinite(value) ? (value as string | number) : missingText;
 

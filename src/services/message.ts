@@ -6,12 +6,12 @@ import { configCalls } from './configCalls';
 import { picture } from './configSchema';
 import { keyOf, keysOf, someOf } from './schema';
 
-/** Longer than it may be: a draft is kept, and told what is wrong. */
+/** Longer than allowed: drafts are saved, and the check reports the problem. */
 const text = (most: number) => z.string().check(z.maxLength(most * 2, `最多 ${most} 字`));
 
 const texts = z.object({
   title: text(maxMessageTitle),
-  /** With line breaks. */
+  /** Text with line breaks. */
   body: text(maxMessageBody),
 });
 const hour = (most: number) => z.int().check(z.gte(0), z.lte(most));
@@ -23,7 +23,7 @@ export const messageBody = z.object({
   scene: keyOf(messageScenes),
   /** Channels of delivery; publication needs at least one. */
   channels: keysOf(messageChannels),
-  /** By language; one that is empty shows the Chinese one. `{name}` stands for a variable. */
+  /** Texts by language; an empty one falls back to Chinese. `{name}` is a variable. */
   texts: z.object({ zh: texts, en: texts, tl: texts }),
   /** Variables that the texts use as `{name}`. */
   variables: z
@@ -32,7 +32,7 @@ export const messageBody = z.object({
         name: text(30),
         /** Sample value for previews and tests. */
         sample: text(100),
-        /** Whether the sender must say it; what is not said is left out. */
+        /** Whether the sender must provide it; optional ones are left out. */
         required: z.boolean(),
       }),
     )
@@ -53,7 +53,7 @@ export const messageBody = z.object({
   }),
 });
 
-/** 消息: templates of what the app tells users by itself. */
+/** 消息: templates of automatic messages to users. */
 export const messageTemplate = configCalls({
   type: 'messageTemplate',
   label: '消息模板',
@@ -64,7 +64,7 @@ export const messageTemplate = configCalls({
     code: z.optional(z.string()),
     scene: z.optional(someOf(messageScenes)),
     channel: z.optional(someOf(messageChannels)),
-    /** Languages of which one at least has no complete text. */
+    /** Languages for which at least one text is incomplete. */
     lacks: z.optional(someOf(languages)),
   },
   source: 'screens/tool-set §3.4.6',

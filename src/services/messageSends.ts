@@ -26,10 +26,10 @@ export const messageFigures = endpoint({
         /** The template. */
         id: z.string(),
         sent_24h: count,
-        /** Of these, delivered and failed; the rest is unknown, or was held back. Whom it is not for is not counted. */
+        /** Delivered and failed; the rest is unknown or held back. Users outside the audience are not counted. */
         delivered: count,
         failed: count,
-        /** Pressed, of those that were delivered; null where none was. */
+        /** Share of delivered messages that were clicked; null if none was delivered. */
         click_rate: z.nullable(share),
       }),
     ),
@@ -54,7 +54,7 @@ const send = z.object({
   language: keyOf(languages),
   kind: keyOf(sendKinds),
   result: keyOf(sendResults),
-  /** Null where it was delivered. */
+  /** Null if delivered. */
   reason: z.nullable(keyOf(sendReasons)),
   /** Whether the user pressed it. */
   clicked: z.boolean(),
@@ -93,7 +93,7 @@ const testRow = z.object({
   send_id: z.string(),
   uid: z.string(),
   result: keyOf(sendResults),
-  /** Null where it was delivered. */
+  /** Null if delivered. */
   reason: z.nullable(keyOf(sendReasons)),
 });
 
@@ -105,9 +105,9 @@ const testAnswer = z.object({
 export type MessageTest = z.output<typeof testAnswer>;
 
 /**
- * Sends one as it is drafted, or as it is served where nothing is drafted, with its samples filled in. One user is sent
- * it once for each key. 422 where a text or a link cannot be sent, and at `uids` where one of them is not of the staff, had
- * the tests of his hour or cannot be sent anything: then nobody is. What the channel does not answer is `unknown` and is asked after.
+ * Sends a test of the draft, or of the live version if there is none, with sample values; once per user and key. 422 if
+ * a text or link cannot be sent, and at `uids` if a user is not staff, has used up the hourly tests or cannot receive
+ * messages: then nothing is sent. If the channel does not answer, the result is `unknown` and can be queried.
  */
 export const testMessage = endpoint({
   ...write,
@@ -121,7 +121,7 @@ export const testMessage = endpoint({
     /** Recipients: staff accounts. */
     uids: setOf(uid, maxTestUsers, `一次最多 ${maxTestUsers} 个用户`).check(z.minLength(1, '请填写用户ID')),
     channel: keyOf(messageChannels),
-    /** Of the text; one that is not complete is sent in Chinese. */
+    /** Language of the text; an incomplete one is sent in Chinese. */
     language: keyOf(languages),
     version: writeFields.version,
     idem_key: writeFields.idem_key,
@@ -136,15 +136,15 @@ export const messageTestResult = endpoint({
   path: '/messages/test/{test_id}',
   label: '测试结果',
   input: z.object({
-    /** As `testMessage` answered it. */
+    /** Id returned by `testMessage`. */
     test_id: z.string(),
   }),
   output: testAnswer,
 });
 
 /**
- * Sends again what failed or was held back, each once: by the version that is served now and its rules (quiet hours, cap,
- * audience, share), as a send of its own. What would be held back again is skipped.
+ * Resends failed or held messages, each once, by the live version and its rules (quiet hours, cap, audience, share), as
+ * new sends. Messages that would be held again are skipped.
  */
 export const resendMessages = endpoint({
   ...write,
@@ -162,7 +162,7 @@ export const resendMessages = endpoint({
   output: z.object({
     results: z.array(
       z.object({
-        /** The one that failed. */
+        /** Failed send. */
         send_id: z.string(),
         uid: z.string(),
         /** The send that was made of it. */

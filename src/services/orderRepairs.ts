@@ -11,8 +11,8 @@ const source = 'screens/pay §3.3.1';
 const onOrder = { order_id: z.string(), ...writeFields };
 
 /**
- * Delivers what was paid and was not delivered, once whatever is asked how often: 409 where it was, or where neither we
- * nor the channel know of a payment. From about 5,000 元 a second person agrees.
+ * Delivers a paid but undelivered order, once however often it is called: 409 if already delivered, or if neither we
+ * nor the channel know of a payment. Amounts from about 5,000 元 need an approver.
  */
 export const deliverOrder = endpoint({
   name: 'deliverOrder',
@@ -27,7 +27,7 @@ export const deliverOrder = endpoint({
   source: `${source}, blocks G7`,
 });
 
-/** The same for several; one that is refused does not stop the others, and what needs a second person is left out. */
+/** The same for several; a refusal does not stop the others, and orders that need an approver are left out. */
 export const deliverOrders = endpoint({
   name: 'deliverOrders',
   method: 'POST',
@@ -61,9 +61,9 @@ export const deliverOrders = endpoint({
 export type DeliverResult = z.output<typeof deliverOrders.spec.output>['results'][number];
 
 /**
- * Asks a second person to give money back. `amount` is at most what was paid less what went back; the coins for it come
- * back by `rule`, which says what is done about those that the user does not have any more. 409 while a refund of the
- * order is not known to have happened.
+ * Requests a refund; needs an approver. `amount` is at most the payment less earlier refunds; its coins are taken back
+ * by `rule`, which also decides about coins the user no longer has. 409 while the result of another refund of the order
+ * is unknown.
  */
 export const requestOrderRefund = endpoint({
   name: 'requestOrderRefund',
@@ -83,7 +83,7 @@ export const requestOrderRefund = endpoint({
   source: `${source}, blocks G7`,
 });
 
-/** Asks the channel what became of a refund it did not answer, and settles the order by that: 409 where none is open. */
+/** Asks the channel about an unanswered refund, and settles the order accordingly; 409 if there is none. */
 export const settleOrderRefund = endpoint({
   name: 'settleOrderRefund',
   method: 'POST',
@@ -101,7 +101,7 @@ export const settleOrderRefund = endpoint({
   source,
 });
 
-/** Asks a second person to take coins back that were delivered without a payment, twice, or were refunded. */
+/** Requests to take back coins delivered without a payment, delivered twice, or refunded; needs an approver. */
 export const requestTakeBack = endpoint({
   name: 'requestTakeBack',
   method: 'POST',
@@ -112,7 +112,7 @@ export const requestTakeBack = endpoint({
   action: `${auth}:refund`,
   input: z.object({
     ...onOrder,
-    /** As the operator saw them (422 otherwise). */
+    /** Coins as shown (422 otherwise). */
     coins: count,
     rule: keyOf(shortRules),
   }),
@@ -134,7 +134,7 @@ export const disputeOrder = endpoint({
   source,
 });
 
-/** Takes the mark away. */
+/** Removes the dispute mark. */
 export const endOrderDispute = endpoint({
   name: 'endOrderDispute',
   method: 'POST',

@@ -23,7 +23,7 @@ const source = 'screens/pay §3.3.1';
 /** A payment of a user. */
 export const order = z.object({
   order_id: z.string(),
-  /** As the channel numbers it; empty before it was asked for. */
+  /** Number at the channel; empty before payment was requested. */
   channel_order_id: z.string(),
   /** User who receives the product. */
   uid: z.string(),
@@ -32,17 +32,17 @@ export const order = z.object({
   payer_uid: z.string(),
   /** Product id in the shop. */
   product_id: z.string(),
-  /** Its name in the shop. */
+  /** Name in the shop. */
   product_name: z.string(),
   product_type: keyOf(productTypes),
-  /** Minor units of `currency`; never added up with those of another one. */
+  /** Minor units of `currency`; never added up across currencies. */
   amount: money,
   currency: keyOf(currencies),
   /** The same in US cents at the rate of its day: for limits and filters, not for sums. */
   amount_usd: money,
   /** Fee kept by the channel. */
   fee: money,
-  /** Coins that are delivered; 0 for what is no coins. */
+  /** Coins to deliver; 0 for other products. */
   coins: count,
   bonus_coins: count,
   channel: keyOf(payChannels),
@@ -56,9 +56,9 @@ export const order = z.object({
   created_at: time,
   paid_at: z.nullable(time),
   done_at: z.nullable(time),
-  /** From the payment to the delivery; null before it. */
+  /** Seconds from payment to delivery; null before delivery. */
   took_seconds: z.nullable(count),
-  /** So often the channel told us. */
+  /** Number of notifications from the channel. */
   callback_count: count,
   /** Risk flag of the payment. */
   risk_flag: keyOf(orderRisks),
@@ -71,13 +71,13 @@ export const order = z.object({
   untaken: count,
   /** State in the channel's daily file. */
   channel_state: keyOf(channelStates),
-  /** Another order that was delivered for the same payment. */
+  /** Another order delivered for the same payment. */
   twin: z.nullable(z.string()),
   /** Current mismatch of money and coins. */
   mismatch: z.nullable(keyOf(mismatches)),
   /** Open dispute: by whom, when and why; null if there is none. */
   dispute: z.nullable(z.object({ by: z.string(), at: time, remark: z.string() })),
-  /** Of customer service; empty for none. */
+  /** Customer service ticket; empty for none. */
   ticket_no: z.string(),
   /** The request that waits for a second person. */
   pending_approval: z.nullable(z.string()),
@@ -87,7 +87,7 @@ export type Order = z.output<typeof order>;
 
 /** Filter of orders. Without a time it covers the last 7 days; with `ids` exactly those orders at any time. */
 export const orderFilter = {
-  /** Our numbers or those of the channel. */
+  /** Our order numbers or the channel's. */
   ids: z.optional(listOf(z.string(), maxOrderIds, `一次最多 ${maxOrderIds} 个单号`)),
   /** User who paid or who received. */
   uid: z.optional(z.string()),
@@ -103,7 +103,7 @@ export const orderFilter = {
   /** At most 31 days after `from`. */
   to: z.optional(askedTime),
   product_type: z.optional(someOf(productTypes)),
-  /** By its number in the shop. */
+  /** Product id in the shop. */
   product: z.optional(z.string()),
   first: z.optional(z.enum(['true', 'false'])),
   risk: z.optional(someOf(orderRisks)),
@@ -124,7 +124,7 @@ export const listOrders = endpoint({
   source,
 });
 
-/** Sums of the orders that the same filter lists: each currency by itself, coins of what was delivered. */
+/** Sums of the filtered orders, per currency; coins of delivered ones. */
 export const orderSummary = endpoint({
   name: 'orderSummary',
   method: 'GET',
@@ -143,13 +143,13 @@ export const orderSummary = endpoint({
   source,
 });
 
-/** A refund, as it stands. */
+/** Current state of a refund. */
 export const orderRefund = z.object({
   /** The order's number, a dot, and which of its refunds it is. */
   refund_id: z.string(),
   /** Minor units. */
   amount: money,
-  /** Coins that had to come back: taken, owed by the user, paid by the house. */
+  /** Coins to take back: taken, owed by the user, paid by the house. */
   coins: count,
   taken: count,
   owed: count,
@@ -161,7 +161,7 @@ export const orderRefund = z.object({
   approval_id: z.nullable(z.string()),
 });
 
-/** One order with all that explains it. */
+/** One order with all details. */
 export const getOrder = endpoint({
   name: 'getOrder',
   method: 'GET',
@@ -181,7 +181,7 @@ export const getOrder = endpoint({
       z.object({
         at: time,
         event: z.string(),
-        /** Whether we did what it says. */
+        /** Whether the notification was accepted. */
         accepted: z.boolean(),
         /** Raw content, mostly JSON. */
         body: z.string(),
@@ -204,7 +204,7 @@ export const getOrder = endpoint({
       /** Within 30 days. */
       orders_30d: count,
       refunds_30d: count,
-      /** Refunded ones among the paid. */
+      /** Share of paid orders that were refunded. */
       refund_rate: share,
       chargebacks: count,
       first_paid_at: z.nullable(time),
@@ -215,7 +215,7 @@ export const getOrder = endpoint({
 });
 export type OrderDetail = z.output<typeof getOrder.spec.output>;
 
-/** Asks the channel, and changes nothing; 409 while it cannot be asked. */
+/** Asks the channel without changing anything; 409 while it cannot be asked. */
 export const queryOrderChannel = endpoint({
   name: 'queryOrderChannel',
   method: 'GET',
@@ -227,7 +227,7 @@ export const queryOrderChannel = endpoint({
   output: z.object({
     asked_at: time,
     state: keyOf(channelStates),
-    /** As the channel numbers it. */
+    /** Number at the channel. */
     channel_order_id: z.string(),
     /** Amount charged, and amount refunded. */
     amount: money,

@@ -26,39 +26,39 @@ const name = z.string().check(z.maxLength(60, '最多 60 字'));
 
 /** Body of a set version (screens/rewards §3.6.3). */
 export const outfitBody = z.object({
-  /** The name in other languages; empty for the Chinese one. */
+  /** Names in other languages; empty falls back to Chinese. */
   names: z.object({ en: name, tl: name }),
   /** Rarity. */
   rarity: keyOf(tiers),
-  /** One dress-up per slot, two at least. */
+  /** One dress-up per slot, at least two. */
   parts: z
     .array(
       z.object({
         /** Slot where it is worn. */
         slot: keyOf(slots),
-        /** A dress-up of the slot; empty in a draft that has not chosen one. */
+        /** Dress-up of the slot; empty in a draft without a choice. */
         dressup_id: z.string().check(z.maxLength(64)),
       }),
     )
     .check(z.maxLength(maxOutfitParts, `最多 ${maxOutfitParts} 件`)),
-  /** By parts, the fewest first; empty where nothing is given for collecting. */
+  /** Steps by number of parts, smallest first; empty without collection rewards. */
   collect_reward: z
     .array(
       z.object({
-        /** Given to who has so many parts. */
+        /** Number of parts required. */
         parts_n: whole(maxOutfitParts),
         /** Rewards, granted once. */
         reward: z.array(givenItem).check(z.maxLength(maxCollectItems, `最多 ${maxCollectItems} 项物品`)),
       }),
     )
     .check(z.maxLength(maxCollectSteps, `最多 ${maxCollectSteps} 档`)),
-  /** Coins that all parts cost together; also what the set is worth. */
+  /** Price of all parts together in coins; also the value of the set. */
   price_bundle: whole(maxCoinValue),
   /** Shown above it in the shop. */
   theme_img: z.nullable(mediaFile),
-  /** Days that one holds all parts; 0 for ever. */
+  /** Validity of all parts in days; 0 is permanent. */
   valid_days: whole(maxValidDays),
-  /** Told as such by clients, with the time that is left. */
+  /** Clients mark it as limited, with the remaining time. */
   limited: z.boolean(),
   /** Way to obtain it. */
   obtain: keyOf(obtains),
@@ -80,7 +80,7 @@ export const outfit = configCalls({
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 const one = z.object({ id: z.string() });
 
-/** Dress-ups of an environment as parts of sets: what they look like, cost and are worth, and whether they are served. */
+/** Dress-ups of an environment that can be parts of sets: appearance, price, value and status. */
 export const outfitChoices = endpoint({
   ...read,
   name: 'outfitChoices',
@@ -99,7 +99,7 @@ export const outfitChoices = endpoint({
         slot: keyOf(slots),
         /** Layer; higher ones are drawn above. */
         layer: count,
-        /** By days, the fewest first. */
+        /** Prices by days, shortest first. */
         price_list: z.array(z.object({ days: count, coin: count })).check(z.maxLength(maxDressupPrices)),
         value_coin: z.nullable(count),
         preview_static: z.nullable(mediaFile),
@@ -121,7 +121,7 @@ export const outfitFigures = endpoint({
     list: z.array(
       z.object({
         id: z.string(),
-        /** Users who have every part, however they came by it. */
+        /** Users who have every part, however obtained. */
         complete_users: count,
         /** Users who came by all parts at once. */
         sold: count,
@@ -138,26 +138,26 @@ export const outfitParts = endpoint({
   label: '套装单件销量',
   input: one,
   output: z.object({
-    /** In the order of the set. */
+    /** Parts in the order of the set. */
     parts: z.array(
       z.object({
         /** Slot where it is worn. */
         slot: keyOf(slots),
         /** The dress-up. */
         dressup_id: z.string(),
-        /** The dress-up's own; its id where it is gone. */
+        /** Name of the dress-up; its id if it was removed. */
         name: z.string(),
-        /** Null where it is gone. */
+        /** Null if it was removed. */
         status: z.nullable(keyOf(configStatus)),
         own_count: count,
         wearing_count: count,
-        /** Users who bought it by itself. */
+        /** Users who bought it alone. */
         sold_single: count,
         /** Users who came by it with the set. */
         sold_bundle: count,
       }),
     ),
-    /** Users by how many parts they have, from one to all. */
+    /** Users by number of parts, from one to all. */
     have: z.array(z.object({ parts_n: count, users: count })),
   }),
 });
@@ -199,7 +199,7 @@ export const outfitMissing = endpoint({
   }),
 });
 
-/** Tells everybody who misses exactly one part which one it is, once per user and set; 409 where nobody does. */
+/** Tells all users who miss exactly one part which one it is, once per user and set; 409 if there are none. */
 export const remindOutfit = endpoint({
   name: 'remindOutfit',
   method: 'POST',

@@ -6,7 +6,7 @@ import { pushKinds } from '../domain/push';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { askedTime, coins, count, keyOf, money, searched, setOf, share, someOf, time, uid } from './schema';
 
-/** 领取明细 of 推送礼包: who was offered what, what became of it, and what that costs. */
+/** 领取明细 of 推送礼包: offers with their state and cost. */
 
 const auth = 'Operation.packageTemplate';
 const source = 'screens/operation §3.9.3';
@@ -29,21 +29,24 @@ export const packageTemplateFigures = endpoint({
         claimed: count,
         /** Offers that can still be claimed. */
         open: count,
-        /** Claims in all, by the version that is served, with what was added by hand. */
+        /** Total claims of the live version, including additions by hand. */
         quota: count,
         /** Coins' worth that was claimed. */
         cost: coins,
-        /** Coins that may be claimed, with what was added by hand. */
+        /** Total budget in coins, including additions by hand. */
         budget: coins,
-        /** Coins that one claim is worth. */
+        /** Value of one claim in coins. */
         value: coins,
         /** Coins that open offers of versions before are worth beyond that. */
         dearer: coins,
         /** Reason why no more can be claimed; null if there is none or it was never published. */
         end: z.nullable(keyOf(packageEnds)),
-        /** Claimed of what was offered; null where nothing was. */
+        /** Claimed share of the offers; null without offers. */
         conversion: z.nullable(share),
-        /** US cents that those who claimed paid within seven days of it; about, for not all of it comes of the gift. */
+        /**
+         * US cents paid by claimers within seven days of the claim; an approximation, since not all of it is due to the
+         * gift.
+         */
         recharge: money,
         /** Name of the stopped item that it gives; null if none. */
         stopped: z.nullable(z.string()),
@@ -55,7 +58,7 @@ export const packageTemplateFigures = endpoint({
 });
 export type PackageFigures = z.output<typeof packageTemplateFigures.spec.output>['list'][number];
 
-/** Pushes of an environment that a gift can ride on, the newest first; those that are over are there as well. */
+/** Pushes of an environment to which a gift can be attached, newest first, including ended ones. */
 export const listPackagePushes = endpoint({
   ...read,
   name: 'listPackagePushes',
@@ -93,7 +96,7 @@ const grant = z.object({
   at: time,
   /** Expiry of the offer. */
   expire_at: time,
-  /** Null where it was not. */
+  /** Null if not claimed. */
   claimed_at: z.nullable(time),
   /** Coins that it is worth. */
   cost: coins,
@@ -121,10 +124,9 @@ export const listPackageGrants = endpoint({
 });
 
 /**
- * Lets a few accounts of the staff claim one as it is drafted, or as it is served where nothing is drafted; it counts
- * neither for quota nor for budget. Who claimed it as often as he may gets nothing more, by whichever call. 422 where the
- * check blocks, and at `uids` where one of them is a user, had his tests of this hour or cannot be given anything: then
- * nobody is.
+ * Lets a few staff accounts claim the draft, or the live version if there is none; quota and budget are not affected.
+ * An account that has used up its claims gets nothing more, by any call. 422 if the check blocks, and at `uids` if one
+ * is a real user, has used up the hourly tests or cannot receive items: then nobody claims.
  */
 export const testPackageTemplate = endpoint({
   ...write,
@@ -156,7 +158,10 @@ export const testPackageTemplate = endpoint({
 });
 export type PackageTest = z.output<typeof testPackageTemplate.spec.output>['list'][number];
 
-/** Asks a second person for a larger quota or budget of what is served; 422 where the budget would not pay for the quota. */
+/**
+ * Requests a larger quota or budget for the live version; needs an approver. 422 if the budget would not cover the
+ * quota.
+ */
 export const topUpPackageTemplate = endpoint({
   ...write,
   name: 'topUpPackageTemplate',
@@ -175,7 +180,7 @@ export const topUpPackageTemplate = endpoint({
   output: z.object({ approval_id: z.string() }),
 });
 
-/** Takes back what was offered and not claimed yet; nobody is told. 409 where there is nothing to take back. */
+/** Withdraws unclaimed offers; users are not told. 409 if there are none. */
 export const voidPackageGrants = endpoint({
   ...write,
   name: 'voidPackageGrants',

@@ -18,12 +18,12 @@ import { givenItem } from './rewardItems';
 import { keyOf, listOf, someOf } from './schema';
 
 const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
-/** Longer than it may be: a draft is kept, and told what is wrong. */
+/** Longer than allowed: drafts are saved, and the check reports the problem. */
 const text = (most: number) => z.string().check(z.maxLength(most * 2, `最多 ${most} 字`));
 
 const texts = z.object({
   title: text(maxPackageTitle),
-  /** With line breaks. */
+  /** Text with line breaks. */
   body: text(maxPackageText),
   /** Label of the claim button. */
   btn: text(maxPackageButton),
@@ -35,30 +35,30 @@ export const packageTemplateBody = z.object({
   trigger: keyOf(packageTriggers),
   /** Days that the user was away; for `return`. */
   return_days: whole(maxReturnDays),
-  /** The push that it rides on, for `push`: who got that one may claim it. Empty for any. */
+  /** Push to which it is attached, for `push`: its recipients may claim it. Empty for any push. */
   push_id: z.string().check(z.regex(/^(im_\d{1,12})?$/, '没有这条推送')),
   /** Kind of gift: `bag` or `items`. */
   content: keyOf(packageContents),
-  /** A gift bag as it was chosen; for `bag`. */
+  /** Chosen gift bag; for `bag`. */
   bag: z.object({
-    /** Empty in a draft that has not chosen one. */
+    /** Empty in a draft without a choice. */
     bag_id: z.string().check(z.maxLength(64)),
     name: text(60),
-    /** Coins one is worth; blocked where the bag has it otherwise by now. */
+    /** Value in coins; publication is blocked if the bag's value has changed. */
     value: whole(maxGivenValue),
   }),
   /** For `items`. */
   items: z.array(givenItem).check(z.maxLength(maxPackageItems, `最多 ${maxPackageItems} 项`)),
   /** Rules for claiming. */
   claim: z.object({
-    /** From the offer on. */
+    /** Hours from the offer. */
     expire_hours: whole(maxPackageHours),
-    /** Times that one user may claim it. */
+    /** Maximum claims per user. */
     per_user: whole(maxPackagePerUser),
     /** Whether the user has to press; otherwise it is his at once. */
     need_action: z.boolean(),
   }),
-  /** By language; one that is empty shows the Chinese one. `{name}` stands for a variable. */
+  /** Texts by language; an empty one falls back to Chinese. `{name}` is a variable. */
   texts: z.object({ zh: texts, en: texts, tl: texts }),
   /** Variables that the texts use as `{name}`. */
   variables: z
@@ -67,18 +67,18 @@ export const packageTemplateBody = z.object({
         name: text(30),
         /** Sample value for previews. */
         sample: text(100),
-        /** Whether whoever triggers it must say it. */
+        /** Whether the trigger must provide it. */
         required: z.boolean(),
       }),
     )
     .check(z.maxLength(maxPackageVariables, `最多 ${maxPackageVariables} 个变量`)),
-  /** Claims in all; what is added by hand comes on top. */
+  /** Total claims, without additions by hand. */
   total_quota: whole(maxPackageQuota),
-  /** Coins that all claims may be worth; what is added by hand comes on top. */
+  /** Total budget in coins, without additions by hand. */
   budget_coin: whole(maxPackageBudget),
 });
 
-/** 推送礼包: what is given to whom at which moment, within a quota and a budget. */
+/** 推送礼包: gifts offered on triggers, within a quota and a budget. */
 export const packageTemplate = configCalls({
   type: 'packageTemplate',
   label: '推送礼包',

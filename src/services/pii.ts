@@ -6,7 +6,7 @@ import { keyOf, time } from './schema';
 
 const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, idem_key: writeFields.idem_key };
 
-/** The full value of one masked field, for a reason, on record (blocks G12). */
+/** Full value of one masked field; needs a reason and is audited (blocks G12). */
 export const revealPii = endpoint({
   name: 'revealPii',
   method: 'POST',
@@ -24,7 +24,7 @@ export const revealPii = endpoint({
   source: 'blocks G12',
 });
 
-/** Opens a user's conversations to this operator for a while; reading one without it answers 403. */
+/** Opens a user's conversations to this operator for a limited time; reading them otherwise returns 403. */
 export const openChat = endpoint({
   name: 'openChat',
   method: 'POST',

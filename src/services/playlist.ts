@@ -24,19 +24,19 @@ const source = 'screens/resource §3.5.5';
 const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 字`));
 const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
 
-/** One thing in a list. */
+/** Item of a list. */
 const item = z.object({
-  /** Unique within its list: figures are told by it. */
+  /** Unique within its list; figures refer to it. */
   item_id: text(40),
   type: keyOf(playlistItemTypes),
-  /** Longer than a version may have: a draft is kept, and told what is wrong. */
+  /** Longer than a version allows: drafts are saved, and the check reports the problem. */
   title: text(200),
   cover: z.nullable(picture),
   /** Address of the media; for an upload, of the file. */
   url: text(500),
-  /** The uploaded sound; null for what is played from an address. */
+  /** Uploaded sound; null if played from an address. */
   file: z.nullable(mediaFile),
-  /** Seconds that it plays, or that a picture stands; 0 of what is not played by time. */
+  /** Duration of playing or showing in seconds; 0 if not timed. */
   duration_sec: whole(maxItemSeconds),
   /** Copyright basis for playing it. */
   copyright: keyOf(copyrights),
@@ -54,13 +54,13 @@ export const playlistBody = z.object({
   window_type: keyOf(windowTypes),
   /** The page that it floats over. */
   placement: keyOf(playlistPlacements),
-  /** In the order in which they are played. */
+  /** Items in playing order. */
   items: z.array(item).check(z.maxLength(maxPlaylistItems, `最多 ${maxPlaylistItems} 条`), uniqueBy('item_id')),
   /** Order of playback. */
   play_mode: keyOf(playModes),
   /** Trigger for showing it. */
   trigger: keyOf(playlistTriggers),
-  /** For `timed`: hours of a day, from inclusive, to exclusive; null for all. */
+  /** For `timed`: hours of the day, from inclusive, to exclusive; null for all. */
   hours: z.nullable(z.object({ from: z.int().check(z.gte(0), z.lte(23)), to: z.int().check(z.gte(1), z.lte(24)) })),
   /** Frequency per user. */
   show_freq: keyOf(bannerFrequencies),
@@ -72,7 +72,7 @@ export const playlistBody = z.object({
   countdown_sec: whole(maxWindowCountdown),
 });
 
-/** 播放列表弹窗: what plays in a window over which page, and for whom. */
+/** 播放列表弹窗: playlists in windows of the app, by page and audience. */
 export const playlist = configCalls({
   type: 'playlist',
   label: '播放列表',
@@ -132,7 +132,7 @@ export const playlistItemFigures = endpoint({
         item_id: z.string(),
         title: z.string(),
         played: count,
-        /** Of these, how often it was left before its end. */
+        /** Plays that were left before the end. */
         skipped: count,
         /** Reason why it cannot be reached; null if it can. */
         dead: z.nullable(z.string()),

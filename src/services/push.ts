@@ -24,18 +24,18 @@ import { configCalls } from './configCalls';
 import { picture } from './configSchema';
 import { keyOf, setOf, someOf } from './schema';
 
-/** Longer than it may be: a draft is kept, and told what is wrong. */
+/** Longer than allowed: drafts are saved, and the check reports the problem. */
 const text = (most: number) => z.string().check(z.maxLength(most * 2, `最多 ${most} 字`));
 const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
 const hour = (most: number) => z.int().check(z.gte(0), z.lte(most));
 
 const own = z.object({
   title: text(maxPushTitle),
-  /** With line breaks. */
+  /** Text with line breaks. */
   body: text(maxPushBody),
 });
 const words = z.extend(own, {
-  /** On the button; empty for none. */
+  /** Label of the button; empty for none. */
   button: text(maxPushButton),
 });
 
@@ -46,7 +46,7 @@ export const pushBody = z.object({
   sender: keyOf(pushSenders),
   /** Layout of the message; decides whether a picture or a jump is required. */
   msg_type: keyOf(pushKinds),
-  /** By language; one that is not complete shows the Chinese one. */
+  /** Texts by language; an incomplete one falls back to Chinese. */
   texts: z.object({ zh: words, en: words, tl: words }),
   image: z.nullable(picture),
   /** Link target of a press; empty for none. */
@@ -62,73 +62,73 @@ export const pushBody = z.object({
   }),
   /** Source of recipients, before the audience rules. */
   target: keyOf(pushTargets),
-  /** For `uids`: the list as `readPushList` keeps it. */
+  /** For `uids`: the list stored by `readPushList`. */
   list: z.object({
     /** Empty while there is none. */
     list_id: text(40),
     /** Users in it. */
     count: whole(maxPushList),
   }),
-  /** Beside the audience. */
+  /** Rules beside the audience. */
   rules: z.object({
-    /** Active within so many days; 0 for any. */
+    /** Active within this many days; 0 for any. */
     last_active_days: whole(maxPushDays),
-    /** Recharged so much in all; empty for any. */
+    /** Minimum total recharge; empty for any. */
     min_tier: z.union([keyOf(rechargeTiers), z.literal('')]),
-    /** Holds one of these tags; none for any. */
+    /** Has one of these tags; empty for any. */
     tags: setOf(text(maxTagLength), maxTags, `最多 ${maxTags} 个标签`),
   }),
   /** Exclusions. */
   exclude: z.object({
     /** Excludes users reached by any push within this many days; 0 for none. */
     pushed_days: whole(maxPushDays),
-    /** Whether those who are banned are left out. */
+    /** Whether banned users are excluded. */
     banned: z.boolean(),
-    /** Whether those who want no pushes are left out. */
+    /** Whether unsubscribed users are excluded. */
     unsubscribed: z.boolean(),
   }),
   /** Per cent of the users that get nothing, to compare with. */
   holdout: whole(maxPushHoldout),
-  /** With `start_at`: when it goes out. */
+  /** Schedule, together with `start_at`. */
   schedule: z.object({
     type: keyOf(scheduleTypes),
-    /** By whose clock `start_at`, or what recurs, is meant; `local` sends at that time of each user's region. */
+    /** Zone of `start_at` and of recurring times; `local` sends at that time of each user's region. */
     tz: keyOf(pushZones),
-    /** For `recurring`: on which days. */
+    /** For `recurring`: the days. */
     every: keyOf(pushPeriods),
-    /** For `week`: its days, 1 for Monday. */
+    /** For `week`: the weekdays, 1 is Monday. */
     week_days: setOf(
       z.int('星期为 1 到 7').check(z.gte(1, '星期为 1 到 7'), z.lte(7, '星期为 1 到 7')),
       7,
       '最多 7 天',
     ),
-    /** For `month`: its day; in a month that is shorter, the last one. */
+    /** For `month`: the day; the last one in a shorter month. */
     month_day: whole(31),
-    /** For `recurring`: at what time of those days, as HH:mm. */
+    /** For `recurring`: the time of day as HH:mm. */
     time: z.string().check(z.maxLength(5, '时刻的格式为 HH:mm')),
-    /** For `event`: what a user does, or does not do. */
+    /** For `event`: action of a user, or its absence. */
     event: keyOf(pushEvents),
-    /** For `event`: hours after it. */
+    /** For `event`: delay in hours. */
     delay_hours: whole(maxPushDelayHours),
-    /** For `event`: days in which one user gets it once at most. */
+    /** For `event`: days in which one user gets it at most once. */
     once_days: whole(maxPushDays),
-    /** Hours after which what was not sent is not sent any more. */
+    /** Hours after which unsent messages expire. */
     valid_hours: whole(maxPushValidHours),
   }),
   /** Hours of the user's day in which it waits, over midnight where `to` is before `from`; null for none. */
   quiet_hours: z.nullable(z.object({ from: hour(23), to: hour(24) })),
   /** Caps on all pushes to one user together. */
   freq_cap: z.object({
-    /** In a day of the user, at most. */
+    /** Maximum per day of the user. */
     per_user_day: whole(maxPushDayCap),
-    /** In seven days, at most. */
+    /** Maximum in seven days. */
     per_week: whole(maxPushWeekCap),
-    /** Obeys none of it: for what users wait for. */
+    /** Ignores the caps, for messages that users expect. */
     override: z.boolean(),
   }),
   /** Messages a second. */
   throttle: whole(maxPushThrottle),
-  /** None, or two to four whose shares are 100 together; the first says what the push says. */
+  /** Empty, or two to four variants with shares of 100 in total; the first uses the push's own texts. */
   ab: z
     .array(
       z.object({

@@ -28,18 +28,18 @@ export const estimatePush = endpoint({
     target: count,
     /** Users dropped per reason, in the order of the checks. */
     dropped: z.array(z.object({ reason: keyOf(dropReasons), users: count })),
-    /** Of the rest, those whom other pushes that are planned before it keep from it, by caps and exclusions. */
+    /** Of the rest, users kept out by other pushes planned before it, by caps and exclusions. */
     crowded: count,
-    /** Of an event push: it is told by those to whom it happens in so many days; null of the others. */
+    /** Event pushes only: period of the estimate in days; null for others. */
     event_days: z.nullable(count),
-    /** Of the rest, those who wait until their quiet hours are over. */
+    /** Of the rest, users who wait for the end of their quiet hours. */
     postponed: count,
     sent: count,
     regions: z.array(
       z.object({
         region: keyOf(audienceRegions),
         users: count,
-        /** Of these, those who wait until their quiet hours are over. */
+        /** Of these, users who wait for the end of their quiet hours. */
         postponed: count,
         first_at: z.nullable(time),
       }),
@@ -48,9 +48,9 @@ export const estimatePush = endpoint({
     variants: z.array(part),
     /** Milliseconds that it takes by its throttle. */
     takes_ms: count,
-    /** Others that go out within a day for some of the same users. */
+    /** Other pushes within a day to some of the same users. */
     overlaps: z.array(z.object({ id: z.string(), name: z.string(), at: time, users: count })),
-    /** Whether it was tested as it is now. */
+    /** Whether the current content was tested. */
     tested: z.boolean(),
   }),
 });
@@ -58,7 +58,7 @@ export const estimatePush = endpoint({
 const reason = z.object({
   /** Whether the user gets it. */
   gets: z.boolean(),
-  /** In one sentence. */
+  /** Result in one sentence. */
   verdict: z.string(),
   /** Time it reaches the user; null for never. */
   at: z.nullable(time),
@@ -70,7 +70,7 @@ const reason = z.object({
   was: z.nullable(z.object({ result: keyOf(pushResults), at: time })),
 });
 
-/** Whether one user would get it, and why not: each rule, one after the other. */
+/** Whether one user would receive it, with each rule in order. */
 export const whyPush = endpoint({
   ...read,
   name: 'whyPush',
@@ -80,7 +80,7 @@ export const whyPush = endpoint({
   output: reason,
 });
 
-/** The same of all that is served or scheduled, the soonest first, and of which none is for whom. */
+/** The same for all live and scheduled pushes, soonest first, and the number of those not meant for the user. */
 export const whyPushes = endpoint({
   ...read,
   name: 'whyPushes',
@@ -116,7 +116,7 @@ export const pushGifts = endpoint({
   }),
 });
 
-/** Messages per hour that went out and will: of what is queued, scheduled, comes again and is triggered. */
+/** Messages per hour, sent and planned: queued, scheduled, recurring and triggered ones. */
 export const pushLoad = endpoint({
   ...read,
   name: 'pushLoad',
@@ -130,7 +130,7 @@ export const pushLoad = endpoint({
       z.object({
         at: time,
         messages: count,
-        /** Of these, those that have not gone out yet. */
+        /** Of these, not sent yet. */
         planned: count,
         pushes: count,
         /** Messages a second, if all of the hour's pushes send at once. */

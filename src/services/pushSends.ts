@@ -14,11 +14,11 @@ const source = 'screens/push §3.8.1';
 
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 const write = { method: 'POST', kind: 'write', auth, source } as const;
-/** A push that is written to as it is on the operator's screen. */
+/** Push to be changed, as shown on the screen. */
 const about = { id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
 const why = writtenOut('说明', 200, { least: 5 });
 
-/** Keeps the users that a text names as a list of its own; what names nobody comes back line by line. */
+/** Stores the users in a text as a list; lines without a valid user are returned. */
 export const readPushList = endpoint({
   ...write,
   name: 'readPushList',
@@ -28,7 +28,7 @@ export const readPushList = endpoint({
   // A list of 200,000 users, and what JSON adds to it.
   maxBytes: 8 * 1024 * 1024,
   input: z.object({
-    /** Users as text, line by line: each line is told what is wrong with it. */
+    /** User ids as text, one per line; each invalid line gets a message. */
     rows: z.string().check(z.minLength(1, '请填写用户ID'), z.maxLength(maxPushListText, '内容过长，请分批推送')),
     /** `list` was pasted: several to a line; `csv` is a file: the first column. */
     from: keyOf(peopleSources),
@@ -71,9 +71,9 @@ const run = z.object({
   click_rate: z.nullable(share),
   convert_rate: z.nullable(share),
   unsub_rate: z.nullable(share),
-  /** Waiting for the end of quiet hours; when the next of them goes out. */
+  /** Time of the next message waiting for the end of quiet hours. */
   next_at: z.nullable(time),
-  /** Number of variants, and the one that all of the rest get. */
+  /** Number of variants, and the one chosen for all remaining users. */
   variants: count,
   /** The variant that all of the rest get; null while none was picked. */
   winner: z.nullable(z.string()),
@@ -83,7 +83,7 @@ const run = z.object({
   recalled: z.boolean(),
   /** Delivered, and not taken back. */
   to_recall: count,
-  /** Of each variant, those who got it and pressed it. */
+  /** Per variant: messages sent and clicked. */
   by_variant: z.array(z.object({ variant: z.string(), sent: count, clicked: count })),
   /** Failed and dropped messages per reason. */
   reasons: z.array(z.object({ reason: keyOf(pushReasons), users: count })),
@@ -99,13 +99,13 @@ export const pushFigures = endpoint({
   input: z.object({ env: z._default(keyOf(environments), 'prod') }),
   output: z.object({
     list: z.array(run),
-    /** Of each push as it is drafted, or served where nothing is: how many it is for now. */
+    /** Size of the audience of each push, by its draft or live version. */
     people: z.array(z.object({ id: z.string(), users: count })),
   }),
 });
 
 const send = z.object({
-  /** The sending and the user: there is one at most. */
+  /** Run and user: at most one send for both. */
   send_id: z.string(),
   at: time,
   id: z.string(),
@@ -116,7 +116,7 @@ const send = z.object({
   language: keyOf(languages),
   variant: z.nullable(z.string()),
   result: keyOf(pushResults),
-  /** Null where it was delivered. */
+  /** Null if delivered. */
   reason: z.nullable(keyOf(pushReasons)),
   /** Number of attempts to hand it to the channel. */
   tries: count,
@@ -161,8 +161,8 @@ const testAnswer = z.object({
 export type PushTest = z.output<typeof testAnswer>;
 
 /**
- * Sends what is drafted, or served where nothing is, to a few users at once, whatever caps and quiet hours say. One
- * user gets it once for each key. What users meet must be tested as it is before it is submitted.
+ * Sends the draft, or the live version if there is none, to a few users at once, ignoring caps and quiet hours; once
+ * per user and key. The visible content must be tested in its current state before it is submitted.
  */
 export const testPush = endpoint({
   ...write,
@@ -181,8 +181,8 @@ export const testPush = endpoint({
 });
 
 /**
- * Tries what failed in the last sending once more, as far as it may go out now: not in somebody's quiet hours, not over
- * a cap, not after it is good for nothing. What was delivered, or is not known, is not sent again.
+ * Retries the failed messages of the last run as far as possible now: not in quiet hours, not above a cap, not after
+ * expiry. Delivered and unknown ones are not sent again.
  */
 export const retryPush = endpoint({
   ...write,
@@ -194,7 +194,7 @@ export const retryPush = endpoint({
   output: z.object({ retried: count, sent: count, failed: count }),
 });
 
-/** Takes the messages of the last sending back from those who got them. */
+/** Recalls the delivered messages of the last run. */
 export const recallPush = endpoint({
   ...write,
   name: 'recallPush',
@@ -205,7 +205,7 @@ export const recallPush = endpoint({
   output: z.object({ recalled: count }),
 });
 
-/** Gives one variant to all who have not got theirs yet. */
+/** Sends one variant to all users who have not received theirs yet. */
 export const pickPushVariant = endpoint({
   ...write,
   name: 'pickPushVariant',

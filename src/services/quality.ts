@@ -20,12 +20,12 @@ const opinion = {
   recommend: keyOf(recommends),
 };
 
-/** The `extra` of a decision, as it is sent. */
+/** `extra` of a decision, as sent. */
 export const qualityMarks = z.object({
   ...opinion,
   /** Message template sent to the user with 要求更换. */
   template_id: z._default(z.nullable(keyOf(replaceTemplates)), null),
-  /** Of a second check that does not agree with the first. */
+  /** For a second check that disagrees with the first. */
   error_type: z._default(z.nullable(errorType), null),
 });
 export type QualityMarks = z.output<typeof qualityMarks>;
@@ -38,7 +38,7 @@ export const qualityResult = z.extend(qualityMarks, {
   first_name: z._default(z.nullable(z.string()), null),
   /** The known answer, of a calibration picture. */
   reference: z._default(z.nullable(grade), null),
-  /** Its batch does not count any more. */
+  /** Its batch no longer counts. */
   withdrawn: z._default(z.boolean(), false),
 });
 export type QualityResult = z.output<typeof qualityResult>;
@@ -56,8 +56,8 @@ export const stateOf = (
 };
 
 /**
- * A second check, blind: the opinion is put down for good, then the first decision is told. The same opinion
- * may be sent again; another one is refused.
+ * Blind second check: the grading is fixed, then the first decision is revealed. Sending the same grading again is
+ * allowed; a different one is refused.
  */
 export const revealFirst = endpoint({
   name: 'revealFirst',
@@ -91,7 +91,7 @@ const agreement = {
   /** Number of second checks, and of those that found an error. */
   checked: count,
   errors: count,
-  /** Cohen's κ of the grades, -1 to 1; null where it cannot be told. */
+  /** Cohen's κ of the grades, -1 to 1; null if it cannot be computed. */
   kappa: z.nullable(z.number().check(z.gte(-1), z.lte(1))),
 };
 
@@ -132,7 +132,7 @@ export const listQualityBatches = endpoint({
 
 export const gradeCount = z.object({ grade, count });
 export const defectCount = z.object({ defect: keyOf(defects), count });
-/** One line a person; of others only a lead learns. */
+/** One row per person; others' rows are for leads only. */
 export const personAgreement = z.object({ by: z.string(), name: z.string(), ...agreement });
 
 /** 生成报告, of a batch that is done. */
@@ -155,7 +155,7 @@ export const qualityBatchReport = endpoint({
 });
 export type BatchReport = z.output<typeof qualityBatchReport.spec.output>;
 
-/** Nothing of the batch counts any more: what waits is closed, what was found is marked (screens/risk §3.7.11). */
+/** Withdraws a batch: pending cases are closed, results are marked (screens/risk §3.7.11). */
 export const withdrawQualityBatch = endpoint({
   name: 'withdrawQualityBatch',
   method: 'POST',
@@ -180,7 +180,7 @@ export const qualityCalibration = endpoint({
   input: z.object({}),
   output: z.object({
     days: count,
-    /** Of today's pictures with a known answer. */
+    /** Today's pictures with a known answer. */
     today: z.object({ total: count, done: count }),
     people: z.array(
       z.object({ by: z.string(), name: z.string(), golden: z.object(agreement), qa: z.object(agreement) }),
@@ -195,7 +195,7 @@ export type Calibration = z.output<typeof qualityCalibration.spec.output>;
 const onResult = { decision_id: z.string(), ...writeFields };
 export const changedResult = z.object({ decision_id: z.string(), version: revision });
 
-/** 改级: a new result that takes the old one back (domain §4.3.5). 409 for the slower of two. */
+/** 改级: a new result that replaces the old one (domain §4.3.5). 409 if another change came first. */
 export const regradeQuality = endpoint({
   name: 'regradeQuality',
   method: 'POST',
@@ -209,7 +209,7 @@ export const regradeQuality = endpoint({
   source: 'screens/risk §3.7.11',
 });
 
-/** 申辩, by whoever was checked: once, within seven days. */
+/** 申辩 by the checked reviewer: once, within seven days. */
 export const disputeQuality = endpoint({
   name: 'disputeQuality',
   method: 'POST',
@@ -228,7 +228,7 @@ export const disputeQuality = endpoint({
   source: 'screens/risk §3.7.11',
 });
 
-/** A lead who is neither the inspector nor the one checked decides; `overturned` takes the error away. */
+/** Decided by a lead who is neither the inspector nor the checked reviewer; `overturned` removes the error. */
 export const ruleDispute = endpoint({
   name: 'ruleDispute',
   method: 'POST',
@@ -253,14 +253,14 @@ export const qualityFigures = endpoint({
   input: z.object({}),
   output: z.object({
     trend: z.array(z.object({ by: z.string(), name: z.string(), week_at: time, checked: count, errors: count })),
-    /** Of pictures shown in the recommendation stream. */
+    /** Pictures shown in the recommendation stream. */
     clicks: z.array(z.object({ grade, pictures: count, shown: count, clicked: count })),
   }),
   source: 'screens/risk §3.7.11',
 });
 export type QualityFigures = z.output<typeof qualityFigures.spec.output>;
 
-/** 周报: Monday to Sunday of the server's week; 0 is the one that runs. */
+/** 周报: Monday to Sunday of the server's week; 0 is the current one. */
 export const qualityWeekly = endpoint({
   name: 'qualityWeekly',
   method: 'GET',

@@ -8,7 +8,7 @@ import { count, keyOf, time } from './schema';
 export const left = {
   /** Number of cases a claim would take. */
   waiting: count,
-  /** Fits, and is of the sensitive kinds he asked for none of (blocks G9). */
+  /** Matches, but is of the sensitive kinds this reviewer opted out of (blocks G9). */
   avoided: count,
   /** Does not fit the filters. */
   outside: count,
@@ -36,11 +36,11 @@ export type Left = z.output<typeof countCases.spec.output>;
 /** A case that this operator escalated and somebody else brought to an end. */
 const endedEscalation = z.object({
   case_id: z.string(),
-  /** As the queue shows it. */
+  /** Summary as in the queue. */
   summary: z.string(),
   by: z.string(),
   at: time,
-  /** Null where it was closed along with another one. */
+  /** Null if closed together with another one. */
   conclusion: z.nullable(keyOf(conclusions)),
   note: z.string(),
 });

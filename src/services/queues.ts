@@ -16,7 +16,7 @@ export const queueStat = z.object({
   /** Arrivals and decisions of the last 12 hours, oldest first. */
   hours: z.array(z.object({ at: time, in: count, out: count })),
   reviewers: z.array(z.object({ id: z.string(), name: z.string(), claimed: count })),
-  /** Claimed by whoever asks. */
+  /** Claimed by the caller. */
   mine: count,
 });
 export type QueueStat = z.output<typeof queueStat>;

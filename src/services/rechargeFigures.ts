@@ -8,7 +8,7 @@ const source = 'screens/pay §3.3.2';
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份须为 YYYY-MM'));
 
-/** One maker in one asset: what was asked for, what of it the orders say is done, and what the ledger has. */
+/** One maker and asset: requested amounts, executed amounts by the orders, and amounts in the ledger. */
 const reportRow = z.object({
   maker: z.string(),
   maker_name: z.string(),

@@ -4,15 +4,17 @@ import { rechargeAssets } from '../domain/recharge';
 import { endpoint, writeFields } from './endpoint';
 import { batchItem, count, keyOf } from './schema';
 
-/** 批量导入 (screens/pay §3.3.2): every row is tried first; then each is an order of its own, and may fail by itself. */
+/**
+ * 批量导入 (screens/pay §3.3.2): every row is checked first; then each becomes a separate order and may fail on its own.
+ */
 
 const auth = 'payManage.adminRecharge';
 const action = `${auth}:import`;
 const source = 'screens/pay §3.3.2';
 
-/** One line of the file, its cells as they stand there. */
+/** One line of the file, with its raw cells. */
 const importRow = z.object({
-  /** As the file numbers it, from 1. */
+  /** Line number in the file, from 1. */
   line: count,
   uid: z.string(),
   direction: z.string(),
@@ -60,7 +62,7 @@ export const previewRecharges = endpoint({
   source,
 });
 
-/** Asks for one order per row; a row that is refused says why, and stops no other. */
+/** Submits one order per row; a refused row returns its reason and does not stop the others. */
 export const importRecharges = endpoint({
   name: 'importRecharges',
   method: 'POST',

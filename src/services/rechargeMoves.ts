@@ -11,7 +11,7 @@ const onRecharge = { recharge_id: z.string(), version: writeFields.version, idem
 const why = { reason_code: writeFields.reason_code, remark: writeFields.remark };
 const answered = z.object({ recharge });
 
-/** The maker asks for what was a draft: all that was checked then is checked again. */
+/** The maker submits a draft; all checks run again. */
 export const submitRecharge = endpoint({
   name: 'submitRecharge',
   method: 'POST',
@@ -26,8 +26,8 @@ export const submitRecharge = endpoint({
 });
 
 /**
- * The maker writes anew what is a draft or came to nothing: a draft again, or asked for at once. Who agreed or refused
- * before does not count any more; all that was checked when it was made is checked again.
+ * The maker edits a draft or a failed order: it becomes a draft again, or is submitted at once. Earlier approvals and
+ * rejections no longer count; all checks run again.
  */
 export const editRecharge = endpoint({
   name: 'editRecharge',
@@ -56,7 +56,7 @@ export const withdrawRecharge = endpoint({
   source,
 });
 
-/** Executes again what failed, with the same key: it is posted once at most. Answers the order as it is then. */
+/** Executes a failed order again with the same key, so it is posted at most once. Returns the resulting order. */
 export const retryRecharge = endpoint({
   name: 'retryRecharge',
   method: 'POST',
@@ -70,7 +70,7 @@ export const retryRecharge = endpoint({
   source,
 });
 
-/** Asks the ledger by the key what became of an execution that was not answered, and settles the order by it. */
+/** Asks the ledger by key about an unanswered execution, and settles the order accordingly. */
 export const settleRecharge = endpoint({
   name: 'settleRecharge',
   method: 'POST',
@@ -84,7 +84,9 @@ export const settleRecharge = endpoint({
   source,
 });
 
-/** Asks for a new order that takes a done one back; the two name each other. `amount` is its own, as it was seen. */
+/**
+ * Requests a new order that reverses an executed one; both refer to each other. `amount` is the order's own, as shown.
+ */
 export const reverseRecharge = endpoint({
   name: 'reverseRecharge',
   method: 'POST',

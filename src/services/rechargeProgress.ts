@@ -5,7 +5,7 @@ import { claimStates, givenStates, refusedReasons } from '../domain/rechargeProg
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { asked, coins, count, keyOf, money, revision, searched, setOf, someOf, time, uid, writtenOut } from './schema';
 
-/** 用户进度 of the tasks of 大R充值任务: what became of each user, and what is done about it. */
+/** 用户进度 of the tasks of 大R充值任务: state and manual changes per user. */
 
 const auth = 'resource.rechargedUserTasks';
 const source = 'screens/rewards §3.6.2';
@@ -28,28 +28,28 @@ export const rechargeTaskFigures = endpoint({
         id: z.string(),
         /** Users it is for. */
         participants: count,
-        /** Of these, who reached one step at least in the current cycle. */
+        /** Of these, users who reached at least one step in the current cycle. */
         reached: count,
         /** Coins' worth that was claimed since it began, in all cycles. */
         spent: coins,
-        /** Coins that it may give in all; of the version that is served. */
+        /** Total budget in coins, of the live version. */
         budget: coins,
-        /** Somebody reached a step and the budget had no room for it. */
+        /** A step was reached that the budget could not cover. */
         exhausted: z.boolean(),
-        /** Minutes by which its progress is late; 0 where it is not. */
+        /** Delay of the progress data in minutes; 0 if current. */
         late_minutes: count,
-        /** Of the current cycle. */
+        /** Steps in the current cycle. */
         funnel: z.array(
           z.object({
             /** Number of the step, from 1. */
             step: count,
             threshold,
-            /** Users who are there now. */
+            /** Users at the step now. */
             reached: count,
             claimed: count,
-            /** Of the claimed, those whom a refund put below it. */
+            /** Of the claimed, users below the step after a refund. */
             short: count,
-            /** Reached when budget or stock had nothing left. */
+            /** Reached when budget or stock was used up. */
             refused: count,
           }),
         ),
@@ -68,7 +68,7 @@ const progress = z.object({
   task_name: z.string(),
   uid: z.string(),
   nickname: z.string(),
-  /** US cents that count in the current cycle: paid, less what went back, with what was added by hand. */
+  /** US cents that count in the current cycle: payments less refunds, plus manual additions. */
   amount: money,
   /** Steps that are reached now. */
   step: count,
@@ -82,9 +82,9 @@ const progress = z.object({
   claimed: count,
   /** Nine tenths of the next step, and not there yet. */
   near: z.boolean(),
-  /** Minutes by which the progress is late; 0 where it is not. */
+  /** Delay of the progress data in minutes; 0 if current. */
   late_minutes: count,
-  /** The task is over: nothing more comes of it. */
+  /** The task has ended and grants nothing more. */
   over: z.boolean(),
   /** Time of the last message about the task; null for never. */
   messaged_at: z.nullable(time),
@@ -123,7 +123,7 @@ export const getRechargeProgress = endpoint({
     progress_id: z.string(),
   }),
   output: z.object({
-    /** As the list has it. */
+    /** Progress as in the list. */
     progress,
     /** Since when the current cycle counts. */
     cycle_from: time,
@@ -141,7 +141,7 @@ export const getRechargeProgress = endpoint({
     spent: coins,
     steps: z.array(
       z.object({
-        /** Number of the step, from 1; null for one that was given, and that the task has no more. */
+        /** Number of the step, from 1; null for a granted step that the task no longer has. */
         step: z.nullable(count),
         threshold,
         /** Rewards given or available, as text. */
@@ -153,14 +153,14 @@ export const getRechargeProgress = endpoint({
         why: z.nullable(keyOf(refusedReasons)),
         /** Time it was reached; null if it was not. */
         at: z.nullable(time),
-        /** Number of what was given, by which it is taken back; null while nothing was. */
+        /** Id of the grant, for revoking it; null if not granted. */
         claim_id: z.nullable(z.string()),
         /** State of the grant, and the task that makes it; null if not claimed or granted before tasks existed. */
         given: z.nullable(z.object({ task_id: z.string(), state: keyOf(givenStates) })),
         /** Revoked rewards and the task that took them back; null if none. */
         taken: z.nullable(
           z.object({
-            /** Null where nothing had come. */
+            /** Null if nothing was granted. */
             task_id: z.nullable(z.string()),
             items: z.array(z.object({ name: z.string(), wanted: count, taken: count })),
           }),
@@ -183,7 +183,7 @@ const waiting = z.object({
   progress,
 });
 
-/** 手工补进度: asks a second person to count so much more in the current cycle, e.g. for what was paid elsewhere. */
+/** 手工补进度: requests to add an amount to the current cycle, e.g. for payments elsewhere; needs an approver. */
 export const addRechargeProgress = endpoint({
   ...write,
   name: 'addRechargeProgress',
@@ -198,7 +198,7 @@ export const addRechargeProgress = endpoint({
   output: waiting,
 });
 
-/** 撤销领取: asks a second person to take back what was given in the current cycle; its value is the budget's again. */
+/** 撤销领取: requests to take back a grant of the current cycle; needs an approver. Its value returns to the budget. */
 export const revokeRechargeClaim = endpoint({
   ...write,
   name: 'revokeRechargeClaim',
@@ -207,7 +207,7 @@ export const revokeRechargeClaim = endpoint({
   action: `${auth}:revoke`,
   input: z.object({
     ...asking,
-    /** Number of what was given: one of a progress's steps has it. */
+    /** Id of the grant, from a step of the progress. */
     claim_id: asked(z.string('请选择档位').check(z.regex(/^rp_\d+_\d+\.\d+\.\d+$/, '请选择档位'))),
   }),
   output: waiting,
@@ -238,7 +238,7 @@ export const rechargeNudge = endpoint({
   }),
 });
 
-/** 触达: writes to those who were shown; whoever is not near any more, or was written to meanwhile, is left out. */
+/** 触达: messages the previewed users; those no longer near a step, or messaged meanwhile, are left out. */
 export const nudgeRecharge = endpoint({
   ...write,
   name: 'nudgeRecharge',
@@ -250,7 +250,7 @@ export const nudgeRecharge = endpoint({
     id: z.string(),
     /** Users shown in the preview. */
     uids: setOf(uid, maxNudged, `一次最多 ${maxNudged} 人`).check(z.minLength(1, '没有可触达的用户')),
-    /** `{task}`, `{gap}` and `{step}` stand for what is each user's. */
+    /** `{task}`, `{gap}` and `{step}` are replaced by each user's values. */
     content: writtenOut('消息', maxMessageLength, { tooShort: '请输入消息内容' }),
     idem_key: writeFields.idem_key,
   }),

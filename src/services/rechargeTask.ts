@@ -30,7 +30,7 @@ const whole = (least: number, most: number) =>
 const name = z.string().check(z.maxLength(40, '最多 40 字'));
 
 const step = z.object({
-  /** US cents of one cycle: higher than those of the step before. */
+  /** US cents per cycle; higher than those of the previous step. */
   threshold: whole(0, maxStepCents),
   /** Rewards for each user. */
   rewards: z.array(givenItem).check(z.maxLength(maxStepItems, `每档最多 ${maxStepItems} 项奖励`)),
@@ -44,16 +44,16 @@ export const rechargeTaskBody = z.object({
   cycle: keyOf(taskCycles),
   /** Users who take part; `audience` narrows them further. */
   target: keyOf(taskTargets),
-  /** For `tier`: what a user recharged in all. */
+  /** For `tier`: total recharge of a user. */
   min_tier: keyOf(rechargeTiers),
   /** For `list`. */
   people: z.object({
-    /** Users who are named one by one. */
+    /** Users listed individually. */
     uids: setOf(uid, maxTaskPeople, `名单最多 ${maxTaskPeople} 人`),
   }),
-  /** For `service`: one of `rechargeService`; empty in a draft that has not chosen one. */
+  /** For `service`: one of `rechargeService`; empty in a draft without a choice. */
   service_group: name,
-  /** From the lowest to the highest. */
+  /** Steps from lowest to highest. */
   steps: z.array(step).check(z.maxLength(maxTaskSteps, `最多 ${maxTaskSteps} 档`)),
   /** Payment channels that count. */
   count_channels: keysOf(payChannels),
@@ -67,7 +67,7 @@ export const rechargeTaskBody = z.object({
   budget: whole(0, maxTaskBudget),
 });
 
-/** 大R充值任务: ladders for those who recharge much. */
+/** 大R充值任务: ladders of rewards for large recharges. */
 export const rechargeTask = configCalls({
   type: 'rechargeTask',
   label: '大R充值任务',
@@ -76,7 +76,7 @@ export const rechargeTask = configCalls({
   filters: {
     /** Cycles after which it restarts. */
     cycle: z.optional(someOf(taskCycles)),
-    /** Part of the name of who looks after its users. */
+    /** Part of the manager's name. */
     manager: z.optional(z.string().check(z.maxLength(40))),
   },
   source,
@@ -84,7 +84,7 @@ export const rechargeTask = configCalls({
 
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 
-/** Groups of customer service with whom they look after and who they are: a task names one of each. */
+/** Customer service groups with their users and members; a task names one group and member. */
 export const rechargeService = endpoint({
   ...read,
   name: 'rechargeService',
@@ -105,7 +105,7 @@ export const rechargeService = endpoint({
   }),
 });
 
-/** Reads a text for a task that names its users; what names nobody comes back line by line. */
+/** Reads a text with the users of a task; lines without a valid user are returned. */
 export const readRechargeList = endpoint({
   ...read,
   method: 'POST',
@@ -120,16 +120,16 @@ export const readRechargeList = endpoint({
     from: keyOf(peopleSources),
   }),
   output: z.object({
-    /** Users that there are, each once: as many as a task may name. */
+    /** Existing users, without duplicates, up to the maximum of a task. */
     uids: z.array(z.string()),
     /** Number of further users. */
     more: count,
     /** Number of lines without a valid user. */
     bad_lines: count,
-    /** Of these the first ten thousand. */
+    /** The first ten thousand of them. */
     bad: z.array(
       z.object({
-        /** As the text numbers it, from 1. */
+        /** Line number in the text, from 1. */
         line: count,
         /** Text of the line. */
         text: z.string(),

@@ -46,7 +46,7 @@ const voucher = z.object({
 });
 export type Voucher = z.output<typeof voucher>;
 
-/** One credit or debit by staff. */
+/** Credit or debit by staff. */
 export const recharge = z.object({
   recharge_id: z.string(),
   uid: z.string(),
@@ -58,7 +58,7 @@ export const recharge = z.object({
   /** The same as the user's balance changes: signed. */
   change: coins,
   reason_code: z.string(),
-  /** The reason in words. */
+  /** Reason as text. */
   reason: z.string(),
   remark: z.string(),
   vouchers: z.array(voucher),
@@ -67,7 +67,7 @@ export const recharge = z.object({
   offline_currency: z.nullable(keyOf(offlineCurrencies)),
   offline_payer: z.nullable(z.string()),
   ticket_no: z.nullable(z.string()),
-  /** The user's balance around the execution; before that, as it would be now. Null where it never came to it. */
+  /** User's balance around the execution; before it, the expected one. Null if never executed. */
   balance_before: z.nullable(coins),
   balance_after: z.nullable(coins),
   maker: z.string(),
@@ -81,18 +81,18 @@ export const recharge = z.object({
   failure: z.nullable(z.string()),
   /** The line of the user's account; null before the execution. */
   flow_id: z.nullable(z.string()),
-  /** By it the ledger posts the order once, however often it is executed. */
+  /** Key under which the ledger posts the order once, however often it is executed. */
   execution_key: z.string(),
   /** Credits of the maker on its day (PRC), itself included. */
   limit_used: count,
   batch_id: z.nullable(z.string()),
-  /** The order that this one takes back. */
+  /** Order that this one reverses. */
   reverses: z.nullable(z.string()),
-  /** The order that took this one back, or waits to. */
+  /** Order that reversed this one, or is pending to. */
   reversed_by: z.nullable(z.string()),
   created_at: time,
   executed_at: z.nullable(time),
-  /** The request that waits: what this screen decides is what the inbox has. */
+  /** Pending request; the same as in the inbox. */
   approval: z.nullable(approval),
   /** Reason why this operator cannot decide it; null if possible. */
   decide_cannot: z.nullable(z.string()),
@@ -114,7 +114,7 @@ export const rechargeFilter = {
   reason_code: z.optional(listOf(z.string())),
   /** Operator id or name. */
   maker: z.optional(z.string()),
-  /** Operator id or name of one who agreed. */
+  /** Operator id or name of an approver. */
   checker: z.optional(z.string()),
   /** Made by this operator, or to be decided by it. */
   scope: z.optional(keyOf(rechargeScopes)),
@@ -135,7 +135,7 @@ export const listRecharges = endpoint({
   source,
 });
 
-/** Sums of one asset: never added to another's. */
+/** Sums of one asset; never added up across assets. */
 const monthOf = z.object({
   asset: keyOf(rechargeAssets),
   /** Orders that were executed. */
@@ -145,7 +145,7 @@ const monthOf = z.object({
   debit: count,
 });
 
-/** One order, and what whoever agrees should know. */
+/** One order with the context for approvers. */
 export const getRecharge = endpoint({
   name: 'getRecharge',
   method: 'GET',
@@ -190,15 +190,15 @@ export const rechargeOutlook = endpoint({
     nickname: z.string(),
     risk_level: keyOf(riskLevel),
     balance: coins,
-    /** Credits of today (PRC) in this asset, waiting and done; this one is not among them. */
+    /** Today's (PRC) credits by the maker in this asset, pending and done, without this one. */
     maker_day: meter,
-    /** The same for the user, whoever asked for it. */
+    /** The same for the user, by all makers. */
     user_day: meter,
     /** Orders of the last 24 hours for the same user and amount. */
     duplicates: z.array(z.string()),
     /** Reason why it would be refused, as text; null if it would not. */
     cannot: z.nullable(z.string()),
-    /** Codes of those who must agree. */
+    /** Permissions of the required approvers. */
     checks: z.array(z.string()),
   }),
   source,
@@ -216,7 +216,7 @@ export const rechargeWish = {
   ticket_no: z.optional(written('工单号', 40)),
 };
 
-/** All that is said of an order before others agree to it. */
+/** Input of an order before approval. */
 export const rechargeForm = {
   ...rechargeWish,
   /** Files of the purpose `voucher`. */
@@ -229,9 +229,9 @@ export const rechargeForm = {
 };
 
 /**
- * Asks for a credit or debit. 422 at the field: beyond a cap of the day, beyond the balance, a like one within 24 hours
- * that `duplicate_ok` does not acknowledge, 测试 for somebody outside, 线下打款 without voucher. 403 for one's own account,
- * one of the same device or family.
+ * Requests a credit or debit. 422 at the field: above a daily limit, above the balance, a similar order within 24 hours
+ * without `duplicate_ok`, 测试 for a non-staff user, 线下打款 without a voucher. 403 for the operator's own account, or one
+ * of the same device or family.
  */
 export const createRecharge = endpoint({
   name: 'createRecharge',

@@ -47,11 +47,11 @@ const apply = z.object({
   id: z.string(),
   /** Current name of the recruitment. */
   recruit_name: z.string(),
-  /** Of the recruitment. */
+  /** Code of the recruitment's activity. */
   activity_code: z.string(),
   /** Phase of the recruitment; null if it is not live. */
   phase: z.nullable(keyOf(recruitPhases)),
-  /** All places of the recruitment are taken. */
+  /** The recruitment has no free places. */
   full: z.boolean(),
   room_id: z.string(),
   /** Name of the room when it applied. */
@@ -93,7 +93,7 @@ export const listRecruitApplies = endpoint({
   label: '招募报名列表',
   input: z.object({
     ...paged('applied_at', 'score', 'online_7d', 'coins_7d'),
-    /** Of this recruitment alone. */
+    /** Only this recruitment. */
     recruit: z.optional(recruitId),
     /** By code. */
     activity: z.optional(listOf(z.string(), 50)),
@@ -107,7 +107,7 @@ export const listRecruitApplies = endpoint({
   output: pageOf(apply),
 });
 
-/** One application: its form, the check line by line, how its score comes about, and what became of it. */
+/** One application: form, check results, score details and state. */
 export const getRecruitApply = endpoint({
   ...read,
   name: 'getRecruitApply',
@@ -118,7 +118,7 @@ export const getRecruitApply = endpoint({
     apply_id: z.string(),
   }),
   output: z.object({
-    /** As the list has it. */
+    /** Application as in the list. */
     apply,
     /** Form filled in by the owner. */
     form: z.object({
@@ -140,9 +140,9 @@ export const getRecruitApply = endpoint({
         ok: z.boolean(),
       }),
     ),
-    /** The score, part by part: what it is, or would be. */
+    /** Parts of the score, actual or expected. */
     parts: z.array(z.object({ label: z.string(), points: count, most: count, why: z.string() })),
-    /** Another recruitment of the same time that has picked the room; null where none has. */
+    /** Another recruitment at the same time that has picked the room; null if none. */
     clash: z.nullable(z.object({ id: z.string(), name: z.string() })),
     /** Oldest first. */
     history: z.array(z.object({ at: time, by: z.string(), state: keyOf(applyStates), note: z.string() })),
@@ -150,8 +150,8 @@ export const getRecruitApply = endpoint({
 });
 
 /**
- * 通过, 候补 or 驳回, each by itself: one that is refused does not stop the others. Who passes beyond the quota is put on
- * the waitlist, and his row says so.
+ * 通过, 候补 or 驳回, one by one: a refusal does not stop the others. Passes above the quota go to the waitlist, as the
+ * result says.
  */
 export const decideRecruitApplies = endpoint({
   ...write,
@@ -171,7 +171,7 @@ export const decideRecruitApplies = endpoint({
         }),
       )
       .check(z.minLength(1, '请选择报名'), z.maxLength(maxApplyBatch, tooManyApplies), uniqueBy('apply_id')),
-    /** Passes rooms that lack what is asked as well: somebody looked at them. */
+    /** Also passes rooms that fail the check, after a manual review. */
     with_failed: z._default(z.boolean(), false),
     reason_code: writeFields.reason_code,
     remark: writeFields.remark,
@@ -194,7 +194,7 @@ export const decideRecruitApplies = endpoint({
 });
 export type DecideResult = z.output<typeof decideRecruitApplies.spec.output>['results'][number];
 
-/** Scores what is open and on the waitlist; the same application has the same score every time. */
+/** Scores open and waitlisted applications; deterministic per application. */
 export const scoreRecruitApplies = endpoint({
   ...write,
   name: 'scoreRecruitApplies',
@@ -205,7 +205,7 @@ export const scoreRecruitApplies = endpoint({
   output: z.object({ scored: count }),
 });
 
-/** Takes the place away from a room that was passed, and tells its owner; the place is free. */
+/** Removes a passed room and tells its owner; its place becomes free. */
 export const disqualifyRecruitApply = endpoint({
   ...write,
   name: 'disqualifyRecruitApply',

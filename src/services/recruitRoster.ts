@@ -18,7 +18,7 @@ const ofOne = z.object({
   recruit: recruitId,
 });
 
-/** Applications as they were shown: no more than may be picked, each once. */
+/** Applications as shown: at most the quota, without duplicates. */
 const shown = setOf(applyId, maxQuota, `最多 ${maxQuota} 个房间`);
 
 const named = z.object({
@@ -41,12 +41,12 @@ export const nextOfWaitlist = endpoint({
     free: count,
     /** Rooms that move up, best first. */
     list: z.array(chosen),
-    /** Better ones who cannot, and why. */
+    /** Better applications that cannot be promoted, with the reason. */
     passed_over: z.array(z.object({ ...named.shape, why: z.string() })),
   }),
 });
 
-/** Gives the free places to those who were shown; 409 where the waitlist is another by now. */
+/** Promotes the shown applications to the free places; 409 if the waitlist has changed. */
 export const promoteWaitlist = endpoint({
   ...write,
   name: 'promoteWaitlist',
@@ -84,14 +84,14 @@ export const rosterOfRecruitment = endpoint({
     removed: z.array(named),
     /** On both lists. */
     kept: count,
-    /** Owners who are told what became of their application and did not know. */
+    /** Owners to be told a result they do not know yet. */
     told: count,
     /** Reason why it cannot be published now; null if it can. */
     cannot: z.nullable(z.string()),
   }),
 });
 
-/** Publishes who is passed, and tells everybody whose outcome is new; 409 where it was published meanwhile. */
+/** Publishes the passed rooms, and tells all owners with a new result; 409 if it was published meanwhile. */
 export const publishRoster = endpoint({
   ...write,
   name: 'publishRoster',
@@ -107,7 +107,7 @@ export const publishRoster = endpoint({
     added: shown,
     /** Applications that leave it. */
     removed: shown,
-    /** Stands below the message. */
+    /** Shown below the message. */
     note: written('附言', maxRosterNote),
     remark: writeFields.remark,
     idem_key: writeFields.idem_key,
@@ -123,10 +123,10 @@ export const watchRecruitRooms = endpoint({
   label: '招募房间看护',
   input: ofOne,
   output: z.object({
-    /** Passed rooms, and those of them that are open now. */
+    /** Number of passed rooms, and of those open now. */
     rooms: count,
     live: count,
-    /** At most 50: closed ones first, then the emptiest. */
+    /** At most 50: closed rooms first, then those with the fewest users. */
     list: z.array(
       z.object({
         ...named.shape,

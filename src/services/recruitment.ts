@@ -32,7 +32,7 @@ export const recruitmentBody = z.object({
     avg_online_7d: whole(maxRoomOnline),
     /** Days since its last violation. */
     no_violation_days: whole(maxCleanDays),
-    /** Of these families, by id. */
+    /** Family ids. */
     families: setOf(z.string().check(z.maxLength(20, '家族编号最多 20 字')), 50),
     regions: keysOf(audienceRegions),
     /** Kinds of room activity. */
@@ -46,13 +46,13 @@ export const recruitmentBody = z.object({
   apply_start: moment,
   /** Rooms apply until then. */
   apply_end: moment,
-  /** The event begins: from then on picked rooms are watched. */
+  /** Start of the event; from then on picked rooms are monitored. */
   activity_start: moment,
-  /** The event is over: nothing of the list changes any more. */
+  /** End of the event; the list no longer changes. */
   activity_end: moment,
 });
 
-/** 活动房间招募: who may apply for which event, when, and how many rooms are picked. */
+/** 活动房间招募: applications of rooms for events, their periods and places. */
 export const recruitment = configCalls({
   type: 'recruitment',
   label: '活动房间招募',
@@ -81,7 +81,7 @@ export const recruitmentFigures = endpoint({
       z.object({
         id: z.string(),
         name: z.string(),
-        /** Null where it is not served. */
+        /** Null if it is not live. */
         phase: z.nullable(keyOf(recruitPhases)),
         activity_start: moment,
         activity_end: moment,

@@ -28,7 +28,7 @@ export const listReasonCodes = endpoint({
 export const messageTemplate = z.object({
   template_id: z.string(),
   name: z.string(),
-  /** With `{variables}`; sending is blocked while one is open. */
+  /** With `{variables}`; sending is blocked while one is unfilled. */
   content: z.string(),
 });
 export type MessageTemplate = z.output<typeof messageTemplate>;

@@ -17,7 +17,7 @@ export const resourceBody = z.object({
   /** Code used by clients; unique. */
   code: z.string().check(z.maxLength(60, '最多 60 字')),
   kind: keyOf(resourceKinds),
-  /** The name in other languages; empty for the Chinese one. */
+  /** Names in other languages; empty falls back to Chinese. */
   names: z.object({ en: name, tl: name }),
   /** Rarity. */
   tier: keyOf(tiers),
@@ -41,7 +41,7 @@ export const resourceBody = z.object({
 const auth = 'resource.resource';
 const source = 'screens/resource §3.5.1';
 
-/** 资源: what gifts, effects, sounds and badges there are, what they cost, and their files. */
+/** 资源: gifts, effects, sounds and badges with prices and files. */
 export const resource = configCalls({
   type: 'resource',
   label: '资源',
@@ -86,7 +86,7 @@ export const planResourceFiles = endpoint({
           bytes: count,
           /** SHA-256 in hexadecimal; empty where the browser cannot tell. */
           sha256: z.string().check(z.regex(/^([0-9a-f]{64})?$/, 'SHA-256 为 64 位十六进制')),
-          /** Its first bytes in base64. */
+          /** First bytes in base64. */
           head: z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, '不是 base64'), z.maxLength(headLetters)),
         }),
       )

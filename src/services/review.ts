@@ -46,7 +46,7 @@ export const myCases = endpoint({
   source: 'blocks G8',
 });
 
-/** Up to `size` cases that fit, due first; those somebody else works are never among them. 409 above the limit. */
+/** Claims up to `size` matching cases, earliest due first, never ones claimed by others. 409 above the limit. */
 export const claimCases = endpoint({
   name: 'claimCases',
   method: 'POST',
@@ -62,7 +62,7 @@ export const claimCases = endpoint({
     filters: z._default(z.object(queueFilters), {}),
     /** None of the sensitive kinds today (blocks G9). */
     avoid_sensitive: z._default(z.boolean(), false),
-    /** These, out of the list mode; `filters` then count for nothing. */
+    /** Cases chosen in the list mode; `filters` are then ignored. */
     case_ids: z.optional(z.array(z.string())),
     idem_key,
   }),
@@ -70,14 +70,14 @@ export const claimCases = endpoint({
     list: z.array(reviewCase),
     /** Requested ids that could not be claimed, with the reason: 「… 审核中」. */
     missed: z.array(z.object({ case_id: z.string(), reason: z.string() })),
-    /** As of `myCases`. */
+    /** As in `myCases`. */
     ended,
     ...left,
   }),
   source: 'blocks G8',
 });
 
-/** A sign of life: claims last ten minutes from now. Names those that were lost meanwhile. */
+/** Extends the claims to ten minutes from now. Returns those lost meanwhile. */
 export const renewClaims = endpoint({
   name: 'renewClaims',
   method: 'POST',
@@ -91,7 +91,7 @@ export const renewClaims = endpoint({
   source: 'blocks G8',
 });
 
-/** Back into the queue, untouched. */
+/** Returns cases to the queue, unchanged. */
 export const releaseCases = endpoint({
   name: 'releaseCases',
   method: 'POST',
@@ -106,7 +106,7 @@ export const releaseCases = endpoint({
   source: 'blocks G8',
 });
 
-/** Back into the queue for others; the one who skipped it does not get it again. */
+/** Returns a case to the queue for others; it is not assigned to this reviewer again. */
 export const skipCase = endpoint({
   name: 'skipCase',
   method: 'POST',
@@ -182,11 +182,11 @@ export const decisionInput = z.object({
       .check(z.maxLength(maxDecisionEvidence, `证据最多 ${maxDecisionEvidence} 条`)),
     [],
   ),
-  /** Note for colleagues; one that nobody can read is refused, and stops no other decision. */
+  /** Note for colleagues; an unreadable one is refused without stopping other decisions. */
   note: z._default(z.string().check(z.maxLength(200, '备注最多 200 字')), ''),
-  /** Seconds for which it was looked at; without it, those since it was claimed. */
+  /** Seconds it was on the screen; if absent, those since the claim. */
   spent_sec: z.optional(count),
-  /** The kind's own fields; of what it does not know nothing is kept. */
+  /** Fields of the kind; unknown ones are dropped. */
   extra: z._default(
     z
       .record(z.string(), z.unknown())
@@ -197,8 +197,8 @@ export const decisionInput = z.object({
 export type DecisionInput = z.input<typeof decisionInput>;
 
 /**
- * Decides one case, or a page of them as one batch (blocks G5 L0): held for eight seconds, then in force.
- * One that cannot be decided does not stop the others: `conflict` names who was faster, `refused` why not.
+ * Decides one case, or a page of them as one batch (blocks G5 L0): held for eight seconds, then in effect. A failed one
+ * does not stop the others: `conflict` names the faster reviewer, `refused` the reason.
  */
 export const decideCases = endpoint({
   name: 'decideCases',
@@ -226,7 +226,7 @@ export const decideCases = endpoint({
         field: z.nullable(z.string()),
         /** Reason why the ban needs an approver before it takes effect; null if it does not. */
         second_person: z.nullable(z.string()),
-        /** The case as it is now, after a conflict. */
+        /** Current state of the case, after a conflict. */
         latest: z.nullable(reviewCase),
       }),
     ),
@@ -235,7 +235,7 @@ export const decideCases = endpoint({
 });
 export type DecideResult = z.output<typeof decideCases.spec.output>['results'][number];
 
-/** Takes back what is still held, whole or in part; the cases come back to the bench. 409 once in force. */
+/** Undoes held decisions, all or some; the cases return to the bench. 409 once in effect. */
 export const undoDecision = endpoint({
   name: 'undoDecision',
   method: 'POST',

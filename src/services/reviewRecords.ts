@@ -51,7 +51,7 @@ export const decision = z.object({
   cost_sec: count,
   ban_ids: z.array(z.string()),
   approval_id: z.nullable(z.string()),
-  /** The decision this one takes back, and the one that took this back (domain §4.3.5). */
+  /** Decision that this one replaces, and the one that replaced this (domain §4.3.5). */
   reverses: z.nullable(z.string()),
   reversed_by: z.nullable(z.string()),
   not_restored: z.array(z.string()),
@@ -77,14 +77,14 @@ export type Decision = z.output<typeof decision>;
 /** A record: the decision and the case it decided. */
 export const reviewRecord = z.extend(decision, {
   case: reviewCase,
-  /** Of its bans those that bar for ever now: only a lead of bans takes them back or shortens them. */
+  /** Permanent bans of the decision: only leads can lift or shorten them. */
   permanent_bans: z.array(z.string()),
-  /** Measures that are only asked for, and what became of the request; null where nobody asked, or it was agreed to. */
+  /** Measures waiting for approval or not approved; null if there are none. */
   unagreed,
 });
 export type ReviewRecord = z.output<typeof reviewRecord>;
 
-/** Decisions, those that found a violation, those that were taken back. */
+/** Numbers of decisions, violations and reversals. */
 const tally = { total: count, adverse: count, reversed: count };
 
 /** G10: decisions that are no longer held. */
@@ -128,7 +128,7 @@ export const listRecords = endpoint({
     mark: z.optional(listOf(z.string())),
     ...ties,
     media: queueFilters.media,
-    /** Of quality results. */
+    /** Quality results only. */
     grade: z.optional(listOf(keyOf(grades))),
     defect: z.optional(listOf(keyOf(defects))),
     recommend: z.optional(listOf(keyOf(recommends))),
@@ -137,7 +137,7 @@ export const listRecords = endpoint({
     batch: queueFilters.batch,
     first_reviewer: queueFilters.first_reviewer,
     language: z.optional(keyOf(languages)),
-    /** Words inside what was reviewed; asks for the code `search`. */
+    /** Words in the reviewed text; needs the permission `search`. */
     text: z.optional(z.string()),
   }),
   output: pageOf(reviewRecord),
@@ -158,9 +158,9 @@ export const recordFigures = endpoint({
   input: z.object({ kind, from: z.optional(askedTime), to: z.optional(askedTime) }),
   output: z.object({
     ...tally,
-    /** By group of what was reported, else of what was found; most first. */
+    /** By reported reason group, or else by the confirmed one; most frequent first. */
     reasons: z.array(z.object({ reason: z.string(), ...tally })),
-    /** The most active; none where nobody reports. */
+    /** Most active reporters; empty for kinds without reports. */
     reporters: z.array(z.object({ uid: z.string(), nickname: z.string(), malicious: count, ...tally })),
     reviewers: z.array(z.object({ by: z.string(), name: z.string(), reason: z.string(), ...tally })),
   }),
@@ -168,7 +168,7 @@ export const recordFigures = endpoint({
 });
 export type RecordFigures = z.output<typeof recordFigures.spec.output>;
 
-/** One case with everything that was decided on it, oldest first. */
+/** One case with all its decisions, oldest first. */
 export const getCase = endpoint({
   name: 'getCase',
   method: 'GET',
@@ -187,7 +187,7 @@ export const getCase = endpoint({
 
 const onRecord = { decision_id: z.string(), ...writeFields };
 
-/** 改判: a new decision that takes the old one back, restores what can be and names what cannot. 409 for the slower of two. */
+/** 改判: replaces a decision, restores what is possible and names the rest. 409 if another change came first. */
 export const reverseDecision = endpoint({
   name: 'reverseDecision',
   method: 'POST',
@@ -207,7 +207,7 @@ export const reverseDecision = endpoint({
   source: 'blocks G10, domain §4.3.5',
 });
 
-/** Undoes what a mass action did, by its batch; up to 200 (screens/risk §3.7.4). */
+/** Reverses the decisions of a batch, up to 200 (screens/risk §3.7.4). */
 export const reverseBatch = endpoint({
   name: 'reverseBatch',
   method: 'POST',
@@ -249,7 +249,7 @@ export const decideAppeal = endpoint({
   source: 'screens/risk §3.7.2',
 });
 
-/** Puts a decision among those to be checked. */
+/** Adds a decision to those to be checked. */
 export const sampleForQa = endpoint({
   name: 'sampleForQa',
   method: 'POST',
@@ -285,7 +285,7 @@ export const scoreQa = endpoint({
   source: 'screens/risk §3.7.2',
 });
 
-/** Tells the reporters once what became of it; 409 the second time. */
+/** Tells the reporters the result, once; 409 the second time. */
 export const sendFeedback = endpoint({
   name: 'sendFeedback',
   method: 'POST',

@@ -13,8 +13,8 @@ import { writeFields } from './endpoint';
 import { asked, askedCount, askedTime, keyOf, listOf, score } from './schema';
 
 /**
- * One set of calls serves all kinds of review (blocks G8): `kind` names the queue, and the backend asks for
- * that kind's page key and action code.
+ * One set of calls for all kinds of review (blocks G8): `kind` names the queue, and the backend checks that kind's page
+ * key and action code.
  */
 
 export const benchKeys = kindNames.map((kind) => caseKinds[kind].key);
@@ -55,20 +55,20 @@ export const queueFilters = {
   flag: z.optional(z.string()),
   /** The kind's own marks: edited, exposed, duplicate, paid, cluster id, batch id … */
   mark: z.optional(listOf(z.string())),
-  /** Of long texts: before or after it is shown, the first version or an edit, seen by so many already. */
+  /** Long texts only: published before or after review, first version or edit, and minimum number of viewers. */
   publish_mode: z.optional(keyOf(publishModes)),
   edition: z.optional(keyOf(editions)),
-  /** Of quality: the sampling batch; whose decision is checked, which only a lead may ask. */
+  /** Quality only: the sampling batch, and the checked reviewer (leads only). */
   batch: z.optional(z.string()),
   first_reviewer: z.optional(z.string()),
   exposure_min: z.optional(askedCount),
-  /** Of backgrounds: picture, moving picture, video. */
+  /** Backgrounds only: picture, moving picture, video. */
   media: z.optional(listOf(keyOf(bgMedia))),
   ...ties,
   /** Time of arrival. */
   from: z.optional(askedTime),
   to: z.optional(askedTime),
   overdue: z.optional(z.string()),
-  /** Operator id; `me` for one's own, `none` for what nobody works. */
+  /** Operator id; `me` for the caller, `none` for unclaimed cases. */
   assignee: z.optional(z.string()),
 };

@@ -4,21 +4,21 @@ import { rewardItemTypes } from '../domain/reward';
 import { endpoint } from './endpoint';
 import { count, keyOf, time } from './schema';
 
-/** One item of a reward in a configuration: a draft may leave it open (kits §4). */
+/** Item of a configured reward; a draft may leave it open (kits §4). */
 export const rewardItem = z.object({
   item_type: keyOf(rewardItemTypes),
-  /** Empty in a draft that has not chosen one. */
+  /** Empty in a draft without a choice. */
   item_id: z.string().check(z.maxLength(64)),
   /** For each user. */
   qty: z.int('请填写整数').check(z.gte(0, '数量不能小于 0'), z.lte(maxRewardQty, `数量最多 ${maxRewardQty}`)),
-  /** Days that one holds it; 0 is for ever. */
+  /** Validity in days; 0 is permanent. */
   valid_days: z.int('请填写整数').check(z.gte(0, '天数不能小于 0'), z.lte(maxValidDays, `最多 ${maxValidDays} 天`)),
 });
 
-/** One item of a reward with what it is called and worth, as it was chosen (kits §4). */
+/** Item of a configured reward with name and value as chosen (kits §4). */
 export const givenItem = z.extend(rewardItem, {
   name: z.string().check(z.maxLength(200, '最多 200 字')),
-  /** Coins one is worth; blocked where the catalogue has it otherwise by now. */
+  /** Value in coins; publication is blocked if the catalogue's value has changed. */
   value: z.int().check(z.gte(0), z.lte(maxGivenValue)),
 });
 
@@ -46,7 +46,7 @@ export const rewardItems = endpoint({
         item_type: keyOf(rewardItemTypes),
         item_id: z.string(),
         name: z.string(),
-        /** Coins one is worth. */
+        /** Value in coins. */
         value: count,
         /** Whether it may be given. */
         on: z.boolean(),

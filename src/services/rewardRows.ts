@@ -10,7 +10,7 @@ const source = 'screens/user §3.1.2';
 
 const row = z.object({
   uid: z.string(),
-  /** Empty for a user who is not there. */
+  /** Empty for an unknown user. */
   nickname: z.string(),
   status: keyOf(rewardRowStatus),
   /** Reason of the failure, as text; null for none. */
@@ -59,9 +59,9 @@ const event = z.object({
   event: keyOf(rewardEvents),
   task_id: z.string(),
   title: z.string(),
-  /** The item, or what the user was told. */
+  /** Item, or text of the notification. */
   name: z.string(),
-  /** Null for what the user was told. */
+  /** Null for notifications. */
   qty: z.nullable(count),
 });
 export type RewardEvent = z.output<typeof event>;

@@ -4,7 +4,7 @@ import { endpoint, writeFields } from './endpoint';
 import { rewardTask, rewardTitle, rewardWish } from './rewards';
 import { revision } from './schema';
 
-/** Title and items that are kept for the next task (screens/user §3.1.2). */
+/** Title and items saved for later tasks (screens/user §3.1.2). */
 
 const auth = 'reward-operation';
 const source = 'screens/user §3.1.2';
@@ -56,7 +56,7 @@ export const saveRewardTemplate = endpoint({
 
 const onTemplate = { template_id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
 
-/** Changes title and items; 409 for who neither made it nor leads. */
+/** Changes title and items; 409 unless the caller is the maker or a lead. */
 export const editRewardTemplate = endpoint({
   name: 'editRewardTemplate',
   method: 'POST',

@@ -16,9 +16,8 @@ const answered = z.object({ task: rewardTask });
 const write = { method: 'POST', kind: 'write', auth, source, output: answered } as const;
 
 /**
- * Makes a task of the lines that are good. 422 at the field: nobody left, an item that is off, beyond the month's
- * budget, the same within 24 hours that `duplicate_ok` does not acknowledge. What is too much for one waits for a second
- * person; all else is queued.
+ * Creates a task from the valid lines. 422 at the field: no valid user, an item taken down, above the monthly budget,
+ * or the same within 24 hours without `duplicate_ok`. Large tasks wait for approval; all others are queued.
  */
 export const createReward = endpoint({
   ...write,
@@ -52,8 +51,8 @@ export const submitReward = endpoint({
 });
 
 /**
- * The maker takes it back. Who was served stays so: a task that has begun ends as partial or failed with them, and can
- * be rolled back; 409 while it is not known who was.
+ * The maker withdraws a task. Served users keep their items: a started task ends as partial or failed, and can be
+ * rolled back; 409 while results are unknown.
  */
 export const withdrawReward = endpoint({
   ...write,
@@ -64,7 +63,7 @@ export const withdrawReward = endpoint({
   input: z.object({ ...onTask, remark: writeFields.remark }),
 });
 
-/** Stops a task between two slices; who was served stays so. */
+/** Pauses a task between two slices; served users keep their items. */
 export const pauseReward = endpoint({
   ...write,
   name: 'pauseReward',
@@ -74,7 +73,7 @@ export const pauseReward = endpoint({
   input: z.object({ ...onTask, remark: writeFields.remark }),
 });
 
-/** Goes on with a paused task: with its first five where these were to be looked at. */
+/** Resumes a paused task, also after the check of its first five users. */
 export const resumeReward = endpoint({
   ...write,
   name: 'resumeReward',
@@ -84,7 +83,7 @@ export const resumeReward = endpoint({
   input: z.object({ ...onTask, remark: writeFields.remark }),
 });
 
-/** Serves those again that failed; nobody who was served is served twice. */
+/** Serves failed users again; nobody is served twice. */
 export const retryReward = endpoint({
   ...write,
   name: 'retryReward',
@@ -94,7 +93,7 @@ export const retryReward = endpoint({
   input: z.object({ ...onTask, ...why }),
 });
 
-/** Asks the service what became of the users it did not answer for. */
+/** Asks the service for the results it did not return. */
 export const settleReward = endpoint({
   ...write,
   name: 'settleReward',
@@ -127,8 +126,8 @@ export const rollbackOutlook = endpoint({
 export type RollbackOutlook = z.output<typeof rollbackOutlook.spec.output>;
 
 /**
- * Asks a lead to take back all that a task gave; of what users no longer have, by the recall policy. Until somebody
- * decided it can neither be asked for again nor retried.
+ * Requests to take back everything a task gave; needs a lead. Missing items are handled by the recall policy. While
+ * pending, it can neither be requested again nor retried.
  */
 export const rollbackReward = endpoint({
   ...write,

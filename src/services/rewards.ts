@@ -30,7 +30,7 @@ export const itemWish = z.object({
   qty: z
     .int('请填写数量')
     .check(z.gte(1, '数量至少为 1'), z.lte(maxRewardQty, `数量最多 ${maxRewardQty.toLocaleString('zh-CN')}`)),
-  /** Days that one holds it; 0 is for ever. */
+  /** Validity in days; 0 is permanent. */
   valid_days: z
     .int('请填写有效天数')
     .check(z.gte(0, '有效天数不能小于 0'), z.lte(maxValidDays, `有效天数最多 ${maxValidDays}`)),
@@ -41,7 +41,7 @@ const item = z.object({
   ...itemWish.shape,
   /** Name at the time the task was made. */
   name: z.string(),
-  /** Coins one is worth, as the task was made. */
+  /** Value in coins at the time the task was made. */
   value: count,
 });
 
@@ -51,25 +51,25 @@ export const rewardTask = z.object({
   op: keyOf(rewardOps),
   items: z.array(item),
   source: keyOf(rewardSources),
-  /** Group of users; null where they were listed. */
+  /** Segment of users; null if they were listed. */
   segment: z.nullable(z.string()),
   /** Users of the task. */
   people: count,
   reason_code: z.string(),
-  /** The reason in words. */
+  /** Reason as text. */
   reason: z.string(),
   remark: z.string(),
   notice: keyOf(rewardNotices),
   /** Coins that all of it is worth. */
   cost_coin: coins,
   status: keyOf(rewardStatus),
-  /** Users by what became of them. */
+  /** Users by result. */
   success: count,
   failed: count,
   skipped: count,
   /** Explanation of the status, as text; null if not needed. */
   failure: z.nullable(z.string()),
-  /** The first five are served, then it waits until somebody continues it. */
+  /** Serves the first five users, then waits until somebody continues. */
   canary: z.boolean(),
   maker: z.string(),
   maker_name: z.string(),
@@ -92,7 +92,7 @@ export type Reward = z.output<typeof rewardTask>;
 
 const filter = {
   ids: z.optional(listOf(z.string()).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个任务ID`))),
-  /** One of the users of the task. */
+  /** A user of the task. */
   uid: z.optional(z.string()),
   /** Id of an item, or part of its name. */
   item: z.optional(z.string()),
@@ -138,29 +138,29 @@ export const rewardWish = {
     .array(itemWish)
     .check(z.minLength(1, '请添加物品'), z.maxLength(maxRewardItems, `一次最多 ${maxRewardItems} 种物品`)),
   source: keyOf(rewardSources),
-  /** One user a line, for a list or a file. */
+  /** One user per line, for a list or a file. */
   text: z.optional(z.string()),
-  /** For a group of users. */
+  /** For a segment of users. */
   segment: z.optional(z.string()),
 };
 
 export const rewardTitle = writtenOut('标题', maxRewardTitle, { tooShort: '请填写标题' });
 
 const line = z.object({
-  /** As the text numbers it, from 1; of a group of users 0. */
+  /** Line number in the text, from 1; 0 for a segment. */
   line: count,
   text: z.string(),
   problem: z.string(),
 });
 
 const outlook = z.object({
-  /** As they would be given: with their names and what they are worth. */
+  /** Items as they would be given, with names and values. */
   items: z.array(item),
-  /** Users that it is for, without those that are left out. */
+  /** Number of recipients, without excluded users. */
   people: count,
-  /** Lines that are left out: nobody, not there, gone, banned, named twice, one's own. */
+  /** Excluded lines: empty, unknown, deleted, banned, duplicate, or the operator's own account. */
   bad: z.array(line).check(z.maxLength(maxRewardPeople)),
-  /** Lines that stay, with what is to be known: has it already, would hold too many. */
+  /** Valid lines with a note: already owned, or above the maximum. */
   notes: z.array(line).check(z.maxLength(maxRewardPeople)),
   /** Coins' worth for each, and in all. */
   value_each: count,
@@ -169,7 +169,7 @@ const outlook = z.object({
   needs: z.nullable(z.string()),
   /** Tasks of the last 24 hours with one of the same items for one of the same users. */
   duplicates: z.array(z.string()),
-  /** Coins' worth that the operator gave out this month (PRC), without this one. */
+  /** Value the operator has granted this month (PRC) in coins, without this task. */
   budget: z.object({ used: count, cap: count }),
   /** Reason why it would be refused; null if it would not. */
   cannot: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import { isTurned, seenLetters, turnedText } from '../domain/names';
 export const time = z.int();
 /** Non-negative integer. */
 export const count = z.int().check(z.gte(0));
-/** Coins or beans: whole, and signed where it is a change. */
+/** Coins or beans: integer, signed for changes. */
 export const coins = z.int();
 /** Minor units of a currency (分), never a fraction. */
 export const money = z.int();
@@ -15,13 +15,13 @@ export const money = z.int();
 export const score = z.number().check(z.gte(0), z.lte(100));
 /** A part of the whole: 0 to 1. */
 export const share = z.number().check(z.gte(0), z.lte(1));
-/** Counts up with every change: a write names the one it is about, and the slower of two learns of it (409). */
+/** Increases with every change; a write names the version it is based on, and a later one gets 409. */
 export const revision = z.int().check(z.gte(0));
 /** Seconds; 0 is for ever. */
 export const term = z.int().check(z.gte(0));
 const tooLong = '封禁时长最多 10 年';
 const tooShort = '封禁时长最短 1 小时';
-/** Seconds that somebody is to be barred, as an operator asks for it: an hour at least; 0 is for ever. */
+/** Ban duration in seconds: at least an hour; 0 is permanent. */
 export const wantedTerm = z.int('请选择封禁时长').check(
   z.gte(0),
   z.lte(maxBanSeconds, tooLong),
@@ -50,7 +50,7 @@ export const written = (what: string, most: number) =>
     z.refine((text) => text.trim() === '' || seenLetters(text) > 0, `${what}没有看得见的内容`),
   );
 
-/** The same, with so many letters at least that can be seen. */
+/** The same, with a minimum number of visible characters. */
 export const writtenOut = (
   what: string,
   most: number,
@@ -66,7 +66,7 @@ export const writtenOut = (
 
 const labels = new WeakMap<object, Readonly<Record<string, unknown>>>();
 
-/** One key of a label map. */
+/** Key of a label map. */
 export const keyOf = <K extends string>(map: Record<K, unknown>) => {
   const schema = z.enum(Object.keys(map) as K[]);
   labels.set(schema, map);
@@ -78,7 +78,7 @@ export const labelsOf = (schema: object) => labels.get(schema);
 
 const unique = z.refine<readonly unknown[]>((list) => new Set(list).size === list.length, '有重复的内容');
 
-/** A list of at most so many in which nothing comes twice. */
+/** List of limited length without duplicates. */
 export const setOf = <T extends z.ZodMiniType>(item: T, most: number, tooMany = `最多 ${most} 个`) =>
   z.array(item).check(z.maxLength(most, tooMany), unique);
 
@@ -95,7 +95,7 @@ export const isSet = ({ _zod }: z.core.$ZodType): boolean => _zod.def.checks?.in
 /** Some keys of a label map, each once. */
 export const keysOf = <K extends string>(map: Record<K, unknown>) => setOf(keyOf(map), Object.keys(map).length);
 
-/** A list that arrives as one value when it has one: query strings know no difference. At most so many, where it is said. */
+/** List that may arrive as a single value, as in query strings; of limited length if given. */
 export const listOf = <T extends z.ZodMiniType>(
   item: T,
   most = Number.POSITIVE_INFINITY,

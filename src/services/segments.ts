@@ -3,7 +3,7 @@ import { configPages } from '../domain/configPages';
 import { endpoint } from './endpoint';
 import { count } from './schema';
 
-/** Groups of users that something can be shown to alone (人群包): `audience.segment` names one of them. */
+/** User segments (人群包) for restricting an audience, referenced by `audience.segment`. */
 export const listSegments = endpoint({
   name: 'listSegments',
   method: 'GET',
@@ -16,7 +16,7 @@ export const listSegments = endpoint({
   output: z.object({
     list: z.array(
       z.object({
-        /** Its name, which is its id. */
+        /** Name, which is also the id. */
         segment: z.string(),
         /** Number of users in the segment. */
         users: count,

@@ -8,8 +8,8 @@ export const operator = z.looseObject({
 });
 
 /**
- * C7: body is the sign-in form without `type`. The flow reads `result` itself (C9), so the call's
- * envelope is what it answers: see `login` in src/app/signInDeps.ts.
+ * C7: body is the sign-in form without `type`. The flow reads `result` itself (C9), so the call returns the envelope:
+ * see `login` in src/app/signInDeps.ts.
  */
 export const iamLogin = endpoint({
   name: 'iamLogin',

@@ -14,7 +14,7 @@ export interface WireRequest {
   reply: 'json' | 'blob';
   timeoutMs: number;
   signal: AbortSignal | undefined;
-  /** Called as the body goes out with the share of it that was sent, 0–1. */
+  /** Called with the share of the body sent, 0–1. */
   onSent?: ((share: number) => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ interface Wiring {
   session: () => string | null;
   /** Called for each 401; answers nothing and never throws. */
   onUnauthorized: () => void;
-  /** Called for each call that failed; which failures are told on is telemetry's decision. */
+  /** Called for each failed call; telemetry decides which failures to report. */
   onFailure: (
     error: unknown,
     call: { name: string; kind: 'read' | 'write' | 'session'; method: string; path: string },

@@ -28,7 +28,7 @@ const prize = z.object({
   ...rewardItem.shape,
   /** Names shown in the published odds. */
   names: z.object({ zh: name, en: name, tl: name }),
-  /** Coins one is worth, as it was chosen; blocked where the catalogue has it otherwise by now. */
+  /** Value in coins at the time of the choice; publication is blocked if the catalogue's value has changed. */
   value: whole(maxBoxCoins),
 });
 
@@ -42,9 +42,9 @@ const poolItem = z.object({
   stock_total: stock,
   /** Number one user can get per day; 0 is unlimited. */
   per_user_limit: whole(maxBoxStock),
-  /** Rare ones end a run of misses. */
+  /** Rare rewards reset the pity count. */
   is_rare: z.boolean(),
-  /** Whether the room is told. */
+  /** Whether the room is notified. */
   broadcast: z.boolean(),
 });
 
@@ -61,40 +61,40 @@ export const treasureBoxBody = z.object({
   join_rule: keyOf(joinRules),
   /** For `stay`. */
   join_seconds: whole(86_400),
-  /** Draws of one opening, each another user's. */
+  /** Draws per opening, each for another user. */
   winners: whole(maxBoxWinners),
-  /** Coins that a room spends until one opens. */
+  /** Coins a room must spend for one opening. */
   cost_coin: whole(maxBoxCoins),
   /** Rewards that are drawn from. */
   pool: z.array(poolItem).check(z.maxLength(maxBoxItems, `奖池最多 ${maxBoxItems} 项`)),
-  /** The n-th draw of a user in a row without a rare reward is this one. */
+  /** The n-th draw of a user in a row without a rare reward gives this one. */
   pity: z.object({
-    /** Whether there is one. */
+    /** Whether it is enabled. */
     enabled: z.boolean(),
     /** Number of the draw that is guaranteed after only common rewards in a row. */
     n: whole(maxPity),
-    /** `type:id:qty:days` of an item of the pool; empty in a draft that has not chosen one. */
+    /** `type:id:qty:days` of an item of the pool; empty in a draft without a choice. */
     reward: z.string().check(z.maxLength(120)),
   }),
-  /** Given instead where stock is out or a limit reached; null where nothing can run out. */
+  /** Given if stock is out or a limit reached; null if nothing can run out. */
   empty_reward: z.nullable(prize),
   risk: z.object({
     /** Whether users of the first seven days take no part. */
     new_user_exclude: z.boolean(),
-    /** Users of one device count as one. */
+    /** Users on one device count as one. */
     device_dedupe: z.boolean(),
     /** Wins of a user in a day (PRC); 0 for any number. */
     daily_cap_user: whole(1_000),
     /** Openings of a room in a day (PRC); 0 for any number. */
     daily_cap_room: whole(1_000),
-    /** Coins given in a day (PRC) from which the box stops by itself; 0 for any number. */
+    /** Daily (PRC) cost in coins at which the box stops automatically; 0 is unlimited. */
     daily_cost_cap: whole(maxBoxCoins),
   }),
-  /** The odds as users read them: blocked where they are not exactly the configured ones. */
+  /** Published odds; publication is blocked unless they match the configured ones. */
   rate_public_text: z.object({ zh: publicText, en: publicText, tl: publicText }),
 });
 
-/** 房间宝箱: when one opens, for whom, and what is drawn. */
+/** 房间宝箱: trigger, audience and odds of treasure boxes. */
 export const treasureBox = configCalls({
   type: 'treasureBox',
   label: '房间宝箱',

@@ -113,7 +113,7 @@ export const listUsers = endpoint({
     register_to: z.optional(askedTime),
   }),
   output: z.extend(pageOf(userRow), {
-    /** Of the `uids` those that are nobody's, whatever else was asked for. */
+    /** Unknown `uids`, whatever the other filters. */
     missing: z.optional(z.array(z.string())),
   }),
   source: 'screens/user §3.1.1',
@@ -156,7 +156,7 @@ export const banOutcome = z.object({
   user: userProfile,
 });
 
-/** Bars a user. Above what one person may set it waits for a second one (blocks G7). */
+/** Bans a user. Terms above one person's limit wait for approval (blocks G7). */
 export const forbidUser = endpoint({
   name: 'forbidUser',
   method: 'GET',
@@ -189,7 +189,7 @@ export const unban = endpoint({
   source: 'spec C20',
 });
 
-/** Sends one text to several users; each gets it or is named with the reason. */
+/** Sends one text to several users; the response names users who did not receive it, with the reason. */
 export const sendMessages = endpoint({
   name: 'sendMessages',
   method: 'POST',
@@ -234,7 +234,7 @@ const edit = <F extends z.core.$ZodShape>(name: string, path: string, label: str
     source: 'spec C24',
   });
 
-/** Sets the nickname; refused where it has a sensitive word. */
+/** Sets the nickname; refused if it contains a sensitive word. */
 export const changeNickname = edit('changeNickname', '/change_nickname', '修改昵称', {
   nickname: z
     .string()
@@ -288,11 +288,11 @@ export const setTags = postEdit('setTags', '/users/set_tags', '修改标签', 'u
     .array(writtenOut('标签', maxTagLength, { tooShort: tagBounds }))
     .check(z.maxLength(maxTags, `最多 ${maxTags} 个标签`)),
 });
-/** On or off the list of those to be watched. */
+/** Adds the user to the watch list or removes them. */
 export const setWatched = postEdit('setWatched', '/users/set_watched', '观察名单', 'user:tag', {
   watched: z.boolean(),
 });
-/** Takes penalty points back (blocks G17: 撤销 with reason). */
+/** Revokes penalty points (blocks G17: 撤销 with reason). */
 export const revokeStrike = postEdit('revokeStrike', '/users/revoke_strike', '撤销处罚分', 'user:unban', {
   strike_id: z.string(),
 });

@@ -50,7 +50,7 @@ export const userRiskInfo = endpoint({
   source: 'spec C23',
 });
 
-/** Everything that raised or lowered the risk of a user, newest first. */
+/** All events that raised or lowered the user's risk, newest first. */
 export const allRiskHistory = endpoint({
   name: 'allRiskHistory',
   method: 'GET',

@@ -7,7 +7,7 @@ import { keyOf, revision, time } from './schema';
 
 const source = 'blocks G1';
 
-/** Names of the URL with their values; at least one, so that a view says something. */
+/** URL parameters with their values; at least one, so that a view is not empty. */
 const viewQuery = z.record(z.string(), z.array(z.string())).check(
   z.refine((query) => Object.keys(query).length > 0, '没有筛选和排序，不需要保存'),
   z.refine((query) => Object.keys(query).length <= maxViewFilters, `最多 ${maxViewFilters} 项筛选`),
@@ -34,16 +34,16 @@ const viewName = z.string().check(
 export const savedView = z.object({
   /** `v_` and a number; `?view=` of the list's address. */
   view_id: z.string(),
-  /** The list it is of, by its call: `listBans`; of lists of one kind of case with the kind: `listRecords.report`. */
+  /** List of the view, by its call: `listBans`; for lists of case kinds with the kind: `listRecords.report`. */
   list: z.string(),
   name: z.string(),
   scope: keyOf(viewScopes),
-  /** Filters and `sort` as they stand in the URL of the list; relative times are words. */
+  /** Filters and `sort` as in the list's URL; relative times as words. */
   query: z.record(z.string(), z.array(z.string())),
-  /** Operator id of who saved it, or took it over, and alone may change it. */
+  /** Operator id of the owner, who saved or took over the view and alone may change it. */
   maker: z.string(),
   maker_name: z.string(),
-  /** There is no such operator any more: who changes a shared one takes it over. */
+  /** The owner no longer exists: whoever changes a shared view takes it over. */
   maker_left: z.boolean(),
   created_at: time,
   version: revision,
@@ -51,8 +51,8 @@ export const savedView = z.object({
 export type SavedView = z.output<typeof savedView>;
 
 /**
- * Views of one list: the caller's own, oldest first, then those that others share. 403 where he may not open the
- * list, 422 for a list there is none of.
+ * Views of one list: the caller's own, oldest first, then shared ones. 403 if the caller may not open the list, 422 for
+ * an unknown list.
  */
 export const listViews = endpoint({
   name: 'listViews',
@@ -66,8 +66,8 @@ export const listViews = endpoint({
 });
 
 /**
- * Saves a view. 422 at `name` where the caller has one of that name for the list; 409 beyond the limits: so many of
- * his own, so many that all share.
+ * Saves a view. 422 at `name` if the caller has one of that name for the list; 409 above the limit of own or shared
+ * views.
  */
 export const saveView = endpoint({
   name: 'saveView',
@@ -79,7 +79,7 @@ export const saveView = endpoint({
     list: savedView.shape.list,
     name: viewName,
     scope: savedView.shape.scope,
-    /** Filters and `sort` as they stand in the URL, relative times as words; at least one. */
+    /** Filters and `sort` as in the URL, relative times as words; at least one. */
     query: viewQuery,
     idem_key: writeFields.idem_key,
   }),
@@ -93,7 +93,10 @@ const onView = {
   idem_key: writeFields.idem_key,
 };
 
-/** Gives a view another name, other filters, or both; what is left out stays. 403 for somebody else's, unless it is shared and he left; 422 for a name taken and for no change. */
+/**
+ * Changes name, filters, or both; absent fields stay. 403 for another operator's view, unless it is shared and its
+ * owner has left; 422 for a name in use and for no change.
+ */
 export const changeView = endpoint({
   name: 'changeView',
   method: 'POST',
@@ -103,14 +106,17 @@ export const changeView = endpoint({
   input: z.object({
     ...onView,
     name: z.optional(viewName),
-    /** All filters and the order, in the place of those it held. */
+    /** New filters and order, replacing the old ones. */
     query: z.optional(viewQuery),
   }),
   output: savedView,
   source,
 });
 
-/** Shares a view with all who may open its list, or takes that back. 403 for somebody else's, unless he left; 409 where it is so already. */
+/**
+ * Shares a view with everybody who may open its list, or unshares it. 403 for another operator's view, unless the owner
+ * has left; 409 if unchanged.
+ */
 export const shareView = endpoint({
   name: 'shareView',
   method: 'POST',

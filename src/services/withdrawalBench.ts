@@ -5,7 +5,7 @@ import { endpoint, writeFields } from './endpoint';
 import { count, setOf, time } from './schema';
 import { withdrawal } from './withdrawals';
 
-/** One reviewer at the queue of withdrawals (screens/playpals §3.10.2, blocks G8). */
+/** A reviewer's work in the queue of withdrawals (screens/playpals §3.10.2, blocks G8). */
 
 const auth = 'Playpals.auditWithdraw';
 const action = [`${auth}:review`, withdrawLeadCode];
@@ -26,7 +26,7 @@ export const myWithdrawals = endpoint({
   source,
 });
 
-/** Claims the next ones that this operator may decide; each for ten minutes from the last sign of life. */
+/** Claims the next withdrawals this operator may decide, each for ten minutes from the last activity. */
 export const claimWithdrawals = endpoint({
   name: 'claimWithdrawals',
   method: 'POST',
@@ -44,7 +44,7 @@ export const claimWithdrawals = endpoint({
   source,
 });
 
-/** Takes back an approval at the bench: within eight seconds, by whoever gave it; it is claimed as before. 409 after that. */
+/** Undoes an approval at the bench: within eight seconds, by its maker; it is claimed as before. 409 afterwards. */
 export const undoWithdrawApproval = endpoint({
   name: 'undoWithdrawApproval',
   method: 'POST',
@@ -58,7 +58,7 @@ export const undoWithdrawApproval = endpoint({
   source: 'blocks G5',
 });
 
-/** A sign of life: these claims last ten minutes more; those that ended are named. */
+/** Extends these claims by ten minutes; returns the expired ones. */
 export const renewWithdrawals = endpoint({
   name: 'renewWithdrawals',
   method: 'POST',
@@ -84,7 +84,7 @@ export const releaseWithdrawals = endpoint({
   action,
   input: z.object({
     withdraw_ids: ids,
-    /** They are left to others. */
+    /** Leaves them to other reviewers. */
     skip: z.optional(z.boolean()),
     idem_key: writeFields.idem_key,
   }),

@@ -29,7 +29,7 @@ export const payoutForecast = endpoint({
   source,
 });
 
-/** Opening + in − out is closing, and each line follows from the one before. */
+/** Opening + in − out equals closing, and each line continues the previous one. */
 const proof = { opening: coins, in: count, out: count, closing: coins, ok: z.boolean() };
 
 /** Flows of a user's beans, newest first, with the proof of the whole chain. */
@@ -55,7 +55,7 @@ export const listBeanFlows = endpoint({
       }),
     ),
     total: count,
-    /** Of the whole chain. */
+    /** Proof of the whole chain. */
     proof: z.object(proof),
     /** Beans that are frozen for withdrawals. */
     frozen: count,
@@ -65,7 +65,7 @@ export const listBeanFlows = endpoint({
 
 const monthly = { uid: z.string(), month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为 YYYY-MM')) };
 
-/** One calendar month (PRC) of an earner: beans, and what was asked for and paid. */
+/** One calendar month (PRC) of an earner: beans, requests and payments. */
 export const earnerMonth = endpoint({
   name: 'earnerMonth',
   method: 'GET',
@@ -80,7 +80,7 @@ export const earnerMonth = endpoint({
     from: time,
     to: time,
     ...proof,
-    /** Asked for within the month, oldest first. */
+    /** Withdrawals requested within the month, oldest first. */
     withdrawals: z.array(
       z.object({
         withdraw_id: z.string(),

@@ -32,8 +32,8 @@ const payoutBatch = z.object({
 export type PayoutBatch = z.output<typeof payoutBatch>;
 
 /**
- * Sends approved withdrawals of one currency and method to their channel, each by an attempt of its own. One that has an
- * open attempt is refused with its number; one that failed is sent again once the channel was asked.
+ * Sends approved withdrawals of one currency and method to their channel, each by a separate attempt. One with an open
+ * attempt is refused with its number; a failed one is sent again once the channel has confirmed the failure.
  */
 export const createPayoutBatch = endpoint({
   name: 'createPayoutBatch',
@@ -53,7 +53,7 @@ export const createPayoutBatch = endpoint({
         uniqueBy('withdraw_id'),
       ),
     mode: keyOf(payoutModes),
-    /** Minor units: what is paid for all of them, as the operator typed it (422 otherwise). */
+    /** Total to be paid in minor units, as typed by the operator (422 if it differs). */
     total: z.int('请填写实付合计').check(z.gte(1, '合计须大于 0')),
     reason_code,
     remark,
@@ -84,7 +84,7 @@ export const listPayoutBatches = endpoint({
   source,
 });
 
-/** One batch with each of its attempts. */
+/** One batch with all attempts. */
 export const getPayoutBatch = endpoint({
   name: 'getPayoutBatch',
   method: 'GET',
@@ -95,7 +95,7 @@ export const getPayoutBatch = endpoint({
   input: z.object({ batch_id: z.string() }),
   output: z.object({
     batch: payoutBatch,
-    /** One line an attempt. */
+    /** One row per attempt. */
     items: z.array(
       z.object({
         payout_ref: z.string(),
@@ -126,9 +126,9 @@ export const downloadPayoutFile = endpoint({
   source: `${source}, blocks G13`,
 });
 
-/** One line of a file of results, its cells as they stand there. */
+/** One line of a result file, with its raw cells. */
 const resultLine = z.object({
-  /** As the file numbers it, from 1. */
+  /** Line number in the file, from 1. */
   line: count,
   payout_ref: z.string(),
   /** Units of the currency, as people write them: `1,000.00`. */
@@ -141,7 +141,7 @@ const resultLine = z.object({
 
 const lines = {
   batch_id: z.string(),
-  /** As the file has them. */
+  /** Lines of the file. */
   rows: z
     .array(resultLine)
     .check(z.minLength(1, '没有可导入的行'), z.maxLength(maxPayoutBatch, `一次最多 ${maxPayoutBatch} 行`)),
@@ -165,7 +165,10 @@ export const previewPayoutResults = endpoint({
   source,
 });
 
-/** Settles what the lines say; one that is wrong (another batch, another amount, an unknown number) stops no other. */
+/**
+ * Settles the attempts by the lines; an invalid line (another batch, another amount, an unknown number) does not stop
+ * the others.
+ */
 export const importPayoutResults = endpoint({
   name: 'importPayoutResults',
   method: 'POST',

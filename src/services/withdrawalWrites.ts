@@ -15,8 +15,8 @@ const onWithdrawal = { withdraw_id: z.string(), ...writeFields };
 const reviewing = [`${auth}:review`, withdrawLeadCode];
 
 /**
- * Agrees to a withdrawal. Above 5,000 元 or from risk 60 on it waits for a second person, who holds the lead's code.
- * 409 where KYC or the names stand against it, somebody else looks at it, or the operator must not decide it.
+ * Approves a withdrawal. Above 5,000 元, or from risk 60, it waits for a second person with the lead permission. 409 if
+ * KYC or names do not match, another operator has claimed it, or this operator must not decide it.
  */
 export const approveWithdrawal = endpoint({
   name: 'approveWithdrawal',
@@ -31,12 +31,12 @@ export const approveWithdrawal = endpoint({
   source,
 });
 
-/** One of several, by the version that was on the screen. */
+/** One of several, with the version shown on the screen. */
 export const seenWithdrawal = z.object({ withdraw_id: z.string(), version: revision });
 
 /**
- * The same for several green ones of one currency; one that is refused does not stop the others. 422 where what was typed
- * is not their total.
+ * The same for several uncritical ones of one currency; a refusal does not stop the others. 422 if the typed total
+ * differs.
  */
 export const approveWithdrawals = endpoint({
   name: 'approveWithdrawals',
@@ -75,7 +75,7 @@ export const approveWithdrawals = endpoint({
 });
 export type ApproveResult = z.output<typeof approveWithdrawals.spec.output>['results'][number];
 
-/** Rejects it: its beans go back, and the user is told the reason. */
+/** Rejects it: its beans are returned, and the user is told the reason. */
 export const rejectWithdrawal = endpoint({
   name: 'rejectWithdrawal',
   method: 'POST',
@@ -89,7 +89,7 @@ export const rejectWithdrawal = endpoint({
   source,
 });
 
-/** Asks a second person, whatever the amount. */
+/** Requests a second review, whatever the amount. */
 export const escalateWithdrawal = endpoint({
   name: 'escalateWithdrawal',
   method: 'POST',
@@ -125,7 +125,7 @@ export const freezeWithdrawal = endpoint({
   source,
 });
 
-/** Gives a frozen one back to review, by a second person. */
+/** Returns a frozen withdrawal to review; by another person than the one who froze it. */
 export const unfreezeWithdrawal = endpoint({
   name: 'unfreezeWithdrawal',
   method: 'POST',
@@ -139,7 +139,7 @@ export const unfreezeWithdrawal = endpoint({
   source,
 });
 
-/** Asks the channel what became of an attempt, and settles it by that: paid once, or free for another attempt. */
+/** Asks the channel about an attempt and settles it accordingly: paid, or free for another attempt. */
 export const settlePayout = endpoint({
   name: 'settlePayout',
   method: 'POST',

@@ -30,10 +30,10 @@ export const withdrawal = z.object({
   withdraw_id: z.string(),
   uid: z.string(),
   nickname: z.string(),
-  /** As he was when he asked; null for none. */
+  /** At the time of the request; null for none. */
   family_id: z.nullable(z.string()),
   family_name: z.nullable(z.string()),
-  /** Minor units of `currency`, before fee and tax; never added up with those of another currency. */
+  /** Minor units of `currency`, before fee and tax; never added up across currencies. */
   amount: money,
   currency: keyOf(currencies),
   /** 分, at the rate of the day: for limits and filters, not for sums. */
@@ -56,7 +56,7 @@ export const withdrawal = z.object({
   kyc_status: keyOf(kycStatus),
   /** User's requests in this currency this month (PRC), without returned ones. */
   month_total: money,
-  /** Beans he had left after asking. */
+  /** Beans left after the request. */
   balance_after: coins,
   risk: z.object({ score, rules: z.array(keyOf(withdrawRisks)) }),
   status: keyOf(withdrawStatus),
@@ -114,7 +114,7 @@ export const withdrawFilter = {
   risk_min: z.optional(asked(score)),
   /** Open, and past its time. */
   overdue: z.optional(z.enum(['true'])),
-  /** Such as are approved many at a time. */
+  /** Only those eligible for batch approval. */
   green: z.optional(z.enum(['true'])),
   from: z.optional(askedTime),
   /** At most 31 days after `from`. */
@@ -134,7 +134,7 @@ export const listWithdrawals = endpoint({
   source,
 });
 
-/** Sums of what the same filter lists, by state and currency, each by itself. */
+/** Sums of the filtered withdrawals, by state and currency. */
 export const withdrawalSummary = endpoint({
   name: 'withdrawalSummary',
   method: 'GET',
@@ -183,7 +183,7 @@ export const income = z.object({
 });
 export type Income = z.output<typeof income>;
 
-/** One withdrawal with all that speaks for and against it. */
+/** One withdrawal with all facts for the decision. */
 export const getWithdrawal = endpoint({
   name: 'getWithdrawal',
   method: 'GET',
@@ -194,11 +194,11 @@ export const getWithdrawal = endpoint({
   input: z.object({ withdraw_id: z.string() }),
   output: z.object({
     withdrawal,
-    /** The 30 days before it was asked for. */
+    /** Income of the 30 days before the request. */
     income,
     /** Other withdrawals of the user, newest first. */
     past: z.array(withdrawal),
-    /** Others who are paid into the same account. */
+    /** Other users paid to the same account. */
     same_account: z.array(z.object({ uid: z.string(), nickname: z.string(), withdraw_id: z.string() })),
     /** Each attempt to pay, oldest first. */
     attempts: z.array(
@@ -217,7 +217,7 @@ export const getWithdrawal = endpoint({
 });
 export type WithdrawalDetail = z.output<typeof getWithdrawal.spec.output>;
 
-/** Asks the channel about the last attempt, and changes nothing; 409 while it cannot be asked. */
+/** Asks the channel about the last attempt without changing anything; 409 while it cannot be asked. */
 export const queryPayoutChannel = endpoint({
   name: 'queryPayoutChannel',
   method: 'GET',

@@ -6,7 +6,7 @@ import { endpoint, writeFields } from './endpoint';
 import { count, keyOf } from './schema';
 import { action, category, days, level, scenes } from './wordSchema';
 
-/** 导入 (screens/risk §3.7.14): every line is looked at first, then all good ones are taken over, or none. */
+/** 导入 (screens/risk §3.7.14): every line is checked first, then all good ones are imported, or none. */
 
 const page = 'riskManage.suspiciousWords';
 const importCode = `${page}:import`;
@@ -59,7 +59,7 @@ export const previewImport = endpoint({
   source: 'screens/risk §3.7.14',
 });
 
-/** Takes all good lines over as one version of the bank, or none: 409 when the bank is not the previewed one. */
+/** Imports all good lines as one version of the bank, or none: 409 if the bank has changed since the preview. */
 export const importWords = endpoint({
   name: 'importWords',
   method: 'POST',
@@ -70,7 +70,7 @@ export const importWords = endpoint({
   action: importCode,
   input: z.object({
     ...importFields,
-    /** As the preview answered them. */
+    /** Number returned by the preview. */
     good: count,
     bank_version: count,
     reason_code,

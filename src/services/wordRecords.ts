@@ -20,7 +20,7 @@ export const wordChange = z.object({
   word_id: z.string(),
   word: z.string(),
   verb: keyOf(wordVerbs),
-  /** Null for a word that was not there before. */
+  /** Null for a new word. */
   before: z.nullable(wordState),
   after: wordState,
   reviewer: z.string(),
@@ -65,7 +65,7 @@ export const listWordChanges = endpoint({
   source: 'screens/risk §3.7.15',
 });
 
-/** 改判: the word is as before the change again; a new change that names the old one (domain §4.3.5). */
+/** 改判: restores the word as before the change; a new change that refers to the old one (domain §4.3.5). */
 export const reverseWordChange = endpoint({
   name: 'reverseWordChange',
   method: 'POST',
@@ -90,7 +90,7 @@ export const wordHit = z.object({
   text: z.nullable(z.string()),
   hits: z.array(place),
   user: z.object({ user_id: z.string(), nickname: z.string(), avatar: z.string(), flags: z.array(z.string()) }),
-  /** Of a private message. */
+  /** Private messages only. */
   peer_uid: z.nullable(z.string()),
   room_id: z.nullable(z.string()),
   scene: keyOf(scenes),
@@ -176,7 +176,7 @@ export const bankVersion = z.object({
   added: count,
   removed: count,
   changed: count,
-  /** The one in force. */
+  /** Whether it is in effect. */
   current: z.boolean(),
 });
 export type BankVersion = z.output<typeof bankVersion>;
@@ -223,7 +223,7 @@ export const diffBankVersions = endpoint({
 });
 export type BankDiff = z.output<typeof diffBankVersions.spec.output>;
 
-/** An older version comes into force as a new one; nothing that was published is changed (domain §4.3.6). */
+/** Puts an older version into effect as a new one; published versions are never changed (domain §4.3.6). */
 export const rollbackBank = endpoint({
   name: 'rollbackBank',
   method: 'POST',

@@ -5,7 +5,7 @@ import { languages } from '../domain/review';
 import { observeDays, wordScenes, wordSources } from '../domain/words';
 import { count, keyOf, revision, share, time } from './schema';
 
-/** Words of the bank as the wire carries them (screens/risk §3.7.14). */
+/** Words of the bank, as sent by the backend (screens/risk §3.7.14). */
 
 export const level = z.literal([1, 2, 3]);
 export const category = keyOf(reasonGroups);
@@ -27,14 +27,14 @@ export const rule = {
   exempt: z._default(z.array(z.string()), []),
 };
 
-/** All of a word that has versions. */
+/** Versioned part of a word. */
 export const wordState = z.object({
   ...rule,
   status: keyOf(wordStatus),
   lang: keyOf(languages),
   category,
   gray_percent: count,
-  /** Observation ends by itself, and so does a festival's word. */
+  /** End of the observation or of a festival's word. */
   observe_until: z.nullable(time),
   expire_at: z.nullable(time),
 });
@@ -56,7 +56,7 @@ export const bankWord = z.extend(wordState, {
   created_at: time,
   created_by: z.string(),
   updated_at: time,
-  /** Version of the bank since which it is as it is; null for what was never published. */
+  /** Version of the bank that contains its current state; null if never published. */
   bank_version: z.nullable(count),
   version: revision,
 });

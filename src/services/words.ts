@@ -50,7 +50,7 @@ export const listWords = endpoint({
   source: 'screens/risk §3.7.14',
 });
 
-/** One word with what it hits, what it conflicts with and its earlier states. */
+/** One word with its hits, conflicts and earlier states. */
 export const getWord = endpoint({
   name: 'getWord',
   method: 'GET',
@@ -80,7 +80,7 @@ export const getWord = endpoint({
 });
 export type WordDetail = z.output<typeof getWord.spec.output>;
 
-/** 影响测算: what a rule would have hit in the last 24 hours, before it is in force. */
+/** 影响测算: hits a rule would have had in the last 24 hours. */
 export const wordImpact = endpoint({
   name: 'wordImpact',
   method: 'POST',
@@ -95,11 +95,11 @@ export const wordImpact = endpoint({
     /** All messages of the 24 hours. */
     of: count,
     traffic: share,
-    /** Above the limit: a second person must agree. */
+    /** Above the limit: needs an approver. */
     over_limit: z.boolean(),
     samples: z.array(wordSample),
     conflicts: z.array(wordConflict),
-    /** Words of the bank that say the same already. */
+    /** Equivalent words already in the bank. */
     duplicates: z.array(z.object({ word_id: z.string(), word: z.string() })),
   }),
   source: 'screens/risk §3.7.14',
@@ -143,7 +143,7 @@ export const testSentence = endpoint({
 
 const { reason_code, remark, version, idem_key } = writeFields;
 
-/** In force, or waiting for a second person because it hits too much of the traffic (blocks G7). */
+/** In effect, or waiting for approval because it matches too much of the traffic (blocks G7). */
 export const wordOutcome = z.object({
   state: z.enum(['effective', 'pending_approval']),
   approval_id: z.nullable(z.string()),
@@ -180,7 +180,7 @@ export const createWord = endpoint({
   source: 'screens/risk §3.7.14',
 });
 
-/** Changes a word: a new version of it. */
+/** Changes a word by a new version. */
 export const editWord = endpoint({
   name: 'editWord',
   method: 'POST',
@@ -198,7 +198,9 @@ const chosen = z
   .array(z.object({ word_id: z.string(), version: revision }))
   .check(z.minLength(1, '请选择词'), z.maxLength(maxBatch, `一次最多 ${maxBatch} 个词`));
 
-/** One word or many (blocks G5): each is changed or told why not; what changed is one version of the bank. */
+/**
+ * One word or many (blocks G5): each is changed or returned with a reason; all changes form one version of the bank.
+ */
 export const changeWords = endpoint({
   name: 'changeWords',
   method: 'POST',
@@ -210,7 +212,7 @@ export const changeWords = endpoint({
   input: z.object({
     verb: z.enum(batchVerbs),
     words: chosen,
-    /** Of an observation. */
+    /** Days of an observation. */
     days: z._default(days, observeDays.max),
     reason_code,
     remark,
@@ -223,7 +225,7 @@ export const changeWords = endpoint({
       z.object({
         word_id: z.string(),
         word: z.string(),
-        /** Now: what a further try is against. */
+        /** Current version, for a retry. */
         version: revision,
         ...batchItem,
       }),
@@ -247,13 +249,13 @@ const onWord = <F extends z.core.$ZodShape>(name: string, path: string, label: s
     source: 'screens/risk §3.7.14',
   });
 
-/** Words that are ways to write another one: they become its variants and are no longer looked for themselves. */
+/** Merges words that are variants of another one; they are no longer matched themselves. */
 export const mergeWords = onWord('mergeWords', '/words/merge', '合并变体', { from: chosen });
 /** Replaces where the word does not count. */
 export const setWordExempt = onWord('setWordExempt', '/words/exempt', '设置白名单', {
   exempt: z.array(writtenOut('每条', 50)),
 });
-/** For which share of the users the word is in force; for more of them it may wait for a second person, as an edit does. */
+/** Share of users for whom the word is in effect; increasing it may need an approver, like an edit. */
 export const setWordGray = endpoint({
   name: 'setWordGray',
   method: 'POST',
@@ -266,5 +268,5 @@ export const setWordGray = endpoint({
   output: wordOutcome,
   source: 'screens/risk §3.7.14',
 });
-/** Back to an earlier state of one word, as a new version. */
+/** Restores an earlier state of one word as a new version. */
 export const rollbackWord = onWord('rollbackWord', '/words/rollback', '回滚可疑词', { to_version: count });

@@ -22,7 +22,10 @@ interface Props {
 /** Focusable root element of antd's drawer. */
 const rootOf = (panel: HTMLElement | null) => panel?.closest<HTMLElement>('[tabindex]');
 
-/** Details beside the list, with an address of their own (blocks G19). `[` and `]` walk the list; a player in it goes first. */
+/**
+ * Drawer beside the list, with its own address (blocks G19). `[` and `]` step through the list; a player inside takes
+ * them first.
+ */
 export function DetailDrawer({ title, onClose, onPrevious, onNext, position, children }: Props) {
   useReturnFocus();
   const panel = useRef<HTMLDivElement>(null);

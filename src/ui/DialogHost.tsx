@@ -4,7 +4,7 @@ import { closeDialog, closeDialogs, onDialogs, openDialogs } from './openForm';
 import { Part } from './Part';
 import styles from './plain.module.css';
 
-/** A dialog whose code is on its way: Escape is for it already, and not for what lies below. */
+/** Dialog whose code is loading: Escape already closes it, not the page below. */
 function Awaited({ onCancel }: { onCancel: () => void }) {
   useEffect(() => {
     const cancel = (event: KeyboardEvent) => {
@@ -19,8 +19,8 @@ function Awaited({ onCancel }: { onCancel: () => void }) {
 }
 
 /**
- * The one place where dialogs stand, whoever opened them: row, drawer, batch bar or header. What opened one gets
- * the focus back; another screen, or going back, closes it. One that is being filled in asks first (useLeaveGuard).
+ * Host of all dialogs, whether opened by row, drawer, batch bar or header. The opener gets the focus back; another
+ * screen or going back closes them. A form with input asks first (useLeaveGuard).
  */
 export function DialogHost() {
   const dialogs = useSyncExternalStore(onDialogs, openDialogs);

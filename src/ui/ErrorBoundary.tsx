@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
   /** Extent of a failure: the console, one screen, or a part of a screen whose rest keeps working. */
   place: 'app' | 'page' | 'part';
-  /** Renders anew when it changes, e.g. the path: the failed screen is left behind. */
+  /** A change resets the boundary, e.g. the path: another screen replaces the failed one. */
   resetKey?: string;
   /** A part that failed is tried again in place. */
   onRetry?: () => void;
@@ -29,7 +29,7 @@ const Deciding = () => (
   </div>
 );
 
-/** Catches what throws while it renders, lost code included (C27); everything around it stays usable. */
+/** Catches errors while rendering, including lost code (C27); everything around stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, kind: null };
 

@@ -29,7 +29,7 @@ async function isReachable(): Promise<boolean> {
 
 interface Props {
   kind: ErrorKind;
-  /** A part is tried again where it stands; all else is, without it, a reload. */
+  /** Retries a part in place; without it, reloads the page. */
   onRetry?: () => void;
 }
 

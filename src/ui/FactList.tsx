@@ -10,7 +10,7 @@ interface Props {
   columns: 1 | 2 | 3 | 4;
 }
 
-/** Facts of one thing in a frame, each with its name. Plain markup: the style sheet alone says what stands where. */
+/** Labelled facts in a frame. Plain markup, laid out by the style sheet alone. */
 export function FactList({ items, columns }: Props) {
   return (
     <dl className={styles.list} data-columns={columns}>

@@ -5,7 +5,7 @@ import { type Feedback, onFeedback } from './feedback';
 
 const NotificationHost = lazy(() => import('./NotificationHost'));
 
-/** Shows what `toast` and `notify` say (C28). Notifications are rarer: their code comes with the first. */
+/** Renders messages of `toast` and `notify` (C28). Notifications are rarer and loaded with the first one. */
 export function FeedbackHost() {
   const [messages, messageHolder] = message.useMessage({ duration: messageSeconds, maxCount: 3 });
   const [notifications, setNotifications] = useState<Feedback[]>([]);

@@ -10,7 +10,7 @@ interface Props {
   label: string;
   undo: () => Promise<boolean>;
   onGone: () => void;
-  /** Stands in the page, where what floats would lie over keys and buttons. */
+  /** Part of the page, where a floating bar would cover keys and buttons. */
   inline?: boolean;
 }
 

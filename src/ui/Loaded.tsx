@@ -15,8 +15,8 @@ interface Props<T> {
 }
 
 /**
- * One read in its states: waiting, failed with another try, nothing, there (blocks G2). A refresh that
- * failed says so above what was there before, and never takes it away.
+ * States of a read: loading, failed with a retry, empty, loaded (blocks G2). A failed refresh shows a notice above the
+ * old data, and never removes it.
  */
 export function Loaded<T>({ query, rows = 4, isEmpty, empty, children }: Props<T>) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;

@@ -18,7 +18,7 @@ function read(typed: string, least: number, most: number): number | undefined {
   return text !== '' && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 
-/** A whole number in a cell: while it is typed in, it stands as it is typed; what is none is not taken over, and marked. */
+/** Number input in a cell: keeps the typed text while editing; an invalid one is marked and not applied. */
 export function NumberCell({ label, value, least, most, onChange }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const [typed, setTyped] = useState<string | null>(null);

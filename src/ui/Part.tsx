@@ -11,7 +11,7 @@ interface Props {
 
 let attempts = 0;
 
-/** A part whose code comes when it is first needed; when it does not come, the screen lives on and 重试 asks again. */
+/** Part with lazily loaded code; if loading fails, the screen stays usable and 重试 tries again. */
 export function Part({ children, fallback, frame }: Props) {
   const [attempt, setAttempt] = useState(() => ++attempts);
   return (

@@ -2,7 +2,7 @@ import type { Key, ReactNode } from 'react';
 import styles from './plainTable.module.css';
 
 export interface PlainColumn<Row> {
-  /** No two alike. Without one it is a picture of the others: hidden from whoever listens. */
+  /** Unique title. A column without one repeats others visually and is hidden from screen readers. */
   title?: string;
   render: (row: Row, index: number) => ReactNode;
   /** Figures stand at the right, in digits of one width. */
@@ -20,9 +20,9 @@ interface Props<Row> {
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** The one that is open. */
+  /** Whether the row is open. */
   isCurrent?: (row: Row) => boolean;
-  /** Said instead of no rows; without it the head stands alone. */
+  /** Text for no rows; without it only the head is shown. */
   empty?: ReactNode;
 }
 

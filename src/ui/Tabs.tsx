@@ -31,8 +31,8 @@ function steer(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Tabs and what the active one shows. Arrows, Home and End go along them, Enter opens; one that was looked at stays as
- * it was left. Plain markup: nothing is measured, and where the tabs have no room in one line they take another.
+ * Tabs with the active one's content. Arrows, Home and End move, Enter opens; visited tabs keep their state. Plain
+ * markup: nothing is measured, and tabs wrap to another line.
  */
 export function Tabs({ items, active, onChange }: Props) {
   const id = useId();

@@ -23,7 +23,7 @@ interface Props {
   onPick?: (pick: QuickPick) => void;
   /** Never called with a range that is longer than allowed. */
   onChange: (range: Range) => void;
-  /** Told when what stands in the picker is not what `value` says, because it is not allowed. */
+  /** Called when the picker shows a refused range that differs from `value`. */
   onRefused?: (refused: boolean) => void;
   /** Longest span; with it both ends are required. */
   maxDays?: number;

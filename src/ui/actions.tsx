@@ -17,7 +17,7 @@ interface ActionBase<Row> {
   permission?: string;
   /** Reason why it is not available for this row now; shown by the button. */
   disabledReason?: (row: Row) => string | undefined;
-  /** Whether it is what this row waits for: then it stands before the others, out of the menu. */
+  /** Whether a row waits for this action: it then comes first, outside the menu. */
   isNext?: (row: Row) => boolean;
   /** Offered for several rows at once as well, or for those alone. */
   batch?: true | 'only';
@@ -74,7 +74,7 @@ function nextFirst<Row>(actions: readonly Action<Row>[], [row, ...others]: reado
   return next ? [next, ...actions.filter((one) => one !== next)] : actions;
 }
 
-/** Of a column that holds the buttons in one line: a Chinese sign is as wide as it is high. */
+/** Width of a column with the buttons in one line: Chinese characters are as wide as high. */
 function widthOf<Row>(actions: readonly Action<Row>[], direct: number): number {
   const shown = shownOf(actions, direct);
   const texts = shown.map(({ label }) => label.length * signWidth);
@@ -188,7 +188,7 @@ function MoreActions<Row>({ actions, rows, busy, onStart }: MoreProps<Row>) {
       danger: action.danger === true,
       disabled: reason !== undefined,
       onClick: () => {
-        // The menu goes; what it opened gives the focus back to its button.
+        // The menu closes; a dialog it opened returns the focus to its button.
         more.current?.focus();
         onStart(action);
       },
@@ -201,7 +201,7 @@ function MoreActions<Row>({ actions, rows, busy, onStart }: MoreProps<Row>) {
   );
 }
 
-/** For several rows an action is blocked only when it is for all of them; the form then says who is left out. */
+/** For several rows an action is disabled only if it is for all of them; otherwise the form names those left out. */
 function reasonFor<Row>({ disabledReason }: Action<Row>, rows: readonly Row[]): string | undefined {
   const reasons = rows.map((row) => disabledReason?.(row));
   return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined;

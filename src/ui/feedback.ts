@@ -1,6 +1,6 @@
 /**
- * Short sentences to the operator, from anywhere: a message (3 s) or a notification (4.5 s, or until
- * something ends it) in the corner (C28). Shown by `FeedbackHost`; what is said before that is mounted waits for it.
+ * Messages to the operator from anywhere (C28): a message (3 s), or a notification (4.5 s, or until closed) in the
+ * corner. Rendered by `FeedbackHost`; earlier ones wait until it is mounted.
  */
 export type Tone = 'success' | 'info' | 'warning' | 'error';
 

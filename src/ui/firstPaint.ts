@@ -10,11 +10,11 @@ export function showFirst(what: FirstPaint): void {
   document.documentElement.dataset.first = what;
 }
 
-/** Whether this is part of it, e.g. what was pressed. */
+/** Whether a node belongs to the first paint's markup. */
 export const isFirst = (node: EventTarget | null): node is Element =>
   node instanceof Element && holder()?.contains(node) === true;
 
-/** The page itself is there; answers whether the keyboard was on what stood for it. */
+/** Removes the first paint's markup; returns whether it had the focus. */
 export function endFirst(): boolean {
   const held = isFirst(document.activeElement);
   holder()?.remove();

@@ -2,9 +2,8 @@
 const field = 'input:not([type="hidden"]):not([type="file"]):not(:disabled), textarea:not(:disabled)';
 
 /**
- * The keyboard begins at the first thing to fill in, or else to press, once a dialog stands open: as its
- * `afterOpenChange`. `autoFocus` comes before the dialog is in the page where nothing moves (Theme). Not when somebody
- * was faster and is at work in it already.
+ * Focuses the first field, or else the first button, of an opened dialog, as its `afterOpenChange`. `autoFocus` would
+ * run before the dialog is in the page without motion (Theme). Skipped if the focus is already inside.
  */
 export function focusFirst(within: HTMLElement | null): void {
   if (!within || within.contains(document.activeElement)) return;

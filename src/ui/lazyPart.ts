@@ -7,10 +7,10 @@ type Module<C> = Promise<{ default: C }>;
 
 const here = new WeakSet<object>();
 
-/** Whether the code of a part has come: it is then drawn with what draws it, and nothing waits. */
+/** Whether the code of a part is loaded, so that it renders without waiting. */
 export const isHere = (part: object): boolean => here.has(part);
 
-/** A part, and what fetches its code ahead. */
+/** Lazy part, and the function that prefetches its code. */
 function partOf<C>(load: () => Module<C>): { part: C; fetch: () => Promise<unknown> } {
   const typed = load as unknown as () => Module<ComponentType<object>>;
   let code: ComponentType<object> | null = null;
@@ -36,7 +36,8 @@ function partOf<C>(load: () => Module<C>): { part: C; fetch: () => Promise<unkno
   // biome-ignore lint/correctness/noComponentHookFactories: made once per module, as what lazy answers is
   function Lazy(props: object) {
     attempt = useContext(Attempt);
-    // With its code here it is drawn at once, where React's own waits for a turn; and stays what it was drawn as.
+    // With its code loaded it renders at once, where React's own `lazy` would wait a turn; it keeps the code it first
+    // rendered with.
     const [atOnce] = useState(() => code);
     if (failed !== null && failed !== attempt) {
       failed = null;
@@ -48,8 +49,8 @@ function partOf<C>(load: () => Module<C>): { part: C; fetch: () => Promise<unkno
 }
 
 /**
- * `lazy` for what stands in a `Part`: generic components stay generic, and code that did not arrive is asked for
- * again with the next try, where React's own would fail for the life of the page.
+ * `lazy` for the content of a `Part`: generic components stay generic, and failed code is loaded again with the next
+ * attempt, where React's own would fail until a reload.
  */
 export const lazyPart = <C>(load: () => Module<C>): C => partOf(load).part;
 

@@ -1,4 +1,4 @@
-/** The entry script is the one file without which nothing else of the console can say what is wrong (C27). */
+/** Without the entry script no other code can report the failure (C27). */
 const slot = 'console.entry-lost';
 
 const isEntry = (target: EventTarget | null): target is HTMLScriptElement =>
@@ -13,7 +13,7 @@ export function watchEntry(): void {
       try {
         sessionStorage.setItem(slot, target.src);
       } catch {
-        // Nobody is told later; the page is shown all the same.
+        // The report is lost; the page is shown all the same.
       }
       showLostPage();
     },

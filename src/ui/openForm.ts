@@ -7,7 +7,7 @@ export interface FormProps<Row> {
   onClose: () => void;
 }
 
-/** A form by its import: its code comes with the first press. */
+/** Form by import: its code is loaded with the first click. */
 export type FormOf<P extends { onClose: () => void }> = () => Promise<{ default: (props: P) => ReactNode }>;
 
 interface OpenDialog {
@@ -49,7 +49,7 @@ export function closeDialog(id: number): void {
   put(open.filter((one) => one !== closed));
 }
 
-/** Another screen is shown: what was about the one before goes with it. */
+/** Closes all dialogs when another screen is shown. */
 export const closeDialogs = (): void => put([]);
 
 /** The same form with facts that its rows do not carry, e.g. which field is edited. */

@@ -2,7 +2,7 @@ import { ApiError, messageOf, refusalText } from '@/utils/apiError';
 import { toast } from './feedback';
 import { saveFile } from './saveFile';
 
-/** Fetches a file of the backend and saves it under a name; says what became of it. */
+/** Downloads a file of the backend under a name, and reports the result. */
 export async function saveReport(fetch: () => Promise<Blob>, name: string): Promise<void> {
   try {
     saveFile(await fetch(), name);

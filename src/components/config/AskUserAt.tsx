@@ -16,7 +16,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Asks about one user at a moment; what is no number of a user is told here, and not asked. */
+/** Query about one user at a moment; an invalid user id is reported here and not sent. */
 export function AskUserAt({ onAsk, primary, className }: Props) {
   const moment = useId();
   const [at, setAt] = useState<number | null>(null);

@@ -26,7 +26,7 @@ const spans = [14, 30, 90] as const;
 /** Days before today that are in view at first. */
 const daysBefore = 3;
 const nowStepMs = 60_000;
-/** Said under a day every so often, so that it can be read. */
+/** Interval of day labels, for readability. */
 const daysPerMark: Readonly<Record<(typeof spans)[number], number>> = { 14: 1, 30: 3, 90: 7 };
 const shown: readonly ConfigStatus[] = ['draft', 'pending', 'online', 'scheduled', 'paused', 'ended'];
 
@@ -46,9 +46,9 @@ export default function Calendar<B>({ type, env }: { type: ConfigType<B>; env: E
     queryFn: ({ signal }) => type.calls.calendar({ env, from: span.from, to: span.to }, { signal }),
   });
   const go = (at: number) => setQuery({ day: dateOf(at, region) });
-  // Whichever days are looked at: what was moved waits to be saved.
+  // Kept while navigating the days, until the move is saved.
   const [moving, setMoving] = useState<Moving | null>(null);
-  // The button that was pressed goes with the question: its bar has the keyboard again.
+  // The dialog's opener disappears with it; the focus returns to the bar.
   const onMoved = ({ id }: Item) => {
     setMoving(null);
     document.getElementById(barIdOf(id))?.focus();
@@ -142,7 +142,7 @@ function Grid<B>({ type, list, span, now, days, moving, onMoving }: GridProps<B>
 
 interface PlaceProps {
   name: ReactNode;
-  /** Clients show nothing there while nothing is online; of what is no place on a screen there is nothing to say. */
+  /** Clients show nothing in an empty place; types without places have no such hint. */
   hides: boolean;
   items: readonly Item[];
   span: Span;
@@ -174,7 +174,7 @@ function Place({ name, hides, items, span, days, now, movedOf }: PlaceProps) {
   );
 }
 
-/** Places that more hold at a time than they have room for, in words. */
+/** Places over their capacity, as text. */
 function Overlaps<B>({ type, list }: { type: ConfigType<B>; list: readonly Item[] }) {
   // A draft holds no place yet: its bar alone says that there would be none.
   const over = list.filter(({ overlaps, status }) => overlaps.length > 0 && status !== 'draft');

@@ -25,7 +25,7 @@ export const barIdOf = (id: string): string => `bar-${id}`;
 /** A bar of a smaller part of the track has no room for two letters: some 50 px. */
 const narrowest = 0.05;
 
-/** A pointer that goes less far presses. */
+/** Shorter pointer movements count as clicks. */
 const leastDrag = 4;
 
 /** Number of days for a distance along the track. */

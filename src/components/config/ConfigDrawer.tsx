@@ -7,7 +7,7 @@ import { Versions } from './Versions';
 
 type Props<B> = DetailProps<ConfigRow<B>> & { type: ConfigType<B> };
 
-/** One beside the list, `?detail=<id>`: what it says, its versions, what was done to it (blocks G19). */
+/** Drawer of a config, `?detail=<id>`: content, versions and audit trail (blocks G19). */
 export default function ConfigDrawer<B>({ type, buttons, ...beside }: Props<B>) {
   return (
     <ObjectDrawer

@@ -27,7 +27,7 @@ interface Props<B> {
 const rolloutText = ({ percent, whitelist }: { percent: number; whitelist: readonly string[] }): string =>
   `${percent}% 的用户${whitelist.length > 0 ? `，另有 ${whitelist.length} 名指定用户` : ''}`;
 
-/** A request to publish among those that wait, or that one made oneself. */
+/** Link to a publish request, in the list to check or among one's own. */
 const requestAt = (id: string, isOwn: boolean): string => `/home?approval=${isOwn ? 'mine' : 'to_check'}&find=${id}`;
 
 /** Creator, and approver of the live version. */
@@ -41,7 +41,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
   const shown = live ?? config.content;
   const begins = shown.start_at ?? config.online_at;
   const { Preview, More, labels, isTold, values } = type;
-  // Nobody weighs what competes for nothing.
+  // Weight is left out for types without places.
   const said = diffOf(null, shown, labels).filter(
     ({ path }) => (isPlaced(type) || path !== 'weight') && isTold?.(path, shown) !== false,
   );

@@ -24,7 +24,7 @@ const OrderView = lazyPart(() => import('./OrderView'));
 
 interface Props<B> {
   type: ConfigType<B>;
-  /** The type's own beside those that all have. */
+  /** Columns of the type, beside the common ones. */
   columns: readonly Column<ConfigRow<B>>[];
   filters: readonly Filter[];
 }
@@ -54,8 +54,8 @@ const editorOf = <B,>(type: ConfigType<B>): ComponentType<EditorProps> =>
 const idOf = ({ id }: { id: string }) => id;
 
 /**
- * All of one configured type (blocks G15): list, calendar and order, one's drawer by `?detail=`, its editor by
- * `?edit=`. The type says what it is; nothing here knows which.
+ * Screen of one config type (blocks G15): list, calendar and order, drawer by `?detail=`, editor by `?edit=`.
+ * Everything specific comes from the type.
  */
 export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Props<B>) {
   const { query, setQuery } = useHashQuery();
@@ -119,7 +119,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   );
 }
 
-/** Another view in the list's place, under the same head. */
+/** Another view in place of the list, under the same head. */
 function Beside({ title, tools, children }: { title: string; tools: ReactNode; children: ReactNode }) {
   return (
     <div className={listStyles.page}>

@@ -10,7 +10,7 @@ interface Props {
   values?: FieldValues | undefined;
   /** Titles of the left and right side, e.g. 线上 and 本次提交. */
   heads: readonly [string, string];
-  /** Said instead of no rows. */
+  /** Text for no rows. */
   none?: string;
 }
 

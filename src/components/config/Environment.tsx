@@ -6,7 +6,7 @@ import styles from './screen.module.css';
 /** Environment in the address; production by default. */
 export const envOf = (query: URLSearchParams): Environment => (query.get('env') === 'test' ? 'test' : 'prod');
 
-/** 正式 or 测试; what is open or chosen belongs to the one that is left. */
+/** 正式 or 测试; switching closes the open row and clears the selection. */
 export function EnvironmentSwitch() {
   const { query, setQuery } = useHashQuery();
   const env = envOf(query);
@@ -23,7 +23,7 @@ export function EnvironmentSwitch() {
   );
 }
 
-/** Nobody mistakes the one for the other. */
+/** Notice that marks the test environment. */
 export const TestStrip = () => (
   <div role="status" className={styles.test}>
     测试环境：这里的配置只在测试客户端生效，不影响正式用户

@@ -20,7 +20,7 @@ interface Props<B> {
   type: PlacedType<B>;
   env: Environment;
   place: string;
-  /** As they are now, the first is shown first. */
+  /** Current order, first shown first. */
   rows: readonly ConfigRow<B>[];
   reload: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
   const now = rows.map(({ id }) => id);
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const [saving, setSaving] = useState(false);
-  // Somebody put one here or took one away: what was arranged is not this place's any more.
+  // A config was added to the place or removed from it, so the arranged order is outdated.
   const isOutdated = wanted !== null && !sameSet(wanted, now);
   const order = wanted && !isOutdated ? wanted : now;
   const isChanged = order.join() !== now.join();

@@ -5,7 +5,7 @@ import styles from './config.module.css';
 /** Uploaded picture as stored in records and versions; width and height are pixels. */
 export interface KeptPicture {
   url: string;
-  /** Of an animation or a sound as well, which are told by their format. */
+  /** Present for animations and sounds as well, which are shown by their format. */
   mime?: string;
   width: number;
   height: number;
@@ -21,7 +21,7 @@ export const isPicture = (value: unknown): value is KeptPicture =>
   'height' in value &&
   typeof value.height === 'number';
 
-/** A picture as a value: small, with its size; of an address that the page may not load, and of what moves or sounds, what it is. */
+/** Picture as a value: small, with its size; animations, sounds and blocked addresses are described in words. */
 export function PictureValue({ picture: { url: address, mime = 'image/', width, height } }: { picture: KeptPicture }) {
   const isStill = mime.startsWith('image/');
   const url = isStill ? mediaUrl(address, 'image') : null;

@@ -17,7 +17,7 @@ interface Way {
   hasEnvironments?: true;
 }
 
-/** The ways to look at what is configured, each with its address. */
+/** Views of a config type, each with its own address. */
 const looks: readonly Way[] = [
   { key: null, label: '列表', hasEnvironments: true },
   { key: 'calendar', label: '日历', hasEnvironments: true },
@@ -29,7 +29,7 @@ const looksAt = <B,>(type: ConfigType<B>): readonly Way[] => [
   ...(type.looks ?? []),
 ];
 
-/** At the right of the head, whichever way one looks: ways, environment, what a user sees, 新建. */
+/** Tools at the right of the head, in every view: views, environment, user preview, 新建. */
 export function ScreenTools<B>({ type }: { type: ConfigType<B> }) {
   const { query } = useHashQuery();
   const { pathname } = useLocation();

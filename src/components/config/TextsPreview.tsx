@@ -10,7 +10,7 @@ interface Props<F extends string> {
   label: string;
   texts: Texts<F>;
   fields: readonly TextField<F>[];
-  /** Their samples stand in the texts; absent where there are none. */
+  /** Variables whose samples are filled in; absent if there are none. */
   variables?: readonly Variable[];
   /** Further choices, shown above the languages. */
   choices?: ReactNode;
@@ -18,7 +18,7 @@ interface Props<F extends string> {
   children: (words: Record<F, string>, language: Language) => ReactNode;
 }
 
-/** Texts on a phone, in each language and as one that is read from right to left; what stands for another is said. */
+/** Preview of texts on a phone, per language and right to left; a fallback language is marked. */
 export function TextsPreview<F extends string>(props: Props<F>) {
   const { label, texts, fields, variables = [], choices, children } = props;
   const [language, setLanguage] = useState<Language>('zh');

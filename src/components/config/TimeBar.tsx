@@ -4,7 +4,7 @@ import { regionTime } from '@/utils/regionTime';
 import styles from './TimeBar.module.css';
 
 const dayMs = 86_400_000;
-/** All bars of a list show the same days, so that they can be compared: so many before now, and after it. */
+/** All bars of a list show the same days, for comparison: a number before now and after. */
 const daysBefore = 14;
 const daysAfter = 28;
 const nowStepMs = 60_000;

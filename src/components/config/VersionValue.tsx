@@ -4,7 +4,7 @@ import { FieldValue } from '../FieldValue';
 import { isNothing } from '../fieldText';
 import type { FieldLabels } from './diff';
 
-/** By path: how fields read where their descriptors cannot tell it, as what is named by an id. Never given nothing. */
+/** Renderers of fields, by path, where descriptors do not suffice, e.g. for ids. Never called with an empty value. */
 export type FieldValues = Readonly<Record<string, ComponentType<{ value: unknown }>>>;
 
 interface ValueProps {
@@ -14,7 +14,7 @@ interface ValueProps {
   values?: FieldValues | undefined;
 }
 
-/** One field of a version as it is read: nothing in its own words. */
+/** Displayed value of one field of a version; empty values have a text of their own. */
 export function VersionValue({ path, value, labels, values }: ValueProps): ReactNode {
   if (value === undefined) return '—';
   if (isNothing(value)) return emptyWord(path);

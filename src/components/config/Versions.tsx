@@ -53,7 +53,7 @@ export function Versions<B>({ type, found: { config, draft, versions } }: Props<
         rowSelection={{
           selectedRowKeys: [...chosen],
           hideSelectAll: true,
-          // Of three, the one chosen first goes.
+          // With a third choice, the first one is dropped.
           onChange: (keys) => setChosen(keys.map(Number).slice(-2)),
           getCheckboxProps: ({ version }) => ({ 'aria-label': `对比版本 ${version}` }),
         }}

@@ -22,7 +22,7 @@ export interface Bar<T> {
   seen: Span;
 }
 
-/** Bars of one place, each in the first lane that is free; what lies outside the span is left out. */
+/** Assigns each bar of a place to the first free lane; bars outside the span are left out. */
 export function layOut<T extends Timed>(items: readonly T[], { from, to }: Span): { bars: Bar<T>[]; lanes: number } {
   const inSpan = items
     .map((item) => ({ item, start: Math.max(from, item.start_at ?? from), end: Math.min(to, item.end_at ?? to) }))

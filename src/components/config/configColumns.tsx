@@ -16,13 +16,15 @@ import type { ConfigRow, ConfigType } from './types';
 
 const timeText = (at: number | null): string | null => (at === null ? null : serverTime(at));
 
-/** Share of those who pressed it, in per cent; nobody saw it: nothing to say. */
+/** Click rate in per cent; 「—」 without views. */
 const rateText = (clicked: number, shown: number): string => (shown === 0 ? '—' : percentText(clicked / shown, 1));
 
 /** Columns only for types with places: order and views. */
 const placedKeys: readonly string[] = ['sort', 'shown', 'clicked'];
 
-/** A type's pictures first, the name, the type's own columns, then those that all types have and it has not (blocks G15). */
+/**
+ * Columns of a config list: the type's pictures, the name, the type's other columns, then the common ones (blocks G15).
+ */
 export function configColumns<B>(
   own: readonly Column<ConfigRow<B>>[],
   placed: boolean,
@@ -46,7 +48,7 @@ export function configColumns<B>(
   const rest: readonly Column<ConfigRow<B>>[] = columnsOf(fields, [
     {
       key: 'status',
-      // Both tags, or who is at it, in a narrow window as well.
+      // Wide enough for two tags or the editor's name in a narrow window.
       width: 164,
       render: (row) => <Status row={row} />,
       text: ({ status }) => labelOf(configStatus, status).label,

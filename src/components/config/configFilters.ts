@@ -7,7 +7,7 @@ import type { ConfigCalls } from './types';
 
 type Common = Filter<FilterName<ConfigCalls<unknown>['list']> & string>;
 
-/** The search box, a type's own filters, then those that all types have (blocks G15). */
+/** Filters of a config list: search box, the type's own, then the common ones (blocks G15). */
 export function configFilters(label: string, own: readonly Filter[]): readonly Filter[] {
   const search: Common = searchIn('q', '名称或编号', { placeholder: `${label} 名称 / 编号` });
   const common: readonly Common[] = [

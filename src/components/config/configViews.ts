@@ -1,6 +1,6 @@
 import type { BuiltInView } from '@/ui/list/types';
 
-/** Tabs of a list by where its rows are in their life; 待审批 holds changes of what is served as well. */
+/** Tabs of a list by lifecycle; 待审批 includes changes of live configs. */
 export const configViews: readonly BuiltInView[] = [
   { key: 'online', label: '生效中', query: { status: 'online' }, counted: true },
   { key: 'scheduled', label: '已排期', query: { status: 'scheduled' }, counted: true },

@@ -8,7 +8,7 @@ export type FieldLabels = Readonly<Record<string, Field>>;
 export interface DiffRow {
   path: string;
   label: string;
-  /** Undefined where that side has no such field. */
+  /** Undefined if that side lacks the field. */
   before: unknown;
   after: unknown;
 }

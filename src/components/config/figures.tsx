@@ -10,7 +10,7 @@ interface Figures {
   id: string;
 }
 
-/** All that are known in an environment; none of what never was served. */
+/** Figures of an environment; empty for configs that were never live. */
 interface FiguresCall<F extends Figures> {
   (input: { env: Environment }, options: { signal: AbortSignal }): Promise<{ list: F[] }>;
   readonly spec: { readonly name: string };
@@ -24,7 +24,7 @@ interface Row {
 interface CellProps<F extends Figures> {
   of: FiguresCall<F>;
   row: Row;
-  /** Another cell of the row says that they could not be read. */
+  /** Hides the read error if another cell of the row shows it. */
   quiet?: true;
   /** Null or false where these figures say nothing yet. */
   children: (figures: F) => ReactNode;
@@ -35,7 +35,7 @@ interface PartProps<F extends Figures> {
   row: Row;
   /** Height of the wait, in rows. */
   rows: number;
-  /** Said where there are none. */
+  /** Text without figures. */
   empty: string;
   children: (figures: F) => ReactNode;
 }

@@ -15,7 +15,7 @@ import type { FieldValues } from './VersionValue';
 /** The calls of a type whose versions hold `B`. */
 export type ConfigCalls<B> = ReturnType<typeof configCalls<string, z.ZodMiniType<B, B>, Record<never, never>>> &
   Partial<ReturnType<typeof placedCalls>>;
-/** One of a list: what is served, or the draft of what never was. */
+/** Row of the list: the live version, or the draft if none was published. */
 export type ConfigRow<B> = RowOf<ConfigCalls<B>['list']>;
 /** One with its draft and versions. */
 export type ConfigDetail<B> = OutputOf<ConfigCalls<B>['get']>;
@@ -24,12 +24,9 @@ export type ConfigDetail<B> = OutputOf<ConfigCalls<B>['get']>;
 export interface Section<B> {
   key: string;
   title: string;
-  /**
-   * Paths of its fields, by their beginning: an error there is counted at its anchor, and it is drawn anew when
-   * something there changes.
-   */
+  /** Path prefixes of its fields: their errors are counted at its anchor, and it renders again when they change. */
   paths: readonly string[];
-  /** Its fields, inside the editor's form; reads nothing of the content but what `paths` and `reads` name. */
+  /** Fields in the editor's form; reads only the content named by `paths` and `reads`. */
   render: (content: Content<B>, env: Environment) => ReactNode;
   /** Further fields it reads: it is rendered again when they change, but their errors are not counted here. */
   reads?: readonly string[];
@@ -49,7 +46,7 @@ export interface LookProps extends PropsWithChildren {
   title: string;
 }
 
-/** Another list about a type's things, in the list's place: `?part=<key>`. */
+/** Further list of a type, in place of the list: `?part=<key>`. */
 export interface Look {
   key: string;
   label: string;
@@ -75,9 +72,9 @@ export interface ConfigType<B> {
   empty: () => Content<B>;
   /** Rules that page and backend share. */
   check: (content: Content<B>, moment: CheckMoment<B>) => CheckLine[];
-  /** Fields by path, named and read in Chinese: `commonFields` and those of the body. Differences are told by them. */
+  /** Fields by path with Chinese labels: `commonFields` and those of the body. Differences use them. */
   labels: FieldLabels;
-  /** Its parts of the editor; they come with the first one that is edited. */
+  /** Sections of the editor, loaded with the first edit. */
   sections: () => Promise<{ default: readonly Section<B>[] }>;
   /** Moments of the body that are planned around the window: they move along the calendar with it. */
   moments?: readonly MomentsIn<B>[];
@@ -89,7 +86,7 @@ export interface ConfigType<B> {
   slim?: true;
   /** Requires a chosen start: publication alone does not start it. */
   needsStart?: (content: Content<B>) => boolean;
-  /** Milliseconds that what has no end is under way; it ends by itself then. Null, or absent, for ever. */
+  /** Duration in milliseconds of a config without an end; it ends automatically. Null or absent for unlimited. */
   lasts?: (content: Content<B>) => number | null;
   /** Time at which a new version of a running config takes effect; null or absent for at once. */
   effectiveAt?: (content: Content<B>, live: Content<B>, now: number) => number | null;
@@ -111,9 +108,9 @@ export interface ConfigType<B> {
   actions?: readonly Action<ConfigRow<B>>[];
   /** The same where whether it can be done depends on more than the row. */
   useActions?: (env: Environment) => readonly Action<ConfigRow<B>>[];
-  /** Whether a field says anything of this one, by its path; drawer and differences leave out what does not. */
+  /** Whether a field applies to this config; drawer and differences leave out others. */
   isTold?: (path: string, content: Content<B>) => boolean;
-  /** The next step where there is none yet, instead of the kit's. */
+  /** Hint for an empty list, in place of the kit's. */
   emptyHint?: string;
   /** Differences that a field list cannot show, above it: `lazyPart`. `before` is null for the first version. */
   Diff?: ComponentType<{ before: Content<B> | null; after: Content<B> }>;

@@ -39,7 +39,7 @@ export function lockReason(verb: ConfigVerb, { lock }: { lock: ConfigLock | null
   return held && `${safeText(held.by_name)} 正在编辑，完成后再${configMoves[verb].label}`;
 }
 
-/** Its state and its share, under the names that conflicts have; what a version holds is compared in the editor. */
+/** State and rollout, named as in conflict responses; versions are compared in the editor. */
 export const seenOf = <B,>({ status, draft, live, sort, rollout }: ConfigRow<B>) => ({
   ...{ status, draft, live, sort },
   ...rollout,
@@ -54,7 +54,7 @@ const usedReason = <B,>(type: ConfigType<B>, key: MoveVerb, { used }: ConfigRow<
 const noActions: readonly never[] = [];
 const useNoActions = () => noActions;
 
-/** All that can be done with one, as data: row, drawer and batch bar offer the same; what and when is `configMoves`'. */
+/** Actions on a config, the same in row, drawer and batch bar; `configMoves` defines when each is possible. */
 export function useConfigActions<B>(type: ConfigType<B>, env: Environment): readonly Action<ConfigRow<B>>[] {
   const write = useWrite();
   const { setQuery } = useHashQuery();
@@ -106,7 +106,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       return happened;
     };
     return [
-      // The editor opens for whoever comes second as well, to be read.
+      // The editor opens read-only while another operator edits.
       {
         ...verb('save'),
         disabledReason: (row: Row) => configCannot('save', row),

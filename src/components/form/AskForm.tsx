@@ -4,7 +4,7 @@ import { reportFailure } from '@/utils/failures';
 import { FormDialog, type FormParts } from './FormDialog';
 
 interface Props<Values extends object> extends FormParts<Values> {
-  /** Takes what was chosen; nothing is sent by this form. */
+  /** Called with the values; this form sends nothing. */
   onConfirm: (values: Values) => void;
 }
 

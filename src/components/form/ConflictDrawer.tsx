@@ -20,7 +20,7 @@ interface Props {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Somebody else was faster (blocks G6): what differs, field by field, and the choice between both. */
+/** Conflict with another operator (blocks G6): differences per field, and the choice. */
 export function ConflictDrawer({ of, mine, latest, onTakeLatest, onKeepMine }: Props) {
   const fields = Object.entries(of?.fields ?? {}).filter(
     ([name]) => name in mine && name in latest && !same(mine[name], latest[name]),

@@ -13,7 +13,7 @@ interface Props extends Omit<FormItemProps, 'name' | 'required'> {
   ask?: string;
   /** Required flag, if the schema does not tell. */
   required?: boolean;
-  /** Says why what stands here cannot be read at all, before the schema is asked about it. */
+  /** Reason why the input cannot be parsed, checked before the schema. */
   misread?: (value: unknown) => string | undefined;
 }
 
@@ -21,8 +21,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * A field of a form: what may stand in it is what the call's schema takes there, said in the schema's words; `rules`
- * are for what only this form knows.
+ * Form field: the call's schema decides valid values, with its messages; `rules` are for additional rules of the form.
  */
 export function Field({ name, label: own, ask, rules = [], required, misread, ...item }: Props) {
   const form = Form.useFormInstance();

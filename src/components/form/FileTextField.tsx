@@ -3,7 +3,7 @@ import { Field } from './Field';
 import { TextFile } from './TextFile';
 
 interface Props {
-  /** Of the input of files, one in a dialog. */
+  /** Id of the file input, one per dialog. */
   id: string;
   /** Example of a line. */
   placeholder: string;

@@ -13,13 +13,13 @@ import { type Purpose, ReasonField, RemarkField } from './ReasonFields';
 /** Props of every form, with or without a write. */
 export interface FormParts<Values extends object> {
   title: string;
-  /** Says what will happen to whom. */
+  /** Sentence about the effect. */
   impact: ReactNode;
   okText: string;
   danger?: boolean;
-  /** Reason and remark of an audited write: what the reason is for. */
+  /** Purpose of the reason; adds reason and remark of an audited write. */
   reasons?: Purpose<Values>;
-  /** The reason stands before the fields, because what they begin with hangs on it. */
+  /** Shows the reason first, since initial values depend on it. */
   reasonFirst?: boolean;
   /** The remark; with reasons it is there in any case, and may be left out. */
   remark?: 'required' | 'optional';
@@ -27,7 +27,7 @@ export interface FormParts<Values extends object> {
   remarkLabel?: string;
   /** Message for a missing remark. */
   remarkAsk?: string;
-  /** L3: what must be typed before it may be sent. */
+  /** L3: text to type before submitting. */
   typeToConfirm?: string | undefined;
   initialValues?: Partial<Values>;
   /** Reason why it cannot be submitted yet, e.g. too many rows, or a count still loading. */
@@ -40,7 +40,7 @@ interface Props<Values extends object> extends FormParts<Values> {
   form: FormInstance<Values>;
   /** Being sent: nothing can be pressed, and it cannot be left. */
   sending?: boolean;
-  /** Nothing can be changed, e.g. until it is known what became of it; it can be left without a question. */
+  /** Blocks all changes, e.g. while the result is unknown; leaving asks no question. */
   locked?: boolean;
   /** Result of the last attempt, above the fields. */
   notice?: ReactNode;
@@ -59,8 +59,8 @@ function Busy() {
 }
 
 /**
- * One form in one dialog: the keyboard begins at its first field, Ctrl+Enter sends, the first thing wrong is brought
- * into view, and what was typed is never lost without a question, whichever way it is left.
+ * One form in one dialog: focuses the first field, Ctrl+Enter submits, scrolls to the first error, and never discards
+ * input without a question, whichever way it is left.
  */
 export function FormDialog<Values extends object>(props: Props<Values>) {
   const { title, impact, okText, danger = false, reasons, remark, typeToConfirm, initialValues = {}, blocked } = props;
@@ -76,7 +76,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     children,
   } = props;
   const [dirty, setDirty] = useState(false);
-  // Asked whether what was typed may go; with the way on, where one was taken.
+  // Question whether to discard input; with the intended navigation, if there was one.
   const [leaving, setLeaving] = useState<{ goOn: (() => void) | null; from: Element | null } | null>(null);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const busy = sending || locked;
@@ -93,7 +93,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     else if (dirty && !locked) setLeaving({ goOn, from: document.activeElement });
     else goAway(goOn);
   };
-  /** The keyboard goes on where it was when the question came. */
+  /** Returns the focus to where it was when the question came. */
   const stay = (from: Element | null) => {
     setLeaving(null);
     if (from instanceof HTMLElement && fields.current?.contains(from)) from.focus();

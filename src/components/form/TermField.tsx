@@ -26,7 +26,7 @@ function Term({ value, onChange, permanent }: Props) {
   const choose = (next: number | 'custom') => {
     setCustom(next === 'custom');
     if (next !== 'custom') onChange?.(next);
-    // A part of a day is nothing to begin with, and no more is for ever.
+    // Parts of a day cannot be edited as days, and an empty field never means permanent.
     else if (value === 0 || (value && value % daySeconds !== 0)) onChange?.(null);
   };
   return (
@@ -64,7 +64,7 @@ interface FieldProps {
   permanent?: boolean;
 }
 
-/** A term: one of the usual, or so many days; an hour or more and not too long. */
+/** Term field: a usual one or a number of days, within its bounds. */
 export function TermField({ name, label, longest, bounds, permanent = false }: FieldProps) {
   const within = async (_: unknown, seconds: number | null | undefined) => {
     if (permanent && seconds === 0) return;

@@ -6,9 +6,9 @@ import { fileText } from '@/utils/fileText';
 import { safeText } from '@/utils/safeText';
 
 interface Props {
-  /** Of the input of files, one in a dialog. */
+  /** Id of the file input, one per dialog. */
   id: string;
-  /** The field of the form that its text goes to. */
+  /** Form field that receives its text. */
   name?: string;
   label?: string;
   /** Bytes it may have. */
@@ -17,7 +17,7 @@ interface Props {
   required?: boolean;
 }
 
-/** A file whose text stands in a field of the form then, to be looked at. */
+/** File input whose text is put into a form field, for review. */
 export function TextFile({ id, name = 'text', label = '文件（.csv / .txt）', most = maxTextFile, required }: Props) {
   const form = Form.useFormInstance<Record<string, string>>();
   const file = useRef<HTMLInputElement>(null);

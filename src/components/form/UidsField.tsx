@@ -4,7 +4,7 @@ import { uid } from '@/services/schema';
 import { safeText } from '@/utils/safeText';
 import { Field } from './Field';
 
-/** The numbers in what was pasted line by line, each once. */
+/** Ids in the pasted lines, without duplicates. */
 export const uidsIn = (lines: readonly string[]): string[] => [
   ...new Set(
     lines
@@ -17,7 +17,7 @@ export const uidsIn = (lines: readonly string[]): string[] => [
 /** Maximum number of wrong ids named. */
 const named = 3;
 
-/** Names what was pasted that is no number of a user. */
+/** Names pasted parts that are no user ids. */
 function misread(lines: unknown): string | undefined {
   const wrong = uidsIn(lines as readonly string[]).filter((one) => !z.safeParse(uid, one).success);
   if (wrong.length === 0) return undefined;
@@ -31,7 +31,7 @@ interface Props {
   required?: boolean;
 }
 
-/** Several users by their numbers, as they were pasted: the form's value are its lines, of which `uidsIn` makes numbers. */
+/** Several pasted user ids: the form value are the lines, which `uidsIn` converts to ids. */
 export const UidsField = ({ name, label, required = true }: Props) => (
   <Field
     name={name}

@@ -8,7 +8,7 @@ interface Props {
   onAsk: () => void;
 }
 
-/** A write that was not answered (blocks G4): it is asked after, never sent again by itself. */
+/** Unanswered write (blocks G4): it can be queried, and is never sent again automatically. */
 export function UnknownOutcome({ failure, asking, onAsk }: Props) {
   return (
     <Alert

@@ -22,7 +22,7 @@ type Schema = z.ZodMiniType;
 
 /** Props of a form that writes, beside its subject. */
 export interface WriteParts<I extends Schema, O extends Schema, Values extends object> extends FormParts<Values> {
-  /** The call that is made, and whose schema checks what is typed. */
+  /** Call of the form; its schema validates the input. */
   endpoint: Endpoint<I, O>;
   /**
    * Further input beside id, reason, remark, version and key: constant values merged with the fields, or a function of
@@ -33,9 +33,9 @@ export interface WriteParts<I extends Schema, O extends Schema, Values extends o
   before?: (values: Values) => Promise<void>;
   /** Takes the newest version over itself, instead of the comparison; answers its number. */
   onNewest?: (latest: unknown) => number | undefined;
-  /** Says that it is done: a sentence, or what to do with the answer. */
+  /** Success message, or a function of the response. */
   done: string | ((result: z.output<O>, values: Values) => string | undefined);
-  /** The answer is needed: once it is known that it happened, it is asked for again, with the same key. */
+  /** The response is needed: once the write is known to have happened, it is requested again with the same key. */
   needsAnswer?: boolean;
   /** Keeps the dialog open after success, to show the result in it. */
   stays?: boolean;
@@ -46,7 +46,7 @@ type WriteFormProps<I extends Schema, O extends Schema, Values extends object> =
 type Phase =
   | { kind: 'editing'; message?: string }
   | { kind: 'sending' }
-  /** By its key it is asked after; it is that of an earlier one where the same was not answered before. */
+  /** Key for querying the result; an earlier one if an equal write was unanswered. */
   | { kind: 'unknown'; key: string; asking: boolean; failure?: string };
 
 /** Fields of the object, without reason, remark and typed confirmation. */
@@ -59,9 +59,9 @@ interface Reasons {
 }
 
 /**
- * One write in one dialog (blocks G4 to G6): the key that makes it happen once is made when it opens; it is checked by
- * the call's own schema; a refusal is shown at its field and nothing typed is lost; a conflict shows both versions; a
- * write that was not answered is 结果未知 until asked, kept in the header, and never sent again by itself.
+ * One write in one dialog (blocks G4 to G6): its idempotency key is created on opening; the call's schema validates it;
+ * a refusal is shown at its field without losing input; a conflict shows both versions; an unanswered write is 结果未知
+ * until queried, listed in the header, and never sent again automatically.
  */
 export function WriteForm<I extends Schema, O extends Schema, Values extends object = Record<string, unknown>>(
   props: WriteFormProps<I, O, Values>,
@@ -114,7 +114,7 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
   };
 
   const refuse = (error: ApiError) => {
-    // The re-login prompt speaks for itself; what was typed waits here.
+    // The re-login prompt explains itself; the input stays.
     if (error.kind === 'unauthorized') return setPhase({ kind: 'editing' });
     const places = form.getFieldsError().map(({ name }) => name);
     const { placed, rest } = placedIn(error.fields, places, of);
@@ -126,8 +126,8 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
     });
     if (placed[0]) toShow.current = placed[0].name;
     if (error.kind === 'conflict') void queryClient.invalidateQueries();
-    // A conflict about one field is told there, and a rule's no on the very version that was sent is only said: the
-    // object itself is as it was on the screen.
+    // A conflict about one field is shown there; a refusal for exactly the sent version is only a message, since the
+    // object is unchanged.
     const newer = isRecord(error.latest) && error.latest.version !== version ? error.latest : null;
     if (error.kind !== 'conflict' || Object.keys(error.fields).length > 0 || !newer) return;
     const taken = onNewest?.(newer);

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 import type { FieldPath } from './places';
 
-/** A problem of what stands in the form, as the endpoint's own schema sees it. */
+/** Problem of the form's values, by the endpoint's schema. */
 export interface Problem {
   path: readonly PropertyKey[];
-  /** In words; undefined where the schema has none. */
+  /** Message; undefined if the schema has none. */
   text: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Check } from './check';
 
 const emptyOf: Readonly<Record<string, unknown>> = { string: '', array: [] };
 
-/** Checks a form by a call's own schema: what is refused there is refused here, in the same words. */
+/** Validates a form by the call's schema, with its messages. */
 export function checkOf(schema: z.ZodMiniType, inputOf: (values: object) => unknown): Check {
   const shape: Readonly<Record<string, z.ZodMiniType>> =
     schema instanceof z.ZodMiniObject ? (schema.shape as Record<string, z.ZodMiniType>) : {};

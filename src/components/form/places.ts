@@ -6,8 +6,8 @@ type Part = string | number;
 export type FieldPath = readonly Part[];
 
 /**
- * The field that a problem at `path` belongs to: the one there, else the nearest around it. Undefined where the form
- * has none, so that it is said above the fields.
+ * Field of a problem at `path`: that one, or the nearest around it. Undefined if the form has none; it is then listed
+ * above the fields.
  */
 export function placeOf(path: readonly PropertyKey[], fields: readonly FieldPath[]): FieldPath | undefined {
   const around = fields.filter((field) => field.every((part, at) => String(part) === String(path[at])));

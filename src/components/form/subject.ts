@@ -8,15 +8,15 @@ export type Subject<I extends z.ZodMiniType> =
       of: ObjectType<Fields, keyof z.input<I> & string>;
       /** The one on the screen. */
       target: { readonly version: number };
-      /** The same under the names that a conflict has, where they are others than those of the row. */
+      /** The row's values named as in conflict responses, if the names differ. */
       seen?: object;
       about?: undefined;
       version?: undefined;
     }
   | {
-      /** By id and without a name, for the list of writes that were not answered; where no descriptor says it. */
+      /** Id without a name, for the list of unanswered writes, if no descriptor gives it. */
       about: string;
-      /** Version of the object on the screen; absent where there is none. */
+      /** Version shown on the screen; absent for objects without one. */
       version?: number;
       /** Type of the object to create; its descriptor names the fields. */
       of?: ObjectType;
@@ -29,7 +29,7 @@ interface Known {
   /** The id, as the call is given it. */
   input: object;
   version: number;
-  /** The object as it was on the screen. */
+  /** Object as shown on the screen. */
   seen: object;
 }
 

@@ -18,7 +18,7 @@ interface Props<Row> {
   onClose: () => void;
 }
 
-/** A list as a file, as its operator's (blocks G13); its code comes with the first one. */
+/** Export of a list for the operator (blocks G13); loaded with the first one. */
 export default function ExportList<Row>({ title, total, onClose, ...list }: Props<Row>) {
   const exporter = useExporter();
   const write = useWrite();

@@ -42,7 +42,7 @@ export interface DetailProps<Row> {
   onClose: () => void;
 }
 
-/** A list call with its name: an endpoint, or one that fixes part of the input. */
+/** Named list call: an endpoint, or one with part of the input fixed. */
 export type Source<Row> = ListCall<Row> & { readonly spec: { readonly name: string } };
 
 interface Props<Row> {
@@ -53,10 +53,10 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** Part of the input that no filter sets, e.g. the environment; the same object while it is the same. */
   fixed?: ListInput;
-  /** After so many ms a row is to be read again, e.g. one under way; undefined for one at rest. */
+  /** Refresh interval of a row in ms, e.g. while it is running; undefined for none. */
   refreshMs?: (row: Row) => number | undefined;
   actions?: readonly Action<Row>[];
-  /** Looked at every day; the first one is everything. */
+  /** Built-in views; the first shows everything. */
   views?: readonly BuiltInView[];
   /** Drawer opened by a row. */
   detail?: ComponentType<DetailProps<Row>>;
@@ -76,7 +76,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
   const { title, call, columns, filters, views, detail: Detail, emptyHint, exportCode, figures, children } = props;
   const { name } = call.spec;
   const can = useCan();
-  // The same for the life of the screen, however its page writes it: rows are not drawn anew for it.
+  // Fixed for the life of the screen, so that an inline function does not render rows again.
   const [rowKey] = useState(() => props.rowKey);
   const [overlay, setOverlay] = useState<'settings' | 'export' | null>(null);
   const list = useList<Row>({ name, call, filters, rowKey, fixed: props.fixed, refreshMs: props.refreshMs });
@@ -114,7 +114,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
   const { missing = [] } = result.data ?? {};
   const failure = result.error ? asFailure(result.error) : null;
   const mayExport = exportCode !== undefined && can(exportCode);
-  // Half of what a list is made of: none of it is drawn again for what opens over it.
+  // Memoised: what opens over the list does not render it again.
   const head = useMemo(
     () => (
       <>

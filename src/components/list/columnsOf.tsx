@@ -11,12 +11,10 @@ import { Uid } from '../Uid';
 import type { Said } from './types';
 
 /**
- * The columns of a list, in this order, as far as they are special: titles, usual looks and what is exported come from
- * the fields of the descriptor (docs/adr/0009).
- *
- * A column is about the field of its `key`, or about `field`; it shows that field of the row, or its `value`. With
- * `after` something stands behind the usual look; with `render` it has a look of its own, and is exported by its own
- * `text` alone, so that nothing leaves that somebody chose to show otherwise.
+ * Columns of a list in this order, with only what differs from the descriptor: titles, rendering and exports come from
+ * its fields (docs/adr/0009). A column shows the field of its `key` or `field`, or its `value`. `after` adds to the
+ * default rendering; `render` replaces it, and then only its own `text` is exported, so that values hidden on the
+ * screen do not leave in a file.
  */
 export const columnsOf = <Row extends object, Sort extends string, Key extends string, F extends Fields>(
   fields: F,
@@ -55,7 +53,7 @@ function lookOf(field: Field, value: unknown, row: object): ReactNode {
   return <bdi>{fieldText(field, value, row)}</bdi>;
 }
 
-/** The same in a file: counts stay numbers, moments are of the server, strangers' text is as it was written. */
+/** Cell of an export: counts stay numbers, times are server times, users' texts are unchanged. */
 function cellOf(field: Field, value: unknown, row: object): CsvCell {
   if (isNothing(value)) return null;
   if (Array.isArray(value)) return value.map((one) => cellOf(field, one, row)).join('、');

@@ -4,8 +4,8 @@ type OpenUser = (userId: string) => void;
 
 const context = createContext<OpenUser | null>(null);
 
-/** Around a screen that shows the 360 view beside itself; null where this operator may not look. */
+/** Provided by screens that show the 360 view beside themselves; null if the operator may not open it. */
 export const OpenUserProvider = context.Provider;
 
-/** Opens somebody's 360 view beside the screen; null where there is none, or none for this operator. */
+/** Opens a user's 360 view beside the screen; null if not available. */
 export const useOpenUser = (): OpenUser | null => useContext(context);

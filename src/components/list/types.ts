@@ -21,7 +21,7 @@ export type Said<Row, Sort extends string, Key extends string, F extends Fields>
   'key' | 'title' | 'render'
 > & { title?: string } & (Shown<Row, Key, F> | Drawn<Row, Key, F>);
 
-/** As its field is usually shown. */
+/** Default rendering of its field. */
 type Shown<Row, Key extends string, F extends Fields> = {
   render?: undefined;
   /** Content after the default rendering. */

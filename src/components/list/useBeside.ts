@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
 
-/** The address of another row's drawer; the list behind stays as it is. */
+/** Address of another row's drawer; the list behind stays the same. */
 export function useBeside(): (detail: string) => { pathname: string; search: string } {
   const { pathname, search } = useLocation();
   return (detail) => {

@@ -21,11 +21,11 @@ interface Options<Row> {
   exporter: Exporter;
   columns: readonly Column<Row>[];
   call: ListCall<Row>;
-  /** As asked for when the export begins: its pages are of one moment. */
+  /** Query at the start of the export, so that all pages use the same times. */
   filters: ListInput;
 }
 
-/** The columns on the screen, of every page of what the filters ask for. */
+/** Export of the visible columns, over all pages of the query. */
 export function exportSource<Row>({ name, exporter, columns: shown, call, filters }: Options<Row>): ExportSource {
   const columns = shown.flatMap(({ key, title, text }) => (text ? [{ key, label: title, text }] : []));
   return {

@@ -60,7 +60,7 @@ export const agentType = objectType({
   },
 });
 
-/** One change of an agent's stock (screens/pay §3.3.4); the row itself is never edited. */
+/** One change of an agent's stock (screens/pay §3.3.4); never edited. */
 export const agentFlowType = objectType({
   type: 'agent_flow',
   label: '代理流水',

@@ -18,7 +18,7 @@ export const backgroundFields = {
   shown: { label: '当前展示', kind: 'map', map: shownNow },
 } as const satisfies Fields;
 
-/** A background of a profile or a room, by its own id or by what it looks like (screens/risk §3.7.12). */
+/** Background of a profile or a room, by id or by picture (screens/risk §3.7.12). */
 export const backgroundType = objectType({
   type: 'background',
   label: '背景',

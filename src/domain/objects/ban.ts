@@ -5,7 +5,7 @@ import { at, banFields, requestFields, resultFields } from './shared';
 
 const banRecord = '/riskManage/banRecord';
 
-/** A ban of whoever or whatever (screens/risk §3.7.7); that of a user is on the trail of the user. */
+/** Ban of any target (screens/risk §3.7.7); a user's ban is in the trail of the user. */
 export const banType = objectType({
   type: 'ban',
   label: '封禁',

@@ -115,7 +115,7 @@ export const decisionType = objectType({
   },
 });
 
-/** Everything of one kind that waits. */
+/** Queue of one kind of case. */
 export const queueType = objectType({
   type: 'queue',
   label: '审核队列',

@@ -1,7 +1,7 @@
 import { jobStatus } from '../job';
 import { objectType } from '../objectType';
 
-/** A list that was taken away as a file (blocks G13): who may take it may read who did; the backend knows. */
+/** Exported list (blocks G13): whoever may export it may read its trail; the backend checks that. */
 export const exportType = objectType({
   type: 'export',
   label: '导出',

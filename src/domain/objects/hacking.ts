@@ -34,7 +34,7 @@ export const clusterType = objectType({
   },
 });
 
-/** A link that nobody can open any more. */
+/** Blocked link. */
 export const urlType = objectType({
   type: 'url',
   label: '链接',

@@ -6,13 +6,13 @@ import { at, requestFields } from './shared';
 
 const { key, recordKey, recordPath } = caseKinds.image;
 
-/** A picture by what it looks like (screens/risk §3.7.9). */
+/** Picture by perceptual hash (screens/risk §3.7.9). */
 export const imageHashType = objectType({
   type: 'image_hash',
   label: '图片哈希',
   trail: [key, recordKey],
   path: (q) => at(recordPath, { q }),
-  // Digits alone are somebody's id.
+  // Digits alone are a user id.
   idPattern: /^(?=.*[a-f])[\da-f]{16}$/,
   fields: {
     ...requestFields,

@@ -15,7 +15,7 @@ import { at, configFields, requestFields, resultFields } from './shared';
 
 const screen = '/toolSet/message';
 
-/** A template of messages that the app sends by itself (screens/tool-set §3.4.6). */
+/** Template of automatic messages (screens/tool-set §3.4.6). */
 export const messageTemplateType = objectType({
   type: 'messageTemplate',
   label: '消息模板',
@@ -53,7 +53,7 @@ export const messageTemplateType = objectType({
   },
 });
 
-/** One message that was sent to one user by a template. */
+/** Message sent to one user by a template. */
 export const messageSendType = objectType({
   type: 'message_send',
   label: '消息发送',

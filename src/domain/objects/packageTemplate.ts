@@ -7,7 +7,7 @@ import { at, configFields, requestFields } from './shared';
 const screen = '/Operation/packageTemplate';
 const auth = 'Operation.packageTemplate';
 
-/** A gift that rides on pushes and triggers (screens/operation §3.9.3), with what was added to its budget. */
+/** Gift offered by pushes and triggers (screens/operation §3.9.3), with additions to its budget. */
 export const packageTemplateType = objectType({
   type: 'packageTemplate',
   label: '推送礼包',
@@ -54,7 +54,7 @@ export const packageTemplateType = objectType({
   },
 });
 
-/** One offer of such a gift to one user. */
+/** Offer of such a gift to one user. */
 export const packageGrantType = objectType({
   type: 'package_grant',
   label: '礼包领取',

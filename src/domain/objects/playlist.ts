@@ -30,7 +30,7 @@ export const playlistType = objectType({
       label: '条目',
       kind: 'parts',
       text: (item) => itemText(item as PlaylistItem),
-      // Up to two hundred: what of them changed is told by the type itself.
+      // Up to two hundred items: the type itself shows their changes.
       sum: (items) => itemsText(items as readonly PlaylistItem[]),
     },
     play_mode: { label: '播放方式', kind: 'map', map: playModes },

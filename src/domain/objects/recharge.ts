@@ -6,7 +6,7 @@ import { at, requestFields, resultFields } from './shared';
 const adminRecharge = '/payManage/adminRecharge';
 const exportCode = 'payManage.adminRecharge:export';
 
-/** One credit or debit by staff (screens/pay §3.3.2). */
+/** Credit or debit by staff (screens/pay §3.3.2). */
 export const rechargeType = objectType({
   type: 'recharge',
   label: '后台充值',
@@ -55,7 +55,7 @@ export const rechargeType = objectType({
   },
 });
 
-/** Orders made from one file. */
+/** Orders created from one file. */
 export const rechargeImportType = objectType({
   type: 'recharge_import',
   label: '批量充值',

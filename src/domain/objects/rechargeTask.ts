@@ -17,7 +17,7 @@ import { at, configFields, requestFields, resultFields } from './shared';
 const screen = '/resource/rewardsManage/rechargedUserTasks';
 const auth = 'resource.rechargedUserTasks';
 
-/** A ladder for those who recharge much (screens/rewards §3.6.2). */
+/** Reward ladder for large recharges (screens/rewards §3.6.2). */
 export const rechargeTaskType = objectType({
   type: 'rechargeTask',
   label: '大R充值任务',

@@ -44,7 +44,7 @@ export const recruitmentType = objectType({
   },
 });
 
-/** One application of a room. */
+/** Application of a room. */
 export const recruitApplyType = objectType({
   type: 'recruit_apply',
   label: '招募报名',

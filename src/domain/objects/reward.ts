@@ -5,7 +5,7 @@ import { at, requestFields, resultFields } from './shared';
 const page = '/userManage/reward-operation';
 const exportCode = 'reward-operation:export';
 
-/** One task that gives to users or takes back (screens/user §3.1.2). */
+/** Task that grants or recalls items (screens/user §3.1.2). */
 export const rewardType = objectType({
   type: 'reward_task',
   label: '发放任务',
@@ -49,7 +49,7 @@ export const rewardType = objectType({
   },
 });
 
-/** Title and items of a task, kept for the next one. */
+/** Title and items of a task, saved for later. */
 export const rewardTemplateType = objectType({
   type: 'reward_template',
   label: '发放模板',

@@ -28,7 +28,7 @@ export const banFields = {
   duration: { label: '时长', kind: 'words', text: durationLabel },
   end_at: { label: '到期时间', kind: 'time' },
   syncs: { label: '同时', kind: 'map', map: banSyncs },
-  // A case where it is one; what else proves a ban has no screen of its own.
+  // Only cases are linked; other evidence has no screen.
   evidence: { label: '证据', kind: 'object', of: 'case' },
   case_ref: { label: '来源案件', kind: 'object', of: 'case' },
   misjudged: { label: '误判', kind: 'flag' },

@@ -56,7 +56,7 @@ export const treasureBoxType = objectType({
   },
 });
 
-/** One opening of a box in a room. */
+/** Opening of a box in a room. */
 export const boxOpeningType = objectType({
   type: 'box_opening',
   label: '宝箱开启',

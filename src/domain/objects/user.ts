@@ -3,7 +3,7 @@ import { piiFields } from '../pii';
 import { gender, riskLevel, userFlags, userRole, userStatus } from '../user';
 import { at, banFields, requestFields, resultFields } from './shared';
 
-/** Somebody with an account. The palette reads pasted ids of users by itself: several at once, links, phones. */
+/** User account. The palette parses pasted user ids itself: several at once, links, phone numbers. */
 export const userType = objectType({
   type: 'user',
   label: '用户',
@@ -12,7 +12,7 @@ export const userType = objectType({
   path: (uid) => at('/userManage/user', { uid }),
   exports: { listUsers: 'user:export', behaviorData: 'user:export' },
   fields: {
-    // On the trail of who is barred stand the facts of the ban, too.
+    // The trail of a banned user also has the fields of the ban.
     ...banFields,
     ...requestFields,
     user_id: { label: '用户ID', kind: 'uid' },
@@ -53,7 +53,7 @@ export const userType = objectType({
   },
 });
 
-/** One message to many. */
+/** One message to several users. */
 export const messageBatchType = objectType({
   type: 'message_batch',
   label: '消息批次',

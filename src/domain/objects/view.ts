@@ -1,7 +1,7 @@
 import { objectType } from '../objectType';
 import { viewScopes } from '../view';
 
-/** A saved view of a list (blocks G1): a personal one is nobody else's to read about, so it has no trail on any screen. */
+/** Saved view of a list (blocks G1): personal views are private, so no screen shows the trail. */
 export const viewType = objectType({
   type: 'view',
   label: '视图',

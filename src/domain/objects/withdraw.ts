@@ -41,7 +41,7 @@ export const payoutBatchType = objectType({
   },
 });
 
-/** A withdrawal of what a user earned (screens/playpals §3.10.2). */
+/** Withdrawal of a user's earnings (screens/playpals §3.10.2). */
 export const withdrawType = objectType({
   type: 'withdrawal',
   label: '提现',

@@ -9,7 +9,7 @@ import { at, requestFields, resultFields } from './shared';
 const { key, path, recordKey, recordPath } = caseKinds.word;
 const exportCode = recordActionOf('word', 'export');
 
-/** A word, or pattern, of the bank (screens/risk §3.7.14). */
+/** Word or pattern of the bank (screens/risk §3.7.14). */
 export const wordType = objectType({
   type: 'word',
   label: '可疑词',
@@ -44,7 +44,7 @@ export const wordType = objectType({
   },
 });
 
-/** One change of a word as it stands in the record; what it changed is on the trail of the word. */
+/** Change of a word as listed in the record; its details are in the trail of the word. */
 export const wordChangeFields = {
   at: { label: '时间', kind: 'time' },
   verb: { label: '操作', kind: 'map', map: wordVerbs },
@@ -56,7 +56,7 @@ export const wordChangeFields = {
   bank_version: { label: '词库版本', kind: 'count' },
 } as const satisfies Fields;
 
-/** One message that a word was found in (screens/risk §3.7.15). */
+/** Message that matched a word (screens/risk §3.7.15). */
 export const wordHitType = objectType({
   type: 'word_hit',
   label: '词命中',
@@ -83,7 +83,7 @@ export const wordBatchType = objectType({
   fields: resultFields,
 });
 
-/** Words that came out of a file. */
+/** Words imported from a file. */
 export const wordImportType = objectType({
   type: 'word_import',
   label: '导入词',
@@ -91,7 +91,7 @@ export const wordImportType = objectType({
   fields: { ...resultFields, rows: { label: '行数', kind: 'count' } },
 });
 
-/** All words as they are in force. */
+/** All words in effect. */
 export const wordBankType = objectType({
   type: 'word_bank',
   label: '词库',

@@ -18,7 +18,7 @@ export interface Exporter {
   record: (entry: { screen: string; filters: string; rows: number }) => Promise<unknown>;
 }
 
-/** A list as it is to be taken away. */
+/** List to be exported. */
 export interface ExportSource {
   name: string;
   exporter: Exporter;
@@ -123,7 +123,7 @@ export default function ExportDialog({ source, total, onStart, onClose }: Props)
   );
 }
 
-/** A fault of the console itself is none of the backend's, and is told to who mends it. */
+/** An error of the console itself is reported to telemetry instead of being shown as a backend error. */
 function failureOf(error: unknown): string {
   if (error instanceof ApiError) return asFailure(error).message;
   reportFailure(error);

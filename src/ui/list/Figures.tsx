@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Figures about what a list shows, closed until somebody asks. */
+/** Figures about a list, collapsed by default. */
 export function Figures({ label, children }: Props) {
   const [opened, setOpened] = useState(false);
   return (

@@ -23,8 +23,8 @@ interface Props {
 const inLine = 6;
 
 /**
- * Filters as chips, applied with each change (look §1): one box for what is looked for, the usual ones in a line, the
- * rest behind 「+ 筛选」. What is set reads whole, and goes with one press.
+ * Filters as chips, applied immediately (look §1): a search box, the usual ones in a line, the rest behind 「+ 筛选」.
+ * Active ones are shown in full and removed with one click.
  */
 export function FilterBar({ filters, query, onQuery }: Props) {
   const { region } = useModel('region');
@@ -105,7 +105,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** One filter: its name, what it is set to, and below it what it can be set to. */
+/** Filter chip: name and value, with the editor below. */
 function Chip({ filter: { label, flag, always }, text, open, onOpen, onClear, onToggle, children }: ChipProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState(open);

@@ -22,7 +22,7 @@ export function RefusedFilters({ message, onClear }: { message: string; onClear:
   );
 }
 
-/** G2: what went wrong in words, the trace id to copy into a report, and another try. */
+/** G2: error message, trace id to copy into a report, and a retry. */
 export function Failure({ message, traceId, onRetry }: FailureProps) {
   return (
     <Flex vertical align="center" gap="small" role="alert" className={own.block}>
@@ -42,7 +42,7 @@ export function MissingIds({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** G2: the same, when only the refresh failed and what was there before stays below. */
+/** G2: the same for a failed refresh, above the old data. */
 export function Stale({ message, traceId, busy, onRetry }: FailureProps & { busy: boolean }) {
   return (
     <Flex role="alert" gap="small" wrap align="center" className={own.block2}>
@@ -79,7 +79,7 @@ interface NothingProps {
 /** G2: nothing at all, with a next step; or nothing that fits the filters. */
 export function Nothing({ filtered, hint, onClear, wider }: NothingProps) {
   const { token } = theme.useToken();
-  // A table would draw it as faint as what is disabled.
+  // A table would render it as faint as disabled text.
   return (
     <Flex vertical align="center" gap="small" style={{ padding: '40px 0', color: token.colorTextSecondary }}>
       <span>{filtered ? '没有符合条件的记录' : '暂无数据'}</span>

@@ -34,7 +34,7 @@ interface Looks<Row> {
   buttonsWidth?: number;
   /** Rows can be chosen for a batch. */
   selectable: boolean;
-  /** Opens what stands behind a row; without it rows only lie there. */
+  /** Opens a row; without it rows are not clickable. */
   onOpen?: (row: Row) => void;
   emptyHint: ReactNode;
 }
@@ -48,8 +48,8 @@ interface Props<Row> extends Looks<Row> {
 const chooserWidth = 40;
 
 /**
- * The rows (look §1): one height, what does not fit ends in an ellipsis, the head stays in view. A press on a row opens
- * it; `j` and `k` walk, `Enter` opens, `x` chooses.
+ * Rows of a list (look §1): one height, overflow with an ellipsis, sticky head. A click on a row opens it; `j` and `k`
+ * move, `Enter` opens, `x` selects.
  */
 export function ListTable<Row extends object>({ list, openKey, ...looks }: Props<Row>) {
   const { rowKey, columns, settings, selectable } = looks;
@@ -96,13 +96,15 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
 
 type RowsProps<Row> = Looks<Row> &
   Pick<List<Row>, 'rows' | 'size' | 'sort' | 'setQuery' | 'selected' | 'select' | 'filtered' | 'clear' | 'wider'> & {
-    /** With a new answer rows are drawn anew, even where it says the same: what can be done may depend on the time. */
+    /**
+     * Time of the response: rows render again even if the data is equal, since possible actions may depend on the time.
+     */
     answeredAt: number;
   };
 
 /**
- * The table itself. It is drawn again for nothing but what stands in it: not for what opens beside it or loads behind
- * it, which changes the address and the state of its screen.
+ * Table, rendered again only when its content changes: not for a drawer beside it, or loading behind it, which change
+ * the address and the screen's state.
  */
 const Rows = memo(function Rows<Row extends object>(props: RowsProps<Row>) {
   const {
@@ -225,7 +227,7 @@ const Cell = memo(function Cell({ of, row }: CellProps) {
   return <div className={styles.cell}>{of(row)}</div>;
 });
 
-/** The key of the row that is open: told past the table, so that for another one only the rows' frames are drawn. */
+/** Key of the open row, passed by context so that only row frames render again. */
 const OpenRow = createContext<string | null>(null);
 
 type RowFrameProps<Tag extends 'tr' | 'div'> = ComponentProps<Tag> & { 'data-row-key'?: string };
@@ -251,7 +253,7 @@ function orderOf(sort: string | null, key: string): 'ascend' | 'descend' | null 
   return sort === `-${key}` ? 'descend' : null;
 }
 
-/** A press on the row itself: not on what can be pressed in it, and not the end of marking a text. */
+/** Whether a click was on the row itself: not on a control in it, and not the end of a text selection. */
 function isPlain({ target }: MouseEvent): boolean {
   if (!(target instanceof Element) || target.closest('button, a, input, label, audio, video, [role="menu"]'))
     return false;

@@ -25,7 +25,7 @@ interface Props<Row> {
   children?: ReactNode;
 }
 
-/** The one head of a page (look §1): what it is, how many, its views, and at the right what can be done. */
+/** Head of a page (look §1): title, count, views, and the actions at the right. */
 export function PageHead<Row>({ title, list, views, onExport, onSettings, children }: Props<Row>) {
   const { total, result, refresh, refreshSeconds, setRefreshSeconds } = list;
   return (

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import styles from './list.module.css';
 
 interface Props {
-  /** As the operator or the page wants it, pixels. */
+  /** Width set by the operator or the page, pixels. */
   width: number;
   onWidth: (width: number) => void;
 }

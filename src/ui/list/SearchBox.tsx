@@ -21,7 +21,7 @@ const split = (text: string): string[] => [...new Set(text.split(/[\s,，;；、
 export function SearchBox({ filter: { name, label }, look, query, onChange, inputRef }: Props) {
   const shown = query.getAll(name).join(' ');
   const [draft, setDraft] = useState({ shown, text: shown });
-  // Back, forward or a link changed the URL: it wins over what was being typed, for good.
+  // A change of the URL by back, forward or a link replaces the typed text.
   if (draft.shown !== shown) setDraft({ shown, text: shown });
   const { text } = draft;
   const wanted = look.many ? split(text) : [text.trim()].filter(Boolean);

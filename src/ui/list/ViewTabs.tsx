@@ -17,10 +17,7 @@ interface Props<Row> {
   views: readonly BuiltInView[];
 }
 
-/**
- * Lists that are looked at every day, beside the page's name: each is nothing but its filters, shows how many there
- * are, and says which one is on the screen (look §1).
- */
+/** Views beside the page's name: each is a set of filters, may show its count, and marks the current one (look §1). */
 export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) {
   const { region } = useModel('region');
   const { pathname } = useLocation();
@@ -38,7 +35,7 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
           { signal },
         ),
       select: totalOf,
-      // The list itself comes first.
+      // Counts are loaded after the list itself.
       enabled: view.counted === true && idle && list.total !== undefined,
       refetchInterval: refreshMs,
     })),

@@ -13,14 +13,14 @@ interface ChecksProps extends Named {
   multiple?: boolean;
 }
 
-/** The keyboard goes on in what has just opened: at once, or when it has its place; what is hidden until then takes none. */
+/** Focuses the opened editor: at once, or when positioned, since hidden elements take no focus. */
 const begin = (node: HTMLElement | null) => {
   const box = node?.querySelector('input');
   box?.focus();
   if (box && document.activeElement !== box) afterPaint(() => box.focus());
 };
 
-/** From so many on, a box to narrow them down. */
+/** Number of options from which a search box is shown. */
 const searchFrom = 12;
 
 /** Values to choose from, each taken at once. Plain controls: nothing is faster to open. */

@@ -10,8 +10,8 @@ const BoxEditor = soonPart(async () => ({ default: (await import('./editors')).B
 const RangeEditor = lazyPart(async () => ({ default: (await import('./editors')).RangeEditor }));
 
 /**
- * The kinds of filters there are. Each is a value: its names in the URL, how it reads, what it asks for. Each says what
- * it is about: a field of the descriptor, or words of its own.
+ * Kinds of filters. Each is a value: URL names, display text, query parameters, and its subject, a field of the
+ * descriptor or a text.
  */
 
 /** Field or labelled object of a filter, or a text. */
@@ -19,7 +19,7 @@ export type About = { readonly label: string } | string;
 
 export const nameOf = (about: About): string => (typeof about === 'string' ? about : about.label);
 
-/** A field whose values are those of a label map: it says the options as well. */
+/** Field with a label map, which gives the options. */
 type MapField = Extract<Field, { kind: 'map' }>;
 
 export interface Option {
@@ -85,7 +85,7 @@ export function oneOf<Name extends string>(name: Name, about: About | MapField, 
   };
 }
 
-/** Values that are read when they are needed: the control and the words for what is set are components. */
+/** Filter with values loaded on demand: control and display text are components. */
 export function read<Name extends string>(
   name: Name,
   about: About,
@@ -102,7 +102,7 @@ export function read<Name extends string>(
   };
 }
 
-/** A text as it is typed. */
+/** Text filter. */
 export function textIn<Name extends string>(name: Name, about: About, { maxLength = 100 } = {}): Filter<Name> {
   return {
     name,
@@ -114,7 +114,7 @@ export function textIn<Name extends string>(name: Name, about: About, { maxLengt
   };
 }
 
-/** A whole number, from zero; `sign` says in which direction, and of what: 耗时 `≥ 秒`. */
+/** Whole number from zero; `sign` tells direction and unit: 耗时 `≥ 秒`. */
 export function numberIn<Name extends string>(name: Name, about: About, sign = ''): Filter<Name> {
   return {
     name,
@@ -126,7 +126,7 @@ export function numberIn<Name extends string>(name: Name, about: About, sign = '
   };
 }
 
-/** Whole numbers between two ends, from zero, either of which may be open: `least` and `most` in the URL. */
+/** Range of whole numbers from zero, either end optional: `least` and `most` in the URL. */
 export function rangeIn<Least extends string>(least: Least, most: string, about: About): Filter<Least> {
   return {
     name: least,
@@ -153,7 +153,7 @@ export function flag<Name extends string>(name: Name, about: About, value = 'tru
   };
 }
 
-/** The one box that stands open: what is looked for; `many` takes several, as they were pasted. */
+/** Search box; `many` accepts several pasted values. */
 export function searchIn<Name extends string>(
   name: Name,
   about: About,

@@ -31,8 +31,8 @@ const textOf = (ms: number | null) => (ms === null ? null : String(ms));
 const numberIn = (query: URLSearchParams, name: string) => Number(query.get(name)) || null;
 
 /**
- * A span of time. What was picked stays in the URL as what it is: 今天 as `today`, not as the day on which it was
- * picked; the moments are computed when the call is made (blocks G1).
+ * Time range. A quick pick stays a word in the URL: 今天 as `today`, not as a date; the times are computed when the call
+ * is made (blocks G1).
  */
 export function timeFilter<Name extends string>(
   name: Name,

@@ -28,7 +28,7 @@ export interface FilterControlProps {
   label: string;
   query: URLSearchParams;
   onChange: (patch: Record<string, string | readonly string[] | null>) => void;
-  /** The control has done its work: what opened it closes. */
+  /** Called when the control is finished, to close it. */
   onDone: () => void;
 }
 
@@ -41,8 +41,8 @@ export interface Moment {
 export type Wish = Record<string, string | string[]>;
 
 /**
- * A filter above the list; its values live in the URL under its names. Made by the functions of `filters.tsx`.
- * `Name` is what the call may be asked for, so that a mistyped name does not compile.
+ * Filter of a list; its values are in the URL under its names. Created by the functions of `filters.tsx`. `Name` is
+ * limited to the call's inputs, so that a mistyped name does not compile.
  */
 export interface Filter<Name extends string = string> {
   name: Name;
@@ -59,7 +59,7 @@ export interface Filter<Name extends string = string> {
   wider?: (query: URLSearchParams) => { label: string; patch: Record<string, string | null> } | null;
   /** A flag's value when it is set. */
   flag?: string;
-  /** The one box that stands open at the left; `/` goes there. */
+  /** Search box at the left; `/` focuses it. */
   search?: { placeholder: string; many: boolean; width: number };
   /** Set even where the URL says nothing, so never taken away. */
   always?: true;
@@ -77,7 +77,7 @@ export interface BuiltInView {
 export interface Page<Row> {
   list: Row[];
   total: number;
-  /** Of the ids that were asked for those that there are not. */
+  /** Requested ids that do not exist. */
   missing?: string[] | undefined;
 }
 

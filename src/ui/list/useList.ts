@@ -39,7 +39,7 @@ export const wishOf = (
 /** Maximum number of characters shown of a link's parameter. */
 const maxShown = 40;
 
-/** A link may ask for what the list does not know: which filters it is that the call refuses, in words. */
+/** Message about filters that the call refuses, e.g. from an outdated link. */
 function refusedOf(error: unknown, filters: readonly Filter[], query: URLSearchParams): string | undefined {
   if (!(error instanceof ApiError) || error.kind !== 'invalid') return undefined;
   const fields = Object.entries(error.fields);
@@ -61,7 +61,7 @@ export interface ListOptions<Row> {
   rowKey: (row: Row) => string;
   /** Part of the input that no filter sets, e.g. the environment; lists that differ in it are kept apart. */
   fixed?: ListInput | undefined;
-  /** After so many ms a row is to be read again, e.g. one under way; undefined for one at rest. */
+  /** Refresh interval of a row in ms, e.g. while it is running; undefined for none. */
   refreshMs?: ((row: Row) => number | undefined) | undefined;
 }
 
@@ -87,10 +87,10 @@ function useOwnQuery(query: URLSearchParams): URLSearchParams {
 }
 
 /**
- * A list without its looks: the URL is its state (filters, page, size, sort), react-query its engine. Old rows stay
- * while new ones load, and when a refresh fails. What is chosen are rows on the screen, as they are now: it ends with
- * a change of filters or page. The answer is the same object until something in it changes, so that what shows it is
- * not drawn for a drawer over the list.
+ * Logic of a list without rendering: the URL is its state (filters, page, size, sort), react-query loads it. Old rows
+ * stay while new ones load, and after a failed refresh. The selection consists of current rows on the screen and ends
+ * with a change of filters or page. The result is the same object until something in it changes, so that a drawer over
+ * the list does not render it again.
  */
 export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, refreshMs }: ListOptions<Row>) {
   const { query: address, setQuery } = useHashQuery();
@@ -98,7 +98,7 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
   const { region } = useModel('region');
   const [refreshSeconds, setRefreshSeconds] = useState(0);
   const { page, size, sort } = readPaging(query);
-  // The URL says 今天; which day that is, is asked when the call is made.
+  // The URL has 今天; the day is resolved when the call is made.
   const asked = useMemo(() => {
     const own = namesOf(filters);
     return [...query].filter(([key, value]) => own.includes(key) && value !== '');
@@ -134,12 +134,12 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
     [data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt],
   );
 
-  // No more than was asked for, whatever came: a table of ten thousand rows would stand still.
+  // Shows at most the requested number of rows: a table of ten thousand would freeze the page.
   const rows = useMemo(() => (data?.list ?? []).slice(0, size), [data, size]);
   const total = data?.total;
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / size));
   const isPastEnd = !isPlaceholderData && rows.length === 0 && (total ?? 0) > 0 && page > lastPage;
-  // A page that is no more, e.g. after its last row went: the last one there is.
+  // If the page no longer exists, e.g. after its last row was removed, goes to the last one.
   useEffect(() => {
     if (isPastEnd) setQuery({ page: lastPage }, { replace: true });
   }, [isPastEnd, lastPage, setQuery]);

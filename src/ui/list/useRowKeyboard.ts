@@ -11,7 +11,7 @@ function focusRow(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The key of the row whose own page was left for the list, where there is one that stood in the list's place. */
+/** Key of the row whose page replaced the list before, if there was one. */
 export const LeftRow = createContext<string | null>(null);
 
 /**

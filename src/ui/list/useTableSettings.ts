@@ -3,10 +3,10 @@ import { useStore } from '@/hooks/useStore';
 import { fieldsOf, kept } from '@/session/kept';
 import type { Column, TableSettings } from './types';
 
-/** So wide a table is read without scrolling sideways; what is chosen beyond it scrolls. */
+/** Width readable without horizontal scrolling; a wider choice of columns scrolls. */
 export const fits = 1240;
 export const usualWidth = 120;
-/** Nobody makes a column wider than several screens. */
+/** Maximum width of a column. */
 const widest = 4 * fits;
 
 /** Number of columns readable without horizontal scrolling (look §1), beside selection and actions. */

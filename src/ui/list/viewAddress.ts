@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, string | readonly string[]>>;
 /** Names in the URL that make a view of a list: its filters' and the order's. */
 export const viewNames = (filters: readonly Filter[]): string[] => [...filters.flatMap(({ names }) => names), 'sort'];
 
-/** Filters as they stand in the URL; with `names` those of a list alone, whatever else was kept. */
+/** Filters as URL parameters; with `names`, only those of a list. */
 export function queryOf(values: Values, names?: readonly string[]): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -23,7 +23,7 @@ export const textOf = (query: URLSearchParams, names: readonly string[]): string
     .sort()
     .join('&');
 
-/** The query of a view's address; what stands beside the list, e.g. the part of a page it is on, stays. */
+/** Query of a view's address; other parameters, e.g. the part of a page, stay. */
 export function viewSearch(
   now: URLSearchParams,
   names: readonly string[],
@@ -34,7 +34,7 @@ export function viewSearch(
   return text ? `?${text}` : '';
 }
 
-/** Names in the URL of what is open over a list. */
+/** URL names of what is open over a list. */
 export const namesOver: readonly string[] = ['detail', 'tab', 'span', 'user'];
 
 /** And of where in the list one is, and by which saved view. */

@@ -7,7 +7,7 @@ interface Props {
   name: string;
 }
 
-/** A row is seen as it is dragged, not only what it is held by. */
+/** Drags the picture of the whole row, not only the handle. */
 const showRow = ({ currentTarget, dataTransfer }: DragEvent) => {
   const row = currentTarget.closest('[data-id]');
   if (row) dataTransfer.setDragImage(row, 0, 0);

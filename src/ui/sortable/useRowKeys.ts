@@ -5,9 +5,8 @@ export const movedTo = <T>(list: readonly T[], ids: readonly string[], order: re
   order.flatMap((id) => list[ids.indexOf(id)] ?? []);
 
 /**
- * Keys of rows that have none of their own, for a list that is written in: they stay with the rows as these are moved,
- * added and removed, so that what has the keyboard keeps it. What comes from elsewhere, as a step back, has those of its
- * places.
+ * Keys for rows without their own, in an editable list: they stay with the rows when these are moved, added and
+ * removed, so that the focus stays. Rows replaced from elsewhere, as by undo, get keys by index.
  */
 export function useRowKeys(count: number) {
   const prefix = useId();

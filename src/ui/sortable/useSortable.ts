@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * A list whose rows are put in order by drag or by Alt+↑/↓: its frame takes `frameProps`, each row `data-id` and, for the
- * mouse, `draggable`. What moved where is in `said`, to be read out.
+ * List reordered by drag or Alt+↑/↓: its frame takes `frameProps`, each row `data-id` and, for the mouse, `draggable`.
+ * `said` announces the moves to screen readers.
  */
 export function useSortable<E extends HTMLElement>(options: Options) {
   const { ids, nameOf, enabled, onOrder, isOneOfMany = false } = options;
@@ -23,7 +23,7 @@ export function useSortable<E extends HTMLElement>(options: Options) {
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
 
-  // In a long list a row is followed to where it went; what is dragged is where the pointer is.
+  // Scrolls a moved row into view; dragged rows are under the pointer anyway.
   const followed = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said tells that a row went somewhere
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useSortable<E extends HTMLElement>(options: Options) {
     onOrder([...rest.slice(0, at), id, ...rest.slice(at)]);
     setSaid(`「${nameOf(id)}」移到第 ${at + 1} 位，共 ${ids.length} 位`);
   };
-  /** The row that something lies in; what lies in another list inside of it is not its own. */
+  /** Row of this list that contains an element; nested lists are not included. */
   const rowOf = (target: EventTarget | null): string | undefined => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
     const id = row?.dataset.id;

@@ -23,7 +23,7 @@ interface Props<B, V extends object>
   children?: ReactNode;
 }
 
-/** The same done to several, one call for each: what fails stops none of the others, and can be sent again. */
+/** Applies an action to several configs, one call each: a failure does not stop the others, and can be sent again. */
 export function EachForm<B, V extends object>(props: Props<B, V>) {
   const { targets, type, label, cannot, send, children, ...parts } = props;
   const queryClient = useQueryClient();

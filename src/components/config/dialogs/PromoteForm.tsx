@@ -3,7 +3,7 @@ import { WriteForm } from '../../form/WriteForm';
 import type { ConfigRow } from '../types';
 import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
 
-/** 推到正式 (L2): what the test environment serves becomes a draft of production; nothing goes online by it. */
+/** 推到正式 (L2): copies the live content of the test environment into a production draft; nothing goes online. */
 export default function PromoteForm<B>({ targets: [row], type, onClose }: FormProps<ConfigRow<B>> & TypeFact<B>) {
   return (
     <WriteForm

@@ -5,7 +5,7 @@ import type { ConfigDetail, ConfigRow } from '../types';
 import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
 
 export interface RollbackProps<B> extends FormProps<ConfigRow<B>>, TypeFact<B> {
-  /** The version whose content comes back. */
+  /** Version to restore. */
   to: ConfigDetail<B>['versions'][number];
   /** A draft that it takes the place of. */
   losesDraft: boolean;

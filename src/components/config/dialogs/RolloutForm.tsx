@@ -10,11 +10,11 @@ import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
 
 interface Values {
   percent: (typeof rolloutSteps)[number];
-  /** As they were pasted, line by line. */
+  /** Lines as pasted. */
   whitelist: readonly string[];
 }
 
-/** 灰度 (L2): which share of the audience gets it, and who gets it in any case; the content stays. */
+/** 灰度 (L2): share of the audience, and users who always get it; the content stays. */
 export default function RolloutForm<B>({ targets: [row], type, onClose }: FormProps<ConfigRow<B>> & TypeFact<B>) {
   const { percent, whitelist } = row.rollout;
   return (

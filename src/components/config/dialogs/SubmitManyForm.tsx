@@ -4,7 +4,7 @@ import type { ConfigRow } from '../types';
 import type { TypeFact } from '../useConfigActions';
 import { EachForm } from './EachForm';
 
-/** 批量提交发布 (L2): each by its own check; what fails it stays a draft and says why. */
+/** 批量提交发布 (L2): each config is checked; those that fail stay drafts, with the reason. */
 export default function SubmitManyForm<B>(props: FormProps<ConfigRow<B>> & TypeFact<B>) {
   const { targets, type } = props;
   return (

@@ -34,8 +34,8 @@ interface Props<B, I extends Schema, O extends Schema, More extends object>
 }
 
 /**
- * A test (L2): what is drafted, or served where nothing is, to a few users at once. Its answer is what became of each;
- * one that was lost is 结果未知, asked after by its key, and never sent again.
+ * Test (L2) of the draft, or the live version if there is none, with a few users. The response has the result per user;
+ * a lost one is 结果未知, queried by its key, and never sent again.
  */
 export function TestForm<B, I extends Schema, O extends Schema, More extends object>(props: Props<B, I, O, More>) {
   const { of, row, impact, Results, initial, children, ...parts } = props;
@@ -63,7 +63,7 @@ export function TestForm<B, I extends Schema, O extends Schema, More extends obj
   );
 }
 
-/** The language of a test's text; one that is not complete is sent in another. */
+/** Language of a test; an incomplete one falls back to another. */
 export const LanguageField = () => (
   <Field name="language" label="语言" extra={`没有完整文案的语言发送${labelOf(languages, fallbackLanguage).label}`}>
     <Radio.Group options={optionsOf(languages)} />

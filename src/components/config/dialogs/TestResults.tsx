@@ -22,10 +22,10 @@ interface Props {
   rows: readonly TestResult[];
   /** Label of the numbers, e.g. 发送编号. */
   numbers?: string;
-  /** Asks after those that are not known yet, at the foot. */
+  /** Queries results still unknown; shown at the foot. */
   asking?: { count: number; busy: boolean; run: () => void };
   onClose: () => void;
-  /** Said above the table. */
+  /** Text above the table. */
   children?: ReactNode;
 }
 

@@ -46,7 +46,7 @@ interface MarkProps {
   of: string;
 }
 
-/** A number beside the name, so that both fit; what it counts is told, and said. */
+/** Count beside the name, short enough for both to fit; its meaning is a tooltip and read by screen readers. */
 const Mark = ({ color, count, of }: MarkProps) => (
   <span title={`${count} ${of}`}>
     <Tag color={color}>

@@ -15,7 +15,8 @@ interface Props<B> {
 /** The editor of one configuration, in the place of the list (blocks G15, kits §4). */
 export default function ConfigEditor<B>({ type, sections, id, onClose }: Props<B>) {
   const { get } = type.calls;
-  // Always read anew when it opens: what is edited is the newest. Afterwards its own answers tell what is.
+  // Always read when the editor opens, so that the newest state is edited. Afterwards its own responses keep it
+  // current.
   const query = useQuery({
     queryKey: [get.spec.name, id, 'edit'],
     queryFn: ({ signal }) => get({ id }, { signal }),

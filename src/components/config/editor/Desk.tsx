@@ -37,7 +37,7 @@ interface Props<B> {
   onClose: () => void;
 }
 
-/** Sections, what is wrong in them, a preview; all that is typed is kept, and saved by itself. */
+/** Editor with sections, problems and preview; input is kept and saved automatically. */
 export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
   const may = useMay();
   const [form] = Form.useForm<Content<B>>();
@@ -60,7 +60,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
     enabled,
     onSeen,
     beforeRelease: saver.flush,
-    // Lists and drawers show what was saved here.
+    // Refreshes lists and drawers after the edits.
     afterRelease: () => void queryClient.invalidateQueries(),
   });
   const readOnly = !enabled || holder !== null || offer !== null;

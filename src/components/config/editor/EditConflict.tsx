@@ -22,7 +22,7 @@ interface Props<B> {
 /** Fields changed by actions rather than by editing; actions of another operator change them too. */
 const operated = ['status', 'draft', 'live'] as const;
 
-/** Somebody else saved or moved it meanwhile (blocks G6): who did what, both sides line by line, and the choice. */
+/** Another operator saved or moved it meanwhile (blocks G6): by whom, both sides line by line, and the choice. */
 export function EditConflict<B>({ type, mine, seen, theirs, onTakeLatest, onKeepMine }: Props<B>) {
   const { config, draft } = theirs;
   const moves = operated.flatMap((path): DiffRow[] => {
@@ -31,7 +31,7 @@ export function EditConflict<B>({ type, mine, seen, theirs, onTakeLatest, onKeep
   });
   const rows = [...moves, ...diffOf(contentIn(theirs), mine, type.labels)];
   const isSaved = draft !== null && draft.updated_at !== seen.draft?.updated_at;
-  // Of a move before a save only the save says who it was.
+  // After a move followed by a save, only the saving operator is known.
   const isMoved = moves.length > 0 && config.updated_at !== draft?.updated_at;
   const { updated_by, updated_at } = draft ?? config;
   return (

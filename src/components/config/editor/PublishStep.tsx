@@ -31,7 +31,7 @@ interface Props<B> {
   /** To the field that a line is about. */
   onJump: (path: string) => void;
   onPublished: (detail: ConfigDetail<B>) => void;
-  /** Somebody else saved meanwhile: what is shown here is not what would be published. */
+  /** Called if another operator saved meanwhile, so the preview is outdated. */
   onStale: () => void;
   onClose: () => void;
 }

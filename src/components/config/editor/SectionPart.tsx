@@ -18,7 +18,7 @@ interface Props<B> {
 const valueAt = (content: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => Object(value)[name], content);
 
-/** A part is drawn anew when something of its own changes: typing in one does not redraw the others. */
+/** A section renders again only when its own fields change: typing in one does not render the others. */
 const isSame = <B,>(before: Props<B>, after: Props<B>): boolean =>
   before.section === after.section &&
   before.elsewhere === after.elsewhere &&

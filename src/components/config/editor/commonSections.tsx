@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 const lastsText = (ms: number | null): string | undefined =>
   ms === null ? undefined : `不选则开始 ${Math.round(ms / hourMs)} 小时后自动结束`;
 
-/** The parts that all types have, around those of one. */
+/** Sections of all types around those of one type. */
 export const sectionsWith = <B,>(
   own: readonly Section<B>[],
   type: Pick<ConfigType<B>, 'needsStart' | 'lasts'>,

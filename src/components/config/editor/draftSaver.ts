@@ -14,8 +14,8 @@ import { contentIn, type DraftSaver, type SaveState } from './saveState';
 export const saveAfterMs = 1_500;
 
 /**
- * Saves a draft as it is typed: one save at a time, each with a key of its own and the newest version. What is not
- * saved stays in the browser; what was not answered is asked after, and never sent again by itself.
+ * Saves a draft while typing: one save at a time, each with its own key and the newest version. Unsaved content stays
+ * in the browser; unanswered saves are queried, and never sent again automatically.
  */
 export function draftSaver<B>(
   type: ConfigType<B>,
@@ -56,7 +56,7 @@ export function draftSaver<B>(
     return false;
   };
 
-  /** The backend may hold what was sent, or what somebody else saved: one look tells. */
+  /** The backend may hold the sent content or another operator's: reads it to compare. */
   const compare = async (content: Content<B>, refused: ApiError | null): Promise<boolean> => {
     const theirs = await type.calls.get({ id });
     if (theirs.draft && sameValue(theirs.draft.content, content)) return accept(theirs, content);

@@ -10,9 +10,9 @@ export type SaveState<B> =
   | { kind: 'unsaved' }
   | { kind: 'saving' }
   | { kind: 'failed'; message: string }
-  /** Sent and not answered: nothing is sent before it is known what became of it. */
+  /** No response: nothing is sent until the result is known. */
   | { kind: 'unknown'; asking: boolean }
-  /** Somebody else saved meanwhile. */
+  /** Another operator saved meanwhile. */
   | { kind: 'conflict'; theirs: ConfigDetail<B> };
 
 /** Content to edit: the draft, or else the live version. */
@@ -21,7 +21,7 @@ export const contentIn = <B>({ draft, live, config }: ConfigDetail<B>): Content<
 
 export interface DraftSaver<B> {
   state: Pick<Store<SaveState<B>>, 'get' | 'subscribe'>;
-  /** As the backend holds it, to our knowledge. */
+  /** Last known state of the backend. */
   detail: Pick<Store<ConfigDetail<B>>, 'get' | 'subscribe'>;
   /** Unsaved content kept in the browser since before this editor was opened. */
   offered: () => KeptDraft<B> | null;
@@ -33,12 +33,12 @@ export interface DraftSaver<B> {
   ask: () => Promise<void>;
   /** The backend's is another one, and nothing here is unsaved. */
   take: (detail: ConfigDetail<B>) => void;
-  /** Of two versions the other one: what was typed is given up. */
+  /** Conflict: discards the local content. */
   takeTheirs: (theirs: ConfigDetail<B>) => void;
-  /** Of two versions this one, on top of the other. */
+  /** Conflict: saves the local content over the other version. */
   keepMine: (theirs: ConfigDetail<B>) => Promise<boolean>;
-  /** Goes on with what was kept; both are shown where somebody saved meanwhile. */
+  /** Continues with the kept draft; shows both if another operator saved meanwhile. */
   restore: (draft: KeptDraft<B>) => void;
-  /** Gives up what was kept. */
+  /** Discards the kept draft. */
   forget: () => void;
 }

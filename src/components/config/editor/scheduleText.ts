@@ -9,7 +9,7 @@ interface Moment {
   due?: number | null;
   /** Publication alone does not start it. */
   needsStart?: boolean;
-  /** Milliseconds that it is under way where it has no end; null for ever. */
+  /** Duration in milliseconds without an end; null for unlimited. */
   lasts?: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Whole contents, one after the other: what undo goes back to. */
+/** Undo history of whole contents. */
 export interface Snapshots<T> {
   past: readonly T[];
   now: T;
@@ -14,20 +14,20 @@ export const oneStepMs = 1_000;
 
 export const snapshotsOf = <T>(now: T): Snapshots<T> => ({ past: [], now, future: [], last: null });
 
-/** The content after a change of one field; what was undone before it is gone. */
+/** Adds the content after a change of one field; undone steps are dropped. */
 export function record<T>({ past, now, last }: Snapshots<T>, next: T, field: string, at: number): Snapshots<T> {
   const goesOn = last !== null && past.length > 0 && last.field === field && at - last.at < oneStepMs;
   return { past: goesOn ? past : [...past, now].slice(-mostSteps), now: next, future: [], last: { field, at } };
 }
 
-/** One step back; the same where there is none. */
+/** Goes one step back, if there is one. */
 export function undo<T>(all: Snapshots<T>): Snapshots<T> {
   const { past, now, future } = all;
   const before = past.at(-1);
   return before === undefined ? all : { past: past.slice(0, -1), now: before, future: [now, ...future], last: null };
 }
 
-/** One step forward again; the same where there is none. */
+/** Goes one step forward, if there is one. */
 export function redo<T>(all: Snapshots<T>): Snapshots<T> {
   const { past, now, future } = all;
   const [after, ...later] = future;

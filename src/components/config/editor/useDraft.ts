@@ -19,7 +19,7 @@ export function useDraft<B>(type: ConfigType<B>, first: ConfigDetail<B>, form: F
 
   const show = useCallback(
     (content: Content<B>) => {
-      // As wholes: what is not in it is not left standing.
+      // Sets whole values, so that fields missing in the content do not remain.
       const fields = Object.entries(content).map(([name, value]) => ({ name: [name], value }));
       form.setFields(fields as Parameters<typeof form.setFields>[0]);
     },
@@ -31,7 +31,7 @@ export function useDraft<B>(type: ConfigType<B>, first: ConfigDetail<B>, form: F
     show(next.now);
     saver.change(next.now);
   };
-  /** Another content as one step that can be undone. */
+  /** Replaces the content as one undoable step. */
   const put = useCallback(
     (content: Content<B>) => {
       setSteps((now) => record(now, content, '', clock.now()));
@@ -52,14 +52,14 @@ export function useDraft<B>(type: ConfigType<B>, first: ConfigDetail<B>, form: F
     saving,
     detail,
     content: steps.now,
-    /** After each change in the form, with what changed. */
+    /** Called after each change in the form. */
     onEdit: (changed: unknown) => {
       const next = form.getFieldsValue(true) as Content<B>;
       setSteps((now) => record(now, next, changedPath(changed), clock.now()));
       saver.change(next);
     },
     put,
-    /** Begins anew with what the backend holds. */
+    /** Restarts with the backend's content. */
     restart: useCallback(
       (content: Content<B>) => {
         setSteps(snapshotsOf(content));

@@ -6,14 +6,14 @@ interface Does {
   redo: (() => void) | undefined;
   save: () => void;
   check: (() => void) | undefined;
-  /** Goes to the part with this number, from 0. */
+  /** Goes to the section with this index. */
   goTo: (at: number) => void;
   parts: number;
 }
 
 const nothing = () => {};
 
-/** The editor's keys. Those that have nothing to do are still taken: the browser's own would undo in one field alone. */
+/** Keys of the editor. Keys without effect are taken as well, since the browser's undo would change one field only. */
 export function useEditorKeys({ undo, redo, save, check, goTo, parts }: Does): void {
   const anchors = Array.from({ length: Math.min(parts, 9) }, (_, at): Key => {
     return { key: `alt+${at + 1}`, label: '转到编辑区', run: () => goTo(at) };

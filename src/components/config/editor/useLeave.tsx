@@ -11,10 +11,10 @@ interface Options {
   onClose: () => void;
 }
 
-/** Leaving waits until all is saved, and asks where that fails: what leaves, and the question. */
+/** Leaving waits until everything is saved, and asks if saving fails: returns the leave function and the question. */
 export function useLeave({ dirty, flush, onClose }: Options): { leave: () => void; question: ReactNode } {
   useUnsaved(dirty);
-  // With the way on, where one was taken.
+  // Question with the intended navigation, if there was one.
   const [asked, setAsked] = useState<{ goOn: (() => void) | null } | null>(null);
   const goAway = (goOn: (() => void) | null) => {
     onClose();

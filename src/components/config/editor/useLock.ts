@@ -18,8 +18,8 @@ interface Options<B> {
 }
 
 /**
- * The lock of the editor: taken when it opens, renewed once a minute while the operator does something, given back
- * when he leaves; tried again by itself while somebody else has it. Answers who that is, and what takes it again.
+ * Edit lock: taken on opening, renewed once a minute while the operator is active, released on leaving; retried
+ * automatically while another operator holds it. Returns its holder, and a function to retry.
  */
 export function useLock<B>({ type, id, enabled, ...calls }: Options<B>) {
   const { state: login } = useModel('login');
@@ -39,7 +39,7 @@ export function useLock<B>({ type, id, enabled, ...calls }: Options<B>) {
       if (waited) latest.current.onSeen(await type.calls.get({ id }));
       setHolder(null);
     } catch (error) {
-      // Anything else is told by the next save: who saves takes the lock.
+      // Other errors are left to the next save, which also takes the lock.
       if (!(error instanceof ApiError) || error.kind !== 'conflict') return;
       until.current = -1;
       const seen = await type.calls.get({ id }).catch(() => null);
@@ -74,7 +74,7 @@ export function useLock<B>({ type, id, enabled, ...calls }: Options<B>) {
       window.removeEventListener('pointerdown', mark);
       window.removeEventListener('focus', retry);
       const isMine = until.current >= 0;
-      // Nobody waits for the answer: one that is not given back ends by itself.
+      // Sent without waiting: a lock that is not released expires.
       const release = () => (isMine ? type.calls.lock({ id, hold: false }).catch(() => undefined) : undefined);
       void latest.current
         .beforeRelease()

@@ -5,7 +5,7 @@ import { languages } from '@/domain/review';
 import { SegmentField } from './SegmentField';
 import { Whole } from './Whole';
 
-/** Sets of which none leaves nobody out. */
+/** Sets that restrict nothing if empty. */
 const sets = [
   { name: 'regions', label: '地区', options: optionsOf(audienceRegions) },
   { name: 'platforms', label: '平台', options: optionsOf(platforms) },

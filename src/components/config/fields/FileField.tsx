@@ -18,14 +18,14 @@ interface Props {
   /** Problem of a file that can be found before the upload. */
   problem: (file: File) => string | undefined;
   onUploaded: (file: UploadedFile) => void;
-  /** Takes away the one there is; absent where there is none. */
+  /** Removes the current file; absent if there is none. */
   onRemove: (() => void) | undefined;
-  /** The file as it is shown, beside what is said of it. */
+  /** Preview of the file, shown beside its details. */
   preview: ReactNode;
   facts: ReactNode;
 }
 
-/** One file: chosen, dropped or pasted; says what is wanted, what was found, and how far it is on its way. */
+/** Upload of one file: chosen, dropped or pasted; shows requirements, facts and progress. */
 export function FileField(props: Props) {
   const { id, label, kind, accept, wanted, problem, onUploaded, onRemove, preview, facts } = props;
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();

@@ -41,7 +41,7 @@ interface Props<N extends null | undefined> {
   none: N;
 }
 
-/** One picture, animation or sound: uploaded, shown or played, and held against what its place wants. */
+/** Upload of one picture, animation or sound, with preview and checks against its place. */
 export function MediaField<N extends null | undefined>(props: Props<N>) {
   const { id, value, onChange, label, kind, wanted, none } = props;
   const lines = value ? mediaLines('', label, value, { ...mediaLimits[kind], ...(wanted ? { wanted } : {}) }) : [];

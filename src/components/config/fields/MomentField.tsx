@@ -7,12 +7,12 @@ interface Props {
   label: string;
   /** Current value. */
   at: number | null;
-  /** Said while nothing does. */
+  /** Text without a value. */
   none?: string;
   placeholder?: string;
 }
 
-/** One moment of a version, with what the server is told (blocks G3). */
+/** Time field of a version, with the server time that is sent (blocks G3). */
 export const MomentField = ({ name, label, at, none, placeholder = `选择${label}` }: Props) => (
   <Form.Item
     name={name}

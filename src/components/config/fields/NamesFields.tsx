@@ -1,6 +1,6 @@
 import { Flex, Form, Input } from 'antd';
 
-/** The name in the other languages, side by side: `body.names`; what is empty shows the Chinese one. */
+/** Names in the other languages, side by side: `body.names`; empty falls back to Chinese. */
 export const NamesFields = () => (
   <Flex wrap gap="0 16px">
     <Form.Item name={['body', 'names', 'en']} label="英语名称">

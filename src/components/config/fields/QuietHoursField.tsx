@@ -1,6 +1,6 @@
 import { Select, Space, Switch } from 'antd';
 
-/** Hours of a day, from inclusive, to exclusive; over midnight where it ends before it begins. */
+/** Hours of a day, from inclusive, to exclusive; may span midnight. */
 interface Hours {
   from: number;
   to: number;

@@ -5,7 +5,7 @@ import { clearable } from '@/ui/clearable';
 import { numberText } from '@/utils/numberText';
 import styles from './SegmentField.module.css';
 
-/** The group of users it is for; one that is not there any more is kept, and said to be none. */
+/** Segment of the audience; a removed one is kept and marked as missing. */
 export function SegmentField({ segment }: { segment: string }) {
   const { data } = useQuery({
     queryKey: [listSegments.spec.name],
@@ -17,7 +17,7 @@ export function SegmentField({ segment }: { segment: string }) {
     <Form.Item
       name={['audience', 'segment']}
       label="人群包"
-      // Nothing chosen is no group.
+      // No choice means no segment.
       getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
       normalize={(value?: string) => value ?? ''}
       {...(isNone ? { validateStatus: 'error', help: `人群包「${segment}」不存在` } : {})}

@@ -10,7 +10,7 @@ interface Props<F extends string> {
   name: readonly (string | number)[];
   /** Owner of the texts, if a form has several, e.g. 「B 组」. */
   of?: string;
-  /** As they are now, for what is said of each language. */
+  /** Current texts, for the state of each language. */
   value: Texts<F>;
   fields: readonly TextField<F>[];
 }
@@ -53,7 +53,7 @@ interface InputProps<F extends string> {
   language: Language;
 }
 
-/** Longer than it may be: what was pasted is kept, and told that it is too long. */
+/** Accepts texts above the limit, e.g. pasted ones, and reports that they are too long. */
 function TextInput<F extends string>({ of, field: { label, most, rows }, language, ...bound }: InputProps<F>) {
   const shared = {
     ...bound,

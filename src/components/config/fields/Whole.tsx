@@ -10,7 +10,7 @@ interface Props {
   unit?: string;
 }
 
-/** A whole number; one that is deleted is the least there may be. */
+/** Whole number; if cleared, the minimum. */
 export const Whole = ({ name, label, most, least = 0, extra, unit }: Props) => (
   <Form.Item name={name} label={label} extra={extra} normalize={(typed) => (Number.isInteger(typed) ? typed : least)}>
     <InputNumber min={least} max={most} precision={0} suffix={unit} className={styles.number} />

@@ -5,11 +5,11 @@ interface Props {
   end: number | null;
   /** Publication alone does not start it. */
   needsStart?: boolean;
-  /** Said while no end is chosen: until when it is under way without one. */
+  /** Text without a chosen end: the default end. */
   noEnd?: string | undefined;
 }
 
-/** Since when and until when: `start_at`, `end_at`, in the operator's region, with what the server is told. */
+/** Start and end, `start_at`, `end_at`, in the operator's region, with the server time that is sent. */
 export const WindowFields = ({ start, end, needsStart = false, noEnd }: Props) => (
   <>
     <MomentField

@@ -17,7 +17,10 @@ export function fileProblem({ type, size }: Told, mostBytes: number): string | u
   return sizeProblem(mediaKinds.picture.label, size, mostBytes);
 }
 
-/** The same of a file of any kind; what an animation or a sound is, its bytes tell and no machine's name for them. */
+/**
+ * The same for any kind of file; types of animations and sounds are detected by content, since browsers do not know
+ * them.
+ */
 export function mediaProblem(kind: MediaKind, file: Told): string | undefined {
   const { bytes } = mediaLimits[kind];
   return kind === 'picture' ? fileProblem(file, bytes) : sizeProblem(mediaKinds[kind].label, file.size, bytes);

@@ -25,8 +25,8 @@ interface Sending {
 }
 
 /**
- * Sends a file. One that was not answered can be sent again: with the same key, and the same file is kept once,
- * so that it has one effect. Another file takes the place of one that is on its way.
+ * Uploads a file. An unanswered upload can be repeated with the same key, and equal files are stored once, so it has
+ * one effect. A new file replaces one being uploaded.
  */
 export function useUpload({ purpose, problem }: Wanted, onDone: (uploaded: UploadedFile, file: File) => void) {
   const [upload, setUpload] = useState<Upload>({ kind: 'none' });

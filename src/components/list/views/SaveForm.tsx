@@ -20,7 +20,7 @@ interface Values {
   scope: ViewScope;
 }
 
-/** 保存视图: what the list shows now, under a name. */
+/** 保存视图: saves the list's current query under a name. */
 export default function SaveForm({ list, title, query, onSaved, onClose }: Props) {
   return (
     <WriteForm<typeof saveView.spec.input, typeof saveView.spec.output, Values>

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 更新视图: what the list shows now takes the place of what it held. */
+/** 更新视图: replaces a view's query by the current one. */
 export default function UpdateForm({ view, query, onClose }: Props) {
   const whom = view.scope === 'shared' ? '所有人再打开它时，看到的都是新的内容。' : '';
   return (

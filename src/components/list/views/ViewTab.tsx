@@ -30,7 +30,7 @@ export function ViewTab({ view, title, to, link, current, mayChange, onRemoved }
     label,
     danger,
     onClick: () => {
-      // The menu goes; what it opened gives the focus back to its button.
+      // The menu closes; a dialog it opened returns the focus to its button.
       menu.current?.focus();
       run();
     },

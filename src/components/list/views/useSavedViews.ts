@@ -7,7 +7,7 @@ import type { List } from '@/ui/list/useList';
 import { queryOf, textOf } from '@/ui/list/viewAddress';
 
 interface Options<Row> {
-  /** Of the list: its call's. */
+  /** Name of the list's call. */
   name: string;
   /** Parameters that form a view. */
   names: readonly string[];
@@ -15,9 +15,9 @@ interface Options<Row> {
 }
 
 /**
- * Saved views of a list, and the one the URL names. The filters stand in the URL beside it and are what the list
- * shows: `?status=active&view=v_12` stays as it is when the view is changed or deleted. `?view=v_12` alone, as links
- * have it, is the view as it is today.
+ * Saved views of a list, and the one in the URL. The filters in the URL beside it decide what is shown:
+ * `?status=active&view=v_12` stays the same when the view is changed or deleted. `?view=v_12` alone, as in links, shows
+ * the current view.
  */
 export function useSavedViews<Row>({ name, names, list: { query, setQuery } }: Options<Row>) {
   const queryClient = useQueryClient();
@@ -60,7 +60,7 @@ export function useSavedViews<Row>({ name, names, list: { query, setQuery } }: O
     view,
     now,
     modified: view !== undefined && now !== wanted,
-    /** Not there yet; what a link asks for waits. */
+    /** Not loaded yet; a linked view waits for it. */
     failed: result.isError && !result.data,
     retry: () => void result.refetch(),
     add: (saved: SavedView) => {
