@@ -11,7 +11,7 @@ interface Found {
 function png(bytes: Buffer): Found | undefined {
   const isPng = startsWith(bytes, '\x89PNG\r\n\x1a\n') && startsWith(bytes, 'IHDR', 12) && bytes.length >= 33;
   if (!isPng) return undefined;
-  // Grey or colours with alpha, or one of the palette that is transparent, which is said before the data.
+  // Grey or colour with alpha, or a palette with transparency, which is declared before the data.
   const alpha = [4, 6].includes(bytes[25] ?? 0) || bytes.subarray(33, bytes.indexOf('IDAT')).includes('tRNS');
   return { mime: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), alpha };
 }
@@ -55,17 +55,17 @@ function webp(bytes: Buffer): Found | undefined {
   return isLossy ? found(bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff, false) : undefined;
 }
 
-/** Whether the file goes on to its own end: a head alone is no picture. */
+/** Whether the file is complete: a header alone is no picture. */
 function isWhole(bytes: Buffer, { mime }: Found): boolean {
   if (mime === 'image/png') return bytes.includes('IDAT', 33, 'latin1') && bytes.includes('IEND', 33, 'latin1');
   if (mime === 'image/jpeg') return bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > 0;
   return bytes.readUInt32LE(4) + 8 <= bytes.length;
 }
 
-/** Type and size of a picture by its first bytes; undefined for what is none, or tells its size further on. */
+/** Type and size of a picture by its first bytes; undefined for other files, and if the size comes later. */
 export const pictureHead = (bytes: Buffer): Found | undefined => png(bytes) ?? jpeg(bytes) ?? webp(bytes);
 
-/** Undefined for what is no whole PNG, JPEG or WebP, has no size, or one beyond 8,192 pixels. */
+/** Undefined unless it is a complete PNG, JPEG or WebP of at most 8,192 pixels. */
 export const pictureFacts: Read = (bytes): FileFacts | undefined => {
   const found = pictureHead(bytes);
   return found && isWhole(bytes, found) && isDrawable(found) ? { ...found, duration_ms: 0, frames: 1 } : undefined;

@@ -10,7 +10,7 @@ const maxInflated = 32 * 1_048_576;
 /** Pixels of all its pictures together: 128 MB of memory. */
 const maxPixels = 32 * 1_048_576;
 
-/** The two bytes that begin a zlib stream: deflate, and a sum that comes out even. */
+/** Header of a zlib stream: deflate and a valid checksum. */
 export const isZlib = (bytes: Buffer): boolean =>
   bytes.length > 2 && ((bytes[0] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0;
 

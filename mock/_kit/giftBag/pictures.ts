@@ -2,7 +2,7 @@ import { type BagScene, bagPictureSize, bagScenes } from '../../../src/domain/gi
 import type { Picture } from '../../../src/domain/picture';
 import { blank, ellipse, gradient, rect, toSvg, widthOf, write } from '../media/drawing';
 
-/** The hue of a bag, by what it is for. */
+/** Hue of a bag by its purpose. */
 const hues: Readonly<Record<BagScene, number>> = {
   ...{ first_pay: 4, newbie: 150, return: 205, festival: 340, vip: 42, push: 265, compensate: 190 },
 };
@@ -11,7 +11,7 @@ const scenes = Object.keys(bagScenes) as BagScene[];
 /** The number of a picture: its scene is the remainder. */
 export const bagNumber = (n: number, scene: BagScene): number => n * scenes.length + scenes.indexOf(scene);
 
-/** A parcel with a ribbon and a bow; on it, what it is for. */
+/** Gift box with ribbon and bow, labelled with its purpose. */
 export function bagSvg(number: number): string {
   const scene = scenes[number % scenes.length] ?? 'newbie';
   const hue = hues[scene] + (Math.floor(number / scenes.length) % 5) * 5;

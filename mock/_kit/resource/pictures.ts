@@ -19,7 +19,7 @@ const kinds = Object.keys(resourceKinds) as ResourceKind[];
 /** The number of an icon: its kind is the remainder. */
 export const resourceIconNumber = (n: number, kind: ResourceKind): number => n * kinds.length + kinds.indexOf(kind);
 
-/** A round icon on nothing: what it stands on shines through. */
+/** Round icon with a transparent background. */
 export function resourceIconSvg(number: number): string {
   const [text, hue] = marks[kinds[number % kinds.length] ?? 'icon'];
   const side = resourceIconSize.width;
