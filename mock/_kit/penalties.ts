@@ -100,7 +100,7 @@ export const waitingBan = (uid: string, types: readonly BanType[], beside: reado
     (ban) => ban.status === 'pending' && !beside.includes(ban.ban_id) && sharedTypes(ban.types, types).length > 0,
   );
 
-/** Shortens bans covered by a new one that lasts longer, and ends those with nothing left. */
+/** Removes the types of a new, longer ban from shorter ones; those without types left end. */
 export function giveWay(data: Db, ban: StoredBan, by: string, at: number): void {
   const end = ban.duration === 0 ? Number.POSITIVE_INFINITY : at + ban.duration * 1000;
   for (const shorter of activeBans(bansOf(ban.target_id))) {

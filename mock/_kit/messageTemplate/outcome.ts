@@ -17,7 +17,7 @@ const instant: readonly MessageChannel[] = ['toast', 'banner'];
 
 const failed = (reason: SendReason): Outcome => ({ result: 'failed', reason });
 
-/** Selects one user in a number, deterministically. */
+/** Selects one in `count` users, deterministically. */
 const oneIn = (count: number, what: string, uid: string): boolean => seedOf(`${what} ${uid}`) % count === 0;
 
 /** Delay until a silent channel answers. */
