@@ -40,7 +40,7 @@ interface Props {
   onAct: (verb: Verb) => void;
 }
 
-/** One request (blocks G7): what, to whom, why it needs two people, what became of it, and what this operator can do. */
+/** One request (blocks G7): subject, target, reason, state and possible actions. */
 export function ApprovalRow({ approval, onAct }: Props) {
   const { token } = theme.useToken();
   const { state } = useModel('login');
