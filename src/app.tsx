@@ -1,4 +1,4 @@
-// First: what fails from here on is told.
+// Imported first, so that failures from here on are reported.
 import '@/telemetry/early';
 import './global.css';
 import type { ReactNode } from 'react';
@@ -23,9 +23,9 @@ repairAddress(window);
 document.documentElement.dataset.theme ??= readTheme();
 // Scope of the theme's variables (src/app/Theme.tsx).
 document.documentElement.classList.add('console');
-// Registered before the router's own listener, which then reads what is left.
+// Registered before the router's own listener, which then reads the cleaned address.
 window.addEventListener('popstate', () => guardAddress(window, Date.now()));
-// Back from the login page: nothing is asked any more.
+// Back from the login page, a pending sign-in request is over.
 window.addEventListener('pageshow', ({ persisted }) => persisted && guardAddress(window, Date.now()));
 
 wire({
@@ -46,7 +46,7 @@ if (lostEntry) reportChunk(lostEntry, false);
 /** Umi's initial state runs the sign-in (spec §4). */
 export function getInitialState(): Promise<ConsoleState> {
   const arrived = arrival;
-  // Used once: whoever declined it is not asked again.
+  // Used once: a declined session is not offered again.
   arrival = null;
   return startState(arrived);
 }

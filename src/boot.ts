@@ -1,8 +1,8 @@
 /**
- * Runs in the page's head, before anything else, as a small file of its own (the content security
- * policy allows no inline script). It takes a handed-over session out of the address, says what is painted until the
- * page is there, and begins what the page will need: the sign-in call and the chunks of the screen that the address
- * names. `BOOT_CHUNKS` is put in place after the build (scripts/afterBuild.ts).
+ * Runs first in the page's head, as a small separate file (the content security policy allows no inline script). It
+ * takes a handed-over session out of the address, selects what is painted until the page is ready, and starts what the
+ * page will need: the sign-in call and the chunks of the addressed screen. `BOOT_CHUNKS` is inserted after the build
+ * (scripts/afterBuild.ts).
  */
 import { leaveForLoginPage } from './app/leaveForLoginPage';
 import { repairAddress } from './session/address';
@@ -37,7 +37,7 @@ window.consoleBoot = boot;
 function load(route: string): void {
   for (const file of BOOT_CHUNKS[route] ?? []) {
     if (file.endsWith('.css')) {
-      // Into the browser's cache: the bundler puts it into the page, waits for it, and sees where it fails.
+      // Prefetches into the browser's cache: the bundler inserts the file, waits for it and detects failures.
       fetch(file, { priority: 'high' }).catch(() => {});
       continue;
     }
@@ -80,7 +80,7 @@ if (!arrival && !session) {
     return found;
   });
 }
-// The button that is painted before the page is there works at once, and what was asked for is kept (src/wrappers/Auth.tsx).
+// The statically painted button works at once, and the requested address is kept (src/wrappers/Auth.tsx).
 document.addEventListener('click', ({ target }) => {
   if (!isFirst(target) || !target.closest('button')) return;
   const wanted = location.hash.slice(1);

@@ -41,7 +41,7 @@ export function approvalOf(
     amount: null,
     ...wish,
     id,
-    // The first approver's code decides who may answer, not who may look.
+    // The first approver's code decides who may approve, not who may see it.
     checker_code: steps[0]?.code ?? wish.checker_code,
     steps: openSteps(steps),
     level: 'L3',

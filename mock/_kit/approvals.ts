@@ -34,7 +34,7 @@ interface ApprovalRules {
   steps: (wish: ApprovalWish) => readonly Step[];
   /** A page key alone is not enough: the approver must hold the lead code itself. */
   asHeld?: true;
-  /** Carries it out. A refusal takes back what was done of it, and becomes the reason of 执行失败. */
+  /** Executes the request. A refusal rolls back its changes and becomes the reason of 执行失败. */
   apply: (approval: StoredApproval, moment: Moment & { operator: Operator; audit: Put }) => void;
   /** Reason why a holder of the code must still not approve it, e.g. as a relative of its subject. */
   bars?: (approval: StoredApproval, operator: Operator, db: Db) => string | undefined;
@@ -42,7 +42,7 @@ interface ApprovalRules {
   agreed?: (approval: StoredApproval) => void;
   /** Called when it ends without effect: rejected, withdrawn, expired (`by` is null) or failed. */
   drop: (approval: StoredApproval, moment: Moment & { by: Operator | null }) => void;
-  /** Takes over what the maker changed, and answers who must agree to that. Without it only the remark can be changed. */
+  /** Applies the maker's changes and returns the required approvers. Without it only the remark can be changed. */
   edit?: (
     approval: StoredApproval,
     wish: { change: Record<string, unknown>; remark: string },
@@ -60,10 +60,10 @@ function rulesOf(type: string): ApprovalRules {
   return rules;
 }
 
-/** The first who has not agreed yet. */
+/** First step not approved yet. */
 const nextStep = ({ steps }: Approval) => steps.find(({ by }) => by === null);
 
-/** Whether the operator holds what the next step asks for; of one that is over, what any step asked for. */
+/** Whether the operator has the permission of the next step; for a closed request, of any step. */
 export function mayCheck(operator: Operator, request: Approval): boolean {
   const { asHeld } = rulesOf(request.type);
   const open = request.status === 'pending' ? nextStep(request) : undefined;
@@ -108,7 +108,7 @@ const editSubject = (db: Db, { object_type, object_id }: Approval, by: 1 | -1): 
 /** Requests of the seed have numbers up to this one. */
 const seededApprovals = 100;
 
-/** Asks those who must agree. */
+/** Creates a request with its approval steps. */
 export function requestApproval(db: Db, operator: Operator, wish: ApprovalWish): StoredApproval {
   const steps = rulesOf(wish.type).steps(wish);
   const made = db.approvals.add(
@@ -124,7 +124,7 @@ export function requestApproval(db: Db, operator: Operator, wish: ApprovalWish):
   return made;
 }
 
-/** The maker asks for something else: whoever saw the earlier version has not seen this one. */
+/** Applies the maker's changes: earlier approvals no longer count. */
 export function changeApproval(
   db: Db,
   { id }: StoredApproval,
@@ -165,7 +165,7 @@ export function endApproval(db: Db, { id }: StoredApproval, { status, by, remark
   if (status !== 'executed') rulesOf(request.type).drop(request, { db, at, by });
 }
 
-/** One more agrees; after the last it is carried out, and what that says no to ends as 执行失败 with its words. */
+/** Approves one step; after the last the request is executed, and a refusal ends it as 执行失败 with the reason. */
 export function approve(db: Db, { id }: StoredApproval, operator: Operator, remark: string, audit: Put): void {
   const request = db.approvals.edit(id);
   const step = nextStep(request);
@@ -186,7 +186,7 @@ export function approve(db: Db, { id }: StoredApproval, operator: Operator, rema
 
 const system = { id: 'system', name: '系统' };
 
-/** Nothing waits for a request that is over, whether anybody looks at the approvals or not. */
+/** Expires requests on time, even if nobody opens the approvals. */
 at(
   'approval',
   db.approvals,

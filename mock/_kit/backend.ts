@@ -7,8 +7,8 @@ import type { MockReply } from './reply';
 const folder = path.join(__dirname, '..');
 
 /**
- * Every handler of the stand-in backend: what the preview serves and jest calls in process. A file of `mock/`
- * brings its own as an export that is named `…Handlers`; no list has to be kept.
+ * All handlers of the stand-in backend, for the preview and for jest in process. Each file of `mock/` exports its own
+ * as `…Handlers`; there is no list to maintain.
  */
 export const handlers: readonly Handler[] = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -20,7 +20,7 @@ export const handlers: readonly Handler[] = readdirSync(folder)
     return found.flatMap((name) => exports[name] ?? []);
   });
 
-/** Undefined where no handler answers the path. */
+/** Undefined if no handler matches the path. */
 export async function dispatch(request: Omit<MockRequest, 'params'>): Promise<MockReply | undefined> {
   const found = routeTo(handlers, request.method, request.path);
   if (!found) return undefined;

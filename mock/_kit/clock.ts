@@ -1,10 +1,9 @@
 import { perWorld } from './world';
 
 /**
- * The backend's clock. Seeds hang on `anchor`, a fixed moment unless MOCK_CLOCK (epoch ms) says
- * otherwise; time then runs on from there, so that what was done later is later. How much was skipped is
- * each world's own. In tests (MOCK_TIME=steps) a request and `passTime` move it and nothing else does; with
- * MOCK_TIME=still not even a request.
+ * Clock of the backend. Seeds are relative to `anchor`, a fixed moment unless MOCK_CLOCK (epoch ms) is set; time runs
+ * on from there. Each world has its own offset. In tests (MOCK_TIME=steps) only requests and `passTime` advance it;
+ * with MOCK_TIME=still not even requests.
  */
 const fixed = Date.UTC(2026, 10, 20, 2, 0, 0); // 2026-11-20 10:00:00 PRC
 
@@ -15,7 +14,7 @@ const startedAt = performance.now();
 interface OwnTime {
   began: number;
   skipped: number;
-  /** Requests that were answered, a millisecond each where time goes in steps. */
+  /** Answered requests, a millisecond each if time goes in steps. */
   steps: number;
   /** While a request is answered: when it came. */
   moment: number | undefined;
@@ -52,7 +51,7 @@ export function atOneMoment<R>(step: () => R): R {
   }
 }
 
-/** For tests of what ends by itself: leases, holds, terms. */
+/** For tests of expiring leases, holds and terms. */
 export function passTime(ms: number): void {
   ofWorld().skipped += ms;
 }

@@ -46,7 +46,7 @@ const collections = {
     () => drawn().users,
     ({ user_id }) => user_id,
   ),
-  /** Of each target the oldest first; `bansOf` has those of a user. */
+  /** Oldest first per target; `bansOf` has those of a user. */
   bans: new Collection<StoredBan>(
     'bans',
     byId(
@@ -73,7 +73,7 @@ const collections = {
   ),
   /** Malicious reporters, by user id. */
   reporters: new Collection<{ malicious: number; silenced_until: number | null }>('reporters', nothing),
-  /** By perceptual hash; what is not here is not in the bank. */
+  /** By perceptual hash; missing hashes are not in the bank. */
   hashBank: new Collection<HashEntry>('hashBank', () => drawn().hashBank),
   /** Places of a background that were changed, by `placeKey`. */
   backgroundPlaces: new Collection<Pick<StoredPlace, 'shown' | 'taken_by'>>('backgroundPlaces', nothing),
@@ -116,7 +116,7 @@ const collections = {
   /** By case. */
   guards: new Collection<StoredGuard>('guards', nothing),
   files: new Collection<StoredFile>('files', nothing, ({ file_id }) => file_id),
-  /** By idempotency key: one key, one effect. */
+  /** By idempotency key: one key has one effect. */
   effects: new Collection<Effect>('effects', nothing),
   closedSessions: new Collection<true>('closedSessions', nothing),
   /** `operator:user` → until when conversations are open. */
@@ -127,20 +127,20 @@ const collections = {
   offline: new Collection<number>('offline', nothing),
   /** Time the user's room was last dissolved, by user id. */
   dismissedRooms: new Collection<number>('dismissedRooms', nothing),
-  /** The last number given, by what is counted. */
+  /** Last number given, per counter. */
   serials: new Collection<number>('serials', nothing),
 };
 
-/** Batches of pictures to grade, and what their reviewers may not see yet. */
+/** Batches of pictures to grade, and data hidden from reviewers. */
 const quality = {
   batches: new Collection<StoredBatch>(
     'batches',
     () => drawn().quality.batches,
     ({ batch_id }) => batch_id,
   ),
-  /** By case: what is checked by a second person. */
+  /** By case: opinion under second check. */
   firsts: new Collection<Opinion>('firsts', () => drawn().quality.firsts),
-  /** By case and operator: what the second put down before the first was told. */
+  /** By case and operator: second opinion given before the first was revealed. */
   blind: new Collection<Opinion>('blind', nothing),
   /** By case: the known answer of a calibration picture. */
   golden: new Collection<Grade>('golden', () => drawn().quality.golden),
@@ -160,7 +160,7 @@ export const db = {
 };
 export type Db = typeof db;
 
-/** Back to the seed: what this world changed is forgotten, its clock and its faults as well. */
+/** Resets the world to the seed, including clock and faults. */
 export function resetDb(): void {
   forget();
   if (rescale()) reloadParts();
@@ -169,7 +169,7 @@ export function resetDb(): void {
 /** Changes the store directly, for tests: a transaction like any other. */
 export const change = transaction;
 
-/** The next number of what is counted; never given twice, whatever becomes of what it names. */
+/** Next number of a counter; never given twice, even if its object is removed. */
 export function serial(of: string, known = 0): number {
   const next = Math.max(known, db.serials.get(of) ?? 0) + 1;
   return db.serials.set(of, next);

@@ -3,8 +3,8 @@ import type { MockReply } from './reply';
 import { perWorld } from './world';
 
 /**
- * Faults on demand: what a backend does on a bad day, per endpoint. Set by the panel at `/mock-faults/`,
- * by `POST /mock-faults/rules`, or by a test directly.
+ * Simulated backend faults per endpoint. Set in the panel at `/mock-faults/`, by `POST /mock-faults/rules`, or by a
+ * test directly.
  */
 export const faultKinds = [
   'error', // 500 with a stack and a secret in its body, which no operator may ever read

@@ -1,4 +1,4 @@
-/** Makes a value unchangeable through and through; what is frozen already is not looked at again. */
+/** Freezes a value recursively; frozen parts are skipped. */
 export function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
@@ -8,7 +8,7 @@ export function frozen<T>(value: T): T {
 
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether two values hold the same; `but` names a field of the whole that is not looked at. */
+/** Deep equality; `but` names a top-level field to ignore. */
 export function same(a: unknown, b: unknown, but?: string): boolean {
   if (Object.is(a, b)) return true;
   if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;
@@ -17,7 +17,7 @@ export function same(a: unknown, b: unknown, but?: string): boolean {
   return keys.every((key) => key === but || (Object.hasOwn(b, key) && same(a[key], b[key])));
 }
 
-/** Puts an object back to what it was, in place: whoever holds it sees it. */
+/** Restores an object in place, so that existing references see it. */
 export function restore(row: unknown, copy: unknown): void {
   if (typeof row !== 'object' || row === null) return;
   for (const key of Object.keys(row)) delete (row as Record<string, unknown>)[key];

@@ -34,7 +34,7 @@ interface Context<I> {
 /** A file is answered as a `CsvFile`. */
 type Answer<E> = OutputOf<E> extends Blob ? CsvFile : OutputOf<E>;
 
-/** Within one transaction; what a promise does after its first `await` is outside of it, and reads only what it holds. */
+/** Runs in one transaction; code after the first `await` is outside, and reads only its own data. */
 type Rule<E extends Endpoint> = (context: Context<z.output<E['spec']['input']>>) => Answer<E> | Promise<Answer<E>>;
 
 interface Target<I, T extends Versioned> {
@@ -58,9 +58,9 @@ export const mockBase = '/api';
 const expressPath = (path: string) => mockBase + path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * Answers one endpoint the way every backend must: session (401), permission (403), schema (422),
- * idempotency, optimistic version (409 with the newest one), audit row, faults; all or nothing. What is
- * left for the rule is the business.
+ * Handler of one endpoint with all common mechanisms: session (401), permission (403), schema (422), idempotency,
+ * optimistic version (409 with the newest one), audit row, faults; all or nothing. The rule contains only the business
+ * logic.
  */
 export function handle<E extends Endpoint, T extends Versioned = Versioned>(
   endpoint: E,
@@ -116,7 +116,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
     const note = (entry: AuditNote) => record(spec, entry, input, who, trace);
     const found = target?.rows.get(target.key(input));
     const before = target && found ? structuredClone(target.view(found)) : null;
-    // Counted up first, so that what the rule answers carries the new version.
+    // Increases the version first, so that the rule returns the new one.
     const object = target?.rows.rewrite(target.key(input));
     const data = rule({ input, operator: who, db, request, audit: note });
     if (data instanceof Promise) {
@@ -160,7 +160,7 @@ function settle(error: unknown): MockReply {
   return refused(error);
 }
 
-/** Tells two inputs apart without keeping either: a file is large. */
+/** Compares inputs without storing them: files are large. */
 const fingerprint = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
 /** One key, one effect: the same call again is answered as before. */
@@ -224,7 +224,7 @@ function requireCodes(spec: Endpoint['spec'], operator: Operator): void {
   }
 }
 
-/** Whether the operator may do what an action code stands for (blocks G18). */
+/** Whether the operator may do an action by its code (blocks G18). */
 export const holds = (operator: Operator, code: string): boolean =>
   holdsAction(code, operator.codes, isStrictPii(process.env));
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { MockReply } from './reply';
 import { inWorld, worldNamed } from './world';
 
-/** A request as handlers see it, whoever carried it: Umi's server, the preview, or a test in process. */
+/** Request as seen by handlers, from Umi's server, the preview, or a test in process. */
 export interface MockRequest {
   method: string;
   path: string;

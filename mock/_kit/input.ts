@@ -12,7 +12,7 @@ import { Refusal, refuseField } from './refusal';
 const maxDepth = 32;
 const usualBytes = 1024 * 1024;
 
-/** Too much, or too deep, to be looked at at all. */
+/** Limits size and depth before any parsing. */
 function requireModest(body: unknown, headers: MockRequest['headers'], maxBytes = usualBytes): void {
   const tooMuch = new Refusal(413, '提交的内容过大');
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooMuch;
@@ -40,13 +40,13 @@ function fromQuery(query: URLSearchParams): Record<string, unknown> {
 
 const decimal = /^-?\d+(\.\d+)?$/;
 
-/** Whether a text is what it was read as: `0x1`, ` 1` and nothing at all are no numbers. */
+/** Whether a text is the exact form of its parsed value: `0x1`, ` 1` and empty are no numbers. */
 function saysSo(text: unknown, read: unknown): boolean {
   if (typeof read === 'number') return typeof text === 'string' && decimal.test(text);
   return true;
 }
 
-/** Compares what was sent with what the schema made of it: nothing lost, and in a body nothing turned into another type. */
+/** Compares input with the parsed value: nothing may be lost, and in a body no type may change. */
 function requireSame(sent: unknown, read: unknown, path: string, isText: boolean): void {
   if (Array.isArray(read) && isText && !Array.isArray(sent)) {
     for (const one of read) requireSame(sent, one, path, isText);

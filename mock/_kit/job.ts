@@ -11,13 +11,13 @@ import { savepoint } from './transaction';
 import { missing } from './writeRules';
 
 /**
- * Work that the backend does by itself, in slices by the world's clock (kits §8): what it got done is seen, a cancel
- * takes effect between two slices, and one that throws ends its own job alone.
+ * Background work in slices by the world's clock (kits §8): progress is visible, a cancel takes effect between two
+ * slices, and an error ends only its own job.
  */
 export interface StoredJob {
   job_id: string;
   type: string;
-  /** Nobody else sees it. */
+  /** Only the maker sees it. */
   maker: string;
   /** Parameters of the job's type. */
   params: Record<string, unknown>;
@@ -46,9 +46,9 @@ export interface Slice {
 }
 
 interface JobType {
-  /** Goes on from `done`; a `Refusal` fails the job with its words. */
+  /** Continues from `done`; a `Refusal` fails the job with its message. */
   slice: (job: Readonly<StoredJob>) => Slice;
-  /** Forgets what it made: the job was canceled, failed, or its result expired. */
+  /** Deletes its results: the job was canceled, failed, or its result expired. */
   drop: (job: Readonly<StoredJob>) => void;
 }
 
@@ -90,7 +90,7 @@ export function startJob(type: string, maker: Operator, params: Record<string, u
   });
 }
 
-/** Of one operator, newest first. */
+/** Jobs of one operator, newest first. */
 export const jobsOf = ({ id }: Operator, type: string): StoredJob[] =>
   jobs.filter((job) => job.maker === id && job.type === type).reverse();
 
@@ -128,7 +128,7 @@ function goOn(jobId: string, when: number): void {
 }
 
 function fail(jobId: string, when: number, error: unknown): void {
-  // The words of a refusal are for operators; those of a defect are not.
+  // Messages of refusals are for operators; those of defects are not.
   if (!(error instanceof Refusal)) console.error(error);
   const job = end(jobId, 'failed', when);
   job.error = error instanceof Refusal ? error.message : '后台执行出错，请重试';

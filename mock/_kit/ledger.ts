@@ -19,7 +19,7 @@ import { Collection } from './store';
 import './agents/store';
 import './wallet/wallets';
 
-/** The one ledger of the stand-in backend (kits §5): whoever moves coins posts here, whoever shows them reads here. */
+/** Single ledger of the stand-in backend (kits §5): all coin movements are posted here, and all figures read here. */
 
 const entries = new Collection<Entry>(
   'ledgerEntries',
@@ -110,7 +110,7 @@ const chains = (): Chains => entries.follow('chains', () => new Chains());
 /** Posts one entry: all of it or nothing, once per `ref`, Σ = 0 per asset, no account below its line (409). */
 export const post = (wish: Wish): Entry => enter(books, wish);
 
-/** Takes an entry back, once (409), by a new one that names it; neither is ever edited. */
+/** Reverses an entry by a new one that refers to it, once (409); neither is ever edited. */
 export const reverse = (ref: string, at: number): Entry => enterReversal(books, ref, at);
 
 /** Entries that were posted since this was last asked; all of them, the first time. For tests. */

@@ -14,8 +14,8 @@ const within = (value: unknown, path: Path): object =>
   path.reduce<unknown>((one, key) => Reflect.get(Object(one), key), value) as object;
 
 /**
- * An object as it is at every moment, for tests: what was found before a call tells what became of it, and
- * what a test sets is a transaction of its own. The store itself only hands out what is frozen.
+ * Live view of an object for tests: it always shows the current state, and setting a field is a transaction. The store
+ * itself returns frozen objects only.
  */
 export function live<T extends object>(rows: Collection<T>, id: string): T {
   const views = known.get(rows) ?? new Map<string, object>();
@@ -28,7 +28,7 @@ export function live<T extends object>(rows: Collection<T>, id: string): T {
 /** All of a collection. */
 export const liveAll = <T extends object>(rows: Collection<T>): T[] => rows.keys().map((id) => live(rows, id));
 
-/** The same view for the same object, so that two can be told apart. */
+/** The same view per object, so that identity comparisons work. */
 const known = new WeakMap<object, Map<string, object>>();
 
 function viewOf<T extends object>(rows: Collection<T>, id: string, path: Path): object {
@@ -95,7 +95,7 @@ class Live<T extends object> extends Collection<T> {
 
 const { quality } = db;
 
-/** The store as tests of screens look at it: what was found stays up to date, and can be set. */
+/** Store with live views, for tests of screens. */
 export const liveDb: Db = {
   ...db,
   users: new Live(db.users),

@@ -120,7 +120,7 @@ const configLists = {
   'three filters and a sort': { status: ['online', 'scheduled', 'paused'], region: ['wy'], used: 'no', sort: 'end_at' },
 } as const;
 
-/** A further list of configurations, as it is asked for by these. */
+/** Further list of configs with these queries. */
 const further = <E extends Endpoint>(endpoint: E, name: string, ...wishes: readonly InputOf<E>[]) =>
   wishes.map((wish) => ({ name: `${name}: ${JSON.stringify(wish)}`, ask: () => call(endpoint, wish) }));
 

@@ -2,7 +2,7 @@ import { dayBounds, serverTime } from '../../src/utils/regionTime';
 import { day, now } from './clock';
 import { refuseField } from './refusal';
 
-/** First and last moment of a calendar month (PRC), `YYYY-MM`; the current one goes up to now. */
+/** First and last moment of a calendar month (PRC), `YYYY-MM`; the current month ends now. */
 export function spanOfMonth(month: string): { from: number; to: number } {
   const from = dayBounds(`${month}-01`, 'wy')?.from ?? Number.NaN;
   if (!(from <= now())) throw refuseField('month', '该月份还没有开始');

@@ -54,7 +54,7 @@ export const operators: readonly Operator[] = [
   },
   { id: 'viewer', name: '访客', codes: ['user'], listed: true },
   { id: 'nobody', name: '新员工', codes: [], listed: true },
-  // A second lead, so that what the first one makes can be checked.
+  // Second lead, for approving requests of the first.
   { id: 'lead', name: '组长老陈', codes: [...allKeys, ...leading, ...pii], listed: false },
   // A colleague, for two at one queue.
   {
@@ -71,21 +71,21 @@ export const operators: readonly Operator[] = [
   },
   // Holds a key of a nested group alone.
   { id: 'boxes', name: '宝箱小冯', codes: ['resource.treasureBox'], listed: false },
-  // Edits what is configured, and publishes nothing.
+  // Edits configs, but cannot publish.
   {
     id: 'editor',
     name: '编辑小郑',
     codes: ['user', 'resource.banner', 'resource.banner:edit'],
     listed: false,
   },
-  // Asks for recharges and checks those of others; his own account shares a device with others.
+  // Requests and approves recharges; the own app account shares a device with others.
   {
     id: 'cashier',
     name: '出纳小孙',
     codes: ['user', 'user:view', 'payManage.adminRecharge', ...onRecharges('create', 'import', 'approve', 'export')],
     listed: false,
   },
-  // Every screen, no write: what the sweeps look at.
+  // Every screen, no write; used by the sweeps.
   { id: 'readonly', name: '只读审计员', codes: allKeys.flatMap((key) => [key, `${key}:view`]), listed: false },
 ];
 

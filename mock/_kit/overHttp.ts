@@ -3,10 +3,7 @@ import { dispatch } from './backend';
 import { headersOf, sendReply } from './http';
 import { takeBody } from './wireBody';
 
-/**
- * Answers a call that came over the wire to the preview with what the stand-in backend has at this address; false where
- * it has nothing.
- */
+/** Answers an HTTP request to the preview by the stand-in backend; false if no handler matches. */
 export async function answerOverHttp(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
   const taken = request.method === 'POST' ? await takeBody(request, response) : { body: undefined };
   if (!taken) return true;

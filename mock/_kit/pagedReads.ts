@@ -4,8 +4,8 @@ import type { MockRequest } from './http';
 import type { Operator } from './operators';
 
 /**
- * Lists by the name of their call, for work that the backend does by itself (kits §8): each is read as an operator,
- * by the same rule, codes and schema as from outside.
+ * Lists by call name, for background work (kits §8): each is read as an operator, with the same rule, permissions and
+ * schema as a call.
  */
 
 type Spec = Endpoint['spec'];
@@ -27,7 +27,7 @@ export const pagedReads = {
     if (isPaged(spec)) known.set(spec.name, { spec, read });
   },
 
-  /** Undefined where no list has this name; refuses (403, 422) what its call would refuse. */
+  /** Undefined for an unknown list; refuses (403, 422) like its call. */
   of(name: string): PagedRead | undefined {
     const one = known.get(name);
     return one && ((values, who) => page.parse(one.read(values, who)));

@@ -4,7 +4,7 @@ interface Reloadable {
 
 const parts: Reloadable[] = [];
 
-/** Every collection and log names itself when it is made, so that a domain keeps its own where it likes. */
+/** Registers each collection and log by name when created, so that domains keep them in their own files. */
 export const register = (part: Reloadable): void => void parts.push(part);
 
 /** All of them, in the order in which they were made. */

@@ -94,13 +94,13 @@ export function refuseDouble(bans: readonly BanRow[], types: readonly BanType[])
 
 export const alreadyAsked = '该用户已有待审批的同类封禁申请';
 
-/** A ban of one of these types that waits for a second person, beside those that will be taken back. */
+/** Pending ban of one of these types, except those to be withdrawn. */
 export const waitingBan = (uid: string, types: readonly BanType[], beside: readonly string[] = []) =>
   bansOf(uid).find(
     (ban) => ban.status === 'pending' && !beside.includes(ban.ban_id) && sharedTypes(ban.types, types).length > 0,
   );
 
-/** Bans that end before a new one bar no longer what that one bars, and end where nothing is left of them. */
+/** Removes the types of a new, longer ban from shorter ones; those without types left end. */
 export function giveWay(data: Db, ban: StoredBan, by: string, at: number): void {
   const end = ban.duration === 0 ? Number.POSITIVE_INFINITY : at + ban.duration * 1000;
   for (const shorter of activeBans(bansOf(ban.target_id))) {
@@ -119,7 +119,7 @@ interface Ending {
   misjudged: boolean;
 }
 
-/** Ends one ban; what it did to its user follows. */
+/** Ends a ban and updates its user. */
 export function endBan(data: Db, { ban_id }: BanRow, ending: Ending, at: number): void {
   const { status, by, reason_code, misjudged } = ending;
   const ban = data.bans.edit(ban_id);
@@ -137,7 +137,7 @@ export function liftBans(data: Db, user: StoredUser, ending: Omit<Ending, 'statu
   tellLifted(user.user_id);
 }
 
-/** A case was decided wrongly: its bans end, also on paper those that are over, and its points no longer count. */
+/** Reverses the bans of a wrong decision, including ended ones, and their points. */
 export function takeBackBans(
   data: Db,
   user: StoredUser,
@@ -210,7 +210,7 @@ at(
   },
 );
 
-/** Whether a ban was ever in force: what a second person did not agree to is none. */
+/** Whether a ban was ever in effect; unapproved ones were not. */
 export const wasInForce = ({ status, start_at }: BanRow): boolean => start_at !== null && status !== 'pending';
 
 /** Records the time of a forced sign-out. */

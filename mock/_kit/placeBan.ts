@@ -30,7 +30,7 @@ interface Placed {
   approval_id: string | null;
 }
 
-/** A ban that is not in force yet; 409 for what is barred already. */
+/** Ban that is not in effect yet; 409 if the target is already banned. */
 export function newBan(
   db: Db,
   { user_id }: StoredUser,

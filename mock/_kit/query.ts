@@ -3,7 +3,7 @@ import { refuseField } from './refusal';
 /** Tells whether the row at an index matches. */
 export type Test = (place: number) => boolean;
 
-/** As a list call asks for it: `page` from 1, `sort` as `field` or `-field`. */
+/** Paging of a list call: `page` from 1, `sort` as `field` or `-field`. */
 export interface PageWish {
   page: number;
   size: number;
@@ -25,7 +25,7 @@ export class Table<T> {
     private readonly fields: Readonly<Record<string, (row: T) => number>>,
   ) {}
 
-  /** Places of those that fit, in order. */
+  /** Indexes of matching rows, in order. */
   found(sort: string, tests: readonly Test[]): Int32Array {
     const ids = this.order(sort.replace('-', ''));
     const inOrder = sort.startsWith('-') ? ids.slice().reverse() : ids;
@@ -79,7 +79,7 @@ export class Table<T> {
   }
 }
 
-/** One page of several tables as if they were one: each stays sorted for as long as it is the same. */
+/** One page over several tables as if they were one: each keeps its sort order while unchanged. */
 export function pageAcross<T>(
   parts: readonly { table: Table<T>; tests: readonly Test[] }[],
   wish: PageWish,
@@ -124,7 +124,7 @@ export function codedBy<T>(rows: readonly T[], textOf: (row: T) => string) {
   };
   return {
     where,
-    /** For a filter of a list: what is not asked for tests nothing. */
+    /** Tests of a list filter; none if not set. */
     asked: (wished: readonly string[] | undefined): Test[] =>
       wished?.length ? [where((value) => wished.includes(value))] : [],
   };

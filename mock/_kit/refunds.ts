@@ -2,7 +2,7 @@ import { userCoins } from './agents/flows';
 import { now } from './clock';
 import { post } from './ledger';
 
-/** Coins that a user gets back for what he bought, once for an order, in the one ledger; his coin flow shows them. */
+/** Refunds coins for a purchase, once per order, in the ledger; visible in the user's coin flow. */
 export function refund(uid: string, orderNo: string, coins: number): void {
   const lines = [
     { account: 'coin/house/refund', amount: -coins },

@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 409 with what the state of a thing says no by: the `xCannot` of its domain. */
+/** 409 with a reason from the state: `xCannot` of the domain. */
 export function refuseState(why: string | undefined): void {
   if (why !== undefined) throw new Refusal(409, why);
 }

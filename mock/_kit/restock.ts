@@ -9,7 +9,7 @@ import { Refusal } from './refusal';
 /** 补库存 that a second person must agree to (blocks G7): the same for gift bags and boxes. */
 
 interface RestockRules<W> {
-  /** Of the request: `giftBag_restock`. */
+  /** Type of the request: `giftBag_restock`. */
   type: string;
   label: string;
   /** The configured type. */
@@ -17,7 +17,7 @@ interface RestockRules<W> {
   code: string;
   /** Fields shown in requests and audit rows. */
   view: (config: StoredConfig) => Record<string, unknown>;
-  /** 409 where it cannot be had any more, else adds. */
+  /** 409 if no longer possible; otherwise adds the stock. */
   add: (config: StoredConfig, wish: W) => void;
 }
 
@@ -31,13 +31,15 @@ interface Asked<W> {
   remark: string;
 }
 
-/** The request of a config that waits, for what `key` tells apart. */
+/** Pending restock request of a config, by `key`. */
 export const waitingRestock = (type: string, { id }: StoredConfig, key = ''): string | null =>
   held.approvals.find(
     (one) => one.status === 'pending' && one.type === type && one.object_id === id && (one.payload.key ?? '') === key,
   )?.id ?? null;
 
-/** Says how such a request is carried out; answers what asks for one. Nothing changes before it is agreed to. */
+/**
+ * Registers the execution of restock requests; returns the function that makes one. Nothing changes before approval.
+ */
 export function restockApproval<W extends Record<string, unknown>>({
   type,
   label,

@@ -4,7 +4,7 @@ import { frozen } from './frozen';
 export interface Follower<T> {
   /** The row at this place is now this one; undefined is gone. */
   place: (at: number, row: T | undefined) => void;
-  /** A copy that goes its own way. */
+  /** Independent copy. */
   fork: () => Follower<T>;
 }
 

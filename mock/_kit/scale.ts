@@ -13,7 +13,7 @@ export function rescale(): boolean {
   return drawnAt !== before;
 }
 
-/** Draws a part of the seed on first use, once per process and scale; `draw` is told the scale. */
+/** Draws a part of the seed on first use, once per process and scale; passes the scale to `draw`. */
 export function once<T>(draw: (scale: number) => T): () => T {
   const known = new Map<number, T>();
   return () => {

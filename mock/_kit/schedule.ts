@@ -89,7 +89,7 @@ function plan<T>(
   effects.push({ name, run });
 }
 
-/** Lets something happen to a row at its time, each in a transaction of its own; one that throws stops no other. */
+/** Registers a scheduled effect on rows, each in its own transaction; an error stops no other. */
 export const at = <T>(
   name: string,
   rows: Collection<T>,
@@ -112,10 +112,10 @@ export const together = <T>(
   effect: (rows: T[]) => void,
 ): void => plan(name, rows, dueAt, (due) => (due.length > 0 ? [due] : []), effect);
 
-/** One effect may bring the next; none goes on for ever. */
+/** Effects can trigger others; this limits endless chains. */
 const maxRounds = 10;
 
-/** All that is due by now has happened. */
+/** Runs all effects due by a moment. */
 export function passUntil(by: number): void {
   for (let round = 0; round < maxRounds; round++) {
     if (!effects.map(({ run }) => run(by)).includes(true)) return;

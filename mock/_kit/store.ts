@@ -5,9 +5,8 @@ import { changing, undoWith } from './transaction';
 import { type World, world } from './world';
 
 /**
- * The store (kits §8, docs/adr/0010): a seed that everybody shares and nobody changes, over it what a world
- * changed, and over that what the running transaction changes. What is read is frozen: whoever changes
- * something asks for it with `edit`, and what was not asked for cannot be changed by mistake.
+ * Store (kits §8, docs/adr/0010) in three layers: a shared, immutable seed, the changes of a world, and the changes of
+ * the running transaction. Reads return frozen objects; changes require `edit`, so that nothing is changed by mistake.
  */
 
 /** Interface shared by collections and plain maps; seeds work on both. */
@@ -67,7 +66,7 @@ export class Collection<T> implements Lookup<T> {
     return this.get(id) !== undefined;
   }
 
-  /** As the running transaction sees them, oldest first. */
+  /** Rows as the running transaction sees them, oldest first. */
   values(): readonly T[] {
     const of = this.held();
     if (this.list?.of !== of) {
@@ -148,7 +147,7 @@ export class Collection<T> implements Lookup<T> {
     return row;
   }
 
-  /** The same for what does not outdate what an operator looks at, e.g. a claim: the version stays. */
+  /** Like `edit`, for changes that keep the version, e.g. a claim, so that open views stay valid. */
   touch(id: string): T {
     const { rows, points } = this.changed();
     if (!rows.has(id)) {
@@ -172,7 +171,7 @@ export class Collection<T> implements Lookup<T> {
     return row;
   }
 
-  /** As `edit`; the new version stays although nothing else of it should differ: it is answered. */
+  /** Like `edit`, but keeps the new version even without other changes, since it has been returned. */
   rewrite(id: string): T {
     const row = this.edit(id);
     this.changed().kept.add(id);
@@ -202,7 +201,7 @@ export class Collection<T> implements Lookup<T> {
     for (const id of this.keys()) this.remove(id);
   }
 
-  /** An index or a calendar, kept up at every commit; knows nothing of what the running transaction changes. */
+  /** Index or calendar, updated at every commit; without the running transaction's changes. */
   follow<F extends Follower<T>>(name: string, make: () => F): F {
     return this.held().follow(name, make);
   }
@@ -285,7 +284,7 @@ export class Collection<T> implements Lookup<T> {
     });
   }
 
-  /** Every row as it is now, with its id. */
+  /** Current rows with their ids. */
   private *listed(): Generator<readonly [string, T]> {
     const of = this.held().freeze();
     const draft = this.draft?.rows;

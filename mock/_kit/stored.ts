@@ -21,7 +21,7 @@ import type { WordChange, WordHit } from '../../src/services/wordRecords';
 import type { BankWord, WordState } from '../../src/services/wordSchema';
 import type { MockReply } from './reply';
 
-/** A user as the backend keeps it: full values of what the wire shows masked. */
+/** Stored user, with unmasked values of personal data. */
 export interface StoredUser extends UserProfile {
   secret: {
     phone: string | null;
@@ -46,7 +46,7 @@ export type StoredCase = ReviewCase & {
   closed_by: string | null;
   /** Id of the ban that hid the content, or null. */
   hidden_by: string | null;
-  /** The content is not shown in the app any more; its evidence is kept (domain §4.3.8). */
+  /** Content hidden in the app; its evidence is kept (domain §4.3.8). */
   hidden: boolean;
   /** Events, oldest first. */
   timeline: { at: number; label: string; by: string; note: string }[];

@@ -4,8 +4,8 @@ import { refuseField } from './refusal';
 import type { StoredUser } from './stored';
 
 /**
- * 422 at the field, naming everybody whom a test cannot go to and why (`cannot` for what is the type's own); then nobody
- * gets anything.
+ * 422 at the field with all users who cannot receive a test, and the reasons (`cannot` for those of the type); then
+ * nobody gets anything.
  */
 export function requireTestUsers(
   uids: readonly string[],
@@ -21,7 +21,7 @@ export function requireTestUsers(
   if (wrong.length > 0) throw refuseField('uids', `${wrong.join('，')}：请改正或去掉后再发`);
 }
 
-/** Nobody is sent one test after the other; `got` says to whom those of the last hour went, one each. */
+/** Limits tests per user; `got` lists the recipients of the last hour, one entry each. */
 export function requireTestRoom(uids: readonly string[], got: readonly string[]): void {
   const full = uids.filter((uid) => got.filter((one) => one === uid).length >= maxTestsHour);
   if (full.length > 0)

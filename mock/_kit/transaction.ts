@@ -1,14 +1,14 @@
 import { Refusal } from './refusal';
 
 /**
- * A request is a transaction (kits §8): what it changes is seen by itself alone until it is over; a throw
- * leaves no trace. `savepoint` undoes a part of it in the same way.
+ * A request is a transaction (kits §8): its changes are visible only to itself until it ends; an error rolls back
+ * everything. `savepoint` rolls back a part in the same way.
  */
 
 interface Part {
   /** Makes the changes visible. */
   commit: () => void;
-  /** Forgets what is left of them. */
+  /** Discards the rest of them. */
   close: () => void;
 }
 
@@ -25,7 +25,7 @@ let points = 0;
 
 let writesLeft = Number.POSITIVE_INFINITY;
 
-/** For tests: so many more writes of the store succeed, and the one after them fails as a machine does, once. */
+/** For tests: after a number of writes of the store, the next one fails once. */
 export const failAfter = (writes: number): void => {
   writesLeft = writes;
 };
@@ -44,7 +44,7 @@ export function changing(part: Part): number {
   return running.point;
 }
 
-/** Tells how the change that follows is taken back. */
+/** Registers how to undo the next change. */
 export const undoWith = (undo: () => void): void => void running?.undo.push(undo);
 
 function takeBack(undo: (() => void)[], length: number): void {
@@ -69,7 +69,7 @@ export function transaction<R>(step: () => R): R {
   }
 }
 
-/** All or nothing of this step; what went before it stays. Objects that it changes it asks for itself. */
+/** Runs a step all or nothing; earlier changes stay. The step must request the objects it edits itself. */
 export function savepoint<R>(step: () => R): R {
   const own = running;
   if (!own) return transaction(step);
@@ -101,7 +101,7 @@ export function trial<R>(step: () => R): R {
   }
 }
 
-/** A batch: each item by itself, and one that is refused leaves no trace and is answered as `refused` says. */
+/** Batch: each item separately; a refused one is rolled back and returned by `refused`. */
 export function eachOf<I, R>(items: readonly I[], step: (item: I) => R, refused: (item: I, why: Refusal) => R): R[] {
   return items.map((item) => {
     try {

@@ -41,7 +41,7 @@ export const users = new Columns(db.users, {
 
 type Wish = z.output<typeof listUsers.spec.input>;
 
-/** Answers the users found, or what each must fulfil. */
+/** Returns the users found, or a test for each. */
 function lookup(wish: Wish, operator: Operator, data: Db): readonly StoredUser[] | Test | undefined {
   const q = wish.q?.trim() ?? '';
   if (!q) return undefined;

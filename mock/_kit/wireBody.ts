@@ -37,10 +37,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Time to read the answer, milliseconds: who hangs up on what still comes cuts off the answer with it. */
+/** Time in milliseconds for the client to read the response before the rest of the body is cut off. */
 const graceMs = 1_000;
 
-/** 413; what still comes is thrown away, and soon cut off. */
+/** Responds with 413; the rest of the body is discarded, and soon cut off. */
 function refuse(request: IncomingMessage, response: ServerResponse): void {
   request.resume();
   const message = '提交的内容过大';
@@ -48,7 +48,7 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
   setTimeout(() => request.destroy(), graceMs).unref();
 }
 
-/** The body of a call; undefined where it was too large or is no JSON, which is answered then. */
+/** Body of a call; undefined if it was too large or no JSON, with the response already sent. */
 export async function takeBody(
   request: IncomingMessage,
   response: ServerResponse,

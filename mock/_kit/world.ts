@@ -1,7 +1,7 @@
 /**
- * One process serves several worlds: each client's own changes, clock, faults and numbers over one shared
- * seed (kits §8). A request names its world by the header `x-mock-world` or the cookie `mock_world`; what
- * names none, a test in process for one, shares the default world.
+ * A process serves several worlds: each has its own changes, clock, faults and serial numbers over one shared seed
+ * (kits §8). A request names its world by the header `x-mock-world` or the cookie `mock_world`; others, e.g. tests in
+ * process, share the default world.
  */
 export class World {
   /** State of each part of the store in this world, by name; survives a reload of the handlers. */
@@ -59,7 +59,7 @@ export function perWorld<T>(name: string, make: () => T): () => T {
   };
 }
 
-/** Forgets all that this world changed: what is left is the seed. */
+/** Discards all changes of this world, back to the seed. */
 export function forget(): void {
   current.parts = new Map();
 }

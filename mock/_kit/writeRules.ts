@@ -7,7 +7,7 @@ import { reasonOf } from './seed/reasons';
 
 const tooShort = `备注至少 ${minRemarkLength} 字`;
 
-/** A reason out of the tree; with 其他 the remark says what. */
+/** Requires a valid reason; with 其他 also a remark. */
 export function requireReason({ reason_code, remark }: { reason_code: string; remark: string }): void {
   if (!reasonOf(reason_code)) throw refuseField('reason_code', '原因码不存在');
   if (needsRemark(reason_code)) requireRemark(remark);
@@ -24,7 +24,7 @@ export function requireWantedTerm(field: string, seconds: number): void {
   if (!success) throw refuseField(field, error.issues[0]?.message ?? '请选择封禁时长');
 }
 
-/** A reason out of the tree, and in words what for (blocks G5 L2). */
+/** Requires a valid reason and a remark (blocks G5 L2). */
 export function requireWhy(input: { reason_code: string; remark: string }): void {
   requireReason(input);
   requireRemark(input.remark);
@@ -50,7 +50,7 @@ export function requireClean(field: string, text: string): void {
   if (word) throw refuseField(field, `含敏感词「${word}」`);
 }
 
-/** The span of a time filter; without one, the last so many days. */
+/** Period of a time filter; by default the last number of days. */
 export function spanOf(
   wish: { from?: number | undefined; to?: number | undefined },
   days: number,

@@ -11,7 +11,7 @@ import { askedSlot, reloginSlot } from '@/session/storage';
 export default function ReloginPrompt() {
   const { state, logout } = useModel('login');
   const signInAgain = () => {
-    // The new window inherits both notes, and so its session is one that was asked for; this tab asks for none.
+    // The new window inherits both notes, so its session counts as requested; this tab requests none.
     const state = noteAsked(Date.now());
     reloginSlot.set('1');
     const address = signInUrl(CONSOLE_ENV.loginUrl, window.location.origin, state);

@@ -25,20 +25,20 @@ export function SignInPage() {
       window.close();
       return;
     }
-    // C11; who comes here signed in has only lost his way.
+    // C11; a signed-in operator only gets here by mistake.
     if (welcome.due) toast.success('登录成功');
     welcome.due = false;
     history.replace(destination(authedCodes ?? []));
   }, [user, authedCodes]);
 
-  // In place of what the page's HTML showed until now, before it could be seen twice.
+  // Replaces the static markup of the HTML before both could be visible.
   const page = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (endFirst()) page.current?.querySelector('button')?.focus();
   }, []);
 
   const cancel = async () => {
-    // The session that this tab already had stays as it is.
+    // The session this tab already had stays.
     if (sessionSlot.get()) await refresh();
     else await drop();
   };

@@ -7,11 +7,11 @@ import { reportOperator } from '../telemetry/early';
 import { ApiError } from '../utils/apiError';
 import { type MenuItem, menusFor } from './menu';
 
-/** Umi's initial state: the login state, and what is to be done about a session. */
+/** Umi's initial state: the login state, and any session waiting for a decision. */
 export interface ConsoleState extends LoginState<MenuItem> {
   /** A session that arrived although nobody asked for one. */
   unasked: LoginForm | null;
-  /** C13: the operator signs out; nothing of the console is shown any more. */
+  /** C13: the operator signs out; the console is no longer shown. */
   leaving: boolean;
 }
 
@@ -22,7 +22,7 @@ export const knownPaths: readonly string[] = [
   ...leavesOf(menuEntries).map(({ path }) => path),
 ];
 
-/** C11: somebody has just signed in. Told on the login route; on any other it says nothing. */
+/** C11: set after a sign-in. Announced on the login route only. */
 export const welcome = { due: false };
 
 export const emptyState = (): ConsoleState => ({ ...signedOut<MenuItem>(), unasked: null, leaving: false });

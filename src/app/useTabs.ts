@@ -19,13 +19,13 @@ export function useTabs(): void {
       if (message.type === 'signed-in') {
         sessionSlot.set(message.session);
         if (message.operatorId === operatorId) gate.open();
-        // Somebody else: nothing that was being written may go on under the new name.
+        // Another operator: nothing being written may continue under the new name.
         else window.location.reload();
       }
     });
   }, [operatorId, drop]);
 
-  // A page that comes back from the browser's cache may belong to a session that is over.
+  // A page restored from the browser's cache may belong to an ended session.
   useEffect(() => {
     const check = (event: PageTransitionEvent) => {
       if (event.persisted && !sessionSlot.get()) void drop();

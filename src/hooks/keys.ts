@@ -1,15 +1,15 @@
-/** One key and what it does now; `?` lists it while it is bound, those of one label in one row. */
+/** A key with its current effect; `?` lists it while bound, keys of one label in one row. */
 export interface Key {
   /**
-   * As the browser names it, in lower case: `a`, `?`, ` `, `arrowleft`; with Ctrl or ⌘: `mod+enter`, `mod+shift+z`; a
-   * digit, ↑ or ↓ with Alt: `alt+1`, `alt+arrowup`.
+   * Browser name in lower case: `a`, `?`, ` `, `arrowleft`; with Ctrl or ⌘: `mod+enter`, `mod+shift+z`; a digit, ↑ or ↓
+   * with Alt: `alt+1`, `alt+arrowup`.
    */
   key: string;
   label: string;
   run: () => void;
   /** For a key that is held: let go, the window left, or the key no longer bound. */
   release?: () => void;
-  /** Held down it runs again and again; others run once a press. */
+  /** Repeats while held; others run once per press. */
   repeats?: true;
 }
 
@@ -18,7 +18,7 @@ export interface Scope {
   /** Its heading in `?`. */
   place: string;
   parent: Scope | null;
-  /** Tells in which dialog it is; nothing for what is on the page itself. */
+  /** Element that tells the scope's dialog; null for the page itself. */
   element: () => Element | null;
   /** Heard whatever lies over the page, after everything else. */
   anywhere?: boolean;
@@ -38,7 +38,7 @@ export const page: Scope = { place: '本页', parent: everywhere, element: () =>
 const bound: Binding[] = [];
 const held = new Map<string, { release: () => void; binding: Binding }>();
 
-/** From now on these keys are heard; answers what ends it. */
+/** Registers a binding; returns a function that removes it. */
 export function bind(binding: Binding): () => void {
   if (bound.length === 0) listen(true);
   bound.push(binding);
@@ -49,7 +49,7 @@ export function bind(binding: Binding): () => void {
   };
 }
 
-/** Its keys go before those of its equals: the player used last, the bar shown last. */
+/** Moves a binding before its equals: the last used player, the last shown bar. */
 export function toFront(binding: Binding): void {
   const place = bound.indexOf(binding);
   if (place > 0) bound.unshift(...bound.splice(place, 1));
@@ -73,7 +73,7 @@ function heardBy(target: EventTarget | null): Binding[] {
     .sort((a, b) => depthOf(b.scope) - depthOf(a.scope));
 }
 
-/** Whether the key belongs to somebody who is typing. */
+/** Whether a key press belongs to a text input. */
 const isTyping = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
@@ -152,9 +152,9 @@ function listen(on: boolean): void {
   document[act]('visibilitychange', letAllGo);
 }
 
-/** Two that would take one key in one place are a mistake, and whoever made it learns of it at once. */
+/** Two bindings for one key in one scope are a defect and throw. */
 export function refuseTwoTakers(of: Binding): void {
-  // A scope may reach into a dialog: keys there are not those of the page below.
+  // A scope may extend into a dialog, whose keys are separate from the page's.
   const dialog = dialogAround(elementOf(of));
   const around = bound.filter((one) => one.scope === of.scope && dialogAround(elementOf(one)) === dialog);
   const taken = new Map<string, string>();

@@ -5,9 +5,8 @@ import { useTypedAhead } from './useTypedAhead';
 const nothing = (): void => {};
 
 /**
- * Gives the keyboard to what a screen is for, once the screen is painted: a focus while it is being built has the
- * browser lay it out once more. Whoever went elsewhere meanwhile stays there. What is typed until then is told; Enter
- * is a line's end in it.
+ * Focuses a screen's main field after its paint: focusing earlier would force another layout. Skipped if the operator
+ * has focused something else meanwhile. Keys typed before are passed on; Enter ends a line.
  */
 export function useFirstFocus(target: RefObject<HTMLElement | null>, onTyped: (ahead: string) => void): void {
   const { begin, take } = useTypedAhead(nothing);
@@ -18,7 +17,7 @@ export function useFirstFocus(target: RefObject<HTMLElement | null>, onTyped: (a
   useEffect(() => {
     const before = document.activeElement;
     begin();
-    // Keys are for what has the keyboard.
+    // Keys belong to the focused element.
     const moved = () => void take();
     window.addEventListener('focusin', moved);
     const callOff = afterPaint(() => {

@@ -4,10 +4,9 @@ import { useCallback, useMemo } from 'react';
 export type QueryPatch = Record<string, string | number | readonly string[] | null | undefined>;
 
 /**
- * The query behind the hash path, `#/userManage/user?status=banned&page=2`: every view is a link (blocks
- * G1). Several values of one name repeat it. A change keeps the names it does not mention; one that comes when the
- * operator has gone to another screen, e.g. with an answer, leaves them there. `state` goes with the new entry of the
- * browser's history and is not in the address.
+ * Query behind the hash path, `#/userManage/user?status=banned&page=2`: every view is a link (blocks G1). Several
+ * values repeat the name. A change keeps other names; a late change, e.g. after a response, does not bring the operator
+ * back to a screen they left.
  */
 export function useHashQuery() {
   const { pathname, search } = useLocation();

@@ -25,8 +25,8 @@ const Around = createContext<Scope>(page);
 const none: readonly Key[] = [];
 
 /**
- * Binds keys while the caller is on the screen (docs/adr/0011): the innermost scope takes a key; nobody does while
- * somebody types, an input method composes, or a dialog lies over it. Answers what puts them before their equals.
+ * Binds keys while the caller is mounted (docs/adr/0011): the innermost scope takes a key; none while typing, during
+ * input method composition, or under a dialog. Returns a function that moves them before their equals.
  */
 export function useKeys(keys: readonly Key[], { enabled = true, place, element, anywhere = false }: Options = {}) {
   const around = useContext(Around);

@@ -22,11 +22,11 @@ export function useLeaveGuard(active: boolean, ask: (goOn: (() => void) | null) 
           release();
           retry();
         };
-        // The way back is taken back for good: it is the dialog that goes.
+        // The step back is consumed: only the dialog closes.
         if (action === 'POP') latest.current(null);
         else if (location.pathname !== history.location.pathname) latest.current(goOn);
         else {
-          // Another view of the same screen, e.g. after a refresh: the form stays as it is.
+          // Another view of the same screen, e.g. after a refresh: the form stays.
           goOn();
           hold();
         }
@@ -53,7 +53,7 @@ export function useLeaveGuard(active: boolean, ask: (goOn: (() => void) | null) 
   useAskBeforeUnload(active);
 }
 
-/** A reload, or closing the tab, brings up the browser's own question; a function is asked at that moment. */
+/** Shows the browser's question before a reload or closing the tab; a function is evaluated at that moment. */
 export function useAskBeforeUnload(active: boolean | (() => boolean)): void {
   useEventListener('beforeunload', (event: BeforeUnloadEvent) => {
     if (typeof active === 'function' ? active() : active) event.preventDefault();

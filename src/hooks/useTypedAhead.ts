@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Ends the keeping that runs: what is typed goes to what was called for last. */
+/** Ends the current capture: typed keys go to the last requested field. */
 let endLast = () => {};
 
 /**
- * Keeps what is typed while a field is on its way, so that it ends up there and nowhere else: `begin` when it is
- * called for, `take` once it has the keyboard. Enter is a line's end in it, the last thing that is kept. A press
- * elsewhere, Escape and Tab end it.
+ * Captures typing while a field is loading, so that it ends up there: `begin` on request, `take` once it has the focus.
+ * Enter ends a line and the capture. A click elsewhere, Escape and Tab end it as well.
  */
 export function useTypedAhead(onEscape: () => void) {
   const typed = useRef('');

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { clearDirty, markDirty } from '@/utils/dirtyForms';
 
-/** While something here is not saved, the page is not loaded anew for a new build (C27). */
+/** Prevents loading a new build while there are unsaved changes (C27). */
 export function useUnsaved(unsaved: boolean): void {
   const id = useId();
   useEffect(() => {

@@ -15,7 +15,7 @@ function nextScreens(here: string, mayOpen: readonly string[]): string[] {
   return [...new Set([...visited, ...mayOpen])].filter((path) => path !== here).slice(0, likely);
 }
 
-/** The parts of what is on the screen first, then the code of the next screens. */
+/** Lazy parts of the current screen first, then the code of the next screens. */
 function* jobs(here: string, mayOpen: readonly string[]) {
   for (let part = nextSoon(); part; part = nextSoon()) yield part;
   const files = window.consoleBoot?.chunks ?? {};
@@ -29,7 +29,7 @@ function* jobs(here: string, mayOpen: readonly string[]) {
 /** Pause between two prefetches, milliseconds. */
 const pause = 200;
 
-/** No code and no data is under way for the screen, what came is painted, and there is a network. */
+/** Resolves when the screen's code and data are loaded and painted, and the network is available. */
 async function settled(client: QueryClient): Promise<void> {
   const isBusy = () =>
     !navigator.onLine || client.isFetching() > 0 || document.querySelector('[aria-busy="true"]') !== null;
@@ -38,7 +38,7 @@ async function settled(client: QueryClient): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** Fetches ahead what the operator is likely to open next. Stands beside a screen, so it begins when that is there. */
+/** Prefetches what the operator is likely to open next. Mounted beside a screen, so it starts after it. */
 export function Ahead({ path }: { path: string }) {
   const client = useQueryClient();
   const screens = useScreens();

@@ -7,13 +7,13 @@ import { useWaiting } from '@/components/approval/useWaiting';
 import { pageSizes } from '@/domain/limits';
 import { Tabs } from '@/ui/Tabs';
 
-/** 审批中心 (blocks G7): what waits for me, what I asked for, what is over. */
+/** 审批中心 (blocks G7): requests to decide, own requests, and closed ones. */
 export default function ApprovalInbox({ onClose }: { onClose: () => void }) {
   const waiting = useWaiting();
   const { pathname, search } = useLocation();
   const [active, setActive] = useState<string>('to_check' satisfies Scope);
   const [openedAt] = useState(pathname + search);
-  // A link inside leads to a screen: that is what is to be seen then.
+  // Closes when a link inside opens a screen.
   useEffect(() => {
     if (pathname + search !== openedAt) onClose();
   }, [pathname, search, openedAt, onClose]);
@@ -25,7 +25,7 @@ export default function ApprovalInbox({ onClose }: { onClose: () => void }) {
         items={scopeNames.map((scope) => ({
           key: scope,
           label: scope === 'to_check' && waiting > 0 ? `${scopes[scope].label} ${waiting}` : scopes[scope].label,
-          // Asked for anew whenever it is looked at.
+          // Read again whenever it is shown.
           children: scope === active && <ApprovalList scope={scope} size={pageSizes[0]} />,
         }))}
       />

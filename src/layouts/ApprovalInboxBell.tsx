@@ -5,7 +5,7 @@ import { useScreens } from '@/components/useScreens';
 import { useIdle } from '@/hooks/useIdle';
 import styles from './bell.module.css';
 
-/** The way to the 审批中心, with the number that waits (blocks G7). Who holds no code checks and makes nothing. */
+/** Button of the 审批中心 with the pending count (blocks G7). Hidden for operators without codes. */
 export function ApprovalInboxBell({ onOpen }: { onOpen: () => void }) {
   const hasScreens = useScreens().some(({ group }) => group !== '');
   const idle = useIdle();

@@ -8,7 +8,7 @@ import { Frame } from './Frame';
 /** The main layout: theme, data engine, frame and screen. */
 export default function Console() {
   const [queryClient] = useState(createQueryClient);
-  // Nothing of one operator is left in memory for the next.
+  // Clears the cache, so that the next operator finds no data.
   useEffect(() => () => queryClient.clear(), [queryClient]);
   useLayoutEffect(() => void endFirst(), []);
   return (

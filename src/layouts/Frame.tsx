@@ -45,7 +45,7 @@ const iconOf = (name: unknown): ReactNode => icons[name as RouteIcon];
 
 const actions = <HeaderActions />;
 
-// Out here, so that a route change finds the same functions and the menu is not made anew.
+// Defined outside, so that a route change keeps the functions and the menu is not rebuilt.
 const layoutProps = {
   menu: { locale: false, type: 'sub', defaultOpenAll: false },
   // A group that opens measures itself to move; it is there at once.
@@ -66,7 +66,7 @@ const layoutProps = {
   contentStyle: { padding: 16 },
 } satisfies ProLayoutProps;
 
-// The same elements each time: what is in them follows what it shows by itself.
+// Stable elements: their content updates itself.
 const screen = (
   <>
     <Screen />
@@ -85,7 +85,7 @@ export function Frame() {
   const { theme } = useModel('appearance');
   const { authedMenus } = state;
   useTabs();
-  // Here, so that it is said after ProLayout's own title.
+  // Placed here to override ProLayout's title.
   usePageTitle();
   return useMemo(
     () => (
@@ -94,7 +94,7 @@ export function Frame() {
         logo={false}
         navTheme={theme === 'dark' ? 'realDark' : 'light'}
         breakpoint={false}
-        // In a narrow window the menu stays where it is; the bundle leaves its drawer out (config/lean).
+        // The menu stays in narrow windows; its drawer is not in the bundle (config/lean).
         disableMobile
         collapsed={collapsed}
         onCollapse={setCollapsed}

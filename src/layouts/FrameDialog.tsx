@@ -34,7 +34,7 @@ export function FrameDialog({ title, width, closable = false, onClose, children 
   }, []);
 
   const steer = (event: KeyboardEvent) => {
-    // Escape ends what an input method composes.
+    // Escape ends an input method composition.
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
       event.stopPropagation();
       onClose();

@@ -32,7 +32,7 @@ export function HeaderActions() {
   const overlays = useRef<OverlaysHandle>(null);
   const show: OverlaysHandle['show'] = (next) => overlays.current?.show(next);
   const menu = useRef<HTMLButtonElement>(null);
-  // An entry goes with the menu: the keyboard comes back to what opened that.
+  // The menu closes with an entry: the focus returns to its button.
   const fromMenu: OverlaysHandle['show'] = (next) => {
     menu.current?.focus();
     show(next);

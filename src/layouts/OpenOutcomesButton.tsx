@@ -6,8 +6,8 @@ import { openOutcomes } from '@/session/openOutcomes';
 import { openForm } from '@/ui/openForm';
 
 /**
- * In the header while a write was not answered (blocks G4): how many, and the way to ask what became of them. While one
- * is on its way, a reload asks, too.
+ * Header button while writes are unanswered (blocks G4): their number, and a way to query them. A reload asks while one
+ * is being sent.
  */
 export function OpenOutcomesButton() {
   const { length } = useOpenOutcomes();

@@ -49,8 +49,8 @@ export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
   const show = (next: Overlay) => {
     if (overlay === null) opener.current = document.activeElement;
     if (next === 'palette' && overlay !== 'palette') typedAhead.begin();
-    // As a transition it comes as soon as its code is there; behind a fallback React would hold it back. What is there
-    // already comes with the key.
+    // As a transition it appears as soon as its code is loaded; with a fallback React would delay it. Loaded ones
+    // appear at once.
     if (isHere(parts[next])) setOverlay(next);
     else startTransition(() => setOverlay(next));
   };
@@ -66,7 +66,7 @@ export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
 
   const Shown = overlay && overlay !== 'palette' ? parts[overlay] : null;
 
-  // The keyboard goes on where it was before the overlay opened.
+  // Returns the focus to where it was before the overlay opened.
   useEffect(() => {
     if (overlay === null && opener.current instanceof HTMLElement) opener.current.focus();
   }, [overlay]);

@@ -54,7 +54,7 @@ export default function Palette({ typedAhead, onClose }: Props) {
     onClose();
     history.push(to);
   };
-  // Once it is known what things there are.
+  // Waits until the object types are loaded.
   const due = hurried && types ? current : undefined;
   useEffect(() => {
     if (!due) return;
@@ -99,7 +99,7 @@ export default function Palette({ typedAhead, onClose }: Props) {
           spellCheck={false}
           placeholder="页面名、拼音首字母（yhcx）、路径，或粘贴用户ID、案件号、封禁号等"
           value={typed}
-          // On its way down: the dialog keeps it from what lies below.
+          // In the capture phase, since the dialog stops the event.
           onFocusCapture={takeTyped}
           onChange={(event) => type(event.target.value)}
           onPaste={paste}

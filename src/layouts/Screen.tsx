@@ -26,7 +26,7 @@ export function Screen() {
   const visited = canonical === pathname && allowed && entry !== undefined ? pathname : null;
 
   useEffect(() => {
-    // Home is where one comes back to; what it offers to go on with is the screen before it.
+    // Home is where operators return; it offers the screen before it.
     if (!visited || visited === homeEntry.path) return;
     rememberRoute(visited);
     rememberVisit(visited);

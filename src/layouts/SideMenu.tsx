@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * ProLayout's menu, told from here what is chosen and open: ProLayout finds it out in effects and draws the whole menu
- * twice for each screen, and itself with it. Another screen's group is opened, others close.
+ * ProLayout's menu with selection and open groups controlled from here: ProLayout would compute them in effects and
+ * render the menu and itself twice per screen. Opens the current screen's group and closes others.
  */
 export function SideMenu({ menu, collapsed }: Props) {
   const { pathname } = useLocation();
@@ -32,7 +32,7 @@ export function SideMenu({ menu, collapsed }: Props) {
   const menuProps = {
     ...menu.props.menuProps,
     selectedKeys: way,
-    // A collapsed menu shows its groups beside it, and knows by itself which.
+    // A collapsed menu manages its popup groups itself.
     ...(collapsed ? {} : { openKeys, onOpenChange: (keys: string[]) => setOpened({ way, keys }) }),
   };
   return cloneElement(menu, { menuProps });

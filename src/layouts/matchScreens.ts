@@ -14,7 +14,7 @@ const userScreen = '/userManage/user';
 
 const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
-/** The path in what was typed: a pasted console link is looked up by its path. */
+/** Path in the typed text: a pasted console link is matched by its path. */
 const wanted = (typed: string): string => squeeze(/#(\/[^?#\s]*)/.exec(typed)?.[1] ?? typed);
 
 /** Rank of a name for a query, 0 is best; null if it does not match. */

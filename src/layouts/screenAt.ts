@@ -16,7 +16,7 @@ const groupsIn = (entries: readonly RouteEntry[]): RouteEntry[] =>
 const groups = groupsIn(menuEntries);
 const groupPaths = groups.map(({ path }) => path);
 
-/** The group of screens that a path names, of whatever depth; undefined where it is a screen, or nothing. */
+/** Group of screens at a path, of any depth; undefined for a screen or an unknown path. */
 export function groupAt(pathname: string): RouteEntry | undefined {
   const canonical = canonicalPath(pathname, groupPaths);
   return groups.find(({ path }) => path === canonical);

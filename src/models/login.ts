@@ -54,7 +54,7 @@ export default function useLogin(): Login {
     await setInitialState(emptyState());
   }, [setInitialState]);
 
-  /** Screens and frame go first, and with them what they still ask for: the backend would refuse it. */
+  /** Screens and frame are removed first, so that they send no more requests, which would be refused. */
   const logout = useCallback(async () => {
     await setInitialState((state) => ({ ...(state ?? emptyState()), leaving: true }));
   }, [setInitialState]);

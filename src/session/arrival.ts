@@ -31,9 +31,8 @@ function splitHash(hash: string): [path: string, query: string] {
 }
 
 /**
- * Takes a session out of the address and of the history entry, from the query or from the hash query,
- * before anything else reads the address (security row 1). Every field of the query that held it goes
- * with it.
+ * Removes a session from the address and the history entry, in query or hash query, before anything else reads the
+ * address (security row 1). All fields of that query are removed with it.
  */
 export function takeArrival(page: Page, now: number): Arrival | null {
   const { pathname, search, hash } = page.location;
@@ -41,7 +40,7 @@ export function takeArrival(page: Page, now: number): Arrival | null {
   const inQuery = new URLSearchParams(search);
   const inHash = new URLSearchParams(hashQuery);
   const source = inHash.has('iam_session') ? inHash : inQuery.has('iam_session') ? inQuery : null;
-  // The question is over with whatever comes: an answer, another address, a step back.
+  // The sign-in request ends with any event: an answer, another address, a step back.
   const state = takeAsked(now);
   if (!source) return null;
 

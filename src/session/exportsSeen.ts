@@ -1,4 +1,4 @@
 import { kept } from './kept';
 
-/** Up to when this operator has seen in this browser what became of his exports, epoch ms. */
+/** Time up to which this operator has seen the results of exports in this browser, epoch ms. */
 export const exportsSeen = kept('exportsSeen', (stored) => (typeof stored === 'number' ? stored : 0));

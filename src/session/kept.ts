@@ -3,7 +3,7 @@ import { type Store, storeOver } from '../utils/store';
 import { personal } from './personal';
 
 interface Kept<T> extends Store<T> {
-  /** Back to what it is for who never set it. */
+  /** Resets to the default. */
   clear: () => void;
 }
 
@@ -16,13 +16,13 @@ function parsed(text: string | null): unknown {
 }
 
 /**
- * A store that the browser keeps for this operator (`personal`). `read` makes sense of whatever is found there:
- * undefined where there is nothing, anything at all where another version or a curious hand wrote it.
+ * Browser store of this operator (`personal`). `read` parses any stored value: undefined if missing, arbitrary data
+ * from another version or a manual change.
  */
 export function kept<T>(name: string, read: (stored: unknown) => T, slot = personal(name)): Kept<T> {
   let last: { text: string | null; value: T } | null = null;
   const get = (): T => {
-    // Another operator, or another tab, is another text.
+    // Another operator or tab may have changed the text.
     const text = slot.get();
     if (last?.text !== text || last === null) last = { text, value: read(parsed(text)) };
     return last.value;
@@ -35,6 +35,6 @@ export function kept<T>(name: string, read: (stored: unknown) => T, slot = perso
   return { ...store, clear };
 }
 
-/** The fields of what was stored; none where it was no object. */
+/** Fields of a stored object; none for other values. */
 export const fieldsOf = (stored: unknown): Record<string, unknown> =>
   typeof stored === 'object' && stored !== null ? { ...stored } : {};

@@ -2,14 +2,17 @@
 
 const wayBack = (origin: string) => `${origin}/#/login`;
 
-/** The login page's own hash goes: behind it nobody would read a parameter. */
+/** The login page's own hash is dropped, since parameters after it would not be read. */
 function withRedirect(loginUrl: string, redirectUri: string): string {
   const [page = ''] = loginUrl.split('#');
   const separator = page.includes('?') ? '&' : '?';
   return `${page}${separator}redirect_uri=${encodeURIComponent(redirectUri)}`;
 }
 
-/** `state` comes back with the session (`noteAsked`); in the way back, for a login page need not know of it. */
+/**
+ * `state` returns with the session (`noteAsked`); it is part of the return address, so login pages need no support for
+ * it.
+ */
 export const signInUrl = (loginUrl: string, origin: string, state: string) =>
   withRedirect(loginUrl, `${wayBack(origin)}?state=${state}`);
 

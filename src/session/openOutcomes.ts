@@ -4,8 +4,8 @@ import { slotOf } from './personal';
 import { operatorSlot } from './storage';
 
 /**
- * A write that was sent and not answered: it may have happened. Kept until somebody asked what became of it, over a
- * reload and the end of its tab; ids and words of ours only, nothing of a person and nothing that was typed.
+ * Unanswered write that may have been executed. Kept until queried, over reloads and the end of its tab; contains ids
+ * and our own texts only, no personal data or input.
  */
 export interface OpenOutcome {
   /** The key it was sent with: asked by it, and never sent again under another. */
@@ -21,7 +21,7 @@ interface Sent extends OpenOutcome {
   wish: string;
   /** Known to have no answer, e.g. because its page went; else that is so once its time is over. */
   lost: boolean;
-  /** From then on it does not arrive any more, epoch ms. */
+  /** Time after which it cannot arrive any more, epoch ms. */
   until: number;
 }
 
@@ -32,9 +32,9 @@ const maxKeyLength = 100;
 
 const kept = (operator: string) => slotOf(operator, 'outcomes');
 const listeners = new Set<() => void>();
-/** Of this page, by key: whose they are. */
+/** Writes of this page by key, with their operator. */
 const underWay = new Map<string, string>();
-/** As last read: the same text is the same list. */
+/** Last read: the same text gives the same array. */
 let read = { operator: '', text: '', list: [] as readonly Sent[] };
 let open: readonly Sent[] = [];
 
@@ -77,7 +77,7 @@ function tell(): void {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells when the next of those on their way is not expected any more, e.g. of a tab that broke down. */
+/** Updates listeners when the next pending write times out, e.g. of a crashed tab. */
 function watch(): void {
   clearTimeout(timer);
   const waiting = all(operatorSlot.get() ?? '').filter((one) => !one.lost && !isOver(one));
@@ -106,7 +106,7 @@ const endOf = (key: string) => {
   return operator;
 };
 
-/** The writes of each operator in this browser; what is on its way is among them, and not shown before its time is over. */
+/** Writes of each operator in this browser; pending ones are included, and hidden until they time out. */
 export const openOutcomes = {
   /** Oldest first; the same list as long as it holds the same. */
   of: (operator: string): readonly OpenOutcome[] => unansweredIn(operator),
@@ -139,7 +139,7 @@ export const openOutcomes = {
   },
   /** Something of this page is still on its way. */
   isSending: (): boolean => underWay.size > 0,
-  /** The page goes: no answer finds it any more. */
+  /** The page closes: no response can be received any more. */
   pageGone(): void {
     for (const [key, operator] of [...underWay]) {
       underWay.delete(key);

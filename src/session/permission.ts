@@ -1,4 +1,4 @@
-/** Operation codes against what a route, a menu entry or an action asks for (spec §5, C15, C16; blocks G18). */
+/** Checks operation codes against routes, menu entries and actions (spec §5, C15, C16; blocks G18). */
 
 export type Auth = string | readonly string[] | undefined;
 
@@ -10,8 +10,8 @@ export function permits(auth: Auth, codes: readonly string[]): boolean {
 }
 
 /**
- * G18: action codes (`user:ban`) only narrow. Who holds a page's key and none of its action codes
- * may do all the page offers; as soon as one action code of the page is held, each action needs its own.
+ * G18: action codes (`user:ban`) only narrow. A page key without any of its action codes allows all actions of the
+ * page; once one action code of the page is held, each action needs its own.
  */
 export function permitsAction(pageKey: string, action: string, codes: readonly string[]): boolean {
   if (!codes.includes(pageKey)) return false;
@@ -23,8 +23,8 @@ export function permitsAction(pageKey: string, action: string, codes: readonly s
 const piiPrefix = 'pii.';
 
 /**
- * G18: whether an action may be done. `user:ban` is narrowed by its page's key. `pii.reveal` only narrows, too: it is
- * asked for where a code of that kind is held at all (C41), or always where `strictPii` says so (`CONSOLE_STRICT_PII`).
+ * G18: whether an action is allowed. `user:ban` is narrowed by its page key. `pii.reveal` only narrows, too: it is
+ * required if a code of that kind is held at all (C41), or always with `strictPii` (`CONSOLE_STRICT_PII`).
  */
 export function holdsAction(code: string, codes: readonly string[], strictPii: boolean): boolean {
   const [pageKey = ''] = code.split(':');

@@ -13,7 +13,7 @@ export function readTheme(): Theme {
   return systemIsDark().matches ? 'dark' : 'light';
 }
 
-/** Says what is to be shown whenever the system changes its mind; answers how to stop. */
+/** Calls back with the theme to show whenever the system's changes; returns a function that stops it. */
 export function followSystemTheme(onTheme: (theme: Theme) => void): () => void {
   const system = systemIsDark();
   const tell = (): void => onTheme(readTheme());

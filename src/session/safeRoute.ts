@@ -1,7 +1,6 @@
 /**
- * A stored or handed-over route is a stranger's string until it proves to be one of the console's own
- * paths (security row 4). It is parsed against two different origins: whatever names a host or a scheme
- * of its own comes out different from one of them.
+ * A stored or received route is untrusted until it matches a path of the console (security row 4). It is resolved
+ * against two origins: an address with its own host or scheme differs from one of them.
  */
 const bases = ['http://one.invalid', 'http://two.invalid:8080'] as const;
 

@@ -27,7 +27,7 @@ export function signedOut<Menu>(): LoginState<Menu> {
   return { loading: false, user: null, errorMessage: '', authedCodes: null, authedMenus: [] };
 }
 
-/** As an answer that lacks a text reads. */
+/** Placeholder for a missing text. */
 const missing = '—';
 
 function textOf(value: unknown): string {
@@ -63,8 +63,7 @@ export interface SignInDeps<Menu> {
 export type SignInOutcome = 'signed-in' | 'refused' | 'failed';
 
 /**
- * The sign-in of spec §4 (C7 to C10, C12). What follows a success on the login route (toast, redirect:
- * C11) is the login page's own.
+ * Sign-in of spec §4 (C7 to C10, C12). The follow-up on the login route (toast, redirect: C11) is in the login page.
  */
 export async function signIn<Menu>(form: LoginForm, deps: SignInDeps<Menu>): Promise<SignInOutcome> {
   const hashBefore = deps.readHash();

@@ -26,7 +26,7 @@ const numberOr = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && value >= 0 ? value : otherwise;
 const booleanOr = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise);
 
-/** The team's default with what this operator set otherwise. */
+/** Team default with this operator's changes. */
 export const wellnessSettings = kept('wellness', (stored): WellnessSettings => {
   const { blur, grayscale, muted } = fieldsOf(stored);
   return {
@@ -38,7 +38,7 @@ export const wellnessSettings = kept('wellness', (stored): WellnessSettings => {
 
 const exposures = kept('exposure', fieldsOf);
 
-/** Of the server day of `now`; another day's counts for nothing. */
+/** Exposure of the server day of `now`; another day's is dropped. */
 export function readExposure(now: number): Exposure {
   const day = regionTime(now, 'wy')?.slice(0, 10) ?? '';
   const stored = exposures.get();

@@ -5,7 +5,7 @@ import { browserTimers, type Timers } from './timers';
 /** State of the server: unreachable, or the deployed build if it names one. */
 export type Deployed = 'unreachable' | { buildId: string | null };
 
-/** `offline` and `updated` are pages with a button; only `reload` happens by itself. */
+/** `offline` and `updated` show a page with a button; only `reload` is automatic. */
 export type ChunkOutcome = 'reload' | 'offline' | 'updated';
 
 interface ChunkSituation {
@@ -16,7 +16,7 @@ interface ChunkSituation {
   reloadedFor: readonly string[];
 }
 
-/** Spec C27, design telemetry §3.4: a reload by itself only for a new build, once, and never over a form. */
+/** Spec C27, design telemetry §3.4: an automatic reload only for a new build, once, and never over a form. */
 export function decideChunk({ deployed, running, dirty, reloadedFor }: ChunkSituation): ChunkOutcome {
   if (deployed === 'unreachable') return 'offline';
   const isNew = deployed.buildId !== null && deployed.buildId !== running;
@@ -29,7 +29,7 @@ export const chunkRules = { timeoutMs: 120_000, provenMs: 30_000, askMs: 10_000 
 
 export interface ChunkFlowDeps {
   running: string;
-  /** Throws where it is blocked. */
+  /** Throws if storage is blocked. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Rejects when nothing is reached. */
   askDeployed: () => Promise<string | null>;

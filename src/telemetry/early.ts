@@ -56,7 +56,7 @@ export const reportBoundary = (error: unknown, componentStack: string, place: 'a
 /** Spec C27: code or style that did not arrive, and whether the page is reloaded for it. */
 export const reportChunk = (error: unknown, reloaded: boolean): void => tell({ kind: 'chunk', error, reloaded });
 
-/** A call that failed; which failures are told is decided in one place (errors/findings.ts). */
+/** Reports a failed call; errors/findings.ts decides which failures are sent. */
 export const reportRequest = (error: unknown, call: FailedCall): void => tell({ kind: 'request', error, call });
 
 /** An answer that broke its schema. */
@@ -96,7 +96,7 @@ function loadAfterPaint(): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Code or style that nobody needed yet; whoever needs it and does not get it tells so itself. */
+/** Prefetched code or style: its failure is reported by the code that needs it. */
 const isAhead = ({ target }: Event): boolean =>
   ahead.busy && (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement);
 

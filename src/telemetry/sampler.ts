@@ -3,7 +3,7 @@ import { type Sampler, SamplingDecision } from '@opentelemetry/sdk-trace-web';
 
 const always = new Set(['browser.exception', 'browser.white_screen']);
 
-/** A session is told whole or not at all; failures, white screens and leaks always are. */
+/** Samples whole sessions; failures, white screens and leaks are always sent. */
 export function sessionSampler(sessionId: string, ratio: number): Sampler {
   const chosen = Number.parseInt(sessionId.slice(0, 8), 16) / 2 ** 32 < ratio;
   return {

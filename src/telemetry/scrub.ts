@@ -17,7 +17,7 @@ const identifier = /^(\d+|[\da-f]{16,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[a
 /** A file of the build, whose name no person can be read from: its hash may look like a number of somebody. */
 const buildFile = /^(?!.*\d{6}[^.]*\.[\da-f]{8}\.)[\w-]{1,64}\.[\da-f]{8}\.(async\.|chunk\.)?(js|css)$/;
 
-/** An address without credentials, with only harmless query values, and `{id}` for what names somebody. */
+/** Address without credentials, with harmless query values only, and `{id}` in place of ids. */
 export function scrubUrl(url: string): string {
   const [, scheme, authority, path = '', query, fragment] = parts.exec(url) ?? [];
   if (scheme?.toLowerCase() === 'blob') return `${scheme}:${scrubUrl(url.slice(scheme.length + 1))}`;
@@ -33,7 +33,7 @@ export function scrubUrl(url: string): string {
 
 const scrubPath = (path: string) => path.split('/').map(scrubSegment).join('/');
 
-/** Nobody reads a longer one, and what it may hold is looked for at a cost that grows with its length. */
+/** Limits the length searched, since the cost grows with it. */
 const segmentLimit = 200;
 
 function scrubSegment(segment: string): string {

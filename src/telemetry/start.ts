@@ -15,10 +15,10 @@ import { startVitals } from './vitals';
 
 const knownPaths = [homeEntry, loginEntry, notFoundEntry, ...leavesOf(menuEntries)].map(({ path }) => path);
 
-/** All sessions of an internal tool are few enough to be told. */
+/** All sessions are sent: an internal tool has few. */
 const sampledShare = 1;
 
-/** The asynchronous part of telemetry. Whatever goes wrong in it, the page does not notice. */
+/** Asynchronous part of telemetry. Its failures never affect the page. */
 export function start(early: Early): void {
   try {
     run(early);
@@ -114,7 +114,7 @@ function run(early: Early): void {
       if (document.visibilityState === 'hidden') tracing.flush();
     }),
   );
-  // The batch processor listens on the document, where this event never comes.
+  // The batch processor listens on the document, where this event never fires.
   addEventListener(
     'pagehide',
     quiet(() => {

@@ -23,12 +23,12 @@ interface TracingOptions {
 
 interface Tracing {
   report: Report;
-  /** Begins the trace of a page view and answers its id; what follows belongs to it. */
+  /** Starts the trace of a page view and returns its id; later spans belong to it. */
   beginPage: (attributes: Attributes, times: Times) => string;
   flush: () => void;
 }
 
-/** Telemetry itself and the development server are no part of what is measured. */
+/** Requests of telemetry itself and of the development server are not traced. */
 const ignoreUrls = [/\/v1\/traces(\?|$)/, /\.hot-update\./, /\/__umi/];
 
 /**
@@ -45,8 +45,8 @@ function wallTimes({ start, end }: Times): { startTime: HrTime; endTime: HrTime 
 }
 
 /**
- * Spec C31, C33 and C34. Said here is what the packages let one say: time limit and concurrency. How often and how long
- * apart they try again is their own constant; tests/telemetry/chunkExport.test.ts holds them to the specification.
+ * Spec C31, C33 and C34. Sets the configurable parts: time limit and concurrency. Number and timing of retries are
+ * constants of the packages; tests/telemetry/chunkExport.test.ts checks them against the specification.
  */
 export function startTracing(options: TracingOptions): Tracing {
   const exporter = new OTLPTraceExporter({

@@ -1,6 +1,6 @@
 /**
- * Does something once what is being drawn is painted: a focus set earlier would have the browser lay out the page
- * before it is complete, and again after. Answers how to call it off.
+ * Runs a function after the next paint: an earlier focus would force a layout of the incomplete page, and another one
+ * later. Returns a function that cancels it.
  */
 export function afterPaint(run: () => void): () => void {
   let timer = 0;

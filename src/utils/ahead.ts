@@ -1,2 +1,2 @@
-/** While code is fetched that nobody needs yet: its failure is nobody's, for whoever needs it asks again. */
+/** Set while code is prefetched: failures are ignored, since the code is requested again when needed. */
 export const ahead = { busy: false };

@@ -21,7 +21,7 @@ export function amountText(amount: number, digits: number): string {
   return `${amount < 0 ? '-' : ''}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
 }
 
-/** `1,234.50`, `1 234.5` and `１２３４．５` are 123450 where there are two digits; what is none says why. */
+/** `1,234.50`, `1 234.5` and `１２３４．５` are 123450 with two digits; other texts return a reason. */
 export function readAmount(typed: string, { digits, least = 1, most = Number.MAX_SAFE_INTEGER }: Wish): Read {
   const text = narrow(typed).trim();
   if (text === '') return { problem: '请填写金额' };

@@ -30,9 +30,9 @@ export type ApiErrorKind =
 
 interface ApiErrorDetail {
   status?: number | undefined;
-  /** The envelope's `result`, where there was one. */
+  /** `result` of the envelope, if there was one. */
   result?: number | undefined;
-  /** Field name to what is wrong with it. */
+  /** Error message per field name. */
   fields?: Record<string, string> | undefined;
   /** Newest version of the object, with a conflict. */
   latest?: unknown;
@@ -65,8 +65,8 @@ export class ApiError extends Error {
 }
 
 /**
- * A write that was sent and not answered: it may have happened. Nothing may send it again before
- * `queryWrite(idemKey)` has told (blocks G4).
+ * Write without a response, which may have been executed. Must not be sent again before `queryWrite(idemKey)` has
+ * returned the result (blocks G4).
  */
 export class UnknownOutcomeError extends ApiError {
   readonly idemKey: string;
@@ -111,7 +111,7 @@ const generic: Record<ApiErrorKind, string> = {
 /** The sentence an operator reads when the backend gave none; never a stack, never a server's own text. */
 export const messageOf = (kind: ApiErrorKind): string => generic[kind];
 
-/** Worth another try without asking anybody: the failure may pass by itself (C29). */
+/** Whether an automatic retry is worthwhile: the failure may be temporary (C29). */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'server') return error.status !== undefined && error.status >= 500;
@@ -119,5 +119,5 @@ export function isTransient(error: unknown): boolean {
   return error.kind === 'network' || error.kind === 'limited' || error.status === 408;
 }
 
-/** A refusal in one line, where there are no fields to put it at: what is wrong with the first, else what was said. */
+/** Refusal in one line, without fields to show it at: the first field's message, or else the general one. */
 export const refusalText = ({ fields, message }: ApiError): string => Object.values(fields)[0] ?? message;

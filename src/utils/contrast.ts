@@ -5,7 +5,7 @@ import { luminance } from '../domain/colour';
 /** Share of pixels in a hundred that may be brighter: a few sparks do not hide text. */
 const sparks = 10;
 
-/** White text over RGBA pixels, where they are brightest; the app's own ground below transparent ones is black. */
+/** Contrast of white text over the brightest RGBA pixels; transparent ones have the app's black background. */
 export function contrastOfWhite(pixels: ArrayLike<number>): number {
   const bright: number[] = [];
   for (let at = 0; at + 3 < pixels.length; at += 4) {

@@ -16,13 +16,13 @@ export interface CsvTable<Row> {
   watermark: string;
 }
 
-// White space and what nobody sees in front do not stop a spreadsheet, which may leave it out; nor does a quotation
-// mark or a full-width sign. Controls, soft hyphens, joiners, fillers, direction marks, selectors and tags.
+// Spreadsheets may ignore white space and invisible characters before a formula, and accept quotes and full-width
+// signs. Covers controls, soft hyphens, joiners, fillers, direction marks, selectors and tags.
 const formula =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are characters to look for
   /^(?:[\s"\u0000-\u001F\u007F-\u009F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|\u034F|[\u180B-\u180D]|[\uFE00-\uFE0F]|[\u{E0000}-\u{E0FFF}])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\s\u0000]*[\t\r\n\u0000]/u;
 
-/** An outgoing amount, e.g. `-350`: a number as it stands, with nothing to evaluate (docs/adr/0013). */
+/** Negative amount, e.g. `-350`: a plain number without anything to evaluate (docs/adr/0013). */
 const negative = /^-\d+(\.\d+)?$/;
 
 /** A text that a spreadsheet would take for a formula gets a leading apostrophe. */
@@ -63,7 +63,7 @@ interface Exported {
   filters: string;
 }
 
-/** The first row of a file: who took it, when, and what was asked for (blocks G13). */
+/** First row of a file: operator, time and query (blocks G13). */
 export const watermarkOf = ({ operatorId, at, filters }: Exported): string =>
   `导出人 ${operatorId}；时间 ${serverTime(at)} PRC；筛选 ${filters || '无'}`;
 

@@ -13,5 +13,5 @@ export const failures: Sinks = {
   chunk: async () => 'updated',
 };
 
-/** Tells of what an operator's own action threw outside of rendering, e.g. while a form was sent. */
+/** Reports an error thrown by an operator's action outside of rendering, e.g. while submitting a form. */
 export const reportFailure = (error: unknown): void => failures.render(error, '', 'page');

@@ -12,7 +12,7 @@ export type Lookup =
   | { kind: 'invalid'; message: string }
   /** `by` is the likeliest reading; `alternatives` are offered beside it. */
   | { kind: 'one'; by: LookupKind; q: string; alternatives: LookupKind[] }
-  /** `dropped` counts the unique ids past the limit, `invalidCount` all bad entries, of which some are shown. */
+  /** `dropped` counts unique ids above the limit, `invalidCount` all bad entries, of which some are shown. */
   | { kind: 'uids'; uids: string[]; dropped: number; invalid: InvalidId[]; invalidCount: number };
 
 const maxLength = 200;
@@ -51,12 +51,12 @@ const lastStop = /([\dA-Za-z])[。．.!！?？]+$/;
 const shortIdLabel = /^靓号/;
 const nameLabel = /^(?:用户)?昵称\s{0,3}(?:[:：]\s{0,3})?(?:[「『“"](.+)[」』”"]|(?<=[:：]\s{0,3})(.+))[。．.]?$/;
 
-/** A person as the console writes one, at the head of what it copies: `用户 晚风来信（10000365）`. */
+/** User as copied from the console: `用户 晚风来信（10000365）`. */
 const writtenUser = /^用户 .*（(\d{4,20})）[ \t]*(?=[\r\n]|$)/;
 /** An id of eight digits among other words; part of no longer word or number, and no date, which names end in. */
 const writtenId = /(?<![\w.+-])(?!(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))\d{8}(?![\w-]|\.\d)/g;
 
-/** The id a token stands for: itself without what stands around it, or the one in a link to the console's user page. */
+/** Id in a token: without surrounding characters, or from a link to the console's user page. */
 const idOf = (token: string): string => consoleLink.exec(token)?.[1] ?? bareOf(token);
 
 const bareOf = (token: string): string => token.replace(idLabel, '').replace(lastStop, '$1');

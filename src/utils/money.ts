@@ -4,7 +4,7 @@ import { safeText } from './safeText';
 /** Most common currencies, both with a hundred minor units: formatted without the browser's formatter (numberText). */
 const signs: Readonly<Record<string, string>> = { CNY: '¥', USD: 'US$' };
 
-/** Minor units as the currency writes them; letters that are no currency stand behind the number as it is. */
+/** Amount of minor units in the currency's format; unknown currency codes follow the number. */
 export function moneyText(minor: number, currency: string): string {
   if (Number.isNaN(minor)) return '—';
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${numberText(minor)} ${safeText(currency)}`;

@@ -16,14 +16,14 @@ export function formatOf(options?: Intl.NumberFormatOptions): Intl.NumberFormat 
 /** The digits of a whole number, by thousands. */
 export const byThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** A number with its thousands apart; one that an answer lacks (`NaN`) is 「—」. */
+/** Number with thousands separators; a missing one (`NaN`) is 「—」. */
 export const numberText = (value: number, options?: Intl.NumberFormatOptions): string => {
   if (Number.isNaN(value)) return '—';
-  // The browser's first number format takes as long as many rows; what most lists need is only this.
+  // The browser's first number format is slow, and most lists need only this.
   if (!options && Number.isSafeInteger(value)) return byThousands(String(value));
   return formatOf(options).format(value);
 };
 
-/** A part of the whole (0 to 1) in per cent; one that cannot be told is 「—」. */
+/** Share (0 to 1) in per cent; an unknown one is 「—」. */
 export const percentText = (share: number, digits = 0): string =>
   numberText(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });

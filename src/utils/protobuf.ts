@@ -1,4 +1,4 @@
-/** One field of a protobuf message: a number where the wire holds one, its bytes where it holds some. */
+/** Field of a protobuf message: a number or bytes. */
 export interface ProtoField {
   number: number;
   value: number | Uint8Array;
@@ -7,8 +7,8 @@ export interface ProtoField {
 const cut = () => new RangeError('The message ends within a field');
 
 /**
- * The fields of a message in their order, without knowing what they mean; throws a `RangeError` where the bytes are no
- * message. 32-bit values are read as floats, varints as unsigned numbers; 64-bit values are passed over.
+ * Fields of a message in order, without a schema; throws a `RangeError` for invalid bytes. 32-bit values are read as
+ * floats, varints as unsigned numbers; 64-bit values are skipped.
  */
 export function* protoFields(bytes: Uint8Array): Generator<ProtoField> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

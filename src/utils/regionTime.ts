@@ -41,7 +41,7 @@ function fieldsOf(ms: number): string | null {
 
 const wallPattern = /^([1-9]\d{3})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?$/;
 
-/** The instant at which UTC shows `text`; null for what is not a time, `2026-02-30 00:00` included. */
+/** Instant at which UTC shows `text`; null if invalid, including `2026-02-30 00:00`. */
 function readFields(text: string): number | null {
   const match = wallPattern.exec(text.trim());
   if (!match) return null;
@@ -127,7 +127,7 @@ export function shortTime(ms: number, region: RegionCode, now: number): string |
   return date.slice(0, 4) === today.slice(0, 4) ? `${date.slice(5)} ${clock.slice(0, 5)}` : date;
 }
 
-/** A moment's clocks may differ by so much without its being called future. */
+/** Clock difference within which a time is not shown as future. */
 const clockSkew = 5_000;
 
 /** Distance from now, as text (blocks G3). */

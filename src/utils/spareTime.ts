@@ -4,7 +4,7 @@ interface Connection {
   saveData?: boolean;
 }
 
-/** Nobody asked for it: not on a connection that is paid for by the byte, and not without an idle callback. */
+/** Prefetching is skipped on metered connections, and without idle callbacks. */
 const isWelcome = (): boolean =>
   'requestIdleCallback' in window && !(navigator as Navigator & { connection?: Connection }).connection?.saveData;
 
@@ -24,11 +24,11 @@ const nextIdle = (): Promise<void> => new Promise((resolve) => requestIdleCallba
 export interface SpareTime {
   /** One after another; asked for the next only when there is time for it. */
   jobs: Iterable<() => Promise<unknown>>;
-  /** Resolves when the page has what it came for; asked again before each. */
+  /** Resolves when the page has loaded its own data; awaited before each job. */
   settled: () => Promise<void>;
 }
 
-/** Does what may be wanted later while the page is seen and has nothing else to do; answers how to stop. */
+/** Runs low-priority jobs while the page is visible and idle; returns a function that stops it. */
 export function inSpareTime({ jobs, settled }: SpareTime): () => void {
   let stopped = false;
   const run = async () => {
@@ -51,7 +51,7 @@ export function inSpareTime({ jobs, settled }: SpareTime): () => void {
   };
 }
 
-/** Puts a file into the browser's cache, for whoever asks for it later; the browser gives it the last place in the line. */
+/** Prefetches a file into the browser's cache with the lowest priority. */
 export function fetchAhead(file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');

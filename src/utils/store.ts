@@ -1,4 +1,4 @@
-/** One value, and whoever wants to hear of the next. */
+/** Value with subscribers. */
 export interface Store<T> {
   get: () => T;
   set: (next: T) => void;

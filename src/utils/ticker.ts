@@ -30,14 +30,14 @@ function adjust(): void {
   if (pace > 0) timer = setInterval(tick, pace);
 }
 
-/** Back in the tab, everything on it is of now at once. */
+/** When the tab becomes visible again, everything is updated at once. */
 function onVisibility(): void {
   const wasHidden = pace === 0;
   adjust();
   if (wasHidden && pace > 0) tick();
 }
 
-/** Calls `run` with the console's time every `stepMs` while the tab can be seen; answers what ends it. */
+/** Calls `run` with the console's time every `stepMs` while the tab is visible; returns a function that stops it. */
 export function everyStep(stepMs: number, run: (now: number) => void): () => void {
   const one: Listener = { stepMs, told: clock.now(), run };
   if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility);

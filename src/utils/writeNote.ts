@@ -8,6 +8,6 @@ export interface WriteNote {
   about: string;
   /** The same wish has the same, under whatever key it is sent. */
   wish: string;
-  /** No answer comes after so long, milliseconds. */
+  /** Time limit for a response, milliseconds. */
   timeoutMs: number;
 }

@@ -25,7 +25,7 @@ export const namedActivities = (env: Environment): NamedActivity[] =>
     .filter((config) => config.env === env && config.live !== null)
     .map(namedOf);
 
-/** The activity that was published with a code; undefined where there is none. */
+/** Activity published with a code; undefined if there is none. */
 export function activityByCode(code: string, env: Environment): NamedActivity | undefined {
   const found = namedAs(kitOf('activity'), env, code);
   return found && namedOf(found);

@@ -12,7 +12,7 @@ import { activityOf } from './rules';
 import { changeSettlement } from './store';
 import type { IssueTask, Reissue, StoredSettlement } from './stored';
 
-/** A settlement is given by tasks of 发放与回收: agreed to and looked at already, so nobody is asked again. */
+/** Grants settled rewards by tasks of 发放与回收; they are already approved and verified. */
 
 const titleOf = (...parts: readonly string[]): string => [...parts.join(' ')].slice(0, maxRewardTitle).join('');
 
@@ -58,7 +58,7 @@ function standingIn(task: StoredReward, uid: string): Standing {
   return task.due_at === null ? 'failed' : 'waiting';
 }
 
-/** The task by which a user is given a stage: the last one, where it was given again. */
+/** Last task that grants a stage to a user. */
 function taskOf({ tasks, reissues }: StoredSettlement, { uid, round }: SettledName, stage: number) {
   const isIt = (one: IssueTask) => one.stage === stage && one.round === round;
   const found = reissues.findLast((one) => one.uid === uid && isIt(one)) ?? tasks.find(isIt);
@@ -77,7 +77,7 @@ export function issuedState(row: StoredSettlement, name: SettledName): 'issuing'
   return standings.includes('failed') ? 'failed' : 'issued';
 }
 
-/** Stages that a user was not given, of those he was settled: what nobody kept a record of counts as given. */
+/** Settled stages not yet granted to the user. A stage without a record counts as granted. */
 function missedBy(row: StoredSettlement, name: SettledName): number[] {
   const standings = name.stages.map((stage) => ({ stage, standing: standingOf(row, name, stage) }));
   const is = (wanted: Standing) => standings.filter(({ standing }) => standing === wanted).map(({ stage }) => stage);
@@ -91,7 +91,7 @@ function missedBy(row: StoredSettlement, name: SettledName): number[] {
   );
 }
 
-/** 补发: what one user was settled and did not get, as tasks of its own; answers the last. */
+/** 补发: grants one user's missing rewards by separate tasks; returns the last one. */
 export function reissue(
   config: StoredConfig,
   operator: Operator,

@@ -25,7 +25,7 @@ export const settlementIn = (id: string): StoredSettlement => settlements.get(id
 export const settleStateOf = (config: StoredConfig): SettleState =>
   settlesAtEnd(activityOf(config).body.type) ? settlementIn(config.id).state : 'instant';
 
-/** Whether it was ever served: what was taken down before its start gave nobody anything to do. */
+/** Whether it was ever live; one taken down before its start needs no settlement. */
 export const hasBegun = ({ online_at }: StoredConfig): boolean => online_at !== null;
 
 /** Operators who took part in a settlement, including those who released the activity or readmitted users. */
@@ -38,7 +38,7 @@ export function handsIn(config: StoredConfig): SettleFacts['hands'] {
   ];
 }
 
-/** Rewards that may not be given any more. */
+/** Rewards that may no longer be given. */
 export const offItems = (config: StoredConfig) =>
   activityOf(config)
     .body.stages.flatMap(({ rewards }) => rewards)
@@ -53,7 +53,7 @@ function warningsOf(config: StoredConfig, { names }: Outcome): string[] {
   return [...new Set(off), ...(isFull ? [`名额 ${quota} 已满，其余达成的人没有奖励`] : [])];
 }
 
-/** Days or weeks of it that have begun by now. */
+/** Number of days or weeks that have begun. */
 export function roundsSoFar(config: StoredConfig): number {
   const { start_at, end_at } = windowOf(config);
   return roundsOf({ start_at, end_at: Math.min(end_at ?? now(), now()) }, periodOf(activityOf(config).body));
@@ -61,7 +61,7 @@ export function roundsSoFar(config: StoredConfig): number {
 
 const known = new WeakMap<StoredConfig, { of: readonly unknown[]; outcome: Outcome }>();
 
-/** The list as it was settled; before, as it would be now: kept as long as nothing that it hangs on changes. */
+/** Settled list, or the list as it would be now; cached while its inputs stay the same. */
 export function outcomeNow(config: StoredConfig): Outcome {
   // Results are not cached while the running transaction has uncommitted changes.
   if (settlements.drafts || configsOf('activity').drafts) return outcomeIn(config);

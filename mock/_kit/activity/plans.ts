@@ -48,7 +48,7 @@ export const stageAt = (
   more: Partial<ActivityStage> = {},
 ): ActivityStage => ({ name, cond, upto: cond, weight: 0, stock: 0, ...more, rewards: [...rewards] });
 
-/** Prizes of the first, of the next, and so on: each pair is the last rank and what it is given. */
+/** Stages of a ranking: each pair is the last rank and its rewards. */
 const ranks = (...each: readonly (readonly [upto: number, ...rewards: GivenItem[]])[]): ActivityStage[] =>
   each.map(([upto, ...rewards], place) => {
     const cond = (each[place - 1]?.[0] ?? 0) + 1;

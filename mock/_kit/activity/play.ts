@@ -23,7 +23,7 @@ import { activityOf } from './rules';
  * yields.
  */
 
-/** Of so many users some take part, for so many days at most. */
+/** Maximum number of simulated participants and days. */
 const playing = 400;
 const playedDays = 120;
 
@@ -82,7 +82,7 @@ function wishesOf({ body }: Timed, from: number, place: number, uid: string, rng
 /** Attempts per content, cached while the content and the users stay the same. */
 const wished = new WeakMap<object, { users: readonly StoredUser[]; from: number; days: number; wishes: Wish[] }>();
 
-/** All that was wished in so many days, the earliest first. */
+/** All attempts in a number of days, earliest first. */
 function wishesIn(config: StoredConfig, content: Timed, from: number, days: number, users: readonly StoredUser[]) {
   const own = activityOf(config);
   const known = wished.get(own);
@@ -102,11 +102,11 @@ function wishesIn(config: StoredConfig, content: Timed, from: number, days: numb
 export interface Play {
   /** Content that was live at that moment. */
   content: Timed;
-  /** By the stages that were served then. */
+  /** Quantities by the stages live at that time. */
   all: Taken;
   by: ReadonlyMap<string, Played>;
   done: readonly Done[];
-  /** Coins of all that was taken, each at what it gave as it was taken. */
+  /** Total coins of the rewards, at their value of the time. */
   coins: number;
   /** Number of times each stage was taken, by its number across versions. */
   taken: readonly number[];
@@ -122,7 +122,7 @@ interface Served {
 const bodiesOf = ({ versions }: StoredConfig): ActivityBody[] =>
   versions.map(({ content }) => (content as Content<ActivityBody>).body);
 
-/** Its versions, each from its publication on; the first is what the first came for. */
+/** Versions from their publication on; the first one applies from the start. */
 function servedOf(config: StoredConfig): { first: Served; later: Served[] } {
   const window = windowOf(config);
   const bodies = bodiesOf(config);
@@ -135,7 +135,7 @@ function servedOf(config: StoredConfig): { first: Served; later: Served[] } {
   return { first: servedAt(0), later: bodies.slice(1).map((_, place) => servedAt(place + 1)) };
 }
 
-/** Carries the wishes out, one after the other: what the limits refuse is kept with the reason. */
+/** Executes the attempts in order; refused ones are kept with the reason. */
 function playOut({ first, later }: ReturnType<typeof servedOf>, wishes: readonly Wish[], until: number): Play {
   const all = nothingTaken();
   const by = new Map<string, Played>();
@@ -143,7 +143,7 @@ function playOut({ first, later }: ReturnType<typeof servedOf>, wishes: readonly
   const counts = new Map<Taken | Played, number[]>();
   let coins = 0;
   let served = first;
-  /** Another version has its stages in another order: what was taken goes with them. */
+  /** Another version orders its stages differently: quantities taken move along. */
   const serve = (next: Served) => {
     for (const one of [all, ...by.values()]) one.got = next.numbers.map((number) => counts.get(one)?.[number] ?? 0);
     served = next;
@@ -199,7 +199,7 @@ export function takenOf(config: StoredConfig, { taken, all, coins }: Play, { sta
 const kept = new WeakMap<object, { hour: number; coins: number }>();
 const hour = day / 24;
 
-/** Coins of all that was drawn or exchanged in one by now; reckoned anew every hour. */
+/** Coins drawn or exchanged so far; recomputed every hour. */
 export function playedCoins(config: StoredConfig, users: readonly StoredUser[]): number {
   const content = activityOf(config);
   if (settlesAtEnd(content.body.type)) return 0;

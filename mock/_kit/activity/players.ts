@@ -8,7 +8,7 @@ import type { StoredUser } from '../stored';
 import { playIn } from './play';
 import { activityOf } from './rules';
 
-/** Of so many users some take part: more where the list is long. */
+/** Maximum number of participants; higher for long lists. */
 const fewUsers = 400;
 const manyUsers = 3_000;
 

@@ -33,7 +33,7 @@ function tooShort({ end_at, body }: Activity): CheckLine[] {
   );
 }
 
-/** A code is held by what was published, until that is archived. */
+/** A published code is reserved until the activity is archived. */
 function codeProblem({ activity_code }: ActivityBody, { id, env }: StoredConfig): CheckLine[] {
   const isHeld = (one: NamedActivity) => one.code === activity_code && one.id !== id && one.status !== 'archived';
   const holder = activity_code === '' ? undefined : namedActivities(env).find(isHeld);

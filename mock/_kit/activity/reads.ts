@@ -101,7 +101,7 @@ function rowsOf(config: StoredConfig, outcome: Outcome): readonly NameRow[] {
   return rows;
 }
 
-/** Everybody of a settlement: those on the list by rank, then those who are left out. */
+/** All users of a settlement: the list by rank, then excluded users. */
 export function namesOf(config: StoredConfig, outcome = outcomeNow(config)): readonly NameRow[] {
   const rows = rowsOf(config, outcome);
   const settlement = settlementIn(config.id);
@@ -115,7 +115,7 @@ export function namesOf(config: StoredConfig, outcome = outcomeNow(config)): rea
 
 const mostShown = 100;
 
-/** 结算预演: all that a settlement would come to, and what will go wrong with it. */
+/** 结算预演: results of a settlement and expected problems. */
 export function previewOf(config: StoredConfig): OutputOf<typeof previewSettlement> {
   const outcome = outcomeNow(config);
   const { body } = activityOf(config);

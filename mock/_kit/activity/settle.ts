@@ -50,13 +50,13 @@ export const archiveProblem = (config: StoredConfig): string | undefined =>
 export const requireSettleMove = (verb: SettleVerb, config: StoredConfig, { id }: By): void =>
   refuseState(settleCannot(verb, factsOf(config), id));
 
-/** One more had a hand in it: who looks at it later is another. */
+/** Records an operator's involvement, which excludes them from verifying. */
 function noteHand(id: string, by: string, did: SettleHand): void {
   const row = changeSettlement(id);
   row.hands = [...row.hands.filter((one) => one.by !== by || one.did !== did), { by, did }];
 }
 
-/** Goes through the list from where it is: what the service does not take stops it, and the rest waits. */
+/** Continues through the list; a failure of the service stops it, and the rest waits. */
 export function settle(config: StoredConfig, by: By): void {
   noteHand(config.id, by.id, 'settled');
   const { names, excluded } = outcomeNow(config);
@@ -120,7 +120,7 @@ export function planSettleApproval(): void {
   });
 }
 
-/** Whether one settles by itself now: an hour after its end, and where nobody has to agree; what stopped goes on. */
+/** Whether an automatic settlement is due: an hour after the end, if no approval is needed; a stopped one continues. */
 function isDue(config: StoredConfig): boolean {
   const { body } = activityOf(config);
   const { end_at } = windowOf(config);
@@ -152,7 +152,7 @@ export function planSettling(): void {
         try {
           savepoint(() => settleItself(id));
         } catch (error) {
-          // Nothing of it stays, the others go on, and it is tried again at the next look.
+          // Its changes are rolled back, others continue, and it is retried at the next check.
           console.error(error);
         }
       }

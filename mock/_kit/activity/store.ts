@@ -13,7 +13,7 @@ export const settlements = new Collection<StoredSettlement>(
 export const changeSettlement = (id: string): StoredSettlement =>
   settlements.has(id) ? settlements.touch(id) : settlements.set(id, freshSettlement(id));
 
-/** After so many names the service fails next, at `next`; nothing there is a good day. */
+/** Number of names after which the service fails next, stored at `next`; never by default. */
 export const settleService = new Collection<number>('activitySettleService', () => []);
 
 /** Time of the next automatic settlement check. */

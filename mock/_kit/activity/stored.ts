@@ -7,7 +7,7 @@ export interface IssueTask {
   task_id: string;
 }
 
-/** 补发 of what one user was settled. */
+/** 补发 of a settled reward to one user. */
 export interface Reissue {
   uid: string;
   stage: number;

@@ -29,7 +29,7 @@ const among = <T>(values: readonly T[] | undefined, value: T): boolean => !value
 const isNamed = ({ agent_id, uid, name }: AgentAccount, q: string): boolean =>
   q === '' || agent_id === q || uid === q || name.toLowerCase().includes(q.toLowerCase());
 
-/** Whether an account is what the filter asks for. */
+/** Filter test for an account. */
 function fits(wish: Wish, tree: ReadonlySet<string> | undefined): (account: AgentAccount) => boolean {
   const { q = '', level, region, status, kyc_status, ids, low, bind_staff = '' } = wish;
   const { stock_min = Number.NEGATIVE_INFINITY, stock_max = Number.POSITIVE_INFINITY } = wish;
@@ -47,7 +47,7 @@ function fits(wish: Wish, tree: ReadonlySet<string> | undefined): (account: Agen
     (tree?.has(account.agent_id) ?? true);
 }
 
-/** The accounts that a filter lists: a few dozen, so each is looked at. */
+/** Filtered accounts; there are only a few dozen, so each is checked. */
 export function pageOfAccounts(wish: Wish, db: Db): PageOf<AgentAccount> {
   const sales = salesByAgent();
   const below = wish.parent ? new Set(treeOf(agentIn(wish.parent).agent_id).slice(1)) : undefined;
@@ -60,11 +60,11 @@ export function pageOfAccounts(wish: Wish, db: Db): PageOf<AgentAccount> {
   return table.page(wish, '-created_at');
 }
 
-/** Σ of the lines of a stock: what its balance must be. */
+/** Sum of a stock's lines, which must equal its balance. */
 const postedOf = ({ agent_id }: { agent_id: string }): number =>
   sum(chainOf(stockOf(agent_id)).map(({ amount }) => amount));
 
-/** A tree with its stocks, and what the ledger says of them. */
+/** Tree of agents with their stocks, compared with the ledger. */
 export function treeIn(agentId: string, db: Db): AgentTree {
   const sales = salesByAgent();
   const nodes = treeOf(agentIn(agentId).agent_id).map((id) => {

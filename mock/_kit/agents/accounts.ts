@@ -11,7 +11,7 @@ import { frozenOf, type StoredAgent, type StoredFlow, stockOf } from './flows';
 import { agentIn } from './rows';
 import { agents, flowColumns, treeOf } from './store';
 
-/** Requests about an account, by what they ask for. */
+/** Request types of an account. */
 export const requestTypes = { price: 'agent_price', purchase: 'agent_purchase', clear: 'agent_clear' } as const;
 
 /** List price of 1,000 coins per region without discount, in minor units. */
@@ -37,7 +37,7 @@ function maskContact(contact: string): string {
 const waiting = (db: Db, type: string, agentId: string): string | null =>
   db.approvals.find((one) => one.type === type && one.status === 'pending' && one.object_id === agentId)?.id ?? null;
 
-/** Sales and what was given back, coins, of the last 30 days. */
+/** Sales and refunds of the last 30 days, in coins. */
 export interface Sales {
   sold: number;
   refunded: number;
@@ -45,7 +45,7 @@ export interface Sales {
 
 const isTrade = ({ type }: StoredFlow): boolean => type === 'sell' || type === 'refund';
 
-/** Sales and refunds of the last 30 days that stand, whoever's they are. */
+/** Valid sales and refunds of the last 30 days, of all agents. */
 export const recentTrades = (): StoredFlow[] =>
   flowColumns
     .all([flowColumns.between('created_at', now() - agentSalesDays * day)])
@@ -83,7 +83,7 @@ export const recordView = ({ contact, version: _, ...agent }: StoredAgent) => ({
   contact: maskContact(contact),
 });
 
-/** The same with its coins: what audit rows and conflicts show. */
+/** The same with its coins, for audit rows and conflict responses. */
 export const accountView = (agent: StoredAgent) => ({ ...recordView(agent), ...coinsOf(agent) });
 
 /** An account as the wire has it. */
@@ -108,7 +108,7 @@ export function accountOf({ agent_id }: { agent_id: string }, db: Db, sales = sa
   };
 }
 
-/** Coins that would lift the stock to so many days of sales. */
+/** Coins missing for a number of days of sales. */
 export const shortBy = ({ low_stock, coin_stock, sold_30d }: AgentAccount): number =>
   low_stock ? Math.ceil((sold_30d * lowStockDays) / agentSalesDays) - coin_stock : 0;
 

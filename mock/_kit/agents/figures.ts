@@ -51,7 +51,7 @@ export function summaryOf(wish: Wish): FlowSummary {
 
 type Day = OutputOf<typeof agentDailyClose>['days'][number];
 
-/** One day: chains proved by themselves, what moved them by type. */
+/** One day: proof of the chains, and sums by type. */
 function dayOfClose(start: number, agents: readonly StoredAgent[], flows: readonly StoredFlow[]): Day {
   const chains = chainsIn(agents, start, start + day - 1);
   const types = [...groupsOf(flows, ({ type }) => type)].map(([type, own]) => {
@@ -68,7 +68,7 @@ function dayOfClose(start: number, agents: readonly StoredAgent[], flows: readon
   };
 }
 
-/** Days begin with the first one that is asked for, whole even where only a part was. */
+/** Whole days from the first requested one, even if requested in part. */
 export function daysOf(wish: Wish): Day[] {
   const { from, to } = spanIn(wish);
   const agents = agentsIn(wish);

@@ -49,7 +49,7 @@ export interface StoredFlow {
   approval_id: string | null;
   remark: string;
   status: AgentFlowStatus;
-  /** The flow that this one takes back, and the one that took it back. */
+  /** Flow that this one reverses, and the one that reversed it. */
   reverses: string | null;
   reversed_by: string | null;
   dispute: { by: string; at: number; remark: string } | null;

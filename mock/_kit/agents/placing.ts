@@ -10,12 +10,12 @@ import type { StoredAgent } from './flows';
 import { agentIn } from './rows';
 import { agents, treeOf } from './store';
 
-/** At once no more than in a day. */
+/** The limit per transaction is at most the daily limit. */
 export function requireCaps({ per_tx_cap, daily_sell_cap }: { per_tx_cap: number; daily_sell_cap: number }): void {
   if (per_tx_cap > daily_sell_cap) throw refuseField('per_tx_cap', '单笔上限不能高于每日上限');
 }
 
-/** One user is one agent; who is gone or banned becomes none. */
+/** A user can be one agent only; deleted and banned users cannot. */
 function requireUser(uid: string, db: Db): void {
   const user = db.users.get(uid);
   if (!user) throw refuseField('uid', '没有这个用户');
@@ -72,7 +72,7 @@ interface Shift {
   after: { level: number };
 }
 
-/** Puts it and all below it elsewhere; answers what became of the levels of those below. */
+/** Moves an agent with all agents below; returns the changed levels. */
 export function moveBelow(agent: StoredAgent, parentId: string | null): Shift[] {
   const { agent_id, parent_id } = agent;
   if (parentId === parent_id) throw refuseField('parent_id', '上级没有变化');

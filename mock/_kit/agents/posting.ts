@@ -7,7 +7,7 @@ import { agentFlows } from './store';
 
 export const nextFlowId = (): string => `af_${String(serial('agentFlow', agentFlows.size)).padStart(6, '0')}`;
 
-/** Coins that go from one account to another, and what is said of it. */
+/** Coins moved between two accounts, with the description. */
 interface Move {
   kind: Exclude<AgentFlowType, 'transfer_in' | 'transfer_out'> | 'transfer';
   from: string;

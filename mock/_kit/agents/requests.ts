@@ -36,7 +36,7 @@ const common = ({ agent_id, name }: StoredAgent, { reason_code, remark }: Why) =
   remark: remark.trim(),
 });
 
-/** The account as whoever agrees to it saw it: one that changed since is asked for anew. */
+/** Account as the approver saw it; if it has changed since, a new request is needed. */
 function unchanged({ object_id, payload }: StoredApproval): StoredAgent {
   const agent = agentIn(object_id);
   if (!same(recordView(agent), payload.seen)) throw new Refusal(409, '代理在申请后已变更，请重新申请');
@@ -50,7 +50,7 @@ function requireStill(cannot: (agent: AccountState) => string | undefined, agent
 
 const byLead = { steps: ({ why }: { why: string }) => [{ code: accountLeadCode, why }], asHeld: true as const };
 
-// The account stays as it was.
+// The account stays unchanged.
 const drop = () => undefined;
 
 interface Terms {
@@ -61,7 +61,7 @@ interface Terms {
 
 const termsOf = ({ discount, rebate_rate, credit_limit }: Terms): Terms => ({ discount, rebate_rate, credit_limit });
 
-/** Refuses terms that do not fit the tree, or what is owed, at their field. */
+/** Refuses terms that do not fit the tree or the debt, at their field. */
 function requireTerms(agent: StoredAgent, terms: Terms): void {
   const below = belowOf(agent.agent_id).filter(({ status }) => status !== 'terminated');
   const why = discountCannot(terms.discount, parentOf(agent), below);

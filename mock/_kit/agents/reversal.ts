@@ -37,7 +37,7 @@ export const flowTarget = {
 export const effectOf = ({ line }: StoredFlow): { account: string; change: number }[] =>
   (entryOf(line.ref)?.lines ?? []).map(({ account, amount }) => ({ account, change: -amount }));
 
-/** One account of a reversal as whoever agrees to it reads it: what comes or goes, from what to what. */
+/** Change of one account by a reversal, as text for the approver. */
 function effectText({ account, change }: { account: string; change: number }): string {
   const [has, by, then] = [balanceOf(account), change, balanceOf(account) + change].map((coins) =>
     coins.toLocaleString('zh-CN'),
@@ -61,7 +61,7 @@ export const warningsOf = (flow: StoredFlow): string[] =>
     return `${nameOfAccount(account)} 已清退：冲正后账上${stands}，须重新清退结算`;
   });
 
-/** Refuses what would leave an account below its line (409). */
+/** Refuses a reversal that would put an account below its limit (409). */
 export function requireCovered(flow: StoredFlow): void {
   for (const { account, change } of effectOf(flow)) {
     const [has, floor] = [balanceOf(account), floorOf(account)];
@@ -141,6 +141,6 @@ approval({
     for (const one of made) audit({ ...note, object_id: one.flow_id, before: null, after: flowView(one) });
   },
 
-  // The flow stays as it was.
+  // The flow stays unchanged.
   drop: () => undefined,
 });

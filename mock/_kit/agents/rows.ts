@@ -71,7 +71,7 @@ export function recordOf({ flow_id }: { flow_id: string }, db: Db): AgentFlow {
 
 export type Wish = Partial<Omit<z.output<typeof listAgentFlows.spec.input>, 'page' | 'size' | 'sort'>>;
 
-/** The time that is asked for; with numbers alone any. */
+/** Requested period; unlimited if only ids are given. */
 export function spanIn({ from, to, ids }: Wish): { from: number; to: number } {
   const isOpen = from === undefined && to === undefined;
   if (isOpen && ids?.length) return { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
@@ -114,5 +114,5 @@ function testsOf(wish: Wish, { from, to } = spanIn(wish)): Test[] {
 export const pageOfFlows = (wish: z.output<typeof listAgentFlows.spec.input>): PageOf<StoredFlow> =>
   flowColumns.page(wish, '-created_at', testsOf(wish));
 
-/** All that the filter lists, as they came; of another span where one is named. */
+/** All filtered flows in order; of another period if given. */
 export const flowsIn = (wish: Wish, span = spanIn(wish)): StoredFlow[] => flowColumns.all(testsOf(wish, span));

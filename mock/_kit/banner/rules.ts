@@ -12,7 +12,7 @@ import { hour } from '../clock';
 import type { Db } from '../db';
 import { pictureProblem } from '../files/pictureProblem';
 
-/** Whether what a banner leads to is there: rooms from 88000 to 89999, users of the seed, pages not below `/gone`. */
+/** Whether the link target of a banner exists: rooms 88000 to 89999, seeded users, pages outside `/gone`. */
 export function linkOf({ jump_type, jump_value }: BannerBody, { users }: Db): keyof typeof linkStates {
   const isThere = {
     none: () => true,
@@ -55,7 +55,7 @@ export const bannerFacts = ({ images, image_b, hours, ...rest }: BannerBody): Re
   hours: hours && `${hours.from}–${hours.to} 时`,
 });
 
-/** Days and hours of a banner are those of the server (PRC). */
+/** Weekdays and hours of a banner are in server time (PRC). */
 export function bannerHidden({ body: { weekdays, hours } }: Content<BannerBody>, at: number): string | undefined {
   const local = new Date(at + 8 * hour);
   const weekday = local.getUTCDay() || 7;

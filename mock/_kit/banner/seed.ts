@@ -17,7 +17,7 @@ const jumps: readonly (readonly [JumpType, string])[] = [
 
 export const makers = ['运营小许', '运营小吴', '组长老陈'] as const;
 
-/** The same every time: what a banner says is drawn from its number. */
+/** Content of a banner, drawn from its number; deterministic. */
 function contentAt(n: number, plan: Plan): Content<BannerBody> {
   const rng = random(n * 40_503 + 11);
   const [jump_type, jump_value] = plan.jump ?? jumps[n % jumps.length] ?? ['none', ''];

@@ -27,7 +27,7 @@ export function overturnBan(db: Db, { ban_id }: StoredBan, operator: Operator, w
   }
 }
 
-/** One appeal, one answer: what stands on the ban stands on its decision as well. */
+/** Answers an appeal once, on the ban and on its decision. */
 export function answerAppeal(
   db: Db,
   { ban_id }: StoredBan,

@@ -4,7 +4,7 @@ import { db } from '../db';
 import { maskDevice, maskIp } from '../seed/mask';
 import type { StoredBan, StoredUser } from '../stored';
 
-/** The user a ban bars; undefined for what is no user. */
+/** User of a ban; undefined for other targets. */
 export const userOfBan = ({ target_type, target_id }: StoredBan): StoredUser | undefined =>
   target_type === 'user' ? db.users.get(target_id) : undefined;
 

@@ -8,10 +8,10 @@ import type { StoredBan } from '../stored';
 
 type Figures = OutputOf<typeof banFigures>;
 
-/** A mistake, as an appeal or a lift said. */
+/** Whether the ban was a mistake, by appeal or lift. */
 const isWrong = ({ status, misjudged }: StoredBan): boolean => misjudged || status === 'overturned';
 
-/** Of the bans that came into force lately, those that were wrong, by reason. */
+/** Mistaken bans among those that took effect recently, by reason. */
 function wrongOf(bans: readonly StoredBan[], since: number): Figures['wrong'] {
   const byReason = new Map<string, { bans: number; wrong: number }>();
   for (const ban of bans) {

@@ -14,7 +14,7 @@ import { waitingChange } from './term';
 import { comesBack } from './undo';
 
 type Wish = z.output<typeof listBans.spec.input>;
-/** The device of a user or of a ban, or what was asked for as it is. */
+/** Device of a user or ban, or the given text itself. */
 function deviceOf(db: Db, text: string): string {
   const user = db.users.get(text);
   if (user) return user.secret.device_id;
@@ -59,7 +59,7 @@ function testsOf(wish: Wish, db: Db): Test[] {
   ];
 }
 
-/** The ban as it is now. */
+/** Current state of a ban. */
 export function banIn(db: Db, id: string): StoredBan {
   const ban = db.bans.get(id);
   if (!ban) throw missing('封禁记录');

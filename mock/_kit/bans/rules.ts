@@ -26,7 +26,7 @@ export function requireLead(operator: Operator): void {
   if (!isLead(operator)) throw new Refusal(403, leadOnly, { code: leadCode });
 }
 
-/** 409 for the state's no, 403 for what only a lead does. */
+/** 409 for a state conflict, 403 if a lead is required. */
 export function refuseIf(why: string | undefined): void {
   if (why === leadOnly) throw new Refusal(403, leadOnly, { code: leadCode });
   refuseState(why);
@@ -42,7 +42,7 @@ interface Lift {
   status?: 'lifted' | 'overturned';
 }
 
-/** Ends one ban; what it did to its user follows, and of a mistake all that it did. */
+/** Ends a ban and updates its user; for a mistake, undoes its side effects. */
 export function lift(db: Db, ban: StoredBan, operator: Operator, wish: Lift, put: Put): void {
   const { reason_code, misjudged, status } = wish;
   editUserOf(db, ban);

@@ -21,7 +21,7 @@ export const waitingChange = (db: Db, banId: string): StoredApproval | undefined
     ({ type, status, payload }) => status === 'pending' && type === changeBan && payload.ban_id === banId,
   );
 
-/** Nobody changes what a second person is looking at. */
+/** Refuses changes while an approval is pending. */
 export function requireNothingWaiting(db: Db, { ban_id }: StoredBan): void {
   const waiting = waitingChange(db, ban_id);
   if (waiting) throw new Refusal(409, `该封禁已有待审批的申请 ${waiting.id}`);
@@ -31,7 +31,7 @@ export function requireNothingWaiting(db: Db, { ban_id }: StoredBan): void {
 const endOf = ({ start_at, created_at }: StoredBan, seconds: number): number | null =>
   seconds === 0 ? null : (start_at ?? created_at) + seconds * 1000;
 
-/** A new term, counted from the start; one that is over already ends the ban. */
+/** Sets a new term, counted from the start; an elapsed one ends the ban. */
 export function setTerm(db: Db, { ban_id }: StoredBan, seconds: number): void {
   const ban = db.bans.edit(ban_id);
   const at = now();
@@ -43,7 +43,7 @@ export function setTerm(db: Db, { ban_id }: StoredBan, seconds: number): void {
   if (user) settle(db, user, at);
 }
 
-/** Refuses what is no term, or none that would bar anything. */
+/** Refuses invalid terms and those without effect. */
 export function requireTerm(ban: StoredBan, seconds: number): void {
   if (seconds === ban.duration) throw refuseField('duration', '与原时长相同');
   const end = endOf(ban, seconds);
@@ -105,7 +105,7 @@ approval({
     audit({ ...trailOf(ban), before, after: { ...banView(changed), maker: request.maker }, approval_id: request.id });
   },
 
-  // The ban stays as it was.
+  // The ban stays unchanged.
   drop: () => undefined,
 
   edit: (request, { change }, db) => {
@@ -116,7 +116,7 @@ approval({
     requireTerm(ban, duration);
     const why = whyTwo(ban, duration);
     if (!why) throw refuseField('duration', '改为这个时长就不需要审批了：请撤回后直接修改');
-    // The maker has seen the ban as it is now.
+    // Shows the ban's current state as the basis of the edit.
     request.before = { ...request.before, duration: ban.duration, end_at: ban.until };
     request.after = { ...request.after, duration, end_at: endOf(ban, duration) };
     request.payload.ban_version = ban.version;

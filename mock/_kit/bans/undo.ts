@@ -16,7 +16,7 @@ interface Traces {
   closed: StoredCase[];
   /** Hidden by it, and nothing else asks for that. */
   hidden: StoredCase[];
-  /** Another ban of the same user that wants each of these as well. */
+  /** Other ban of the same user that requires the same side effect. */
   heirs: Partial<Record<BanSync, StoredBan>>;
   /** Descriptions of side effects that cannot be undone. */
   lost: string[];
@@ -66,7 +66,7 @@ export function comesBack(db: Db, ban: StoredBan): ComesBack {
   return { reopened: closed.length, shown: hidden.length, lost };
 }
 
-/** Opens what a ban closed and shows what it hid; what stays is said on the ban. */
+/** Reopens cases and shows content that the ban closed or hid; the rest is noted on the ban. */
 export function undoSyncs(db: Db, { ban_id }: StoredBan, who: Operator, put: Put): void {
   const ban = db.bans.edit(ban_id);
   const { closed, hidden, heirs, lost } = tracesOf(db, ban);

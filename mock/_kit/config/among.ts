@@ -1,3 +1,3 @@
-/** Nothing wished, or one of what is wished: a filter of several values. */
+/** Filter by several values; empty matches all. */
 export const among = (wished: unknown, own: string): boolean =>
   !Array.isArray(wished) || wished.length === 0 || wished.includes(own);

@@ -32,7 +32,7 @@ export function rivalsOf(kit: Kit, env: Environment, content: Content<unknown>, 
   );
 }
 
-/** The most that hold the place at one moment of a span: it grows only where one of them begins. */
+/** Maximum number of configs in the place at one moment of a span, checked at each start. */
 export function mostAtOnce({ start_at }: Span, rivals: readonly StoredConfig[]): number {
   const spans = rivals.map(windowOf);
   const begins = [start_at ?? 0, ...spans.map((span) => span.start_at ?? 0)].filter((at) => at >= (start_at ?? 0));
@@ -41,7 +41,7 @@ export function mostAtOnce({ start_at }: Span, rivals: readonly StoredConfig[]):
   return Math.max(0, ...begins.map(during));
 }
 
-/** A line that blocks where the place is full; what does not compete for a place has no rivals. */
+/** Blocks publication if the place is full; types without places have no rivals. */
 export function roomLines(kit: Kit, config: StoredConfig, content: Content<unknown>, path = kit.placePath) {
   if (kit.room === null) return { rivals: [], lines: [] };
   const span = spanOf(config, content);
@@ -51,7 +51,7 @@ export function roomLines(kit: Kit, config: StoredConfig, content: Content<unkno
   return { rivals, lines: most >= kit.room ? [block(path, full)] : [] };
 }
 
-/** All that publication says of a content: the shared rules, what only the backend knows, and the room. */
+/** All check results of a content: shared rules, backend checks and capacity. */
 export function linesOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): CheckLine[] {
   const { status } = config;
   const live = liveOf(config)?.content;

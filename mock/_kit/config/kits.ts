@@ -10,7 +10,7 @@ export const kits = (): readonly Kit[] => [...known.values()];
 
 export const findKit = (type: string): Kit | undefined => known.get(type);
 
-/** A type with its rules and rows, for tests and for what refers to them. */
+/** Rules and rows of a type, for tests and references. */
 export function kitOf(type: string): Kit {
   const kit = known.get(type);
   if (!kit) throw new Error(`Nobody configures ${type}`);

@@ -63,7 +63,7 @@ function whyNot(kit: Kit, config: StoredConfig, user: StoredUser, at: number): s
   return leavesOut(content.audience, user, at) ?? kit.hidden?.(content, at) ?? outOfShare(config, user);
 }
 
-/** The order in which those of a place are shown: the highest first, then the one that was made first. */
+/** Display order within a place: highest `sort` first, then oldest. */
 export const inOrder = (rows: readonly StoredConfig[]): StoredConfig[] => [...rows].sort((a, b) => b.sort - a.sort);
 
 /** Configs that one user sees at a moment, in order, and the reason each other one is left out. */

@@ -21,13 +21,13 @@ interface Publication {
   content: Content<unknown>;
   note: string;
   by: string;
-  /** Id of who asked for it; absent where it changes nothing that anybody is given. */
+  /** Id of the maker; absent if users get nothing different. */
   maker?: string;
   approval_id: string | null;
   percent?: number | undefined;
 }
 
-/** One more version, and the one that is served from now on, or from its start; what is paused stays so. */
+/** Adds a version that goes live now, or at its start; a paused config stays paused. */
 export function publish(
   { rows, moved }: Kit,
   id: string,

@@ -32,7 +32,7 @@ function sorted(rows: readonly StoredConfig[], wish: string): StoredConfig[] {
   return [...rows].sort((a, b) => (of(a) - of(b)) * sign);
 }
 
-/** Nothing wished, or one of what is wished is there; what names nobody is for all. */
+/** Audience filter: matches any of the values, or an unrestricted audience. */
 const wants = (wished: readonly string[] | undefined, own: readonly string[]): boolean =>
   !wished?.length || own.length === 0 || own.some((one) => wished.includes(one));
 

@@ -121,7 +121,7 @@ export const usedCannot = ({ type, words, followed }: Kit, config: StoredConfig,
 
 const plainWords = { pause: '暂停', end: '下线' };
 
-/** Lines that block where a content names what is not there for as long as it is served itself. */
+/** Blocks references to targets that are not available for the whole live period. */
 export function refLines(kit: Kit, config: StoredConfig, content: Content<unknown>): CheckLine[] {
   const span = spanOf(config, content);
   return refsOf(kit, content).flatMap((ref) => {
@@ -174,7 +174,7 @@ export function codeLines(kit: Kit, config: StoredConfig, { body }: Content<unkn
   return uses.count === 0 ? [] : [block(kit.code.path, `${usesText(uses)}按原来的编码引用它，不能改`)];
 }
 
-/** Whether one leads to a thing by what it names, over however many. */
+/** Whether a chain of references leads to a config. */
 function reaches(kit: Kit, config: StoredConfig, wanted: string, seen = new Set<string>()): boolean {
   if (config.id === wanted) return true;
   if (seen.has(config.id)) return false;

@@ -27,7 +27,7 @@ const draftOutcomes: Partial<Record<DraftState, 'pending_approval' | 'due'>> = {
   due: 'due',
 };
 
-/** A smaller share would take what is served away from the rest, who get nothing instead. */
+/** A smaller rollout would take the live content from users who then get nothing. */
 function requireShare({ status, rollout }: StoredConfig, percent = rollout.percent): void {
   if (isRunning(status) && percent < rollout.percent)
     throw refuseField('percent', `现在 ${rollout.percent}% 的用户看得到；调小请用「灰度」，其余用户会看不到`);
@@ -107,7 +107,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
           ...refLines(kit, config, content),
         ].find(({ level }) => level === 'block');
         if (wrong) throw refuseField('end_at', wrong.text);
-        // Its form shows no check: what has to be told is told in the editor.
+        // This form shows no check results, so the warning becomes an error of the field.
         const told = lines.find(({ path, text }) => path === 'end_at' && !before.has(text));
         if (told) throw refuseField('end_at', `${told.text}；确实要改，请在编辑中改结束时间，再提交发布`);
         publish(kit, id, { content, note: remark, by: operator.name, maker: operator.id, approval_id: null });

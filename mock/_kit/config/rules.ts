@@ -23,7 +23,7 @@ import { type Configs, contentOf, factsOf, type Span, type StoredConfig } from '
 /** A configured thing as an item of rewards. */
 export interface RewardItemRules<B = unknown> {
   type: RewardItemType;
-  /** Coins one is worth, as many as one user holds (null for any number), and its picture. */
+  /** Value in coins, maximum per user (null if unlimited), and picture. */
   of(body: B): { value: number; max: number | null; picture: string | null };
   /** Quantity left to give; null is unlimited. Absent if the type has no stock. */
   left?(config: StoredConfig): number | null;
@@ -44,7 +44,7 @@ export interface Needs extends Need {
 
 /** Rules of one config type; everything else is shared by all types (blocks G15). */
 export interface ConfigRules<B = unknown> {
-  /** As in audit and approvals: `banner`. */
+  /** Name in audit and approvals: `banner`. */
   type: string;
   label: string;
   /** Ids are `{prefix}_{number}`. */
@@ -79,9 +79,9 @@ export interface ConfigRules<B = unknown> {
   end?(config: StoredConfig, choice: unknown): Record<string, unknown>;
   /** Number of recipients, if smaller than the audience. */
   people?(content: Content<B>, config: StoredConfig): number;
-  /** Milliseconds that what has no end is under way; it ends by itself then. Null for ever. */
+  /** Duration in milliseconds of a config without an end; it then ends automatically. Null for unlimited. */
   lasts?(content: Content<B>): number | null;
-  /** Parts of the time that one is about, where that is not its window: a calendar shows these. */
+  /** Parts of the time shown in the calendar, if not the window. */
   parts?(content: Content<B>, window: Span): TimePart[];
   /** Side effects of a changed status or live version. */
   moved?(config: StoredConfig): void;
@@ -97,11 +97,14 @@ export interface ConfigRules<B = unknown> {
    * circles are allowed; but a referenced draft cannot be deleted.
    */
   followed?: true;
-  /** Of these, without which it is not served: it is paused by itself as one is stopped, and not resumed before. */
+  /**
+   * References required for being live: when one is stopped the config is paused automatically, and cannot be resumed
+   * before.
+   */
   stopsWith?(ref: Ref): boolean;
   /** Labels of the pause and take-down actions, if not 暂停 and 下线. */
   words?: StopWords;
-  /** Services beside what is configured that send it, or serve it, while it is there. */
+  /** Services that use the config without referring to it. */
   servers?(content: Content<B>): readonly { id: string; name: string }[];
   /** Rules for giving it to users; absent if it is not an item. */
   item?: RewardItemRules<B>;
@@ -155,7 +158,7 @@ export const lockFor = ({ id, name }: Pick<Operator, 'id' | 'name'>) => ({
   until: now() + lockMinutes * minute,
 });
 
-/** Names that are taken in an environment: of what is served and of drafts, but of nothing that is archived. */
+/** Names in use in an environment, by live configs and drafts, not by archived ones. */
 const namesIn = (rows: Configs, env: Environment, but?: string): Set<string> =>
   new Set(
     rows

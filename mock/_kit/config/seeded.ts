@@ -46,7 +46,7 @@ import { treasureBoxFacts } from '../treasureBox/rules';
 import { seedTreasureBoxes } from '../treasureBox/seed';
 import type { SeededConfig } from './history';
 
-/** A type joins by what its seed is; `note` is what who asked said. */
+/** Registers the seed of a type; `note` is the remark on its requests. */
 const seeded = <B>(config: SeededConfig<B>): SeededConfig => config;
 
 /** Every configured type that the seed has. */

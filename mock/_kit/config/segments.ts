@@ -5,7 +5,7 @@ import { handle } from '../handle';
 import type { Handler } from '../http';
 import { userTags } from '../userTags';
 
-/** Groups of users that there are; in the stand-in each is those who share a tag. */
+/** User segments; in the stand-in, users with the same tag. */
 const segments: readonly string[] = userTags;
 
 /** A line that blocks where the group is none: nobody would see it. */

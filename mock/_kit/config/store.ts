@@ -24,7 +24,7 @@ export interface DuePublication {
   at: number;
   note: string;
   by: string;
-  /** Id of who asked for it. */
+  /** Id of the maker. */
   maker: string;
   approval_id: string | null;
   percent?: number | undefined;
@@ -35,16 +35,16 @@ export interface StoredDraft<B = unknown> {
   based_on: number | null;
   updated_at: number;
   updated_by: string;
-  /** The request that waits for a second person: until it is over the draft is as it was seen. */
+  /** Pending approval request; the draft is fixed until it is closed. */
   approval_id: string | null;
   rejected: string | null;
   /** Approved publication and its due time; until then the draft stays as it was approved. */
   due?: DuePublication;
-  /** Ids of those who wrote it: none of them is its second person. */
+  /** Ids of its authors, who cannot approve it. */
   authors?: readonly string[];
 }
 
-/** One more had a hand in what users see of it. */
+/** Records an operator who changed what users see. */
 export function noteRelease(config: StoredConfig, who: string): void {
   config.released_by = [...new Set([...(config.released_by ?? []), who])];
 }
@@ -70,7 +70,7 @@ export interface StoredConfig<B = unknown> {
   clicked: number;
   /** `by` is an operator's id. */
   lock: { by: string; by_name: string; until: number } | null;
-  /** Ids of those who published a version of it, or took it down: none of them is the second look at what comes of it. */
+  /** Ids of those who published a version or took it down; they cannot verify its results. */
   released_by?: readonly string[];
   version: number;
   /** Name of the creator. */

@@ -4,14 +4,14 @@ import { liveOf, type StoredConfig } from './store';
 
 export interface PublicationWish extends Needs {
   note: string;
-  /** Share of users who get it; absent: as it is. */
+  /** Rollout percentage; unchanged if absent. */
   percent?: number | undefined;
 }
 
 /** The status is not part of the requested change. */
 const shown = ({ status: _, draft: __, ...view }: Record<string, unknown>): Record<string, unknown> => view;
 
-/** A request to publish exactly the draft as it is now. */
+/** Request to publish exactly the current draft. */
 export function wishOf(
   kit: Pick<ConfigRules, 'type' | 'label' | 'facts'>,
   config: StoredConfig,

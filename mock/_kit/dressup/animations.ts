@@ -2,7 +2,7 @@ import { slotRule } from '../../../src/domain/dressup';
 import { lottieStar } from '../media/lottie';
 import { slotOfNumber } from './pictures';
 
-/** A Lottie in the size of the slot that its number says: a star that goes along its edge and leaves the middle clear. */
+/** Lottie in the size of the slot: a star moving along the edge, with a clear middle. */
 export function dressupLottie(number: number): string {
   const { width, height } = slotRule(slotOfNumber(number)).wanted;
   return lottieStar(number, { width, height });

@@ -14,7 +14,7 @@ type Dressup = Content<DressupBody>;
 const bodyOf = (config: StoredConfig): DressupBody => contentOf(config).body as DressupBody;
 const nameOf = (config: StoredConfig): string => contentOf(config).name;
 
-/** The one that is put on instead: of the same environment, served, and fit for it; 422 where it is not. */
+/** Replacement item: live in the same environment and suitable; 422 otherwise. */
 function successorOf(config: StoredConfig, id: string): StoredConfig {
   const refuse = (why: string) => refuseField('choice.replaced_by', why);
   if (id === '') throw refuse('请选择替换为哪一件');

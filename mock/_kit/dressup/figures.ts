@@ -9,7 +9,7 @@ export const figuresOf = (config: StoredConfig) => ({
   ...{ id: config.id, own_count: ownersOf(config).length, wearing_count: wearersOf(config).length },
 });
 
-/** The same over the last days: fewer had it, and weekends see more of it. It ends with what is so now. */
+/** Owners and wearers over the last days: growing, with more on weekends, ending with the current figures. */
 export function wearOf(config: StoredConfig) {
   const { own_count, wearing_count } = figuresOf(config);
   const began = config.online_at ?? now();

@@ -87,7 +87,7 @@ export function wornBy(uid: string, slot: Slot): string | null {
   return equippedBy(uid, slot)?.item_id ?? chosenBy(uid, slot);
 }
 
-/** All who have one of production, however they came by it. */
+/** All owners of an item in production, from any source. */
 export function ownersOf({ id, env }: Pick<StoredConfig, 'id' | 'env'>): string[] {
   if (env !== 'prod') return [];
   const had = shelf('seed').find((one) => one.id === id);
@@ -104,7 +104,7 @@ export function wearersOf(config: StoredConfig): string[] {
   return ownersOf(config).filter((uid) => wornBy(uid, slot) === config.id);
 }
 
-/** Takes what somebody wears in a slot off, or puts another one on, which he has from then on, or for a time. */
+/** Takes off the item of a slot, or replaces it, permanently or for a time. */
 export function dress(uid: string, slot: Slot, id: string | null, until: number | null = null): void {
   const equipped = equippedBy(uid, slot);
   if (equipped) Object.assign(holdings.edit(holdingKey(equipped)), { equipped: false });

@@ -32,7 +32,7 @@ export function rowsOf(jobId: string, page: number): Record<string, unknown>[] {
   return JSON.parse(kept.rows);
 }
 
-/** A few pages more, as the maker: what he may no longer read is not read for him. */
+/** Reads some more pages as the maker, with the maker's current permissions. */
 function slice(job: Readonly<StoredJob>): Slice {
   const maker = operatorOf(job.maker);
   if (!maker) throw new Refusal(403, '发起人已停用');

@@ -22,7 +22,9 @@ export function requireExport(list: string, operator: Operator, field: string): 
 
 type Wish = Pick<ExportJob, 'list' | 'filters'>;
 
-/** Reads a page of a list as this operator, who may export it; behind a dot of its name stands its kind. */
+/**
+ * Reads a page of a list as this operator, who must be allowed to export it; a dot in its name separates the case kind.
+ */
 export function pageFor(
   { list, filters }: Wish,
   operator: Operator,
@@ -48,13 +50,13 @@ export function requireRoom(operator: Operator): void {
   if (open >= maxOpenJobs) throw new Refusal(409, `最多同时导出 ${maxOpenJobs} 个，请等待完成或取消一个`);
 }
 
-/** Of the last days, newest first. */
+/** Exports of the last days, newest first. */
 export const recentExports = (operator: Operator): StoredJob[] =>
   jobsOf(operator, exportJobs).filter(({ created_at }) => created_at > now() - exportListDays * day);
 
 export const wishOf = ({ params }: Readonly<StoredJob>) => exportParams.parse(params);
 
-/** An own job whose file can be had, by somebody who may export its list. */
+/** Own finished export; requires the permission to export its list. */
 export function readyExport(operator: Operator, jobId: string): StoredJob {
   const job = jobIn(operator, jobId);
   requireExport(wishOf(job).list, operator, 'job_id');

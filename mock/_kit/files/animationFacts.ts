@@ -12,7 +12,7 @@ interface Movie {
   alpha: boolean;
 }
 
-/** The facts of what moves; a problem where it has no size, no frames or no end. */
+/** Facts of an animation; a problem without size, frames or end. */
 export function animationFacts({ mime, name, width, height, frames, seconds, alpha }: Movie): FileFacts | FileProblem {
   const size = { width: Math.round(width), height: Math.round(height) };
   if (!isDrawable(size)) return { problem: `${name} 的边长应为 1–${maxEdge} 像素，实际 ${size.width}×${size.height}` };

@@ -12,7 +12,7 @@ export interface FileProblem {
 
 export const isProblem = (found: object): found is FileProblem => 'problem' in found;
 
-/** Undefined where it is of another type. */
+/** Undefined for another type. */
 export type Read = (bytes: Buffer) => FileFacts | FileProblem | undefined;
 
 /** The first of these that knows the type. */
@@ -32,6 +32,6 @@ export const maxEdge = 8192;
 export const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + text.length) === text;
 
-/** Whether it has a size, and one that can be drawn. */
+/** Whether the size is present and valid. */
 export const isDrawable = ({ width, height }: { width: number; height: number }): boolean =>
   Math.min(width, height) >= 1 && Math.max(width, height) <= maxEdge;

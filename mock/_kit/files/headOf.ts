@@ -7,7 +7,7 @@ import { isZlib } from './svga';
 interface Head {
   /** Name of the format, e.g. PNG. */
   format: string;
-  /** Undefined for what no resource has. */
+  /** Undefined if no resource takes the format. */
   slot?: ResourceSlot;
   /** Endings that its name may have. */
   endings: readonly string[];
@@ -24,7 +24,7 @@ const known: Readonly<Record<string, Omit<Head, 'format'>>> = {
   AAC: { slot: 'sound', endings: ['aac'] },
 };
 
-/** By its first bytes, whatever it is called; all of them are looked at when it is uploaded. */
+/** Format by the first bytes, whatever the name; the upload checks all of them. */
 export function headOf(bytes: Buffer): Head {
   const format = soundHead(bytes) ?? (isZlib(bytes) ? 'SVGA' : seemsToBe(bytes));
   return { format, ...(known[format] ?? { endings: [] }) };

@@ -13,6 +13,6 @@ function keptFile(file_id: string, { files }: Db): MediaFile | undefined {
   return kept;
 }
 
-/** A line that blocks where a file is gone, or is not what is said of it; `label` is what it is called. */
+/** Blocks publication if a file is missing or differs from the description; `label` is its name in messages. */
 export const mediaProblem = (path: string, label: string, file: MediaFile, db: Db): CheckLine[] =>
   same(keptFile(file.file_id, db), file) ? [] : [block(path, `${label}已不在，请重新上传`)];

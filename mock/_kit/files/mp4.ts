@@ -1,14 +1,14 @@
 import { animationFacts } from './animationFacts';
 import { type FileFacts, type FileProblem, isProblem, type Read, startsWith } from './facts';
 
-/** A part of an MP4 (ISO/IEC 14496-12); `cut` where it says it is longer than what there is. */
+/** Box of an MP4 (ISO/IEC 14496-12); `cut` if its stated length exceeds the data. */
 interface Box {
   type: string;
   content: Buffer;
   cut: boolean;
 }
 
-/** The boxes that follow each other; a box of size 0 goes on to the end, one of size 1 has its size in 64 bits. */
+/** Consecutive boxes; size 0 means to the end, size 1 means a 64-bit size. */
 function boxesOf(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length; ) {
@@ -35,7 +35,7 @@ const within = (bytes: Buffer, ...path: readonly string[]): Buffer | undefined =
 const u32 = (content: Buffer | undefined, at: number): number =>
   content && at + 4 <= content.length ? content.readUInt32BE(at) : 0;
 
-/** Of the whole movie. Version 1 has times of 64 bits. */
+/** Duration of the movie. Version 1 has 64-bit times. */
 function secondsOf(mvhd: Buffer | undefined): number {
   const isLong = mvhd?.[0] === 1;
   const timescale = u32(mvhd, isLong ? 20 : 12);
@@ -70,7 +70,7 @@ interface VapSize {
   height: number;
 }
 
-/** Size as it is shown, without the part of the picture that holds the transparency. */
+/** Displayed size, without the alpha part of the picture. */
 function vapSize(vapc: Buffer): VapSize | FileProblem {
   try {
     const { info } = JSON.parse(vapc.toString('utf8')) as { info?: { w?: unknown; h?: unknown; aFrame?: unknown } };

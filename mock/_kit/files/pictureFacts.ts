@@ -1,7 +1,7 @@
 import { type PictureHead, pictureHead } from '../../../src/utils/pictureHead';
 import { type FileFacts, isDrawable, type Read, startsWith } from './facts';
 
-/** Whether the file goes on to its own end: a head alone is no picture. */
+/** Whether the file is complete: a header alone is no picture. */
 function isWhole(bytes: Buffer, { mime }: PictureHead): boolean {
   if (mime === 'image/png') return bytes.includes('IDAT', 33, 'latin1') && bytes.includes('IEND', 33, 'latin1');
   if (mime === 'image/jpeg') return bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > 0;

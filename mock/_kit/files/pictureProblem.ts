@@ -4,7 +4,7 @@ import type { Db } from '../db';
 import { same } from '../frozen';
 import { drawnFile } from '../media/drawn';
 
-/** A line that blocks where the file of a picture is gone, or is not what the picture says it is. */
+/** Blocks publication if the file of a picture is missing or differs from the description. */
 export function pictureProblem(path: string, { file_id, url, width, height, bytes }: Picture, db: Db): CheckLine[] {
   const file = db.files.get(file_id) ?? drawnFile(file_id);
   const kept = file && { file_id, url: file.url, width: file.width, height: file.height, bytes: file.bytes };

@@ -77,7 +77,7 @@ function soundFacts(
   return { mime, width: 0, height: 0, duration_ms: Math.round(seconds * 1_000), frames: 0, alpha: false };
 }
 
-/** Whether the first bytes are those of a sound: a frame, or the tag that may stand before an MP3. */
+/** Whether the first bytes are a sound frame, or a tag before an MP3. */
 export const soundHead = (bytes: Buffer): 'MP3' | 'AAC' | undefined => {
   if (startsWith(bytes, 'ID3') || mp3Frame(bytes, 0)) return 'MP3';
   return adtsFrame(bytes, 0) ? 'AAC' : undefined;
@@ -86,5 +86,5 @@ export const soundHead = (bytes: Buffer): 'MP3' | 'AAC' | undefined => {
 /** MPEG audio layer III, its length by its frames. */
 export const mp3: Read = (bytes) => soundFacts(bytes, { mime: 'audio/mpeg', name: 'MP3', frameAt: mp3Frame });
 
-/** AAC as it is streamed (ADTS), its length by its frames. */
+/** AAC as a stream (ADTS), with its duration from the frames. */
 export const aac: Read = (bytes) => soundFacts(bytes, { mime: 'audio/aac', name: 'AAC', frameAt: adtsFrame });

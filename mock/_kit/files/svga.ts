@@ -8,7 +8,7 @@ import { isProblem } from './facts';
 
 const notSvga = '解压后不是 SVGA 2 动画';
 
-/** The two bytes that begin a zlib stream: deflate, and a sum that comes out even. */
+/** Header of a zlib stream: deflate and a valid checksum. */
 export const isZlib = (bytes: Buffer): boolean =>
   bytes.length > 2 && ((bytes[0] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0;
 

@@ -9,7 +9,7 @@ export interface BagPlan extends SeedPlan {
   body: Pick<GiftBagBody, 'scene' | 'items'> & Partial<GiftBagBody>;
   /** Edits made in the draft. */
   change?: Partial<GiftBagBody>;
-  /** Bags that went; drawn where it is not said. */
+  /** Sold quantity; drawn if absent. */
   sold?: number;
 }
 
@@ -72,12 +72,12 @@ const prod: readonly BagPlan[] = [
     ...{ name: '幸运礼包', status: 'online', versions: 2 },
     body: { scene: 'push', mode: 'random', items: lucky, ...coin(60), ...limited(0, 5) },
   },
-  // Google Play asks more for it by now.
+  // Google Play has raised its price.
   {
     ...{ name: 'VIP 月度礼包', status: 'online', to: 60 },
     body: { scene: 'vip', items: [bagItem(vipMonth), gold(800)], ...cash(1_999), ...limited(1) },
   },
-  // The App Store does not sell it any more.
+  // The App Store no longer sells it.
   {
     ...{ name: '推送专享礼包', status: 'online', isLocked: true },
     body: { scene: 'push', items: [gold(500), bagItem(double, 10), frame], ...cash(499), ...limited(3) },
@@ -132,7 +132,7 @@ const prod: readonly BagPlan[] = [
     ...{ name: '🎁 هدية رمضان 斋月专享超长名称礼包一共三十个字整', status: 'online', to: 30, edited: true },
     body: { scene: 'festival', items: [gold(200), bagItem(expSmall, 4)], ...coin(180), stock: 800 },
   },
-  // One of its items is not given any more.
+  // One of its items is no longer given.
   { name: '禁言保护礼包', status: 'online', body: { scene: 'vip', items: [gold(10), shield], ...coin(80) } },
   {
     ...{ name: '豪华大礼包', status: 'online', edited: true },

@@ -20,7 +20,7 @@ function nestedLines({ items }: GiftBagBody): CheckLine[] {
   });
 }
 
-/** A stock that went already is told: what was sold stays sold, whatever the version. */
+/** Warns if stock is used up: sold bags count for every version. */
 function stockLines({ stock, buy_limit: { total } }: GiftBagBody, config: StoredConfig): CheckLine[] {
   const there = stockWith(config, stock);
   const path = leftOf(there) === 0 ? 'body.stock' : 'body.buy_limit.total';

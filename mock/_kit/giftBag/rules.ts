@@ -5,7 +5,7 @@ import type { StoredConfig } from '../config/store';
 /** A content as this type's. */
 export const bagOf = (content: Content<unknown>): GiftBagBody => (content as Content<GiftBagBody>).body;
 
-/** The body of what is served, or will be, or was last; undefined of what never was. */
+/** Body of the live, scheduled or most recent version; undefined if never published. */
 export function servedBag({ versions, live }: StoredConfig): GiftBagBody | undefined {
   const version = versions.find((one) => one.version === live);
   return version && bagOf(version.content);

@@ -15,13 +15,13 @@ interface BagSales {
   id: string;
   sold: number;
   added: number;
-  /** Of that, by one person each; null where nobody added any. */
+  /** Quantity added by each person alone; null if none. */
   alone: Alone | null;
 }
 
 /** Stock each person added by hand since the last second approval. */
 interface Alone {
-  /** The request that he agreed to last; null where there is none. */
+  /** Last approved request; null if there is none. */
   agreed: string | null;
   /** Stock of the version to which it was added. */
   stock: number;
@@ -32,7 +32,7 @@ const plans = [...bagPlans.prod, ...bagPlans.test];
 
 const nothingAdded = { added: 0, alone: null };
 
-/** Of the seed, what its plan says or a number of its own within its stock; of what never began, nothing. */
+/** Seeded sales: by plan, or drawn within the stock; none for configs that never began. */
 function seededSales(config: StoredConfig, place: number): BagSales {
   const { id, online_at } = config;
   const stock = servedBag(config)?.stock ?? 0;
@@ -90,12 +90,12 @@ export function figuresOf(config: StoredConfig): GiftBagFigures {
 const salesOf = ({ id }: StoredConfig): BagSales =>
   sales.has(id) ? sales.touch(id) : sales.set(id, { id, sold: 0, ...nothingAdded });
 
-/** Bags that staff gave are gone as those that were bought are. */
+/** Bags granted by staff use the same stock as sold ones. */
 export function gaveBags(config: StoredConfig, count: number): void {
   salesOf(config).sold += count;
 }
 
-/** Adds so many to a bag's stock; what two agreed to leaves one of them as much as at first. */
+/** Adds stock; approved additions do not use up one person's allowance. */
 export function addStock(config: StoredConfig, count: number, by: 'one' | 'two'): void {
   const alone = aloneOf(config);
   const row = salesOf(config);

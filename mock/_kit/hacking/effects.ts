@@ -24,7 +24,7 @@ import { addWords, takeBackWords } from './words';
 const has = ({ measures }: Decision, type: Decision['measures'][number]['type']): boolean =>
   measures.some((one) => one.type === type);
 
-/** At once, whoever owns the account: coins that wait for a second person are gone by then. */
+/** Immediately, whoever owns the account: waiting for approval would let the coins get away. */
 function freeze(db: Db, decision: Decision, one: HackingCase, failed: string[], put: Put): number {
   const user = db.users.get(one.target_uid);
   if (!user || !has(decision, 'freeze_assets')) return 0;
@@ -59,7 +59,7 @@ function freeze(db: Db, decision: Decision, one: HackingCase, failed: string[], 
   }
 }
 
-/** Told one by one, by name. */
+/** Messages users one by one, by template. */
 export function tellByTemplate(
   db: Db,
   template_id: string | null,
@@ -75,11 +75,11 @@ export function tellByTemplate(
   }
 }
 
-/** All that a case says, whoever it says it to. */
+/** Normalised texts of a case, regardless of the recipient. */
 const textsOf = ({ payload }: HackingCase): string =>
   [...new Set(payload.texts.map(({ normalized }) => normalized))].sort().join('\n');
 
-/** Other cases that wait and that say the same, or are about somebody who is barred now. */
+/** Closes pending cases with the same texts, or about users now banned. */
 function closeSame(db: Db, decision: Decision, one: HackingCase, barred: ReadonlySet<string>, put: Put): string[] {
   const { batch_id, by, by_name, decision_id } = decision;
   const recalled = has(decision, 'recall_messages') ? textsOf(one) : '';
@@ -160,7 +160,7 @@ export function applyHacking(decision: Decision, one: HackingCase, db: Db, put: 
   decision.extra = { ...wish, outcome, ...(sample ? { sample } : {}) };
 }
 
-/** Everything above is taken back for `who`; answers what could not be. */
+/** Undoes all effects above for `who`; returns those that could not be undone. */
 export function restoreHacking(decision: Decision, one: HackingCase, db: Db, who: Operator, put: Put): string[] {
   const { outcome } = resultIn(decision.extra);
   if (!outcome) return [];

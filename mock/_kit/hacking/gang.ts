@@ -23,7 +23,7 @@ import { missing } from '../writeRules';
 import { isHacking } from './recall';
 import { successorOf } from './store';
 
-/** Gangs, and what is done to all of one at once (blocks G5, G7). */
+/** Gangs and their joint treatment (blocks G5, G7). */
 
 type Member = HackingOutcome['members'][number];
 
@@ -75,7 +75,7 @@ export const chosenOf = ({ members }: StoredGang, exclude: readonly string[]): s
 const clusterTerm = ({ measures }: Pick<Decision, 'measures'>): number | undefined =>
   measures.find(({ type }) => type === 'ban_cluster')?.duration;
 
-/** Bars one member; the others do not wait for one that cannot be. */
+/** Bans one member; a failure does not stop the others. */
 function barMember(db: Db, uid: string, decision: Decision, put: Put): Member {
   const user = db.users.get(uid);
   const nickname = user?.nickname ?? '';
@@ -105,7 +105,7 @@ function barMember(db: Db, uid: string, decision: Decision, put: Put): Member {
   return { uid, nickname, status: 'success', reason: null };
 }
 
-/** 整团处置: bars everybody who is left, or asks a second person to. */
+/** 整团处置: bans all remaining members, or requests approval. */
 export function banGang(db: Db, decision: Decision, one: HackingCase, put: Put): Member[] {
   const gang = gangOf(db, one);
   if (!gang || clusterTerm(decision) === undefined) return [];

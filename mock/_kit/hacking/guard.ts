@@ -36,7 +36,7 @@ interface Wish {
   remark: string;
 }
 
-/** No penalty and no points: whoever owns the account comes back to it. Nobody waits for a second person. */
+/** No penalty and no points, since the owner returns to the account. No approval needed. */
 function protect(db: Db, user: StoredUser, wish: Wish, operator: Operator, put: Put): string | null {
   const at = now();
   let ban_id: string | null = null;

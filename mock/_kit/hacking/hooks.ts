@@ -19,7 +19,7 @@ import { chosenOf, gangOf } from './gang';
 
 type HackingCase = CaseOf<'hacking'>;
 
-/** The gang as it is now, not as it was when the members were chosen. */
+/** Requires the current state of the gang, as shown when members were chosen. */
 function requireGang({ measures, extra }: Proposal, one: HackingCase): void {
   const duration = measures.find(({ type }) => type === 'ban_cluster')?.duration;
   if (duration === undefined) return;
@@ -33,7 +33,7 @@ function requireGang({ measures, extra }: Proposal, one: HackingCase): void {
   if (left > maxBatch) throw refuseField('exclude', `一次最多处置 ${maxBatch} 人，请再排除 ${left - maxBatch} 人`);
 }
 
-/** A template that is sent by itself may speak of nothing but the name (blocks G16). */
+/** A template sent automatically may use the name only (blocks G16). */
 export function requireTemplate(template_id: string | null): void {
   if (template_id === null) return;
   const template = messageTemplates.find((known) => known.template_id === template_id);

@@ -8,7 +8,7 @@ import { anybody } from '../seed/review/base';
 import type { HackingCase } from '../seed/review/hackingCase';
 import type { StoredCase } from '../stored';
 
-/** Messages that say the same, whoever sent them, and their way out of the app. */
+/** Recall of equal messages by all senders. */
 
 type Message = Recall['messages'][number];
 
@@ -60,7 +60,7 @@ const editRecall = (db: Db, recall: Recall): Recall =>
     ? db.recalls.edit(recall.decision_id)
     : db.recalls.add({ ...structuredClone(recall), version: recall.version + 1 });
 
-/** Once more for those that failed. */
+/** Retries the failed ones. */
 export function tryAgain(db: Db, known: Recall, ids: readonly string[]): Recall {
   const recall = editRecall(db, known);
   for (const message of recall.messages) {
@@ -70,7 +70,7 @@ export function tryAgain(db: Db, known: Recall, ids: readonly string[]): Recall 
   return recall;
 }
 
-/** The messages are shown again, for a day; answers what is lost. */
+/** Shows the messages again, within a day; returns those lost. */
 export function giveBackMessages(db: Db, decision: Decision, one: HackingCase): string[] {
   const recall = recallOf(db, decision, one);
   const out = recall?.messages.filter(({ status }) => status === 'recalled') ?? [];

@@ -68,7 +68,7 @@ export function addWords(db: Db, decision: Decision, one: HackingCase, words: re
   return eachOf(texts, add, (word, { message: reason }): Added => ({ word, word_id: null, reason }));
 }
 
-/** Candidates that nobody has decided since are rejected; answers those that stay. */
+/** Rejects undecided candidates; returns those already decided. */
 export function takeBackWords(db: Db, decision: Decision, { words }: HackingOutcome, put: Put): string[] {
   return words.flatMap(({ word_id }) => {
     const word = word_id === null ? undefined : bankOf(db).words.get(word_id);

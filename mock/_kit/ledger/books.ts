@@ -3,11 +3,11 @@ import { seedOf } from '../random';
 import { Refusal } from '../refusal';
 
 /**
- * Double entry (kits §5; domain §4.3.1), apart from where it is kept: the store's books and those a seed draws keep
- * the same rules. An account is named `asset/holder` or `asset/holder/id`: `coin/agent/ag_1001`, `coin/house/issue`.
+ * Double-entry rules (kits §5; domain §4.3.1), independent of storage: the store's books and a seed's books follow the
+ * same rules. Accounts are named `asset/holder` or `asset/holder/id`: `coin/agent/ag_1001`, `coin/house/issue`.
  */
 
-/** By how much an entry changes an account: whole units of the asset, signed, never 0. */
+/** Change of an account by an entry: integer units of the asset, signed, never 0. */
 export interface Leg {
   account: string;
   amount: number;
@@ -35,7 +35,7 @@ export interface Entry {
   at: number;
   /** The entry that this one takes back. */
   reverses: string | null;
-  /** Lines of their chains; of an account whose chain is drawn by itself (`Past`), what the seed posted is a bare leg. */
+  /** Lines of the chains; accounts with generated history (`Past`) have bare legs for the seed's postings. */
   lines: readonly Leg[];
 }
 
@@ -64,7 +64,7 @@ export interface Books {
   floor: (account: string) => number | null;
   /** Display name of an account. */
   name: (account: string) => string;
-  /** Its chain is drawn by itself: here it gets a bare leg, whatever it holds. */
+  /** Its chain is generated separately: it gets a bare leg here, whatever the balance. */
   isApart?: (account: string) => boolean;
   entry: (ref: string) => Entry | undefined;
   head: (account: string) => Head | undefined;
@@ -105,7 +105,7 @@ const saysSame = (known: Entry, wish: Wish, reverses: string | null): boolean =>
     wish.lines.map(({ account, amount }) => ({ account, amount })),
   );
 
-/** Of accounts as they would be: the first that would fall below its line, or further below it; undefined for none. */
+/** First account that would fall below its limit, or further below it; undefined if none would. */
 function shortIn(books: Books, heads: Iterable<Head>): { account: string; has: number; lacks: number } | undefined {
   for (const { account, balance } of heads) {
     const has = books.head(account)?.balance ?? 0;
@@ -115,7 +115,7 @@ function shortIn(books: Books, heads: Iterable<Head>): { account: string; has: n
   return undefined;
 }
 
-/** Puts one entry into the books: all of it or nothing; the same once more is answered as it was (409 where it is not the same). */
+/** Posts one entry, all or nothing; a repetition returns the original (409 if it differs). */
 export function enter(books: Books, wish: Wish, reverses: string | null = null): Entry {
   requireBalanced(wish);
   const { ref, kind, at } = wish;
@@ -145,10 +145,10 @@ export function enter(books: Books, wish: Wish, reverses: string | null = null):
   return entry;
 }
 
-/** The name of what takes an entry back: one name, so that it happens at most once. */
+/** Reference of a reversal: unique, so that it happens at most once. */
 export const reversalRef = (ref: string): string => `reversal:${ref}`;
 
-/** Takes an entry back by a new one that names it; 409 where that was done already, or it takes one back itself. */
+/** Reverses an entry by a new one that refers to it; 409 if already reversed, or itself a reversal. */
 export function enterReversal(books: Books, ref: string, at: number): Entry {
   const known = books.entry(ref);
   if (!known) throw new Refusal(404, `没有账目 ${ref}`);
@@ -158,7 +158,7 @@ export function enterReversal(books: Books, ref: string, at: number): Entry {
   return enter(books, { ref: reversalRef(ref), kind: known.kind, at, lines }, ref);
 }
 
-/** One line more at the end of a chain: for those who draw a past. */
+/** Next line of a chain, for generating history. */
 export function lineAfter(
   before: Line | undefined,
   {

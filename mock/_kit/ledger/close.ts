@@ -5,17 +5,17 @@ import { accounts, balanceOf, chainOf, postedOf } from '../ledger';
 import { once } from '../scale';
 import { type Line, partsOf } from './books';
 
-/** The close of days: each chain is walked once, those of the seed once for all worlds. */
+/** Daily closes: each chain is read once, seeded ones once for all worlds. */
 
 interface Sums {
   in: number;
   out: number;
-  /** By how much lines do not follow from those before them. */
+  /** Sum of breaks between consecutive lines. */
   difference: number;
   kinds: Map<string, { rows: number; amount: number }>;
 }
 
-/** By asset and the first moment of a day. */
+/** By asset and start of day. */
 type Days = Map<string, Map<number, Sums>>;
 
 type Asset = keyof typeof ledgerAssets;

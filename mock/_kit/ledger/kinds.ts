@@ -13,7 +13,7 @@ interface AccountKind {
   floor: (id: string) => number | null;
   name: (id: string) => string;
   past?: Past;
-  /** Told what an account holds now, within the transaction. */
+  /** Called with the account's new balance, within the transaction. */
   kept?: (account: string, balance: number) => void;
 }
 
@@ -26,10 +26,10 @@ export const entriesOfPast = (prefix: string, find: FindEntry): void => void see
 const kinds = new Map<string, AccountKind>([['house', { floor: () => null, name: (id) => `平台账户 ${id}` }]]);
 export const kindOf = (account: string): AccountKind | undefined => kinds.get(partsOf(account).holder);
 
-/** A domain says what its accounts `asset/holder/id` may fall to, beside what holds it. */
+/** Registers the rules of a domain's accounts `asset/holder/id`, by holder. */
 export const accountKind = (holder: string, kind: AccountKind): void => void kinds.set(holder, kind);
 
-/** An account as it is told to operators; one of no known kind by its own name. */
+/** Display name of an account; its own name if the kind is unknown. */
 export function nameOfAccount(account: string): string {
   const { holder, id } = partsOf(account);
   return kinds.get(holder)?.name(id) ?? account;

@@ -3,7 +3,7 @@ import { hashOf, type Line, noHash } from './books';
 /** A line that does not follow from the one before it. */
 export interface Break {
   line: Line;
-  /** Another balance than the line before left, a sum that is wrong, or a line before that was edited since. */
+  /** A balance that does not continue the previous line, a wrong sum, or an edited earlier line. */
   why: 'gap' | 'sum' | 'hash';
   /** Expected value, and the difference in units of the asset; 0 for `hash`. */
   expected: number;

@@ -5,7 +5,7 @@ import { type Books, type Entry, type Head, partsOf } from './books';
 export class PlainBooks implements Books {
   readonly entries = new Map<string, Entry>();
   readonly heads = new Map<string, Head>();
-  /** Of accounts that may fall below 0. */
+  /** Accounts with a lowest balance other than 0. */
   readonly floors = new Map<string, number>();
 
   floor = (account: string): number | null =>
@@ -28,7 +28,7 @@ const drawnAll = once(() => {
   return { books, drawn: new Map(draws.map((draw) => [draw, draw(books)])) };
 });
 
-/** A domain's share of the seed: draws its entries into the books, and answers what else it drew by them. */
+/** Registers a domain's part of the ledger seed: posts its entries into the books, and returns its other drawn data. */
 export function ledgerSeed<T>(draw: (books: PlainBooks) => T): () => T {
   draws.push(draw);
   return () => drawnAll().drawn.get(draw) as T;

@@ -1,7 +1,7 @@
 import type { MachineLabel } from '../../../src/domain/machineLabel';
 import type { Random } from '../random';
 
-/** A picture as it is drawn, in pixels: its SVG, what a model would see in it, and the text that stands in it. */
+/** Drawn picture in pixels: its SVG, the model's findings, and its text. */
 export interface Drawing {
   w: number;
   h: number;
@@ -47,7 +47,7 @@ interface Style {
 export const widthOf = (text: string, size: number): number =>
   Math.round([...text].reduce((sum, char) => sum + (char.charCodeAt(0) > 0x2e7f ? 1 : 0.56), 0) * size);
 
-/** Draws a line and remembers where it stands: `textLength` makes every font as wide as was measured. */
+/** Draws a text line and records its area: `textLength` makes every font as wide as measured. */
 export function write(drawing: Drawing, text: string, x: number, baseline: number, style: Style): Area {
   const { size, fill, bold, outline } = style;
   const w = widthOf(text, size);

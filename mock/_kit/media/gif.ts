@@ -49,7 +49,7 @@ function paint(n: number): Loop {
   return { w, h, palette, frames };
 }
 
-/** Its frames are asked for one by one. */
+/** Frames are requested one by one. */
 export const loopOf = memo(8, paint);
 
 /** LZW as GIF has it: codes start one bit above the colours and grow until the table is full. */

@@ -2,7 +2,7 @@ const side = 240;
 const frameRate = 30;
 const frames = 60;
 
-/** A value that goes from one to the next, evenly, over all frames. */
+/** Value interpolated evenly over all frames. */
 const moving = (...values: readonly (readonly number[])[]) => ({
   a: 1,
   k: values.map((s, i) => ({
@@ -69,7 +69,7 @@ export const lottieOf = (n: number): string =>
     },
   );
 
-/** One in another size: a small star that goes along the edge and leaves the middle clear. */
+/** Lottie in another size: a small star moving along the edge, with a clear middle. */
 export function lottieStar(n: number, size: { width: number; height: number }): string {
   const { width, height } = size;
   const small = Math.min(width, height) / 10;

@@ -144,7 +144,7 @@ function smoke(drawing: Drawing, rng: Random): void {
   mark(drawing, 'smoke', rng.int(70, 96), { x: 345, y: 205, w: 145, h: 215 });
 }
 
-/** A room with a window, a shelf and whoever holds the phone. */
+/** Room with a window, a shelf and the person holding the phone. */
 export function selfie(rng: Random): Drawing {
   const drawing = blank(720, 960);
   backdrop(drawing, rng);
@@ -184,7 +184,7 @@ export function group(rng: Random): Drawing {
   return drawing;
 }
 
-/** Somebody who looks like a minor: school bag and all. */
+/** Person who looks like a minor, with a school bag. */
 export function child(rng: Random): Drawing {
   const drawing = blank(640, 800);
   drawing.body +=

@@ -129,7 +129,7 @@ export function pet(rng: Random): Drawing {
   return drawing;
 }
 
-/** A knife in red stains: what a model calls bloody. */
+/** Knife with red stains, labelled bloody by the model. */
 export function knife(rng: Random): Drawing {
   const drawing = blank(900, 675);
   drawing.body += rect(0, 0, 900, 675, rng.pick(['#cfc8bd', '#3b3a3d', '#a9b4b8']));

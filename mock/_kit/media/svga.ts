@@ -43,7 +43,7 @@ function spotPicture(n: number): Buffer {
   });
 }
 
-/** A real SVGA 2 animation of two seconds: a spot that goes round. */
+/** Valid SVGA 2 animation of two seconds: a circling spot. */
 export const svgaOf = memo(16, (n: number): Uint8Array => {
   const params = part(2, float(1, side), float(2, side), whole(3, fps), whole(4, frames));
   const image = part(3, part(1, 'spot'), part(2, spotPicture(n)));

@@ -2,7 +2,7 @@ import { random } from '../random';
 
 const rate = 8000;
 
-/** 8-bit mono WAV of what `sample` says, −1 to 1. */
+/** 8-bit mono WAV from `sample`, −1 to 1. */
 function wav(seconds: number, sample: (i: number) => number): Uint8Array {
   const length = Math.round(seconds * rate);
   const bytes = new Uint8Array(44 + length);

@@ -11,7 +11,7 @@ import { send } from './sending';
 
 /** Messages that the backend sends through templates when events happen. */
 
-/** Sends what is served under a code, through all its channels; nothing where nothing is. */
+/** Sends the live template of a code through all its channels; nothing if there is none. */
 export function sendEvent(code: SenderCode, uid: string): void {
   const user = db.users.get(uid);
   const config = configsOf('messageTemplate').find((one) => {

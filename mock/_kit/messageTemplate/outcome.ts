@@ -12,12 +12,12 @@ export interface Outcome {
   later?: { at: number; result: SendResult; reason: SendReason | null };
 }
 
-/** Channels that reach only who is looking. */
+/** Channels that reach only users who are online. */
 const instant: readonly MessageChannel[] = ['toast', 'banner'];
 
 const failed = (reason: SendReason): Outcome => ({ result: 'failed', reason });
 
-/** One user in so many, always the same ones. */
+/** Selects one in `count` users, deterministically. */
 const oneIn = (count: number, what: string, uid: string): boolean => seedOf(`${what} ${uid}`) % count === 0;
 
 /** Delay until a silent channel answers. */

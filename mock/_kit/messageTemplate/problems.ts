@@ -10,7 +10,7 @@ const bodyOf = (config: StoredConfig): MessageBody => contentOf(config).body as 
 
 /** Checks that need the backend: duplicate code, forbidden words, missing icon. */
 export function messageProblems({ body }: Content<MessageBody>, db: Db, { id, env }: StoredConfig): CheckLine[] {
-  // A copy is a draft with the code of what it copies: only what was published holds one.
+  // A copy is a draft with the same code; only published templates reserve codes.
   const holder = configsOf('messageTemplate').find(
     (one) =>
       one.id !== id &&

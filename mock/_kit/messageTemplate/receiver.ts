@@ -9,7 +9,7 @@ import { sendColumns } from './store';
 
 const periods = { hour, day, week: 7 * day } as const;
 
-/** Of how many other things that happened since a moment a template told a user, or tried to. */
+/** Number of other events since a moment about which a template told a user, or tried to. */
 function toldOf(id: string, uid: string, since: number, but: string | undefined): number {
   const told = sendColumns
     .by('uid', uid)

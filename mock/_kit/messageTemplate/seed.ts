@@ -14,7 +14,7 @@ function bodyOf(n: number, { of, body, without = [] }: Plan): MessageBody {
   return { ...structuredClone(preset.body), texts, icon: n % 4 === 0 ? drawnIcon(n) : null, ...body };
 }
 
-/** The same in other words, so many versions before. */
+/** The body with other words, a number of versions before. */
 function earlier({ texts, ...body }: MessageBody, back: number): MessageBody {
   if (back === 0) return { ...body, texts };
   return { ...body, texts: { ...texts, zh: { ...texts.zh, body: `${texts.zh.body}（第 ${back} 稿）` } } };

@@ -26,7 +26,7 @@ interface Wish {
   language: Language;
   kind: SendKind;
   test_id?: string;
-  /** The first send of what it tells of; itself where it is the first. */
+  /** First send of the event; itself if it is the first. */
   event_id?: string | undefined;
   /** Reason why it is not handed over at all. */
   held?: SendReason | undefined;
@@ -76,7 +76,7 @@ const lately = (uids: readonly string[]): string[] =>
     sendColumns.by('uid', uid).flatMap(({ kind, at }) => (kind === 'test' && at > now() - hour ? [uid] : [])),
   );
 
-/** One test: what is drafted, or served where nothing is, to each once. */
+/** Sends a test of the draft, or of the live version, once per user. */
 export function sendTest(config: StoredConfig, test: Test, db: Db): MessageTest {
   const live = liveOf(config);
   const body = bodyIn(config.draft?.content ?? contentOf(config));

@@ -32,7 +32,7 @@ export interface StoredSend {
   clicked: boolean;
   resent_as: string | null;
   test_id: string | null;
-  /** The first send of what happened: its channels, and what is sent again of it, tell of one thing. */
+  /** First send of the event: all its channels and resends belong to one event. */
   event_id: string;
   /** Pending answer of a delayed channel, with its time. */
   later: { at: number; result: SendResult; reason: SendReason | null } | null;
@@ -109,7 +109,7 @@ export const sendColumns = new Columns(messageSends, {
   numbers: { at: (send) => send.at },
 });
 
-/** A channel answers late: what became of it is known from then on. */
+/** Applies late answers of channels. */
 export const planAnswers = (): void =>
   at(
     'message answers',

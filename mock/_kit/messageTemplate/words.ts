@@ -24,7 +24,7 @@ function hitsIn(entries: Release['entries'], text: string): readonly Readonly<Wo
   return hits;
 }
 
-/** Words of the bank in what the app itself would say: what is only observed, or only marked, is told. */
+/** Checks texts against the word bank; observed and marked words cause warnings. */
 export function wordLines<F extends string>(texts: Texts<F>, fields: readonly TextField<F>[], db: Db): CheckLine[] {
   const { entries } = currentRelease(bankOf(db));
   return languageKeys.flatMap((language) =>

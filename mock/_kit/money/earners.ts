@@ -13,7 +13,7 @@ import type { Moves } from './sending';
 
 const methods = Object.keys(withdrawMethods) as WithdrawMethod[];
 
-/** A user asks once more for what he asked for before, or for what he has. */
+/** Repeats a user's earlier request, or requests available beans. */
 function askedLike(rng: Random, like: StoredWithdrawal, beans: number): StoredWithdrawal {
   const { uid, amount, bean_cost, currency } = like;
   const asked = Math.max(100, Math.floor((amount * beans) / bean_cost));
@@ -39,7 +39,7 @@ function askedLike(rng: Random, like: StoredWithdrawal, beans: number): StoredWi
   };
 }
 
-/** A gift, a hundred beans or a thousand times as many. */
+/** Posts a gift of a hundred beans up to a thousand times as many. */
 function earn(rng: Random, uid: string, gift: number): void {
   const amount = rng.int(1, 1_000) * 100;
   const lines = [

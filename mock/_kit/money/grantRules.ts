@@ -15,11 +15,11 @@ import {
 import { changesOf } from '../sequence';
 import { counted, type Watch, where } from './watch';
 
-/** Each user of a task is served once and taken back from once, and only what somebody else agreed to is carried out. */
+/** Invariants: each user of a task is served once and recalled once, and only approved tasks are executed. */
 
 const has = (ref: string): boolean => entryOf(ref) !== undefined;
 
-/** By how much an entry changed what a user has of an asset. */
+/** Change of a user's asset by an entry. */
 const given = (ref: string, asset: string, uid: string): number =>
   entryOf(ref)?.lines.find(({ account }) => account === `${asset}/user/${uid}`)?.amount ?? 0;
 
@@ -93,7 +93,7 @@ export function watchHoldings(): Watch {
 }
 
 const begun: readonly RewardStatus[] = ['queued', 'running', 'paused', 'unknown', 'partial', 'success', 'rolled_back'];
-/** Of these nobody was served, and they count for no budget. */
+/** Statuses in which nobody was served, and no budget is used. */
 const idle: readonly RewardStatus[] = ['draft', 'pending', 'rejected', 'withdrawn', 'expired'];
 /** Statuses reached automatically have no operator's audit row. */
 const byTime: readonly RewardStatus[] = ['running', 'paused', 'unknown', 'partial', 'success', 'failed'];

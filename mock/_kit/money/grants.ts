@@ -101,7 +101,7 @@ export const grantMoves: Moves = [
   ],
 ];
 
-/** The service has a bad day, or somebody uses what was given. */
+/** Random events: the service fails, or users use items. */
 export const grantWeather: Moves = [
   [2, async (rng) => change(() => void rewardService.set('next', rng.pick(['lost', 'served_unanswered'])))],
   [

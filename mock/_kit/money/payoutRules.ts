@@ -7,7 +7,7 @@ import { attemptOf, frozenBeans, heldUntil, withdrawals, withdrawColumns } from 
 import type { StoredWithdrawal } from '../withdrawals/stored';
 import { counted, type Watch, where } from './watch';
 
-/** A withdrawal is paid once or given back once, never both, and by the word of as many as it takes. */
+/** Invariants: a withdrawal is paid or returned once, never both, with the required approvals. */
 
 type Withdrawal = StoredWithdrawal;
 
@@ -76,7 +76,7 @@ function wrongReviewers(one: Withdrawal): string[] {
   ];
 }
 
-/** Frozen is what open ones cost, of each user who had to do with what changed. */
+/** Frozen beans must equal the cost of open withdrawals, for each affected user. */
 function wrongFrozen(changed: readonly Withdrawal[], entries: readonly Entry[]): string[] {
   const moved = entries.flatMap(({ lines }) => lines.map(({ account }) => partsOf(account)));
   const uids = new Set([

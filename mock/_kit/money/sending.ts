@@ -4,7 +4,7 @@ import { newKey } from '../forms';
 import type { Random } from '../random';
 import type { Operation } from '../sequence';
 
-/** Operators whose calls come in any order, much of it out of date or forbidden: what they send, and what came of it. */
+/** Random calls of operators, many outdated or forbidden, with their results. */
 
 export const crew = ['finance', 'cashier', 'lead', 'admin', 'reviewer'] as const;
 export type Who = (typeof crew)[number];
@@ -19,12 +19,12 @@ const count = (what: string): void => void tally.set(what, (tally.get(what) ?? 0
 /** Recent calls, some of which are repeated with the same idempotency key. */
 const sent: { endpoint: Endpoint; input: object; who: string; text: string }[] = [];
 
-/** Begins anew, with a store that has seen nothing. */
+/** Restarts with an empty store. */
 export const forgetSent = (): void => void sent.splice(0);
 
 const answers: readonly number[] = [200, 403, 404, 409, 422, 500];
 
-/** Calls as this operator, with a key of its own where it writes; an answer that no backend gives is a defect. */
+/** Calls as this operator, with a new key for writes; an unexpected status is a defect. */
 export async function send<E extends Endpoint>(endpoint: E, input: object, who: string): Promise<void> {
   const { name, kind } = endpoint.spec;
   const wish = kind === 'write' ? { idem_key: newKey(), ...input } : input;
@@ -36,7 +36,7 @@ export async function send<E extends Endpoint>(endpoint: E, input: object, who: 
   if (sent.length > 200) sent.splice(0, 100);
 }
 
-/** The same once more, with its key: it is answered as it was, and nothing moves. */
+/** Repeats a call with its key: the response is the same, and nothing is posted. */
 export const sendAgain: Moves = [
   [
     3,

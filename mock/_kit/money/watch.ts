@@ -10,7 +10,7 @@ export interface Step {
   recorded: ReadonlySet<string>;
 }
 
-/** Says what is wrong with what changed since it was last asked, a sentence each; made anew for each run. */
+/** Returns the violations since the last call, as sentences; created anew for each run. */
 export type Watch = (step: Step) => string[];
 
 /** Returns the message if the condition holds. */
@@ -27,7 +27,7 @@ export function steps(): () => Step {
   };
 }
 
-/** Tells by its version whether a row was changed since this was last asked of it; what is new was. */
+/** Detects changed rows by version since the last call; new rows count as changed. */
 export function counted(): (id: string, version: number) => boolean {
   const versions = new Map<string, number>();
   return (id, version) => {

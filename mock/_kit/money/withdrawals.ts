@@ -18,7 +18,7 @@ import { attemptOf, payoutBatches, withdrawals, withdrawColumns } from '../withd
 import type { StoredWithdrawal } from '../withdrawals/stored';
 import { type Moves, seen, send, why } from './sending';
 
-/** Withdrawals: reviewed by one or two, paid in batches, settled by files and by what channels say. */
+/** Withdrawals: one or two reviews, payment in batches, settlement by files and channels. */
 
 const inReview = ['submitted', 'reviewing', 'second'] as const satisfies readonly WithdrawStatus[];
 
@@ -36,7 +36,7 @@ const seenBy = (rng: Random) => (one: StoredWithdrawal) => {
 };
 const on = (rng: Random, one: StoredWithdrawal) => ({ ...seenBy(rng)(one), ...why });
 
-/** Mostly whoever has claimed it. */
+/** Usually the operator who claimed it. */
 const deciderOf = (rng: Random, { claim }: StoredWithdrawal, who: string): string =>
   claim && rng.chance(0.7) ? claim.by : who;
 

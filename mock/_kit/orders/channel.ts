@@ -7,7 +7,7 @@ import { Refusal } from '../refusal';
 import { Collection } from '../store';
 import type { StoredOrder } from './stored';
 
-/** Payment channels, as far as the stand-in has them: they can be asked, and are told to give money back. */
+/** Payment channels of the stand-in: they can be queried, and requested to refund. */
 
 /** State of a channel today: down, refusing refunds, refunding without an answer, or losing them. */
 type Mood = 'down' | 'refuses' | 'silent' | 'lost';
@@ -55,7 +55,7 @@ function differencesOf(order: StoredOrder, state: ChannelState, refunded: number
   ];
 }
 
-/** Tells the channel to give money back: done, or nobody knows. Refuses (409) where the channel does. */
+/** Requests a refund from the channel: done, or unknown. Refuses (409) if the channel does. */
 export function refundAt(order: StoredOrder, amount: number): 'done' | 'unknown' {
   requireUp(order);
   const mood = moodOf(order.channel);

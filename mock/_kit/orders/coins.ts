@@ -17,7 +17,7 @@ const present = (legs: readonly Leg[]): Leg[] => legs.filter(({ amount }) => amo
 /** Debt of a user from refunds. */
 export const owedBy = (uid: string): number => Math.max(0, -balanceOf(debtOf(uid)));
 
-/** Coins come in; what is owed for earlier refunds is kept of them. Once for an order. */
+/** Credits coins, less earlier debts. Once per order. */
 export function deliverCoins(order: StoredOrder): void {
   const coins = coinsOf(order);
   const ref = `order:${order.order_id}`;

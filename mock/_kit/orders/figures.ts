@@ -12,7 +12,7 @@ import { orderColumns, refundedOf, returnedOf } from './store';
 import type { StoredOrder } from './stored';
 import { monthOf } from './warnings';
 
-/** Each currency by itself; what was not paid counts nowhere. */
+/** Per currency; unpaid orders do not count. */
 function paidIn(orders: readonly StoredOrder[]): OutputOf<typeof orderSummary>['paid'] {
   const groups = groupsOf(
     orders.filter(({ paid_at }) => paid_at !== null),

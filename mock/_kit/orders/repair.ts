@@ -31,7 +31,7 @@ const whys: Readonly<Record<Kind, string>> = {
 };
 const typeOf = (kind: Kind): string => `order_${kind}`;
 
-/** Delivers what was paid: the order is done, its coins are in the user's flow. */
+/** Delivers a paid order: it is done, and its coins are in the user's flow. */
 export function deliver(order: StoredOrder): void {
   refuseState(orderCannot.deliver(stateOf(order)));
   const draft = orders.edit(order.order_id);
@@ -54,7 +54,7 @@ export const coinsWith = (order: StoredOrder, amount: number): number =>
         returned: returnedOf(order) + order.untaken,
       });
 
-/** Coins that a repair takes back: all of a delivery without a payment of its own, or what a refund left. */
+/** Coins a repair takes back: all of a delivery without payment, or the rest of a refund. */
 export const coinsToTake = (order: StoredOrder): number =>
   order.untaken > 0 ? order.untaken : coinsOf(order) - returnedOf(order);
 
@@ -84,7 +84,7 @@ function effectsOf(order: StoredOrder, { kind, amount, coins, rule }: Ask): stri
   ];
 }
 
-/** Asks a lead of payments. The order stays as it is until then; what is agreed to is the version that was seen. */
+/** Requests approval by a payments lead. The order stays unchanged; the approval is for the version shown. */
 export function requestRepair(data: Db, operator: Operator, order: StoredOrder, ask: Ask): StoredApproval {
   const { kind, amount, coins, rule, reason_code, remark } = ask;
   const effects = effectsOf(order, ask);
@@ -114,7 +114,7 @@ export function requestRepair(data: Db, operator: Operator, order: StoredOrder, 
 
 const numberFor = ({ order_id, refunds }: StoredOrder): string => `${order_id}.${refunds.length + 1}`;
 
-/** Money and coins go back. Where the channel does not answer the order stays 退款中 until it is asked. */
+/** Returns money and takes coins back. Without an answer of the channel the order stays 退款中 until queried. */
 function refund(order: StoredOrder, by: string, approval_id: string, amount: number, rule: ShortRule): void {
   const coins = coinsWith(order, amount);
   const refund_id = numberFor(order);
@@ -132,7 +132,7 @@ function afterRefund(order: StoredOrder): StoredOrder['status'] {
   return order.done_at === null ? 'paid' : 'done';
 }
 
-/** Takes coins back that were delivered without a payment of their own: the order is closed, as it was never paid. */
+/** Takes back coins delivered without a payment: the order is closed as unpaid. */
 function takeBack(order: StoredOrder, rule: ShortRule): void {
   const coins = coinsToTake(order);
   const draft = orders.edit(order.order_id);
@@ -155,7 +155,7 @@ export function settleRefund(order: StoredOrder): 'done' | 'failed' {
   return open.status;
 }
 
-/** The order as it was when the request was made; 409 where it is not any more. */
+/** Order in the version of the request; 409 if it has changed. */
 function seenOrder({ payload }: StoredApproval): StoredOrder {
   const order = orderIn(String(payload.order_id));
   if (order.version !== payload.order_version) throw new Refusal(409, '订单在申请后已变更，请重新申请');
@@ -189,7 +189,7 @@ for (const kind of Object.keys(applies) as Kind[]) {
       const after = { ...orderView(orderIn(order.order_id)), maker: request.maker };
       audit({ object_type: 'order', object_id: order.order_id, before, after, approval_id: request.id });
     },
-    // The order stayed as it was.
+    // The order stays unchanged.
     drop: () => undefined,
   });
 }

@@ -43,7 +43,7 @@ export function recordOf({ order_id }: { order_id: string }, db: Db, waiting = w
 
 export type Wish = Partial<Omit<z.output<typeof listOrders.spec.input>, 'page' | 'size' | 'sort'>>;
 
-/** The time that is asked for; with numbers alone any. */
+/** Requested period; unlimited if only ids are given. */
 function spanIn({ from, to, ids }: Wish): { from: number; to: number } {
   const isOpen = from === undefined && to === undefined;
   if (isOpen && ids?.length) return { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };

@@ -24,7 +24,7 @@ export const refundedOf = ({ refunds }: Pick<StoredOrder, 'refunds'>): number =>
 export const returnedOf = ({ refunds, untaken }: Pick<StoredOrder, 'refunds' | 'untaken'>): number =>
   refunds.reduce((sum, { status, coins }) => sum + (status === 'failed' ? 0 : coins), 0) - untaken;
 
-/** As the rules of the domain look at it. */
+/** State for the rules of the domain. */
 export const stateOf = (order: StoredOrder, pending_approval: string | null = null) => ({
   ...order,
   refunded: refundedOf(order),
@@ -55,7 +55,7 @@ export const orderColumns = new Columns(orders, {
     paid_at: ({ paid_at }) => paid_at ?? Number.NaN,
     done_at: ({ done_at }) => done_at ?? Number.NaN,
     amount_usd: ({ amount_usd }) => amount_usd,
-    /** Since when something is owed; what the channel alone knows of is owed since it was made. */
+    /** Time since which coins are owed; for payments only the channel knows, since the order was made. */
     owed_at: ({ paid_at, created_at }) => paid_at ?? created_at,
   },
 });
@@ -71,7 +71,7 @@ export const debtOf = (uid: string): string => `coin/debt/${uid}`;
 accountKind('debt', { floor: () => null, name: (uid) => `用户 ${uid} 的欠款` });
 accountKind('channel', { floor: () => null, name: (id) => `渠道 ${id}` });
 
-/** An entry of the seed, as far as it can be told from its order. */
+/** Seeded entry, as far as it follows from its order. */
 function seededEntry(ref: string, orderId: string) {
   const owner = ownerOfOrder(orderId, drawn().users);
   const account = `coin/user/${owner?.user_id ?? ''}`;

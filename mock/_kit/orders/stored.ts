@@ -3,7 +3,7 @@ import type { Order, orderRefund } from '../../../src/services/orders';
 
 export type StoredRefund = z.output<typeof orderRefund>;
 
-/** A payment as the backend keeps it: what can be told from its user, its product or its refunds is not kept. */
+/** Stored payment, without fields that follow from its user, product or refunds. */
 export interface StoredOrder
   extends Omit<
     Order,

@@ -52,8 +52,8 @@ function reachedOf({ parts, collect_reward }: OutfitBody): { parts_n: number; us
 }
 
 /**
- * By step: who has so many of the parts already and got nothing for so many yet. What a version gave is given, whatever
- * another one has for it, in whichever order the parts stand.
+ * Per step: users with enough parts and no reward for that number yet. A reward granted by any version counts, whatever
+ * the order of the parts.
  */
 export function waitingFor(body: OutfitBody, earlier: readonly OutfitBody[]): number[] {
   const had = new Set(
@@ -139,7 +139,7 @@ export function missingOf(config: StoredConfig) {
 /** Number of users reminded of a set so far. */
 export const remindedOf = ({ id }: StoredConfig): number => reminded.filter((one) => one.id === id).length;
 
-/** Tells all of them; answers how many. 409 where nobody misses one part alone. */
+/** Reminds all of them; returns the number. 409 if nobody misses exactly one part. */
 export function remindAll(config: StoredConfig): number {
   const waiting = waitingOf(config);
   if (waiting.length === 0) throw new Refusal(409, '现在没有只差一件且未提醒过的用户');

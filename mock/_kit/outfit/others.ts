@@ -9,7 +9,7 @@ import type { Db } from '../db';
 import { mediaProblem } from '../files/mediaProblem';
 import { givenProblems, givenRefs } from '../rewards/given';
 
-/** A dress-up as sets see it: as it is served; of what never was, the draft. */
+/** Dress-up as a choice for sets: the live version, or the draft if never published. */
 export function choiceOf(config: StoredConfig) {
   const { name, body } = contentOf(config);
   const { slot, layer, price_list, value_coin, preview_static, preview_anim } = body as DressupBody;

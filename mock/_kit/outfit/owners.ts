@@ -46,7 +46,7 @@ function collectorsOf(config: StoredConfig, place: number, of: number): string[]
   return crowdFrom(first + count, count).filter((_, i) => i % of !== place);
 }
 
-/** All who have a dress-up because of a set it belongs to. */
+/** All owners of a dress-up by way of a set. */
 export const ownersBySets = (dressup_id: string): string[] =>
   configsOf('outfit').flatMap((config) => {
     const parts = liveParts(config);

@@ -17,7 +17,7 @@ import { choicesOf, outfitProblems } from './others';
 
 type Outfit = Content<OutfitBody>;
 
-/** Coins that were given for collecting as a version was published; those of the seed gave none. */
+/** Coins granted for collecting when a version was published; seeded versions granted none. */
 const collected = new Collection<{ id: string; version: number; coins: number }>(
   'outfitCollected',
   () => [],
@@ -29,7 +29,7 @@ const collectedKey = (id: string, version: number): string => `${id} ${version}`
 const bodiesOf = ({ versions }: StoredConfig, fits: (version: number) => boolean): OutfitBody[] =>
   versions.filter(({ version }) => fits(version)).map(({ content }) => (content as Outfit).body);
 
-/** Keeps what the version that is served from now on gives at once; one that was kept already gives nothing more. */
+/** Records the coins granted by the new live version; each version only once. */
 export function keepCollected(config: StoredConfig): void {
   const { id, env, live } = config;
   if (env !== 'prod' || live === null || collected.has(collectedKey(id, live))) return;

@@ -34,7 +34,7 @@ export function standingOf(
   };
 }
 
-/** US cents that those who claimed paid within some days of it, each order once. */
+/** US cents paid by claimers within a number of days, each order once. */
 function rechargeOf(grants: readonly StoredGrant[]): number {
   const counted = new Set<string>();
   let sum = 0;
@@ -66,7 +66,7 @@ export function figuresOf(config: StoredConfig): PackageFigures {
   };
 }
 
-/** The bag that one gives; none where it gives items. */
+/** Bag of a template; empty if it gives items. */
 export const bagIdOf = (content: Parameters<typeof packageBody>[0]): string => {
   const { content: kind, bag } = packageBody(content);
   return kind === 'bag' ? bag.bag_id : '';

@@ -64,7 +64,7 @@ function receivers(config: StoredConfig, body: PackageTemplateBody, time: number
     .filter((user) => leavesOut(audience, user, time) === undefined && outOfShare(config, user) === undefined);
 }
 
-/** Offers it to somebody who has it less often than he may. */
+/** Offers it to a user below the limit. */
 function reachOut(config: StoredConfig, body: PackageTemplateBody, time: number, luck: number): void {
   const grants = grantsOf(config.id);
   if (packageEnd(standingOf(config, grants)) !== null) return;
@@ -88,7 +88,7 @@ function pass(config: StoredConfig, time: number): void {
   if (oldest && luck % 5 < 3) claim(config, oldest, time);
 }
 
-/** Nobody can claim what is open of one any more; how many these were. */
+/** Voids open offers; returns their number. */
 export function voidOpen(id: string): number {
   const open = grantsOf(id).filter(({ state }) => state === 'open');
   for (const { grant_id } of open) packageGrants.touch(grant_id).state = 'voided';
@@ -96,8 +96,8 @@ export function voidOpen(id: string): number {
 }
 
 /**
- * Gifts are offered and claimed with the hours, and what was not claimed in time expires. What was offered before the end
- * can be claimed after it; of what is stopped, or gives what is, nothing can.
+ * Makes and claims offers hour by hour, and expires unclaimed ones. Offers made before the end can be claimed
+ * afterwards; those of a stopped template, or with a stopped gift, cannot.
  */
 export function planGrants(): void {
   at(

@@ -86,7 +86,7 @@ export function aloneBeside(content: Content<PackageTemplateBody>, config: Store
   return { names: alone.map(({ name }) => name), budget: alone.reduce((sum, { coins }) => sum + coins, 0) };
 }
 
-/** The push that it rides on says that there is a gift, and still goes out; that it is there is told by its reference. */
+/** The push it is attached to must announce the gift and still be sent; its existence is checked by the reference. */
 function pushLines({ body }: Content<PackageTemplateBody>, env: Environment): CheckLine[] {
   const push = isRiding(body) ? configsOf('push').get(body.push_id) : undefined;
   if (push?.env !== env) return [];

@@ -10,7 +10,7 @@ import type { StoredApproval } from '../stored';
 import { standingOf } from './figures';
 import { changeTopUp, topUpOf } from './store';
 
-/** 追加配额: more of what is served, by two persons. */
+/** 追加配额: larger quota and budget of a live template, with two persons. */
 
 const type = 'package_top_up';
 

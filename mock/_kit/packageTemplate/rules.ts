@@ -7,7 +7,7 @@ import { liveOf, type StoredConfig } from '../config/store';
 export const packageBody = (content: Content<unknown>): PackageTemplateBody =>
   (content as Content<PackageTemplateBody>).body;
 
-/** The body of what is served, or will be, or was last; undefined of what never was. */
+/** Body of the live, scheduled or most recent version; undefined if never published. */
 export function servedPackage(config: StoredConfig): PackageTemplateBody | undefined {
   const live = liveOf(config);
   return live ? packageBody(live.content) : undefined;

@@ -16,7 +16,7 @@ const system = { id: 'system', name: '系统' };
 export const servedOf = (config: StoredConfig): Content<PlaylistBody> | undefined =>
   isRunning(config.status) ? (liveOf(config)?.content as Content<PlaylistBody> | undefined) : undefined;
 
-/** Tells the owner, where that is an operator; answers his name. */
+/** Tells the owner if that is an operator; returns the name. */
 export function tellOwner({ owner }: Content<PlaylistBody>, text: string, id: string): string | undefined {
   const one = operators.find(({ name }) => name === owner);
   if (one) tellUser(db, one.id, text, id);
@@ -32,7 +32,7 @@ const dueAt = (config: StoredConfig): number | null => {
   return served ? firstRightsEnd(served.body.items) : null;
 };
 
-/** A list goes off at the moment the first of its copyrights ends, on record, and its owner is told. */
+/** Takes a list down when its first copyright ends, with an audit row, and tells its owner. */
 export function planExpiry(): void {
   const kit = kitOf('playlist');
   at('playlist copyright', kit.rows, dueAt, ({ id }) => {

@@ -40,7 +40,7 @@ const prod: readonly PlaylistPlan[] = [
   of('room', 'song')('scheduled', '跨年点歌单', 10, { from: 30, to: 44 }),
   of('room', 'song')('draft', '睡前轻音乐', 6, { from: 26, to: 29 }),
   of('activity', 'song')('online', '经典老歌 200 首', 200, { items: { 200: until(300) } }),
-  // Its copyright ends first: it goes off by itself.
+  // Its copyright ends first, so it goes down automatically.
   of('home', 'song')('online', '周末电台', 9, { items: { 2: until(6), 5: until(20) } }),
   of('room', 'popup')('online', '房间公告轮播', 5, { items: { 2: gone(2, 'png'), 4: gone(4, 'png') } }),
   of('room', 'video')('online', '新手玩法教学', 6, { edited: true, body: { trigger: 'manual', play_mode: 'single' } }),

@@ -8,7 +8,7 @@ import { at } from '../schedule';
 import { Collection } from '../store';
 import { servedOf, tellOwner, toldText } from './expiry';
 
-/** 版权到期提醒: the owner of what is served is told 30, 7 and 1 days before the first of its copyrights ends. */
+/** 版权到期提醒: reminds the owner of a live list 30, 7 and 1 days before its first copyright ends. */
 
 /** Reminder state of a playlist's owner. */
 interface Told {
@@ -18,7 +18,7 @@ interface Told {
   days: number;
 }
 
-/** By list. Nobody is told of what had its moment before there was a backend. */
+/** By list. Reminders due before the start of the backend are not sent. */
 const told = new Collection<Told>('playlistReminders', () => []);
 
 const endOf = (config: StoredConfig): number | null => firstRightsEnd(servedOf(config)?.body.items ?? []);

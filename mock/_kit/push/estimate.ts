@@ -31,7 +31,7 @@ import { testedOf } from './testing';
 
 const regionKeys = Object.keys(audienceRegions) as (keyof typeof audienceRegions)[];
 
-/** An event push is told by those to whom it will happen in so many days. */
+/** Period in days for estimating an event push. */
 export const eventDays = 7;
 
 /** Content of the draft, or of the live version if there is no draft. */
@@ -40,7 +40,7 @@ export const shownOf = (config: StoredConfig): Content<PushBody> => pushIn(confi
 /** Next start of a push, as far as known; a running one starts now. */
 export const beginOf = (content: Content<PushBody>): number => nextBegin(content, now()) ?? now();
 
-/** Others that reach some of those who get one within a day of it: of all that is planned, by what sends it. */
+/** Other pushes within a day to the same users, from the forecast of all planned ones. */
 function overlapsOf({ id, env }: StoredConfig, gets: ReadonlyMap<string, number>) {
   const others = new Map<string, { at: number; uids: Set<string> }>();
   const until = Math.max(now(), ...new Set(gets.values())) + day;

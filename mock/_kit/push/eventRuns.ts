@@ -10,7 +10,7 @@ import { factsOf, outsideOf } from './people';
 import type { Queued, StoredQueue, StoredRun } from './runs';
 import { addRun, isServed, ownReach, pushQueues, pushRuns, queueIn, reachedIn } from './sending';
 
-/** An event push goes out to one user after the other; what it does in one day of PRC is one sending. */
+/** Event pushes are sent user by user; one day (PRC) is one run. */
 
 const endOfDay = ({ begins_at }: StoredRun): number => dayOf(begins_at) + day;
 
@@ -18,7 +18,7 @@ const endOfDay = ({ begins_at }: StoredRun): number => dayOf(begins_at) + day;
 const queueTo = ({ run_id }: StoredRun): StoredQueue =>
   pushQueues.has(run_id) ? pushQueues.touch(run_id) : pushQueues.add({ run_id, entries: [], dropped: [] });
 
-/** Lines up those to whom it happened, and tells who of them gets nothing. */
+/** Queues users with the event, and records who gets nothing. */
 function look(run: StoredRun, config: StoredConfig, content: Content<PushBody>, until: number): void {
   const outside = outsideOf(content);
   const reached = reachedIn(config.env, run.run_id);
@@ -55,7 +55,7 @@ export function renew(run: StoredRun, config: StoredConfig, begins_at: number): 
   const rest = entries.slice(run.next);
   if (rest.length > 0) queueTo(run).entries = entries.slice(0, run.next);
   const added = addRun(config, begins_at);
-  // Another version is not triggered any more.
+  // The new version has another trigger.
   if (!added || added.seen_until === null) return undefined;
   const next = pushRuns.touch(added.run_id);
   Object.assign(next, { seen_until: run.seen_until, resumed_at: run.resumed_at });
@@ -66,13 +66,13 @@ export function renew(run: StoredRun, config: StoredConfig, begins_at: number): 
   return next;
 }
 
-/** The sending of the next day; one in which nothing happened yet goes on. */
+/** Starts the next day's run; an empty one continues instead. */
 function turn(run: StoredRun, config: StoredConfig): StoredRun | undefined {
   const begins_at = endOfDay(run);
   return run.status === 'waiting' ? Object.assign(run, { begins_at }) : renew(run, config, begins_at);
 }
 
-/** Looks at what happened until now, day by day, and hands over what is due. */
+/** Processes events up to now, day by day, and hands over due messages. */
 export function goOnEvents(from: StoredRun, config: StoredConfig, content: Content<PushBody>): void {
   let run = from;
   for (;;) {

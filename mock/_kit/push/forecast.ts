@@ -69,10 +69,10 @@ function entriesOf({ config, content, begins_at, uid }: Turn, reached: Reached):
   return delivery.kind === 'dropped' ? [] : [{ uid, since: begins_at, at: delivery.at, variant: delivery.variant }];
 }
 
-/** Made once a minute for as long as no sending goes on and nothing is published. */
+/** Cached for a minute while no run continues and nothing is published. */
 const known = new WeakMap<object, WeakMap<object, Map<string, readonly Planned[]>>>();
 
-/** All sendings of an environment until a moment, or some hours longer; those that go on already first. */
+/** All sendings of an environment up to a moment, rounded up by some hours; running ones first. */
 export function forecast(env: Environment, until: number): readonly Planned[] {
   const end = Math.ceil(until / day) * day;
   const key = `${env} ${end} ${Math.floor(now() / minute)}`;
@@ -96,7 +96,7 @@ function plan(env: Environment, until: number): Planned[] {
         return { id, begins_at, throttle, isUnderway: true, entries: queueIn(run).entries.slice(run.next) };
       }),
   );
-  // As a sending that is lined up counts them: with what others have settled, also those that are paused.
+  // Counts as a queued run does: with fixed queues of others, including paused ones.
   const reached = new Map<string, readonly number[]>(reachedIn(env, ''));
   const reach = (entries: readonly Queued[]) => {
     for (const { uid, at } of entries) reached.set(uid, [...(reached.get(uid) ?? []), at]);

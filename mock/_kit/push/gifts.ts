@@ -15,7 +15,7 @@ const type = 'packageTemplate';
 export const pushRefs = ({ body: { gift } }: Content<PushBody>): Ref[] =>
   gift.package_template_id === '' ? [] : [{ type, id: gift.package_template_id, path: 'body.gift' }];
 
-/** A gift of which nothing is left is not promised to anybody. */
+/** Warns about a gift with nothing left. */
 export function giftLines({ gift }: PushBody): CheckLine[] {
   const config = configsOf(type).get(gift.package_template_id);
   const end = config?.live != null ? packageEnd(standingOf(config)) : null;

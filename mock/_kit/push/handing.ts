@@ -10,7 +10,7 @@ import { othersReach, pushQueues, queueIn } from './sending';
 /** Handing messages of a run to the channel: each at its actual time, none in a user's quiet hours. */
 
 interface Turn {
-  /** Nothing goes out before: a pause, or the last second, came between. */
+  /** Earliest time of sending, after a pause or the last slice. */
   from: number;
   until: number;
   /** Messages a second; null for as fast as they come. */
@@ -24,8 +24,8 @@ function judged(run: StoredRun, { env }: StoredConfig, body: PushBody, { uid, si
 }
 
 /**
- * Hands over what is due, the first first. What is late by then is judged anew: it waits for the end of quiet hours once
- * more, or is not sent any more. Answers when the next goes out; null where all did.
+ * Hands over due messages in order. Late ones are judged again: they wait for the end of quiet hours, or expire.
+ * Returns the time of the next; null if all are done.
  */
 export function handOver(run: StoredRun, config: StoredConfig, body: PushBody, turn: Turn): number | null {
   const { entries, dropped } = queueIn(run);

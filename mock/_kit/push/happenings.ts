@@ -36,7 +36,7 @@ function firstPaid(): Moment[] {
   return [...first].map(([uid, at]) => ({ uid, at }));
 }
 
-/** By event, the first first; made once for as long as those it is told from stay the same. */
+/** Per event, earliest first; cached while the source data stays the same. */
 const known = new WeakMap<object, Map<PushEvent, readonly Moment[]>>();
 
 function momentsOf(event: PushEvent): readonly Moment[] {

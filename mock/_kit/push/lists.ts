@@ -7,7 +7,7 @@ import { refuseField } from '../refusal';
 import { Collection } from '../store';
 import { seedList, seedListSize } from './plans';
 
-/** Users that were imported for a push: never changed, so that what was agreed to is what is sent. */
+/** Imported users of a push: never changed, so that exactly the approved list is used. */
 export interface StoredPushList {
   list_id: string;
   uids: readonly string[];
@@ -25,7 +25,7 @@ const problemOf = ({ users }: Db, uid: string): string | undefined => {
   return user.status === 'deleted' ? '用户已注销' : undefined;
 };
 
-/** Keeps whom a text names, each once; 422 for a text that cannot be read, or names too many. */
+/** Stores the users in a text without duplicates; 422 if unreadable or too long. */
 export function keepList(db: Db, text: string, from: PeopleSource) {
   const read = readTargets(text, from, maxPushList);
   if (read.problem !== undefined) throw refuseField('rows', read.problem);

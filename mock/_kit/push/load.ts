@@ -15,7 +15,7 @@ interface Hour {
   rates: Map<string, number>;
 }
 
-/** In the order in which it went: what was tried again did so later. */
+/** In order of sending; retried messages count later. */
 const gone = (run: StoredRun) => queueIn(run).entries.slice(0, run.next).sort(bySoonest);
 
 /** Messages sent by each run; canceled runs count only up to the cancellation. */
@@ -28,7 +28,7 @@ const past = (env: Environment): Planned[] =>
     return [{ id, begins_at, throttle, isUnderway: true, entries: gone(run) }];
   });
 
-/** Messages hour by hour, of what went out and what is planned, none faster than its throttle lets it. */
+/** Messages per hour, sent and planned, limited by the throttle. */
 export function loadOf(env: Environment, from: number, to: number) {
   const hours = new Map<number, Hour>();
   const count = ({ id, throttle, entries }: Planned, isPlanned: boolean) => {

@@ -30,7 +30,7 @@ function notMeant({ target, list, rules }: PushBody) {
   };
 }
 
-/** The first rule that leaves a user out of whom a push is for. */
+/** First rule that excludes a user from a push. */
 export function outsideOf({ audience, body }: Content<PushBody>) {
   const rule = notMeant(body);
   return (user: StoredUser, at: number): string | undefined => {

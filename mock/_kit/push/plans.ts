@@ -12,7 +12,7 @@ export interface Plan extends SeedPlan {
   sending?: 'sending' | 'paused' | 'done' | 'canceled';
   isRough?: true;
   isRecalled?: true;
-  /** Nobody tested it. */
+  /** Never tested. */
   untested?: true;
 }
 
@@ -31,7 +31,7 @@ export const pushTexts: PushBody['texts'] = {
 const own = (title: string, body: string) => ({ title, body });
 const noWords = own('', '');
 
-/** Two variants, of which the second says it otherwise. */
+/** Two variants, the second with its own text. */
 export const twoVariants: PushBody['ab'] = [
   { variant: 'A', ratio: 50, texts: { zh: noWords, en: noWords, tl: noWords } },
   {

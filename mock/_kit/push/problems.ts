@@ -49,7 +49,7 @@ export function pushProblems(common: Content<unknown>, db: Db, config: StoredCon
   return lines;
 }
 
-/** The gift that rides on it, as it is served now. */
+/** Current state of the attached gift. */
 function giftNow({ gift: { package_template_id: id } }: PushBody) {
   const config = id === '' ? undefined : configsOf('packageTemplate').get(id);
   if (!config || config.live === null) return undefined;

@@ -15,7 +15,7 @@ export function pushFacts({ texts, rules, exclude, image, gift, ...rest }: PushB
     ...{ image, last_active_days: rules.last_active_days, min_tier: rules.min_tier || null, user_tags: rules.tags },
     ...{ package_template_id: gift.package_template_id || null, gift_content: gift.content },
     ...exclude,
-    // The first group says what the push says.
+    // The first variant uses the push's texts.
     ...Object.fromEntries(rest.ab.slice(1).map(({ variant, texts: own }) => [`words_${variant}`, variantText(own)])),
   };
 }

@@ -12,7 +12,7 @@ import { pushIn } from './rules';
 import { queueOf, type StoredRun } from './runs';
 import { addRun, isOpen, isServed, plannedRun, pushQueues, pushRuns, queueIn, reachedIn, runsOf } from './sending';
 
-/** A push went online, was paused, goes on, serves another version, or is over: what becomes of its sending. */
+/** Updates the run after a push went online, was paused or resumed, changed version, or ended. */
 export function movePush(config: StoredConfig): void {
   const runs = runsOf(config.id);
   const open = runs.find(isOpen);
@@ -31,7 +31,7 @@ export function movePush(config: StoredConfig): void {
   }
 }
 
-/** Whether what is sent once ended because it is good for no longer: until then it went out, the rest does not. */
+/** Whether a single push ended because it expired: what was sent stays, the rest is dropped. */
 function outlived(run: StoredRun, config: StoredConfig): boolean {
   const { body } = pushIn(contentOf(config));
   const [lasts, ended] = [lastsOf(body), config.ended_at ?? 0];
@@ -60,7 +60,7 @@ function serve(run: StoredRun, config: StoredConfig): void {
   } else if (run.status === 'paused') Object.assign(run, { status: 'sending', due_at: Math.max(run.begins_at, now()) });
 }
 
-/** A sending goes on by itself. */
+/** Continues a run automatically. */
 function goOn(run_id: string): void {
   const run = pushRuns.touch(run_id);
   const config = configsOf('push').get(run.id);
@@ -86,7 +86,7 @@ function lineUp(run: StoredRun, config: StoredConfig): void {
   pushQueues.add(queueOf(run, sentIn(run, config), sharing, reachedIn(config.env, run.run_id)));
 }
 
-/** Hands over what is due until a moment, as fast as its throttle lets it; when it goes on. */
+/** Hands over messages due up to a moment within the throttle; returns the next time. */
 function send(run: StoredRun, config: StoredConfig, until: number): number | null {
   const { body } = sentIn(run, config);
   const { status, begins_at, resumed_at, due_at } = run;
@@ -94,7 +94,7 @@ function send(run: StoredRun, config: StoredConfig, until: number): number | nul
   return handOver(run, config, body, { from, until, throttle: body.throttle });
 }
 
-/** All is handed over: what is sent once is over, what comes again waits for the next time. */
+/** All messages are handed over: a single push ends, a recurring one waits for its next time. */
 function finish(run: StoredRun, { id }: StoredConfig): void {
   Object.assign(run, { status: 'done', finished_at: now() });
   const config = configsOf('push').edit(id);
@@ -109,7 +109,7 @@ function finish(run: StoredRun, { id }: StoredConfig): void {
   record({ name: 'finishPush', label: '发送完成' }, note, {}, { id: 'system', name: '系统' });
 }
 
-/** Sendings go on as their time comes. */
+/** Continues runs when due. */
 export const planSending = (): void =>
   at(
     'push sending',

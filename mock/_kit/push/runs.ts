@@ -4,7 +4,7 @@ import { type DropReason, deliveryOf, sinceOf } from '../../../src/domain/pushRe
 import type { StoredUser } from '../stored';
 import { factsOf, meantOf } from './people';
 
-/** One sending of a push: who gets it stands in its queue, and how far that is here. */
+/** Run of a push: recipients are in its queue, the progress is here. */
 export interface StoredRun {
   run_id: string;
   /** The push, and the version that is sent. */
@@ -24,7 +24,7 @@ export interface StoredRun {
   finished_at: number | null;
   /** Time of the last resume: messages due during the pause are sent then, if still valid. */
   resumed_at: number | null;
-  /** Of an event push: what happened until then was looked at. Null of the others. */
+  /** Event pushes: time up to which events were processed. Null for others. */
   seen_until: number | null;
   /** Time of the next step. */
   due_at: number | null;

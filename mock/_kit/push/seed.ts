@@ -10,7 +10,7 @@ import { type Plan, plans, pushBodyOf } from './plans';
 import { pushIn } from './rules';
 import type { StoredRun } from './runs';
 
-/** The same in other words, so many versions before. */
+/** The body with other words, a number of versions before. */
 const earlier = (body: PushBody, back: number): PushBody =>
   back === 0
     ? body
@@ -56,7 +56,7 @@ function beganAt({ start_at, body: { schedule } }: ReturnType<typeof pushIn>): n
   return nextFires(schedule, Math.max(from, anchor - 40 * day), anchor, 100).at(-1) ?? from;
 }
 
-/** The last sending of each of the seed, and the next of what comes again; `next` is a share of its queue until that is known. */
+/** Last run of each seeded push, and the next of recurring ones; `next` is a share of the queue until that is known. */
 export const seedRuns = (): StoredRun[] =>
   seedPushes().flatMap((config, place) => {
     const plan = planAt(place);

@@ -15,7 +15,7 @@ import { pushIn } from './rules';
 import { queueOf, type StoredQueue, type StoredRun } from './runs';
 import { seedPushes, seedRuns } from './seed';
 
-/** The seed's sendings in the order in which they began, each as far as it is by the size of its queue. */
+/** Seeded runs in order of their start, each with its progress in queue entries. */
 const seeded = memo(1, (_scale: number) => {
   const users = [...drawn().users.values()];
   const pushes = seedPushes();
@@ -63,7 +63,7 @@ export const handedOver = (run: StoredRun) =>
 /** Runs of one push, oldest first. */
 export const runsOf = (id: string): StoredRun[] => pushRuns.filter((run) => run.id === id);
 
-/** The last one that began; of what never did, the one that waits. */
+/** Last started run, or the waiting one if none has started. */
 export function lastRun(id: string): StoredRun | undefined {
   const runs = runsOf(id);
   return runs.findLast(({ status, begins_at }) => status !== 'waiting' && begins_at <= now()) ?? runs.at(-1);
@@ -121,7 +121,7 @@ export const ownReach = (id: string, uid: string): number | null =>
     .flatMap(handedOver)
     .reduce((last: number | null, one) => (one.uid === uid ? Math.max(last ?? 0, one.at) : last), null);
 
-/** The sending of what is sent once, as soon as it is settled who gets it; undefined before, and of what comes again. */
+/** Run of a single push once its recipients are fixed; undefined before, and for recurring pushes. */
 export function onceRunOf({ id, versions }: StoredConfig): StoredRun | undefined {
   const once = versions.filter(({ content }) => isOnce(pushIn(content).body)).map(({ version }) => version);
   return runsOf(id).findLast(({ run_id, of_version }) => once.includes(of_version) && pushQueues.has(run_id));
@@ -134,11 +134,11 @@ export function asAsked(config: StoredConfig): StoredConfig {
   return { ...config, rollout: { ...rollout, percent: asked ?? draft?.due?.percent ?? rollout.percent } };
 }
 
-/** Nothing of it goes out any more, and nothing is drafted. */
+/** Nothing is sent any more, and there is no draft. */
 export const isOver = ({ status, draft }: StoredConfig): boolean =>
   draft === null && (status === 'ended' || status === 'archived');
 
-/** By its share, and by who gets it in any case. */
+/** Whether a user is in the rollout or on its list. */
 export const isServed = ({ id, rollout: { percent, whitelist } }: StoredConfig, uid: string): boolean =>
   percent === 100 || whitelist.includes(uid) || seedOf(`${uid}${id}`) % 100 < percent;
 

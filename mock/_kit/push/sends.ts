@@ -19,7 +19,7 @@ import { handedOver, isOpen, lastRun, pushRuns, queueIn } from './sending';
 export const sentOf = (config: StoredConfig, { of_version }: StoredRun) =>
   pushIn(config.versions.find(({ version }) => version === of_version)?.content ?? contentOf(config));
 
-/** By the user's own language where it has a text. */
+/** Text in the user's language, or its fallback. */
 export const wordsFor = ({ body }: ReturnType<typeof pushIn>, user: StoredUser | undefined) =>
   shownLanguage(body.texts, pushFields, languageOf(user));
 
@@ -39,7 +39,7 @@ function once(key: object, of: string, make: () => readonly PushSend[]): readonl
 
 type Parts = readonly (readonly PushSend[])[];
 
-/** The same parts for as long as the sending stays as it is. */
+/** Cached parts while the run stays the same. */
 const known = new WeakMap<StoredRun, { name: string; parts: Parts }>();
 
 /** Message rows of one run in chunks; each is cached while the data of its users stays the same. */
@@ -156,7 +156,7 @@ type SendTable = ReturnType<typeof tableOf>;
 
 const tables = new WeakMap<readonly PushSend[], SendTable>();
 
-/** Every send of production, a table to each part of a sending: what is over stays as it is. */
+/** All sends of production, one table per part of a run; finished parts are cached. */
 export const allSends = (): { run: StoredRun; name: string; sends: SendTable }[] =>
   pushRuns.values().flatMap((run) => {
     const config = configsOf('push').get(run.id);

@@ -16,7 +16,7 @@ import { outcomeOf } from './outcome';
 import { pushIn } from './rules';
 import { seedTested } from './seed';
 
-/** A test that was sent, of what users would meet. */
+/** Test sent, with the visible content. */
 interface StoredTest {
   test_id: string;
   id: string;
@@ -58,7 +58,7 @@ interface Wish {
   variant?: string | undefined;
 }
 
-/** Sends what is drafted, or served where nothing is, to each once; 422 at the field where it cannot be sent. */
+/** Sends a test of the draft, or of the live version, once per user; 422 at the field if impossible. */
 export function sendTest(config: StoredConfig, { uids, language, variant }: Wish, db: Db): StoredTest {
   if (config.status === 'archived') throw new Refusal(409, '已归档，请复制一份再测试');
   const { body } = pushIn(config.draft?.content ?? contentOf(config));

@@ -70,7 +70,7 @@ function settledFor(run: StoredRun, user: string, outside: string | undefined) {
   return { gets: true, at, variant: run.winner?.variant ?? entry.variant, verdict: '会收到：正在发送，还没有轮到' };
 }
 
-/** Whether one user would get it, and why not: by what sends it, with what other pushes are planned to send before. */
+/** Whether one user would receive it and why, by the sending code and the forecast of other pushes. */
 export function whyOf(config: StoredConfig, user: StoredUser): OutputOf<typeof whyPush> {
   const content = shownOf(config);
   const begin = beginOf(content);

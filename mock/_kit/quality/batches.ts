@@ -36,7 +36,7 @@ function inOrder(list: BatchView[], sort = '-drawn_at'): BatchView[] {
 
 const viewIn = (db: Db, batch: StoredBatch): BatchView => batchView(db, batch, resultsIn(db));
 
-/** Nothing of it counts any more: each picture says so itself. */
+/** Marks all pictures of a withdrawn batch. */
 function voidBatch(db: Db, { batch_id, title }: StoredBatch, by: string, put: Put): void {
   const step = { label: '批次作废', by, note: title };
   for (const one of db.cases.filter(isQuality)) {

@@ -28,7 +28,7 @@ function marksOf(extra: unknown): QualityMarks {
   throw refuseField(field, field === 'grade' ? '请选择等级' : '评级内容的格式不正确');
 }
 
-/** A second check: put down before the first decision was seen, and what differs has a name. */
+/** A second check must precede the reveal of the first decision, and differences need a kind. */
 function requireBlind(one: QualityCase, marks: QualityMarks, operator: Operator): void {
   const first = db.quality.firsts.get(one.case_id);
   const put = db.quality.blind.get(blindKey(one.case_id, operator.id));
@@ -59,7 +59,7 @@ function validate({ measures, extra }: Proposal, one: QualityCase, operator: Ope
 export const barredFrom = ({ payload }: QualityCase, { id }: Operator): string | undefined =>
   payload.first_reviewer === id ? '不能复检自己审核的图片' : undefined;
 
-/** From now on it is told what was checked, whether both agree, and what was known from the beginning. */
+/** Reveals the checked decision, the agreement, and the known answer. */
 function apply(decision: Decision, one: StoredCase, data: Db, put: Put): void {
   if (!isQuality(one)) return;
   const { quality } = data;

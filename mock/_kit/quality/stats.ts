@@ -77,7 +77,7 @@ export const errorsOf = (list: readonly Counted[]): { type: QaError; count: numb
 
 export const nameOf = (id: string): string => operatorOf(id)?.name ?? id;
 
-/** One line for each who was checked: of others only a lead learns. */
+/** One row per checked reviewer; others' rows are for leads only. */
 export function peopleOf(list: readonly Counted[], operatorId: string, all: boolean): BatchReport['people'] {
   const checks = list.filter(({ one }) => one.payload.first_reviewer !== null);
   const ids = [...new Set(checks.map(({ one }) => one.payload.first_reviewer ?? ''))].sort();

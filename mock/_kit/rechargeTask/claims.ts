@@ -33,7 +33,7 @@ const titleOf = (config: StoredConfig, { threshold }: StoredClaim, verb = ''): s
 const itemsOf = ({ rewards }: StoredClaim): RewardItem[] =>
   rewards.map((item) => ({ ...item, recall_policy: 'drain' }));
 
-/** Gives what was claimed and is not given yet: one task for each step and cycle. What is paused, or over, gives nothing. */
+/** Grants open claims: one task per step and cycle. Paused and ended tasks grant nothing. */
 export function payOut(config: StoredConfig): void {
   if (config.status !== 'online') return;
   const { claims, byUid } = standingsOf(config);
@@ -73,7 +73,7 @@ interface TakingBack {
   remark: string;
 }
 
-/** Takes back what was given, as far as it is still there, whatever the step gives by now; what never came is not taken. */
+/** Takes back a grant as far as still available, by its own items; nothing if it never arrived. */
 export function takeClaim(config: StoredConfig, claim: StoredClaim, { by, remark }: TakingBack) {
   const { uid } = claim;
   const items = givenIn(claim)?.state === 'failed' ? [] : itemsOf(claim);
@@ -97,7 +97,7 @@ const clock = new Collection<{ next_at: number }>('rechargeClaimClock', () => [
   ['clock', { next_at: anchor + minute }],
 ]);
 
-/** From the first look at progress on, what is claimed is given within a minute. */
+/** Starts granting claims every minute, from the first read of progress on. */
 export const beginPaying = (): void => void clock.get('clock');
 
 at(
@@ -106,7 +106,7 @@ at(
   ({ next_at }) => next_at,
   (_, id) => {
     const tasks = configsOf('rechargeTask').filter(({ status }) => status === 'online');
-    // Once more before one ends: whoever reaches a step in its last minute is given it.
+    // Once more before a task ends, so that steps reached in its last minute are granted.
     const ends = tasks.map((config) => (windowOf(config).end_at ?? Number.POSITIVE_INFINITY) - 1);
     clock.touch(id).next_at = Math.min(now() + minute, ...ends.filter((end) => end > now()));
     for (const config of tasks) payOut(config);

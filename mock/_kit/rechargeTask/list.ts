@@ -10,7 +10,7 @@ const problemOf = ({ users }: Db, uid: string): string | undefined => {
   return user.status === 'deleted' ? '用户已注销' : undefined;
 };
 
-/** Users that a text names, each once, and how many more than a task may name; what names nobody, line by line. 422 for a text that cannot be read. */
+/** Users in a text without duplicates, and the number above the limit; invalid lines separately. 422 if unreadable. */
 export function readPeople(db: Db, text: string, from: PeopleSource) {
   const read = readTargets(text, from, maxTaskListLines);
   if (read.problem !== undefined) throw refuseField('text', read.problem);

@@ -26,7 +26,7 @@ export const progressIdOf = (id: string, uid: string): string => `rp_${id.replac
 export const markOf = (id: string, uid: string): StoredMark | undefined =>
   marks.size === 0 ? undefined : marks.get(progressIdOf(id, uid));
 
-/** The other way round; undefined for what is no such number. */
+/** Splits a progress id; undefined if invalid. */
 export function partsOf(progress_id: string): { id: string; uid: string } | undefined {
   const [, task, uid] = /^rp_(\d+)_(\d+)$/.exec(progress_id) ?? [];
   return task !== undefined && uid !== undefined ? { id: `rt_${task}`, uid } : undefined;

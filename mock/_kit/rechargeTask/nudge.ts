@@ -15,13 +15,13 @@ import { missing, requireClean } from '../writeRules';
 import { changeMark, markOf, progressIdOf } from './marks';
 import { rowsOfTask } from './reads';
 
-/** 触达: a message to those who are near the next step. */
+/** 触达: messages to users near the next step. */
 
 /** Reason why a user near the next step gets no message; undefined otherwise. */
 function leftOut(db: Db, { uid }: ProgressRow): string | undefined {
   const user = db.users.get(uid);
   if (!user) return '用户不存在';
-  // Of whichever task: a user is one person.
+  // Counted over all tasks, since a user is one person.
   const since = now() - nudgeAgainHours * hour;
   const isRecent = configsOf('rechargeTask').some(({ id }) => (markOf(id, uid)?.messaged_at ?? 0) > since);
   return userCannot('message', user) ?? (isRecent ? `${nudgeAgainHours} 小时内已触达过` : undefined);
@@ -61,7 +61,7 @@ interface Wish {
   content: string;
 }
 
-/** Writes to those who were shown and still are to be written to; each once, on record. */
+/** Messages the previewed users who still qualify; once each, with an audit row. */
 export function nudge(db: Db, { id, uids, content }: Wish, audit: Put) {
   const config = taskIn(id);
   if (config.status !== 'online') throw new Refusal(409, '只有生效中的任务可以触达');

@@ -5,7 +5,7 @@ import type { Follower } from '../rows';
 
 /** Payments of users, as recharge tasks count them. */
 
-/** Something that counts, and what of it went back. */
+/** Counted payment, with its refunds. */
 export interface Payment {
   at: number;
   cents: number;
@@ -36,7 +36,7 @@ class PaidOrders implements Follower<StoredOrder> {
   }
 
   fork(): PaidOrders {
-    // The first copy shares what the seed's orders are grouped in.
+    // The first copy shares the groups of the seeded orders.
     const shared = this.shared.size === 0 ? this.own : this.shared;
     return new PaidOrders(shared, shared === this.own ? new Map() : new Map(this.own), this.uids.slice());
   }

@@ -8,7 +8,7 @@ import type { StoredUser } from '../stored';
 import { bodyOf } from './rules';
 import { groupOf } from './service';
 
-/** Whether a user is one of those a task is for, by what it says beside the common audience. */
+/** Whether a user is in a task's target group, beside the common audience. */
 function isMeant({ target, min_tier, people, service_group }: RechargeTaskBody) {
   if (target === 'tier') {
     const { from } = rechargeTiers[min_tier];

@@ -9,7 +9,7 @@ import { seedScale } from '../scale';
 /** Seed plan of one task: the fields that differ from the default. */
 export interface Plan extends SeedPlan {
   body: () => RechargeTaskBody;
-  /** Budget of what is being edited beside it. */
+  /** Budget of the draft. */
   raised?: number;
 }
 
@@ -24,7 +24,7 @@ export const gifts = {
   castle: item('consumable', 'cons_1008', '城堡（背包）', 5_200, 30),
 };
 
-/** A step that gives coins of such a share of what it asks for. */
+/** Step that gives coins worth a share of its threshold. */
 export const stepOf = (usd: number, share = 0.08, stock = -1): TaskStep => {
   const coins = Math.floor((usd * 100 * share * 1_000) / usdPerThousand.coin);
   const round = coins < 100 ? coins : Math.floor(coins / 10) * 10;

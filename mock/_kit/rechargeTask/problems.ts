@@ -12,7 +12,7 @@ import { groupExists, managerExists } from './service';
 /** A few of many by their numbers. */
 const someOf = (uids: readonly string[]): string => `${uids.slice(0, 3).join('、')}${uids.length > 3 ? ' 等' : ''}`;
 
-/** Users of a list that there are not, and those who are gone by now. */
+/** Reports unknown and deleted users of a list. */
 function peopleLines(uids: readonly string[], { users }: Db): CheckLine[] {
   const strangers = uids.filter((uid) => !users.has(uid));
   const gone = uids.filter((uid) => users.get(uid)?.status === 'deleted');

@@ -23,7 +23,7 @@ interface KeptWay {
 interface Kept {
   causes: readonly unknown[];
   standings: TaskStandings;
-  /** Of the version, since when it counts, until when, and the cycle. */
+  /** Version, start, end and cycle of the computation. */
   frame: string;
   ways: ReadonlyMap<string, KeptWay>;
 }
@@ -32,7 +32,7 @@ const known = new WeakMap<Content<unknown>, Kept>();
 
 const nobody: TaskStandings = { byUid: new Map(), spent: 0, exhausted: false, claims: [] };
 
-/** Everybody's standing in a task as it is served; of what never was, nobody's. */
+/** Standings of all users in the live version; none if never live. */
 export function standingsOf(config: StoredConfig): TaskStandings {
   const live = liveOf(config);
   if (!live || config.online_at === null || config.env !== 'prod') return nobody;

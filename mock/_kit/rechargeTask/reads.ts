@@ -94,7 +94,7 @@ function rowsIn(config: StoredConfig): (standing: Standing) => ProgressRow {
   };
 }
 
-/** Rows by their standings, as long as neither users nor what was done by hand change. */
+/** Rows per standing, cached while users and manual changes stay the same. */
 let told: { of: readonly unknown[]; rows: WeakMap<Standing, ProgressRow> } | undefined;
 
 /** Everybody of a task, as rows. */
@@ -110,7 +110,7 @@ function rowsOf(config: StoredConfig): ProgressRow[] {
   });
 }
 
-/** Rows with what they are found and sorted by. */
+/** Table of rows with search and sort columns. */
 function makeTable(rows: readonly ProgressRow[]) {
   return {
     table: new Table(rows, {
@@ -167,7 +167,7 @@ export function progressPage({ q = '', uid, claim, near }: ProgressWish, wish: P
   ]);
 }
 
-/** One user of a task that is served, or was; 404 where there is none. */
+/** Progress of a user in a task that is or was live; 404 otherwise. */
 export function progressIn(progress_id: string): { config: StoredConfig; standing: Standing; row: ProgressRow } {
   const parts = partsOf(progress_id);
   const config = parts && configsOf('rechargeTask').get(parts.id);
@@ -187,7 +187,7 @@ export function progressDetail(progress_id: string): RechargeProgress {
   };
 }
 
-/** One step as it is told: as it was given where it was, else as it is to be had. */
+/** Step for display: as granted, or as currently offered. */
 function stepView(
   step: number | null,
   { threshold, rewards }: Pick<TaskStep, 'threshold' | 'rewards'>,
@@ -203,7 +203,7 @@ function stepView(
   };
 }
 
-/** The ladder, and what was given for steps that it has no more, each where it stood. */
+/** Current steps and granted ones that were removed, in order of amount. */
 function stepsOf({ steps }: RechargeTaskBody, standing: Standing): RechargeProgress['steps'] {
   const open: StepStanding = { state: 'open', why: null, at: null };
   const all = [
@@ -213,5 +213,5 @@ function stepsOf({ steps }: RechargeTaskBody, standing: Standing): RechargeProgr
   return all.sort((a, b) => a.threshold - b.threshold);
 }
 
-/** Rows of one task, for whoever writes to its users. */
+/** Rows of a live task, for messaging its users. */
 export const rowsOfTask = (config: StoredConfig): ProgressRow[] => (isServed(config) ? rowsOf(config) : []);

@@ -36,7 +36,7 @@ function viewOf(progress_id: string): Record<string, unknown> {
   return { id, uid, amount, added, step, claims, taken };
 }
 
-/** As the operator saw it; 409 with the newest where it changed since. */
+/** Progress in the version shown; 409 with the newest one if changed. */
 function asSeen({ progress_id, version }: Pick<Asked, 'progress_id' | 'version'>) {
   const found = progressDetail(progress_id);
   if (found.progress.version !== version)
@@ -54,7 +54,7 @@ interface Wish {
   payload: Record<string, unknown>;
 }
 
-/** Puts it before a second person: until then the progress is as it was. */
+/** Requests approval; the progress stays unchanged until then. */
 function ask(db: Db, operator: Operator, asked: Asked, wish: Wish, audit: Put) {
   const { progress_id, reason_code, remark } = asked;
   const { progress, cycle_from } = progressDetail(progress_id);
@@ -85,7 +85,7 @@ export function requestAdd(db: Db, operator: Operator, wish: Asked & { cents: nu
   return ask(db, operator, wish, asked, audit);
 }
 
-/** 撤销领取: of exactly what was given. */
+/** 撤销领取 of exactly one grant. */
 export function requestRevoke(db: Db, operator: Operator, wish: Asked & { claim_id: string }, audit: Put) {
   const { progress, steps } = asSeen(wish);
   refuseState(progressCannot(progress));
@@ -121,7 +121,7 @@ const rulesFor = (type: Wish['type'], change: (request: StoredApproval) => void)
     audit({ object_type: 'rechargeProgress', object_id, before, after, approval_id });
   },
 
-  // The progress is as it was, and can be asked about again.
+  // The progress stays unchanged; another request is possible.
   drop: ({ object_id }: StoredApproval) => {
     changeMark(object_id).pending_approval = null;
   },

@@ -14,7 +14,7 @@ export function rechargeTaskFacts(body: RechargeTaskBody): Record<string, unknow
 /** Path of a step's rewards in check results. */
 const rewardsPath = (place: number): string => `body.steps.${place}.rewards`;
 
-/** Lines and references about the rewards of each step, with the step said where it is a line. */
+/** Check lines and references of each step's rewards, prefixed with the step. */
 export const linesByStep = (
   { steps }: RechargeTaskBody,
   of: (path: string, rewards: RechargeTaskBody['steps'][number]['rewards']) => CheckLine[],

@@ -3,14 +3,14 @@ import type { Db } from '../db';
 import { seedOf } from '../random';
 import type { StoredUser } from '../stored';
 
-/** Customer service as this backend knows it: who looks after whom is drawn, and always the same. */
+/** Customer service groups of the stand-in and their users; deterministic. */
 const groups = [
   { group: '大R一组', managers: ['客服小暖', '客服小林'] },
   { group: '大R二组', managers: ['客服小鹿', '客服阿泽'] },
   { group: '海外组', managers: ['客服 Maria', '客服 Jo'] },
 ] as const;
 
-/** The group that looks after a user; undefined for those who never recharged much. */
+/** Service group of a user; undefined for users with small recharges. */
 export function groupOf({ user_id, region, total_recharge }: StoredUser): string | undefined {
   if (total_recharge < rechargeTiers.r1.from) return undefined;
   const place = region === 'wy' ? seedOf(user_id) % 2 : 2;

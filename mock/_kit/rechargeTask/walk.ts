@@ -39,11 +39,11 @@ export interface Standing {
   former: readonly (StepStanding & { kept: StoredClaim })[];
   /** Coins' worth that was claimed, in all cycles. */
   spent: number;
-  /** The task is not for him any more: he keeps what he was given, and gets no more. */
+  /** No longer in the audience: keeps grants, gets no more. */
   isOut: boolean;
 }
 
-/** A step that a user is to be given, in whichever cycle. */
+/** Step to be granted to a user, in any cycle. */
 export interface Claim {
   uid: string;
   cycle_from: number;
@@ -64,7 +64,7 @@ export interface TaskStandings {
 /** A step that was reached. */
 interface Reached extends Claim {
   standing: Standing;
-  /** Of a cycle that is over: what was refunded leaves him below it. */
+  /** Past cycle: refunds leave the user below the step. */
   isShort: boolean;
   /** Stored grant of the step. */
   kept?: StoredClaim | undefined;
@@ -81,7 +81,7 @@ export function spanOf(config: StoredConfig, at: number): Span {
   return { from: start_at ?? config.versions[0]?.at ?? at, to: Math.min(end_at ?? at, at) };
 }
 
-/** One user's way through all cycles: his standing in the current one, and each step as it was reached. */
+/** A user's way through all cycles: current standing, and each step reached. */
 export interface Way {
   standing: Standing;
   reached: readonly Omit<Reached, 'standing'>[];
@@ -124,14 +124,14 @@ export function walkerOf(body: RechargeTaskBody, span: Span) {
   };
 }
 
-/** In the stand-in seven of ten come for what they have to ask for. */
+/** In the stand-in, seven in ten users claim rewards that must be claimed. */
 const asksFor = (id: string, { uid, step, cycle_from }: Claim): boolean =>
   seedOf(`${id} ${uid} ${cycle_from} ${step}`) % 10 < 7;
 
 const isRevoked = ({ id, uid, claim_id }: StoredClaim): boolean =>
   markOf(id, uid)?.revoked.some((one) => one.claim_id === claim_id) ?? false;
 
-/** The ladder as it is now, since when, and the cycle that was under way then. */
+/** Current ladder with the time of its last change, and the cycle at that time. */
 interface Ladder {
   id: string;
   body: RechargeTaskBody;
@@ -141,7 +141,7 @@ interface Ladder {
   isOver: boolean;
 }
 
-/** The ladder of what was published. */
+/** Ladder of the published version. */
 export function ladderOf({ id, status, versions, live }: StoredConfig, { from }: Span): Ladder | undefined {
   const published = versions.filter(
     ({ version }) => live !== null && version <= live,
@@ -153,7 +153,7 @@ export function ladderOf({ id, status, versions, live }: StoredConfig, { from }:
   return { id, body, since, since_cycle: cycleAt(body.cycle, since, from), isOver };
 }
 
-/** Counts what was given, and gives what was reached beside it, in its order, as long as there is anything to give. */
+/** Counts existing grants, then grants reached steps in order while budget and stock last. */
 function give(
   { id, body: { steps, claim, budget }, since, since_cycle, isOver }: Ladder,
   reached: readonly Reached[],
@@ -175,7 +175,7 @@ function give(
     return isOver ? { state: 'refused', why: 'over' } : { state: 'claimed', why: null };
   };
 
-  // A cycle that was over when the ladder became what it is stays as it was.
+  // Cycles that ended before the ladder changed stay unchanged.
   const isPast = ({ at, cycle_from }: Reached) => at <= since && cycle_from !== since_cycle;
 
   for (const one of reached.filter((step) => !isPast(step)).sort((a, b) => a.at - b.at)) {
@@ -231,7 +231,7 @@ function settle({ body, since }: Ladder, { reached }: Way, kept: readonly Stored
   return { own, former };
 }
 
-/** Everybody's standing, from the ways they went and what they were given. */
+/** Standings of all users from their ways and grants. */
 export function together(ladder: Ladder, ways: readonly Way[], kept: readonly StoredClaim[]): TaskStandings {
   const reached: Reached[] = [];
   const byUid = new Map<string, Standing>();

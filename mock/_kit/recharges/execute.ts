@@ -34,7 +34,7 @@ export function lineOf(order: StoredRecharge): Line | undefined {
   return chainOf(leg.account).find((line) => line.ref === ref);
 }
 
-/** Posts what an order is about; what was posted before stays as it is. */
+/** Posts an order, unless already posted. */
 function postOrder(order: StoredRecharge): void {
   if (entryOf(keyOf(order))) return;
   if (order.reverses !== null) {
@@ -57,7 +57,7 @@ function complete(order: StoredRecharge): void {
 
 const fail = (order: StoredRecharge, failure: string): void => void Object.assign(order, { status: 'failed', failure });
 
-/** Carries an order out; it is then done, failed with the reason, or executing where nobody answered. */
+/** Executes an order: it ends as done, failed with the reason, or executing without an answer. */
 export function execute(rechargeId: string): void {
   const order = recharges.edit(rechargeId);
   const trouble = nextTrouble();
@@ -72,7 +72,7 @@ export function execute(rechargeId: string): void {
   }
 }
 
-/** Asks the books by the key what became of an execution that nobody answered. */
+/** Asks the books by key about an unanswered execution. */
 export function settle(rechargeId: string): void {
   const order = recharges.edit(rechargeId);
   if (legOf(order)) complete(order);

@@ -45,7 +45,7 @@ function requirePlain(row: RechargeRow): void {
   if (formula !== undefined) throw new Refusal(422, `「${formula}」是公式，请改为值`);
 }
 
-/** A row as what is asked for; its first mistake is a refusal. */
+/** Parses a row; its first error is a refusal. */
 function askedIn(row: RechargeRow): Asked & { ticket_no: string | null } {
   requirePlain(row);
   const uid = rechargeWish.uid.safeParse(row.uid);
@@ -91,11 +91,11 @@ export const importRows = (db: Db, operator: Operator, { rows, duplicateOk, batc
     }),
   );
 
-/** The same as a trial: all that is told of it is taken back. */
+/** Trial import: everything is rolled back. */
 export function tryRows(db: Db, operator: Operator, batch: Batch): RechargeRowResult[] {
   const results = trial(() => importRows(db, operator, batch));
   const lines = results.flatMap(({ recharge_id, line }) => (recharge_id === null ? [] : [{ recharge_id, line }]));
-  // An order of the trial is none that anybody could look at: it is said by its line.
+  // Orders of the trial do not exist afterwards, so messages name the line instead.
   const byLine = (reason: string): string =>
     lines.reduce((text, { recharge_id, line }) => text.replaceAll(recharge_id, `第 ${line} 行`), reason);
   return results.map((one) => ({ ...one, recharge_id: null, reason: one.reason === null ? null : byLine(one.reason) }));

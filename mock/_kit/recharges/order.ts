@@ -26,7 +26,7 @@ type Told = Pick<
   | 'version'
 >;
 
-/** An order as the backend keeps it; what it did to the balance is in the ledger. */
+/** Stored order; its effect on the balance is in the ledger. */
 export interface StoredRecharge extends Told {
   direction: RechargeDirection;
   asset: RechargeAsset;
@@ -42,6 +42,6 @@ export const counterOf = ({ asset }: Pick<StoredRecharge, 'asset'>): string => `
 
 export const refOf = (rechargeId: string): string => `recharge:${rechargeId}`;
 
-/** By it the ledger posts an order once. */
+/** Reference under which the ledger posts an order once. */
 export const keyOf = ({ recharge_id, reverses }: Pick<StoredRecharge, 'recharge_id' | 'reverses'>): string =>
   reverses === null ? refOf(recharge_id) : reversalRef(refOf(reverses));

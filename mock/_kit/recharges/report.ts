@@ -37,7 +37,7 @@ function rowOf(orders: readonly [StoredRecharge, ...StoredRecharge[]]): Recharge
   };
 }
 
-/** A month (PRC, YYYY-MM): each maker in each asset, whoever moved most first. */
+/** Monthly (PRC, YYYY-MM) totals per maker and asset, largest first. */
 export function reportOf(month: string): RechargeReportRow[] {
   const groups = new Map<string, [StoredRecharge, ...StoredRecharge[]]>();
   for (const order of recharges) {

@@ -49,7 +49,7 @@ const knownOf = (db: Db, order: StoredRecharge) => ({
 const limitUsed = (order: StoredRecharge): number =>
   usedToday(order.maker, order).maker + (order.direction === 'credit' && order.reverses === null ? order.amount : 0);
 
-/** Puts an order before those who must agree. */
+/** Creates the approval request of an order. */
 function ask(db: Db, operator: Operator, id: string): StoredRecharge {
   const order = recharges.edit(id);
   Object.assign(order, { status: 'pending1', submitted_at: now(), limit_used: limitUsed(order) });
@@ -82,14 +82,14 @@ interface How {
   duplicateOk: boolean;
 }
 
-/** Makes an order, and asks for it at once where that is wished. */
+/** Creates an order, and submits it if requested. */
 export function makeRecharge(db: Db, operator: Operator, asked: Own, { as, duplicateOk }: How): StoredRecharge {
   requireAskable(db, operator, asked, duplicateOk);
   const order = draft(operator, asked);
   return as === 'draft' ? order : ask(db, operator, order.recharge_id);
 }
 
-/** Its maker writes it anew, and asks for it at once where that is wished. */
+/** The maker edits an order, and submits it if requested. */
 export function editOrder(
   db: Db,
   operator: Operator,
@@ -104,7 +104,7 @@ export function editOrder(
   return as === 'draft' ? order : ask(db, operator, id);
 }
 
-/** The maker asks for its draft: what was true when it was written may not be now. */
+/** The maker submits a draft; all checks run again. */
 export function submitDraft(db: Db, operator: Operator, id: string, duplicateOk: boolean): StoredRecharge {
   const order = recharges.edit(id);
   refuseState(rechargeCannot.submit(order, operator.id));
@@ -112,7 +112,7 @@ export function submitDraft(db: Db, operator: Operator, id: string, duplicateOk:
   return ask(db, operator, id);
 }
 
-/** The maker takes it back: with its request, where there is one. */
+/** The maker withdraws an order, with its request if there is one. */
 export function withdraw(db: Db, operator: Operator, id: string, remark: string, audit: Put): void {
   const order = recharges.edit(id);
   refuseState(rechargeCannot.withdraw(order, operator.id));
@@ -128,7 +128,7 @@ export function withdraw(db: Db, operator: Operator, id: string, remark: string,
   audit({ object_type: 'approval', object_id, before, after, approval_id: object_id });
 }
 
-/** A new order that takes a done one back, put before those who must agree; the two name each other. */
+/** Submits a new order that reverses an executed one; both refer to each other. */
 export function askReversal(
   db: Db,
   operator: Operator,

@@ -67,7 +67,7 @@ export function recordOf(db: Db, operator: Operator, { recharge_id }: { recharge
 
 export type Wish = Partial<Omit<z.output<typeof listRecharges.spec.input>, 'page' | 'size' | 'sort'>>;
 
-/** The time that is asked for; with numbers or a scope alone any. */
+/** Requested period; unlimited with ids or a scope only. */
 function spanIn({ from, to, ids, scope }: Wish): Test[] {
   const isOpen = from === undefined && to === undefined;
   if (isOpen && (ids?.length || scope !== undefined)) return [];
@@ -118,7 +118,7 @@ export const pageOfRecharges = (
   wish: z.output<typeof listRecharges.spec.input>,
 ): PageOf<StoredRecharge> => rechargeColumns.page(wish, '-created_at', testsOf(db, operator, wish));
 
-/** One order with what whoever agrees should know. */
+/** One order with the context for approvers. */
 export function detailOf(db: Db, operator: Operator, id: string): OutputOf<typeof getRecharge> {
   const order = rechargeIn(id);
   return {

@@ -45,7 +45,7 @@ const counts: readonly RechargeStatus[] = ['pending1', 'pending2', 'approved', '
 
 const stands = ({ status }: StoredRecharge): boolean => counts.includes(status);
 
-/** Credits of a day count; what takes an order back gives nothing. */
+/** Credits of a day; reversals do not count. */
 const creditsOf = (orders: readonly StoredRecharge[], asset: string, from: number): number =>
   orders
     .filter((order) => stands(order) && order.direction === 'credit' && order.reverses === null)
@@ -92,7 +92,7 @@ export const duplicatesOf = ({ uid, asset, direction, amount, recharge_id }: Siz
     .filter(({ submitted_at: other }) => other !== null && other > at - duplicateRechargeHours * hour && other <= at)
     .map(({ recharge_id: id }) => id);
 
-/** Refuses whoever is related to the user by his own account (403). */
+/** Refuses operators related to the user by their own account (403). */
 export function requireStranger(db: Db, operator: Operator, uid: string): void {
   const kinship = kinshipOf(db, operator, uid);
   if (kinship) throw new Refusal(403, `${kinship}，不能办理充值`);
@@ -111,7 +111,7 @@ function requireReasonFor(user: StoredUser, asked: Asked): void {
   if (!offline_payer?.trim()) throw refuseField('offline_payer', '请填写付款人');
 }
 
-/** 404 as a refusal of the field: a user nobody knows, or who has gone. */
+/** Unknown or deleted users are refused at the field. */
 function userFor(db: Db, uid: string): StoredUser {
   const user = db.users.get(uid);
   if (!user) throw refuseField('uid', '未找到该用户');
@@ -119,13 +119,13 @@ function userFor(db: Db, uid: string): StoredUser {
   return user;
 }
 
-/** Refuses what goes beyond the day's caps or the user's balance, at the amount. */
+/** Refuses amounts above the daily limits or the user's balance. */
 export function requireAmount(maker: string, asked: Sized): void {
   const problem = capProblem(maker, asked) ?? shortOf(asked.direction, asked.amount, balanceOf(accountOf(asked)));
   if (problem) throw refuseField('amount', problem);
 }
 
-/** All that must hold when an order is asked for. */
+/** All checks of a new order. */
 export function requireAskable(db: Db, operator: Operator, asked: Asked, duplicateOk: boolean): void {
   const user = userFor(db, asked.uid);
   requireStranger(db, operator, asked.uid);
@@ -136,7 +136,7 @@ export function requireAskable(db: Db, operator: Operator, asked: Asked, duplica
     throw refuseField('duplicate_ok', `24 小时内已有相同用户和金额的 ${like}，请核对并勾选确认`);
 }
 
-/** Other orders of the user, newest first: so many as whoever agrees is shown. */
+/** Other orders of the user shown to approvers, newest first. */
 export const recentOf = ({ uid, recharge_id }: StoredRecharge): StoredRecharge[] =>
   rechargeColumns
     .by('uid', uid)

@@ -18,7 +18,7 @@ import { liveRecruitment } from './rules';
 import { appliesIn, applyColumns, recruitApplies, roundOf } from './store';
 import type { StoredApply } from './stored';
 
-/** A recruitment with what decides on its applications. */
+/** Recruitment with the facts for deciding on its applications. */
 export interface Round {
   config: StoredConfig;
   name: string;
@@ -30,7 +30,7 @@ export interface Round {
   isUnchecked: boolean;
 }
 
-/** Rooms apply to what is served in production alone. */
+/** Rooms apply only to live recruitments in production. */
 export function roundIn(id: string): Round {
   const config = configsOf('recruitment').get(id);
   const content = config?.env === 'prod' ? liveRecruitment(config) : undefined;
@@ -55,7 +55,7 @@ export const factsIn = ({ state, check }: StoredApply, { phase, free }: Round): 
   full: free === 0,
 });
 
-/** Another recruitment that has picked the room for the same time. */
+/** Another recruitment that has picked the room at the same time. */
 export function clashOf({ id, room_id }: StoredApply, { body }: Round): { id: string; name: string } | null {
   for (const other of applyColumns.by('room_standing', `${room_id} passed`)) {
     const config = configsOf('recruitment').get(other.id);
@@ -67,7 +67,7 @@ export function clashOf({ id, room_id }: StoredApply, { body }: Round): { id: st
   return null;
 }
 
-/** The same in words; undefined where the room is free. */
+/** The same as text; undefined if the room is free. */
 export function clashText(apply: StoredApply, round: Round): string | undefined {
   const clash = clashOf(apply, round);
   return clash ? `房间已通过「${clash.name}」（${clash.id}），活动时间重叠` : undefined;
@@ -78,7 +78,7 @@ const ownerOf = (db: Db, user_id: string) => {
   return { user_id, nickname: user?.nickname ?? '', avatar: user?.avatar ?? '', flags: [...(user?.flags ?? [])] };
 };
 
-/** One of a list; `rounds` keeps what its recruitments have in common. */
+/** Row of an application; `rounds` caches data shared per recruitment. */
 export function applyView(apply: StoredApply, db: Db, rounds: Map<string, Round>): RecruitApply {
   const { id, owner_uid, lines } = apply;
   const round = rounds.get(id) ?? roundIn(id);
@@ -124,7 +124,7 @@ export const applyFacts = ({
   ...{ apply_id, id, room_id, owner_uid, state, score, listed, reviewer, note },
 });
 
-/** Carries a verb out; whether it may be is asked before. */
+/** Executes an action that was checked before. */
 export function moveApply(apply_id: string, verb: ApplyVerb, by: string, note: string): StoredApply {
   const apply = recruitApplies.edit(apply_id);
   const { to } = applyMoves[verb];

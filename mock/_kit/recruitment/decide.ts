@@ -7,7 +7,7 @@ import type { StoredApply } from './stored';
 
 export interface Decision {
   verb: DecideVerb;
-  /** Rooms that lack what is asked are passed as well. */
+  /** Also passes rooms that fail the check. */
   with_failed: boolean;
   by: string;
   note: string;
@@ -18,7 +18,7 @@ type Outcome = Pick<DecideResult, 'status' | 'reason'>;
 /** Reason why an application is skipped; undefined if it is not. */
 function skipReason(apply: StoredApply, { verb, with_failed }: Decision): string | undefined {
   const round = roundIn(apply.id);
-  // A full house is no reason to leave one as it is: it waits.
+  // A full recruitment is no reason to skip: the application goes to the waitlist.
   const why = applyCannot(verb, { ...factsIn(apply, round), full: false });
   if (why !== undefined || verb !== 'pass') return why;
   const lacking = apply.lines.filter(({ ok }) => !ok).map(({ label }) => label);
@@ -26,7 +26,7 @@ function skipReason(apply: StoredApply, { verb, with_failed }: Decision): string
   return clashText(apply, round) ?? (round.free === 0 && apply.state === 'waitlist' ? '名额已满，仍在候补' : undefined);
 }
 
-/** Decides one as it was seen; beyond the quota it waits, and its row says so. */
+/** Decides one application in the version shown; above the quota it is waitlisted, as its result says. */
 export function decideOne(apply_id: string, version: number, decision: Decision): Outcome {
   const apply = applyIn(apply_id);
   if (apply.version !== version) throw new Refusal(409, '内容已被他人修改，请核对后重试');

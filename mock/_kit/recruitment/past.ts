@@ -38,7 +38,7 @@ function statesOf({ applies = {} }: Plan, oks: readonly boolean[]): ApplyState[]
 
 const total = ({ applies = {} }: Plan): number => Object.values(applies).reduce((sum, count) => sum + count, 0);
 
-/** More rooms than are wanted, so that enough of them have what is asked; the rest did not apply. */
+/** More rooms than places, so that enough of them qualify; the rest did not apply. */
 function roomsOf(plan: Plan, body: RecruitmentBody): { room: Room; lines: QualificationLine[]; state: ApplyState }[] {
   const { applies = {}, firstRoom = 0 } = plan;
   const all = Array.from({ length: applies.pending ? total(plan) : total(plan) * 4 }, (_, i) => {
@@ -76,7 +76,7 @@ function appliesOf(id: string, plan: Plan, body: RecruitmentBody): Omit<StoredAp
   return roomsOf(plan, body).map(({ room, lines, state }) => {
     const { owner_uid, owner_name } = room;
     const rng = random(seedOf(`${id} ${room.room_id}`));
-    // Nobody has applied after now.
+    // No application lies in the future.
     const applied_at = Math.floor(anchor + (from + rng.next() * (Math.min(until, 0) - from)) * day);
     const form = {
       slogan: rng.pick(slogans),
@@ -108,7 +108,7 @@ interface Past {
   rounds: StoredRound[];
 }
 
-/** After the publication one who was on the waitlist took the place of the one who was disqualified. */
+/** After publication a waitlisted room replaced the disqualified one. */
 function afterwards(applies: Omit<StoredApply, 'apply_id'>[]): void {
   if (!applies.some(({ state }) => state === 'disqualified')) return;
   const late = applies.findLast(({ state }) => state === 'passed');

@@ -5,7 +5,7 @@ import type { SeedPlan } from '../config/seeding';
 
 /** Seed plan of one recruitment: the fields that differ from the default. */
 export interface Plan extends SeedPlan {
-  /** By its code; it is there while the rooms are needed. */
+  /** Code of the activity, which exists while the rooms are needed. */
   activity: 'spring_gala' | 'newcomer' | 'pk_season' | 'top_thousand' | 'summer' | 'xmas_wheel' | 'new_year';
   quota: number;
   /** Days from now: applications from and until, the activity from and until. */

@@ -29,7 +29,7 @@ export function recruitmentRefs({ body }: Content<RecruitmentBody>): Ref[] {
   return id === '' ? [] : [{ type: 'activity', id, path: 'body.activity_code', during: { start_at, end_at } }];
 }
 
-/** Rooms that another recruitment has picked for what would be the same time. */
+/** Rooms that another recruitment has picked at the same time. */
 function slotLines(passed: ReturnType<typeof appliesIn>, round: ReturnType<typeof roundIn>): CheckLine[] {
   const clashes = passed.flatMap((apply) => {
     const why = clashText(apply, round);

@@ -6,7 +6,7 @@ import { random, seedOf } from '../random';
 import { once } from '../scale';
 import { hostileRoomNames, roomNames } from '../seed/review/backgroundPieces';
 
-/** A room of the stand-in with what a recruitment asks about. */
+/** Room of the stand-in with the facts a recruitment checks. */
 export interface Room extends RoomFacts {
   room_id: string;
   room_name: string;
@@ -30,7 +30,7 @@ export function roomAt(index: number): Room {
   const violations = rng.chance(0.7) ? 0 : rng.int(1, 4);
   return {
     room_id,
-    // Names that break what shows them stand among the first.
+    // Names that break careless rendering are among the first.
     room_name: hostile[index - 3] ?? `${rng.pick(roomNames)}${index + 1}`,
     owner_uid: owner?.user_id ?? '',
     owner_name: owner?.nickname ?? '',

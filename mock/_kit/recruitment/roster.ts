@@ -30,7 +30,7 @@ const movedText = (room: string, { name, body }: Pick<Round, 'name' | 'body'>): 
 const untold = (id: string): StoredApply[] =>
   applyColumns.by('recruit', id).filter(({ state, told }) => messages[state] !== undefined && told !== state);
 
-/** Tells the owner of one what became of it. */
+/** Tells the owner of an application the result. */
 export function tellOwner(db: Db, apply_id: string, round: Round, batch_id: string, note = ''): void {
   const apply = recruitApplies.touch(apply_id);
   const text = messages[apply.state]?.(apply.room_name, round);
@@ -71,7 +71,7 @@ export function tellMoved(config: StoredConfig): void {
   recruitRounds.set(config.id, { ...roundOf(config.id), told: slotOf(content.body) });
 }
 
-/** Makes who is passed the list, and tells everybody whose outcome is new. */
+/** Publishes the passed rooms, and tells all owners with a new result. */
 export function publish(id: string, db: Db, { name }: Operator, batch_id: string, note: string) {
   const round = roundIn(id);
   const { added, removed } = rosterIn(id);

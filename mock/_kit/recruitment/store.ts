@@ -51,7 +51,7 @@ export const roundOf = (id: string): StoredRound =>
     ...{ id, check_down_until: null, published: 0, published_at: null, published_by: null, told: null },
   };
 
-/** The service of the check answers again: what waited for it is checked by what is asked now. */
+/** When the check service is back, pending applications are checked by the current requirements. */
 at(
   'recruitChecks',
   recruitRounds,

@@ -4,7 +4,7 @@ import { random, seedOf } from '../random';
 import { appliesIn } from './store';
 import type { StoredApply } from './stored';
 
-/** A room as it is in this hour; the same for everybody who looks. */
+/** Hourly state of a room; the same for all readers. */
 function roomNow({ apply_id, room_id, room_name, owner_uid, online_7d }: StoredApply) {
   const since = Math.floor(now() / hour) * hour;
   const rng = random(seedOf(`${room_id} ${since}`));

@@ -13,7 +13,7 @@ import { headOf } from '../files/headOf';
 import type { Operator } from '../operators';
 import { Refusal } from '../refusal';
 
-/** 批量上传: what would come of files, before anything is kept. */
+/** 批量上传: plans for files before the upload. */
 
 interface Told {
   name: string;

@@ -8,7 +8,7 @@ import { mediaProblem } from '../files/mediaProblem';
 const bodyOf = (config: StoredConfig): ResourceBody =>
   (config.draft?.content ?? contentOf(config)).body as ResourceBody;
 
-/** Each with its field and what it is called. */
+/** Files with field and label. */
 const namedFiles = ({ icon, anim, sound }: ResourceBody) =>
   [
     ['body.icon', '图标', icon],
@@ -20,7 +20,7 @@ const namedFiles = ({ icon, anim, sound }: ResourceBody) =>
 export function resourceProblems({ body }: Content<ResourceBody>, db: Db, { id, env }: StoredConfig): CheckLine[] {
   const others = configsOf('resource').filter((one) => one.id !== id && one.env === env && one.status !== 'archived');
   const nameOf = (one: StoredConfig) => `「${contentOf(one).name}」${one.id}`;
-  // A copy is a draft with the code of what it copies: only what was published holds one.
+  // A copy is a draft with the same code; only published resources reserve codes.
   const holder = others.find((one) => one.live !== null && liveCode(one) === body.code);
   const lines: CheckLine[] = holder ? [block('body.code', `编码已被${nameOf(holder)}使用`)] : [];
   for (const [path, label, file] of namedFiles(body)) {

@@ -56,7 +56,7 @@ export const mayWork = (operator: Operator, placed: Placed): boolean =>
 export const lanesOf = (operator: Operator, kind: CaseKind): ReadonlySet<Lane> =>
   new Set((Object.keys(lanes) as Lane[]).filter((lane) => mayWork(operator, { kind, lane })));
 
-/** Among the records: what was escalated is open to all, what is about minors is not. */
+/** Access to records: escalated cases are open to all reviewers, cases of minors are not. */
 export const mayLookUp = (operator: Operator, { kind, lane }: Placed): boolean =>
   operator.codes.includes(caseKinds[kind].recordKey) && (lane !== 'minor' || inLane(operator, { kind, lane }));
 

@@ -55,7 +55,7 @@ function validate(proposal: Proposal, one: BackgroundCase, _by: Operator, replac
 const ofOrder = (db: Db, order_no: string): StoredBackground[] =>
   [...db.cases.values()].filter(isBackground).filter(({ payload }) => payload.pay_item?.order_no === order_no);
 
-/** Once for an order, whoever decides and how often. */
+/** Once per order, however often it is decided. */
 function compensate(decision: Decision, { payload, target_uid }: StoredBackground, db: Db, put: Put): void {
   const { compensation: method } = backgroundExtraIn(decision.extra);
   const item = payload.pay_item;
@@ -106,7 +106,7 @@ function apply(decision: Decision, one: StoredBackground, db: Db, put: Put): voi
   compensate(decision, one, db, put);
 }
 
-/** Shows it again where that can be and is wished; money that was given back stays given. */
+/** Shows it again if possible and requested; refunds are not reversed. */
 function restore(
   decision: Decision,
   one: StoredBackground,
@@ -152,7 +152,7 @@ export const background: KindHooks = {
   roomOf: ({ payload }: BackgroundCase) => (payload.owner_type === 'room' ? payload.owner_id : null),
   contentOf: ({ payload }: BackgroundCase) => payload.phash,
   validate,
-  // The rooms are counted when it comes into force.
+  // Rooms are counted when the decision takes effect.
   extraOf: ({ extra }) => ({ ...backgroundExtraIn(extra), affected_rooms: 0 }),
   apply,
   restore,

@@ -75,7 +75,7 @@ export function claim(one: StoredCase, who: Pick<Operator, 'id' | 'name'>, by: s
   });
 }
 
-/** Back into the queue; the decision that was being made there no longer counts. */
+/** Returns a case to the queue; a decision in progress is dropped. */
 export function giveBack(one: StoredCase): void {
   one.status = one.waits_as;
   one.claim = null;

@@ -137,7 +137,7 @@ function heldIn(db: Db, kind: StoredCase['kind'], batch_id: string, operator: Op
   throw new Refusal(409, undone ? '已撤销' : '已生效，不能撤销，请到记录中改判');
 }
 
-/** The decision a case had before the one that is taken back. */
+/** Decision before the one being undone. */
 const earlier = (db: Db, case_id: string): StoredCase['last'] => {
   const decision = db.decisions.findLast((one) => one.case_id === case_id && one.status !== 'undone');
   return decision ? lastOf(decision) : null;

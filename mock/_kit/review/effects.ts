@@ -29,7 +29,7 @@ export const hides = ({ conclusion, measures }: Decision): boolean =>
 
 const has = ({ measures }: Decision, type: Measure): boolean => measures.some((one) => one.type === type);
 
-/** Warning, profile and bans, as one change of the user; answers what could not be done. */
+/** Warning, profile reset and bans, as one change of the user; returns what failed. */
 function penalise(db: Db, decision: Decision, user: StoredUser, who: Operator, put: Put): string[] {
   const { case_id, reason_code } = decision;
   const bans = reason_code === null ? [] : bansOf(decision.measures);
@@ -73,7 +73,7 @@ function penalise(db: Db, decision: Decision, user: StoredUser, who: Operator, p
   return failed;
 }
 
-/** Counts the malice of those who reported, or takes it back; from the third time on they are silenced. */
+/** Adjusts the malicious report count of reporters; from the third on they are silenced. */
 export function countMalice(db: Db, { payload }: CaseOf<'report'>, by: 1 | -1, put: Put): void {
   const at = now();
   for (const { uid, malicious: seen } of payload.reporters) {
@@ -144,7 +144,7 @@ function closeOthers(db: Db, decision: Decision, one: StoredCase, who: Operator,
   return others.length;
 }
 
-/** A decision comes into force: everything it says is done now, each change on record. */
+/** Puts a decision into effect: executes all its measures, each with an audit row. */
 export function enact(db: Db, { decision_id, case_id }: Decision, who: Operator, put: Put, label: string): void {
   const decision = db.decisions.edit(decision_id);
   const one = db.cases.touch(case_id);

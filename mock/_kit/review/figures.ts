@@ -15,7 +15,7 @@ const told = 10;
 interface Counted {
   decision: Decision;
   one: StoredCase;
-  /** Group of what was reported, else of what was found. */
+  /** Reported reason group, or else the confirmed one. */
   reason: string;
 }
 

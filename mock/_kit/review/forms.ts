@@ -40,7 +40,7 @@ const open = (): Report[] => db.cases.filter(isReport).filter((one) => isWaiting
 
 const report = ({ case_id }: Report): Report => live(db.cases, case_id) as Report;
 
-/** A report that waits, as wished, on somebody in good standing whom one person may ban. */
+/** Pending report of a given kind, on a user in good standing whom one person may ban. */
 export function waiting(fits: (one: Report) => boolean = () => true): Report {
   const one = open().find((other) => {
     const target = db.users.get(other.target_uid);
@@ -103,7 +103,7 @@ export async function settled(one: StoredCase, fields: Fields, session = 'review
   return decisionOn(one.case_id);
 }
 
-/** Time goes by, and what ends with it has ended. */
+/** Advances time, including expiries. */
 export async function pass(ms: number): Promise<void> {
   passTime(ms);
   await call(myCases, { kind: 'report' });

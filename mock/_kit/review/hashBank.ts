@@ -55,7 +55,7 @@ export function askForHash(db: Db, maker: Operator, { payload }: CaseOf<'image'>
   return approval;
 }
 
-/** The entry as it was before somebody asked. */
+/** Entry before the request. */
 const entryBefore = ({ payload }: StoredApproval): HashEntry | null => (payload.entry as HashEntry | null) ?? null;
 
 approval({

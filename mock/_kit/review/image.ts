@@ -28,7 +28,7 @@ export const isImage = (one: StoredCase): one is StoredImage => one.kind === 'im
 
 const isMinorCode = (code: string | null): boolean => code !== null && reasonGroupOf(code) === 'minor';
 
-/** Somebody found a minor in it, and that still holds. */
+/** A decision in effect found a minor in it. */
 const foundMinor = ({ case_id }: ImageCase): boolean =>
   db.decisions.some((one) => one.case_id === case_id && one.status === 'effective' && isMinorCode(one.reason_code));
 
@@ -77,7 +77,7 @@ const sameOf = (data: Db, one: ImageCase): StoredImage[] =>
     .filter(isImage)
     .filter((other) => other.case_id !== one.case_id && other.payload.phash === one.payload.phash);
 
-/** All of the same hash go; those that wait for nobody are done with it (counted by `decision.extra`). */
+/** Deletes all pictures of the hash; pending cases among them are closed (counted by `decision.extra`). */
 function deleteSame(decision: Decision, one: StoredImage, data: Db, put: Put): void {
   const { batch_id, by, by_name: name, decision_id } = decision;
   const who = operatorOf(by);
@@ -115,7 +115,7 @@ function apply(decision: Decision, one: StoredImage, data: Db, put: Put): void {
   if (conclusion === 'replace_default') replaceAvatar(decision, one, data, put);
   if (has('delete_same')) deleteSame(decision, one, data, put);
   const maker = operatorOf(by);
-  // Somebody else may have asked since.
+  // Another operator may have requested it since.
   if (has('hash_bank') && maker && !refuseHash(data, phash, 'in')) {
     const why = { reason_code: reason_code ?? 'other.misc', remark: note };
     const approval = askForHash(data, maker, one, { move: 'in', ...why });

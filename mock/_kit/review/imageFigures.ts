@@ -30,7 +30,7 @@ function samplesOf(label: string, judged: readonly Judgement[]): Sample[] {
     const score = findings.find((finding) => finding.label === label)?.score ?? 0;
     // A group that another label of the same policy detected does not count as missed.
     if (score === 0 && findings.some((other) => groupOf(other.label) === group)) return [];
-    // A mask covers what was found; what is let through was not.
+    // A mask covers findings; a passed picture has none.
     const found = isAdverse(conclusion)
       ? reasonGroupOf(reason_code ?? '') === group
       : conclusion === 'mask' && score > 0;

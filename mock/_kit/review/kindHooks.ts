@@ -26,7 +26,7 @@ export interface KindHooks {
   amountOf(one: ReviewCase): number;
   /** The kind's own marks, as `mark` asks for them. */
   marksOf(one: ReviewCase): string[];
-  /** Ids by which a record is found, beside those of case and decision. */
+  /** Ids for finding a record, beside those of case and decision. */
   idsOf(one: ReviewCase): string[];
   /** Reason code given by the reporter. */
   reasonOf?(one: ReviewCase): string;
@@ -37,7 +37,7 @@ export interface KindHooks {
   textOf?(one: ReviewCase): string;
   /** Number of users who saw the content before review. */
   exposureOf?(one: ReviewCase): number;
-  /** Marks of a decision, as a record's `mark` asks for them beside those of the case. */
+  /** Marks of a decision for a record's `mark` filter, beside those of the case. */
   recordMarksOf?(decision: Decision, one: ReviewCase): string[];
   /** The case as shown in records: without content that must not be viewed again. */
   inRecord?(one: ReviewCase): ReviewCase;

@@ -27,7 +27,7 @@ function validate({ conclusion, extra }: Proposal, { payload }: TextCase): void 
   if (refused) throw refuseField(refused.field, refused.why);
 }
 
-/** 退回修改: the author reads what to change. Everything else follows from the decision in force. */
+/** 退回修改: tells the author what to change. Everything else follows from the decision in effect. */
 function apply(
   { conclusion, extra, batch_id }: Decision,
   { payload, target_uid }: StoredText,
@@ -39,7 +39,7 @@ function apply(
   tell(data, put, target_uid, returnText(template_id ?? 'other', payload.content, quoted_spans), batch_id);
 }
 
-/** Later than thirty days, or of a gone author, nobody has the text any more; the finding is corrected all the same. */
+/** After thirty days, or if the author was deleted, the text is lost; the finding is corrected all the same. */
 function restore({ conclusion, effective_at }: Decision, one: StoredText): string[] {
   if (conclusion !== 'mask' && conclusion !== 'private') return [];
   const why = one.payload.purged
@@ -74,7 +74,7 @@ export const longText: KindHooks = {
 
 const cleared = { title: '', content: '', translation: null, approved: null, segments: [], links: [], images: [] };
 
-/** The content of an author who is gone ends with its retention; what was decided stays. */
+/** Purges the content of a deleted author after its retention; the decisions stay. */
 export function purge(one: StoredText): void {
   Object.assign(one.payload, cleared, { purged: true });
   one.summary = '内容已按规定清除';

@@ -6,7 +6,7 @@ const adoptionOf = (one: StoredCase): number =>
 
 const byId = (a: StoredCase, b: StoredCase) => (a.case_id < b.case_id ? -1 : 1);
 
-/** G8: what is most urgent (P0) before everything, then due first, then risk, then the word of good reporters, then the oldest. */
+/** G8: P0 before everything, then earliest due, highest risk, most reliable reporters, oldest. */
 export const byUrgency = (a: StoredCase, b: StoredCase): number =>
   Number(b.priority === 'P0') - Number(a.priority === 'P0') ||
   a.sla_due_at - b.sla_due_at ||
@@ -23,7 +23,7 @@ const fields: Readonly<Record<string, (one: StoredCase) => number | string>> = {
   priority: (one) => one.priority,
 };
 
-/** As the list was asked for: `field`, `-field`, or the order of the bench. */
+/** Requested order: `field`, `-field`, or the bench's order. */
 export function inOrder(cases: readonly StoredCase[], sort: string | undefined): StoredCase[] {
   const list = [...cases].sort(byUrgency);
   if (!sort) return list;

@@ -53,7 +53,7 @@ function unreviewed(phash: string, count: number): StoredPlace[] {
 const placeKey = (phash: string, { owner_id }: StoredPlace): string => `${phash} ${owner_id}`;
 
 export function placesOf(db: Db, { payload: { phash, used_by } }: StoredBackground): StoredPlace[] {
-  // Somebody who was reviewed several times is one place, as it was last.
+  // An owner reviewed several times is one place, in its last state.
   const owners = new Map(sameAs(db, phash).map((one) => [one.payload.owner_id, placeOf(one)]));
   const places = [...owners.values(), ...unreviewed(phash, Math.max(0, used_by - owners.size))];
   return places.map((place) => ({ ...place, ...db.backgroundPlaces.get(placeKey(phash, place)) }));
@@ -88,7 +88,7 @@ function close(other: StoredBackground, decision: Decision, one: StoredBackgroun
   });
 }
 
-/** 同图处理: the same picture goes wherever else it is shown; answers how many rooms lost it. */
+/** 同图处理: takes the same picture down everywhere; returns the number of rooms affected. */
 export function takeSameDown(decision: Decision, one: StoredBackground, db: Db, put: Put): number {
   const who = operatorOf(decision.by);
   const gone = placesOf(db, one).filter((place) => {

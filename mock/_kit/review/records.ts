@@ -27,7 +27,7 @@ function spanOfRecords({ from, to, q }: Wish, at: number): { from: number; to: n
 
 const fold = (text: string): string => text.trim().toLowerCase();
 
-/** Case, decision, batch, and what the kind has: report, text, image … */
+/** Ids of case, decision and batch, and those of the kind: report, text, image … */
 const hasId = (q: string, { decision_id, batch_id, case_id }: Decision, one: StoredCase): boolean =>
   [case_id, decision_id, batch_id, ...hooksOf(one).idsOf(one)].some((id) => fold(id).includes(q));
 

@@ -13,7 +13,7 @@ import { hooksOf } from './kinds';
 import { openRoom } from './seal';
 import { alterCase, alterUser } from './trail';
 
-/** Evidence that is gone cannot be looked at again, nor shown to users. */
+/** Purged evidence can be neither reviewed again nor shown to users. */
 export const isPurged = (one: StoredCase): boolean =>
   one.created_at < now() - evidenceDays * day ||
   hooksOf(one)
@@ -26,7 +26,7 @@ interface Back {
   bans: 'lifted' | 'overturned';
   reason_code: string;
   remark: string;
-  /** Of the decision that takes it back. */
+  /** Extra of the reversing decision. */
   extra: Decision['extra'];
 }
 
@@ -43,7 +43,7 @@ function takeBackPenalties(db: Db, decision: Decision, one: StoredCase, back: Ba
   });
 }
 
-/** Undoes what a decision did (domain §4.3.5); answers what cannot be undone. */
+/** Undoes a decision (domain §4.3.5); returns what cannot be undone. */
 export function takeBack(db: Db, decision: Decision, one: StoredCase, back: Back, put: Put): string[] {
   const lost = decision.measures
     .filter(({ type }) => irreversible.includes(type))

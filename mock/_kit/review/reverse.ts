@@ -40,7 +40,7 @@ interface Doer {
   bans?: 'lifted' | 'overturned';
 }
 
-/** A record this operator may change, as it was on the screen; there to be changed. */
+/** Editable record in the version shown, if this operator may change it. */
 export function recordSeen(
   db: Db,
   wish: { kind: Decision['kind']; decision_id: string; version: number },

@@ -128,7 +128,7 @@ export function checkProposal(
     if (reason_code === null) throw refuseField('reason_code', '请选择违规类型');
     if (evidence.length === 0) throw refuseField('evidence', '请至少选择一条证据');
   }
-  // A reversal goes by the evidence of the decision it takes back.
+  // A reversal uses the evidence of the decision it replaces.
   if (!replaced && !evidence.every((id) => isEvidenceOf(db, one, id))) {
     throw refuseField('evidence', '有证据不属于此案件');
   }

@@ -11,7 +11,7 @@ import { untouched } from '../seed/penalties';
 import type { StoredBan, StoredCase } from '../stored';
 import { hooksOf } from './kinds';
 
-/** 封房 (screens/risk §3.7.1, §3.7.7): the room of a case is a ban of its own, for so many days. */
+/** 封房 (screens/risk §3.7.1, §3.7.7): the room of a case gets its own ban for a number of days. */
 
 const factsOf = ({ ban_id, status, duration, until }: StoredBan) => ({
   ban_id,

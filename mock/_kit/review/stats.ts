@@ -67,7 +67,7 @@ function median(values: number[]): number | null {
   return values.length % 2 ? (values[middle] ?? null) : ((values[middle - 1] ?? 0) + (values[middle] ?? 0)) / 2;
 }
 
-/** Of the last thirty days: a share of today's decisions would say nothing. */
+/** Over thirty days, since today's decisions alone would not be meaningful. */
 function overturned(db: Db, operatorId: string, at: number): number | null {
   const mine = db.decisions.filter(
     ({ by, status, reverses, decided_at }) =>

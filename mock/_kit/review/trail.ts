@@ -7,7 +7,7 @@ import type { Operator } from '../operators';
 import { userView } from '../penalties';
 import type { StoredCase, StoredUser } from '../stored';
 
-/** Nothing changes a case or a user but through here: each change is on record (domain §4.3.9). */
+/** All changes of cases and users go through here: each has an audit row (domain §4.3.9). */
 
 type Who = Pick<Operator, 'id' | 'name'>;
 
@@ -45,7 +45,7 @@ function put<C extends StoredCase>(draft: C, onRecord: Put, step: Step, change: 
   });
 }
 
-/** Changes what an operator looks at: the version counts up. */
+/** Changes visible fields of a case and increases its version. */
 export const alterCase = <C extends StoredCase>(one: C, onRecord: Put, step: Step, change: (one: C) => void): void =>
   put(db.cases.edit(one.case_id) as C, onRecord, step, change);
 
@@ -60,7 +60,7 @@ export function alterUser({ user_id }: StoredUser, onRecord: Put, change: (user:
   onRecord({ object_type: 'user', object_id: user_id, before, after: userView(user) });
 }
 
-/** Rows for what comes to pass by itself; it is theirs whose decision or claim it was. */
+/** Audit rows of automatic effects, attributed to the operator of the decision or claim. */
 export const putAs =
   (who: Who, name: string, label: string, { reason_code, note }: Partial<Decision> = {}): Put =>
   (entry) =>

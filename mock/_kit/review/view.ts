@@ -12,7 +12,7 @@ import { hooksOf } from './kinds';
 
 /** Cases and records as the wire carries them. */
 
-/** With the target as it is now; what only the backend knows stays here. */
+/** Response view of a case with the current target, without internal fields. */
 export function viewOf(db: Db, one: StoredCase): ReviewCase {
   const {
     waits_as: _,
@@ -56,7 +56,7 @@ export const permanentBans = (db: Db, { ban_ids }: Decision): string[] =>
     return ban?.duration === 0 && isInForce(ban);
   });
 
-/** Whether a measure of a decision is what such a request is about. */
+/** Measure of a decision that a request type covers. */
 const isAskedBy: Readonly<Record<string, (type: Measure) => boolean>> = {
   ban_user: isBanning,
   ban_cluster: (type) => type === 'ban_cluster',

@@ -15,7 +15,7 @@ function configuredItem({ item }: Kit, config: StoredConfig): CatalogueItem[] {
   return [{ ...own, ...item.of(content.body), end_at: windowOf(config).end_at }];
 }
 
-/** All that can be given, as it is served now. */
+/** All items that can be given, by live versions. */
 export const catalogue = (): CatalogueItem[] => [
   ...others,
   ...kits().flatMap((kit) => kit.rows.flatMap((config) => configuredItem(kit, config))),
@@ -40,7 +40,7 @@ export function leftToGive(type: string, id: string): number | null {
   return own?.kit.item?.left?.(own.config) ?? null;
 }
 
-/** Takes what was given off what there is. */
+/** Deducts granted items from stock. */
 export function gaveItem({ item_type, item_id, qty }: Pick<RewardItem, 'item_type' | 'item_id' | 'qty'>): void {
   const own = configuredOf(item_type, item_id);
   own?.kit.item?.gave?.(own.config, qty);
@@ -48,7 +48,7 @@ export function gaveItem({ item_type, item_id, qty }: Pick<RewardItem, 'item_typ
 
 type Wished = Omit<RewardItem, 'name' | 'value'>;
 
-/** Items with their names and what they are worth; 422 for what there is not, twice the same, or what is off. */
+/** Items with names and values; 422 for unknown, duplicate or stopped ones. */
 export function itemsOf(wished: readonly Wished[], op: 'issue' | 'recall'): RewardItem[] {
   const keys = wished.map(({ item_type, item_id }) => `${item_type}:${item_id}`);
   return wished.map((wish, place) => {

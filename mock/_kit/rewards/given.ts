@@ -16,7 +16,7 @@ interface Chosen extends Pick<GivenItem, 'item_type' | 'item_id' | 'name' | 'val
   said: string;
 }
 
-/** Whether one may be given, and what it is worth now; a configured one's being there is told by its reference. */
+/** Checks availability and current value of an item; existence of configured ones is checked by the reference. */
 export function chosenLines({ path, said, item_type, item_id, name, value }: Chosen): CheckLine[] {
   if (item_id === '') return [];
   const found = itemIn(item_type, item_id);

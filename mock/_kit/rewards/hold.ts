@@ -38,8 +38,8 @@ function take(holding: Holding, qty: number, by: string): void {
 }
 
 /**
- * Takes so many of an item from a user, what tasks gave first and the oldest of that; answers how many. 409 where there
- * are fewer, unless it drains.
+ * Takes a quantity of an item from a user, from tasks first, oldest first; returns the quantity taken. 409 if there is
+ * less, unless the policy drains.
  */
 export function takeItem(uid: string, item: RewardItem, by: string): number {
   const { item_type, item_id, name, qty, recall_policy } = item;
@@ -61,7 +61,7 @@ export function takeItem(uid: string, item: RewardItem, by: string): number {
   return all;
 }
 
-/** Takes back what one task gave a user. 409 where some of it was used or is worn, unless the policy lets it. */
+/** Takes back one task's items from a user. 409 if some are used or worn, unless the policy allows it. */
 export function takeBack(holding: Holding, policy: RecallPolicy): void {
   const free = freeOf(holding, policy);
   if (free < holding.qty - holding.recalled_qty && policy !== 'drain')

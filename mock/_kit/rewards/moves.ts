@@ -19,7 +19,7 @@ interface SeedMove {
   amount: number;
 }
 
-/** Users whom a task of the seed served, in the order of its list. */
+/** Users served by a seeded task, in list order. */
 export const servedOfSeed = ({ targets, drawn: counts }: StoredReward): readonly string[] =>
   counts ? targets.slice(counts.failed + counts.skipped, counts.failed + counts.skipped + counts.success) : [];
 

@@ -7,7 +7,7 @@ import { budgetOf, budgetProblem, duplicatesOf, stockProblem } from './rules';
 interface Wish {
   op: 'issue' | 'recall';
   items: RewardItem[];
-  /** Of a task that is there already. */
+  /** Id of an existing task. */
   task_id?: string;
 }
 

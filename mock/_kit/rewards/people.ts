@@ -20,7 +20,7 @@ export interface People {
   bad: readonly BadLine[];
 }
 
-/** Everybody of a group; 422 where there is no such group. */
+/** Users of a segment; 422 if it does not exist. */
 function segmentLines(db: Db, segment: string | undefined): People {
   if (segment === undefined || !userTags.some((tag) => tag === segment))
     throw refuseField('segment', segment ? `人群包「${segment}」不存在` : '请选择人群包');
@@ -44,7 +44,7 @@ function problemOf(db: Db, operator: Operator, uid: string, op: Wish['op']): str
   return user.status === 'banned' ? '用户封禁中' : kinshipOf(db, operator, uid);
 }
 
-/** Users of a wish without those that are left out, which say why. */
+/** Valid users of a task, and excluded ones with the reason. */
 export function peopleOf(db: Db, operator: Operator, wish: Pick<Wish, 'op' | 'source' | 'text' | 'segment'>): People {
   const { good, bad } = wish.source === 'segment' ? segmentLines(db, wish.segment) : textLines(wish);
   const judged = good.map((one) => ({ ...one, problem: problemOf(db, operator, one.uid, wish.op) }));

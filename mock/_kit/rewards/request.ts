@@ -14,7 +14,7 @@ import type { StoredReward } from './stored';
 import { taskView } from './view';
 import { rewardApproval, rewardWishOf } from './wish';
 
-/** Puts a task before whoever must agree; where nobody has to, in the queue. */
+/** Submits a task for approval, or queues it if none is needed. */
 function ask(db: Db, operator: Operator, id: string): void {
   const task = rewards.edit(id);
   task.submitted_at = now();
@@ -52,7 +52,7 @@ const added = (operator: Pick<Operator, 'id' | 'name'>, asked: Asked): StoredRew
     ...{ created_at: now(), submitted_at: null, started_at: null, finished_at: null, version: 1 },
   });
 
-/** A task of what others agreed to elsewhere, as a settlement: in the queue at once, and told to its users. */
+/** Task approved elsewhere, e.g. a settlement: queued at once, with notifications. */
 export function queueAgreed(
   operator: Pick<Operator, 'id' | 'name'>,
   asked: Pick<Asked, 'title' | 'items' | 'targets' | 'reason_code' | 'remark'> & Partial<Pick<Asked, 'op' | 'notice'>>,
@@ -64,7 +64,7 @@ export function queueAgreed(
   return task;
 }
 
-/** Makes a task, and asks for it at once where that is wished. */
+/** Creates a task, and submits it if requested. */
 export function makeReward(
   db: Db,
   operator: Operator,
@@ -78,7 +78,7 @@ export function makeReward(
   return rewards.edit(task_id);
 }
 
-/** The maker asks for a draft, or once more for what expired: for those who can still be served. */
+/** The maker submits a draft, or an expired task again, for users who can still be served. */
 export function submitTask(db: Db, operator: Operator, id: string, duplicateOk: boolean): void {
   const task = rewards.edit(id);
   refuseState(rewardCannot.submit(task, operator.id));
@@ -87,7 +87,7 @@ export function submitTask(db: Db, operator: Operator, id: string, duplicateOk: 
   ask(db, operator, id);
 }
 
-/** The maker takes it back, with its request where there is one; who was served stays so. */
+/** The maker withdraws a task with its request; served users keep their items. */
 export function withdrawTask(db: Db, operator: Operator, id: string, remark: string, audit: Put): void {
   const task = rewards.edit(id);
   refuseState(rewardCannot.withdraw(task, operator.id));

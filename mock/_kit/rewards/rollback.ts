@@ -12,7 +12,7 @@ import { rewards } from './store';
 import type { StoredReward } from './stored';
 import { taskView } from './view';
 
-/** 整单回滚 by two persons: whoever asks for it, and a lead who is somebody else. */
+/** 整单回滚 by two persons: a maker and another lead. */
 
 const rollbackApproval = 'reward_rollback';
 
@@ -30,7 +30,7 @@ export function rollbackOutlookOf(task: StoredReward): RollbackOutlook {
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-/** The same as whoever agrees to it reads it. */
+/** The same as text for the approver. */
 function effectsOf(task: StoredReward): string[] {
   const { people, value, kept } = rollbackOutlookOf(task);
   return [
@@ -39,7 +39,7 @@ function effectsOf(task: StoredReward): string[] {
   ];
 }
 
-/** Asks a lead; the task stays as it is until then. */
+/** Requests a lead's approval; the task stays unchanged until then. */
 export function requestRollback(
   db: Db,
   operator: Operator,
@@ -66,7 +66,7 @@ export function requestRollback(
   return request;
 }
 
-/** The task, which waits no more. */
+/** Task without its pending rollback. */
 const released = ({ payload }: StoredApproval): StoredReward =>
   Object.assign(rewards.edit(String(payload.task_id)), { rollback_id: null });
 
@@ -85,6 +85,6 @@ approval({
     audit({ ...object, before, after: { ...taskView(task), maker: request.maker } });
   },
 
-  // Rejected, withdrawn, expired or failed: the task is as it was.
+  // Rejected, withdrawn, expired or failed: the task stays unchanged.
   drop: (request) => void released(request),
 });

@@ -51,7 +51,7 @@ export function recordOf(db: Db, operator: Operator, { task_id }: { task_id: str
 
 type Wish = z.output<typeof listRewards.spec.input>;
 
-/** The time that is asked for; with ids alone any. */
+/** Requested period; unlimited if only ids are given. */
 function spanIn({ from, to, ids }: Wish): Test[] {
   const isOpen = from === undefined && to === undefined;
   if (isOpen && ids?.length) return [];
@@ -90,7 +90,7 @@ function statusOf(task: StoredReward, uid: string, place: number): Omit<RewardRo
   return { status, reason, at, notified_at };
 }
 
-/** The users of a task in the order of its list, or those that ended in one way. */
+/** Users of a task in list order, or those with one result. */
 export function rowsOf(db: Db, task: StoredReward, wanted?: RewardRowStatus): RewardRow[] {
   return task.targets.flatMap((uid, place) => {
     const state = statusOf(task, uid, place);

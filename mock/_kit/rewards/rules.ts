@@ -32,7 +32,7 @@ export function duplicatesOf({ op, items, targets, task_id }: Sized): string[] {
 
 const monthOf = (at: number): string => serverTime(at)?.slice(0, 7) ?? '';
 
-/** Coins' worth of what the operator asked to give this month (PRC), without one task. */
+/** Value the operator has granted this month (PRC) in coins, without one task. */
 export const budgetOf = (maker: string, besides?: string) => ({
   used: rewardColumns
     .by('maker', maker)
@@ -70,7 +70,7 @@ export function stockProblem({ op, items, targets }: Sized): string | undefined 
 export const retryProblem = (task: StoredReward): string | undefined =>
   task.status === 'failed' ? budgetProblem(task.maker, task) : undefined;
 
-/** Refuses what may not be asked for, at its field. */
+/** Refuses invalid tasks, at their field. */
 export function requireAskable(
   maker: string,
   task: Sized & Pick<StoredReward, 'reason_code' | 'remark' | 'notice'>,

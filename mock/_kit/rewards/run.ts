@@ -42,13 +42,13 @@ function finish(task: StoredReward): void {
   Object.assign(task, { status: endOf(task), left: [], due_at: null, failure, finished_at: now() });
 }
 
-/** Ends a task where it stands: who was served stays so, and nobody else is. Of one that served nobody nothing stays. */
+/** Stops a task: served users keep their items, others get none. A task without served users is withdrawn entirely. */
 export function stop(task: StoredReward): void {
   if (task.started_at === null) {
     Object.assign(task, { status: 'withdrawn', left: [], due_at: null });
     return;
   }
-  // Of a retry nobody is dropped: they failed before, and stay so.
+  // In a retry nobody counts as dropped: the users failed before, and stay so.
   const again = task.left.filter((uid) => servedOf(task, uid)?.status === 'failed').length;
   task.failed += again;
   task.dropped += task.left.length - again;
@@ -77,7 +77,7 @@ function take(task: StoredReward): readonly string[] {
   return users;
 }
 
-/** Nobody knows who of a slice was served: the task waits until it is asked. */
+/** Result of a slice is unknown: the task waits for a query. */
 const doubt = (task: StoredReward, users: readonly string[], failure: string): void =>
   void Object.assign(task, { status: 'unknown', unknown: users, due_at: null, failure });
 
@@ -103,7 +103,7 @@ at(
     try {
       savepoint(() => slice(task_id));
     } catch (error) {
-      // Nothing of it stays; whoever looks at the task asks who was served, and goes on.
+      // The slice is rolled back; the next query of the task continues it.
       console.error(error);
       const task = rewards.edit(task_id);
       doubt(task, take(task), '发放中断，结果未知');
@@ -111,10 +111,10 @@ at(
   },
 );
 
-/** A queued task of few users is carried out where it is asked for. */
+/** Executes a queued task of few users at once. */
 export const runNow = (task: StoredReward): void => slice(task.task_id);
 
-/** Asks the service what became of those it did not answer for; then it goes on. */
+/** Asks the service about unanswered users, then continues. */
 export function settle(taskId: string): void {
   const task = rewards.edit(taskId);
   const { unknown } = task;
@@ -124,7 +124,7 @@ export function settle(taskId: string): void {
   follow(task);
 }
 
-/** Serves again those who failed. */
+/** Serves failed users again. */
 export function retry(taskId: string): void {
   const task = rewards.edit(taskId);
   const users = task.targets.filter((uid, place) => servedOf(task, uid, place)?.status === 'failed');
@@ -144,11 +144,11 @@ export function leaveTo(taskId: string, uid: string, other: string): void {
   if (task.status === 'partial' || task.status === 'failed') task.status = endOf(task);
 }
 
-/** Users whom a task served, in the order of its list. */
+/** Users served by a task, in list order. */
 export const servedUsers = (task: StoredReward): string[] =>
   task.targets.filter((uid, place) => servedOf(task, uid, place)?.status === 'success');
 
-/** Takes a whole task back; where that does not go of some users it says of how many. */
+/** Rolls back a whole task; if that fails for some users, their number is recorded. */
 export function rollback(taskId: string): void {
   const task = rewards.edit(taskId);
   const results = servedUsers(task).map((uid) => unserve(task, uid));

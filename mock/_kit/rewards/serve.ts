@@ -22,7 +22,7 @@ import {
   servedKey,
 } from './stored';
 
-/** The service that gives and takes: each user of a task once, however often it is asked. */
+/** Service that grants and recalls: each user of a task once, however often it is called. */
 
 type Moved = Pick<RewardItem, 'name' | 'qty'>;
 
@@ -32,7 +32,7 @@ type Outcome = Pick<Served, 'status' | 'reason'> & { moved?: readonly Moved[] };
 const done = (moved: readonly Moved[]): Outcome => ({ status: 'success', reason: null, moved });
 const skipped = (reason: string): Outcome => ({ status: 'skipped', reason });
 
-/** Both sides of what coins and beans move: into wallets, or out of them. */
+/** Legs of coins and beans moved into wallets or out of them. */
 const legsOf = (uid: string, amounts: readonly { asset: string; amount: number }[], sign: 1 | -1): Leg[] =>
   amounts.flatMap(({ asset, amount }) => [
     { account: `${asset}/house/reward`, amount: -sign * amount },
@@ -41,7 +41,7 @@ const legsOf = (uid: string, amounts: readonly { asset: string; amount: number }
 
 const coinItems = (task: StoredReward): RewardItem[] => task.items.filter(isCoinItem);
 
-/** Refuses what is off or would be too many; what one has already and cannot have twice is left out. */
+/** Items to give: refuses stopped ones and excess quantities; leaves out unique ones the user already has. */
 function wantedBy(task: StoredReward, uid: string): RewardItem[] {
   return task.items.filter(({ item_type, item_id, qty }) => {
     const known = itemIn(item_type, item_id);
@@ -116,7 +116,7 @@ function outcomeOf(task: StoredReward, uid: string): Outcome {
   }
 }
 
-/** Tells a user what came or went, where the task does and the user can be told; answers when. */
+/** Notifies a user of the change, if the task and the user allow it; returns the time. */
 function notify({ task_id, notice, title, op }: StoredReward, uid: string, { moved }: Outcome): number | null {
   const text = moved && noticeText(notice, title, moved);
   const user = db.users.get(uid);
@@ -137,7 +137,7 @@ const keep = (
   return row;
 };
 
-/** Serves one user, and tells him; who was served or left out before is answered as it was. */
+/** Serves and notifies one user; returns the earlier result if already served or skipped. */
 export function serve(task: StoredReward, uid: string): Served {
   const earlier = servedOf(task, uid);
   if (earlier && earlier.status !== 'failed') return earlier;
@@ -149,7 +149,7 @@ export function serve(task: StoredReward, uid: string): Served {
 export const missed = (task: StoredReward, uid: string): Served =>
   keep(task, uid, { status: 'failed', reason: '发放服务没有处理' }, null);
 
-/** Takes the coins back as they came; where the user has fewer, what there is if the policy lets it. */
+/** Takes coins back; if the user has fewer, the available ones if the policy allows it. */
 function coinsBack(task: StoredReward, uid: string): void {
   const ref = grantRef(task.task_id, uid);
   const entry = entryOf(ref);

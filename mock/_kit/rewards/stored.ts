@@ -8,17 +8,17 @@ export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_c
   targets: readonly string[];
   submitted_at: number | null;
   approval_id: string | null;
-  /** Users who are still to be served, while it is under way. */
+  /** Users still to be served while running. */
   left: readonly string[];
-  /** Users whom the service did not answer for. */
+  /** Users without an answer of the service. */
   unknown: readonly string[];
   /** Number of users never served because the task was withdrawn half-way. */
   dropped: number;
   /** Due time of the next slice; null if it is not running. */
   due_at: number | null;
-  /** Five were served and looked at, or it was never asked for. */
+  /** The first five were served and checked, or no check was requested. */
   proven: boolean;
-  /** Of a task of the seed, how many of its first users ended how; null for what is asked for since. */
+  /** Seeded tasks: number of users per result, from the start of the list; null for others. */
   drawn: { failed: number; skipped: number; success: number } | null;
 }
 

@@ -51,7 +51,7 @@ export function ownTemplate(operator: Operator, id: string, version: number): St
   return template;
 }
 
-/** Other title and items; what it is for stays. */
+/** Changes title and items; the operation stays. */
 export function changeTemplate({
   template_id,
   title,

@@ -8,7 +8,7 @@ export const rewardApproval = 'reward_task';
 export const costOf = ({ items, targets }: Pick<StoredReward, 'items' | 'targets'>): number =>
   worthOf(items) * targets.length;
 
-/** Of that, what may still be given: nothing to whom it was withdrawn from. */
+/** Value that may still be granted, without dropped users. */
 export const spentBy = ({ items, targets, dropped }: Pick<StoredReward, 'items' | 'targets' | 'dropped'>): number =>
   worthOf(items) * (targets.length - dropped);
 

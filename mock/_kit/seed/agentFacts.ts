@@ -19,7 +19,7 @@ type Facts = Pick<
   | 'password_reset_at'
 >;
 
-/** By level: who stands higher buys cheaper, and is given back more. */
+/** Terms by level: higher levels buy cheaper, and get more commission. */
 const terms = [
   { discount: 10_000, rebate_rate: 0, daily_sell_cap: 100_000, per_tx_cap: 10_000 },
   { discount: 8_500, rebate_rate: 300, daily_sell_cap: 20_000_000, per_tx_cap: 200_000 },

@@ -42,10 +42,10 @@ const firstUnopened = 13;
 export const agentCases = {
   /** Its whole tree is `ag_1004`, `ag_1005`, `ag_1008` to `ag_1010`. */
   top: 'ag_1001',
-  /** Somebody changed its balance by hand, three days ago. */
+  /** Its balance was changed by hand three days ago. */
   broken: 'ag_1004',
   whole: 'ag_1006',
-  /** Sells to who has just registered. */
+  /** Sells to newly registered users. */
   toNewcomers: 'ag_1009',
   terminated: 'ag_1010',
   frozen: 'ag_1011',
@@ -221,7 +221,7 @@ class Drawing {
     this.move(agent, 'unfreeze', frozenOf(agent_id), stockOf(agent_id), size, '财务小钱');
   }
 
-  /** All that is left goes back, or is frozen. */
+  /** The rest is returned, or frozen. */
   private end(agent: StoredAgent): void {
     const left = this.stock(agent);
     if (left <= 0) return;

@@ -117,7 +117,7 @@ function addStrike(user: StoredUser, marks: Strike[], ban: BanRow): void {
   if (counts) user.strike_points += points;
 }
 
-// --- what is no user
+// --- targets other than users
 
 const violations = reasons.filter(({ points }) => points > 0);
 

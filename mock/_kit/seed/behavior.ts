@@ -101,7 +101,7 @@ function rowsOf(user: StoredUser, source: Source, from: number, to: number): Row
   return rows;
 }
 
-/** Several tables as one, newest first; what a table does not know is null. */
+/** Rows of several tables as one list, newest first; fields missing in a table are null. */
 export function behaviorRows(
   user: StoredUser,
   tables: readonly string[],

@@ -45,7 +45,7 @@ function auditsOf(uid: string, ban: BanRow): AuditRow[] {
   return [made, rowOf(ban, uid, ban.lifted_at, ban.lifted_by, 'unban', { before: barred, after: free })];
 }
 
-/** A row on record for every ban there is, and for what else is given, oldest first. */
+/** Audit rows for every ban and the given others, oldest first. */
 export function seedAudits(bans: ReadonlyMap<string, readonly BanRow[]>, others: readonly AuditRow[]): AuditRow[] {
   const rows = [...[...bans].flatMap(([uid, list]) => list.flatMap((ban) => auditsOf(uid, ban))), ...others];
   rows.sort((a, b) => a.at - b.at);

@@ -6,7 +6,7 @@ import { birthdayOf, deviceId, ipOf } from './people';
 
 type Changes = Omit<Partial<StoredUser>, 'secret'> & { secret?: Partial<StoredUser['secret']> };
 
-/** A grown-up of long standing, of whom nothing is known: where every case starts from. */
+/** Adult long-standing user without any records: the base of every case. */
 const plain: Changes = {
   status: 'normal',
   role: 'normal',

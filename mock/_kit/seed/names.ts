@@ -169,7 +169,7 @@ export const families = [
   '云端之上',
 ] as const;
 
-/** Text that breaks what is careless: markup, formulas, direction, length. */
+/** Texts that break careless code: markup, formulas, direction, length. */
 export const awkwardTexts = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -4,7 +4,7 @@ import { cases } from './cases';
 /** `o`, the uid, and four digits: the serial of the order among the user's own, from 0001. */
 export const orderNo = (uid: string, serial: number): string => `o${uid}${String(serial).padStart(4, '0')}`;
 
-/** Picked by hand: their orders are told one by one, whatever is drawn for others. */
+/** Hand-picked users: their orders are listed one by one, whatever is drawn for others. */
 export const plan: Readonly<Record<string, readonly Partial<Planned>[]>> = {
   [cases.normal]: [
     { status: 'paid', minutesAgo: 22, product: 'coin_680' },
@@ -37,7 +37,7 @@ export const plan: Readonly<Record<string, readonly Partial<Planned>[]>> = {
   [cases.kol]: [{ status: 'done', minutesAgo: 9_000, product: 'coin_6480' }],
 };
 
-/** The same orders by name, for tests and for whoever looks around. */
+/** The same orders by name, for tests and for trying out. */
 export const orderCases = {
   /** Paid 22 minutes ago, not delivered. */
   stuck: orderNo(cases.normal, 1),

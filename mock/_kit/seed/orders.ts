@@ -13,8 +13,8 @@ import { orderNo, type Planned, plan } from './orderCases';
 import { type Product, productOf, products } from './products';
 
 /**
- * A month of payments. Those of one user are drawn from him alone, and always the same, so that his coin flow knows them
- * without the others. What was paid of them is never more than he ever recharged.
+ * Payments of a month. Each user's are drawn independently and deterministically, so that the coin flow can be computed
+ * alone. Their sum never exceeds the user's total recharge.
  */
 
 const currencyOf: Readonly<Record<RegionCode, Currency>> = { wy: 'CNY', ph: 'PHP', us: 'USD' };

@@ -164,7 +164,7 @@ const fixed: Record<string, { bans?: BanPlan[]; warnings?: Warning[] }> = {
   [cases.pendingByLead]: { bans: [pendingPlan('组长老陈', 'abuse.harass', 3 * 86_400, 71 * hour, ['speak', 'mic'])] },
 };
 
-/** Bans and strikes of a user, newest first; sets what follows from them on the user. */
+/** Bans and strikes of a user, newest first; sets the user's derived fields. */
 export function seedPenalties(user: StoredUser): Penalties | undefined {
   const rng = random(seedOf(`penalty${user.user_id}`));
   const plan = fixed[user.user_id];

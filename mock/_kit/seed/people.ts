@@ -171,7 +171,7 @@ const shell: Partial<StoredUser> = {
   secret: { phone: null, email: null, register_ip: '', last_active_ip: '', device_id: '' },
 };
 
-/** Marks beside the name: those set by hand, and those that follow from the rest. */
+/** Flags of a user: manual and derived ones. */
 export function flagsOf(user: StoredUser, at: number): UserFlag[] {
   const holds: Record<UserFlag, boolean> = {
     new: at - user.register_at < newAccountDays * day,

@@ -19,7 +19,7 @@ import type { Lookup } from '../store';
 import type { StoredApproval, StoredUser } from '../stored';
 import { cases } from './cases';
 
-/** Orders of 30 days: those picked by hand, whatever the scale, and so many drawn ones. */
+/** Orders of 30 days: hand-picked ones at any scale, and a number of drawn ones. */
 
 const drawnAtOne = 400;
 const spanDays = 30;
@@ -198,7 +198,7 @@ function statusAt(rng: Random): RechargeStatus {
 
 const executed: readonly RechargeStatus[] = ['success', 'reversed'];
 
-/** A drawn order; what was executed moved coins, whose past is known line by line. */
+/** Drawn order; executed ones moved coins and are part of the generated history. */
 function drawnWish(rng: Random, uid: string, at: number): Wish {
   const isDebit = rng.chance(0.2);
   const isOffline = !isDebit && rng.chance(0.12);
@@ -244,7 +244,7 @@ const reversalOf = (id: string, order: StoredRecharge): StoredRecharge =>
     at: order.created_at + day,
   });
 
-/** Of long standing, still active and nobody's relative. */
+/** Long-standing, active and unrelated users. */
 export const isOrdinary = ({ user_id, status, family_id, register_at, last_active_at }: StoredUser): boolean =>
   status === 'normal' &&
   family_id === null &&
@@ -271,13 +271,13 @@ function drawnOrders(users: Lookup<StoredUser>): StoredRecharge[] {
   return orders;
 }
 
-/** All orders; of an empty app only those that are picked. */
+/** All orders; for an empty app only the hand-picked ones. */
 export const seedRecharges = (users: Lookup<StoredUser>): StoredRecharge[] => [
   ...pickedOrders(),
   ...drawnOrders(users),
 ];
 
-/** The requests of those that wait. */
+/** Approval requests of the pending orders. */
 export const seedRechargeApprovals = (users: Lookup<StoredUser>): StoredApproval[] =>
   pickedOrders().flatMap((order): StoredApproval[] => {
     const user = users.get(order.uid);

@@ -12,7 +12,7 @@ import type { StoredApproval, StoredUser } from '../stored';
 import { cases } from './cases';
 import { isOrdinary } from './recharges';
 
-/** Tasks of 30 days: those picked by hand, whatever the scale, and so many drawn ones. */
+/** Tasks of 30 days: hand-picked ones at any scale, and a number of drawn ones. */
 
 const drawnAtOne = 104;
 const spanDays = 30;
@@ -115,7 +115,7 @@ function taskOf(task_id: string, { at, ...wish }: Wish): StoredReward {
 
 const done = (success: number, failed = 0, skipped = 0) => ({ success, failed, skipped });
 
-/** One of each kind; of those with many users as many as the scale has. */
+/** One task of each kind; those with many users grow with the scale. */
 function picked(people: readonly string[]): Record<CaseName, Wish> {
   const some = [cases.normal, cases.kol, cases.anchor, cases.watched, cases.philippine, cases.american, cases.chatty];
   const many = people.slice(0, 600);
@@ -209,14 +209,14 @@ function drawnTasks(people: readonly string[]): StoredReward[] {
   );
 }
 
-/** All tasks; of an empty app only those that are picked. */
+/** All tasks; for an empty app only the hand-picked ones. */
 export function seedRewards(users: Lookup<StoredUser>): StoredReward[] {
   const people = [...users.values()].filter(isOrdinary).map(({ user_id }) => user_id);
   const wishes = picked(people);
   return [...names.map((name) => taskOf(rewardCases[name], wishes[name])), ...drawnTasks(people)];
 }
 
-/** The requests of those that wait. */
+/** Approval requests of the pending tasks. */
 export const seedRewardApprovals = (users: Lookup<StoredUser>): StoredApproval[] =>
   seedRewards(users).flatMap((task): StoredApproval[] => {
     if (task.approval_id === null) return [];

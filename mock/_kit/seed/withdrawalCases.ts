@@ -21,7 +21,7 @@ export interface Planned {
 
 const shared = '6222020200112233445';
 
-/** Picked by hand: their withdrawals are told one by one, whatever is drawn for others. */
+/** Hand-picked users: their withdrawals are listed one by one, whatever is drawn for others. */
 export const plan: Readonly<Record<string, readonly Planned[]>> = {
   [cases.anchor]: [
     { status: 'submitted', hoursAgo: 3, beans: 50_000 },
@@ -61,7 +61,7 @@ export const plan: Readonly<Record<string, readonly Planned[]>> = {
   [cases.chatty]: [{ status: 'reviewing', hoursAgo: 12, beans: 25_000 }],
 };
 
-/** The same withdrawals by name, for tests and for whoever looks around. */
+/** The same withdrawals by name, for tests and for trying out. */
 export const withdrawCases = {
   green: withdrawNo(cases.anchor, 1),
   green2: withdrawNo(cases.anchor, 8),
@@ -85,7 +85,7 @@ export const withdrawCases = {
   failedAsked: withdrawNo(cases.philippine, 4),
   paypal: withdrawNo(cases.american, 1),
   usd: withdrawNo(cases.american, 2),
-  /** Of the lead's own account. */
+  /** Withdrawal of the lead's own account. */
   ofLead: withdrawNo(cases.guildOwner, 1),
   banned: withdrawNo(cases.banned, 1),
   frozen: withdrawNo(cases.limited, 1),

@@ -18,8 +18,8 @@ import { type Attempt, payoutRefOf, type StoredWithdrawal } from '../withdrawals
 import { type Planned, plan, withdrawNo } from './withdrawalCases';
 
 /**
- * A month of withdrawals. Those of one user are drawn from him alone, and always the same, so that his beans know them
- * without the others. What was given back of them is never more than he has.
+ * Withdrawals of a month. Each user's are drawn independently and deterministically, so that the bean flow can be
+ * computed alone. Returned beans never exceed the balance.
  */
 
 const currencyOf: Readonly<Record<RegionCode, Currency>> = { wy: 'CNY', ph: 'PHP', us: 'USD' };
@@ -34,7 +34,7 @@ const namesOf: Readonly<Record<RegionCode, { first: readonly string[]; last: rea
   us: { first: ['Olivia ', 'James ', 'Ava ', 'Noah '], last: ['Miller', 'Brown', 'Davis', 'Wilson'] },
 };
 
-/** A bean is worth 1 分; what that comes to in another currency, minor units, at fixed rates. */
+/** A bean is worth 1 分; converted to another currency in minor units at fixed rates. */
 const amountOf = (beans: number, currency: Currency): number =>
   currency === 'CNY' ? beans : currency === 'PHP' ? beans * 8 : Math.round(beans / 7.1);
 
@@ -99,7 +99,7 @@ function rulesOf({ status: state }: StoredUser, status: WithdrawStatus, rng: Ran
   ];
 }
 
-/** Of one user it is always the same. */
+/** Deterministic per user. */
 function accountOf(uid: string, method: WithdrawMethod, phone: string | null): string {
   const digits = String(10_000_000_000 + (seedOf(`account${uid}`) % 89_999_999_999));
   if (method === 'bank') return `62220202${digits}`;
@@ -113,7 +113,7 @@ const nameOf = (uid: string, region: RegionCode): string => {
   return rng.pick(namesOf[region].first) + rng.pick(namesOf[region].last);
 };
 
-/** Somebody else's. */
+/** Name of another person. */
 const otherName = (uid: string, region: RegionCode): string =>
   ['a', 'b', 'c', 'd'].map((n) => nameOf(uid + n, region)).find((name) => name !== nameOf(uid, region)) ?? uid;
 
@@ -232,7 +232,7 @@ export const withdrawMoves = (uid: string): Move[] =>
     ...(back_at === null ? [] : [{ ref: `withdraw_back:${withdraw_id}`, at: back_at, amount: bean_cost }]),
   ]);
 
-/** The other side: what is frozen until it is paid or goes back. */
+/** Counter-movements: beans frozen until paid or returned. */
 export const frozenMoves = (uid: string): Move[] =>
   [
     ...withdrawMoves(uid).map((move) => ({ ...move, amount: -move.amount })),

@@ -133,7 +133,7 @@ const storedOf = (word_id: string, seed: WordSeed, at: number): StoredWord => ({
   evidence: [],
 });
 
-/** Words come in with one of the versions; what changed them later is a change of its own. */
+/** Words are added with one of the versions; later changes are separate. */
 function buildBank(): Building {
   const bank: Building = { words: new Map(), changes: [], hits: [], releases: [], entries: new Map() };
   const planned = bankWords().map((seed, index) => {
@@ -265,7 +265,7 @@ const built = memo(2, (population: number): { bank: Building; hits: StoredHit[] 
   return { bank, hits: buildHits([...bank.words.values()], population) };
 });
 
-/** The bank as it is at the anchor; what never changes is shared between one seed and the next. */
+/** Bank at the anchor; unchanged parts are shared between seeds. */
 export function seedWordBank(population: number): WordBank {
   const { bank, hits } = built(population);
   const words = [...bank.words.values(), ...candidatesFor(population)];

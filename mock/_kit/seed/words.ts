@@ -3,7 +3,7 @@ import type { ReasonGroup } from '../../../src/domain/reasons';
 import type { Language } from '../../../src/domain/review';
 import type { WordLevel, WordScene } from '../../../src/domain/words';
 
-/** The words of the bank and those that wait for a decision; made up, mild, and enough to fill every list. */
+/** Words of the bank and pending candidates; invented, mild, and enough to fill every list. */
 
 export interface WordSeed {
   word: string;

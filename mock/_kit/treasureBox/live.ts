@@ -31,7 +31,7 @@ export function changeState(config: StoredConfig, moment: number): BoxState {
   return roll(state, config, version, moment);
 }
 
-/** Stops a box that gives more than it may: 熔断停用 by nobody's hand, on record, and its owner is told. */
+/** Stops a box that gives too much: 熔断停用 automatically, with an audit row, and tells its owner. */
 function trip(id: string, state: BoxState, moment: number, why: string): void {
   const kit = kitOf('treasureBox');
   const config = kit.rows.edit(id);
@@ -71,7 +71,7 @@ function openAt({ id }: StoredConfig, moment: number, players: readonly BoxPlaye
   }
 }
 
-/** Boxes that are served are opened as time goes by; of what nobody looked at for long, the last day alone. */
+/** Opens live boxes as time passes; after a long time without reads, only the last day. */
 export function planOpenings(): void {
   at(
     'treasure boxes',

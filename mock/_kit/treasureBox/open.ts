@@ -27,8 +27,8 @@ export const freshState = (id: string, of_version: number, at: number): BoxState
 });
 
 /**
- * A new day has its stock again. What was given and added goes on with every version, as runs of misses do: what one
- * alone may add counts since a second one last agreed, and the breaker looks anew where something else is drawn.
+ * Daily stock restarts with a new day. Given and added quantities continue over versions, as runs of misses do: one
+ * person's allowance counts since the last second approval, and the circuit breaker restarts when the draw changes.
  */
 export function roll(
   state: BoxState,
@@ -118,8 +118,8 @@ const coinsOf = ({ pool, empty_reward }: TreasureBoxBody, { given }: StoredDraw)
 };
 
 /**
- * Opens a box in a room: who takes part is decided first, then the engine draws for each winner, the same every time.
- * Undefined where no room may open one.
+ * Opens a box in a room: participants are decided first, then the engine draws for each winner; deterministic.
+ * Undefined if no room may open one.
  */
 export function openBox(
   { versions, rollout }: Pick<StoredConfig, 'versions' | 'rollout'>,

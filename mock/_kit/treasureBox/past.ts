@@ -46,7 +46,7 @@ interface Past {
   next_at: number;
 }
 
-/** All that one box of the seed gave so far: to now while it is served, until it stopped by itself where it did. */
+/** Complete history of one seeded box: until now, or until it stopped automatically. */
 function pastOf(config: StoredConfig<TreasureBoxBody>, until: number, players: readonly BoxPlayer[]) {
   const { id, status, versions } = config;
   // A box that stopped automatically did so today.

@@ -10,14 +10,14 @@ export interface Plan {
   /** Days from now. */
   from?: number;
   to?: number;
-  /** Weights of the first version, where there is a second one. */
+  /** Weights of the first version, if there is a second one. */
   earlier?: readonly number[];
-  /** Weights of the draft beside what is served: its public text is still the old one. */
+  /** Weights of the draft, whose public text is still the old one. */
   edited?: readonly number[];
   /** Its changes wait in this request. */
   approval?: string;
   rejected?: string;
-  /** Of the rooms, in per cent; absent: all. */
+  /** Rollout of rooms in per cent; absent for all. */
   percent?: number;
 }
 

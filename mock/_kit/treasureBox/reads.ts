@@ -14,7 +14,7 @@ import type { BoxState, StoredDraw, StoredOpening } from './stored';
 
 const mostPoints = 200;
 
-/** The way of a day: what came back after each of its openings. */
+/** Return rate of a day after each of its openings. */
 function pointsOf(
   { id, versions }: StoredConfig,
   { content: { body } }: StoredVersion<TreasureBoxBody>,

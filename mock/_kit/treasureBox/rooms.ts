@@ -21,7 +21,7 @@ function crowdIn(players: readonly BoxPlayer[], random: Random32): BoxPlayer[] {
   );
 }
 
-/** The first room, from one that is drawn, that has the box and may open one more today; undefined where none may. */
+/** First room, from a drawn one on, with the box and openings left today; undefined if there is none. */
 export function roomFor(
   { id, rooms: opened }: BoxState,
   { percent, whitelist }: StoredConfig['rollout'],

@@ -8,7 +8,7 @@ const makers = ['运营小许', '运营小吴'] as const;
 const makerOf = (n: number): string => makers[n % makers.length] ?? makers[0];
 const ahead = (days: number | undefined): number | null => (days === undefined ? null : anchor + days * day);
 
-/** The same with other weights; what is published says what it says. */
+/** The body with other weights and matching public text. */
 const weighing = (body: TreasureBoxBody, weights: readonly number[] = []): TreasureBoxBody => ({
   ...body,
   pool: body.pool.map((item, place) => ({ ...item, weight: weights[place] ?? item.weight })),

@@ -42,7 +42,7 @@ type Wish = z.output<typeof chatDetailsAll.spec.input>;
 /** Messages on either side of the one a reader jumped to. */
 const context = 50;
 
-/** First place and end of the stretch that is asked for. */
+/** Start and end index of the requested range. */
 function stretch(wish: Wish, peer: ChatPeer): [number, number] {
   const placeIn = (id: string): number => {
     const place = placeOf(id, wish.user_id, peer);

@@ -25,7 +25,7 @@ function flowOf(line: Line, { type, number, remark }: MoveWords): CoinFlow {
   return { flow_id: `cf_${line_id}`, at, type, amount, balance_before, balance_after, ref: number, remark };
 }
 
-/** A wallet's chain in words, oldest first: what the seed drew, and what was posted since. */
+/** Wallet lines as flows, oldest first: generated history and later postings. */
 function allFlows(uid: string): CoinFlow[] {
   const past = pastOf(uid);
   const since = chainOf(userCoins(uid)).slice(past.length);
@@ -36,8 +36,8 @@ function allFlows(uid: string): CoinFlow[] {
 }
 
 /**
- * Oldest first: read from the end where the newest come first, so that equal moments keep the chain's order. What is
- * asked for stands in columns of its own: in another order, the rows themselves lie all over the memory.
+ * Oldest first, read from the end for newest-first lists, so that equal times keep the chain's order. Filtered fields
+ * are separate columns, for memory locality.
  */
 const flowsOf = memo(50, (user: StoredUser) => {
   const flows = allFlows(user.user_id);

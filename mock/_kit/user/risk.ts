@@ -20,7 +20,7 @@ import { rowOf, userOf, users } from '../users';
 
 const eventsOf = memo(200, makeRiskEvents);
 
-/** At most so many of one kind: an address can be a whole campus. */
+/** Maximum related users per kind: one address can be a whole campus. */
 const maxRelated = 50;
 
 function relatedOf(user: StoredUser, db: Db) {

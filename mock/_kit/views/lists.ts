@@ -15,7 +15,7 @@ const ofKinds: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Refuses who may not open the list: its views are its page's. */
+/** Refuses operators who may not open the list, and so its views. */
 export function requireList(operator: Operator, list: string): void {
   const spec = pagedReads.specOf(list);
   const isWhole = spec !== undefined && spec !== listCases.spec && spec !== listRecords.spec;

@@ -21,20 +21,20 @@ export const views = new Collection<StoredView>(
 /** View fields shown in the audit row. */
 export const factsOf = ({ list, name, scope, query }: StoredView) => ({ list, name, scope, query });
 
-/** As the wire carries it. */
+/** Response view of a saved view. */
 export const viewOf = (view: StoredView): SavedView => ({ ...view, maker_left: operatorOf(view.maker) === undefined });
 
 const isSeenBy = (view: StoredView, { id }: Operator): boolean => view.maker === id || view.scope === 'shared';
 
-/** The caller's own views of a list, then those that others share. */
+/** The caller's own views of a list, then shared ones of others. */
 export function viewsOf(list: string, operator: Operator): StoredView[] {
   const seen = views.filter((view) => view.list === list && isSeenBy(view, operator));
   return [...seen.filter(({ maker }) => maker === operator.id), ...seen.filter(({ maker }) => maker !== operator.id)];
 }
 
 /**
- * The view that a write is about. Somebody else's personal one is not there, for `handle` would answer a stale version
- * with what it holds; so the version is compared here.
+ * View to be changed. Another operator's personal view does not exist for the caller; the version is compared here,
+ * since `handle` would return its content for a stale version.
  */
 export function ownView(operator: Operator, { view_id, version }: { view_id: string; version: number }): StoredView {
   const view = views.get(view_id);
@@ -64,7 +64,7 @@ export function requireRoom(operator: Operator, list: string): void {
   if (own.length >= maxViews) throw new Refusal(409, viewsFull.own);
 }
 
-/** Nobody takes all the places alone. */
+/** Limits shared views per operator. */
 export function requireSharedRoom(operator: Operator, list: string): void {
   const shared = views.filter((view) => view.list === list && view.scope === 'shared');
   const own = shared.filter(({ maker }) => maker === operator.id);

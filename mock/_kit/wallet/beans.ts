@@ -22,7 +22,7 @@ export interface BeanIncome {
   room: string;
 }
 
-/** A line of the past; what is no income is a fact, or what was carried over. */
+/** Line of the history; one without income is a fact, or the carry-over. */
 export interface BeanLine {
   line: Line;
   income: BeanIncome | null;
@@ -131,7 +131,7 @@ const leftAfter = once(() =>
 /** Bean balance of a user after a withdrawal's entry; lists need only this part of the history. */
 export const beansAfter = (uid: string, ref: string): number => leftAfter()(uid).get(ref) ?? 0;
 
-/** The past of what is frozen of them, oldest first. */
+/** History of the frozen beans, oldest first. */
 export function frozenPastOf(uid: string): readonly Line[] {
   const lines: Line[] = [];
   for (const move of frozenMoves(uid)) lines.push(lineAfter(lines.at(-1), { ...move, account: `bean/frozen/${uid}` }));

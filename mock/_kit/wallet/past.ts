@@ -28,7 +28,7 @@ export interface Move {
   amount: number;
 }
 
-/** A line of the past, and what its owner reads beside it; a fact says that by its ref (`sayMoves`). */
+/** Line of the history with its text; facts get theirs by reference (`sayMoves`). */
 export interface PastLine {
   line: Line;
   drawn: { type: FlowType; remark: string } | null;
@@ -54,13 +54,13 @@ const largest = 1314;
 
 const heavyRows = 50_000;
 
-/** Rows of a user's flow without those of other domains. */
+/** Number of rows in a user's flow, without those of other domains. */
 function rowsOf(user: StoredUser): number {
   if (user.status === 'deleted' || user.user_id === cases.noFlow) return 0;
   return user.user_id === cases.heavyFlow ? heavyRows : 3 + (seedOf(`flows${user.user_id}`) % 240);
 }
 
-/** A fact, or a place for what is drawn. */
+/** Fact, or a slot for a drawn line. */
 interface Slot {
   at: number;
   fact: Move | null;
@@ -108,7 +108,7 @@ function amountsOf(slots: readonly Slot[], user: StoredUser, rng: Random): { amo
     const gained = gain + needed <= after && rng.chance(after > 2 * usual ? 0.35 : after < usual / 2 ? 0.06 : 0.16);
     const spent = Math.max(rng.pick(prices), needed - after);
     const usualType = gained ? rng.pick(incomes) : rng.pick(expenses);
-    // Nobody takes back or buys for so much at once.
+    // Larger amounts are neither taken back nor spent at once.
     const type = !gained && spent > largest ? 'gift_sent' : usualType;
     const amount = fact ? fact.amount : gained ? gain : -spent;
     made[place] = { amount, type: fact ? null : type };
@@ -124,7 +124,7 @@ function remarkOf(rng: Random, type: FlowType): string {
   return type === 'box' ? `${rng.pick(['青铜', '白银', '黄金'])}宝箱 ${rng.int(1, 10)} 连` : '';
 }
 
-/** The oldest line carries over what the wallet held then. */
+/** The oldest line carries over the earlier balance. */
 function draw(user: StoredUser): readonly PastLine[] {
   const account = `coin/user/${user.user_id}`;
   const rng = random(seedOf(`flow${user.user_id}`));

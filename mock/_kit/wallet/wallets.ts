@@ -10,8 +10,8 @@ import { beanPastOf, frozenBeansOf, frozenPastOf } from './beans';
 import { pastOf } from './past';
 
 /**
- * Users' wallets: `coin/user/10000001`, `bean/user/10000001`, and `bean/frozen/10000001` beside it. What one holds stands in the user's row, too, which lists
- * and profiles read; nobody but the ledger changes it there.
+ * Users' wallets: `coin/user/10000001`, `bean/user/10000001`, and `bean/frozen/10000001`. Balances are also in the
+ * user's row, for lists and profiles; only the ledger changes them there.
  */
 
 const kept = { coin: 'coin_balance', bean: 'bean_balance' } as const;

@@ -4,7 +4,7 @@ import { flowColumns } from '../agents/store';
 /** Text of a wallet line in the user's flow, by its entry's reference (spec C25). */
 export interface MoveWords {
   type: FlowType;
-  /** The number of what it is about: an order, a request. */
+  /** Number of its object: an order, a request. */
   number: string;
   remark: string;
 }
@@ -27,7 +27,7 @@ const says: Readonly<Record<string, Say>> = {
   recall: (rest) => ({ type: 'recall', number: rest.split('.')[0] ?? rest, remark: '' }),
 };
 
-/** `order:o1001`; what takes it back is `reversal:order:o1001`. */
+/** `order:o1001`; its reversal is `reversal:order:o1001`. */
 export function wordsOf(ref: string): MoveWords {
   const isBack = ref.startsWith('reversal:');
   const own = isBack ? ref.slice('reversal:'.length) : ref;

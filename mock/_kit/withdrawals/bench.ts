@@ -7,7 +7,7 @@ import { barredFrom } from './rows';
 import { endClaim, heldUntil, withdrawals, withdrawColumns } from './store';
 import type { StoredWithdrawal } from './stored';
 
-/** One reviewer at the queue: claims, their lease, and what is given back (blocks G8). */
+/** Reviewer's work in the queue: claims, leases and returns (blocks G8). */
 
 /** The most urgent first. */
 const byDue = (a: StoredWithdrawal, b: StoredWithdrawal): number => a.sla_due_at - b.sla_due_at;
@@ -25,7 +25,7 @@ export function waitingFor(operator: Operator, db: Db): StoredWithdrawal[] {
     .sort(byDue);
 }
 
-/** Claims the next ones; 409 where he holds as many as he may. Another's work on them goes on: versions stay. */
+/** Claims the next ones; 409 at the limit. Versions stay, so that other operators' work continues. */
 export function claimNext(operator: Operator, db: Db, size: number): number {
   const room = claimSize - heldBy(operator).length;
   if (room <= 0) throw new Refusal(409, `最多同时持有 ${claimSize} 件，请先处理或退回`);
@@ -41,7 +41,7 @@ export function claimNext(operator: Operator, db: Db, size: number): number {
 const mine = (ids: readonly string[], operator: Operator): string[] =>
   ids.filter((id) => withdrawals.get(id)?.claim?.by === operator.id);
 
-/** They last longer; those that are not his any more are answered. */
+/** Extends leases; returns the lost ones. */
 export function renew(ids: readonly string[], operator: Operator): { until: number; lost: string[] } {
   const until = now() + leaseMs;
   const own = mine(ids, operator);

@@ -6,7 +6,7 @@ import { Collection } from '../store';
 import { attemptOf, withdrawals } from './store';
 import type { StoredWithdrawal } from './stored';
 
-/** Payout channels, as far as the stand-in has them: they are told to pay an attempt, and can be asked about it. */
+/** Payout channels of the stand-in: they pay attempts, and can be queried. */
 
 /** State of a channel today: down, refusing, paying without an answer, or losing requests. */
 type Mood = 'down' | 'refuses' | 'silent' | 'lost';
@@ -40,7 +40,7 @@ function moodOf(method: WithdrawMethod): Mood | undefined {
   return mood;
 }
 
-/** Tells the channel to pay an attempt: what is known of it then. By hand it is pending until the results come. */
+/** Sends an attempt to the channel; returns its known state. Manual ones are pending until results arrive. */
 export function sendPayout(
   { method, net }: Pick<StoredWithdrawal, 'method' | 'net'>,
   payout_ref: string,

@@ -24,14 +24,14 @@ interface Why {
 /** Time that the second person has. */
 const secondHours = 24;
 
-/** Refuses by the domain's rule as this operator meets it; a lead's code is asked for first (403). */
+/** Refuses by the domain's rule for this operator; a missing lead code first (403). */
 function admit(one: StoredWithdrawal, verb: keyof typeof withdrawCannot, { db, operator }: Moment): void {
   const needed = leadNeededFor(one, operator);
   if (needed) throw new Refusal(403, needed, { code: withdrawLeadCode });
   refuseState(withdrawCannot[verb](recordOf(one, operator, db)));
 }
 
-/** The row to change: nobody looks at it any more, and what happened is told. */
+/** Editable row without its claim, with a new timeline event. */
 function decided(one: StoredWithdrawal, label: string, { name: by }: { name: string }, note = ''): StoredWithdrawal {
   const draft = withdrawals.edit(one.withdraw_id);
   endClaim(draft);
@@ -75,7 +75,7 @@ function agree(one: StoredWithdrawal, operator: Operator): void {
   }
 }
 
-/** Takes an approval back: it is claimed as it was. */
+/** Undoes an approval: it is claimed as before. */
 export function takeBack(one: StoredWithdrawal, operator: Operator): void {
   const { withdraw_id, held } = one;
   if (!held || heldUntil(one) === null) throw new Refusal(409, `已超过 ${holdMs / 1_000} 秒，不能撤销`);
@@ -112,7 +112,7 @@ export function freeze(one: StoredWithdrawal, moment: Moment, why: Why & { evide
   Object.assign(draft, { status: 'frozen', reason, evidence: [...why.evidence] });
 }
 
-/** Back into review: whoever gave it free is not its second person. */
+/** Returns a frozen one to review; the operator who does so cannot be its second reviewer. */
 export function unfreeze(one: StoredWithdrawal, moment: Moment, why: Why): void {
   admit(one, 'unfreeze', moment);
   handOn(Object.assign(decided(one, '解冻', moment.operator, wordsOf(why)), { reason: '' }), moment.operator);

@@ -21,7 +21,7 @@ import type { StoredWithdrawal } from './stored';
 
 const netOf = (all: readonly StoredWithdrawal[]): number => all.reduce((sum, { net }) => sum + net, 0);
 
-/** Each state and currency by itself. */
+/** Per state and currency. */
 export function summaryOf(wish: Wish): OutputOf<typeof withdrawalSummary> {
   const all = withdrawalsBy(wish);
   const groups = groupsOf(all, ({ status, currency }) => `${status} ${currency}`);

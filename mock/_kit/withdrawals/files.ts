@@ -14,7 +14,7 @@ import { payoutLines } from './payouts';
 import { userBeans } from './store';
 import type { StoredBatch } from './stored';
 
-/** Files of withdrawals (blocks G13): what a bank is given, and an earner's statement. */
+/** Files of withdrawals (blocks G13): payment files for banks, and earners' statements. */
 
 const { fields } = withdrawType;
 const moneyOf = (minor: number, currency: string): string =>

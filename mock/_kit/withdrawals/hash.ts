@@ -6,7 +6,7 @@ interface Item {
   net: number;
 }
 
-/** SHA-256 of what a batch pays to whom: a file that was changed since has another one. */
+/** SHA-256 of a batch's payments: a changed file has another one. */
 export const hashOfItems = (items: readonly Item[]): string =>
   createHash('sha256')
     .update(items.map(({ payout_ref, account, net }) => `${payout_ref} ${account} ${net}\n`).join(''))

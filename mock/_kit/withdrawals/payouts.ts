@@ -20,9 +20,12 @@ import { recordOf, withdrawView } from './rows';
 import { attemptOf, frozenBeans, payoutBatches, withdrawalIn, withdrawals } from './store';
 import { payoutRefOf, type StoredBatch, type StoredWithdrawal } from './stored';
 
-/** Paying: an attempt goes to the channel, and what is known of it moves beans and money once. */
+/** Payments: an attempt is sent to the channel, and its result moves beans and money once. */
 
-/** Paid: beans leave what was frozen, money leaves for the channel; the attempt is no part of the ref, so it happens once. */
+/**
+ * Paid: beans leave the frozen account, money leaves for the channel; the reference does not contain the attempt, so it
+ * is posted once.
+ */
 export function settlePaid(one: StoredWithdrawal): void {
   const draft = withdrawals.edit(one.withdraw_id);
   const { withdraw_id, uid, bean_cost, currency, method, net } = draft;
@@ -51,7 +54,7 @@ export function settleFailed(one: StoredWithdrawal, note: string, asked: boolean
   draft.timeline.push({ at: now(), label: '打款失败', by: '渠道', note });
 }
 
-/** Settles the last attempt by what the channel says of it; 409 while it says nothing yet. */
+/** Settles the last attempt by the channel's answer; 409 while there is none. */
 export function settleByChannel(one: StoredWithdrawal): 'paid' | 'failed' {
   const { state } = askPayout(one);
   if (state === 'pending') throw new Refusal(409, '渠道处理中，还没有结果，请等待回填');
@@ -114,8 +117,8 @@ function send(
 }
 
 /**
- * Sends them together; one that is refused does not stop the others, and is not part of the batch. Of one alone the
- * refusal is the answer (409).
+ * Sends a batch; a refused one does not stop the others and is not part of it. With a single one the refusal is the
+ * response (409).
  */
 export function createBatch({ withdrawals: asked, mode, total }: Ask, moment: Moment) {
   const all = asked.map(({ withdraw_id }) => withdrawalIn(withdraw_id));
@@ -169,7 +172,7 @@ export function batchIn(id: string): StoredBatch {
   return found;
 }
 
-/** The attempts of a batch, each with what it pays to whom in full. */
+/** Attempts of a batch, with full payment data. */
 const itemsOf = (all: readonly StoredWithdrawal[], batchId: string) =>
   all.flatMap(({ withdraw_id, uid, net, account, account_name, attempts }) =>
     attempts

@@ -42,7 +42,7 @@ function judge(line: ResultLine, batch: StoredBatch): Judged {
   return isOpen ? { one, isPaid: result === '成功' } : { why: `该打款已${attempt.state === 'paid' ? '到账' : '结束'}` };
 }
 
-/** Lines of which an earlier one says something about the same attempt are refused. */
+/** Refuses lines that repeat an attempt of an earlier line. */
 export function judgeAll(lines: readonly ResultLine[], batch: StoredBatch) {
   const seen = new Map<string, number>();
   return lines.map((line): { line: ResultLine; judged: Judged } => {
@@ -56,7 +56,7 @@ export function judgeAll(lines: readonly ResultLine[], batch: StoredBatch) {
 
 type All = ReturnType<typeof judgeAll>;
 
-/** Settles what can be. */
+/** Settles all valid lines. */
 export function settleLines(all: All, batch_id: string, audit: Put): void {
   for (const { line, judged } of all) {
     if (judged.why !== undefined) continue;

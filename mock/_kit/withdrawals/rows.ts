@@ -79,7 +79,7 @@ export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Ope
 export type Wish = Partial<Omit<z.output<typeof listWithdrawals.spec.input>, 'page' | 'size' | 'sort'>>;
 type Facet = Parameters<typeof withdrawColumns.among>[0];
 
-/** The time that is asked for; with numbers alone any. */
+/** Requested period; unlimited if only ids are given. */
 function spanIn({ from, to, ids }: Wish): { from?: number; to?: number } {
   if (from === undefined && to === undefined && ids?.length) return {};
   return spanOf({ from, to }, withdrawDays, now());

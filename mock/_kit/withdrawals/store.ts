@@ -82,7 +82,7 @@ export const userBeans = (uid: string): string => `bean/user/${uid}`;
 export const frozenBeans = (uid: string): string => `bean/frozen/${uid}`;
 accountKind('payout', { floor: () => null, name: (id) => `打款渠道 ${id}` });
 
-/** An entry of the seed, told from its withdrawal: none of them happens again. */
+/** Seeded entry, derived from its withdrawal, so that it is not posted again. */
 const entryOf =
   (prefix: string, timeOf: (one: StoredWithdrawal) => number | null, from: Side, to: Side) =>
   (id: string): Entry | undefined => {
@@ -110,7 +110,7 @@ ofPast(
   () => 'bean/house/payout',
 );
 
-/** A claim ends by itself; who waited first is first in the queue again. */
+/** Expires claims; the withdrawal returns to its place in the queue. */
 at(
   'withdrawClaim',
   withdrawals,
@@ -118,7 +118,7 @@ at(
   (_, id) => endClaim(withdrawals.touch(id)),
 );
 
-/** An approval is final by itself; what is on screens is not outdated by that. */
+/** Makes approvals final; versions stay, so that open views stay valid. */
 at(
   'withdrawHold',
   withdrawals,
@@ -132,7 +132,7 @@ at(
 export const heldUntil = ({ held }: StoredWithdrawal): number | null =>
   held !== null && held.until > now() ? held.until : null;
 
-/** Nobody looks at it any more. */
+/** Removes the claim. */
 export function endClaim(one: StoredWithdrawal): void {
   one.claim = null;
   if (one.status === 'reviewing') one.status = 'submitted';

@@ -27,7 +27,7 @@ export interface Attempt {
   note: string;
 }
 
-/** A withdrawal as the backend keeps it: what can be told from its user or his beans is not kept. */
+/** Stored withdrawal, without fields that follow from its user or beans. */
 export interface StoredWithdrawal {
   withdraw_id: string;
   uid: string;
@@ -61,7 +61,7 @@ export interface StoredWithdrawal {
   evidence: string[];
   request_key: string;
   claim: { by: string; name: string; until: number } | null;
-  /** Approved at the bench and still to be taken back: by whom, until when, and what it was before. */
+  /** Approved at the bench and still undoable: by whom, until when, and the state before. */
   held: { by: string; until: number; before: BeforeApproval } | null;
   /** Operators who skipped it and do not get it again. */
   skipped_by: string[];

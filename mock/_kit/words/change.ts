@@ -6,7 +6,7 @@ import type { Release, StoredChange, StoredWord } from '../stored';
 import { impactOf } from './measure';
 import { bankOf, currentRelease } from './store';
 
-/** Nothing changes a word but through here: each change is on record, and what is published becomes a version. */
+/** All changes of words go through here: each has an audit row, and changes of published words create a version. */
 
 export interface Why {
   by: { id: string; name: string };
@@ -23,7 +23,7 @@ export interface Why {
 /** Its own for every batch, whatever became of it. */
 export const newWordBatch = (db: Db): string => `wb_${serial('wb', db.wordChanges.size)}`;
 
-/** Gives a word its new state, or puts a new one into the bank; whoever calls publishes. */
+/** Changes a word or adds a new one; the caller publishes. */
 export function changeWord(db: Db, made: StoredWord, verb: WordVerb, next: Partial<WordState>, why: Why): StoredChange {
   const isKnown = db.words.has(made.word_id);
   const word = isKnown ? db.words.edit(made.word_id) : db.words.add(made);

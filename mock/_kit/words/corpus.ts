@@ -8,13 +8,13 @@ import { bankWords, candidateWords, type WordSeed } from '../seed/words';
 import { chatter, frames, harmless } from '../seed/wordTexts';
 import { findRule, isPhrase, type Rule, soundOf } from './match';
 
-/** All messages of the last 24 hours: what the bank is measured against. */
+/** All messages of the last 24 hours, against which the bank is measured. */
 
 export interface Message {
   msg_id: string;
   at: number;
   uid: string;
-  /** Of a private message. */
+  /** Private messages only. */
   peer_uid: string | null;
   room_id: string | null;
   scene: WordScene;
@@ -136,7 +136,7 @@ export const corpusFor = memo(2, (population: number): Corpus => {
     if (match === 'regex') return everywhere;
     return new Set(match === 'pinyin' ? [...found, ...withSound(word)] : found);
   };
-  // A rule is never changed, only replaced: what it matched stays true.
+  // Rules are replaced, never changed, so cached matches stay valid.
   const known = new WeakMap<Rule, readonly Match[]>();
   const matchesOf = (rule: Rule): readonly Match[] => {
     const earlier = known.get(rule);

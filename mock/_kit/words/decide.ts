@@ -32,7 +32,7 @@ const extraOf = ({ extra }: Pick<Proposal, 'extra'>) => {
   return parsed.data;
 };
 
-/** The word it becomes a variant of, and what that one then knows. */
+/** Target word of a merge, with its resulting variants. */
 function mergeOf(data: Db, word: StoredWord, merge_into: string): { into: StoredWord; variants: string[] } {
   const into = bankOf(data).words.get(merge_into);
   if (!into || into.word_id === word.word_id) throw refuseField('extra', '请选择要合并到的词');
@@ -48,7 +48,7 @@ function mergeOf(data: Db, word: StoredWord, merge_into: string): { into: Stored
   return { into, variants };
 }
 
-/** L2 (blocks G5): what stops messages is explained. */
+/** L2 (blocks G5): words that block messages need a note. */
 function requireNote(level: number, note: string): void {
   if (level !== 3 || !isTooShort(note)) return;
   throw refuseField('note', `拦截须写明依据，备注至少 ${minRemarkLength} 字`);
@@ -89,7 +89,7 @@ const whyOf = ({ by, by_name, note, decision_id, case_id }: Decision): Why => ({
   decision_id,
 });
 
-/** Between a decision and its effect the other word may have gone: then this one stands by itself. */
+/** The target may have been removed since the decision: then the word stays separate. */
 function mergeIfStill(data: Db, word: StoredWord, merge_into: string): ReturnType<typeof mergeOf> | undefined {
   try {
     return mergeOf(data, word, merge_into);

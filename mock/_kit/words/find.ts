@@ -18,7 +18,7 @@ const sortFields: Readonly<Record<string, (word: BankWord) => number>> = {
   updated_at: ({ updated_at }) => updated_at,
 };
 
-/** By one field, `-` in front for the highest first; equal ones by id. */
+/** Sorts by one field, with `-` for descending; ties by id. */
 export function sortedBy<T>(
   rows: readonly T[],
   sort: string,

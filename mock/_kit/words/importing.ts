@@ -43,7 +43,7 @@ function fieldsOf(row: ImportRow, defaults: Wish['defaults']) {
   return { category, level: level === undefined ? undefined : known, action };
 }
 
-/** Each line by itself, against the bank and against the lines above it. Nothing is changed. */
+/** Checks each line against the bank and the lines above. Nothing is changed. */
 function judge(db: Db, { rows, defaults }: Wish): Judged[] {
   const { words } = bankOf(db);
   const there = new Set<string>();

@@ -81,7 +81,7 @@ export function findRule(rule: Rule, normal: NormalText): Place[] {
   return found.filter(([start, end]) => !free.some(([from, to]) => from <= start && end <= to));
 }
 
-/** Contacts as everybody may read them (blocks G12); as long as before, so that places stay what they are. */
+/** Masks contacts for everybody (blocks G12); the length stays, so that positions remain valid. */
 export const maskContacts = (text: string): string =>
   text
     .replace(/\d{7,}/g, (digits) => digits.slice(0, 3) + '*'.repeat(digits.length - 3))

@@ -44,8 +44,8 @@ export function needsSecond(db: Db, before: Readonly<WordState> | null, after: R
 }
 
 /**
- * Whether a merged word is for two people: on top of what these rules do already it hits more than one person may put
- * in force, or too much for the first time.
+ * Whether a merged word needs an approver: beyond the existing rules it matches more than one person may put into
+ * effect, or exceeds the limit for the first time.
  */
 export function addsTooMuch(db: Db, already: readonly Rule[], merged: Readonly<WordState>): boolean {
   if (merged.status !== 'confirmed') return false;
@@ -94,7 +94,7 @@ export function duplicatesOf(db: Db, { word, variants }: Rule, wordId?: string):
 
 const wrongDays = 30;
 
-/** By word: hits of 30 days, and those that were wrong. */
+/** Per word: hits of 30 days, and false ones among them. */
 export function hitCounts(db: Db): Map<string, { hits: number; wrong: number }> {
   const since = now() - wrongDays * day;
   const counts = new Map<string, { hits: number; wrong: number }>();
@@ -123,7 +123,7 @@ export function wordView(db: Db, word: StoredWord, counts = hitCounts(db)): Bank
   };
 }
 
-/** The sentences kept with a word; without any, what it hit in the last 24 hours. */
+/** Sample sentences of a word; without any, its hits of the last 24 hours. */
 export function evidenceOf(db: Db, { evidence, state }: StoredWord): WordSample[] {
   const kept = evidence.map(({ text, uid, at }) => ({
     text: maskContacts(text),

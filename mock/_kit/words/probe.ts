@@ -29,7 +29,7 @@ function passedOf(
   return gray_percent < 100 ? `灰度 ${gray_percent}%，只对部分用户生效` : null;
 }
 
-/** Nothing here runs a pattern that its structure does not allow. */
+/** Patterns with an unsafe structure are never run. */
 export const probeHandlers: readonly Handler[] = [
   handle(wordImpact, ({ input, db }) => {
     requireRule(input);

@@ -104,11 +104,11 @@ interface Span {
 const within = ({ from, to }: Span, at: number): boolean =>
   (from === undefined || at >= from) && (to === undefined || at <= to);
 
-/** A span that is asked for has at most ninety days, as in every list; without one all there is. */
+/** A given period has at most ninety days, as in every list; without one, everything. */
 const spanIn = ({ from, to }: Span): Span =>
   from === undefined && to === undefined ? {} : spanOf({ from, to }, maxListSpanDays, now());
 
-/** The test whether a word, by its id or the ways it is written, is what was searched for. */
+/** Test whether a word matches a search, by id or spelling. */
 function nameTest(q = ''): (id: string, words: readonly string[]) => boolean {
   const wanted = q.trim();
   const part = normalized(wanted);

@@ -5,7 +5,7 @@ import { wordProblem } from '../../../src/domain/wordRules';
 
 /** The safe-time test on the server (screens/risk §3.7.14), for patterns whose structure lets them run. */
 
-/** A machine that does other work as well takes longer; what is meant takes far longer still. */
+/** Factor for a busy machine; the patterns to be caught take far longer. */
 const slack = 4;
 
 const measured = new Map<string, boolean>();

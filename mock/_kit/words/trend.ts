@@ -8,7 +8,7 @@ import { bankOf } from './store';
 
 const trendDays = 14;
 
-/** Hits a day, today last. What is not in force has no hits: the model's count of it stands in. */
+/** Hits per day, today last. Words not in effect have none: the model's count is used instead. */
 export function trendOf(db: Db, { word_id, state }: StoredWord): { at: number; hits: number }[] {
   const start = now() - trendDays * day;
   const days = Array.from({ length: trendDays }, (_, i) => ({ at: start + (i + 1) * day, hits: 0 }));

@@ -34,7 +34,7 @@ function diffOf({ entries: from }: Release, { entries: to }: Release): Row[] {
   });
 }
 
-/** By action: messages of 24 hours on which a version would act, the strongest rule of each. */
+/** By action: messages of 24 hours on which a version would act, by the strongest rule of each. */
 function actsOf(db: Db, { entries }: Release): Record<WordAction, number> {
   const byMessage = new Map<string, WordAction[]>();
   for (const state of entries.values()) {

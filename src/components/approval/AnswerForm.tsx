@@ -70,7 +70,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The second person's answer, or the maker's change of mind (blocks G7): what it brings about, and a remark. */
+/** Answer of the approver, or edit or withdrawal by the maker (blocks G7): its effect, and a remark. */
 export default function AnswerForm({ approval, verb, onClose }: Props) {
   const { newest, onNewest } = useNewest(approval);
   const { title, ok, impact, remark, done } = words[verb];

@@ -32,7 +32,7 @@ function act(approval: Approval, verb: Verb): void {
   else openForm(() => import('./AnswerForm'), { approval, verb });
 }
 
-/** The requests of one view, and the answers that this operator can give (listApprovals, blocks G7). */
+/** Requests of one view with their actions (listApprovals, blocks G7). */
 export function ApprovalList({ scope, size, find = '' }: Props) {
   const [page, setPage] = useState(1);
   const [searchable, setSearchable] = useState(find !== '');

@@ -47,7 +47,7 @@ export function verbsFor({ status, maker }: Approval, me: string | undefined): r
   return maker === me ? ['withdraw', 'edit'] : ['reject', 'approve'];
 }
 
-/** One request (blocks G7): what, to whom, why it needs two people, what became of it, and what this operator can do. */
+/** One request (blocks G7): subject, target, reason, state and possible actions. */
 export function ApprovalRow({ approval, onAct, pick }: Props) {
   const { token } = theme.useToken();
   const { state } = useModel('login');

@@ -11,7 +11,7 @@ function leftOf(ms: number): string {
   return `剩 ${Math.floor(ms / minute)} 分 ${Math.floor((ms % minute) / 1000)} 秒`;
 }
 
-/** By the second in the last hour; what is over stays so. */
+/** Every second in the last hour; no updates once it is over. */
 const stepFor = (ms: number): number | null => (ms <= 0 ? null : ms < hour ? 1000 : minute);
 
 /** Remaining time and deadline. */

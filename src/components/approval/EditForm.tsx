@@ -7,7 +7,7 @@ import { WriteForm } from '../form/WriteForm';
 import { Subject } from './Subject';
 import { useNewest } from './useNewest';
 
-/** The maker changes what is asked for (blocks G7): a new version, for everybody to look at anew. */
+/** The maker edits a request (blocks G7): a new version that all approvers must check again. */
 export default function EditForm({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const { newest, onNewest } = useNewest(approval);
   const { id, remark, version } = approval;
@@ -42,7 +42,7 @@ export default function EditForm({ approval, onClose }: { approval: Approval; on
   );
 }
 
-/** The usual durations, and the one asked for where it is none of them. */
+/** Usual durations, plus the requested one if it is another. */
 function durationsWith(seconds: number): { value: number; label: string }[] {
   const usual = banDurations.map(({ value, label }) => ({ value, label }));
   return usual.some(({ value }) => value === seconds)

@@ -1,5 +1,5 @@
 import { openForm } from '@/ui/openForm';
 
-/** A user's profile over what is being read, which stays as it is. */
+/** Opens a user's profile over the current view, which stays as it is. */
 export const openProfile = (userId: string): void =>
   openForm(() => import('../user/UserPeek'), { userId, onOpenUser: openProfile });

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { type Approval, decideApproval } from '@/services/approval';
 
 /**
- * The request a form is about. When it was changed meanwhile (409), the form goes on with the newest version, for the
- * operator to read before sending again: an answer names the version that was seen.
+ * Request of a form. If it has changed meanwhile (409), the form continues with the newest version, for the operator to
+ * read before sending again: an answer names the version that was seen.
  */
 export function useNewest(approval: Approval) {
   const [newest, setNewest] = useState(approval);

@@ -19,7 +19,7 @@ type Own = 'input' | 'done' | 'impact' | 'blocked' | 'needsAnswer' | 'stays' | '
 
 interface Props<I extends Schema, O extends Schema, V extends object, T, R extends BatchItem>
   extends Omit<WriteParts<I, O, V>, Own> {
-  /** By number and without names, for the list of writes that were not answered. */
+  /** Ids without names, for the list of unanswered writes. */
   about: string;
   title: string;
   titleOfRetry: string;
@@ -27,7 +27,7 @@ interface Props<I extends Schema, O extends Schema, V extends object, T, R exten
   idOf: (one: T | R) => string;
   /** Result for an item that is left out, with the reason: nothing is dropped silently. */
   leftOut: (target: T) => R | undefined;
-  /** Says who is left out and why. */
+  /** Message about items left out, with the reasons. */
   sayLeftOut: (results: readonly R[]) => { title: string; description: ReactNode };
   /** Maximum number of items at once, with their unit, e.g. 条封禁. */
   max: number;
@@ -42,9 +42,9 @@ interface Props<I extends Schema, O extends Schema, V extends object, T, R exten
 }
 
 /**
- * A batch that is sent by a form, in rounds (blocks G5): each sends what has no answer yet or failed, starts from what
- * was typed before, and ends in the results, from which the failed ones can be sent again. A round that was not
- * answered is asked after before anything else can be sent.
+ * Batch sent by a form in rounds (blocks G5): each round sends items without a result or with a failure, keeps the
+ * typed input, and ends in the results, from which failures can be sent again. An unanswered round must be queried
+ * before anything else is sent.
  */
 export function BatchForm<I extends Schema, O extends Schema, V extends object, T, R extends BatchItem>(
   props: Props<I, O, V, T, R>,

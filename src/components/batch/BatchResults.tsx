@@ -19,7 +19,7 @@ interface Props<R extends ShownItem> {
   /** Subject of a row. */
   subject: Subject<R>;
   onRetry: () => void;
-  /** Asks after those that were not answered; only then they can be sent again. */
+  /** Queries unanswered items; only then can they be sent again. */
   asking?: { busy: boolean; run: () => void };
   onClose: () => void;
 }

@@ -20,8 +20,8 @@ interface Options<T> {
 }
 
 /**
- * One call for each (blocks G5): what fails does not stop the others. What was not answered is unknown, not failed: it
- * is kept until it was asked after, and never sent again under another key before that.
+ * Sends one call per item (blocks G5): a failure does not stop the others. Unanswered items are unknown, not failed:
+ * they are kept until queried, and never sent under another key before that.
  */
 export async function sendEach<T>(items: readonly T[], { cannot, about, send }: Options<T>): Promise<Sent<T>[]> {
   const results: Sent<T>[] = [];
@@ -45,7 +45,7 @@ async function outcomeOf(send: () => Promise<unknown>): Promise<ShownItem & { id
   }
 }
 
-/** Asks after all that were not answered: each has then succeeded or failed; what cannot be told stays unknown. */
+/** Queries all unanswered items: each has then succeeded or failed; the rest stays unknown. */
 export async function askEach<T>(results: readonly Sent<T>[], outcomes: OutcomeKeeper): Promise<Sent<T>[]> {
   const next: Sent<T>[] = [];
   for (const result of results) next.push(result.status === 'unknown' ? await asked(result, outcomes) : result);

@@ -8,7 +8,7 @@ interface Props<Row> {
   title: string;
   /** Legend of its lines. */
   keys: ReactNode;
-  /** Said while the pointer is nowhere; of the row it is over, otherwise. */
+  /** Text without a hovered point; otherwise that of the hovered row. */
   summary: string;
   said: (row: Row) => string;
   /** The numbers that are drawn, a row for each point. */

@@ -7,7 +7,7 @@ export interface Stroke {
   dash: number[];
 }
 
-/** Says what a line of a chart is. */
+/** Legend of a line in a chart. */
 export const LineKey = ({ stroke: { color, dash }, children }: { stroke: Stroke; children: ReactNode }) => (
   <span>
     <svg width="24" height="8" aria-hidden="true">

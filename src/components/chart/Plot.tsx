@@ -16,7 +16,7 @@ export type PlotOptions = Omit<uPlot.Options, 'width' | 'height' | 'hooks'>;
 interface Props {
   height: number;
   data: uPlot.AlignedData;
-  /** The same function as long as it says the same: with another one the chart is made anew. */
+  /** Must be a stable function: another one rebuilds the chart. */
   optionsOf: (look: Look) => PlotOptions;
   /** Called with the index of the data point under the pointer. */
   onHover: (index: number | null) => void;

@@ -6,8 +6,8 @@ import { StateTag } from '../StateTag';
 import { Uid } from '../Uid';
 
 /**
- * One fact: the name of a field, read as the descriptor says; or with what is shown instead, under the field's label or
- * under words of its own; undefined is as the descriptor says. `wide` takes the whole line.
+ * A fact: a field, displayed by its descriptor; or a pair with other content, under the field's label or a text;
+ * undefined uses the descriptor. `wide` takes the whole line.
  */
 export type Fact<F extends string> = F | readonly [label: F | (string & {}), value: ReactNode, wide?: 'wide'];
 

@@ -24,7 +24,7 @@ interface Props<I extends z.ZodMiniType, O extends z.ZodMiniType>
   tabs?: (found: z.output<O>) => readonly Tab[];
   /** The tab that it opens at; by default 详情. */
   first?: (found: z.output<O>) => string | undefined;
-  /** After so many ms it is read again, while somebody looks at it; undefined for one that is at rest. */
+  /** Refresh interval in ms while the drawer is open; undefined for none. */
   refreshMs?: (found: z.output<O>) => number | undefined;
   /** Object whose audit trail is shown, if not its own. */
   trail?: (found: z.output<O>) => Trail;
@@ -35,8 +35,8 @@ interface Props<I extends z.ZodMiniType, O extends z.ZodMiniType>
 }
 
 /**
- * One thing beside its list, `?detail=<id>` (blocks G19): what it is, its detail, what was done to it. The arrows walk
- * the rows; one that is gone says so.
+ * Drawer of an object beside its list, `?detail=<id>` (blocks G19): title, details, audit trail. Arrows step through
+ * the rows; a removed object is reported.
  */
 export function ObjectDrawer<I extends z.ZodMiniType, O extends z.ZodMiniType>(props: Props<I, O>) {
   const { of, call, id, walk, onClose, title, tabs, first, refreshMs, trail, buttons, children } = props;

@@ -7,7 +7,7 @@ interface Props {
   share: number;
 }
 
-/** Loudness as bars, what has been heard in the accent colour. */
+/** Waveform as bars, with the played part in the accent colour. */
 export function Lane({ peaks, share }: Props) {
   const bars = peaks.map((peak, i) => `M${i + 0.5} ${50 - peak * 48}V${50 + peak * 48}`).join('');
   return (

@@ -58,7 +58,7 @@ interface Props {
   bare?: boolean;
 }
 
-/** A file of media as it is: a picture, an animation that plays while it is pointed at or once it is pressed, a sound. */
+/** Media file: a picture, an animation that plays on hover or click, or a sound. */
 export function MediaView(props: Props) {
   return <View key={props.file.url} {...props} />;
 }
@@ -129,7 +129,7 @@ function Stage({ Player, moves, url, label, mime, still, ratio, onBroken }: Stag
       onClick={() => {
         setStarted(true);
         setPressed(!pressed);
-        // Pressed once it goes on when it is left, pressed again it stops at once.
+        // After a click it continues when the pointer leaves; another click stops it at once.
         if (pressed) setPointed(false);
       }}
     >

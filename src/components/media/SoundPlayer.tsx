@@ -9,12 +9,12 @@ interface Props {
   url: string;
   /** Accessible name of the player. */
   label: string;
-  /** Length by its frames; the browser's own word of it comes with the sound. */
+  /** Duration by its frames; the browser knows it only after loading. */
   seconds: number;
   onBroken: () => void;
 }
 
-/** The one that sounds: another that begins stops it. */
+/** Playing sound: starting another one stops it. */
 let sounding: HTMLAudioElement | null = null;
 
 function begin(audio: HTMLAudioElement): void {
@@ -79,7 +79,7 @@ export function SoundPlayer({ url, label, seconds, onBroken }: Props) {
   );
 }
 
-/** The waveform once it is wanted; null until it came, and where it cannot be had: the sound plays without it. */
+/** Waveform, loaded on demand; null until loaded or if unavailable: the sound plays without it. */
 function usePeaks(url: string, wanted: boolean): readonly number[] | null {
   const [peaks, setPeaks] = useState<readonly number[] | null>(null);
   useEffect(() => {

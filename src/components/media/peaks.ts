@@ -18,7 +18,7 @@ export function loudness(samples: Float32Array, parts: number): number[] {
   return most === 0 ? peaks : peaks.map((peak) => peak / most);
 }
 
-/** The waveform of a file; rejects where it does not come or cannot be decoded. */
+/** Waveform of a file; rejects if it cannot be loaded or decoded. */
 export async function peaksOf(url: string, signal: AbortSignal): Promise<number[]> {
   const reply = await fetchMedia(url, signal);
   const decoded = await new OfflineAudioContext(1, 1, rate).decodeAudioData(await reply.arrayBuffer());

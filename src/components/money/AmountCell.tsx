@@ -9,7 +9,7 @@ interface Props {
   /** Smallest units. */
   value?: number;
   onChange?: (value: number) => void;
-  /** For who listens, where no label of a form stands beside it. */
+  /** Accessible name, if no form label is beside it. */
   label?: string;
   /** Digits behind the point. */
   digits: number;
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * An amount of what is configured: typed or pasted as people write it, taken over as a whole number of smallest units.
- * What cannot be read stays as it was typed, says why, and counts as nothing until it can.
+ * Amount in a config: typed or pasted in usual notations, stored as an integer of smallest units. Unreadable text
+ * stays, shows the reason, and counts as empty.
  */
 export function AmountCell({ id, value = 0, onChange, label, digits, least = 0, most, unit }: Props) {
   const [typed, setTyped] = useState<string | null>(null);

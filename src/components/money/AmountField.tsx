@@ -28,8 +28,8 @@ function capitalOf(unit: Unit, amount: number): string {
 }
 
 /**
- * An amount in a form: typed or pasted as people write it, kept as a whole number of smallest units. What cannot be read
- * stays as it was typed, and the field says why.
+ * Amount in a form: typed or pasted in usual notations, stored as an integer of smallest units. Unreadable text stays,
+ * with the reason at the field.
  */
 export function AmountField({ name, label, least = 1, most, extra, rules = [], dependencies = [], ...unit }: Props) {
   const bounds = { digits: digitsOf(unit), least, most };
@@ -56,7 +56,7 @@ export function AmountField({ name, label, least = 1, most, extra, rules = [], d
 
 interface InputProps {
   id?: string;
-  /** Smallest units, or what was typed where it is none. */
+  /** Smallest units, or the typed text if unreadable. */
   value?: number | string;
   onChange?: (value: number | string) => void;
   digits: number;
@@ -66,7 +66,7 @@ interface InputProps {
 
 function Amount({ value, onChange, digits, capital, suffix, ...rest }: InputProps) {
   const written = typeof value === 'number' ? amountText(value, digits) : (value ?? '');
-  // While it is typed in, it stands as it is typed: no comma comes under the caret.
+  // While editing, the text stays as typed, so that no comma appears under the caret.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <>

@@ -6,7 +6,7 @@ interface Props {
   items: readonly { label: string; value: ReactNode }[];
 }
 
-/** Sums of what the filter lists, from the backend and not of the page on the screen (kits §5). */
+/** Sums of the filtered rows from the backend, not of the visible page (kits §5). */
 export function SumBar({ items }: Props) {
   return (
     <dl aria-label="合计" className={styles.bar}>

@@ -8,13 +8,13 @@ import { type WriteState, whatBecameOf } from './whatBecameOf';
 export interface OutcomeKeeper {
   /** The result is known from elsewhere. */
   drop: (key: string) => void;
-  /** Nobody knows yet what became of it. */
+  /** Whether the result is still unknown. */
   isOpen: (key: string) => boolean;
-  /** Asks, says what is known and takes it off the list; rejects when it cannot be told. */
+  /** Queries a write, reports the result and removes it from the list; rejects if unknown. */
   ask: (key: string) => Promise<WriteState>;
 }
 
-/** For whoever writes: what was not answered is kept (services/journal.ts), and asked after here. */
+/** For components that write: unanswered writes are kept (services/journal.ts), and queried here. */
 export function useOutcomeKeeper(): OutcomeKeeper {
   const { state: login } = useModel('login');
   const operator = login.user?.user_id ?? '';

@@ -6,8 +6,8 @@ import { ApiError } from '@/utils/apiError';
 export type WriteState = 'done' | 'absent';
 
 /**
- * Asks after a write that was not answered and takes it off the operator's list. Rejects where it cannot be told, and
- * where it is absent but may still arrive because its page went while it was on its way.
+ * Queries an unanswered write and removes it from the operator's list. Rejects if the result is unknown, or if it is
+ * absent but may still arrive because its page closed while it was being sent.
  */
 export async function whatBecameOf(operator: string, key: string): Promise<WriteState> {
   const { state } = await queryWrite({ idem_key: key });

@@ -70,7 +70,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
     reload().catch(setFailure);
   }, [reload]);
   useEffect(load, [load]);
-  // The counts follow what a claim would ask for. The URL says 今天, and so the key does.
+  // The counts follow the query of a claim. The URL has 今天, and so has the key.
   const own = namesOf(filters);
   const set = filters.filter((filter) => !filter.always && filter.text(query, moment) !== null).length;
   const asked = JSON.stringify([...query].filter(([name]) => own.includes(name)));
@@ -98,7 +98,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
     return `${pathname}${text ? `?${text}` : ''}`;
   };
 
-  // Nothing is known before the claims are.
+  // Nothing is known before the claims are loaded.
   const told = (number: number) => (state.loaded ? numberText(number) : '—');
   const nothing = reasonNothing(state);
   const working = !listing && state.loaded && state.items.length > 0;

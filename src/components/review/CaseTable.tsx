@@ -27,7 +27,7 @@ interface Props<K extends CaseKind> {
   queue: ReviewQueue<K>;
 }
 
-/** The list mode of a bench (blocks G8): look over the queue, take what fits, and for leads: give it to somebody. */
+/** List mode of a bench (blocks G8): browse the queue, claim chosen cases, and for leads: assign them. */
 export default function CaseTable<K extends CaseKind>({ kind, title, filters, columns, queue }: Props<K>) {
   const { setQuery } = useHashQuery();
   const client = useQueryClient();

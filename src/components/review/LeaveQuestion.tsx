@@ -9,14 +9,14 @@ import type { Batch } from './queueState';
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /**
- * Decisions that did not go out are not left without a word: the operator is asked where he goes on to another screen
- * or back, the browser asks before a reload, and no new build is loaded over them. They are there when he comes back.
+ * Unsent decisions are never left silently: the operator is asked before another screen or going back, the browser asks
+ * before a reload, and no new build is loaded meanwhile. They are still there after coming back.
  */
 export function LeaveQuestion<K extends CaseKind>({ batches }: { batches: readonly Batch<K>[] }) {
   const stuck = batches.filter(({ state }) => state !== 'held' && state !== 'sending');
   const waiting = stuck.filter(({ state }) => state !== 'unknown').length;
   const dirty = stuck.length > 0;
-  // With the way on, where one was taken; without it, back.
+  // Intended navigation, if there was one; otherwise back.
   const [asked, setAsked] = useState<{ goOn: (() => void) | null } | null>(null);
   const [goesBack, setGoesBack] = useState(false);
   useUnsaved(dirty);

@@ -45,7 +45,7 @@ interface DeskProps<K extends CaseKind> {
   item: CaseOf<K>;
 }
 
-/** One case at a time: what was claimed, its evidence, whom it is about, the decision. */
+/** One case at a time: claim, evidence, subject and decision. */
 export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
   const { state } = queue;
   const id = item.case_id;
@@ -59,13 +59,13 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
   const pointsOf = (code: string) => codes.find((one) => one.code === code)?.points ?? 0;
   const draft = state.drafts[id] ?? firstDraft(spec, item, pointsOf);
   const context = useCaseContext(item);
-  // The case itself is painted first; what stands around it follows when the browser has time.
+  // The case is painted first; its context follows when the browser has time.
   const later = useDeferredValue(context.data);
   const around = later?.case_id === id ? later : undefined;
   useAhead(spec, queue);
   const tenth = tenthPolicy(spec, item);
 
-  // Another case is read from its beginning. To set what is so already would lay the page out at once, and again after.
+  // Another case starts at the top. Setting an unchanged scroll position would force an extra layout.
   const scrolled = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id says which case is shown
   useLayoutEffect(() => {
@@ -130,7 +130,7 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
     <>
       <div className={styles.bench} data-wide={!hasSubject}>
         <BenchList items={state.items} currentId={state.currentId} lost={state.lost} onSelect={queue.select} />
-        {/* The keyboard scrolls what is read. */}
+        {/* The keyboard scrolls the evidence. */}
         <section
           ref={evidence}
           className={styles.evidence}
@@ -178,7 +178,7 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
   );
 }
 
-/** The next two cases are ready before they are asked for: what stands around them, and their media. */
+/** Prefetches the next two cases: their context and media. */
 function useAhead<K extends CaseKind>(spec: BenchSpec<K>, { state }: ReviewQueue<K>): void {
   const client = useQueryClient();
   const place = state.items.findIndex(({ case_id }) => case_id === state.currentId);
@@ -187,7 +187,7 @@ function useAhead<K extends CaseKind>(spec: BenchSpec<K>, { state }: ReviewQueue
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which cases are next
   useEffect(() => {
     let drop = () => {};
-    // A key's effects run before its paint: the case that is asked for comes first.
+    // Effects of a key run before its paint: the requested case comes first.
     const callOff = afterPaint(() => {
       for (const { case_id } of next) void client.prefetchQuery(contextQuery(case_id));
       drop = prefetchMedia(next.flatMap((item) => spec.mediaOf?.(item) ?? []));

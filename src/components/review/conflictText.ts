@@ -7,7 +7,7 @@ import { serverTime } from '@/utils/regionTime';
 const isCase = (value: unknown): value is ReviewCase =>
   typeof value === 'object' && value !== null && 'case_id' in value && 'claim' in value;
 
-/** G6: who was faster, when, and with what; empty where the backend did not say. */
+/** G6: operator, time and content of the other decision; empty if the backend does not tell. */
 export function conflictText(latest: unknown): string {
   if (!isCase(latest)) return '';
   if (latest.last) {

@@ -11,7 +11,7 @@ export interface Draft {
   note: string;
   evidence: readonly string[];
   extra: Readonly<Record<string, unknown>>;
-  /** Of the case as it was looked at: what was marked does not decide another version. */
+  /** Version of the case at the time: marks do not apply to another version. */
   version?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export const omit = <V>(map: Readonly<Record<string, V>>, ids: readonly string[]
 type Drafts = Readonly<Record<string, Draft>>;
 type Versions = readonly Pick<CaseOf<CaseKind>, 'case_id' | 'version'>[];
 
-/** Taken back, a decision is a draft again, of the case as it is now. */
+/** An undone decision becomes a draft again, for the current case. */
 export const taken = (drafts: Drafts, items: Versions): Drafts => ({
   ...drafts,
   ...Object.fromEntries(
@@ -43,7 +43,7 @@ export const taken = (drafts: Drafts, items: Versions): Drafts => ({
   ),
 });
 
-/** Of a case that changed meanwhile only what was written stays: the rest was about what is no longer there. */
+/** For a changed case only the written texts stay: the rest refers to lost content. */
 export function fitted(drafts: Drafts, items: Versions): Drafts {
   const outdated = items.flatMap(({ case_id, version }) => {
     const draft = drafts[case_id];

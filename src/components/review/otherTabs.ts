@@ -28,7 +28,7 @@ export function otherTabs(queue: string, tab: string) {
   );
   const others = () => Object.entries(store.get()).filter(([name, { until }]) => name !== tab && until > clock.now());
   return {
-    /** Says what this one shows. */
+    /** Announces the ids shown by this tab. */
     announce: (ids: readonly string[]) =>
       store.set(Object.fromEntries([...others(), [tab, { ids, until: clock.now() + leaseMs }]])),
     leave: () => store.set(Object.fromEntries(others())),

@@ -7,7 +7,7 @@ import type { DecisionInput } from '@/services/review';
 import { type Draft, emptyDraft } from './drafts';
 import type { BenchSpec, Choice } from './types';
 
-/** A policy with what the ladder recommends for it (blocks G17); other measures the reviewer chose stay. */
+/** Selects a policy with the ladder's recommendation (blocks G17); other chosen measures stay. */
 export function choosePolicy<K extends CaseKind>(
   spec: BenchSpec<K>,
   item: CaseOf<K>,
@@ -50,8 +50,8 @@ export function firstDraft<K extends CaseKind>(
 }
 
 /**
- * With a ban: of the length it has already, or the ladder's step between a limit and a month. One that the
- * ladder did not recommend is taken back, for what it did.
+ * Adds a ban: with its current duration, or the ladder's step between a limit and a month. If it is there and was not
+ * recommended, removes it.
  */
 export function withBan(measures: readonly MeasureInput[], recommended: readonly MeasureInput[] = []): MeasureInput[] {
   const others = measures.filter(({ type }) => !isBanning(type));

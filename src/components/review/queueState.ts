@@ -7,8 +7,8 @@ import { bounded, type Draft, emptyDraft, fitted, omit, taken } from './drafts';
 /** State of a reviewer's queue as pure transitions: the bench renders it, `useReviewQueue` makes the calls. */
 
 /**
- * Decisions that were made together: `offline` goes out with the network, `unsent` had no effect and is sent
- * on a press, `unknown` may have happened and must be asked after (blocks G4), `held` can be taken back (G5).
+ * Decisions made together: `offline` is sent once the network is back, `unsent` had no effect and is sent on a click,
+ * `unknown` may have been executed and must be queried (blocks G4), `held` can be undone (G5).
  */
 export interface Batch<K extends CaseKind> {
   /** Idempotency key: however often it is sent, it has one effect. */
@@ -16,7 +16,7 @@ export interface Batch<K extends CaseKind> {
   label: string;
   state: 'sending' | 'held' | 'offline' | 'unsent' | 'unknown';
   inputs: readonly DecisionInput[];
-  /** Its cases, as far as they are known here: after a reload those that are still claimed. */
+  /** Its cases, as far as known; after a reload, those still claimed. */
   items: readonly CaseOf<K>[];
   /** Under which name the backend holds it; null until it was answered. */
   batchId: string | null;
@@ -36,13 +36,13 @@ export interface QueueState<K extends CaseKind> {
   batches: readonly Batch<K>[];
   /** Cases whose claim expired; they can be decided unless another operator has claimed them. */
   lost: readonly string[];
-  /** By the filters on the screen; `NaN` until it is known. */
+  /** By the filters on the screen; `NaN` until loaded. */
   left: Left;
   /** Closed escalations of this reviewer, read ones included. */
   ended: readonly EndedEscalation[];
   done: number;
   loaded: boolean;
-  /** Nothing was left at the last claim: no more is asked for by itself. */
+  /** The last claim was empty: no more automatic claims. */
   dry: boolean;
   /** Something was decided here: the next cases come by themselves. */
   begun: boolean;
@@ -70,14 +70,14 @@ export const emptyQueue = {
 
 export type QueueEvent<K extends CaseKind> =
   | { type: 'loaded'; items: readonly CaseOf<K>[]; done: number }
-  /** `chosen` out of the list: what did not come says nothing of the queue. */
+  /** `chosen` from the list: missing cases tell nothing about the queue. */
   | { type: 'claimed'; items: readonly CaseOf<K>[]; left: Left; chosen?: boolean }
   | { type: 'counted'; left: Left }
   | { type: 'told'; ended: readonly EndedEscalation[] }
   | { type: 'stalled' }
   /** The network is back. */
   | { type: 'resumed' }
-  /** The bench was left: what was not decided is given back, what was decided stays known. */
+  /** The bench was left: undecided cases are returned, decisions are kept. */
   | { type: 'left' }
   | { type: 'selected'; id: string }
   | { type: 'drafted'; id: string; patch: Partial<Draft> }
@@ -94,7 +94,7 @@ export type QueueEvent<K extends CaseKind> =
   /** A refused case may be decided now. */
   | { type: 'allowed'; id: string };
 
-/** Without these; the place at the bench stays, so that what comes next is what was next. */
+/** Removes cases; keeps the position, so that the next case stays the same. */
 function without<K extends CaseKind>(state: QueueState<K>, ids: readonly string[]): QueueState<K> {
   const place = state.items.findIndex(({ case_id }) => case_id === state.currentId);
   const items = state.items.filter(({ case_id }) => !ids.includes(case_id));
@@ -125,7 +125,7 @@ const dropped = <K extends CaseKind>(state: QueueState<K>, key: string): QueueSt
 
 const idsOf = (list: readonly { case_id: string }[]): string[] => list.map(({ case_id }) => case_id);
 
-/** The batch without what was taken back. */
+/** Removes undone cases from a batch. */
 function reduced<K extends CaseKind>(state: QueueState<K>, batch: Batch<K>, gone: readonly CaseOf<K>[]) {
   if (gone.length === 0) return state;
   const ids = new Set(idsOf(gone));
@@ -136,11 +136,11 @@ function reduced<K extends CaseKind>(state: QueueState<K>, batch: Batch<K>, gone
 }
 
 /**
- * With the backend's word of what this reviewer holds: a held decision on one of those was taken back elsewhere, one
- * that did not go out has its case again; the others are free to be decided.
+ * Merges the backend's list of claimed cases: a held decision on one of them was undone elsewhere, an unsent one gets
+ * its case back; the others can be decided.
  */
 function sorted<K extends CaseKind>(state: QueueState<K>, mine: readonly CaseOf<K>[]) {
-  // A decision counts the version up, and so does taking it back: what is as it was decided on is an older answer.
+  // Decisions and undos increase the version: a case at the decided version is an older response.
   const backOf = ({ state, inputs }: Batch<K>) =>
     mine.filter(
       ({ case_id, version }) =>
@@ -176,7 +176,7 @@ function loaded<K extends CaseKind>(
   };
 }
 
-/** The backend's word on each: held ones can be taken back, refused ones return, those of others are gone. */
+/** Applies the results per case: held ones can be undone, refused ones return, those of others are removed. */
 function answered<K extends CaseKind>(
   state: QueueState<K>,
   { key, batchId, heldUntil, results }: Extract<QueueEvent<K>, { type: 'answered' }>,
@@ -242,7 +242,7 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       };
       return {
         ...state,
-        // The newest comes last.
+        // The newest draft comes last.
         drafts: { ...omit(state.drafts, [event.id]), [event.id]: draft },
         refused: omit(state.refused, [event.id]),
       };

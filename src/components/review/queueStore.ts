@@ -86,7 +86,7 @@ function create<K extends CaseKind>(kind: K): QueueStore<K> {
   const slot = personal(`bench.${kind}`, 'sessionStorage');
   let known = { text: '', state: emptyQueue as QueueState<K> };
   const get = () => {
-    // Another operator is another text.
+    // Another operator has another stored text.
     const text = slot.get() ?? '';
     if (text !== known.text) known = { text, state: restored<K>(text) };
     return known.state;
@@ -104,8 +104,8 @@ function create<K extends CaseKind>(kind: K): QueueStore<K> {
 const stores = new Map<CaseKind, unknown>();
 
 /**
- * The queue of a kind in this tab, of the operator who is signed in. It outlives its bench: what is on its way is
- * answered, and what was decided can be taken back, sent or asked after, whenever the reviewer comes back.
+ * Queue of a kind in this tab, for the signed-in operator. It outlives its bench: responses still arrive, and decisions
+ * can be undone, sent or queried whenever the reviewer returns.
  */
 export function queueStore<K extends CaseKind>(kind: K): QueueStore<K> {
   const store = (stores.get(kind) as QueueStore<K> | undefined) ?? create(kind);

@@ -1,7 +1,7 @@
 import type { Key } from '@/hooks/keys';
 import type { Other } from './dialogs/OtherDialog';
 
-/** Digits choose a policy (blocks G8): 1–9 in their order, 0 what was reported or found where it is none of those. */
+/** Digits choose a policy (blocks G8): 1–9 in order, 0 the reported or found one if it is none of those. */
 export const policyKeys = (
   policies: readonly string[],
   tenth: string | null,

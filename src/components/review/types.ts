@@ -13,7 +13,7 @@ export interface EvidenceProps<K extends CaseKind> {
   context?: CaseContext | undefined;
 }
 
-/** A kind's own inputs: what it reads and writes of a draft is its `extra`. */
+/** Inputs of a kind: they read and write `extra` of the draft. */
 export interface ExtraProps<K extends CaseKind> {
   item: CaseOf<K>;
   draft: Draft;
@@ -24,15 +24,15 @@ export interface ExtraProps<K extends CaseKind> {
   refused?: { field: string | null; reason: string } | undefined;
 }
 
-/** One way to decide. `A` and `R` are those of blocks G8; a kind adds its own keys. */
+/** Way to decide. `A` and `R` are those of blocks G8; a kind adds its own keys. */
 export interface Choice<K extends CaseKind> {
   key: string;
   label: string;
   conclusion: Conclusion;
   tone: 'good' | 'bad' | 'plain';
-  /** Completes the draft, or says what is missing. */
+  /** Completes the draft, or returns what is missing. */
   complete?: (item: CaseOf<K>, draft: Draft) => Partial<Draft> | string;
-  /** Id of the field that gets the keyboard where what is missing stands in it. */
+  /** Id of the field to focus if its input is missing. */
   asks?: string;
   /** State of the button after a final choice. */
   settled?: (draft: Draft) => { disabled: boolean; 'aria-pressed': boolean } | undefined;
@@ -50,7 +50,7 @@ export interface Intake<K extends CaseKind> {
   size: number;
   /** Asked for where the filters of the URL say nothing. */
   filters: ListInput;
-  /** The order of what came together. */
+  /** Order of cases claimed together. */
   arrange: (items: readonly CaseOf<K>[]) => CaseOf<K>[];
 }
 
@@ -60,7 +60,7 @@ export interface BenchSpec<K extends CaseKind> {
   title: string;
   /** Before claiming, and of the list mode. */
   filters: readonly Filter[];
-  /** Of the list mode, between the common ones. */
+  /** Columns of the list mode, between the common ones. */
   columns: readonly Column<CaseOf<K>>[];
   evidence: ComponentType<EvidenceProps<K> & ExtraProps<K>>;
   choices: readonly Choice<K>[];
@@ -72,7 +72,7 @@ export interface BenchSpec<K extends CaseKind> {
   /** Done with an adverse decision unless the reviewer says otherwise. */
   usualMeasures: readonly Measure[];
   extra?: ComponentType<ExtraProps<K>>;
-  /** Beside the title: what became of earlier decisions and still needs somebody. */
+  /** Shown beside the title: results of earlier decisions that need action. */
   status?: ComponentType;
   /**
    * Loads information shown only after the choice (blind check), before the choice is completed. Undefined if there is
@@ -83,7 +83,7 @@ export interface BenchSpec<K extends CaseKind> {
   along?: (item: CaseOf<K>, draft: Draft, items: readonly CaseOf<K>[]) => readonly CaseOf<K>[];
   /** Key of 跳过, where a choice has `S`. */
   skipKey?: string;
-  /** Ids of what proves a violation. */
+  /** Ids of evidence for a violation. */
   evidenceOf: (item: CaseOf<K>) => string[];
   /** Addresses to fetch ahead for the next case. */
   mediaOf?: (item: CaseOf<K>) => readonly string[];

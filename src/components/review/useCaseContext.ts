@@ -10,6 +10,6 @@ export const contextQuery = (case_id: string) => ({
 /** Context of a case. */
 export function useCaseContext(item: { case_id: string }) {
   const result = useQuery({ ...contextQuery(item.case_id), placeholderData: keepPreviousData });
-  // Of the case before: nothing of one person stands beside another.
+  // Hides data of the previous case, so that persons are never mixed up.
   return result.data?.case_id === item.case_id ? result : { ...result, data: undefined };
 }

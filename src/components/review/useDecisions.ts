@@ -25,13 +25,13 @@ export interface Decisions {
    * cases.
    */
   undo: (key?: string, ids?: readonly string[]) => Promise<void>;
-  /** Sends once more what never arrived. */
+  /** Sends decisions again that never arrived. */
   resend: (key: string) => void;
-  /** Asks what became of decisions that were not answered. */
+  /** Queries unanswered decisions. */
   ask: (key: string) => Promise<void>;
 }
 
-/** Decisions on their way, by key: whoever takes one back waits for its answer. */
+/** Decisions being sent, by key: an undo waits for the response. */
 const underWay = new Map<string, Promise<void>>();
 /** Keys of decisions being undone. */
 const returning = new Set<string>();
@@ -188,7 +188,7 @@ export function useDecisions<K extends CaseKind>(
         dispatch({ type: 'returned', key, items: list as CaseOf<K>[], part: ids !== undefined });
       } catch (error) {
         toast.error(messageOf(error));
-        // Still held, as far as is known: `Z` asks again, and the header what became of it.
+        // Still held, as far as known: `Z` retries, and the header can query it.
         if (error instanceof UnknownOutcomeError) undoKeys.set(wish, error.idemKey);
         else if (error instanceof ApiError && error.kind === 'conflict') {
           await reload().catch(() => undefined);
@@ -230,7 +230,7 @@ export function useDecisions<K extends CaseKind>(
     };
   }, []);
 
-  /** To who is on another screen: what became of a decision, with the way to its bench. */
+  /** Notifies the reviewer on another screen of a decision's result, with a link to its bench. */
   const tellElsewhere = useCallback(
     ({ key, label, inputs }: Batch<K>) => {
       if (open.current) return;

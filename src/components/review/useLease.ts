@@ -9,20 +9,20 @@ import type { QueueStore } from './queueStore';
 
 /** Claims of one bench, and the calls that renew and release them. */
 export interface Leased {
-  /** Of its queue: tabs of one queue know of each other. */
+  /** Name of its queue: tabs of one queue know each other. */
   name: string;
   /** Ids on the screen, and those among them still claimed by this tab. */
   shown: () => readonly string[];
   own: () => readonly string[];
-  /** Tells of another list. */
+  /** Called when the list changes. */
   subscribe: (onChange: () => void) => () => void;
-  /** A sign of life; answers those that were lost. */
+  /** Renews the claims; returns lost ones. */
   renew: (ids: readonly string[]) => Promise<readonly string[]>;
   onLost: (ids: readonly string[]) => void;
   release: (ids: readonly string[], idem_key: string) => Promise<unknown>;
 }
 
-/** Activity renews the claims once a minute; what ends it gives back what is undecided and in no other tab. */
+/** Activity renews the claims once a minute; leaving returns undecided cases that no other tab shows. */
 export function keepLease({ name, shown, own, subscribe, renew, onLost, release }: Leased): () => void {
   let active = true;
   let renewedAt = performance.now();
@@ -59,7 +59,7 @@ export function keepLease({ name, shown, own, subscribe, renew, onLost, release 
     window.removeEventListener('pagehide', tabs.leave);
     tabs.leave();
     const ids = tabs.mineAlone(own());
-    // Nobody waits for the answer: a claim that is not given back ends with its lease.
+    // Sent without waiting: a claim that is not returned expires.
     if (ids.length > 0) release(ids, newIdemKey()).catch(() => undefined);
   };
 }

@@ -39,7 +39,7 @@ export interface ReviewQueue<K extends CaseKind> extends Decisions {
   /** To the previous or next claimed case. */
   step: (by: 1 | -1) => void;
   draft: (id: string, patch: Partial<Draft>) => void;
-  /** Says at the case why it cannot be decided yet, or no more. */
+  /** Shows at the case why it cannot be decided yet; null clears it. */
   refuse: (id: string, reason: string | null) => void;
   /** The next cases are on their way. */
   refilling: boolean;
@@ -200,8 +200,8 @@ export function useReviewQueue<K extends CaseKind>(
 
   useLease(kind, store);
 
-  // Always a next case: the shift goes on by itself until the queue is dry, and asks again with each decision where
-  // too few came or none could be asked for.
+  // Claims the next cases automatically until the queue is empty, and retries with each decision if too few came or the
+  // claim failed.
   const { items } = state;
   const low = state.begun && working && !state.dry && !state.stalled && items.length < (intake ? 1 : lowWater);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever other cases are held

@@ -26,7 +26,7 @@ interface Props<I extends GivenItem> {
   worth?: ReactNode;
 }
 
-/** One of an item, as it is called and worth now. */
+/** One of an item, with current name and value. */
 const givenOf = ({ item_type, item_id, name, value }: RewardChoice): GivenItem => ({
   ...{ item_type, item_id, name, value, qty: 1, valid_days: 0 },
 });
@@ -68,10 +68,10 @@ export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>
   const add = (choice: RewardChoice | undefined) => {
     if (!choice) return;
     added.current = true;
-    // `more` is what the type says beside the common part.
+    // `more` holds the type's own fields.
     put([...given, { ...givenOf(choice), ...more } as I]);
   };
-  /** The keyboard goes on in the row that comes to stand there. */
+  /** Focuses the row that takes its place. */
   const remove = (place: number) => {
     rows.removeAt(place);
     put(given.filter((_, at) => at !== place));
@@ -79,7 +79,7 @@ export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>
     if (next) next.focus();
     else toSelect();
   };
-  /** Enter goes on to the next item. */
+  /** Enter goes to the next item. */
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     frameProps.onKeyDown?.(event);
     const { key, ctrlKey, metaKey, nativeEvent, target } = event;

@@ -13,7 +13,7 @@ import { safeText } from '@/utils/safeText';
 import styles from './givenItems.module.css';
 import { Thumb } from './ItemSelect';
 
-/** A cell that a type has beside those of all. */
+/** Additional cell of a type. */
 export interface GivenCell<I extends GivenItem> {
   head: string;
   /** `where` is the line for who listens: 礼包内容第 2 项. */
@@ -26,7 +26,7 @@ interface Props<I extends GivenItem> {
   canMove: boolean;
   isDragged: boolean;
   item: I;
-  /** As the catalogue has it now. */
+  /** Current catalogue entry. */
   now: RewardChoice | undefined;
   /** Whether the catalogue is there. */
   isKnown: boolean;
@@ -42,7 +42,7 @@ interface Props<I extends GivenItem> {
   onRemove: () => void;
 }
 
-/** One item: what it is, how many, for how long, and what that is worth. */
+/** One item: picture, quantity, validity and value. */
 export function GivenLine<I extends GivenItem>(props: Props<I>) {
   const {
     id,

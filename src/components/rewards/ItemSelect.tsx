@@ -10,7 +10,7 @@ interface Props {
   'aria-label'?: string;
 }
 
-/** One item of a reward: by its picture and name; what is off is not offered, and said where it was chosen before. */
+/** Select for an item of a reward, by picture and name; stopped items are not offered, and marked if chosen before. */
 export function ItemSelect({ id, value, onChange, 'aria-label': label }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const items = useRewardItems();
@@ -47,7 +47,7 @@ export function ItemSelect({ id, value, onChange, 'aria-label': label }: Props) 
   );
 }
 
-/** The picture of an item; an empty frame for what has none. */
+/** Picture of an item; an empty frame without one. */
 export function Thumb({ picture }: { picture: string | null }) {
   const url = picture && mediaUrl(picture, 'image');
   return url ? <img src={url} alt="" loading="lazy" className={styles.thumb} /> : <span className={styles.thumb} />;

@@ -4,11 +4,11 @@ import { StateTag } from '../StateTag';
 
 interface Props {
   flags: readonly string[];
-  /** The user's state, where it stands beside them: 封禁中 would say it twice. */
+  /** State of the user, if shown beside the flags: avoids 封禁中 twice. */
   status?: string | undefined;
 }
 
-/** The marks of a user behind a name, each once and apart from what stands before it. */
+/** Flags of a user after the name, without duplicates. */
 export function Flags({ flags, status }: Props) {
   return [...new Set(flags)]
     .filter((flag) => flag !== status)

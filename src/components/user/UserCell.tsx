@@ -9,7 +9,7 @@ interface Props {
   user: { user_id: string; nickname: string; avatar: string; flags: readonly string[] };
   /** Opens the user's 360 view; without it the screen around decides (`OpenUserProvider`); null: the row does. */
   onOpen?: (() => void) | null;
-  /** The user's state, where it has a column of its own. */
+  /** State of the user, if it has a column of its own. */
   status?: string;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   onOpenUser: (userId: string) => void;
 }
 
-/** The user's 360 view over the bench; the case stays where it was. */
+/** User's 360 view over the bench; the case stays as it is. */
 export default function UserPeek({ userId, onClose, onOpenUser }: Props) {
   const [tab, setTab] = useState<string | null>(null);
   return (

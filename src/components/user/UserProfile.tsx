@@ -61,7 +61,7 @@ interface Props {
   onOpenUser: (userId: string) => void;
 }
 
-/** Everything about one user: who it is in ten seconds, what can be done, and the evidence in tabs. */
+/** Everything about one user: summary, actions, and evidence in tabs. */
 export default function UserProfile({ userId, tab, onTab, onOpenUser }: Props) {
   const {
     data: user,

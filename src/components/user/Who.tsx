@@ -7,8 +7,8 @@ const maxShown = 2 * maxNicknameLength;
 const shortened = (name: string): string => (name.length > maxShown ? `${name.slice(0, maxShown)}…` : name);
 
 /**
- * A user within a sentence, name and id: the id is what cannot be faked. The name is set apart, so that
- * one written from right to left does not turn the sentence around (security row 7).
+ * User within a sentence, name and id: the id cannot be faked. The name is isolated, so that a right-to-left name does
+ * not reverse the sentence (security row 7).
  */
 export function Who({ user: { nickname, user_id } }: { user: { nickname: string; user_id: string } }) {
   return (

@@ -7,7 +7,7 @@ import { safeText } from '@/utils/safeText';
 
 const day = 86_400_000;
 
-/** The user in words, so that ten seconds are enough: 「注册 3 天 · 同设备 4 号 · 30 天被举报 12 次 · 2 次警告」. */
+/** Summary of the user for a quick look: 「注册 3 天 · 同设备 4 号 · 30 天被举报 12 次 · 2 次警告」. */
 export function summaryOf(user: UserProfile, now: number): string {
   const days = Math.max(0, Math.floor((now - user.register_at) / day));
   const today = serverTime(now)?.slice(0, 10) ?? '';
@@ -23,7 +23,7 @@ export function summaryOf(user: UserProfile, now: number): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** G17 for the points as they are: what the ladder says, and how far the next step is. */
+/** G17 for the current points: the ladder's step, and the distance to the next. */
 export function ladderOf(points: number): string {
   if (Number.isNaN(points)) return '—';
   const index = Math.max(

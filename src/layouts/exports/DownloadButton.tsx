@@ -9,7 +9,7 @@ import { reportFailure } from '@/utils/failures';
 import { safeText } from '@/utils/safeText';
 import { saveExport } from './saveExport';
 
-/** Reads a file that is ready, says how far it is, and says so where it cannot be had. */
+/** Downloads a finished file, with progress and errors. */
 export function DownloadButton({ job, name }: { job: ExportJob; name: string }) {
   const { state } = useModel('login');
   const [share, setShare] = useState<number | null>(null);

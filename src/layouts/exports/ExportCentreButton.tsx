@@ -5,7 +5,10 @@ import { useIdle } from '@/hooks/useIdle';
 import styles from '../bell.module.css';
 import { useExportCount } from './useExports';
 
-/** The way to the 导出中心, with the number under way or ended since (blocks 3.0.1). Who holds no code exports nothing. */
+/**
+ * Button of the 导出中心, with the number of running and newly ended exports (blocks 3.0.1). Hidden for operators without
+ * codes.
+ */
 export function ExportCentreButton({ onOpen }: { onOpen: () => void }) {
   const hasScreens = useScreens().some(({ group }) => group !== '');
   const idle = useIdle();

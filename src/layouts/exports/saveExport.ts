@@ -6,8 +6,8 @@ import { saveFile } from '@/ui/saveFile';
 import { csvFileName, csvHead, csvRows, filterText, watermarkOf } from '@/utils/csv';
 
 /**
- * Puts the download on record, reads what the backend kept, and writes it as the list itself is written: the same
- * columns, texts and guard (docs/adr/0013).
+ * Records the download, reads the stored rows, and writes them like the list itself: same columns, texts and formula
+ * guard (docs/adr/0013).
  */
 export async function saveExport(job: ExportJob, operatorId: string, onPage: (share: number) => void): Promise<void> {
   const load = exportColumns[job.list];

@@ -8,7 +8,7 @@ import { exportsSeen } from '@/session/exportsSeen';
 /** More than an operator exports within the days they are listed. */
 const size = 100;
 
-/** This operator's exports, newest first; read again soon while one is under way and the tab is looked at. */
+/** Exports of this operator, newest first; refreshed while one is running and the tab is visible. */
 export const useExports = ({ enabled = true } = {}) =>
   useQuery({
     queryKey: [listExports.spec.name],

@@ -9,16 +9,16 @@ export interface CaptureDeps {
   report: Report;
   /** Page clock. */
   now: () => number;
-  /** The collector's address; what concerns it is never told, or telling would cause the next one. */
+  /** Address of the collector; its own failures are never reported, since that would cause the next. */
   collector: string;
-  /** A failure was told; the white-screen check looks again. */
+  /** Called after reporting a failure; triggers the white-screen check. */
   onTold: () => void;
 }
 
 export interface Capture {
-  /** Tells a failure, or only counts it. Never throws, never while it is telling one. */
+  /** Reports or counts a failure. Never throws, and never reports recursively. */
   handle(item: TimedItem): void;
-  /** Once in a page's life: how many failures were not told. */
+  /** Sends the number of unreported failures, once at the end of the page. */
   flush(): void;
 }
 
@@ -73,7 +73,7 @@ export function createCapture({ report, now, collector, onTold }: CaptureDeps): 
     const known = objects.some((object) => seen.has(object));
     const reading = readItem(item);
     if (reading === 'opaque') opaque += 1;
-    // A refused sign-in stays untold, also when it comes back as a rejection.
+    // A refused sign-in is not reported, also as a rejection.
     if (typeof reading === 'object' || isRefusedSignIn(item)) for (const object of objects) seen.add(object);
     if (typeof reading === 'object' && !known) tell(reading, at);
   };
@@ -116,7 +116,7 @@ function thrownBy(item: Item): unknown {
   }
 }
 
-/** The thrown object and what caused it: one failure, however often it is wrapped on its way. */
+/** Thrown object and its causes: one failure, however often it is wrapped. */
 function errorChain(item: Item): object[] {
   const chain: object[] = [];
   let next = thrownBy(item);

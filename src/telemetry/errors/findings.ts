@@ -16,17 +16,17 @@ export interface Finding {
   /** A refusal the console is built for (401, 403) is information. */
   isError: boolean;
   attributes: Attributes;
-  /** Places that tell causes apart where there is no stack. */
+  /** Places that distinguish causes without a stack. */
   places?: string[];
 }
 
-/** `opaque` is only counted: another origin's script hides what happened. */
+/** `opaque` is only counted: a script of another origin hides the error. */
 export type Reading = Finding | 'opaque' | 'ignored';
 
 const aborted = new Set(['AbortError', 'CanceledError', 'CancelledError']);
 const extension = /(?:^|[\s(@])(?:chrome|moz|safari-web)-extension:/;
 
-/** Design telemetry §3.1 and §3.2: what is a failure worth telling, and of which kind. */
+/** Design telemetry §3.1 and §3.2: decides which failures are reported, and their kind. */
 export function readItem(item: Item): Reading {
   switch (item.kind) {
     case 'error':
@@ -160,7 +160,7 @@ const framesOf = (stack: string) =>
     .filter((line) => frameLine.test(line))
     .join('\n');
 
-/** The text of an `ApiError` may be the backend's own, about a person: its kind and numbers are told instead. */
+/** The text of an `ApiError` may contain personal data: its kind and numbers are sent instead. */
 function readApiError(error: ApiError, source: ErrorSource, handled: boolean): Reading {
   const { kind, status, result } = error;
   if (kind === 'aborted') return 'ignored';

@@ -15,7 +15,7 @@ export function topFrames(stack: string, count: number): string[] {
 
 export const withoutHash = (file: string) => file.replace(/\.[\da-f]{8,}(?=\.)/gi, '');
 
-/** A message without what differs from one time to the next: addresses, identifiers, digits. */
+/** Message without varying parts: addresses, ids, digits. */
 export function withoutValues(message: string): string {
   return message
     .replace(/[a-z][a-z\d+.-]*:\/\/\S+|(?<!\w)\/\S+/gi, '')

@@ -16,7 +16,7 @@ function bucket({ count, perMs }: { count: number; perMs: number }): Bucket {
   let filledAt = 0;
   return {
     has(now) {
-      // Failures kept from before this part was there are told late, with their own earlier moments.
+      // Failures buffered before loading are reported late, with their own earlier times.
       tokens = Math.min(count, tokens + (Math.max(0, now - filledAt) * count) / perMs);
       filledAt = Math.max(filledAt, now);
       return tokens >= 1;
@@ -28,7 +28,7 @@ function bucket({ count, perMs }: { count: number; perMs: number }): Bucket {
 }
 
 export interface Limiter {
-  /** May one more be told now? */
+  /** Whether another report is allowed now. */
   allow(now: number): boolean;
   /** Number of suppressed reports since the last call. */
   takeSuppressed(): number;
@@ -65,7 +65,7 @@ export interface Repeats {
   due(cause: string, now: number): number | null;
 }
 
-/** The same cause within 60 s is only counted; the count goes with the next one told. */
+/** Repetitions of a cause within 60 s are only counted; the count is sent with the next report. */
 export function createRepeats(): Repeats {
   const known = new Map<string, { at: number; count: number }>();
   return {
@@ -75,7 +75,7 @@ export function createRepeats(): Repeats {
         entry.count += 1;
         return null;
       }
-      // The oldest goes: an endless stream of new causes must not become a leak of its own.
+      // Drops the oldest, so that new causes never cause a leak.
       known.delete(cause);
       const [oldest] = known.keys();
       if (known.size >= limits.remembered && oldest !== undefined) known.delete(oldest);

@@ -1,9 +1,8 @@
 const id = 'blank-notice';
 
 /**
- * Says over a page that shows nothing what an operator can do (C36). Made without React, whose tree may be
- * what is gone; takes nothing away, so that a wrong verdict costs one press on 关闭. `data-plain` gives it the look of
- * src/ui/plain.module.css.
+ * Notice over an empty page with the operator's options (C36). Made without React, which may have failed; removes
+ * nothing, so that a wrong verdict costs one click on 关闭. `data-plain` styles it by src/ui/plain.module.css.
  */
 export function showBlankNotice(): void {
   if (document.getElementById(id)) return;

@@ -6,7 +6,7 @@ export const longFrameRules = { thresholdMs: 100, perMinute: 10, minuteMs: 60_00
 
 const entryType = 'long-animation-frame';
 
-/** The parts of the browser's entry that are told; the DOM library does not know it yet. */
+/** Reported parts of the browser's entry, which the DOM library does not contain yet. */
 export interface LongFrame extends PerformanceEntry {
   blockingDuration?: number;
   scripts?: readonly {

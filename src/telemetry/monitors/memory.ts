@@ -26,7 +26,7 @@ export interface MemoryVerdict {
   leak: boolean;
 }
 
-/** Spec C37 over the last 20 samples; null while there are fewer. The rate goes by the time that really passed. */
+/** Spec C37 over the last 20 samples; null with fewer. The rate uses the actual time passed. */
 export function judgeMemory(samples: readonly Sample[]): MemoryVerdict | null {
   const window = samples.slice(-memoryRules.window);
   const [first] = window;
@@ -42,7 +42,7 @@ export function judgeMemory(samples: readonly Sample[]): MemoryVerdict | null {
 export interface MemoryDeps {
   report: Report;
   timers: Timers;
-  /** The heap as the browser tells it; null where it does not. */
+  /** Heap size from the browser; null if unavailable. */
   read: () => { used: number; limit: number } | null;
   hidden: () => boolean;
 }

@@ -42,7 +42,7 @@ function navigationType(): string {
   return navigation()?.type.replace(/_/g, '-') ?? 'navigate';
 }
 
-/** The four monitors on the browser's own clock and page; one that fails to start does not stop the others. */
+/** Starts the four monitors on the page; a failure does not stop the others. */
 export function startMonitors({ report, changedBefore, onRouteChange, onError, view }: MonitorsDeps): void {
   const told = tabSlot('console.telemetry.white-screens');
   const timers = browserTimers;

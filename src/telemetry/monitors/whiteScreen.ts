@@ -33,7 +33,7 @@ export function samplePoints(width: number, height: number): [x: number, y: numb
   return points;
 }
 
-/** Nothing but the page's ground: no element, `<html>`, `<body>`, or the root itself. */
+/** Whether an element is only background: none, `<html>`, `<body>`, or the root itself. */
 export function isGround(element: Element | null, root: Element | null): boolean {
   return element === null || element === root || element.tagName === 'HTML' || element.tagName === 'BODY';
 }
@@ -60,7 +60,7 @@ export interface WhiteScreenDeps {
   onLoad: (listener: (ago: number) => void) => () => void;
   onRouteChange: (listener: () => void) => () => void;
   onError: (listener: () => void) => () => void;
-  /** Names route and page view: a verdict is told once for each. */
+  /** Route and page view: each gets one verdict. */
   view: () => string;
   /** Number of verdicts reported in this session. */
   told: { get: () => number; set: (count: number) => void };

@@ -40,7 +40,7 @@ export function appeal(
 export const agoOf = (rng: Random, place: number): number =>
   place % 3 === 0 ? rng.int(60, 12 * 3_600) * 1000 : rng.int(12 * 3_600, 30 * 86_400 - 7_200) * 1000;
 
-/** So that what was decided here is all that was decided on them. */
+/** User without bans, so that only this seed's decisions apply. */
 export function unbarred(rng: Random, sources: Sources): StoredUser {
   const user = anybody(rng, sources);
   return sources.bans.has(user.user_id) ? unbarred(rng, sources) : user;

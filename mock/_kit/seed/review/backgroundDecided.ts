@@ -73,7 +73,7 @@ function takenBack({ one, decisions }: Done, by: string, decided_at: number, not
   if (one.payload.shown === 'previous' || one.payload.shown === 'default') one.payload.shown = 'this';
 }
 
-/** A background whose decision barred somebody: what is in the ban is in the decision. */
+/** Background with a decision that banned the user: ban and decision are consistent. */
 function banned(sources: Sources, open: OpenBan, serial: number): Done {
   const { ban, measure, uid } = open;
   const by = idOf(ban.created_by);
@@ -110,7 +110,7 @@ function special(sources: Sources): Done[] {
   };
   const room = (more: Partial<BackgroundWish> = {}) => ({ background: { bg_kind: 'room_bg' as const, ...more } });
   const violate = (hours: number, more: Wish = {}) => add({ ...recent(hours), conclusion: 'violate', ...more });
-  // To be shown again; not any more: closed, changed, gone.
+  // Can be restored; cannot any more: closed, changed, gone.
   violate(9, room({ labels: ['sexy'], paid: false }));
   violate(11, room({ paid: false })).one.payload.owner_closed = true;
   violate(13, room({ paid: false })).one.payload.shown = 'newer';

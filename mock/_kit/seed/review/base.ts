@@ -20,7 +20,7 @@ export interface Sources {
   strikes: Map<string, Strike[]>;
 }
 
-/** Cases of one kind, and what was decided on them. */
+/** Cases of one kind with their decisions. */
 export interface Seeded {
   cases: StoredCase[];
   decisions: Decision[];
@@ -92,7 +92,7 @@ export function baseOf({ users }: Pick<Sources, 'users'>, { id, ago, ...wish }: 
   };
 }
 
-/** Somebody who was not picked by hand; the same for the same scale. */
+/** User without a hand-picked role; deterministic per scale. */
 export function anybody(rng: Random, { users }: Pick<Sources, 'users'>): StoredUser {
   const uid = uidAt(rng.int(caseNames.length, Math.min(users.size, 2_000) - 1));
   const user = users.get(uid);
@@ -165,7 +165,7 @@ export function decided(one: StoredCase, { by, decided_at, cost_sec, ...verdict 
   return decision;
 }
 
-/** Somebody else decides otherwise. */
+/** Reversal by another operator. */
 export function reversed(one: StoredCase, old: Decision, verdict: Verdict): Decision {
   const next = decided(one, {
     decision_id: `${old.decision_id}r`,
@@ -201,8 +201,8 @@ export interface OpenBan {
 }
 
 /**
- * Bans of the last thirty days that nothing led to yet; each kind has a share of its own, so that what is
- * banned and what was decided tell the same story.
+ * Bans of the last thirty days without a source yet; each kind gets its own share, so that bans and decisions are
+ * consistent.
  */
 export function bansFor({ bans, users }: Sources, share: number): OpenBan[] {
   const named = new Set(caseNames.map((_, index) => uidAt(index)));

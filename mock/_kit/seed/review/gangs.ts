@@ -37,7 +37,7 @@ export const pastGangs = ['gc_101', 'gc_102', 'gc_104', 'gc_105', 'gc_108'] as c
 
 const others: readonly GangRelation[] = ['device', 'ip', 'text', 'payment'];
 
-/** Everybody hangs on somebody who was there before; some hang together twice. */
+/** Links every member to an earlier one, some twice. */
 function linksOf(rng: Random, { relation }: Plan, members: StoredGang['members']): StoredGang['links'] {
   return members.flatMap(({ uid, joined_at }, i) => {
     const earlier = (reach: number) => members[rng.int(Math.max(0, i - reach), i - 1)]?.uid ?? uid;

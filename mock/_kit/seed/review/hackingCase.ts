@@ -64,7 +64,7 @@ function clusterOf(
   };
 }
 
-/** Somebody of the gang in good standing, another one for another case. */
+/** Member of the gang in good standing, a different one per case. */
 function memberOf(gang: StoredGang | undefined, serial: number, { users }: Sources): StoredUser | undefined {
   const members = gang?.members.map(({ uid }) => users.get(uid)) ?? [];
   const first = serial % Math.max(1, members.length);
@@ -73,7 +73,7 @@ function memberOf(gang: StoredGang | undefined, serial: number, { users }: Sourc
 
 const longestWait = { P0: 20 * minute, P1: 100 * minute, P2: 20 * hour, P3: 70 * hour };
 
-/** One case; what is not wished for follows from the serial. */
+/** One case; fields not given follow from the serial. */
 export function hackingCaseOf(sources: Sources, seed: HackingSeed): HackingCase {
   const { serial, type, user: subject, ago: age, gang, writings: wanted, payload: own, ...more } = seed;
   const rng = random(seedOf(`hacking${serial}`));

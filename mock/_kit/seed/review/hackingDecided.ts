@@ -10,7 +10,7 @@ import { pastGangs, seedGangs } from './gangs';
 import { type HackingCase, type HackingSeed, hackingCaseOf } from './hackingCase';
 import { plans } from './hackingTexts';
 
-/** Cases that were decided in the last thirty days, with what came of them. */
+/** Cases decided in the last thirty days, with their outcomes. */
 
 const share = 1;
 const first = 5_000;
@@ -114,7 +114,7 @@ function plain(sources: Sources, serial: number, { of, outcome, ...own }: Wish =
   return { one, decisions: [decision] };
 }
 
-/** A case whose decision barred somebody: what is in the ban is in the decision. */
+/** Case with a decision that banned the user: ban and decision are consistent. */
 function banned(sources: Sources, open: OpenBan, serial: number): Done {
   const { ban, measure, uid } = open;
   const by = idOf(ban.created_by);
@@ -148,7 +148,7 @@ function banned(sources: Sources, open: OpenBan, serial: number): Done {
   return done;
 }
 
-/** Cases of gangs, among them gangs that are no more; and one whose measures hit many. */
+/** Cases of gangs, including dissolved ones; and one with many affected accounts. */
 function ofGangs(sources: Sources): Done[] {
   const gangs = seedGangs(sources.users);
   return pastGangs.map((id, i) => {

@@ -77,7 +77,7 @@ const seenAs: Readonly<Record<string, MachineLabel>> = {
   copyright: 'logo',
 };
 
-/** A picture whose decision barred somebody: what is in the ban is in the decision. */
+/** Picture with a decision that banned the user: ban and decision are consistent. */
 function banned(sources: Sources, open: OpenBan, serial: number): Done {
   const { ban, measure, uid } = open;
   const rng = random(seedOf(`barredImage${serial}`));

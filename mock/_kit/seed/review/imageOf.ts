@@ -70,7 +70,7 @@ const priorityOf = (labels: readonly string[]): Image['priority'] => {
 
 const longestWait = { P0: 14 * minute, P1: 3 * hour, P2: 25 * hour, P3: 70 * hour };
 
-/** One picture; what is not wished for follows from the serial. */
+/** One picture; fields not given follow from the serial. */
 export function imageOf(sources: Sources, wish: ImageWish): Image {
   const { serial, user: subject, ago: age, motif: wanted, picture = serial, flipped, guess, payload, ...more } = wish;
   const rng = random(seedOf(`image${serial}`));

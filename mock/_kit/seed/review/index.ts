@@ -9,7 +9,7 @@ import { qualities } from './quality';
 import { reports } from './report';
 import { words } from './word';
 
-/** By kind: cases that wait, that are worked, that are done. */
+/** Cases by kind: pending, claimed and decided. */
 const makers: readonly Maker[] = [reports, hackings, longTexts, images, backgrounds, qualities, words];
 
 interface Review {

@@ -17,7 +17,7 @@ import { hostileLinks, paragraphs } from './textPieces';
 const first = 1_000;
 const plain = 36;
 
-/** As long as a text may be, in one paragraph. */
+/** Maximum length of a text, in one paragraph. */
 const endless = paragraphs.zh
   .map(([text]) => text)
   .join('')

@@ -63,7 +63,7 @@ function plain(sources: Sources, serial: number, { text, ...own }: Wish = {}): D
   return { one, decisions: [decision] };
 }
 
-/** A text whose decision barred somebody: what is in the ban is in the decision. */
+/** Text with a decision that banned the user: ban and decision are consistent. */
 function banned(sources: Sources, open: OpenBan, serial: number): Done {
   const { ban, measure, uid } = open;
   const rng = random(seedOf(`barredText${serial}`));

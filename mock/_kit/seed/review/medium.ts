@@ -6,7 +6,7 @@ import { type Motif, pictureNumber, pictureOf, wallpaperOf } from '../../media/p
 import { speechSeconds } from '../../media/wav';
 
 interface Options {
-  /** A motif, or what is no still picture of the review folder; without it the number picks the motif. */
+  /** Motif, or another medium of the review folder; by default the number decides the motif. */
   of?: Motif | 'background' | 'loop' | 'clip' | 'speech';
   state?: Medium['state'];
 }

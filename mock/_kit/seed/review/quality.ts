@@ -18,7 +18,7 @@ import { markupText } from './reportTexts';
 const people = ['reviewer', 'reviewer2', 'lead', 'admin'] as const;
 const except = (rng: Random, who: string | undefined): string => rng.pick(people.filter((id) => id !== who));
 
-/** Picked by hand, among those that wait in the first batch of grading. */
+/** Hand-picked cases of the first grading batch. */
 function oddities({ users }: Sources): Partial<QualityWish>[] {
   const user = (uid: string) => users.get(uid);
   return [
@@ -61,7 +61,7 @@ function resultOf(one: Quality, opinion: Opinion): QualityResult {
   };
 }
 
-/** Answered by whoever was checked. */
+/** Adds the dispute of the checked reviewer. */
 function dispute(decision: Decision, status: 'submitted' | 'upheld' | 'overturned', by: string | null): void {
   const answers = { submitted: '', upheld: '放大后可见水印，维持', overturned: '水印很小，不影响推荐，差错不计' };
   const at = Math.min(decision.effective_at + 5 * hour, anchor - hour);
@@ -71,7 +71,7 @@ function dispute(decision: Decision, status: 'submitted' | 'upheld' | 'overturne
 
 const isDisputable = ({ extra }: Decision): boolean => extra.agree === false;
 
-/** Of the batch that runs: some disputes wait, one was right, one was not; two results were regraded. */
+/** Running batch: some pending disputes, one accepted, one refused; two results regraded. */
 function afterwards(list: readonly { one: Quality; decision: Decision }[]): Decision[] {
   const running = list.filter(({ one, decision }) => one.payload.batch_id === 'qb_103' && isDisputable(decision));
   const of = (who: string) => running.filter(({ one }) => one.payload.first_reviewer === who);

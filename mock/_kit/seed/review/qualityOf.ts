@@ -90,7 +90,7 @@ export function opinionOf({ case_id, payload: { auto } }: Quality, who: string, 
   const there = defectsOf(auto);
   const seen = there.filter(() => !rng.chance(0.12 * careless));
   const invented = rng.chance(0.04 * careless);
-  // A defect that is not seen makes the picture look better, one that is not there makes it look worse.
+  // A missed defect makes the picture look better, a false one makes it look worse.
   const off = rng.int(-4, 4) * careless + (there.length - seen.length) * 16 - (invented ? 14 : 0);
   const opinion = opinionFor(pointsOf(auto) + off, invented ? [...seen, 'dark'] : seen);
   const shy = opinion.recommend === 'pool' && rng.chance(0.05 * careless);
@@ -100,7 +100,7 @@ export function opinionOf({ case_id, payload: { auto } }: Quality, who: string, 
 /** First reviewer's opinion, to be checked by a second person. */
 export const firstOpinionOf = (one: Quality): Opinion => opinionOf(one, `first ${one.payload.first_reviewer}`, 2);
 
-/** One picture to grade; what is not wished for follows from the serial. */
+/** One picture to grade; fields not given follow from the serial. */
 export function qualityOf(sources: Sources, wish: QualityWish): Quality {
   const { serial, mode, batch_id, first_reviewer, user: subject, ago: age, motif: wanted, payload, ...more } = wish;
   const rng = random(seedOf(`quality${serial}`));

@@ -18,7 +18,7 @@ const total = 200;
 
 const evidenceOf = ({ payload }: Report): string[] => [payload.subject_id];
 
-/** A report whose decision barred somebody: what is in the ban is in the decision. */
+/** Report with a decision that banned the user: ban and decision are consistent. */
 function banned(sources: Sources, open: OpenBan, serial: number): Done {
   const { ban, measure, uid } = open;
   const rng = random(seedOf(`barred${serial}`));

@@ -39,7 +39,7 @@ function reportersOf(rng: Random, sources: Sources, count: number, created_at: n
 
 const longestWait = { P0: 20 * minute, P1: 3 * hour, P2: 26 * hour, P3: 80 * hour };
 
-/** One report; what is not wished for follows from the serial. */
+/** One report; fields not given follow from the serial. */
 export function reportOf(sources: Sources, wish: ReportWish): Report {
   const { serial, type: wanted, topic: topicAt, ago: age, payload: own, user: subject, ...more } = wish;
   const rng = random(seedOf(`report${serial}`));

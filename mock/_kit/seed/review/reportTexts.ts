@@ -2,7 +2,7 @@ import type { Language, Priority, Scene } from '../../../../src/domain/review';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import { digest } from './base';
 
-/** Words of the reported content: by language, what is said; by reason, what was done. */
+/** Texts of reported content: statements by language, actions by reason. */
 
 export type SubjectType = CaseOf<'report'>['payload']['subject_type'];
 
@@ -123,7 +123,7 @@ export const complaints = [
   '请尽快处理，谢谢',
 ] as const;
 
-/** As long as a text may be. */
+/** Text of maximum length. */
 export const longest = '他在家族群里一直发这些话，请核实。'.repeat(1_250).slice(0, 20_000);
 
 export const bidiText = '看这里\u202Egnp.exe\u202C ← مرحبا \u2067שלום\u2069 \u200B零宽';

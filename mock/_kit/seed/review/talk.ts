@@ -44,7 +44,7 @@ const lines: Record<Language, readonly (readonly [string, string | null])[]> = {
 
 const around = 20;
 
-/** ±20 messages around what was reported in a talk; none where nobody talks. */
+/** ±20 messages around the reported one of a chat; none for other content. */
 export function talkAround(one: StoredCase, users: Lookup<StoredUser>): Message[] {
   if (one.kind !== 'report' || (one.scene !== 'dm' && one.scene !== 'chat')) return [];
   const { snapshot, reporters } = one.payload;

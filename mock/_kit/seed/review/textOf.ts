@@ -19,11 +19,11 @@ export interface TextWish extends Partial<Omit<LongText, 'payload' | 'kind'>> {
   ago?: number;
   /** Number of sentences that the model marks. */
   hits?: number;
-  /** At least so many paragraphs. */
+  /** Minimum number of paragraphs. */
   paragraphs?: number;
   /** An edit of an approved text. */
   edited?: boolean;
-  /** The text as it is, without anything put together. */
+  /** Complete text, instead of a composed one. */
   content?: string;
   payload?: Partial<Payload>;
 }
@@ -58,7 +58,7 @@ function compose(rng: Random, language: Language, count: number, hits: number): 
   return result;
 }
 
-/** The version before: some words were others, and what the model marks was not there. */
+/** Previous version: some words differ, and marked sentences are missing. */
 function before(rng: Random, { lines, segments }: Composed, language: Language): string {
   const text = lines.join('\n');
   const wasThere = lines.map((line, i) => {
@@ -89,7 +89,7 @@ const priorityFor = (labels: readonly string[]): LongText['priority'] =>
       ? 'P2'
       : 'P3';
 
-/** One long text; what is not wished for follows from the serial. */
+/** One long text; fields not given follow from the serial. */
 export function textOf(sources: Sources, wish: TextWish): LongText {
   const { serial, user: wanted, type: asked, ago, hits, paragraphs: count, edited, content: own, ...rest } = wish;
   const { payload, ...more } = rest;

@@ -114,7 +114,7 @@ export const paragraphs: Record<Language, readonly Paragraph[]> = {
 
 export interface BadSentence {
   label: MachineLabel;
-  /** `[…]` is what the model marks. */
+  /** `[…]` marks the model's finding. */
   text: Record<Language, string>;
   translation: string;
 }

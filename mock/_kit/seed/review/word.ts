@@ -12,7 +12,7 @@ type WordCase = CaseOf<'word'> & StoredCase;
 
 const redLine = ['drug', 'terror', 'minor'];
 
-/** A case about a word as it is now; `serial` tells several about the same word apart. */
+/** Case about a word in its current state; `serial` distinguishes several about one word. */
 export function caseOfWord(
   users: Lookup<StoredUser>,
   { word_id, state, evidence, source, version }: StoredWord,
@@ -70,7 +70,7 @@ export const words: Maker = ({ users }) => ({
   decisions: [],
 });
 
-/** A word whose watch is over comes back to the bench. */
+/** Case for a word whose observation has ended. */
 export const nextCaseOf = (users: Lookup<StoredUser>, cases: Lookup<StoredCase>, word: StoredWord): WordCase => {
   const earlier = [...cases.values()].filter((one) => one.kind === 'word' && one.payload.word_id === word.word_id);
   return caseOfWord(users, word, earlier.length + 1, now());

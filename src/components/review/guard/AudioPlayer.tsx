@@ -18,7 +18,7 @@ interface Props {
   peaks?: readonly number[];
 }
 
-/** A voice as evidence (blocks G8, G9): silent until it is asked to sound, every control with its key. */
+/** Voice as evidence (blocks G8, G9): silent until played, every control with its key. */
 export function AudioPlayer(props: Props) {
   return <Player key={`${props.medium.url} ${props.medium.state}`} {...props} />;
 }

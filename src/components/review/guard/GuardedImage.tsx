@@ -25,9 +25,9 @@ interface Props {
   alt: string;
   /** The small copy. */
   thumb?: boolean;
-  /** Blurred; false where no label of the medium asks for it. */
+  /** Blurs it; false if no label of the medium requires it. */
   sensitive?: boolean;
-  /** Its colours are what is judged: grey only where it is sensitive. */
+  /** Colours matter for the decision: grey only if sensitive. */
   colors?: boolean;
   /** Shared overlay switches of a page of pictures; otherwise the picture has its own. */
   overlays?: Overlays;
@@ -39,7 +39,7 @@ interface Props {
   onLoad?: () => void;
   /** Called when loading failed. */
   onFail?: () => void;
-  /** Blurred while `V` is held, too: only one of many is looked at. */
+  /** Stays blurred while `V` is held: only one of many is viewed clear. */
   veiled?: boolean;
   /** Drawn over the picture, in its frame. */
   children?: ReactNode;
@@ -47,7 +47,7 @@ interface Props {
 
 /** A picture as evidence: blurred and grey as the reviewer wants it, at its place before it has come (blocks G9). */
 export function GuardedImage(props: Props) {
-  // Another picture starts anew: nothing of the one before is left, its failure included.
+  // Another picture resets the state, including failures.
   return <Picture key={`${props.medium.url} ${props.medium.state}`} {...props} />;
 }
 
@@ -152,7 +152,7 @@ function Picture(props: Props) {
   );
 }
 
-/** The proportions of a picture, for whoever fits it into a room of fixed size. */
+/** Aspect ratio of a picture, for fitting it into a fixed area. */
 export const ratioOf = ({ w, h }: { w: number; h: number }): CSSProperties =>
   ({ '--ratio': w > 0 && h > 0 ? w / h : 4 / 3 }) as CSSProperties;
 

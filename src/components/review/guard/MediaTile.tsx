@@ -10,7 +10,7 @@ interface Props {
   onDelete?: () => void;
 }
 
-/** Stands where a medium cannot be shown, as large as the medium. */
+/** Placeholder of the medium's size, if it cannot be shown. */
 export function MediaTile({ text, style, onReload, onDelete }: Props) {
   return (
     <div className={`${styles.media} ${styles.tile}`} data-guard="tile" style={style}>

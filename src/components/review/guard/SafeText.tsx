@@ -12,7 +12,7 @@ interface Props {
   text: string;
   /** Passages to mark; may overlap, in any order. */
   spans?: readonly Hit[];
-  /** A longer text is cut after so many characters until it is asked for. */
+  /** Cuts longer texts after this many characters, until expanded. */
   limit?: number;
 }
 
@@ -52,7 +52,7 @@ interface Piece {
   labels: string[];
 }
 
-/** The text up to `end`, cut wherever what is marked changes. */
+/** Splits the text up to `end` wherever the marks change. */
 function pieces(spans: readonly Hit[], end: number): Piece[] {
   const changes = new Map<number, { label: string; by: number }[]>([[end, []]]);
   const change = (place: number, label: string, by: number) => {

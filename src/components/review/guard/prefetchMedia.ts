@@ -1,6 +1,6 @@
 import { mediaUrl } from '../../mediaUrl';
 
-/** Fetches the pictures of what comes next; the answer gives up those still on their way. */
+/** Prefetches pictures of the next cases; returns a function that cancels pending ones. */
 export function prefetchMedia(addresses: readonly string[]): () => void {
   const images = [...new Set(addresses)].flatMap((address) => {
     const url = address && mediaUrl(address, 'image');

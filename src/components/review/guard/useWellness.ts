@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { reblur, show, subscribe, type Wellness, wellness } from './wellness';
 
-/** The protection of the reviewer as it is now: shared by all parts of a bench (blocks G9). */
+/** Current reviewer protection, shared by all parts of a bench (blocks G9). */
 export const useWellness = (): Wellness => useSyncExternalStore(subscribe, wellness);
 
 /**
- * The CSS filter of evidence; what is not sensitive is never blurred, nor greyed where its colours are judged; what is
- * veiled stays so while `V` is held.
+ * CSS filter of evidence; only sensitive content is blurred, and greyed unless its colours matter; veiled content stays
+ * blurred while `V` is held.
  */
 export function useGuardFilter(sensitive: boolean, veiled = false, colors = false): string {
   return useSyncExternalStore(subscribe, () => {
@@ -21,8 +21,8 @@ export function useGuardFilter(sensitive: boolean, veiled = false, colors = fals
 const pane = { onPointerLeave: reblur };
 
 /**
- * For the pane that shows item `id`: while a sensitive one is shown, exposure counts. The answer goes onto
- * the pane's element. Evidence blurs again when the pointer leaves the pane, or another item comes into it.
+ * For the pane that shows item `id`: counts exposure while a sensitive one is shown. Returns handlers for the pane's
+ * element. Evidence blurs again when the pointer leaves the pane, or another item is shown.
  */
 export function useGuardPane(id: string, sensitive: boolean): typeof pane {
   useEffect(() => {

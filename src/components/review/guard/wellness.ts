@@ -13,7 +13,7 @@ import { everyStep } from '@/utils/ticker';
 
 /** Reviewer protection settings, shared by all parts of a bench (blocks G9). */
 export interface Wellness extends WellnessSettings {
-  /** `V` is held: evidence is shown as it is. */
+  /** `V` is held: evidence is shown clear. */
   clear: boolean;
   /** Sensitive items seen clear or decided today, and minutes in front of them. */
   views: number;
@@ -41,13 +41,13 @@ function read(): Wellness {
   return { ...wellnessSettings.get(), clear, views, minutes, restDue, avoidSensitive };
 }
 
-/** Tells whoever looks, when there is something new. */
+/** Notifies subscribers of changes. */
 function publish(): void {
   const next = read();
   if (JSON.stringify(next) !== JSON.stringify(current.get())) current.set(next);
 }
 
-/** Starts from what is stored: another tab of the same operator counts into the same day. */
+/** Starts from the stored values: other tabs of the operator count into the same day. */
 function expose(change: (today: Exposure) => Partial<Exposure>): void {
   const today = readExposure(clock.now());
   writeExposure({ ...today, ...change(today) });
@@ -83,7 +83,7 @@ export function setWellness(patch: Partial<WellnessSettings>): void {
   countShown();
 }
 
-/** Back to the team's default. */
+/** Resets to the team's default. */
 export function resetWellness(): void {
   wellnessSettings.clear();
   publish();
@@ -101,7 +101,7 @@ export function show(id: string): () => void {
   return () => void shown.delete(id);
 }
 
-/** A machine that slept was not looked at: no tick counts for more than two. */
+/** Limits a tick to two intervals: a sleeping machine shows nothing. */
 function tick(): void {
   const now = clock.now();
   const passed = Math.min(now - (lastTick ?? now), 2 * exposureTickMs);
@@ -119,7 +119,7 @@ const guardKeys: Binding = {
   ],
 };
 
-/** Out of sight nothing is looked at: what was seen counts, what follows does not. */
+/** Hidden pages do not count: counts the time up to now, and stops. */
 function onVisibility(): void {
   tick();
   lastTick = null;

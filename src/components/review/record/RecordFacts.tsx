@@ -93,7 +93,7 @@ function Ids({ ids, label }: { ids: readonly string[]; label: string }) {
   return ids.map((id) => <Uid key={id} id={id} label={label} />);
 }
 
-/** A reversal and what it took back lead to each other (domain §4.3.5). */
+/** Links between a reversal and the reversed decision (domain §4.3.5). */
 function Links({ record: { reverses, reversed_by, not_restored }, onDetail }: Props) {
   const link = (id: string) => (
     <button type="button" className="link-button mono" onClick={() => onDetail(id)}>

@@ -1,6 +1,6 @@
 /**
- * The record screens of all kinds (blocks G10): a list of decisions, one beside it, and what can be corrected.
- * The kind is data: its own columns, filters, evidence and actions.
+ * Record screens of all kinds (blocks G10): list of decisions, drawer, and corrections. A kind provides its columns,
+ * filters, evidence and actions as data.
  */
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { type DetailProps, ListScreen, type Source } from '@/components/list/ListScreen';

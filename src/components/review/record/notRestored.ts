@@ -1,7 +1,7 @@
 import type { ReviewRecord } from '@/services/reviewRecords';
 import { openForm } from '@/ui/openForm';
 
-/** Says what a reversal could not give back, where there is something. */
+/** Reports what a reversal could not restore, if anything. */
 export function sayNotRestored(record: ReviewRecord): void {
   if (record.not_restored.length > 0) openForm(() => import('./dialogs/NotRestored'), { record });
 }

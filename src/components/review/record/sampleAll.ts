@@ -5,7 +5,7 @@ import { type ReviewRecord, sampleForQa } from '@/services/reviewRecords';
 
 export type Sampled = Sent<ReviewRecord>;
 
-/** Puts decisions among those to be checked, one by one. */
+/** Adds decisions to those to be checked, one by one. */
 export const sampleAll = (kind: CaseKind, records: readonly ReviewRecord[]): Promise<Sampled[]> =>
   sendEach(records, {
     cannot: recordCannot.sample,

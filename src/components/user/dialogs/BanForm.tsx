@@ -79,7 +79,7 @@ interface ChoicesProps {
   onChange?: (value: string[]) => void;
 }
 
-/** Takes only what a group may have: the form's `aria-required` is not allowed on its role. */
+/** Passes only props a group may have: the form's `aria-required` is not allowed on its role. */
 function Choices({ options, value, onChange }: ChoicesProps) {
   return <Checkbox.Group options={options} {...(value ? { value } : {})} {...(onChange ? { onChange } : {})} />;
 }
@@ -105,8 +105,8 @@ const isLonger = (one: number, other: number | null): boolean =>
   other === null || (other !== 0 && (one === 0 || one > other));
 
 /**
- * G17: points now, what the chosen reason leads to, and whether what is chosen goes beyond. The suggestion is filled
- * in with the reason, until the operator has chosen something else.
+ * G17: current points, recommendation for the chosen reason, and whether the choice exceeds it. The recommendation is
+ * filled in with the reason, unless the operator has changed it.
  */
 function Ladder({ user }: { user: UserRow }) {
   const form = Form.useFormInstance<Values>();

@@ -9,7 +9,7 @@ import { Who } from '../Who';
 interface Props {
   user: UserProfile;
   strike: Strike;
-  /** The violation, in words. */
+  /** Violation, as text. */
   reason: string;
   onClose: () => void;
 }

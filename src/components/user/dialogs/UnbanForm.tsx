@@ -10,7 +10,7 @@ import { WriteForm } from '../../form/WriteForm';
 import { Time } from '../../Time';
 import { Who } from '../Who';
 
-/** C20: lifts what is in force; a ban that was a mistake gives its points back (blocks G17). */
+/** C20: lifts an active ban; for a mistaken one its points are revoked (blocks G17). */
 export default function UnbanForm({ targets: [user], onClose }: FormProps<UserRow>) {
   return (
     <WriteForm

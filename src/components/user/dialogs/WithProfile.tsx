@@ -9,13 +9,13 @@ interface Props {
   user: UserRow;
   title: string;
   onClose: () => void;
-  /** Given the profile as it was when the form opened. */
+  /** Renders with the profile as read when the form opened. */
   children: (profile: UserProfile) => ReactNode;
 }
 
 /**
- * A form on fields that lists do not carry: reads the profile first. What opens the form stays its
- * starting point, so that value and version belong together.
+ * Form on fields that lists do not contain: reads the profile first. The form keeps that state, so that value and
+ * version belong together.
  */
 export function WithProfile({ user, title, onClose, children }: Props) {
   const [opened, setOpened] = useState<UserProfile | null>(null);

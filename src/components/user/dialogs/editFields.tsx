@@ -14,7 +14,7 @@ import styles from './editFields.module.css';
 
 interface EditableField {
   initial: (user: UserProfile) => string;
-  /** A value in words. */
+  /** Displayed value. */
   show: (value: string) => string;
   input: ReactNode;
   /** Rules that the call's schema does not contain. */
@@ -22,7 +22,7 @@ interface EditableField {
   call: Endpoint<z.ZodMiniObject, typeof changeNickname.spec.output>;
 }
 
-/** Today where the server is: what it will judge the date by. */
+/** Current date of the server, by which it judges dates. */
 export const serverToday = (): string => serverTime(clock.now())?.slice(0, 10) ?? '';
 
 const plain = (value: string): string => (value ? safeText(value) : '（空）');

@@ -18,7 +18,7 @@ const detailsOf = { all: chatDetailsAll, real: chatDetailsReal, virtual: chatDet
 
 const isIn = ({ is_virtual }: ChatPeer, scope: ChatScope) => scope === 'all' || is_virtual === (scope === 'virtual');
 
-/** A user's conversations: with whom on the left, what was said on the right (spec C22). */
+/** Conversations of a user: partners at the left, messages at the right (spec C22). */
 export default function ChatTab({ userId }: { userId: string }) {
   const can = useCan();
   const { token } = theme.useToken();

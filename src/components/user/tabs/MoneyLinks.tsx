@@ -1,10 +1,10 @@
 import { Link } from '@umijs/max';
 import { useScreens } from '../../useScreens';
 
-/** Lists of what moves a user's coins, each by its own name of the user. */
+/** Lists of coin movements, each with its own user parameter. */
 const lists = ['/payManage/orderRecord', '/payManage/adminRecharge', '/payManage/agentFlow'] as const;
 
-/** The user's own orders, recharges and trades, for whoever may open those screens. */
+/** Links to the user's orders, recharges and trades, if the operator may open those screens. */
 export function MoneyLinks({ uid }: { uid: string }) {
   const screens = useScreens();
   return lists.flatMap((path) => {

@@ -50,7 +50,7 @@ export default function QaForm({ kind, targets: [record], onClose }: Props) {
   );
 }
 
-/** Full marks are no error; anything less is one, told in words. */
+/** Full score means no error; anything less needs a description. */
 function Fault() {
   const score: number | undefined = Form.useWatch('score');
   const faulty = score !== undefined && score < 100;

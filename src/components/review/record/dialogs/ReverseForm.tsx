@@ -48,7 +48,7 @@ const measureOptions = offered.map((value) => ({ value, label: labelOf(measureLa
 const choicesFor = (kind: CaseKind, current: Conclusion): Conclusion[] =>
   conclusionsOf[kind].filter((conclusion) => conclusion !== current || isAdverse(conclusion));
 
-/** 改判 (blocks G10, L2): a new decision that takes the old one back; what cannot be given back is said before. */
+/** 改判 (blocks G10, L2): a new decision that replaces the old one; names beforehand what cannot be restored. */
 export default function ReverseForm<K extends CaseKind>({ kind, targets: [record], part, onClose }: Props<K>) {
   const { labelFor } = useReasonCodes();
   const Fields = part?.fields;

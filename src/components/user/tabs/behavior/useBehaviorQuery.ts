@@ -25,8 +25,8 @@ type Run =
   | { kind: 'failed'; error: unknown };
 
 /**
- * A query that may take five minutes (spec C26): one at a time, taken back on demand, told of when nobody
- * is looking. Not in the query cache: that would ask the warehouse again by itself.
+ * Query that may take five minutes (spec C26): one at a time, can be cancelled, and notifies if the operator looks
+ * elsewhere. Not in the query cache, which would repeat it automatically.
  */
 export function useBehaviorQuery(userId: string, panel: RefObject<HTMLElement | null>) {
   const [run, setRun] = useState<Run>({ kind: 'idle' });

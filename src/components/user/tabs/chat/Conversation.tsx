@@ -116,8 +116,8 @@ interface MessagesProps {
 
 function Messages({ name, userId, messages, around, children }: MessagesProps) {
   return (
-    // Reversed, so that it begins at the newest and older ones above it do not move what is read; the
-    // browser's own anchoring would hold on to the pressed button instead.
+    // Reversed, so that it starts at the newest message and older ones loaded above do not move the view; the browser's
+    // own anchoring would follow the clicked button.
     <section
       aria-label={`与 ${name} 的会话`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard

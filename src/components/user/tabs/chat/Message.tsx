@@ -8,7 +8,7 @@ import { Tag } from '../../../Tag';
 import { Time } from '../../../Time';
 import styles from './Message.module.css';
 
-/** Strong enough that nothing is recognised before it is asked for (blocks G9). */
+/** Strong enough that nothing is recognisable before it is revealed (blocks G9). */
 const blurred = 'blur(12px)';
 
 interface Props {

@@ -4,7 +4,7 @@ import { WriteForm } from '../../../form/WriteForm';
 
 interface Props {
   userId: string;
-  /** Told until when the conversations may be read. */
+  /** Called with the time until which the conversations may be read. */
   onOpened: (until: number) => void;
   onClose: () => void;
 }

@@ -22,7 +22,7 @@ interface Props {
   onChoose: (peer: ChatPeer) => void;
 }
 
-/** With whom a user talked, the latest first (spec C22). */
+/** Chat partners of a user, latest first (spec C22). */
 export function PeerList({ userId, scope, chosen, onChoose }: Props) {
   const [page, setPage] = useState(1);
   const call = peersOf[scope];
