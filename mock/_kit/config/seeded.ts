@@ -1,6 +1,5 @@
 import type { ActivityBody } from '../../../src/domain/activity';
 import { activityNeeds } from '../../../src/domain/activityRules';
-import { bannerNeeds } from '../../../src/domain/banner';
 import type { Content } from '../../../src/domain/config';
 import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressupAgree';
@@ -18,8 +17,7 @@ import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
 import { activityFacts } from '../activity/rules';
 import { seedActivities } from '../activity/seed';
-import { bannerFacts } from '../banner/rules';
-import { seedBanners } from '../banner/seed';
+import { bannerEntity } from '../banner/entity';
 import { consumableFacts } from '../consumable/rules';
 import { seedConsumables } from '../consumable/seed';
 import { dressupFacts } from '../dressup/rules';
@@ -51,10 +49,7 @@ const seeded = <B>(config: SeededConfig<B>): SeededConfig => config;
 
 /** Every configured type that the seed has. */
 export const seededConfigs: readonly SeededConfig[] = [
-  seeded({
-    ...{ type: 'banner', label: 'Banner', note: '配合节日活动上线' },
-    ...{ facts: bannerFacts, needs: bannerNeeds, seed: seedBanners },
-  }),
+  seeded(bannerEntity),
   seeded({
     ...{ type: 'resource', label: '资源', note: '按新定价调整' },
     ...{ facts: resourceFacts, needs: resourceNeeds, seed: seedResources },

@@ -1,14 +1,22 @@
-import { type ConfigStatus, type Content, type Environment, everybody } from '../../../src/domain/config';
+import {
+  type Audience,
+  type ConfigStatus,
+  type Content,
+  type Environment,
+  everybody,
+} from '../../../src/domain/config';
 import { anchor, day, hour, minute } from '../clock';
+import { grown } from '../grown';
+import { seedOf } from '../random';
 import type { StoredConfig, StoredVersion } from './store';
 
-/** Seed plan of one config: its status and times. Types add their own fields. */
+/** State of one thing of the seed; a type adds fields of its own. */
 export interface SeedPlan {
   name: string;
   status: ConfigStatus;
   /** Days from now that it is served; absent: for as long as it likes. */
-  from?: number;
-  to?: number;
+  from?: number | undefined;
+  to?: number | undefined;
   versions?: number;
   /** Has unpublished changes. */
   edited?: true;
@@ -17,6 +25,10 @@ export interface SeedPlan {
   rejected?: string;
   isLocked?: true;
   min_version?: string;
+  audience?: Partial<Audience>;
+  sort?: number;
+  /** Share of the users who get it, in per cent. */
+  percent?: number;
 }
 
 const makers = [
@@ -30,7 +42,7 @@ const ahead = (days: number | undefined): number | null => (days === undefined ?
 /** The common part of a content, by its plan. */
 export const seedContent = <B>(n: number, plan: SeedPlan, body: B): Content<B> => ({
   ...{ name: plan.name, start_at: ahead(plan.from), end_at: ahead(plan.to) },
-  audience: { ...everybody, min_version: plan.min_version ?? '' },
+  audience: { ...everybody, min_version: plan.min_version ?? '', ...plan.audience },
   ...{ weight: 0, tags: n % 2 === 0 ? ['活动'] : [], owner: makerOf(n), remark: '' },
   body,
 });
@@ -43,11 +55,13 @@ export interface Seeded<B> {
   plan: SeedPlan;
   /** Content of the live version or the draft. */
   content: Content<B>;
-  /** Remark of each version; `bodyAt` returns the body a number of versions before the last. */
+  /** Notes of the versions; `bodyAt` is the body that many versions before the last. */
   notes: readonly [string, ...string[]];
   bodyAt: (back: number) => B;
-  /** Edits made in the draft of a live config. */
+  /** The draft beside the version that is served. */
   edit: (content: Content<B>) => Content<B>;
+  /** Greatest number of times it is shown in a day; absent: nobody counts. */
+  exposure?: number | undefined;
 }
 
 function versionsOf<B>({ n, plan, content, notes, bodyAt }: Seeded<B>): StoredVersion<B>[] {
@@ -65,8 +79,8 @@ function versionsOf<B>({ n, plan, content, notes, bodyAt }: Seeded<B>): StoredVe
 
 /** One of the seed in the state that its plan says, around the moment the backend began. */
 export function seedConfig<B>(seeded: Seeded<B>): StoredConfig<B> {
-  const { prefix, n, env, plan, content, edit } = seeded;
-  const { status, edited, approval = null, rejected = null } = plan;
+  const { prefix, n, env, plan, content, edit, exposure = 0 } = seeded;
+  const { status, edited, approval = null, rejected = null, sort = 0, percent = 100 } = plan;
   const versions = versionsOf(seeded);
   const last = versions.at(-1);
   const isOver = status === 'ended' || status === 'archived';
@@ -76,12 +90,14 @@ export function seedConfig<B>(seeded: Seeded<B>): StoredConfig<B> {
     based_on: last?.version ?? null,
     ...{ updated_at: anchor - 30 * minute, updated_by: makerOf(n), approval_id: approval, rejected },
   };
+  const id = `${prefix}_${1000 + n}`;
+  const online_at = ran ? (content.start_at ?? versions[0]?.at ?? null) : null;
+  const ended_at = isOver ? content.end_at : null;
+  const shown = grown(id, online_at, ended_at, exposure);
   return {
-    ...{ id: `${prefix}_${1000 + n}`, env, status, live: last?.version ?? null, versions },
-    online_at: ran ? (content.start_at ?? versions[0]?.at ?? null) : null,
-    ended_at: isOver ? content.end_at : null,
+    ...{ id, env, status, live: last?.version ?? null, versions, online_at, ended_at },
     draft: edited || !last ? draft : null,
-    ...{ sort: 0, rollout: { percent: 100, whitelist: [] }, shown: 0, clicked: 0 },
+    ...{ sort, rollout: { percent, whitelist: [] }, shown, clicked: Math.round((shown * (seedOf(id) % 9)) / 100) },
     lock: plan.isLocked ? { by: 'ops2', by_name: '运营小吴', until: anchor + 10 * minute } : null,
     released_by: [...new Set(versions.map((_, i) => makerAt(n + i).id))],
     version: versions.length + 1,
