@@ -1,6 +1,6 @@
 import { cases } from '../mock/_kit/seed/cases';
 import { expectAccessible, onTop } from './axe';
-import { chooseItem, dialogNamed, enterAs, expect, test, typeHash, userSummary } from './support';
+import { act, dialogNamed, enterAs, expect, test, typeHash, userSummary } from './support';
 
 const userAddress = `/#/userManage/user?uid=${cases.newAccount}`;
 
@@ -99,8 +99,7 @@ test('dialogs of a user, and two with their errors', async ({ page }) => {
     ['强制下线', '强制下线'],
   ] as const) {
     await test.step(item, async () => {
-      await userSummary(page).getByRole('button', { name: /更多/ }).click();
-      await chooseItem(page, item);
+      await act(userSummary(page), item);
       await look(title);
     });
   }

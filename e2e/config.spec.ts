@@ -6,7 +6,7 @@ import type { ConsumableBody } from '../src/domain/consumable';
 import type { consumable } from '../src/services/consumable';
 import type { OutputOf } from '../src/services/endpoint';
 import type { Backend } from './backend';
-import { agree, chooseItem, dialogNamed, enterAs, expect, expectToast, hashOf, test } from './support';
+import { act, agree, dialogNamed, enterAs, expect, expectToast, hashOf, test } from './support';
 
 /** Configs from a draft to what users receive, and back. */
 
@@ -22,11 +22,6 @@ const editedId = (page: Page): string => new URLSearchParams(hashOf(page).split(
 
 /** The first row of a list that was asked for one thing. */
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name }).first();
-
-async function actOn(page: Page, row: Locator, verb: string): Promise<void> {
-  await row.getByRole('button', { name: /更多/ }).click();
-  await chooseItem(page, verb);
-}
 
 /** From the editor to the second person. */
 async function submit(page: Page, note: string): Promise<void> {
@@ -51,7 +46,7 @@ test('one goes from its draft over two persons to users, is changed, and comes b
   const second = await otherBrowser.newPage();
   const name = '城堡（节日）';
   await enterAs(page, 'ops', `${consumables}?q=cons_1008`);
-  await actOn(page, rowOf(page, 'cons_1008'), '复制');
+  await act(rowOf(page, 'cons_1008'), '复制');
   await page
     .getByRole('button', { name: /^(确认|确 定|确定|复制)/ })
     .last()

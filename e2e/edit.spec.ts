@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { cases } from '../mock/_kit/seed/cases';
-import { choose, countCalls, dialogNamed, enterAs, expect, expectToast, test, userSummary } from './support';
+import { act, choose, countCalls, dialogNamed, enterAs, expect, expectToast, test, userSummary } from './support';
 
 const uid = cases.normal;
 
 /** Opens 改昵称 and fills it in; confirming is the caller's. */
 async function fillNickname(page: Page, nickname: string): Promise<Locator> {
   const summary = userSummary(page);
-  await summary.getByRole('button', { name: /更多/ }).click();
-  await page.getByRole('menuitem', { name: '改昵称' }).click();
+  await act(summary, '改昵称');
   const dialog = dialogNamed(page, '修改昵称');
   await dialog.getByRole('textbox', { name: '昵称' }).fill(nickname);
   await choose(dialog.getByRole('combobox', { name: '原因' }), '虚假资料');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cases } from '../mock/_kit/seed/cases';
 import { orderCases } from '../mock/_kit/seed/orderCases';
 import { withdrawCases } from '../mock/_kit/seed/withdrawalCases';
-import { agree, choose, chooseItem, countCalls, dialogNamed, enterAs, expect, expectToast, test } from './support';
+import { act, agree, choose, countCalls, dialogNamed, enterAs, expect, expectToast, test } from './support';
 
 /** Money, from who asks for it to the user's coin flow. */
 
@@ -167,8 +167,7 @@ test('a payout whose answer was lost after it was made is asked after, and paid 
   noise.announce(/payout_batches.*(ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET)|ERR_EMPTY_RESPONSE.*payout_batches/);
   await enterAs(page, 'finance', `/#/playpals/withdraw?ids=${withdrawCases.paypal}`);
   const row = page.getByRole('row', { name: `选择 ${withdrawCases.paypal}` });
-  await row.getByRole('button', { name: '更多' }).click();
-  await chooseItem(page, '打款');
+  await act(row, '打款');
   const form = dialogNamed(page, '生成打款批次');
   const [, net = ''] = /实付合计 US\$([\d.,]+)/.exec((await form.textContent()) ?? '') ?? [];
   await form.getByLabel('实付合计').fill(net);
@@ -183,8 +182,7 @@ test('a payout whose answer was lost after it was made is asked after, and paid 
     .getByRole('button', { name: '关闭' })
     .first()
     .click();
-  await row.getByRole('button', { name: '更多' }).click();
-  await chooseItem(page, '查询渠道');
+  await act(row, '查询渠道');
   const asked = dialogNamed(page, '查询渠道');
   await expect(asked.getByText('渠道已打款，我方还没有记为已打款')).toBeVisible();
   await reason(asked, '财务对账', '核对渠道账单');

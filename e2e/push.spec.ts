@@ -4,7 +4,7 @@ import type { push } from '../src/services/push';
 import type { listPushSends, PushRun, pushFigures } from '../src/services/pushSends';
 import type { listUsers } from '../src/services/user';
 import type { Backend } from './backend';
-import { agree, chooseItem, countCalls, dialogNamed, enterAs, expect, expectToast, hashOf, test } from './support';
+import { act, agree, countCalls, dialogNamed, enterAs, expect, expectToast, hashOf, test } from './support';
 
 /** A push from its first word to what became of it for each, over a bad line. */
 
@@ -39,8 +39,7 @@ const rowOf = (page: Page, id: string): Locator => page.getByRole('row').filter(
 
 /** Opens the form of a move; confirming is the caller's. */
 async function move(page: Page, id: string, verb: string, why: string): Promise<Locator> {
-  await rowOf(page, id).getByRole('button', { name: /更多/ }).click();
-  await chooseItem(page, verb);
+  await act(rowOf(page, id), verb);
   const form = dialogNamed(page, new RegExp(`^${verb}`));
   await form.getByLabel('说明').fill(why);
   return form;

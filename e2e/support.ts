@@ -102,6 +102,16 @@ export async function chooseItem(page: Page, name: string): Promise<void> {
   await item.click();
 }
 
+/** An action of a row, a drawer or a profile: its button, or its entry in the menu behind 「⋯」. */
+export async function act(part: Locator, name: string): Promise<void> {
+  const button = part.getByRole('button', { name, exact: true });
+  const menu = part.getByRole('button', { name: '更多', exact: true });
+  await expect(button.or(menu).first()).toBeVisible();
+  if (await button.isVisible()) return button.click();
+  await menu.click();
+  await chooseItem(part.page(), name);
+}
+
 export async function logout(page: Page): Promise<void> {
   await operatorMenu(page).click();
   await chooseItem(page, '退出登录');

@@ -13,12 +13,22 @@ export async function dialog(title: string | RegExp): Promise<Part> {
   return within(found);
 }
 
-/** Chooses an action: its button, or its entry in the menu 更多. */
+/** Chooses an action: its button, or its entry in the menu behind 「⋯」. */
 export async function press(user: UserEvent, part: Part, name: string): Promise<void> {
   const direct = part.queryByRole('button', { name });
   if (direct) return user.click(direct);
   await user.click(part.getByRole('button', { name: /更多/ }));
   await user.click(await screen.findByRole('menuitem', { name }));
+}
+
+/** The reason that the menu behind 「⋯」 gives for an impossible action, which has no button. */
+export async function reasonAgainst(user: UserEvent, part: Part, name: string): Promise<string> {
+  expect(part.queryByRole('button', { name })).not.toBeInTheDocument();
+  const menu = part.getByRole('button', { name: '更多' });
+  if (menu.getAttribute('aria-expanded') !== 'true') await user.click(menu);
+  const entry = await screen.findByRole('menuitem', { name: new RegExp(`^${name} `) });
+  expect(entry).toHaveAttribute('aria-disabled', 'true');
+  return entry.textContent.slice(name.length + 1);
 }
 
 /**

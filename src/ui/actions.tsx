@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import styles from './actions.module.css';
 import { HoldBar } from './HoldBar';
 import { soonPart } from './lazyPart';
@@ -15,10 +15,8 @@ interface ActionBase<Row> {
   danger?: boolean;
   /** Operation code that allows it (blocks G18); who lacks it does not see the action. */
   permission?: string;
-  /** Reason why it is not available for this row now; shown by the button. */
+  /** Why it is impossible for this row now: it then stands in the menu, with this reason. */
   disabledReason?: (row: Row) => string | undefined;
-  /** Whether a row waits for this action: it then comes first, outside the menu. */
-  isNext?: (row: Row) => boolean;
   /** Offered for several rows at once as well, or for those alone. */
   batch?: true | 'only';
 }
@@ -41,7 +39,10 @@ interface Held {
   serial: number;
 }
 
-/** Buttons for rows, out of actions that are data; and the bar that takes an L0 back. */
+/**
+ * Buttons for rows, out of actions that are data; and the bar that takes an L0 back. The buttons are those that are
+ * possible now, in the order of the list; the menu behind 「⋯」 holds the rest, and the impossible ones with their reasons.
+ */
 export function useActions<Row>(list: readonly Action<Row>[], { direct = 2 } = {}) {
   const [held, setHeld] = useState<Held | null>(null);
   const buttons = useMemo(() => {
@@ -64,29 +65,32 @@ export function useActions<Row>(list: readonly Action<Row>[], { direct = 2 } = {
   );
 }
 
-/** Actions shown as buttons; a menu with a single entry would save no space. */
-const shownOf = <Row,>(actions: readonly Action<Row>[], direct: number): readonly Action<Row>[] =>
-  actions.slice(0, actions.length > direct + 1 ? direct : actions.length);
+/** Whether any of the actions is possible for the row: a row of a list shows nothing otherwise. */
+export const hasPossible = <Row,>(actions: readonly Action<Row>[], row: Row): boolean =>
+  actions.some(({ disabledReason }) => disabledReason?.(row) === undefined);
 
-/** The action a single row waits for comes first; the others keep their order. */
-function nextFirst<Row>(actions: readonly Action<Row>[], [row, ...others]: readonly Row[]): readonly Action<Row>[] {
-  const next = row !== undefined && others.length === 0 ? actions.find(({ isNext }) => isNext?.(row)) : undefined;
-  return next ? [next, ...actions.filter((one) => one !== next)] : actions;
+/** The buttons and the rest for the menu. A menu for a single possible action would be no gain. */
+function splitActions<Row>(actions: readonly Action<Row>[], rows: readonly Row[], direct: number) {
+  const possible = actions.filter((action) => reasonFor(action, rows) === undefined);
+  const impossible = actions.filter((action) => !possible.includes(action));
+  const room = impossible.length === 0 && possible.length === direct + 1 ? direct + 1 : direct;
+  return { shown: possible.slice(0, room), rest: [...possible.slice(room), ...impossible] };
 }
 
-/** Width of a column with the buttons in one line: Chinese characters are as wide as high. */
-function widthOf<Row>(actions: readonly Action<Row>[], direct: number): number {
-  const shown = shownOf(actions, direct);
-  const texts = shown.map(({ label }) => label.length * signWidth);
-  if (shown.length < actions.length) texts.push(moreWidth);
-  return Math.max(cellPadding + texts.reduce((sum, text) => sum + text + gap, -gap), narrowest);
+/** Pixels that any row's buttons need in one line: any action may be a button. A Chinese sign is as wide as it is high. */
+function widthOf<Row>(list: readonly Action<Row>[], direct: number): number {
+  const widest = list.map(({ label }) => label.length * signWidth).sort((a, b) => b - a);
+  const withMenu = [...widest.slice(0, direct), moreWidth];
+  const lineWidth = (texts: readonly number[]) => texts.reduce((sum, text) => sum + text + gap, -gap);
+  const all = widest.length <= direct + 1 ? lineWidth(widest) : 0;
+  return Math.max(cellPadding + Math.max(all, lineWidth(withMenu)), narrowest);
 }
 
 const signWidth = 14;
-const moreWidth = 46;
+const moreWidth = 20;
 const gap = 14;
 const cellPadding = 16;
-const narrowest = 108;
+const narrowest = 72;
 
 interface ButtonsProps<Row> {
   rows: readonly Row[];
@@ -121,9 +125,7 @@ function ActionButtons<Row>({ rows, actions, direct, onHeld }: ButtonsProps<Row>
     }
   };
 
-  const ordered = nextFirst(actions, rows);
-  const shown = shownOf(ordered, direct);
-  const rest = ordered.slice(shown.length);
+  const { shown, rest } = splitActions(actions, rows, direct);
   const answer = (yes: boolean) => {
     if (yes && asking) void run(asking);
     setAsking(null);
@@ -131,19 +133,16 @@ function ActionButtons<Row>({ rows, actions, direct, onHeld }: ButtonsProps<Row>
   return (
     <span className={styles.row}>
       {shown.map((action) => (
-        <WithReason key={action.key} reason={reasonFor(action, rows)}>
-          {(disabled) => (
-            <button
-              type="button"
-              className={action.danger ? 'link-button danger' : 'link-button'}
-              disabled={disabled || busy === action.key}
-              aria-busy={busy === action.key}
-              onClick={() => start(action)}
-            >
-              {action.label}
-            </button>
-          )}
-        </WithReason>
+        <button
+          key={action.key}
+          type="button"
+          className={action.danger ? 'link-button danger' : 'link-button'}
+          disabled={busy === action.key}
+          aria-busy={busy === action.key}
+          onClick={() => start(action)}
+        >
+          {action.label}
+        </button>
       ))}
       {rest.length > 0 && <MoreActions actions={rest} rows={rows} busy={busy} onStart={start} />}
       {asking?.level === 'L1' && (
@@ -162,7 +161,7 @@ interface MoreProps<Row> {
   onStart: (action: Action<Row>) => void;
 }
 
-/** The menu behind 更多. Every row has one and few are opened: it is made with the first press. */
+/** The menu behind 「⋯」. Almost every row has one and few are opened: it is made with the first press. */
 function MoreActions<Row>({ actions, rows, busy, onStart }: MoreProps<Row>) {
   const [open, setOpen] = useState<boolean | null>(null);
   const more = useRef<HTMLButtonElement>(null);
@@ -171,12 +170,13 @@ function MoreActions<Row>({ actions, rows, busy, onStart }: MoreProps<Row>) {
       ref={more}
       type="button"
       className="link-button"
+      aria-label="更多"
       aria-haspopup="menu"
       aria-expanded={open === true}
       aria-busy={actions.some(({ key }) => key === busy)}
       {...(open === null ? { onClick: () => setOpen(true) } : {})}
     >
-      更多 <span aria-hidden>▾</span>
+      ⋯
     </button>
   );
   if (open === null) return button;
@@ -184,7 +184,7 @@ function MoreActions<Row>({ actions, rows, busy, onStart }: MoreProps<Row>) {
     const reason = reasonFor(action, rows);
     return {
       key: action.key,
-      label: <span title={reason}>{action.label}</span>,
+      label: reason === undefined ? action.label : <Impossible label={action.label} reason={reason} />,
       danger: action.danger === true,
       disabled: reason !== undefined,
       onClick: () => {
@@ -201,19 +201,16 @@ function MoreActions<Row>({ actions, rows, busy, onStart }: MoreProps<Row>) {
   );
 }
 
-/** For several rows an action is disabled only if it is for all of them; otherwise the form names those left out. */
+function Impossible({ label, reason }: { label: string; reason: string }) {
+  return (
+    <>
+      {label} <small className={styles.reason}>{reason}</small>
+    </>
+  );
+}
+
+/** For several rows an action is impossible only when it is for all of them; the form then says which are left out. */
 function reasonFor<Row>({ disabledReason }: Action<Row>, rows: readonly Row[]): string | undefined {
   const reasons = rows.map((row) => disabledReason?.(row));
   return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined;
-}
-
-interface ReasonProps {
-  reason: string | undefined;
-  children: (disabled: boolean) => ReactNode;
-}
-
-/** A disabled button that tells why. */
-export function WithReason({ reason, children }: ReasonProps) {
-  if (reason === undefined) return children(false);
-  return <span title={reason}>{children(true)}</span>;
 }

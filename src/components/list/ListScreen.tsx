@@ -9,7 +9,7 @@
 
 import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { type Action, useActions } from '@/ui/actions';
+import { type Action, hasPossible, useActions } from '@/ui/actions';
 import { asFailure } from '@/ui/asFailure';
 import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { BatchBar } from '@/ui/list/BatchBar';
@@ -89,7 +89,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
   const drawer = useActions(single, { direct: 4 });
   const batch = useMemo(() => allowed.filter((action) => action.batch), [allowed]);
   const buttons = useMemo(
-    () => (single.length > 0 ? (one: Row) => row.buttons([one]) : undefined),
+    () => (single.length > 0 ? (one: Row) => hasPossible(single, one) && row.buttons([one]) : undefined),
     [single, row.buttons],
   );
 

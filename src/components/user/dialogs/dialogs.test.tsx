@@ -284,8 +284,7 @@ describe('C24 profile edits', () => {
     const [row] = await rowsOf();
     if (!row) throw new Error('No row');
     setFaults([{ endpoint: 'getUser', kind: 'html' }]);
-    await user.click(within(row).getByRole('button', { name: /更多/ }));
-    await user.click(await screen.findByRole('menuitem', { name: '改签名' }));
+    await press(user, within(row), '改签名');
     const box = await titled('修改签名');
     const retry = await box.findByRole('button', { name: '重试' });
     setFaults([]);

@@ -15,7 +15,7 @@ import { pushFigures } from '../../../../src/services/pushSends';
 import { agreeTo, requestFor, rollBack, savedByColleague, submitDraft, toCheck } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
-import { dialog, fill, type Part, press } from '../../../../tests/operate';
+import { dialog, fill, type Part, press, reasonAgainst } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 
@@ -54,8 +54,7 @@ const testsOf = (id: string) => pushTests.filter((one) => one.id === id && one.a
 
 /** One of the menu of a row, with its form. */
 const openAction = async (user: UserEvent, row: Part, label: string, title: string | RegExp = label) => {
-  await user.click(row.getByRole('button', { name: /更多/ }));
-  await user.click(await screen.findByRole('menuitem', { name: label }));
+  await press(user, row, label);
   return dialog(title);
 };
 const explain = (user: UserEvent, form: Part, why: string) => fill(user, form.getByLabelText('说明'), why);
@@ -356,8 +355,7 @@ describe('what can be done', () => {
     const { user, row } = await openOne('im_1006');
     await row.findByText('部分失败');
     const { sent } = found(lastView('im_1006') ?? undefined);
-    await user.click(row.getByRole('button', { name: /更多/ }));
-    await user.click(await screen.findByRole('menuitem', { name: '重试失败' }));
+    await press(user, row, '重试失败');
     const form = await dialog('重试失败');
     await fill(user, form.getByLabelText('说明'), '通道已恢复');
     setFaults([{ endpoint: 'retryPush', kind: 'lost_reply', times: 1 }]);
@@ -384,8 +382,7 @@ describe('what can be done', () => {
 
   it('撤回消息 says from how many, and is on record', async () => {
     const { user, row } = await openOne('im_1007');
-    await user.click(row.getByRole('button', { name: /更多/ }));
-    await user.click(await screen.findByRole('menuitem', { name: '撤回消息' }));
+    await press(user, row, '撤回消息');
     const form = await dialog('撤回消息');
     await fill(user, form.getByLabelText('说明'), '链接有误，先撤回');
     await user.click(form.getByRole('button', { name: '确认撤回' }));
@@ -400,10 +397,7 @@ describe('what can be done', () => {
   ])('of %s, which is %s, %s says why not', async (id, state, label, why) => {
     const { user, row } = await openOne(id);
     await row.findByText(state);
-    await user.click(row.getByRole('button', { name: /更多/ }));
-    const item = await screen.findByRole('menuitem', { name: new RegExp(`^${label}`) });
-    expect(item).toHaveAttribute('aria-disabled', 'true');
-    expect(within(item).getByText(label)).toHaveAttribute('title', why);
+    expect(await reasonAgainst(user, row, label)).toBe(why);
   });
 
   it('取消发送 and 继续 are the words of this type', async () => {

@@ -7,7 +7,7 @@ import { change } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { callsTo } from '../../../../tests/inProcess';
-import { dialog, fill, filterBy, type Part, press } from '../../../../tests/operate';
+import { dialog, fill, filterBy, type Part, press, reasonAgainst } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
 import { expectNoise } from '../../../../tests/setup';
 
@@ -171,10 +171,7 @@ describe('what can be done', () => {
 
   it('what is not to be had says why', async () => {
     const { user, row } = await openOne('双十一返场');
-    await user.click(row.getByRole('button', { name: /更多/ }));
-    const entry = await screen.findByRole('menuitem', { name: '暂停' });
-    expect(entry).toHaveAttribute('aria-disabled', 'true');
-    expect(within(entry).getByText('暂停')).toHaveAttribute('title', '已结束的配置不能暂停');
+    expect(await reasonAgainst(user, row, '暂停')).toBe('已结束的配置不能暂停');
   });
 
   it('what a colleague is editing waits, but for an emergency', async () => {
@@ -183,12 +180,8 @@ describe('what can be done', () => {
     });
     const { user, row } = await openOne('歌王争霸赛');
     expect(row.getByRole('button', { name: '编辑' })).toBeEnabled();
-    await user.click(row.getByRole('button', { name: /更多/ }));
-    for (const verb of ['延期', '灰度']) {
-      const entry = await screen.findByRole('menuitem', { name: verb });
-      expect(entry).toHaveAttribute('aria-disabled', 'true');
-      expect(within(entry).getByText(verb)).toHaveAttribute('title', `运营小吴 正在编辑，完成后再${verb}`);
-    }
+    for (const verb of ['延期', '灰度'])
+      expect(await reasonAgainst(user, row, verb)).toBe(`运营小吴 正在编辑，完成后再${verb}`);
     for (const verb of ['下线', '暂停'])
       expect(screen.getByRole('menuitem', { name: verb })).not.toHaveAttribute('aria-disabled', 'true');
   });

@@ -8,7 +8,7 @@ import { newKey } from '../../../../mock/_kit/forms';
 import type { ResourceBody } from '../../../../src/domain/resource';
 import { resource } from '../../../../src/services/resource';
 import { agreeTo, submitDraft } from '../../../../tests/configLife';
-import { dialog, fill, filterBy } from '../../../../tests/operate';
+import { dialog, fill, filterBy, press } from '../../../../tests/operate';
 import { saidAt, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 
@@ -81,8 +81,7 @@ describe('another price of a gift that is on sale', () => {
     const drawer = await dialog('火箭');
     expect(await drawer.findByText('待生效')).toBeInTheDocument();
     expect(drawer.getByText('新版本生效')).toBeInTheDocument();
-    await user.click(drawer.getByRole('button', { name: /更多/ }));
-    await user.click(await screen.findByRole('menuitem', { name: '撤回申请' }));
+    await press(user, drawer, '撤回申请');
     await user.click(await screen.findByRole('button', { name: /确\s*定|撤回申请/ }));
     await waitFor(() => expect(draftState(stored('火箭'))).toBe('open'));
     expect(bodyOf('火箭').price).toBe(9_999);

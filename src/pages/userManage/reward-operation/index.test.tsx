@@ -12,7 +12,7 @@ import { rewards, rewardTemplates } from '../../../../mock/_kit/rewards/store';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { rewardCases } from '../../../../mock/_kit/seed/rewards';
 import { callsTo } from '../../../../tests/inProcess';
-import { dialog, fill, giveReason, openFirst, type Part, press } from '../../../../tests/operate';
+import { dialog, fill, giveReason, openFirst, type Part, press, reasonAgainst } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { jobRefreshMs } from '../../../domain/limits';
 import type { InputOf } from '../../../services/endpoint';
@@ -206,8 +206,8 @@ describe('新建', () => {
   });
 
   it('nobody agrees to his own', async () => {
-    const { row } = await openWith(await asked());
-    expect(row.getByRole('button', { name: '通过' })).toBeDisabled();
+    const { user, row } = await openWith(await asked());
+    await reasonAgainst(user, row, '通过');
   });
 
   it('a like one has to be acknowledged', async () => {
@@ -308,7 +308,7 @@ describe('what becomes of it', () => {
     await openFirst(user);
     const drawer = await dialog(/主播奖励/);
     expect(await drawer.findByText(new RegExp(`申请了整单回滚（${task(id).rollback_id}）`))).toBeInTheDocument();
-    expect(drawer.getByRole('button', { name: '通过' })).toBeDisabled();
+    await reasonAgainst(user, drawer, '通过');
   });
 
   it('a lead sees what would be taken back, agrees, and it is', async () => {

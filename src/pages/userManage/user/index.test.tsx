@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { callsTo, changedAt } from '../../../../tests/inProcess';
-import { dialog, fill, pickReason } from '../../../../tests/operate';
+import { dialog, fill, pickReason, reasonAgainst } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
 import type { OutputOf } from '../../../services/endpoint';
@@ -270,10 +270,10 @@ describe('who may what', () => {
     expect(screen.getByRole('button', { name: '封禁' })).toBeEnabled();
   });
 
-  it('what the state forbids is disabled and says why', async () => {
-    await openProfile(cases.normal);
-    expect(screen.getByRole('button', { name: '解封' })).toBeDisabled();
-    expect(screen.getByTitle(/用户当前为「正常」，仅禁言、限制、封禁状态可用/)).toBeInTheDocument();
+  it('what the state forbids is behind 「⋯」 and says why', async () => {
+    const { user } = await openProfile(cases.normal);
+    const reason = await reasonAgainst(user, within(document.body), '解封');
+    expect(reason).toMatch(/用户当前为「正常」，仅禁言、限制、封禁状态可用/);
   });
 
   it('the watch list is one press, with eight seconds to take it back', async () => {

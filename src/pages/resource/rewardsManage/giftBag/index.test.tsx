@@ -11,7 +11,7 @@ import { stockOf } from '../../../../../mock/_kit/giftBag/sales';
 import { giftBag } from '../../../../../src/services/giftBag';
 import { agreeTo, rollBack, sendBack, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
-import { dialog, fill, filterBy, giveReason, press } from '../../../../../tests/operate';
+import { dialog, fill, filterBy, giveReason, press, reasonAgainst } from '../../../../../tests/operate';
 import { saveState } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
 
@@ -360,8 +360,7 @@ describe('补库存', () => {
 
   it('is not to be had where there is any number', async () => {
     const { user, row } = await openOne('禁言保护礼包');
-    await user.click(row.getByRole('button', { name: /更多/ }));
-    expect(await screen.findByRole('menuitem', { name: '补库存' })).toHaveAttribute('aria-disabled', 'true');
+    await reasonAgainst(user, row, '补库存');
   });
 });
 

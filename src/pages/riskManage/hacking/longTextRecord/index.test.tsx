@@ -1,12 +1,11 @@
-import { fireEvent, screen, waitFor, type within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { call } from '../../../../../mock/_kit/call';
 import { day, now } from '../../../../../mock/_kit/clock';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { isText, purge } from '../../../../../mock/_kit/review/longText';
 import { callsTo } from '../../../../../tests/inProcess';
-import { dialog, everyColumn, giveReason } from '../../../../../tests/operate';
+import { dialog, everyColumn, giveReason, press, reasonAgainst } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 import { marksIn, restoreText } from '../../../../services/longText';
 import type { Decision } from '../../../../services/reviewRecords';
@@ -44,12 +43,6 @@ const openDetail = async ({ decision_id }: Decision, { operator = 'admin', more 
   const app = await renderApp(`${page}?detail=${decision_id}${more}`, { operator });
   return { ...app, drawer: await dialog('长文本审核记录') };
 };
-
-/** Opens an action behind 更多 in the drawer. */
-async function more(user: UserEvent, drawer: ReturnType<typeof within>, name: string) {
-  await user.click(drawer.getByRole('button', { name: /更多/ }));
-  return screen.findByRole('menuitem', { name });
-}
 
 describe('finding', () => {
   it('G10: a row says which text, what was hit, and how much was masked', async () => {
@@ -155,7 +148,7 @@ describe('the version that was reviewed', () => {
     const decision = decisionWhere(({ conclusion }, one) => conclusion === 'mask' && !isLatest(one));
     const { payload } = textOf(decision);
     const { user, drawer } = await openDetail(decision);
-    await user.click(await more(user, drawer, '版本对比'));
+    await press(user, drawer, '版本对比');
     const compared = await dialog(`版本对比：${payload.text_id}`);
     expect(await compared.findByText(/改动 \d+ 个词/)).toBeInTheDocument();
     expect(compared.getByRole('combobox', { name: '旧版' })).toHaveTextContent('（本次审核）');
@@ -165,8 +158,7 @@ describe('the version that was reviewed', () => {
   it('has nothing to be compared with while it is the only one', async () => {
     const decision = decisionWhere((_, one) => isLatest(one) && one.payload.approved === null);
     const { user, drawer } = await openDetail(decision);
-    expect(await more(user, drawer, '版本对比')).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByTitle('只有一版')).toBeInTheDocument();
+    expect(await reasonAgainst(user, drawer, '版本对比')).toBe('只有一版');
   });
 });
 
@@ -174,7 +166,7 @@ describe('恢复原文', () => {
   const openRestore = async () => {
     const old = masked();
     const { user, drawer } = await openDetail(old);
-    await user.click(await more(user, drawer, '恢复原文'));
+    await press(user, drawer, '恢复原文');
     return { old, user, form: await dialog('恢复原文') };
   };
 
@@ -217,8 +209,7 @@ describe('恢复原文', () => {
 
   it('is offered only where it can be, and says why not', async () => {
     const { user, drawer } = await openDetail(decisionWhere(({ conclusion }) => conclusion === 'delete'));
-    expect(await more(user, drawer, '恢复原文')).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByTitle('只有打码或仅自己可见的文本可以恢复原文')).toBeInTheDocument();
+    expect(await reasonAgainst(user, drawer, '恢复原文')).toBe('只有打码或仅自己可见的文本可以恢复原文');
   });
 });
 

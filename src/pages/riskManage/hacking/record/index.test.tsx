@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../../mock/_kit/call';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { isHacking } from '../../../../../mock/_kit/hacking/recall';
@@ -8,7 +7,7 @@ import { isWaiting } from '../../../../../mock/_kit/review/caseState';
 import { onRecord, settled } from '../../../../../mock/_kit/review/forms';
 import type { HackingCase } from '../../../../../mock/_kit/seed/review/hackingCase';
 import { callsTo } from '../../../../../tests/inProcess';
-import { dialog, everyColumn, fill, giveReason } from '../../../../../tests/operate';
+import { dialog, everyColumn, fill, giveReason, press } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 import { resultIn } from '../../../../services/hacking';
 import { type Decision, reverseBatch } from '../../../../services/reviewRecords';
@@ -66,11 +65,6 @@ const openDetail = async ({ decision_id }: Decision, operator = 'admin') => {
   return { ...app, drawer: await dialog('黑产审核记录') };
 };
 
-async function more(user: UserEvent, within_: ReturnType<typeof within>, name: string) {
-  await user.click(within_.getByRole('button', { name: /更多/ }));
-  await user.click(await screen.findByRole('menuitem', { name }));
-}
-
 describe('finding', () => {
   it('shows type, hits, people and coins of every decision, and what was a false alarm', async () => {
     const decision = decisionWhere((one) => effective(one) && (resultIn(one.extra).outcome?.blocked_coin ?? 0) > 0);
@@ -108,7 +102,7 @@ describe('screens/risk §3.7.4: 按批次改判', () => {
     const barred = resultIn(decision.extra).outcome?.members.filter(({ status }) => status === 'success') ?? [];
     expect(barred.length).toBeGreaterThan(0);
     const { user, drawer } = await openDetail(decision, 'lead');
-    await more(user, drawer, '按批次改判');
+    await press(user, drawer, '按批次改判');
     const form = await dialog('按批次改判');
     expect(await form.findByText(new RegExp(`解封 ${barred.length} 个团伙成员`))).toBeInTheDocument();
     await giveReason(user, form, '其他原因', '整团误伤，予以恢复');
@@ -131,7 +125,7 @@ describe('screens/risk §3.7.4: 按批次改判', () => {
     const decision = await massAction();
     const { user, drawer } = await openDetail(decision, 'lead');
     setFaults([{ endpoint: 'listRecords', kind: 'html' }]);
-    await more(user, drawer, '按批次改判');
+    await press(user, drawer, '按批次改判');
     const form = await dialog('按批次改判');
     expect(await form.findByText('影响范围没有读到，请关闭后重试')).toBeInTheDocument();
     expect(form.getByText(/的结论改判为「不违规」。/)).toBeInTheDocument();
@@ -142,7 +136,7 @@ describe('screens/risk §3.7.4: 按批次改判', () => {
   it('tells what was skipped when somebody else was faster', async () => {
     const decision = await massAction();
     const { user, drawer } = await openDetail(decision, 'lead');
-    await more(user, drawer, '按批次改判');
+    await press(user, drawer, '按批次改判');
     const form = await dialog('按批次改判');
     await giveReason(user, form, '其他原因', '整团误伤，予以恢复');
     await fill(user, form.getByLabelText(`请输入 ${decision.batch_id} 以确认`), decision.batch_id);
@@ -169,7 +163,7 @@ describe('screens/risk §3.7.4: 查看团伙', () => {
     const { user, rows, where } = await openCase(decision);
     const [row] = rows;
     if (!row) throw new Error('No row');
-    await more(user, within(row), '查看团伙');
+    await press(user, within(row), '查看团伙');
     const drawer = await dialog('团伙 gc_101');
     expect(where()).toContain('gang=gc_101');
     const members = within(await drawer.findByRole('list', { name: '团伙成员' })).getAllByRole('listitem');
@@ -208,7 +202,7 @@ describe('screens/risk §3.7.4: 样本标注', () => {
     );
     const [rule = ''] = caseOf(decision).payload.rule_ids;
     const { user, drawer } = await openDetail(decision, 'lead');
-    await more(user, drawer, '样本标注');
+    await press(user, drawer, '样本标注');
     const form = await dialog('样本标注');
     await fill(user, form.getByLabelText('备注'), '群公告不是引流');
     await user.click(form.getByRole('button', { name: '提交标注' }));
@@ -227,7 +221,7 @@ describe('处置结果', () => {
   it('names every member and message, with another try for those that failed', async () => {
     const decision = await massAction();
     const { user, drawer } = await openDetail(decision, 'lead');
-    await more(user, drawer, '处置结果');
+    await press(user, drawer, '处置结果');
     const results = await dialog(`处置结果 ${decision.case_id}`);
     const members = resultIn(decision.extra).outcome?.members ?? [];
     expect(results.getByRole('table', { name: '团伙成员处置' })).toBeInTheDocument();

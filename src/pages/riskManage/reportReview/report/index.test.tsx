@@ -9,7 +9,7 @@ import { operators } from '../../../../../mock/_kit/operators';
 import { insult, settled, waiting } from '../../../../../mock/_kit/review/forms';
 import { type Decision, reverseDecision } from '../../../../../src/services/reviewRecords';
 import { callsTo } from '../../../../../tests/inProcess';
-import { dialog, everyColumn, fill, giveReason, type Part } from '../../../../../tests/operate';
+import { dialog, everyColumn, fill, giveReason, type Part, press, reasonAgainst } from '../../../../../tests/operate';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 import { leadOnly } from '../../../../domain/banRecord';
@@ -125,8 +125,7 @@ describe('finding', () => {
 
   it('同类回溯 is the same list, of this reporter and reason, over a month', async () => {
     const { user, where } = await openCase(banning());
-    await user.click(screen.getByRole('button', { name: /更多/ }));
-    await user.click(await screen.findByRole('menuitem', { name: '同类回溯' }));
+    await press(user, within(document.body), '同类回溯');
     const one = db.cases.get(banning().case_id);
     if (one?.kind !== 'report') throw new Error('No report');
     const query = new URLSearchParams(where().split('?')[1]);
@@ -171,9 +170,7 @@ describe('a decision whose ban bars for ever', () => {
   it('R91: is not reversed, and its appeal upheld alone, by who is no lead of bans; both say so before', async () => {
     const decision = forEver();
     const { user, drawer } = await openDetail(decision, 'editor');
-    const button = drawer.getByRole('button', { name: '改判' });
-    expect(button).toBeDisabled();
-    expect(button.closest('[title]')).toHaveAttribute('title', leadOnly);
+    expect(await reasonAgainst(user, drawer, '改判')).toBe(leadOnly);
     await user.click(drawer.getByRole('button', { name: '处理申诉' }));
     const form = await dialog('处理申诉');
     expect(form.getByText(`只能选「维持原处罚」：${leadOnly}。`)).toHaveTextContent('banRecord:lead');
@@ -249,8 +246,8 @@ describe('G10: 改判', () => {
 
   it('what was reversed is not offered for it again', async () => {
     const old = decisionWhere(({ status }) => status === 'reversed');
-    const { drawer } = await openDetail(old);
-    expect(drawer.getByRole('button', { name: '改判' })).toBeDisabled();
+    const { user, drawer } = await openDetail(old);
+    await reasonAgainst(user, drawer, '改判');
   });
 });
 
@@ -278,9 +275,8 @@ describe('screens/risk §3.7.2: 申诉', () => {
   });
 
   it('is not answered by the one who decided', async () => {
-    const { drawer } = await openDetail(appealed());
-    expect(drawer.getByRole('button', { name: '处理申诉' })).toBeDisabled();
-    expect(drawer.getByTitle('不能处理对自己结论的申诉')).toBeInTheDocument();
+    const { user, drawer } = await openDetail(appealed());
+    expect(await reasonAgainst(user, drawer, '处理申诉')).toBe('不能处理对自己结论的申诉');
   });
 });
 
@@ -348,8 +344,7 @@ describe('G10: 质检 and feedback', () => {
   it('the reporters are told once', async () => {
     const decision = decisionWhere((one) => one.status === 'effective' && !one.feedback_sent);
     const { user, drawer } = await openDetail(decision);
-    await user.click(drawer.getByRole('button', { name: /更多/ }));
-    await user.click(await screen.findByRole('menuitem', { name: '反馈举报人' }));
+    await press(user, drawer, '反馈举报人');
     const form = await dialog('反馈举报人');
     await user.click(form.getByLabelText('模板'));
     const [template] = await screen.findAllByText(/./, {

@@ -132,8 +132,7 @@ describe('词库', () => {
     const word = named('加个好友');
     word.state = { ...word.state, gray_percent: 20 };
     const { user } = await openBank('q=加个好友');
-    await user.click(within((await rowsOf())[0] as HTMLElement).getByRole('button', { name: /更多/ }));
-    await user.click(await screen.findByRole('menuitem', { name: '灰度' }));
+    await press(user, within((await rowsOf())[0] as HTMLElement), '灰度');
     const form = await dialog('灰度');
     expect(form.queryByText(/超过 0.5% 流量上限/)).not.toBeInTheDocument();
     await user.click(form.getByRole('radio', { name: '100%' }));

@@ -5,7 +5,7 @@ import { day, hour, now } from '../../../../../mock/_kit/clock';
 import { newKey } from '../../../../../mock/_kit/forms';
 import type { StoredHit, StoredWord } from '../../../../../mock/_kit/stored';
 import { bankOf, currentRelease } from '../../../../../mock/_kit/words/store';
-import { dialog, fill, giveReason, type Part, press } from '../../../../../tests/operate';
+import { dialog, fill, giveReason, type Part, press, reasonAgainst } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 import { reverseWordChange } from '../../../../services/wordRecords';
 import { setWordGray } from '../../../../services/words';
@@ -25,6 +25,8 @@ const named = (word: string): StoredWord => {
 const explain = (user: UserEvent, form: Part) => giveReason(user, form, '举报集中', '复核后处理');
 const pressFirst = async (user: UserEvent, name: string) =>
   press(user, within((await rowsOf())[0] as HTMLElement), name);
+const reasonOfFirst = async (user: UserEvent, name: string) =>
+  reasonAgainst(user, within((await rowsOf())[0] as HTMLElement), name);
 
 describe('审核记录', () => {
   /** One change, made by somebody else a moment ago. */
@@ -51,7 +53,8 @@ describe('审核记录', () => {
     expect(named('加扣扣').state.gray_percent).toBe(100);
     expect(bank().changes.at(-1)).toMatchObject({ verb: 'reverse', reverses: change.change_id, reviewer: 'admin' });
     await waitFor(async () => expect(await rowsOf()).toHaveLength(3));
-    expect(screen.getByTitle('已改判')).toBeInTheDocument();
+    const reversed = (await rowsOf()).find(({ dataset }) => dataset.rowKey === change.change_id);
+    expect(within(reversed as HTMLElement).queryByRole('button', { name: '改判' })).not.toBeInTheDocument();
   });
 
   it('names the levels of a word', async () => {
@@ -76,11 +79,13 @@ describe('审核记录', () => {
     expect(bank().changes).toHaveLength(changes);
   });
 
-  it('an older change says why it cannot be taken back', async () => {
+  it('only the last change is offered to be taken back', async () => {
     await changed();
     await renderApp(`${path}?q=${named('加扣扣').word_id}`);
-    const rows = await rowsOf();
-    expect(within(rows[1] as HTMLElement).getByTitle('该词此后又有改动，请改判最近一次')).toBeInTheDocument();
+    const [last, older] = await rowsOf();
+    expect(within(last as HTMLElement).getByRole('button', { name: '改判' })).toBeEnabled();
+    for (const name of ['改判', '更多'])
+      expect(within(older as HTMLElement).queryByRole('button', { name })).not.toBeInTheDocument();
   });
 });
 
@@ -119,8 +124,12 @@ describe('命中记录', () => {
     await user.click(form.getByRole('button', { name: '确认恢复' }));
     expect(await screen.findByText('消息已恢复', { selector: '.ant-message *' })).toBeInTheDocument();
     expect(one.restored_at).not.toBeNull();
-    await user.click((await screen.findAllByRole('button', { name: /更多/ }))[0] as HTMLElement);
-    expect(await screen.findByTitle('消息已恢复')).toBeInTheDocument();
+    await waitFor(async () =>
+      expect(
+        within((await rowsOf())[0] as HTMLElement).queryByRole('button', { name: '恢复消息' }),
+      ).not.toBeInTheDocument(),
+    );
+    expect(await reasonOfFirst(user, '恢复消息')).toBe('消息已恢复');
   });
 
   it('a message that was not blocked, or too long ago, is not offered', async () => {
@@ -128,8 +137,7 @@ describe('命中记录', () => {
       ({ at, action_taken }) => action_taken === 'block' && at < now() - 2 * day && at > now() - 80 * day,
     );
     const { user } = await openWith(old);
-    await user.click((await screen.findAllByRole('button', { name: /更多/ }))[0] as HTMLElement);
-    expect(await screen.findByTitle('屏蔽已超过 24 小时')).toBeInTheDocument();
+    expect(await reasonOfFirst(user, '恢复消息')).toBe('屏蔽已超过 24 小时');
   });
 
   it('加白 is refused for a phrase without the word, and then goes through', async () => {

@@ -17,18 +17,13 @@ const ofEnded = { status: 'ended', began: true, settled_by: null, verified_by: n
 function actionsFor(me: string): readonly Action<NameRow>[] {
   const cannot = (verb: Parameters<typeof nameCannot>[0]) => (row: NameRow) =>
     nameCannot(verb, row) ?? settleCannot(verb, { ...ofEnded, settle: row.settle, is_asked: row.is_asked }, me);
-  /** Possible actions come first. */
-  const when = (verb: Parameters<typeof nameCannot>[0]) => {
-    const disabledReason = cannot(verb);
-    return { disabledReason, isNext: (row: NameRow) => disabledReason(row) === undefined };
-  };
   return [
     {
       key: 'readmit',
       label: settleMoves.readmit.label,
       level: 'L2',
       permission: String(readmitName.spec.action),
-      ...when('readmit'),
+      disabledReason: cannot('readmit'),
       form: () => import('./ReadmitForm'),
     },
     {
@@ -36,7 +31,7 @@ function actionsFor(me: string): readonly Action<NameRow>[] {
       label: settleMoves.leaveOut.label,
       level: 'L2',
       permission: String(leaveOutName.spec.action),
-      ...when('leaveOut'),
+      disabledReason: cannot('leaveOut'),
       form: () => import('./LeaveOutForm'),
     },
     {
@@ -44,7 +39,7 @@ function actionsFor(me: string): readonly Action<NameRow>[] {
       label: settleMoves.reissue.label,
       level: 'L2',
       permission: String(reissueReward.spec.action),
-      ...when('reissue'),
+      disabledReason: cannot('reissue'),
       form: () => import('./ReissueForm'),
     },
   ];

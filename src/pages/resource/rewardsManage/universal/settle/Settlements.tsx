@@ -23,18 +23,17 @@ const actionsFor = (me: string): readonly Action<Settlement>[] => {
     label: settleMoves[key].label,
     permission: String(call.spec.action),
     disabledReason: (row: Settlement) => settleCannot(key, row, me),
-    isNext: (row: Settlement) => settleCannot(key, row, me) === undefined,
   });
   return [
+    { ...verb('settle', settleActivity), level: 'L3', form: () => import('./SettleForm') },
+    { ...verb('verify', verifySettlement), level: 'L2', form: () => import('./VerifyForm') },
+    { ...verb('issue', issueSettlement), level: 'L2', form: () => import('./IssueForm') },
     {
       key: 'preview',
       label: '结算预演',
       level: 'view',
       open: ({ id, name }) => openForm<PreviewProps>(() => import('./SettlementPreview'), { id, name }),
     },
-    { ...verb('settle', settleActivity), level: 'L3', form: () => import('./SettleForm') },
-    { ...verb('verify', verifySettlement), level: 'L2', form: () => import('./VerifyForm') },
-    { ...verb('issue', issueSettlement), level: 'L2', form: () => import('./IssueForm') },
   ];
 };
 
