@@ -79,6 +79,11 @@ describe('one list of all bans', () => {
     expect((await call(getBan, { ban_id: 'ban_0' })).status).toBe(404);
   });
 
+  it('finds the bans that rest on a piece of evidence', async () => {
+    const ban = other(({ evidence }) => evidence.length > 0);
+    expect(await ids({ ids: [ban.evidence[0] ?? ''] })).toEqual([ban.ban_id]);
+  });
+
   it('hides devices and addresses, and still finds them', async () => {
     const device = other(({ target_type }) => target_type === 'device');
     const ip = other(({ target_type }) => target_type === 'ip');

@@ -1,7 +1,8 @@
 import { fieldOf, type ObjectType } from '@/domain/objectType';
 import layout from '@/ui/layout.module.css';
-import { FieldValue, type Openers } from './FieldValue';
+import { FieldValue } from './FieldValue';
 import { isNothing } from './fieldText';
+import type { Openers } from './IdLink';
 import { useObjectType } from './useObjectTypes';
 
 type Fields = Readonly<Record<string, unknown>> | null;

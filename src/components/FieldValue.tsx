@@ -2,9 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 import type { Field } from '@/domain/objectType';
 import { safeText } from '@/utils/safeText';
 import { isPicture, PictureValue } from './config/PictureValue';
+import { FileLink, isFile } from './FileLink';
 import { fieldText, isNothing } from './fieldText';
-import { ObjectLink } from './ObjectLink';
+import { IdLink, mayBeId, type Openers } from './IdLink';
 import { Time } from './Time';
+import { useObjectType } from './useObjectTypes';
 import { useReasonCodes } from './useReasonCodes';
 
 interface Props {
@@ -14,9 +16,6 @@ interface Props {
   row?: Readonly<Record<string, unknown>> | null;
   onOpen?: Openers | undefined;
 }
-
-/** By `object_type`: what a plain press on a thing of it does, instead of leaving. */
-export type Openers = Readonly<Record<string, (id: string) => void>>;
 
 /**
  * A value as its field says it is read: moments as times, keys by their labels, strangers' text as text; a picture is
@@ -52,14 +51,9 @@ function shown(field: Field, value: unknown, row: object, onOpen: Openers): Reac
   const key = field.kind === 'map' ? keyIn(value) : undefined;
   if (key !== undefined) return fieldText(field, key, row);
   if (field.kind === 'reason') return <Reason code={String(value)} />;
-  if (field.kind === 'object') {
-    const open = onOpen[field.of];
-    return (
-      <ObjectLink type={field.of} id={String(value)} {...(open ? { onOpen: open } : {})}>
-        {safeText(String(value))}
-      </ObjectLink>
-    );
-  }
+  if (isFile(value)) return <FileLink file={value} />;
+  if (field.kind === 'object') return <NamedLink type={field.of} id={String(value)} onOpen={onOpen} />;
+  if (isText(field) && typeof value === 'string' && mayBeId(value)) return <IdLink id={value} onOpen={onOpen} />;
   if (field.kind === 'time' && typeof value === 'number') return <Time at={value} />;
   return fieldText(field, value, row);
 }
@@ -69,6 +63,14 @@ function keyIn(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const key = 'status' in value ? value.status : 'type' in value ? value.type : undefined;
   return typeof key === 'string' ? key : undefined;
+}
+
+const isText = ({ kind }: Field): boolean => kind === undefined || kind === 'text' || kind === 'uid';
+
+/** The id of an object whose type is named by its field. */
+function NamedLink({ type: name, id, onOpen }: { type: string; id: string; onOpen: Openers }) {
+  const { type } = useObjectType(name);
+  return <IdLink id={id} of={type} onOpen={onOpen} />;
 }
 
 function Reason({ code }: { code: string }) {

@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import { copyText } from '@/ui/copyText';
 import styles from './uid.module.css';
 
+interface Props {
+  id: string;
+  label?: string;
+  /** The id as it is shown, e.g. as a link. */
+  children?: ReactNode;
+}
+
 /** An id in fixed-width digits, with one press to copy it. Lists draw hundreds: plain markup. */
-export function Uid({ id, label = 'ID' }: { id: string; label?: string }) {
+export function Uid({ id, label = 'ID', children = id }: Props) {
   return (
     <span>
-      <span className="mono">{id}</span>
+      <span className="mono">{children}</span>
       <button type="button" className={styles.copy} aria-label={`复制${label} ${id}`} onClick={() => copyText(id)}>
         <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
           <path

@@ -141,7 +141,10 @@ describe('待我审批', () => {
       'href',
       '/riskManage/reportReview/report?q=cs_rp_1001',
     );
-    expect(within(row).queryByRole('link', { name: 'ev_loose' })).not.toBeInTheDocument();
+    expect(within(row).getByRole('link', { name: 'ev_loose' })).toHaveAttribute(
+      'href',
+      '/riskManage/banRecord?ids=ev_loose',
+    );
     expect(row).toHaveTextContent(/证据cs_rp_1001、ev_loose/);
   });
 
@@ -288,6 +291,23 @@ describe('the cards', () => {
     expect(recharge).toHaveTextContent('3,200→4,000');
     expect(recharge).not.toHaveTextContent('—→');
     expect(recharge.textContent?.match(/(?<![\d,])800(?!\d)/g)).toHaveLength(1);
+  });
+
+  it('open a voucher in a tab of its own, and name the cases and requests they follow from as links', async () => {
+    const voucher = { file_id: 'f_1', name: '转账回单.png', mime: 'image/png', url: '/mock-media/voucher/1.svg' };
+    const recharge = db.approvals.find(({ type, status }) => type === 'admin_recharge' && status === 'pending');
+    change(() =>
+      Object.assign(db.approvals.edit(recharge?.id ?? '').after, { vouchers: [voucher], warnings: ['w20261120001'] }),
+    );
+    const app = await openInbox(undefined, 'lead');
+    await fill(app.user, await within(app.inbox).findByRole('searchbox', { name: '查找申请' }), recharge?.id ?? '');
+    const link = await within(app.inbox).findByRole('link', { name: '转账回单.png' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('/mock-media/voucher/1.svg'));
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(within(app.inbox).getByRole('link', { name: 'w20261120001' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('detail=w20261120001'),
+    );
   });
 
   it('leave out the empty fields of what is created', async () => {

@@ -78,7 +78,7 @@ export const listBans = endpoint({
   auth: 'banRecord',
   input: z.object({
     ...paged('created_at', 'end_at'),
-    /** Ids of targets, bans or cases. */
+    /** Ids of targets, bans, cases or pieces of evidence. */
     ids: z.optional(listOf(z.string()).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个编号`))),
     target_type: z.optional(listOf(keyOf(targetTypes))),
     type: z.optional(listOf(keyOf(banTypes))),

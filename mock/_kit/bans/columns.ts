@@ -27,6 +27,7 @@ export const bans = new Columns(db.bans, {
     shown_id: shownId,
     ban_id: ({ ban_id }) => ban_id,
     case_ref: ({ case_ref }) => case_ref,
+    evidence: ({ evidence }) => evidence.join(','),
     device: deviceOf,
     types: ({ types }) => types.join(),
     reason: ({ reason_code }) => reason_code,

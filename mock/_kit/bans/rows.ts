@@ -40,7 +40,10 @@ function testsOf(wish: Wish, db: Db): Test[] {
   const named = (['target_id', 'shown_id', 'ban_id', 'case_ref'] as const).flatMap((facet) => bans.asked(facet, ids));
   const wantedDevice = device && deviceOf(db, device.trim());
   return [
-    ...eitherOf(named),
+    ...eitherOf([
+      ...named,
+      ...(ids?.length ? [bans.where('evidence', (kept) => kept.split(',').some((one) => ids.includes(one)))] : []),
+    ]),
     ...bans.asked('target_type', target_type),
     ...(type?.length
       ? [bans.where('types', (types) => types.split(',').some((one) => type.some((two) => two === one)))]

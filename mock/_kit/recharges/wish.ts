@@ -44,7 +44,7 @@ export function askedFor(order: StoredRecharge, { user, balance, warnings, maker
     after: {
       ...{ uid, direction, asset, amount, balance: balance + signedRecharge(order) },
       risk_level: user.risk_level,
-      ...(vouchers.length > 0 ? { vouchers: vouchers.map(({ name }) => name) } : {}),
+      ...(vouchers.length > 0 ? { vouchers } : {}),
       ...(reverses === null ? {} : { reverses }),
       ...(recent.length > 0 ? { recent } : {}),
       ...(maker_month.length > 0 ? { maker_month } : {}),

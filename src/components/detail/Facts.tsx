@@ -34,8 +34,13 @@ export function Facts<F extends Fields, Row extends object>({ of, row, facts }: 
 function shown(of: ObjectType, row: object, name: string): ReactNode {
   const field = fieldOf(of, name);
   const value: unknown = Reflect.get(row, name);
-  if (typeof value === 'string' && value && (name === of.id || field.kind === 'uid'))
-    return <Uid id={value} label={field.label} />;
+  if (typeof value === 'string' && value && name === of.id) return <Uid id={value} label={field.label} />;
+  if (typeof value === 'string' && value && field.kind === 'uid')
+    return (
+      <Uid id={value} label={field.label}>
+        <FieldValue field={field} value={value} />
+      </Uid>
+    );
   if (field.kind === 'map' && typeof value === 'string') return <StateTag map={field.map} value={value} />;
   return <FieldValue field={field} value={value} row={{ ...row }} />;
 }

@@ -18,8 +18,8 @@ import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import { IdLink } from '../../IdLink';
 import { SignedCoins } from '../../money/SignedCoins';
-import { NumberLink } from '../../NumberLink';
 import { StateTag } from '../../StateTag';
 import { Tag } from '../../Tag';
 import { Time } from '../../Time';
@@ -184,6 +184,15 @@ const columnsOf = (broken: ReadonlySet<string>): TableColumnsType<CoinFlow> => [
     ),
   },
   { title: '变动后', key: 'after', width: 110, align: 'right', render: (_, flow) => coins(flow.balance_after) },
-  { title: '关联单', key: 'ref', width: 180, render: (_, { ref }) => <NumberLink id={ref} /> },
+  {
+    title: '关联单',
+    key: 'ref',
+    width: 180,
+    render: (_, { ref }) => (
+      <span className="mono">
+        <IdLink id={ref} />
+      </span>
+    ),
+  },
   { title: '备注', key: 'remark', width: 260, render: (_, { remark }) => <bdi>{safeText(remark)}</bdi> },
 ];

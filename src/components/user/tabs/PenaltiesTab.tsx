@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Steps, Table, type TableColumnsType } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { strikeWindowDays } from '@/domain/limits';
+import { banFields } from '@/domain/objects/shared';
 import { banStatus, banTypes, durationLabel, ladder } from '@/domain/penalty';
 import { strikeStatus } from '@/domain/userRecords';
 import type { UserProfile } from '@/services/user';
@@ -11,6 +12,7 @@ import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
+import { FieldValue } from '../../FieldValue';
 import { StateTag } from '../../StateTag';
 import { Time } from '../../Time';
 import { useCan } from '../../useAllowed';
@@ -96,7 +98,11 @@ const banColumns = (labelFor: (code: string) => string): TableColumnsType<BanRow
       <>
         {safeText(labelFor(reason_code))}
         <Below>{safeText(remark)}</Below>
-        {evidence.length > 0 && <Below className="secondary mono">证据 {evidence.map(safeText).join('、')}</Below>}
+        {evidence.length > 0 && (
+          <Below className="secondary mono">
+            证据 <FieldValue field={banFields.evidence} value={evidence} />
+          </Below>
+        )}
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { mediaUrl } from '@/components/mediaUrl';
+import { FileLink } from '@/components/FileLink';
 import type { Voucher } from '@/services/recharges';
 import { safeText } from '@/utils/safeText';
 import styles from './adminRecharge.module.css';
@@ -16,7 +16,7 @@ export function Vouchers({ vouchers, onRemove }: Props) {
     <ul aria-label="凭证" className={styles.vouchers}>
       {vouchers.map((voucher) => (
         <li key={voucher.file_id}>
-          <Opened voucher={voucher} />
+          <FileLink file={voucher} thumb={styles.thumb} />
           {onRemove && (
             <button
               type="button"
@@ -30,16 +30,5 @@ export function Vouchers({ vouchers, onRemove }: Props) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Opened({ voucher: { url, mime, name } }: { voucher: Voucher }) {
-  const address = mediaUrl(url, 'image');
-  const text = <bdi>{safeText(name)}</bdi>;
-  if (!address) return text;
-  return (
-    <a href={address} target="_blank" rel="noreferrer">
-      {mime.startsWith('image/') ? <img src={address} alt={safeText(name)} className={styles.thumb} /> : text}
-    </a>
   );
 }

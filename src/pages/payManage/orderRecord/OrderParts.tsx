@@ -1,4 +1,5 @@
 import { Link } from '@umijs/max';
+import { IdLink } from '@/components/IdLink';
 import { useBeside } from '@/components/list/useBeside';
 import { SignedCoins } from '@/components/money/SignedCoins';
 import { StateTag } from '@/components/StateTag';
@@ -45,7 +46,7 @@ export function Refunds({ refunds, currency }: { refunds: OrderDetail['refunds']
         { title: '结果', render: ({ status }) => <StateTag map={refundStatus} value={status} /> },
         { title: '余额不足时', wraps: true, render: ({ rule }) => labelOf(shortRules, rule).label },
         { title: '发起', render: ({ by }) => safeText(by) },
-        { title: '审批', render: ({ approval_id }) => approval_id ?? '—' },
+        { title: '审批', render: ({ approval_id }) => (approval_id ? <IdLink id={approval_id} /> : '—') },
       ]}
     />
   );

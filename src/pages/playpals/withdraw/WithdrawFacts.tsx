@@ -7,7 +7,7 @@ import { Account } from './WithdrawParts';
 
 /** Facts of one withdrawal. */
 export function WithdrawFacts({ one }: { one: Withdrawal }) {
-  const { uid, nickname, reviewer1, reviewer2, evidence } = one;
+  const { uid, nickname, reviewer1, reviewer2 } = one;
   return (
     <Facts
       of={withdrawType}
@@ -46,7 +46,7 @@ export function WithdrawFacts({ one }: { one: Withdrawal }) {
         'payout_ref',
         'batch_id',
         'request_key',
-        ['evidence', evidence.join('、') || '—'],
+        'evidence',
       ]}
     />
   );

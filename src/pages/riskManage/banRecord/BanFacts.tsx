@@ -2,6 +2,7 @@ import { Link, useLocation, useModel } from '@umijs/max';
 import { Alert, Flex } from 'antd';
 import { Facts } from '@/components/detail/Facts';
 import { Section } from '@/components/detail/Section';
+import { IdLink } from '@/components/IdLink';
 import { useBeside } from '@/components/list/useBeside';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
@@ -62,7 +63,9 @@ export function BanFacts({ found: { ban, others, same_device } }: Props) {
           <ul className={layout.bullets}>
             {ban.evidence.map((one) => (
               <li key={one}>
-                <Uid id={safeText(one)} label="证据编号" />
+                <Uid id={safeText(one)} label="证据编号">
+                  <IdLink id={one} />
+                </Uid>
               </li>
             ))}
           </ul>
