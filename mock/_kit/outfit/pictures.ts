@@ -2,7 +2,7 @@ import type { MediaFile } from '../../../src/domain/media';
 import { themeSize } from '../../../src/domain/outfit';
 import { blank, ellipse, gradient, path, rect, toSvg } from '../media/drawing';
 
-/** A theme: waves under a sun, in colours of its own. */
+/** Theme picture: waves under a sun, coloured by number. */
 export function outfitSvg(number: number): string {
   const { width: w, height: h } = themeSize;
   const drawing = blank(w, h);
