@@ -273,11 +273,11 @@ export function chunks(config: unknown, { env, webpack }: { env: string; webpack
   ]);
   chain.optimization.splitChunks({
     chunks: 'async',
-    // Worth a request of its own; what is shared and smaller travels with who needs it.
+    // Minimum size of a shared chunk; smaller shared modules are copied into each user.
     minSize: 40_000,
     cacheGroups: {
       frame: { name: 'frame', test: frame, chunks: framed, enforce: true, priority: 10 },
-      // Styles of what all lists share come with the frame's: two requests less.
+      // Shared list styles are part of the frame's sheet, which saves two requests.
       styles: {
         name: 'frame',
         type: 'css/mini-extract',

@@ -10,7 +10,7 @@ export interface RouteEntry {
   name?: string;
   /** Name of the menu icon. */
   icon?: RouteIcon;
-  /** Operation code, or list of codes of which one is enough. */
+  /** Operation code, or a list of codes; one suffices. */
   auth?: string | string[];
   /** Umi component reference, relative to `src/pages` (or with `@/`). */
   component?: string;

@@ -12,7 +12,7 @@ interface UmiRoute {
 
 function toUmi(entry: RouteEntry): UmiRoute {
   const { path, component, routes } = entry;
-  // A group is open to whoever may open one of its screens, and each of these asks for itself.
+  // A group has no access check of its own: each of its screens checks for itself.
   if (routes) return { path, ...(component ? { component } : {}), routes: routes.map(toUmi) };
   const access = accessKey(entry);
   return { path, ...(component ? { component } : {}), ...(access === undefined ? {} : { access }) };

@@ -31,7 +31,7 @@ interface Rejected {
   one: StoredBackground;
 }
 
-/** Rejections in force of the last ninety days, of what this operator may look at. */
+/** Effective rejections of the last 90 days that this operator may see. */
 const rejectedLately = (db: Db, operator: Operator): Rejected[] =>
   db.decisions.flatMap((decision) => {
     const { kind, status, decided_at, conclusion } = decision;

@@ -49,7 +49,7 @@ import { requireClean, requireRemark, requireWhy } from './_kit/writeRules';
 
 const applyTrail = (apply_id: string) => ({ object_type: 'recruit_apply', object_id: apply_id });
 
-/** Recruitments of these activities, as those that are asked for. */
+/** Ids of the recruitments of the given activities. */
 const recruitsOf = (wished: readonly string[]): string[] =>
   configsOf('recruitment')
     .filter((config) => wished.includes(liveRecruitment(config)?.body.activity_code ?? ''))

@@ -65,7 +65,7 @@ export function docsOf(sources: readonly Source[]): Docs {
     for (const [i, option] of (def.options ?? []).entries()) walk(option, inside(typesOfOptions, String(i)));
   };
 
-  /** The name of what is a call. */
+  /** Name of an endpoint; undefined for other values. */
   const walkCall = (value: unknown, type: ts.Type | undefined): string | undefined => {
     if (typeof value !== 'function' || !('spec' in value)) return undefined;
     const { name, input, output } = value.spec as { name: string; input: unknown; output: unknown };

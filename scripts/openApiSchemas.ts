@@ -155,7 +155,7 @@ const described = (schema: Json, docs: Docs['ofExport'], component: string): Jso
 const textOf = (label: unknown): string =>
   typeof label === 'object' && label !== null && 'label' in label ? String(label.label) : String(label);
 
-/** The bounds of what JavaScript counts exactly say nothing; without others it is a number of 64 bits. */
+/** Drops the safe-integer bounds; an integer without its own maximum becomes int64. */
 function wholeNumber(json: z.core.JSONSchema.BaseSchema): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) {

@@ -1,4 +1,4 @@
-/** Imported first: the preview shows personal data to who holds a code for it, and to nobody else. */
+/** Imported first: the preview shows personal data only to operators with a code for it. */
 process.env.CONSOLE_STRICT_PII ??= 'true';
 
 export {};

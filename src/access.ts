@@ -2,7 +2,7 @@ import { accessKey, leavesOf, type RouteEntry, screenGroups } from '../config/ro
 import type { ConsoleState } from './app/consoleState';
 import { permits } from './session/permission';
 
-/** One real boolean per access key of these entries (C15; C16: with the flag off everything is allowed). */
+/** One boolean per access key of these entries (C15; C16: with the flag off everything is allowed). */
 export function predicatesOf(
   entries: RouteEntry[],
   codes: readonly string[],

@@ -7,7 +7,7 @@ import type { Content, Environment } from '../src/domain/config';
 import type { Forms } from './forms/types';
 import { found } from './found';
 
-/** Ids of the seed that stand for a state; what is not named is found by its state. */
+/** Seed ids per state; states without an id are looked up. */
 export interface ConfigCases {
   /** A draft that never was published and may be. */
   ready: string;

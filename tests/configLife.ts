@@ -18,7 +18,7 @@ export async function toCheck(user: UserEvent): Promise<Part> {
   return dialog(/发布检查/);
 }
 
-/** 提交发布, once nothing stands in its way, in the step that is open or of what is in the editor. */
+/** Presses 提交发布 as soon as it is enabled, in the open step or the editor. */
 export async function submitDraft(user: UserEvent, note = '按运营日历上线', open?: Part): Promise<void> {
   const step = open ?? (await toCheck(user));
   await waitFor(() => expect(step.getByRole('button', { name: '提交发布' })).toBeEnabled());

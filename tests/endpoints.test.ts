@@ -23,7 +23,7 @@ const byName = (name: string): Endpoint => {
   return found;
 };
 
-/** The name in the description of an exported endpoint; nothing of what is none. */
+/** Name of an exported endpoint; undefined for other exports. */
 const named = (value: unknown): string | undefined =>
   typeof value === 'function' && 'spec' in value ? (value as Endpoint).spec.name : undefined;
 

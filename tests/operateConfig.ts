@@ -41,7 +41,7 @@ export const whenSaved = () => waitFor(() => expect(saveState()).toHaveTextConte
 /** Saves that reached the backend. */
 export const saves = () => callsTo('/configs/banner/save');
 
-/** Puts a text in the place of what stands in a field. */
+/** Replaces the text of a field. */
 export async function write(user: UserEvent, label: string, text: string): Promise<void> {
   const field = screen.getByLabelText(label);
   await user.clear(field);

@@ -63,7 +63,7 @@ const startingWith = (state: ConsoleState) => () => {
   return { initialState, loading: false, setInitialState };
 };
 
-/** The application's models for who is signed in. */
+/** Application models for the signed-in operator. */
 export const modelsOf = (operator: string) => ({
   appearance,
   global,

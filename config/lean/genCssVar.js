@@ -1,4 +1,4 @@
-/** Stands for antd's makers of styles, of which components themselves use this one: the names of variables. */
+/** Replaces antd's style utilities; components use only this function, for variable names. */
 export const genCssVar = (antCls, component) => {
   const prefix = `--${antCls.replace(/\./g, '')}-${component}-`;
   const name = (key) => `${prefix}${key}`;

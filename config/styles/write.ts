@@ -50,7 +50,7 @@ const exported = /export (?:default (?:gen(?<kind>\w+)\()?|const (?<name>\w+) = 
 /** Styles that no element of the console takes: of borders the theme has not, and for browsers below the floor. */
 const unused: readonly string[] = ['Pagination-bordered', 'Form-item-item'];
 
-/** In the place of what makes and files styles: what a component asks of it, which class names to add. There are none. */
+/** Stubs for the modules that generate and register styles: they return no class names. */
 const instead = { StyleHooks: "() => ['', '']", ComponentStyleHook: "() => ''", SubStyleComponent: '() => null' };
 type Kind = keyof typeof instead;
 
@@ -115,7 +115,7 @@ function variablesOf({ variables }: Specimen): Map<string, string> {
   );
 }
 
-/** The palettes are in the variables; of what the libraries read at run time they are no part. */
+/** Palettes exist only as CSS variables; the libraries do not read them at run time. */
 const read = (token: Specimen['token']) =>
   Object.fromEntries(Object.entries(token).filter(([key]) => !/^[a-z]+-?\d+$/.test(key)));
 

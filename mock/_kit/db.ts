@@ -119,7 +119,7 @@ const collections = {
   /** By idempotency key: one key has one effect. */
   effects: new Collection<Effect>('effects', nothing),
   closedSessions: new Collection<true>('closedSessions', nothing),
-  /** `operator:user` → until when conversations are open. */
+  /** `operator:user` → time at which access to the conversations expires. */
   chatGrants: new Collection<number>('chatGrants', nothing),
   /** Messages sent by operators, newest first, by user id. */
   notices: new Collection<{ at: number; content: string; batch_id: string }[]>('notices', nothing),

@@ -24,7 +24,7 @@ export interface StoredJob {
   status: JobStatus;
   done: number;
   total: number;
-  /** The first ones, and how many there are. */
+  /** First failures, and the total number. */
   failures: JobFailure[];
   failed: number;
   result: JobResult | null;

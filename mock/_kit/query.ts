@@ -108,7 +108,7 @@ export function pageAcross<T>(
   return { list, total };
 }
 
-/** A value of each of these rows as a small number beside it: a filter looks at each value once. */
+/** Dictionary-encoded column: each row holds a small number, so a filter tests each distinct value once. */
 export function codedBy<T>(rows: readonly T[], textOf: (row: T) => string) {
   const known = new Map<string, number>();
   const codes = Uint32Array.from(rows, (row) => {

@@ -4,7 +4,7 @@ import type { Collection } from './store';
 
 /** Shared parts of random operation tests: length, next operation and detected changes. */
 
-/** In the check; `npm run bench -- --invariants` asks for more. */
+/** Default number of operations; `npm run bench -- --invariants` uses more. */
 const usual = 6_000;
 
 /** Runs for a share of all operations: number of operations and seed of each, with a maximum length. */

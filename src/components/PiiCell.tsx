@@ -8,7 +8,7 @@ import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import { useCan } from './useAllowed';
 
-/** Shows the plain text, for so long as it may be seen. */
+/** Plain text, shown until its time is up. */
 type Show = (value: string) => void;
 
 interface UserProps {

@@ -23,7 +23,7 @@ interface Wish {
   key?: string | undefined;
 }
 
-/** Sends them one after the other and answers how many happened: it ends with the first of which that is not known. */
+/** Sends the writes one after the other and returns the number that succeeded; stops at the first failure. */
 function useSending(): (wishes: readonly Wish[]) => Promise<number> {
   const queryClient = useQueryClient();
   const outcomes = useOutcomeKeeper();

@@ -70,7 +70,7 @@ function worstLeft(content: Content<ActivityBody>, taken: Taken): number {
   return worstOf({ ...content, body: { ...body, stages, lottery } }).coins;
 }
 
-/** Coins that were given, and the most that can be on top of these. */
+/** Coins given so far, and the maximum that may still be given. */
 export interface Cost {
   given: number;
   left: number;

@@ -13,7 +13,7 @@ export interface Played {
   draws: number[];
   /** Number of draws or exchanges per stage index. */
   got: number[];
-  /** Days he signed in on, from 1, with those he made up for. */
+  /** Days signed in, from 1, including made-up days. */
   signed: number[];
   made_up: number[];
 }

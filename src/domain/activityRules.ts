@@ -201,7 +201,7 @@ export function checkActivity(content: Activity, moment: CheckMoment<ActivityBod
   ];
 }
 
-/** Held itself by who agrees to what gives much, and to settlements of much (blocks G7, G18). */
+/** Permission code for approving costly activities and settlements; must be held explicitly (blocks G7, G18). */
 export const activityCheckCode = 'resource.universal:check';
 
 /** Approver required for a version, and why; rewards already given count as well. */

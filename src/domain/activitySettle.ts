@@ -175,7 +175,7 @@ export interface SettledName {
   score: number;
   /** Stages that are given, by their places; none is a place on the list without a reward. */
   stages: number[];
-  /** Coins of all of these. */
+  /** Total coins of these stages. */
   value: number;
 }
 

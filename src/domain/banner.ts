@@ -137,7 +137,7 @@ function checkPictures({ position, images, image_b }: BannerBody): CheckLine[] {
   return lines;
 }
 
-/** Held itself by who checks a banner before it covers the screen (blocks G7, G18). */
+/** Permission code for approving full-screen banners; approvers must hold it explicitly (blocks G7, G18). */
 export const bannerCheckCode = 'resource.banner:check';
 
 /** Approver required for a version, and why; undefined if none. */

@@ -7,7 +7,7 @@ import { chiSquareOf } from './chiSquare';
 
 const free: Standing = { left_day: -1, left_total: -1, had_today: 0 };
 
-/** Of so many rolls, how many are each item's. */
+/** Counts per item over a number of rolls. */
 function rolled(odds: BoxOdds, seed: number, rolls: number): number[] {
   const table = oddsTable(odds);
   const random = seeded(seed);

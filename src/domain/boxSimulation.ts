@@ -26,7 +26,7 @@ export interface SimulationInput extends SimulationSetup {
   seed: number;
 }
 
-/** The way so far after an opening. */
+/** Return so far after a number of openings. */
 export interface ReturnPoint {
   openings: number;
   actual: number;

@@ -149,7 +149,7 @@ export const daysText = (days: number): string => (days === 0 ? '永久' : `${co
 
 export const priceText = ({ days, coin }: DressupPrice): string => `${daysText(days)} ${countText(coin)} 金币`;
 
-/** Checks of a dress-up beside the common ones. */
+/** Checks specific to dress-ups, and the common ones. */
 export function checkDressup(content: Content<DressupBody>, moment: CheckMoment<DressupBody>): CheckLine[] {
   const { names, vip_min, obtain, gender_limit, value_coin, price_list } = content.body;
   const { audience } = content;

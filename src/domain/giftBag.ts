@@ -152,7 +152,7 @@ export function bagGain(body: Pick<GiftBagBody, 'mode' | 'pick_n' | 'items' | 'p
   return Math.max(0, bagValue({ ...body, items }) - body.price_coin);
 }
 
-/** The least of these that is a limit; 0 and less are none. */
+/** Smallest of the limits; 0 and less mean no limit. */
 const leastOf = (...limits: readonly number[]): number =>
   Math.min(...limits.map((limit) => (limit > 0 ? limit : Number.POSITIVE_INFINITY)));
 

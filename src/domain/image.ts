@@ -126,7 +126,7 @@ interface Area {
 export const areasFound = ({ payload: { medium } }: { payload: { medium: { boxes: readonly (Area & Finding)[] } } }) =>
   medium.boxes.flatMap(({ label, x, y, w, h }) => (policyOfLabel(label) ? [{ x, y, w, h }] : []));
 
-/** Bits by which two perceptual hashes differ. */
+/** Number of differing bits of two perceptual hashes. */
 export function hashDistance(a: string, b: string): number {
   let bits = 0;
   for (let i = 0; i < Math.max(a.length, b.length); i++) {

@@ -38,7 +38,7 @@ export const newAccountDays = 7;
 export const bigSpenderRecharge = 1_000_000;
 /** Time a revealed value stays in the page, seconds. */
 export const revealSeconds = 60;
-/** An opened conversation stays readable so long, minutes. */
+/** Minutes for which an opened conversation stays readable. */
 export const chatGrantMinutes = 30;
 /** Maximum rows an export writes in the browser; longer ones become backend jobs. */
 export const maxExportRows = 50_000;
@@ -70,11 +70,11 @@ export const maxBehaviorDays = 31;
 export const behaviorTimeoutMs = 300_000;
 /** Days that penalty points count. */
 export const strikeWindowDays = 90;
-/** An approval request waits so long, hours. */
+/** Hours until an approval request expires. */
 export const approvalHours = 72;
-/** Counts in view, and the lists behind them, are read again this often, milliseconds. */
+/** Refresh interval of visible counts and their lists, milliseconds. */
 export const refreshMs = 60_000;
-/** A message, and a notification, stay on the screen so long, seconds (blocks G2, spec C28). */
+/** Seconds for which messages and notifications stay on the screen (blocks G2, spec C28). */
 export const messageSeconds = 3;
 export const notificationSeconds = 4.5;
 /** Number of rows from which a table is virtual. */
@@ -115,9 +115,9 @@ export const forecastDays = 7;
 
 // Review (blocks G5, G8, G9; screens/risk)
 
-/** A decision can be taken back so long, milliseconds. */
+/** Undo window of a decision, milliseconds. */
 export const holdMs = 8_000;
-/** A claim lasts so long without a sign of life, milliseconds. */
+/** Lease of a claim without a heartbeat, milliseconds. */
 export const leaseMs = 600_000;
 /** A bench that is worked at says so this often, milliseconds. */
 export const renewEveryMs = 60_000;
@@ -170,7 +170,7 @@ export const maxWordImport = 5_000;
 export const maxPatternImport = 200;
 /** Share of the traffic above which a word needs an approver. */
 export const wordTrafficLimit = 0.005;
-/** A regular expression may take so long on the probe texts, milliseconds. */
+/** Time limit of a regular expression on the probe texts, milliseconds. */
 export const regexBudgetMs = 50;
 export const maxImagePage = 24;
 /** A finding of the model counts from this score on. */

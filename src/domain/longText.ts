@@ -94,7 +94,7 @@ export function without(spans: readonly TextSpan[], parts: readonly TextSpan[]):
   return left;
 }
 
-/** Whether all of these parts are in. */
+/** Whether the spans cover all of the parts. */
 export const covers = (spans: readonly TextSpan[], parts: readonly TextSpan[]): boolean =>
   without(parts, spans).length === 0;
 

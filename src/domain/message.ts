@@ -156,7 +156,7 @@ function deliveryLines({ body, audience }: Content<MessageBody>): CheckLine[] {
   return lines;
 }
 
-/** Held itself by who checks wording that has legal weight (blocks G7, G18). */
+/** Permission code for approving legally relevant texts; approvers must hold it explicitly (blocks G7, G18). */
 export const messageCheckCode = 'message:check';
 
 /** Approver required for a version, and why; undefined if none. */

@@ -94,7 +94,7 @@ export const fullPrice = (parts: readonly Pick<PartChoice, 'price_list' | 'value
 /** 9.1 折; undefined if not cheaper. */
 export function discountText(bundle: number, full: number): string | undefined {
   if (full <= 0 || bundle <= 0 || bundle >= full) return undefined;
-  // Rounded up, so that no set reads cheaper than it is.
+  // Rounded up, so that no set looks cheaper than it is.
   const tenths = Math.ceil((bundle / full) * 100) / 10;
   return tenths >= 10 ? `省 ${countText(full - bundle)}` : `${tenths} 折`;
 }

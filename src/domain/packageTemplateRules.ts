@@ -59,7 +59,7 @@ function textLines({ texts, variables }: PackageTemplateBody): CheckLine[] {
   return lines;
 }
 
-/** Checks of a template beside the common ones. */
+/** All checks of a template, including the common ones. */
 export const checkPackageTemplate = (
   content: Content<PackageTemplateBody>,
   moment: CheckMoment<PackageTemplateBody>,
@@ -71,10 +71,10 @@ export const checkPackageTemplate = (
   ...budgetLines(content.body),
 ];
 
-/** Held itself by the second person of what may cost much (blocks G7, G18). */
+/** Permission code for approving costly templates; approvers must hold it explicitly (blocks G7, G18). */
 export const packageCheckCode = 'Operation.packageTemplate:check';
 
-/** Templates for the same users at the same moment that no second person agreed to. */
+/** Templates with the same trigger and audience at the same time, published without an approver. */
 export interface AloneBeside {
   names: readonly string[];
   /** Coins that they may give, or gave. */

@@ -176,7 +176,7 @@ function rightsLines(items: readonly PlaylistItem[], { from, end_at }: ItemFrame
   return [block('end_at', `有 ${early} 条的版权在此之前到期，最早的早 ${daysUntil(end_at, first)} 天`)];
 }
 
-/** Held itself by who checks what covers the screen or cannot be closed (blocks G7, G18). */
+/** Permission code for approving full-screen or unclosable windows; must be held explicitly (blocks G7, G18). */
 export const playlistCheckCode = 'resource.playlistWindow:check';
 
 /** Approver required for a version, and why; undefined if none. */

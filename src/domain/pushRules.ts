@@ -253,7 +253,7 @@ export const listLines = (
     ? [block('body.list', `名单有 ${held} 人，不是 ${list.count} 人：请重新导入`)]
     : [];
 
-/** Held itself by who agrees to pushes, and by who does to those for everybody (blocks G7, G18). */
+/** Permission codes for approving pushes, and very large pushes; must be held explicitly (blocks G7, G18). */
 export const pushCheckCode = 'push.im:check';
 export const pushDirectorCode = 'push.im:director';
 

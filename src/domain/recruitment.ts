@@ -233,7 +233,7 @@ const asNumbers = ({ apply_start, apply_end, activity_start, activity_end }: Rec
   activity_end: activity_end ?? 0,
 });
 
-/** Held itself by who checks what promises much to many rooms (blocks G7, G18). */
+/** Permission code for approving large or home page recruitments; must be held explicitly (blocks G7, G18). */
 export const recruitmentCheckCode = 'Operation.roomRecruitment:check';
 
 /** Approver required for a version, and why; undefined if none. */

@@ -145,7 +145,7 @@ function priceLines(content: Content<ResourceBody>, { live }: CheckMoment<Resour
   return isWorthOther(content, live) ? [warn('body.price', '已发布资源的价格有变化，发放按它计价：须第二人同意')] : [];
 }
 
-/** Held itself by who agrees to other prices (blocks G7, G18). */
+/** Permission code for approving price changes; approvers must hold it explicitly (blocks G7, G18). */
 export const resourceCheckCode = 'resource.resource:check';
 
 /** Approver required for a version, and why; undefined if none. */

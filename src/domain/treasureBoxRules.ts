@@ -128,7 +128,7 @@ export function checkTreasureBox(content: Content<TreasureBoxBody>, moment: Chec
   ];
 }
 
-/** Held itself by the second person of every box, and by who agrees beside him above the ceiling (blocks G7, G18). */
+/** Permission codes for approving boxes, and boxes above the ceiling; must be held explicitly (blocks G7, G18). */
 export const treasureBoxCheckCode = 'resource.treasureBox:check';
 export const treasureBoxDirectorCode = 'resource.treasureBox:director';
 

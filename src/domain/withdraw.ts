@@ -95,7 +95,7 @@ const plainName = (name: string): string =>
     .replace(/[\s\p{P}\p{Cf}]/gu, '')
     .toLowerCase();
 
-/** Whether an account is held by who passed KYC: spaces, signs and case make no difference. */
+/** Whether the account holder is the KYC name; spaces, punctuation and case are ignored. */
 export const namesMatch = (account: string, kyc: string): boolean =>
   plainName(account) !== '' && plainName(account) === plainName(kyc);
 

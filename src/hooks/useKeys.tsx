@@ -11,13 +11,13 @@ import {
 import { type Binding, bind, everywhere, type Key, page, refuseTwoTakers, type Scope, toFront } from './keys';
 
 interface Options {
-  /** False while a dialog of one's own is on its way. */
+  /** False while the component's own dialog is loading. */
   enabled?: boolean;
-  /** A part of the page that has keys of its own, before those around it: its name in `?`. */
+  /** Name in `?` of a page part with its own keys; these take precedence over those around it. */
   place?: string;
   /** Element of these keys; needed inside a dialog without a `KeyScope`. */
   element?: RefObject<Element | null>;
-  /** Heard over dialogs as well, after all others. */
+  /** Also receives keys while a dialog is open, after all others. */
   anywhere?: boolean;
 }
 

@@ -52,7 +52,7 @@ export function Screen() {
   );
 }
 
-/** C16: one of these codes is needed. */
+/** C16: the operator needs one of these codes. */
 function Refused({ codes }: { codes: readonly string[] }) {
   return (
     <Notice

@@ -72,7 +72,7 @@ const settlement = z.object({
       by_name: z.string(),
     }),
   ),
-  /** Tasks of 发放与回收 by which it is given. */
+  /** Tasks of 发放与回收 that grant it. */
   tasks: z.array(z.object({ task_id: z.string(), title: z.string() })),
   version: revision,
 });

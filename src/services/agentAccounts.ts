@@ -140,14 +140,14 @@ export const agentTree = endpoint({
         coin_stock: coins,
         frozen_stock: count,
         low_stock: z.boolean(),
-        /** Coins by which its balance is not the sum of its lines; 0 where its chain holds. */
+        /** Difference between its balance and the sum of its lines, in coins; 0 if consistent. */
         difference: coins,
       }),
     ),
     /** Sum of stocks and frozen coins. */
     stock: coins,
     frozen: count,
-    /** Σ of all lines of these stocks: what came in less what went out. */
+    /** Sum of all lines of these stocks: credits minus debits. */
     posted: coins,
     /** All chains are valid, and `stock` equals `posted`. */
     ok: z.boolean(),

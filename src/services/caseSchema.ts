@@ -170,7 +170,7 @@ export const backgroundPayload = z.object({
   media_type: keyOf(bgMedia),
   medium,
   phash: text,
-  /** Nine key frames of what moves; empty for a still picture. */
+  /** Nine key frames of a moving picture; empty for a still one. */
   frames: z.array(medium),
   transcode_failed: z.boolean(),
   /** Number of users and rooms with the same picture, including this one. */

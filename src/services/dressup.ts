@@ -30,7 +30,7 @@ export const dressupBody = z.object({
   price_list: z
     .array(
       z.object({
-        /** 0 is permanent, and comes last. */
+        /** 0 is permanent and sorted last. */
         days: whole(maxValidDays),
         /** Price for the number of days. */
         coin: whole(maxCoinValue),
@@ -41,9 +41,9 @@ export const dressupBody = z.object({
   vip_min: whole(maxVipLevel),
   /** Gender limit for wearers. */
   gender_limit: keyOf(genderLimits),
-  /** Shown where nothing moves. */
+  /** Picture shown where animations are not played. */
   preview_static: z.nullable(mediaFile),
-  /** Shown if it can be played. */
+  /** Animation shown where it can be played. */
   preview_anim: z.nullable(mediaFile),
   /** Layer; higher ones are drawn above. */
   layer: whole(maxLayer),

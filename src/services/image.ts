@@ -28,7 +28,7 @@ export function marksIn(extra: Readonly<Record<string, unknown>>): ImageMarks {
 const { recordKey } = caseKinds.image;
 
 const measured = z.object({
-  /** Share of what would be flagged that people found a violation, and share of violations that would be flagged; 0–1. */
+  /** Precision and recall: share of flagged pictures that are violations, and share of violations flagged; 0–1. */
   precision: z.nullable(share),
   recall: z.nullable(share),
 });

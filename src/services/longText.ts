@@ -59,7 +59,7 @@ export const listTextVersions = endpoint({
   source: 'screens/risk §3.7.6',
 });
 
-/** 恢复原文: takes a mask or 仅自己可见 back within thirty days, by a decision of its own. 409 for the slower of two. */
+/** 恢复原文: reverts a mask or 仅自己可见 within 30 days, by a new decision. 409 for the slower of two requests. */
 export const restoreText = endpoint({
   name: 'restoreText',
   method: 'POST',

@@ -42,7 +42,7 @@ const words = z.extend(own, {
 /** Body of a push version (screens/push §3.8.1). */
 export const pushBody = z.object({
   channel: keyOf(pushChannels),
-  /** The account by which it is sent. */
+  /** Sender account. */
   sender: keyOf(pushSenders),
   /** Layout of the message; decides whether a picture or a jump is required. */
   msg_type: keyOf(pushKinds),
@@ -115,7 +115,7 @@ export const pushBody = z.object({
     /** Hours after which unsent messages expire. */
     valid_hours: whole(maxPushValidHours),
   }),
-  /** Hours of the user's day in which it waits, over midnight where `to` is before `from`; null for none. */
+  /** Quiet hours in the user's time zone; they span midnight if `to` is before `from`. Null for none. */
   quiet_hours: z.nullable(z.object({ from: hour(23), to: hour(24) })),
   /** Caps on all pushes to one user together. */
   freq_cap: z.object({

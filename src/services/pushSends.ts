@@ -57,7 +57,7 @@ const run = z.object({
   /** Size of the audience, and of these, the recipients. */
   target: count,
   queued: count,
-  /** Handled so far; of these delivered, failed, and not known. */
+  /** Messages handled so far, and how many of them were delivered, failed or are unknown. */
   done: count,
   sent: count,
   failed: count,
@@ -75,13 +75,13 @@ const run = z.object({
   next_at: z.nullable(time),
   /** Number of variants, and the one chosen for all remaining users. */
   variants: count,
-  /** The variant that all of the rest get; null while none was picked. */
+  /** Variant picked for all remaining users; null until picked. */
   winner: z.nullable(z.string()),
   /** Number of retries of failed messages. */
   tries: count,
-  /** Whether all of its messages were taken back. */
+  /** Whether all its messages were recalled. */
   recalled: z.boolean(),
-  /** Delivered, and not taken back. */
+  /** Delivered and not recalled. */
   to_recall: count,
   /** Per variant: messages sent and clicked. */
   by_variant: z.array(z.object({ variant: z.string(), sent: count, clicked: count })),

@@ -129,7 +129,7 @@ export const getRechargeProgress = endpoint({
     cycle_from: time,
     /** US cents that were paid in the cycle and count, before anything went back. */
     paid: money,
-    /** US cents of these that went back. */
+    /** Refunded part of these, in US cents. */
     returned: money,
     /** US cents that were added by hand. */
     added: money,

@@ -175,7 +175,7 @@ export const decisionInput = z.object({
   clean_reason: z._default(z.nullable(keyOf(cleanReasons)), null),
   /** Measures against the target; what bars lasts an hour at least and ten years at most, or for ever (0). */
   measures: z._default(z.array(measure), []),
-  /** Ids of what proves it: messages, media, frames, spans. */
+  /** Ids of the evidence: messages, media, frames, spans. */
   evidence: z._default(
     z
       .array(z.string().check(z.maxLength(maxEvidenceId, `证据编号最多 ${maxEvidenceId} 字`)))

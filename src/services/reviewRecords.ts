@@ -38,7 +38,7 @@ export const decision = z.object({
   reason_code: z.nullable(z.string()),
   clean_reason: z.nullable(keyOf(cleanReasons)),
   measures: z.array(measure),
-  /** Ids of what proves it. */
+  /** Ids of the evidence. */
   evidence: z.array(z.string()),
   note: z.string(),
   /** The kind's own part: grade, masked spans, labels … */

@@ -73,7 +73,7 @@ export const keyOf = <K extends string>(map: Record<K, unknown>) => {
   return schema;
 };
 
-/** The label map of what `keyOf` made: the contract document names each value by it. */
+/** Label map of a `keyOf` schema; the contract document uses it to name each value. */
 export const labelsOf = (schema: object) => labels.get(schema);
 
 const unique = z.refine<readonly unknown[]>((list) => new Set(list).size === list.length, '有重复的内容');

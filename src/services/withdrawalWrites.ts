@@ -114,7 +114,7 @@ export const freezeWithdrawal = endpoint({
   action: `${auth}:freeze`,
   input: z.object({
     ...onWithdrawal,
-    /** Numbers or addresses of what proves it. */
+    /** Evidence: numbers or addresses. */
     evidence: setOf(
       writtenOut('证据', maxWithdrawEvidenceText),
       maxWithdrawEvidence,

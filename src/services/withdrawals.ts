@@ -70,7 +70,7 @@ export const withdrawal = z.object({
   batch_id: z.nullable(z.string()),
   /** First and second reviewer. */
   reviewer1: z.nullable(person),
-  /** The second person; null where none was needed or none was there yet. */
+  /** Second reviewer; null if not needed or not reviewed yet. */
   reviewer2: z.nullable(person),
   sla_due_at: time,
   /** Time by which the user should be paid. */

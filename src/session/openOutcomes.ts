@@ -132,12 +132,12 @@ export const openOutcomes = {
     const end = (one: Sent): Sent => ({ ...one, lost: true, until: one.lost ? one.until : one.at });
     change(endOf(key), (list) => list.map((one) => (one.key === key ? end(one) : one)));
   },
-  /** For so long it may still arrive although its page is gone, milliseconds; found absent before, it is sent again in vain. */
+  /** Milliseconds in which the write may still arrive after its page closed; until then, `absent` is not final. */
   mayArriveFor(operator: string, key: string): number {
     const one = all(operator).find((sent) => sent.key === key);
     return one && !isOver(one) ? one.until - clock.now() : 0;
   },
-  /** Something of this page is still on its way. */
+  /** Whether a write of this page is still in flight. */
   isSending: (): boolean => underWay.size > 0,
   /** The page closes: no response can be received any more. */
   pageGone(): void {

@@ -5,7 +5,7 @@
  * - `unauthorized`  401: the session is over; the re-login prompt answers it
  * - `forbidden`     403; `code` is the missing operation code where the backend names it
  * - `missing`       404
- * - `conflict`      409; `latest` is the newest version of what was to be changed
+ * - `conflict`      409; `latest` is the newest version of the object
  * - `limited`       429
  * - `server`        any other status that is not 2xx
  * - `rejected`      the backend said no in the envelope (`result` is not 0)

@@ -8,7 +8,7 @@ import type { Forms } from './types';
 
 const why = () => ({ reason_code: 'other.reconcile', remark: '与代理对账后处理', idem_key: newKey() });
 
-/** An agent of its own for each form, opened here: what an earlier one did to another does not matter. */
+/** Opens a new agent for each form, so that the forms do not affect each other. */
 function fresh(parent: string | null, facts: Partial<StoredAgent> = {}): StoredAgent {
   const agent_id = `ag_${9000 + ++made}`;
   const like = found(agents.find(({ level }) => level === (parent === null ? 1 : 2)));

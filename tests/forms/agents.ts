@@ -4,7 +4,7 @@ import { balanceOf } from '../../mock/_kit/ledger';
 import { found } from '../found';
 import type { Forms } from './types';
 
-/** A sale of its own for each form; `disputed` tells which state it is in. */
+/** A separate sale for each form; `disputed` selects its state. */
 function onSale(place: number, status: 'normal' | 'disputed') {
   const sales = agentFlows.filter(
     ({ type, status: is, reverses, line, counter }) =>

@@ -20,7 +20,7 @@ function theft() {
   return one;
 }
 
-/** A recall of which something failed. */
+/** Recall with failed messages. */
 function failed() {
   const recalls = db.decisions.flatMap((decision) => {
     const one = db.cases.get(decision.case_id);

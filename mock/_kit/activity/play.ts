@@ -62,7 +62,7 @@ function wishesOf({ body }: Timed, from: number, place: number, uid: string, rng
     at: from + place * day + rng.int(0, day - 1),
     ...{ uid, deedOf, roll: rng.next() },
   });
-  // Few come on a day, and some of these want more than they may.
+  // Few users come on a day, and some attempt more than they are allowed.
   if (type === 'lottery') {
     const count = rng.chance(0.2) ? rng.int(0, 4) * rng.int(0, 5) : 0;
     return Array.from({ length: count }, () => wish(() => ({ kind: 'draw' })));

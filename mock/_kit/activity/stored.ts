@@ -1,6 +1,6 @@
 import type { ExcludedName, SettledName, SettleHand, SettleState } from '../../../src/domain/activitySettle';
 
-/** One task by which a settlement is given: of one stage, in one round. */
+/** Task that issues one stage of one round of a settlement. */
 export interface IssueTask {
   stage: number;
   round: number;

@@ -140,7 +140,7 @@ function lacks(ref: Ref, { env, id: own }: StoredConfig, span: Span): string | u
   if (kit.followed) return undefined;
   if (reaches(kit, named, own)) return `${name}引用了本配置，形成循环`;
   if (named.live === null) return `${name}还没有发布`;
-  // The period for which it was needed is over.
+  // The referencing period is over.
   if (during && (during.end_at ?? now()) < now()) return undefined;
   const { end } = kit.words ?? plainWords;
   if (!isRunning(named.status) && named.status !== 'scheduled') return `${name}已${end}`;

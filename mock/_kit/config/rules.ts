@@ -31,7 +31,7 @@ export interface RewardItemRules<B = unknown> {
   gave?(config: StoredConfig, count: number): void;
 }
 
-/** One person who must agree, and why. */
+/** Permission code an approver needs, and the reason. */
 export interface Need {
   code: string;
   why: string;
@@ -52,12 +52,12 @@ export interface ConfigRules<B = unknown> {
   calls: ConfigCalls;
   /** Maximum number of configs in one place for the same audience; null if configs do not compete. */
   room: number | null;
-  /** Letters of a name, at most. */
+  /** Maximum length of the name. */
   nameLimit: number;
-  /** The field that says the place, for the line that it is full. */
+  /** Field of the place; the check “place is full” is reported there. */
   placePath: string;
   placeOf(content: Content<B>): string;
-  /** The rules that the page runs as well. */
+  /** Checks that the page runs as well. */
   check(content: Content<B>, moment: CheckMoment<NoInfer<B>>): CheckLine[];
   /** Checks that need the backend, e.g. a dead link or a duplicate code. */
   problems(content: Content<B>, db: Db, config: StoredConfig): CheckLine[];

@@ -15,7 +15,7 @@ export const isProblem = (found: object): found is FileProblem => 'problem' in f
 /** Undefined for another type. */
 export type Read = (bytes: Buffer) => FileFacts | FileProblem | undefined;
 
-/** The first of these that knows the type. */
+/** Tries the readers in turn; returns the first result. */
 export const firstOf =
   (...reads: readonly Read[]): Read =>
   (bytes) => {

@@ -25,7 +25,7 @@ const inReview = ['submitted', 'reviewing', 'second'] as const satisfies readonl
 const inState = (states: readonly WithdrawStatus[]): StoredWithdrawal[] =>
   withdrawColumns.all([withdrawColumns.among('status', states)]);
 
-/** Mostly one of these states. */
+/** Usually picks a withdrawal in one of these states. */
 function anyOf(rng: Random, ...states: WithdrawStatus[]): StoredWithdrawal {
   const fit = inState(states);
   return rng.pick(fit.length > 0 && rng.chance(0.95) ? fit : withdrawals.values());

@@ -52,7 +52,7 @@ export function backOf(uid: string, coins: number, rule: ShortRule): Back {
   return back;
 }
 
-/** Takes coins back under a number of its own. */
+/** Takes coins back under a separate ledger reference. */
 export function takeCoins(uid: string, number: string, coins: number, rule: ShortRule): Back {
   const back = backOf(uid, coins, rule);
   if (coins > 0) {

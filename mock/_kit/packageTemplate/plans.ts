@@ -21,7 +21,7 @@ export interface Plan extends SeedPlan {
   change?: Partial<PackageTemplateBody>;
   /** Languages it has no text in. */
   without?: readonly ('en' | 'tl')[];
-  /** Offers that were made, and how many of these were claimed. */
+  /** Number of offers, and of claimed ones. */
   offered?: number;
   claimed?: number;
 }

@@ -39,7 +39,7 @@ export function outsideOf({ audience, body }: Content<PushBody>) {
   };
 }
 
-/** Everybody of these users that a push is for. */
+/** Users of the list who are in the push's audience. */
 export function meantOf(content: Content<PushBody>, users: readonly StoredUser[], at: number): StoredUser[] {
   const outside = outsideOf(content);
   return users.filter((user) => outside(user, at) === undefined);

@@ -32,7 +32,7 @@ export interface StoredRun {
 
 export interface Queued {
   uid: string;
-  /** Since when it could go out: it is good for so long from there. */
+  /** Earliest possible sending time; the validity period starts here. */
   since: number;
   /** Planned time of sending; once handed over, the actual time. */
   at: number;

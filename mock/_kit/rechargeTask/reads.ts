@@ -16,7 +16,7 @@ import type { Standing, StepStanding, TaskStandings } from './walk';
 
 /** Reads of progress: task figures, user rows, and the details of one user. */
 
-/** Minutes by which the progress of a task is late; this backend is with one. */
+/** Delay of a task's progress in minutes; seeded for one task. */
 const late: Readonly<Record<string, number>> = { rt_1004: 18 };
 export const lateMinutes = (id: string): number => late[id] ?? 0;
 

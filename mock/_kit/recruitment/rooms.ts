@@ -30,7 +30,7 @@ export function roomAt(index: number): Room {
   const violations = rng.chance(0.7) ? 0 : rng.int(1, 4);
   return {
     room_id,
-    // Names that break careless rendering are among the first.
+    // The first rooms include hostile names that break careless rendering.
     room_name: hostile[index - 3] ?? `${rng.pick(roomNames)}${index + 1}`,
     owner_uid: owner?.user_id ?? '',
     owner_name: owner?.nickname ?? '',

@@ -57,7 +57,7 @@ export function waitingOn(uid: string): Report {
   return report(one);
 }
 
-/** One more report on the target of the first, none of these. */
+/** Turns another waiting report into one on the target of the first. */
 export function another(one: Report, ...others: readonly Report[]): Report {
   const known = [one, ...others].map(({ case_id }) => case_id);
   const other = waiting(({ case_id }) => !known.includes(case_id));

@@ -52,7 +52,7 @@ export interface Holding {
   expires_at: number | null;
   recalled_qty: number;
   recalled_at: number | null;
-  /** The task by which it was taken back. */
+  /** Task that recalled it. */
   recalled_by: string | null;
 }
 

@@ -32,7 +32,7 @@ const rows: readonly (readonly [name: string, level: number, parent: number, reg
   ['姑苏小店', 3, 5, 'wy', 0],
   ['Lapu-Lapu Store', 3, 6, 'ph', 0],
   ['Queens Store', 3, 7, 'us', 0],
-  // Not opened yet: no flows are drawn of these.
+  // Not opened yet, so no flows are generated for them.
   ['波士顿一级', 2, 3, 'us', 0],
   ['Harlem Store', 3, 7, 'us', 0],
 ];

@@ -114,7 +114,7 @@ const voucherOf = (n: number): Voucher => ({
 const credit = (uid: string, amount: number, remark: string) =>
   ({ uid, direction: 'credit', asset: 'coin', amount, reason_code: 'other.compensation', remark }) as const;
 
-/** One of each kind, at a place of its own. */
+/** One order of each kind, at a fixed index. */
 const picked: Record<CaseName, Wish> = {
   draft: { ...credit(cases.emptyBio, 300, '礼物未到账，补偿用户'), status: 'draft', at: anchor - 5 * hour },
   pending: {
@@ -230,7 +230,7 @@ function drawnWish(rng: Random, uid: string, at: number): Wish {
   };
 }
 
-/** The order by which one was taken back a day later. */
+/** Order that reverses another one a day later. */
 const reversalOf = (id: string, order: StoredRecharge): StoredRecharge =>
   orderOf(id, {
     ...{ uid: order.uid, asset: order.asset, amount: order.amount, status: 'success' },

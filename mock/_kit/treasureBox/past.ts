@@ -12,10 +12,10 @@ import { freshState, openBox } from './open';
 import { seedTreasureBoxes } from './seed';
 import type { BoxPlayer, BoxState, StoredOpening } from './stored';
 
-/** Boxes open so often. */
+/** Interval between openings. */
 export const openEvery = 30 * minute;
 
-/** A busy box opens more than once each time. */
+/** Number of openings per interval; busy boxes open more than once. */
 export const opensAtOnce = (id: string): number => 1 + (seedOf(id) % 3);
 
 const regulars = 80;

@@ -7,7 +7,7 @@ import type { Operator } from '../operators';
 import { pagedReads } from '../pagedReads';
 import { Refusal, refuseField } from '../refusal';
 
-/** Lists of one kind of case are one call with the kind behind its name, each on a screen of its own. */
+/** Case lists share one call; the list name ends with the case kind, one per screen. */
 const ofKinds: ReadonlyMap<string, string> = new Map(
   kindNames.flatMap((kind) => [
     [`${listCases.spec.name}.${kind}`, caseKinds[kind].key],

@@ -9,7 +9,7 @@ import type { StoredWithdrawal } from './stored';
 
 /** Reviewer's work in the queue: claims, leases and returns (blocks G8). */
 
-/** The most urgent first. */
+/** Sorts the most urgent first. */
 const byDue = (a: StoredWithdrawal, b: StoredWithdrawal): number => a.sla_due_at - b.sla_due_at;
 
 export const heldBy = (operator: Operator): StoredWithdrawal[] =>

@@ -61,7 +61,7 @@ export interface StoredWithdrawal {
   evidence: string[];
   request_key: string;
   claim: { by: string; name: string; until: number } | null;
-  /** Approved at the bench and still undoable: by whom, until when, and the state before. */
+  /** Approval that can still be undone: its reviewer, expiry and the previous state. */
   held: { by: string; until: number; before: BeforeApproval } | null;
   /** Operators who skipped it and do not get it again. */
   skipped_by: string[];

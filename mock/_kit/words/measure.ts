@@ -83,7 +83,7 @@ export function conflictsOf(db: Db, rule: Rule, wordId?: string): { phrase: stri
   return phrases.filter(({ phrase }) => findRule(rule, normalText(phrase)).length > 0);
 }
 
-/** Words in force or being watched that already say one of these. */
+/** Published words whose word or variants equal one of this rule's. */
 export function duplicatesOf(db: Db, { word, variants }: Rule, wordId?: string): { word_id: string; word: string }[] {
   const wanted = new Set([word, ...variants].map(normalized));
   return [...bankOf(db).words.values()]

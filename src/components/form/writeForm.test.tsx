@@ -259,7 +259,7 @@ describe('an answer that did not come', () => {
     expect(list.getByRole('listitem')).toHaveTextContent(
       new RegExp(`解除封禁 封禁 ${banOf(cases.banned).ban_id}.*未生效，可以重新提交$`),
     );
-    // Said of what, also where nobody looks at the list.
+    // The message names the object, since the list may not be in view.
     expect(screen.getByRole('alert')).toHaveTextContent(`解除封禁 封禁 ${banOf(cases.banned).ban_id}`);
     expect(callsTo('/bans/lift')).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ export type ColumnsOf<E> = readonly Column<RowOf<E>, SortKey<E> & string, KeyOf<
 /** The filters of a list, by its call: a mistyped name does not compile. */
 export type FiltersOf<E> = readonly Filter<FilterName<E> & string>[];
 
-/** Fields with a usual look. A reason is read by a call of its own: its column says how. */
+/** Fields with a standard cell. Reasons are read by a separate call, so their column defines how. */
 type Usual<F extends Fields> = { [N in keyof F]: F[N] extends { kind: 'reason' } ? never : N }[keyof F] & string;
 
 /** Column definition for `columnsOf`: only what differs from the descriptor. */
@@ -33,7 +33,7 @@ type Shown<Row, Key extends string, F extends Fields> = {
   | { key: Key; field: Usual<F>; value: (row: Row) => unknown }
 );
 
-/** With a look of its own; exported by its own `text` alone. */
+/** Column with a custom cell; the export uses only its `text`. */
 type Drawn<Row, Key extends string, F extends Fields> = {
   render: (row: Row) => ReactNode;
   after?: undefined;

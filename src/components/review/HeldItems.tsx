@@ -15,7 +15,7 @@ interface Props {
   onUndo: (caseId: string) => void;
 }
 
-/** One of several that were decided together: taken back alone, while the others go on to their effect. */
+/** Undoes one case of a batch decision; the others still take effect. */
 export default function HeldItems({ items, inputs, onUndo }: Props) {
   const [open, setOpen] = useState(false);
   const listId = useId();

@@ -55,7 +55,7 @@ export function fitted(drafts: Drafts, items: Versions): Drafts {
   };
 }
 
-/** All of these cases, and the newest of the others. */
+/** Keeps all of these cases' drafts, and the newest of the others. */
 export function bounded(drafts: Drafts, kept: ReadonlySet<string>): Drafts {
   const loose = Object.keys(drafts).filter((id) => !kept.has(id));
   return omit(drafts, loose.slice(0, -maxLooseDrafts));

@@ -2,7 +2,7 @@ import { leaseMs } from '@/domain/limits';
 import { fieldsOf, kept } from '@/session/kept';
 import { clock } from '@/utils/clock';
 
-/** Cases shown by one bench, and until when that is valid. */
+/** Cases shown by one bench, and when that information expires. */
 interface Held {
   ids: readonly string[];
   until: number;

@@ -44,9 +44,9 @@ export interface QueueState<K extends CaseKind> {
   loaded: boolean;
   /** The last claim was empty: no more automatic claims. */
   dry: boolean;
-  /** Something was decided here: the next cases come by themselves. */
+  /** Something was decided here: the next cases are claimed automatically. */
   begun: boolean;
-  /** The next cases did not come: they are asked for with the next decision, or by hand. */
+  /** The last claim failed: it is repeated with the next decision, or by hand. */
   stalled: boolean;
 }
 

@@ -38,7 +38,7 @@ const outcomes = {
   isOpen: (key: string) => openOutcomes.of('reviewer').some((one) => one.key === key),
 };
 
-/** A bench without its looks, with so many cases. */
+/** A bench without its UI, with the given number of cases. */
 async function begin(size: number) {
   const { data } = await call(claimCases, { kind: 'report', size, idem_key: newKey() }, 'reviewer');
   const items = data.list as CaseOf<'report'>[];

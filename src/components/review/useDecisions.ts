@@ -205,7 +205,7 @@ export function useDecisions<K extends CaseKind>(
   useEffect(() => {
     const unknown = () => get().batches.flatMap(({ key, state }) => (state === 'unknown' ? [key] : []));
     const learn = () => {
-      // The header has already shown the result of these.
+      // The header has already shown these results.
       for (const key of unknown()) if (!outcomes.isOpen(key)) void askFor(key, true);
       const asked = [...undoKeys].filter(([, key]) => !outcomes.isOpen(key));
       if (asked.length === 0) return;

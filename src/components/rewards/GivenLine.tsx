@@ -16,7 +16,7 @@ import { Thumb } from './ItemSelect';
 /** Additional cell of a type. */
 export interface GivenCell<I extends GivenItem> {
   head: string;
-  /** `where` is the line for who listens: 礼包内容第 2 项. */
+  /** `where` names the line for screen readers: 礼包内容第 2 项. */
   render: (item: I, where: string, onChange: (change: Partial<I>) => void) => ReactNode;
 }
 

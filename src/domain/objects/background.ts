@@ -31,7 +31,7 @@ export const backgroundType = objectType({
   },
 });
 
-/** The order by which a background was bought (screens/risk §3.7.13). */
+/** Purchase order of a background (screens/risk §3.7.13). */
 export const backgroundOrderType = objectType({
   type: 'background_order',
   label: '背景订单',

@@ -81,7 +81,7 @@ interface AgainProps {
   label: string;
 }
 
-/** The same as a job of its own. */
+/** Requests the same export again, as a new job. */
 function Again({ wish, name, label }: AgainProps) {
   const write = useWrite();
   const [busy, setBusy] = useState(false);

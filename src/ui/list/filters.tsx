@@ -169,7 +169,7 @@ export function searchIn<Name extends string>(
   };
 }
 
-/** Asked for elsewhere on the page, e.g. by a box of its own: part of the list's input, not drawn here. */
+/** Filter entered elsewhere on the page, e.g. in a separate box: part of the list's input, but not rendered here. */
 export function elsewhere<Name extends string>(name: Name, ...also: readonly string[]): Filter<Name> {
   return { name, label: '', names: [name, ...also], text: () => null, wish: plainWish([name, ...also]) };
 }

@@ -34,8 +34,8 @@ export function viewSearch(
   return text ? `?${text}` : '';
 }
 
-/** URL names of what is open over a list. */
+/** URL parameters for what is open above a list. */
 export const namesOver: readonly string[] = ['detail', 'tab', 'span', 'user'];
 
-/** And of where in the list one is, and by which saved view. */
+/** URL parameters that belong to the row: also the page and the saved view. */
 const ofTheRow: readonly string[] = ['page', ...namesOver, 'view'];

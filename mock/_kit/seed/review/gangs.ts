@@ -30,7 +30,7 @@ const plans: readonly Plan[] = [
   { id: 'gc_108', size: 4, relation: 'text', days: 60, merged_into: 'gc_104' },
 ];
 
-/** The cases of these come in now. */
+/** Gangs whose members get new hacking cases. */
 export const liveGangs = ['gc_101', 'gc_102', 'gc_103', 'gc_107'] as const;
 export const hugeGang = 'gc_106';
 export const pastGangs = ['gc_101', 'gc_102', 'gc_104', 'gc_105', 'gc_108'] as const;

@@ -18,7 +18,7 @@ export interface ImageWish extends Partial<Omit<Image, 'payload' | 'kind'>> {
   /** The picture; several cases may show the same one. */
   motif?: Motif;
   picture?: number;
-  /** Bits by which its hash differs from the picture's: sent again, recompressed. */
+  /** Number of hash bits that differ from the original; simulates a recompressed copy. */
   flipped?: number;
   /** A label the model gives without a box. */
   guess?: { label: MachineLabel; score: number };

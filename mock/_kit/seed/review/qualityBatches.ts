@@ -34,7 +34,7 @@ const batch = (
   open,
 });
 
-/** The days count from now: drawn so long ago, due so soon. */
+/** `[14, -7]`: drawn 14 days ago, due 7 days ago. */
 export const seedBatches: readonly SeedBatch[] = [
   batch('qb_101', '第 45 周图片复检', ['qa', 'lead'], [14, -7], [36, 0]),
   batch('qb_102', '新审核员抽检', ['qa', 'admin'], [9, -4], [12, 0]),

@@ -8,7 +8,7 @@ import type { ConfigDetail, ConfigType } from '../types';
 interface Options<B> {
   type: ConfigType<B>;
   id: string;
-  /** False for who only looks. */
+  /** False in read-only mode. */
   enabled: boolean;
   /** Called with the backend's current state when the lock was taken after, or is still held by, another operator. */
   onSeen: (detail: ConfigDetail<B>) => void;

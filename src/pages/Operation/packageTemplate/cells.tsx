@@ -66,7 +66,7 @@ export const ClaimedCell = ({ row }: Props) => (
   </Figured>
 );
 
-/** 追加, for who may and where it can be. */
+/** 追加, shown if permitted and possible. */
 function TopUp({ row }: Props) {
   const can = useCan();
   if (topUpCannot(row) !== undefined || !can(String(topUpPackageTemplate.spec.action))) return null;
@@ -99,7 +99,7 @@ export const CostCell = ({ row }: Props) => (
   </Figured>
 );
 
-/** Claimed of what was offered. */
+/** Share of offers that were claimed. */
 export const ConversionCell = ({ row }: Props) => (
   <Figured row={row}>{({ conversion }) => (conversion === null ? '—' : percentText(conversion, 1))}</Figured>
 );

@@ -81,7 +81,7 @@ const Published = ({ times, at }: { times: number; at: number | null }) => (
   </>
 );
 
-/** One room is picked for one of these alone. */
+/** Recruitments of the same slot; a room can be picked for only one of them. */
 const SameSlot = ({ list }: { list: readonly RecruitmentFigures[] }) => (
   <PlainTable
     label="同一时段的招募"

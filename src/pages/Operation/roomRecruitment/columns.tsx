@@ -18,7 +18,7 @@ const { fields } = recruitmentType;
 
 const phaseOf = ({ status, content }: RecruitmentRow) => recruitPhase(status, content.body, clock.now());
 
-/** A span of a recruitment in a line of its own, in days of a year: more is in its title and in the drawer. */
+/** One period of a recruitment on its own line, as month and day; the title and the drawer show more. */
 function Span({ label, from, to }: { label: string; from: number | null; to: number | null }) {
   const { region } = useModel('region');
   const dayOf = (at: number | null) => (at === null ? '—' : (regionTime(at, region)?.slice(5, 10) ?? '时间无效'));

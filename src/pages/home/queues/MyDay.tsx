@@ -6,7 +6,7 @@ import styles from './MyDay.module.css';
 
 type Mine = OutputOf<typeof queueStats>['me'];
 
-/** 今日效率: the operator's own figures; what is not known (yet) is a dash. */
+/** 今日效率: the operator's own figures; unknown ones are a dash. */
 export function MyDay({ me }: { me?: Mine | undefined }) {
   return (
     <Panel title="今日效率" extra={<span className="secondary">仅自己可见</span>}>

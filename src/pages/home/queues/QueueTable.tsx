@@ -12,7 +12,7 @@ import { percent, shown } from './figures';
 import styles from './queues.module.css';
 import { Sparkline } from './Sparkline';
 
-/** Both counts are of what nobody works yet. */
+/** Both counts cover only unclaimed cases. */
 const unclaimed = 'mode=list&assignee=none';
 
 /** One row per queue; each count leads to exactly its cases in the bench's list mode (blocks G8). */

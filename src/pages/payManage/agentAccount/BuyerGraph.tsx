@@ -15,10 +15,10 @@ const width = 300;
 const height = 240;
 const middle = { x: width / 2, y: height / 2 };
 const radius = 92;
-/** Pixels of the line to who bought most. */
+/** Line width for the largest buyer, pixels. */
 const thickest = 6;
 
-/** One agent and the new accounts it sold to: the thicker the line the more coins; those of one device are tied. */
+/** Graph of an agent and the new accounts it sold to: line width by coins; accounts of one device are linked. */
 export function BuyerGraph({ rows, devices, all }: Props) {
   const drawn = rows.slice(0, maxGangDrawn);
   const most = Math.max(...drawn.map(({ coins }) => coins));

@@ -16,7 +16,7 @@ interface Props {
   children: string;
 }
 
-/** The statement of one agent over a time as a file of the backend, for who may take it. */
+/** Downloads an agent's statement of a period as a file from the backend; needs the export permission. */
 export function StatementButton({ agent, span, children }: Props) {
   const { operatorId } = useExporter();
   const [busy, setBusy] = useState(false);

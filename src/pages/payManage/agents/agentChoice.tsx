@@ -10,7 +10,7 @@ import type { Filter, FilterControlProps } from '@/ui/list/types';
 export const useAgents = () =>
   useQuery({ queryKey: [listAgents.spec.name], queryFn: ({ signal }) => listAgents({}, { signal }) });
 
-/** One of them in a choice, by what it is called. */
+/** Select option for an agent: level and name. */
 export const agentOption = ({ agent_id, name, level }: Agent) => {
   return { value: agent_id, label: `${labelOf(agentLevels, String(level)).label} ${name}` };
 };

@@ -7,7 +7,7 @@ import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { orderFilters } from './filters';
 
-/** Sums of what the filters list: each currency by itself, never added up. */
+/** Sums of the filtered orders per currency; currencies are never added up. */
 export function OrderSums() {
   const { key, wish } = useListWish(orderFilters);
   const summary = useQuery({

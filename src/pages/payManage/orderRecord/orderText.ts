@@ -11,7 +11,7 @@ export const amountOf = ({ amount, currency }: Order): string => moneyText(amoun
 /** Amount that can still be refunded. */
 export const leftOf = ({ amount, refunded }: Order): number => amount - refunded;
 
-/** Coins that a take-back is about: what a refund left, or all that was delivered without a payment of its own. */
+/** Coins to take back: the rest after a refund, or all coins delivered without a payment. */
 export const coinsToTake = ({ untaken, coins, bonus_coins, returned }: Order): number =>
   untaken > 0 ? untaken : coins + bonus_coins - returned;
 

@@ -2,7 +2,7 @@ import { ObjectLink } from '@/components/ObjectLink';
 import { payoutBatchType } from '@/domain/objects/withdraw';
 import { useHashQuery } from '@/hooks/useHashQuery';
 
-/** A batch by its number; it opens over what is there. */
+/** Link to a batch by its number; it opens above the current page. */
 export function BatchLink({ id }: { id: string }) {
   const { setQuery } = useHashQuery();
   return (

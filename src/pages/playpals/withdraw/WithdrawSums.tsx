@@ -9,7 +9,7 @@ import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { withdrawFilters } from './filters';
 
-/** Sums of what the filters list, by state and currency. */
+/** Sums of the filtered withdrawals by state and currency. */
 export function useWithdrawSums() {
   const { key, wish } = useListWish(withdrawFilters);
   return useQuery({

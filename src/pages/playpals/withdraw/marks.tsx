@@ -4,7 +4,7 @@ import { greenRisk, secondRisk } from '@/domain/limits';
 import { withdrawRisks } from '@/domain/withdraw';
 import type { Withdrawal } from '@/services/withdrawals';
 
-/** Whether the account is held by who passed KYC. */
+/** Whether the account holder is the KYC name. */
 export function NameMatch({ one: { name_matches } }: { one: Withdrawal }) {
   return <> {name_matches ? <Tag color="green">✓ 姓名一致</Tag> : <Tag color="red">✗ 姓名不符</Tag>}</>;
 }

@@ -46,7 +46,7 @@ export function PeopleCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
 
 const shareText = (share: number | null): string => (share === null ? '—' : percentText(share, 1));
 
-/** Delivered, pressed and unsubscribed, each of what it can be a part of. */
+/** Delivery, click and unsubscribe rates, each relative to its own base. */
 export function RatesCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
   const { run } = useRun(row);
   if (!run || run.done === 0) return '—';

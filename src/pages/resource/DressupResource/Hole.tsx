@@ -11,7 +11,7 @@ const allowed = 0.01;
 interface Props {
   /** Address of the picture. */
   address: string;
-  /** Diameter of what has to be transparent, of its width. */
+  /** Diameter of the area that must be transparent, relative to the width. */
   hole: number;
 }
 

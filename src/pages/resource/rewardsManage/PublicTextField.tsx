@@ -9,11 +9,11 @@ type Texts = Readonly<Record<Language, string>>;
 interface Props {
   value?: Texts;
   onChange?: (texts: Texts) => void;
-  /** The texts of what is configured; undefined while nothing can be drawn. */
+  /** Generates the texts from the configuration; undefined while nothing can be drawn. */
   make: (() => Texts) | undefined;
 }
 
-/** The published odds in three languages: read here, and made anew from what is configured. */
+/** Published odds in three languages: read-only, with a button to regenerate them from the configuration. */
 export function PublicTextField({ value, onChange, make }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { FormProps } from '@/ui/openForm';
 import { OrderWords } from './OrderWords';
 import { RewriteForm } from './RewriteForm';
 
-/** 修改 by the maker: of what waits the amount, and all who agreed have to look at it anew; of what does not, all of it. */
+/** 修改 by the maker: a pending order allows a new amount, which restarts its approval; others allow all fields. */
 export default function EditForm({ targets: [order], onClose }: FormProps<Recharge>) {
   if (!order.approval) return <RewriteForm order={order} onClose={onClose} />;
   return <Edit order={order} approval={order.approval} onClose={onClose} />;

@@ -35,7 +35,7 @@ function sumsText(results: readonly RechargeRowResult[]): string {
 
 const idOf = ({ line }: { line: number }) => String(line);
 
-/** The rows as they were tried out; those that may be are sent, each an order of its own. */
+/** Imported rows with the results of the dry run; valid rows are submitted, each as its own order. */
 export function ImportRows({ wish, found: { results, success, failed }, onClose }: Props) {
   const rows: readonly RechargeRow[] = readRecharges(wish.text).rows ?? [];
   const tried = new Map(results.map((result) => [result.line, result]));

@@ -13,7 +13,7 @@ const impactOf = ({ status }: Recharge): string =>
     ? '按修改后的内容保存草稿，或提交后按金额逐级审批。'
     : `该单${labelOf(rechargeStatus, status).label}。修改后回到草稿或重新提交，此前的审批作废，从第一级重新审批。`;
 
-/** 修改 of what is a draft or came to nothing: all of it, as when it was made. */
+/** 修改 of a draft or an unsuccessful order: all fields, like the create form. */
 export function RewriteForm({ order, onClose }: { order: Recharge; onClose: () => void }) {
   return (
     <WriteForm

@@ -13,7 +13,7 @@ interface Props {
   balance: number;
 }
 
-/** 余额不足策略, and what the chosen one does to whom. */
+/** 余额不足策略, and the effect of the chosen one on each account. */
 export function ShortRule({ coins, balance }: Props) {
   const rule: Rule = Form.useWatch('rule') ?? 'refuse';
   const { taken, owed, written_off, lacks } = splitBack(coins, balance, rule);

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One batch: what was sent to whom, its total and hash, and what became of each. */
+/** One payout batch: its payments with their results, total and hash. */
 export default function BatchDialog({ batch_id, refused, onClose }: Props) {
   return (
     <Modal open title="打款批次" width={860} styles={{ body: scrollingBody }} footer={null} onCancel={onClose}>

@@ -12,7 +12,7 @@ const variantAt = (place: number): PushVariant => ({
   texts: emptyTexts(variantFields),
 });
 
-/** Variants of an A/B: the first says what the push says, each of the others has words of its own. */
+/** Variants of an A/B test: the first uses the push's own text, each other one has its own. */
 export function AbField({ ab }: { ab: readonly PushVariant[] }) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   return (

@@ -149,7 +149,7 @@ export default function ItemPanel({ item, place, count, windowType, disabled, on
   );
 }
 
-/** 试听 of what lies at an address: of a host that the page may load alone. */
+/** 试听 of the file at a URL; only for hosts that the page may load from. */
 function Listen({ url, name, seconds }: { url: string; name: string; seconds: number }) {
   const [broken, setBroken] = useState('');
   const address = mediaUrl(url, 'audio');

@@ -5,7 +5,7 @@ import type { Dead } from './useDead';
 interface Props {
   dead: Dead;
   urls: readonly string[];
-  /** Takes away the items of which this says so. */
+  /** Removes the items whose URL matches. */
   onRemove: (isGone: (url: string) => boolean) => void;
 }
 

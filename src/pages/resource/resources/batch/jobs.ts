@@ -26,7 +26,7 @@ export interface Job {
   files: readonly PlannedFile[];
 }
 
-/** Asks what would come of these: of each its name, size, sum and beginning go out, no more. */
+/** Asks the backend for the result of an upload; sends only name, size, checksum and head of each file. */
 export async function planFiles(env: Environment, files: readonly File[]): Promise<PlannedFile[]> {
   if (files.length > maxResourceFiles)
     throw new ApiError('invalid', `一次最多 ${maxResourceFiles} 个文件，现在 ${files.length} 个`);

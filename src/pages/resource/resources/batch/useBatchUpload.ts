@@ -12,7 +12,7 @@ export type Step =
   | { kind: 'choose'; problem?: string }
   | { kind: 'reading' }
   | { kind: 'planned'; files: readonly PlannedFile[] }
-  /** `name` is the file on its way, of which `share` was sent (0–1). */
+  /** `name` is the file being uploaded, `share` its sent part (0–1). */
   | { kind: 'sending'; done: number; all: number; name: string; share: number }
   | { kind: 'ended'; asking: boolean };
 

@@ -19,7 +19,7 @@ interface Props {
   days: number;
 }
 
-/** 30 天 88 金币; of what is not sold for as long, what it is worth. */
+/** 30 天 88 金币; the value if it is not sold for that duration. */
 const priceOf = (choice: OutfitChoice, days: number): string => {
   const { coin, isSold } = partPrice(choice, days);
   return isSold

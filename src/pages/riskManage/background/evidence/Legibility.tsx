@@ -8,11 +8,11 @@ import { measureLegibility, type ZoneContrast } from './measureLegibility';
 
 interface Props {
   kind: BgKind;
-  /** The picture, or the key frames of what moves. */
+  /** Picture, or key frames of a moving one. */
   media: readonly Medium[];
 }
 
-/** Runs when the browser has nothing better to do; answers how to take it back. */
+/** Runs when the browser is idle; returns a function that cancels it. */
 function whenIdle(run: () => void): () => void {
   if (!window.requestIdleCallback) {
     const timer = setTimeout(run, 0);

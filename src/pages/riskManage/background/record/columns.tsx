@@ -75,7 +75,7 @@ export const backgroundColumns: readonly Column<BackgroundRecord>[] = columnsOf(
   { key: 'shown', width: 120, hiddenAtFirst: true, value: (record) => record.case.payload.shown },
 ]);
 
-/** The picture, or a key frame of what is gone. */
+/** Picture, or a key frame of a deleted one. */
 function Thumb({ record: { case: item } }: { record: BackgroundRecord }) {
   const { medium, frames } = item.payload;
   const seen = medium.state === 'ok' ? medium : frames.find(({ state }) => state === 'ok');

@@ -8,7 +8,7 @@ import { restoreText } from '@/services/longText';
 import { toast } from '@/ui/feedback';
 import type { FormProps } from '@/ui/openForm';
 
-/** 恢复原文 (screens/risk §3.7.6, L2): the text is shown as its author wrote it, by a decision of its own. */
+/** 恢复原文 (screens/risk §3.7.6, L2): a new decision shows the author's original text again. */
 export default function RestoreForm({ targets: [record], onClose }: FormProps<RecordOf<'long_text'>>) {
   const { conclusion, measures, case: item } = record;
   return (

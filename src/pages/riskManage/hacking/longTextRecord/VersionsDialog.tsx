@@ -46,7 +46,7 @@ const unmarked: Marked = { masked: [], quoted: [] };
 function Comparison({ list, reviewed }: { list: readonly TextVersion[]; reviewed: number }) {
   const place = list.findIndex(({ version }) => version === reviewed);
   const last = list.length - 1;
-  // After an edit: what was reviewed and what came of it; else what was there before.
+  // After an edit, compares the reviewed version with the newest; otherwise the newest with the one before.
   const [from, setFrom] = useState(place < last ? place : place - 1);
   const [to, setTo] = useState(last);
   const before = list[from];

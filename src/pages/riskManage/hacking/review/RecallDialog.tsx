@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The decisions of which something could not be recalled; they stay in view once it was. */
+/** Lists decisions with failed recalls; they stay listed after a successful retry. */
 export default function RecallDialog({ decisionIds, onClose }: Props) {
   const [ids] = useState(decisionIds);
   return (

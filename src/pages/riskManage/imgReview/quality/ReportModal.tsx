@@ -21,7 +21,7 @@ interface Props<T> {
   filters: string;
   query: UseQueryResult<T>;
   textOf: (report: T) => string;
-  /** Null for who may not export. */
+  /** Null without the export permission. */
   exporter: Exporter | null;
   onClose: () => void;
   /** Above the report: what it is about, where that can be chosen. */

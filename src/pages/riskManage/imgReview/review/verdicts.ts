@@ -59,7 +59,7 @@ export function concluded(
   return typeof completed === 'string' ? completed : { conclusion, ...policy, ...completed };
 }
 
-/** As another one was decided, by the record of its own user. */
+/** Copies the decision of another case, adjusted to this user's penalty points. */
 export function decidedLike(model: Draft, item: Item, draft: Draft, pointsOf: PointsOf): Partial<Draft> | string {
   const { conclusion, reason_code, note } = model;
   if (conclusion === null) return cleared;

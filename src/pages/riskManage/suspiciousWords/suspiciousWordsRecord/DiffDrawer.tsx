@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 版本对比, with an address of its own: `?diff=20-24`. */
+/** 版本对比, with its own URL: `?diff=20-24`. */
 export default function DiffDrawer({ from, to, onChange, onClose }: Props) {
   const query = useQuery({
     queryKey: [diffBankVersions.spec.name, from, to],

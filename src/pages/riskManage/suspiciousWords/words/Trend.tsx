@@ -13,7 +13,7 @@ const step = 14;
 
 const dayOf = (at: number): string => serverTime(at)?.slice(5, 16) ?? '';
 
-/** Hits over time as bars; each says its own number, and the whole is a sentence for who does not see it. */
+/** Hits over time as bars with their numbers, and a summary sentence for screen readers. */
 export function Trend({ label, points, marks = [] }: Props) {
   const most = Math.max(1, ...points.map(({ hits }) => hits));
   const total = points.reduce((sum, { hits }) => sum + hits, 0);

@@ -8,7 +8,7 @@ interface Props {
   views: readonly { value: string; label: string }[];
 }
 
-/** Parts of one screen, each with an address of its own; going to another leaves its filters behind. */
+/** Tabs of one screen, each with its own URL; switching drops the filters. */
 export function Views({ label, name, views }: Props) {
   const { pathname, search } = useLocation();
   const current = viewOf(new URLSearchParams(search), name, views);

@@ -33,10 +33,10 @@ const actions: readonly Action<MessageSend>[] = [
   },
 ];
 
-/** Told by what the channel says later. */
+/** Refresh interval while channels have not yet reported the delivery. */
 const waitsMs = 15_000;
 
-/** 发送记录: every message to every user, what became of it and why; what failed is sent again from here. */
+/** 发送记录: every message to every user with its result and reason; failed ones can be resent here. */
 export default function Sends({ title, children }: LookProps) {
   return (
     <ListScreen

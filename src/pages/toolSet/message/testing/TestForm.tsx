@@ -43,7 +43,7 @@ interface ChoiceProps extends RadioGroupProps {
   row: MessageRow;
 }
 
-/** Channels of what would be sent: a draft may have others than what is served, which is what the row knows. */
+/** Channels of the tested version: a draft may have other channels than the live version shown in the row. */
 function ChannelChoice({ row: { id, version }, ...bound }: ChoiceProps) {
   const { get } = messageTemplate;
   const detail = useQuery({

@@ -8,11 +8,11 @@ import { NumberCell } from '@/ui/NumberCell';
 import { numberText } from '@/utils/numberText';
 import styles from '../rechargeTask.module.css';
 
-/** A step more goes on where the last one is: twice of what that asks for, with what it gives. */
+/** A new step copies the last one with twice its threshold. */
 const nextOf = (last: TaskStep | undefined): TaskStep =>
   last ? { ...last, threshold: last.threshold * 2 } : { threshold: 0, rewards: [], stock: -1 };
 
-/** The ladder: each step with what it asks for, what it gives, and how much of the one the other is. */
+/** Steps of the task: threshold, rewards, and the ratio of their value to the threshold. */
 export function StepsField({ steps }: { steps: readonly TaskStep[] }) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   return (

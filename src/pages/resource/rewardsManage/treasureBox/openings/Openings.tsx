@@ -7,7 +7,7 @@ import { openingFilters } from './filters';
 
 const OpeningDrawer = soonPart(() => import('./OpeningDrawer'));
 
-/** 开启记录: every opening of a box in a room, each of which can be explained. */
+/** 开启记录: all openings of boxes in rooms, each with an explanation of its draws. */
 export default function Openings({ title, children }: LookProps) {
   return (
     <ListScreen

@@ -41,7 +41,7 @@ export default function GrayForm({ targets: [word], onClose }: FormProps<BankWor
   );
 }
 
-/** More of what hits too much is for two people, as an edit is (blocks G7). */
+/** Increasing the rollout of a word with too many hits needs a second person, like an edit (blocks G7). */
 function SecondPerson({ word: { status, traffic, gray_percent } }: { word: BankWord }) {
   const percent: number | undefined = Form.useWatch('gray_percent');
   if (status !== 'confirmed' || traffic <= wordTrafficLimit || (percent ?? 0) <= gray_percent) return null;

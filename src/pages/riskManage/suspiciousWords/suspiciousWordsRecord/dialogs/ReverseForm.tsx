@@ -7,7 +7,7 @@ import { reverseWordChange, type WordChange } from '@/services/wordRecords';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 
-/** 改判: takes one change back, as a change of its own that names it (domain §4.3.5). */
+/** 改判: reverts one change by a new change that refers to it (domain §4.3.5). */
 export default function ReverseForm({ targets: [change], onClose }: FormProps<WordChange>) {
   const { change_id, word, verb, before, after, reviewer_name, case_id, version } = change;
   return (
