@@ -37,6 +37,19 @@ function cell(column: Column<Row> | undefined, row: Partial<Row>) {
   return { container, shown: container.textContent, exported: column?.text?.(whole) };
 }
 
+it('§1.2 amounts, counts, moments and ids are figures, which a cell never shortens; names beside an id are not', () => {
+  const columns = columnsOf(fields, [
+    { key: 'x', field: 'amount', value: () => 1 },
+    { key: 'x', field: 'price', render: () => 1 },
+    { key: 'x', field: 'rows', value: () => 1 },
+    { key: 'x', field: 'id', value: () => 'ab_1' },
+    { key: 'x', field: 'of', value: () => 'cs_1' },
+    { key: 'x', field: 'id', render: () => '昵称 ab_1' },
+    { key: 'remark' },
+  ]) satisfies Columns;
+  expect(columns.map(({ kind }) => kind)).toEqual(['coins', 'money', 'count', 'id', 'id', undefined, undefined]);
+});
+
 describe('a field is shown and exported by its kind', () => {
   it.each<[keyof Omit<typeof fields, 'reason'>, unknown, string, unknown]>([
     ['status', 'active', '生效中', '生效中'],

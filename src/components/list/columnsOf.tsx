@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field, Fields } from '@/domain/objectType';
 import type { Column } from '@/ui/list/types';
+import type { FigureKind } from '@/ui/list/useFigureRoom';
 import type { CsvCell } from '@/utils/csv';
 import { serverTime } from '@/utils/regionTime';
 import { fieldText, isNothing } from '../fieldText';
@@ -23,9 +24,11 @@ export const columnsOf = <Row extends object, Sort extends string, Key extends s
   columns.map(({ field: about, value, after, render, ...said }) => {
     const field: Field = fields[about ?? said.key] ?? { label: said.key };
     const title = said.title ?? field.label;
-    if (render) return { ...said, title, render };
+    const kind = figureKindOf(field, render !== undefined);
+    if (render) return { ...kind, ...said, title, render };
     const valueIn = value ?? ((row: Row): unknown => Reflect.get(row, said.key));
     return {
+      ...kind,
       ...(isNumeric(field) ? { align: 'right' as const } : {}),
       ...(field.kind === 'time' ? { time: true as const } : {}),
       text: (row: Row) => cellOf(field, valueIn(row), row),
@@ -41,6 +44,14 @@ export const columnsOf = <Row extends object, Sort extends string, Key extends s
   });
 
 const isNumeric = ({ kind }: Field): boolean => kind === 'count' || kind === 'coins' || kind === 'money';
+
+/** A cell with a look of its own may hold more than its id or count, e.g. a name, which is shortened. */
+function figureKindOf({ kind }: Field, isDrawn: boolean): { kind?: FigureKind } {
+  if (kind === 'money' || kind === 'coins' || kind === 'time') return { kind };
+  if (isDrawn) return {};
+  if (kind === 'uid' || kind === 'object') return { kind: 'id' };
+  return kind === 'count' ? { kind } : {};
+}
 
 /** A value in a row of a list: states as tags, ids with a press to copy them, moments short, coins with their sign. */
 function lookOf(field: Field, value: unknown, row: object): ReactNode {

@@ -14,5 +14,9 @@ export function Due({ at }: { at: number }) {
         : `${minutes} 分`;
   const late = at < now;
   const tone = late ? styles.late : at - now < 30 * 60_000 ? styles.soon : 'secondary';
-  return <span className={tone}>{late ? `超时 ${text}` : `剩 ${text}`}</span>;
+  return (
+    <span className={tone} data-kind="time">
+      {late ? `超时 ${text}` : `剩 ${text}`}
+    </span>
+  );
 }

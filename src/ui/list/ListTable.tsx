@@ -18,6 +18,7 @@ import styles from './list.module.css';
 import { Pager } from './Pager';
 import { Resizer } from './Resizer';
 import type { Column, TableSettings } from './types';
+import { type FigureRoom, useFigureRoom, type WantedWidth } from './useFigureRoom';
 import type { List } from './useList';
 import { headerHeight, useNewRowsFromTop } from './useNewRowsFromTop';
 import { useRowAfterClose, useRowKeys } from './useRowKeyboard';
@@ -55,6 +56,17 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
   const { rowKey, columns, settings, selectable } = looks;
   const { rows, total = 0, result, page, size, sort, setQuery, selected, select } = list;
   const frame = useRef<HTMLDivElement>(null);
+  const wanted = useMemo(
+    () =>
+      columns.map(({ key, width = usualWidth }) => ({
+        key,
+        width: settings.widths[key] ?? width,
+        isSet: settings.widths[key] !== undefined,
+      })),
+    [columns, settings.widths],
+  );
+  const beside = (selectable ? chooserWidth : 0) + (looks.buttons ? (looks.buttonsWidth ?? 0) : 0);
+  const room = useFigureRoom(frame, wanted, beside);
   useNewRowsFromTop(frame, list.place);
   useRowAfterClose(frame, openKey);
   useRowKeys(frame, (key) => {
@@ -76,6 +88,9 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
         <OpenRow value={openKey}>
           <Rows
             {...looks}
+            wanted={wanted}
+            beside={beside}
+            room={room}
             rows={rows}
             answeredAt={result.dataUpdatedAt}
             size={size}
@@ -96,9 +111,11 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
 
 type RowsProps<Row> = Looks<Row> &
   Pick<List<Row>, 'rows' | 'size' | 'sort' | 'setQuery' | 'selected' | 'select' | 'filtered' | 'clear' | 'wider'> & {
-    /**
-     * Time of the response: rows render again even if the data is equal, since possible actions may depend on the time.
-     */
+    wanted: readonly WantedWidth[];
+    /** Pixels that the choice and the actions take. */
+    beside: number;
+    room: FigureRoom;
+    /** With a new answer rows are drawn anew, even where it says the same: what can be done may depend on the time. */
     answeredAt: number;
   };
 
@@ -118,39 +135,49 @@ const Rows = memo(function Rows<Row extends object>(props: RowsProps<Row>) {
     selectable,
     onOpen,
     emptyHint,
+    wanted,
+    beside,
+    room: { needs, tight, measure },
   } = props;
   const { size, sort, setQuery, selected, select, filtered, clear, wider } = props;
   const { region } = useModel('region');
 
-  const widthOf = useMemo(() => {
-    const wanted = (column: Column<Row>) => settings.widths[column.key] ?? column.width ?? usualWidth;
-    const sum = columns.reduce((all, column) => all + wanted(column), 0);
-    return { wanted, sum };
-  }, [columns, settings.widths]);
   const virtual = size >= virtualFrom && rows.length >= virtualFrom;
-  const whole = widthOf.sum + (selectable ? chooserWidth : 0) + (buttons ? buttonsWidth : 0);
-  const scrolls = virtual || whole > fits;
+  const sum = wanted.reduce((all, { width }) => all + width, 0);
+  const scrolls = virtual || tight || sum + beside > fits;
+  /** Pixels of a column whose figures need them, or of all where the table scrolls; percents of the others. */
+  const widths = useMemo(() => {
+    const px = new Map<string, number>();
+    for (const { key, width, isSet } of wanted) {
+      const need = needs[key];
+      if (scrolls) px.set(key, Math.max(width, need ?? 0));
+      else if (need !== undefined) px.set(key, isSet ? Math.max(width, need) : need);
+    }
+    const others = wanted.filter(({ key }) => !px.has(key));
+    const rest = others.reduce((all, { width }) => all + width, 0);
+    const percent = new Map(others.map(({ key, width }) => [key, `${((width / rest) * 100).toFixed(3)}%`]));
+    return { px, percent, whole: [...px.values()].reduce((all, width) => all + width, beside) };
+  }, [wanted, needs, scrolls, beside]);
+  const { whole } = widths;
 
   const tableColumns = useMemo(() => {
-    const width = (column: Column<Row>) =>
-      scrolls ? widthOf.wanted(column) : `${((widthOf.wanted(column) / widthOf.sum) * 100).toFixed(3)}%`;
-    const shown: NonNullable<TableProps<Row>['columns']> = columns.map((column) => ({
+    const shown: NonNullable<TableProps<Row>['columns']> = columns.map((column, place) => ({
       key: column.key,
       title: (
         <>
           {column.title}
           {column.time && <small className={styles.region}> {region}</small>}
           <Resizer
-            width={widthOf.wanted(column)}
+            width={widths.px.get(column.key) ?? wanted[place]?.width ?? usualWidth}
             onWidth={(next) => onSettings({ ...settings, widths: { ...settings.widths, [column.key]: next } })}
           />
         </>
       ),
-      width: width(column),
+      width: widths.px.get(column.key) ?? widths.percent.get(column.key) ?? usualWidth,
       ...(column.align ? { align: column.align } : {}),
       ...(scrolls && settings.pinned.includes(column.key) ? { fixed: 'left' as const } : {}),
       ...(column.sort ? { sorter: true, sortOrder: orderOf(sort, column.sort) } : {}),
-      render: (_: unknown, row: Row) => <Cell of={column.render as Column<object>['render']} row={row} />,
+      render: (_: unknown, row: Row) => <Cell column={column as unknown as Column<object>} row={row} />,
     }));
     if (buttons) {
       shown.push({
@@ -163,7 +190,7 @@ const Rows = memo(function Rows<Row extends object>(props: RowsProps<Row>) {
       });
     }
     return shown;
-  }, [columns, sort, buttons, buttonsWidth, scrolls, settings, onSettings, widthOf, region]);
+  }, [columns, sort, buttons, buttonsWidth, scrolls, settings, onSettings, wanted, widths, region]);
 
   const sortNames = new Map(columns.flatMap(({ key, sort: name }) => (name ? [[key as string, name]] : [])));
   const onTable: TableProps<Row>['onChange'] = (_pages, _filters, sorter) => {
@@ -180,6 +207,8 @@ const Rows = memo(function Rows<Row extends object>(props: RowsProps<Row>) {
       dataSource={rows}
       tableLayout="fixed"
       virtual={virtual}
+      // The rows that come into sight.
+      {...(virtual ? { onScroll: () => requestAnimationFrame(measure) } : {})}
       components={virtual ? lines : trs}
       // The style sheet says how a row looks under the pointer.
       rowHoverable={false}
@@ -218,13 +247,17 @@ const Rows = memo(function Rows<Row extends object>(props: RowsProps<Row>) {
 }) as <Row extends object>(props: RowsProps<Row>) => ReactNode;
 
 interface CellProps {
-  of: Column<object>['render'];
+  column: Column<object>;
   row: object;
 }
 
 /** Cell of a column: rendered again only if column or row changes. */
-const Cell = memo(function Cell({ of, row }: CellProps) {
-  return <div className={styles.cell}>{of(row)}</div>;
+const Cell = memo(function Cell({ column: { key, kind, render }, row }: CellProps) {
+  return (
+    <div className={styles.cell} data-column={key} data-kind={kind}>
+      {render(row)}
+    </div>
+  );
 });
 
 /** Key of the open row, passed by context so that only row frames render again. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CsvCell } from '@/utils/csv';
 import type { RegionCode } from '@/utils/regionTime';
+import type { FigureKind } from './useFigureRoom';
 
 /** One column of a list. Columns never serve as filters or forms. */
 export interface Column<Row, Sort extends string = string, Key extends string = string> {
@@ -17,6 +18,8 @@ export interface Column<Row, Sort extends string = string, Key extends string = 
   sort?: Sort;
   /** Moments: the region they are shown in stands in the head. */
   time?: true;
+  /** The whole cell is a figure, which is never shortened; others mark the figures inside them by the class `mono`. */
+  kind?: FigureKind;
   /** Holds a picture: rows are as high as it needs. */
   picture?: true;
   /** Not shown until chosen in the column settings: eight at first fit a screen. */

@@ -16,21 +16,21 @@ export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechar
   {
     key: 'user',
     width: 190,
-    render: (order) => (
-      <>
-        <UserCell user={order.user} /> <Balances order={order} />
-      </>
-    ),
+    render: (order) => <UserCell user={order.user} />,
     text: (order) => `${order.user.nickname} ${order.uid} ${balancesText(order)}`,
   },
   {
     key: 'amount',
     field: 'change',
     title: '变动',
-    width: 136,
+    width: 150,
     align: 'right',
     sort: 'amount',
-    render: (order) => <Change order={order} />,
+    render: (order) => (
+      <>
+        <Change order={order} /> <Balances order={order} />
+      </>
+    ),
     text: ({ change, asset }) => `${change} ${labelOf(rechargeAssets, asset).label}`,
   },
   {

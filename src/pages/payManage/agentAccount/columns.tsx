@@ -10,6 +10,7 @@ import { labelOf } from '@/domain/labels';
 import { agentType } from '@/domain/objects/agent';
 import { riskLevel } from '@/domain/user';
 import type { AgentAccount, listAgentAccounts } from '@/services/agentAccounts';
+import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
@@ -45,7 +46,10 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
     render: ({ agent_id, name, level, low_stock }) => (
       <>
         <bdi>{safeText(name)}</bdi> <StateTag map={agentLevels} value={String(level)} />{' '}
-        {low_stock && <Tag color="red">库存告急</Tag>} <Uid id={agent_id} label="代理编号" />
+        {low_stock && <Tag color="red">库存告急</Tag>}
+        <Below className="">
+          <Uid id={agent_id} label="代理编号" />
+        </Below>
       </>
     ),
     text: ({ agent_id, name }) => `${name} ${agent_id}`,

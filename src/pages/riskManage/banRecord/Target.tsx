@@ -4,6 +4,7 @@ import { UserCell } from '@/components/user/UserCell';
 import { targetTypes } from '@/domain/banRecord';
 import { labelOf } from '@/domain/labels';
 import type { BanRecord } from '@/services/bans';
+import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
 
 /** Target of the ban in a list. */
@@ -13,15 +14,17 @@ export function Target({ ban }: { ban: BanRecord }) {
     const user = { user_id: target_id, nickname: target_name, avatar: target_avatar, flags: target_flags };
     return <UserCell user={user} />;
   }
+  const id = <Uid id={target_id} label={`${labelOf(targetTypes, target_type).label}编号`} />;
   return (
     <>
       <StateTag map={targetTypes} value={target_type} />{' '}
-      {target_name && (
+      {target_name ? (
         <>
-          <bdi>{safeText(target_name)}</bdi>{' '}
+          <bdi>{safeText(target_name)}</bdi> <Below className="">{id}</Below>
         </>
+      ) : (
+        id
       )}
-      <Uid id={target_id} label={`${labelOf(targetTypes, target_type).label}编号`} />
     </>
   );
 }

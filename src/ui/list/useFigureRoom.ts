@@ -1,0 +1,91 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import styles from './list.module.css';
+
+/** Kinds of fields whose values are never shortened. */
+export type FigureKind = 'money' | 'coins' | 'count' | 'time' | 'id';
+
+/** A cell that is a figure as a whole, and figures inside of other cells: they stand in digits of one width. */
+const figures = '[data-kind], .mono, time';
+
+/** Widths, in pixels, that columns need so that none of their figures is cut, by the column's key. */
+type Needs = Readonly<Record<string, number>>;
+
+interface Room {
+  needs: Needs;
+  /** The columns need more than the window has: the table scrolls sideways. */
+  tight: boolean;
+}
+
+export interface FigureRoom extends Room {
+  /** Looks again, after other rows came into sight. */
+  measure: () => void;
+}
+
+export interface WantedWidth {
+  key: string;
+  width: number;
+  /** The operator set it. */
+  isSet: boolean;
+}
+
+/** The other columns are not squeezed below this share of the width they want. */
+const leastShare = 0.6;
+
+const noRoom: Room = { needs: {}, tight: false };
+
+/**
+ * Measures the figures of the rows that are on the page. A column keeps the room it once needed, so that it does not
+ * change from page to page. `taken` is the width of what stands beside the columns.
+ */
+export function useFigureRoom(
+  frame: RefObject<HTMLElement | null>,
+  columns: readonly WantedWidth[],
+  taken: number,
+): FigureRoom {
+  const [room, setRoom] = useState(noRoom);
+  const latest = useRef(noRoom);
+  const measure = useCallback(() => {
+    const { current } = frame;
+    if (!current) return;
+    const { needs: before, tight: wasTight } = latest.current;
+    const found = cutIn(current);
+    const more = Object.entries(found).filter(([key, need]) => need > (before[key] ?? 0));
+    const needs = more.length > 0 ? { ...before, ...Object.fromEntries(more) } : before;
+    const tight = isTight(columns, needs, current.clientWidth - taken);
+    if (needs === before && tight === wasTight) return;
+    latest.current = { needs, tight };
+    setRoom(latest.current);
+  }, [frame, columns, taken]);
+  useEffect(() => {
+    if (!frame.current) return;
+    const watch = new ResizeObserver(measure);
+    watch.observe(frame.current);
+    return () => watch.disconnect();
+  }, [frame, measure]);
+  // Rows, columns or their widths may be others each time.
+  useLayoutEffect(measure);
+  return useMemo(() => ({ ...room, measure }), [room, measure]);
+}
+
+function isTight(columns: readonly WantedWidth[], needs: Needs, width: number): boolean {
+  const least = columns.reduce((sum, column) => sum + (needs[column.key] ?? column.width * leastShare), 0);
+  return width > 0 && least > width;
+}
+
+/** The width that columns with a figure that is cut now would need. */
+function cutIn(frame: HTMLElement): Record<string, number> {
+  const needs: Record<string, number> = {};
+  for (const figure of frame.querySelectorAll<HTMLElement>(figures)) {
+    const cell = figure.closest<HTMLElement>(`.${styles.cell}`);
+    const { column } = cell?.dataset ?? {};
+    if (!cell || column === undefined) continue;
+    const { left, right } = cell.getBoundingClientRect();
+    const own = figure.getBoundingClientRect();
+    // Of a block the text may be wider than its box.
+    const end = own.left + Math.max(own.width, figure.scrollWidth);
+    if (end <= right + 0.5) continue;
+    const padding = (cell.parentElement?.clientWidth ?? 0) - cell.clientWidth;
+    needs[column] = Math.max(needs[column] ?? 0, Math.ceil(end - left) + padding);
+  }
+  return needs;
+}
