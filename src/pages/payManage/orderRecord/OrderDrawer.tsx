@@ -11,7 +11,7 @@ import { ChannelSays } from './ChannelSays';
 import { Notifies } from './Notifies';
 import { OrderNotices } from './OrderNotices';
 import { BuyerFacts, Lines, Refunds, Related, Timeline } from './OrderParts';
-import { coinsText } from './orderText';
+import { arrivedOf, coinsText, totalText } from './orderText';
 import { replyText } from './replyText';
 
 /** One order beside the list: what is wrong with it first, then money, coins, who bought, and what the channel says. */
@@ -52,6 +52,7 @@ export default function OrderDrawer({ buttons, ...beside }: DetailProps<Order>) 
               'product_type',
               'amount',
               ['coins', coinsText(order)],
+              ['到账', totalText(arrivedOf(order))],
               'fee',
               'refunded',
               'channel',

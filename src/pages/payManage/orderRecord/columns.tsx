@@ -5,7 +5,7 @@ import { UserLink } from '@/components/user/UserLink';
 import { orderType } from '@/domain/objects/order';
 import { mismatches, orderRisks } from '@/domain/order';
 import type { listOrders, Order } from '@/services/orders';
-import { numberText } from '@/utils/numberText';
+import { arrivedOf, dueOf, totalText } from './orderText';
 
 /** Marks for mismatch and payment risk. */
 function Marks({ order: { mismatch, risk_flag } }: { order: Order }) {
@@ -31,12 +31,20 @@ export const orderColumns: ColumnsOf<typeof listOrders> = columnsOf(orderType.fi
   { key: 'product_name', width: 86 },
   { key: 'amount', width: 92 },
   {
-    key: 'coins',
+    key: 'coins.arrived',
     title: '到账',
     width: 80,
     align: 'right',
-    render: (order) => <span className="mono">{numberText(order.coins + order.bonus_coins)}</span>,
-    text: ({ coins, bonus_coins }) => coins + bonus_coins,
+    render: (order) => <span className="mono">{totalText(arrivedOf(order))}</span>,
+    text: arrivedOf,
+  },
+  {
+    key: 'coins',
+    width: 80,
+    align: 'right',
+    hiddenAtFirst: true,
+    render: (order) => <span className="mono">{totalText(dueOf(order))}</span>,
+    text: dueOf,
   },
   { key: 'channel', width: 68 },
   {

@@ -14,6 +14,9 @@ import { dialog, fill, giveReason, openFirst, press } from '../../../../tests/op
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
 import { decideApproval } from '../../../services/approval';
+import { listOrders } from '../../../services/orders';
+import { numberText } from '../../../utils/numberText';
+import { cellsOf } from './listOrders.export';
 
 beforeEach(freshStart);
 
@@ -76,6 +79,35 @@ describe('finding', () => {
   it('is not for who lacks its key', async () => {
     await renderScreen(path, { operator: 'reviewer' });
     expect(await screen.findByText(/payManage\.orderRecord/)).toBeInTheDocument();
+  });
+});
+
+describe('到账', () => {
+  const unpaid = () => {
+    const found = orders.find(({ status, coins: due }) => status === 'created' && due > 0);
+    if (!found) throw new Error('Every order is paid');
+    return found;
+  };
+
+  it('is empty for an unpaid order, whose coins are 应到账: in the list, the drawer and the file', async () => {
+    const { order_id, coins: due, bonus_coins } = unpaid();
+    const { user } = await openWith(order_id);
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const cells = within((await rowsOf())[0] as HTMLElement).getAllByRole('cell');
+    expect(cells[heads.indexOf('到账')]).toHaveTextContent(/^—$/);
+    await openFirst(user);
+    const drawer = await dialog('订单详情');
+    const factOf = async (name: string) => (await drawer.findByText(name, { selector: 'dt, th' })).nextElementSibling;
+    expect(await factOf('到账')).toHaveTextContent(/^—$/);
+    expect((await factOf('应到账'))?.textContent).toContain(numberText(due));
+    const { list } = (await call(listOrders, { ids: [order_id] }, 'finance')).data;
+    expect(cellsOf(['coins.arrived', 'coins'], (code) => code)(list)).toEqual([[0, due + bonus_coins]]);
+  });
+
+  it('is what was delivered', async () => {
+    const { coins: due, bonus_coins } = orderIn(orderCases.whole);
+    const { row } = await openWith(orderCases.whole);
+    expect(row.getByText(numberText(due + bonus_coins))).toBeInTheDocument();
   });
 });
 

@@ -2,7 +2,15 @@ import type { Order } from '@/services/orders';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 
-/** All coins at once; an order of something else has none. */
+/** Coins that the order should bring; 0 for other products. */
+export const dueOf = ({ coins, bonus_coins }: Order): number => coins + bonus_coins;
+
+/** Coins that were delivered; 0 until then. */
+export const arrivedOf = (order: Order): number => (order.done_at === null ? 0 : dueOf(order));
+
+export const totalText = (coins: number): string => (coins === 0 ? '—' : numberText(coins));
+
+/** Coins and bonus coins that the order should bring; an order of something else has none. */
 export const coinsText = ({ coins, bonus_coins }: Order): string =>
   coins + bonus_coins === 0 ? '—' : numberText(coins) + (bonus_coins > 0 ? ` +${numberText(bonus_coins)}` : '');
 
