@@ -5,8 +5,10 @@ import { maxPictureBytes } from '../src/domain/picture';
 import { uploadFile } from '../src/services/files';
 import { dispatch } from './_kit/backend';
 import { call } from './_kit/call';
+import { day, passTime } from './_kit/clock';
 import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
+import { plainUploads } from './_kit/uploadAddress';
 import { maxKeptBytes } from './files';
 
 beforeEach(resetDb);
@@ -65,8 +67,10 @@ const upload = (bytes: Buffer | string, name = 'a.png', who = 'ops') =>
     who,
   );
 
-const fetched = (path: string) =>
-  dispatch({ method: 'GET', path, query: new URLSearchParams(), headers: {}, body: undefined });
+const fetched = (address: string) => {
+  const [path = '', query] = address.split('?');
+  return dispatch({ method: 'GET', path, query: new URLSearchParams(query), headers: {}, body: undefined });
+};
 
 describe('a picture', () => {
   it.each([
@@ -90,6 +94,9 @@ describe('a picture', () => {
     ['只接受', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['只接受', Buffer.from('PK\x03\x04 a zip that is called .png', 'latin1')],
     ['只接受', png(0, 10)],
+    ['总像素不超过 1600 万', png(8_192, 8_192, 65_000)],
+    ['总像素不超过 1600 万', png(4_001, 4_000)],
+    ['总像素不超过 1600 万', jpeg(8_192, 8_192)],
     ['只接受', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
     ['只接受', Buffer.from([0xff, 0xd8, 0xff, 0xff, 0xff, 0xff])],
     ['只接受', Buffer.from('RIFF....WEBPVP8?', 'latin1')],
@@ -106,6 +113,31 @@ describe('a picture', () => {
     expect(await upload(png(1, 1, room))).toMatchObject({ status: 200 });
     expect(await upload(png(1, 1, room + 1))).toMatchObject({ status: 413, message: '图片 1025 KB，最多 1024 KB' });
     expect(await upload('A'.repeat(5 * 1024 * 1024))).toMatchObject({ status: 413 });
+  });
+
+  it('is served by its signed address alone, and only until that expires (403)', async () => {
+    const { data } = await upload(png(8, 8));
+    const other = await upload(png(9, 9));
+    const [path = '', query = ''] = data.url.split('?');
+    expect(db.files.get(data.file_id)).toMatchObject({ url: path });
+    expect((await fetched(data.url))?.status).toBe(200);
+    expect((await fetched(path))?.status).toBe(403);
+    expect((await fetched(`${path}?${other.data.url.split('?')[1]}`))?.status).toBe(403);
+    expect((await fetched(`${path}?${query.replace('until=', 'until=9')}`))?.status).toBe(403);
+    passTime(2 * day);
+    expect((await fetched(data.url))?.status).toBe(403);
+    expect((await fetched((await upload(png(8, 8))).data.url))?.status).toBe(200);
+  });
+
+  it('comes back with its signature and is kept without', () => {
+    const sent = {
+      body: {
+        picture: { url: '/mock-media/upload/f_1?until=5&signature=a' },
+        urls: ['/mock-media/upload/f_2?until=5'],
+      },
+    };
+    plainUploads(sent);
+    expect(sent.body).toEqual({ picture: { url: '/mock-media/upload/f_1' }, urls: ['/mock-media/upload/f_2'] });
   });
 
   it('is kept once', async () => {
@@ -127,6 +159,6 @@ describe('a picture', () => {
     expect(await upload(png(8, 8), 'a.png', 'reviewer')).toMatchObject({ status: 403 });
     expect(await upload(png(8, 8), 'a.png', 'readonly')).toMatchObject({ status: 403 });
     for (const path of ['/mock-media/upload/f_none', '/mock-media/upload/..%2f..%2fpackage.json'])
-      expect((await fetched(path))?.status).toBe(404);
+      expect((await fetched(path))?.status).toBe(403);
   });
 });

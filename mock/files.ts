@@ -15,6 +15,7 @@ import { forUmi, type Handler, inOwnWorld, json } from './_kit/http';
 import { mediaReply } from './_kit/media';
 import { Refusal, refuseField } from './_kit/refusal';
 import type { StoredFile } from './_kit/stored';
+import { isSigned } from './_kit/uploadAddress';
 
 /** All that a world keeps: the stand-in is no place to store files. */
 export const maxKeptBytes = 24 * 1024 * 1024;
@@ -40,7 +41,7 @@ const wanted: Record<keyof typeof filePurposes, Wanted> = {
     what: '图片',
     most: maxPictureBytes,
     read: pictureFacts,
-    only: '只接受完整的 PNG、JPG、WebP 图片，边长不超过 8192 像素',
+    only: '只接受完整的 PNG、JPG、WebP 图片，边长不超过 8192 像素，总像素不超过 1600 万',
   },
   voucher: {
     what: '凭证',
@@ -98,7 +99,8 @@ export const fileHandlers: readonly Handler[] = [
   inOwnWorld({
     method: 'GET',
     path: '/mock-media/upload/:file_id',
-    answer: async ({ params }) => {
+    answer: async ({ params, query }) => {
+      if (!isSigned(params.file_id ?? '', query)) return json(403, { result: 403, message: '文件地址无效或已过期' });
       const file = db.files.get(params.file_id ?? '');
       if (!file) return json(404, { result: 404, message: '未找到' });
       return mediaReply(200, file.mime, Buffer.from(file.data, 'base64'));

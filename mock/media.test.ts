@@ -13,6 +13,7 @@ import { lottieOf } from './_kit/media/lottie';
 import { silence } from './_kit/media/mp3';
 import { png } from './_kit/media/png';
 import { svgaOf } from './_kit/media/svga';
+import { plainUploads } from './_kit/uploadAddress';
 
 beforeEach(resetDb);
 
@@ -87,7 +88,8 @@ describe('what the bytes say, whatever the file is called', () => {
     const { data } = await upload(purpose, bytes, '别的.webp');
     expect(data).toMatchObject(facts);
     expect(data.bytes).toBe(Buffer.from(bytes).length);
-    const reply = await dispatch({ method: 'GET', path: data.url, query: new URLSearchParams(), headers: {}, body: 0 });
+    const [path = '', query] = data.url.split('?');
+    const reply = await dispatch({ method: 'GET', path, query: new URLSearchParams(query), headers: {}, body: 0 });
     expect(reply?.headers['content-type']).toBe(data.mime);
   });
 });
@@ -117,6 +119,46 @@ describe('what is refused says what was wanted and what was found (422)', () => 
     ['Lottie without size', 'animation', lottieWith({ w: 0 }), 'Lottie 的边长应为 1–8192 像素，实际 0×240'],
     ['Lottie that runs code', 'animation', lottieWith({ layers: [{ ty: 4, ks: { r: { x: 'eval(1)' } } }] }), '表达式'],
     ['Lottie that fetches', 'animation', lottieWith({ assets: [{ u: 'https://e.com/', p: 'a.png' }] }), '外部文件'],
+    [
+      'Lottie that fetches without saying how',
+      'animation',
+      lottieWith({ assets: [{ id: 'i', p: 'https://e.com/a.png' }] }),
+      '外部文件',
+    ],
+    [
+      'Lottie that fetches by a path',
+      'animation',
+      lottieWith({ assets: [{ id: 'i', path: 'https://e.com/a.json' }] }),
+      '外部文件',
+    ],
+    [
+      'Lottie that fetches from a list',
+      'animation',
+      lottieWith({ assets: [{ id: 'i', p: ['https://e.com/a.png'] }] }),
+      '外部文件',
+    ],
+    [
+      'Lottie with a host before its embedded picture',
+      'animation',
+      lottieWith({ assets: [{ id: 'i', u: 'https://e.com/', p: 'data:image/png;base64,AAAA' }] }),
+      '外部文件',
+    ],
+    ['Lottie with an asset of nothing', 'animation', lottieWith({ assets: [{ id: 'i' }] }), '外部文件'],
+    [
+      'Lottie with fonts in a list',
+      'animation',
+      lottieWith({ fonts: { list: [{ fPath: ['//e.com/f.js'] }] } }),
+      '外部字体',
+    ],
+    ['Lottie with further parts', 'animation', lottieWith({ segments: [{ time: 1 }] }), '外部文件'],
+    [
+      'Lottie with an embedded picture that is none',
+      'animation',
+      lottieWith({ assets: [{ e: 1, p: 'data:image/png;base64,AAAA' }] }),
+      '不是完整的 PNG',
+    ],
+    ['Lottie of 8192² pixels', 'animation', lottieWith({ w: 8_192, h: 8_192 }), '总像素不超过 1600 万'],
+    ['MP4 of 8192² pixels', 'animation', movie({ width: 8_192, height: 8_192 }), '总像素不超过 1600 万'],
     [
       'Lottie with an SVG in it',
       'animation',
@@ -167,6 +209,7 @@ describe('what the seed draws', () => {
 
   it('a file that is gone, or that is said to be another, blocks', async () => {
     const { data } = await upload('sound', silence(2));
+    plainUploads(data);
     for (const file of [data, drawnMedia('so', 2)]) {
       expect(mediaProblem('body.sound', '音效', file, db)).toEqual([]);
       const told = [{ level: 'block', path: 'body.sound', text: '音效已不在，请重新上传' }];

@@ -16,6 +16,7 @@ import type { MockReply } from './reply';
 import { passUntil } from './schedule';
 import type { Collection } from './store';
 import { transaction } from './transaction';
+import { signUploads } from './uploadAddress';
 import { inWorld, worldNamed } from './world';
 
 interface Versioned {
@@ -81,7 +82,8 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
         return refused(error);
       }
     });
-    const reply = await decided;
+    const plain = await decided;
+    const reply = inWorld(world, () => signUploads(plain));
     return fault?.kind === 'lost_reply' ? { ...reply, drop: true } : reply;
   };
 

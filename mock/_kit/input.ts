@@ -3,6 +3,7 @@ import { type Endpoint, fieldErrors } from '../../src/services/endpoint';
 import { isObject } from '../../src/utils/isObject';
 import type { MockRequest } from './http';
 import { Refusal, refuseField } from './refusal';
+import { plainUploads } from './uploadAddress';
 
 /**
  * Strict parsing of requests (kits §8): an unknown field or a wrong type is refused by name. Only query and path
@@ -80,6 +81,7 @@ export function readInput<E extends Endpoint>({ spec }: E, request: MockRequest)
   }
   const [unwanted] = inQuery ? Object.keys(isObject(body) ? body : {}) : query.keys();
   if (unwanted !== undefined) throw refuseField(unwanted, `「${unwanted}」不在该在的地方`);
+  plainUploads(body);
   const sent = inQuery ? fromQuery(query) : { ...(body as object | undefined) };
   const data = parse(spec.input, { ...sent, ...params });
   requireSame(sent, data, '', inQuery);

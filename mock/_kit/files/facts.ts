@@ -1,4 +1,5 @@
 import type { MediaFile, MediaMime } from '../../../src/domain/media';
+import { maxPicturePixels } from '../../../src/domain/mediaBounds';
 
 /** Facts read from the bytes of a file. */
 export interface FileFacts extends Omit<MediaFile, 'file_id' | 'url' | 'bytes' | 'sha256'> {
@@ -32,6 +33,6 @@ export const maxEdge = 8192;
 export const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + text.length) === text;
 
-/** Whether the size is present and valid. */
+/** Whether a picture has a size that phones and the console can draw. */
 export const isDrawable = ({ width, height }: { width: number; height: number }): boolean =>
-  Math.min(width, height) >= 1 && Math.max(width, height) <= maxEdge;
+  Math.min(width, height) >= 1 && Math.max(width, height) <= maxEdge && width * height <= maxPicturePixels;
