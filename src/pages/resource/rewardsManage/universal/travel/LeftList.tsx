@@ -5,7 +5,7 @@ import styles from './travel.module.css';
 /** What a user may still do, by the limits of the activity; what is used up is struck through. */
 export const LeftList = ({ left }: { left: readonly Left[] }) =>
   left.length > 0 && (
-    <ul aria-label="还剩多少" className={styles.left}>
+    <ul aria-label="剩余额度" className={styles.left}>
       {left.map(({ label, text, is_out }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: things may be called alike, and nothing of them is kept
         <li key={place}>
