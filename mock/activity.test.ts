@@ -154,7 +154,7 @@ describe('publication', () => {
       'one by another name than it has',
       { stages: [stageAt('冠军', 1, [{ ...gifts.vipWeek, name: '金币' }])] },
       'body.stages.0.rewards.0',
-      '现在叫「VIP 周卡」，请点「更新估值」',
+      '已改名为「VIP 周卡」，请点「更新估值」',
     ],
     ['a budget that it can exceed', { budget_coin: 99 }, 'body.budget_coin', '最坏情况 100 金币'],
     [
@@ -251,7 +251,7 @@ describe('anti-cheat', () => {
     await act(readmitName, '歌王争霸', { uid }, 'ops2');
     expect(await act(leaveOutName, '歌王争霸', { uid: found(before.first[0]).uid })).toMatchObject({
       status: 422,
-      fields: { uid: '该用户没有被恢复过资格' },
+      fields: { uid: '该用户未恢复过资格' },
     });
     expect(await act(leaveOutName, '歌王争霸', { uid, remark: '核实后仍是同一人' })).toMatchObject({ status: 200 });
     expect(db.audits.at(-1)).toMatchObject({
@@ -551,7 +551,7 @@ describe('looking at it and giving', () => {
     expect(await state()).toEqual(['issuing']);
     expect(await act(reissueReward, '十月签到', wish)).toMatchObject({
       status: 409,
-      message: '发放或补发还在执行，请等它结束',
+      message: '发放或补发还在执行，请等待完成',
     });
     // The tasks that failed leave him to the new ones: a retry finds nobody.
     for (const { task_id } of settlementIn(id).tasks) {

@@ -46,7 +46,7 @@ it.each([spaces, zeroWidth])('rules of an activity and what a recruitment promis
     'warn body.theme.rule_text.en 没有英语规则，将显示中文',
   ]);
   const nothing = said<RecruitmentBody>('recruitment', () => ({ traffic: 'none', reward: text }));
-  expect(nothing).toContain('warn body.reward 没有流量也没有奖励，房主没有理由报名');
+  expect(nothing).toContain('warn body.reward 未填写流量和奖励，房主缺少报名理由');
 });
 
 it.each(['messageTemplate', 'push', 'packageTemplate'])('%s: a title that nobody sees is none', (type) => {

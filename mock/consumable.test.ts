@@ -98,7 +98,7 @@ describe('checks', () => {
   it('a whole one is clean, with no end', () => expect(said(content())).toEqual([]));
 
   it.each<[string, Partial<ConsumableBody>, string]>([
-    ['no value', { value_coin: null }, 'block body.value_coin 请填写估值：奖励预算按它计算'],
+    ['no value', { value_coin: null }, 'block body.value_coin 请填写估值：用于计算奖励预算'],
     ['no icon', { icon: null }, 'block body.icon 请上传图标'],
     ['sold below its value', { sell_price: 10 }, 'warn body.sell_price 售价低于估值'],
     ['no days', { valid_days: 0 }, 'block body.valid_days 有效天数为 1 到 365'],
@@ -110,7 +110,7 @@ describe('checks', () => {
       'block body.names 名称含有看不见的字符，请重新输入',
     ],
     ['a stack of none', { max_stack: 0 }, 'block body.max_stack 至少可叠加 1 个'],
-    ['worth nothing', { value_coin: 0 }, 'warn body.value_coin 估值为 0：奖励预算和发放限额都不计它'],
+    ['worth nothing', { value_coin: 0 }, 'warn body.value_coin 估值为 0：不计入奖励预算和发放限额'],
     [
       'gifts that are worth less than a coin each',
       { kind: 'gift_item', effect: { type: 'gift', value: 1_000, duration_sec: 0, scope: 'room' }, value_coin: 999 },
@@ -167,7 +167,7 @@ describe('publication', () => {
     const id = await create(content({ value_coin: null }));
     expect(await submit(id)).toMatchObject({
       status: 422,
-      fields: { 'body.value_coin': '请填写估值：奖励预算按它计算' },
+      fields: { 'body.value_coin': '请填写估值：用于计算奖励预算' },
     });
     expect(stored(id).live).toBeNull();
   });

@@ -159,11 +159,11 @@ describe('checks', () => {
           { days: 0, coin: 200 },
         ],
       },
-      ['warn body.price_list 第 2 档更久却不更贵，没有人会买上一档'],
+      ['warn body.price_list 第 2 档时长更久但价格不更高，上一档将无人购买'],
     ],
     ['prices of what is not sold', { obtain: 'activity' }, ['warn body.price_list 活动获得不出售，价格不会显示']],
     ['for VIPs of no level', { obtain: 'vip', price_list: [] }, ['block body.vip_min VIP 专属须填写最低 VIP 等级']],
-    ['no value', { value_coin: null }, ['block body.value_coin 请填写估值：奖励预算按它计算']],
+    ['no value', { value_coin: null }, ['block body.value_coin 请填写估值：用于计算奖励预算']],
   ])('%s', (_, body, lines) => expect(said(content(body))).toEqual(lines));
 
   it('a car that does not move, for men among women, in another slot than before', () => {
@@ -173,7 +173,7 @@ describe('checks', () => {
     ]);
     const women = { audience: { ...everybody, genders: ['female' as const] } };
     expect(said(content({ gender_limit: 'male' }, women))).toEqual([
-      'block body.gender_limit 性别限制与人群的性别没有交集，没有人能拥有它',
+      'block body.gender_limit 性别限制与人群的性别没有交集，没有用户能获得',
     ]);
     expect(said(content(), { live: content({ slot: 'bubble' }) })).toEqual([
       'block body.slot 已发布的装扮不能换部位：佩戴者会同时戴两件，请新建一件',
@@ -184,7 +184,7 @@ describe('checks', () => {
     const at = (slot: 'car' | 'bubble', layer: number) => ({ slot, layer, name: slot });
     expect(layerConflicts([at('car', 9), at('bubble', 8)])).toEqual([]);
     expect(layerConflicts([at('car', 9), at('bubble', 9)])).toEqual([
-      '座驾「car」与气泡「bubble」同为层级 9，谁在上面不确定',
+      '座驾「car」与气泡「bubble」同为层级 9，显示顺序不确定',
     ]);
   });
 

@@ -191,7 +191,7 @@ describe('who agrees', () => {
 describe('what is warned of before', () => {
   it.each<[string, Partial<GiftBagBody>, string]>([
     ['coins for fewer coins', { items: [bagItem(coins(201), 201)] }, '用金币买金币：买一个净得 1 金币'],
-    ['free without end', { ...free(1), ...unlimited }, '免费且不限每人数量：一个用户可以领完'],
+    ['free without end', { ...free(1), ...unlimited }, '免费且不限每人数量：单个用户可领完全部库存'],
     [
       'a sale at a loss',
       { price_type: 'cash', cash: { price: 99, app_store: 'bag_099', google_play: 'bag_099' }, ...coinItems(100) },

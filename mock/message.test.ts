@@ -128,7 +128,7 @@ describe('publication', () => {
       { variables: [{ name: 'amount', sample: '', required: true }] },
       'body.variables.0 请填写',
     ],
-    ['an undeclared variable', { variables: [] }, 'body.texts.zh.body 中文正文用了没有声明的变量 {amount}'],
+    ['an undeclared variable', { variables: [] }, 'body.texts.zh.body 中文正文用了未声明的变量 {amount}'],
   ])('is blocked at the field by %s', (_, body, told) => {
     expect(blocks(content(body)).join('\n')).toContain(told);
   });
@@ -275,7 +275,7 @@ describe('test', () => {
     expect((await test('mt_1001', [cases.internal], { channel: 'toast' })).fields).toEqual({
       channel: '模板没有选「轻提示」渠道',
     });
-    expect((await test('mt_1018', [cases.internal])).fields?.language).toContain('没有声明的变量 {amount}');
+    expect((await test('mt_1018', [cases.internal])).fields?.language).toContain('未声明的变量 {amount}');
     const eleven = Array.from({ length: 11 }, (_, n) => String(10_000 + n));
     expect((await test('mt_1001', eleven)).fields).toEqual({ uids: '一次最多 10 个用户' });
     expect((await test('mt_1001', [cases.internal, '99999999', cases.deleted])).fields).toEqual({
@@ -388,7 +388,7 @@ describe('sends', () => {
       'ops',
     );
     expect(data.results.map(({ reason }) => reason)).toEqual([
-      ...['模板没有在用，不能重发', '结果未知：查明之前不能重发，以免发两次'],
+      ...['模板未生效，不能重发', '结果未知：查明之前不能重发，以免重复发送'],
     ]);
   });
 });
@@ -509,7 +509,7 @@ describe('what happens', () => {
       expect(reason).toBe('quiet');
       expect(await view(send_id)).toMatchObject({ held_now: 'quiet' });
       const why = found(resendCannot(await view(send_id)));
-      expect(why).toBe('现在重发也不会发出：免打扰时段');
+      expect(why).toBe('当前重发也不会发出：免打扰时段');
       expect(await resend(send_id)).toEqual([expect.objectContaining({ status: 'skipped', reason: why })]);
       expect(messageSends.get(send_id)?.resent_as).toBeNull();
       toHour(9);
@@ -526,7 +526,7 @@ describe('what happens', () => {
       });
       const [first, second] = rows.slice(-2).map(({ send_id }) => send_id) as [string, string];
       expect(await resend(first)).toEqual([
-        expect.objectContaining({ status: 'skipped', reason: '现在重发也不会发出：超过频次上限' }),
+        expect.objectContaining({ status: 'skipped', reason: '当前重发也不会发出：超过频次上限' }),
       ]);
       // Messages of the first day no longer count, but one of any later day fills the period again.
       passTime(2 * day);
@@ -559,7 +559,7 @@ describe('what happens', () => {
       change(() => Object.assign(messageSends.touch(send_id), { result: 'failed', reason: 'offline' }));
       await republish('mt_1006', { audience: american });
       expect(await resend(send_id)).toEqual([
-        expect.objectContaining({ status: 'skipped', reason: '现在重发也不会发出：不在人群中' }),
+        expect.objectContaining({ status: 'skipped', reason: '当前重发也不会发出：不在人群中' }),
       ]);
     });
   });

@@ -116,7 +116,7 @@ describe('checks', () => {
       ['block body.parts.1 头像框已有一件，每个部位一件'],
     ],
     ['a part that is not chosen', { parts: [first, { ...second, dressup_id: '' }] }, ['block body.parts.1 请选择气泡']],
-    ['no price', { price_bundle: 0 }, ['block body.price_bundle 请填写套装价：不出售的也须填写，奖励预算按它计算']],
+    ['no price', { price_bundle: 0 }, ['block body.price_bundle 请填写套装价：不出售的也须填写，用于计算奖励预算']],
     ['not sold', { obtain: 'activity' }, ['warn body.price_bundle 活动获得不出售，套装价只用于奖励预算']],
     ['no picture', { theme_img: null }, ['block body.theme_img 请上传主题图：商城里显示在套装上方']],
     [

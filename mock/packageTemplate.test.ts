@@ -99,9 +99,9 @@ describe('check', () => {
     ['no hours', { claim: { expire_hours: 0, per_user: 1, need_action: true } }, 'body.claim.expire_hours', /1 到 720/],
     ['no claims', { claim: { expire_hours: 1, per_user: 0, need_action: true } }, 'body.claim.per_user', /1 到 100/],
     ['no days', { trigger: 'return', return_days: 0 }, 'body.return_days', /1 到 365/],
-    ['a variable nobody declared', { variables: [] }, 'body.texts.zh.title', /没有声明的变量 \{user_name\}/],
+    ['a variable nobody declared', { variables: [] }, 'body.texts.zh.title', /未声明的变量 \{user_name\}/],
     ['a bag worth something else', bagWith({ value: 1 }), 'body.bag', /估值已从 1 变为/],
-    ['a bag by another name', bagWith({ name: '大礼' }), 'body.bag', /现在叫「.+」，请点「更新估值」/],
+    ['a bag by another name', bagWith({ name: '大礼' }), 'body.bag', /已改名为「.+」，请点「更新估值」/],
     ['a bag that is stopped', bagWith({}, 'bag_1008'), 'body.bag', /已停用/],
     ['a bag that there is not', bagWith({ bag_id: 'bag_9' }), 'body.bag', /不存在/],
   ])('%s is blocked at its field', async (_, body, path, text) => {

@@ -121,7 +121,7 @@ describe('publication', () => {
     [
       'an end before the first time',
       content(on({ type: 'recurring' }), { end_at: now() + minute }),
-      'body.schedule.every 结束时间之前一次也不会发送',
+      'body.schedule.every 结束时间之前没有任何一次发送',
     ],
     [
       'an event again at once',
@@ -192,7 +192,7 @@ describe('publication', () => {
 
   it('waits for a test of its own: another push that says the same does not count', async () => {
     const refused = await act(push.submit, await create(), { remark });
-    expect(refused.fields).toMatchObject({ 'body.texts': expect.stringContaining('还没有测试发送') });
+    expect(refused.fields).toMatchObject({ 'body.texts': expect.stringContaining('尚未测试发送') });
   });
 
   it('waits until what users meet was tested as it is', async () => {
@@ -201,7 +201,7 @@ describe('publication', () => {
     const id = await create(content({ texts }));
     const refused = await act(push.submit, id, { remark });
     expect(refused.status).toBe(422);
-    expect(refused.fields).toMatchObject({ 'body.texts': expect.stringContaining('还没有测试发送') });
+    expect(refused.fields).toMatchObject({ 'body.texts': expect.stringContaining('尚未测试发送') });
     const test = await act(testPush, id, { uids: [cases.normal], language: 'zh' });
     expect(test.data.list).toHaveLength(1);
     expect((await act(push.submit, id, { remark })).status).toBe(200);
@@ -215,16 +215,16 @@ describe('publication', () => {
       (await act(testPush, id, { uids: [uid], language: 'zh', ...more })).data.list[0]?.result;
     const uids = db.users.filter(({ status }) => status === 'normal').map(({ user_id }) => user_id);
     const blocking = found(uids.find((uid) => outcomeOf('', uid, 'im', false, 0).reason === 'blocked'));
-    const none = '现在的内容还没有测试发送到人：请先测试，再提交';
+    const none = '当前内容尚未测试发送：请先测试，再提交';
     expect(await test(blocking, { variant: 'A' })).toBe('failed');
     expect(await blocked()).toEqual([none]);
     expect(await test(cases.normal, { variant: 'A' })).toBe('sent');
-    expect(await blocked()).toEqual(['B 组还没有测试发送到人：请先测试，再提交']);
+    expect(await blocked()).toEqual(['B 组尚未测试发送：请先测试，再提交']);
     expect((await act(push.submit, id, { remark })).status).toBe(422);
     expect(await test(cases.normal, { variant: 'B', language: 'en' })).toBe('sent');
     expect(await blocked()).toEqual([]);
     expect((await lines()).find(({ path }) => path === 'body.texts')).toMatchObject({
-      ...{ level: 'warn', text: '菲律宾语文案还没有测试发送到人' },
+      ...{ level: 'warn', text: '菲律宾语文案尚未测试发送' },
     });
     expect((await act(push.submit, id, { remark })).status).toBe(200);
   });
@@ -249,7 +249,7 @@ describe('publication', () => {
     const { done } = found((await call(pushFigures, {}, 'ops')).data.list.find((run) => run.id === id));
     expect([stored(id).status, done > 0]).toEqual(['ended', true]);
     await act(push.save, id, { content: made });
-    const text = `已经发给 ${done} 人，同一推送每人最多收到一次：要再发请复制一份`;
+    const text = `已经发给 ${done} 人，同一推送每人最多收到一次：如需再发请复制一份`;
     expect((await call(push.check, { id }, 'ops')).data.lines).toContainEqual(
       expect.objectContaining({ level: 'block', path: 'body.channel', text }),
     );

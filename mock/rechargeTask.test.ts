@@ -628,7 +628,7 @@ describe('what is given and taken', () => {
     const { steps } = await revoke(progress_id);
     expect(wallet(uid)).toBe(0);
     expect(steps[0]?.taken?.items).toEqual([{ name: '金币', wanted: value, taken: 7 }]);
-    expect(takenText(steps[0]?.taken?.items ?? [])).toBe(`部分回收：金币 7 / ${value}，其余已花掉或用掉`);
+    expect(takenText(steps[0]?.taken?.items ?? [])).toBe(`部分回收：金币 7 / ${value}，其余已消耗`);
   });
 
   it('of what was claimed before the backend began there is taken what the user has', async () => {

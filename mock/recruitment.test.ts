@@ -159,7 +159,7 @@ describe('rules of a recruitment', () => {
     ['no code', { activity_code: '春日' }, 'block body.activity_code 活动编码由小写字母、数字和下划线组成'],
     ['no cover', { cover: null }, 'block body.cover 请上传封面'],
     ['no place', { quota: 0 }, 'block body.quota 名额为 1 到 5,000'],
-    ['nothing given', { traffic: 'none', reward: ' ' }, 'warn body.reward 没有流量也没有奖励，房主没有理由报名'],
+    ['nothing given', { traffic: 'none', reward: ' ' }, 'warn body.reward 未填写流量和奖励，房主缺少报名理由'],
     ['a turned text', { reward: '\u202e送边框' }, 'block body.reward 奖励说明不能含控制字符或改变文字方向的字符'],
     ['no end of applying', { apply_end: null }, 'block body.apply_end 请选择报名截止时间'],
     ['ends before it starts', { apply_end: at - 1 }, 'block body.apply_end 报名截止须晚于报名开始'],
@@ -374,7 +374,7 @@ describe('the activity it is for', () => {
       expect.objectContaining({
         level: 'block',
         path: 'body.activity_code',
-        text: expect.stringContaining('按原来的编码'),
+        text: expect.stringContaining('按原编码'),
       }),
     );
     expect((await stop(id, 'pause')).status).toBe(200);

@@ -169,7 +169,7 @@ describe('another price of a gift that is on sale', () => {
     const { id, request } = await asked();
     await decide(request, 'lead');
     const refused = await save(id, { price: 3 });
-    expect(refused).toMatchObject({ status: 409, message: '修改已提交，到时生效：要再改请先撤回申请' });
+    expect(refused).toMatchObject({ status: 409, message: '修改已提交，到时生效：如需修改请先撤回申请' });
     expect(await act(resource.withdraw, id)).toMatchObject({ status: 200 });
     expect(draftState(stored(id))).toBe('open');
     passTime(2 * hour);

@@ -148,7 +148,7 @@ describe('checks', () => {
     ['too short a countdown', { open_countdown_sec: 9 }, 'block body.open_countdown_sec 开启倒计时为 10 到 300'],
     ['no winners', { winners: 0 }, 'block body.winners 中奖人数为 1 到 500'],
     ['no threshold', { threshold: 0 }, 'block body.threshold 触发阈值至少为 1'],
-    ['no cost', { cost_coin: 0 }, 'block body.cost_coin 请填写开启成本：返奖率按它计算'],
+    ['no cost', { cost_coin: 0 }, 'block body.cost_coin 请填写开启成本：用于计算返奖率'],
     [
       'a cost that is never spent',
       { cost_coin: 1_001 },
@@ -234,7 +234,7 @@ describe('checks', () => {
     const pool = (more: object) => [poolItem(coins(10), 90), poolItem(vipWeek, 1, { ...rare, ...more })];
     const limited = boxOf({ pity, pool: pool({ stock_day: 3, per_user_limit: 1 }), empty_reward: coins(1) });
     expect(said(limited)).toEqual([
-      'warn body.pity 保底的VIP 周卡 ×1（7 天） 只有每日 3 个、每人每日 1 个：用完后第 30 次拿不到，顺延（公示已写明）',
+      'warn body.pity 保底的VIP 周卡 ×1（7 天） 只有每日 3 个、每人每日 1 个：用完后第 30 次无法获得，将顺延（公示已写明）',
     ]);
     expect(limited.body.rate_public_text.zh).toMatch(
       /第 30 次必得 VIP 周卡 ×1（7 天）；届时库存用完.*顺延到之后的一次\n/,

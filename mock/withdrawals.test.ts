@@ -313,7 +313,7 @@ describe('批量通过', () => {
       status: 422,
       fields: { total: '合计应为 ¥500.00，请核对' },
     });
-    expect(await batch([green, usd])).toMatchObject({ status: 422, fields: { currency: '一批只能有一种币种' } });
+    expect(await batch([green, usd])).toMatchObject({ status: 422, fields: { currency: '一批只能使用一种币种' } });
     expect(status(green)).toBe('submitted');
   });
 
@@ -351,7 +351,7 @@ describe('paying', () => {
     });
     expect(await pay([approved, gcash])).toMatchObject({
       status: 422,
-      fields: { withdrawals: '一个批次只能有一种币种和一种方式' },
+      fields: { withdrawals: '一个批次只能使用一种币种和一种方式' },
     });
   });
 

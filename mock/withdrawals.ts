@@ -83,7 +83,7 @@ const reads: readonly Handler[] = [
 
 /** The typed total must equal the sum of all withdrawals, in one currency. */
 function requireTotal(all: readonly StoredWithdrawal[], currency: string, total: number): void {
-  if (all.some((one) => one.currency !== currency)) throw refuseField('currency', '一批只能有一种币种');
+  if (all.some((one) => one.currency !== currency)) throw refuseField('currency', '一批只能使用一种币种');
   const sum = all.reduce((amount, one) => amount + one.amount, 0);
   if (sum !== total) throw refuseField('total', `合计应为 ${moneyText(sum, currency)}，请核对`);
 }

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { importCircles, insiders, productLines, riddlesByFile } from './measures';
 
 const root = path.join(__dirname, '..');
 
@@ -97,3 +98,13 @@ for (const { name, own, mention, label } of screens) {
   const saying = code.filter((file) => new RegExp(`['"\`]${label}['"\`]`).test(textOf(file)));
   console.log(`  「${label}」 is said in: ${saying.join(', ')}`);
 }
+
+const circles = importCircles('src', 'mock');
+const riddles = [...riddlesByFile().values()].reduce((sum, count) => sum + count, 0);
+console.log('\nThe whole project');
+console.log(`  import circles of src and mock, types included: ${circles.length}`);
+for (const circle of circles) console.log(`    ${circle.length} files: ${circle.slice(0, 6).join(', ')}`);
+console.log(`  src without tests: ${productLines('src')} lines`);
+console.log(`  mock without tests: ${productLines('mock')} lines`);
+console.log(`  comments that begin with a riddle: ${riddles}`);
+console.log(`  test files that import the inside of mock: ${insiders().length}`);

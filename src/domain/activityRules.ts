@@ -49,7 +49,7 @@ function codeLines({ activity_code }: ActivityBody): CheckLine[] {
 function timeLines({ start_at, end_at, body }: Activity): CheckLine[] {
   const { warm_at, show_end_at } = body;
   const lines: CheckLine[] = [];
-  if (warm_at !== null && start_at === null) lines.push(block('body.warm_at', '有预热就要先选开始时间'));
+  if (warm_at !== null && start_at === null) lines.push(block('body.warm_at', '设置预热须先选开始时间'));
   else if (warm_at !== null && start_at !== null && warm_at > start_at)
     lines.push(block('body.warm_at', '预热时间不能晚于开始时间'));
   else if (warm_at !== null && start_at !== null && warm_at < start_at - maxShownDays * dayMs)
@@ -59,7 +59,7 @@ function timeLines({ start_at, end_at, body }: Activity): CheckLine[] {
   else if (show_end_at !== null && end_at !== null && show_end_at > end_at + maxShownDays * dayMs)
     lines.push(block('body.show_end_at', `展示最晚为结束后 ${maxShownDays} 天`));
   if (periodOf(body) !== 'whole' && start_at === null)
-    lines.push(block('start_at', '每日、每周重新计算的活动须选开始时间：期数和预算按它计算'));
+    lines.push(block('start_at', '每日、每周重新计算的活动须选开始时间：用于计算期数和预算'));
   return lines;
 }
 
@@ -123,13 +123,13 @@ function lotteryLines({ stages, lottery }: ActivityBody): CheckLine[] {
     if (stock < lottery.draws_total)
       lines.push(block('body.lottery.draws_total', `奖品库存共 ${countText(stock)} 份，少于总抽取次数`));
   }
-  if (lottery.draws_total < 1) lines.push(block('body.lottery.draws_total', '请填写总抽取次数：预算按它计算'));
+  if (lottery.draws_total < 1) lines.push(block('body.lottery.draws_total', '请填写总抽取次数：用于计算预算'));
   return lines;
 }
 
 function ruleLines(content: Activity): CheckLine[] {
   const { body, start_at, end_at } = content;
-  if (hasQuota(body.type) && body.quota < 1) return [block('body.quota', '请填写名额：预算按它计算')];
+  if (hasQuota(body.type) && body.quota < 1) return [block('body.quota', '请填写名额：用于计算预算')];
   if (body.type === 'rank') return rankLines(content);
   if (body.type === 'lottery') return lotteryLines(body);
   if (body.type === 'exchange' && body.exchange.token.trim() === '')
@@ -191,7 +191,7 @@ export function checkActivity(content: Activity, moment: CheckMoment<ActivityBod
   return [
     ...checkCommon(content, moment),
     ...codeLines(body),
-    ...(isOther ? [warn('body.activity_code', '编码有变化：页面、Banner 和招募按旧编码找不到它')] : []),
+    ...(isOther ? [warn('body.activity_code', '编码有变化：页面、Banner 和招募将无法按旧编码找到活动')] : []),
     ...(live && live.body.type !== body.type ? [block('body.type', '发布过的活动不能改类型')] : []),
     ...timeLines(content),
     ...stageLines(body),

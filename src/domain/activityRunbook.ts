@@ -38,8 +38,8 @@ function endSteps({ body }: Content<ActivityBody>, end: number): RunbookStep[] {
     {
       at: known(end + dayMs),
       what: '复核名单与价值',
-      who: '没有发布、结束、结算或恢复资格的同事',
-      check: '不对就退回，恢复资格后重新结算',
+      who: '未参与发布、结束、结算和恢复资格的同事',
+      check: '有误则退回，恢复资格后重新结算',
     },
     {
       at: known(end + dayMs),

@@ -139,7 +139,7 @@ export function nameCannot(
   { name_state, why, is_back }: NameFacts,
 ): string | undefined {
   if (verb === 'reissue') return name_state === 'failed' ? undefined : '只有发放失败的人可以补发';
-  if (verb === 'leaveOut') return is_back ? undefined : '没有被恢复过资格';
+  if (verb === 'leaveOut') return is_back ? undefined : '未恢复过资格';
   if (name_state !== 'excluded') return '只有被排除的人可以恢复资格';
   return why === 'deleted' ? '已注销的用户不能恢复资格' : undefined;
 }

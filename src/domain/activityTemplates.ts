@@ -51,7 +51,7 @@ export const activityTemplates: readonly ActivityTemplate[] = [
     },
   ),
   template(
-    ...(['task', '送礼任务', '送礼到多少就得多少，先到先得'] as const),
+    ...(['task', '送礼任务', '送礼达到档位即得，先到先得'] as const),
     '活动期间送礼达到档位即可获得奖励，名额有限，先到先得。',
     { stages: [stage('初级', 1_000, 10), stage('高级', 10_000, 100)], quota: 500, budget_coin: 55_000 },
   ),
@@ -69,11 +69,11 @@ export const activityTemplates: readonly ActivityTemplate[] = [
     },
   ),
   template(
-    ...(['sign', '七日签到', '每天来一次，第七天最多'] as const),
+    ...(['sign', '七日签到', '每日签到，第七天奖励最多'] as const),
     '活动期间累计签到即可获得奖励，可补签 2 次，每次 50 金币。',
     { stages: signDays, quota: 400, sign: { mode: 'total', makeup: 2, makeup_coin: 50 }, budget_coin: 88_000 },
   ),
-  template(...(['exchange', '星光兑换', '用活动里攒的代币换奖励'] as const), '用活动中获得的星光兑换奖励，换完即止。', {
+  template(...(['exchange', '星光兑换', '用活动代币兑换奖励'] as const), '用活动中获得的星光兑换奖励，换完即止。', {
     stages: [stage('金币小包', 10, 50, { stock: 500 }), stage('金币大包', 100, 600, { stock: 50 })],
     exchange: { token: '星光', per_user: 5 },
     budget_coin: 55_000,

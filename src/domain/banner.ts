@@ -95,7 +95,7 @@ function isAddress(text: string): boolean {
 export function addressProblem(text: string, hosts: readonly string[] = allowedHosts): string | undefined {
   if (!text.startsWith('https://')) return '网址须以 https:// 开头';
   const [, host] = addressPattern.exec(text) ?? [];
-  if (host === undefined || !isAddress(text)) return '网址里有不能用的字符，写作 https://app.example.com/…';
+  if (host === undefined || !isAddress(text)) return '网址含有不支持的字符，应写作 https://app.example.com/…';
   if (/[@:]/.test(host)) return '网址不能带用户名、密码或端口';
   return hosts.includes(host) ? undefined : `域名 ${host} 不在允许的名单中`;
 }

@@ -107,7 +107,7 @@ export function configCannot(
   if (!move.from.includes(status)) return `${labelOf(configStatus, status).label}的配置不能${word}`;
   if (move.draft && !move.draft.includes(draft)) {
     if (draft === 'pending') return '修改正在等待审批，请先撤回申请';
-    if (draft === 'due') return '修改已提交，到时生效：要再改请先撤回申请';
+    if (draft === 'due') return '修改已提交，到时生效：如需修改请先撤回申请';
     return draft === 'open' ? '有未发布的修改，请先发布或放弃' : '没有待处理的修改';
   }
   if (verb === 'promote' && env !== 'test') return '只有测试环境的配置可以推到正式';

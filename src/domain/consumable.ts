@@ -58,7 +58,7 @@ const kindEffects: Partial<Record<ConsumableKind, readonly EffectType[]>> = {
 /** Validity of granted items. */
 export const validTypes = {
   permanent: { label: '永久' },
-  days: { label: '领取后若干天' },
+  days: { label: '领取后指定天数' },
   until: { label: '到固定日期' },
 } as const satisfies LabelMap<string>;
 
@@ -136,7 +136,7 @@ export function checkConsumable(content: Content<ConsumableBody>, moment: CheckM
   if (body.icon) lines.push(pictureLine('body.icon', '图标', body.icon, iconSize));
   else lines.push(block('body.icon', '请上传图标'));
   lines.push(...foreignNameLines(body.names));
-  if (body.value_coin === null) lines.push(block('body.value_coin', '请填写估值：奖励预算按它计算'));
+  if (body.value_coin === null) lines.push(block('body.value_coin', '请填写估值：用于计算奖励预算'));
   else lines.push(...worthLines(body, body.value_coin));
   if (body.max_stack < 1) lines.push(block('body.max_stack', '至少可叠加 1 个'));
   lines.push(...effectLines(content, moment), ...validLines(content, moment));
@@ -148,7 +148,7 @@ function worthLines({ effect, sell_price }: ConsumableBody, value_coin: number):
   // A gift must not be worth less than its coins.
   if (effect.type === 'gift' && value_coin < effect.value)
     return [block(path, `送出 ${countText(effect.value)} 个礼物，估值至少 ${countText(effect.value)} 金币`)];
-  if (value_coin === 0) return [warn(path, '估值为 0：奖励预算和发放限额都不计它')];
+  if (value_coin === 0) return [warn(path, '估值为 0：不计入奖励预算和发放限额')];
   return sell_price > 0 && sell_price < value_coin ? [warn('body.sell_price', '售价低于估值')] : [];
 }
 

@@ -157,9 +157,9 @@ export function checkDressup(content: Content<DressupBody>, moment: CheckMoment<
   lines.push(...foreignNameLines(names));
   if (obtain === 'vip' && vip_min === 0) lines.push(block('body.vip_min', 'VIP 专属须填写最低 VIP 等级'));
   if (gender_limit !== 'all' && audience.genders.length > 0 && !audience.genders.includes(gender_limit))
-    lines.push(block('body.gender_limit', '性别限制与人群的性别没有交集，没有人能拥有它'));
+    lines.push(block('body.gender_limit', '性别限制与人群的性别没有交集，没有用户能获得'));
   const longest = price_list.at(-1);
-  if (value_coin === null) lines.push(block('body.value_coin', '请填写估值：奖励预算按它计算'));
+  if (value_coin === null) lines.push(block('body.value_coin', '请填写估值：用于计算奖励预算'));
   else if (longest && longest.coin < value_coin) lines.push(warn('body.value_coin', '最高的售价低于估值'));
   return [...lines, ...fileLines(content.body), ...priceLines(content.body), ...changeLines(content, moment)];
 }
@@ -203,7 +203,7 @@ function priceLines({ obtain, price_list }: DressupBody): CheckLine[] {
     if (!before) continue;
     if (lengthOf(price) <= lengthOf(before))
       lines.push(block(path, `${place}（${daysText(price.days)}）须比上一档（${daysText(before.days)}）更久`));
-    else if (price.coin <= before.coin) lines.push(warn(path, `${place}更久却不更贵，没有人会买上一档`));
+    else if (price.coin <= before.coin) lines.push(warn(path, `${place}时长更久但价格不更高，上一档将无人购买`));
   }
   return lines;
 }
@@ -226,7 +226,7 @@ export function layerConflicts(worn: readonly Layered[]): string[] {
   const layers = [...new Set(worn.map(({ layer }) => layer))];
   return layers.flatMap((layer) => {
     const same = worn.filter((one) => one.layer === layer);
-    return same.length > 1 ? [`${same.map(named).join('与')}同为层级 ${layer}，谁在上面不确定`] : [];
+    return same.length > 1 ? [`${same.map(named).join('与')}同为层级 ${layer}，显示顺序不确定`] : [];
   });
 }
 

@@ -103,7 +103,7 @@ function limitLines({ scene, price_type, buy_limit, stock }: GiftBagBody): Check
     lines.push(
       warn(
         'body.buy_limit.per_user',
-        per_day > 0 ? '免费且每天都能再领：一个用户一直有得领' : '免费且不限每人数量：一个用户可以领完',
+        per_day > 0 ? '免费且每天可领：同一用户可持续领取' : '免费且不限每人数量：单个用户可领完全部库存',
       ),
     );
   const most = per_user > 0 ? per_user : Number.POSITIVE_INFINITY;

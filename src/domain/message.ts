@@ -106,7 +106,7 @@ export function checkMessage(content: Content<MessageBody>, moment: CheckMoment<
 
 function codeLines({ code }: MessageBody, live: MessageBody | undefined): CheckLine[] {
   if (live && live.code !== code)
-    return [block('body.code', `编码发布后不能改，发送方按「${live.code}」调用：要换编码请复制一份`)];
+    return [block('body.code', `编码发布后不能改，发送方按「${live.code}」调用：如需更换编码请复制一份`)];
   return codePattern.test(code)
     ? []
     : [block('body.code', '编码写作 withdraw_paid：小写字母开头，3–40 位字母、数字、_')];

@@ -78,7 +78,7 @@ export function resendCannot({ kind, result, resent_as, is_served, held_now }: S
   if (kind === 'test') return '测试消息请在模板里重新测试';
   if (resent_as !== null) return `已重发为 ${resent_as}`;
   if (result === 'sent') return '已经送达';
-  if (result === 'unknown') return '结果未知：查明之前不能重发，以免发两次';
-  if (!is_served) return '模板没有在用，不能重发';
-  return held_now === null ? undefined : `现在重发也不会发出：${labelOf(sendReasons, held_now).label}`;
+  if (result === 'unknown') return '结果未知：查明之前不能重发，以免重复发送';
+  if (!is_served) return '模板未生效，不能重发';
+  return held_now === null ? undefined : `当前重发也不会发出：${labelOf(sendReasons, held_now).label}`;
 }

@@ -112,7 +112,7 @@ export function checkOutfit(content: Content<OutfitBody>, moment: CheckMoment<Ou
   const { names, price_bundle, obtain, valid_days, limited, theme_img } = body;
   const lines = checkCommon(content, moment, { endless: true });
   lines.push(...foreignNameLines(names));
-  if (price_bundle < 1) lines.push(block('body.price_bundle', '请填写套装价：不出售的也须填写，奖励预算按它计算'));
+  if (price_bundle < 1) lines.push(block('body.price_bundle', '请填写套装价：不出售的也须填写，用于计算奖励预算'));
   else if (obtain !== 'shop')
     lines.push(warn('body.price_bundle', `${labelOf(obtains, obtain).label}不出售，套装价只用于奖励预算`));
   if (valid_days > maxValidDays) lines.push(block('body.valid_days', `有效期最多 ${maxValidDays} 天`));

@@ -150,7 +150,7 @@ function timeLines({ body, start_at, end_at }: Push, { status, now }: CheckMomen
     lines.push(block('end_at', `${labelOf(scheduleTypes, schedule.type).label}推送请选择结束时间`));
   const isTold = schedule.type === 'recurring' && timeOfDay(schedule.time) !== null;
   if (isTold && end_at !== null && nextFires(schedule, Math.max(start_at ?? 0, now), end_at, 1).length === 0)
-    lines.push(block('body.schedule.every', '结束时间之前一次也不会发送'));
+    lines.push(block('body.schedule.every', '结束时间之前没有任何一次发送'));
   if (isOnce(body) && end_at === null && gift.package_template_id !== '')
     lines.push(block('end_at', '带推送礼包的推送请选择结束时间：礼包须到那时仍可领取'));
   return lines;
@@ -206,20 +206,20 @@ export interface Tested {
 
 /** Variants and languages not tested yet: each variant must be tested, each of its languages should be. */
 export function untestedLines({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, tested: readonly Tested[]): CheckLine[] {
-  if (tested.length === 0) return [block('body.texts', '现在的内容还没有测试发送到人：请先测试，再提交')];
+  if (tested.length === 0) return [block('body.texts', '当前内容尚未测试发送：请先测试，再提交')];
   const missed = ab.filter(({ variant }) => !tested.some((one) => one.variant === variant));
   const groups = missed.map(({ variant }) => labelOf(pushVariants, variant).label).join('、');
-  const lines = missed.length === 0 ? [] : [block('body.ab', `${groups}还没有测试发送到人：请先测试，再提交`)];
+  const lines = missed.length === 0 ? [] : [block('body.ab', `${groups}尚未测试发送：请先测试，再提交`)];
   const unread = completeLanguages(texts, pushFields).filter((own) => !tested.some(({ language }) => language === own));
   const names = unread.map((own) => labelOf(languages, own).label).join('、');
-  return unread.length === 0 ? lines : [...lines, warn('body.texts', `${names}文案还没有测试发送到人`)];
+  return unread.length === 0 ? lines : [...lines, warn('body.texts', `${names}文案尚未测试发送`)];
 }
 
 /** A single push already sent to some users cannot be sent again. */
 export function againLines(reached: number): CheckLine[] {
   if (reached === 0) return [];
   const users = reached.toLocaleString('zh-CN');
-  return [block('body.channel', `已经发给 ${users} 人，同一推送每人最多收到一次：要再发请复制一份`)];
+  return [block('body.channel', `已经发给 ${users} 人，同一推送每人最多收到一次：如需再发请复制一份`)];
 }
 
 /** Current facts of the gift chosen for a push; `push_id` is the push it is attached to, empty for none. */

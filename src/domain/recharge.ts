@@ -108,7 +108,7 @@ const isOpen = (status: RechargeStatus): boolean =>
 
 /** A pending order can change only in amount and remark, together with its request. */
 const cannotEdit = (order: RechargeState, operator: string): string | undefined => {
-  if (!waits(order.status) && !isOpen(order.status)) return '只有草稿、审批中和没有通过的单可以修改';
+  if (!waits(order.status) && !isOpen(order.status)) return '只有草稿、审批中和未通过的单可以修改';
   return order.reverses === null ? ownOnly(order, operator) : '冲正单的金额与原单一致，不能修改';
 };
 

@@ -57,13 +57,13 @@ export interface TakenItem {
   taken: number;
 }
 
-/** 「已回收 金币 ×120」，「部分回收：金币 80 / 120，其余已花掉或用掉」。 */
+/** 「已回收 金币 ×120」，「部分回收：金币 80 / 120，其余已消耗」。 */
 export function takenText(items: readonly TakenItem[]): string {
   if (items.length === 0) return '没有到账，无需回收';
   if (items.every(({ wanted, taken }) => taken >= wanted))
     return `已回收 ${items.map(({ name, taken }) => `${name} ×${taken}`).join('、')}`;
   const parts = items.map(({ name, wanted, taken }) => `${name} ${taken} / ${wanted}`).join('、');
-  return `部分回收：${parts}，其余已花掉或用掉`;
+  return `部分回收：${parts}，其余已消耗`;
 }
 
 /** Granted and not revoked. */

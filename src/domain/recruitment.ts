@@ -142,8 +142,8 @@ export function checkRecruitment(content: Content<RecruitmentBody>, moment: Chec
   else lines.push(block('body.cover', '请上传封面'));
   if (quota < 1 || quota > maxQuota) lines.push(block('body.quota', `名额为 1 到 ${maxQuota.toLocaleString('zh-CN')}`));
   if (isTurned(reward)) lines.push(block('body.reward', turnedText('奖励说明')));
-  else if (reward.trim() !== '' && isBlank(reward)) lines.push(block('body.reward', '奖励说明没有看得见的内容'));
-  if (traffic === 'none' && isBlank(reward)) lines.push(warn('body.reward', '没有流量也没有奖励，房主没有理由报名'));
+  else if (reward.trim() !== '' && isBlank(reward)) lines.push(block('body.reward', '奖励说明没有可见内容'));
+  if (traffic === 'none' && isBlank(reward)) lines.push(warn('body.reward', '未填写流量和奖励，房主缺少报名理由'));
   return [...lines, ...requireLines(content, moment), ...timeLines(content, moment)];
 }
 

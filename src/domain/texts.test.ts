@@ -120,7 +120,7 @@ describe('variables', () => {
       amount,
       { ...amount, name: 'Spare' },
     ]);
-    expect(lines).toContain('block body.texts.zh.body 中文正文用了没有声明的变量 {when}');
+    expect(lines).toContain('block body.texts.zh.body 中文正文用了未声明的变量 {when}');
     expect(lines).toContain('block body.variables.0 请填写 {amount} 的示例');
     expect(lines).toContain('block body.variables.1 变量 {amount} 重复');
     expect(lines).toContain('block body.variables.2 变量名「Spare」写作 user_name：小写字母开头，最多 30 位');

@@ -177,7 +177,7 @@ function undeclaredLines<F extends string>(
   return fields.flatMap(({ key, label }) => {
     const names = variablesIn(texts[language][key]).filter((name) => !variables.some((one) => one.name === name));
     if (names.length === 0) return [];
-    const text = `${labelOf(languages, language).label}${label}用了没有声明的变量 ${said(names)}`;
+    const text = `${labelOf(languages, language).label}${label}用了未声明的变量 ${said(names)}`;
     return [block(`${path}.${language}.${key}`, text)];
   });
 }

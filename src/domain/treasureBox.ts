@@ -34,7 +34,7 @@ export const triggerUnit = (trigger: BoxTrigger): string =>
 
 /** Rules for users in the room who take part. */
 export const joinRules = {
-  stay: { label: '在房满若干秒' },
+  stay: { label: '在房满指定秒数' },
   follow: { label: '关注房间' },
   speak: { label: '在房内发言' },
 } as const satisfies LabelMap<string>;

@@ -45,7 +45,7 @@ function triggerLines({
   ];
   if (threshold < 1) lines.push(block('body.threshold', '触发阈值至少为 1'));
   if (join_rule === 'stay' && join_seconds < 1) lines.push(block('body.join_seconds', '在房时长至少 1 秒'));
-  if (body.cost_coin < 1) lines.push(block('body.cost_coin', '请填写开启成本：返奖率按它计算'));
+  if (body.cost_coin < 1) lines.push(block('body.cost_coin', '请填写开启成本：用于计算返奖率'));
   // The threshold is the spending that opens a box: a higher cost would only understate the return.
   if (body.trigger === 'room_gift' && threshold >= 1 && body.cost_coin > threshold)
     lines.push(block('body.cost_coin', `开启成本不能高于触发阈值 ${countText(threshold)} 金币：房间流水到此即开启`));
@@ -111,7 +111,7 @@ function pityLines({ pool, pity }: TreasureBoxBody): CheckLine[] {
     ...(stock_total < 0 ? [] : [`共 ${countText(stock_total)} 个`]),
     ...(per_user_limit > 0 ? [`每人每日 ${countText(per_user_limit)} 个`] : []),
   ];
-  const text = `保底的${prizeText(promised)} 只有${limits.join('、')}：用完后第 ${countText(pity.n)} 次拿不到，顺延（公示已写明）`;
+  const text = `保底的${prizeText(promised)} 只有${limits.join('、')}：用完后第 ${countText(pity.n)} 次无法获得，将顺延（公示已写明）`;
   return [warn('body.pity', text)];
 }
 

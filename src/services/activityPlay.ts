@@ -13,7 +13,7 @@ export const activityPlay = endpoint({
   method: 'GET',
   path: '/activity/{id}/play',
   kind: 'read',
-  label: '某用户还剩多少',
+  label: '用户剩余额度',
   auth: 'resource.universal',
   input: z.object({
     id: z.string(),

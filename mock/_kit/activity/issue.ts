@@ -81,7 +81,7 @@ export function issuedState(row: StoredSettlement, name: SettledName): 'issuing'
 function missedBy(row: StoredSettlement, name: SettledName): number[] {
   const standings = name.stages.map((stage) => ({ stage, standing: standingOf(row, name, stage) }));
   const is = (wanted: Standing) => standings.filter(({ standing }) => standing === wanted).map(({ stage }) => stage);
-  if (is('waiting').length > 0) throw new Refusal(409, '发放或补发还在执行，请等它结束');
+  if (is('waiting').length > 0) throw new Refusal(409, '发放或补发还在执行，请等待完成');
   const missed = is('failed');
   if (missed.length > 0) return missed;
   const isKnown = is('unknown').length === 0;

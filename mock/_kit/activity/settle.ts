@@ -169,7 +169,7 @@ export function sendBack({ id }: StoredConfig): void {
 /** 取消恢复: the name is left out again, for the reason it was. */
 export function leaveOut({ id }: StoredConfig, uid: string): void {
   const row = changeSettlement(id);
-  if (!row.readmitted.some((one) => one.uid === uid)) throw refuseField('uid', '该用户没有被恢复过资格');
+  if (!row.readmitted.some((one) => one.uid === uid)) throw refuseField('uid', '该用户未恢复过资格');
   row.readmitted = row.readmitted.filter((one) => one.uid !== uid);
 }
 

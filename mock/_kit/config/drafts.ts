@@ -82,7 +82,7 @@ export function draftHandlers(kit: Kit): Handler[] {
   return [
     handle(calls.create, ({ input: { env, content, copy_of }, operator, audit }) => {
       if ((content === undefined) === (copy_of === undefined))
-        throw refuseField('content', '新建要有内容，或者说明复制哪一个');
+        throw refuseField('content', '新建须有内容，或指定要复制的配置');
       const source = copy_of === undefined ? undefined : contentOf(configIn(kit, copy_of));
       const made = content ?? source;
       if (!made) throw missing(kit.label);

@@ -171,7 +171,7 @@ export function codeLines(kit: Kit, config: StoredConfig, { body }: Content<unkn
   const live = liveOf(config);
   if (!kit.code || !live || kit.code.of(live.content.body) === kit.code.of(body)) return [];
   const uses = usesOf(kit.type, config);
-  return uses.count === 0 ? [] : [block(kit.code.path, `${usesText(uses)}按原来的编码引用它，不能改`)];
+  return uses.count === 0 ? [] : [block(kit.code.path, `${usesText(uses)}按原编码引用它，不能修改`)];
 }
 
 /** Whether a chain of references leads to a config. */

@@ -30,7 +30,7 @@ const draftOutcomes: Partial<Record<DraftState, 'pending_approval' | 'due'>> = {
 /** A smaller rollout would take the live content from users who then get nothing. */
 function requireShare({ status, rollout }: StoredConfig, percent = rollout.percent): void {
   if (isRunning(status) && percent < rollout.percent)
-    throw refuseField('percent', `现在 ${rollout.percent}% 的用户看得到；调小请用「灰度」，其余用户会看不到`);
+    throw refuseField('percent', `现在 ${rollout.percent}% 的用户可见；调小请用「灰度」，其余用户将不可见`);
 }
 
 /** Handlers for writes that change what clients see now or later. */

@@ -26,7 +26,7 @@ export function pushProblems(common: Content<unknown>, db: Db, config: StoredCon
   const isGone = body.target === 'uids' && body.list.list_id !== '' && !pushLists.has(body.list.list_id);
   const variants = body.ab.length === 0 ? [null] : body.ab.map(({ variant }) => variant);
   const lines = [
-    ...(isGone ? [block('body.list', '名单已不在，请重新导入')] : []),
+    ...(isGone ? [block('body.list', '名单不存在，请重新导入')] : []),
     ...listLines(body, pushLists.get(body.list.list_id)?.uids.length),
     ...giftLines(body),
     ...giftSaidLines(body.gift, giftNow(body), config.id),
@@ -44,7 +44,7 @@ export function pushProblems(common: Content<unknown>, db: Db, config: StoredCon
   const [first, ...more] = estimate.overlaps;
   if (first) {
     const others = more.length === 0 ? '' : `等 ${more.length + 1} 个推送`;
-    lines.push(warn('start_at', `24 小时内「${first.name}」${others}也会推给其中 ${first.users} 人`));
+    lines.push(warn('start_at', `24 小时内「${first.name}」${others}也会推送给其中 ${first.users} 人`));
   }
   return lines;
 }

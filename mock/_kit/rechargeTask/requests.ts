@@ -143,7 +143,7 @@ approval(
     const claim = rechargeClaims.get(String(request.payload.claim_id));
     const found = claim && steps.find((one) => one.claim_id === claim.claim_id);
     if (!found || !isClaimed(found)) throw new Refusal(409, '申请撤销的一档已不是领取状态');
-    if (found.given?.state === 'waiting') throw new Refusal(409, `${stepName(found)}的奖励还在发放，请等它结束`);
+    if (found.given?.state === 'waiting') throw new Refusal(409, `${stepName(found)}的奖励还在发放，请等待完成`);
     const by = { id: request.maker, name: request.maker_name };
     const taken = takeClaim(progressIn(request.object_id).config, claim, { by, remark: request.remark });
     changeMark(request.object_id).revoked.push({ claim_id: claim.claim_id, ...taken });

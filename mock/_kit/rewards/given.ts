@@ -26,7 +26,7 @@ export function chosenLines({ path, said, item_type, item_id, name, value }: Cho
   if (!found.on && !isNamed) lines.push(block(path, `${said}已下架`));
   if (found.value !== value)
     lines.push(block(path, `${said}的估值已从 ${value} 变为 ${found.value} 金币，请点「更新估值」`));
-  if (found.name !== name) lines.push(block(path, `${said}现在叫「${found.name}」，请点「更新估值」`));
+  if (found.name !== name) lines.push(block(path, `${said}已改名为「${found.name}」，请点「更新估值」`));
   return lines;
 }
 

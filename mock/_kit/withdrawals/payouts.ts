@@ -86,7 +86,7 @@ function requireTogether(all: readonly StoredWithdrawal[], total: number): void 
   if (!first) return;
   const { currency, method } = first;
   if (all.some((one) => one.currency !== currency || one.method !== method))
-    throw refuseField('withdrawals', '一个批次只能有一种币种和一种方式');
+    throw refuseField('withdrawals', '一个批次只能使用一种币种和一种方式');
   const sum = all.reduce((net, one) => net + one.net, 0);
   if (sum !== total) throw refuseField('total', `实付合计应为 ${moneyText(sum, currency)}，请核对`);
 }

@@ -31,7 +31,7 @@ export function Versions<B>({ type, found: { config, draft, versions } }: Props<
   const cannot = configCannot('rollback', config) ?? lockReason('rollback', config, state.user?.user_id ?? '');
   // The older one stands on the left, in whichever order they were chosen.
   const [older, newer] = versions.filter(({ version }) => chosen.includes(version)).reverse();
-  if (versions.length === 0) return <p className="secondary">还没有发布过，发布后每一次都在这里留下一个版本。</p>;
+  if (versions.length === 0) return <p className="secondary">尚未发布，每次发布会在此生成一个版本。</p>;
 
   const rollback = (to: (typeof versions)[number]) =>
     openForm<RollbackProps<B>>(() => import('./dialogs/RollbackForm'), {

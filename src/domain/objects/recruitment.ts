@@ -68,7 +68,7 @@ export const recruitApplyType = objectType({
     state: { label: '状态', kind: 'map', map: applyStates },
     reviewer: { label: '审核人' },
     note: { label: '说明' },
-    listed: { label: '在公布的名单上', kind: 'flag' },
+    listed: { label: '在公布名单中', kind: 'flag' },
   },
 });
 

@@ -35,7 +35,7 @@ export const wordType = objectType({
     observe_until: { label: '观察至', kind: 'time' },
     expire_at: { label: '失效时间', kind: 'time' },
     pending_approval: { label: '待审批申请' },
-    hit_24h: { label: '24h 命中/人数', kind: 'count' },
+    hit_24h: { label: '24 小时命中/人数', kind: 'count' },
     fp_rate: { label: '误伤率' },
     samples: { label: '样本', kind: 'count' },
     source: { label: '来源', kind: 'map', map: wordSources },
@@ -52,7 +52,7 @@ export const wordChangeFields = {
   scene: wordType.fields.scenes,
   action: wordType.fields.action,
   reviewer: { label: '审核员' },
-  impact_24h: { label: '24h 影响', kind: 'count' },
+  impact_24h: { label: '24 小时影响', kind: 'count' },
   bank_version: { label: '词库版本', kind: 'count' },
 } as const satisfies Fields;
 

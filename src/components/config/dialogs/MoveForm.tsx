@@ -14,7 +14,7 @@ import { EachForm } from './EachForm';
 const effects: Readonly<Record<MoveVerb, string>> = {
   pause: '立即对用户隐藏，之后可以恢复',
   resume: '立即对用户重新展示',
-  end: '立即对用户下线，要再上线须重新发布',
+  end: '立即对用户下线，再次上线须重新发布',
   archive: '移入归档，不再出现在日历和排序中',
 };
 

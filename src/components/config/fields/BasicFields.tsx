@@ -11,7 +11,7 @@ export function BasicFields({ placed }: { placed: boolean }) {
         <Input maxLength={200} />
       </Form.Item>
       <Flex wrap gap="0 16px">
-        {placed && <Whole name="weight" label="权重" most={9999} extra="同一位置里越大展示越多" />}
+        {placed && <Whole name="weight" label="权重" most={9999} extra="同一位置内，数值越大展示越多" />}
         <Form.Item name="owner" label="负责人">
           <Input maxLength={30} />
         </Form.Item>

@@ -56,7 +56,7 @@ export default function More({ row }: { row: PackageRow }) {
 
 function Notices({ one: { stopped, end, pending_approval } }: { one: PackageFigures }) {
   const told = [
-    stopped && ({ type: 'error', title: `${safeText(stopped)}：模板不能恢复，除非它恢复或换成别的` } as const),
+    stopped && ({ type: 'error', title: `${safeText(stopped)}：请先恢复或更换它，再恢复模板` } as const),
     end === 'fused' && ({ type: 'error', title: '已熔断：剩余预算不够再领一份，追加预算后自动恢复领取' } as const),
     end === 'used_up' && ({ type: 'warning', title: '已领完：追加配额后可继续领取' } as const),
     pending_approval && ({ type: 'info', title: `追加申请 ${pending_approval} 待第二人审批，通过前不变` } as const),
@@ -100,7 +100,7 @@ function Roi({ one: { cost, recharge, claimed } }: { one: PackageFigures }) {
         ]}
       />
       <p className="secondary">
-        {numberText(claimed)} 次领取的用户在领取后 7 天内的充值，每单计一次；不都因礼包而来，仅供比较
+        {numberText(claimed)} 次领取的用户在领取后 7 天内的充值，每单计一次；不代表全部由礼包带来，仅供参考
       </p>
     </>
   );

@@ -38,7 +38,7 @@ const sections: readonly Section<PackageTemplateBody>[] = [
           <Radio.Group options={optionsOf(packageTriggers)} />
         </Form.Item>
         {trigger === 'push' && (
-          <Form.Item name={['body', 'push_id']} label="随推送" extra="只有收到它的用户可领；不选则任一推送都可带它">
+          <Form.Item name={['body', 'push_id']} label="随推送" extra="仅收到该推送的用户可领；不选则任一推送都可使用">
             <PushField env={env} />
           </Form.Item>
         )}

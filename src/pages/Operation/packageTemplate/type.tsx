@@ -69,7 +69,7 @@ export const packageConfig: ConfigType<PackageTemplateBody> = {
   moves: {
     pause: { effect: '立即停止触达和领取；已领的不回收，之后可以恢复' },
     resume: { effect: '立即恢复触达和领取；暂停期间的不补发' },
-    end: { effect: '立即停止触达和领取；已领的不回收，未领的作废，要再发须重新发布' },
+    end: { effect: '立即停止触达和领取；已领的不回收，未领的作废，再次发放须重新发布' },
   },
   More: lazyPart(() => import('./More')),
   looks: [{ key: 'grants', label: '领取明细', View: lazyPart(() => import('./grants/Grants')) }],

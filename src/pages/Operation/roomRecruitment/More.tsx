@@ -87,7 +87,7 @@ const SameSlot = ({ list }: { list: readonly RecruitmentFigures[] }) => (
     label="同一时段的招募"
     rows={list.filter(({ phase }) => phase !== null)}
     rowKey={({ id }) => id}
-    empty="没有其他招募的活动时间与它重叠"
+    empty="没有活动时间重叠的其他招募"
     columns={[
       {
         title: '招募',

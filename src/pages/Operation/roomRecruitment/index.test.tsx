@@ -272,7 +272,7 @@ describe('applications', () => {
     await user.click(screen.getByRole('button', { name: '自动评分排序' }));
     expect(await screen.findByText(/评分不改变状态/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /确\s*定|确\s*认/ }));
-    expect(await screen.findByText('已为 600 个报名评分，按分从高到低排列')).toBeInTheDocument();
+    expect(await screen.findByText('已为 600 个报名评分，按得分从高到低排列')).toBeInTheDocument();
     await waitFor(() => expect(where()).toContain('sort=-score'));
     const best = Math.max(...recruitApplies.filter((one) => one.id === id).map(({ score }) => score ?? 0));
     await waitFor(async () => expect((await rowsOf())[0]).toHaveTextContent(String(best)));

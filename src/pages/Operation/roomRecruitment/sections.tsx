@@ -109,7 +109,7 @@ const sections: readonly Section<RecruitmentBody>[] = [
         <Form.Item name={['body', 'traffic']} label="流量权益">
           <Radio.Group options={optionsOf(trafficBenefits)} />
         </Form.Item>
-        <Form.Item name={['body', 'reward']} label="奖励说明" extra="奖励由活动发放，这里只写给房主看">
+        <Form.Item name={['body', 'reward']} label="奖励说明" extra="奖励由活动发放，此处仅展示给房主">
           <Input.TextArea rows={2} maxLength={maxRewardText} showCount />
         </Form.Item>
       </>

@@ -459,7 +459,7 @@ describe('批量导入', () => {
     // 用户ID;方向;资产;金额;原因;备注 and two rows, as GBK has them.
     const gbk = (text: string) => text.replace(/\[([0-9A-F ]+)\]/g, (_, hex) => hexText(hex));
     const hexText = (hex: string) => String.fromCharCode(...hex.split(' ').map((one) => Number.parseInt(one, 16)));
-    const add = '[BC D3];[BD F0 B1 D2]';
+    const add = '[D4 F6 BC D3];[BD F0 B1 D2]';
     const why = '[BB EE B6 AF];[BB EE B6 AF BD B1 C0 F8 B2 B9 B7 A2]';
     const rows = [
       `${cases.normal};${add};300;${why}`,

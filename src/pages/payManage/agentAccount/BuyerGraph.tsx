@@ -61,7 +61,7 @@ export function BuyerGraph({ rows, devices, all }: Props) {
         <circle data-agent cx={middle.x} cy={middle.y} r={9} />
       </svg>
       <figcaption className="secondary">
-        线越粗买得越多；虚线为同一设备
+        线越粗购买越多；虚线为同一设备
         {all > drawn.length && `；另有 ${all - drawn.length} 个未画出`}
       </figcaption>
     </figure>

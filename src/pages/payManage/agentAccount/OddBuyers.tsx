@@ -47,7 +47,7 @@ export default function OddBuyers({ id }: { id: string }) {
           />
           <Section title={`注册不足 ${newAccountDays} 天即买入`}>
             {fresh.length > 0 && <BuyerGraph rows={fresh} devices={devices} all={fresh_buyers} />}
-            {fresh.length < fresh_buyers && <p className="secondary">列出买得最多的 {fresh.length} 个</p>}
+            {fresh.length < fresh_buyers && <p className="secondary">仅列出购买最多的 {fresh.length} 个</p>}
             <Buyers label="新号买家" rows={fresh} whole={coins} empty="没有新号买家" />
           </Section>
           {devices.map(({ device_id, buyers: users, coins: bought }) => (

@@ -22,7 +22,7 @@ export default function Buyers() {
           label="按买家"
           caption={
             <span className="secondary">
-              共 {numberText(total)} 位买家，列出买得最多的 {list.length} 位
+              共 {numberText(total)} 位买家，仅列出购买最多的 {list.length} 位
             </span>
           }
           rows={list}

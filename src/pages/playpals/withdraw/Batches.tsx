@@ -40,7 +40,7 @@ export default function Batches() {
       <Loaded query={finding}>
         {({ list, total }) => (
           <>
-            <BatchTable list={list} empty={asked.batch_id ? '没有这样的批次' : '还没有打款批次'} />
+            <BatchTable list={list} empty={asked.batch_id ? '未找到批次' : '还没有打款批次'} />
             <Pagination
               {...paging({ ...asked, size, total, onPage: (page) => setAsked((now) => ({ ...now, page })) })}
               size="small"

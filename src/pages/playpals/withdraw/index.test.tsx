@@ -96,7 +96,7 @@ describe('finding', () => {
     await user.clear(box);
     await fill(user, box, 'pb_1999');
     await user.type(box, '{Enter}');
-    expect(await screen.findByText('没有这样的批次')).toBeInTheDocument();
+    expect(await screen.findByText('未找到批次')).toBeInTheDocument();
   });
 
   it('a link to a batch opens it', async () => {

@@ -38,7 +38,7 @@ export function Funnel({ estimate }: { estimate: Estimate }) {
     <Flex vertical gap="middle" align="flex-start">
       <p>
         开始 {local ? `各地当地时间 ${regionTime(at, 'wy')?.slice(5, 16)}` : everywhere(at)}；约{' '}
-        {durationText(takes_ms)}发完；{tested ? '现在的内容已测试' : '现在的内容还没有测试'}
+        {durationText(takes_ms)}发完；{tested ? '当前内容已测试' : '当前内容尚未测试'}
       </p>
       <PlainTable
         label="预估漏斗"
@@ -66,9 +66,9 @@ export function Funnel({ estimate }: { estimate: Estimate }) {
         ]}
       />
       <PlainTable
-        label="24 小时内也会推给他们"
-        caption={<strong>24 小时内也会推给他们</strong>}
-        empty="24 小时内没有其他推送推给这些人"
+        label="24 小时内还会收到的推送"
+        caption={<strong>24 小时内还会收到的推送</strong>}
+        empty="这些用户 24 小时内没有其他推送"
         rows={overlaps}
         rowKey={({ id }) => id}
         columns={[

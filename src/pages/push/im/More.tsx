@@ -46,7 +46,7 @@ export default function More({ row }: { row: PushRow }) {
       <Section title="现在预估">
         <Loaded query={query}>
           {(estimate) =>
-            estimate.target === 0 ? <p className="secondary">没有还要发送的用户</p> : <Funnel estimate={estimate} />
+            estimate.target === 0 ? <p className="secondary">没有待发送的用户</p> : <Funnel estimate={estimate} />
           }
         </Loaded>
       </Section>
@@ -73,7 +73,7 @@ function Run({ run }: { run: PushRun }) {
       />
       {reasons.length > 0 && (
         <PlainTable
-          label="失败与未发送原因"
+          label="失败和未发送原因"
           rows={reasons}
           rowKey={({ reason }) => reason}
           columns={[

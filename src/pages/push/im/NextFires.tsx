@@ -30,7 +30,7 @@ export function NextFires({ schedule, start_at, end_at }: Props) {
           {hasSummer && '；us 按 UTC-5 固定：纽约夏令时期间，当地实际时间 = 显示时间 + 1 小时'}
         </>
       }
-      empty="起止时间内没有发送"
+      empty="起止时间内没有发送计划"
       rows={fires}
       rowKey={(at) => at}
       columns={codes.map((region) => ({

@@ -84,7 +84,7 @@ describe('the editor', () => {
     await write(user, '跳转', 'voice://wallet');
     await whenSaved();
     const blocked = await toCheck(user);
-    expect(await blocked.findByText(/现在的内容还没有测试发送/)).toBeInTheDocument();
+    expect(await blocked.findByText(/当前内容尚未测试发送/)).toBeInTheDocument();
     expect(blocked.getByRole('button', { name: '提交发布' })).toBeDisabled();
     await user.click(blocked.getByRole('button', { name: /Close|关闭/ }));
     await testOn(user, cases.normal);
@@ -324,7 +324,7 @@ describe('what can be done', () => {
     const { user, row } = await openOne('im_1004');
     const before = sent('im_1004');
     const form = await openAction(user, row, '取消发送', /^取消发送/);
-    expect(form.getByText(/停止发送还没有发出的，不能恢复/)).toBeInTheDocument();
+    expect(form.getByText(/停止发送未发出的消息，不能恢复/)).toBeInTheDocument();
     await explain(user, form, '活动已经取消');
     await user.click(form.getByRole('button', { name: '确认取消发送' }));
     await waitFor(() => expect(lastView('im_1004')?.state).toBe('canceled'));

@@ -39,7 +39,7 @@ describe('when it goes out', () => {
     expect(drafted('im_1014')?.schedule).toMatchObject({ type: 'recurring', every: 'month', tz: 'us', time: '02:30' });
     fireEvent.change(time, { target: { value: '' } });
     await waitFor(() => expect(saidAt('时刻')).toContain('请填写时刻'));
-    expect(screen.getByText('起止时间内没有发送')).toBeInTheDocument();
+    expect(screen.getByText('起止时间内没有发送计划')).toBeInTheDocument();
   });
 
   it('after what users do: how much later, and how often for one', async () => {

@@ -114,12 +114,18 @@ const sections: readonly Section<PushBody>[] = [
             extra="0 为不排除"
           />
           <Form.Item name={['body', 'exclude', 'banned']} valuePropName="checked" label="排除封禁">
-            <Checkbox>封禁中的用户不推</Checkbox>
+            <Checkbox>不推送给封禁中的用户</Checkbox>
           </Form.Item>
           <Form.Item name={['body', 'exclude', 'unsubscribed']} valuePropName="checked" label="排除退订">
-            <Checkbox>退订的用户不推</Checkbox>
+            <Checkbox>不推送给已退订的用户</Checkbox>
           </Form.Item>
-          <Whole name={['body', 'holdout']} label="对照组" most={maxPushHoldout} unit="%" extra="不推，用来比较效果" />
+          <Whole
+            name={['body', 'holdout']}
+            label="对照组"
+            most={maxPushHoldout}
+            unit="%"
+            extra="不推送，用于对比效果"
+          />
         </Flex>
       </>
     ),
@@ -135,7 +141,7 @@ const sections: readonly Section<PushBody>[] = [
         <Form.Item
           name={['body', 'quiet_hours']}
           label="免打扰"
-          extra="按用户所在地区；期间的推迟到结束，超过有效时长的不发"
+          extra="按用户所在地区；免打扰期间推迟到结束后发送，超过有效时长则不发"
         >
           <QuietHoursField />
         </Form.Item>

@@ -86,8 +86,8 @@ export const pushConfig: ConfigType<PushBody> = {
   slim: true,
   moves: {
     pause: { effect: '立即停止发送，已发出的不受影响；之后可以继续' },
-    resume: { label: '继续', effect: '从停下的地方继续发送；超过有效时长的不再发，已发过的不会再发' },
-    end: { label: '取消发送', effect: '停止发送还没有发出的，不能恢复；已发出的请用「撤回消息」' },
+    resume: { label: '继续', effect: '从暂停处继续发送；超过有效时长的不再发送，已发送的不会重复' },
+    end: { label: '取消发送', effect: '停止发送未发出的消息，不能恢复；已发出的请用「撤回消息」' },
   },
   isTold: (path, { body: { gift } }) => !path.startsWith('body.gift') || gift.package_template_id !== '',
   More: lazyPart(() => import('./More')),

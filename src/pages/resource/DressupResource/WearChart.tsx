@@ -30,7 +30,7 @@ export function WearChart({ days }: { days: readonly WearDay[] }) {
       <ChartFigure
         title={`近 ${days.length} 天佩戴率`}
         keys={null}
-        summary="每天佩戴它的人占拥有它的人"
+        summary="每天佩戴人数占拥有人数的比例"
         said={(one) =>
           `${dateText(one.at)}：佩戴率 ${wearRate(one)}，${numberText(one.wearing_count)} / ${numberText(one.own_count)} 人`
         }

@@ -180,7 +180,7 @@ describe('叠加试穿', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['70 气泡「气泡·薄荷」', `50 头像框「${koi}」`]);
     await choose(user, part, '铭牌', '铭牌·二〇二六年度全站歌王争霸赛总决赛冠军限定纪念款（动态）');
-    expect(await part.findByText(/^气泡「气泡·薄荷」与铭牌「.*」同为层级 70，谁在上面不确定$/)).toBeInTheDocument();
+    expect(await part.findByText(/^气泡「气泡·薄荷」与铭牌「.*」同为层级 70，显示顺序不确定$/)).toBeInTheDocument();
     await user.click(part.getByRole('button', { name: '全部卸下' }));
     expect(within(order).queryByRole('listitem')).not.toBeInTheDocument();
   });
@@ -236,7 +236,7 @@ describe('强制卸下', () => {
 
   it('is not to be had where nobody can wear it', async () => {
     const { user, row } = await openOne('头像框·青竹');
-    expect(await reasonAgainst(user, row, '强制卸下')).toMatch(/还没有上线过/);
+    expect(await reasonAgainst(user, row, '强制卸下')).toMatch(/从未上线/);
   });
 });
 

@@ -28,7 +28,7 @@ const sections: readonly Section<DressupBody>[] = [
           name={['body', 'layer']}
           label="层级"
           most={maxLayer}
-          extra={`大的盖在小的上面；${labelOf(slots, slot).label}通常为 ${slotRule(slot).layer}`}
+          extra={`层级大的显示在上层；${labelOf(slots, slot).label}通常为 ${slotRule(slot).layer}`}
         />
       </>
     ),
@@ -76,12 +76,12 @@ const sections: readonly Section<DressupBody>[] = [
             label="有效期"
             most={maxValidDays}
             unit="天"
-            extra="不经购买获得的；0 为永久"
+            extra="非购买获得时的有效期；0 为永久"
           />
           <Form.Item
             name={['body', 'value_coin']}
             label="估值（金币）"
-            extra="奖励预算按它计算"
+            extra="用于计算奖励预算"
             normalize={(typed: unknown) => (Number.isInteger(typed) ? typed : null)}
           >
             <InputNumber min={0} max={maxCoinValue} precision={0} />

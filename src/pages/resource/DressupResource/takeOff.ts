@@ -14,7 +14,7 @@ export const takeOff: Action<DressupRow> = {
   danger: true,
   disabledReason: ({ env, online_at }) => {
     if (env !== 'prod') return '测试环境没有用户佩戴';
-    return online_at === null ? '还没有上线过，没有人佩戴' : undefined;
+    return online_at === null ? '从未上线，没有人佩戴' : undefined;
   },
   form: () => import('./TakeOffForm'),
 };

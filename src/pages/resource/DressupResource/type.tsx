@@ -50,9 +50,9 @@ export const dressupConfig: ConfigType<DressupBody> = {
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./DressupPreview')),
   moves: {
-    pause: { label: '停用', effect: '立即不能再购买和发放，含它的套装随之停用；已拥有的照常佩戴，之后可以恢复' },
+    pause: { label: '停用', effect: '立即停止购买和发放，含它的套装随之停用；已拥有的照常佩戴，之后可以恢复' },
     resume: { effect: '立即恢复购买和发放' },
-    end: { label: '下架', effect: '立即不能再购买、发放和被引用，要再上架须重新发布；正在佩戴的按下面的选择处理' },
+    end: { label: '下架', effect: '立即停止购买、发放和引用，再次上架须重新发布；正在佩戴的按下面的选择处理' },
   },
   EndChoice: lazyPart(() => import('./EndChoice')),
   actions: [takeOff],

@@ -52,7 +52,7 @@ const sections: readonly Section<BannerBody>[] = [
               />
             </Form.Item>
           ))}
-          <Form.Item name={['body', 'image_b']} extra="有 B 图时，一半用户看到它，用来比较点击率">
+          <Form.Item name={['body', 'image_b']} extra="设置 B 图后，一半用户看到 B 图，用于对比点击率">
             <PictureField label="B 图" wanted={wanted} mostBytes={maxPictureBytes} none={null} />
           </Form.Item>
         </>

@@ -78,9 +78,9 @@ describe('editing', () => {
     await waitFor(() => expect(saidAt('估值（金币）')).toContain('请填写估值'));
     await user.click(screen.getByRole('button', { name: '提交检查' }));
     let step = await dialog(/发布检查/);
-    await step.findByText('请填写估值：奖励预算按它计算');
+    await step.findByText('请填写估值：用于计算奖励预算');
     expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
-    await user.click(step.getByRole('button', { name: '请填写估值：奖励预算按它计算' }));
+    await user.click(step.getByRole('button', { name: '请填写估值：用于计算奖励预算' }));
     await waitFor(() => expect(screen.getByLabelText('估值（金币）')).toHaveFocus());
     await fill(user, screen.getByLabelText('估值（金币）'), '12');
 

@@ -103,7 +103,7 @@ const sections: readonly Section<ConsumableBody>[] = [
     paths: ['body.value_coin', 'body.sell_price'],
     render: () => (
       <Flex wrap gap="0 16px">
-        <Form.Item name={['body', 'value_coin']} label="估值（金币）" extra="奖励预算按它计算" normalize={wholeOrNull}>
+        <Form.Item name={['body', 'value_coin']} label="估值（金币）" extra="用于计算奖励预算" normalize={wholeOrNull}>
           <InputNumber min={0} max={maxCoinValue} precision={0} />
         </Form.Item>
         <Whole name={['body', 'sell_price']} label="售价（金币）" most={maxCoinValue} extra="0 为不出售" />

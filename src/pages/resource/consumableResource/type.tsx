@@ -61,7 +61,7 @@ export const consumableConfig: ConfigType<ConsumableBody> = {
   moves: {
     pause: { label: '停发', effect: '立即停止发放和出售；已持有的照常使用到期，之后可以恢复' },
     resume: { effect: '立即恢复发放和出售' },
-    end: { label: '下架', effect: '立即停止发放、出售和被引用；已持有的照常使用到期，要再上架须重新发布' },
+    end: { label: '下架', effect: '立即停止发放、出售和引用；已持有的照常使用到期，再次上架须重新发布' },
   },
   More: lazyPart(() => import('./More')),
   Tools: HoldingsButton,

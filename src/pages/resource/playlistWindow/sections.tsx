@@ -26,7 +26,7 @@ const sections: readonly Section<PlaylistBody>[] = [
         >
           <Radio.Group options={optionsOf(windowTypes)} />
         </Form.Item>
-        <Form.Item name={['body', 'placement']} label="位置" extra="同一位置的同类窗口，对同一批用户同一时间只有一个">
+        <Form.Item name={['body', 'placement']} label="位置" extra="同一位置的同类窗口，对同一批用户同时只展示一个">
           <Radio.Group options={optionsOf(playlistPlacements)} />
         </Form.Item>
         <Form.Item name={['body', 'play_mode']} label="播放方式">
@@ -51,7 +51,7 @@ const sections: readonly Section<PlaylistBody>[] = [
               label="关闭倒计时"
               most={maxWindowCountdown}
               unit="秒"
-              extra="多少秒后可以关闭，0 为立即"
+              extra="展示多少秒后可关闭，0 为立即可关闭"
             />
           )}
         </Flex>

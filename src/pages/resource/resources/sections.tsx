@@ -26,7 +26,7 @@ const sections: readonly Section<ResourceBody>[] = [
         <Form.Item name={['body', 'kind']} label="类型">
           <Radio.Group options={optionsOf(resourceKinds)} />
         </Form.Item>
-        <Form.Item name={['body', 'code']} label="编码" extra="客户端按它识别，同一环境内唯一">
+        <Form.Item name={['body', 'code']} label="编码" extra="供客户端识别，同一环境内唯一">
           <Input maxLength={60} className="mono" spellCheck={false} />
         </Form.Item>
         <NamesFields />

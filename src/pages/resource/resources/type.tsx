@@ -46,8 +46,8 @@ export const resourceConfig: ConfigType<ResourceBody> = {
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./ResourcePreview')),
   moves: {
-    pause: { label: '停用', effect: '立即不能再购买和发放；已送出和已持有的不受影响，之后可以恢复' },
+    pause: { label: '停用', effect: '立即停止购买和发放；已送出和已持有的不受影响，之后可以恢复' },
     resume: { effect: '立即恢复购买和发放' },
-    end: { label: '下架', effect: '立即不能再购买、发放和被引用；已送出和已持有的不受影响，要再上架须重新发布' },
+    end: { label: '下架', effect: '立即停止购买、发放和引用；已送出和已持有的不受影响，再次上架须重新发布' },
   },
 };

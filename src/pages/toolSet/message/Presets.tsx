@@ -92,7 +92,7 @@ export default function Presets({ env, onClose }: PresetsProps) {
                         loading={making === preset.body.code}
                         disabled={making !== null}
                         aria-label={`用「${preset.name}」${label}`}
-                        title={one && `${one.id} 已用它的名称或编码：另建的一份须自己填名称和编码`}
+                        title={one && `${one.id} 已使用该名称或编码：新建的草稿须另填名称和编码`}
                         onClick={() => void make(preset, one !== undefined)}
                       >
                         {label}

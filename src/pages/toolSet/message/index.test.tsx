@@ -106,7 +106,7 @@ describe('writing one', () => {
     await write(user, '编码', 'sign_in');
     await write(user, '中文标题', '签到');
     await write(user, '中文正文', '连续签到 {days} 天，看 https://evil.example.org');
-    await waitFor(() => expect(saidAt('中文正文')).toMatch(/没有声明的变量 {days}.*域名 evil.example.org 不在允许/));
+    await waitFor(() => expect(saidAt('中文正文')).toMatch(/未声明的变量 {days}.*域名 evil.example.org 不在允许/));
     await write(user, '中文正文', '连续签到 {days} 天');
     await user.click(screen.getByRole('button', { name: '声明 {days}' }));
     expect(await screen.findByText('请填写 {days} 的示例')).toBeInTheDocument();
@@ -229,7 +229,7 @@ describe('从预置场景创建', () => {
   it('a second one of the same is named by who makes it', async () => {
     const { user, presets } = await open();
     const another = await presets.findByRole('button', { name: '用「提现到账」另建一份' });
-    expect(another).toHaveAttribute('title', 'mt_1009 已用它的名称或编码：另建的一份须自己填名称和编码');
+    expect(another).toHaveAttribute('title', 'mt_1009 已使用该名称或编码：新建的草稿须另填名称和编码');
     await user.click(another);
     await screen.findByRole('navigation', { name: '编辑区' });
     expect(contentOf(newest())).toMatchObject({ name: '', body: { code: '', scene: 'withdraw' } });

@@ -30,7 +30,7 @@ const sections: readonly Section<MessageBody>[] = [
         <Form.Item name={['body', 'scene']} label="场景" extra="处罚、支付、提现类须法务复核后发布">
           <Radio.Group options={optionsOf(messageScenes)} />
         </Form.Item>
-        <Form.Item name={['body', 'code']} label="编码" extra="发送方按它调用；同一环境内唯一，发布后不能改">
+        <Form.Item name={['body', 'code']} label="编码" extra="发送方按编码调用；同一环境内唯一，发布后不能修改">
           <Input maxLength={40} className="mono" spellCheck={false} placeholder="withdraw_paid" />
         </Form.Item>
         <Form.Item name={['body', 'channels']} label="渠道">

@@ -49,7 +49,7 @@ export const messageConfig: ConfigType<MessageBody> = {
   moves: {
     pause: { label: '停用', effect: '立即停止发送，发送方调用时不再发出；之后可以恢复' },
     resume: { effect: '立即恢复发送；停用期间的不补发' },
-    end: { effect: '立即停止发送，要再用须重新发布' },
+    end: { effect: '立即停止发送，再次使用须重新发布' },
   },
   More: lazyPart(() => import('./More')),
   Tools: PresetsButton,

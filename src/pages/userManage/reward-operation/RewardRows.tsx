@@ -52,7 +52,7 @@ export function RewardRows({ task }: { task: Reward }) {
               label="发放明细"
               rows={list}
               rowKey={({ uid }) => uid}
-              empty="没有这样的用户"
+              empty="未找到用户"
               columns={[
                 { title: '用户ID', render: ({ uid }) => <Uid id={uid} label="用户ID" /> },
                 { title: '昵称', render: ({ nickname }) => <bdi>{safeText(nickname) || '—'}</bdi> },

@@ -27,7 +27,7 @@ export default function Grants({ title, children }: LookProps) {
       filters={filters}
       rowKey={({ grant_id }) => grant_id}
       exportCode={exports?.listPackageGrants ?? ''}
-      emptyHint="模板生效后，每一份触达和领取都记在这里"
+      emptyHint="模板生效后，可在此查看触达和领取记录"
     >
       {children}
     </ListScreen>

@@ -32,7 +32,7 @@ export function useRoundActions(): readonly Action<RecruitmentFigures>[] {
         ({ scored } = await scoreRecruitApplies({ recruit: one.id, idem_key }, options));
       }, `${recruitmentType.label} ${one.id}`);
       if (!happened) return false;
-      toast.success(`已为 ${scored} 个报名评分，按分从高到低排列`);
+      toast.success(`已为 ${scored} 个报名评分，按得分从高到低排列`);
       setQuery({ sort: '-score', page: null });
       return true;
     };
@@ -43,8 +43,7 @@ export function useRoundActions(): readonly Action<RecruitmentFigures>[] {
         level: 'L1',
         permission: String(scoreRecruitApplies.spec.action),
         disabledReason: (one) => isOver(one) ?? (one.pending + one.waitlist === 0 ? '没有待审或候补的报名' : undefined),
-        ask: ([one]) =>
-          `为「${one?.name ?? ''}」待审和候补的报名评分，并按分排列？评分不改变状态，每个报名里写明得分的由来。`,
+        ask: ([one]) => `为「${one?.name ?? ''}」待审和候补的报名评分，并排序？评分不改变状态，得分明细见各报名详情。`,
         run: score,
       },
       {

@@ -44,7 +44,7 @@ export default function CreateForm({ onClose }: { onClose: () => void }) {
       done={({ agent_id }) => `已新增代理 ${agent_id}`}
       onClose={onClose}
     >
-      <Field name="uid" extra="一个用户只能是一个代理；已注销或封禁中的不能开通">
+      <Field name="uid" extra="一个用户只能对应一个代理；已注销或封禁中的不能开通">
         <Input className="mono" maxLength={20} autoComplete="off" inputMode="numeric" />
       </Field>
       <Field name="region">

@@ -72,7 +72,7 @@ function Work({ queue }: { queue: WithdrawQueue }) {
     );
   return (
     <section aria-label="领取" className={frame.picker}>
-      <p>{waiting > 0 ? `领取后 ${leaseMs / 60_000} 分钟内没有操作会自动退回队列。` : '没有您可以审核的提现了。'}</p>
+      <p>{waiting > 0 ? `领取后 ${leaseMs / 60_000} 分钟内没有操作会自动退回队列。` : '没有可审核的提现了。'}</p>
       <Button type="primary" size="large" autoFocus loading={busy} onClick={() => void claim()}>
         {waiting > 0 ? `领取 ${claimSize} 件` : '再看看'}
       </Button>

@@ -44,7 +44,7 @@ const idOf = ({ withdraw_id }: { withdraw_id: string }) => withdraw_id;
 function ApproveMany({ all, onClose }: { all: readonly Withdrawal[]; onClose: () => void }) {
   const { currency = 'CNY' } = all.find((one) => !withdrawCannot.approveMany(one)) ?? {};
   const cannot = (one: Withdrawal) =>
-    withdrawCannot.approveMany(one) ?? (one.currency === currency ? undefined : `币种不是 ${currency}，请另选一批`);
+    withdrawCannot.approveMany(one) ?? (one.currency === currency ? undefined : `币种不是 ${currency}，请分批操作`);
   return (
     <BatchForm
       endpoint={approveWithdrawals}

@@ -26,8 +26,8 @@ export default function PickForm({ targets: [row], onClose }: FormProps<PushRow>
       okText="确认全量"
       remark="required"
       remarkLabel="说明"
-      impact={`「${safeText(row.content.name)}」还没有发送的 ${run ? numberText(run.queued - run.done) : '—'} 人都发所选的一组；已发送的不变，不能改回。`}
-      done={({ left }) => `其余 ${numberText(left)} 人将收到所选的一组`}
+      impact={`「${safeText(row.content.name)}」还没有发送的 ${run ? numberText(run.queued - run.done) : '—'} 人将全部收到所选组；已发送的不变，提交后不能改回。`}
+      done={({ left }) => `其余 ${numberText(left)} 人将收到所选组`}
       onClose={onClose}
     >
       <Field name="variant" label="全量组" required>

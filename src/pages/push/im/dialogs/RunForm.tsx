@@ -12,7 +12,7 @@ import { type PushRow, sendingOf, useRun } from '../useFigures';
 export function RetryForm({ targets: [row], onClose }: FormProps<PushRow>) {
   const { run } = useRun(row);
   const held = heldText(run?.held ?? []);
-  const waits = held === '' ? '' : `现在不能重试的不发：${held}。`;
+  const waits = held === '' ? '' : `暂不能重试、本次不发：${held}。`;
   return (
     <WriteForm
       endpoint={retryPush}

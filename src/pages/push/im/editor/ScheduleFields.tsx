@@ -17,11 +17,15 @@ export function ScheduleFields({ schedule, ...window }: Props) {
   const { type } = schedule;
   return (
     <>
-      <Form.Item name={['body', 'schedule', 'type']} label="方式" extra="定时的时刻、周期和事件的起止，填在「时间」里">
+      <Form.Item
+        name={['body', 'schedule', 'type']}
+        label="方式"
+        extra="定时发送的时间、周期和事件推送的起止时间在「时间」中填写"
+      >
         <Radio.Group options={optionsOf(scheduleTypes)} />
       </Form.Item>
       {(type === 'at' || type === 'recurring') && (
-        <Form.Item name={['body', 'schedule', 'tz']} label="时区" extra="用户本地：每个地区在当地的同一钟点发送">
+        <Form.Item name={['body', 'schedule', 'tz']} label="时区" extra="用户本地：各地区在当地同一时间发送">
           <Radio.Group options={optionsOf(pushZones)} />
         </Form.Item>
       )}
@@ -74,10 +78,10 @@ function Repeat({ schedule, start_at, end_at }: Props) {
             least={1}
             most={31}
             unit="日"
-            extra="不足的月份在最后一天"
+            extra="当月没有该日时，在最后一天发送"
           />
         )}
-        <Form.Item name={['body', 'schedule', 'time']} label="时刻" extra="24 小时制，按上面选的时间">
+        <Form.Item name={['body', 'schedule', 'time']} label="时刻" extra="24 小时制，按所选时区">
           <Input maxLength={5} placeholder="20:00" className={styles.time ?? ''} />
         </Form.Item>
       </Flex>

@@ -28,7 +28,7 @@ export default function Sends({ title, children }: LookProps) {
       filters={filters}
       rowKey={({ send_id }) => send_id}
       exportCode={exports?.listPushSends ?? ''}
-      emptyHint="推送发出后，每个用户的结果都记在这里"
+      emptyHint="推送发出后，可在此查看每个用户的发送结果"
     >
       {children}
     </ListScreen>

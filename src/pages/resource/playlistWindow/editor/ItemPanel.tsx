@@ -153,7 +153,7 @@ export default function ItemPanel({ item, place, count, windowType, disabled, on
 function Listen({ url, name, seconds }: { url: string; name: string; seconds: number }) {
   const [broken, setBroken] = useState('');
   const address = mediaUrl(url, 'audio');
-  if (!address) return <span className="secondary">这个域名的音频不能在后台试听，请在真机预览中听</span>;
+  if (!address) return <span className="secondary">该域名的音频不支持后台试听，请用真机预览</span>;
   if (broken === url) return <span role="alert">试听失败：音频无法播放</span>;
   return (
     <SoundPlayer key={address} url={address} label={`试听 ${name}`} seconds={seconds} onBroken={() => setBroken(url)} />

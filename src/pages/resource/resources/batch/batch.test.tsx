@@ -173,7 +173,7 @@ it('an upload without an answer has changed no resource, and is a failure', asyn
   await planned();
   setFaults([{ endpoint: 'uploadFile', kind: 'lost_reply', times: 1 }]);
   const results = await write();
-  expect(results.getByRole('row', { name: /cut_off.*失败.*资源没有改动，可以重试/ })).toBeInTheDocument();
+  expect(results.getByRole('row', { name: /cut_off.*失败.*资源未改动，可以重试/ })).toBeInTheDocument();
   expect(withCode('cut_off')).toHaveLength(0);
 });
 

@@ -90,7 +90,7 @@ async function upload({ file }: PlannedFile, slot: ResourceSlot, { signal, onSen
     return kept;
   } catch (error) {
     if (error instanceof UnknownOutcomeError)
-      throw new ApiError('network', `${file.name} 没有传完，资源没有改动，可以重试`);
+      throw new ApiError('network', `${file.name} 未上传完成，资源未改动，可以重试`);
     throw error;
   }
 }

@@ -28,7 +28,7 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<GiftB
       okText="确认补库存"
       reasons="issue"
       remark="required"
-      impact={`「${safeText(row.content.name)}」可以多卖这么多；售罄的恢复出售，价格和内容不变。`}
+      impact={`增加「${safeText(row.content.name)}」的可售数量；售罄的恢复出售，价格和内容不变。`}
       initialValues={{ added: 100 }}
       blocked={waitsText(one?.pending_approval) ?? restockCannot(body, there)}
       done={sayRestocked}

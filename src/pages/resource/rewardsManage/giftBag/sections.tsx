@@ -69,7 +69,7 @@ const sections: readonly Section<GiftBagBody>[] = [
             least={1}
             most={maxBagItems}
             unit="项"
-            extra="用户从下面的物品里选这么多项"
+            extra="用户可从物品中自选的项数"
           />
         )}
         <Form.Item name={['body', 'items']}>
@@ -147,7 +147,7 @@ const sections: readonly Section<GiftBagBody>[] = [
           least={-1}
           most={maxBagStock}
           unit="个"
-          extra={stock < 0 ? '现在不限数量' : '填 -1 为不限；含已售的'}
+          extra={stock < 0 ? '现在不限数量' : '填 -1 为不限；含已售数量'}
         />
       </Flex>
     ),

@@ -54,7 +54,7 @@ export const giftBagConfig: ConfigType<GiftBagBody> = {
   moves: {
     pause: { label: '停售', effect: '立即停止出售和发放；已得到的不回收，之后可以恢复' },
     resume: { effect: '立即恢复出售和发放' },
-    end: { label: '下架', effect: '立即停止出售、发放和被引用；已得到的不回收，要再上架须重新发布' },
+    end: { label: '下架', effect: '立即停止出售、发放和引用；已得到的不回收，再次上架须重新发布' },
   },
   actions: [
     {

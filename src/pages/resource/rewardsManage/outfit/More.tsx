@@ -98,7 +98,9 @@ function Have({ have }: Pick<Figures, 'have'>) {
   const complete = have.at(-1)?.users ?? 0;
   return (
     <PlainTable
-      caption={all === 0 ? '还没有人拥有部件' : `集齐率 ${percentText(complete / all, 1)}：有部件的人里集齐的`}
+      caption={
+        all === 0 ? '还没有人拥有部件' : `集齐率 ${percentText(complete / all, 1)}：集齐人数占拥有部件人数的比例`
+      }
       columns={[
         {
           title: '拥有件数',

@@ -83,7 +83,7 @@ describe('finding', () => {
       for (const id of rows().keys()) rows().remove(id);
     });
     await renderScreen(path, { operator: 'ops' });
-    expect(await screen.findByText('先创建 ≥2 件装扮，再点「新建」把它们配成套装')).toBeInTheDocument();
+    expect(await screen.findByText('先创建至少 2 件装扮，再点「新建」组成套装')).toBeInTheDocument();
   });
 });
 

@@ -43,7 +43,7 @@ const sections: readonly Section<OutfitBody>[] = [
             name={['body', 'price_bundle']}
             label="套装价（金币）"
             most={maxCoinValue}
-            extra="奖励预算也按它计算，但不低于部件合计的一半"
+            extra="也用于计算奖励预算，且不低于部件合计的一半"
           />
           <Whole
             name={['body', 'valid_days']}
@@ -67,7 +67,7 @@ const sections: readonly Section<OutfitBody>[] = [
     render: () => (
       <Form.Item
         name={['body', 'collect_reward']}
-        extra="按件数从少到多，每人每档只发一次，换了奖励也不再发；不填则集齐没有奖励"
+        extra="按件数从少到多，每人每档只发一次，更换奖励后也不重复发；不填则集齐无奖励"
       >
         <StepsField />
       </Form.Item>

@@ -18,7 +18,7 @@ export const outfitConfig: ConfigType<OutfitBody> = {
   placeOf: ({ body }) => body.rarity,
   places: tiers,
   room: null,
-  emptyHint: '先创建 ≥2 件装扮，再点「新建」把它们配成套装',
+  emptyHint: '先创建至少 2 件装扮，再点「新建」组成套装',
   empty: () => ({
     ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },
     body: {
@@ -44,9 +44,9 @@ export const outfitConfig: ConfigType<OutfitBody> = {
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./OutfitPreview')),
   moves: {
-    pause: { label: '停用', effect: '立即不能再购买和发放；已拥有的照常佩戴，之后可以恢复' },
+    pause: { label: '停用', effect: '立即停止购买和发放；已拥有的照常佩戴，之后可以恢复' },
     resume: { effect: '立即恢复购买和发放' },
-    end: { label: '下架', effect: '立即不能再购买、发放和被引用；已拥有的部件不受影响，要再上架须重新发布' },
+    end: { label: '下架', effect: '立即停止购买、发放和引用；已拥有的部件不受影响，再次上架须重新发布' },
   },
   actions: outfitActions,
   More: lazyPart(() => import('./More')),

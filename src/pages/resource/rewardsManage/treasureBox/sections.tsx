@@ -59,7 +59,7 @@ const sections: readonly Section<TreasureBoxBody>[] = [
             name={['body', 'cost_coin']}
             label="开启成本（金币）"
             most={maxBoxCoins}
-            extra="一个房间开启一次所花的金币，返奖率按它计算"
+            extra="每个房间每次开启消耗的金币，用于计算返奖率"
           />
         </Flex>
       </>
@@ -95,7 +95,7 @@ const sections: readonly Section<TreasureBoxBody>[] = [
               least={leastPity}
               most={maxPity}
               unit="次"
-              extra="连续这么多次都没有稀有奖品时，这一次必得"
+              extra="连续未中稀有奖品，到第几次必得"
             />
             <Form.Item name={['body', 'pity', 'reward']} label="保底奖励" normalize={(key) => key ?? ''}>
               <Select
@@ -114,7 +114,7 @@ const sections: readonly Section<TreasureBoxBody>[] = [
         <Form.Item
           name={['body', 'empty_reward']}
           label="落空奖励"
-          extra="库存用完或达到个人上限时改发，公示的概率因此不变"
+          extra="库存用完或达到个人上限时改发，公示概率不受影响"
         >
           <FallbackField />
         </Form.Item>
@@ -140,7 +140,7 @@ const sections: readonly Section<TreasureBoxBody>[] = [
             name={['body', 'risk', 'daily_cost_cap']}
             label="每日成本上限（金币）"
             most={maxBoxCoins}
-            extra="当日发放超过它就自动熔断；0 为不限"
+            extra="当日发放超过该值自动熔断；0 为不限"
           />
         </Flex>
       </>

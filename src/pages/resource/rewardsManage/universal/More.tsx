@@ -44,7 +44,7 @@ export default function More({ row }: { row: ActivityRow }) {
         <Figures row={row} />
       </Section>
       {isLimited(content.body.type) && row.live !== null && (
-        <Section title="某用户还剩多少">
+        <Section title="用户剩余额度">
           <UserPlay id={id} />
         </Section>
       )}

@@ -19,7 +19,7 @@ export default function Templates({ env, onClose }: TemplatesProps) {
   };
   return (
     <Modal open title="从模板创建" width={640} footer={null} onCancel={onClose}>
-      <p className="secondary">草稿里已有阶段、奖励、规则和预算；再填名称、编码和时间就可以提交。</p>
+      <p className="secondary">草稿已包含阶段、奖励、规则和预算；补充名称、编码和时间后即可提交。</p>
       <PlainTable
         label="模板"
         rows={activityTemplates}

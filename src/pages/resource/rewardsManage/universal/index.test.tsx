@@ -207,7 +207,7 @@ describe('from a template to an activity that runs', () => {
     await write(user, '补签次数', '3');
     await write(user, '补签一次（金币）', '50');
     await user.click(screen.getByRole('button', { name: '结束前' }));
-    const left = within(await screen.findByRole('list', { name: '还剩多少' }));
+    const left = within(await screen.findByRole('list', { name: '剩余额度' }));
     expect(left.getByText('还可补 3 次，每次 50 金币；可补第 1–9 天')).toBeInTheDocument();
     await whenSaved();
     expect(activityOf(stored('新春签到')).body.sign).toEqual({ mode: 'total', makeup: 3, makeup_coin: 50 });
@@ -316,19 +316,19 @@ describe('时间旅行 of a draw', () => {
   });
 });
 
-describe('某用户还剩多少', () => {
+describe('用户剩余额度', () => {
   it('tells what he did and what is left for him at a moment; who is none is said', async () => {
     const { done } = playIn(stored('幸运转盘'), db.users.values());
     const { uid } = found(done.findLast(({ why }) => why === null));
     const { user, drawer } = await openDrawer('幸运转盘');
-    const part = within(await drawer.findByRole('region', { name: '某用户还剩多少' }));
+    const part = within(await drawer.findByRole('region', { name: '用户剩余额度' }));
     await fill(user, part.getByLabelText('用户ID'), 'x');
     await user.click(part.getByRole('button', { name: '查看' }));
     expect(part.getByRole('alert')).toHaveTextContent('用户ID 是 4 到 20 位数字');
     await user.clear(part.getByLabelText('用户ID'));
     await fill(user, part.getByLabelText('用户ID'), uid);
     await user.click(part.getByRole('button', { name: '查看' }));
-    const left = within(await part.findByRole('list', { name: '还剩多少' }));
+    const left = within(await part.findByRole('list', { name: '剩余额度' }));
     expect(left.getByText(/^\d+ \/ 10 次，每次 20 金币$/)).toBeInTheDocument();
     const deeds = within(part.getByRole('table', { name: '该用户的参与' }));
     expect(deeds.getAllByText(/^抽中「.+」$/).length).toBeGreaterThan(0);
@@ -337,11 +337,11 @@ describe('某用户还剩多少', () => {
   it('a failure is said and asked again', async () => {
     setFaults([{ endpoint: 'activityPlay', kind: 'html', times: 1 }]);
     const { user, drawer } = await openDrawer('周年兑换');
-    const part = within(await drawer.findByRole('region', { name: '某用户还剩多少' }));
+    const part = within(await drawer.findByRole('region', { name: '用户剩余额度' }));
     await fill(user, part.getByLabelText('用户ID'), '10000001');
     await user.click(part.getByRole('button', { name: '查看' }));
     await user.click(await part.findByRole('button', { name: /重\s*试/ }));
-    expect(await part.findByRole('list', { name: '还剩多少' })).toHaveTextContent(/^金币包：还可换 \d 份，库存 \d+/);
+    expect(await part.findByRole('list', { name: '剩余额度' })).toHaveTextContent(/^金币包：还可换 \d 份，库存 \d+/);
   });
 });
 
@@ -368,7 +368,7 @@ describe('克隆上期 and 运行手册', () => {
     expect(told).toHaveTextContent(found(first).by);
     expect(steps.queryByText(/^提交发布/)).toBeNull();
     expect(steps.getByRole('row', { name: /复核名单与价值/ })).toHaveTextContent(
-      '没有发布、结束、结算或恢复资格的同事',
+      '未参与发布、结束、结算和恢复资格的同事',
     );
     expect(book.getByRole('button', { name: '打印' })).toBeInTheDocument();
   });

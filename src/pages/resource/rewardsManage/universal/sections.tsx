@@ -42,7 +42,7 @@ const sections: readonly Section<ActivityBody>[] = [
         <Form.Item
           name={['body', 'activity_code']}
           label="活动编码"
-          extra="页面、Banner 和招募按它找到活动，如 spring_gala"
+          extra="供页面、Banner 和招募识别活动，如 spring_gala"
         >
           <Input maxLength={40} className="mono" />
         </Form.Item>

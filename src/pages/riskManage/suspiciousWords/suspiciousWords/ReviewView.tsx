@@ -28,7 +28,7 @@ const spec: BenchSpec<'word'> = {
     scene,
     priority,
     language,
-    numberIn('amount_min', '24h 命中', '≥'),
+    numberIn('amount_min', '24 小时命中', '≥'),
     source,
     overdue,
     assignee,

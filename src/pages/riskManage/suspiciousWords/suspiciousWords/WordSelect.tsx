@@ -45,7 +45,7 @@ export function WordSelect({ id, label, multiple = false, without, value = [], o
         .filter(({ word_id }) => word_id !== without)
         .map(({ word_id, word, hit_24h }) => ({
           value: word_id,
-          label: `${safeText(word)}（${word_id} · 24h 命中 ${hit_24h}）`,
+          label: `${safeText(word)}（${word_id} · 24 小时命中 ${hit_24h}）`,
         }))}
       value={multiple ? value : (value[0] ?? null)}
       onChange={(next) => {

@@ -15,5 +15,5 @@ export const wordFilters: FiltersOf<typeof listWords> = [
   anyOf('lang', lang),
   anyOf('status', status),
   anyOf('source', source),
-  numberIn('hits_min', '24h 命中', '≥'),
+  numberIn('hits_min', '24 小时命中', '≥'),
 ];

@@ -69,7 +69,7 @@ function Detail({ detail: { word, samples, conflicts, trend }, buttons }: { deta
           ['variants', undefined, 'wide'],
           ['scenes', scenes.map(({ label }) => label).join('、'), 'wide'],
           ['exempt', undefined, 'wide'],
-          ['24h 命中 / 人数', `${word.hit_24h} / ${word.users_24h}`],
+          ['24 小时命中 / 人数', `${word.hit_24h} / ${word.users_24h}`],
           ['占流量', shareText(word.traffic)],
           ['误伤率', word.fp_rate === null ? '—' : shareText(word.fp_rate)],
           'lang',

@@ -48,7 +48,7 @@ export default function Sends({ title, children }: LookProps) {
       exportCode={exports?.listMessageSends ?? ''}
       refreshMs={({ result }) => (result === 'unknown' ? waitsMs : undefined)}
       actions={actions}
-      emptyHint="模板生效后，每条发送都记在这里"
+      emptyHint="模板生效后，可在此查看发送记录"
     >
       {children}
     </ListScreen>

@@ -21,7 +21,7 @@ export default function Progress({ title, children }: LookProps) {
       actions={progressActions}
       detail={ProgressDrawer}
       exportCode={rechargeProgressType.exports?.listRechargeProgress ?? ''}
-      emptyHint="任务生效后，人群内每个用户的进度都在这里"
+      emptyHint="任务生效后，可在此查看人群内每个用户的进度"
     >
       {children}
     </ListScreen>

@@ -71,7 +71,7 @@ function Notices({ found: { progress } }: { found: RechargeProgress }) {
           type="warning"
           showIcon
           className={layout.below12}
-          title={`数据延迟 ${late_minutes} 分钟：刚完成的充值可能还没有计入`}
+          title={`数据延迟 ${late_minutes} 分钟：刚完成的充值可能尚未计入`}
         />
       )}
       {pending_approval !== null && (

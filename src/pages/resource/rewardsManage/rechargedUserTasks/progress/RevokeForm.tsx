@@ -33,7 +33,7 @@ export default function RevokeForm({ targets: [row], onClose }: FormProps<Progre
       remark="required"
       typeToConfirm={uid}
       {...(progress.data && claimed.length === 0 ? { blocked: '没有已领取的档位' } : {})}
-      impact={`回收 ${safeText(nickname)}（${uid}）在「${safeText(task_name)}」本周期领取的一档奖励，已花掉或用掉的收不回，价值退回任务预算；须由第二人同意，通过后不可恢复。`}
+      impact={`回收 ${safeText(nickname)}（${uid}）在「${safeText(task_name)}」本周期领取的一档奖励，已消耗的无法回收，价值退回任务预算；须由第二人同意，通过后不可恢复。`}
       done={sayWaiting}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ export default function Openings({ title, children }: LookProps) {
       filters={openingFilters}
       rowKey={({ box_open_id }) => box_open_id}
       detail={OpeningDrawer}
-      emptyHint="宝箱生效后，每次开启都记在这里"
+      emptyHint="宝箱生效后，可在此查看每次开启记录"
     >
       {children}
     </ListScreen>

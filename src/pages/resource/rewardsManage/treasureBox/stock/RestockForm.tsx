@@ -23,7 +23,7 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<Stock
       okText="确认补库存"
       reasons="issue"
       remark="required"
-      impact={`「${safeText(box_name)}」的 ${safeText(item)} 可以多发这么多；日库存只补今天，概率和公示不变。`}
+      impact={`增加「${safeText(box_name)}」中 ${safeText(item)} 的可发数量；日库存仅补当天，概率和公示不变。`}
       input={{ key }}
       initialValues={{ added_day: 0, added_total: 0 }}
       blocked={waitsText(row.pending_approval)}

@@ -50,7 +50,7 @@ const own: Readonly<Record<ActivityType, ReactNode>> = {
         name={['body', 'lottery', 'draws_total']}
         label="总抽取次数"
         most={maxActivityDraws}
-        extra="抽完即止，预算按它计算"
+        extra="抽完即止，用于计算预算"
       />
     </Flex>
   ),
@@ -82,7 +82,7 @@ export const RuleFields = ({ type }: { type: ActivityType }) => (
         label="名额"
         most={maxActivityQuota}
         unit="人"
-        extra="先到先得，满了就不再发；预算按它计算"
+        extra="先到先得，发完即止；用于计算预算"
       />
     )}
   </>

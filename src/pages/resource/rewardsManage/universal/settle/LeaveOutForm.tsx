@@ -17,7 +17,7 @@ export default function LeaveOutForm({ targets: [row], onClose }: FormProps<Name
       okText="确认取消"
       remark="required"
       remarkLabel="说明"
-      impact={`${uid} 重新按原来的原因从「${safeText(activity)}」的名单排除，其后的人名次上移。现在的记录：${safeText(detail)}`}
+      impact={`${uid} 将按原先的原因从「${safeText(activity)}」的名单排除，其后的人名次上移。当前记录：${safeText(detail)}`}
       input={{ uid }}
       done="已取消恢复，名单已重新计算"
       onClose={onClose}

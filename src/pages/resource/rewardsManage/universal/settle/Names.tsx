@@ -59,7 +59,7 @@ export default function Names({ title, children }: LookProps) {
       rowKey={({ id, round, uid }) => `${id} ${round} ${uid}`}
       actions={actions}
       exportCode={'resource.universal:export'}
-      emptyHint="活动结束后，名单和被排除的人都在这里"
+      emptyHint="活动结束后，可在此查看名单和被排除的用户"
     >
       {children}
     </ListScreen>

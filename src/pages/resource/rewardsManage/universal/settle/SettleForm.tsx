@@ -23,7 +23,7 @@ export default function SettleForm({ targets: [row], onClose }: FormProps<Settle
       remark="required"
       remarkLabel="说明"
       typeToConfirm={String(settled_coins)}
-      impact={`「${safeText(name)}」的名单就此固定：${numberText(settled_names)} 人，价值 ${numberText(settled_coins)} 金币，预算 ${numberText(budget_coin)}。之后由另一人复核，再发放。`}
+      impact={`「${safeText(name)}」的名单将固定：${numberText(settled_names)} 人，价值 ${numberText(settled_coins)} 金币，预算 ${numberText(budget_coin)}。之后由另一人复核，再发放。`}
       done={({ approval_id, settlement }) => {
         if (approval_id) return '已提交审批，第二人同意后结算';
         return settlement.settle_failure ?? '已结算，等待另一人复核';

@@ -81,7 +81,7 @@ function Found({ settlement, rounds, stages, first, excluded, onLeave }: FoundPr
         <NamesTable label="名单" rounds={rounds} rows={first} empty="还没有人上榜" />
         <p>
           <Link to={`/resource/rewardsManage/universal?part=names&q=${id}`} onClick={onLeave}>
-            看全部名单、恢复资格、导出
+            查看全部名单、恢复资格、导出
           </Link>
         </p>
       </Section>

@@ -5,7 +5,7 @@ import styles from './travel.module.css';
 /** Remaining actions of a user by the activity's limits; used-up ones are struck through. */
 export const LeftList = ({ left }: { left: readonly Left[] }) =>
   left.length > 0 && (
-    <ul aria-label="还剩多少" className={styles.left}>
+    <ul aria-label="剩余额度" className={styles.left}>
       {left.map(({ label, text, is_out }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: things may be called alike, and nothing of them is kept
         <li key={place}>

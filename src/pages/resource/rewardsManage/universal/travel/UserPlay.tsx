@@ -11,7 +11,7 @@ import { safeText } from '@/utils/safeText';
 import styles from '../universal.module.css';
 import { LeftList } from './LeftList';
 
-/** 某用户还剩多少: what one user did in an activity by a moment, and what its limits leave him. */
+/** 用户剩余额度: what one user did in an activity by a moment, and what its limits leave him. */
 export function UserPlay({ id }: { id: string }) {
   const [asked, setAsked] = useState<UserAt | null>(null);
   const query = useQuery({
@@ -36,7 +36,7 @@ export function UserPlay({ id }: { id: string }) {
                 caption="最近 20 次"
                 rows={deeds}
                 rowKey={({ at, what }) => `${at} ${what}`}
-                empty="到这时还没有参与"
+                empty="截至该时间尚未参与"
                 columns={[
                   { title: '时间', render: (deed) => <Time at={deed.at} /> },
                   { title: '做了什么', wraps: true, render: ({ what }) => <bdi>{safeText(what)}</bdi> },
