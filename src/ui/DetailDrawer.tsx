@@ -16,6 +16,8 @@ interface Props {
   onNext?: (() => void) | undefined;
   /** e.g. `3 / 20`. */
   position?: string | undefined;
+  /** Stands in the head, before the way along the list. */
+  extra?: ReactNode;
   children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ interface Props {
 const rootOf = (panel: HTMLElement | null) => panel?.closest<HTMLElement>('[tabindex]');
 
 /** Details beside the list, with an address of their own (blocks G19). `[` and `]` walk the list; a player in it goes first. */
-export function DetailDrawer({ title, onClose, onPrevious, onNext, position, children }: Props) {
+export function DetailDrawer({ title, onClose, onPrevious, onNext, position, extra, children }: Props) {
   useReturnFocus();
   const panel = useRef<HTMLDivElement>(null);
   // It takes the keyboard once it can be seen, and keeps it from then on: what can be focused is found by measuring.
@@ -64,10 +66,11 @@ export function DetailDrawer({ title, onClose, onPrevious, onNext, position, chi
       size={960}
       onClose={onClose}
       extra={
-        (onPrevious || onNext) && (
+        (extra || onPrevious || onNext) && (
           <div className={styles.walk}>
-            {position}
-            {ways.map(({ label, key, icon, run }) => (
+            {extra}
+            {(onPrevious || onNext) && position}
+            {(onPrevious || onNext ? ways : []).map(({ label, key, icon, run }) => (
               <button
                 key={key}
                 type="button"
