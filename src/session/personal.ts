@@ -21,8 +21,8 @@ export function personal(name: string, area: Area = 'localStorage') {
   };
 }
 
-/** Where the operator has been: a sign-out forgets it (C13), what he prefers stays. */
-export const traces = { visits: personal('visits'), searches: personal('searches') };
+/** Where the operator has been and in whose time he worked: a sign-out forgets it (C13), how his tables look stays. */
+export const traces = { visits: personal('visits'), searches: personal('searches'), region: personal('region') };
 
 /** What stood on this tab's benches: with a sign-out the claims end, and with them what was written on the cases. */
 export function clearBenches(): void {
