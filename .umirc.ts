@@ -12,6 +12,9 @@ process.env.BABEL_POLYFILL = 'none';
 
 const env = { ...readEnv(process.env), buildId: buildId(process.env) };
 const production = process.env.NODE_ENV === 'production';
+/** In development nothing is painted before the script is there: its head says at once that it is on its way. */
+const waitingSheet =
+  '#root:empty::before,#root>[role="status"]:only-child::before{position:fixed;inset:40vh 0 auto;color:var(--console-text-soft);text-align:center;content:"正在加载…"}';
 // Development starts and follows edits several times faster on mako; BUNDLER=webpack is the way back.
 const webpack = production || process.env.BUNDLER === 'webpack';
 // `max` names its preset in UMI_PRESETS. `umi dev` does not, and would refuse the keys of model, initialState and access.
@@ -25,7 +28,7 @@ export default defineConfig({
   npmClient: 'npm',
   title: consoleName,
   presets,
-  styles: [paintSheet()],
+  styles: production ? [paintSheet()] : [paintSheet(), waitingSheet],
   targets: { chrome: 109 },
   mfsu: false,
   esbuildMinifyIIFE: true,

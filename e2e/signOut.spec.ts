@@ -23,8 +23,8 @@ async function expectGone(page: Page): Promise<void> {
   expect(searchParams.get('redirect_uri')).toBe(`${origin}/#/login`);
   const { session, local } = await storedIn(page);
   expect(session).toEqual({});
-  // Preferences of the browser may stay; nothing of the operator and of whom was looked at does.
-  expect(Object.keys(local).filter((key) => !/^console\.pref\.(theme|region|table)/.test(key))).toEqual([]);
+  // How tables look may stay; nothing of the operator and of whom was looked at does.
+  expect(Object.keys(local).filter((key) => !/^console\.pref\.table/.test(key))).toEqual([]);
 }
 
 test('C13: logout calls the backend, empties the storage and leaves for the login page', async ({ page }) => {

@@ -81,6 +81,21 @@ const routing = getRoutes().then(({ routes, routeComponents }) => {
   return { routes, routeComponents: { ...routeComponents, ...Object.fromEntries(bare) } };
 });
 
+/** With the header by which a server says what time it is. */
+const saysTime =
+  (transport: Transport): Transport =>
+  async (request) => {
+    const reply = await transport(request);
+    return { ...reply, header: (name) => (name === 'date' ? new Date(now()).toUTCString() : reply.header(name)) };
+  };
+
+interface Options {
+  operator?: string;
+  transport?: Transport;
+  /** How far the machine's clock is behind the backend's, whose answers say the time; absent for the backend's own. */
+  behindMs?: number;
+}
+
 /**
  * One screen at a hash, for an operator who is signed in, against the real handlers of the stand-in backend:
  * router, models, access, queries, theme, dialogs and messages are the application's own; sign-in and frame
@@ -88,10 +103,13 @@ const routing = getRoutes().then(({ routes, routeComponents }) => {
  */
 export async function renderScreen(
   hash: string,
-  { operator = 'admin', transport = inProcess }: { operator?: string; transport?: Transport } = {},
+  { operator = 'admin', transport = inProcess, behindMs }: Options = {},
 ): Promise<App> {
   clock.now = now;
-  wire({ transport });
+  if (behindMs !== undefined) {
+    Object.assign(clock, { machine: () => now() - behindMs, ahead: 0, now: () => clock.machine() + clock.ahead });
+  }
+  wire({ transport: behindMs === undefined ? transport : saysTime(transport) });
   sessionSlot.set(operator);
   operatorSlot.set(operator);
   const models = modelsOf(operator);

@@ -117,7 +117,10 @@ describe('signed in', () => {
     expect(localStorage.getItem('console.last-route')).toBe('/userManage/user');
   });
 
-  it('C18: the sidebar is open at first and collapses by its button', async () => {
+  it.each([1440, 640])('C18: at %i px the sidebar is open at first and collapses by its button', async (width) => {
+    const usual = window.matchMedia;
+    const narrowest = (text: string) => Number(/max-width: (\d+)px/.exec(text)?.[1] ?? 0);
+    window.matchMedia = (text) => Object.assign(usual(text), { matches: narrowest(text) >= width });
     const { user } = await renderApp('/home');
     const sider = () => document.querySelector('.ant-layout-sider');
     await waitFor(() => expect(sider()).toBeInTheDocument());
@@ -126,6 +129,7 @@ describe('signed in', () => {
     if (!toggle) throw new Error('No collapse button');
     await user.click(toggle);
     await waitFor(() => expect(sider()).toHaveClass('ant-layout-sider-collapsed'));
+    window.matchMedia = usual;
   });
 });
 
@@ -137,6 +141,8 @@ describe('signing out', () => {
     await rowsOf();
     localStorage.setItem('console.own.admin.searches', '["10000001"]');
     localStorage.setItem('console.own.admin.reader', '{"size":17}');
+    localStorage.setItem('console.own.admin.region', 'us');
+    localStorage.setItem('console.pref.theme', 'dark');
     sessionStorage.setItem('console.own.admin.bench.report', '{}');
     expect(localStorage.getItem('console.own.admin.visits')).toBe('["/userManage/user"]');
     if (how === 'fails') setFaults([{ endpoint: 'logout', kind: 'error' }]);
@@ -147,6 +153,7 @@ describe('signing out', () => {
     expect(callsTo('/logout')).toHaveLength(1);
     expect(localStorage.getItem('console.operator')).toBeNull();
     expect(localStorage.getItem('console.last-route')).toBeNull();
+    expect(localStorage.getItem('console.pref.theme')).toBeNull();
     // Bench state ends with the claims. Visited places are forgotten, preferences stay.
     expect(sessionStorage.getItem('console.own.admin.bench.report')).toBeNull();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('console.own.'))).toEqual([

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { ApiError } from '@/utils/apiError';
 import { createQueryClient, retryDelay } from './queryClient';
 
@@ -9,7 +8,7 @@ it('C29: reads are kept 5 minutes; retries back off exponentially, at most 30 s'
     gcTime: 300_000,
     staleTime: 0,
     networkMode: 'always',
-    refetchOnWindowFocus: false,
+    refetchOnWindowFocus: true,
     retryDelay,
   });
   expect(mutations).toEqual({ retry: false, networkMode: 'always' });

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useReadAgain } from '@/hooks/useReadAgain';
 import controls from '@/ui/controls.module.css';
 
 interface UidBox {
@@ -14,6 +15,7 @@ interface UidBox {
  * is said. `told` is what is wrong with an id that is one.
  */
 export function useUidBox(onUid: (uid: string | null) => void, told?: string): UidBox {
+  const readAgain = useReadAgain();
   const problemId = useId();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -25,6 +27,8 @@ export function useUidBox(onUid: (uid: string | null) => void, told?: string): U
       const isId = /^\d{4,20}$/.test(uid);
       setWrong(!isId);
       onUid(isId ? uid : null);
+      // The same user asked for again changes nothing else.
+      readAgain();
     },
     box: (
       <label>

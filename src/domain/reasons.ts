@@ -75,9 +75,12 @@ export const liftProblem = (code: string, isMistake: boolean): string | undefine
 
 const corrections: readonly string[] = ['other.request', 'other.ticket', 'other.misc'];
 
-/** Whether a code fits a purpose with its own reasons. */
+/** The reason that is left when the codes cannot be read: the remark, which it requires, says what it is. */
+export const freeReason = 'other.misc';
+
+/** Whether a code is one of those that fit a purpose of its own. The free reason fits each. */
 export const fitsPurpose = (purpose: keyof typeof ownReasons, code: string): boolean =>
-  ownReasons[purpose].some((one) => one === code);
+  code === freeReason || ownReasons[purpose].some((one) => one === code);
 
 /** The codes that fit a purpose, in the order they are offered. */
 export function reasonsFor<R extends { code: string; group: string }>(

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { followSystemTheme, readTheme, type Theme, writeTheme } from '@/session/preferences';
+import { followTheme, readTheme, type Theme, writeTheme } from '@/session/preferences';
 
 /** The theme of the page: as chosen here, else as the system has it, also when that changes at dusk. */
 export default function useAppearance() {
@@ -8,7 +8,7 @@ export default function useAppearance() {
     document.documentElement.dataset.theme = next;
     setState(next);
   }, []);
-  useEffect(() => followSystemTheme(show), [show]);
+  useEffect(() => followTheme(show), [show]);
   const setTheme = useCallback(
     (next: Theme) => {
       writeTheme(next);

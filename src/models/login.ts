@@ -5,6 +5,7 @@ import type { LoginForm } from '@/session/arrival';
 import { clearRoute } from '@/session/lastRoute';
 import { signOutUrl } from '@/session/loginPage';
 import { clearBenches, traces } from '@/session/personal';
+import { clearTheme } from '@/session/preferences';
 import type { SignInOutcome } from '@/session/signIn';
 import { operatorSlot, requestedRouteSlot, sessionSlot } from '@/session/storage';
 import { tellTabs } from '@/session/tabs';
@@ -19,6 +20,7 @@ function forget(): void {
   // While it is known whose they are.
   for (const trace of Object.values(traces)) trace.clear();
   clearBenches();
+  clearTheme();
   sessionSlot.clear();
   operatorSlot.clear();
   requestedRouteSlot.clear();

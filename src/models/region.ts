@@ -1,9 +1,9 @@
 import { useModel } from '@umijs/max';
 import { useCallback, useState } from 'react';
-import { personal } from '@/session/personal';
+import { traces } from '@/session/personal';
 import { isRegion, type RegionCode } from '@/utils/regionTime';
 
-const slot = personal('region');
+const slot = traces.region;
 
 /** In whose time the console shows and takes times (spec C30). */
 export default function useRegion() {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError, type ApiErrorKind, messageOf, UnknownOutcomeError } from '../utils/apiError';
+import { hearServerTime } from '../utils/clock';
 import { readEnvelope } from './envelope';
 import { recordOutgoing } from './journal';
 import { mended, UnshowableError } from './mend';
@@ -133,6 +134,7 @@ export function endpoint<I extends Schema, O extends Schema>(spec: EndpointSpec<
     } catch (error) {
       throw failed(error);
     }
+    hearServerTime(reply.header('date'));
     try {
       const answer = unwrap(spec, reply);
       answered();

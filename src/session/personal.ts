@@ -21,8 +21,8 @@ export function personal(name: string, area: Area = 'localStorage') {
   };
 }
 
-/** Places the operator visited: deleted on sign-out (C13), unlike preferences. */
-export const traces = { visits: personal('visits'), searches: personal('searches') };
+/** Where the operator has been and in whose time he worked: a sign-out forgets it (C13), how his tables look stays. */
+export const traces = { visits: personal('visits'), searches: personal('searches'), region: personal('region') };
 
 /** Deletes this tab's bench state: sign-out releases the claims, and with them the notes on the cases. */
 export function clearBenches(): void {

@@ -13,12 +13,24 @@ export function readTheme(): Theme {
   return systemIsDark().matches ? 'dark' : 'light';
 }
 
-/** Calls back with the theme to show whenever the system's changes; returns a function that stops it. */
-export function followSystemTheme(onTheme: (theme: Theme) => void): () => void {
+const followers = new Set<() => void>();
+
+/** Calls back with the theme to show when the system's changes or the chosen one is cleared; returns how to stop. */
+export function followTheme(onTheme: (theme: Theme) => void): () => void {
   const system = systemIsDark();
   const tell = (): void => onTheme(readTheme());
   system.addEventListener('change', tell);
-  return () => system.removeEventListener('change', tell);
+  followers.add(tell);
+  return () => {
+    system.removeEventListener('change', tell);
+    followers.delete(tell);
+  };
+}
+
+/** Back to the system's theme: the next operator in this browser begins with it. */
+export function clearTheme(): void {
+  themeSlot.clear();
+  for (const tell of followers) tell();
 }
 
 export const writeTheme = (theme: Theme): void => themeSlot.set(theme);

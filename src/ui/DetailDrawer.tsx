@@ -16,17 +16,16 @@ interface Props {
   onNext?: (() => void) | undefined;
   /** e.g. `3 / 20`. */
   position?: string | undefined;
+  /** Stands in the head, before the way along the list. */
+  extra?: ReactNode;
   children: ReactNode;
 }
 
 /** Focusable root element of antd's drawer. */
 const rootOf = (panel: HTMLElement | null) => panel?.closest<HTMLElement>('[tabindex]');
 
-/**
- * Drawer beside the list, with its own address (blocks G19). `[` and `]` step through the list; a player inside takes
- * them first.
- */
-export function DetailDrawer({ title, onClose, onPrevious, onNext, position, children }: Props) {
+/** Details beside the list, with an address of their own (blocks G19). `[` and `]` walk the list; a player in it goes first. */
+export function DetailDrawer({ title, onClose, onPrevious, onNext, position, extra, children }: Props) {
   useReturnFocus();
   const panel = useRef<HTMLDivElement>(null);
   // The drawer takes the focus once visible and keeps it, since focusable elements are found by measuring. The page
@@ -68,10 +67,11 @@ export function DetailDrawer({ title, onClose, onPrevious, onNext, position, chi
       size={960}
       onClose={onClose}
       extra={
-        (onPrevious || onNext) && (
+        (extra || onPrevious || onNext) && (
           <div className={styles.walk}>
-            {position}
-            {ways.map(({ label, key, icon, run }) => (
+            {extra}
+            {(onPrevious || onNext) && position}
+            {(onPrevious || onNext ? ways : []).map(({ label, key, icon, run }) => (
               <button
                 key={key}
                 type="button"

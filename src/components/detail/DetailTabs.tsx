@@ -2,6 +2,7 @@ import { Flex, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ObjectType } from '@/domain/objectType';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { useReadAgain } from '@/hooks/useReadAgain';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { type Tab, Tabs } from '@/ui/Tabs';
@@ -29,6 +30,7 @@ interface Props {
 /** 详情, a screen's own tabs and 操作记录, `?tab=` (blocks G14, G19). */
 export function DetailTabs({ id, trail, tabs = [], first = 'detail', children }: Props) {
   const { query, setQuery } = useHashQuery();
+  const readAgain = useReadAgain();
   // A later change of the object does not switch the tab being read.
   const [opened, setOpened] = useState({ id, first });
   if (opened.id !== id) setOpened({ id, first });
@@ -58,7 +60,10 @@ export function DetailTabs({ id, trail, tabs = [], first = 'detail', children }:
     <Tabs
       key={id}
       active={items.find(({ key }) => key === tab)?.key ?? opened.first}
-      onChange={(next) => setQuery({ tab: next === opened.first ? null : next }, { replace: true })}
+      onChange={(next) => {
+        setQuery({ tab: next === opened.first ? null : next }, { replace: true });
+        readAgain();
+      }}
       items={items}
     />
   );

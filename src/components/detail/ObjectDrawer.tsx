@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Fields, ObjectType } from '@/domain/objectType';
+import { useReadAgain } from '@/hooks/useReadAgain';
 import type { Endpoint } from '@/services/endpoint';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
+import { ReadAt } from '@/ui/ReadAt';
 import type { Tab } from '@/ui/Tabs';
 import { ApiError } from '@/utils/apiError';
 import { safeText } from '@/utils/safeText';
@@ -46,6 +48,7 @@ export function ObjectDrawer<I extends z.ZodMiniType, O extends z.ZodMiniType>(p
     refetchInterval: ({ state }) => (state.data === undefined ? false : (refreshMs?.(state.data) ?? false)),
   });
   const { data, error } = finding;
+  const readAgain = useReadAgain();
   const isGone = data === undefined && error instanceof ApiError && error.kind === 'missing';
   const name = data !== undefined && title?.(data);
   return (
@@ -56,6 +59,7 @@ export function ObjectDrawer<I extends z.ZodMiniType, O extends z.ZodMiniType>(p
         </>
       }
       onClose={onClose}
+      extra={data !== undefined && <ReadAt query={finding} onRefresh={readAgain} />}
       {...walk}
     >
       {isGone ? (

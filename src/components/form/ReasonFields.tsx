@@ -2,6 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { useEffect } from 'react';
 import { maxRemarkLength, minRemarkLength } from '@/domain/limits';
 import {
+  freeReason,
   needsRemark,
   type ReasonGroup,
   type ReasonPurpose,
@@ -9,7 +10,8 @@ import {
   reasonsFor,
   remarkProblem,
 } from '@/domain/reasons';
-import { useReasonCodes } from '../useReasonCodes';
+import { useReasonTree } from '../useReasonCodes';
+import { choicesFailed } from './choicesFailed';
 import { Field } from './Field';
 
 /** Purpose of the reason; may depend on the form's values. */
@@ -19,9 +21,13 @@ interface Props<Values> {
   purpose: Purpose<Values>;
 }
 
-/** The reason code of an audited write (blocks G4, G16), out of the set that fits: `reason_code`. None other stays. */
+/**
+ * The reason code of an audited write (blocks G4, G16), out of the set that fits: `reason_code`. None other stays. When
+ * the codes cannot be read, the free reason can still be chosen and put into words in the remark.
+ */
 export function ReasonField<Values>({ purpose }: Props<Values>) {
-  const { codes } = useReasonCodes();
+  const tree = useReasonTree();
+  const codes = tree.data?.list ?? [];
   const found = Form.useWatch((values: Partial<Values>) => (typeof purpose === 'function' ? purpose(values) : purpose));
   const set = found ?? (typeof purpose === 'function' ? purpose({}) : purpose);
   const grouped = set === 'punish' || set === 'correct';
@@ -32,14 +38,23 @@ export function ReasonField<Values>({ purpose }: Props<Values>) {
   useEffect(() => {
     if (isOut) form.setFieldValue('reason_code', undefined);
   }, [isOut, form]);
-  const options = fitting.map(({ code, group, label, points }) => ({
-    value: code,
-    label: grouped
-      ? `${groupLabel(group)} · ${label}${set === 'punish' && points > 0 ? `（${points} 分）` : ''}`
-      : label,
-  }));
+  const free = tree.isError && codes.length === 0;
+  const options = free
+    ? [{ value: freeReason, label: '其他（在备注中写明原因）' }]
+    : fitting.map(({ code, group, label, points }) => ({
+        value: code,
+        label: grouped
+          ? `${groupLabel(group)} · ${label}${set === 'punish' && points > 0 ? `（${points} 分）` : ''}`
+          : label,
+      }));
   return (
-    <Field name="reason_code" label="原因" ask="请选择原因" required>
+    <Field
+      name="reason_code"
+      label="原因"
+      ask="请选择原因"
+      required
+      extra={choicesFailed(tree, '可以选「其他」并在备注中写明，或')}
+    >
       <Select showSearch={{ optionFilterProp: 'label' }} options={options} placeholder="选择或输入关键字" />
     </Field>
   );

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Skeleton } from 'antd';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { userType } from '@/domain/objects/user';
 import { riskLevel, userStatus } from '@/domain/user';
+import { useReadAgain } from '@/hooks/useReadAgain';
 import { getUser, type UserProfile as Profile } from '@/services/user';
 import { useActions } from '@/ui/actions';
 import { asFailure } from '@/ui/asFailure';
@@ -12,6 +13,7 @@ import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { Failure } from '@/ui/list/ListStates';
 import { Notice } from '@/ui/Notice';
 import { Part } from '@/ui/Part';
+import { ReadAt } from '@/ui/ReadAt';
 import { Tabs } from '@/ui/Tabs';
 import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
@@ -63,15 +65,11 @@ interface Props {
 
 /** Everything about one user: summary, actions, and evidence in tabs. */
 export default function UserProfile({ userId, tab, onTab, onOpenUser }: Props) {
-  const {
-    data: user,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
+  const reading = useQuery({
     queryKey: [getUser.spec.name, userId],
     queryFn: ({ signal }) => getUser({ user_id: userId }, { signal }),
   });
+  const { data: user, error, isPending, refetch } = reading;
   if (isPending) return <Skeleton active avatar />;
   if (!user) {
     if (error instanceof ApiError && (error.kind === 'missing' || error.kind === 'invalid')) {
@@ -90,7 +88,7 @@ export default function UserProfile({ userId, tab, onTab, onOpenUser }: Props) {
   }
   return (
     <Flex vertical gap="middle">
-      <Summary user={user} />
+      <Summary user={user} reading={reading} />
       {/* A new user, new tabs: nothing of the one before stays on the screen. */}
       <Evidence key={user.user_id} user={user} tab={tab} onTab={onTab} onOpenUser={onOpenUser} />
     </Flex>
@@ -99,6 +97,7 @@ export default function UserProfile({ userId, tab, onTab, onOpenUser }: Props) {
 
 /** The tabs: three quarters of a profile, drawn once who it is stands there. */
 function Evidence({ user, tab, onTab, onOpenUser }: Omit<Props, 'userId'> & { user: Profile }) {
+  const readAgain = useReadAgain();
   const due = useDeferredValue(true, false);
   if (!due) return null;
   const items = tabs.map(({ key, label, render }) => ({
@@ -106,10 +105,15 @@ function Evidence({ user, tab, onTab, onOpenUser }: Omit<Props, 'userId'> & { us
     label,
     children: <Part fallback={<Skeleton active />}>{render(user, onOpenUser)}</Part>,
   }));
-  return <Tabs active={tabs.find(({ key }) => key === tab)?.key ?? 'info'} onChange={onTab} items={items} />;
+  const open = (next: string) => {
+    onTab(next);
+    readAgain();
+  };
+  return <Tabs active={tabs.find(({ key }) => key === tab)?.key ?? 'info'} onChange={open} items={items} />;
 }
 
-function Summary({ user }: { user: Profile }) {
+function Summary({ user, reading }: { user: Profile; reading: UseQueryResult<Profile> }) {
+  const readAgain = useReadAgain();
   const { buttons, overlays } = useActions(useUserActions(), { direct: 3 });
   const name = safeText(user.nickname) || '（无昵称）';
   const now = clock.now();
@@ -144,6 +148,7 @@ function Summary({ user }: { user: Profile }) {
             <Button size="small" type="link" onClick={copyCase}>
               复制案情
             </Button>
+            <ReadAt query={reading} onRefresh={readAgain} />
           </Flex>
         </Flex>
       </Flex>

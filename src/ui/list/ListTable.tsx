@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { virtualFrom } from '@/domain/limits';
 import pageStyles from '../page.module.css';
+import { ReadTime } from '../ReadAt';
 import { Nothing } from './ListStates';
 import styles from './list.module.css';
 import { Pager } from './Pager';
@@ -104,7 +105,10 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
           />
         </OpenRow>
       </div>
-      <Pager page={page} size={size} total={total} onChange={setQuery} />
+      <div className={styles.foot}>
+        <ReadTime dataUpdatedAt={result.dataUpdatedAt} />
+        <Pager page={page} size={size} total={total} onChange={setQuery} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useState } from 'react';
+import { useReadAgain } from '@/hooks/useReadAgain';
 import controls from '../controls.module.css';
 import styles from './list.module.css';
 import type { Filter } from './types';
@@ -19,6 +20,7 @@ const split = (text: string): string[] => [...new Set(text.split(/[\s,，;；、
 
 /** The box of a list: asked for with Enter, or when the typing pauses; several are taken as they were pasted. */
 export function SearchBox({ filter: { name, label }, look, query, onChange, inputRef }: Props) {
+  const readAgain = useReadAgain();
   const shown = query.getAll(name).join(' ');
   const [draft, setDraft] = useState({ shown, text: shown });
   // A change of the URL by back, forward or a link replaces the typed text.
@@ -41,7 +43,8 @@ export function SearchBox({ filter: { name, label }, look, query, onChange, inpu
       style={{ width: look.width }}
       onSubmit={(event) => {
         event.preventDefault();
-        take();
+        if (changed) take();
+        else readAgain();
       }}
     >
       <SearchOutlined aria-hidden />

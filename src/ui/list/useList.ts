@@ -3,6 +3,7 @@ import { useModel } from '@umijs/max';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { pageSizes } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { useReadAgain } from '@/hooks/useReadAgain';
 import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import type { Filter, Page, Wish } from './types';
@@ -121,7 +122,7 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
   // Rows that were never asked for are asked for while the screen is drawn, not once its skeleton is painted.
   const client = useQueryClient();
   if (!awaitsView && !client.getQueryState(key)) void client.prefetchQuery(asking);
-  const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+  const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt } = useQuery({
     ...asking,
     enabled: !awaitsView,
     placeholderData: keepPreviousData,
@@ -165,7 +166,8 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
     const [found] = filters.flatMap((filter) => filter.wider?.(query) ?? []);
     return found ? { label: found.label, run: () => setQuery({ ...found.patch, page: null }) } : null;
   }, [filters, query, setQuery]);
-  const refresh = useCallback(() => void refetch(), [refetch]);
+  // Counts, figures and what is open beside the list are about the same rows.
+  const refresh = useReadAgain();
   const filtered = asked.length > 0;
   const refused = refusedOf(error, filters, query);
   return useMemo(

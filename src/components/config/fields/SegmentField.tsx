@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
+import { choicesFailed } from '@/components/form/choicesFailed';
+import { refreshMs } from '@/domain/limits';
 import { listSegments } from '@/services/segments';
 import { clearable } from '@/ui/clearable';
 import { numberText } from '@/utils/numberText';
@@ -7,16 +9,18 @@ import styles from './SegmentField.module.css';
 
 /** Segment of the audience; a removed one is kept and marked as missing. */
 export function SegmentField({ segment }: { segment: string }) {
-  const { data } = useQuery({
+  const segments = useQuery({
     queryKey: [listSegments.spec.name],
     queryFn: ({ signal }) => listSegments({}, { signal }),
-    staleTime: 300_000,
+    staleTime: refreshMs,
   });
+  const { data } = segments;
   const isNone = data !== undefined && segment !== '' && !data.list.some((one) => one.segment === segment);
   return (
     <Form.Item
       name={['audience', 'segment']}
       label="人群包"
+      extra={choicesFailed(segments)}
       // No choice means no segment.
       getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
       normalize={(value?: string) => value ?? ''}

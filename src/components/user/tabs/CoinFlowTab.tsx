@@ -7,11 +7,13 @@ import { useExporter } from '@/components/list/useExporter';
 import { optionsOf } from '@/domain/labels';
 import { maxFlowSpanDays, pageSizes, virtualFrom } from '@/domain/limits';
 import { flowTypes } from '@/domain/userRecords';
+import { useReadAgain } from '@/hooks/useReadAgain';
 import { type CoinFlow, coinFlowRecords, exportFlowRecords } from '@/services/userRecords';
 import { clearable } from '@/ui/clearable';
 import { Loaded } from '@/ui/Loaded';
 import { Nothing } from '@/ui/list/ListStates';
 import { quickRange, type Range } from '@/ui/quickPicks';
+import { ReadAt } from '@/ui/ReadAt';
 import { saveReport } from '@/ui/saveReport';
 import { TimeRange } from '@/ui/TimeRange';
 import { clock } from '@/utils/clock';
@@ -53,6 +55,7 @@ function brokenLinks(flows: readonly CoinFlow[]): ReadonlySet<string> {
 export default function CoinFlowTab({ userId }: { userId: string }) {
   const { region } = useModel('region');
   const can = useCan();
+  const readAgain = useReadAgain();
   const [usual] = useState<Filter>(() => ({ range: quickRange('week', region), type: null }));
   const [filter, setFilter] = useState(usual);
   // The picker shows a range that is not in force: a file of another one would be a wrong file.
@@ -94,6 +97,7 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
         />
         {can('user:export') && <Export input={inputOf(userId, filter)} disabled={refused || query.data?.total === 0} />}
         <MoneyLinks uid={userId} />
+        {query.data && <ReadAt query={query} onRefresh={readAgain} />}
       </Flex>
       <Loaded query={query} rows={10}>
         {({ total }) => (

@@ -6,6 +6,7 @@ import type { LookupKind } from '@/domain/user';
 import { useFirstFocus } from '@/hooks/useFirstFocus';
 import type { QueryPatch } from '@/hooks/useHashQuery';
 import { useKeys } from '@/hooks/useKeys';
+import { useReadAgain } from '@/hooks/useReadAgain';
 import { readSearches, rememberSearch } from '@/session/searches';
 import controls from '@/ui/controls.module.css';
 import layout from '@/ui/layout.module.css';
@@ -39,6 +40,7 @@ export const lookedFor = (query: URLSearchParams): string =>
 /** One box for whatever was pasted; what it is taken for is shown and can be changed. `/` focuses it. Not drawn for what opens over the list. */
 export const LookupBox = memo(function LookupBox({ shown, by: taken, onQuery }: Props) {
   const can = useCan();
+  const readAgain = useReadAgain();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState({ shown, text: shown });
@@ -103,7 +105,10 @@ export const LookupBox = memo(function LookupBox({ shown, by: taken, onQuery }: 
       className={layout.below12}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!blocked) run(lookup, by);
+        if (blocked) return;
+        run(lookup, by);
+        // The same question again: the address stays as it is, the answer may not.
+        if (text === shown && (chosen === null || chosen === known)) readAgain();
       }}
     >
       <Flex gap="small" wrap align="center">

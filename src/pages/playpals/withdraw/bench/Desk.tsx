@@ -7,9 +7,11 @@ import { useCan } from '@/components/useAllowed';
 import { UserLink } from '@/components/user/UserLink';
 import { withdrawCannot } from '@/domain/withdraw';
 import { useKeys } from '@/hooks/useKeys';
+import { useReadAgain } from '@/hooks/useReadAgain';
 import { getWithdrawal, type Withdrawal } from '@/services/withdrawals';
 import { Loaded } from '@/ui/Loaded';
 import { type FormOf, type FormProps, openForm } from '@/ui/openForm';
+import { ReadAt } from '@/ui/ReadAt';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { IncomeView } from '../IncomeView';
@@ -32,6 +34,7 @@ const detailOf = (withdraw_id: string) => ({
 /** One withdrawal with its evidence, whom it is about, and the keys that decide it. */
 export function Desk({ queue, one }: Props) {
   const finding = useQuery(detailOf(one.withdraw_id));
+  const readAgain = useReadAgain();
   // The next one is ready before it is asked for.
   const next = queue.next?.withdraw_id;
   useQuery({ ...detailOf(next ?? ''), enabled: next !== undefined });
@@ -63,6 +66,7 @@ export function Desk({ queue, one }: Props) {
       </section>
       <aside className={frame.subject} aria-label="对象">
         <Subject one={one} />
+        {finding.data && <ReadAt query={finding} onRefresh={readAgain} />}
         {finding.data && <PastWithdrawals past={finding.data.past} />}
       </aside>
       <Bar key={`bar ${one.withdraw_id}`} queue={queue} one={one} />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
+import { choicesFailed } from '@/components/form/choicesFailed';
+import { refreshMs } from '@/domain/limits';
 import { rechargeService } from '@/services/rechargeTask';
 import { clearable } from '@/ui/clearable';
 import { numberText } from '@/utils/numberText';
@@ -9,7 +11,7 @@ const useService = () =>
   useQuery({
     queryKey: [rechargeService.spec.name],
     queryFn: ({ signal }) => rechargeService({}, { signal }),
-    staleTime: 300_000,
+    staleTime: refreshMs,
   });
 
 /** Nothing chosen is an empty text. */
@@ -20,14 +22,10 @@ const chosen = {
 
 /** 客服分组: whoever it looks after takes part. */
 export function GroupField() {
-  const { data, isError } = useService();
+  const service = useService();
+  const { data } = service;
   return (
-    <Form.Item
-      name={['body', 'service_group']}
-      label="客服分组"
-      {...chosen}
-      extra={isError && '分组读取失败，请稍后重试'}
-    >
+    <Form.Item name={['body', 'service_group']} label="客服分组" {...chosen} extra={choicesFailed(service)}>
       <Select
         allowClear={clearable}
         placeholder="选择分组"
@@ -43,10 +41,11 @@ export function GroupField() {
 
 /** 专属客服, of the group where one is chosen. */
 export function ManagerField({ group }: { group: string }) {
-  const { data, isError } = useService();
+  const service = useService();
+  const { data } = service;
   const groups = (data?.list ?? []).filter((one) => group === '' || one.group === group);
   return (
-    <Form.Item name={['body', 'manager']} label="专属客服" {...chosen} extra={isError && '客服读取失败，请稍后重试'}>
+    <Form.Item name={['body', 'manager']} label="专属客服" {...chosen} extra={choicesFailed(service)}>
       <Select
         allowClear={clearable}
         showSearch
