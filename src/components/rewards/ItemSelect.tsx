@@ -1,7 +1,8 @@
 import { ConfigProvider, Select } from 'antd';
+import { choicesFailed } from '../form/choicesFailed';
 import { mediaUrl } from '../mediaUrl';
 import styles from './itemSelect.module.css';
-import { type ItemName, itemKey, itemLabel, useRewardItems } from './useRewardItems';
+import { type ItemName, itemKey, itemLabel, useRewardItemsRead } from './useRewardItems';
 
 interface Props {
   id?: string;
@@ -13,7 +14,8 @@ interface Props {
 /** Select for an item of a reward, by picture and name; stopped items are not offered, and marked if chosen before. */
 export function ItemSelect({ id, value, onChange, 'aria-label': label }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
-  const items = useRewardItems();
+  const read = useRewardItemsRead();
+  const items = read.data?.list ?? [];
   const byKey = new Map(items.map((item) => [itemKey(item), item]));
   const chosen = value && value.item_id !== '' ? itemKey(value) : undefined;
   const gone = chosen !== undefined && items.length > 0 && !byKey.has(chosen);
@@ -31,6 +33,7 @@ export function ItemSelect({ id, value, onChange, 'aria-label': label }: Props) 
       placeholder="选择物品或输入关键字"
       status={gone || (chosen && byKey.get(chosen)?.on === false) ? 'error' : ''}
       popupMatchSelectWidth={false}
+      notFoundContent={choicesFailed(read) ?? '没有符合的物品'}
       options={options}
       optionRender={({ label: text, data: { item } }) => (
         <span className={styles.option}>

@@ -17,12 +17,13 @@ export const itemKey = ({ item_type, item_id }: ItemName): string => `${item_typ
 export const itemLabel = ({ item_type, name, value, on }: RewardChoice): string =>
   `${labelOf(rewardItemTypes, item_type).label} · ${name}（${numberText(value)} 金币）${on ? '' : ' 已下架'}`;
 
-/** Items that can be given; read at most once a minute. */
-export function useRewardItems() {
-  const { data } = useQuery({
+/** The read of all items that can be given, sent once a minute at most. */
+export const useRewardItemsRead = () =>
+  useQuery({
     queryKey: [rewardItems.spec.name],
     queryFn: ({ signal }) => rewardItems({}, { signal }),
     staleTime: 60_000,
   });
-  return data?.list ?? [];
-}
+
+/** The items; none while they are read or where that failed. */
+export const useRewardItems = () => useRewardItemsRead().data?.list ?? [];

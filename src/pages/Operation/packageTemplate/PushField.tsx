@@ -1,4 +1,5 @@
 import { ConfigProvider, Select } from 'antd';
+import { choicesFailed } from '@/components/form/choicesFailed';
 import { ObjectLink } from '@/components/ObjectLink';
 import { configStatus, type Environment } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
@@ -20,7 +21,8 @@ interface Props {
 /** The push that the gift rides on, by name, state and kind; none for any. */
 export function PushField({ env, value = '', onChange, ...bound }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
-  const { data, isPending } = usePushes(env);
+  const read = usePushes(env);
+  const { data, isPending } = read;
   // Users see the gift in the message of a gift bag alone, and only while it goes out.
   const carries = ({ msg_type, status }: PackagePush) =>
     msg_type === 'gift_bag' && status !== 'ended' && status !== 'archived';
@@ -37,6 +39,7 @@ export function PushField({ env, value = '', onChange, ...bound }: Props) {
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="任一推送"
         popupMatchSelectWidth={false}
+        notFoundContent={choicesFailed(read) ?? '没有可选的推送'}
         options={pushes.map(({ id, name, status, msg_type }) => ({
           value: id,
           label: `${safeText(name) || id}（${labelOf(pushKinds, msg_type).label}，${labelOf(configStatus, status).label}）`,

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { choicesFailed } from '@/components/form/choicesFailed';
 import type { Agent } from '@/services/agents';
 import { agentOption, useAgents } from '../../agents/agentChoice';
 
@@ -15,7 +16,8 @@ interface Props {
 
 /** One agent of a form, by its name. */
 export function AgentSelect({ fits, none, ...input }: Props) {
-  const { data, isPending, isError } = useAgents();
+  const read = useAgents();
+  const { data, isPending } = read;
   const options = (data?.list ?? []).filter(fits).map(agentOption);
   return (
     <Select
@@ -23,7 +25,7 @@ export function AgentSelect({ fits, none, ...input }: Props) {
       showSearch={{ optionFilterProp: 'label' }}
       loading={isPending}
       options={none === undefined ? options : [{ value: '', label: none }, ...options]}
-      notFoundContent={isError ? '代理列表没有加载，请关闭后重试' : '没有可选的代理'}
+      notFoundContent={choicesFailed(read) ?? '没有可选的代理'}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Form, InputNumber, Select } from 'antd';
-import { itemKey, itemLabel, useRewardItems } from '@/components/rewards/useRewardItems';
+import { choicesFailed } from '@/components/form/choicesFailed';
+import { itemKey, itemLabel, useRewardItemsRead } from '@/components/rewards/useRewardItems';
 import { optionsOf } from '@/domain/labels';
 import { maxRewardQty, maxValidDays } from '@/domain/limits';
 import { type RewardOp, recallPolicies } from '@/domain/reward';
@@ -16,7 +17,8 @@ interface Props {
 
 /** One item, how many for each user, for how long, and how it is taken back. */
 export function ItemFields({ op, place, onRemove }: Props) {
-  const options = useRewardItems().map((item) => ({
+  const read = useRewardItemsRead();
+  const options = (read.data?.list ?? []).map((item) => ({
     value: itemKey(item),
     label: itemLabel(item),
     disabled: !item.on && op === 'issue',
@@ -27,6 +29,7 @@ export function ItemFields({ op, place, onRemove }: Props) {
       <Form.Item
         name={[place, 'item']}
         label="物品"
+        extra={choicesFailed(read)}
         className={styles.name ?? ''}
         rules={[{ required: true, message: '请选择物品' }]}
       >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Radio, Select } from 'antd';
+import { choicesFailed } from '@/components/form/choicesFailed';
 import { Field } from '@/components/form/Field';
 import { TextFile } from '@/components/form/TextFile';
 import { WriteForm } from '@/components/form/WriteForm';
@@ -61,16 +62,21 @@ function Fields() {
 }
 
 function Segment() {
-  const { data } = useQuery({
+  const segments = useQuery({
     queryKey: [listSegments.spec.name],
     queryFn: ({ signal }) => listSegments({}, { signal }),
   });
-  const options = (data?.list ?? []).map(({ segment, users }) => ({
+  const options = (segments.data?.list ?? []).map(({ segment, users }) => ({
     value: segment,
     label: `${segment}（${numberText(users)} 人）`,
   }));
   return (
-    <Field name="segment" required rules={[{ required: true, message: '请选择人群包' }]}>
+    <Field
+      name="segment"
+      required
+      rules={[{ required: true, message: '请选择人群包' }]}
+      extra={choicesFailed(segments)}
+    >
       <Select showSearch options={options} placeholder="选择人群包" />
     </Field>
   );

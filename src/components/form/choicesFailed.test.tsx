@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { setFaults } from '../../../mock/_kit/faults';
 import { cases } from '../../../mock/_kit/seed/cases';
 import { inProcess } from '../../../tests/inProcess';
 import { dialog, fill, pickReason } from '../../../tests/operate';
@@ -49,4 +50,15 @@ it('and 重试 brings the codes as soon as they can be read', async () => {
   await user.click(form.getByRole('button', { name: '重试' }));
   await pickReason(user, form, '辱骂骚扰');
   expect(form.queryByText(/选项读取失败/)).not.toBeInTheDocument();
+});
+
+it('so does any other field whose choices could not be read', async () => {
+  setFaults([{ endpoint: 'rewardItems', kind: 'html' }]);
+  const { user } = await renderScreen('/userManage/reward-operation');
+  await user.click(await screen.findByRole('button', { name: '新建' }));
+  const form = await dialog('新建任务 1/3：物品');
+  expect(await form.findByText(/选项读取失败/)).toBeInTheDocument();
+  setFaults([]);
+  await user.click(form.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(form.queryByText(/选项读取失败/)).not.toBeInTheDocument());
 });
