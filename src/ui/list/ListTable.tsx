@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { virtualFrom } from '@/domain/limits';
 import pageStyles from '../page.module.css';
+import { withCutTexts } from './cutTexts';
 import { Nothing } from './ListStates';
 import styles from './list.module.css';
 import { Pager } from './Pager';
@@ -255,7 +256,7 @@ interface CellProps {
 const Cell = memo(function Cell({ column: { key, kind, render }, row }: CellProps) {
   return (
     <div className={styles.cell} data-column={key} data-kind={kind}>
-      {render(row)}
+      {render(withCutTexts(row))}
     </div>
   );
 });
