@@ -18,7 +18,7 @@ export function FactList({ items, columns }: Props) {
         <Fragment key={label}>
           <dt className={wide && styles.wide}>{label}</dt>
           <dd className={wide && styles.wide}>
-            <div>{value}</div>
+            <div className={typeof value === 'string' ? styles.text : undefined}>{value}</div>
           </dd>
         </Fragment>
       ))}

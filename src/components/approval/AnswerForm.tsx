@@ -79,7 +79,6 @@ export default function AnswerForm({ approval, verb, onClose }: Props) {
     about: `申请 ${id}`,
     title,
     okText: ok,
-    danger: verb === 'approve',
     remark: verb === 'reject' ? ('required' as const) : ('optional' as const),
     remarkLabel: remark,
     ...(verb === 'reject' ? { remarkAsk: '请写明驳回的理由' } : {}),

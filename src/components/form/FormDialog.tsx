@@ -16,6 +16,7 @@ export interface FormParts<Values extends object> {
   /** Sentence about the effect. */
   impact: ReactNode;
   okText: string;
+  /** It destroys something: the button is red. Spending, granting and agreeing do not. */
   danger?: boolean;
   /** Purpose of the reason; adds reason and remark of an audited write. */
   reasons?: Purpose<Values>;
@@ -151,7 +152,11 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       afterOpenChange={(open) => open && focusFirst(fields.current)}
       footer={footer}
     >
-      <Alert type={danger ? 'warning' : 'info'} title={impact} className={spacing.below16} />
+      <Alert
+        type={danger || typeToConfirm !== undefined ? 'warning' : 'info'}
+        title={impact}
+        className={spacing.below16}
+      />
       {blocked !== undefined && <Alert type="warning" showIcon title={blocked} className={spacing.below16} />}
       {notice}
       {busy && <Busy />}

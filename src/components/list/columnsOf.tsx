@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Field, Fields } from '@/domain/objectType';
+import { cutText } from '@/ui/list/cutTexts';
 import type { Column } from '@/ui/list/types';
 import type { FigureKind } from '@/ui/list/useFigureRoom';
 import type { CsvCell } from '@/utils/csv';
@@ -56,7 +57,7 @@ function figureKindOf({ kind }: Field, isDrawn: boolean): { kind?: FigureKind } 
 /** A value in a row of a list: states as tags, ids with a press to copy them, moments short, coins with their sign. */
 function lookOf(field: Field, value: unknown, row: object): ReactNode {
   if (isNothing(value)) return '—';
-  if (Array.isArray(value)) return <bdi>{value.map((one) => fieldText(field, one, row)).join('、')}</bdi>;
+  if (Array.isArray(value)) return <bdi>{cutText(value.map((one) => fieldText(field, one, row)).join('、'))}</bdi>;
   if (field.kind === 'map') return <StateTag map={field.map} value={String(value)} />;
   if (field.kind === 'uid' || field.kind === 'object') return <Uid id={String(value)} label={field.label} />;
   if (field.kind === 'time' && typeof value === 'number') return <Time at={value} short />;

@@ -14,6 +14,7 @@ import {
 import { virtualFrom } from '@/domain/limits';
 import pageStyles from '../page.module.css';
 import { ReadTime } from '../ReadAt';
+import { withCutTexts } from './cutTexts';
 import { Nothing } from './ListStates';
 import styles from './list.module.css';
 import { Pager } from './Pager';
@@ -259,7 +260,7 @@ interface CellProps {
 const Cell = memo(function Cell({ column: { key, kind, render }, row }: CellProps) {
   return (
     <div className={styles.cell} data-column={key} data-kind={kind}>
-      {render(row)}
+      {render(withCutTexts(row))}
     </div>
   );
 });

@@ -15,7 +15,7 @@ export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechar
   { key: 'recharge_id', width: 140 },
   {
     key: 'user',
-    width: 190,
+    width: 180,
     render: (order) => <UserCell user={order.user} />,
     text: (order) => `${order.user.nickname} ${order.uid} ${balancesText(order)}`,
   },
@@ -23,7 +23,7 @@ export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechar
     key: 'amount',
     field: 'change',
     title: '变动',
-    width: 150,
+    width: 146,
     align: 'right',
     sort: 'amount',
     render: (order) => (

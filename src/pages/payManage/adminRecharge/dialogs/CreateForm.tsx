@@ -14,7 +14,6 @@ export default function CreateForm({ onClose }: { onClose: () => void }) {
       of={rechargeType}
       title="新建后台充值"
       okText="确认"
-      danger
       reasons="recharge"
       reasonFirst
       remark="required"

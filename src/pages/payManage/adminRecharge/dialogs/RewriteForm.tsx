@@ -22,7 +22,6 @@ export function RewriteForm({ order, onClose }: { order: Recharge; onClose: () =
       target={order}
       title="修改充值"
       okText="确认"
-      danger
       reasons="recharge"
       reasonFirst
       remark="required"

@@ -41,7 +41,6 @@ export default function PayoutForm({ targets, onClose }: FormProps<Withdrawal>) 
       about={`${paid.length} 笔提现的打款批次`}
       title="生成打款批次"
       okText="确认打款"
-      danger
       reasons="ledger"
       remark="required"
       blocked={paid.length > maxPayoutBatch ? `一次最多 ${maxPayoutBatch} 笔，现在 ${paid.length} 笔` : undefined}

@@ -47,7 +47,6 @@ export default function LongTextRecordPage() {
       {
         key: 'restore',
         label: '恢复原文',
-        danger: true,
         level: 'L2',
         permission: recordActionOf('long_text', 'restore'),
         disabledReason: (record) => restoreCannot(record, clock.now()) ?? leadNeeded(record, isLead),

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import '../../../mock/_kit/backend';
+import { change } from '../../../mock/_kit/db';
+import { live } from '../../../mock/_kit/live';
+import { recharges } from '../../../mock/_kit/recharges/store';
+import { everyColumn, openFirst } from '../../../tests/operate';
+import { freshStart, renderScreen, rowsOf } from '../../../tests/renderScreen';
+import { withCutTexts } from '../../ui/list/cutTexts';
+
+beforeEach(freshStart);
+
+const long = '很长的说明'.repeat(4_000);
+
+it('§1.18 a text of 20,000 characters is cut in its cell, and whole in the drawer', async () => {
+  const { recharge_id = '' } = recharges.at(-1) ?? {};
+  change(() => Object.assign(live(recharges, recharge_id), { remark: long }));
+  everyColumn('listRecharges');
+  const { user } = await renderScreen(`/payManage/adminRecharge?ids=${recharge_id}`, { operator: 'admin' });
+  const [row] = await rowsOf();
+  expect(within(row as HTMLElement).getByText(`${long.slice(0, 200)}…`)).toBeInTheDocument();
+  expect(row?.textContent.length).toBeLessThan(1_000);
+  await openFirst(user);
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText(long)).toBeInTheDocument();
+});
+
+it('cuts texts however deep they are, leaves addresses whole and the row itself as it is', () => {
+  const picture = `https://media.example/${'a'.repeat(1_000)}`;
+  const row = { id: 'x_1', parts: [{ name: long, url: picture }], small: ['短'] };
+  expect(withCutTexts(row)).toEqual({
+    id: 'x_1',
+    parts: [{ name: `${long.slice(0, 200)}…`, url: picture }],
+    small: ['短'],
+  });
+  expect(row.parts[0]?.name).toBe(long);
+  expect(withCutTexts(row)).toBe(withCutTexts(row));
+  const short = { id: 'x_2', small: ['短'] };
+  expect(withCutTexts(short)).toBe(short);
+});
+
+it('does not leave half a character', () => {
+  const cut = withCutTexts({ name: `${'a'.repeat(199)}🎁${'b'.repeat(50)}` });
+  expect(cut).toEqual({ name: `${'a'.repeat(199)}…` });
+});
