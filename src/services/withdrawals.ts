@@ -84,6 +84,10 @@ export const withdrawal = z.object({
   request_key: z.string(),
   /** Why the operator who asks must not decide it; null where he may. */
   barred: z.nullable(z.string()),
+  /** Reason why the operator who asks must not pay it; null where he may. */
+  pay_barred: z.nullable(z.string()),
+  /** Other withdrawals of the user that one person alone approved today (PRC), in CNY. */
+  alone_cny: money,
   /** Who looks at it now, and until when. */
   claim: z.nullable(
     z.object({
