@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { makerDayRecharge, userDayRecharge } from '../src/domain/limits';
-import { rechargeCannot, rechargeChecks, shortOf } from '../src/domain/recharge';
+import { rechargeCannot, shortOf } from '../src/domain/recharge';
 import { exportRechargeReport, rechargeReport } from '../src/services/rechargeFigures';
 import { importRecharges, previewRecharges } from '../src/services/rechargeImport';
 import {
@@ -31,7 +31,7 @@ import {
   withdraw,
 } from './_kit/recharges/request';
 import { detailOf, pageOfRecharges, rechargeIn, recordOf } from './_kit/recharges/rows';
-import { capProblem, duplicatesOf, usedToday } from './_kit/recharges/rules';
+import { capProblem, checksOf, duplicatesOf, usedToday } from './_kit/recharges/rules';
 import { vouchersOf } from './_kit/recharges/vouchers';
 import { refuseField, refuseState } from './_kit/refusal';
 import { kinshipOf } from './_kit/staffAccounts';
@@ -88,7 +88,7 @@ export const rechargeHandlers: readonly Handler[] = [
         capProblem(operator.id, input) ??
         shortOf(input.direction, input.amount, balance) ??
         null,
-      checks: rechargeChecks(input.amount).map(({ code }) => code),
+      checks: checksOf(operator.id, input).map(({ code }) => code),
     };
   }),
 

@@ -190,6 +190,8 @@ describe('预检', () => {
     ['coins', [coins(1)], 1, '含金币或收益，须由组长审批'],
     ['beans', [item('bean', 'bean', 1)], 1, '含金币或收益，须由组长审批'],
   ])('%s', async (_, items, people, needs) => {
+    // The seed's grants of the day are in its sums.
+    passTime(day);
     const { data } = await preview({ items, text: some.slice(0, people).join('\n') });
     expect(data.needs).toBe(needs);
   });
@@ -251,6 +253,8 @@ describe('executing', () => {
     const people = db.users.filter(({ status }) => status === 'normal').slice(0, rewardSlice + 50);
     const text = people.map(({ user_id }) => user_id).join('\n');
     const id = await made({ text, items: [item('gift_bag', 'bag_1002', 1)] });
+    // It holds coins.
+    await decide(id, 'approve');
     expect(await task(id)).toMatchObject({ status: 'running', success: rewardSlice });
     expect((await call(pauseReward, { ...on(id), remark: '名单有误' })).status).toBe(200);
     expect(await goOn(id)).toMatchObject({ status: 'paused', success: rewardSlice });
@@ -313,8 +317,11 @@ describe('executing', () => {
 
   it('what one has already and cannot have twice is skipped', async () => {
     const frame = item('dressup', 'dre_1002', 1);
+    // The seed's grants of the day are in its sums.
+    passTime(day);
     expect(await task(await made({ items: [frame] }))).toMatchObject({ success: 1 });
     const again = await made({ items: [frame] });
+    await decide(again, 'approve');
     expect(await task(again)).toMatchObject({ status: 'success', success: 0, skipped: 1 });
     expect(await rows(again)).toMatchObject([{ status: 'skipped', reason: '已拥有' }]);
   });
@@ -475,7 +482,9 @@ describe('taking back', () => {
   const recall = { op: 'recall', reason_code: 'other.misissued', notice: 'recall' } as const;
 
   it('a recall takes what was given and not used; where there is less it fails, or drains', async () => {
-    await task(await made({ text: cases.kol, items: [item('gift_bag', 'bag_1003', 3)] }));
+    const given = await made({ text: cases.kol, items: [item('gift_bag', 'bag_1003', 3)] });
+    await decide(given, 'approve');
+    await task(given);
     const short = await made({ ...recall, text: cases.kol, items: [item('gift_bag', 'bag_1003', 5)] });
     await task(short);
     expect(await rows(short)).toMatchObject([{ status: 'failed', reason: '余额不足' }]);
@@ -609,6 +618,7 @@ describe('taking back', () => {
 
   it('what is worn is taken by 含已装备 and not by 仅未使用', async () => {
     const frame = (recall_policy: Item['recall_policy']) => item('dressup', 'dre_1002', 1, { recall_policy });
+    passTime(day);
     const given = await made({ text: cases.kol, items: [frame('unused')] });
     await task(given);
     change(() => Object.assign(holdings.edit(`${cases.kol}:dressup:dre_1002:${given}`), { equipped: true }));
@@ -680,6 +690,7 @@ describe('what is told of users', () => {
   it('what is said is what was taken; 不通知 says nothing, and a notice of the other kind is refused', async () => {
     const bag = item('gift_bag', 'bag_1003', 3);
     const given = await made({ text: cases.kol, items: [bag], notice: 'none' });
+    await decide(given, 'approve');
     await task(given);
     expect(told(cases.kol, given)).toEqual([]);
     const more = item('gift_bag', 'bag_1003', 9, { recall_policy: 'drain' });

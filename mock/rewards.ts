@@ -54,7 +54,7 @@ export const rewardHandlers: readonly Handler[] = [
     return { list: list.map((task) => recordOf(db, operator, task)), total };
   }),
 
-  handle(rewardItems, () => ({ list: catalogue().map(({ max: _, ...item }) => item) })),
+  handle(rewardItems, () => ({ list: catalogue().map(({ max: _, holds_money: __, ...item }) => item) })),
 
   handle(rewardTimeline, ({ input: { uid }, db }) => {
     if (!db.users.has(uid)) throw refuseField('uid', '没有这个用户');

@@ -62,13 +62,25 @@ export const rechargeDirectorCode = 'payManage.adminRecharge:director';
 
 const amountText = (amount: number): string => amount.toLocaleString('zh-CN');
 
-/** Approvals required for an amount, and why; their number is the order's level. */
-export function rechargeChecks(amount: number): { code: string; why: string }[] {
-  const first = { code: rechargeApproveCode, why: '后台充值须由第二人审批' };
-  if (amount <= oneCheckRecharge) return [first];
-  const finance = { code: rechargeFinanceCode, why: `超过 ${amountText(oneCheckRecharge)}，须财务复核` };
-  if (amount <= twoChecksRecharge) return [first, finance];
-  return [first, finance, { code: rechargeDirectorCode, why: `超过 ${amountText(twoChecksRecharge)}，须总监批准` }];
+const checks = [
+  { code: rechargeApproveCode, above: 0, why: '后台充值须由第二人审批' },
+  { code: rechargeFinanceCode, above: oneCheckRecharge, why: `超过 ${amountText(oneCheckRecharge)}，须财务复核` },
+  { code: rechargeDirectorCode, above: twoChecksRecharge, why: `超过 ${amountText(twoChecksRecharge)}，须总监批准` },
+];
+
+/**
+ * Approvers of an amount, each with the reason; the order's level is their number. `unseen` is the sum of like orders of
+ * today that nobody with a code agreed to; it is added to the amount.
+ */
+export function rechargeChecks(
+  amount: number,
+  unseen: (code: string) => number = () => 0,
+): { code: string; why: string }[] {
+  const last = checks.findLastIndex(({ code, above }) => amount + unseen(code) > above);
+  return checks.slice(0, Math.max(0, last) + 1).map(({ code, above, why }) => {
+    const isSplit = above > 0 && amount <= above;
+    return { code, why: isSplit ? `同一用户今日累计${why}` : why };
+  });
 }
 
 /** Names of the approval steps: 一审 → 财务 → 总监. */

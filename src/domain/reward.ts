@@ -134,13 +134,28 @@ export const noticeText = (
   items: readonly Pick<RewardItem, 'name' | 'qty'>[],
 ): string | undefined => (notice === 'none' ? undefined : noticeWords[notice](title, itemsText(items)));
 
-const isMoney = ({ item_type }: Pick<RewardItem, 'item_type'>): boolean => item_type === 'coin' || item_type === 'bean';
+/** Items that are kept in wallets. */
+export const isMoney = ({ item_type }: { item_type: string }): boolean => item_type === 'coin' || item_type === 'bean';
 
-/** Reason why a task needs an approver; undefined if it does not. */
-export function rewardNeeds(items: readonly RewardItem[], people: number): string | undefined {
+interface Context {
+  /** Largest sum that one of the users was granted by the same maker today without a second person. */
+  unseen?: number;
+  /** A gift bag among the items holds coins or beans, however little it costs. */
+  bagHoldsMoney?: boolean;
+}
+
+/** Reason why a second person must agree; undefined where nobody needs to. */
+export function rewardNeeds(
+  items: readonly RewardItem[],
+  people: number,
+  { unseen = 0, bagHoldsMoney = false }: Context = {},
+): string | undefined {
   const each = worthOf(items);
   if (items.some(isMoney)) return '含金币或收益，须由组长审批';
+  if (bagHoldsMoney) return '礼包内含金币或收益，须由组长审批';
   if (each > rewardEach) return `每人价值 ${countText(each)} 金币，超过 ${countText(rewardEach)}，须由组长审批`;
+  if (each + unseen > rewardEach)
+    return `同一用户今日累计 ${countText(each + unseen)} 金币，超过 ${countText(rewardEach)}，须由组长审批`;
   if (each * people > rewardAlone)
     return `总价值 ${countText(each * people)} 金币，超过 ${countText(rewardAlone)}，须由组长审批`;
   return people > rewardPeopleAlone

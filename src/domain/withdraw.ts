@@ -107,6 +107,8 @@ export interface WithdrawState {
   /** 分, at the rate of the day of the request. */
   amount_cny: number;
   risk: { score: number };
+  /** Reason why this operator must not pay it; null where he may. */
+  pay_barred: string | null;
   /** Reason why the current operator must not decide it. */
   barred: string | null;
   claim: { name: string; mine: boolean } | null;
@@ -119,9 +121,9 @@ export interface WithdrawState {
   held_until: number | null;
 }
 
-/** Much, or odd: a second person looks at it as well. */
-export const needsSecond = ({ amount_cny, risk }: Pick<WithdrawState, 'amount_cny' | 'risk'>): boolean =>
-  amount_cny > secondCny || risk.score >= secondRisk;
+/** Whether a second person must agree: a large sum, with the others that one person alone approved today, or a high risk. */
+export const needsSecond = (one: Pick<WithdrawState, 'amount_cny' | 'risk'>, alone_cny = 0): boolean =>
+  one.amount_cny + alone_cny > secondCny || one.risk.score >= secondRisk;
 
 const isInReview = ({ status }: WithdrawState): boolean =>
   status === 'submitted' || status === 'reviewing' || status === 'second';
@@ -152,10 +154,9 @@ export function notGreen(one: Green): string | undefined {
 
 const stillHeld = `刚通过，${holdMs / 1_000} 秒内可撤销，请稍后刷新再打款`;
 
-/**
- * Reason why it cannot be paid now: one attempt at a time, and a new one only after the last is known to have failed.
- */
-function cannotPay({ status, payout_ref, payout_asked, held_until }: WithdrawState): string | undefined {
+/** Why it cannot be paid now: one attempt at a time, and another only once it is known that the last one failed. */
+function cannotPay({ status, payout_ref, payout_asked, held_until, pay_barred }: WithdrawState): string | undefined {
+  if (pay_barred !== null && (status === 'approved' || status === 'failed')) return pay_barred;
   if (status === 'approved') return held_until === null ? undefined : stillHeld;
   if (status === 'paid') return `已打款：${payout_ref}`;
   if (status === 'paying') return `已有进行中的打款 ${payout_ref}，不能重复打款`;

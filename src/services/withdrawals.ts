@@ -84,6 +84,10 @@ export const withdrawal = z.object({
   request_key: z.string(),
   /** Reason why the requesting operator must not decide it; null if allowed. */
   barred: z.nullable(z.string()),
+  /** Reason why the operator who asks must not pay it; null where he may. */
+  pay_barred: z.nullable(z.string()),
+  /** Other withdrawals of the user that one person alone approved today (PRC), in CNY. */
+  alone_cny: money,
   /** Current claim and its expiry. */
   claim: z.nullable(
     z.object({

@@ -1,5 +1,6 @@
 import type { Content } from '../../../src/domain/config';
 import { bagRatio, bagValue, type GiftBagBody, limitText, priceText } from '../../../src/domain/giftBag';
+import { isMoney } from '../../../src/domain/reward';
 import type { StoredConfig } from '../config/store';
 
 /** A content as this type's. */
@@ -13,7 +14,10 @@ export function servedBag({ versions, live }: StoredConfig): GiftBagBody | undef
 
 /** One as an item of rewards. */
 export const giftBagItem = (body: GiftBagBody) => ({
-  ...{ value: bagValue(body), max: null, picture: body.picture?.url ?? null },
+  value: bagValue(body),
+  max: null,
+  picture: body.picture?.url ?? null,
+  holds_money: body.items.some(isMoney),
 });
 
 /** Gift bag fields shown in audit rows and requests. */

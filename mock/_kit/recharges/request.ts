@@ -1,4 +1,4 @@
-import { rechargeCannot, rechargeChecks } from '../../../src/domain/recharge';
+import { rechargeCannot } from '../../../src/domain/recharge';
 import { rechargeWish } from '../../../src/services/recharges';
 import { openSteps } from '../approvalOf';
 import { approval, endApproval, requestApproval } from '../approvals';
@@ -13,7 +13,16 @@ import type { StoredApproval } from '../stored';
 import { userOf } from '../users';
 import { execute } from './execute';
 import { accountOf, type StoredRecharge } from './order';
-import { type Asked, makerMonthTexts, recentOf, requireAmount, requireAskable, usedToday, warningsOf } from './rules';
+import {
+  type Asked,
+  checksOf,
+  makerMonthTexts,
+  recentOf,
+  requireAmount,
+  requireAskable,
+  usedToday,
+  warningsOf,
+} from './rules';
 import { recharges } from './store';
 import { askedFor, recentText, rechargeApproval, rechargeWishOf } from './wish';
 
@@ -66,14 +75,14 @@ function draft(operator: Operator, asked: Own): StoredRecharge {
     ...{ ticket_no: null, batch_id: null, reverses: null, reversed_by: null },
     ...asked,
     ...{ recharge_id: `rc_${String(serial('recharge', recharges.size)).padStart(6, '0')}` },
-    ...unasked(asked),
+    ...unasked(operator.id, asked),
     ...{ maker: operator.id, maker_name: operator.name, created_at: now(), version: 1 },
   });
 }
 
 /** Fields of a fresh draft, whatever happened to the order before. */
-const unasked = ({ remark, amount }: Own) => ({
-  ...{ remark: remark.trim(), status: 'draft' as const, steps: openSteps(rechargeChecks(amount)) },
+const unasked = (maker: string, asked: Own & { recharge_id?: string }) => ({
+  ...{ remark: asked.remark.trim(), status: 'draft' as const, steps: openSteps(checksOf(maker, asked)) },
   ...{ failure: null, limit_used: 0, submitted_at: null, approval_id: null },
 });
 
@@ -100,7 +109,7 @@ export function editOrder(
   const order = recharges.edit(id);
   refuseState(rechargeCannot.rewrite(order, operator.id));
   requireAskable(db, operator, { ...asked, recharge_id: id }, duplicateOk);
-  Object.assign(order, asked, unasked(asked));
+  Object.assign(order, asked, unasked(operator.id, { ...asked, recharge_id: id }));
   return as === 'draft' ? order : ask(db, operator, id);
 }
 
@@ -163,7 +172,10 @@ const endings: Readonly<Record<string, StoredRecharge['status']>> = {
 
 approval({
   type: rechargeApproval,
-  steps: ({ amount }) => rechargeChecks(amount ?? 0),
+  steps: ({ payload }) => {
+    const order = recharges.get(String(payload.recharge_id));
+    return order ? checksOf(order.maker, order) : [];
+  },
   asHeld: true,
 
   bars: ({ payload }, operator, db) => {
@@ -196,7 +208,7 @@ approval({
     const read = rechargeWish.amount.safeParse(amount ?? order.amount);
     if (!read.success) throw refuseField('amount', read.error.issues[0]?.message ?? '请填写金额');
     if (amount !== undefined) requireAmount(request.maker, { ...order, amount: read.data });
-    const checks = rechargeChecks(read.data);
+    const checks = checksOf(request.maker, { ...order, amount: read.data });
     Object.assign(order, { amount: read.data, remark: remark.trim(), status: 'pending1', steps: openSteps(checks) });
     order.limit_used = limitUsed(order);
     Object.assign(request, askedFor(order, knownOf(db, order)));

@@ -7,7 +7,15 @@ import {
   userDayRecharge,
 } from '../../../src/domain/limits';
 import { fitsPurpose } from '../../../src/domain/reasons';
-import { offlineReason, type RechargeStatus, rechargeAssets, shortOf, testReason } from '../../../src/domain/recharge';
+import {
+  offlineReason,
+  type RechargeStatus,
+  rechargeAssets,
+  rechargeChecks,
+  shortOf,
+  testReason,
+} from '../../../src/domain/recharge';
+import { unseenSum } from '../../../src/domain/splitSum';
 import { isOfStaff, riskLevel } from '../../../src/domain/user';
 import { serverTime } from '../../../src/utils/regionTime';
 import { day, dayOf, hour, now } from '../clock';
@@ -65,6 +73,23 @@ export function usedToday(maker: string, { uid, asset, recharge_id }: Of) {
     maker: creditsOf(rechargeColumns.by('maker', maker).filter(others), asset, from),
     user: creditsOf(rechargeColumns.by('uid', uid).filter(others), asset, from),
   };
+}
+
+/** Approvers of an order, with all that its maker asked for the same user and asset today. */
+export function checksOf(maker: string, { uid, asset, direction, amount, recharge_id }: Sized) {
+  const startOfDay = dayOf(now());
+  const like = rechargeColumns
+    .by('uid', uid)
+    .filter(besides(recharge_id))
+    .filter((order) => stands(order) && order.maker === maker && order.reverses === null)
+    .filter((order) => order.asset === asset && order.direction === direction);
+  const requestsFor = (code: string) =>
+    like.map(({ amount: value, submitted_at, steps }) => ({
+      value,
+      at: submitted_at ?? 0,
+      agreed_at: steps.find((step) => step.code === code)?.at ?? null,
+    }));
+  return rechargeChecks(amount, (code) => unseenSum(requestsFor(code), startOfDay));
 }
 
 const capText = (who: string, cap: number, used: number): string => {

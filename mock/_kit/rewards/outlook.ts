@@ -1,8 +1,8 @@
-import { type RewardItem, rewardNeeds, worthOf } from '../../../src/domain/reward';
+import { type RewardItem, worthOf } from '../../../src/domain/reward';
 import type { RewardOutlook } from '../../../src/services/rewards';
 import type { Operator } from '../operators';
 import { notesOf, type People } from './people';
-import { budgetOf, budgetProblem, duplicatesOf, stockProblem } from './rules';
+import { budgetOf, budgetProblem, duplicatesOf, needsOf, stockProblem } from './rules';
 
 interface Wish {
   op: 'issue' | 'recall';
@@ -21,7 +21,7 @@ export function outlookOf(operator: Operator, { op, items, task_id }: Wish, { go
     notes: notesOf(op, good, items),
     value_each: worthOf(items),
     value_total: worthOf(items) * good.length,
-    needs: rewardNeeds(items, good.length) ?? null,
+    needs: needsOf(operator.id, sized) ?? null,
     duplicates: duplicatesOf(sized),
     budget: budgetOf(operator.id, task_id),
     cannot:

@@ -1,4 +1,4 @@
-import { rewardCannot, rewardLeadCode, rewardNeeds } from '../../../src/domain/reward';
+import { rewardCannot, rewardLeadCode } from '../../../src/domain/reward';
 import { approval, endApproval, requestApproval } from '../approvals';
 import type { Put } from '../audits';
 import { now } from '../clock';
@@ -7,7 +7,7 @@ import type { Operator } from '../operators';
 import { refuseField, refuseState } from '../refusal';
 import type { StoredApproval } from '../stored';
 import { peopleNow } from './people';
-import { requireAskable } from './rules';
+import { needsOf, requireAskable } from './rules';
 import { queue, stop } from './run';
 import { rewards } from './store';
 import type { StoredReward } from './stored';
@@ -18,11 +18,12 @@ import { rewardApproval, rewardWishOf } from './wish';
 function ask(db: Db, operator: Operator, id: string): void {
   const task = rewards.edit(id);
   task.submitted_at = now();
-  if (rewardNeeds(task.items, task.targets.length) === undefined) {
+  const why = needsOf(operator.id, task);
+  if (why === undefined) {
     queue(task);
     return;
   }
-  const request = requestApproval(db, operator, rewardWishOf(task));
+  const request = requestApproval(db, operator, rewardWishOf(task, why));
   Object.assign(task, { status: 'pending', approval_id: request.id, steps: structuredClone(request.steps) });
 }
 

@@ -1,11 +1,12 @@
 import { duplicateRewardHours, rewardMonthBudget } from '../../../src/domain/limits';
 import { fitsPurpose } from '../../../src/domain/reasons';
-import { noticesOf, type RewardItem, type RewardStatus, worthOf } from '../../../src/domain/reward';
+import { noticesOf, type RewardItem, type RewardStatus, rewardNeeds, worthOf } from '../../../src/domain/reward';
+import { type LikeRequest, unseenSum } from '../../../src/domain/splitSum';
 import { serverTime } from '../../../src/utils/regionTime';
-import { hour, now } from '../clock';
+import { dayOf, hour, now } from '../clock';
 import { refuseField } from '../refusal';
 import { requireWhy } from '../writeRules';
-import { leftToGive } from './catalogue';
+import { itemIn, leftToGive } from './catalogue';
 import { rewardColumns, rewards } from './store';
 import type { StoredReward } from './stored';
 import { spentBy } from './wish';
@@ -31,6 +32,28 @@ export function duplicatesOf({ op, items, targets, task_id }: Sized): string[] {
 }
 
 const monthOf = (at: number): string => serverTime(at)?.slice(0, 7) ?? '';
+
+/** When a second person agreed to a task; null where nobody did. */
+const agreedAt = ({ steps }: StoredReward): number | null =>
+  steps.length > 0 && steps.every(({ by }) => by !== null) ? Math.max(...steps.map(({ at }) => at ?? 0)) : null;
+
+/** Reason why a second person must agree to a task, with all that its maker granted the same users today. */
+export function needsOf(maker: string, { op, items, targets, task_id }: Sized): string | undefined {
+  const startOfDay = dayOf(now());
+  const today = rewardColumns
+    .by('maker', maker)
+    .filter((task) => task.op === op && op === 'issue' && stands(task) && task.task_id !== task_id)
+    .filter(({ submitted_at: at }) => at !== null && at >= startOfDay);
+  const likeOf = new Map<string, LikeRequest[]>(targets.map((uid) => [uid, []]));
+  for (const task of today) {
+    const request = { value: worthOf(task.items), at: task.submitted_at ?? 0, agreed_at: agreedAt(task) };
+    for (const uid of task.targets) likeOf.get(uid)?.push(request);
+  }
+  let most = 0;
+  for (const like of likeOf.values()) most = Math.max(most, unseenSum(like, startOfDay));
+  const bagHoldsMoney = op === 'issue' && items.some((item) => itemIn(item.item_type, item.item_id)?.holds_money);
+  return rewardNeeds(items, targets.length, { unseen: most, bagHoldsMoney });
+}
 
 /** Value the operator has granted this month (PRC) in coins, without one task. */
 export const budgetOf = (maker: string, besides?: string) => ({

@@ -1,3 +1,4 @@
+import { isMoney } from '../../../src/domain/reward';
 import type { RewardChoice } from '../../../src/services/rewardItems';
 import type { Reward } from '../../../src/services/rewards';
 import type { RewardTemplate } from '../../../src/services/rewardTemplates';
@@ -64,11 +65,12 @@ export const holdingKey = ({ uid, item_type, item_id, task_id }: Holding): strin
   `${uid}:${item_type}:${item_id}:${task_id}`;
 
 /** Items that are kept in wallets. */
-export const isCoinItem = ({ item_type }: { item_type: string }): boolean =>
-  item_type === 'coin' || item_type === 'bean';
+export const isCoinItem = isMoney;
 
 /** Item that can be granted, with its limit per user. */
 export interface CatalogueItem extends RewardChoice {
   /** Most that one user can hold; null: no limit. */
   max: number | null;
+  /** It is a gift bag with coins or beans in it. */
+  holds_money?: boolean;
 }

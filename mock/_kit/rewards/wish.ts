@@ -1,4 +1,4 @@
-import { itemsText, rewardLeadCode, rewardNeeds, worthOf } from '../../../src/domain/reward';
+import { itemsText, rewardLeadCode, worthOf } from '../../../src/domain/reward';
 import type { ApprovalWish } from '../approvalOf';
 import type { StoredReward } from './stored';
 
@@ -13,7 +13,7 @@ export const spentBy = ({ items, targets, dropped }: Pick<StoredReward, 'items' 
   worthOf(items) * (targets.length - dropped);
 
 /** A task as a request for a second person (blocks G7). */
-export function rewardWishOf(task: StoredReward): ApprovalWish {
+export function rewardWishOf(task: StoredReward, why: string): ApprovalWish {
   const { task_id, title, op, items, targets, reason_code, remark } = task;
   return {
     ...{
@@ -23,7 +23,7 @@ export function rewardWishOf(task: StoredReward): ApprovalWish {
       object_id: task_id,
       object_name: title,
     },
-    ...{ checker_code: rewardLeadCode, why: rewardNeeds(items, targets.length) ?? '', reason_code, remark },
+    ...{ checker_code: rewardLeadCode, why, reason_code, remark },
     before: {},
     after: { op, items: itemsText(items), people: targets.length, cost_coin: costOf(task) },
     payload: { task_id },

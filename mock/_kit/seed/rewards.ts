@@ -221,5 +221,5 @@ export const seedRewardApprovals = (users: Lookup<StoredUser>): StoredApproval[]
   seedRewards(users).flatMap((task): StoredApproval[] => {
     if (task.approval_id === null) return [];
     const maker = { id: task.maker, name: task.maker_name };
-    return [approvalOf(rewardWishOf(task), maker, task.created_at, task.approval_id)];
+    return [approvalOf(rewardWishOf(task, task.steps[0]?.why ?? ''), maker, task.created_at, task.approval_id)];
   });

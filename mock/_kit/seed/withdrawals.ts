@@ -117,7 +117,12 @@ const nameOf = (uid: string, region: RegionCode): string => {
 const otherName = (uid: string, region: RegionCode): string =>
   ['a', 'b', 'c', 'd'].map((n) => nameOf(uid + n, region)).find((name) => name !== nameOf(uid, region)) ?? uid;
 
-const by = { finance: { id: 'finance', name: '财务小钱' }, lead: { id: 'lead', name: '组长老陈' } };
+/** A reviewer who pays nothing, the payer, and the second person. */
+const by = {
+  reviewer: { id: 'finance2', name: '财务小周' },
+  finance: { id: 'finance', name: '财务小钱' },
+  lead: { id: 'lead', name: '组长老陈' },
+};
 
 /** The attempt to pay it; null where none was made. */
 function attemptsOf(withdraw_id: string, one: Planned, batch: string, at: number): Attempt[] {
@@ -172,7 +177,7 @@ function withdrawalAt(user: StoredUser, one: Planned, serial: number): StoredWit
     risk,
     status,
     attempts: attemptsOf(withdraw_id, one, batch, sent),
-    reviewer1: isDecided ? { ...by.finance, at: reviewed } : null,
+    reviewer1: isDecided ? { ...by.reviewer, at: reviewed } : null,
     reviewer2: two ? { ...by.lead, at: after(reviewed, 2) } : null,
     sla_due_at: created_at + (status === 'second' ? 48 : 24) * hour,
     pay_due_at: created_at + 72 * hour,

@@ -6,7 +6,7 @@ import { post } from '../ledger';
 import type { Operator } from '../operators';
 import { Refusal, refuseState } from '../refusal';
 import { reasonOf } from '../seed/reasons';
-import { leadNeededFor, recordOf } from './rows';
+import { aloneCny, leadNeededFor, recordOf } from './rows';
 import { endClaim, frozenBeans, heldUntil, userBeans, withdrawalIn, withdrawals } from './store';
 import type { StoredWithdrawal } from './stored';
 
@@ -68,7 +68,7 @@ export function approve(one: StoredWithdrawal, moment: Moment): void {
 function agree(one: StoredWithdrawal, operator: Operator): void {
   if (one.status === 'second') {
     Object.assign(decided(one, '复审通过', operator), { status: 'approved', reviewer2: signed(operator) });
-  } else if (needsSecond(one)) {
+  } else if (needsSecond(one, aloneCny(one))) {
     handOn(decided(one, '初审通过，转复审', operator), operator);
   } else {
     Object.assign(decided(one, '初审通过', operator), { status: 'approved', reviewer1: signed(operator) });

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import { withdrawDays } from '../../../src/domain/limits';
-import { namesMatch, withdrawLeadCode } from '../../../src/domain/withdraw';
+import { unseenSum } from '../../../src/domain/splitSum';
+import { namesMatch, type WithdrawStatus, withdrawLeadCode } from '../../../src/domain/withdraw';
 import type { listWithdrawals, Withdrawal } from '../../../src/services/withdrawals';
 import { serverTime } from '../../../src/utils/regionTime';
-import { now } from '../clock';
+import { dayOf, now } from '../clock';
 import type { Db } from '../db';
 import type { Operator } from '../operators';
 import type { PageOf, Test } from '../query';
@@ -27,6 +28,25 @@ export function barredFrom(one: StoredWithdrawal, operator: Operator, db: Db): s
   if (kinship) return `${kinship}，不能审核`;
   if (one.status === 'second' && one.reviewer1?.id === operator.id) return '初审与复审须由不同的人';
   return leadNeededFor(one, operator) ?? null;
+}
+
+/** Reason why an operator must not pay it: who agreed to it does not pay it. */
+const payBarred = ({ reviewer1, reviewer2 }: StoredWithdrawal, { id }: Operator): string | null =>
+  reviewer1?.id === id || reviewer2?.id === id ? '您审核过这笔提现，须由他人打款' : null;
+
+const agreed: readonly WithdrawStatus[] = ['approved', 'paying', 'paid', 'failed'];
+
+/** CNY of the user's other withdrawals that one person alone approved today (PRC). */
+export function aloneCny({ uid, withdraw_id }: StoredWithdrawal): number {
+  const like = withdrawColumns
+    .by('uid', uid)
+    .filter((one) => one.withdraw_id !== withdraw_id && agreed.includes(one.status))
+    .map(({ amount_cny: value, reviewer1, reviewer2 }) => ({
+      value,
+      at: reviewer1?.at ?? 0,
+      agreed_at: reviewer2?.at ?? null,
+    }));
+  return unseenSum(like, dayOf(now()));
 }
 
 const monthOf = (at: number): string => serverTime(at)?.slice(0, 7) ?? '';
@@ -71,6 +91,8 @@ export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Ope
     attempts: attempts.length,
     batch_id: attempt?.batch_id ?? null,
     barred: barredFrom(one, operator, db),
+    pay_barred: payBarred(one, operator),
+    alone_cny: aloneCny(one),
     held_until: heldUntil(one),
     claim: claim && { name: claim.name, mine: claim.by === operator.id, until: claim.until },
   };

@@ -9,7 +9,7 @@ import { Part } from '@/ui/Part';
 import type { Tab } from '@/ui/Tabs';
 import { ChannelSays } from './ChannelSays';
 import { IncomeView } from './IncomeView';
-import { WithdrawFacts } from './WithdrawFacts';
+import { DecidingFacts, TechnicalFacts } from './WithdrawFacts';
 import { Attempts, PastWithdrawals, Story, WithdrawNotices } from './WithdrawParts';
 
 const BeanFlows = lazyPart(() => import('./BeanFlows'));
@@ -55,7 +55,8 @@ export default function WithdrawDrawer({ buttons, ...beside }: DetailProps<Withd
       {({ withdrawal, same_account, past, timeline }) => (
         <>
           <WithdrawNotices one={withdrawal} same={same_account} />
-          <WithdrawFacts one={withdrawal} />
+          <DecidingFacts one={withdrawal} />
+          <TechnicalFacts one={withdrawal} />
           <Section title="时间线">
             <Story timeline={timeline} />
           </Section>

@@ -5,26 +5,21 @@ import type { Withdrawal } from '@/services/withdrawals';
 import { NameMatch, Risk } from './marks';
 import { Account } from './WithdrawParts';
 
-/** Facts of one withdrawal. */
-export function WithdrawFacts({ one }: { one: Withdrawal }) {
-  const { uid, nickname, reviewer1, reviewer2 } = one;
+interface Props {
+  one: Withdrawal;
+}
+
+/** Facts that decide: the sum, the account and its holder, KYC and risk. */
+export function DecidingFacts({ one }: Props) {
   return (
     <Facts
       of={withdrawType}
       row={one}
       facts={[
-        'withdraw_id',
-        'status',
-        ['uid', <UserLink key="uid" uid={uid} name={nickname} />],
-        'family_name',
         'amount',
-        'net',
-        'fee',
-        'tax',
-        'bean_cost',
-        'balance_after',
-        'month_total',
         'amount_cny',
+        'net',
+        'month_total',
         'method',
         ['account', <Account key="account" one={one} />],
         'account_name',
@@ -37,6 +32,27 @@ export function WithdrawFacts({ one }: { one: Withdrawal }) {
         ],
         'kyc_status',
         ['risk', <Risk key="risk" risk={one.risk} />],
+      ]}
+    />
+  );
+}
+
+/** Numbers, times and people of the request, which are looked up now and then. */
+export function TechnicalFacts({ one }: Props) {
+  const { uid, nickname, reviewer1, reviewer2 } = one;
+  return (
+    <Facts
+      of={withdrawType}
+      row={one}
+      facts={[
+        'withdraw_id',
+        'status',
+        ['uid', <UserLink key="uid" uid={uid} name={nickname} />],
+        'family_name',
+        'fee',
+        'tax',
+        'bean_cost',
+        'balance_after',
         ['reviewer1', reviewer1?.name],
         ['reviewer2', reviewer2?.name],
         'created_at',

@@ -301,6 +301,19 @@ describe('the bench', () => {
     await waitFor(() => expect(held()).toEqual([]));
   });
 
+  it('shows the sum, KYC, risk and sources of income first; numbers of the request are folded', async () => {
+    const { user } = await renderScreen(`${path}?mode=bench`, { operator: 'finance' });
+    await user.click(await screen.findByRole('button', { name: '领取 10 件' }));
+    const evidence = within(await screen.findByRole('region', { name: '证据' }));
+    const income = await evidence.findByRole('region', { name: '收入来源' });
+    for (const label of ['折合人民币', '本月累计', 'KYC', '风险'])
+      expect(evidence.getByText(label).compareDocumentPosition(income)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(evidence.getByText('消耗收益')).not.toBeVisible();
+    expect(evidence.getByRole('table', { name: '付款人来源' })).toBeVisible();
+    await user.click(evidence.getByText('单据信息与时间线'));
+    expect(evidence.getByText('消耗收益')).toBeVisible();
+  });
+
   it('R opens the reason, and the beans go back', async () => {
     change(() => {
       for (const { withdraw_id } of withdrawals)

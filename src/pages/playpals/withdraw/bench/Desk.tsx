@@ -16,7 +16,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { IncomeView } from '../IncomeView';
 import { NameMatch, Risk } from '../marks';
-import { WithdrawFacts } from '../WithdrawFacts';
+import { DecidingFacts, TechnicalFacts } from '../WithdrawFacts';
 import { PastWithdrawals, Story, WithdrawNotices } from '../WithdrawParts';
 import { HeldList } from './HeldList';
 import type { WithdrawQueue } from './useWithdrawQueue';
@@ -53,13 +53,17 @@ export function Desk({ queue, one }: Props) {
           {({ withdrawal, income, same_account, timeline }) => (
             <>
               <WithdrawNotices one={withdrawal} same={same_account} />
-              <WithdrawFacts one={withdrawal} />
+              <DecidingFacts one={withdrawal} />
               <Section title="收入来源">
                 <IncomeView income={income} />
               </Section>
-              <Section title="时间线">
-                <Story timeline={timeline} />
-              </Section>
+              <details>
+                <summary>单据信息与时间线</summary>
+                <TechnicalFacts one={withdrawal} />
+                <Section title="时间线">
+                  <Story timeline={timeline} />
+                </Section>
+              </details>
             </>
           )}
         </Loaded>

@@ -17,7 +17,7 @@ export default function ApproveForm({ targets, onClose }: FormProps<Withdrawal>)
   const [one] = targets;
   if (targets.length > 1) return <ApproveMany all={targets} onClose={onClose} />;
   const isSecond = one.status === 'second';
-  const goesOn = !isSecond && needsSecond(one);
+  const goesOn = !isSecond && needsSecond(one, one.alone_cny);
   return (
     <WriteForm
       endpoint={approveWithdrawal}
