@@ -1,7 +1,7 @@
 import { safeText } from '@/utils/safeText';
 import { mediaUrl } from './mediaUrl';
 
-export interface KeptFile {
+interface KeptFile {
   url: string;
   name: string;
   mime: string;

@@ -22,6 +22,8 @@ const exportWish = {
   title: writtenOut('名称', maxSearchLength),
   /** Query of the list with sort and without page; relative times are resolved. */
   filters: z.record(z.string(), z.unknown()),
+  /** The filters in words, for the head of the file. */
+  asked: z._default(z.string().check(z.maxLength(4000)), ''),
   columns: z.array(z.object({ key: columnKey, label: columnLabel })).check(
     z.minLength(1, '没有可以导出的列'),
     z.maxLength(maxExportColumns, `最多 ${maxExportColumns} 列`),

@@ -43,8 +43,11 @@ export const csvRows = (rows: readonly (readonly CsvCell[])[]): string =>
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string => `\uFEFF${csvRows(rows)}`;
 
 /** Head of a list's CSV file; the rows follow by `csvRows`, in any number of parts. */
-export const csvHead = (columns: readonly Pick<CsvColumn<never>, 'key' | 'label'>[], watermark: string): string =>
+const csvHead = (columns: readonly Pick<CsvColumn<never>, 'key' | 'label'>[], watermark: string): string =>
   csvLines([[watermark], columns.map(({ key, label }) => `${label} (${key})`)]);
+
+/** The lines above the rows of an exported list: who took it, when and by which filters, then the heads. */
+export const listHead = (heads: readonly string[], watermark: string): string => csvLines([[watermark], heads]);
 
 /** A list as its columns show it. */
 export const csvOf = <Row>({ columns, rows, watermark }: CsvTable<Row>): string =>

@@ -109,6 +109,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
             actions={actions}
             views={views}
             detail={Drawer}
+            exportCode={type.of.exports?.[type.calls.list.spec.name]}
             emptyHint={type.emptyHint ?? `点「新建」添加第一个 ${type.of.label}`}
           >
             {tools}

@@ -42,7 +42,10 @@ export function configColumns<B>(
           <Below className="secondary mono">{id}</Below>
         </>
       ),
-      text: ({ content }) => content.name,
+      file: [
+        { head: fields.name.label, text: ({ content }) => content.name },
+        { head: '编号', text: ({ id }) => id },
+      ],
     },
   ]);
   const rest: readonly Column<ConfigRow<B>>[] = columnsOf(fields, [
@@ -69,7 +72,10 @@ export function configColumns<B>(
         const start = content.start_at ?? online_at;
         return <TimeBar start={start} end={endOf(content, start, lasts)} />;
       },
-      text: ({ content }) => `${timeText(content.start_at) ?? '发布后'} 至 ${timeText(content.end_at) ?? '…'}`,
+      file: [
+        { head: '开始时间（UTC+8）', text: ({ content }) => timeText(content.start_at) },
+        { head: '结束时间（UTC+8）', text: ({ content }) => timeText(content.end_at) },
+      ],
     },
     { key: 'sort', width: 84, sort: 'sort' },
     {
@@ -82,6 +88,10 @@ export function configColumns<B>(
           {numberText(clicked)} · {rateText(clicked, shown)}
         </Below>
       ),
+      file: [
+        { head: fields.shown.label, text: ({ shown }) => shown },
+        { head: fields.clicked.label, text: ({ clicked }) => clicked },
+      ],
     },
     { key: 'clicked', width: 90, sort: 'clicked', hiddenAtFirst: true },
     {
@@ -105,7 +115,10 @@ export function configColumns<B>(
       width: 100,
       hiddenAtFirst: true,
       after: ({ agreed_by }) => agreed_by && <Below>{safeText(agreed_by)}</Below>,
-      text: ({ created_by, agreed_by }) => [created_by, agreed_by].filter(Boolean).join(' / '),
+      file: [
+        { head: '创建人', text: ({ created_by }) => created_by },
+        { head: '审批人', text: ({ agreed_by }) => agreed_by },
+      ],
     },
     {
       key: 'updated_at',
@@ -113,7 +126,10 @@ export function configColumns<B>(
       sort: 'updated_at',
       hiddenAtFirst: true,
       after: ({ updated_by }) => <Below>{safeText(updated_by)}</Below>,
-      text: ({ updated_at, updated_by }) => `${timeText(updated_at)} ${updated_by}`,
+      file: [
+        { head: '更新时间（UTC+8）', text: ({ updated_at }) => serverTime(updated_at) },
+        { head: '更新人', text: ({ updated_by }) => updated_by },
+      ],
     },
   ]);
   const isOwn = (key: string) => own.some((column) => column.key === key);

@@ -1,10 +1,13 @@
+import { useModel } from '@umijs/max';
 import { useState } from 'react';
 import { createExport } from '@/services/exports';
 import { toast } from '@/ui/feedback';
 import ExportDialog from '@/ui/list/ExportDialog';
-import type { Column } from '@/ui/list/types';
+import type { Column, Filter } from '@/ui/list/types';
 import type { ListCall, ListInput } from '@/ui/list/useList';
+import { clock } from '@/utils/clock';
 import { newIdemKey, useWrite } from '../useWrite';
+import { filterWords } from './filterWords';
 import { exportSource, useExporter } from './useExporter';
 
 interface Props<Row> {
@@ -14,20 +17,26 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   call: ListCall<Row>;
   filters: ListInput;
+  /** The filters of the screen and the address, for the filters in words. */
+  screenFilters: readonly Filter[];
+  query: URLSearchParams;
   total: number;
   onClose: () => void;
 }
 
 /** Export of a list for the operator (blocks G13); loaded with the first one. */
-export default function ExportList<Row>({ title, total, onClose, ...list }: Props<Row>) {
+export default function ExportList<Row>({ title, total, screenFilters, query, onClose, ...list }: Props<Row>) {
+  const { region } = useModel('region');
   const exporter = useExporter();
   const write = useWrite();
   // Query and key are fixed when the dialog opens: a double click is one export.
-  const [source] = useState(() => exportSource({ ...list, exporter }));
+  const [source] = useState(() =>
+    exportSource({ ...list, title, exporter, asked: filterWords(screenFilters, query, { region, now: clock.now() }) }),
+  );
   const [key] = useState(newIdemKey);
   const start = async () => {
-    const { name, filters, columns } = source;
-    const wish = { list: name, title, filters, columns: [...columns] };
+    const { name, filters, columns, asked } = source;
+    const wish = { list: name, title, filters, asked, columns: [...columns] };
     const isTaken = await write((idem_key, options) => createExport({ ...wish, idem_key }, options), title, key);
     if (isTaken) toast.success('已开始后台导出，完成后在右上角的导出中心下载');
     return isTaken;

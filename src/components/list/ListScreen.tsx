@@ -63,7 +63,7 @@ interface Props<Row> {
   /** Shown when there is nothing and no filter is set: a next step. */
   emptyHint?: ReactNode;
   /** Permission to export. */
-  exportCode?: string;
+  exportCode?: string | undefined;
   /** Below the head: figures about the list (`Figures`). */
   figures?: ReactNode;
   /** At the right of the head: the primary action, tools of the screen. */
@@ -192,6 +192,8 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
             columns={visible}
             call={call}
             filters={list.inputNow()}
+            screenFilters={filters}
+            query={list.query}
             total={total ?? 0}
             onClose={() => setOverlay(null)}
           />

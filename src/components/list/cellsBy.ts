@@ -1,15 +1,18 @@
 import type { Column } from '@/ui/list/types';
 import type { CsvCell } from '@/utils/csv';
+import { fileCellsOf } from './fileCells';
 
 type LabelFor = (reasonCode: string) => string;
 
-/** Converts rows to cells by these columns, for the export file `<list>.export.ts` (docs/adr/0013). */
-export type CellsOf = (
-  keys: readonly string[],
-  labelFor: LabelFor,
-) => (rows: readonly Readonly<Record<string, unknown>>[]) => CsvCell[][];
+/** Writes rows of a list, with the heads of the file's columns. */
+type CellWriter = ((rows: readonly Readonly<Record<string, unknown>>[]) => CsvCell[][]) & {
+  readonly heads: readonly string[];
+};
 
-/** A file of a build that had another column, or of no page at all. */
+/** How the rows of a list are written by these columns of it: exported by `<list>.export.ts` (docs/adr/0013). */
+export type CellsOf = (keys: readonly string[], labelFor: LabelFor) => CellWriter;
+
+/** A column that this build does not have, e.g. of a file begun with another build. */
 export class UnknownColumnError extends Error {
   constructor(readonly key: string) {
     super(`No column ${key}`);
@@ -23,12 +26,14 @@ export class UnknownColumnError extends Error {
  */
 export function cellsBy<Row>(columnsOf: (labelFor: LabelFor) => readonly Column<Row>[]): CellsOf {
   return (keys, labelFor) => {
-    const columns = new Map(columnsOf(labelFor).map(({ key, text }) => [key, text]));
-    const texts = keys.map((key) => {
-      const text = columns.get(key);
-      if (!text) throw new UnknownColumnError(key);
-      return text;
+    const columns = new Map(columnsOf(labelFor).map((column) => [column.key, fileCellsOf(column)]));
+    const cells = keys.flatMap((key) => {
+      const found = columns.get(key) ?? [];
+      if (found.length === 0) throw new UnknownColumnError(key);
+      return found;
     });
-    return (rows) => (rows as readonly Row[]).map((row) => texts.map((text) => text(row)));
+    const write = (rows: readonly Readonly<Record<string, unknown>>[]) =>
+      (rows as readonly Row[]).map((row) => cells.map(({ text }) => text(row)));
+    return Object.assign(write, { heads: cells.map(({ head }) => head) });
   };
 }

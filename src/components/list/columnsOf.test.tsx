@@ -6,6 +6,7 @@ import { endpoint, paged, pageOf } from '@/services/endpoint';
 import { anyOf, numberIn, textIn } from '@/ui/list/filters';
 import { timeFilter } from '@/ui/list/timeFilter';
 import type { Column } from '@/ui/list/types';
+import { cellsBy } from './cellsBy';
 import { columnsOf } from './columnsOf';
 import type { ColumnsOf, FiltersOf } from './types';
 
@@ -61,7 +62,7 @@ describe('a field is shown and exported by its kind', () => {
     ['amount', 1_200, '+1,200', '1200'],
     ['rows', 50_000, '50,000', 50_000],
     ['rows', 0, '0', 0],
-    ['price', 123_450, 'US$1,234.50', 'US$1,234.50'],
+    ['price', 123_450, 'US$1,234.50', '1234.50'],
     ['term', 604_800, '7 天', '7 天'],
     ['wrong', false, '否', '否'],
     ['remark', 'a\u202Eb', 'a\\u202Eb', 'a\u202Eb'],
@@ -152,4 +153,20 @@ it('a filter takes label and options of the field it is about', () => {
   expect(wrong).toHaveLength(1);
   // @ts-expect-error a text has no options of its own
   expect(anyOf('state', fields.remark).label).toBe('备注');
+});
+
+it('a file has one fact a column: units, currencies and time zones stand in the heads', () => {
+  const paid = { label: '实付', kind: 'money', currency: 'currency' } as const;
+  const at = { label: '时间', kind: 'time' } as const;
+  const all = { ...fields, paid, at };
+  const row = { price: -5, paid: 123_450, currency: 'PHP', at: Date.UTC(2026, 10, 20, 4, 5, 6), amount: -350 };
+  const keys = ['price', 'paid', 'at', 'amount'] as const;
+  const write = cellsBy(() =>
+    columnsOf(
+      all,
+      keys.map((key) => ({ key, value: (one: typeof row) => one[key] })),
+    ),
+  )(keys, String);
+  expect(write.heads).toEqual(['单价（USD）', '实付', '实付币种', '时间（UTC+8）', '金额（个）']);
+  expect(write([row])).toEqual([['-0.05', '1234.50', 'PHP', '2026-11-20 12:05:06', '-350']]);
 });

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Field, Fields } from '@/domain/objectType';
 import { cutText } from '@/ui/list/cutTexts';
-import type { Column } from '@/ui/list/types';
 import type { FigureKind } from '@/ui/list/useFigureRoom';
-import type { CsvCell } from '@/utils/csv';
-import { serverTime } from '@/utils/regionTime';
+import type { Column, FileCell } from '@/ui/list/types';
 import { fieldText, isNothing } from '../fieldText';
 import { SignedCoins } from '../money/SignedCoins';
 import { StateTag } from '../StateTag';
 import { Time } from '../Time';
 import { Uid } from '../Uid';
+import { fieldCells } from './fileCells';
 import type { Said } from './types';
 
 /**
@@ -32,7 +31,7 @@ export const columnsOf = <Row extends object, Sort extends string, Key extends s
       ...kind,
       ...(isNumeric(field) ? { align: 'right' as const } : {}),
       ...(field.kind === 'time' ? { time: true as const } : {}),
-      text: (row: Row) => cellOf(field, valueIn(row), row),
+      ...(said.text ? {} : fileText(fieldCells(title, field, valueIn))),
       ...said,
       title,
       render: (row: Row) => (
@@ -65,14 +64,8 @@ function lookOf(field: Field, value: unknown, row: object): ReactNode {
   return <bdi>{fieldText(field, value, row)}</bdi>;
 }
 
-/** Cell of an export: counts stay numbers, times are server times, users' texts are unchanged. */
-function cellOf(field: Field, value: unknown, row: object): CsvCell {
-  if (isNothing(value)) return null;
-  if (Array.isArray(value)) return value.map((one) => cellOf(field, one, row)).join('、');
-  if (typeof value === 'number') {
-    if (field.kind === 'time') return serverTime(value);
-    if (field.kind === 'count') return value;
-    if (field.kind === 'coins') return String(value);
-  }
-  return typeof value === 'string' && field.kind !== 'map' ? value : fieldText(field, value, row);
-}
+/** A field with one cell is exported under the title; one with a unit, a zone or a currency under heads of its own. */
+const fileText = <Row,>(file: readonly FileCell<Row>[]): Pick<Column<Row>, 'text' | 'file'> => {
+  const text = file[0]?.text;
+  return text ? { text, file } : {};
+};

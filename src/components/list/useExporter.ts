@@ -5,6 +5,7 @@ import type { Exporter, ExportSource } from '@/ui/list/ExportDialog';
 import type { Column } from '@/ui/list/types';
 import type { ListCall, ListInput } from '@/ui/list/useList';
 import { newIdemKey } from '../useWrite';
+import { fileCellsOf } from './fileCells';
 
 /** The signed-in operator as an exporter: named in the file, on record with the backend (blocks G13). */
 export function useExporter(): Exporter {
@@ -18,24 +19,28 @@ export function useExporter(): Exporter {
 
 interface Options<Row> {
   name: string;
+  title: string;
   exporter: Exporter;
   columns: readonly Column<Row>[];
   call: ListCall<Row>;
   /** Query at the start of the export, so that all pages use the same times. */
   filters: ListInput;
+  /** The filters in words. */
+  asked: string;
 }
 
-/** Export of the visible columns, over all pages of the query. */
-export function exportSource<Row>({ name, exporter, columns: shown, call, filters }: Options<Row>): ExportSource {
-  const columns = shown.flatMap(({ key, title, text }) => (text ? [{ key, label: title, text }] : []));
+/** The columns on the screen, of every page that the filters ask for. */
+export function exportSource<Row>({ columns: shown, call, filters, ...source }: Options<Row>): ExportSource {
+  const columns = shown.filter((column) => fileCellsOf(column).length > 0);
+  const cells = columns.flatMap(fileCellsOf);
   return {
-    name,
-    exporter,
-    columns: columns.map(({ key, label }) => ({ key, label })),
+    ...source,
+    columns: columns.map(({ key, title }) => ({ key, label: title })),
+    heads: cells.map(({ head }) => head),
     filters,
     readPage: async (page, size, signal) => {
       const { list } = await call({ ...filters, page, size }, { signal });
-      return list.map((row) => columns.map(({ text }) => text(row)));
+      return list.map((row) => cells.map(({ text }) => text(row)));
     },
   };
 }

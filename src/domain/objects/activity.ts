@@ -24,7 +24,7 @@ export const activityType = objectType({
   trail: [auth],
   path: (detail) => at(screen, { detail }),
   idPattern: /^act_\d+$/,
-  exports: { listSettlementNames: `${auth}:export` },
+  exports: { listActivitys: `${auth}:export`, listSettlementNames: `${auth}:export` },
   fields: {
     ...requestFields,
     ...configFields,

@@ -8,6 +8,7 @@ export const bannerType = objectType({
   label: 'Banner',
   id: 'id',
   trail: ['resource.banner'],
+  exports: { listBanners: 'resource.banner:export' },
   path: (detail) => at('/resource/banner', { detail }),
   idPattern: /^bn_\w+$/,
   fields: {

@@ -16,6 +16,7 @@ export const consumableType = objectType({
   label: '消耗品',
   id: 'id',
   trail: ['resource.consumableResource'],
+  exports: { listConsumables: 'resource.consumableResource:export' },
   path: (detail) => at('/resource/consumableResource', { detail }),
   idPattern: /^cons_\d+$/,
   fields: {

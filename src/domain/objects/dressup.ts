@@ -9,6 +9,7 @@ export const dressupType = objectType({
   label: '装扮',
   id: 'id',
   trail: ['resource.DressupResource'],
+  exports: { listDressups: 'resource.DressupResource:export' },
   path: (detail) => at('/resource/DressupResource', { detail }),
   idPattern: /^dre_\d+$/,
   fields: {

@@ -9,6 +9,7 @@ export const giftBagType = objectType({
   label: '礼包',
   id: 'id',
   trail: ['resource.giftBag'],
+  exports: { listGiftBags: 'resource.giftBag:export' },
   path: (detail) => at('/resource/rewardsManage/giftBag', { detail }),
   idPattern: /^bag_\d+$/,
   fields: {

@@ -21,6 +21,7 @@ export const messageTemplateType = objectType({
   label: '消息模板',
   id: 'id',
   trail: ['message'],
+  exports: { listMessageTemplates: 'message:export' },
   path: (detail) => at(screen, { detail }),
   idPattern: /^mt_\d+$/,
   fields: {

@@ -10,6 +10,7 @@ export const outfitType = objectType({
   label: '套装',
   id: 'id',
   trail: ['resource.outfit'],
+  exports: { listOutfits: 'resource.outfit:export' },
   path: (detail) => at('/resource/rewardsManage/outfit', { detail }),
   idPattern: /^out_\d+$/,
   fields: {

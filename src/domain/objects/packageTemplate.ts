@@ -13,6 +13,7 @@ export const packageTemplateType = objectType({
   label: '推送礼包',
   id: 'id',
   trail: [auth],
+  exports: { listPackageTemplates: `${auth}:export` },
   path: (detail) => at(screen, { detail }),
   idPattern: /^pt_\d+$/,
   fields: {

@@ -19,6 +19,7 @@ export const playlistType = objectType({
   label: '播放列表',
   id: 'id',
   trail: ['resource.playlistWindow'],
+  exports: { listPlaylists: 'resource.playlistWindow:export' },
   path: (detail) => at('/resource/playlistWindow', { detail }),
   idPattern: /^pl_\d+$/,
   fields: {

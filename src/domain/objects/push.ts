@@ -28,6 +28,7 @@ export const pushType = objectType({
   label: 'IM 推送',
   id: 'id',
   trail: [auth],
+  exports: { listPushs: `${auth}:export` },
   path: (detail) => at(screen, { detail }),
   idPattern: /^im_\d+$/,
   fields: {

@@ -19,7 +19,7 @@ export const rechargeType = objectType({
     ...requestFields,
     recharge_id: { label: '单号', kind: 'object', of: 'recharge' },
     user: { label: '用户' },
-    uid: { label: '用户ID', kind: 'uid' },
+    uid: { label: '用户ID', kind: 'object', of: 'user' },
     direction: { label: '方向', kind: 'map', map: rechargeDirections },
     asset: { label: '资产', kind: 'map', map: rechargeAssets },
     amount: { label: '金额', kind: 'count' },

@@ -23,6 +23,7 @@ export const rechargeTaskType = objectType({
   label: '大R充值任务',
   id: 'id',
   trail: [auth],
+  exports: { listRechargeTasks: `${auth}:export` },
   path: (detail) => at(screen, { detail }),
   // Tasks of rewards have more digits.
   idPattern: /^rt_\d{4,5}$/,

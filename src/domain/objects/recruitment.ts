@@ -13,6 +13,7 @@ export const recruitmentType = objectType({
   label: '活动房间招募',
   id: 'id',
   trail: [auth],
+  exports: { listRecruitments: `${auth}:export` },
   path: (detail) => at(screen, { detail }),
   idPattern: /^rr_\d+$/,
   fields: {

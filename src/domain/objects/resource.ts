@@ -8,6 +8,7 @@ export const resourceType = objectType({
   label: '资源',
   id: 'id',
   trail: ['resource.resource'],
+  exports: { listResources: 'resource.resource:export' },
   path: (detail) => at('/resource/resources', { detail }),
   idPattern: /^res_\d+$/,
   fields: {

@@ -20,11 +20,11 @@ const expiryMs = 60_000;
 
 /** One export (blocks G13): list, progress, state and actions. */
 export function ExportItem({ job }: { job: ExportJob }) {
-  const { job_id, status, list, title, filters, columns, done, total, created_at, error, result } = job;
+  const { job_id, status, list, title, filters, asked: words, columns, done, total, created_at, error, result } = job;
   const now = useNow(expiryMs);
   const isExpired = result !== null && result.expires_at <= now;
   const name = `${safeText(title)} ${job_id}`;
-  const asked = filterText(filters);
+  const asked = words || filterText(filters);
   return (
     <li className={styles.item}>
       <Flex justify="space-between" align="start" gap="middle">
@@ -37,7 +37,11 @@ export function ExportItem({ job }: { job: ExportJob }) {
           {isOpen(job) && <Cancel job={job} name={name} />}
           {jobCannot.download(job, now) === undefined && <DownloadButton job={job} name={name} />}
           {(status === 'failed' || status === 'canceled' || isExpired) && (
-            <Again wish={{ list, title, filters, columns }} name={name} label={isExpired ? '重新导出' : '重试'} />
+            <Again
+              wish={{ list, title, filters, asked: words, columns }}
+              name={name}
+              label={isExpired ? '重新导出' : '重试'}
+            />
           )}
         </Space>
       </Flex>
@@ -76,7 +80,7 @@ function Cancel({ job: { job_id, version }, name }: { job: ExportJob; name: stri
 }
 
 interface AgainProps {
-  wish: Pick<ExportJob, 'list' | 'title' | 'filters' | 'columns'>;
+  wish: Pick<ExportJob, 'list' | 'title' | 'filters' | 'asked' | 'columns'>;
   name: string;
   label: string;
 }

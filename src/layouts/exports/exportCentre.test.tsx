@@ -133,10 +133,10 @@ describe('导出中心', () => {
     const saved = catchFile();
     await app.user.click(centre.getByRole('button', { name: /^下载/ }));
     const { name, text } = await saved;
-    expect(name).toMatch(/^listUsers_\d{14}_admin\.csv$/);
+    expect(name).toMatch(/^用户[^_]*_\d{14}_admin\.csv$/);
     const [mark = '', head = '', ...rows] = text.trimEnd().split('\r\n');
-    expect(mark).toMatch(/导出人 admin；时间 .* PRC；筛选 uids=/);
-    expect(head).toContain('"用户 (nickname)"');
+    expect(mark).toMatch(/导出人 admin；时间 .* PRC；筛选 [^=]*：/);
+    expect(head).toContain('"用户","');
     expect(rows).toHaveLength(5);
     expect(rows.some((row) => row.startsWith(`"'=1+1"`))).toBe(true);
     expect(rows.join()).toContain('禁言');
@@ -236,4 +236,20 @@ it('writes every list that has pages: a new one needs its `<list>.export.ts`, th
   const whole = ['behaviorData', 'qualityBatchReport', 'qualityWeekly', 'listRecords.word'];
   const lists = [...exportCodes.keys()].filter((name) => !whole.includes(name));
   expect(Object.keys(exportColumns).sort()).toEqual(lists.sort());
+});
+
+it('no column of a file holds two facts: heads name one thing each', async () => {
+  const labelFor = (code: string) => code;
+  const { cellsOf } = await found(exportColumns.listBanners)();
+  const write = cellsOf(['content.name', 'content.start_at', 'created_by', 'updated_at'], labelFor);
+  expect(write.heads).toEqual([
+    '名称',
+    '编号',
+    '开始时间（UTC+8）',
+    '结束时间（UTC+8）',
+    '创建人',
+    '审批人',
+    '更新时间（UTC+8）',
+    '更新人',
+  ]);
 });

@@ -3,7 +3,7 @@ import { newIdemKey } from '@/components/useWrite';
 import { downloadExport, type ExportJob, readExport } from '@/services/exports';
 import { listReasonCodes } from '@/services/reference';
 import { saveFile } from '@/ui/saveFile';
-import { csvFileName, csvHead, csvRows, filterText, watermarkOf } from '@/utils/csv';
+import { csvFileName, csvRows, filterText, listHead, watermarkOf } from '@/utils/csv';
 
 /**
  * Records the download, reads the stored rows, and writes them like the list itself: same columns, texts and formula
@@ -20,11 +20,12 @@ export async function saveExport(job: ExportJob, operatorId: string, onPage: (sh
   );
   const { download_id, pages } = await downloadExport({ job_id: job.job_id, idem_key: newIdemKey() });
   const at = job.finished_at ?? job.created_at;
-  const parts = [csvHead(job.columns, watermarkOf({ operatorId, at, filters: filterText(job.filters) }))];
+  const filters = job.asked || filterText(job.filters);
+  const parts = [listHead(cells.heads, watermarkOf({ operatorId, at, filters }))];
   for (let page = 1; page <= pages; page++) {
     const { rows } = await readExport({ download_id, page });
     parts.push(csvRows(cells(rows)));
     onPage(page / pages);
   }
-  saveFile(new Blob(parts, { type: 'text/csv' }), csvFileName(job.list, operatorId, at));
+  saveFile(new Blob(parts, { type: 'text/csv' }), csvFileName(job.title, operatorId, at));
 }

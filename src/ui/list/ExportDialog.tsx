@@ -7,7 +7,7 @@ import { asFailure } from '@/ui/asFailure';
 import { saveFile } from '@/ui/saveFile';
 import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
-import { type CsvCell, csvFileName, csvHead, csvRows, filterText, watermarkOf } from '@/utils/csv';
+import { type CsvCell, csvFileName, csvRows, filterText, listHead, watermarkOf } from '@/utils/csv';
 import { reportFailure } from '@/utils/failures';
 import { numberText } from '@/utils/numberText';
 import type { ListInput } from './useList';
@@ -21,11 +21,17 @@ export interface Exporter {
 /** List to be exported. */
 export interface ExportSource {
   name: string;
+  /** Name of the screen: that of the file. */
+  title: string;
   exporter: Exporter;
   columns: readonly { key: string; label: string }[];
-  /** The cells of one page's rows, in the order of the columns. */
+  /** Heads of the file's columns: a column of the list may make several. */
+  heads: readonly string[];
+  /** The cells of one page's rows, in the order of the heads. */
   readPage: (page: number, size: number, signal: AbortSignal) => Promise<CsvCell[][]>;
   filters: ListInput;
+  /** The filters in words. */
+  asked: string;
 }
 
 const pageSize = 1000;
@@ -132,7 +138,7 @@ function failureOf(error: unknown): string {
 
 /** Reads the list page by page, records the export, then saves. */
 async function saveList(source: ExportSource, total: number, signal: AbortSignal, onRows: (done: number) => void) {
-  const { name, exporter, columns, filters } = source;
+  const { name, title, exporter, heads, filters, asked } = source;
   const rows: CsvCell[][] = [];
   for (let page = 1; rows.length < total; page++) {
     const cells = await source.readPage(page, pageSize, signal);
@@ -141,9 +147,8 @@ async function saveList(source: ExportSource, total: number, signal: AbortSignal
     onRows(rows.length);
   }
   const at = clock.now();
-  const asked = filterText(filters);
-  await exporter.record({ screen: name, filters: asked, rows: rows.length });
+  await exporter.record({ screen: name, filters: filterText(filters), rows: rows.length });
   const { operatorId } = exporter;
-  const head = csvHead(columns, watermarkOf({ operatorId, at, filters: asked }));
-  saveFile(new Blob([head, csvRows(rows)], { type: 'text/csv' }), csvFileName(name, operatorId, at));
+  const head = listHead(heads, watermarkOf({ operatorId, at, filters: asked }));
+  saveFile(new Blob([head, csvRows(rows)], { type: 'text/csv' }), csvFileName(title, operatorId, at));
 }

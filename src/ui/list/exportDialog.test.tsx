@@ -18,6 +18,9 @@ afterEach(() => {
 async function failWith(error: Error): Promise<HTMLElement> {
   const source = {
     name: 'listUsers',
+    title: '用户查询',
+    heads: ['用户ID'],
+    asked: '',
     exporter: { operatorId: 'admin', record: async () => undefined },
     columns: [{ key: 'user_id', label: '用户ID' }],
     readPage: () => Promise.reject(error),
@@ -33,6 +36,9 @@ it('R34: begins at its button, and Ctrl+Enter exports', async () => {
   const onStart = jest.fn(async () => true);
   const source = {
     name: 'listUsers',
+    title: '用户查询',
+    heads: ['用户ID'],
+    asked: '',
     exporter: { operatorId: 'admin', record: async () => undefined },
     columns: [{ key: 'user_id', label: '用户ID' }],
     readPage: async () => [],

@@ -3,6 +3,13 @@ import type { CsvCell } from '@/utils/csv';
 import type { RegionCode } from '@/utils/regionTime';
 import type { FigureKind } from './useFigureRoom';
 
+/** One column of an exported file. */
+export interface FileCell<Row> {
+  /** Head with the unit or time zone of the values. */
+  head: string;
+  text: (row: Row) => CsvCell;
+}
+
 /** One column of a list. Columns never serve as filters or forms. */
 export interface Column<Row, Sort extends string = string, Key extends string = string> {
   /** Field of the row: saved settings and the export's header refer to it. */
@@ -11,6 +18,8 @@ export interface Column<Row, Sort extends string = string, Key extends string = 
   render: (row: Row) => ReactNode;
   /** Exported value; a column without it is not exported. */
   text?: (row: Row) => CsvCell;
+  /** Columns of the file, one fact each, where they are not `text` under the title. */
+  file?: readonly FileCell<Row>[];
   /** Its share of the table, in pixels at 1,200. */
   width?: number;
   align?: 'left' | 'right' | 'center';

@@ -153,7 +153,7 @@ function Export({ input, disabled }: { input: ReturnType<typeof inputOf>; disabl
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await saveReport(() => exportFlowRecords(input), csvFileName('coinFlow', operatorId, clock.now()));
+    await saveReport(() => exportFlowRecords(input), csvFileName('金币流水', operatorId, clock.now()));
     setBusy(false);
   };
   return (

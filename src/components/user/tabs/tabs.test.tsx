@@ -85,7 +85,7 @@ describe('C25: coin flow', () => {
     await rowsOf();
     await user.click(screen.getByRole('button', { name: /导出/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.name).toMatch(/^coinFlow_\d{14}_admin\.csv$/);
+    expect(saved[0]?.name).toMatch(/^金币流水_\d{14}_admin\.csv$/);
     expect(await saved[0]?.file.text()).toContain('变动金币');
     const query = callsTo('/export_flow_records')[0]?.query;
     expect(query?.get('from')).toBe(callsTo('/coins_flow_records')[0]?.query.get('from'));

@@ -2,7 +2,7 @@ import type { Recharge } from '@/services/recharges';
 import { numberText } from '@/utils/numberText';
 
 /** 1,200 → 2,000: as the books have it; before the execution as it would be now. */
-export const balancesText = ({ balance_before, balance_after }: Recharge): string =>
+const balancesText = ({ balance_before, balance_after }: Recharge): string =>
   balance_before === null || balance_after === null
     ? '—'
     : `${numberText(balance_before)} → ${numberText(balance_after)}`;

@@ -6,7 +6,7 @@ import { labelOf } from '@/domain/labels';
 import { rechargeType } from '@/domain/objects/recharge';
 import { rechargeAssets, rechargeStatus } from '@/domain/recharge';
 import type { listRecharges } from '@/services/recharges';
-import { Balances, balancesText } from './Balances';
+import { Balances } from './Balances';
 import { Change } from './Change';
 import { checkersText } from './checkersText';
 import { StepBar } from './StepBar';
@@ -17,7 +17,12 @@ export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechar
     key: 'user',
     width: 180,
     render: (order) => <UserCell user={order.user} />,
-    text: (order) => `${order.user.nickname} ${order.uid} ${balancesText(order)}`,
+    file: [
+      { head: '昵称', text: ({ user }) => user.nickname },
+      { head: '用户 ID', text: ({ uid }) => uid },
+      { head: '变动前', text: ({ balance_before }) => balance_before },
+      { head: '变动后', text: ({ balance_after }) => balance_after },
+    ],
   },
   {
     key: 'amount',
@@ -31,7 +36,10 @@ export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechar
         <Change order={order} /> <Balances order={order} />
       </>
     ),
-    text: ({ change, asset }) => `${change} ${labelOf(rechargeAssets, asset).label}`,
+    file: [
+      { head: '变动', text: ({ change }) => String(change) },
+      { head: '资产', text: ({ asset }) => labelOf(rechargeAssets, asset).label },
+    ],
   },
   {
     key: 'reason',

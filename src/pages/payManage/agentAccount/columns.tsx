@@ -52,7 +52,10 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
         </Below>
       </>
     ),
-    text: ({ agent_id, name }) => `${name} ${agent_id}`,
+    file: [
+      { head: '代理', text: ({ name }) => name },
+      { head: '代理 ID', text: ({ agent_id }) => agent_id },
+    ],
   },
   {
     key: 'parent_id',
@@ -65,7 +68,10 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
           <bdi>{safeText(parent_name ?? parent_id)}</bdi>
         </ObjectLink>
       ),
-    text: ({ parent_id, parent_name }) => (parent_id === null ? null : `${parent_name ?? ''} ${parent_id}`.trim()),
+    file: [
+      { head: '上级', text: ({ parent_name }) => parent_name },
+      { head: '上级 ID', text: ({ parent_id }) => parent_id },
+    ],
   },
   { key: 'region', width: 64 },
   {
@@ -96,7 +102,10 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
         <StateTag map={riskLevel} value={risk_level} />
       </>
     ),
-    text: ({ status, risk_level }) => `${labelOf(agentStatus, status).label} / ${labelOf(riskLevel, risk_level).label}`,
+    file: [
+      { head: '状态', text: ({ status }) => labelOf(agentStatus, status).label },
+      { head: '风险', text: ({ risk_level }) => labelOf(riskLevel, risk_level).label },
+    ],
   },
   { key: 'level', width: 64, hiddenAtFirst: true },
   { key: 'risk_level', width: 56, hiddenAtFirst: true },

@@ -5,13 +5,22 @@ import { agentFlowStatus, agentFlowTypes } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
 import { agentFlowType } from '@/domain/objects/agent';
 import type { AgentFlow, listAgentFlows } from '@/services/agents';
-import { moneyText } from '@/utils/money';
+import { moneyNumber, moneyText } from '@/utils/money';
 import { Party } from '../agents/Party';
 import { Balance } from './Balance';
 
 /** Of 1,000 coins, in its own currency. */
 export const priceText = ({ price, currency }: Pick<AgentFlow, 'price' | 'currency'>): string =>
   price === null || currency === null ? '—' : `${moneyText(price, currency)} / 千币`;
+
+const priceCells = [
+  {
+    head: '单价（每千币）',
+    text: ({ price, currency }: AgentFlow) =>
+      price === null || currency === null ? null : moneyNumber(price, currency),
+  },
+  { head: '单价币种', text: ({ currency }: AgentFlow) => currency },
+];
 
 export const flowColumns: ColumnsOf<typeof listAgentFlows> = columnsOf(agentFlowType.fields, [
   { key: 'created_at', width: 112, sort: 'created_at' },
@@ -20,7 +29,10 @@ export const flowColumns: ColumnsOf<typeof listAgentFlows> = columnsOf(agentFlow
     key: 'agent_id',
     width: 92,
     render: ({ agent_id, agent_name }) => <Party party={{ kind: 'agent', id: agent_id, name: agent_name }} />,
-    text: ({ agent_id, agent_name }) => `${agent_name} ${agent_id}`,
+    file: [
+      { head: '代理', text: ({ agent_name }) => agent_name },
+      { head: '代理 ID', text: ({ agent_id }) => agent_id },
+    ],
   },
   {
     key: 'type',
@@ -45,10 +57,13 @@ export const flowColumns: ColumnsOf<typeof listAgentFlows> = columnsOf(agentFlow
     key: 'counter_party',
     width: 120,
     render: ({ counter_party }) => <Party party={counter_party} />,
-    text: ({ counter_party: { name, id } }) => `${name} ${id}`.trim(),
+    file: [
+      { head: '对方', text: ({ counter_party: { name } }) => name },
+      { head: '对方 ID', text: ({ counter_party: { id } }) => id },
+    ],
   },
   { key: 'order_id', width: 128 },
-  { key: 'price', align: 'right', hiddenAtFirst: true, render: priceText, text: priceText },
+  { key: 'price', align: 'right', hiddenAtFirst: true, render: priceText, file: priceCells },
   { key: 'operator', width: 100, hiddenAtFirst: true },
   { key: 'status', width: 90, hiddenAtFirst: true },
   { key: 'remark', width: 180, hiddenAtFirst: true },

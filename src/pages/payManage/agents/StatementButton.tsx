@@ -24,7 +24,10 @@ export function StatementButton({ agent, span, children }: Props) {
   const run = async () => {
     if (agent === null) return;
     setBusy(true);
-    await saveReport(() => exportAgentStatement({ ...span(), agent }), csvFileName(agent, operatorId, clock.now()));
+    await saveReport(
+      () => exportAgentStatement({ ...span(), agent }),
+      csvFileName(`代理对账单-${agent}`, operatorId, clock.now()),
+    );
     setBusy(false);
   };
   return (

@@ -26,7 +26,10 @@ export const orderColumns: ColumnsOf<typeof listOrders> = columnsOf(orderType.fi
     key: 'uid',
     width: 144,
     render: ({ uid, nickname }) => <UserLink uid={uid} name={nickname} />,
-    text: ({ uid, nickname }) => `${nickname} ${uid}`.trim(),
+    file: [
+      { head: '昵称', text: ({ nickname }) => nickname },
+      { head: '用户 ID', text: ({ uid }) => uid },
+    ],
   },
   { key: 'product_name', width: 86 },
   { key: 'amount', width: 92 },

@@ -33,7 +33,10 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
         <UserLink uid={uid} name={nickname} /> {family_name && <div className="secondary">{safeText(family_name)}</div>}
       </>
     ),
-    text: ({ uid, nickname }) => `${nickname} ${uid}`.trim(),
+    file: [
+      { head: '昵称', text: ({ nickname }) => nickname },
+      { head: '用户 ID', text: ({ uid }) => uid },
+    ],
   },
   {
     key: 'amount',

@@ -1,23 +1,11 @@
-import { targetTypes } from '@/domain/banRecord';
 import { labelOf } from '@/domain/labels';
-import { banTypes, durationLabel } from '@/domain/penalty';
+import { banTypes } from '@/domain/penalty';
 import type { BanRecord } from '@/services/bans';
-import { type RegionCode, regionTime, serverTime } from '@/utils/regionTime';
+import { type RegionCode, regionTime } from '@/utils/regionTime';
 import { fill } from '@/utils/template';
 
 export const typesOf = ({ ban_type }: Pick<BanRecord, 'ban_type'>): string =>
   ban_type.map((type) => labelOf(banTypes, type).label).join('、');
-
-/** Target of the ban in an export: kind, name, id. */
-export const targetText = ({ target_type, target_name, target_id }: BanRecord): string =>
-  `${labelOf(targetTypes, target_type).label} ${target_name ? `${target_name}（${target_id}）` : target_id}`;
-
-/** Term and end of the ban in an export, which cannot show the remaining time. */
-export function termText({ status, duration, end_at }: BanRecord): string {
-  const until = end_at === null ? null : serverTime(end_at);
-  if (status === 'pending') return `${durationLabel(duration)}，通过后起算`;
-  return until === null ? durationLabel(duration) : `${durationLabel(duration)}，至 ${until}`;
-}
 
 /** The ban on the screen, under the names conflicts have. */
 export const seenOf = ({ status, appeal, ...ban }: BanRecord) => ({

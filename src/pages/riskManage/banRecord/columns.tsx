@@ -2,24 +2,32 @@ import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
+import { targetTypes } from '@/domain/banRecord';
 import { labelOf } from '@/domain/labels';
 import { banType } from '@/domain/objects/ban';
-import { banSources } from '@/domain/penalty';
+import { banSources, durationLabel } from '@/domain/penalty';
 import { appealStatus } from '@/domain/review';
-import type { listBans } from '@/services/bans';
+import type { BanRecord, listBans } from '@/services/bans';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
-import { targetText, termText } from './banText';
 import { SourceCase } from './SourceCase';
 import { Target } from './Target';
 import { Term } from './Term';
+
+/** End of a ban in server time; empty for one that is permanent or that has not begun. */
+const untilOf = ({ end_at, status }: BanRecord) =>
+  end_at === null || status === 'pending' ? null : serverTime(end_at);
 
 export const banColumns: ColumnsOf<typeof listBans> = columnsOf(banType.fields, [
   {
     key: 'target_id',
     width: 220,
     render: (ban) => <Target ban={ban} />,
-    text: (ban) => targetText(ban),
+    file: [
+      { head: '对象类型', text: ({ target_type }) => labelOf(targetTypes, target_type).label },
+      { head: '对象', text: ({ target_name }) => target_name },
+      { head: '对象 ID', text: ({ target_id }) => target_id },
+    ],
   },
   { key: 'ban_type', title: '类型', width: 90 },
   { key: 'reason_code', width: 140, render: ({ policy }) => safeText(policy), text: ({ policy }) => policy },
@@ -29,7 +37,10 @@ export const banColumns: ColumnsOf<typeof listBans> = columnsOf(banType.fields, 
     width: 150,
     sort: 'end_at',
     render: (ban) => <Term ban={ban} />,
-    text: (ban) => termText(ban),
+    file: [
+      { head: '时长', text: ({ duration }) => durationLabel(duration) },
+      { head: '到期时间（UTC+8）', text: untilOf },
+    ],
   },
   {
     key: 'status',
@@ -46,7 +57,10 @@ export const banColumns: ColumnsOf<typeof listBans> = columnsOf(banType.fields, 
     key: 'source',
     width: 120,
     render: (ban) => <SourceCase ban={ban} />,
-    text: ({ source, case_ref }) => [labelOf(banSources, source).label, case_ref].filter(Boolean).join(' '),
+    file: [
+      { head: '来源', text: ({ source }) => labelOf(banSources, source).label },
+      { head: '来源案件', text: ({ case_ref }) => case_ref },
+    ],
   },
   {
     key: 'operator',
@@ -62,7 +76,7 @@ export const banColumns: ColumnsOf<typeof listBans> = columnsOf(banType.fields, 
     hiddenAtFirst: true,
     time: true,
     render: ({ end_at, duration }) => (duration === 0 ? '永久' : <Time at={end_at} short />),
-    text: ({ end_at }) => (end_at === null ? null : serverTime(end_at)),
+    file: [{ head: '到期时间（UTC+8）', text: untilOf }],
   },
   { key: 'lift_by', hiddenAtFirst: true },
   { key: 'points', width: 80, hiddenAtFirst: true },

@@ -85,7 +85,7 @@ function Export({ of }: { of: Parameters<typeof exportRewardRows>[0] }) {
   if (!can('reward-operation:export')) return null;
   const run = async () => {
     setBusy(true);
-    await saveReport(() => exportRewardRows(of), csvFileName('rewardRows', operatorId, clock.now()));
+    await saveReport(() => exportRewardRows(of), csvFileName('发放明细', operatorId, clock.now()));
     setBusy(false);
   };
   return (

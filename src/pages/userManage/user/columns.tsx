@@ -24,14 +24,16 @@ export const userColumns: ColumnsOf<typeof listUsers> = columnsOf(userType.field
     width: 100,
     sort: 'level',
     render: ({ level, vip_level }) => `Lv.${numberText(level)} / ${numberText(vip_level)}`,
-    text: ({ level, vip_level }) => `${numberText(level)}/${numberText(vip_level)}`,
+    file: [
+      { head: '等级', text: ({ level }) => level },
+      { head: '贵族等级', text: ({ vip_level }) => vip_level },
+    ],
   },
   { key: 'coin_balance', width: 110, sort: 'coin_balance' },
   {
     key: 'total_recharge',
     width: 120,
     sort: 'total_recharge',
-    text: ({ total_recharge }) => (Number.isNaN(total_recharge) ? null : (total_recharge / 100).toFixed(2)),
   },
   { key: 'family_name', width: 130, hiddenAtFirst: true },
   { key: 'role', hiddenAtFirst: true, width: 80 },

@@ -107,7 +107,7 @@ function Export({ answer, filters }: { answer: Answer['result']; filters: string
       }));
       const watermark = `导出人 ${operatorId}；时间 ${serverTime(now)} PRC；筛选 ${filters}`;
       const file = new Blob([csvOf({ columns, rows, watermark })], { type: 'text/csv' });
-      saveFile(file, csvFileName(behaviorData.spec.name, operatorId, now));
+      saveFile(file, csvFileName('行为数据', operatorId, now));
       if (rows.length < answer.rows.length) toast.warning(`只导出了前 ${numberText(maxExportRows)} 行`);
     } catch (error) {
       toast.error(`导出失败：${asFailure(error).message}`);

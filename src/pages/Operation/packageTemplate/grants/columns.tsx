@@ -21,7 +21,10 @@ export const grantColumns: ColumnsOf<typeof listPackageGrants> = columnsOf(packa
         <Below className="secondary mono">{id}</Below>
       </>
     ),
-    text: ({ id, template_name }) => `${template_name} ${id}`,
+    file: [
+      { head: '推送礼包', text: ({ template_name }) => template_name },
+      { head: '推送礼包 ID', text: ({ id }) => id },
+    ],
   },
   {
     key: 'uid',

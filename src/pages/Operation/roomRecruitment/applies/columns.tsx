@@ -24,13 +24,19 @@ export const applyColumns: ColumnsOf<typeof listRecruitApplies> = columnsOf(fiel
         </Below>
       </>
     ),
-    text: ({ room_id, room_name }) => `${room_name} ${room_id}`,
+    file: [
+      { head: '房间', text: ({ room_name }) => room_name },
+      { head: '房间 ID', text: ({ room_id }) => room_id },
+    ],
   },
   {
     key: 'owner_uid',
     width: 170,
     render: ({ owner }) => <UserCell user={owner} />,
-    text: ({ owner: { user_id, nickname } }) => `${nickname} ${user_id}`,
+    file: [
+      { head: '房主', text: ({ owner: { nickname } }) => nickname },
+      { head: '房主 ID', text: ({ owner: { user_id } }) => user_id },
+    ],
   },
   {
     key: 'family_id',
@@ -41,7 +47,10 @@ export const applyColumns: ColumnsOf<typeof listRecruitApplies> = columnsOf(fiel
         {family_id && <Below className="secondary mono">{family_id}</Below>}
       </>
     ),
-    text: ({ family_id, family_name }) => (family_id ? `${family_name} ${family_id}` : null),
+    file: [
+      { head: '家族', text: ({ family_name }) => family_name },
+      { head: '家族 ID', text: ({ family_id }) => family_id },
+    ],
   },
   {
     key: 'online_7d',
@@ -54,7 +63,10 @@ export const applyColumns: ColumnsOf<typeof listRecruitApplies> = columnsOf(fiel
         {numberText(online_7d)} 人<Below>{numberText(coins_7d)} 金币</Below>
       </>
     ),
-    text: ({ online_7d, coins_7d }) => `${online_7d} / ${coins_7d}`,
+    file: [
+      { head: '近 7 天在线', text: ({ online_7d }) => online_7d },
+      { head: '近 7 天流水（金币）', text: ({ coins_7d }) => coins_7d },
+    ],
   },
   {
     key: 'check',
@@ -88,7 +100,10 @@ export const applyColumns: ColumnsOf<typeof listRecruitApplies> = columnsOf(fiel
         <Below className="secondary mono">{id}</Below>
       </>
     ),
-    text: ({ id, recruit_name }) => `${recruit_name} ${id}`,
+    file: [
+      { head: '招募', text: ({ recruit_name }) => recruit_name },
+      { head: '招募 ID', text: ({ id }) => id },
+    ],
   },
   { key: 'reviewer', width: 100, hiddenAtFirst: true },
   { key: 'note', width: 160, hiddenAtFirst: true },

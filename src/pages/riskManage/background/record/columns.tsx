@@ -39,7 +39,10 @@ export const backgroundColumns: readonly Column<BackgroundRecord>[] = columnsOf(
       ) : (
         '个人主页'
       ),
-    text: ({ case: { payload } }) => `${payload.owner_name} ${payload.owner_id}`.trim(),
+    file: [
+      { head: '归属', text: ({ case: { payload } }) => payload.owner_name },
+      { head: '归属 ID', text: ({ case: { payload } }) => payload.owner_id },
+    ],
   },
   {
     key: 'bg_kind',

@@ -36,7 +36,10 @@ export const batchColumns: ColumnsOf<typeof listQualityBatches> = columnsOf(fiel
         </Below>
       </>
     ),
-    text: ({ batch_id, title }) => `${batch_id} ${title}`,
+    file: [
+      { head: '批次', text: ({ title }) => title },
+      { head: '批次号', text: ({ batch_id }) => batch_id },
+    ],
   },
   { key: 'mode', width: 90 },
   { key: 'status', width: 120 },

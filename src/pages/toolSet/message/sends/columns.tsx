@@ -27,7 +27,10 @@ export const sendColumns: ColumnsOf<typeof listMessageSends> = columnsOf(message
         <Below className="secondary mono">{safeText(code)}</Below>
       </>
     ),
-    text: ({ template_name, code }) => `${template_name} ${code}`,
+    file: [
+      { head: '模板', text: ({ template_name }) => template_name },
+      { head: '模板代码', text: ({ code }) => code },
+    ],
   },
   { key: 'uid', width: 120 },
   { key: 'channel', width: 90 },

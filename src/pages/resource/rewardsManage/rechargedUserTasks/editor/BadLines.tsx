@@ -25,7 +25,7 @@ export function BadLines({ lines, all }: { lines: readonly BadLine[]; all: numbe
       rows: lines,
       watermark: `名单错误行；操作人 ${operatorId}；时间 ${serverTime(now)} PRC`,
     });
-    saveFile(new Blob([text], { type: 'text/csv' }), csvFileName('rechargeList', operatorId, now));
+    saveFile(new Blob([text], { type: 'text/csv' }), csvFileName('充值名单有误的行', operatorId, now));
   };
   return (
     <>

@@ -37,7 +37,10 @@ export const progressColumns: ColumnsOf<typeof listRechargeProgress> = columnsOf
         </Below>
       </>
     ),
-    text: ({ id, task_name }) => `${task_name} ${id}`,
+    file: [
+      { head: '任务', text: ({ task_name }) => task_name },
+      { head: '任务 ID', text: ({ id }) => id },
+    ],
   },
   { key: 'amount', width: 120, align: 'right', sort: 'amount' },
   {
@@ -46,7 +49,10 @@ export const progressColumns: ColumnsOf<typeof listRechargeProgress> = columnsOf
     align: 'right',
     sort: 'step',
     render: ({ step, steps }) => `${step} / ${steps}`,
-    text: ({ step, steps }) => `${step} / ${steps}`,
+    file: [
+      { head: '达成档位', text: ({ step }) => step },
+      { head: '档位数', text: ({ steps }) => steps },
+    ],
   },
   {
     key: 'gap',

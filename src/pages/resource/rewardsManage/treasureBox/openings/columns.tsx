@@ -17,7 +17,10 @@ export const openingColumns: ColumnsOf<typeof listBoxOpenings> = columnsOf(boxOp
         <Below className="secondary mono">{id}</Below>
       </>
     ),
-    text: ({ id, box_name }) => `${box_name} ${id}`,
+    file: [
+      { head: '宝箱', text: ({ box_name }) => box_name },
+      { head: '宝箱 ID', text: ({ id }) => id },
+    ],
   },
   { key: 'of_version', width: 72 },
   { key: 'room_id', width: 110 },

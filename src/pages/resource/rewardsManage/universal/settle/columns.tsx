@@ -30,7 +30,10 @@ export const settlementColumns: ColumnsOf<typeof listSettlements> = columnsOf(fi
         <Below className="secondary mono">{id}</Below>
       </>
     ),
-    text: ({ id, name }) => `${name} ${id}`,
+    file: [
+      { head: '活动', text: ({ name }) => name },
+      { head: '活动 ID', text: ({ id }) => id },
+    ],
   },
   { key: 'type', width: 90 },
   { key: 'ended_at', width: 130, sort: 'ended_at' },
@@ -43,7 +46,10 @@ export const settlementColumns: ColumnsOf<typeof listSettlements> = columnsOf(fi
         {numberText(settled_names)} / {numberText(excluded)}
       </Link>
     ),
-    text: ({ settled_names, excluded }) => `${settled_names} / ${excluded}`,
+    file: [
+      { head: '结算人数', text: ({ settled_names }) => settled_names },
+      { head: '剔除人数', text: ({ excluded }) => excluded },
+    ],
   },
   {
     key: 'settled_coins',
@@ -57,7 +63,10 @@ export const settlementColumns: ColumnsOf<typeof listSettlements> = columnsOf(fi
         <Below>{numberText(budget_coin)}</Below>
       </>
     ),
-    text: ({ settled_coins, budget_coin }) => `${settled_coins} / ${budget_coin}`,
+    file: [
+      { head: '结算（金币）', text: ({ settled_coins }) => settled_coins },
+      { head: '预算（金币）', text: ({ budget_coin }) => budget_coin },
+    ],
   },
   {
     key: 'settle',
@@ -101,7 +110,10 @@ export const nameColumns: ColumnsOf<typeof listSettlementNames> = columnsOf(fiel
         <bdi>{safeText(activity)}</bdi>
       </ObjectLink>
     ),
-    text: ({ id, activity }) => `${activity} ${id}`,
+    file: [
+      { head: '活动', text: ({ activity }) => activity },
+      { head: '活动 ID', text: ({ id }) => id },
+    ],
   },
   {
     key: 'rank',

@@ -43,7 +43,7 @@ export function ImportLines({ results, labels = importVerdicts }: Props) {
       rows: failures,
       watermark: `导入失败行；操作人 ${operatorId}；时间 ${serverTime(now)} PRC`,
     });
-    saveFile(new Blob([text], { type: 'text/csv' }), csvFileName('wordImport', operatorId, now));
+    saveFile(new Blob([text], { type: 'text/csv' }), csvFileName('可疑词导入结果', operatorId, now));
   };
 
   return (

@@ -1,0 +1,46 @@
+import type { Field } from '@/domain/objectType';
+import type { Column, FileCell } from '@/ui/list/types';
+import type { CsvCell } from '@/utils/csv';
+import { moneyNumber } from '@/utils/money';
+import { serverTime } from '@/utils/regionTime';
+import { fieldText, isNothing } from '../fieldText';
+
+/** The columns of a file that one column of the list makes; none if it is not exported. */
+export const fileCellsOf = <Row>({ title, text, file }: Column<Row>): readonly FileCell<Row>[] =>
+  file ?? (text ? [{ head: title, text }] : []);
+
+/** A field in a file: plain numbers with their unit in the head, times of the server with their zone in the head. */
+export function fieldCells<Row extends object>(
+  title: string,
+  field: Field,
+  valueIn: (row: Row) => unknown,
+): readonly FileCell<Row>[] {
+  const text = (row: Row) => cellOf(field, valueIn(row), row);
+  if (field.kind === 'time') return [{ head: `${title}（UTC+8）`, text }];
+  if (field.kind === 'coins') return [{ head: `${title}（个）`, text }];
+  if (field.kind !== 'money') return [{ head: title, text }];
+  const { currency } = field;
+  if (isCode(currency)) return [{ head: `${title}（${currency}）`, text }];
+  const unit = (row: Row): CsvCell => (isNothing(valueIn(row)) ? null : String(Reflect.get(row, currency) ?? ''));
+  return [
+    { head: title, text },
+    { head: `${title}币种`, text: unit },
+  ];
+}
+
+/** `USD` is a currency itself; `currency` names the field that holds it. */
+const isCode = (currency: string): boolean => /^[A-Z]{3}$/.test(currency);
+
+function cellOf(field: Field, value: unknown, row: object): CsvCell {
+  if (isNothing(value)) return null;
+  if (Array.isArray(value)) return value.map((one) => cellOf(field, one, row)).join('、');
+  if (typeof value === 'number') {
+    if (field.kind === 'time') return serverTime(value);
+    if (field.kind === 'count') return value;
+    if (field.kind === 'coins') return String(value);
+    if (field.kind === 'money') {
+      return moneyNumber(value, isCode(field.currency) ? field.currency : String(Reflect.get(row, field.currency)));
+    }
+  }
+  return typeof value === 'string' && field.kind !== 'map' ? value : fieldText(field, value, row);
+}
