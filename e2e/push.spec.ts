@@ -113,10 +113,8 @@ test('a push is made, tested, agreed to, sent, stopped and sent on, to each once
   await test.step('a second person agrees, and it goes out', async () => {
     await page.getByRole('button', { name: '提交检查' }).click();
     const step = dialogNamed(page, /发布检查/);
-    await step.getByRole('button', { name: '提交发布' }).click();
-    const form = dialogNamed(page, '提交发布').last();
-    await form.getByLabel('发布说明').fill('按周末活动计划推送');
-    await form.getByRole('button', { name: '提交发布' }).click();
+    await step.getByLabel('发布说明').fill('按周末活动计划推送');
+    await step.getByRole('button', { name: '提交审批' }).click();
     await expect(page.getByText(/^待审批：/)).toBeVisible();
     expect(await runOf(backend, id)).toBeUndefined();
     await agree(await otherBrowser.newPage(), 'lead', name);

@@ -1,5 +1,5 @@
 import { usePrevious } from 'ahooks';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useActions } from '@/ui/actions';
 import { lazyPart, soonPart } from '@/ui/lazyPart';
@@ -39,6 +39,7 @@ const drawerOf = <B,>(type: ConfigType<B>): ComponentType<DetailProps<ConfigRow<
 interface EditorProps {
   id: string;
   onClose: () => void;
+  onPublished: () => void;
 }
 
 /** The editor of one type: the kit's frame and the type's own parts come together. */
@@ -69,14 +70,32 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   const Drawer = useMemo(() => drawerOf(type), [type]);
   const Editor = useMemo(() => editorOf(type), [type]);
   const editing = query.get('edit');
-  const left = usePrevious(editing) ?? null;
+  const edited = usePrevious(editing) ?? null;
+  const [published, setPublished] = useState<string | null>(null);
+  const left = useMemo(() => {
+    if (edited === null || edited !== published) return edited === null ? null : { key: edited };
+    // The list as it was asked for does not hold the row any more, e.g. a view of drafts: it is asked for that row alone.
+    const others = Object.fromEntries([...query.keys()].filter((name) => name !== 'env').map((name) => [name, null]));
+    return { key: edited, onAbsent: () => setQuery({ ...others, q: edited }, { replace: true }) };
+  }, [edited, published, query, setQuery]);
   const part = query.get('part');
   const placed = part === 'order' && isPlaced(type) ? type : null;
+  useEffect(() => {
+    if (editing !== null || part !== null) setPublished(null);
+  }, [editing, part]);
 
   if (editing) {
     return (
       <Part fallback={<SkeletonRows />}>
-        <Editor key={editing} id={editing} onClose={() => setQuery({ edit: null })} />
+        <Editor
+          key={editing}
+          id={editing}
+          onClose={() => setQuery({ edit: null })}
+          onPublished={() => {
+            setPublished(editing);
+            setQuery({ edit: null });
+          }}
+        />
       </Part>
     );
   }

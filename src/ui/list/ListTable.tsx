@@ -56,7 +56,7 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
   const { rows, total = 0, result, page, size, sort, setQuery, selected, select } = list;
   const frame = useRef<HTMLDivElement>(null);
   useNewRowsFromTop(frame, list.place);
-  useRowAfterClose(frame, openKey);
+  useRowAfterClose(frame, openKey, result.isFetching);
   useRowKeys(frame, (key) => {
     if (!selectable) return;
     const keys = selected.map(rowKey);

@@ -10,10 +10,11 @@ interface Props<B> {
   sections: readonly Section<B>[];
   id: string;
   onClose: () => void;
+  onPublished: () => void;
 }
 
 /** The editor of one configuration, in the place of the list (blocks G15, kits §4). */
-export default function ConfigEditor<B>({ type, sections, id, onClose }: Props<B>) {
+export default function ConfigEditor<B>({ type, sections, id, onClose, onPublished }: Props<B>) {
   const { get } = type.calls;
   // Always read anew when it opens: what is edited is the newest. Afterwards its own answers tell what is.
   const query = useQuery({
@@ -25,7 +26,9 @@ export default function ConfigEditor<B>({ type, sections, id, onClose }: Props<B
   return (
     <>
       <Loaded query={query} rows={12}>
-        {(detail) => <Desk key={id} type={type} sections={sections} first={detail} onClose={onClose} />}
+        {(detail) => (
+          <Desk key={id} type={type} sections={sections} first={detail} onClose={onClose} onPublished={onPublished} />
+        )}
       </Loaded>
       {query.isLoadingError && (
         <Flex justify="center">

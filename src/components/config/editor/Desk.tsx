@@ -24,7 +24,9 @@ import { useEditorKeys } from './useEditorKeys';
 import { useFirstFocus } from './useFirstFocus';
 import { useLeave } from './useLeave';
 import { useLock } from './useLock';
+import { usePlaceLines } from './usePlaceLines';
 import { fieldAt, useProblems } from './useProblems';
+import { Withdraw } from './Withdraw';
 
 const PublishStep = lazyPart(() => import('./PublishStep'));
 
@@ -35,10 +37,12 @@ interface Props<B> {
   /** As it was when it was opened. */
   first: ConfigDetail<B>;
   onClose: () => void;
+  /** It was published, or waits for approval. */
+  onPublished: () => void;
 }
 
-/** Sections, what is wrong in them, a preview; all that is typed is kept, and saved by itself. */
-export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
+/** Sections with their problems beside a preview; everything typed is kept, and saved by itself. */
+export function Desk<B>({ type, sections: own, first, onClose, onPublished }: Props<B>) {
   const may = useMay();
   const [form] = Form.useForm<Content<B>>();
   const { saver, saving, detail, content, onEdit, put, restart, undo, redo } = useDraft(type, first, form);
@@ -67,7 +71,8 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
   const desk = useFirstFocus(content.name === '' && !readOnly);
 
   const sections = useMemo(() => sectionsWith(own, type, isPlaced(type)), [own, type]);
-  const { lines, elsewhere } = useProblems(type, content, detail, form);
+  const told = usePlaceLines(type, detail, enabled);
+  const { lines, elsewhere } = useProblems(type, content, detail, form, told);
 
   const goToSection = (key: string) => {
     const part = document.getElementById(anchorOf(key));
@@ -104,8 +109,15 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
 
   const { leave, question } = useLeave({ dirty: saving.kind !== 'saved', flush: saver.flush, onClose });
 
+  const [withdrawing, setWithdrawing] = useState(false);
+  const onWithdrawn = (next: ConfigDetail<B>) => {
+    saver.take(next);
+    restart(contentIn(next));
+  };
+
   const mayCheck = may(type.calls.save) || may(type.calls.submit);
-  const onCheck = mayCheck && !offer ? () => void check() : undefined;
+  const waits = config.draft === 'pending' || config.draft === 'due';
+  const onCheck = mayCheck && !offer && !waits ? () => void check() : undefined;
   useEditorKeys({
     undo: readOnly ? undefined : undo,
     redo: readOnly ? undefined : redo,
@@ -126,6 +138,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
         onUndo={readOnly ? undefined : undo}
         onRedo={readOnly ? undefined : redo}
         onCheck={onCheck}
+        onWithdraw={waits && may(type.calls.withdraw) ? () => setWithdrawing(true) : undefined}
         onBack={leave}
       />
       <Notices
@@ -190,7 +203,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
             }}
             onPublished={(next) => {
               saver.take(next);
-              restart(contentIn(next));
+              onPublished();
             }}
             onStale={() => void type.calls.get({ id: config.id }).then(onSeen)}
             onClose={() => setPublishing(false)}
@@ -209,6 +222,9 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
           }}
           onKeepMine={() => void saver.keepMine(saving.theirs)}
         />
+      )}
+      {withdrawing && (
+        <Withdraw type={type} detail={detail} onDone={onWithdrawn} onClose={() => setWithdrawing(false)} />
       )}
       {question}
     </div>

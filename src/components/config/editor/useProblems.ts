@@ -16,19 +16,23 @@ const fieldsOf = (form: FormInstance): FieldPath[] =>
 export const fieldAt = (form: FormInstance, path: string): FieldPath | undefined =>
   path === '' ? undefined : placeOf(path.split('.'), fieldsOf(form));
 
-/** What is wrong now, shown at the fields as it is typed; answers all lines, and those that no field shows. */
+/**
+ * Lines of the shared check and those the backend told, shown at their fields as they are typed; answers all lines, and
+ * those that no field shows.
+ */
 export function useProblems<B>(
   { check }: ConfigType<B>,
   content: Content<B>,
   { config, live }: ConfigDetail<B>,
   form: FormInstance<Content<B>>,
+  told: readonly CheckLine[],
 ) {
   const now = useNow(lookAgainMs);
   const { status } = config;
   const liveStart = liveStartOf(config, live);
   const lines = useMemo(
-    () => check(content, { now, status, liveStart, live }).filter(({ level }) => level !== 'pass'),
-    [check, content, now, status, liveStart, live],
+    () => [...check(content, { now, status, liveStart, live }).filter(({ level }) => level !== 'pass'), ...told],
+    [check, content, now, status, liveStart, live, told],
   );
   const [elsewhere, setElsewhere] = useState<readonly CheckLine[]>([]);
   useLayoutEffect(() => {
