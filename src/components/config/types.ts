@@ -31,6 +31,8 @@ export interface Section<B> {
   paths: readonly string[];
   /** Its fields, inside the editor's form; reads nothing of the content but what `paths` and `reads` name. */
   render: (content: Content<B>, env: Environment) => ReactNode;
+  /** Common fields that stand in this section instead of in one of their own. */
+  holds?: 'window' | 'audience';
   /** What it reads beside its own fields: drawn anew by that, too, but errors there are not counted here. */
   reads?: readonly string[];
 }
