@@ -18,6 +18,14 @@ export async function toCheck(user: UserEvent): Promise<Part> {
   return dialog(/发布检查/);
 }
 
+/** The id of the one that is edited; of a new one once it is stored. */
+export const editedId = (where: () => string): Promise<string> =>
+  waitFor(() => {
+    const id = new URLSearchParams(where().split('?')[1]).get('edit');
+    if (id === null || id === 'new') throw new Error('It is not stored yet');
+    return id;
+  });
+
 /** The one button of the publish step. */
 export const publishButton = /^(发\s?布|提交审批)$/;
 

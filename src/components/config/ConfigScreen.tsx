@@ -1,5 +1,6 @@
 import { usePrevious } from 'ahooks';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { Environment } from '@/domain/config';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useActions } from '@/ui/actions';
 import { lazyPart, soonPart } from '@/ui/lazyPart';
@@ -15,6 +16,7 @@ import { configColumns } from './configColumns';
 import { configFilters } from './configFilters';
 import { configViews } from './configViews';
 import { envOf, TestStrip } from './Environment';
+import { newId } from './newId';
 import { ScreenTools } from './ScreenTools';
 import { type ConfigRow, type ConfigType, isPlaced } from './types';
 import { useConfigActions } from './useConfigActions';
@@ -38,8 +40,10 @@ const drawerOf = <B,>(type: ConfigType<B>): ComponentType<DetailProps<ConfigRow<
 
 interface EditorProps {
   id: string;
+  env: Environment;
   onClose: () => void;
   onPublished: () => void;
+  onCreated: (id: string) => void;
 }
 
 /** The editor of one type: the kit's frame and the type's own parts come together. */
@@ -71,6 +75,8 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   const Editor = useMemo(() => editorOf(type), [type]);
   const editing = query.get('edit');
   const edited = usePrevious(editing) ?? null;
+  // A new one that was stored meanwhile: its editor stays as it is.
+  const [created, setCreated] = useState<string | null>(null);
   const [published, setPublished] = useState<string | null>(null);
   const left = useMemo(() => {
     if (edited === null || edited !== published) return edited === null ? null : { key: edited };
@@ -88,8 +94,13 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
     return (
       <Part fallback={<SkeletonRows />}>
         <Editor
-          key={editing}
+          key={editing === created ? newId : editing}
           id={editing}
+          env={env}
+          onCreated={(id) => {
+            setCreated(id);
+            setQuery({ edit: id }, { replace: true });
+          }}
           onClose={() => setQuery({ edit: null })}
           onPublished={() => {
             setPublished(editing);

@@ -7,6 +7,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { openForm } from '@/ui/openForm';
 import { Part } from '@/ui/Part';
 import type { DevicePreviewProps } from '../DevicePreview';
+import { newId } from '../newId';
 import { publishNoteIn } from '../publishState';
 import { type ConfigDetail, type ConfigType, isPlaced, type Section } from '../types';
 import { useMay } from '../useMay';
@@ -26,6 +27,7 @@ import { useLeave } from './useLeave';
 import { useLock } from './useLock';
 import { usePlaceLines } from './usePlaceLines';
 import { fieldAt, useProblems } from './useProblems';
+import { useShownFields } from './useShownFields';
 import { Withdraw } from './Withdraw';
 
 const PublishStep = lazyPart(() => import('./PublishStep'));
@@ -39,14 +41,26 @@ interface Props<B> {
   onClose: () => void;
   /** It was published, or waits for approval. */
   onPublished: () => void;
+  /** A new one was stored: its id. */
+  onCreated: (id: string) => void;
 }
 
 /** Sections with their problems beside a preview; everything typed is kept, and saved by itself. */
-export function Desk<B>({ type, sections: own, first, onClose, onPublished }: Props<B>) {
+export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCreated }: Props<B>) {
   const may = useMay();
   const [form] = Form.useForm<Content<B>>();
   const { saver, saving, detail, content, onEdit, put, restart, undo, redo } = useDraft(type, first, form);
   const { config, draft } = detail;
+  // Nothing is stored of a new one before something was typed.
+  const isNew = config.id === newId;
+  const wasNew = first.config.id === newId;
+  const created = useRef(onCreated);
+  useEffect(() => {
+    created.current = onCreated;
+  });
+  useEffect(() => {
+    if (wasNew && !isNew) created.current(config.id);
+  }, [wasNew, isNew, config.id]);
 
   const cannot = may(type.calls.save) ? configCannot('save', config) : '没有编辑权限';
   const [offer, setOffer] = useState(() => (cannot === undefined ? saver.offered() : null));
@@ -61,7 +75,7 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished }: Pr
   const { holder, ensure } = useLock({
     type,
     id: config.id,
-    enabled,
+    enabled: enabled && !isNew,
     onSeen,
     beforeRelease: saver.flush,
     // Lists and drawers show what was saved here.
@@ -71,8 +85,9 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished }: Pr
   const desk = useFirstFocus(content.name === '' && !readOnly);
 
   const sections = useMemo(() => sectionsWith(own, type, isPlaced(type)), [own, type]);
-  const told = usePlaceLines(type, detail, enabled);
-  const { lines, elsewhere } = useProblems(type, content, detail, form, told);
+  const told = usePlaceLines(type, detail, enabled && !isNew);
+  const { shown, onBlur, showAll } = useShownFields(form, wasNew);
+  const { lines, elsewhere, firstBlock } = useProblems(type, content, detail, form, told, shown);
 
   const goToSection = (key: string) => {
     const part = document.getElementById(anchorOf(key));
@@ -102,7 +117,10 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished }: Pr
   });
   const check = async () => {
     const at = document.activeElement;
+    showAll();
     if (!(await saver.flush())) return;
+    // Nothing was typed, and nothing is stored that could be checked: its own rules say what is missing.
+    if (saver.detail.get().config.id === newId) return firstBlock && goToField(firstBlock.path);
     opener.current = at;
     setPublishing(true);
   };
@@ -166,6 +184,7 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished }: Pr
           requiredMark={false}
           disabled={readOnly}
           initialValues={content}
+          onBlur={onBlur}
           onValuesChange={(changed) => {
             ensure();
             onEdit(changed);
@@ -181,6 +200,7 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished }: Pr
           </Part>
           <Button
             size="small"
+            disabled={isNew}
             onClick={() =>
               openForm<DevicePreviewProps>(() => import('../DevicePreview'), {
                 address: `voice://preview?type=${type.of.type}&id=${config.id}`,

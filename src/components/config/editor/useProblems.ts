@@ -17,8 +17,8 @@ export const fieldAt = (form: FormInstance, path: string): FieldPath | undefined
   path === '' ? undefined : placeOf(path.split('.'), fieldsOf(form));
 
 /**
- * Lines of the shared check and those the backend told, shown at their fields as they are typed; answers all lines, and
- * those that no field shows.
+ * Lines of the shared check and those the backend told, at the fields that show them (`useShownFields`); answers these
+ * lines, those that no field shows, and the first that blocks.
  */
 export function useProblems<B>(
   { check }: ConfigType<B>,
@@ -26,14 +26,20 @@ export function useProblems<B>(
   { config, live }: ConfigDetail<B>,
   form: FormInstance<Content<B>>,
   told: readonly CheckLine[],
+  shown: ReadonlySet<string> | null,
 ) {
   const now = useNow(lookAgainMs);
   const { status } = config;
   const liveStart = liveStartOf(config, live);
-  const lines = useMemo(
+  const all = useMemo(
     () => [...check(content, { now, status, liveStart, live }).filter(({ level }) => level !== 'pass'), ...told],
     [check, content, now, status, liveStart, live, told],
   );
+  const lines = useMemo(() => {
+    if (shown === null) return all;
+    // Before the first field was left the form may not be on the screen yet.
+    return shown.size === 0 ? [] : all.filter(({ path }) => shown.has(fieldAt(form, path)?.join('.') ?? ''));
+  }, [all, shown, form]);
   const [elsewhere, setElsewhere] = useState<readonly CheckLine[]>([]);
   useLayoutEffect(() => {
     const at = lines.map((line) => ({ line, field: fieldAt(form, line.path)?.join('.') }));
@@ -47,7 +53,7 @@ export function useProblems<B>(
     const next = at.filter(({ field }) => field === undefined).map(({ line }) => line);
     setElsewhere((now) => (sameValue(now, next) ? now : next));
   }, [lines, form]);
-  return { lines, elsewhere };
+  return { lines, elsewhere, firstBlock: all.find(({ level }) => level === 'block') };
 }
 
 const textsOf = (lines: readonly CheckLine[], wanted: CheckLine['level']): string[] =>

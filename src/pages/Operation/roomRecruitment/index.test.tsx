@@ -16,7 +16,7 @@ import type { RecruitmentBody } from '../../../../src/domain/recruitment';
 import { decideApproval } from '../../../../src/services/approval';
 import { recruitment } from '../../../../src/services/recruitment';
 import { regionTime } from '../../../../src/utils/regionTime';
-import { publishButton } from '../../../../tests/configLife';
+import { editedId, publishButton } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy, giveReason, openFirst, type Part, press } from '../../../../tests/operate';
@@ -197,13 +197,14 @@ describe('from draft to online', () => {
     await screen.findByRole('navigation', { name: '编辑区' });
     await write(user, '名称', '三十一个字的名称三十一个字的名称三十一个字的名称三十一个字的名');
     await write(user, '奖励说明', '\u202e送边框');
+    await user.tab();
     await waitFor(() => expect(saidAt('奖励说明')).toBe('奖励说明不能含控制字符或改变文字方向的字符'));
     const step = await toCheck(user);
     for (const text of ['请选择活动', '请上传封面', '请选择报名开始时间', '请选择活动结束时间', '请选择结束时间'])
       expect(await step.findByText(text)).toBeInTheDocument();
     expect(step.getByText('名称最多 30 字，现在 31 字')).toBeInTheDocument();
     expect(step.getByRole('button', { name: publishButton })).toBeDisabled();
-    const id = new URLSearchParams(where().split('?')[1]).get('edit') ?? '';
+    const id = await editedId(where);
     await waitFor(() => expect(bodyOf(rows().get(id)?.draft?.content).reward).toBe('\u202e送边框'));
   });
 

@@ -14,6 +14,7 @@ import { maxPushListText } from '../../../../src/domain/limits';
 import { pushFigures } from '../../../../src/services/pushSends';
 import {
   agreeTo,
+  editedId,
   publishButton,
   requestFor,
   rollBack,
@@ -162,8 +163,8 @@ describe('from draft to users, and back', () => {
     await rowsOf();
     await user.click(screen.getByRole('button', { name: '新建' }));
     await screen.findByRole('navigation', { name: '编辑区' });
-    const id = found(new URLSearchParams(where().split('?')[1]).get('edit') ?? undefined);
     await write(user, '名称', '注册欢迎');
+    const id = await editedId(where);
     await write(user, '中文标题', '欢迎来到语音房');
     await write(user, '中文正文', '新人房间等你来唱');
     await user.click(screen.getByLabelText('事件触发'));

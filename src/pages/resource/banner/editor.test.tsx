@@ -32,12 +32,12 @@ const saveMeanwhile = (id: string, remark: string) =>
   });
 
 describe('opening', () => {
-  it('a new one has the keyboard at its name, and is checked without one', async () => {
+  it('a new one has the keyboard at its name; checked without one, it says so there', async () => {
     const { user } = await renderScreen('/resource/banner', { operator: 'ops' });
     await user.click(await screen.findByRole('button', { name: '新建' }));
     expect(await screen.findByLabelText('名称')).toHaveFocus();
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await dialog('发布检查：未命名')).toBeDefined();
+    await waitFor(() => expect(saidAt('名称')).toBe('请填写名称'));
   });
 
   it('another one has it at its head', async () => {

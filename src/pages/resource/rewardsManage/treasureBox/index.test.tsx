@@ -9,7 +9,7 @@ import { stateNow } from '../../../../../mock/_kit/treasureBox/live';
 import { bodyOf } from '../../../../../mock/_kit/treasureBox/rules';
 import { boxOpenings } from '../../../../../mock/_kit/treasureBox/store';
 import { treasureBoxFigures } from '../../../../../src/services/boxOpenings';
-import { agreeTo, publishButton, submitDraft } from '../../../../../tests/configLife';
+import { agreeTo, editedId, publishButton, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
@@ -89,8 +89,8 @@ describe('from draft to online', () => {
     await rowsOf();
     await user.click(screen.getByRole('button', { name: '新建' }));
     await screen.findByRole('navigation', { name: '编辑区' });
-    const id = new URLSearchParams(where().split('?')[1]).get('edit') ?? '';
     await write(user, '名称', '夏日宝箱');
+    const id = await editedId(where);
     await write(user, '开启成本（金币）', '500');
     await choose(user, /金币 · 金币/);
     await put(user, '第 1 项数量', '10');
