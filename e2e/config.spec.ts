@@ -23,16 +23,19 @@ const editedId = (page: Page): string => new URLSearchParams(hashOf(page).split(
 /** The first row of a list that was asked for one thing. */
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name }).first();
 
+/** In the publish step, up to the second person. */
+async function publish(page: Page, note: string): Promise<void> {
+  const step = dialogNamed(page, /发布检查/);
+  await expect(step.getByRole('button', { name: '提交审批' })).toBeEnabled();
+  await step.getByLabel('发布说明').fill(note);
+  await step.getByRole('button', { name: '提交审批' }).click();
+  await expect(page.getByText(/^待审批：/)).toBeVisible();
+}
+
 /** From the editor to the second person. */
 async function submit(page: Page, note: string): Promise<void> {
   await page.getByRole('button', { name: '提交检查' }).click();
-  const step = dialogNamed(page, /发布检查/);
-  await expect(step.getByRole('button', { name: '提交发布' })).toBeEnabled();
-  await step.getByRole('button', { name: '提交发布' }).click();
-  const form = dialogNamed(page, '提交发布').last();
-  await form.getByLabel('发布说明').fill(note);
-  await form.getByRole('button', { name: '提交发布' }).click();
-  await expect(page.getByText(/^待审批：/)).toBeVisible();
+  await publish(page, note);
 }
 
 type Detail = OutputOf<typeof consumable.get>;
@@ -80,8 +83,9 @@ test('one goes from its draft over two persons to users, is changed, and comes b
   await form.getByLabel('说明').fill('调整后投诉较多，恢复');
   await form.getByRole('button', { name: '生成草稿' }).click();
   await expectToast(page, '已按版本 1 生成草稿');
-  await enterAs(page, 'ops', `${consumables}?edit=${id}`);
-  await submit(page, '恢复原来的上限');
+  // The publish step follows at once, with the reason.
+  await expect(dialogNamed(page, /发布检查/).getByLabel('发布说明')).toHaveValue('调整后投诉较多，恢复');
+  await publish(page, '原来的上限');
   await agree(second, 'lead', name);
   const back = await held(backend, id);
   expect(back.config.live).toBe(3);

@@ -67,10 +67,11 @@ test('a push is made, tested, agreed to, sent, stopped and sent on, to each once
   await enterAs(page, 'ops', pushes);
   await page.getByRole('button', { name: '新建' }).click();
   await expect(page.getByRole('navigation', { name: '编辑区' })).toBeVisible();
+  await page.getByLabel('名称', { exact: true }).fill(name);
+  await expect.poll(() => hashOf(page)).toMatch(/edit=(?!new)/);
   const id = new URLSearchParams(hashOf(page).split('?')[1]).get('edit') ?? '';
 
   await test.step('what it says, to whom, when and how fast', async () => {
-    await page.getByLabel('名称', { exact: true }).fill(name);
     await page.getByLabel('中文标题').fill('周末歌会开唱');
     await page.getByLabel('中文正文').fill('今晚八点，老朋友都在歌房等你');
     await page.getByText('指定名单', { exact: true }).click();
@@ -112,10 +113,8 @@ test('a push is made, tested, agreed to, sent, stopped and sent on, to each once
   await test.step('a second person agrees, and it goes out', async () => {
     await page.getByRole('button', { name: '提交检查' }).click();
     const step = dialogNamed(page, /发布检查/);
-    await step.getByRole('button', { name: '提交发布' }).click();
-    const form = dialogNamed(page, '提交发布').last();
-    await form.getByLabel('发布说明').fill('按周末活动计划推送');
-    await form.getByRole('button', { name: '提交发布' }).click();
+    await step.getByLabel('发布说明').fill('按周末活动计划推送');
+    await step.getByRole('button', { name: '提交审批' }).click();
     await expect(page.getByText(/^待审批：/)).toBeVisible();
     expect(await runOf(backend, id)).toBeUndefined();
     await agree(await otherBrowser.newPage(), 'lead', name);

@@ -16,7 +16,7 @@ test('an upload carries the trace of its page as other calls do, and another ori
   await page.getByRole('button', { name: '新建' }).click();
   const icon = page.getByRole('group', { name: '图标', exact: true });
   const uploaded = page.waitForRequest(/\/api\/files$/);
-  const saved = page.waitForRequest(/\/api\/configs\/resource\/save$/);
+  const saved = page.waitForRequest(/\/api\/configs\/resource\/create$/);
   await icon
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(png(240, () => [9, 9, 9, 255])) });

@@ -18,14 +18,23 @@ export async function toCheck(user: UserEvent): Promise<Part> {
   return dialog(/发布检查/);
 }
 
-/** Presses 提交发布 as soon as it is enabled, in the open step or the editor. */
+/** The id of the one that is edited; of a new one once it is stored. */
+export const editedId = (where: () => string): Promise<string> =>
+  waitFor(() => {
+    const id = new URLSearchParams(where().split('?')[1]).get('edit');
+    if (id === null || id === 'new') throw new Error('It is not stored yet');
+    return id;
+  });
+
+/** The one button of the publish step. */
+export const publishButton = /^(发\s?布|提交审批)$/;
+
+/** Publishes, once nothing stands in its way, in the step that is open or of what is in the editor. */
 export async function submitDraft(user: UserEvent, note = '按运营日历上线', open?: Part): Promise<void> {
   const step = open ?? (await toCheck(user));
-  await waitFor(() => expect(step.getByRole('button', { name: '提交发布' })).toBeEnabled());
-  await user.click(step.getByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), note);
-  await user.click(form.getByRole('button', { name: '提交发布' }));
+  await waitFor(() => expect(step.getByRole('button', { name: publishButton })).toBeEnabled());
+  await fill(user, step.getByLabelText('发布说明'), note);
+  await user.click(step.getByRole('button', { name: publishButton }));
 }
 
 /** Pending request for an object. */

@@ -36,6 +36,14 @@ export function windowsOverlap(a: Window, b: Window): boolean {
   );
 }
 
+/** The largest number of windows that share one moment from `from` on: it grows only where one of them begins. */
+export function mostAtOnce(from: number, windows: readonly Window[]): number {
+  const begins = [from, ...windows.map(({ start_at }) => start_at ?? 0)].filter((at) => at >= from);
+  const during = (at: number) =>
+    windows.filter(({ start_at, end_at }) => (start_at ?? 0) <= at && at < (end_at ?? Number.POSITIVE_INFINITY)).length;
+  return Math.max(0, ...begins.map(during));
+}
+
 /** A part of the time that something is about, as a calendar tells it. */
 export interface TimePart {
   label: string;

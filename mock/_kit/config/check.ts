@@ -8,7 +8,7 @@ import {
   liveStartOf,
   warn,
 } from '../../../src/domain/config';
-import { windowsOverlap } from '../../../src/domain/configWindow';
+import { mostAtOnce, windowsOverlap } from '../../../src/domain/configWindow';
 import { now } from '../clock';
 import type { Db } from '../db';
 import { Refusal } from '../refusal';
@@ -32,21 +32,12 @@ export function rivalsOf(kit: Kit, env: Environment, content: Content<unknown>, 
   );
 }
 
-/** Maximum number of configs in the place at one moment of a span, checked at each start. */
-export function mostAtOnce({ start_at }: Span, rivals: readonly StoredConfig[]): number {
-  const spans = rivals.map(windowOf);
-  const begins = [start_at ?? 0, ...spans.map((span) => span.start_at ?? 0)].filter((at) => at >= (start_at ?? 0));
-  const during = (at: number) =>
-    spans.filter((span) => (span.start_at ?? 0) <= at && at < (span.end_at ?? Number.POSITIVE_INFINITY)).length;
-  return Math.max(0, ...begins.map(during));
-}
-
 /** Blocks publication if the place is full; types without places have no rivals. */
 export function roomLines(kit: Kit, config: StoredConfig, content: Content<unknown>, path = kit.placePath) {
   if (kit.room === null) return { rivals: [], lines: [] };
   const span = spanOf(config, content);
   const rivals = rivalsOf(kit, config.env, content, span, config.id);
-  const most = mostAtOnce(span, rivals);
+  const most = mostAtOnce(span.start_at ?? 0, rivals.map(windowOf));
   const full = `该位置同一时间最多 ${kit.room} 个，这段时间已有 ${most} 个`;
   return { rivals, lines: most >= kit.room ? [block(path, full)] : [] };
 }

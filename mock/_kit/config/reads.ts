@@ -1,12 +1,12 @@
 import type { ConfigStatus } from '../../../src/domain/config';
-import { windowsOverlap } from '../../../src/domain/configWindow';
+import { mostAtOnce, windowsOverlap } from '../../../src/domain/configWindow';
 import { unnamed } from '../../../src/domain/names';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { pageIn } from '../query';
 import { refuseField } from '../refusal';
 import { among } from './among';
-import { mostAtOnce, rivalsOf } from './check';
+import { rivalsOf } from './check';
 import { configIn } from './drafts';
 import { inOrder } from './people';
 import { namedBy, usedBy } from './references';
@@ -88,7 +88,7 @@ export function readHandlers(kit: Kit): Handler[] {
         const content = contentOf(config);
         const span = spanIn(kit, config);
         const rivals = config.status === 'ended' ? [] : rivalsOf(kit, env, content, span, config.id);
-        const isCrowded = kit.room !== null && mostAtOnce(span, rivals) + 1 > kit.room;
+        const isCrowded = kit.room !== null && mostAtOnce(span.start_at ?? 0, rivals.map(windowOf)) + 1 > kit.room;
         return {
           id: config.id,
           name: content.name,

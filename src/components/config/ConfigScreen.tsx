@@ -1,5 +1,6 @@
 import { usePrevious } from 'ahooks';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { Environment } from '@/domain/config';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useActions } from '@/ui/actions';
 import { lazyPart, soonPart } from '@/ui/lazyPart';
@@ -15,6 +16,7 @@ import { configColumns } from './configColumns';
 import { configFilters } from './configFilters';
 import { configViews } from './configViews';
 import { envOf, TestStrip } from './Environment';
+import { newId } from './newId';
 import { ScreenTools } from './ScreenTools';
 import { type ConfigRow, type ConfigType, isPlaced } from './types';
 import { useConfigActions } from './useConfigActions';
@@ -38,7 +40,10 @@ const drawerOf = <B,>(type: ConfigType<B>): ComponentType<DetailProps<ConfigRow<
 
 interface EditorProps {
   id: string;
+  env: Environment;
   onClose: () => void;
+  onPublished: () => void;
+  onCreated: (id: string) => void;
 }
 
 /** The editor of one type: the kit's frame and the type's own parts come together. */
@@ -69,14 +74,39 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   const Drawer = useMemo(() => drawerOf(type), [type]);
   const Editor = useMemo(() => editorOf(type), [type]);
   const editing = query.get('edit');
-  const left = usePrevious(editing) ?? null;
+  const edited = usePrevious(editing) ?? null;
+  // A new one that was stored meanwhile: its editor stays as it is.
+  const [created, setCreated] = useState<string | null>(null);
+  const [published, setPublished] = useState<string | null>(null);
+  const left = useMemo(() => {
+    if (edited === null || edited !== published) return edited === null ? null : { key: edited };
+    // The list as it was asked for does not hold the row any more, e.g. a view of drafts: it is asked for that row alone.
+    const others = Object.fromEntries([...query.keys()].filter((name) => name !== 'env').map((name) => [name, null]));
+    return { key: edited, onAbsent: () => setQuery({ ...others, q: edited }, { replace: true }) };
+  }, [edited, published, query, setQuery]);
   const part = query.get('part');
   const placed = part === 'order' && isPlaced(type) ? type : null;
+  useEffect(() => {
+    if (editing !== null || part !== null) setPublished(null);
+  }, [editing, part]);
 
   if (editing) {
     return (
       <Part fallback={<SkeletonRows />}>
-        <Editor key={editing} id={editing} onClose={() => setQuery({ edit: null })} />
+        <Editor
+          key={editing === created ? newId : editing}
+          id={editing}
+          env={env}
+          onCreated={(id) => {
+            setCreated(id);
+            setQuery({ edit: id }, { replace: true });
+          }}
+          onClose={() => setQuery({ edit: null })}
+          onPublished={() => {
+            setPublished(editing);
+            setQuery({ edit: null });
+          }}
+        />
       </Part>
     );
   }

@@ -1,12 +1,10 @@
 import { Link, useLocation } from '@umijs/max';
 import { Button } from 'antd';
-import { useState } from 'react';
-import type { Environment } from '@/domain/config';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import styles from '@/ui/list/list.module.css';
 import { openForm } from '@/ui/openForm';
-import { useWrite } from '../useWrite';
 import { EnvironmentSwitch, envOf } from './Environment';
+import { newId } from './newId';
 import type { PreviewAsProps } from './PreviewAs';
 import { type ConfigType, isPlaced } from './types';
 import { useMay } from './useMay';
@@ -63,30 +61,18 @@ export function ScreenTools<B>({ type }: { type: ConfigType<B> }) {
         </Button>
       )}
       {Tools && <Tools env={env} />}
-      <CreateButton type={type} env={env} />
+      <CreateButton type={type} />
     </>
   );
 }
 
-/** 新建: an empty draft, opened in the editor. */
-function CreateButton<B>({ type, env }: { type: ConfigType<B>; env: Environment }) {
+/** 新建 opens an empty editor; nothing is stored before something was typed. */
+function CreateButton<B>({ type }: { type: ConfigType<B> }) {
   const { setQuery } = useHashQuery();
   const may = useMay();
-  const write = useWrite();
-  const [busy, setBusy] = useState(false);
   if (!may(type.calls.create)) return null;
-  const create = async () => {
-    setBusy(true);
-    let id: string | null = null;
-    await write(async (idem_key, options) => {
-      const made = await type.calls.create({ env, content: type.empty(), idem_key }, options);
-      id = made.config.id;
-    }, `新建${type.of.label}`);
-    setBusy(false);
-    if (id) setQuery({ edit: id });
-  };
   return (
-    <Button type="primary" loading={busy} onClick={() => void create()}>
+    <Button type="primary" onClick={() => setQuery({ edit: newId, detail: null, tab: null })}>
       新建
     </Button>
   );

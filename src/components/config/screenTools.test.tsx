@@ -1,6 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { configsOf } from '../../../mock/_kit/config/kits';
+import { editedId } from '../../../tests/configLife';
 import { dialog } from '../../../tests/operate';
+import { write } from '../../../tests/operateConfig';
 import { renderApp } from '../../../tests/renderApp';
 import { freshStart, renderScreen } from '../../../tests/renderScreen';
 
@@ -33,8 +35,9 @@ describe('the environment', () => {
 it('a draft without a name is found by what it is called', async () => {
   const { user, where } = await renderApp(banners, { operator: 'ops' });
   await user.click(await screen.findByRole('button', { name: '新建' }));
-  await waitFor(() => expect(where()).toContain('edit='));
-  const id = new URLSearchParams(where().split('?')[1]).get('edit') ?? '';
+  await screen.findByRole('navigation', { name: '编辑区' });
+  await write(user, '备注', '还没想好名称');
+  const id = await editedId(where);
   cleanup();
   await renderScreen(`${banners}?q=未命名`, { operator: 'admin' });
   expect(await screen.findByRole('row', { name: new RegExp(`（未命名）.*${id}`) })).toBeInTheDocument();

@@ -28,6 +28,8 @@ export interface Section<B> {
   paths: readonly string[];
   /** Fields in the editor's form; reads only the content named by `paths` and `reads`. */
   render: (content: Content<B>, env: Environment) => ReactNode;
+  /** Common fields that stand in this section instead of in one of their own. */
+  holds?: 'window' | 'audience';
   /** Further fields it reads: it is rendered again when they change, but their errors are not counted here. */
   reads?: readonly string[];
 }

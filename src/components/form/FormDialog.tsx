@@ -1,4 +1,4 @@
-import { Alert, Button, Form, type FormInstance, Input, Modal } from 'antd';
+import { Alert, Button, Drawer, Flex, Form, type FormInstance, Input, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
@@ -8,6 +8,7 @@ import { focusFirst } from '@/ui/focusFirst';
 import spacing from '@/ui/layout.module.css';
 import { scrollingBody } from '@/ui/scrollingBody';
 import { type FieldError, FormErrors } from './FormErrors';
+import styles from './formDialog.module.css';
 import { type Purpose, ReasonField, RemarkField } from './ReasonFields';
 
 /** Props of every form, with or without a write. */
@@ -33,6 +34,8 @@ export interface FormParts<Values extends object> {
   initialValues?: Partial<Values>;
   /** Reason why it cannot be submitted yet, e.g. too many rows, or a count still loading. */
   blocked?: string | undefined;
+  /** Facts to decide by: the form stands beside them in a drawer, its remark first. */
+  beside?: ReactNode;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -49,11 +52,13 @@ interface Props<Values extends object> extends FormParts<Values> {
   onEdit?: (() => void) | undefined;
 }
 
+const drawerWidth = 1080;
+
 /** A number may be typed the way that the dialog writes it: 9,720. */
 const isTyped = (value: unknown, wanted: string): boolean =>
   value === wanted || (/^\d+$/.test(wanted) && String(value ?? '').replace(/[,，\s]/g, '') === wanted);
 
-/** Disabled fields lose the focus; it returns when they are enabled again. */
+/** Gives the focus back to the field that lost it while it was disabled. */
 function Busy() {
   useReturnFocus();
   return null;
@@ -64,7 +69,18 @@ function Busy() {
  * input without a question, whichever way it is left.
  */
 export function FormDialog<Values extends object>(props: Props<Values>) {
-  const { title, impact, okText, danger = false, reasons, remark, typeToConfirm, initialValues = {}, blocked } = props;
+  const {
+    title,
+    impact,
+    okText,
+    danger = false,
+    reasons,
+    remark,
+    typeToConfirm,
+    initialValues = {},
+    blocked,
+    beside,
+  } = props;
   const {
     reasonFirst = false,
     remarkLabel = '备注',
@@ -141,17 +157,11 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         </Button>,
       ];
 
-  return (
-    <Modal
-      open
-      title={title}
-      width={620}
-      styles={{ body: errors.length > 1 ? { ...scrollingBody, maxHeight: 'calc(100vh - 310px)' } : scrollingBody }}
-      mask={{ closable: false }}
-      onCancel={() => leave(null)}
-      afterOpenChange={(open) => open && focusFirst(fields.current)}
-      footer={footer}
-    >
+  const remarkField = (reasons || remark) && (
+    <RemarkField required={remark === 'required'} label={remarkLabel} ask={remarkAsk} />
+  );
+  const content = (
+    <>
       <Alert
         type={danger || typeToConfirm !== undefined ? 'warning' : 'info'}
         title={impact}
@@ -177,10 +187,11 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
           }
           onFinish={props.onSubmit}
         >
+          {beside !== undefined && remarkField}
           {reasons && reasonFirst && <ReasonField<Values> purpose={reasons} />}
           {children}
           {reasons && !reasonFirst && <ReasonField<Values> purpose={reasons} />}
-          {(reasons || remark) && <RemarkField required={remark === 'required'} label={remarkLabel} ask={remarkAsk} />}
+          {beside === undefined && remarkField}
           {typeToConfirm !== undefined && (
             <Form.Item
               name="typed"
@@ -200,6 +211,43 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </Form>
       </div>
+    </>
+  );
+  const frame = {
+    open: true,
+    title,
+    mask: { closable: false },
+    afterOpenChange: (open: boolean) => open && focusFirst(fields.current),
+  };
+
+  if (beside !== undefined) {
+    return (
+      <Drawer
+        {...frame}
+        size={drawerWidth}
+        onClose={() => leave(null)}
+        footer={
+          <Flex justify="end" align="center" gap="small">
+            {footer}
+          </Flex>
+        }
+      >
+        <div className={styles.beside}>
+          <div>{beside}</div>
+          <div>{content}</div>
+        </div>
+      </Drawer>
+    );
+  }
+  return (
+    <Modal
+      {...frame}
+      width={620}
+      styles={{ body: errors.length > 1 ? { ...scrollingBody, maxHeight: 'calc(100vh - 310px)' } : scrollingBody }}
+      onCancel={() => leave(null)}
+      footer={footer}
+    >
+      {content}
     </Modal>
   );
 }

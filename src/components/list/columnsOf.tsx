@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Field, Fields } from '@/domain/objectType';
 import { cutText } from '@/ui/list/cutTexts';
-import type { FigureKind } from '@/ui/list/useFigureRoom';
 import type { Column, FileCell } from '@/ui/list/types';
+import type { FigureKind } from '@/ui/list/useFigureRoom';
 import { fieldText, isNothing } from '../fieldText';
 import { SignedCoins } from '../money/SignedCoins';
 import { StateTag } from '../StateTag';

@@ -70,7 +70,7 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
   const beside = (selectable ? chooserWidth : 0) + (looks.buttons ? (looks.buttonsWidth ?? 0) : 0);
   const room = useFigureRoom(frame, wanted, beside);
   useNewRowsFromTop(frame, list.place);
-  useRowAfterClose(frame, openKey);
+  useRowAfterClose(frame, openKey, result.isFetching);
   useRowKeys(frame, (key) => {
     if (!selectable) return;
     const keys = selected.map(rowKey);

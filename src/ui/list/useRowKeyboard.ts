@@ -11,18 +11,34 @@ function focusRow(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Key of the row whose page replaced the list before, if there was one. */
-export const LeftRow = createContext<string | null>(null);
+/** The row whose own page, in the list's place, was left for the list. */
+interface Left {
+  key: string;
+  /** The row must be in sight: called where the list, once read, does not hold it. */
+  onAbsent?: () => void;
+}
+
+export const LeftRow = createContext<Left | null>(null);
 
 /**
- * After a drawer closes, the focus returns to its row, also after stepping through rows; if it is not on this page, to
- * the first row.
+ * After a drawer or an own page was closed the keyboard goes on at its row, and the row is in sight; at the first row
+ * where it is not in the list. `reading` says that the rows are being read.
  */
-export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: string | null): void {
+export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: string | null, reading: boolean): void {
   const left = use(LeftRow);
-  const last = useRef(openKey ?? left);
+  const last = useRef(openKey ?? left?.key ?? null);
+  const absent = useRef(left?.onAbsent);
+  const mustShow = useRef(left?.onAbsent !== undefined);
   useEffect(() => {
     const closed = openKey === null ? last.current : null;
+    if (closed !== null && mustShow.current && !rowsIn(frame).some(({ dataset }) => dataset.rowKey === closed)) {
+      if (reading) return;
+      const ask = absent.current;
+      absent.current = undefined;
+      // The row is looked for once more, in the list that is asked for it alone.
+      if (ask) return ask();
+    }
+    mustShow.current = false;
     last.current = openKey;
     if (closed === null) return;
     const row = rowAt(document.activeElement);
@@ -30,7 +46,7 @@ export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: 
     if (isElsewhere || row?.dataset.rowKey === closed) return;
     const rows = rowsIn(frame);
     focusRow(rows.find(({ dataset }) => dataset.rowKey === closed) ?? rows[0]);
-  }, [frame, openKey]);
+  }, [frame, openKey, reading]);
 }
 
 /** `j` and `k` walk the rows by the focus itself, so that a screen reader follows. */

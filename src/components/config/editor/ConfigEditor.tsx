@@ -1,19 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
+import { useState } from 'react';
+import type { Environment } from '@/domain/config';
 import { Loaded } from '@/ui/Loaded';
+import { newId } from '../newId';
 import type { ConfigType, Section } from '../types';
 import { Desk } from './Desk';
+import { newDetail } from './newDetail';
 
 interface Props<B> {
   type: ConfigType<B>;
   /** The type's own parts. */
   sections: readonly Section<B>[];
   id: string;
+  /** Of a new one. */
+  env: Environment;
   onClose: () => void;
+  onPublished: () => void;
+  /** A new one was stored: its id. */
+  onCreated: (id: string) => void;
 }
 
 /** The editor of one configuration, in the place of the list (blocks G15, kits §4). */
-export default function ConfigEditor<B>({ type, sections, id, onClose }: Props<B>) {
+export default function ConfigEditor<B>(props: Props<B>) {
+  // A new one stays in the same editor as it gets its id.
+  const [isNew] = useState(props.id === newId);
+  return isNew ? <NewEditor {...props} /> : <StoredEditor {...props} />;
+}
+
+function NewEditor<B>({ id: _, env, ...props }: Props<B>) {
+  const [first] = useState(() => newDetail(props.type, env));
+  return <Desk {...props} first={first} />;
+}
+
+function StoredEditor<B>({ id, env: _, ...props }: Props<B>) {
+  const { type, onClose } = props;
   const { get } = type.calls;
   // Always read when the editor opens, so that the newest state is edited. Afterwards its own responses keep it
   // current.
@@ -26,7 +47,7 @@ export default function ConfigEditor<B>({ type, sections, id, onClose }: Props<B
   return (
     <>
       <Loaded query={query} rows={12}>
-        {(detail) => <Desk key={id} type={type} sections={sections} first={detail} onClose={onClose} />}
+        {(detail) => <Desk key={id} {...props} first={detail} />}
       </Loaded>
       {query.isLoadingError && (
         <Flex justify="center">

@@ -7,6 +7,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { openForm } from '@/ui/openForm';
 import { Part } from '@/ui/Part';
 import type { DevicePreviewProps } from '../DevicePreview';
+import { newId } from '../newId';
 import { publishNoteIn } from '../publishState';
 import { type ConfigDetail, type ConfigType, isPlaced, type Section } from '../types';
 import { useMay } from '../useMay';
@@ -24,7 +25,10 @@ import { useEditorKeys } from './useEditorKeys';
 import { useFirstFocus } from './useFirstFocus';
 import { useLeave } from './useLeave';
 import { useLock } from './useLock';
+import { usePlaceLines } from './usePlaceLines';
 import { fieldAt, useProblems } from './useProblems';
+import { useShownFields } from './useShownFields';
+import { Withdraw } from './Withdraw';
 
 const PublishStep = lazyPart(() => import('./PublishStep'));
 
@@ -35,14 +39,28 @@ interface Props<B> {
   /** State when it was opened. */
   first: ConfigDetail<B>;
   onClose: () => void;
+  /** It was published, or waits for approval. */
+  onPublished: () => void;
+  /** A new one was stored: its id. */
+  onCreated: (id: string) => void;
 }
 
-/** Editor with sections, problems and preview; input is kept and saved automatically. */
-export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
+/** Sections with their problems beside a preview; everything typed is kept, and saved by itself. */
+export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCreated }: Props<B>) {
   const may = useMay();
   const [form] = Form.useForm<Content<B>>();
   const { saver, saving, detail, content, onEdit, put, restart, undo, redo } = useDraft(type, first, form);
   const { config, draft } = detail;
+  // Nothing is stored of a new one before something was typed.
+  const isNew = config.id === newId;
+  const wasNew = first.config.id === newId;
+  const created = useRef(onCreated);
+  useEffect(() => {
+    created.current = onCreated;
+  });
+  useEffect(() => {
+    if (wasNew && !isNew) created.current(config.id);
+  }, [wasNew, isNew, config.id]);
 
   const cannot = may(type.calls.save) ? configCannot('save', config) : '没有编辑权限';
   const [offer, setOffer] = useState(() => (cannot === undefined ? saver.offered() : null));
@@ -57,7 +75,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
   const { holder, ensure } = useLock({
     type,
     id: config.id,
-    enabled,
+    enabled: enabled && !isNew,
     onSeen,
     beforeRelease: saver.flush,
     // Refreshes lists and drawers after the edits.
@@ -67,7 +85,9 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
   const desk = useFirstFocus(content.name === '' && !readOnly);
 
   const sections = useMemo(() => sectionsWith(own, type, isPlaced(type)), [own, type]);
-  const { lines, elsewhere } = useProblems(type, content, detail, form);
+  const told = usePlaceLines(type, detail, enabled && !isNew);
+  const { shown, onBlur, showAll } = useShownFields(form, wasNew);
+  const { lines, elsewhere, firstBlock } = useProblems(type, content, detail, form, told, shown);
 
   const goToSection = (key: string) => {
     const part = document.getElementById(anchorOf(key));
@@ -97,15 +117,25 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
   });
   const check = async () => {
     const at = document.activeElement;
+    showAll();
     if (!(await saver.flush())) return;
+    // Nothing was typed, and nothing is stored that could be checked: its own rules say what is missing.
+    if (saver.detail.get().config.id === newId) return firstBlock && goToField(firstBlock.path);
     opener.current = at;
     setPublishing(true);
   };
 
   const { leave, question } = useLeave({ dirty: saving.kind !== 'saved', flush: saver.flush, onClose });
 
+  const [withdrawing, setWithdrawing] = useState(false);
+  const onWithdrawn = (next: ConfigDetail<B>) => {
+    saver.take(next);
+    restart(contentIn(next));
+  };
+
   const mayCheck = may(type.calls.save) || may(type.calls.submit);
-  const onCheck = mayCheck && !offer ? () => void check() : undefined;
+  const waits = config.draft === 'pending' || config.draft === 'due';
+  const onCheck = mayCheck && !offer && !waits ? () => void check() : undefined;
   useEditorKeys({
     undo: readOnly ? undefined : undo,
     redo: readOnly ? undefined : redo,
@@ -126,6 +156,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
         onUndo={readOnly ? undefined : undo}
         onRedo={readOnly ? undefined : redo}
         onCheck={onCheck}
+        onWithdraw={waits && may(type.calls.withdraw) ? () => setWithdrawing(true) : undefined}
         onBack={leave}
       />
       <Notices
@@ -153,6 +184,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
           requiredMark={false}
           disabled={readOnly}
           initialValues={content}
+          onBlur={onBlur}
           onValuesChange={(changed) => {
             ensure();
             onEdit(changed);
@@ -168,6 +200,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
           </Part>
           <Button
             size="small"
+            disabled={isNew}
             onClick={() =>
               openForm<DevicePreviewProps>(() => import('../DevicePreview'), {
                 address: `voice://preview?type=${type.of.type}&id=${config.id}`,
@@ -190,7 +223,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
             }}
             onPublished={(next) => {
               saver.take(next);
-              restart(contentIn(next));
+              onPublished();
             }}
             onStale={() => void type.calls.get({ id: config.id }).then(onSeen)}
             onClose={() => setPublishing(false)}
@@ -209,6 +242,9 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
           }}
           onKeepMine={() => void saver.keepMine(saving.theirs)}
         />
+      )}
+      {withdrawing && (
+        <Withdraw type={type} detail={detail} onDone={onWithdrawn} onClose={() => setWithdrawing(false)} />
       )}
       {question}
     </div>

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
-import { Alert, Button, Drawer, Flex } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
 import { checkerText } from '@/components/approval/checkerText';
 import { ObjectLink } from '@/components/ObjectLink';
 import { Time } from '@/components/Time';
-import { type CheckLine, configCannot, isClean, isRunning } from '@/domain/config';
+import { configCannot, isClean, isRunning, rolloutSteps } from '@/domain/config';
 import { unnamed } from '@/domain/names';
 import type { OutputOf } from '@/services/endpoint';
 import { Loaded } from '@/ui/Loaded';
-import layout from '@/ui/layout.module.css';
 import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import { Field } from '../../form/Field';
+import { WriteForm } from '../../form/WriteForm';
 import { ContentDiff } from '../ContentDiff';
 import type { ConfigCalls, ConfigDetail, ConfigType } from '../types';
+import { seenOf } from '../useConfigActions';
 import { useMay } from '../useMay';
 import { CheckLines } from './CheckLines';
 import styles from './editor.module.css';
-import { SubmitForm } from './SubmitForm';
 import { contentIn } from './saveState';
-import { scheduleText } from './scheduleText';
+import { afterApproval, scheduleText } from './scheduleText';
 
 interface Props<B> {
   type: ConfigType<B>;
@@ -31,104 +32,114 @@ interface Props<B> {
   /** To the field that a line is about. */
   onJump: (path: string) => void;
   onPublished: (detail: ConfigDetail<B>) => void;
-  /** Called if another operator saved meanwhile, so the preview is outdated. */
+  /** Somebody else saved meanwhile: the check is out of date. */
   onStale: () => void;
   onClose: () => void;
 }
 
-export type Published<B> = OutputOf<ConfigCalls<B>['submit']>;
+type Published<B> = OutputOf<ConfigCalls<B>['submit']>;
 
-/** Preview of a publication (blocks G15 发布检查): checks, differences, impact, conflicts, approval. */
-export default function PublishStep<B>({ type, detail, note, onJump, onPublished, onStale, onClose }: Props<B>) {
+/** Check, difference, impact, approval, note and the one button that publishes, in one drawer (blocks G15 发布检查). */
+export default function PublishStep<B>(props: Props<B>) {
+  const { type, detail, note = '', onJump, onPublished, onStale, onClose } = props;
   const { config, live, draft } = detail;
   const { region } = useModel('region');
   const may = useMay();
   const [now] = useState(clock.now);
-  const [submitting, setSubmitting] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
-  const { check } = type.calls;
+  const [done, setDone] = useState(false);
+  const { check, submit } = type.calls;
   const query = useQuery({
     queryKey: [check.spec.name, config.id, config.version],
     queryFn: ({ signal }) => check({ id: config.id }, { signal }),
-    enabled: done === null,
+    enabled: !done,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const content = contentIn(detail);
-  const cannot = may(type.calls.submit) ? configCannot('submit', config) : '没有发布权限，请联系有权限的同事提交';
   const runs = live !== null && isRunning(config.status);
   const due = draft?.due_at ?? (runs ? (type.effectiveAt?.(content, live, now) ?? null) : null);
+  const approval = query.data?.approval ?? null;
   const schedule = scheduleText(content, {
-    ...{ now, status: config.status, region, due },
-    ...{ needsStart: type.needsStart?.(content) ?? false, lasts: type.lasts?.(content) ?? null },
+    now,
+    status: config.status,
+    region,
+    due,
+    needsStart: type.needsStart?.(content) ?? false,
+    lasts: type.lasts?.(content) ?? null,
+    needsApproval: approval !== null,
   });
-
-  if (done !== null) {
-    return (
-      <Drawer open title="已提交" size={560} onClose={onClose}>
-        <Alert type="success" showIcon title={done} />
-        <Button type="primary" className={layout.above16} onClick={onClose}>
-          知道了
-        </Button>
-      </Drawer>
-    );
-  }
-
-  const footer = (lines: readonly CheckLine[]) => (
-    <Flex justify="end" align="center" gap="middle">
-      {cannot ?? (!isClean(lines) && '有未通过的检查，修改后才能提交')}
-      <Button type="primary" disabled={cannot !== undefined || !isClean(lines)} onClick={() => setSubmitting(true)}>
-        提交发布
-      </Button>
-    </Flex>
-  );
+  const { data } = query;
+  const cannot = may(submit) ? configCannot('submit', config) : '没有发布权限，请联系有权限的同事提交';
+  const unchecked = query.isError ? '检查没有完成，请重试' : '正在检查';
+  const failed = data ? (isClean(data.lines) ? undefined : '有未通过的检查，修改后才能提交') : unchecked;
 
   return (
-    <Drawer
-      open
+    <WriteForm
+      endpoint={submit}
+      of={type.of}
+      target={config}
+      seen={seenOf(config)}
       title={`发布检查：${safeText(content.name) || unnamed}`}
-      size={960}
-      onClose={onClose}
-      footer={query.data && footer(query.data.lines)}
-    >
-      <Loaded query={query}>
-        {({ lines, conflicts, users, approval }) => (
-          <div className={styles.part}>
-            <h3 className={styles.heading}>检查</h3>
-            <CheckLines lines={lines} onJump={onJump} />
-            <h3>何时生效</h3>
-            <p>{schedule}</p>
-            <h3>影响</h3>
-            <p>预计 {numberText(users)} 名用户会看到</p>
-            <h3>审批</h3>
-            <p>
-              {approval ? `${approval.why}；审批人：${checkerText(approval.code)}` : '不需要审批，提交后按时间生效'}
-            </p>
-            {type.room !== null && <Conflicts type={type} list={conflicts} />}
-            <h3>{live ? '与线上的差异' : '首次发布的内容'}</h3>
-            <ContentDiff type={type} before={live} after={content} heads={['线上', '本次提交']} none="与线上没有差异" />
-            {submitting && (
-              <SubmitForm
+      okText={approval ? '提交审批' : '发布'}
+      blocked={cannot ?? failed}
+      remark="required"
+      remarkLabel="发布说明"
+      initialValues={{ percent: config.rollout.percent, remark: note }}
+      needsAnswer
+      impact={
+        data ? (
+          <>
+            <div>{schedule}</div>
+            <div>预计 {numberText(data.users)} 名用户会看到</div>
+            <div>
+              {approval ? `${approval.why}；审批人：${checkerText(approval.code)}` : '不需要审批，发布后按时间生效'}
+            </div>
+          </>
+        ) : (
+          schedule
+        )
+      }
+      beside={
+        <Loaded query={query}>
+          {({ lines, conflicts }) => (
+            <div className={styles.part}>
+              <h3 className={styles.heading}>检查</h3>
+              <CheckLines lines={lines} onJump={onJump} />
+              {type.room !== null && <Conflicts type={type} list={conflicts} />}
+              <h3>{live ? '与线上的差异' : '首次发布的内容'}</h3>
+              <ContentDiff
                 type={type}
-                detail={detail}
-                note={note}
-                impact={`${schedule}；预计 ${numberText(users)} 名用户${approval ? `；${approval.why}` : ''}`}
-                onDone={(result) => {
-                  setDone(whatHappened(result, schedule, approval?.why));
-                  onPublished(result.detail);
-                }}
-                onStale={() => {
-                  setSubmitting(false);
-                  onStale();
-                }}
-                onClose={() => setSubmitting(false)}
+                before={live}
+                after={content}
+                heads={['线上', '本次提交']}
+                none="与线上没有差异"
               />
-            )}
-          </div>
-        )}
-      </Loaded>
-    </Drawer>
+            </div>
+          )}
+        </Loaded>
+      }
+      // The newest version is checked and compared instead; it is published by pressing the button again.
+      onNewest={(latest) => {
+        onStale();
+        return versionOf(latest) ?? config.version;
+      }}
+      done={(result) => {
+        setDone(true);
+        onPublished(result.detail);
+        return publishedText(result, schedule, approval?.why);
+      }}
+      onClose={onClose}
+    >
+      <Field name="percent" label="灰度比例">
+        <Radio.Group options={rolloutSteps.map((value) => ({ value, label: `${value}%` }))} />
+      </Field>
+    </WriteForm>
   );
+}
+
+function versionOf(latest: unknown): number | undefined {
+  const version = typeof latest === 'object' && latest !== null && 'version' in latest ? latest.version : undefined;
+  return typeof version === 'number' ? version : undefined;
 }
 
 interface ConflictsProps<B> {
@@ -156,8 +167,11 @@ function Conflicts<B>({ type, list }: ConflictsProps<B>) {
   );
 }
 
-function whatHappened<B>({ state, detail }: Published<B>, schedule: string, why = ''): string {
-  if (state === 'pending_approval') return `待审批：${why || '需要第二人同意'}。同意后${schedule}`;
+function publishedText<B>({ state, detail }: Published<B>, schedule: string, why = ''): string {
+  if (state === 'pending_approval') {
+    const then = schedule.startsWith(afterApproval) ? schedule : `同意后${schedule}`;
+    return `待审批：${why || '需要第二人同意'}。${then}`;
+  }
   const number = detail.config.live === null ? '' : `第 ${detail.config.live} 版`;
   if (state === 'due') return `已提交：${schedule}；在此之前可以撤回`;
   if (state === 'paused') return `已发布${number}：${schedule}`;

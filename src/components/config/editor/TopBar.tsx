@@ -15,10 +15,12 @@ interface Props<B> {
   onUndo: (() => void) | undefined;
   onRedo: (() => void) | undefined;
   onCheck: (() => void) | undefined;
+  /** While a request waits, or what was agreed to is not served yet. */
+  onWithdraw: (() => void) | undefined;
   onBack: () => void;
 }
 
-export function TopBar<B>({ name, config, saveStatus, onUndo, onRedo, onCheck, onBack }: Props<B>) {
+export function TopBar<B>({ name, config, saveStatus, onUndo, onRedo, onCheck, onWithdraw, onBack }: Props<B>) {
   return (
     <header className={styles.bar}>
       <h1 tabIndex={-1} title={safeText(name)}>
@@ -40,6 +42,7 @@ export function TopBar<B>({ name, config, saveStatus, onUndo, onRedo, onCheck, o
           </Button>
         </Tooltip>
         <Button onClick={onBack}>返回列表</Button>
+        {onWithdraw && <Button onClick={onWithdraw}>撤回</Button>}
         {onCheck && (
           <Tooltip title="Ctrl+Enter">
             <Button type="primary" aria-keyshortcuts="Control+Enter" onClick={onCheck}>

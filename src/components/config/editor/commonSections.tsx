@@ -7,37 +7,53 @@ const hourMs = 3_600_000;
 const lastsText = (ms: number | null): string | undefined =>
   ms === null ? undefined : `不选则开始 ${Math.round(ms / hourMs)} 小时后自动结束`;
 
-/** Sections of all types around those of one type. */
-export const sectionsWith = <B,>(
+/** Sections of the editor: the common ones around the type's own, except where one of its own holds their fields. */
+export function sectionsWith<B>(
   own: readonly Section<B>[],
   type: Pick<ConfigType<B>, 'needsStart' | 'lasts'>,
   placed: boolean,
-): readonly Section<B>[] => [
-  {
+): readonly Section<B>[] {
+  const basic: Section<B> = {
     key: 'basic',
     title: '基本',
     paths: ['name', 'weight', 'tags', 'owner', 'remark'],
     render: () => <BasicFields placed={placed} />,
-  },
-  ...own,
-  {
-    key: 'window',
-    title: '时间',
-    paths: ['start_at', 'end_at'],
-    reads: type.needsStart || type.lasts ? ['body'] : [],
-    render: (content) => (
-      <WindowFields
-        start={content.start_at}
-        end={content.end_at}
-        needsStart={type.needsStart?.(content) ?? false}
-        noEnd={lastsText(type.lasts?.(content) ?? null)}
-      />
-    ),
-  },
-  {
-    key: 'audience',
-    title: '人群',
-    paths: ['audience'],
-    render: ({ audience: { segment } }) => <AudienceFields segment={segment} />,
-  },
-];
+  };
+  const common: Record<'window' | 'audience', Section<B>> = {
+    window: {
+      key: 'window',
+      title: '时间',
+      paths: ['start_at', 'end_at'],
+      reads: type.needsStart || type.lasts ? ['body'] : [],
+      render: (content) => (
+        <WindowFields
+          start={content.start_at}
+          end={content.end_at}
+          needsStart={type.needsStart?.(content) ?? false}
+          noEnd={lastsText(type.lasts?.(content) ?? null)}
+        />
+      ),
+    },
+    audience: {
+      key: 'audience',
+      title: '人群',
+      paths: ['audience'],
+      render: ({ audience: { segment } }) => <AudienceFields segment={segment} />,
+    },
+  };
+  const rest = [common.window, common.audience].filter(({ key }) => !own.some(({ holds }) => holds === key));
+  return [basic, ...own.map((section) => (section.holds ? joined(section, common[section.holds]) : section)), ...rest];
+}
+
+/** A section with common fields below its own. */
+const joined = <B,>(section: Section<B>, common: Section<B>): Section<B> => ({
+  ...section,
+  paths: [...section.paths, ...common.paths],
+  reads: [...(section.reads ?? []), ...(common.reads ?? [])],
+  render: (content, env) => (
+    <>
+      {section.render(content, env)}
+      {common.render(content, env)}
+    </>
+  ),
+});

@@ -6,6 +6,7 @@ import { createStore } from '@/utils/store';
 import type { OutcomeKeeper } from '../../outcomes/useOutcomeKeeper';
 import { newIdemKey } from '../../useWrite';
 import { sameValue } from '../diff';
+import { newId } from '../newId';
 import type { ConfigDetail, ConfigType } from '../types';
 import { keptDraft } from './keptDraft';
 import { contentIn, type DraftSaver, type SaveState } from './saveState';
@@ -22,8 +23,7 @@ export function draftSaver<B>(
   first: ConfigDetail<B>,
   outcomes: Pick<OutcomeKeeper, 'ask'>,
 ): DraftSaver<B> {
-  const { id } = first.config;
-  const store = keptDraft(type, id);
+  let store = keptDraft(type, first.config.id);
   const state = createStore<SaveState<B>>({ kind: 'saved', at: null });
   const detail = createStore(first);
   let saved = contentIn(first);
@@ -32,6 +32,7 @@ export function draftSaver<B>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unanswered: { key: string; content: Content<B> } | null = null;
 
+  const idNow = () => detail.get().config.id;
   const versionOf = () => detail.get().config.version;
   const isSaved = () => sameValue(wanted, saved);
   const mayNotSave = () => unanswered !== null || state.get().kind === 'conflict';
@@ -39,6 +40,11 @@ export function draftSaver<B>(
 
   /** The backend holds this content now. */
   const accept = (next: ConfigDetail<B>, content: Content<B>) => {
+    if (next.config.id !== idNow()) {
+      // It was new: its unsaved changes are kept under its own id from now on.
+      store.clear();
+      store = keptDraft(type, next.config.id);
+    }
     detail.set(next);
     saved = content;
     if (isSaved()) {
@@ -58,7 +64,7 @@ export function draftSaver<B>(
 
   /** The backend may hold the sent content or another operator's: reads it to compare. */
   const compare = async (content: Content<B>, refused: ApiError | null): Promise<boolean> => {
-    const theirs = await type.calls.get({ id });
+    const theirs = await type.calls.get({ id: idNow() });
     if (theirs.draft && sameValue(theirs.draft.content, content)) return accept(theirs, content);
     // The same version and still refused: not because of another content.
     if (refused && theirs.config.version === versionOf()) return fail(refused.message);
@@ -72,7 +78,10 @@ export function draftSaver<B>(
     state.set({ kind: 'unknown', asking: true });
     try {
       const became = await outcomes.ask(key);
-      const done = became === 'done' ? await compare(content, null) : fail('上次保存没有生效');
+      // A creation that happened is asked for again with its key, which answers it without doing it twice.
+      const again = async () =>
+        idNow() === newId ? accept(await send(content, key), content) : compare(content, null);
+      const done = became === 'done' ? await again() : fail('上次保存没有生效');
       unanswered = null;
       return done;
     } catch (error) {
@@ -95,12 +104,18 @@ export function draftSaver<B>(
     return fail(refusalText(error));
   };
 
+  /** The first save of a new one creates it. */
+  const send = (content: Content<B>, idem_key: string): Promise<ConfigDetail<B>> => {
+    const { id, env, version } = detail.get().config;
+    if (id === newId) return type.calls.create({ env, content, idem_key }, { about: `新建${type.of.label}` });
+    return type.calls.save({ id, version, content, idem_key }, { about: `${type.of.label} ${id}` });
+  };
+
   const saveOnce = async (): Promise<boolean> => {
     const content = wanted;
     state.set({ kind: 'saving' });
     try {
-      const wish = { id, version: versionOf(), content, idem_key: newIdemKey() };
-      return accept(await type.calls.save(wish, { about: `${type.of.label} ${id}` }), content);
+      return accept(await send(content, newIdemKey()), content);
     } catch (error) {
       return refuse(error, content);
     }
@@ -174,6 +189,6 @@ export function draftSaver<B>(
         later();
       } else state.set({ kind: 'conflict', theirs: detail.get() });
     },
-    forget: store.clear,
+    forget: () => store.clear(),
   };
 }

@@ -26,6 +26,11 @@ it.each([
   expect(scheduleText(content(start, '2026-12-01 00:00'), { now, status, region: 'wy' })).toBe(said);
 });
 
+it('says that it goes live at once only after the approval', () => {
+  const draft = { now, status: 'draft', region: 'wy', needsApproval: true } as const;
+  expect(scheduleText(content(null, '2026-12-01 00:00'), draft)).toBe('审批通过后立即生效，至 2026-12-01 00:00:00 wy');
+});
+
 it('says it in the time of the region', () => {
   const text = scheduleText(content(null, '2026-12-01 00:00'), { now, status: 'draft', region: 'us' });
   expect(text).toBe('立即生效，至 2026-11-30 11:00:00 us');

@@ -16,20 +16,30 @@ const fieldsOf = (form: FormInstance): FieldPath[] =>
 export const fieldAt = (form: FormInstance, path: string): FieldPath | undefined =>
   path === '' ? undefined : placeOf(path.split('.'), fieldsOf(form));
 
-/** Validates while typing and shows problems at their fields; returns all lines, and those that belong to no field. */
+/**
+ * Lines of the shared check and those the backend told, at the fields that show them (`useShownFields`); answers these
+ * lines, those that no field shows, and the first that blocks.
+ */
 export function useProblems<B>(
   { check }: ConfigType<B>,
   content: Content<B>,
   { config, live }: ConfigDetail<B>,
   form: FormInstance<Content<B>>,
+  told: readonly CheckLine[],
+  shown: ReadonlySet<string> | null,
 ) {
   const now = useNow(lookAgainMs);
   const { status } = config;
   const liveStart = liveStartOf(config, live);
-  const lines = useMemo(
-    () => check(content, { now, status, liveStart, live }).filter(({ level }) => level !== 'pass'),
-    [check, content, now, status, liveStart, live],
+  const all = useMemo(
+    () => [...check(content, { now, status, liveStart, live }).filter(({ level }) => level !== 'pass'), ...told],
+    [check, content, now, status, liveStart, live, told],
   );
+  const lines = useMemo(() => {
+    if (shown === null) return all;
+    // Before the first field was left the form may not be on the screen yet.
+    return shown.size === 0 ? [] : all.filter(({ path }) => shown.has(fieldAt(form, path)?.join('.') ?? ''));
+  }, [all, shown, form]);
   const [elsewhere, setElsewhere] = useState<readonly CheckLine[]>([]);
   useLayoutEffect(() => {
     const at = lines.map((line) => ({ line, field: fieldAt(form, line.path)?.join('.') }));
@@ -43,7 +53,7 @@ export function useProblems<B>(
     const next = at.filter(({ field }) => field === undefined).map(({ line }) => line);
     setElsewhere((now) => (sameValue(now, next) ? now : next));
   }, [lines, form]);
-  return { lines, elsewhere };
+  return { lines, elsewhere, firstBlock: all.find(({ level }) => level === 'block') };
 }
 
 const textsOf = (lines: readonly CheckLine[], wanted: CheckLine['level']): string[] =>

@@ -10,6 +10,7 @@ import { packageBody } from '../../../../mock/_kit/packageTemplate/rules';
 import { packageGrants, topUpOf } from '../../../../mock/_kit/packageTemplate/store';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { decideApproval } from '../../../../src/services/approval';
+import { publishButton } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
 import { catchFile, dialog, fill, filterBy, giveReason, press } from '../../../../tests/operate';
 import { saveState } from '../../../../tests/operateConfig';
@@ -47,11 +48,9 @@ const whenSaved = () => waitFor(() => expect(saveState()).toHaveTextContent(/^�
 const publish = async (user: UserEvent) => {
   await user.click(screen.getByRole('button', { name: '提交检查' }));
   const step = await dialog(/发布检查/);
-  await waitFor(() => expect(step.getByRole('button', { name: '提交发布' })).toBeEnabled());
-  await user.click(step.getByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), '春节推送上新');
-  await user.click(form.getByRole('button', { name: '提交发布' }));
+  await waitFor(() => expect(step.getByRole('button', { name: publishButton })).toBeEnabled());
+  await fill(user, step.getByLabelText('发布说明'), '春节推送上新');
+  await user.click(await step.findByRole('button', { name: publishButton }));
 };
 
 /** A second person agrees to what waits about one. */

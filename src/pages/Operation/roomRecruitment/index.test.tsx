@@ -16,6 +16,7 @@ import type { RecruitmentBody } from '../../../../src/domain/recruitment';
 import { decideApproval } from '../../../../src/services/approval';
 import { recruitment } from '../../../../src/services/recruitment';
 import { regionTime } from '../../../../src/utils/regionTime';
+import { editedId, publishButton } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
 import {
@@ -66,11 +67,9 @@ const toCheck = async (user: UserEvent) => {
 
 const submit = async (user: UserEvent) => {
   const step = await toCheck(user);
-  await waitFor(() => expect(step.getByRole('button', { name: '提交发布' })).toBeEnabled());
-  await user.click(step.getByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), '按活动方案招募');
-  await user.click(form.getByRole('button', { name: '提交发布' }));
+  await waitFor(() => expect(step.getByRole('button', { name: publishButton })).toBeEnabled());
+  await fill(user, step.getByLabelText('发布说明'), '按活动方案招募');
+  await user.click(await step.findByRole('button', { name: publishButton }));
 };
 
 describe('finding', () => {
@@ -207,13 +206,14 @@ describe('from draft to online', () => {
     await screen.findByRole('navigation', { name: '编辑区' });
     await write(user, '名称', '三十一个字的名称三十一个字的名称三十一个字的名称三十一个字的名');
     await write(user, '奖励说明', '\u202e送边框');
+    await user.tab();
     await waitFor(() => expect(saidAt('奖励说明')).toBe('奖励说明不能含控制字符或改变文字方向的字符'));
     const step = await toCheck(user);
     for (const text of ['请选择活动', '请上传封面', '请选择报名开始时间', '请选择活动结束时间', '请选择结束时间'])
       expect(await step.findByText(text)).toBeInTheDocument();
     expect(step.getByText('名称最多 30 字，现在 31 字')).toBeInTheDocument();
-    expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
-    const id = new URLSearchParams(where().split('?')[1]).get('edit') ?? '';
+    expect(step.getByRole('button', { name: publishButton })).toBeDisabled();
+    const id = await editedId(where);
     await waitFor(() => expect(bodyOf(rows().get(id)?.draft?.content).reward).toBe('\u202e送边框'));
   });
 
@@ -238,10 +238,8 @@ describe('from draft to online', () => {
     const step = await toCheck(user);
     expect(await step.findByText(/报名要求有变化：只对之后的报名生效/)).toBeInTheDocument();
     expect(step.getByRole('row', { name: /房间等级要求/ })).toHaveTextContent('房间等级要求512');
-    await user.click(step.getByRole('button', { name: '提交发布' }));
-    const form = await dialog('提交发布');
-    await fill(user, form.getByLabelText('发布说明'), '提高等级要求');
-    await user.click(form.getByRole('button', { name: '提交发布' }));
+    await fill(user, step.getByLabelText('发布说明'), '提高等级要求');
+    await user.click(await step.findByRole('button', { name: publishButton }));
     expect(await screen.findByText(/^已生效：第 4 版/)).toBeInTheDocument();
     const { version } = found(rows().get(id));
     const back = { id, version, to: 3, remark: '恢复等级要求', idem_key: newKey() };

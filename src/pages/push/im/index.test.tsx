@@ -12,7 +12,16 @@ import { pushTests } from '../../../../mock/_kit/push/testing';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { maxPushListText } from '../../../../src/domain/limits';
 import { pushFigures } from '../../../../src/services/pushSends';
-import { agreeTo, requestFor, rollBack, savedByColleague, submitDraft, toCheck } from '../../../../tests/configLife';
+import {
+  agreeTo,
+  editedId,
+  publishButton,
+  requestFor,
+  rollBack,
+  savedByColleague,
+  submitDraft,
+  toCheck,
+} from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, type Part, press, reasonAgainst } from '../../../../tests/operate';
@@ -85,7 +94,7 @@ describe('the editor', () => {
     await whenSaved();
     const blocked = await toCheck(user);
     expect(await blocked.findByText(/当前内容尚未测试发送/)).toBeInTheDocument();
-    expect(blocked.getByRole('button', { name: '提交发布' })).toBeDisabled();
+    expect(blocked.getByRole('button', { name: publishButton })).toBeDisabled();
     await user.click(blocked.getByRole('button', { name: /Close|关闭/ }));
     await testOn(user, cases.normal);
     await results(user, cases.normal);
@@ -153,8 +162,8 @@ describe('from draft to users, and back', () => {
     await rowsOf();
     await user.click(screen.getByRole('button', { name: '新建' }));
     await screen.findByRole('navigation', { name: '编辑区' });
-    const id = found(new URLSearchParams(where().split('?')[1]).get('edit') ?? undefined);
     await write(user, '名称', '注册欢迎');
+    const id = await editedId(where);
     await write(user, '中文标题', '欢迎来到语音房');
     await write(user, '中文正文', '新人房间等你来唱');
     await user.click(screen.getByLabelText('事件触发'));
@@ -166,7 +175,7 @@ describe('from draft to users, and back', () => {
     await testOn(user, cases.normal);
     await results(user, cases.normal);
     await submitDraft(user);
-    expect(await screen.findByText(/^待审批：推送须第二人审批/)).toBeInTheDocument();
+    expect(await screen.findByText(/^待审批：推送须第二人审批.*。审批通过后立即生效/)).toBeInTheDocument();
     expect((await agreeTo(id, 'admin')).status).toBe(403);
     expect(stored(id)).toMatchObject({ status: 'pending', live: null });
     expect((await agreeTo(id)).data.status).toBe('executed');
@@ -223,7 +232,7 @@ describe('from draft to users, and back', () => {
     await whenSaved();
     const step = await toCheck(user);
     const line = await step.findByRole('button', { name: /加微信/ });
-    expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
+    expect(step.getByRole('button', { name: publishButton })).toBeDisabled();
     await user.click(line);
     await waitFor(() => expect(screen.getByLabelText('中文标题')).toHaveFocus());
     expect(screen.getByLabelText('中文标题')).toHaveValue('加微信领取礼物');

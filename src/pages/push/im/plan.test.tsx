@@ -108,7 +108,23 @@ describe('whom it reaches', () => {
     const { user } = await edit('im_1014');
     await user.click(screen.getByRole('button', { name: '提交检查' }));
     const step = await dialog(/发布检查/);
-    expect(await step.findByText(/^目标 \d+ 人，预计发送 \d+ 人/)).toBeInTheDocument();
+    const line = await step.findByText(/^目标 \d+ 人，预计发送 \d+ 人/);
+    expect(line.closest('li')).toHaveTextContent(/^提醒目标/);
+  });
+
+  it('has audience and time each in one place of the editor', async () => {
+    await edit('im_1014');
+    const anchors = within(screen.getByRole('navigation', { name: '编辑区' })).getAllByRole('button');
+    expect(anchors.map((one) => one.firstChild?.textContent)).toEqual([
+      '基本',
+      '内容',
+      'A/B',
+      '目标与排除',
+      '发送',
+      '预估与测试',
+    ]);
+    expect(within(screen.getByRole('region', { name: '目标与排除' })).getByLabelText('最低版本')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: '发送' })).getByLabelText('结束时间')).toBeInTheDocument();
   });
 
   it('each row says how many it is for', async () => {

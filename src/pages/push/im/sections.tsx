@@ -68,6 +68,7 @@ const sections: readonly Section<PushBody>[] = [
   {
     key: 'people',
     title: '目标与排除',
+    holds: 'audience',
     paths: ['body.target', 'body.list', 'body.rules', 'body.exclude', 'body.holdout'],
     reads: ['name'],
     render: ({ name, body: { target } }) => (
@@ -133,6 +134,7 @@ const sections: readonly Section<PushBody>[] = [
   {
     key: 'sending',
     title: '发送',
+    holds: 'window',
     paths: ['body.schedule', 'body.quiet_hours', 'body.freq_cap', 'body.throttle'],
     reads: ['start_at', 'end_at'],
     render: ({ start_at, end_at, body: { schedule } }) => (

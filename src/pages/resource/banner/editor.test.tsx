@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { call } from '../../../../mock/_kit/call';
 import { change } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
+import { publishButton } from '../../../../tests/configLife';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill } from '../../../../tests/operate';
 import {
@@ -31,12 +32,12 @@ const saveMeanwhile = (id: string, remark: string) =>
   });
 
 describe('opening', () => {
-  it('a new one has the keyboard at its name, and is checked without one', async () => {
+  it('a new one has the keyboard at its name; checked without one, it says so there', async () => {
     const { user } = await renderScreen('/resource/banner', { operator: 'ops' });
     await user.click(await screen.findByRole('button', { name: '新建' }));
     expect(await screen.findByLabelText('名称')).toHaveFocus();
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await dialog('发布检查：未命名')).toBeDefined();
+    await waitFor(() => expect(saidAt('名称')).toBe('请填写名称'));
   });
 
   it('another one has it at its head', async () => {
@@ -90,7 +91,7 @@ describe('editing', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     let step = await dialog(/发布检查/);
     const line = await step.findByRole('button', { name: '网址须以 https:// 开头' });
-    expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
+    expect(step.getByRole('button', { name: publishButton })).toBeDisabled();
     // Invalid input is saved in the draft, too.
     expect(draftOf(id)?.body.jump_value).toBe('http://evil.example.com');
 
@@ -103,10 +104,8 @@ describe('editing', () => {
     expect(await step.findByText(/^立即替换线上的版本，至 /)).toBeInTheDocument();
     expect(step.getByText(/名用户会看到/)).toBeInTheDocument();
     expect(step.getByRole('row', { name: /跳转目标.*https:\/\/app\.example\.com\/join/ })).toBeInTheDocument();
-    await user.click(step.getByRole('button', { name: '提交发布' }));
-    const form = await dialog('提交发布');
-    await fill(user, form.getByLabelText('发布说明'), '招募改为新落地页');
-    await user.click(form.getByRole('button', { name: '提交发布' }));
+    await fill(user, step.getByLabelText('发布说明'), '招募改为新落地页');
+    await user.click(await step.findByRole('button', { name: publishButton }));
     expect(await screen.findByText(/^已生效：第 \d+ 版/)).toBeInTheDocument();
     const { versions, live } = storedBanner(id);
     expect(versions).toHaveLength(before + 1);

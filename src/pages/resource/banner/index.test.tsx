@@ -238,15 +238,6 @@ describe('what can be done', () => {
     expect(contentOf(copy).body).toEqual(contentOf(stored('歌王争霸赛')).body);
   });
 
-  it('新建 makes an empty draft and opens it', async () => {
-    const { user, where } = await renderApp(`${path}?status=paused`);
-    await rowsOf();
-    await user.click(screen.getByRole('button', { name: '新建' }));
-    await waitFor(() => expect(where()).toContain('edit='));
-    const id = new URLSearchParams(where().split('?')[1]).get('edit') ?? '';
-    expect(configsOf('banner').get(id)).toMatchObject({ status: 'draft', env: 'prod' });
-  });
-
   it('推到正式: only from test, as a draft', async () => {
     const { user } = await renderApp(`${path}?env=test&status=online&position=family`);
     await waitFor(async () => expect((await rowsOf())[0]).toHaveTextContent('测试：家族页'));

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { change } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
-import { agreeTo } from '../../../../tests/configLife';
+import { agreeTo, publishButton } from '../../../../tests/configLife';
 import { dialog, fill } from '../../../../tests/operate';
-import { bannerId, banners, openEditor, storedBanner, write } from '../../../../tests/operateConfig';
+import { bannerId, banners, openEditor, saidAt, storedBanner, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen } from '../../../../tests/renderScreen';
 
 beforeEach(freshStart);
@@ -17,11 +17,9 @@ const openStep = async (user: UserEvent) => {
 };
 const submit = async (user: UserEvent, note = '按排期发布') => {
   const step = await openStep(user);
-  await user.click(step.getByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), note);
-  await user.click(form.getByRole('button', { name: '提交发布' }));
-  return form;
+  await fill(user, step.getByLabelText('发布说明'), note);
+  await user.click(await step.findByRole('button', { name: publishButton }));
+  return step;
 };
 
 describe('what comes of it', () => {
@@ -30,13 +28,11 @@ describe('what comes of it', () => {
     const step = await openStep(user);
     expect(step.getByText(/^于 .+ wy 生效，至 /)).toBeInTheDocument();
     expect(step.getByText('首次发布的内容')).toBeInTheDocument();
-    await user.click(step.getByRole('button', { name: '提交发布' }));
-    const form = await dialog('提交发布');
-    await user.click(form.getByLabelText('20%'));
-    await user.click(form.getByRole('button', { name: '提交发布' }));
-    expect(await form.findByText('说明至少 5 字')).toBeInTheDocument();
-    await fill(user, form.getByLabelText('发布说明'), '年终返场活动');
-    await user.click(form.getByRole('button', { name: '提交发布' }));
+    await user.click(step.getByLabelText('20%'));
+    await user.click(await step.findByRole('button', { name: publishButton }));
+    expect(await step.findByText('说明至少 5 字')).toBeInTheDocument();
+    await fill(user, step.getByLabelText('发布说明'), '年终返场活动');
+    await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/^已排期：第 1 版于 /)).toBeInTheDocument();
     expect(storedBanner(id)).toMatchObject({ status: 'scheduled', live: 1, rollout: { percent: 20 }, draft: null });
   });
@@ -47,10 +43,46 @@ describe('what comes of it', () => {
     await submit(user);
     expect(await screen.findByText(/^待审批：开屏会盖住整个屏幕，需要第二人同意/)).toBeInTheDocument();
     expect(storedBanner(id).draft?.approval_id).toEqual(expect.any(String));
-    await user.click(screen.getByRole('button', { name: '知道了' }));
+    await waitFor(() => expect(storedBanner(id).lock).toBeNull());
+    await openEditor('冬日主题开屏');
     expect(screen.getByText('修改正在等待审批，请先撤回申请，可只读查看')).toBeInTheDocument();
     expect(screen.getByLabelText('备注')).toBeDisabled();
-    await waitFor(() => expect(storedBanner(id).lock).toBeNull());
+  });
+
+  it('while it waits the editor offers 撤回 instead of 提交检查, and is edited again after it', async () => {
+    const first = await openEditor('冬日主题开屏');
+    await write(first.user, '备注', '换一版主图');
+    await submit(first.user);
+    await screen.findByText(/^待审批：/);
+    cleanup();
+    const { user, id } = await openEditor('冬日主题开屏');
+    expect(screen.queryByRole('button', { name: '提交检查' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^撤\s?回$/ }));
+    await user.click((await dialog('请确认')).getByRole('button', { name: /确\s?定/ }));
+    expect(await screen.findByText('已撤回申请，可以继续编辑')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('备注')).toBeEnabled());
+    expect(screen.getByRole('button', { name: '提交检查' })).toBeEnabled();
+    expect(storedBanner(id)).toMatchObject({
+      draft: { approval_id: null, content: { remark: expect.stringContaining('换一版主图') } },
+    });
+  });
+
+  it('leads back to the list, at its row', async () => {
+    const { user, id, where } = await openEditor('年终充值返场');
+    await submit(user);
+    await screen.findByText(/^已排期：/);
+    await waitFor(() => expect(where()).not.toContain('edit='));
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-row-key', id));
+  });
+
+  it('shows the row also where the list as it was does not hold it any more', async () => {
+    const id = bannerId('年终充值返场');
+    const { user, where } = await renderScreen(`/resource/banner?status=draft&edit=${id}`, { operator: 'ops' });
+    await screen.findByRole('navigation', { name: '编辑区' });
+    await submit(user);
+    await screen.findByText(/^已排期：/);
+    await waitFor(() => expect(where()).toBe(`/resource/banner?q=${id}`));
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-row-key', id));
   });
 
   it('says in its drawer who made it, and who agreed to it', async () => {
@@ -68,6 +100,16 @@ describe('what comes of it', () => {
     expect(await screen.findByText(/^已发布第 3 版：发布后仍为暂停/)).toBeInTheDocument();
     expect(storedBanner(id)).toMatchObject({ status: 'paused', live: 3 });
   });
+});
+
+it('a place that others hold at that time is said in the editor, before any check', async () => {
+  const { user } = await openEditor('主播招募');
+  await waitFor(() =>
+    expect(saidAt('开始时间')).toMatch(/^(位置已满：同一时间最多 \d+ 个|同一位置这段时间还有 \d+ 个：).*「/),
+  );
+  const before = saidAt('开始时间');
+  await user.click(screen.getByLabelText(/^首页弹窗/));
+  await waitFor(() => expect(saidAt('开始时间')).not.toBe(before));
 });
 
 it('names who holds the place at that time, as links', async () => {
@@ -94,11 +136,9 @@ it('is looked at anew where somebody saved after the check', async () => {
   const { user, id } = await openEditor('主播招募');
   const before = storedBanner(id).versions.length;
   const step = await openStep(user);
-  await user.click(step.getByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), '按排期发布');
+  await fill(user, step.getByLabelText('发布说明'), '按排期发布');
   change(() => Object.assign(banners().edit(id).draft?.content ?? {}, { remark: '小吴写的' }));
-  await user.click(form.getByRole('button', { name: '提交发布' }));
+  await user.click(await step.findByRole('button', { name: publishButton }));
   expect(await screen.findByRole('row', { name: /备注.*小吴写的/ })).toBeInTheDocument();
   expect(storedBanner(id).versions).toHaveLength(before);
 });

@@ -9,7 +9,7 @@ import { silence } from '../../../../mock/_kit/media/mp3';
 import { png } from '../../../../mock/_kit/media/png';
 import type { Content } from '../../../../src/domain/config';
 import type { PlaylistBody } from '../../../../src/domain/playlist';
-import { agreeTo, submitDraft } from '../../../../tests/configLife';
+import { agreeTo, publishButton, submitDraft } from '../../../../tests/configLife';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy, press } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
@@ -107,23 +107,20 @@ describe('a new one', () => {
     expect(await screen.findByText(/^已生效：第 1 版/)).toBeInTheDocument();
     expect(stored('午后片单')).toMatchObject({ status: 'online', live: 1 });
     expect(served('午后片单')).toMatchObject([{ title: '开场', type: 'video', duration_sec: 30, status: 'on' }]);
-    await user.click(screen.getByRole('button', { name: '知道了' }));
 
-    const opened = within(screen.getByRole('region', { name: '第 1 条' }));
+    // Back in the list, at its row.
+    await user.click(await screen.findByRole('button', { name: '编辑' }));
+    const opened = within(await screen.findByRole('region', { name: '第 1 条' }));
     await user.clear(opened.getByLabelText('标题'));
     await fill(user, opened.getByLabelText('标题'), '片头');
     await user.click(screen.getByRole('button', { name: '提交检查' }));
     const step = await dialog(/发布检查/);
     expect(await step.findByText('修改 1 条')).toBeInTheDocument();
     expect(step.getByText('视频 片头 0:30：标题')).toBeInTheDocument();
-    await user.click(step.getByRole('button', { name: '提交发布' }));
-    const form = await dialog('提交发布');
-    await fill(user, form.getByLabelText('发布说明'), '改了条目的标题');
-    await user.click(form.getByRole('button', { name: '提交发布' }));
+    await fill(user, step.getByLabelText('发布说明'), '改了条目的标题');
+    await user.click(await step.findByRole('button', { name: publishButton }));
     expect(await screen.findByText(/^已生效：第 2 版/)).toBeInTheDocument();
     expect(served('午后片单')).toMatchObject([{ title: '片头' }]);
-    await user.click(screen.getByRole('button', { name: '知道了' }));
-    await user.click(screen.getByRole('button', { name: /返回/ }));
     await waitFor(() => expect(where()).not.toContain('edit='));
 
     await user.click(await screen.findByText('午后片单'));
@@ -304,7 +301,7 @@ describe('what is refused', () => {
     await user.click(screen.getByRole('button', { name: '提交检查' }));
     const step = await dialog(/发布检查/);
     expect(await step.findByRole('button', { name: '第 2 条：版权比结束时间早 2 天到期' })).toBeInTheDocument();
-    expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
+    expect(step.getByRole('button', { name: publishButton })).toBeDisabled();
     expect(stored('睡前轻音乐')).toMatchObject({ status: 'draft', live: null });
   });
 

@@ -7,7 +7,7 @@ import { contentOf, draftState, liveOf } from '../../../../mock/_kit/config/stor
 import { newKey } from '../../../../mock/_kit/forms';
 import type { ResourceBody } from '../../../../src/domain/resource';
 import { resource } from '../../../../src/services/resource';
-import { agreeTo, submitDraft } from '../../../../tests/configLife';
+import { agreeTo, publishButton, submitDraft } from '../../../../tests/configLife';
 import { dialog, fill, filterBy, press } from '../../../../tests/operate';
 import { saidAt, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
@@ -97,7 +97,7 @@ describe('a code', () => {
     await user.click(screen.getByRole('button', { name: '提交检查' }));
     const step = await dialog(/发布检查/);
     const line = await step.findByRole('button', { name: /编码已被「玫瑰」res_1001使用/ });
-    expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
+    expect(step.getByRole('button', { name: publishButton })).toBeDisabled();
     await user.click(line);
     await waitFor(() => expect(screen.getByLabelText('编码')).toHaveFocus());
     expect(stored('皇冠').live).toBeNull();

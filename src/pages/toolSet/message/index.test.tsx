@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../mock/_kit/call';
 import { day, hour, now, passTime } from '../../../../mock/_kit/clock';
@@ -15,6 +15,7 @@ import type { Content } from '../../../../src/domain/config';
 import type { MessageBody } from '../../../../src/domain/message';
 import { decideApproval } from '../../../../src/services/approval';
 import { messageTemplate } from '../../../../src/services/message';
+import { publishButton } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
 import { catchFile, dialog, fill, filterBy, press, reasonAgainst } from '../../../../tests/operate';
@@ -43,10 +44,8 @@ const openOne = async (id: string) => {
 const submit = async (user: UserEvent, note: string) => {
   await user.click(screen.getByRole('button', { name: '提交检查' }));
   const step = await dialog(/发布检查/);
-  await user.click(await step.findByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), note);
-  await user.click(form.getByRole('button', { name: '提交发布' }));
+  await fill(user, step.getByLabelText('发布说明'), note);
+  await user.click(await step.findByRole('button', { name: publishButton }));
 };
 
 describe('finding', () => {
@@ -134,7 +133,7 @@ describe('writing one', () => {
     await user.click(screen.getByRole('button', { name: '提交检查' }));
     const step = await dialog(/发布检查/);
     const line = await step.findByRole('button', { name: '中文正文命中可疑词「加微信」（送审）' });
-    expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
+    expect(step.getByRole('button', { name: publishButton })).toBeDisabled();
     await user.click(line);
     await waitFor(() => expect(screen.getByLabelText('中文正文')).toHaveFocus());
     expect(stored('mt_1016').live).toBeNull();
@@ -155,6 +154,7 @@ describe('writing one', () => {
     await call(decideApproval, { ...decision, remark: '措辞合规', idem_key: newKey() }, 'lead');
     expect(liveBody('mt_1009').texts.zh.body).toBe('提现 {amount} 已打款到你的账户');
 
+    cleanup();
     const again = await renderScreen(`${path}?detail=mt_1009&tab=versions`, { operator: 'ops' });
     const drawer = await dialog('提现到账');
     expect(await drawer.findByText('说明到账方式')).toBeInTheDocument();

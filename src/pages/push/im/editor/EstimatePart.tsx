@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
+import { newId } from '@/components/config/newId';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { push } from '@/services/push';
 import { estimatePush } from '@/services/pushPlan';
@@ -19,6 +20,7 @@ export function EstimatePart() {
     queryKey: [estimatePush.spec.name, id],
     queryFn: ({ signal }) => estimatePush({ id }, { signal }),
     gcTime: 0,
+    enabled: id !== newId,
   });
   const test = async () => {
     setReading(true);
@@ -33,6 +35,7 @@ export function EstimatePart() {
       setReading(false);
     }
   };
+  if (id === newId) return <p className="secondary">填写并保存后，可以预估人数和测试发送</p>;
   return (
     <>
       <Flex gap="small" wrap>

@@ -9,7 +9,7 @@ import { newKey } from '../../../../../mock/_kit/forms';
 import { bagOf } from '../../../../../mock/_kit/giftBag/rules';
 import { stockOf } from '../../../../../mock/_kit/giftBag/sales';
 import { giftBag } from '../../../../../src/services/giftBag';
-import { agreeTo, rollBack, sendBack, submitDraft } from '../../../../../tests/configLife';
+import { agreeTo, publishButton, rollBack, sendBack, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
 import { dialog, fill, filterBy, giveReason, press, reasonAgainst } from '../../../../../tests/operate';
 import { saveState } from '../../../../../tests/operateConfig';
@@ -165,7 +165,7 @@ describe('from draft to online', () => {
     // Fields of its type only, none about places.
     expect(step.getByRole('row', { name: /^模式/ })).toHaveTextContent('随机');
     expect(step.queryByRole('row', { name: /^权重/ })).not.toBeInTheDocument();
-    expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
+    expect(step.getByRole('button', { name: publishButton })).toBeDisabled();
     await user.click(stale);
     await user.click(screen.getByRole('button', { name: '重新生成' }));
     await submitDraft(user);
@@ -229,11 +229,9 @@ describe('what runs', () => {
     const step = await dialog(/发布检查/);
     expect(await step.findByText(/400 金币（1\.3 倍）/)).toHaveTextContent('600 金币（1.5 倍）');
     expect(step.getByRole('row', { name: /^自选数/ })).toHaveTextContent('自选数23');
-    await waitFor(() => expect(step.getByRole('button', { name: '提交发布' })).toBeEnabled());
-    await user.click(step.getByRole('button', { name: '提交发布' }));
-    const form = await dialog('提交发布');
-    await fill(user, form.getByLabelText('发布说明'), '可以多选一项');
-    await user.click(form.getByRole('button', { name: '提交发布' }));
+    await waitFor(() => expect(step.getByRole('button', { name: publishButton })).toBeEnabled());
+    await fill(user, step.getByLabelText('发布说明'), '可以多选一项');
+    await user.click(await step.findByRole('button', { name: publishButton }));
     expect(await screen.findByText(/^已生效：第 2 版/)).toBeInTheDocument();
     expect(stored('回流自选礼包').versions.map(({ content }) => bagOf(content).items[0]?.qty)).toEqual([200, 250]);
   });

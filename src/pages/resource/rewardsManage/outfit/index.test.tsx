@@ -11,7 +11,14 @@ import type { Content } from '../../../../../src/domain/config';
 import { type OutfitBody, type OutfitPart, partText } from '../../../../../src/domain/outfit';
 import { dressup } from '../../../../../src/services/dressup';
 import { outfit } from '../../../../../src/services/outfit';
-import { agreeTo, rollBack, savedByColleague, sendBack, submitDraft } from '../../../../../tests/configLife';
+import {
+  agreeTo,
+  publishButton,
+  rollBack,
+  savedByColleague,
+  sendBack,
+  submitDraft,
+} from '../../../../../tests/configLife';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, fill, filterBy, type Part, press, reasonAgainst } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
@@ -100,7 +107,7 @@ describe('from draft to online', () => {
     await user.click(screen.getByRole('button', { name: '提交检查' }));
     const step = await dialog(/发布检查/);
     expect(await step.findByText('套装价 9,280 须低于 3 件单买之和 9,280 金币')).toBeInTheDocument();
-    expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
+    expect(step.getByRole('button', { name: publishButton })).toBeDisabled();
     await user.click(step.getByRole('button', { name: '关闭' }));
     await write(user, '套装价（金币）', '8000');
     await submitDraft(user, '与流星联动');

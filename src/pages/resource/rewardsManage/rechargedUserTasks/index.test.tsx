@@ -10,7 +10,7 @@ import { progressDetail, progressPage, rowsOfTask } from '../../../../../mock/_k
 import { bodyOf, rechargeTaskFacts } from '../../../../../mock/_kit/rechargeTask/rules';
 import { cases } from '../../../../../mock/_kit/seed/cases';
 import { rechargeNudge } from '../../../../../src/services/rechargeProgress';
-import { agreeTo, rollBack, submitDraft, toCheck } from '../../../../../tests/configLife';
+import { agreeTo, editedId, rollBack, submitDraft, toCheck } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
 import { catchFile, dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
@@ -124,8 +124,8 @@ describe('from draft to online', () => {
     await rowsOf();
     await user.click(screen.getByRole('button', { name: '新建' }));
     await screen.findByRole('navigation', { name: '编辑区' });
-    const id = new URLSearchParams(where().split('?')[1]).get('edit') ?? '';
     await write(user, '名称', '夏日大R礼');
+    const id = await editedId(where);
     await user.click(screen.getByRole('combobox', { name: '专属客服' }));
     await user.click(await screen.findByTitle('客服小鹿'));
     await user.click(screen.getByRole('button', { name: '添加档位（0 / 20）' }));

@@ -9,7 +9,7 @@ import { stateNow } from '../../../../../mock/_kit/treasureBox/live';
 import { bodyOf } from '../../../../../mock/_kit/treasureBox/rules';
 import { boxOpenings } from '../../../../../mock/_kit/treasureBox/store';
 import { treasureBoxFigures } from '../../../../../src/services/boxOpenings';
-import { agreeTo, submitDraft } from '../../../../../tests/configLife';
+import { agreeTo, editedId, publishButton, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
@@ -89,8 +89,8 @@ describe('from draft to online', () => {
     await rowsOf();
     await user.click(screen.getByRole('button', { name: '新建' }));
     await screen.findByRole('navigation', { name: '编辑区' });
-    const id = new URLSearchParams(where().split('?')[1]).get('edit') ?? '';
     await write(user, '名称', '夏日宝箱');
+    const id = await editedId(where);
     await write(user, '开启成本（金币）', '500');
     await choose(user, /金币 · 金币/);
     await put(user, '第 1 项数量', '10');
@@ -113,7 +113,7 @@ describe('from draft to online', () => {
     await user.click(screen.getByRole('button', { name: '提交检查' }));
     let step = await dialog(/发布检查/);
     const stale = await step.findByRole('button', { name: /中文公示：第 1 行与配置的概率不符/ });
-    expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
+    expect(step.getByRole('button', { name: publishButton })).toBeDisabled();
     await user.click(stale);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /发布检查/ })).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: '重新生成' }));
@@ -122,10 +122,8 @@ describe('from draft to online', () => {
     expect(await step.findByText(/宝箱的概率和奖池须由第二人核对；审批人：/)).toBeInTheDocument();
     const odds = within(await step.findByRole('table', { name: '概率对比' }));
     expect(odds.getByRole('row', { name: /金币 ×100/ })).toHaveTextContent('—40.000000%+40.000000');
-    await user.click(step.getByRole('button', { name: '提交发布' }));
-    const form = await dialog('提交发布');
-    await fill(user, form.getByLabelText('发布说明'), '周末活动上新');
-    await user.click(form.getByRole('button', { name: '提交发布' }));
+    await fill(user, step.getByLabelText('发布说明'), '周末活动上新');
+    await user.click(await step.findByRole('button', { name: publishButton }));
     expect(await screen.findByText(/^待审批：宝箱的概率和奖池须由第二人核对/)).toBeInTheDocument();
 
     expect(rows().get(id)?.status).toBe('pending');

@@ -15,7 +15,7 @@ import { rewards } from '../../../../../mock/_kit/rewards/store';
 import type { ActivityBody } from '../../../../../src/domain/activity';
 import { listSettlementNames, readmitName, settleActivity } from '../../../../../src/services/activitySettle';
 import { regionTime } from '../../../../../src/utils/regionTime';
-import { agreeTo, sendBack, submitDraft } from '../../../../../tests/configLife';
+import { agreeTo, publishButton, sendBack, submitDraft } from '../../../../../tests/configLife';
 import { failedName } from '../../../../../tests/failedName';
 import { found } from '../../../../../tests/found';
 import { dialog, fill, filterBy, giveReason, type Part, press, reasonAgainst } from '../../../../../tests/operate';
@@ -128,7 +128,7 @@ describe('from a template to an activity that runs', () => {
     let step = await dialog(/发布检查/);
     // Checks by the backend only.
     const taken = await step.findByRole('button', { name: '编码已被活动「PK 赛季」使用' });
-    expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
+    expect(step.getByRole('button', { name: publishButton })).toBeDisabled();
     await user.click(taken);
     await waitFor(() => expect(screen.getByLabelText('活动编码')).toHaveFocus());
     expect(rows().get(id)?.draft?.content.name).toBe('冬日送礼榜');
@@ -137,10 +137,8 @@ describe('from a template to an activity that runs', () => {
     await user.click(screen.getByRole('button', { name: '提交检查' }));
     step = await dialog(/发布检查/);
     expect(await step.findByText(/最坏情况发放 108,990 金币，超过 100,000，需要第二人同意/)).toBeInTheDocument();
-    await user.click(step.getByRole('button', { name: '提交发布' }));
-    const form = await dialog('提交发布');
-    await fill(user, form.getByLabelText('发布说明'), '冬日活动上线');
-    await user.click(form.getByRole('button', { name: '提交发布' }));
+    await fill(user, step.getByLabelText('发布说明'), '冬日活动上线');
+    await user.click(await step.findByRole('button', { name: publishButton }));
     expect(await screen.findByText(/^待审批：/)).toBeInTheDocument();
     expect(rows().get(id)?.status).toBe('pending');
     expect((await agreeTo(id)).data.status).toBe('executed');
