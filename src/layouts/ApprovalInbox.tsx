@@ -7,11 +7,22 @@ import { useWaiting } from '@/components/approval/useWaiting';
 import { pageSizes } from '@/domain/limits';
 import { Tabs } from '@/ui/Tabs';
 
-/** 审批中心 (blocks G7): what waits for me, what I asked for, what is over. */
-export default function ApprovalInbox({ onClose }: { onClose: () => void }) {
+export interface SoughtApproval {
+  id: string;
+  scope: Scope;
+}
+
+interface Props {
+  /** Shown first where the inbox was opened for one request. */
+  sought?: SoughtApproval | undefined;
+  onClose: () => void;
+}
+
+/** 审批中心 (blocks G7): requests that wait for the operator, the operator's own requests, and decided ones. */
+export default function ApprovalInbox({ sought, onClose }: Props) {
   const waiting = useWaiting();
   const { pathname, search } = useLocation();
-  const [active, setActive] = useState<string>('to_check' satisfies Scope);
+  const [active, setActive] = useState<string>(sought?.scope ?? ('to_check' satisfies Scope));
   const [openedAt] = useState(pathname + search);
   // A link inside leads to a screen: that is what is to be seen then.
   useEffect(() => {
@@ -26,7 +37,9 @@ export default function ApprovalInbox({ onClose }: { onClose: () => void }) {
           key: scope,
           label: scope === 'to_check' && waiting > 0 ? `${scopes[scope].label} ${waiting}` : scopes[scope].label,
           // Asked for anew whenever it is looked at.
-          children: scope === active && <ApprovalList scope={scope} size={pageSizes[0]} />,
+          children: scope === active && (
+            <ApprovalList scope={scope} size={pageSizes[0]} {...(sought?.scope === scope ? { find: sought.id } : {})} />
+          ),
         }))}
       />
     </Drawer>
