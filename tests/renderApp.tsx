@@ -5,6 +5,8 @@ import { TestBrowser } from '../src/.umi/testBrowser';
 // Loaded with the test file, so that no test's first wait pays for it.
 import '../src/layouts/Console';
 import '../src/wrappers/Auth';
+// Gives the stores their seed before the live view of them is made.
+import '../mock/_kit/backend';
 import { now } from '../mock/_kit/clock';
 import { liveDb as db } from '../mock/_kit/live';
 import { wire } from '../src/services/transport';

@@ -59,6 +59,9 @@ const replaced: Readonly<Record<string, string>> = {
   不收回: '不回收',
   已收回: '已回收',
   处罚分收回: '处罚分撤销',
+  某用户还剩多少: '用户剩余额度',
+  按它计算: '用于计算',
+  立即不能再: '立即停止',
 };
 
 const wholeFiles = ['src', 'mock', 'tests', 'e2e', 'docs']

@@ -7,11 +7,22 @@ import { useWaiting } from '@/components/approval/useWaiting';
 import { pageSizes } from '@/domain/limits';
 import { Tabs } from '@/ui/Tabs';
 
-/** 审批中心 (blocks G7): requests to decide, own requests, and closed ones. */
-export default function ApprovalInbox({ onClose }: { onClose: () => void }) {
+export interface SoughtApproval {
+  id: string;
+  scope: Scope;
+}
+
+interface Props {
+  /** Shown first where the inbox was opened for one request. */
+  sought?: SoughtApproval | undefined;
+  onClose: () => void;
+}
+
+/** 审批中心 (blocks G7): requests that wait for the operator, the operator's own requests, and decided ones. */
+export default function ApprovalInbox({ sought, onClose }: Props) {
   const waiting = useWaiting();
   const { pathname, search } = useLocation();
-  const [active, setActive] = useState<string>('to_check' satisfies Scope);
+  const [active, setActive] = useState<string>(sought?.scope ?? ('to_check' satisfies Scope));
   const [openedAt] = useState(pathname + search);
   // Closes when a link inside opens a screen.
   useEffect(() => {
@@ -26,7 +37,9 @@ export default function ApprovalInbox({ onClose }: { onClose: () => void }) {
           key: scope,
           label: scope === 'to_check' && waiting > 0 ? `${scopes[scope].label} ${waiting}` : scopes[scope].label,
           // Read again whenever it is shown.
-          children: scope === active && <ApprovalList scope={scope} size={pageSizes[0]} />,
+          children: scope === active && (
+            <ApprovalList scope={scope} size={pageSizes[0]} {...(sought?.scope === scope ? { find: sought.id } : {})} />
+          ),
         }))}
       />
     </Drawer>

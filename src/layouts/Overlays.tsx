@@ -14,6 +14,7 @@ import { useKeys } from '@/hooks/useKeys';
 import { useTypedAhead } from '@/hooks/useTypedAhead';
 import { fetchSoon, isHere, lazyPart, soonPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
+import type { SoughtApproval } from './ApprovalInbox';
 
 const ApprovalInbox = lazyPart(() => import('./ApprovalInbox'));
 const ExportCentre = lazyPart(() => import('./exports/ExportCentre'));
@@ -43,10 +44,12 @@ export interface OverlaysHandle {
 /** Overlays opened from the header or by key. Separate from the header, which is not rendered again for them. */
 export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [sought, setSought] = useState<SoughtApproval>();
   const opener = useRef<Element | null>(null);
   const close = useCallback(() => setOverlay(null), []);
   const typedAhead = useTypedAhead(close);
-  const show = (next: Overlay) => {
+  const show = (next: Overlay, approval?: SoughtApproval) => {
+    setSought(approval);
     if (overlay === null) opener.current = document.activeElement;
     if (next === 'palette' && overlay !== 'palette') typedAhead.begin();
     // As a transition it appears as soon as its code is loaded; with a fallback React would delay it. Loaded ones
@@ -54,7 +57,7 @@ export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
     if (isHere(parts[next])) setOverlay(next);
     else startTransition(() => setOverlay(next));
   };
-  useImperativeHandle(ref, () => ({ show }));
+  useImperativeHandle(ref, () => ({ show: (next: Overlay) => show(next) }));
   useKeys(
     [
       { key: 'mod+k', label: '跳转到页面，或粘贴用户ID直接打开', run: () => show('palette') },
@@ -64,7 +67,7 @@ export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
     { anywhere: true, enabled: !useSyncExternalStore(gate.subscribe, gate.isClosed) },
   );
 
-  const Shown = overlay && overlay !== 'palette' ? parts[overlay] : null;
+  const Shown = overlay && overlay !== 'palette' && overlay !== 'approvals' ? parts[overlay] : null;
 
   // Returns the focus to where it was before the overlay opened.
   useEffect(() => {
@@ -73,7 +76,10 @@ export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
 
   return (
     <Part>
-      {overlay === 'palette' && <Palette typedAhead={typedAhead.take} onClose={close} />}
+      {overlay === 'palette' && (
+        <Palette typedAhead={typedAhead.take} onApproval={(approval) => show('approvals', approval)} onClose={close} />
+      )}
+      {overlay === 'approvals' && <ApprovalInbox sought={sought} onClose={close} />}
       {Shown && <Shown onClose={close} />}
     </Part>
   );

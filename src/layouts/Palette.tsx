@@ -1,35 +1,64 @@
 import { SearchOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { history } from '@umijs/max';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useCan } from '@/components/useAllowed';
 import { useObjectTypes } from '@/components/useObjectTypes';
 import { useScreens } from '@/components/useScreens';
 import type { ObjectTypes } from '@/domain/objectType';
+import { findThings } from '@/services/find';
 import { readVisits } from '@/session/visits';
 import controls from '@/ui/controls.module.css';
 import layout from '@/ui/layout.module.css';
+import type { SoughtApproval } from './ApprovalInbox';
 import { FrameDialog } from './FrameDialog';
-import { matchScreens, type PaletteEntry } from './matchScreens';
+import { matchScreens, type PaletteEntry, type Thing } from './matchScreens';
 import styles from './Palette.module.css';
 
 const unknown: ObjectTypes = new Map();
 
 interface Props {
-  /** Text typed while the palette was loading. */
+  /** Keys typed while this part was loading. */
   typedAhead: () => string;
+  onApproval: (approval: SoughtApproval) => void;
   onClose: () => void;
 }
 
-/** Command palette (blocks 3.0.1): a screen by name, pinyin initials or path; a user or anything else by pasted id. */
-export default function Palette({ typedAhead, onClose }: Props) {
+/** The things that exist, of those whose ids were typed; while the backend does not answer, all of them count. */
+function useFound(things: readonly Thing[]) {
+  const [thing] = things;
+  const q = thing?.id ?? '';
+  const { data, isPending, fetchStatus } = useQuery({
+    queryKey: [findThings.spec.name, q],
+    queryFn: ({ signal }) => findThings({ q }, { signal }),
+    enabled: q !== '',
+    retry: false,
+  });
+  const isSought = q !== '' && isPending && fetchStatus === 'fetching';
+  const foundAs = ({ type }: Thing) => data?.list.find(({ object_type }) => object_type === type);
+  return {
+    isSought,
+    foundAs,
+    isOffered: (one: Thing) => !isSought && (data === undefined || foundAs(one) !== undefined),
+  };
+}
+
+/** Command palette (blocks 3.0.1): a screen by name, pinyin or path; a user, an approval or another thing by its id. */
+export default function Palette({ typedAhead, onApproval, onClose }: Props) {
   const screens = useScreens();
   const [visits] = useState(readVisits);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  /** Enter was pressed before this was here: the first that is found is opened. */
+  /** Enter was pressed before the matches were there: the first one is opened as soon as it is. */
   const [hurried, setHurried] = useState(false);
   const listId = useId();
   const types = useObjectTypes();
-  const entries = matchScreens(typed, screens, visits, types ?? unknown);
+  const mayReadPhones = useCan()('pii.reveal');
+  const matches = matchScreens(typed, screens, visits, types ?? unknown, mayReadPhones);
+  const things = matches.flatMap(({ thing }) => thing ?? []);
+  const { isSought, foundAs, isOffered } = useFound(things);
+  const entries = matches.filter(({ thing }) => !thing || isOffered(thing));
+  const missing = isSought ? [] : things.filter((thing) => !isOffered(thing));
   const current = entries[active];
   const idOf = (index: number) => `${listId}-${index}`;
 
@@ -50,17 +79,18 @@ export default function Palette({ typedAhead, onClose }: Props) {
     setTyped(text);
     setHurried(ahead.endsWith('\n'));
   };
-  const open = ({ to }: PaletteEntry) => {
+  const open = ({ to, thing }: PaletteEntry) => {
     onClose();
-    history.push(to);
+    const scope = thing && foundAs(thing)?.scope;
+    if (thing?.type === 'approval') onApproval({ id: thing.id, scope: scope ?? 'to_check' });
+    else history.push(to);
   };
-  // Waits until the object types are loaded.
-  const due = hurried && types ? current : undefined;
+  // Enter waits until the kinds of things are loaded and the backend has told which of them exist.
+  const due = hurried && types && !isSought ? current : undefined;
+  const openDue = useEffectEvent(open);
   useEffect(() => {
-    if (!due) return;
-    onClose();
-    history.push(due.to);
-  }, [due, onClose]);
+    if (due) openDue(due);
+  }, [due]);
 
   const steer = (event: KeyboardEvent) => {
     // Enter and arrows belong to the input method while it composes.
@@ -71,10 +101,11 @@ export default function Palette({ typedAhead, onClose }: Props) {
       steered.current = true;
       setActive((active + step + entries.length) % entries.length);
     }
-    if (event.key === 'Enter' && current) {
-      event.preventDefault();
-      open(current);
-    }
+    if (event.key !== 'Enter') return;
+    if (isSought || !types) setHurried(true);
+    else if (current) open(current);
+    else return;
+    event.preventDefault();
   };
   // A single-line box would glue pasted lines together.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -90,14 +121,14 @@ export default function Palette({ typedAhead, onClose }: Props) {
         <SearchOutlined aria-hidden />
         <input
           role="combobox"
-          aria-label="页面名、拼音首字母、路径、用户ID或编号"
+          aria-label="页面名、拼音、路径、用户ID或编号"
           aria-autocomplete="list"
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-activedescendant={current ? idOf(active) : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder="页面名、拼音首字母（yhcx）、路径，或粘贴用户ID、案件号、封禁号等"
+          placeholder="页面名、拼音（yhcx）、路径，或用户ID、房间、家族、审批等编号"
           value={typed}
           // In the capture phase, since the dialog stops the event.
           onFocusCapture={takeTyped}
@@ -119,7 +150,9 @@ export default function Palette({ typedAhead, onClose }: Props) {
         ))}
       </div>
       <p role="status" className={`secondary ${layout.paragraph}`}>
-        {entries.length === 0 ? '没有匹配的页面。也可以粘贴用户ID或其他编号，或换一个关键字。' : `${entries.length} 项`}
+        {isSought ? '正在查找…' : missing.map(({ name }) => `未找到 ${name}。`).join('')}
+        {entries.length > 0 && ` ${entries.length} 项`}
+        {entries.length === 0 && things.length === 0 && '没有匹配的页面。可以换一个关键字，或粘贴完整的编号。'}
         <span className={styles.part} aria-hidden>
           <kbd>↑</kbd> <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
         </span>

@@ -22,6 +22,10 @@ it.each([
   ['bannerpz', 'Banner 配置'],
   ['api工厂', 'API 工厂'],
   ['drcz', '大R充值任务'],
+  ['tixian', '提现审核'],
+  ['tixianshenhe', '提现审核'],
+  ['chaxun', '用户查询'],
+  ['celve', '巡检策略'],
   ['patrolRule', '巡检策略'],
   ['https://console.example.com/#/riskManage/banRecord?page=2', '封禁记录'],
 ])('finds %s', (typed, name) => {
@@ -53,6 +57,13 @@ it.each([
   expect(matchScreens(typed, screens, [], objectTypes)[0]).toMatchObject({ to, label });
 });
 
+it('offers the user with a phone number to operators who may read it, as no id', () => {
+  expect(matchScreens('+63 917 123 4567', screens, [], objectTypes, true)).toMatchObject([
+    { to: '/userManage/user?by=phone&q=%2B639171234567', label: '按手机号打开用户 +639171234567' },
+  ]);
+  expect(matchScreens('13800138000', screens.slice(1), [], objectTypes, true)).toEqual([]);
+});
+
 it('offers no user for a phone number, nor without the screen for it', () => {
   expect(matchScreens('13800138000', screens, [], objectTypes)).toEqual([]);
   expect(matchScreens('10023881', screens.slice(1), [], objectTypes)).toEqual([]);
@@ -76,9 +87,12 @@ it.each([
     '图片审核记录',
   ],
   ['qb_103', '/riskManage/imgReview/qualityReview?part=batches&detail=qb_103', '打开抽样批次 qb_103', '图片质量审核'],
+  ['r_88001', '/riskManage/banRecord?ids=r_88001', '打开房间 r_88001', '封禁记录'],
+  ['fm_100', '/riskManage/banRecord?ids=fm_100', '打开家族 fm_100', '封禁记录'],
+  ['apv_1', '', '打开审批申请 apv_1', '审批中心'],
   ['bg_1053', '/riskManage/background/record?q=bg_1053', '打开背景 bg_1053', '背景审核记录'],
 ])('reads %j as what has such ids', (typed, to, label, hint) => {
-  expect(matchScreens(typed, screens, [], objectTypes)).toEqual([{ to, label, hint }]);
+  expect(matchScreens(typed, screens, [], objectTypes)).toMatchObject([{ to, label, hint }]);
 });
 
 it('offers an order beside the user of the same digits', () => {

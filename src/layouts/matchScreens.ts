@@ -1,13 +1,22 @@
 import type { ScreenLink } from '@/components/useScreens';
 import { linkOf, type ObjectTypes, typesOfId } from '@/domain/objectType';
 import { readLookup } from '@/utils/lookup';
-import { pinyinInitials } from './pinyinInitials';
+import { screenPinyin } from './screenPinyin';
 
-/** Something the palette can open. */
+/** A thing that may not exist: the palette asks the backend before it offers it. */
+export interface Thing {
+  type: string;
+  id: string;
+  /** Its kind and id as the page names them, e.g. 「封禁 ban_1」. */
+  name: string;
+}
+
+/** An entry of the palette; an approval has no address of its own and opens the approval inbox. */
 export interface PaletteEntry {
   to: string;
   label: string;
   hint: string;
+  thing?: Thing;
 }
 
 const userScreen = '/userManage/user';
@@ -17,12 +26,21 @@ const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase()
 /** Path in the typed text: a pasted console link is matched by its path. */
 const wanted = (typed: string): string => squeeze(/#(\/[^?#\s]*)/.exec(typed)?.[1] ?? typed);
 
+/** A name, its pinyin initials, and its full pinyin from each syllable on: 「提现审核」 is also found by `shenhe`. */
+function spellings(name: string): string[] {
+  const [initials = '', ...syllables] = screenPinyin[name]?.split(' ') ?? [];
+  const [full = '', ...rests] = syllables.map((_, place) => syllables.slice(place).join(''));
+  return [squeeze(name), initials, full, ...rests];
+}
+
 /** Rank of a name for a query, 0 is best; null if it does not match. */
 function closeness(name: string, query: string): number | null {
-  const texts = [squeeze(name), pinyinInitials[name] ?? ''];
+  const [own = '', initials = '', full = '', ...rests] = spellings(name);
+  const texts = [own, initials, full];
   if (texts.includes(query)) return 0;
   if (texts.some((text) => text.startsWith(query))) return 1;
-  return texts.some((text) => text.includes(query)) ? 2 : null;
+  const isInside = own.includes(query) || initials.includes(query) || rests.some((text) => text.startsWith(query));
+  return isInside ? 2 : null;
 }
 
 function rank({ name, path, group }: ScreenLink, query: string): number | null {
@@ -38,10 +56,25 @@ const entryOf = ({ path, name, group }: ScreenLink, mark = ''): PaletteEntry => 
   hint: [group, mark].filter(Boolean).join(' · '),
 });
 
+/** The user with a phone number, for operators who may read phone numbers in full. */
+function phoneIn(typed: string): PaletteEntry[] {
+  const lookup = readLookup(typed);
+  if (lookup.kind !== 'one' || lookup.by !== 'phone') return [];
+  const { q } = lookup;
+  return [
+    {
+      to: `${userScreen}?${new URLSearchParams({ by: 'phone', q })}`,
+      label: `按手机号打开用户 ${q}`,
+      hint: '用户查询',
+      thing: { type: 'user', id: q, name: `手机号 ${q} 的用户` },
+    },
+  ];
+}
+
 /** Users that were typed or pasted, as one entry: an id, several of them, or a link to one. */
 function usersIn(typed: string): PaletteEntry[] {
   const lookup = readLookup(typed);
-  // Text that looks like a phone number is not put into an address as an id.
+  // A number that reads as a phone number is not put into an address as an id.
   const ids = lookup.kind === 'uids' ? lookup.uids : lookup.kind === 'one' && lookup.by === 'uid' ? [lookup.q] : [];
   const [first] = ids;
   if (first === undefined) return [];
@@ -52,29 +85,34 @@ function usersIn(typed: string): PaletteEntry[] {
       to: `${userScreen}?${search}`,
       label: ids.length === 1 ? `打开用户 ${first}` : `打开 ${ids.length} 个用户`,
       hint: unused > 0 ? `另有 ${unused} 项不是用户ID或超出上限` : '用户查询',
+      ...(ids.length === 1 ? { thing: { type: 'user', id: first, name: `用户 ${first}` } } : {}),
     },
   ];
 }
 
-/** Other objects whose id pattern matches and whose screen this operator may open. */
+/** Other things that have such ids and a screen that this operator may open; approvals open in the inbox. */
 function objectsIn(typed: string, screens: readonly ScreenLink[], types: ObjectTypes): PaletteEntry[] {
   const id = typed.trim();
   return typesOfId(types, id).flatMap((type) => {
+    const thing = { type: type.type, id, name: `${type.label} ${id}` };
+    const label = `打开${thing.name}`;
+    if (type.type === 'approval') return [{ to: '', label, hint: '审批中心', thing }];
     const to = linkOf(type, id, screens);
     const screen = screens.find(({ path }) => path === to?.split('?')[0]);
-    return to && screen ? [{ to, label: `打开${type.label} ${id}`, hint: screen.name }] : [];
+    return to && screen ? [{ to, label, hint: screen.name, thing }] : [];
   });
 }
 
 /**
  * Palette entries for `typed`, best first: users and objects with pasted ids, then screens whose name, pinyin initials,
- * path or group match. With no text: recently visited screens, then all others.
+ * screens whose name, pinyin, path or group fit. Nothing typed: the screens visited last, then all others.
  */
 export function matchScreens(
   typed: string,
   screens: readonly ScreenLink[],
   visits: readonly string[],
   types: ObjectTypes,
+  mayReadPhones = false,
 ): readonly PaletteEntry[] {
   const query = wanted(typed);
   if (!query) {
@@ -89,6 +127,7 @@ export function matchScreens(
   });
   return [
     ...(mayOpenUsers ? usersIn(typed) : []),
+    ...(mayOpenUsers && mayReadPhones ? phoneIn(typed) : []),
     ...objectsIn(typed, screens, types),
     ...ranked.sort((a, b) => a.place - b.place).map(({ screen }) => entryOf(screen)),
   ];

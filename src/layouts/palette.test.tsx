@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cases } from '../../mock/_kit/seed/cases';
-import { type App, freshStart, renderApp } from '../../tests/renderApp';
+import { type App, db, freshStart, renderApp } from '../../tests/renderApp';
 import { gate } from '../app/sessionGate';
 
 beforeEach(freshStart);
@@ -88,6 +88,44 @@ it('opens whatever else has the id that was pasted, on its own screen', async ()
   expect(await screen.findByRole('option', { name: /^打开封禁 ban_10000006_2\s*封禁记录$/ })).toBeInTheDocument();
   await user.type(input, '{Enter}');
   expect(where()).toBe('/riskManage/banRecord?detail=ban_10000006_2');
+});
+
+it('opens an approval in the inbox, where it stands', async () => {
+  const { input } = await openPalette('/home', 'lead');
+  const [approval] = [...db.approvals].filter(
+    ({ checker_code, maker, status }) => status === 'pending' && checker_code === 'banRecord:lead' && maker !== 'lead',
+  );
+  if (!approval) throw new Error('No approval waits');
+  fireEvent.change(input, { target: { value: approval.id } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  // The workbench behind it has such a list as well.
+  const title = await screen.findByText('审批中心', { selector: '[role=dialog] *' });
+  const inbox = within(title.closest<HTMLElement>('[role=dialog]') ?? title);
+  expect(await inbox.findByRole('searchbox', { name: '查找申请' })).toHaveValue(approval.id);
+  const list = await inbox.findByRole('list', { name: '待我审批' });
+  await waitFor(() => expect(list.children).toHaveLength(1));
+  expect(list).toHaveTextContent(approval.object_id);
+});
+
+it.each([
+  ['user', '10999999', '未找到 用户 10999999。'],
+  ['ban', 'ban_10000006_99', '未找到 封禁 ban_10000006_99。'],
+  ['approval', 'apv_none', '未找到 审批申请 apv_none。'],
+  ['room', 'r_1', '未找到 房间 r_1。'],
+  ['family', 'fm_999', '未找到 家族 fm_999。'],
+  ['phone', '13999999999', '未找到 手机号 13999999999 的用户。'],
+])('says that there is no such %s, and does not offer it', async (_, id, text) => {
+  const { input } = await openPalette('/home', 'admin');
+  fireEvent.change(input, { target: { value: id } });
+  expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
+  expect(options()).toEqual([]);
+});
+
+it.each(['fm_100', '13800006688'])('offers %s, which exists', async (id) => {
+  const { input } = await openPalette('/home', 'admin');
+  fireEvent.change(input, { target: { value: id } });
+  await waitFor(() => expect(names()).toHaveLength(1));
+  expect(names()[0]).toContain(id);
 });
 
 it('offers no user to whom may not look', async () => {

@@ -16,6 +16,7 @@ export const approvalType = objectType({
   type: 'approval',
   label: '审批申请',
   trail: [],
+  idPattern: /^apv_\w+$/,
   fields: {
     ...bannerType.fields,
     ...requestFields,

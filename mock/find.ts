@@ -1,0 +1,110 @@
+import { typesOfId } from '../src/domain/objectType';
+import type { Approval, approvalScopes } from '../src/services/approval';
+import { findThings } from '../src/services/find';
+import { agentFlows, agents, flowColumns } from './_kit/agents/store';
+import { mayCheck } from './_kit/approvals';
+import { bans } from './_kit/bans/columns';
+import { findKit } from './_kit/config/kits';
+import type { Db } from './_kit/db';
+import { handle, holds } from './_kit/handle';
+import { forUmi, type Handler } from './_kit/http';
+import { messageSends } from './_kit/messageTemplate/store';
+import { objectTypes } from './_kit/objectTypes';
+import type { Operator } from './_kit/operators';
+import { orderColumns, orders } from './_kit/orders/store';
+import { packageGrants } from './_kit/packageTemplate/store';
+import { recharges } from './_kit/recharges/store';
+import { progressIn } from './_kit/rechargeTask/reads';
+import { recruitApplies } from './_kit/recruitment/store';
+import { Refusal } from './_kit/refusal';
+import { requireSight } from './_kit/review/access';
+import { rewards } from './_kit/rewards/store';
+import { boxOpenings, openingColumns } from './_kit/treasureBox/store';
+import { users } from './_kit/users';
+import { payoutBatches, withdrawals } from './_kit/withdrawals/store';
+
+type Look = (db: Db, id: string) => boolean;
+
+/** Refusals and absences of an id are the same to whoever looks for it. */
+function isAllowed(ask: () => unknown): boolean {
+  try {
+    ask();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+const inCase: Look = (db, id) => [...db.cases.values()].some(({ payload }) => Object.values(payload).includes(id));
+
+/** Whether there is a thing with this id, by its type; configured types are looked up in their own rows. */
+const looks: Readonly<Record<string, Look>> = {
+  user: (db, id) => db.users.has(id),
+  ban: (db, id) => db.bans.has(id),
+  case: (db, id) => db.cases.has(id),
+  word: (db, id) => db.words.has(id),
+  cluster: (db, id) => db.gangs.has(id),
+  quality_batch: (db, id) => db.quality.batches.has(id),
+  image_hash: (db, id) => db.hashBank.has(id) || inCase(db, id),
+  background: inCase,
+  background_order: inCase,
+  room: (db, id) =>
+    bans.by('target_id', id).length > 0 ||
+    openingColumns.by('room_id', id).length > 0 ||
+    recruitApplies.values().some(({ room_id }) => room_id === id) ||
+    inCase(db, id),
+  family: (db, id) =>
+    bans.by('target_id', id).length > 0 || db.users.values().some(({ family_id }) => family_id === id),
+  order: (_, id) => orders.has(id) || orderColumns.by('channel_order_id', id).length > 0,
+  recharge: (_, id) => recharges.has(id),
+  agent: (_, id) => agents.has(id),
+  agent_flow: (_, id) => agentFlows.has(id) || flowColumns.by('order_id', id).length > 0,
+  withdrawal: (_, id) => withdrawals.has(id),
+  payout_batch: (_, id) => payoutBatches.has(id),
+  reward_task: (_, id) => rewards.has(id),
+  rechargeProgress: (_, id) => isAllowed(() => progressIn(id)),
+  recruit_apply: (_, id) => recruitApplies.has(id),
+  package_grant: (_, id) => packageGrants.has(id),
+  box_opening: (_, id) => boxOpenings.has(id),
+  message_send: (_, id) => messageSends.has(id),
+};
+
+/** The list in which an operator sees a request, if at all. */
+function scopeOf(operator: Operator, approval: Approval): (typeof approvalScopes)[number] | null {
+  if (approval.maker === operator.id) return 'mine';
+  if (approval.decided_by !== operator.id && !mayCheck(operator, approval)) return null;
+  return approval.status === 'pending' ? 'to_check' : 'done';
+}
+
+/** Types whose trail the operator may read; of cases and approvals each is asked about by itself. */
+function mayLook(db: Db, operator: Operator, type: string, id: string): boolean {
+  const one = type === 'case' ? db.cases.get(id) : undefined;
+  if (one) return isAllowed(() => requireSight(operator, one));
+  return objectTypes.get(type)?.trail.some((key) => operator.codes.includes(key)) ?? false;
+}
+
+const isThere: (type: string) => Look = (type) => looks[type] ?? ((_, id) => findKit(type)?.rows.has(id) ?? false);
+
+export const findHandlers: readonly Handler[] = [
+  handle(findThings, ({ input, operator, db }) => {
+    const object_id = input.q?.trim() ?? '';
+    const approval = db.approvals.get(object_id);
+    const scope = approval ? scopeOf(operator, approval) : null;
+    const types = ['user', ...typesOfId(objectTypes, object_id).map(({ type }) => type)];
+    const found = types.filter((type) => isThere(type)(db, object_id) && mayLook(db, operator, type, object_id));
+    const hasPhone =
+      operator.codes.includes('user') &&
+      holds(operator, 'pii.reveal') &&
+      users.by('phone', object_id.replace(/\D/g, '')).length > 0;
+    return {
+      list: [
+        ...found.map((object_type) => ({ object_type, object_id, scope: null })),
+        ...(hasPhone ? [{ object_type: 'user', object_id, scope: null }] : []),
+        ...(scope ? [{ object_type: 'approval', object_id, scope }] : []),
+      ],
+    };
+  }),
+];
+
+export default forUmi(findHandlers);

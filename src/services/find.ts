@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { approvalScopes } from './approval';
+import { endpoint } from './endpoint';
+import { searched } from './schema';
+
+/**
+ * The things with this id, of those that the operator may look at: other ids are not found. A phone number is
+ * found as a user by operators who may read it in full, and an approval names the list in which it stands.
+ */
+export const findThings = endpoint({
+  name: 'findThings',
+  method: 'GET',
+  path: '/find',
+  kind: 'read',
+  label: '按编号查找',
+  input: z.object({ q: searched }),
+  output: z.object({
+    list: z.array(
+      z.object({ object_type: z.string(), object_id: z.string(), scope: z.nullable(z.enum(approvalScopes)) }),
+    ),
+  }),
+  source: 'blocks 3.0.1',
+});
