@@ -30,7 +30,7 @@ import { db, resetDb } from './_kit/db';
 import { drawnDressup, dressupNumber } from './_kit/dressup/pictures';
 import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
-import { bagItem } from './_kit/giftBag/plans';
+import { bagItem } from './_kit/giftBag/entity';
 import {
   drawnBag,
   drawnIcon,

@@ -16,7 +16,7 @@ import { configsOf } from './_kit/config/kits';
 import { contentOf } from './_kit/config/store';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
-import { bagItem } from './_kit/giftBag/plans';
+import { bagItem } from './_kit/giftBag/entity';
 import { addStock } from './_kit/giftBag/sales';
 import { drawnBag } from './_kit/media/drawn';
 import { served } from './_kit/rewards/store';

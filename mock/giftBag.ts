@@ -1,44 +1,15 @@
-import { maxNameLength } from '../src/domain/config';
-import { leftOf } from '../src/domain/giftBag';
-import { checkGiftBag } from '../src/domain/giftBagRules';
-import { giftBag, giftBagFigures, restockGiftBag, storeSkus } from '../src/services/giftBag';
-import { among } from './_kit/config/among';
+import { restockNeeds } from '../src/domain/restock';
+import { giftBagFigures, restockGiftBag, storeSkus } from '../src/services/giftBag';
 import { configKit } from './_kit/config/kit';
 import { configsOf } from './_kit/config/kits';
-import { giftBagProblems, giftBagRefs } from './_kit/giftBag/problems';
-import { restock, restockView } from './_kit/giftBag/restock';
-import { giftBagFacts, giftBagItem } from './_kit/giftBag/rules';
-import { figuresOf, gaveBags, leftIn, stockOf } from './_kit/giftBag/sales';
-import { seedGiftBags } from './_kit/giftBag/seed';
-import { skus } from './_kit/giftBag/skus';
-import { giftBagAgreed } from './_kit/giftBag/stake';
+import { giftBagEntity, skus } from './_kit/giftBag/entity';
+import { addStock, askRestock, figuresOf, leftIn, requireRestock, restockView, roomOf } from './_kit/giftBag/sales';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { requireWhy } from './_kit/writeRules';
 
 export const giftBagHandlers = [
-  ...configKit({
-    type: 'giftBag',
-    label: '礼包',
-    prefix: 'bag',
-    calls: giftBag,
-    // Scenes only group bags; any number can be on sale.
-    room: null,
-    nameLimit: maxNameLength,
-    placePath: 'body.scene',
-    placeOf: ({ body }) => body.scene,
-    check: checkGiftBag,
-    problems: giftBagProblems,
-    needs: giftBagAgreed,
-    facts: giftBagFacts,
-    refs: giftBagRefs,
-    words: { pause: '停售', end: '下架' },
-    // Purchase limits do not apply to grants by staff.
-    item: { type: 'gift_bag', of: giftBagItem, left: (config) => leftOf(stockOf(config)), gave: gaveBags },
-    fits: ({ body }, { scene, mode, price_type }) =>
-      among(scene, body.scene) && among(mode, body.mode) && among(price_type, body.price_type),
-    seed: seedGiftBags,
-  }),
+  ...configKit(giftBagEntity),
 
   handle(giftBagFigures, ({ input: { env } }) => ({
     list: configsOf('giftBag')
@@ -52,17 +23,16 @@ export const giftBagHandlers = [
     restockGiftBag,
     ({ input, operator, db }) => {
       requireWhy(input);
-      const config = configsOf('giftBag').edit(input.id);
-      const approval_id = restock(db, operator, config, input);
+      const { id, added, reason_code, remark } = input;
+      const config = configsOf('giftBag').edit(id);
+      requireRestock(config, added);
+      const why = restockNeeds(added, roomOf(config) ?? 0);
+      const asked = { config, wish: { added }, told: { added }, reason_code, remark };
+      const approval_id = why === undefined ? null : askRestock(db, operator, { ...asked, why });
+      if (approval_id === null) addStock(config, added, 'one');
       return { left: leftIn(config) ?? 0, approval_id };
     },
-    {
-      rows: configsOf('giftBag'),
-      key: ({ id }) => id,
-      type: 'giftBag',
-      id: ({ id }) => id,
-      view: restockView,
-    },
+    { rows: configsOf('giftBag'), key: ({ id }) => id, type: 'giftBag', id: ({ id }) => id, view: restockView },
   ),
 ];
 

@@ -1,10 +1,7 @@
 import type { ActivityBody } from '../../../src/domain/activity';
 import { activityNeeds } from '../../../src/domain/activityRules';
 import type { Content } from '../../../src/domain/config';
-import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressupAgree';
-import type { GiftBagBody } from '../../../src/domain/giftBag';
-import { giftBagNeeds } from '../../../src/domain/giftBagRules';
 import { messageNeeds } from '../../../src/domain/message';
 import { outfitNeeds } from '../../../src/domain/outfit';
 import { packageTemplateNeeds } from '../../../src/domain/packageTemplateRules';
@@ -18,12 +15,10 @@ import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
 import { activityFacts } from '../activity/rules';
 import { seedActivities } from '../activity/seed';
 import { bannerEntity } from '../banner/entity';
-import { consumableFacts } from '../consumable/rules';
-import { seedConsumables } from '../consumable/seed';
+import { consumableEntity } from '../consumable/entity';
 import { dressupFacts } from '../dressup/rules';
 import { seedDressups } from '../dressup/seed';
-import { giftBagFacts } from '../giftBag/rules';
-import { seedGiftBags } from '../giftBag/seed';
+import { giftBagEntity } from '../giftBag/entity';
 import { messageFacts } from '../messageTemplate/rules';
 import { seedMessageTemplates } from '../messageTemplate/seed';
 import { outfitFacts } from '../outfit/rules';
@@ -54,10 +49,7 @@ export const seededConfigs: readonly SeededConfig[] = [
     ...{ type: 'resource', label: '资源', note: '按新定价调整' },
     ...{ facts: resourceFacts, needs: resourceNeeds, seed: seedResources },
   }),
-  seeded({
-    ...{ type: 'consumable', label: '消耗品', note: '按活动预算上新' },
-    ...{ facts: consumableFacts, needs: consumableNeeds, seed: seedConsumables },
-  }),
+  seeded(consumableEntity),
   seeded({
     ...{ type: 'dressup', label: '装扮', note: '按新一季的设计上新' },
     ...{ facts: dressupFacts, needs: dressupNeeds, seed: seedDressups },
@@ -86,10 +78,7 @@ export const seededConfigs: readonly SeededConfig[] = [
     ...{ type: 'rechargeTask', label: '大R充值任务', note: '按大R维护计划调整' },
     ...{ facts: rechargeTaskFacts, needs: rechargeTaskNeeds, seed: seedRechargeTasks },
   }),
-  seeded({
-    ...{ type: 'giftBag', label: '礼包', note: '按活动方案调整礼包' },
-    ...{ facts: giftBagFacts, needs: (content: Content<GiftBagBody>) => giftBagNeeds(content), seed: seedGiftBags },
-  }),
+  seeded(giftBagEntity),
   seeded({
     ...{ type: 'activity', label: '活动', note: '按运营日历上线' },
     ...{

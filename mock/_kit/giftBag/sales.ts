@@ -1,67 +1,69 @@
-import { type BagStock, bagValue, leftOf } from '../../../src/domain/giftBag';
+import { type Content, isRunning } from '../../../src/domain/config';
+import {
+  type BagStock,
+  bagValue,
+  type GiftBagBody,
+  leftOf,
+  restockCannot,
+  restockProblem,
+} from '../../../src/domain/giftBag';
+import { giftBagCheckCode } from '../../../src/domain/giftBagRules';
 import { restockRoom } from '../../../src/domain/restock';
 import type { GiftBagFigures } from '../../../src/services/giftBag';
+import { kitOf } from '../config/kits';
+import { viewOf } from '../config/rules';
 import { agreedOf, countedFrom, type StoredConfig } from '../config/store';
-import { random, seedOf } from '../random';
-import { waitingRestock } from '../restock';
+import { grown } from '../grown';
+import { Refusal, refuseField, refuseState } from '../refusal';
+import { restockApproval, waitingRestock } from '../restock';
 import { Collection } from '../store';
-import { bagPlans } from './plans';
-import { bagOf, servedBag } from './rules';
-import { seedGiftBags } from './seed';
 
-/** Quantity of a bag sold, and stock added by hand. */
+/** Bags that staff gave, and stock that was added by hand. */
 interface BagSales {
-  /** The bag. */
   id: string;
-  sold: number;
+  given: number;
   added: number;
-  /** Quantity added by each person alone; null if none. */
-  alone: Alone | null;
-}
-
-/** Stock each person added by hand since the last second approval. */
-interface Alone {
-  /** Last approved request; null if there is none. */
-  agreed: string | null;
-  /** Stock of the version to which it was added. */
-  stock: number;
-  count: number;
-}
-
-const plans = [...bagPlans.prod, ...bagPlans.test];
-
-const nothingAdded = { added: 0, alone: null };
-
-/** Seeded sales: by plan, or drawn within the stock; none for configs that never began. */
-function seededSales(config: StoredConfig, place: number): BagSales {
-  const { id, online_at } = config;
-  const stock = servedBag(config)?.stock ?? 0;
-  const most = stock < 0 ? 40_000 : Math.floor(stock * 0.8);
-  const drawn = random(seedOf(id)).int(Math.min(60, most), most);
-  return { id, sold: online_at === null ? 0 : (plans[place]?.sold ?? drawn), ...nothingAdded };
+  /** Added by one person since a second one agreed to a version; `agreed` is that request, `stock` the version's. */
+  alone: { agreed: string | null; stock: number; count: number } | null;
 }
 
 const sales = new Collection<BagSales>(
   'giftBagSales',
-  () => seedGiftBags().map((config, place) => [config.id, seededSales(config, place)] as const),
+  () => [],
   ({ id }) => id,
 );
 
-/** Stock of a bag for a version with the given stock, including added and sold quantities; −1 is unlimited. */
-export function stockWith({ id }: StoredConfig, stock: number): BagStock {
-  const { sold, added } = sales.get(id) ?? { sold: 0, added: 0 };
-  return { stock: stock < 0 ? null : stock + added, sold };
+export const bagOf = (content: Content<unknown>): GiftBagBody => (content as Content<GiftBagBody>).body;
+
+/** Body of the live, scheduled or most recent version; undefined if never published. */
+export function servedBag({ versions, live }: StoredConfig): GiftBagBody | undefined {
+  const version = versions.find((one) => one.version === live);
+  return version && bagOf(version.content);
 }
 
-/** Stock of a bag according to the live version. */
+/** Bags of the seed that are sold out, or nearly. */
+const wellSold: Readonly<Record<string, number>> = { bag_1009: 500, bag_1019: 93 };
+
+/** Bags sold before the backend began: never more than four in five of the first version's stock. */
+function soldBefore({ id, online_at, versions }: StoredConfig): number {
+  const stock = versions[0] ? bagOf(versions[0].content).stock : 0;
+  const most = stock < 0 ? 40_000 : Math.floor(stock * 0.8);
+  return wellSold[id] ?? Math.min(most, grown(id, online_at, null, 2_000));
+}
+
+/** Stock and sales of a bag if its version had this stock; −1 is any number. */
+export function stockWith(config: StoredConfig, stock: number): BagStock {
+  const { given, added } = sales.get(config.id) ?? { given: 0, added: 0 };
+  return { stock: stock < 0 ? null : stock + added, sold: soldBefore(config) + given };
+}
+
 export const stockOf = (config: StoredConfig): BagStock => stockWith(config, servedBag(config)?.stock ?? 0);
 
-/** Quantity that can still be bought; null if unlimited. */
+/** Bags that can still be bought; null for any number. */
 export const leftIn = (config: StoredConfig): number | null =>
   leftOf(stockOf(config), servedBag(config)?.buy_limit.total);
 
-/** Stock added since the last second approval, including versions one person published alone. */
-function aloneOf(config: StoredConfig): Alone {
+function aloneOf(config: StoredConfig): NonNullable<BagSales['alone']> {
   const alone = sales.get(config.id)?.alone;
   const version = countedFrom(config);
   const agreed = agreedOf(config)?.approval_id ?? null;
@@ -69,7 +71,7 @@ function aloneOf(config: StoredConfig): Alone {
   return { agreed, stock: version ? bagOf(version.content).stock : 0, count: 0 };
 }
 
-/** Quantity one person may add alone, by hand or in a version; null if stock is unlimited. */
+/** How many one person may add, by hand or by a version; null for any number. */
 export function roomOf(config: StoredConfig): number | null {
   const body = servedBag(config);
   if (!body || body.stock < 0) return null;
@@ -78,30 +80,51 @@ export function roomOf(config: StoredConfig): number | null {
   return restockRoom({ published, alone: count + Math.max(0, body.stock - published), value: bagValue(body) });
 }
 
-/** Sold, left and addable quantities. */
 export function figuresOf(config: StoredConfig): GiftBagFigures {
-  const { id } = config;
-  const stock = stockOf(config);
   const pending_approval = waitingRestock('giftBag_restock', config);
-  return { id, ...stock, left: leftIn(config), restock_room: roomOf(config), pending_approval };
+  return { id: config.id, ...stockOf(config), left: leftIn(config), restock_room: roomOf(config), pending_approval };
 }
 
-/** Its row, to be changed. */
 const salesOf = ({ id }: StoredConfig): BagSales =>
-  sales.has(id) ? sales.touch(id) : sales.set(id, { id, sold: 0, ...nothingAdded });
+  sales.has(id) ? sales.touch(id) : sales.set(id, { id, given: 0, added: 0, alone: null });
 
-/** Bags granted by staff use the same stock as sold ones. */
 export function gaveBags(config: StoredConfig, count: number): void {
-  salesOf(config).sold += count;
+  salesOf(config).given += count;
 }
 
-/** Adds stock; approved additions do not use up one person's allowance. */
+/** Adds to a bag's stock. After a second person agreed, one person may add as much as at first. */
 export function addStock(config: StoredConfig, count: number, by: 'one' | 'two'): void {
-  const alone = aloneOf(config);
+  const { agreed, stock, count: before } = aloneOf(config);
   const row = salesOf(config);
   row.added += count;
-  row.alone =
-    by === 'one'
-      ? { ...alone, count: alone.count + count }
-      : { ...alone, stock: servedBag(config)?.stock ?? 0, count: 0 };
+  const isAlone = by === 'one';
+  row.alone = { agreed, stock: isAlone ? stock : (servedBag(config)?.stock ?? 0), count: isAlone ? before + count : 0 };
 }
+
+/** Audit facts of a bag that is restocked. */
+export const restockView = (config: StoredConfig): Record<string, unknown> => ({
+  ...viewOf(kitOf('giftBag'), config),
+  stock: stockOf(config).stock ?? -1,
+  left: leftIn(config),
+});
+
+export function requireRestock(config: StoredConfig, added: number): void {
+  const body = servedBag(config);
+  if (!body || !isRunning(config.status)) throw new Refusal(409, '只有生效中或已停售的礼包可以补库存');
+  const there = stockOf(config).stock ?? -1;
+  refuseState(restockCannot(body, there));
+  const problem = restockProblem(body, there, added);
+  if (problem !== undefined) throw refuseField('added', problem);
+}
+
+export const askRestock = restockApproval<{ added: number }>({
+  type: 'giftBag_restock',
+  label: '补礼包库存',
+  of: 'giftBag',
+  code: giftBagCheckCode,
+  view: restockView,
+  add: (config, { added }) => {
+    requireRestock(config, added);
+    addStock(config, added, 'two');
+  },
+});

@@ -7,8 +7,7 @@ import {
   type PackageTexts,
 } from '../../../src/domain/packageTemplate';
 import type { SeedPlan } from '../config/seeding';
-import { bagItem } from '../giftBag/plans';
-import { seedGiftBags } from '../giftBag/seed';
+import { bagItem, giftBagEntity } from '../giftBag/entity';
 import { once } from '../scale';
 import { prizes } from '../treasureBox/plans';
 
@@ -26,7 +25,9 @@ export interface Plan extends SeedPlan {
   claimed?: number;
 }
 
-const bags = once(() => new Map(seedGiftBags().map((config) => [config.id, config.versions.at(-1)?.content] as const)));
+const bags = once(
+  () => new Map(giftBagEntity.seed().map((config) => [config.id, config.versions.at(-1)?.content] as const)),
+);
 
 /** A bag of the seed as an operator chooses it. */
 export function chosenBag(bag_id: string | undefined): ChosenBag {

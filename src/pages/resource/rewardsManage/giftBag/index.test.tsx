@@ -6,8 +6,7 @@ import { contentOf, type StoredConfig } from '../../../../../mock/_kit/config/st
 import { change, db } from '../../../../../mock/_kit/db';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
-import { bagOf } from '../../../../../mock/_kit/giftBag/rules';
-import { stockOf } from '../../../../../mock/_kit/giftBag/sales';
+import { bagOf, stockOf } from '../../../../../mock/_kit/giftBag/sales';
 import { giftBag } from '../../../../../src/services/giftBag';
 import { agreeTo, publishButton, rollBack, sendBack, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
