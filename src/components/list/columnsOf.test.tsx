@@ -161,12 +161,11 @@ it('a file has one fact a column: units, currencies and time zones stand in the 
   const all = { ...fields, paid, at };
   const row = { price: -5, paid: 123_450, currency: 'PHP', at: Date.UTC(2026, 10, 20, 4, 5, 6), amount: -350 };
   const keys = ['price', 'paid', 'at', 'amount'] as const;
-  const write = cellsBy(() =>
-    columnsOf(
-      all,
-      keys.map((key) => ({ key, value: (one: typeof row) => one[key] })),
-    ),
-  )(keys, String);
+  const columns = columnsOf<typeof row, string, keyof typeof row, typeof all>(
+    all,
+    keys.map((key) => ({ key })),
+  );
+  const write = cellsBy(() => columns)(keys, String);
   expect(write.heads).toEqual(['单价（USD）', '实付', '实付币种', '时间（UTC+8）', '金额（个）']);
   expect(write([row])).toEqual([['-0.05', '1234.50', 'PHP', '2026-11-20 12:05:06', '-350']]);
 });

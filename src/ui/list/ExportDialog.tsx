@@ -149,6 +149,6 @@ async function saveList(source: ExportSource, total: number, signal: AbortSignal
   const at = clock.now();
   await exporter.record({ screen: name, filters: filterText(filters), rows: rows.length });
   const { operatorId } = exporter;
-  const head = listHead(heads, watermarkOf({ operatorId, at, filters: asked }));
+  const head = listHead(heads, watermarkOf({ operatorId, at, filters: asked || filterText(filters) }));
   saveFile(new Blob([head, csvRows(rows)], { type: 'text/csv' }), csvFileName(title, operatorId, at));
 }
