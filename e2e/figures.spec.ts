@@ -44,6 +44,15 @@ const cutFigures = (page: Page): Promise<string[]> =>
     );
   });
 
+/** Heads of lists that take more than a line, or more than its width. */
+const tallHeads = (page: Page): Promise<string[]> =>
+  page.locator('h1').evaluateAll((titles) =>
+    titles
+      .flatMap(({ parentElement: head }) => (head?.querySelector('[aria-label="刷新"]') ? [head] : []))
+      .filter((head) => head.offsetHeight > 40 || head.scrollWidth > head.clientWidth + 1)
+      .map((head) => `${head.scrollWidth} of ${head.clientWidth}, ${head.offsetHeight} high`),
+  );
+
 const softly = expect.configure({ soft: true });
 
 for (const [number, some] of [lists.slice(0, half), lists.slice(half)].entries()) {
@@ -59,6 +68,7 @@ for (const [number, some] of [lists.slice(0, half), lists.slice(half)].entries()
           await page.setViewportSize({ width, height: 900 });
           // Columns follow the window a frame later.
           await softly.poll(() => cutFigures(page), { message: `${address} at ${width}`, timeout: 2_000 }).toEqual([]);
+          softly(await tallHeads(page), `§1.11 the head of ${address} at ${width}`).toEqual([]);
         }
       });
     }

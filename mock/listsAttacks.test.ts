@@ -107,7 +107,7 @@ describe.each(owns.map((own) => [own.endpoint.spec.label, own] as const))('%s', 
     );
     for (const field of texts) {
       await refused({ [field]: turned }, field, /不能含控制字符或改变文字方向的字符/);
-      await refused({ [field]: unseen }, field, /没有看得见的内容|至少 5 字|请输入/);
+      await refused({ [field]: unseen }, field, /没有可见内容|至少 5 字|请输入/);
       await refused({ [field]: '说'.repeat(5_001) }, field, /最多 \d+ 字/);
     }
   });
@@ -204,7 +204,7 @@ const variable = (place: number) => ({ name: `v${place}`, sample: '示例', requ
 const subjects: Record<string, Subject> = {
   recruitment: {
     ...{ calls: recruitment, cases: recruitmentCases, counts: ['quota', 'require.room_level'], text: 'reward' },
-    ...{ said: /奖励说明(不能含控制字符|没有看得见)/, list: 'require.families' },
+    ...{ said: /奖励说明(不能含控制字符|没有可见内容)/, list: 'require.families' },
     ...{ one: (place) => `fm_${place}`, many: /最多 \d+ 个/ },
   },
   rechargeTask: {

@@ -128,10 +128,10 @@ it('seeds and handlers use neither chance nor the clock', () => {
   expect(broken).toEqual([]);
 });
 
-it('files stay small: above 300 lines only with the reason in the first comment', () => {
+it('files stay small: above 400 lines only with the reason in the first comment', () => {
   const broken = files.filter((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
-    return text.split('\n').length > 301 && !/^\/\*[\s\S]{0,600}one file because/.test(text);
+    return text.split('\n').length > 401 && !/^\/\*[\s\S]{0,600}one file because/.test(text);
   });
   expect(broken).toEqual([]);
 });

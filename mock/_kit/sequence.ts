@@ -5,7 +5,7 @@ import type { Collection } from './store';
 /** Shared parts of random operation tests: length, next operation and detected changes. */
 
 /** Default number of operations; `npm run bench -- --invariants` uses more. */
-const usual = 6_000;
+const usual = 20_000;
 
 /** Runs for a share of all operations: number of operations and seed of each, with a maximum length. */
 export function runsOf(share: number, longest: number): { operations: number; seed: number }[] {

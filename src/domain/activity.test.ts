@@ -172,7 +172,7 @@ describe('what keeps one from being published', () => {
     [
       'a warm-up before there is a start',
       content('rank', { warm_at: now }, { start_at: null }),
-      'body.warm_at: 有预热',
+      'body.warm_at: 设置预热须先选开始时间',
     ],
     ['no end', content('rank', {}, { end_at: null }), 'end_at: 请选择结束时间'],
   ])('%s', (_, one, text) => expect(blocksOf(one).join('\n')).toContain(text));

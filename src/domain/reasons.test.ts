@@ -40,5 +40,5 @@ it('R46: a note that goes with a case is ten letters that can be seen; one nobod
   expect(escalationProblem(`请组长判断${'\u200b'.repeat(5)}`)).toBe('请说明原因，至少 10 字');
   expect(escalationProblem('请组长判断\u202e处罚是否合适')).toBe('原因不能含控制字符或改变文字方向的字符');
   expect(['', '  ', '是', '第一行\n第二行'].map(unreadableIn)).toEqual([undefined, undefined, undefined, undefined]);
-  expect(unreadableIn('\u200b\u3164')).toBe('备注没有看得见的内容');
+  expect(unreadableIn('\u200b\u3164')).toBe('备注没有可见内容');
 });

@@ -101,7 +101,7 @@ export const isTooShort = (text: string): boolean => seenLetters(text) < minRema
 /** Problem of an optional note: direction-changing characters, or nothing visible; undefined if valid. */
 export function unreadableIn(note: string): string | undefined {
   if (isTurned(note)) return turnedText('备注');
-  return note.trim() !== '' && seenLetters(note) === 0 ? '备注没有看得见的内容' : undefined;
+  return note.trim() !== '' && seenLetters(note) === 0 ? '备注没有可见内容' : undefined;
 }
 
 /** Problem of the note for moving a case to another queue; undefined if valid. */

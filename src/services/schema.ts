@@ -47,7 +47,7 @@ export const written = (what: string, most: number) =>
   z.string().check(
     z.maxLength(most, `${what}最多 ${most} 字`),
     z.refine((text) => !isTurned(text), turnedText(what)),
-    z.refine((text) => text.trim() === '' || seenLetters(text) > 0, `${what}没有看得见的内容`),
+    z.refine((text) => text.trim() === '' || seenLetters(text) > 0, `${what}没有可见内容`),
   );
 
 /** The same, with a minimum number of visible characters. */

@@ -37,7 +37,7 @@ describe('R46: the form and the backend refuse', () => {
   });
 
   it.each([
-    ['six zero-width spaces', '\u200B'.repeat(6), '备注没有看得见的内容'],
+    ['six zero-width spaces', '\u200B'.repeat(6), '备注没有可见内容'],
     ['four letters among them', `四个\u200B\u2060字呀`, '备注至少 5 字'],
     ['five letters and a mark that turns them', `五个\u202E字可以`, '备注不能含控制字符或改变文字方向的字符'],
   ])('R46: a remark of %s', async (_, remark, text) => {

@@ -23,7 +23,7 @@ it('B again takes its ban back, for what the ladder recommends; what the ladder 
 });
 
 it.each([
-  ['\u200B'.repeat(6), '备注没有看得见的内容，请按 N 修改'],
+  ['\u200B'.repeat(6), '备注没有可见内容，请按 N 修改'],
   ['微信\u202E号在图里', '备注不能含控制字符或改变文字方向的字符，请按 N 修改'],
 ])('R46: nothing is sent with the note %j', (note, why) => {
   const choice = { key: 'a', label: '不违规', conclusion: 'clean', tone: 'good' } as const;

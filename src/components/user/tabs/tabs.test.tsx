@@ -254,8 +254,8 @@ describe('C26: behaviour', () => {
 
     await user.click(screen.getByRole('button', { name: /导出/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.name).toMatch(/^behaviorData_\d{14}_admin\.csv$/);
-    expect(await saved[0]?.file.text()).toContain('"时间(PRC) (at)"');
+    expect(saved[0]?.name).toMatch(/^行为数据_\d{14}_admin\.csv$/);
+    expect(await saved[0]?.file.text()).toContain('"时间(PRC)"');
     expect(callsTo('/exports/record')).toHaveLength(1);
   });
 
