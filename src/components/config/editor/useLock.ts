@@ -8,7 +8,7 @@ import type { ConfigDetail, ConfigType } from '../types';
 interface Options<B> {
   type: ConfigType<B>;
   id: string;
-  /** False in read-only mode. */
+  /** False in read-only mode, and for a new one that is not stored yet. */
   enabled: boolean;
   /** Called with the backend's current state when the lock was taken after, or is still held by, another operator. */
   onSeen: (detail: ConfigDetail<B>) => void;
@@ -83,14 +83,14 @@ export function useLock<B>({ type, id, enabled, ...calls }: Options<B>) {
     };
   }, [type, id, enabled, take]);
 
-  /** Before the first change, and when it has run out meanwhile. */
+  /** Before the first change, and when it has run out meanwhile. Nothing is locked before it is stored. */
   const ensure = useCallback(() => {
-    if (until.current >= 0 && until.current <= clock.now()) {
+    if (enabled && until.current >= 0 && until.current <= clock.now()) {
       // Not asked for twice while the answer is on its way.
       until.current = clock.now() + renewEveryMs;
       void take();
     }
-  }, [take]);
+  }, [take, enabled]);
 
   return { holder, ensure };
 }
