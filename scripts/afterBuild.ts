@@ -14,6 +14,7 @@ import { consoleName } from '../config/consoleName';
 import { readEnv } from '../config/env';
 import { homeEntry, leavesOf, loginEntry, menuEntries, notFoundEntry, type RouteEntry } from '../config/routes';
 import { LeaveButton, SignInFrame } from '../src/app/SignInFrame';
+import { ownStart } from '../src/ui/ownStart';
 
 const env = { ...readEnv(process.env), buildId: buildId(process.env) };
 const dist = path.join(__dirname, '..', 'dist');
@@ -35,6 +36,20 @@ for (const entry of [homeEntry, notFoundEntry, ...leavesOf(menuEntries)]) {
   chunks[entry.path] = [...new Set([...frame, ...filesOf(chunkOf(entry))])];
 }
 for (const [route, files] of Object.entries(chunks)) chunks[route] = files.map((file) => `/${file}`);
+
+/** Files of each screen in few bytes; `filesOf` of src/boot.ts reads it. */
+function packed() {
+  const shared: string[][] = [];
+  const own: Record<string, [number, ...string[]]> = {};
+  for (const [route, files] of Object.entries(chunks)) {
+    const start = ownStart(route);
+    const others = files.filter((file) => !file.startsWith(start));
+    const known = shared.findIndex((set) => set.join() === others.join());
+    const ends = files.filter((file) => file.startsWith(start)).map((file) => file.slice(start.length));
+    own[route] = [known < 0 ? shared.push(others) - 1 : known, ...ends];
+  }
+  return { shared, own };
+}
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
@@ -81,7 +96,7 @@ async function main(): Promise<void> {
     minify: true,
     write: false,
     target: 'chrome109',
-    define: { CONSOLE_ENV: JSON.stringify(env), BOOT_CHUNKS: JSON.stringify(chunks) },
+    define: { CONSOLE_ENV: JSON.stringify(env), BOOT_CHUNKS: JSON.stringify(packed()) },
   });
   const code = outputFiles[0]?.text ?? '';
   const boot = `boot.${hashOf(code)}.js`;

@@ -14,13 +14,15 @@ import { sessionSlot } from './session/storage';
 import { askTabsForSession } from './session/tabs';
 import { isFirst, showFirst } from './ui/firstPaint';
 import { watchEntry } from './ui/lostEntry';
+import { ownStart } from './ui/ownStart';
 
-/** Code and styles of each screen, by its path. */
-declare const BOOT_CHUNKS: Record<string, string[]>;
+/** Code and styles of each screen, by its path: a set of files that screens share, and the ends of its own names. */
+declare const BOOT_CHUNKS: { shared: string[][]; own: Record<string, [number, ...string[]]> };
 
 export interface ConsoleBoot {
   arrival: Arrival | null;
-  chunks: Record<string, string[]>;
+  /** Files of a screen by its path; none if there is no such screen. */
+  filesOf: (route: string) => string[];
   login?: { body: string; reply: Promise<Response> };
   /** Session received from other tabs, if this one had none. */
   fromTabs?: Promise<string | null>;
@@ -31,11 +33,16 @@ document.documentElement.dataset.theme = readTheme();
 
 const arrival = takeArrival(window, Date.now());
 repairAddress(window);
-const boot: ConsoleBoot = { arrival, chunks: BOOT_CHUNKS };
+const boot: ConsoleBoot = { arrival, filesOf };
 window.consoleBoot = boot;
 
+function filesOf(route: string): string[] {
+  const [set, ...ends] = BOOT_CHUNKS.own[route] ?? [-1];
+  return [...(BOOT_CHUNKS.shared[set] ?? []), ...ends.map((end) => ownStart(route) + end)];
+}
+
 function load(route: string): void {
-  for (const file of BOOT_CHUNKS[route] ?? []) {
+  for (const file of filesOf(route)) {
     if (file.endsWith('.css')) {
       // Prefetches into the browser's cache: the bundler inserts the file, waits for it and detects failures.
       fetch(file, { priority: 'high' }).catch(() => {});
@@ -65,7 +72,7 @@ function signIn(form: Arrival['form']): void {
   reply.catch(() => {});
   boot.login = { body, reply };
   const typed = location.hash.slice(1).split('?')[0] ?? '';
-  load(canonicalPath(typed === '/login' ? '/home' : typed, Object.keys(BOOT_CHUNKS)) ?? '/home');
+  load(canonicalPath(typed === '/login' ? '/home' : typed, Object.keys(BOOT_CHUNKS.own)) ?? '/home');
 }
 
 const session = sessionSlot.get();

@@ -21,7 +21,7 @@ it('C8: a sign-in that the page’s head began and that hangs ends with its time
   const limit = new AbortController();
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const reply = new Promise<Response>(() => {});
-  window.consoleBoot = { arrival: null, chunks: {}, login: { body: JSON.stringify(request.body), reply } };
+  window.consoleBoot = { arrival: null, filesOf: () => [], login: { body: JSON.stringify(request.body), reply } };
   const answer = expect(fetchTransport(request)).rejects.toMatchObject({ kind: 'timeout' });
   limit.abort(new DOMException('', 'TimeoutError'));
   await answer;
@@ -29,7 +29,7 @@ it('C8: a sign-in that the page’s head began and that hangs ends with its time
 
 it('C8: the answer of such a sign-in is taken once, and only for the same session', async () => {
   const reply = Promise.resolve(new Response('{"result":0}'));
-  window.consoleBoot = { arrival: null, chunks: {}, login: { body: JSON.stringify(request.body), reply } };
+  window.consoleBoot = { arrival: null, filesOf: () => [], login: { body: JSON.stringify(request.body), reply } };
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{"result":1}'));
   expect((await fetchTransport({ ...request, body: { iam_session: 'other' } })).body).toBe('{"result":1}');
   expect((await fetchTransport(request)).body).toBe('{"result":0}');

@@ -35,7 +35,7 @@ it('C43: with another base host every call goes there, exports included', async 
 
 it('C43: so does the sign-in that begins before the console has arrived', () => {
   sessionStorage.setItem('console.session', 'admin');
-  Object.assign(globalThis, { BOOT_CHUNKS: {} });
+  Object.assign(globalThis, { BOOT_CHUNKS: { shared: [], own: {} } });
   jest.isolateModules(() => require('../src/boot'));
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([`${host}/iam_login`]);
 });

@@ -18,9 +18,9 @@ function nextScreens(here: string, mayOpen: readonly string[]): string[] {
 /** Lazy parts of the current screen first, then the code of the next screens. */
 function* jobs(here: string, mayOpen: readonly string[]) {
   for (let part = nextSoon(); part; part = nextSoon()) yield part;
-  const files = window.consoleBoot?.chunks ?? {};
-  const known = new Set(files[here]);
-  for (const file of nextScreens(here, mayOpen).flatMap((path) => files[path] ?? [])) {
+  const filesOf = (path: string) => window.consoleBoot?.filesOf(path) ?? [];
+  const known = new Set(filesOf(here));
+  for (const file of nextScreens(here, mayOpen).flatMap(filesOf)) {
     if (known.has(file) || fetched.has(file)) continue;
     yield () => fetchAhead(file).then(() => fetched.add(file));
   }
