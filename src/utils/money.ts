@@ -4,16 +4,6 @@ import { safeText } from './safeText';
 /** Most common currencies, both with a hundred minor units: formatted without the browser's formatter (numberText). */
 const signs: Readonly<Record<string, string>> = { CNY: '¥', USD: 'US$' };
 
-/** Minor units as a plain decimal number, e.g. for a spreadsheet: `-1234.50`. */
-export function moneyNumber(minor: number, currency: string): string {
-  const digits = /^[A-Za-z]{3}$/.test(currency)
-    ? (formatOf({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
-    : 0;
-  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
-  const whole = text.slice(0, text.length - digits);
-  return `${minor < 0 ? '-' : ''}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
-}
-
 /** Amount of minor units in the currency's format; unknown currency codes follow the number. */
 export function moneyText(minor: number, currency: string): string {
   if (Number.isNaN(minor)) return '—';

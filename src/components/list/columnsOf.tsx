@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Field, Fields } from '@/domain/objectType';
 import { cutText } from '@/ui/list/cutTexts';
-import type { Column, FileCell } from '@/ui/list/types';
+import type { Column } from '@/ui/list/types';
 import type { FigureKind } from '@/ui/list/useFigureRoom';
 import { fieldText, isNothing } from '../fieldText';
 import { SignedCoins } from '../money/SignedCoins';
 import { StateTag } from '../StateTag';
 import { Time } from '../Time';
 import { Uid } from '../Uid';
-import { fieldCells } from './fileCells';
 import type { Said } from './types';
 
 /**
@@ -31,7 +30,7 @@ export const columnsOf = <Row extends object, Sort extends string, Key extends s
       ...kind,
       ...(isNumeric(field) ? { align: 'right' as const } : {}),
       ...(field.kind === 'time' ? { time: true as const } : {}),
-      ...(said.text ? {} : fileText(fieldCells(title, field, valueIn))),
+      exported: { field, valueIn },
       ...said,
       title,
       render: (row: Row) => (
@@ -63,9 +62,3 @@ function lookOf(field: Field, value: unknown, row: object): ReactNode {
   if (field.kind === 'coins' && typeof value === 'number') return <SignedCoins value={value} />;
   return <bdi>{fieldText(field, value, row)}</bdi>;
 }
-
-/** A field with one cell is exported under the title; one with a unit, a zone or a currency under heads of its own. */
-const fileText = <Row,>(file: readonly FileCell<Row>[]): Pick<Column<Row>, 'text' | 'file'> => {
-  const text = file[0]?.text;
-  return text ? { text, file } : {};
-};

@@ -1,27 +1,27 @@
 import type { Field } from '@/domain/objectType';
 import type { Column, FileCell } from '@/ui/list/types';
 import type { CsvCell } from '@/utils/csv';
-import { moneyNumber } from '@/utils/money';
+import { moneyNumber } from '@/utils/moneyNumber';
 import { serverTime } from '@/utils/regionTime';
 import { fieldText, isNothing } from '../fieldText';
 
 /** The columns of a file that one column of the list makes; none if it is not exported. */
-export const fileCellsOf = <Row>({ title, text, file }: Column<Row>): readonly FileCell<Row>[] =>
-  file ?? (text ? [{ head: title, text }] : []);
+export function fileCellsOf<Row>({ title, text, file, exported }: Column<Row>): readonly FileCell<Row>[] {
+  if (file) return file;
+  if (text) return [{ head: title, text }];
+  return exported ? fieldCells(title, exported.field, exported.valueIn) : [];
+}
 
 /** A field in a file: plain numbers with their unit in the head, times of the server with their zone in the head. */
-export function fieldCells<Row extends object>(
-  title: string,
-  field: Field,
-  valueIn: (row: Row) => unknown,
-): readonly FileCell<Row>[] {
-  const text = (row: Row) => cellOf(field, valueIn(row), row);
+function fieldCells<Row>(title: string, field: Field, valueIn: (row: Row) => unknown): readonly FileCell<Row>[] {
+  const text = (row: Row) => cellOf(field, valueIn(row), Object(row));
   if (field.kind === 'time') return [{ head: `${title}（UTC+8）`, text }];
   if (field.kind === 'coins') return [{ head: `${title}（个）`, text }];
   if (field.kind !== 'money') return [{ head: title, text }];
   const { currency } = field;
   if (isCode(currency)) return [{ head: `${title}（${currency}）`, text }];
-  const unit = (row: Row): CsvCell => (isNothing(valueIn(row)) ? null : String(Reflect.get(row, currency) ?? ''));
+  const unit = (row: Row): CsvCell =>
+    isNothing(valueIn(row)) ? null : String(Reflect.get(Object(row), currency) ?? '');
   return [
     { head: title, text },
     { head: `${title}币种`, text: unit },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Field } from '@/domain/objectType';
 import type { CsvCell } from '@/utils/csv';
 import type { RegionCode } from '@/utils/regionTime';
 import type { FigureKind } from './useFigureRoom';
@@ -16,10 +17,12 @@ export interface Column<Row, Sort extends string = string, Key extends string = 
   key: Key;
   title: string;
   render: (row: Row) => ReactNode;
-  /** Exported value; a column without it is not exported. */
+  /** Exported value. A column without `text`, `file` and `exported` is not exported. */
   text?: (row: Row) => CsvCell;
   /** Columns of the file, one fact each, where they are not `text` under the title. */
   file?: readonly FileCell<Row>[];
+  /** Field whose plain values the file has, where neither `file` nor `text` is given. */
+  exported?: { field: Field; valueIn: (row: Row) => unknown };
   /** Its share of the table, in pixels at 1,200. */
   width?: number;
   align?: 'left' | 'right' | 'center';

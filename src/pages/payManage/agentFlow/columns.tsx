@@ -5,7 +5,8 @@ import { agentFlowStatus, agentFlowTypes } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
 import { agentFlowType } from '@/domain/objects/agent';
 import type { AgentFlow, listAgentFlows } from '@/services/agents';
-import { moneyNumber, moneyText } from '@/utils/money';
+import { moneyText } from '@/utils/money';
+import { moneyNumber } from '@/utils/moneyNumber';
 import { Party } from '../agents/Party';
 import { Balance } from './Balance';
 
