@@ -17,12 +17,13 @@ const listOf = (file: string): string => (file.split('/').at(-1) ?? '').replace(
 /**
  * A Umi plugin: the export centre writes any list that can be taken away, so it must find the list's columns, which
  * lie with its screen. A file `<list>.export.ts` below `src/pages` exports them as `cellsOf`; this writes `@@/exportColumns`,
- * where each is an `import()` of its own (docs/adr/0013).
+ * where each is an `import()`, all of one chunk: the name of every further chunk costs bytes of the sign-in page
+ * (docs/adr/0013).
  */
 export default (api: IApi): void => {
   const pages = () => join(api.paths.absSrcPath, 'pages');
   api.onGenerateFiles(() => {
-    const entries = filesIn(pages()).map((file) => `  '${listOf(file)}': () => import('@/pages/${file}'),`);
+    const entries = filesIn(pages()).map((file) => `  '${listOf(file)}': () => import(/* webpackChunkName: "exports" */ '@/pages/${file}'),`);
     api.writeTmpFile({
       path: 'exportColumns.ts',
       noPluginDir: true,
