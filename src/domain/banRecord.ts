@@ -1,7 +1,7 @@
+import type { AppealStatus } from './appeal';
 import { type LabelMap, labelOf } from './labels';
 import type { BanSource, BanStatus, BanType } from './penalty';
 import { banStatus, banTypes } from './penalty';
-import type { AppealStatus } from './review';
 import type { CaseKind } from './reviewKinds';
 import { caseKinds } from './reviewKinds';
 

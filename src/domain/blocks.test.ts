@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { regions } from '../utils/regionTime';
+import { appealStatus } from './appeal';
 import { approvalStatus } from './approval';
 import {
   approvalHours,
@@ -40,7 +41,6 @@ import {
 import { banDurations, banStatus, banSyncs, banTypes, ladder, recommend } from './penalty';
 import { isRedLine, needsRemark, reasonGroups } from './reasons';
 import {
-  appealStatus,
   caseStatus,
   cleanReasons,
   conclusions,

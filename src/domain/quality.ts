@@ -1,7 +1,8 @@
+import type { AppealStatus } from './appeal';
 import { type Defect, defects, type Grade, grades, type Recommend } from './kindLabels';
 import type { LabelMap } from './labels';
 import { disputeDays, minQaSamples } from './limits';
-import type { AppealStatus, DecisionStatus, QaError } from './review';
+import type { DecisionStatus, QaError } from './review';
 
 /** Quality of pictures, and whether two people see it alike (screens/risk §3.7.10, §3.7.11). */
 

@@ -190,15 +190,6 @@ export const decisionStatus = {
 } as const satisfies LabelMap<string>;
 export type DecisionStatus = keyof typeof decisionStatus;
 
-export const appealStatus = {
-  none: { label: '无申诉' },
-  submitted: { label: '待处理', color: 'gold' },
-  upheld: { label: '维持原处罚', color: 'default' },
-  overturned: { label: '申诉成立', color: 'purple' },
-  reduced: { label: '减轻处罚', color: 'orange' },
-} as const satisfies LabelMap<string>;
-export type AppealStatus = keyof typeof appealStatus;
-
 export const qaStatus = {
   none: { label: '未抽检' },
   sampled: { label: '待质检', color: 'gold' },

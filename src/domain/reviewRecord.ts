@@ -1,13 +1,7 @@
+import type { AppealStatus } from './appeal';
 import { leadOnly } from './banRecord';
 import { labelOf } from './labels';
-import {
-  type AppealStatus,
-  type DecisionStatus,
-  decisionStatus,
-  irreversible,
-  type Measure,
-  type QaStatus,
-} from './review';
+import { type DecisionStatus, decisionStatus, irreversible, type Measure, type QaStatus } from './review';
 
 /** Fields used by the rules below; a record of the response has them. */
 interface RecordState {

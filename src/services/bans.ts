@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { appealStatus } from '../domain/appeal';
 import { targetTypes } from '../domain/banRecord';
 import { maxBanBatch, maxEvidence, maxPastedIds } from '../domain/limits';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
-import { appealStatus } from '../domain/review';
 import { strikeStatus } from '../domain/userRecords';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wantedTerm } from './schema';

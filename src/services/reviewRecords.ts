@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { appealStatus } from '../domain/appeal';
 import { defects, grades, recommends } from '../domain/kindLabels';
 import {
-  appealStatus,
   cleanReasons,
   conclusions,
   decisionStatus,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { appealStatus } from '../domain/appeal';
 import { behaviorTimeoutMs } from '../domain/limits';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
-import { appealStatus } from '../domain/review';
 import { riskLevel } from '../domain/user';
 import { relations, strikeStatus } from '../domain/userRecords';
 import { endpoint, paged, pageFields, pageOf } from './endpoint';

@@ -1,4 +1,4 @@
-import type { AppealStatus } from '../../../src/domain/review';
+import type { AppealStatus } from '../../../src/domain/appeal';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { BanRow } from '../../../src/services/userRecords';
 import type { Put } from '../audits';

@@ -1,4 +1,4 @@
-import { configFields as fields } from '@/domain/objects/shared';
+import { configFields as fields } from '@/domain/objects/configFields';
 import type { FieldLabels } from './diff';
 
 /** Fields of versions of all types; a type adds those of its body. */

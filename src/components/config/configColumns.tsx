@@ -1,7 +1,7 @@
 import { configStatus, draftStates } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { unnamed } from '@/domain/names';
-import { configFields as fields } from '@/domain/objects/shared';
+import { configFields as fields } from '@/domain/objects/configFields';
 import { Below } from '@/ui/Below';
 import type { Column } from '@/ui/list/types';
 import { numberText, percentText } from '@/utils/numberText';

@@ -1,4 +1,4 @@
-import { configFields as fields } from '@/domain/objects/shared';
+import { configFields as fields } from '@/domain/objects/configFields';
 import type { FilterName } from '@/services/endpoint';
 import { anyOf, searchIn, textIn } from '@/ui/list/filters';
 import { timeFilter } from '@/ui/list/timeFilter';

@@ -11,7 +11,8 @@ import {
 } from '../activity';
 import { exclusions, nameStates, settleStates } from '../activitySettle';
 import { objectType } from '../objectType';
-import { at, configFields, requestFields } from './shared';
+import { configFields } from './configFields';
+import { at, requestFields } from './shared';
 
 const screen = '/resource/rewardsManage/universal';
 const auth = 'resource.universal';

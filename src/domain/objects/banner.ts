@@ -1,6 +1,7 @@
 import { bannerFrequencies, bannerPositions, jumpTypes, linkStates } from '../banner';
 import { objectType } from '../objectType';
-import { at, configFields, requestFields } from './shared';
+import { configFields } from './configFields';
+import { at, requestFields } from './shared';
 
 /** A banner (screens/resource §3.5.4). */
 export const bannerType = objectType({

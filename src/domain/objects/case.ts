@@ -1,8 +1,8 @@
+import { appealStatus } from '../appeal';
 import { defects, grades } from '../kindLabels';
 import { machineLabels } from '../machineLabel';
 import { objectType } from '../objectType';
 import {
-  appealStatus,
   caseStatus,
   conclusions,
   decisionStatus,

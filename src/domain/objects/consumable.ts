@@ -8,7 +8,8 @@ import {
   validTypes,
 } from '../consumable';
 import { objectType } from '../objectType';
-import { at, configFields, requestFields } from './shared';
+import { configFields } from './configFields';
+import { at, requestFields } from './shared';
 
 /** A consumable (screens/resource §3.5.2). */
 export const consumableType = objectType({

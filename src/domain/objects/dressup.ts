@@ -1,7 +1,8 @@
 import { daysText, endChoices, genderLimits, obtains, priceText, slots, takeOffScopes } from '../dressup';
 import { objectType } from '../objectType';
 import { tiers } from '../resource';
-import { at, configFields, requestFields } from './shared';
+import { configFields } from './configFields';
+import { at, requestFields } from './shared';
 
 /** Dress-up (screens/resource §3.5.3). */
 export const dressupType = objectType({

@@ -1,7 +1,8 @@
 import { bagItemText, bagModes, bagPrices, bagScenes, boundText, ratioText, usdText } from '../giftBag';
 import { objectType } from '../objectType';
 import { stockText } from '../resource';
-import { at, configFields, requestFields } from './shared';
+import { configFields } from './configFields';
+import { at, requestFields } from './shared';
 
 /** A gift bag (screens/rewards §3.6.4). */
 export const giftBagType = objectType({

@@ -11,7 +11,8 @@ import { sendKinds, sendReasons, sendResults } from '../messageSend';
 import { objectType } from '../objectType';
 import { languages } from '../review';
 import { type Variable, variableText } from '../texts';
-import { at, configFields, requestFields, resultFields } from './shared';
+import { configFields } from './configFields';
+import { at, requestFields, resultFields } from './shared';
 
 const screen = '/toolSet/message';
 

@@ -2,7 +2,8 @@ import { daysText, obtains } from '../dressup';
 import { objectType } from '../objectType';
 import { partText, stepText } from '../outfit';
 import { tiers } from '../resource';
-import { at, configFields, requestFields } from './shared';
+import { configFields } from './configFields';
+import { at, requestFields } from './shared';
 
 /** Dress-ups that are collected, worn and sold together (screens/rewards §3.6.3). */
 export const outfitType = objectType({

@@ -2,7 +2,8 @@ import { givenText } from '../givenItem';
 import { objectType } from '../objectType';
 import { grantKinds, grantStates, packageContents, packageEnds, packageTriggers } from '../packageTemplate';
 import { type Variable, variableText } from '../texts';
-import { at, configFields, requestFields } from './shared';
+import { configFields } from './configFields';
+import { at, requestFields } from './shared';
 
 const screen = '/Operation/packageTemplate';
 const auth = 'Operation.packageTemplate';

@@ -11,7 +11,8 @@ import {
   rightsStates,
   windowTypes,
 } from '../playlist';
-import { at, configFields, requestFields } from './shared';
+import { configFields } from './configFields';
+import { at, requestFields } from './shared';
 
 /** A playlist in a window (screens/resource §3.5.5). */
 export const playlistType = objectType({

@@ -15,7 +15,8 @@ import { pushReasons, pushResults, runStates } from '../pushSend';
 import { type PushSchedule, scheduleText } from '../pushTimes';
 import { rechargeTiers } from '../rechargeTask';
 import { languages } from '../review';
-import { at, configFields, requestFields } from './shared';
+import { configFields } from './configFields';
+import { at, requestFields } from './shared';
 
 const screen = '/push/im';
 const auth = 'push.im';

@@ -12,7 +12,8 @@ import {
   taskExclusions,
   taskTargets,
 } from '../rechargeTask';
-import { at, configFields, requestFields, resultFields } from './shared';
+import { configFields } from './configFields';
+import { at, requestFields, resultFields } from './shared';
 
 const screen = '/resource/rewardsManage/rechargedUserTasks';
 const auth = 'resource.rechargedUserTasks';

@@ -2,7 +2,8 @@ import { audienceRegions } from '../config';
 import { objectType } from '../objectType';
 import { applyStates, checkStates } from '../recruitApply';
 import { recruitPhases, roomTypes, trafficBenefits } from '../recruitment';
-import { at, configFields, requestFields, resultFields } from './shared';
+import { configFields } from './configFields';
+import { at, requestFields, resultFields } from './shared';
 
 const screen = '/Operation/roomRecruitment';
 const auth = 'Operation.roomRecruitment';

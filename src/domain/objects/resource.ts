@@ -1,6 +1,7 @@
 import { objectType } from '../objectType';
 import { panelTabs, resourceKinds, resourceLimits, stockText, tiers } from '../resource';
-import { at, configFields, requestFields } from './shared';
+import { configFields } from './configFields';
+import { at, requestFields } from './shared';
 
 /** A base asset that others point to (screens/resource §3.5.1). */
 export const resourceType = objectType({

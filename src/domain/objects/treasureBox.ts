@@ -1,7 +1,8 @@
 import { drawReasons } from '../box';
 import { objectType } from '../objectType';
 import { boxTriggers, joinRules, poolItemText, prizeText, rateText } from '../treasureBox';
-import { at, configFields, requestFields } from './shared';
+import { configFields } from './configFields';
+import { at, requestFields } from './shared';
 
 const screen = '/resource/rewardsManage/treasureBox';
 const auth = 'resource.treasureBox';
