@@ -42,7 +42,7 @@ export default defineConfig({
   initialState: { loading: '@/ui/BootScreen' },
   access: {},
   plugins: ['./config/objectTypes', './config/exportColumns', './config/largeBodies'],
-  mock: { exclude: ['mock/_kit/**', 'mock/**/*.test.ts'] },
+  mock: { exclude: ['mock/_kit/**', 'mock/testing.ts'] },
   proxy: proxy(process.env),
   ...(webpack ? { chainWebpack: chunks } : { mako: {} }),
 });

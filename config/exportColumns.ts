@@ -23,7 +23,9 @@ const listOf = (file: string): string => (file.split('/').at(-1) ?? '').replace(
 export default (api: IApi): void => {
   const pages = () => join(api.paths.absSrcPath, 'pages');
   api.onGenerateFiles(() => {
-    const entries = filesIn(pages()).map((file) => `  '${listOf(file)}': () => import(/* webpackChunkName: "exports" */ '@/pages/${file}'),`);
+    const entries = filesIn(pages()).map(
+      (file) => `  '${listOf(file)}': () => import(/* webpackChunkName: "exports" */ '@/pages/${file}'),`,
+    );
     api.writeTmpFile({
       path: 'exportColumns.ts',
       noPluginDir: true,

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { maxWireBytes } from '../mock/_kit/wireBody';
+import { maxWireBytes } from '../mock/testing';
 import { readWhole } from './largeBodies';
 
 const server = http.createServer((request: http.IncomingMessage & { body?: unknown; _body?: boolean }, response) =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IApi } from 'umi';
-import { takeBody } from '../mock/_kit/wireBody';
+import { takeBody } from '../mock/_kit/http/wireBody';
 
 type Read = IncomingMessage & { body?: unknown; _body?: boolean };
 

@@ -7,7 +7,7 @@ const folder = 'domain/objects';
 /**
  * A Umi plugin: the registry of what the things of the business are, found by their folder, so that nobody has
  * to remember a list. It writes `@@/objectTypes`, which is only ever loaded by `import()`; the stand-in backend
- * and the tests read the same folder (mock/_kit/objectTypes.ts).
+ * and the tests read the same folder (mock/_kit/base/objectTypes.ts).
  */
 export default (api: IApi): void => {
   api.onGenerateFiles(() => {

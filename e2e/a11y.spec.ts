@@ -1,5 +1,5 @@
-import { cases } from '../mock/_kit/seed/cases';
 import { expectAccessible, onTop } from './axe';
+import { cases } from './known';
 import { act, dialogNamed, enterAs, expect, test, typeHash, userSummary } from './support';
 
 const userAddress = `/#/userManage/user?uid=${cases.newAccount}`;

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { FaultRule } from '../mock/_kit/faults';
 import type { Approval } from '../src/services/approval';
 import type { AuditRow } from '../src/services/audit';
 import type { OutputOf } from '../src/services/endpoint';
 import type { getCase, ReviewRecord } from '../src/services/reviewRecords';
 import type { UserProfile } from '../src/services/user';
 import type { userPenalties } from '../src/services/userRecords';
+import type { FaultRule } from './known';
 
 type CaseFile = OutputOf<typeof getCase>;
 type Penalties = OutputOf<typeof userPenalties>;

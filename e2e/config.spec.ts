@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { lottieOf } from '../mock/_kit/media/lottie';
-import { silence } from '../mock/_kit/media/mp3';
-import { png } from '../mock/_kit/media/png';
 import type { ConsumableBody } from '../src/domain/consumable';
 import type { consumable } from '../src/services/consumable';
 import type { OutputOf } from '../src/services/endpoint';
 import type { Backend } from './backend';
+import { lottieOf, png, silence } from './known';
 import { act, agree, dialogNamed, enterAs, expect, expectToast, hashOf, test } from './support';
 
 /** Configs from a draft to what users receive, and back. */

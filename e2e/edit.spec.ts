@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cases } from '../mock/_kit/seed/cases';
+import { cases } from './known';
 import { act, choose, countCalls, dialogNamed, enterAs, expect, expectToast, test, userSummary } from './support';
 
 const uid = cases.normal;

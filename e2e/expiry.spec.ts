@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cases } from '../mock/_kit/seed/cases';
+import { cases } from './known';
 import { storedIn } from './leaks';
 import {
   banRemark,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { cases } from '../mock/_kit/seed/cases';
+import { cases } from './known';
 import { dialogNamed, enterAs, expect, test } from './support';
 
 /** Cells of a quoted CSV file. */

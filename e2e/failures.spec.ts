@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { FaultRule } from '../mock/_kit/faults';
-import { cases } from '../mock/_kit/seed/cases';
 import type { Backend } from './backend';
+import { cases, type FaultRule } from './known';
 import { enterAs, expect, queryBox, test, typeHash, userSummary } from './support';
 
 /** A backend on a bad day: a clear message in place, a way on, nothing of the server's own text. */

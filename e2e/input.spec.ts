@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cases, uidAt } from '../mock/_kit/seed/cases';
+import { cases, uidAt } from './known';
 import { countCalls, dialogNamed, enterAs, expect, expectHash, queryBox, test, typeHash, userSummary } from './support';
 
 async function search(page: Page, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { cases } from '../mock/_kit/seed/cases';
+import { cases } from './known';
 import { enterAs, expect, openUser, test } from './support';
 
 test('antd brings the pages below a table when one is drawn, and they lead on (config/lean/late)', async ({ page }) => {

@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cases } from '../mock/_kit/seed/cases';
-import { orderCases } from '../mock/_kit/seed/orderCases';
-import { withdrawCases } from '../mock/_kit/seed/withdrawalCases';
+import { cases, orderCases, withdrawCases } from './known';
 import { act, agree, choose, countCalls, dialogNamed, enterAs, expect, expectToast, test } from './support';
 
 /** Money, from who asks for it to the user's coin flow. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { cases } from '../mock/_kit/seed/cases';
 import { aboutBrokenMedia, evidence } from './bench';
+import { cases } from './known';
 import { dialogNamed, enterAs, expect, openUser, operatorMenu, test, typeHash, userSummary } from './support';
 
 /** A screen of 1440×900, and one of 1280×720, at 200 %. */

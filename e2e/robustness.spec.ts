@@ -1,4 +1,4 @@
-import { cases } from '../mock/_kit/seed/cases';
+import { cases } from './known';
 import { enterAs, expect, queryBox, test, typeHash, userSummary } from './support';
 
 const userChunk = /\/p__userManage__user__index\.\w+\.async\.js/;

@@ -1,5 +1,5 @@
 import { homeEntry, leavesOf, menuEntries } from '../config/routes';
-import { operators } from '../mock/_kit/operators';
+import { operators } from './known';
 import { historyOf, keysHolding, storedIn, watchAddresses } from './leaks';
 import {
   countCalls,

@@ -1,5 +1,5 @@
-import { png } from '../mock/_kit/media/png';
 import { expect, telemetryRuns, test } from './collector';
+import { png } from './known';
 import { enterAs } from './support';
 
 const traceparent = /^00-[\da-f]{32}-[\da-f]{16}-0[01]$/;

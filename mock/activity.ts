@@ -15,14 +15,16 @@ import {
   settleActivity,
   verifySettlement,
 } from '../src/services/activitySettle';
-import { namedActivities } from './_kit/activity/codes';
-import { costIn } from './_kit/activity/cost';
-import { issue, reissue } from './_kit/activity/issue';
-import { settlementFacts, settlementView, settleStateOf } from './_kit/activity/outcome';
-import { activityProblems, activityRefs } from './_kit/activity/problems';
-import { figuresOf, namesOf, playOf, previewOf, settledConfigs, takenAt } from './_kit/activity/reads';
-import { activityFacts, activityOf } from './_kit/activity/rules';
-import { seedActivities } from './_kit/activity/seed';
+import { now } from './_kit/base/clock';
+import { Refusal, refuseField } from './_kit/base/refusal';
+import { namedActivities } from './_kit/entities/activity/codes';
+import { costIn } from './_kit/entities/activity/cost';
+import { issue, reissue } from './_kit/entities/activity/issue';
+import { settlementFacts, settlementView, settleStateOf } from './_kit/entities/activity/outcome';
+import { activityProblems, activityRefs } from './_kit/entities/activity/problems';
+import { figuresOf, namesOf, playOf, previewOf, settledConfigs, takenAt } from './_kit/entities/activity/reads';
+import { activityFacts, activityOf } from './_kit/entities/activity/rules';
+import { seedActivities } from './_kit/entities/activity/seed';
 import {
   archiveProblem,
   askToSettle,
@@ -33,20 +35,18 @@ import {
   requireSettleMove,
   sendBack,
   settle,
-} from './_kit/activity/settle';
-import { changeSettlement, settleClock } from './_kit/activity/store';
-import { now } from './_kit/clock';
-import { among } from './_kit/config/among';
-import { configIn, stamped } from './_kit/config/drafts';
-import { configKit } from './_kit/config/kit';
-import { configsOf, kitOf } from './_kit/config/kits';
-import { type StoredConfig, windowOf } from './_kit/config/store';
-import { db } from './_kit/db';
-import { handle } from './_kit/handle';
-import { forUmi } from './_kit/http';
-import { pageIn } from './_kit/query';
-import { Refusal, refuseField } from './_kit/refusal';
-import { requireReason } from './_kit/writeRules';
+} from './_kit/entities/activity/settle';
+import { changeSettlement, settleClock } from './_kit/entities/activity/store';
+import { handle } from './_kit/http/handle';
+import { forUmi } from './_kit/http/http';
+import { pageIn } from './_kit/http/query';
+import { requireReason } from './_kit/http/writeRules';
+import { among } from './_kit/kit/config/among';
+import { configIn, stamped } from './_kit/kit/config/drafts';
+import { configKit } from './_kit/kit/config/kit';
+import { configsOf, kitOf } from './_kit/kit/config/kits';
+import { type StoredConfig, windowOf } from './_kit/kit/config/store';
+import { db } from './_kit/store/db';
 
 const configHandlers = configKit({
   type: 'activity',

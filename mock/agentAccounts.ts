@@ -20,21 +20,29 @@ import {
   transferAgentStock,
   unfreezeAgentAccount,
 } from '../src/services/agentAccountWrites';
-import { monthOf, oddBuyersOf, pageOfAccounts, treeIn } from './_kit/agents/accountReads';
-import { accountOf, accountTarget, accountView, coinsOf, listPriceOf, parentOf, shortBy } from './_kit/agents/accounts';
-import { frozenOf, type StoredAgent, stockOf } from './_kit/agents/flows';
-import { moveBelow, newAgent, requireCaps } from './_kit/agents/placing';
-import { moveCoins } from './_kit/agents/posting';
-import { requestClear, requestPrice, requestPurchase } from './_kit/agents/requests';
-import { agentIn } from './_kit/agents/rows';
-import { agents } from './_kit/agents/store';
-import { now } from './_kit/clock';
-import type { Db } from './_kit/db';
-import { handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import { refuseField, refuseState } from './_kit/refusal';
-import type { StoredApproval } from './_kit/stored';
-import { requireWhy } from './_kit/writeRules';
+import { now } from './_kit/base/clock';
+import { refuseField, refuseState } from './_kit/base/refusal';
+import type { StoredApproval } from './_kit/base/stored';
+import { monthOf, oddBuyersOf, pageOfAccounts, treeIn } from './_kit/entities/agents/accountReads';
+import {
+  accountOf,
+  accountTarget,
+  accountView,
+  coinsOf,
+  listPriceOf,
+  parentOf,
+  shortBy,
+} from './_kit/entities/agents/accounts';
+import { frozenOf, type StoredAgent, stockOf } from './_kit/entities/agents/flows';
+import { moveBelow, newAgent, requireCaps } from './_kit/entities/agents/placing';
+import { moveCoins } from './_kit/entities/agents/posting';
+import { requestClear, requestPrice, requestPurchase } from './_kit/entities/agents/requests';
+import { agentIn } from './_kit/entities/agents/rows';
+import { agents } from './_kit/entities/agents/store';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireWhy } from './_kit/http/writeRules';
+import type { Db } from './_kit/store/db';
 
 const reads: readonly Handler[] = [
   handle(listAgentAccounts, ({ input, db }) => pageOfAccounts(input, db)),

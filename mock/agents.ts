@@ -9,20 +9,20 @@ import {
   listAgents,
   requestFlowReversal,
 } from '../src/services/agents';
-import { buyersOf, daysOf, summaryOf } from './_kit/agents/figures';
-import { type StoredFlow, stockOf } from './_kit/agents/flows';
-import { effectOf, flowTarget, requestReversal, requireCovered, warningsOf } from './_kit/agents/reversal';
-import { agentIn, flowIn, pageOfFlows, partyIn, recordOf, waitingReversal } from './_kit/agents/rows';
-import { statementOf } from './_kit/agents/statement';
-import { agentFlows, agents, flowColumns, flowOfLine } from './_kit/agents/store';
-import { now } from './_kit/clock';
-import type { Db } from './_kit/db';
-import { CsvFile, handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import { balanceOf, chainOf } from './_kit/ledger';
-import { pageIn } from './_kit/query';
-import { refuseField, refuseState } from './_kit/refusal';
-import { requireWhy } from './_kit/writeRules';
+import { now } from './_kit/base/clock';
+import { refuseField, refuseState } from './_kit/base/refusal';
+import { buyersOf, daysOf, summaryOf } from './_kit/entities/agents/figures';
+import { type StoredFlow, stockOf } from './_kit/entities/agents/flows';
+import { effectOf, flowTarget, requestReversal, requireCovered, warningsOf } from './_kit/entities/agents/reversal';
+import { agentIn, flowIn, pageOfFlows, partyIn, recordOf, waitingReversal } from './_kit/entities/agents/rows';
+import { statementOf } from './_kit/entities/agents/statement';
+import { agentFlows, agents, flowColumns, flowOfLine } from './_kit/entities/agents/store';
+import { balanceOf, chainOf } from './_kit/entities/ledger';
+import { CsvFile, handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { pageIn } from './_kit/http/query';
+import { requireWhy } from './_kit/http/writeRules';
+import type { Db } from './_kit/store/db';
 
 const stateOf = (db: Db, flow: StoredFlow) => ({ ...flow, pending_approval: waitingReversal(db, flow)?.id ?? null });
 

@@ -1,15 +1,23 @@
 import { approvalOver } from '../src/domain/approval';
 import { type Approval, decideApproval, editApproval, listApprovals, withdrawApproval } from '../src/services/approval';
-import { approvalView, approve, changeApproval, checkProblem, endApproval, mayCheck, toCheck } from './_kit/approvals';
-import type { AuditNote } from './_kit/audits';
-import type { Db } from './_kit/db';
-import { handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import type { Operator } from './_kit/operators';
-import { pageIn } from './_kit/query';
-import { Refusal } from './_kit/refusal';
-import type { StoredApproval } from './_kit/stored';
-import { missing, requireRemark } from './_kit/writeRules';
+import type { Operator } from './_kit/base/operators';
+import { Refusal } from './_kit/base/refusal';
+import type { StoredApproval } from './_kit/base/stored';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { pageIn } from './_kit/http/query';
+import { missing, requireRemark } from './_kit/http/writeRules';
+import {
+  approvalView,
+  approve,
+  changeApproval,
+  checkProblem,
+  endApproval,
+  mayCheck,
+  toCheck,
+} from './_kit/kit/approvals';
+import type { AuditNote } from './_kit/store/audits';
+import type { Db } from './_kit/store/db';
 
 /** The request an input names, to be changed. */
 function approvalIn(db: Db, { id }: { id: string }): StoredApproval {

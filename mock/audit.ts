@@ -1,16 +1,16 @@
 import { caseKinds, kindNames } from '../src/domain/reviewKinds';
 import { listAudit, queryWrite, recordExport } from '../src/services/audit';
-import { mayCheck } from './_kit/approvals';
-import type { Db } from './_kit/db';
-import { requireExport } from './_kit/exports/rules';
-import { handle, holds } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import { exportCodes, objectTypes } from './_kit/objectTypes';
-import type { Operator } from './_kit/operators';
-import { pageIn } from './_kit/query';
-import { Refusal } from './_kit/refusal';
-import { requireSight } from './_kit/review/access';
-import { missing } from './_kit/writeRules';
+import { exportCodes, objectTypes } from './_kit/base/objectTypes';
+import type { Operator } from './_kit/base/operators';
+import { Refusal } from './_kit/base/refusal';
+import { requireSight } from './_kit/entities/review/access';
+import { handle, holds } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { pageIn } from './_kit/http/query';
+import { missing } from './_kit/http/writeRules';
+import { mayCheck } from './_kit/kit/approvals';
+import { requireExport } from './_kit/kit/exports/rules';
+import type { Db } from './_kit/store/db';
 
 /** Requires a screen that shows the object for reading its audit trail. */
 function requireTrail(db: Db, operator: Operator, type: string, id: string): void {

@@ -7,17 +7,17 @@ import {
   listSameBackgrounds,
 } from '../src/services/background';
 import type { Decision } from '../src/services/reviewRecords';
-import { day, now } from './_kit/clock';
-import type { Db } from './_kit/db';
-import { handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import type { Operator } from './_kit/operators';
-import { pageIn } from './_kit/query';
-import { mayLookUp, maySee, requireSight } from './_kit/review/access';
-import { caseAt, isBackground, isShown, placesOf, type StoredBackground } from './_kit/review/places';
-import { caseOf } from './_kit/review/view';
-import type { StoredPlace } from './_kit/stored';
-import { missing } from './_kit/writeRules';
+import { day, now } from './_kit/base/clock';
+import type { Operator } from './_kit/base/operators';
+import type { StoredPlace } from './_kit/base/stored';
+import { mayLookUp, maySee, requireSight } from './_kit/entities/review/access';
+import { caseAt, isBackground, isShown, placesOf, type StoredBackground } from './_kit/entities/review/places';
+import { caseOf } from './_kit/entities/review/view';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { pageIn } from './_kit/http/query';
+import { missing } from './_kit/http/writeRules';
+import type { Db } from './_kit/store/db';
 
 function placeView(db: Db, place: StoredPlace): BackgroundPlace {
   const { owner_type, owner_id, name, online, since, case_id } = place;

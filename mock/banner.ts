@@ -1,6 +1,6 @@
-import { bannerEntity } from './_kit/banner/entity';
-import { configKit } from './_kit/config/kit';
-import { forUmi } from './_kit/http';
+import { bannerEntity } from './_kit/entities/banner/entity';
+import { forUmi } from './_kit/http/http';
+import { configKit } from './_kit/kit/config/kit';
 
 export const bannerHandlers = configKit(bannerEntity);
 

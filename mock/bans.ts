@@ -11,18 +11,18 @@ import {
   liftBans,
   listBans,
 } from '../src/services/bans';
-import { answerAppeal, overturnBan } from './_kit/bans/appeal';
-import { figuresOf } from './_kit/bans/figures';
-import { banIn, countOnDevice, othersOf, pageOfBans, recordOf } from './_kit/bans/rows';
-import { isLead, lift, refuseIf, requireLiftable, stateOf } from './_kit/bans/rules';
-import { banTarget, banView, trailOf } from './_kit/bans/store';
-import { requestTerm, requireNothingWaiting, requireTerm, setTerm, whyTwo } from './_kit/bans/term';
-import { now } from './_kit/clock';
-import { handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import { Refusal, refuseField } from './_kit/refusal';
-import { countOf, eachOf } from './_kit/transaction';
-import { requireLiftReason, requireRemark, requireWhy } from './_kit/writeRules';
+import { now } from './_kit/base/clock';
+import { Refusal, refuseField } from './_kit/base/refusal';
+import { countOf, eachOf } from './_kit/base/transaction';
+import { answerAppeal, overturnBan } from './_kit/entities/bans/appeal';
+import { figuresOf } from './_kit/entities/bans/figures';
+import { banIn, countOnDevice, othersOf, pageOfBans, recordOf } from './_kit/entities/bans/rows';
+import { isLead, lift, refuseIf, requireLiftable, stateOf } from './_kit/entities/bans/rules';
+import { banTarget, banView, trailOf } from './_kit/entities/bans/store';
+import { requestTerm, requireNothingWaiting, requireTerm, setTerm, whyTwo } from './_kit/entities/bans/term';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireLiftReason, requireRemark, requireWhy } from './_kit/http/writeRules';
 
 export const banRecordHandlers: readonly Handler[] = [
   handle(listBans, ({ input, db }) => {

@@ -1,12 +1,12 @@
 import { consumableFigures, consumableHoldings } from '../src/services/consumable';
-import { configKit } from './_kit/config/kit';
-import { configsOf } from './_kit/config/kits';
-import { consumableEntity } from './_kit/consumable/entity';
-import { figuresOf, holdingsOf } from './_kit/consumable/figures';
-import { handle } from './_kit/handle';
-import { forUmi } from './_kit/http';
-import { refuseField } from './_kit/refusal';
-import { givenTo } from './_kit/rewards/hold';
+import { refuseField } from './_kit/base/refusal';
+import { consumableEntity } from './_kit/entities/consumable/entity';
+import { figuresOf, holdingsOf } from './_kit/entities/consumable/figures';
+import { givenTo } from './_kit/entities/rewards/hold';
+import { handle } from './_kit/http/handle';
+import { forUmi } from './_kit/http/http';
+import { configKit } from './_kit/kit/config/kit';
+import { configsOf } from './_kit/kit/config/kits';
 
 export const consumableHandlers = [
   ...configKit(consumableEntity),

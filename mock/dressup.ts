@@ -2,22 +2,22 @@ import { maxNameLength } from '../src/domain/config';
 import { checkDressup, type DressupBody, slots } from '../src/domain/dressup';
 import { labelOf } from '../src/domain/labels';
 import { dressup, dressupFigures, dressupWear, takeOffDressup } from '../src/services/dressup';
-import { among } from './_kit/config/among';
-import { configKit } from './_kit/config/kit';
-import { configsOf, kitOf } from './_kit/config/kits';
-import { viewOf } from './_kit/config/rules';
-import { contentOf, type StoredConfig } from './_kit/config/store';
-import { endDressup, keepWorn } from './_kit/dressup/ending';
-import { figuresOf, wearOf } from './_kit/dressup/figures';
-import { dressupProblems } from './_kit/dressup/others';
-import { dressupAgreement, dressupFacts, dressupItem } from './_kit/dressup/rules';
-import { seedDressups } from './_kit/dressup/seed';
-import { dress, wearersOf } from './_kit/dressup/wardrobe';
-import { handle } from './_kit/handle';
-import { forUmi } from './_kit/http';
-import { tellUser } from './_kit/notices';
-import { Refusal, refuseField } from './_kit/refusal';
-import { missing, requireWhy } from './_kit/writeRules';
+import { Refusal, refuseField } from './_kit/base/refusal';
+import { endDressup, keepWorn } from './_kit/entities/dressup/ending';
+import { figuresOf, wearOf } from './_kit/entities/dressup/figures';
+import { dressupProblems } from './_kit/entities/dressup/others';
+import { dressupAgreement, dressupFacts, dressupItem } from './_kit/entities/dressup/rules';
+import { seedDressups } from './_kit/entities/dressup/seed';
+import { dress, wearersOf } from './_kit/entities/dressup/wardrobe';
+import { handle } from './_kit/http/handle';
+import { forUmi } from './_kit/http/http';
+import { missing, requireWhy } from './_kit/http/writeRules';
+import { among } from './_kit/kit/config/among';
+import { configKit } from './_kit/kit/config/kit';
+import { configsOf, kitOf } from './_kit/kit/config/kits';
+import { viewOf } from './_kit/kit/config/rules';
+import { contentOf, type StoredConfig } from './_kit/kit/config/store';
+import { tellUser } from './_kit/kit/notices';
 
 const configHandlers = configKit({
   type: 'dressup',

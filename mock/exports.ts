@@ -1,8 +1,12 @@
 import { createExport, downloadExport, type ExportJob, listExports, readExport } from '../src/services/exports';
 import { cancelJob } from '../src/services/jobs';
 import { filterText } from '../src/utils/csv';
-import { serial } from './_kit/db';
-import { downloads, pageCount, rowsOf } from './_kit/exports/rows';
+import { Refusal } from './_kit/base/refusal';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { pageIn } from './_kit/http/query';
+import { missing } from './_kit/http/writeRules';
+import { downloads, pageCount, rowsOf } from './_kit/kit/exports/rows';
 import {
   exportJobs,
   pageFor,
@@ -11,13 +15,9 @@ import {
   requireRoom,
   requireSize,
   wishOf,
-} from './_kit/exports/rules';
-import { handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import { cancelJob as cancel, jobIn, jobView, type StoredJob, startJob } from './_kit/job';
-import { pageIn } from './_kit/query';
-import { Refusal } from './_kit/refusal';
-import { missing } from './_kit/writeRules';
+} from './_kit/kit/exports/rules';
+import { cancelJob as cancel, jobIn, jobView, type StoredJob, startJob } from './_kit/kit/job';
+import { serial } from './_kit/store/db';
 
 const exportView = (job: Readonly<StoredJob>): ExportJob => ({ ...jobView(job), ...wishOf(job) });
 

@@ -1,7 +1,7 @@
-import { now, passTime } from './_kit/clock';
-import { resetDb } from './_kit/db';
-import { type FaultRule, faultKinds, listFaults, setFaults } from './_kit/faults';
-import { forUmi, type Handler, inOwnWorld, json, page } from './_kit/http';
+import { now, passTime } from './_kit/base/clock';
+import { type FaultRule, faultKinds, listFaults, setFaults } from './_kit/http/faults';
+import { forUmi, type Handler, inOwnWorld, json, page } from './_kit/http/http';
+import { resetDb } from './_kit/store/db';
 
 /**
  * The faults panel for QA: `/mock-faults/` in development and in the preview. `/mock-clock/advance` lets time

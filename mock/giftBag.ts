@@ -1,12 +1,20 @@
 import { restockNeeds } from '../src/domain/restock';
 import { giftBagFigures, restockGiftBag, storeSkus } from '../src/services/giftBag';
-import { configKit } from './_kit/config/kit';
-import { configsOf } from './_kit/config/kits';
-import { giftBagEntity, skus } from './_kit/giftBag/entity';
-import { addStock, askRestock, figuresOf, leftIn, requireRestock, restockView, roomOf } from './_kit/giftBag/sales';
-import { handle } from './_kit/handle';
-import { forUmi } from './_kit/http';
-import { requireWhy } from './_kit/writeRules';
+import { giftBagEntity, skus } from './_kit/entities/giftBag/entity';
+import {
+  addStock,
+  askRestock,
+  figuresOf,
+  leftIn,
+  requireRestock,
+  restockView,
+  roomOf,
+} from './_kit/entities/giftBag/sales';
+import { handle } from './_kit/http/handle';
+import { forUmi } from './_kit/http/http';
+import { requireWhy } from './_kit/http/writeRules';
+import { configKit } from './_kit/kit/config/kit';
+import { configsOf } from './_kit/kit/config/kits';
 
 export const giftBagHandlers = [
   ...configKit(giftBagEntity),

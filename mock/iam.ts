@@ -1,6 +1,6 @@
-import { change, serial } from './_kit/db';
-import { forUmi, type Handler, inOwnWorld, page } from './_kit/http';
-import { operators } from './_kit/operators';
+import { operators } from './_kit/base/operators';
+import { forUmi, type Handler, inOwnWorld, page } from './_kit/http/http';
+import { change, serial } from './_kit/store/db';
 
 /**
  * Plays the external login page: one link per operator, back to `redirect_uri` with `iam_session`.

@@ -2,17 +2,17 @@ import { maxListSpanDays } from '../src/domain/limits';
 import { isAdverse } from '../src/domain/review';
 import { caseKinds } from '../src/domain/reviewKinds';
 import { changeHash, imageConfusion } from '../src/services/image';
-import { now } from './_kit/clock';
-import { handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import { mayLookUp, requireKey, requireRecordVerb } from './_kit/review/access';
-import { askForHash, refuseHash } from './_kit/review/hashBank';
-import { isImage } from './_kit/review/image';
-import { agreed, confusionOf } from './_kit/review/imageFigures';
-import { recordSeen } from './_kit/review/reverse';
-import { noteCase } from './_kit/review/trail';
-import { caseOf, recordConflict } from './_kit/review/view';
-import { requireReason, requireRemark, spanOf } from './_kit/writeRules';
+import { now } from './_kit/base/clock';
+import { mayLookUp, requireKey, requireRecordVerb } from './_kit/entities/review/access';
+import { askForHash, refuseHash } from './_kit/entities/review/hashBank';
+import { isImage } from './_kit/entities/review/image';
+import { agreed, confusionOf } from './_kit/entities/review/imageFigures';
+import { recordSeen } from './_kit/entities/review/reverse';
+import { noteCase } from './_kit/entities/review/trail';
+import { caseOf, recordConflict } from './_kit/entities/review/view';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireReason, requireRemark, spanOf } from './_kit/http/writeRules';
 
 const kind = 'image' as const;
 

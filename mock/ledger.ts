@@ -1,12 +1,12 @@
 import { maxFlowSpanDays } from '../src/domain/limits';
 import { ledgerClose } from '../src/services/ledger';
 import { serverTime } from '../src/utils/regionTime';
-import { day, dayOf, now } from './_kit/clock';
-import { handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import { assetsAt } from './_kit/ledger/close';
-import { moneyAt } from './_kit/orders/close';
-import { refuseField } from './_kit/refusal';
+import { day, dayOf, now } from './_kit/base/clock';
+import { refuseField } from './_kit/base/refusal';
+import { assetsAt } from './_kit/entities/ledger/close';
+import { moneyAt } from './_kit/entities/orders/close';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
 
 /** The first moment of a day that is written out; refuses what is none, or too long ago. */
 function startOf(date: string): number {

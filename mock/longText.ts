@@ -1,18 +1,18 @@
 import { restoreCannot } from '../src/domain/longText';
 import { listTextVersions, restoreText, type TextVersion } from '../src/services/longText';
 import type { Decision } from '../src/services/reviewRecords';
-import { now } from './_kit/clock';
-import type { Db } from './_kit/db';
-import { handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import type { Operator } from './_kit/operators';
-import { mayLookUp, requireRecordVerb } from './_kit/review/access';
-import { newBatch } from './_kit/review/decide';
-import { isText } from './_kit/review/longText';
-import { recordSeen, reverse } from './_kit/review/reverse';
-import { recordConflict } from './_kit/review/view';
-import type { StoredCase } from './_kit/stored';
-import { missing, requireReason, requireRemark } from './_kit/writeRules';
+import { now } from './_kit/base/clock';
+import type { Operator } from './_kit/base/operators';
+import type { StoredCase } from './_kit/base/stored';
+import { mayLookUp, requireRecordVerb } from './_kit/entities/review/access';
+import { newBatch } from './_kit/entities/review/decide';
+import { isText } from './_kit/entities/review/longText';
+import { recordSeen, reverse } from './_kit/entities/review/reverse';
+import { recordConflict } from './_kit/entities/review/view';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { missing, requireReason, requireRemark } from './_kit/http/writeRules';
+import type { Db } from './_kit/store/db';
 
 /** The cases of one text, the first version first; only those this operator may look at. */
 const casesOf = (db: Db, text_id: string, operator: Operator) =>

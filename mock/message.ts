@@ -11,23 +11,23 @@ import {
   resendMessages,
   testMessage,
 } from '../src/services/messageSends';
-import { day, now } from './_kit/clock';
-import { among } from './_kit/config/among';
-import { configKit } from './_kit/config/kit';
-import { configsOf, kitOf } from './_kit/config/kits';
-import { viewOf } from './_kit/config/rules';
-import { handle } from './_kit/handle';
-import { forUmi } from './_kit/http';
-import { messageProblems } from './_kit/messageTemplate/problems';
-import { messageFacts } from './_kit/messageTemplate/rules';
-import { seedMessageTemplates } from './_kit/messageTemplate/seed';
-import { senders } from './_kit/messageTemplate/senders';
-import { resend, sendTest, sendView, templateOf, testOf } from './_kit/messageTemplate/sending';
-import { planAnswers, type StoredSend, sendColumns } from './_kit/messageTemplate/store';
-import { pageIn } from './_kit/query';
-import { Refusal } from './_kit/refusal';
-import { countOf } from './_kit/transaction';
-import { missing } from './_kit/writeRules';
+import { day, now } from './_kit/base/clock';
+import { Refusal } from './_kit/base/refusal';
+import { countOf } from './_kit/base/transaction';
+import { messageProblems } from './_kit/entities/messageTemplate/problems';
+import { messageFacts } from './_kit/entities/messageTemplate/rules';
+import { seedMessageTemplates } from './_kit/entities/messageTemplate/seed';
+import { senders } from './_kit/entities/messageTemplate/senders';
+import { resend, sendTest, sendView, templateOf, testOf } from './_kit/entities/messageTemplate/sending';
+import { planAnswers, type StoredSend, sendColumns } from './_kit/entities/messageTemplate/store';
+import { handle } from './_kit/http/handle';
+import { forUmi } from './_kit/http/http';
+import { pageIn } from './_kit/http/query';
+import { missing } from './_kit/http/writeRules';
+import { among } from './_kit/kit/config/among';
+import { configKit } from './_kit/kit/config/kit';
+import { configsOf, kitOf } from './_kit/kit/config/kits';
+import { viewOf } from './_kit/kit/config/rules';
 
 const type = 'messageTemplate';
 

@@ -11,12 +11,11 @@ import {
   settleOrderRefund,
 } from '../src/services/orderRepairs';
 import { getOrder, listOrders, orderSummary, queryOrderChannel } from '../src/services/orders';
-import { now } from './_kit/clock';
-import type { Db } from './_kit/db';
-import { handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import { askChannel } from './_kit/orders/channel';
-import { buyerOf, summaryOf } from './_kit/orders/figures';
+import { now } from './_kit/base/clock';
+import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { countOf, eachOf } from './_kit/base/transaction';
+import { askChannel } from './_kit/entities/orders/channel';
+import { buyerOf, summaryOf } from './_kit/entities/orders/figures';
 import {
   coinsToTake,
   coinsWith,
@@ -25,14 +24,15 @@ import {
   requestRepair,
   requireAmount,
   settleRefund,
-} from './_kit/orders/repair';
-import { orderTarget, orderView, pageOfOrders, recordOf, waitingByOrder } from './_kit/orders/rows';
-import { orderIn, orders, stateOf } from './_kit/orders/store';
-import type { StoredOrder } from './_kit/orders/stored';
-import { linesOf, notifiesOf, relatedTo, timelineOf } from './_kit/orders/story';
-import { Refusal, refuseField, refuseState } from './_kit/refusal';
-import { countOf, eachOf } from './_kit/transaction';
-import { requireWhy } from './_kit/writeRules';
+} from './_kit/entities/orders/repair';
+import { orderTarget, orderView, pageOfOrders, recordOf, waitingByOrder } from './_kit/entities/orders/rows';
+import { orderIn, orders, stateOf } from './_kit/entities/orders/store';
+import type { StoredOrder } from './_kit/entities/orders/stored';
+import { linesOf, notifiesOf, relatedTo, timelineOf } from './_kit/entities/orders/story';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireWhy } from './_kit/http/writeRules';
+import type { Db } from './_kit/store/db';
 
 const waitingState = (db: Db, order: StoredOrder) => stateOf(order, waitingByOrder(db).get(order.order_id) ?? null);
 

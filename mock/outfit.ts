@@ -2,20 +2,20 @@ import { maxNameLength } from '../src/domain/config';
 import { checkOutfit } from '../src/domain/outfit';
 import { remindCannot } from '../src/domain/outfitRemind';
 import { outfit, outfitChoices, outfitFigures, outfitMissing, outfitParts, remindOutfit } from '../src/services/outfit';
-import { among } from './_kit/config/among';
-import { configKit } from './_kit/config/kit';
-import { configsOf, kitOf } from './_kit/config/kits';
-import { viewOf } from './_kit/config/rules';
-import type { StoredConfig } from './_kit/config/store';
-import { handle } from './_kit/handle';
-import { forUmi } from './_kit/http';
-import { figuresOf, missingOf, partsOf, remindAll, remindedOf } from './_kit/outfit/figures';
-import { choiceOf, isPart, outfitItem, outfitRefs } from './_kit/outfit/others';
-import { outfitFacts } from './_kit/outfit/rules';
-import { seedOutfits } from './_kit/outfit/seed';
-import { keepCollected, outfitAgreed, outfitLines } from './_kit/outfit/stake';
-import { refuseState } from './_kit/refusal';
-import { missing } from './_kit/writeRules';
+import { refuseState } from './_kit/base/refusal';
+import { figuresOf, missingOf, partsOf, remindAll, remindedOf } from './_kit/entities/outfit/figures';
+import { choiceOf, isPart, outfitItem, outfitRefs } from './_kit/entities/outfit/others';
+import { outfitFacts } from './_kit/entities/outfit/rules';
+import { seedOutfits } from './_kit/entities/outfit/seed';
+import { keepCollected, outfitAgreed, outfitLines } from './_kit/entities/outfit/stake';
+import { handle } from './_kit/http/handle';
+import { forUmi } from './_kit/http/http';
+import { missing } from './_kit/http/writeRules';
+import { among } from './_kit/kit/config/among';
+import { configKit } from './_kit/kit/config/kit';
+import { configsOf, kitOf } from './_kit/kit/config/kits';
+import { viewOf } from './_kit/kit/config/rules';
+import type { StoredConfig } from './_kit/kit/config/store';
 
 const configHandlers = configKit({
   type: 'outfit',

@@ -10,26 +10,26 @@ import {
   voidPackageGrants,
 } from '../src/services/packageGrants';
 import { packageTemplate } from '../src/services/packageTemplate';
-import { among } from './_kit/config/among';
-import { requireClean } from './_kit/config/check';
-import { configKit } from './_kit/config/kit';
-import { configsOf, kitOf } from './_kit/config/kits';
-import { contentOf } from './_kit/config/store';
-import type { Db } from './_kit/db';
-import { handle } from './_kit/handle';
-import { forUmi } from './_kit/http';
-import { bagIdOf, figuresOf, grantsOf } from './_kit/packageTemplate/figures';
-import { planGrants, voidOpen } from './_kit/packageTemplate/live';
-import { aloneBeside, packageProblems, packageRefs } from './_kit/packageTemplate/problems';
-import { requestTopUp, topUpView } from './_kit/packageTemplate/requests';
-import { packageBody, packageFacts } from './_kit/packageTemplate/rules';
-import { seedPackageTemplates } from './_kit/packageTemplate/seed';
-import { grantColumns, packageClock, packageGrants, type StoredGrant } from './_kit/packageTemplate/store';
-import { testCannot, testClaim } from './_kit/packageTemplate/testing';
-import { pushIn } from './_kit/push/rules';
-import { Refusal } from './_kit/refusal';
-import { requireTestUsers } from './_kit/testUsers';
-import { requireWhy } from './_kit/writeRules';
+import { Refusal } from './_kit/base/refusal';
+import { bagIdOf, figuresOf, grantsOf } from './_kit/entities/packageTemplate/figures';
+import { planGrants, voidOpen } from './_kit/entities/packageTemplate/live';
+import { aloneBeside, packageProblems, packageRefs } from './_kit/entities/packageTemplate/problems';
+import { requestTopUp, topUpView } from './_kit/entities/packageTemplate/requests';
+import { packageBody, packageFacts } from './_kit/entities/packageTemplate/rules';
+import { seedPackageTemplates } from './_kit/entities/packageTemplate/seed';
+import { grantColumns, packageClock, packageGrants, type StoredGrant } from './_kit/entities/packageTemplate/store';
+import { testCannot, testClaim } from './_kit/entities/packageTemplate/testing';
+import { pushIn } from './_kit/entities/push/rules';
+import { handle } from './_kit/http/handle';
+import { forUmi } from './_kit/http/http';
+import { requireWhy } from './_kit/http/writeRules';
+import { among } from './_kit/kit/config/among';
+import { requireClean } from './_kit/kit/config/check';
+import { configKit } from './_kit/kit/config/kit';
+import { configsOf, kitOf } from './_kit/kit/config/kits';
+import { contentOf } from './_kit/kit/config/store';
+import { requireTestUsers } from './_kit/kit/testUsers';
+import type { Db } from './_kit/store/db';
 
 const type = 'packageTemplate';
 

@@ -6,14 +6,14 @@ import {
   listPayoutBatches,
   previewPayoutResults,
 } from '../src/services/withdrawalPayouts';
-import { CsvFile, handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import { pageIn } from './_kit/query';
-import { payoutFile } from './_kit/withdrawals/files';
-import { batchIn, batchItems, batchView, createBatch } from './_kit/withdrawals/payouts';
-import { judgeAll, resultsOf, settleLines } from './_kit/withdrawals/results';
-import { payoutBatches } from './_kit/withdrawals/store';
-import { requireWhy } from './_kit/writeRules';
+import { payoutFile } from './_kit/entities/withdrawals/files';
+import { batchIn, batchItems, batchView, createBatch } from './_kit/entities/withdrawals/payouts';
+import { judgeAll, resultsOf, settleLines } from './_kit/entities/withdrawals/results';
+import { payoutBatches } from './_kit/entities/withdrawals/store';
+import { CsvFile, handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { pageIn } from './_kit/http/query';
+import { requireWhy } from './_kit/http/writeRules';
 
 export const payoutBatchHandlers: readonly Handler[] = [
   handle(createPayoutBatch, ({ input, operator, db, audit }) => {

@@ -1,12 +1,12 @@
 import { chatGrantMinutes } from '../src/domain/limits';
 import { piiFields } from '../src/domain/pii';
 import { openChat, revealPii } from '../src/services/pii';
-import { minute, now } from './_kit/clock';
-import { handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import { Refusal } from './_kit/refusal';
-import { userOf } from './_kit/users';
-import { requireReason, requireRemark } from './_kit/writeRules';
+import { minute, now } from './_kit/base/clock';
+import { Refusal } from './_kit/base/refusal';
+import { userOf } from './_kit/entities/users';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireReason, requireRemark } from './_kit/http/writeRules';
 
 export const piiHandlers: readonly Handler[] = [
   handle(revealPii, ({ input, db, audit }) => {

@@ -2,18 +2,18 @@ import { maxNameLength } from '../src/domain/config';
 import { placeOfPlaylist, rightsStateOf } from '../src/domain/playlist';
 import { checkPlaylist, playlistNeeds } from '../src/domain/playlistRules';
 import { checkPlaylistUrls, playlist, playlistFigures, playlistItemFigures } from '../src/services/playlist';
-import { now } from './_kit/clock';
-import { among } from './_kit/config/among';
-import { configIn } from './_kit/config/drafts';
-import { configKit } from './_kit/config/kit';
-import { configsOf, kitOf } from './_kit/config/kits';
-import { handle } from './_kit/handle';
-import { forUmi } from './_kit/http';
-import { planExpiry } from './_kit/playlist/expiry';
-import { figuresOf, itemFiguresOf } from './_kit/playlist/figures';
-import { planReminders } from './_kit/playlist/reminders';
-import { deadItems, deadReason, playlistFacts, playlistProblems } from './_kit/playlist/rules';
-import { seedPlaylists } from './_kit/playlist/seed';
+import { now } from './_kit/base/clock';
+import { planExpiry } from './_kit/entities/playlist/expiry';
+import { figuresOf, itemFiguresOf } from './_kit/entities/playlist/figures';
+import { planReminders } from './_kit/entities/playlist/reminders';
+import { deadItems, deadReason, playlistFacts, playlistProblems } from './_kit/entities/playlist/rules';
+import { seedPlaylists } from './_kit/entities/playlist/seed';
+import { handle } from './_kit/http/handle';
+import { forUmi } from './_kit/http/http';
+import { among } from './_kit/kit/config/among';
+import { configIn } from './_kit/kit/config/drafts';
+import { configKit } from './_kit/kit/config/kit';
+import { configsOf, kitOf } from './_kit/kit/config/kits';
 
 const configHandlers = configKit({
   type: 'playlist',

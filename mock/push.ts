@@ -13,32 +13,32 @@ import {
   retryPush,
   testPush,
 } from '../src/services/pushSends';
-import { now } from './_kit/clock';
-import { among } from './_kit/config/among';
-import { configKit } from './_kit/config/kit';
-import { configsOf, kitOf } from './_kit/config/kits';
-import { viewOf } from './_kit/config/rules';
-import { contentOf, holdsPlace, type StoredConfig } from './_kit/config/store';
-import { db } from './_kit/db';
-import { handle } from './_kit/handle';
-import { forUmi } from './_kit/http';
-import { estimateOf, sentOf as sendsTo } from './_kit/push/estimate';
-import { giftsIn, pushRefs } from './_kit/push/gifts';
-import { keepList } from './_kit/push/lists';
-import { loadOf } from './_kit/push/load';
-import { meantOf, peopleOf } from './_kit/push/people';
-import { pushProblems } from './_kit/push/problems';
-import { tryAgain } from './_kit/push/retrying';
-import { pushFacts } from './_kit/push/rules';
-import { movePush, planSending } from './_kit/push/running';
-import { seedPushes } from './_kit/push/seed';
-import { lastRun, pushRuns } from './_kit/push/sending';
-import { allSends, lastView, sentOf } from './_kit/push/sends';
-import { sendTest } from './_kit/push/testing';
-import { whyOf } from './_kit/push/why';
-import { pageAcross } from './_kit/query';
-import { Refusal, refuseField, refuseState } from './_kit/refusal';
-import { missing } from './_kit/writeRules';
+import { now } from './_kit/base/clock';
+import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { estimateOf, sentOf as sendsTo } from './_kit/entities/push/estimate';
+import { giftsIn, pushRefs } from './_kit/entities/push/gifts';
+import { keepList } from './_kit/entities/push/lists';
+import { loadOf } from './_kit/entities/push/load';
+import { meantOf, peopleOf } from './_kit/entities/push/people';
+import { pushProblems } from './_kit/entities/push/problems';
+import { tryAgain } from './_kit/entities/push/retrying';
+import { pushFacts } from './_kit/entities/push/rules';
+import { movePush, planSending } from './_kit/entities/push/running';
+import { seedPushes } from './_kit/entities/push/seed';
+import { lastRun, pushRuns } from './_kit/entities/push/sending';
+import { allSends, lastView, sentOf } from './_kit/entities/push/sends';
+import { sendTest } from './_kit/entities/push/testing';
+import { whyOf } from './_kit/entities/push/why';
+import { handle } from './_kit/http/handle';
+import { forUmi } from './_kit/http/http';
+import { pageAcross } from './_kit/http/query';
+import { missing } from './_kit/http/writeRules';
+import { among } from './_kit/kit/config/among';
+import { configKit } from './_kit/kit/config/kit';
+import { configsOf, kitOf } from './_kit/kit/config/kits';
+import { viewOf } from './_kit/kit/config/rules';
+import { contentOf, holdsPlace, type StoredConfig } from './_kit/kit/config/store';
+import { db } from './_kit/store/db';
 
 const type = 'push';
 

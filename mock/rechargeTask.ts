@@ -10,22 +10,22 @@ import {
   revokeRechargeClaim,
 } from '../src/services/rechargeProgress';
 import { readRechargeList, rechargeService, rechargeTask } from '../src/services/rechargeTask';
-import { among } from './_kit/config/among';
-import { configKit } from './_kit/config/kit';
-import { configsOf } from './_kit/config/kits';
-import { handle } from './_kit/handle';
-import { forUmi } from './_kit/http';
-import { beginPaying, payOut } from './_kit/rechargeTask/claims';
-import { readPeople } from './_kit/rechargeTask/list';
-import { audienceOf, nudge } from './_kit/rechargeTask/nudge';
-import { peopleOf } from './_kit/rechargeTask/people';
-import { rechargeTaskProblems, rechargeTaskRefs } from './_kit/rechargeTask/problems';
-import { figuresOf, progressDetail, progressPage } from './_kit/rechargeTask/reads';
-import { requestAdd, requestRevoke } from './_kit/rechargeTask/requests';
-import { rechargeTaskFacts } from './_kit/rechargeTask/rules';
-import { seedRechargeTasks } from './_kit/rechargeTask/seed';
-import { serviceOf } from './_kit/rechargeTask/service';
-import { requireWhy } from './_kit/writeRules';
+import { beginPaying, payOut } from './_kit/entities/rechargeTask/claims';
+import { readPeople } from './_kit/entities/rechargeTask/list';
+import { audienceOf, nudge } from './_kit/entities/rechargeTask/nudge';
+import { peopleOf } from './_kit/entities/rechargeTask/people';
+import { rechargeTaskProblems, rechargeTaskRefs } from './_kit/entities/rechargeTask/problems';
+import { figuresOf, progressDetail, progressPage } from './_kit/entities/rechargeTask/reads';
+import { requestAdd, requestRevoke } from './_kit/entities/rechargeTask/requests';
+import { rechargeTaskFacts } from './_kit/entities/rechargeTask/rules';
+import { seedRechargeTasks } from './_kit/entities/rechargeTask/seed';
+import { serviceOf } from './_kit/entities/rechargeTask/service';
+import { handle } from './_kit/http/handle';
+import { forUmi } from './_kit/http/http';
+import { requireWhy } from './_kit/http/writeRules';
+import { among } from './_kit/kit/config/among';
+import { configKit } from './_kit/kit/config/kit';
+import { configsOf } from './_kit/kit/config/kits';
 
 export const rechargeTaskHandlers = [
   ...configKit({

@@ -12,15 +12,14 @@ import {
   withdrawRecharge,
 } from '../src/services/rechargeMoves';
 import { createRecharge, getRecharge, listRecharges, type Recharge, rechargeOutlook } from '../src/services/recharges';
-import { type Db, serial } from './_kit/db';
-import { CsvFile, handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import { balanceOf } from './_kit/ledger';
-import type { Operator } from './_kit/operators';
-import { execute, settle } from './_kit/recharges/execute';
-import { importRows, tryRows } from './_kit/recharges/importing';
-import { accountOf } from './_kit/recharges/order';
-import { isBalanced, reportFile, reportOf } from './_kit/recharges/report';
+import type { Operator } from './_kit/base/operators';
+import { refuseField, refuseState } from './_kit/base/refusal';
+import { countOf } from './_kit/base/transaction';
+import { balanceOf } from './_kit/entities/ledger';
+import { execute, settle } from './_kit/entities/recharges/execute';
+import { importRows, tryRows } from './_kit/entities/recharges/importing';
+import { accountOf } from './_kit/entities/recharges/order';
+import { isBalanced, reportFile, reportOf } from './_kit/entities/recharges/report';
 import {
   askReversal,
   editOrder,
@@ -29,14 +28,15 @@ import {
   rechargeView,
   submitDraft,
   withdraw,
-} from './_kit/recharges/request';
-import { detailOf, pageOfRecharges, rechargeIn, recordOf } from './_kit/recharges/rows';
-import { capProblem, checksOf, duplicatesOf, usedToday } from './_kit/recharges/rules';
-import { vouchersOf } from './_kit/recharges/vouchers';
-import { refuseField, refuseState } from './_kit/refusal';
-import { kinshipOf } from './_kit/staffAccounts';
-import { countOf } from './_kit/transaction';
-import { requireWhy } from './_kit/writeRules';
+} from './_kit/entities/recharges/request';
+import { detailOf, pageOfRecharges, rechargeIn, recordOf } from './_kit/entities/recharges/rows';
+import { capProblem, checksOf, duplicatesOf, usedToday } from './_kit/entities/recharges/rules';
+import { vouchersOf } from './_kit/entities/recharges/vouchers';
+import { kinshipOf } from './_kit/entities/staffAccounts';
+import { CsvFile, handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireWhy } from './_kit/http/writeRules';
+import { type Db, serial } from './_kit/store/db';
 
 type Form = z.output<typeof createRecharge.spec.input>;
 

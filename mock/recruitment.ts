@@ -17,12 +17,9 @@ import {
   rosterOfRecruitment,
   watchRecruitRooms,
 } from '../src/services/recruitRoster';
-import { now } from './_kit/clock';
-import { among } from './_kit/config/among';
-import { configKit } from './_kit/config/kit';
-import { configsOf } from './_kit/config/kits';
-import { handle } from './_kit/handle';
-import { forUmi } from './_kit/http';
+import { now } from './_kit/base/clock';
+import { Refusal, refuseState } from './_kit/base/refusal';
+import { countOf, eachOf } from './_kit/base/transaction';
 import {
   applyDetail,
   applyFacts,
@@ -35,17 +32,20 @@ import {
   type Round,
   rosterIn,
   roundIn,
-} from './_kit/recruitment/applies';
-import { decideOne, nextIn, promoteCannot } from './_kit/recruitment/decide';
-import { recruitmentProblems, recruitmentRefs } from './_kit/recruitment/problems';
-import { publish, rosterView, tellMoved, tellOwner } from './_kit/recruitment/roster';
-import { liveRecruitment, recruitmentFacts } from './_kit/recruitment/rules';
-import { seedRecruitments } from './_kit/recruitment/seed';
-import { appliesIn, applyColumns, recruitApplies } from './_kit/recruitment/store';
-import { watchIn } from './_kit/recruitment/watch';
-import { Refusal, refuseState } from './_kit/refusal';
-import { countOf, eachOf } from './_kit/transaction';
-import { requireClean, requireRemark, requireWhy } from './_kit/writeRules';
+} from './_kit/entities/recruitment/applies';
+import { decideOne, nextIn, promoteCannot } from './_kit/entities/recruitment/decide';
+import { recruitmentProblems, recruitmentRefs } from './_kit/entities/recruitment/problems';
+import { publish, rosterView, tellMoved, tellOwner } from './_kit/entities/recruitment/roster';
+import { liveRecruitment, recruitmentFacts } from './_kit/entities/recruitment/rules';
+import { seedRecruitments } from './_kit/entities/recruitment/seed';
+import { appliesIn, applyColumns, recruitApplies } from './_kit/entities/recruitment/store';
+import { watchIn } from './_kit/entities/recruitment/watch';
+import { handle } from './_kit/http/handle';
+import { forUmi } from './_kit/http/http';
+import { requireClean, requireRemark, requireWhy } from './_kit/http/writeRules';
+import { among } from './_kit/kit/config/among';
+import { configKit } from './_kit/kit/config/kit';
+import { configsOf } from './_kit/kit/config/kits';
 
 const applyTrail = (apply_id: string) => ({ object_type: 'recruit_apply', object_id: apply_id });
 

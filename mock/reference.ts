@@ -1,12 +1,12 @@
 import { getWorkbench, listQuickMessages, listReasonCodes } from '../src/services/reference';
-import { toCheck } from './_kit/approvals';
-import { segmentHandler } from './_kit/config/segments';
-import { handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import { reviewTodo } from './_kit/review/todo';
-import { reasons } from './_kit/seed/reasons';
-import { messageTemplates } from './_kit/seed/templates';
-import type { StoredUser } from './_kit/stored';
+import { reasons } from './_kit/base/reasons';
+import type { StoredUser } from './_kit/base/stored';
+import { reviewTodo } from './_kit/entities/review/todo';
+import { messageTemplates } from './_kit/entities/seeded/templates';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { toCheck } from './_kit/kit/approvals';
+import { segmentHandler } from './_kit/kit/config/segments';
 
 /** Each with the filters that show exactly the users counted. */
 const userTodo: readonly { key: string; label: string; query: string; counts: (user: StoredUser) => boolean }[] = [

@@ -1,14 +1,14 @@
 import { maxNameLength } from '../src/domain/config';
 import { checkResource, type ResourceBody, resourceEffectiveAt, resourceNeeds } from '../src/domain/resource';
 import { planResourceFiles, resource } from '../src/services/resource';
-import { among } from './_kit/config/among';
-import { configKit } from './_kit/config/kit';
-import { handle } from './_kit/handle';
-import { forUmi } from './_kit/http';
-import { planOf } from './_kit/resource/batch';
-import { resourceProblems } from './_kit/resource/others';
-import { resourceFacts, resourceItem } from './_kit/resource/rules';
-import { seedResources } from './_kit/resource/seed';
+import { planOf } from './_kit/entities/resource/batch';
+import { resourceProblems } from './_kit/entities/resource/others';
+import { resourceFacts, resourceItem } from './_kit/entities/resource/rules';
+import { seedResources } from './_kit/entities/resource/seed';
+import { handle } from './_kit/http/handle';
+import { forUmi } from './_kit/http/http';
+import { among } from './_kit/kit/config/among';
+import { configKit } from './_kit/kit/config/kit';
 
 const costs = ({ price }: ResourceBody, least: unknown, most: unknown): boolean =>
   price >= Number(least ?? 0) && price <= Number(most ?? Number.POSITIVE_INFINITY);

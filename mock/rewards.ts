@@ -19,25 +19,31 @@ import {
   submitReward,
   withdrawReward,
 } from '../src/services/rewardWrites';
-import { now } from './_kit/clock';
-import type { Db } from './_kit/db';
-import { CsvFile, handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import type { Operator } from './_kit/operators';
-import { pageIn } from './_kit/query';
-import { refuseField, refuseState } from './_kit/refusal';
-import { catalogue, itemsOf } from './_kit/rewards/catalogue';
-import { outlookOf } from './_kit/rewards/outlook';
-import { peopleNow, peopleOf } from './_kit/rewards/people';
-import { makeReward, submitTask, withdrawTask } from './_kit/rewards/request';
-import { requestRollback, rollbackOutlookOf } from './_kit/rewards/rollback';
-import { pageOfRewards, recordOf, rewardIn, rowsFile, rowsOf, timelineOf } from './_kit/rewards/rows';
-import { retryProblem } from './_kit/rewards/rules';
-import { retry, settle } from './_kit/rewards/run';
-import { rewards, rewardTemplates } from './_kit/rewards/store';
-import { changeTemplate, keepTemplate, ownTemplate, templateFor, templateView } from './_kit/rewards/templates';
-import { rewardTarget, taskView } from './_kit/rewards/view';
-import { requireWhy } from './_kit/writeRules';
+import { now } from './_kit/base/clock';
+import type { Operator } from './_kit/base/operators';
+import { refuseField, refuseState } from './_kit/base/refusal';
+import { catalogue, itemsOf } from './_kit/entities/rewards/catalogue';
+import { outlookOf } from './_kit/entities/rewards/outlook';
+import { peopleNow, peopleOf } from './_kit/entities/rewards/people';
+import { makeReward, submitTask, withdrawTask } from './_kit/entities/rewards/request';
+import { requestRollback, rollbackOutlookOf } from './_kit/entities/rewards/rollback';
+import { pageOfRewards, recordOf, rewardIn, rowsFile, rowsOf, timelineOf } from './_kit/entities/rewards/rows';
+import { retryProblem } from './_kit/entities/rewards/rules';
+import { retry, settle } from './_kit/entities/rewards/run';
+import { rewards, rewardTemplates } from './_kit/entities/rewards/store';
+import {
+  changeTemplate,
+  keepTemplate,
+  ownTemplate,
+  templateFor,
+  templateView,
+} from './_kit/entities/rewards/templates';
+import { rewardTarget, taskView } from './_kit/entities/rewards/view';
+import { CsvFile, handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { pageIn } from './_kit/http/query';
+import { requireWhy } from './_kit/http/writeRules';
+import type { Db } from './_kit/store/db';
 
 const answer = (db: Db, operator: Operator, task: { task_id: string }): { task: Reward } => ({
   task: recordOf(db, operator, task),

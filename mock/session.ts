@@ -1,10 +1,10 @@
 import { feishuLogin, iamLogin, logout, phoneLogin } from '../src/services/session';
-import { handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import { operatorOf } from './_kit/operators';
-import { Refusal } from './_kit/refusal';
+import { operatorOf } from './_kit/base/operators';
+import { Refusal } from './_kit/base/refusal';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
 // Umi loads each file of `mock/` by itself: one of them fills the stores.
-import './_kit/seed';
+import './_kit/seed/seed';
 
 export const sessionHandlers: readonly Handler[] = [
   handle(iamLogin, ({ input, db }) => {

@@ -9,20 +9,20 @@ import {
   treasureBoxFigures,
 } from '../src/services/boxOpenings';
 import { treasureBox } from '../src/services/treasureBox';
-import { configKit } from './_kit/config/kit';
-import { configsOf } from './_kit/config/kits';
-import type { StoredConfig } from './_kit/config/store';
-import { handle } from './_kit/handle';
-import { forUmi } from './_kit/http';
-import { pageIn } from './_kit/query';
-import { planOpenings, stateNow } from './_kit/treasureBox/live';
-import { treasureBoxProblems, treasureBoxRefs } from './_kit/treasureBox/problems';
-import { boxName, explained, figuresOf, openingView, stocksOf } from './_kit/treasureBox/reads';
-import { restock, restockView } from './_kit/treasureBox/restock';
-import { liveBox, treasureBoxFacts } from './_kit/treasureBox/rules';
-import { seedTreasureBoxes } from './_kit/treasureBox/seed';
-import { boxClock, boxOpenings, openingColumns } from './_kit/treasureBox/store';
-import { missing, requireWhy } from './_kit/writeRules';
+import { planOpenings, stateNow } from './_kit/entities/treasureBox/live';
+import { treasureBoxProblems, treasureBoxRefs } from './_kit/entities/treasureBox/problems';
+import { boxName, explained, figuresOf, openingView, stocksOf } from './_kit/entities/treasureBox/reads';
+import { restock, restockView } from './_kit/entities/treasureBox/restock';
+import { liveBox, treasureBoxFacts } from './_kit/entities/treasureBox/rules';
+import { seedTreasureBoxes } from './_kit/entities/treasureBox/seed';
+import { boxClock, boxOpenings, openingColumns } from './_kit/entities/treasureBox/store';
+import { handle } from './_kit/http/handle';
+import { forUmi } from './_kit/http/http';
+import { pageIn } from './_kit/http/query';
+import { missing, requireWhy } from './_kit/http/writeRules';
+import { configKit } from './_kit/kit/config/kit';
+import { configsOf } from './_kit/kit/config/kits';
+import type { StoredConfig } from './_kit/kit/config/store';
 
 const among = (wished: unknown, own: unknown): boolean => !Array.isArray(wished) || wished.includes(own);
 

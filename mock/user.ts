@@ -1,13 +1,13 @@
-import { forUmi, type Handler } from './_kit/http';
-import { mediaHandlers } from './_kit/media';
-import { banHandlers } from './_kit/user/ban';
-import { behaviorHandlers } from './_kit/user/behavior';
-import { chatHandlers } from './_kit/user/chat';
-import { flowHandlers } from './_kit/user/flows';
-import { lookupHandlers } from './_kit/user/lookup';
-import { messageHandlers } from './_kit/user/message';
-import { profileHandlers } from './_kit/user/profile';
-import { riskHandlers } from './_kit/user/risk';
+import { banHandlers } from './_kit/entities/user/ban';
+import { behaviorHandlers } from './_kit/entities/user/behavior';
+import { chatHandlers } from './_kit/entities/user/chat';
+import { flowHandlers } from './_kit/entities/user/flows';
+import { lookupHandlers } from './_kit/entities/user/lookup';
+import { messageHandlers } from './_kit/entities/user/message';
+import { profileHandlers } from './_kit/entities/user/profile';
+import { riskHandlers } from './_kit/entities/user/risk';
+import { forUmi, type Handler } from './_kit/http/http';
+import { mediaHandlers } from './_kit/kit/media';
 
 export const userHandlers: readonly Handler[] = [
   ...lookupHandlers,

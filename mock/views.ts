@@ -1,12 +1,11 @@
 import { changeView, deleteView, listViews, saveView, shareView } from '../src/services/views';
-import { now } from './_kit/clock';
-import { serial } from './_kit/db';
-import { same } from './_kit/frozen';
-import { handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import type { Operator } from './_kit/operators';
-import { refuseField, refuseState } from './_kit/refusal';
-import { requireList } from './_kit/views/lists';
+import { now } from './_kit/base/clock';
+import { same } from './_kit/base/frozen';
+import type { Operator } from './_kit/base/operators';
+import { refuseField, refuseState } from './_kit/base/refusal';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireList } from './_kit/kit/views/lists';
 import {
   factsOf,
   ownView,
@@ -16,7 +15,8 @@ import {
   viewOf,
   views,
   viewsOf,
-} from './_kit/views/rules';
+} from './_kit/kit/views/rules';
+import { serial } from './_kit/store/db';
 
 /** Sets the view's owner: views of former colleagues are taken over. */
 const makerOf = ({ id: maker, name: maker_name }: Operator) => ({ maker, maker_name });

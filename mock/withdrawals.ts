@@ -20,23 +20,23 @@ import {
   unfreezeWithdrawal,
 } from '../src/services/withdrawalWrites';
 import { moneyText } from '../src/utils/money';
-import { type Db, serial } from './_kit/db';
-import { CsvFile, handle } from './_kit/handle';
-import { forUmi, type Handler } from './_kit/http';
-import type { Operator } from './_kit/operators';
-import { Refusal, refuseField, refuseState } from './_kit/refusal';
-import { countOf, eachOf } from './_kit/transaction';
-import { claimNext, heldBy, release, renew, waitingFor } from './_kit/withdrawals/bench';
-import { askPayout } from './_kit/withdrawals/channel';
-import { approve, escalate, freeze, reject, takeBack, unfreeze } from './_kit/withdrawals/decide';
-import { beanFlowsOf, forecast, monthOf, summaryOf } from './_kit/withdrawals/figures';
-import { statementFile } from './_kit/withdrawals/files';
-import { incomeBefore } from './_kit/withdrawals/income';
-import { settleByChannel } from './_kit/withdrawals/payouts';
-import { pageOfWithdrawals, recordOf, withdrawTarget, withdrawView } from './_kit/withdrawals/rows';
-import { withdrawalIn, withdrawals, withdrawColumns } from './_kit/withdrawals/store';
-import type { StoredWithdrawal } from './_kit/withdrawals/stored';
-import { requireWhy } from './_kit/writeRules';
+import type { Operator } from './_kit/base/operators';
+import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { countOf, eachOf } from './_kit/base/transaction';
+import { claimNext, heldBy, release, renew, waitingFor } from './_kit/entities/withdrawals/bench';
+import { askPayout } from './_kit/entities/withdrawals/channel';
+import { approve, escalate, freeze, reject, takeBack, unfreeze } from './_kit/entities/withdrawals/decide';
+import { beanFlowsOf, forecast, monthOf, summaryOf } from './_kit/entities/withdrawals/figures';
+import { statementFile } from './_kit/entities/withdrawals/files';
+import { incomeBefore } from './_kit/entities/withdrawals/income';
+import { settleByChannel } from './_kit/entities/withdrawals/payouts';
+import { pageOfWithdrawals, recordOf, withdrawTarget, withdrawView } from './_kit/entities/withdrawals/rows';
+import { withdrawalIn, withdrawals, withdrawColumns } from './_kit/entities/withdrawals/store';
+import type { StoredWithdrawal } from './_kit/entities/withdrawals/stored';
+import { CsvFile, handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireWhy } from './_kit/http/writeRules';
+import { type Db, serial } from './_kit/store/db';
 
 /** Others who are paid into the same account. */
 function sameAccount({ account, uid }: StoredWithdrawal, db: Db) {

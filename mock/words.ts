@@ -1,11 +1,11 @@
-import { forUmi, type Handler } from './_kit/http';
-import { bankHandlers } from './_kit/words/bank';
-import { batchHandlers } from './_kit/words/batch';
-import { importHandlers } from './_kit/words/importing';
-import { probeHandlers } from './_kit/words/probe';
-import { recordHandlers } from './_kit/words/record';
-import { versionHandlers } from './_kit/words/versions';
-import './_kit/words/tick';
+import { bankHandlers } from './_kit/entities/words/bank';
+import { batchHandlers } from './_kit/entities/words/batch';
+import { importHandlers } from './_kit/entities/words/importing';
+import { probeHandlers } from './_kit/entities/words/probe';
+import { recordHandlers } from './_kit/entities/words/record';
+import { versionHandlers } from './_kit/entities/words/versions';
+import { forUmi, type Handler } from './_kit/http/http';
+import './_kit/entities/words/tick';
 
 export const wordHandlers: readonly Handler[] = [
   ...bankHandlers,

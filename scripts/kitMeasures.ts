@@ -22,7 +22,7 @@ interface Screen {
 /** A configured type: its page's folder, and what its files are called elsewhere. */
 const configured = (name: string, folder: string, word: string, label: string): Screen => ({
   name: `${name}, a config screen`,
-  own: new RegExp(`pages/${folder}/|_kit/${word}/|[/]${word}[A-Z]?\\w*\\.(test\\.)?tsx?$`),
+  own: new RegExp(`pages/${folder}/|_kit/entities/${word}/|[/]${word}[A-Z]?\\w*\\.(test\\.)?tsx?$`),
   mention: new RegExp(`pages/${folder}|[/]${word}['/.]`),
   label,
 });
@@ -49,7 +49,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: '房间宝箱, a config screen whose contents are drawn from (its simulation not counted)',
-    own: /rewardsManage\/treasureBox\/(?!simulation)|_kit\/treasureBox\/|[/]treasureBox(Rules)?\./,
+    own: /rewardsManage\/treasureBox\/(?!simulation)|_kit\/entities\/treasureBox\/|[/]treasureBox(Rules)?\./,
     mention: /rewardsManage\/treasureBox|\/treasureBox['/.]|resource\.treasureBox|treasureBoxCheckCode|TreasureBoxBody/,
     label: '落空奖励',
   },

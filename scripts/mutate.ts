@@ -5,7 +5,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { random } from '../mock/_kit/random';
+import { random } from '../mock/_kit/base/random';
 import { type Mutant, mutantsOf } from './mutation/mutants';
 
 const root = path.join(__dirname, '..');
@@ -27,7 +27,7 @@ const groups: Readonly<Record<string, RegExp>> = {
   'src/session': /^src\/session\//,
   'src/domain': /^src\/domain\//,
   'src/services/endpoint.ts': /^src\/services\/endpoint\.ts$/,
-  'mock/_kit': /^mock\/_kit\/(?!seed|media|measure|banner\/plans)/,
+  'mock/_kit': /^mock\/_kit\/(?!seed|testing|kit\/media|entities\/seeded)/,
 };
 
 const filesIn = (folder: string): string[] =>

@@ -1,15 +1,15 @@
 /**
  * Makes the video clips of the stand-in backend, once: `node -r esbuild-register scripts/sampleMedia.ts`.
- * A browser records the loops of the same numbers into mock/_kit/media/files/. Encoders differ, so the
+ * A browser records the loops of the same numbers into mock/_kit/kit/media/files/. Encoders differ, so the
  * files are kept, not made on request.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { clipCount, clipScale } from '../mock/_kit/media/clips';
-import { loopOf } from '../mock/_kit/media/gif';
+import { clipCount, clipScale } from '../mock/_kit/kit/media/clips';
+import { loopOf } from '../mock/_kit/kit/media/gif';
 
-const folder = path.join(__dirname, '..', 'mock', '_kit', 'media', 'files');
+const folder = path.join(__dirname, '..', 'mock', '_kit', 'kit', 'media', 'files');
 const frameMs = 100;
 const rounds = 3;
 const bitsPerSecond = 90_000;

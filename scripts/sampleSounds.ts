@@ -1,12 +1,12 @@
 /**
  * Makes the sounds and the video in MP4 of the stand-in backend, once: `node -r esbuild-register scripts/sampleSounds.ts`,
  * with Debian's ffmpeg (libmp3lame, libx264). All of them are drawn from the numbers here: nothing was recorded.
- * Encoders differ, so the files are kept in mock/_kit/media/files/, not made on request.
+ * Encoders differ, so the files are kept in mock/_kit/kit/media/files/, not made on request.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-const folder = path.join(__dirname, '..', 'mock', '_kit', 'media', 'files');
+const folder = path.join(__dirname, '..', 'mock', '_kit', 'kit', 'media', 'files');
 
 /** Plucked notes: seconds from one to the next, and their frequencies. */
 const tunes: readonly (readonly [gap: number, hertz: readonly number[]])[] = [

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
-import { operators } from '../mock/_kit/operators';
+import { operators } from '../mock/_kit/base/operators';
 
 const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const firstPort = Number(process.env.PORT ?? 8000);

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import * as z from 'zod/mini';
-import { setFaults } from '../mock/_kit/faults';
+import { setFaults } from '../mock/testing';
 import { wire } from '../src/services/transport';
 import { ApiError } from '../src/utils/apiError';
 import { placesIn, replaced } from './answerPlaces';

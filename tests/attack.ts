@@ -1,6 +1,4 @@
-import { dispatch } from '../mock/_kit/backend';
-import { configsOf } from '../mock/_kit/config/kits';
-import { contentOf } from '../mock/_kit/config/store';
+import { configsOf, contentOf, dispatch } from '../mock/testing';
 import { found } from './found';
 
 /** Requests that bypass the pages, and their responses. */

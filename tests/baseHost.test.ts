@@ -1,4 +1,4 @@
-import '../mock/_kit/backend';
+import '../mock/testing';
 import { fetchTransport } from '../src/fetchTransport';
 import { wire } from '../src/services/transport';
 import { endpoints } from './endpoints';

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { objectTypes } from '../mock/_kit/objectTypes';
-import { registered } from '../mock/_kit/parts';
-import { Collection } from '../mock/_kit/store';
+import { Collection, objectTypes, registered } from '../mock/testing';
 import { endpoints } from './endpoints';
 import type { Forms } from './forms/types';
 import { found } from './found';

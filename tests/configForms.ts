@@ -1,8 +1,4 @@
-import { day, now } from '../mock/_kit/clock';
-import { configsOf } from '../mock/_kit/config/kits';
-import { contentOf, draftState, type StoredConfig } from '../mock/_kit/config/store';
-import { change, db } from '../mock/_kit/db';
-import { newKey } from '../mock/_kit/forms';
+import { change, configsOf, contentOf, day, db, draftState, newKey, now, type StoredConfig } from '../mock/testing';
 import type { Content, Environment } from '../src/domain/config';
 import type { Forms } from './forms/types';
 import { found } from './found';

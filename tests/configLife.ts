@@ -1,11 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../mock/_kit/call';
-import { now } from '../mock/_kit/clock';
-import { configsOf } from '../mock/_kit/config/kits';
-import { contentOf } from '../mock/_kit/config/store';
-import { change, db } from '../mock/_kit/db';
-import { newKey } from '../mock/_kit/forms';
+import { call, change, configsOf, contentOf, db, newKey, now } from '../mock/testing';
 import { decideApproval } from '../src/services/approval';
 import { found } from './found';
 import { dialog, fill, type Part } from './operate';

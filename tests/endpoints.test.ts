@@ -2,11 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { dispatch, handlers } from '../mock/_kit/backend';
-import { passTime } from '../mock/_kit/clock';
-import { db } from '../mock/_kit/db';
-import { setFaults } from '../mock/_kit/faults';
-import { cases } from '../mock/_kit/seed/cases';
+import { cases, db, dispatch, handlers, passTime, setFaults } from '../mock/testing';
 import { holdMs } from '../src/domain/limits';
 import type { Endpoint } from '../src/services/endpoint';
 import { wire } from '../src/services/transport';

@@ -1,10 +1,14 @@
-import { now, passTime } from '../mock/_kit/clock';
-import { change } from '../mock/_kit/db';
-import { downloads } from '../mock/_kit/exports/rows';
-import { exportJobs } from '../mock/_kit/exports/rules';
-import { type StoredJob, startJob } from '../mock/_kit/job';
-import { operatorOf } from '../mock/_kit/operators';
-import { passUntil } from '../mock/_kit/schedule';
+import {
+  change,
+  downloads,
+  exportJobs,
+  now,
+  operatorOf,
+  passTime,
+  passUntil,
+  type StoredJob,
+  startJob,
+} from '../mock/testing';
 import { exportPageRows, jobSliceMs } from '../src/domain/limits';
 import { found } from './found';
 

@@ -1,12 +1,14 @@
-import { settlementIn } from '../mock/_kit/activity/outcome';
-import { activityOf } from '../mock/_kit/activity/rules';
-import { changeSettlement } from '../mock/_kit/activity/store';
-import { now } from '../mock/_kit/clock';
-import { configsOf } from '../mock/_kit/config/kits';
-import { change } from '../mock/_kit/db';
-import { queueAgreed } from '../mock/_kit/rewards/request';
-import { served } from '../mock/_kit/rewards/store';
-import { servedKey } from '../mock/_kit/rewards/stored';
+import {
+  activityOf,
+  change,
+  changeSettlement,
+  configsOf,
+  now,
+  queueAgreed,
+  served,
+  servedKey,
+  settlementIn,
+} from '../mock/testing';
 import type { SettledName } from '../src/domain/activitySettle';
 import { found } from './found';
 

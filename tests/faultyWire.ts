@@ -1,4 +1,4 @@
-import { type FaultKind, faultKinds, setFaults } from '../mock/_kit/faults';
+import { type FaultKind, faultKinds, setFaults } from '../mock/testing';
 import type { Endpoint } from '../src/services/endpoint';
 import type { Transport } from '../src/services/transport';
 import { ApiError, messageOf } from '../src/utils/apiError';

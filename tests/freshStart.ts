@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { resetDb } from '../mock/_kit/db';
-import { setFaults } from '../mock/_kit/faults';
+import { resetDb, setFaults } from '../mock/testing';
 import { gate } from '../src/app/sessionGate';
 import { operatorSlot } from '../src/session/storage';
 import { closeDialogs } from '../src/ui/openForm';

@@ -1,4 +1,4 @@
-import { dispatch } from '../mock/_kit/backend';
+import { dispatch } from '../mock/testing';
 import type { Transport, WireReply, WireRequest } from '../src/services/transport';
 import { ApiError, messageOf } from '../src/utils/apiError';
 

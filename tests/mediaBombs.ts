@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { lottieOf } from '../mock/_kit/media/lottie';
+import { lottieOf } from '../mock/testing';
 
 /** Small files that are made to grow beyond all bounds when they are inflated or played. */
 

@@ -1,7 +1,4 @@
-import { now, passTime } from '../mock/_kit/clock';
-import { configsOf } from '../mock/_kit/config/kits';
-import { contentOf } from '../mock/_kit/config/store';
-import { resetDb } from '../mock/_kit/db';
+import { configsOf, contentOf, now, passTime, resetDb } from '../mock/testing';
 import { draftSaver } from '../src/components/config/editor/draftSaver';
 import type { ConfigType } from '../src/components/config/types';
 import { whatBecameOf } from '../src/components/outcomes/whatBecameOf';

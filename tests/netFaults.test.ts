@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { db, resetDb } from '../mock/_kit/db';
+import { db, resetDb } from '../mock/testing';
 import { queryWrite } from '../src/services/audit';
 import type { Endpoint } from '../src/services/endpoint';
 import { wire } from '../src/services/transport';

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import * as z from 'zod/mini';
-import { dispatch } from '../mock/_kit/backend';
-import { db } from '../mock/_kit/db';
+import { db, dispatch } from '../mock/testing';
 import type { Endpoint } from '../src/services/endpoint';
 import { endpoints } from './endpoints';
 import { filledIn } from './forms';

@@ -2,9 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authOf, leavesOf, screenGroups } from '../config/routes';
-import { call } from '../mock/_kit/call';
-import { db } from '../mock/_kit/db';
-import { objectTypes } from '../mock/_kit/objectTypes';
+import { call, db, objectTypes } from '../mock/testing';
 import { endpoints } from './endpoints';
 import { filledIn } from './forms';
 

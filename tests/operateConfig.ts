@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { configsOf } from '../mock/_kit/config/kits';
-import { contentOf, type StoredConfig } from '../mock/_kit/config/store';
+import { configsOf, contentOf, type StoredConfig } from '../mock/testing';
 import type { BannerBody } from '../src/domain/banner';
 import type { Content } from '../src/domain/config';
 import { callsTo } from './inProcess';

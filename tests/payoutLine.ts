@@ -1,5 +1,4 @@
-import { withdrawCases } from '../mock/_kit/seed/withdrawalCases';
-import { withdrawalIn } from '../mock/_kit/withdrawals/store';
+import { withdrawalIn, withdrawCases } from '../mock/testing';
 
 /** A line that says a payout of the seed has come. */
 export const paidLine = () => {

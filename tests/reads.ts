@@ -1,16 +1,24 @@
-import { anchor, day } from '../mock/_kit/clock';
-import { configsOf } from '../mock/_kit/config/kits';
-import { change, db } from '../mock/_kit/db';
-import { user } from '../mock/_kit/forms';
-import { isHacking, recallOf } from '../mock/_kit/hacking/recall';
-import { sendTest } from '../mock/_kit/messageTemplate/sending';
-import { batchView, resultsIn } from '../mock/_kit/quality/stats';
-import { progressPage } from '../mock/_kit/rechargeTask/reads';
-import { agentCases } from '../mock/_kit/seed/agents';
-import { cases } from '../mock/_kit/seed/cases';
-import { conversationsOf, inScope } from '../mock/_kit/seed/chats';
-import { withdrawCases } from '../mock/_kit/seed/withdrawalCases';
-import { bankOf, currentRelease } from '../mock/_kit/words/store';
+import {
+  agentCases,
+  anchor,
+  bankOf,
+  batchView,
+  cases,
+  change,
+  configsOf,
+  conversationsOf,
+  currentRelease,
+  day,
+  db,
+  inScope,
+  isHacking,
+  progressPage,
+  recallOf,
+  resultsIn,
+  sendTest,
+  user,
+  withdrawCases,
+} from '../mock/testing';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
 import { byId } from './byId';

@@ -6,9 +6,7 @@ import { TestBrowser } from '../src/.umi/testBrowser';
 import '../src/layouts/Console';
 import '../src/wrappers/Auth';
 // Gives the stores their seed before the live view of them is made.
-import '../mock/_kit/backend';
-import { now } from '../mock/_kit/clock';
-import { liveDb as db } from '../mock/_kit/live';
+import { liveDb as db, now } from '../mock/testing';
 import { wire } from '../src/services/transport';
 import { sessionSlot } from '../src/session/storage';
 import { clock } from '../src/utils/clock';
@@ -16,7 +14,7 @@ import { type App, freshStart, rowsOf } from './freshStart';
 import { inProcess } from './inProcess';
 
 interface Options {
-  /** Signed-in operator from mock/_kit/operators.ts; null for nobody. */
+  /** Signed-in operator from mock/_kit/base/operators.ts; null for nobody. */
   operator?: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { leavesOf, menuEntries } from '../config/routes';
-import { setFaults } from '../mock/_kit/faults';
+import { setFaults } from '../mock/testing';
 import { endpoints } from './endpoints';
 import { calls } from './inProcess';
 import { freshStart, renderApp } from './renderApp';

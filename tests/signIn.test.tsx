@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { setFaults } from '../mock/_kit/faults';
+import { setFaults } from '../mock/testing';
 import { sessionSlot } from '../src/session/storage';
 import { tellTabs } from '../src/session/tabs';
 import { callsTo } from './inProcess';

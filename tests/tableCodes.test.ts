@@ -1,10 +1,6 @@
 /** @jest-environment node */
 import { authOf, screenGroups } from '../config/routes';
-import { call } from '../mock/_kit/call';
-import { resetDb } from '../mock/_kit/db';
-import { newKey } from '../mock/_kit/forms';
-import { operators } from '../mock/_kit/operators';
-import { cases } from '../mock/_kit/seed/cases';
+import { call, cases, newKey, operators, resetDb } from '../mock/testing';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { openChat, revealPii } from '../src/services/pii';
 import { listUsers } from '../src/services/user';

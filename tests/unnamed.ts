@@ -1,6 +1,4 @@
-import { kitOf } from '../mock/_kit/config/kits';
-import { usedBy } from '../mock/_kit/config/references';
-import { change } from '../mock/_kit/db';
+import { change, kitOf, usedBy } from '../mock/testing';
 import { found } from './found';
 
 /** As if nothing that is served named it any more: what gives others would not let it be taken down. */

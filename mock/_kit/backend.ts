@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import './seed';
-import { type Handler, json, type MockRequest, routeTo } from './http';
-import type { MockReply } from './reply';
+import './seed/seed';
+import type { MockReply } from './base/reply';
+import { type Handler, json, type MockRequest, routeTo } from './http/http';
 
 const folder = path.join(__dirname, '..');
 
@@ -11,7 +11,7 @@ const folder = path.join(__dirname, '..');
  * as `…Handlers`; there is no list to maintain.
  */
 export const handlers: readonly Handler[] = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .filter((file) => file.endsWith('.ts') && file !== 'testing.ts')
   .sort()
   .flatMap((file) => {
     const exports = require(path.join(folder, file)) as Record<string, readonly Handler[]>;

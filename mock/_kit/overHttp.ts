@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dispatch } from './backend';
-import { headersOf, sendReply } from './http';
-import { takeBody } from './wireBody';
+import { headersOf, sendReply } from './http/http';
+import { takeBody } from './http/wireBody';
 
 /** Answers an HTTP request to the preview by the stand-in backend; false if no handler matches. */
 export async function answerOverHttp(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {

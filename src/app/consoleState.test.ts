@@ -1,5 +1,4 @@
-import { resetDb } from '../../mock/_kit/db';
-import { setFaults } from '../../mock/_kit/faults';
+import { resetDb, setFaults } from '../../mock/testing';
 import { calls, inProcess } from '../../tests/inProcess';
 import { expectNoise } from '../../tests/setup';
 import { wire } from '../services/transport';

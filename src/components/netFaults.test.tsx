@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { useState } from 'react';
-import { passTime } from '../../mock/_kit/clock';
-import { liveDb as db } from '../../mock/_kit/live';
+import { liveDb as db, passTime } from '../../mock/testing';
 import { type Fault, faults, heldWire, isUnclear, saidOf } from '../../tests/faultyWire';
 import { filledIn } from '../../tests/forms';
 import { callsTo } from '../../tests/inProcess';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { reasons } from '../../mock/_kit/seed/reasons';
+import { reasons } from '../../mock/testing';
 import { escalationProblem, type ReasonPurpose, reasonsFor, remarkProblem, unreadableIn } from './reasons';
 
 const labels = (purpose: ReasonPurpose) => reasonsFor(purpose, reasons).map(({ label }) => label);

@@ -1,16 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { endApproval } from '../../mock/_kit/approvals';
-import { call } from '../../mock/_kit/call';
-import { hour, passTime } from '../../mock/_kit/clock';
-import { contentOf } from '../../mock/_kit/config/store';
-import { change } from '../../mock/_kit/db';
-import { setFaults } from '../../mock/_kit/faults';
-import { newKey } from '../../mock/_kit/forms';
-import { drawnPicture, pictureNumber } from '../../mock/_kit/media/drawn';
-import { operatorOf } from '../../mock/_kit/operators';
-import { bansOf } from '../../mock/_kit/penalties';
-import { insult, settled, waiting as waitingReport } from '../../mock/_kit/review/forms';
-import { cases } from '../../mock/_kit/seed/cases';
+import {
+  bansOf,
+  call,
+  cases,
+  change,
+  contentOf,
+  drawnPicture,
+  endApproval,
+  hour,
+  insult,
+  newKey,
+  operatorOf,
+  passTime,
+  pictureNumber,
+  setFaults,
+  settled,
+  waiting as waitingReport,
+} from '../../mock/testing';
 import { calls, callsTo } from '../../tests/inProcess';
 import { fill } from '../../tests/operate';
 import { bannerId, storedBanner } from '../../tests/operateConfig';
@@ -376,7 +382,7 @@ describe('我发起的', () => {
   it('does not offer the maker an answer, and says who may give it', async () => {
     const { inbox } = await openInbox('我发起的');
     const row = await rowOf(inbox, cases.pendingByAdmin);
-    expect(row).toHaveTextContent('不能审批自己发起的申请：请另一位持有「封禁记录·组长」权限的同事处理');
+    expect(row).toHaveTextContent('不能审批自己发起的申请：请另一位拥有「封禁记录·组长」权限的同事处理。');
     expect(within(row).queryByRole('button', { name: /^(通过|驳回)/ })).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { leavesOf, screenGroups } from '../../config/routes';
-import { objectTypes } from '../../mock/_kit/objectTypes';
+import { objectTypes } from '../../mock/testing';
 import type { ScreenLink } from '../components/useScreens';
 import { matchScreens } from './matchScreens';
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { cases } from '../../mock/_kit/seed/cases';
+import { cases } from '../../mock/testing';
+import { dialog } from '../../tests/operate';
 import { type App, db, freshStart, renderApp } from '../../tests/renderApp';
 import { gate } from '../app/sessionGate';
 
@@ -91,16 +92,15 @@ it('opens whatever else has the id that was pasted, on its own screen', async ()
 });
 
 it('opens an approval in the inbox, where it stands', async () => {
-  const { input } = await openPalette('/home', 'lead');
+  const { user, input } = await openPalette('/home', 'lead');
   const [approval] = [...db.approvals].filter(
     ({ checker_code, maker, status }) => status === 'pending' && checker_code === 'banRecord:lead' && maker !== 'lead',
   );
   if (!approval) throw new Error('No approval waits');
   fireEvent.change(input, { target: { value: approval.id } });
-  fireEvent.keyDown(input, { key: 'Enter' });
+  await user.type(input, '{Enter}');
   // The workbench behind it has such a list as well.
-  const title = await screen.findByText('审批中心', { selector: '[role=dialog] *' });
-  const inbox = within(title.closest<HTMLElement>('[role=dialog]') ?? title);
+  const inbox = await dialog('审批中心');
   expect(await inbox.findByRole('searchbox', { name: '查找申请' })).toHaveValue(approval.id);
   const list = await inbox.findByRole('list', { name: '待我审批' });
   await waitFor(() => expect(list.children).toHaveLength(1));

@@ -1,7 +1,5 @@
 /** @jest-environment node */
-import { call } from '../../mock/_kit/call';
-import { db } from '../../mock/_kit/db';
-import { cases } from '../../mock/_kit/seed/cases';
+import { call, cases, db } from '../../mock/testing';
 import { changeNickname, forbidUser } from './user';
 
 let serial = 0;

@@ -77,16 +77,19 @@ function splitActions<Row>(actions: readonly Action<Row>[], rows: readonly Row[]
   return { shown: possible.slice(0, room), rest: [...possible.slice(room), ...impossible] };
 }
 
-/** Pixels that any row's buttons need in one line: any action may be a button. A Chinese sign is as wide as it is high. */
+/** Pixels that any row's buttons need in one line: any action may be a button. */
 function widthOf<Row>(list: readonly Action<Row>[], direct: number): number {
-  const widest = list.map(({ label }) => label.length * signWidth).sort((a, b) => b - a);
+  const widest = list.map(({ label }) => textWidth(label)).sort((a, b) => b - a);
   const withMenu = [...widest.slice(0, direct), moreWidth];
   const lineWidth = (texts: readonly number[]) => texts.reduce((sum, text) => sum + text + gap, -gap);
   const all = widest.length <= direct + 1 ? lineWidth(widest) : 0;
   return Math.max(cellPadding + Math.max(all, lineWidth(withMenu)), narrowest);
 }
 
-const signWidth = 14;
+/** Pixels of a label: a Chinese sign is as wide as it is high, letters and digits are narrower, other ASCII narrowest. */
+const textWidth = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (/[A-Za-z0-9]/.test(sign) ? 9 : sign < '\u0080' ? 5 : 14), 0);
+
 const moreWidth = 20;
 const gap = 14;
 const cellPadding = 16;

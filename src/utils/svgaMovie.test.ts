@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { deflateSync } from 'node:zlib';
-import { svgaOf } from '../../mock/_kit/media/svga';
+import { svgaOf } from '../../mock/testing';
 import { inflated } from './inflated';
 import { protoFields } from './protobuf';
 import { svgaMovie } from './svgaMovie';

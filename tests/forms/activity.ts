@@ -1,8 +1,4 @@
-import { outcomeNow } from '../../mock/_kit/activity/outcome';
-import { changeSettlement } from '../../mock/_kit/activity/store';
-import { configsOf } from '../../mock/_kit/config/kits';
-import { change } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
+import { change, changeSettlement, configsOf, newKey, outcomeNow } from '../../mock/testing';
 import { activityCases } from '../configCases';
 import { configForms } from '../configForms';
 import { failedName } from '../failedName';

@@ -1,8 +1,4 @@
-import { coinsOf } from '../../mock/_kit/agents/accounts';
-import type { StoredAgent } from '../../mock/_kit/agents/flows';
-import { agents } from '../../mock/_kit/agents/store';
-import { change, db } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
+import { agents, change, agentsCoinsOf as coinsOf, db, newKey, type StoredAgent } from '../../mock/testing';
 import { found } from '../found';
 import type { Forms } from './types';
 

@@ -1,6 +1,4 @@
-import { agentFlows } from '../../mock/_kit/agents/store';
-import { newKey } from '../../mock/_kit/forms';
-import { balanceOf } from '../../mock/_kit/ledger';
+import { agentFlows, balanceOf, newKey } from '../../mock/testing';
 import { found } from '../found';
 import type { Forms } from './types';
 

@@ -1,5 +1,4 @@
-import { db } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
+import { db, newKey } from '../../mock/testing';
 import type { Forms } from './types';
 
 /** Withdrawn once, it still is a request to name where nothing is sent. */

@@ -1,6 +1,4 @@
-import { configsOf } from '../../mock/_kit/config/kits';
-import { contentOf } from '../../mock/_kit/config/store';
-import { newKey } from '../../mock/_kit/forms';
+import { configsOf, contentOf, newKey } from '../../mock/testing';
 import type { Content } from '../../src/domain/config';
 import { bannerCases } from '../configCases';
 import { configForms } from '../configForms';

@@ -1,6 +1,4 @@
-import { change, db } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
-import { cases } from '../../mock/_kit/seed/cases';
+import { cases, change, db, newKey } from '../../mock/testing';
 import type { Forms } from './types';
 
 const handPicked = new Set<string>(Object.values(cases));

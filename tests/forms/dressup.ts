@@ -1,6 +1,4 @@
-import { configsOf } from '../../mock/_kit/config/kits';
-import { wearersOf } from '../../mock/_kit/dressup/wardrobe';
-import { newKey } from '../../mock/_kit/forms';
+import { configsOf, newKey, wearersOf } from '../../mock/testing';
 import { dressupCases } from '../configCases';
 import { configForms } from '../configForms';
 import { found } from '../found';

@@ -1,4 +1,4 @@
-import { newKey } from '../../mock/_kit/forms';
+import { newKey } from '../../mock/testing';
 import { doneExport, queuedExport } from '../exported';
 import type { Forms } from './types';
 

@@ -1,9 +1,4 @@
-import { change, db } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
-import { isHacking, recallOf } from '../../mock/_kit/hacking/recall';
-import { operatorOf } from '../../mock/_kit/operators';
-import { isWaiting } from '../../mock/_kit/review/caseState';
-import { claim } from '../../mock/_kit/review/claims';
+import { change, claim, db, isHacking, isWaiting, newKey, operatorOf, recallOf } from '../../mock/testing';
 import type { Decision } from '../../src/services/reviewRecords';
 import { found } from '../found';
 import type { Forms } from './types';

@@ -1,5 +1,4 @@
-import { db } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
+import { db, newKey } from '../../mock/testing';
 import { isAdverse } from '../../src/domain/review';
 import type { Forms } from './types';
 

@@ -1,7 +1,4 @@
-import { now } from '../../mock/_kit/clock';
-import { db } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
-import { isText } from '../../mock/_kit/review/longText';
+import { db, isText, newKey, now } from '../../mock/testing';
 import { restoreCannot } from '../../src/domain/longText';
 import type { Forms } from './types';
 

@@ -1,7 +1,4 @@
-import { configsOf } from '../../mock/_kit/config/kits';
-import { newKey } from '../../mock/_kit/forms';
-import { messageSends } from '../../mock/_kit/messageTemplate/store';
-import { cases } from '../../mock/_kit/seed/cases';
+import { cases, configsOf, messageSends, newKey } from '../../mock/testing';
 import { messageTemplateCases } from '../configCases';
 import { configForms } from '../configForms';
 import { found } from '../found';

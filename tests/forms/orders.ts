@@ -1,7 +1,4 @@
-import { newKey } from '../../mock/_kit/forms';
-import { coinsToTake } from '../../mock/_kit/orders/repair';
-import { orderIn } from '../../mock/_kit/orders/store';
-import { orderCases } from '../../mock/_kit/seed/orderCases';
+import { coinsToTake, newKey, orderCases, orderIn } from '../../mock/testing';
 import type { Forms } from './types';
 
 const why = () => ({ reason_code: 'other.ticket', remark: '用户投诉，核实属实', idem_key: newKey() });

@@ -1,6 +1,4 @@
-import { configsOf } from '../../mock/_kit/config/kits';
-import { newKey } from '../../mock/_kit/forms';
-import { missingOf } from '../../mock/_kit/outfit/figures';
+import { configsOf, missingOf, newKey } from '../../mock/testing';
 import { remindCannot } from '../../src/domain/outfitRemind';
 import { outfitCases } from '../configCases';
 import { configForms } from '../configForms';

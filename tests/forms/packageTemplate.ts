@@ -1,6 +1,4 @@
-import { configsOf } from '../../mock/_kit/config/kits';
-import { newKey } from '../../mock/_kit/forms';
-import { cases } from '../../mock/_kit/seed/cases';
+import { cases, configsOf, newKey } from '../../mock/testing';
 import { packageTemplateCases } from '../configCases';
 import { configForms } from '../configForms';
 import { found } from '../found';

@@ -1,7 +1,4 @@
-import { configsOf } from '../../mock/_kit/config/kits';
-import { change } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
-import { cases } from '../../mock/_kit/seed/cases';
+import { cases, change, configsOf, newKey } from '../../mock/testing';
 import type { Content } from '../../src/domain/config';
 import type { PushBody } from '../../src/domain/push';
 import { pushCases } from '../configCases';

@@ -1,13 +1,17 @@
-import { now } from '../../mock/_kit/clock';
-import { change, db } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
-import { live, liveAll } from '../../mock/_kit/live';
-import { operatorOf } from '../../mock/_kit/operators';
-import { isQuality } from '../../mock/_kit/quality/store';
-import { isWaiting } from '../../mock/_kit/review/caseState';
-import { claim } from '../../mock/_kit/review/claims';
-import type { Quality } from '../../mock/_kit/seed/review/qualityOf';
-import type { StoredCase } from '../../mock/_kit/stored';
+import {
+  change,
+  claim,
+  db,
+  isQuality,
+  isWaiting,
+  live,
+  liveAll,
+  newKey,
+  now,
+  operatorOf,
+  type Quality,
+  type StoredCase,
+} from '../../mock/testing';
 import { stateOf } from '../../src/services/quality';
 import type { Decision } from '../../src/services/reviewRecords';
 import type { Forms } from './types';

@@ -1,6 +1,4 @@
-import { configsOf } from '../../mock/_kit/config/kits';
-import { newKey } from '../../mock/_kit/forms';
-import { progressDetail, progressPage, rowsOfTask } from '../../mock/_kit/rechargeTask/reads';
+import { configsOf, newKey, progressDetail, progressPage, rowsOfTask } from '../../mock/testing';
 import type { ProgressRow } from '../../src/services/rechargeProgress';
 import { rechargeTaskCases } from '../configCases';
 import { configForms } from '../configForms';

@@ -1,8 +1,4 @@
-import { change } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
-import { recharges } from '../../mock/_kit/recharges/store';
-import { cases } from '../../mock/_kit/seed/cases';
-import { rechargeCases } from '../../mock/_kit/seed/recharges';
+import { cases, change, newKey, rechargeCases, recharges } from '../../mock/testing';
 import { found } from '../found';
 import type { Forms } from './types';
 

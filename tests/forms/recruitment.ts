@@ -1,8 +1,4 @@
-import { configsOf } from '../../mock/_kit/config/kits';
-import { newKey } from '../../mock/_kit/forms';
-import { nextIn } from '../../mock/_kit/recruitment/decide';
-import { rosterView } from '../../mock/_kit/recruitment/roster';
-import { appliesIn } from '../../mock/_kit/recruitment/store';
+import { appliesIn, configsOf, newKey, nextIn, rosterView } from '../../mock/testing';
 import type { ApplyState } from '../../src/domain/recruitApply';
 import { recruitmentCases } from '../configCases';
 import { configForms } from '../configForms';

@@ -1,11 +1,15 @@
-import { now } from '../../mock/_kit/clock';
-import { change, db } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
-import { operatorOf } from '../../mock/_kit/operators';
-import { isWaiting } from '../../mock/_kit/review/caseState';
-import { claim, heldBy } from '../../mock/_kit/review/claims';
-import { makeDecision } from '../../mock/_kit/review/decide';
-import type { StoredCase } from '../../mock/_kit/stored';
+import {
+  change,
+  claim,
+  db,
+  heldBy,
+  isWaiting,
+  makeDecision,
+  newKey,
+  now,
+  operatorOf,
+  type StoredCase,
+} from '../../mock/testing';
 import { holdMs } from '../../src/domain/limits';
 import type { Decision } from '../../src/services/reviewRecords';
 import { found } from '../found';

@@ -1,8 +1,4 @@
-import { change } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
-import { rewards, rewardTemplates } from '../../mock/_kit/rewards/store';
-import { cases } from '../../mock/_kit/seed/cases';
-import { rewardCases } from '../../mock/_kit/seed/rewards';
+import { cases, change, newKey, rewardCases, rewards, rewardTemplates } from '../../mock/testing';
 import { found } from '../found';
 import type { Forms } from './types';
 

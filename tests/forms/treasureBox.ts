@@ -1,5 +1,4 @@
-import { configsOf } from '../../mock/_kit/config/kits';
-import { newKey } from '../../mock/_kit/forms';
+import { configsOf, newKey } from '../../mock/testing';
 import { treasureBoxCases } from '../configCases';
 import { configForms } from '../configForms';
 import { found } from '../found';

@@ -1,6 +1,4 @@
-import { db } from '../../mock/_kit/db';
-import { ban, newKey, why, write } from '../../mock/_kit/forms';
-import { cases } from '../../mock/_kit/seed/cases';
+import { ban, cases, db, newKey, why, write } from '../../mock/testing';
 import type { Forms } from './types';
 
 export const userForms: Forms = {

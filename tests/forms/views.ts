@@ -1,7 +1,4 @@
-import { anchor } from '../../mock/_kit/clock';
-import { change } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
-import { views } from '../../mock/_kit/views/rules';
+import { anchor, change, newKey, views } from '../../mock/testing';
 import type { Forms } from './types';
 
 let saved = 0;

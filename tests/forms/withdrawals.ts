@@ -1,10 +1,14 @@
-import { now } from '../../mock/_kit/clock';
-import { change, db } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
-import { operatorOf } from '../../mock/_kit/operators';
-import { withdrawCases } from '../../mock/_kit/seed/withdrawalCases';
-import { approve } from '../../mock/_kit/withdrawals/decide';
-import { withdrawalIn, withdrawals } from '../../mock/_kit/withdrawals/store';
+import {
+  approve,
+  change,
+  db,
+  newKey,
+  now,
+  operatorOf,
+  withdrawalIn,
+  withdrawals,
+  withdrawCases,
+} from '../../mock/testing';
 import { leaseMs } from '../../src/domain/limits';
 import { found } from '../found';
 import { paidLine } from '../payoutLine';

@@ -1,8 +1,4 @@
-import { now } from '../../mock/_kit/clock';
-import { db } from '../../mock/_kit/db';
-import { newKey } from '../../mock/_kit/forms';
-import type { StoredWord } from '../../mock/_kit/stored';
-import { bankOf, currentRelease } from '../../mock/_kit/words/store';
+import { bankOf, currentRelease, db, newKey, now, type StoredWord } from '../../mock/testing';
 import type { WordStatus } from '../../src/domain/kindLabels';
 import type { Forms } from './types';
 

@@ -1,12 +1,12 @@
 import { secondPersonReason } from '../../../src/domain/penalty';
 import type { Approval } from '../../../src/services/approval';
 import type { BanRow } from '../../../src/services/userRecords';
-import { approvalOf } from '../approvalOf';
-import { banWish } from '../banWish';
-import { anchor, day, hour } from '../clock';
-import { operators } from '../operators';
-import type { StoredApproval, StoredUser } from '../stored';
-import { cases } from './cases';
+import { approvalOf } from '../base/approvalOf';
+import { banWish } from '../base/banWish';
+import { anchor, day, hour } from '../base/clock';
+import { operators } from '../base/operators';
+import type { StoredApproval, StoredUser } from '../base/stored';
+import { cases } from '../entities/seeded/cases';
 
 type Ending = Partial<Pick<Approval, 'status' | 'decided_at' | 'decision_remark' | 'failure'>>;
 

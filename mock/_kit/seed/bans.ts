@@ -3,14 +3,14 @@ import type { BanSource, BanStatus, BanType } from '../../../src/domain/penalty'
 import type { AuditRow } from '../../../src/services/audit';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { BanRow, Strike } from '../../../src/services/userRecords';
-import { anchor, day, hour } from '../clock';
-import { type Random, random, seedOf } from '../random';
-import type { StoredBan, StoredUser } from '../stored';
-import { cases } from './cases';
+import { anchor, day, hour } from '../base/clock';
+import { type Random, random, seedOf } from '../base/random';
+import { pointsOf, reasons } from '../base/reasons';
+import type { StoredBan, StoredUser } from '../base/stored';
+import { cases } from '../entities/seeded/cases';
+import { families } from '../entities/seeded/names';
+import { anotherThan, makers, makersOf, remarks, strikeIdOf, untouched } from '../entities/seeded/penalties';
 import { idOf } from './history';
-import { families } from './names';
-import { anotherThan, makers, makersOf, remarks, strikeIdOf, untouched } from './penalties';
-import { pointsOf, reasons } from './reasons';
 
 const handPicked = new Set<string>(Object.values(cases));
 

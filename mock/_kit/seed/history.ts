@@ -1,6 +1,6 @@
 import type { AuditRow } from '../../../src/services/audit';
 import type { BanRow } from '../../../src/services/userRecords';
-import { operators } from '../operators';
+import { operators } from '../base/operators';
 
 export const idOf = (name: string): string => operators.find((operator) => operator.name === name)?.id ?? 'admin';
 

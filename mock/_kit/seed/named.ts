@@ -1,8 +1,8 @@
 import { bigSpenderRecharge } from '../../../src/domain/limits';
-import { anchor, day, hour } from '../clock';
-import type { StoredUser } from '../stored';
-import type { CaseName } from './cases';
-import { birthdayOf, deviceId, ipOf } from './people';
+import { anchor, day, hour } from '../base/clock';
+import type { StoredUser } from '../base/stored';
+import type { CaseName } from '../entities/seeded/cases';
+import { birthdayOf, deviceId, ipOf } from '../entities/seeded/people';
 
 type Changes = Omit<Partial<StoredUser>, 'secret'> & { secret?: Partial<StoredUser['secret']> };
 

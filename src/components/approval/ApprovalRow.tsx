@@ -63,15 +63,14 @@ export function ApprovalRow({ approval, onAct, pick }: Props) {
       style={{ padding: '10px 0', borderTop: `1px solid ${token.colorBorderSecondary}` }}
     >
       <Flex justify="space-between" align="start" gap="middle">
-        <Space size={6} wrap className={layout.shrinkable ?? ''}>
+        <Flex wrap align="center" gap={6} className={layout.shrinkable ?? ''}>
           {pick && (
             <input type="checkbox" aria-label={`选择 ${title}`} checked={pick.isPicked} onChange={pick.toggle} />
           )}
-          <strong>{safeText(approval.label)}</strong>
-          <Target approval={approval} />
-          <Tag>{approval.level} 双人</Tag>
+          <strong>{safeText(approval.label)}</strong> <Target approval={approval} />{' '}
+          <Tag>{approval.level} 双人</Tag>{' '}
           {(!isOpen || isOwn) && <StateTag map={approvalStatus} value={approval.status} />}
-        </Space>
+        </Flex>
         {offered.length > 0 && (
           <Space>
             {offered.map((verb) => (
@@ -98,12 +97,12 @@ export function ApprovalRow({ approval, onAct, pick }: Props) {
 /** Target of a request, as a link if the operator may open it; an object not created yet has no id. */
 function Target({ approval: { object_type, object_id, object_name } }: { approval: Approval }) {
   return (
-    <Space size={6}>
+    <Flex align="center" gap={6}>
       <ObjectLink type={object_type} id={object_id} {...(object_type === 'user' ? { onOpen: openProfile } : {})}>
         <bdi>{safeText(object_name) || '（未命名）'}</bdi>
-      </ObjectLink>
+      </ObjectLink>{' '}
       {object_id && <Uid id={object_id} label={object_type === 'user' ? '用户ID' : '编号'} />}
-    </Space>
+    </Flex>
   );
 }
 
@@ -196,7 +195,7 @@ function Line({ children }: { children: ReactNode }) {
 function Pair({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className={styles.part}>
-      <span className="secondary">{label}</span> {children}
+      <span className="secondary">{label}</span> {children}{' '}
     </span>
   );
 }

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { minute, now } from '../../../mock/_kit/clock';
-import { configsOf, kits } from '../../../mock/_kit/config/kits';
-import { change } from '../../../mock/_kit/db';
+import { change, configsOf, kits, minute, now } from '../../../mock/testing';
 import * as configCases from '../../../tests/configCases';
 import { rollBack, savedByColleague } from '../../../tests/configLife';
 import { found } from '../../../tests/found';

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { configsOf } from '../../../mock/_kit/config/kits';
+import { configsOf } from '../../../mock/testing';
 import { editedId } from '../../../tests/configLife';
 import { dialog } from '../../../tests/operate';
 import { write } from '../../../tests/operateConfig';

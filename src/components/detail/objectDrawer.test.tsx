@@ -1,7 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { call } from '../../../mock/_kit/call';
-import { newKey } from '../../../mock/_kit/forms';
-import { cases } from '../../../mock/_kit/seed/cases';
+import { call, cases, newKey } from '../../../mock/testing';
 import { db, freshStart, renderScreen } from '../../../tests/renderScreen';
 import { decideApproval } from '../../services/approval';
 import { createRecharge } from '../../services/recharges';

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { setFaults } from '../../../mock/_kit/faults';
-import { cases } from '../../../mock/_kit/seed/cases';
+import { cases, setFaults } from '../../../mock/testing';
 import { inProcess } from '../../../tests/inProcess';
 import { dialog, fill, pickReason } from '../../../tests/operate';
 import { db, freshStart, renderScreen } from '../../../tests/renderScreen';

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import '../../../mock/_kit/backend';
-import { cases } from '../../../mock/_kit/seed/cases';
+import { cases } from '../../../mock/testing';
 import { dialog, press } from '../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../tests/renderScreen';
 

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { setFaults } from '../../../mock/_kit/faults';
-import { cases } from '../../../mock/_kit/seed/cases';
+import { cases, setFaults } from '../../../mock/testing';
 import { callsTo } from '../../../tests/inProcess';
 import { catchFile, filterBy } from '../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../tests/renderScreen';

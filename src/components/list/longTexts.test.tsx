@@ -1,8 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import '../../../mock/_kit/backend';
-import { change } from '../../../mock/_kit/db';
-import { live } from '../../../mock/_kit/live';
-import { recharges } from '../../../mock/_kit/recharges/store';
+import { change, db, live, recharges } from '../../../mock/testing';
 import { everyColumn, openFirst } from '../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../tests/renderScreen';
 import { withCutTexts } from '../../ui/list/cutTexts';
@@ -22,6 +19,21 @@ it('§1.18 a text of 20,000 characters is cut in its cell, and whole in the draw
   await openFirst(user);
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText(long)).toBeInTheDocument();
+});
+
+it('a hit behind the first 200 characters keeps its place: the cell says so, and can be expanded', async () => {
+  const hit = db.wordHits.at(-1);
+  if (!hit) throw new Error('No hit');
+  const { hit_id, uid, at } = hit;
+  const start = long.length;
+  change(() => Object.assign(live(db.wordHits, hit_id), { text: `${long}加微信`, hits: [[start, start + 3]] }));
+  const { user } = await renderScreen(
+    `/riskManage/suspiciousWords/suspiciousWordsRecord?part=hits&uid=${uid}&from=${at - 1}&to=${at + 1}`,
+    { operator: 'admin' },
+  );
+  const [row] = await rowsOf();
+  await user.click(within(row as HTMLElement).getByRole('button', { name: '展开全部（20,003 字，还有 1 处命中）' }));
+  expect(within(row as HTMLElement).getByText('加微信', { selector: 'mark' })).toBeInTheDocument();
 });
 
 it('cuts texts however deep they are, leaves addresses whole and the row itself as it is', () => {

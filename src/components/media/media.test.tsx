@@ -1,7 +1,6 @@
 import { DecompressionStream as NodeDecompression } from 'node:stream/web';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { dispatch } from '../../../mock/_kit/backend';
-import { drawnMedia } from '../../../mock/_kit/files/drawnMedia';
+import { dispatch, drawnMedia } from '../../../mock/testing';
 import { lottieBombs, svgaBombs } from '../../../tests/mediaBombs';
 import type { MediaFile } from '../../domain/media';
 import { MediaView } from './MediaView';

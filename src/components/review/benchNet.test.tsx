@@ -1,12 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { call } from '../../../mock/_kit/call';
-import { now, passTime } from '../../../mock/_kit/clock';
-import { type FaultKind, setFaults } from '../../../mock/_kit/faults';
-import { newKey } from '../../../mock/_kit/forms';
-import { type Random, random } from '../../../mock/_kit/random';
-import { isWaiting } from '../../../mock/_kit/review/caseState';
+import {
+  call,
+  type FaultKind,
+  isWaiting,
+  newKey,
+  now,
+  passTime,
+  type Random,
+  random,
+  setFaults,
+} from '../../../mock/testing';
 import { atRest, inProcess } from '../../../tests/inProcess';
 import { db, freshStart, modelsOf } from '../../../tests/renderScreen';
 import { Provider as Models } from '../../.umi/plugin-model';

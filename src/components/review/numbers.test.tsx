@@ -1,6 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { call } from '../../../mock/_kit/call';
-import { newKey } from '../../../mock/_kit/forms';
+import { call, newKey } from '../../../mock/testing';
 import { atRest, inProcess } from '../../../tests/inProcess';
 import { freshStart, renderScreen } from '../../../tests/renderScreen';
 import { type CaseKind, caseKinds, kindNames } from '../../domain/reviewKinds';

@@ -1,9 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { call } from '../../../mock/_kit/call';
-import { passTime } from '../../../mock/_kit/clock';
-import { setFaults } from '../../../mock/_kit/faults';
-import { newKey } from '../../../mock/_kit/forms';
-import { liveDb as db } from '../../../mock/_kit/live';
+import { call, liveDb as db, newKey, passTime, setFaults } from '../../../mock/testing';
 import { freshStart } from '../../../tests/freshStart';
 import { atRest, callsTo, inProcess } from '../../../tests/inProcess';
 import { holdMs, leaseMs } from '../../domain/limits';

@@ -1,7 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { call } from '../../../mock/_kit/call';
-import { newKey } from '../../../mock/_kit/forms';
-import { liveDb as db } from '../../../mock/_kit/live';
+import { call, liveDb as db, newKey } from '../../../mock/testing';
 import { freshStart } from '../../../tests/freshStart';
 import { atRest, callsTo, inProcess } from '../../../tests/inProcess';
 import type { CaseOf } from '../../services/caseSchema';

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { now, passTime } from '../../../mock/_kit/clock';
+import { now, passTime } from '../../../mock/testing';
 import { clock } from '../../utils/clock';
 import { useTimeSpent } from './useTimeSpent';
 

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider, Form } from 'antd';
 import { useEffect } from 'react';
-import { resetDb } from '../../../mock/_kit/db';
+import { resetDb } from '../../../mock/testing';
 import { inProcess } from '../../../tests/inProcess';
 import { fill } from '../../../tests/operate';
 import { type GivenItem, linePrefix } from '../../domain/givenItem';

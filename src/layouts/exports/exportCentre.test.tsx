@@ -11,14 +11,7 @@ jest.mock('../../domain/limits', () => ({
 }));
 
 import { screen, waitFor } from '@testing-library/react';
-import { call } from '../../../mock/_kit/call';
-import { hour, passTime } from '../../../mock/_kit/clock';
-import { setFaults } from '../../../mock/_kit/faults';
-import { newKey } from '../../../mock/_kit/forms';
-import { jobs } from '../../../mock/_kit/job';
-import { exportCodes } from '../../../mock/_kit/objectTypes';
-import { operators } from '../../../mock/_kit/operators';
-import { cases } from '../../../mock/_kit/seed/cases';
+import { call, cases, exportCodes, hour, jobs, newKey, operators, passTime, setFaults } from '../../../mock/testing';
 import { queuedExport } from '../../../tests/exported';
 import { found } from '../../../tests/found';
 import { callsTo } from '../../../tests/inProcess';

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { setFaults } from '../../../mock/_kit/faults';
-import { bansOf } from '../../../mock/_kit/penalties';
-import { cases } from '../../../mock/_kit/seed/cases';
+import { bansOf, cases, setFaults } from '../../../mock/testing';
 import { found } from '../../../tests/found';
 import { calls, changedAt } from '../../../tests/inProcess';
 import { fill } from '../../../tests/operate';
@@ -81,7 +79,7 @@ describe('approvals', () => {
     const { user } = await renderApp('/home');
     const row = await rowOf(uid);
     expect(row).toHaveTextContent(/发起 审核员小林/);
-    expect(within(row).getByRole('table', { name: /变更/ })).toHaveTextContent(/时长—→30 天/);
+    expect(within(row).getByRole('table', { name: /变更/ })).toHaveTextContent(/时长30 天/);
     expect(within(row).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringContaining(`uid=${uid}`));
 
     await user.click(within(row).getByRole('button', { name: /^通过/ }));

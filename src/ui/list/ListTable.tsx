@@ -257,10 +257,10 @@ interface CellProps {
 }
 
 /** Cell of a column: rendered again only if column or row changes. */
-const Cell = memo(function Cell({ column: { key, kind, render }, row }: CellProps) {
+const Cell = memo(function Cell({ column: { key, kind, cutsTexts, render }, row }: CellProps) {
   return (
     <div className={styles.cell} data-column={key} data-kind={kind}>
-      {render(withCutTexts(row))}
+      {render(cutsTexts ? row : withCutTexts(row))}
     </div>
   );
 });

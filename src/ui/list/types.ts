@@ -34,6 +34,8 @@ export interface Column<Row, Sort extends string = string, Key extends string = 
   kind?: FigureKind;
   /** Holds a picture: rows are as high as it needs. */
   picture?: true;
+  /** The cell gets long texts uncut and shortens them itself, e.g. around hits given by their position in the text. */
+  cutsTexts?: true;
   /** Not shown until chosen in the column settings: eight at first fit a screen. */
   hiddenAtFirst?: boolean;
 }

@@ -1,9 +1,9 @@
 import type { Decision } from '../../../../src/services/reviewRecords';
-import { anchor, hour } from '../../clock';
-import { operators } from '../../operators';
-import type { Random } from '../../random';
-import type { StoredUser } from '../../stored';
-import { anybody, type Sources } from './base';
+import { anchor, hour } from '../../base/clock';
+import { operators } from '../../base/operators';
+import type { Random } from '../../base/random';
+import type { StoredUser } from '../../base/stored';
+import { anybody, type Sources } from '../../entities/seeded/review/base';
 import { appealTexts } from './reportTexts';
 
 /** Seeded decisions, shared by all kinds: the reviewer, the time and the consequences. */

@@ -1,13 +1,13 @@
 import { leaseMs } from '../../../../src/domain/limits';
 import type { Medium } from '../../../../src/services/caseSchema';
-import { anchor, hour, minute } from '../../clock';
-import type { StoredUser } from '../../stored';
-import { cases } from '../cases';
+import { anchor, hour, minute } from '../../base/clock';
+import type { StoredUser } from '../../base/stored';
+import { cases } from '../../entities/seeded/cases';
+import { hostileRoomNames } from '../../entities/seeded/review/backgroundPieces';
+import type { Maker, Seeded, Sources } from '../../entities/seeded/review/base';
+import { framesOf, mediumOf } from '../../entities/seeded/review/medium';
 import { decidedBackgrounds } from './backgroundDecided';
 import { type Background, type BackgroundWish, backgroundOf } from './backgroundOf';
-import { hostileRoomNames } from './backgroundPieces';
-import type { Maker, Seeded, Sources } from './base';
-import { framesOf, mediumOf } from './medium';
 
 /** Backgrounds that wait: every medium, owner and oddity a reviewer meets. */
 

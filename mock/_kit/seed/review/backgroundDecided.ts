@@ -1,11 +1,21 @@
 import { bgPolicyOf, bgTemplateOf, owesChoice, usualRestoring } from '../../../../src/domain/background';
 import type { Decision } from '../../../../src/services/reviewRecords';
-import { anchor, hour } from '../../clock';
-import { type Random, random, seedOf } from '../../random';
-import { cases } from '../cases';
+import { anchor, hour } from '../../base/clock';
+import { type Random, random, seedOf } from '../../base/random';
+import { cases } from '../../entities/seeded/cases';
+import {
+  bansFor,
+  decided,
+  type OpenBan,
+  reversed,
+  type Seeded,
+  type Sources,
+  seededFrom,
+  tie,
+  tiedBack,
+} from '../../entities/seeded/review/base';
 import { agoOf, appeal, check, idOf, otherThan, reviewers, unbarred } from './after';
 import { type Background, type BackgroundWish, backgroundOf } from './backgroundOf';
-import { bansFor, decided, type OpenBan, reversed, type Seeded, type Sources, seededFrom, tie, tiedBack } from './base';
 
 /** Backgrounds that were decided in the last thirty days. */
 

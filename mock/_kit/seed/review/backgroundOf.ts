@@ -1,11 +1,11 @@
 import type { Priority, Source } from '../../../../src/domain/review';
 import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
-import { minute } from '../../clock';
-import { type Random, random, seedOf } from '../../random';
-import type { StoredCase, StoredUser } from '../../stored';
-import { labelSets, prices, roomNames } from './backgroundPieces';
-import { anybody, baseOf, digest, type Sources } from './base';
-import { framesOf, mediumOf } from './medium';
+import { minute } from '../../base/clock';
+import { type Random, random, seedOf } from '../../base/random';
+import type { StoredCase, StoredUser } from '../../base/stored';
+import { labelSets, prices, roomNames } from '../../entities/seeded/review/backgroundPieces';
+import { anybody, baseOf, digest, type Sources } from '../../entities/seeded/review/base';
+import { framesOf, mediumOf } from '../../entities/seeded/review/medium';
 
 export type Background = CaseOf<'background'> & StoredCase;
 type Payload = Background['payload'];

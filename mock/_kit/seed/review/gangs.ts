@@ -1,10 +1,10 @@
 import type { GangRelation } from '../../../../src/domain/hacking';
-import { anchor, day, hour, minute } from '../../clock';
-import { type Random, random, seedOf } from '../../random';
-import type { Lookup } from '../../store';
-import type { StoredGang, StoredUser } from '../../stored';
-import { caseNames } from '../cases';
-import { anybody } from './base';
+import { anchor, day, hour, minute } from '../../base/clock';
+import { type Random, random, seedOf } from '../../base/random';
+import type { StoredGang, StoredUser } from '../../base/stored';
+import { caseNames } from '../../entities/seeded/cases';
+import { anybody } from '../../entities/seeded/review/base';
+import type { Lookup } from '../../store/store';
 
 /** Accounts that belong together: small, large, larger than one action may be, merged, dissolved. */
 

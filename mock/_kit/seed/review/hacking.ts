@@ -1,13 +1,13 @@
 import { type HackingType, hackingTypes } from '../../../../src/domain/kindLabels';
 import { leaseMs } from '../../../../src/domain/limits';
-import { anchor, hour, minute } from '../../clock';
-import type { StoredUser } from '../../stored';
-import { cases } from '../cases';
-import type { Maker, Seeded, Sources } from './base';
+import { anchor, hour, minute } from '../../base/clock';
+import type { StoredUser } from '../../base/stored';
+import { cases } from '../../entities/seeded/cases';
+import type { Maker, Seeded, Sources } from '../../entities/seeded/review/base';
+import { type HackingCase, type HackingSeed, hackingCaseOf } from '../../entities/seeded/review/hackingCase';
+import { hostile } from '../../entities/seeded/review/hackingTexts';
 import { hugeGang, liveGangs, seedGangs } from './gangs';
-import { type HackingCase, type HackingSeed, hackingCaseOf } from './hackingCase';
 import { decidedHackings } from './hackingDecided';
-import { hostile } from './hackingTexts';
 
 /** Cases that wait: every type, gangs, stolen accounts, texts that were written to break things. */
 

@@ -2,13 +2,23 @@ import { linksOf } from '../../../../src/domain/hacking';
 import { type HackingType, hackingTypes } from '../../../../src/domain/kindLabels';
 import type { HackingOutcome, Sample } from '../../../../src/services/hacking';
 import type { Decision } from '../../../../src/services/reviewRecords';
-import { anchor, hour } from '../../clock';
-import { type Random, random, seedOf } from '../../random';
+import { anchor, hour } from '../../base/clock';
+import { type Random, random, seedOf } from '../../base/random';
+import {
+  bansFor,
+  decided,
+  type OpenBan,
+  reversed,
+  type Seeded,
+  type Sources,
+  seededFrom,
+  tie,
+  tiedBack,
+} from '../../entities/seeded/review/base';
+import { type HackingCase, type HackingSeed, hackingCaseOf } from '../../entities/seeded/review/hackingCase';
+import { plans } from '../../entities/seeded/review/hackingTexts';
 import { agoOf, appeal, check, idOf, otherThan, reviewers, unbarred } from './after';
-import { bansFor, decided, type OpenBan, reversed, type Seeded, type Sources, seededFrom, tie, tiedBack } from './base';
 import { pastGangs, seedGangs } from './gangs';
-import { type HackingCase, type HackingSeed, hackingCaseOf } from './hackingCase';
-import { plans } from './hackingTexts';
 
 /** Cases decided in the last thirty days, with their outcomes. */
 

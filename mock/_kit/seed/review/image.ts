@@ -1,13 +1,13 @@
 import { leaseMs } from '../../../../src/domain/limits';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
-import { anchor, day, minute } from '../../clock';
-import type { HashEntry, StoredCase, StoredUser } from '../../stored';
-import { cases } from '../cases';
-import type { Maker, Seeded, Sources } from './base';
+import { anchor, day, minute } from '../../base/clock';
+import type { HashEntry, StoredCase, StoredUser } from '../../base/stored';
+import { cases } from '../../entities/seeded/cases';
+import type { Maker, Seeded, Sources } from '../../entities/seeded/review/base';
+import { mediumOf } from '../../entities/seeded/review/medium';
 import { bankedAd, decidedImages, knownAd } from './imageDecided';
 import { type Image, type ImageWish, imageOf } from './imageOf';
-import { mediumOf } from './medium';
 
 /** Pictures that wait: every scene and label, the same ones again, and the oddities a reviewer meets. */
 

@@ -3,12 +3,22 @@ import { imageFlagFrom } from '../../../../src/domain/limits';
 import type { MachineLabel } from '../../../../src/domain/machineLabel';
 import { reasonGroupOf } from '../../../../src/domain/reasons';
 import type { Decision } from '../../../../src/services/reviewRecords';
-import { anchor, day, hour } from '../../clock';
-import { type Random, random, seedOf } from '../../random';
+import { anchor, day, hour } from '../../base/clock';
+import { type Random, random, seedOf } from '../../base/random';
+import {
+  bansFor,
+  decided,
+  type OpenBan,
+  reversed,
+  type Seeded,
+  type Sources,
+  seededFrom,
+  tie,
+  tiedBack,
+} from '../../entities/seeded/review/base';
+import { mediumOf } from '../../entities/seeded/review/medium';
 import { agoOf, appeal, check, idOf, otherThan, reviewers, unbarred } from './after';
-import { bansFor, decided, type OpenBan, reversed, type Seeded, type Sources, seededFrom, tie, tiedBack } from './base';
 import { type Image, type ImageWish, imageOf } from './imageOf';
-import { mediumOf } from './medium';
 
 /** Pictures that were decided in the last thirty days. */
 

@@ -2,12 +2,12 @@ import { findingsOf, judgedLabels, policyOfLabel } from '../../../../src/domain/
 import type { MachineLabel } from '../../../../src/domain/machineLabel';
 import type { Scene } from '../../../../src/domain/review';
 import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
-import { hour, minute } from '../../clock';
-import type { Motif } from '../../media/pictures';
-import { type Random, random, seedOf } from '../../random';
-import type { StoredCase, StoredUser } from '../../stored';
-import { anybody, baseOf, type Sources } from './base';
-import { mediumOf } from './medium';
+import { hour, minute } from '../../base/clock';
+import { type Random, random, seedOf } from '../../base/random';
+import type { StoredCase, StoredUser } from '../../base/stored';
+import { anybody, baseOf, type Sources } from '../../entities/seeded/review/base';
+import { mediumOf } from '../../entities/seeded/review/medium';
+import type { Motif } from '../../kit/media/pictures';
 
 export type Image = CaseOf<'image'> & StoredCase;
 

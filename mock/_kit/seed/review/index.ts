@@ -1,13 +1,13 @@
 import type { AuditRow } from '../../../../src/services/audit';
-import type { StoredCase } from '../../stored';
+import type { StoredCase } from '../../base/stored';
+import { auditsOf, type Maker, type Seeded, type Sources } from '../../entities/seeded/review/base';
+import { words } from '../../entities/seeded/review/word';
 import { backgrounds } from './background';
-import { auditsOf, type Maker, type Seeded, type Sources } from './base';
 import { hackings } from './hacking';
 import { images } from './image';
 import { longTexts } from './longText';
 import { qualities } from './quality';
 import { reports } from './report';
-import { words } from './word';
 
 /** Cases by kind: pending, claimed and decided. */
 const makers: readonly Maker[] = [reports, hackings, longTexts, images, backgrounds, qualities, words];

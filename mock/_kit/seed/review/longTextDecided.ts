@@ -1,10 +1,20 @@
 import { joined, policyOf, templateOf } from '../../../../src/domain/longText';
 import type { Decision } from '../../../../src/services/reviewRecords';
-import { anchor, day, hour } from '../../clock';
-import { type Random, random, seedOf } from '../../random';
-import { cases } from '../cases';
+import { anchor, day, hour } from '../../base/clock';
+import { type Random, random, seedOf } from '../../base/random';
+import { cases } from '../../entities/seeded/cases';
+import {
+  bansFor,
+  decided,
+  type OpenBan,
+  reversed,
+  type Seeded,
+  type Sources,
+  seededFrom,
+  tie,
+  tiedBack,
+} from '../../entities/seeded/review/base';
 import { agoOf, appeal, check, idOf, otherThan, reviewers, unbarred } from './after';
-import { bansFor, decided, type OpenBan, reversed, type Seeded, type Sources, seededFrom, tie, tiedBack } from './base';
 import { type LongText, type TextWish, textOf } from './textOf';
 
 /** Long texts that were decided in the last thirty days, and a few before. */

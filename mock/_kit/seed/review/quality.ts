@@ -2,15 +2,22 @@ import { goldenPerDay, leaseMs } from '../../../../src/domain/limits';
 import { differenceOf, type Opinion, templateOf } from '../../../../src/domain/quality';
 import type { QualityResult } from '../../../../src/services/quality';
 import type { Decision } from '../../../../src/services/reviewRecords';
-import { anchor, day, hour, minute } from '../../clock';
-import { operatorOf } from '../../operators';
-import { type Random, random, seedOf } from '../../random';
-import { cases } from '../cases';
+import { anchor, day, hour, minute } from '../../base/clock';
+import { operatorOf } from '../../base/operators';
+import { type Random, random, seedOf } from '../../base/random';
+import { cases } from '../../entities/seeded/cases';
+import { decided, type Maker, reversed, type Seeded, type Sources } from '../../entities/seeded/review/base';
+import { mediumOf } from '../../entities/seeded/review/medium';
+import { seedBatches } from '../../entities/seeded/review/qualityBatches';
+import {
+  firstOpinionOf,
+  opinionOf,
+  type Quality,
+  type QualityWish,
+  qualityOf,
+  referenceOf,
+} from '../../entities/seeded/review/qualityOf';
 import { check, otherThan } from './after';
-import { decided, type Maker, reversed, type Seeded, type Sources } from './base';
-import { mediumOf } from './medium';
-import { seedBatches } from './qualityBatches';
-import { firstOpinionOf, opinionOf, type Quality, type QualityWish, qualityOf, referenceOf } from './qualityOf';
 import { markupText } from './reportTexts';
 
 /** Pictures to grade and to check: waiting, graded, disputed, regraded, of a batch that does not count. */

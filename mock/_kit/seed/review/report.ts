@@ -1,10 +1,10 @@
 import { leaseMs } from '../../../../src/domain/limits';
 import type { Medium } from '../../../../src/services/caseSchema';
-import { anchor, hour, minute } from '../../clock';
-import type { StoredUser } from '../../stored';
-import { cases } from '../cases';
-import type { Maker, Seeded, Sources } from './base';
-import { mediumOf } from './medium';
+import { anchor, hour, minute } from '../../base/clock';
+import type { StoredUser } from '../../base/stored';
+import { cases } from '../../entities/seeded/cases';
+import type { Maker, Seeded, Sources } from '../../entities/seeded/review/base';
+import { mediumOf } from '../../entities/seeded/review/medium';
 import { decidedReports } from './reportDecided';
 import { type Report, type ReportWish, reportOf } from './reportOf';
 import { bidiText, knownHash, longest, markupText } from './reportTexts';

@@ -1,10 +1,20 @@
 import type { Decision } from '../../../../src/services/reviewRecords';
-import { anchor, day, hour } from '../../clock';
-import { random, seedOf } from '../../random';
-import { cases } from '../cases';
+import { anchor, day, hour } from '../../base/clock';
+import { random, seedOf } from '../../base/random';
+import { cases } from '../../entities/seeded/cases';
+import {
+  bansFor,
+  decided,
+  type OpenBan,
+  reversed,
+  type Seeded,
+  type Sources,
+  seededFrom,
+  tie,
+  tiedBack,
+} from '../../entities/seeded/review/base';
+import { mediumOf } from '../../entities/seeded/review/medium';
 import { agoOf, appeal, check, idOf, otherThan, reviewers, unbarred } from './after';
-import { bansFor, decided, type OpenBan, reversed, type Seeded, type Sources, seededFrom, tie, tiedBack } from './base';
-import { mediumOf } from './medium';
 import { type Report, type ReportWish, reportOf } from './reportOf';
 import { knownHash, topics } from './reportTexts';
 

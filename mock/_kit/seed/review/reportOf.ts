@@ -1,10 +1,10 @@
 import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
-import { hour, minute } from '../../clock';
-import { type Random, random, seedOf } from '../../random';
-import type { StoredCase, StoredUser } from '../../stored';
-import { awkwardTexts } from '../names';
-import { anybody, baseOf, digest, type Sources } from './base';
-import { mediumOf } from './medium';
+import { hour, minute } from '../../base/clock';
+import { type Random, random, seedOf } from '../../base/random';
+import type { StoredCase, StoredUser } from '../../base/stored';
+import { awkwardTexts } from '../../entities/seeded/names';
+import { anybody, baseOf, digest, type Sources } from '../../entities/seeded/review/base';
+import { mediumOf } from '../../entities/seeded/review/medium';
 import { complaints, type SubjectType, sceneOf, subjectTypes, topics } from './reportTexts';
 
 export type Report = CaseOf<'report'> & StoredCase;

@@ -1,6 +1,6 @@
 import type { Language, Priority, Scene } from '../../../../src/domain/review';
 import type { CaseOf } from '../../../../src/services/caseSchema';
-import { digest } from './base';
+import { digest } from '../../entities/seeded/review/base';
 
 /** Texts of reported content: statements by language, actions by reason. */
 

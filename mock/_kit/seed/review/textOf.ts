@@ -2,11 +2,11 @@ import { maxLongText, slaMs } from '../../../../src/domain/limits';
 import { readingMs, wordsIn } from '../../../../src/domain/longText';
 import type { Language, Scene } from '../../../../src/domain/review';
 import type { CaseOf, Span } from '../../../../src/services/caseSchema';
-import { hour, minute } from '../../clock';
-import { type Random, random, seedOf } from '../../random';
-import type { StoredCase, StoredUser } from '../../stored';
-import { anybody, baseOf, digest, type Sources } from './base';
-import { mediumOf } from './medium';
+import { hour, minute } from '../../base/clock';
+import { type Random, random, seedOf } from '../../base/random';
+import type { StoredCase, StoredUser } from '../../base/stored';
+import { anybody, baseOf, digest, type Sources } from '../../entities/seeded/review/base';
+import { mediumOf } from '../../entities/seeded/review/medium';
 import { badSentences, links, paragraphs, type TextType, titles } from './textPieces';
 
 export type LongText = CaseOf<'long_text'> & StoredCase;

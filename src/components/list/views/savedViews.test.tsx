@@ -1,9 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { call } from '../../../../mock/_kit/call';
-import { change } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { newKey } from '../../../../mock/_kit/forms';
-import { views } from '../../../../mock/_kit/views/rules';
+import { call, change, newKey, setFaults, views } from '../../../../mock/testing';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';

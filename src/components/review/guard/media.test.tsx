@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { mediumOf } from '../../../../mock/_kit/seed/review/medium';
+import { mediumOf } from '../../../../mock/testing';
 import type { Medium } from '../../../services/caseSchema';
 import { AudioPlayer } from './AudioPlayer';
 import { GuardedImage } from './GuardedImage';

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { mediumOf } from '../../../../mock/_kit/seed/review/medium';
+import { mediumOf } from '../../../../mock/testing';
 import { operatorSlot } from '../../../session/storage';
 import { clock } from '../../../utils/clock';
 import { GuardedImage } from './GuardedImage';

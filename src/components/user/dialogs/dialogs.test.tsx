@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { cases } from '../../../../mock/_kit/seed/cases';
+import { cases, setFaults } from '../../../../mock/testing';
 import { callsTo } from '../../../../tests/inProcess';
 import { fill, type Part, pickReason, press, dialog as titled } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';

@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { cases } from '../../../../mock/_kit/seed/cases';
+import { cases, setFaults } from '../../../../mock/testing';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, pickReason } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../tests/renderScreen';

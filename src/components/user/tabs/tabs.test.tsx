@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { change } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { cases } from '../../../../mock/_kit/seed/cases';
+import { cases, change, setFaults } from '../../../../mock/testing';
 import { callsTo, inProcess } from '../../../../tests/inProcess';
 import { fill } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';

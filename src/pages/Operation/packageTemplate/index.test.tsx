@@ -1,16 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../mock/_kit/call';
-import { configsOf } from '../../../../mock/_kit/config/kits';
-import { contentOf, type StoredConfig } from '../../../../mock/_kit/config/store';
-import { change, db } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { newKey } from '../../../../mock/_kit/forms';
-import { packageBody } from '../../../../mock/_kit/packageTemplate/rules';
-import { packageGrants, topUpOf } from '../../../../mock/_kit/packageTemplate/store';
-import { cases } from '../../../../mock/_kit/seed/cases';
+import {
+  call,
+  cases,
+  change,
+  configsOf,
+  contentOf,
+  db,
+  newKey,
+  packageTemplatePackageBodyOfRules as packageBody,
+  packageGrants,
+  type StoredConfig,
+  setFaults,
+  topUpOf,
+} from '../../../../mock/testing';
 import { decideApproval } from '../../../../src/services/approval';
-import { publishButton } from '../../../../tests/configLife';
+import { publishButton, toCheck } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
 import { catchFile, dialog, fill, filterBy, giveReason, press } from '../../../../tests/operate';
 import { saveState } from '../../../../tests/operateConfig';
@@ -118,12 +123,13 @@ describe('a draft', () => {
     const { user } = await openEditor(id);
     await write(user, '预算', '65999');
     expect(await screen.findByText(/100 份 × 660 金币 = 66,000 金币，预算还差 1/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '提交检查' }));
-    const [told] = await screen.findAllByText(/预算 65,999 金币 < 配额 100 × 价值 660 = 66,000 金币，还差 1/);
-    expect(told).toBeInTheDocument();
+    const step = await toCheck(user);
+    expect(await step.findByText(/预算 65,999 金币 < 配额 100 × 价值 660 = 66,000 金币，还差 1/)).toBeInTheDocument();
+    expect(step.getByRole('button', { name: publishButton })).toBeDisabled();
     await whenSaved();
     expect(draftIn(rows().get(id))).toMatchObject({ budget_coin: 65_999 });
-    await user.keyboard('{Escape}');
+    await user.click(step.getByRole('button', { name: /取\s*消/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await write(user, '预算', '66000');
     await publish(user);
     await waitFor(() => expect(rows().get(id)?.status).toBe('scheduled'));
@@ -371,8 +377,8 @@ describe('领取明细', () => {
     const form = await dialog(/导出/);
     await user.click(form.getByRole('button', { name: /^导\s*出/ }));
     const file = await saved;
-    expect(file).toMatch(/触达时间.*推送礼包.*用户ID.*状态/);
-    expect(file.match(/流失预警挽留礼 pt_1004/g)).toHaveLength(
+    expect(file).toMatch(/触达时间（UTC\+8）.*推送礼包.*推送礼包 ID.*用户ID.*状态/);
+    expect(file.match(/"流失预警挽留礼","pt_1004"/g)).toHaveLength(
       packageGrants.filter(({ id }) => id === 'pt_1004').length,
     );
   });

@@ -1,16 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { activityByCode } from '../../../../mock/_kit/activity/codes';
-import { call } from '../../../../mock/_kit/call';
-import { now } from '../../../../mock/_kit/clock';
-import { configsOf } from '../../../../mock/_kit/config/kits';
-import { contentOf } from '../../../../mock/_kit/config/store';
-import { change, db } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { newKey } from '../../../../mock/_kit/forms';
-import { drawnRecruitCover } from '../../../../mock/_kit/media/drawn';
-import { nextIn } from '../../../../mock/_kit/recruitment/decide';
-import { appliesIn, recruitApplies, recruitRounds } from '../../../../mock/_kit/recruitment/store';
+import {
+  activityByCode,
+  appliesIn,
+  call,
+  change,
+  configsOf,
+  contentOf,
+  db,
+  drawnRecruitCover,
+  newKey,
+  nextIn,
+  now,
+  recruitApplies,
+  recruitRounds,
+  setFaults,
+} from '../../../../mock/testing';
 import type { Content } from '../../../../src/domain/config';
 import type { RecruitmentBody } from '../../../../src/domain/recruitment';
 import { decideApproval } from '../../../../src/services/approval';

@@ -1,9 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { leavesOf, menuEntries } from '../../../../config/routes';
-import { call } from '../../../../mock/_kit/call';
-import { day, hour, now } from '../../../../mock/_kit/clock';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { operators } from '../../../../mock/_kit/operators';
+import { call, day, hour, now, operators, setFaults } from '../../../../mock/testing';
 import { callsTo, changedAt } from '../../../../tests/inProcess';
 import { renderApp as renderWhole } from '../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../tests/renderScreen';

@@ -1,10 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { call } from '../../../../mock/_kit/call';
-import { day, dayOf, now } from '../../../../mock/_kit/clock';
-import { change } from '../../../../mock/_kit/db';
-import { newKey } from '../../../../mock/_kit/forms';
-import { rechargeExecution } from '../../../../mock/_kit/recharges/execute';
-import { cases } from '../../../../mock/_kit/seed/cases';
+import { call, cases, change, day, dayOf, newKey, now, rechargeExecution } from '../../../../mock/testing';
 import { db, freshStart, renderScreen } from '../../../../tests/renderScreen';
 import { decideApproval } from '../../../services/approval';
 import { createRecharge, listRecharges } from '../../../services/recharges';

@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../mock/_kit/call';
-import { change } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { newKey } from '../../../../mock/_kit/forms';
-import { balanceOf } from '../../../../mock/_kit/ledger';
-import { live } from '../../../../mock/_kit/live';
-import { rechargeExecution } from '../../../../mock/_kit/recharges/execute';
-import { recharges } from '../../../../mock/_kit/recharges/store';
-import { cases } from '../../../../mock/_kit/seed/cases';
-import { rechargeCases } from '../../../../mock/_kit/seed/recharges';
+import {
+  balanceOf,
+  call,
+  cases,
+  change,
+  live,
+  newKey,
+  rechargeCases,
+  rechargeExecution,
+  recharges,
+  setFaults,
+} from '../../../../mock/testing';
 import { callsTo } from '../../../../tests/inProcess';
 import {
   catchFile,

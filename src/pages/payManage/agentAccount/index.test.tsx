@@ -1,14 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { stockOf } from '../../../../mock/_kit/agents/flows';
-import { agentFlows, agents } from '../../../../mock/_kit/agents/store';
-import { call } from '../../../../mock/_kit/call';
-import { change } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { newKey } from '../../../../mock/_kit/forms';
-import { balanceOf } from '../../../../mock/_kit/ledger';
-import { live } from '../../../../mock/_kit/live';
-import { agentCases, brokenBy } from '../../../../mock/_kit/seed/agents';
+import {
+  agentCases,
+  agentFlows,
+  agents,
+  balanceOf,
+  brokenBy,
+  call,
+  change,
+  live,
+  newKey,
+  setFaults,
+  agentsStockOf as stockOf,
+} from '../../../../mock/testing';
 import { callsTo } from '../../../../tests/inProcess';
 import {
   dialog,

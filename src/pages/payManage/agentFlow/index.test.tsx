@@ -1,14 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { type StoredFlow, stockOf } from '../../../../mock/_kit/agents/flows';
-import { agentFlows } from '../../../../mock/_kit/agents/store';
-import { call } from '../../../../mock/_kit/call';
-import { change } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { newKey } from '../../../../mock/_kit/forms';
-import { balanceOf, proofOf } from '../../../../mock/_kit/ledger';
-import { live } from '../../../../mock/_kit/live';
-import { agentCases, brokenBy } from '../../../../mock/_kit/seed/agents';
+import {
+  agentCases,
+  agentFlows,
+  balanceOf,
+  brokenBy,
+  call,
+  change,
+  live,
+  newKey,
+  proofOf,
+  type StoredFlow,
+  setFaults,
+  agentsStockOf as stockOf,
+} from '../../../../mock/testing';
 import { callsTo } from '../../../../tests/inProcess';
 import { catchFile, dialog, everyColumn, fill, giveReason, openFirst, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';

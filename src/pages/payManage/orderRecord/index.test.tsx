@@ -1,15 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userCoins } from '../../../../mock/_kit/agents/flows';
-import { call } from '../../../../mock/_kit/call';
-import { anchor } from '../../../../mock/_kit/clock';
-import { change } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { newKey } from '../../../../mock/_kit/forms';
-import { balanceOf, chainOf } from '../../../../mock/_kit/ledger';
-import { moods } from '../../../../mock/_kit/orders/channel';
-import { orderIn, orders } from '../../../../mock/_kit/orders/store';
-import { cases } from '../../../../mock/_kit/seed/cases';
-import { orderCases } from '../../../../mock/_kit/seed/orderCases';
+import {
+  anchor,
+  balanceOf,
+  call,
+  cases,
+  chainOf,
+  change,
+  moods,
+  newKey,
+  orderCases,
+  orderIn,
+  orders,
+  setFaults,
+  userCoins,
+} from '../../../../mock/testing';
 import { dialog, fill, giveReason, openFirst, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';

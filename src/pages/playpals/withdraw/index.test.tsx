@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { call } from '../../../../mock/_kit/call';
-import { change } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { newKey } from '../../../../mock/_kit/forms';
-import { balanceOf, chainOf } from '../../../../mock/_kit/ledger';
-import { cases } from '../../../../mock/_kit/seed/cases';
-import { withdrawCases } from '../../../../mock/_kit/seed/withdrawalCases';
-import { payoutBatches, withdrawalIn, withdrawals } from '../../../../mock/_kit/withdrawals/store';
+import {
+  balanceOf,
+  call,
+  cases,
+  chainOf,
+  change,
+  newKey,
+  payoutBatches,
+  setFaults,
+  withdrawalIn,
+  withdrawals,
+  withdrawCases,
+} from '../../../../mock/testing';
 import { dialog, fill, giveReason, openFirst, press, reasonAgainst } from '../../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';

@@ -1,15 +1,22 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../mock/_kit/call';
-import { hour, minute, passTime } from '../../../../mock/_kit/clock';
-import { configsOf } from '../../../../mock/_kit/config/kits';
-import { draftState, liveOf } from '../../../../mock/_kit/config/store';
-import { db } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { handedOver, lastRun, queueIn } from '../../../../mock/_kit/push/sending';
-import { lastView } from '../../../../mock/_kit/push/sends';
-import { pushTests } from '../../../../mock/_kit/push/testing';
-import { cases } from '../../../../mock/_kit/seed/cases';
+import {
+  call,
+  cases,
+  configsOf,
+  db,
+  draftState,
+  handedOver,
+  hour,
+  lastRun,
+  lastView,
+  liveOf,
+  minute,
+  passTime,
+  pushTests,
+  queueIn,
+  setFaults,
+} from '../../../../mock/testing';
 import { maxPushListText } from '../../../../src/domain/limits';
 import { pushFigures } from '../../../../src/services/pushSends';
 import {

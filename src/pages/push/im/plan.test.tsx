@@ -1,7 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { configsOf } from '../../../../mock/_kit/config/kits';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { cases } from '../../../../mock/_kit/seed/cases';
+import { cases, configsOf, setFaults } from '../../../../mock/testing';
 import { found } from '../../../../tests/found';
 import { dialog, fill } from '../../../../tests/operate';
 import { saidAt, whenSaved } from '../../../../tests/operateConfig';

@@ -1,13 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../mock/_kit/call';
-import { configsOf } from '../../../../mock/_kit/config/kits';
-import { contentOf, liveOf } from '../../../../mock/_kit/config/store';
-import { change, db } from '../../../../mock/_kit/db';
-import { dressupLottie } from '../../../../mock/_kit/dressup/animations';
-import { dressupNumber } from '../../../../mock/_kit/dressup/pictures';
-import { wearersOf } from '../../../../mock/_kit/dressup/wardrobe';
-import { setFaults } from '../../../../mock/_kit/faults';
+import {
+  call,
+  change,
+  configsOf,
+  contentOf,
+  db,
+  dressupLottie,
+  dressupNumber,
+  liveOf,
+  setFaults,
+  wearersOf,
+} from '../../../../mock/testing';
 import type { Content } from '../../../../src/domain/config';
 import type { DressupBody } from '../../../../src/domain/dressup';
 import { dressupWear } from '../../../../src/services/dressup';

@@ -1,7 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { call } from '../../../../mock/_kit/call';
-import { change } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
+import { call, change, setFaults } from '../../../../mock/testing';
 import { publishButton } from '../../../../tests/configLife';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill } from '../../../../tests/operate';

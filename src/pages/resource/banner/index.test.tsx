@@ -1,11 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { configsOf } from '../../../../mock/_kit/config/kits';
-import { lockFor } from '../../../../mock/_kit/config/rules';
-import { contentOf } from '../../../../mock/_kit/config/store';
-import { change } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { cases } from '../../../../mock/_kit/seed/cases';
+import { cases, change, configsOf, contentOf, lockFor, setFaults } from '../../../../mock/testing';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy, type Part, press, reasonAgainst } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { change } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
+import { change, setFaults } from '../../../../mock/testing';
 import { agreeTo, publishButton } from '../../../../tests/configLife';
 import { dialog, fill } from '../../../../tests/operate';
 import { bannerId, banners, openEditor, saidAt, storedBanner, write } from '../../../../tests/operateConfig';

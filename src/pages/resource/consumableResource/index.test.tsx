@@ -1,12 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../mock/_kit/call';
-import { configsOf } from '../../../../mock/_kit/config/kits';
-import { contentOf } from '../../../../mock/_kit/config/store';
-import { holdingsOf } from '../../../../mock/_kit/consumable/figures';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { newKey } from '../../../../mock/_kit/forms';
-import { cases } from '../../../../mock/_kit/seed/cases';
+import { call, cases, configsOf, contentOf, holdingsOf, newKey, setFaults } from '../../../../mock/testing';
 import { consumable, consumableHoldings } from '../../../../src/services/consumable';
 import { agreeTo, publishButton } from '../../../../tests/configLife';
 import { callsTo } from '../../../../tests/inProcess';

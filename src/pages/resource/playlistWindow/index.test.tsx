@@ -1,12 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { day, now, passTime } from '../../../../mock/_kit/clock';
-import { configsOf } from '../../../../mock/_kit/config/kits';
-import { contentOf, liveOf } from '../../../../mock/_kit/config/store';
-import { change } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { silence } from '../../../../mock/_kit/media/mp3';
-import { png } from '../../../../mock/_kit/media/png';
+import {
+  change,
+  configsOf,
+  contentOf,
+  day,
+  liveOf,
+  now,
+  passTime,
+  png,
+  setFaults,
+  silence,
+} from '../../../../mock/testing';
 import type { Content } from '../../../../src/domain/config';
 import type { PlaylistBody } from '../../../../src/domain/playlist';
 import { agreeTo, publishButton, submitDraft } from '../../../../tests/configLife';

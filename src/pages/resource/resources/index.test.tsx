@@ -1,10 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../mock/_kit/call';
-import { hour, passTime } from '../../../../mock/_kit/clock';
-import { configsOf } from '../../../../mock/_kit/config/kits';
-import { contentOf, draftState, liveOf } from '../../../../mock/_kit/config/store';
-import { newKey } from '../../../../mock/_kit/forms';
+import { call, configsOf, contentOf, draftState, hour, liveOf, newKey, passTime } from '../../../../mock/testing';
 import type { ResourceBody } from '../../../../src/domain/resource';
 import { resource } from '../../../../src/services/resource';
 import { agreeTo, publishButton, submitDraft } from '../../../../tests/configLife';

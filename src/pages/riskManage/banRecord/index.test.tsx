@@ -1,9 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { day, now } from '../../../../mock/_kit/clock';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { bansOf } from '../../../../mock/_kit/penalties';
-import { cases } from '../../../../mock/_kit/seed/cases';
+import { bansOf, cases, day, now, setFaults } from '../../../../mock/testing';
 import { callsTo } from '../../../../tests/inProcess';
 import {
   dialog,

@@ -1,7 +1,4 @@
-import { call } from '../../../../mock/_kit/call';
-import { resetDb } from '../../../../mock/_kit/db';
-import { bansOf } from '../../../../mock/_kit/penalties';
-import { cases } from '../../../../mock/_kit/seed/cases';
+import { bansOf, call, cases, resetDb } from '../../../../mock/testing';
 import { listBans } from '../../../services/bans';
 import { serverTime } from '../../../utils/regionTime';
 import { cellsOf } from './listBans.export';

@@ -1,21 +1,30 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../mock/_kit/call';
-import { day, hour, now, passTime } from '../../../../mock/_kit/clock';
-import { configsOf } from '../../../../mock/_kit/config/kits';
-import { contentOf, draftState, liveOf } from '../../../../mock/_kit/config/store';
-import { change, db } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { newKey } from '../../../../mock/_kit/forms';
-import { sendEvent } from '../../../../mock/_kit/messageTemplate/events';
-import { answersAfter, outcomeOf } from '../../../../mock/_kit/messageTemplate/outcome';
-import { messageSends } from '../../../../mock/_kit/messageTemplate/store';
-import { cases } from '../../../../mock/_kit/seed/cases';
+import {
+  answersAfter,
+  call,
+  cases,
+  change,
+  configsOf,
+  contentOf,
+  day,
+  db,
+  draftState,
+  hour,
+  liveOf,
+  messageSends,
+  newKey,
+  now,
+  outcomeOf,
+  passTime,
+  sendEvent,
+  setFaults,
+} from '../../../../mock/testing';
 import type { Content } from '../../../../src/domain/config';
 import type { MessageBody } from '../../../../src/domain/message';
 import { decideApproval } from '../../../../src/services/approval';
 import { messageTemplate } from '../../../../src/services/message';
-import { publishButton } from '../../../../tests/configLife';
+import { editedId, publishButton } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
 import { catchFile, dialog, fill, filterBy, press, reasonAgainst } from '../../../../tests/operate';
@@ -94,13 +103,14 @@ describe('日历', () => {
 
 describe('writing one', () => {
   it('from nothing: told at the field, declared with a press, checked, and online in three languages', async () => {
-    const { user } = await renderScreen(path, { operator: 'ops' });
+    const { user, where } = await renderScreen(path, { operator: 'ops' });
     await rowsOf();
     await user.click(screen.getByRole('button', { name: /^新\s*建$/ }));
     await screen.findByRole('navigation', { name: '编辑区' });
-    const { id } = newest();
     await write(user, '名称', '签到提醒');
     await write(user, '编码', 'Sign-In');
+    expect(saidAt('编码')).toBe('');
+    await user.tab();
     await waitFor(() => expect(saidAt('编码')).toMatch(/^编码写作 withdraw_paid/));
     await write(user, '编码', 'sign_in');
     await write(user, '中文标题', '签到');
@@ -116,6 +126,7 @@ describe('writing one', () => {
     const english = within(screen.getByRole('group', { name: '英语' }));
     expect(english.getByText('完整')).toBeInTheDocument();
     await whenSaved();
+    const id = await editedId(where);
     await submit(user, '签到活动上线');
     expect(await screen.findByText(/^已生效：第 1 版/)).toBeInTheDocument();
     expect(liveBody(id)).toMatchObject({
@@ -413,8 +424,8 @@ describe('发送记录', () => {
     const form = await dialog(/导出/);
     await user.click(form.getByRole('button', { name: /^导\s*出/ }));
     const file = await saved;
-    expect(file).toMatch(/时间.*模板.*用户ID.*结果.*原因/);
-    expect(file.match(/封禁通知 punish_ban/g)).toHaveLength(messageSends.filter(({ id }) => id === 'mt_1002').length);
+    expect(file).toMatch(/时间（UTC\+8）.*模板.*模板代码.*用户ID.*结果.*原因/);
+    expect(file.match(/"封禁通知","punish_ban"/g)).toHaveLength(messageSends.filter(({ id }) => id === 'mt_1002').length);
   });
 
   it('that cannot be read says so, and comes back', async () => {

@@ -1,16 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../mock/_kit/call';
-import { change } from '../../../../mock/_kit/db';
-import { setFaults } from '../../../../mock/_kit/faults';
-import { newKey } from '../../../../mock/_kit/forms';
-import { balanceOf } from '../../../../mock/_kit/ledger';
-import { live } from '../../../../mock/_kit/live';
-import { heldOf } from '../../../../mock/_kit/rewards/hold';
-import { rewardService } from '../../../../mock/_kit/rewards/run';
-import { rewards, rewardTemplates } from '../../../../mock/_kit/rewards/store';
-import { cases } from '../../../../mock/_kit/seed/cases';
-import { rewardCases } from '../../../../mock/_kit/seed/rewards';
+import {
+  balanceOf,
+  call,
+  cases,
+  change,
+  heldOf,
+  live,
+  newKey,
+  rewardCases,
+  rewardService,
+  rewards,
+  rewardTemplates,
+  setFaults,
+} from '../../../../mock/testing';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, giveReason, openFirst, type Part, press, reasonAgainst } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';

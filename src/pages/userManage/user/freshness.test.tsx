@@ -1,8 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { call } from '../../../../mock/_kit/call';
-import { newKey } from '../../../../mock/_kit/forms';
-import { balanceOf } from '../../../../mock/_kit/ledger';
-import { cases } from '../../../../mock/_kit/seed/cases';
+import { balanceOf, call, cases, newKey } from '../../../../mock/testing';
 import { callsTo } from '../../../../tests/inProcess';
 import { db, freshStart, renderScreen } from '../../../../tests/renderScreen';
 import { decideApproval } from '../../../services/approval';

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { passTime } from '../../../../../mock/_kit/clock';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { withdrawals } from '../../../../../mock/_kit/withdrawals/store';
+import { passTime, setFaults, withdrawals } from '../../../../../mock/testing';
 import { freshStart, renderScreen } from '../../../../../tests/renderScreen';
 import { holdMs } from '../../../../domain/limits';
 

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { configsOf } from '../../../../../mock/_kit/config/kits';
-import { contentOf, type StoredConfig } from '../../../../../mock/_kit/config/store';
-import { change, db } from '../../../../../mock/_kit/db';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { drawnResourceIcon } from '../../../../../mock/_kit/media/drawn';
-import { silence } from '../../../../../mock/_kit/media/mp3';
-import { png } from '../../../../../mock/_kit/media/png';
-import { svgaOf } from '../../../../../mock/_kit/media/svga';
+import {
+  change,
+  configsOf,
+  contentOf,
+  db,
+  drawnResourceIcon,
+  png,
+  type StoredConfig,
+  setFaults,
+  silence,
+  svgaOf,
+} from '../../../../../mock/testing';
 import { callsTo, inProcess } from '../../../../../tests/inProcess';
 import { dialog } from '../../../../../tests/operate';
 import { freshStart, renderScreen } from '../../../../../tests/renderScreen';

@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../../mock/_kit/call';
-import { configsOf } from '../../../../../mock/_kit/config/kits';
-import { contentOf, type StoredConfig } from '../../../../../mock/_kit/config/store';
-import { change, db } from '../../../../../mock/_kit/db';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { newKey } from '../../../../../mock/_kit/forms';
-import { bagOf, stockOf } from '../../../../../mock/_kit/giftBag/sales';
+import {
+  bagOf,
+  call,
+  change,
+  configsOf,
+  contentOf,
+  db,
+  newKey,
+  type StoredConfig,
+  setFaults,
+  giftBagStockOf as stockOf,
+} from '../../../../../mock/testing';
 import { giftBag } from '../../../../../src/services/giftBag';
 import { agreeTo, publishButton, rollBack, sendBack, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';

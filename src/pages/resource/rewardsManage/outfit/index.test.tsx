@@ -1,12 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../../mock/_kit/call';
-import { configsOf } from '../../../../../mock/_kit/config/kits';
-import { contentOf, liveOf } from '../../../../../mock/_kit/config/store';
-import { change, db } from '../../../../../mock/_kit/db';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { newKey } from '../../../../../mock/_kit/forms';
-import { figuresOf, missingOf, partsOf } from '../../../../../mock/_kit/outfit/figures';
+import {
+  call,
+  change,
+  configsOf,
+  contentOf,
+  db,
+  figuresOf,
+  liveOf,
+  missingOf,
+  newKey,
+  outfitPartsOf as partsOf,
+  setFaults,
+} from '../../../../../mock/testing';
 import type { Content } from '../../../../../src/domain/config';
 import { type OutfitBody, type OutfitPart, partText } from '../../../../../src/domain/outfit';
 import { dressup } from '../../../../../src/services/dressup';

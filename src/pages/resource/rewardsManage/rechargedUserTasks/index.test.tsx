@@ -1,14 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../../mock/_kit/call';
-import { configsOf } from '../../../../../mock/_kit/config/kits';
-import { contentOf } from '../../../../../mock/_kit/config/store';
-import { change, db } from '../../../../../mock/_kit/db';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { changeMark } from '../../../../../mock/_kit/rechargeTask/marks';
-import { progressDetail, progressPage, rowsOfTask } from '../../../../../mock/_kit/rechargeTask/reads';
-import { bodyOf, rechargeTaskFacts } from '../../../../../mock/_kit/rechargeTask/rules';
-import { cases } from '../../../../../mock/_kit/seed/cases';
+import {
+  rechargeTaskBodyOf as bodyOf,
+  call,
+  cases,
+  change,
+  changeMark,
+  configsOf,
+  contentOf,
+  db,
+  progressDetail,
+  progressPage,
+  rechargeTaskFacts,
+  rowsOfTask,
+  setFaults,
+} from '../../../../../mock/testing';
 import { rechargeNudge } from '../../../../../src/services/rechargeProgress';
 import { agreeTo, editedId, rollBack, submitDraft, toCheck } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../../mock/_kit/call';
-import { configsOf } from '../../../../../mock/_kit/config/kits';
-import { contentOf } from '../../../../../mock/_kit/config/store';
-import { change, db } from '../../../../../mock/_kit/db';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { stateNow } from '../../../../../mock/_kit/treasureBox/live';
-import { bodyOf } from '../../../../../mock/_kit/treasureBox/rules';
-import { boxOpenings } from '../../../../../mock/_kit/treasureBox/store';
+import {
+  treasureBoxBodyOf as bodyOf,
+  boxOpenings,
+  call,
+  change,
+  configsOf,
+  contentOf,
+  db,
+  setFaults,
+  stateNow,
+} from '../../../../../mock/testing';
 import { treasureBoxFigures } from '../../../../../src/services/boxOpenings';
 import { agreeTo, editedId, publishButton, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';

@@ -1,17 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { outcomeNow, settlementIn } from '../../../../../mock/_kit/activity/outcome';
-import { playIn } from '../../../../../mock/_kit/activity/play';
-import { activityOf } from '../../../../../mock/_kit/activity/rules';
-import { settleService } from '../../../../../mock/_kit/activity/store';
-import { call } from '../../../../../mock/_kit/call';
-import { day, now } from '../../../../../mock/_kit/clock';
-import { configsOf } from '../../../../../mock/_kit/config/kits';
-import { contentOf } from '../../../../../mock/_kit/config/store';
-import { change, db } from '../../../../../mock/_kit/db';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { newKey } from '../../../../../mock/_kit/forms';
-import { rewards } from '../../../../../mock/_kit/rewards/store';
+import {
+  activityOf,
+  call,
+  change,
+  configsOf,
+  contentOf,
+  day,
+  db,
+  newKey,
+  now,
+  outcomeNow,
+  playIn,
+  rewards,
+  setFaults,
+  settlementIn,
+  settleService,
+} from '../../../../../mock/testing';
 import type { ActivityBody } from '../../../../../src/domain/activity';
 import { listSettlementNames, readmitName, settleActivity } from '../../../../../src/services/activitySettle';
 import { regionTime } from '../../../../../src/utils/regionTime';
@@ -23,6 +28,7 @@ import { saidAt, whenSaved, write } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
 import { unnamed } from '../../../../../tests/unnamed';
 import { nameColumns } from './settle/columns';
+import { cellsOf } from './settle/listSettlementNames.export';
 
 beforeEach(freshStart);
 
@@ -566,8 +572,13 @@ describe('结算名单', () => {
 describe('the file of names', () => {
   it('says why somebody is left out, as the list does', async () => {
     const { list } = (await call(listSettlementNames, { q: stored('歌王争霸').id, size: 200 }, 'ops')).data;
-    const lines = list.map((row) => nameColumns.map(({ text }) => String(text?.(row) ?? '')).join());
-    expect(lines[0]).toMatch(/^歌王争霸 act_1004,1,\d+,预演入榜,金币 ×2,000、头像框·锦鲤 ×1（30 天）,/);
+    const write = cellsOf(
+      nameColumns.map(({ key }) => key),
+      String,
+    );
+    expect(write.heads.slice(0, 4)).toEqual(['活动', '活动 ID', '名次', '用户ID']);
+    const lines = write(list).map((cells) => cells.join());
+    expect(lines[0]).toMatch(/^歌王争霸,act_1004,1,\d+,预演入榜,金币 ×2,000、头像框·锦鲤 ×1（30 天）,/);
     expect(lines.filter((line) => /已排除 同设备 与 \d+ 同设备/.test(line)).length).toBeGreaterThan(0);
   });
 

@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../../mock/_kit/call';
-import { newKey } from '../../../../../mock/_kit/forms';
-import { isBackground, type StoredBackground } from '../../../../../mock/_kit/review/places';
+import { call, isBackground, newKey, type StoredBackground } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, giveReason, type Part } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';

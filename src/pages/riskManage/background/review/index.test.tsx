@@ -1,8 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { call } from '../../../../../mock/_kit/call';
-import { newKey } from '../../../../../mock/_kit/forms';
-import { pass } from '../../../../../mock/_kit/review/forms';
-import { isBackground, type StoredBackground } from '../../../../../mock/_kit/review/places';
+import { call, isBackground, newKey, pass, type StoredBackground } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { bgTemplates } from '../../../../domain/background';

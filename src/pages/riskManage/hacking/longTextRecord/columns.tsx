@@ -22,6 +22,8 @@ export const textColumns: readonly Column<TextRecord>[] = columnsOf({ ...caseTyp
   {
     key: 'summary',
     width: 194,
+    // Hits are positions in the whole text.
+    cutsTexts: true,
     render: (record) => <Summary record={record} />,
     text: ({ case: { summary, labels } }) =>
       [summary, ...labels.map((label) => labelOf(machineLabels, label).label)].join(' · '),

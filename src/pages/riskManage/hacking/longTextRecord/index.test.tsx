@@ -1,9 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { call } from '../../../../../mock/_kit/call';
-import { day, now } from '../../../../../mock/_kit/clock';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { newKey } from '../../../../../mock/_kit/forms';
-import { isText, purge } from '../../../../../mock/_kit/review/longText';
+import { call, day, isText, newKey, now, purge, setFaults } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, giveReason, press, reasonAgainst } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';

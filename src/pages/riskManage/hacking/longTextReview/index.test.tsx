@@ -1,8 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { call } from '../../../../../mock/_kit/call';
-import { now } from '../../../../../mock/_kit/clock';
-import { newKey } from '../../../../../mock/_kit/forms';
-import { isText } from '../../../../../mock/_kit/review/longText';
+import { call, isText, newKey, now } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
 import { everyColumn } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';

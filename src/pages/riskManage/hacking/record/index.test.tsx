@@ -1,11 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { call } from '../../../../../mock/_kit/call';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { isHacking } from '../../../../../mock/_kit/hacking/recall';
-import { bansOf } from '../../../../../mock/_kit/penalties';
-import { isWaiting } from '../../../../../mock/_kit/review/caseState';
-import { onRecord, settled } from '../../../../../mock/_kit/review/forms';
-import type { HackingCase } from '../../../../../mock/_kit/seed/review/hackingCase';
+import {
+  bansOf,
+  call,
+  type HackingCase,
+  isHacking,
+  isWaiting,
+  onRecord,
+  setFaults,
+  settled,
+} from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, giveReason, press } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';

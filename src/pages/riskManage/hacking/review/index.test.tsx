@@ -1,16 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../../mock/_kit/call';
-import { passTime } from '../../../../../mock/_kit/clock';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { newKey } from '../../../../../mock/_kit/forms';
-import { isHacking } from '../../../../../mock/_kit/hacking/recall';
-import { bansOf } from '../../../../../mock/_kit/penalties';
-import { isWaiting } from '../../../../../mock/_kit/review/caseState';
-import { settled, take } from '../../../../../mock/_kit/review/forms';
-import { cases } from '../../../../../mock/_kit/seed/cases';
-import type { HackingCase } from '../../../../../mock/_kit/seed/review/hackingCase';
-import { bankOf } from '../../../../../mock/_kit/words/store';
+import {
+  bankOf,
+  bansOf,
+  call,
+  cases,
+  type HackingCase,
+  isHacking,
+  isWaiting,
+  newKey,
+  passTime,
+  setFaults,
+  settled,
+  take,
+} from '../../../../../mock/testing';
 import { holdMs, maxBatch } from '../../../../../src/domain/limits';
 import { callsTo } from '../../../../../tests/inProcess';
 import { fill } from '../../../../../tests/operate';

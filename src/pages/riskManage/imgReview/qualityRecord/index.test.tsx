@@ -1,10 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { call } from '../../../../../mock/_kit/call';
-import { now } from '../../../../../mock/_kit/clock';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { newKey } from '../../../../../mock/_kit/forms';
-import { isQuality } from '../../../../../mock/_kit/quality/store';
-import type { Quality } from '../../../../../mock/_kit/seed/review/qualityOf';
+import { call, isQuality, newKey, now, type Quality, setFaults } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, giveReason, reasonAgainst } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';

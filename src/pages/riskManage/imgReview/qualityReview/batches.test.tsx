@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { isQuality } from '../../../../../mock/_kit/quality/store';
-import { isWaiting } from '../../../../../mock/_kit/review/caseState';
+import { isQuality, isWaiting, setFaults } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, press, reasonAgainst } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';

@@ -1,10 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { call } from '../../../../../mock/_kit/call';
-import { passTime } from '../../../../../mock/_kit/clock';
-import { newKey } from '../../../../../mock/_kit/forms';
-import { isQuality } from '../../../../../mock/_kit/quality/store';
-import type { Quality } from '../../../../../mock/_kit/seed/review/qualityOf';
-import type { StoredCase } from '../../../../../mock/_kit/stored';
+import { call, isQuality, newKey, passTime, type Quality, type StoredCase } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';

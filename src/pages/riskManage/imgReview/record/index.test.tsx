@@ -1,8 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { call } from '../../../../../mock/_kit/call';
-import { now } from '../../../../../mock/_kit/clock';
-import { newKey } from '../../../../../mock/_kit/forms';
-import type { StoredCase } from '../../../../../mock/_kit/stored';
+import { call, newKey, now, type StoredCase } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, giveReason, press } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';

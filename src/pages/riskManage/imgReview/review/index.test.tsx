@@ -1,13 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../../mock/_kit/call';
-import { passTime } from '../../../../../mock/_kit/clock';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { newKey } from '../../../../../mock/_kit/forms';
-import { isWaiting } from '../../../../../mock/_kit/review/caseState';
-import { knownAd } from '../../../../../mock/_kit/seed/review/imageDecided';
-import { hashOf } from '../../../../../mock/_kit/seed/review/imageOf';
-import type { StoredCase } from '../../../../../mock/_kit/stored';
+import {
+  call,
+  hashOf,
+  isWaiting,
+  knownAd,
+  newKey,
+  passTime,
+  type StoredCase,
+  setFaults,
+} from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
 import { fill } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';

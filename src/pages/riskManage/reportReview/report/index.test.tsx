@@ -1,12 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../../mock/_kit/call';
-import { now } from '../../../../../mock/_kit/clock';
-import { change } from '../../../../../mock/_kit/db';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { newKey } from '../../../../../mock/_kit/forms';
-import { operators } from '../../../../../mock/_kit/operators';
-import { insult, settled, waiting } from '../../../../../mock/_kit/review/forms';
+import { call, change, insult, newKey, now, operators, setFaults, settled, waiting } from '../../../../../mock/testing';
 import { type Decision, reverseDecision } from '../../../../../src/services/reviewRecords';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, giveReason, type Part, press, reasonAgainst } from '../../../../../tests/operate';

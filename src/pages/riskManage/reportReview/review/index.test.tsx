@@ -1,11 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
-import { call } from '../../../../../mock/_kit/call';
-import { passTime } from '../../../../../mock/_kit/clock';
-import { setFaults } from '../../../../../mock/_kit/faults';
-import { newKey } from '../../../../../mock/_kit/forms';
-import { isWaiting } from '../../../../../mock/_kit/review/caseState';
-import { mediumOf } from '../../../../../mock/_kit/seed/review/medium';
+import { call, isWaiting, mediumOf, newKey, passTime, setFaults } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
 import { filterBy, press } from '../../../../../tests/operate';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';

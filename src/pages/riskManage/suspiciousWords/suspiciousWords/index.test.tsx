@@ -1,10 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../../mock/_kit/call';
-import { day, now, passTime } from '../../../../../mock/_kit/clock';
-import { newKey } from '../../../../../mock/_kit/forms';
-import type { StoredCase, StoredWord } from '../../../../../mock/_kit/stored';
-import { bankOf, currentRelease } from '../../../../../mock/_kit/words/store';
+import {
+  bankOf,
+  call,
+  currentRelease,
+  day,
+  newKey,
+  now,
+  passTime,
+  type StoredCase,
+  type StoredWord,
+} from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, fill, giveReason, type Part, press } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';

@@ -37,6 +37,8 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.
   {
     key: 'text',
     width: 230,
+    // Hits are positions in the whole text, which the cell can expand.
+    cutsTexts: true,
     render: ({ text, hits }) =>
       text === null ? <span className="secondary">{purged}</span> : <HitText text={text} hits={hits} />,
     text: ({ text }) => text ?? purged,

@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../../mock/_kit/call';
-import { day, hour, now } from '../../../../../mock/_kit/clock';
-import { newKey } from '../../../../../mock/_kit/forms';
-import type { StoredHit, StoredWord } from '../../../../../mock/_kit/stored';
-import { bankOf, currentRelease } from '../../../../../mock/_kit/words/store';
+import {
+  bankOf,
+  call,
+  currentRelease,
+  day,
+  hour,
+  newKey,
+  now,
+  type StoredHit,
+  type StoredWord,
+} from '../../../../../mock/testing';
 import { dialog, fill, giveReason, type Part, press, reasonAgainst } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 import { reverseWordChange } from '../../../../services/wordRecords';

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { resetDb } from '../../../../../../mock/_kit/db';
+import { resetDb } from '../../../../../../mock/testing';
 import { inProcess } from '../../../../../../tests/inProcess';
 import type { ActivityType } from '../../../../../domain/activity';
 import { emptyStage, freshBody } from '../../../../../domain/activityFresh';

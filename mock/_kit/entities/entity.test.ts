@@ -1,0 +1,45 @@
+/** @jest-environment node */
+import type { CheckLine, CheckMoment, Content } from '../../../src/domain/config';
+import { anchor, day, describedFacts, grown, type StoredConfig } from '../../testing';
+import { bannerEntity } from './banner/entity';
+import { consumableEntity } from './consumable/entity';
+import { giftBagEntity } from './giftBag/entity';
+
+interface Declared<B> {
+  seed(): readonly StoredConfig<B>[];
+  check(content: Content<B>, moment: CheckMoment<B>): CheckLine[];
+}
+
+/** What the rules would block of all that the seed serves. */
+const blocked = <B>({ seed, check }: Declared<B>): string[] =>
+  seed().flatMap(({ id, status, versions }) => {
+    const content = versions.at(-1)?.content;
+    if (!content || (status !== 'online' && status !== 'scheduled')) return [];
+    const lines = check(content, { now: anchor, status, liveStart: content.start_at });
+    return lines.filter(({ level }) => level === 'block').map(({ text }) => `${id} ${text}`);
+  });
+
+it('the seed of a declared type is as its rules want it, and the same every time', () => {
+  expect([...blocked(bannerEntity), ...blocked(giftBagEntity), ...blocked(consumableEntity)]).toEqual([]);
+  expect(giftBagEntity.seed()).toEqual(giftBagEntity.seed());
+});
+
+it('audit facts are the described fields, those inside a group by its name or their own', () => {
+  const fields = { mode: {}, image_zh: {}, image_en: {}, app_store: {}, hours: {}, absent: {} };
+  const body = { mode: 'all', images: { zh: 'a' }, cash: { app_store: 'b' }, hours: { from: 9, to: 18 }, hidden: 1 };
+  expect(describedFacts(fields, body)).toMatchObject({
+    mode: 'all',
+    image_zh: 'a',
+    image_en: null,
+    app_store: 'b',
+    hours: '9–18 时',
+  });
+  expect(describedFacts(fields, body)).not.toHaveProperty('hidden');
+});
+
+it('a total grows from its start to its end, by a pace of its own', () => {
+  const since = (days: number, until: number | null = null) => grown('bn_1', anchor - days * day, until, 1_000);
+  expect([since(0), since(10) < since(20), since(20) > 0]).toEqual([0, true, true]);
+  expect(since(20, anchor - 10 * day)).toBe(since(10));
+  expect([grown('bn_1', null, null, 1_000), grown('bn_1', anchor + day, null, 1_000)]).toEqual([0, 0]);
+});

@@ -1,0 +1,390 @@
+/** @jest-environment node */
+import { holdMs, maxBatch, restoreMessageHours } from '../../../../src/domain/limits';
+import { decideApproval } from '../../../../src/services/approval';
+import {
+  getGang,
+  getGuard,
+  guardAccount,
+  listRecalls,
+  markSample,
+  resultIn,
+  retryRecall,
+  rulePrecision,
+} from '../../../../src/services/hacking';
+import { listCases } from '../../../../src/services/review';
+import { type Decision, listRecords, reverseBatch, reverseDecision } from '../../../../src/services/reviewRecords';
+import {
+  bankOf,
+  bansOf,
+  call,
+  cases,
+  db,
+  decideAll,
+  decisionOn,
+  type HackingCase,
+  hour,
+  isWaiting,
+  live,
+  liveAll,
+  newKey,
+  onRecord,
+  pass,
+  resetDb,
+  settled,
+  take,
+  user,
+} from '../../../testing';
+import { isHacking } from './recall';
+
+process.env.MOCK_SCALE = '0.1';
+beforeEach(resetDb);
+
+const kind = 'hacking' as const;
+
+function waiting(fits: (one: HackingCase) => boolean = () => true): HackingCase {
+  const one = liveAll(db.cases)
+    .filter(isHacking)
+    .find((other) => {
+      const plain = isWaiting(other) && other.lane === 'normal' && db.users.get(other.target_uid)?.status === 'normal';
+      return plain && fits(other);
+    });
+  if (!one) throw new Error('No such case waits');
+  return one;
+}
+
+const ofType = (type: string) => waiting(({ payload }) => payload.case_type === type);
+const inGang = (id: string, type = 'solicit') =>
+  waiting(({ payload }) => payload.cluster_id === id && payload.case_type === type);
+
+const found = { conclusion: 'violate' as const, reason_code: 'ads.contact', note: '同批账号群发' };
+
+const refusalOf = async (one: HackingCase, fields: Parameters<typeof decideAll>[1]) => {
+  await take(one);
+  return (await decideAll([one], fields, { kind })).fields;
+};
+
+const outcomeOf = ({ extra }: Decision) => resultIn(extra).outcome;
+
+const gangFields = (one: HackingCase, more: { duration?: number; exclude?: string[] } = {}) => {
+  const gang = db.gangs.get(one.payload.cluster_id ?? '');
+  const { duration = 86_400, exclude = [] } = more;
+  return {
+    ...found,
+    measures: [{ type: 'ban_cluster' as const, duration }],
+    extra: { exclude, cluster_version: gang?.version ?? 0 },
+  };
+};
+
+const loginBans = (uid: string, case_id: string) =>
+  bansOf(uid).filter(({ case_ref, types }) => case_ref === case_id && types.includes('login'));
+
+describe('screens/risk §3.7.3: a decision', () => {
+  it('finds nothing only with the rule that was wrong, and the sample bank learns it', async () => {
+    const one = waiting(({ payload }) => payload.rule_ids.length > 1);
+    const [rule = ''] = one.payload.rule_ids;
+    expect(await refusalOf(one, { conclusion: 'clean' })).toHaveProperty('wrong_rules');
+    const unknown = { conclusion: 'clean' as const, extra: { wrong_rules: ['hr_000'] } };
+    expect((await decideAll([one], unknown, { kind })).fields?.wrong_rules).toContain('hr_000');
+    expect((await decideAll([one], { conclusion: 'clean', extra: { wrong_rules: [rule] } }, { kind })).status).toBe(
+      200,
+    );
+    await pass(holdMs + 1);
+    const { extra } = decisionOn(one.case_id);
+    expect(resultIn(extra).sample).toMatchObject({ verdict: 'wrong', rules: [rule], by: '审核员小林' });
+  });
+
+  it.each([
+    ['freeze_assets', 'solicit', {}, 'measures', '只有盗号'],
+    ['ban_cluster', 'solicit', {}, 'exclude', '请先确认'],
+    ['notify_victims', 'solicit', {}, 'measures', '没有受害者'],
+    ['notify_victims', 'fraud', {}, 'template_id', '通知模板'],
+    ['notify_victims', 'fraud', { template_id: 'room_notice' }, 'template_id', '未填写的变量'],
+    ['add_word', 'solicit', {}, 'words', '可疑词'],
+    ['block_url', 'theft', { urls: ['https://elsewhere.example'] }, 'urls', '此案件'],
+  ] as const)('%s of a case of %s with %j is refused at %s', async (type, caseType, extra, field, why) => {
+    const one = waiting(({ payload }) => {
+      const needed = type === 'ban_cluster' ? payload.cluster_id !== null : true;
+      const links = type === 'block_url' ? payload.contacts.some((contact) => contact.type === 'link') : true;
+      return payload.case_type === caseType && needed && links;
+    });
+    expect((await refusalOf(one, { ...found, measures: [{ type }], extra }))?.[field]).toContain(why);
+  });
+
+  it('never bars the owner of a stolen account for ever before it is known whose it is', async () => {
+    const one = ofType('theft');
+    const fields = { ...found, reason_code: 'theft.seller', measures: [{ type: 'ban' as const, duration: 0 }] };
+    expect((await refusalOf(one, fields))?.ownership_confirmed).toContain('归属确认前');
+    expect(db.decisions.some(({ case_id }) => case_id === one.case_id)).toBe(false);
+    const confirmed = { ...fields, extra: { ownership_confirmed: true } };
+    expect((await decideAll([one], confirmed, { kind })).data.results[0]?.second_person).toContain('永久');
+  });
+
+  it('recalls the same text of everybody, closes what says the same, and a failed message is tried again', async () => {
+    const one = waiting(({ payload }) => payload.signals.same_text_users > 20 && payload.cluster_id === null);
+    const decision = await settled(one, { ...found, measures: [{ type: 'recall_messages' }] });
+    const { data } = await call(listRecalls, { decision_id: decision.decision_id }, 'reviewer');
+    const [recall] = data.list;
+    if (!recall) throw new Error('Nothing was recalled');
+    expect(recall.messages.length).toBe(outcomeOf(decision)?.recalls);
+    expect(new Set(recall.messages.map(({ uid }) => uid)).size).toBeGreaterThan(10);
+    for (const id of outcomeOf(decision)?.closed ?? []) expect(db.cases.get(id)?.status).toBe('auto_closed');
+
+    const failed = recall.messages.filter(({ status }) => status === 'failed').map(({ msg_id }) => msg_id);
+    expect(failed.length).toBeGreaterThan(0);
+    const mine = await call(listRecalls, {}, 'reviewer');
+    expect(mine.data.list.map(({ decision_id }) => decision_id)).toContain(decision.decision_id);
+    const form = { decision_id: decision.decision_id, msg_ids: failed, version: recall.version, idem_key: newKey() };
+    const again = await call(retryRecall, form, 'reviewer');
+    expect(again.data.messages.filter(({ status }) => status === 'failed')).toEqual([]);
+    expect((await call(retryRecall, { ...form, idem_key: newKey() }, 'reviewer')).status).toBe(409);
+  });
+
+  it('freezes what a stolen account holds and tells the victims by name', async () => {
+    const one = waiting(({ payload, target_uid }) => payload.case_type === 'theft' && target_uid !== cases.bigSpender);
+    const measures = [{ type: 'freeze_assets' as const }, { type: 'notify_victims' as const }];
+    const fields = { ...found, reason_code: 'theft.protect', measures, extra: { template_id: 'victim' } };
+    const decision = await settled(one, fields);
+    const [ban] = bansOf(one.target_uid);
+    expect(ban).toMatchObject({ types: ['recharge', 'withdraw'], status: 'active', case_ref: one.case_id });
+    expect(outcomeOf(decision)?.blocked_coin).toBe(user(one.target_uid).coin_balance);
+    for (const { uid, nickname } of one.payload.victims) {
+      expect(db.notices.get(uid)?.[0]?.content).toContain(nickname.trim() || '用户');
+    }
+  });
+
+  it('puts words into the bank as candidates and links onto the blacklist', async () => {
+    const one = waiting(
+      ({ payload }) => payload.contacts.some(({ type }) => type === 'link') && payload.case_type === 'fraud',
+    );
+    const url = one.payload.contacts.find(({ type }) => type === 'link')?.value ?? '';
+    const measures = [{ type: 'add_word' as const }, { type: 'block_url' as const }];
+    const decision = await settled(one, { ...found, measures, extra: { words: ['代冲七折秒到'], urls: [url] } });
+    expect(db.blockedUrls.get(url)?.decision_id).toBe(decision.decision_id);
+    const [added] = outcomeOf(decision)?.words ?? [];
+    const word = live(bankOf(db).words, added?.word_id ?? '');
+    expect(word.state).toMatchObject({ word: '代冲七折秒到', status: 'candidate' });
+    expect(liveAll(db.cases).some((other) => other.kind === 'word' && other.payload.word_id === word.word_id)).toBe(
+      true,
+    );
+
+    await call(reverseDecision, { conclusion: 'clean', ...onRecord(decision) } as never, 'lead');
+    expect(db.blockedUrls.has(url)).toBe(false);
+    expect(word.state.status).toBe('rejected');
+  });
+});
+
+describe('screens/risk §3.7.3: 整团处置', () => {
+  it('bars the members that are left, names those that cannot be, and is undone by its batch', async () => {
+    const one = inGang('gc_102');
+    const gang = (await call(getGang, { cluster_id: 'gc_102' })).data;
+    const able = gang.members.filter(({ cannot }) => cannot === null).map(({ uid }) => uid);
+    const [spared = ''] = able;
+    const decision = await settled(one, gangFields(one, { exclude: [spared] }));
+    const members = outcomeOf(decision)?.members ?? [];
+    expect(members.map(({ uid }) => uid)).not.toContain(spared);
+    expect(members.filter(({ status }) => status === 'success').map(({ uid }) => uid)).toEqual(able.slice(1));
+    expect(members).toHaveLength(gang.members.length - 1);
+    for (const uid of able.slice(1)) expect(loginBans(uid, one.case_id)).toMatchObject([{ status: 'active' }]);
+    expect(loginBans(spared, one.case_id)).toEqual([]);
+    expect(outcomeOf(decision)?.closed).not.toEqual([]);
+
+    const why = { reason_code: 'other.misc', remark: '误伤正常用户', conclusion: 'clean' as const };
+    const form = { kind, batch_id: decision.batch_id, ...why, idem_key: newKey() };
+    const { data } = await call(reverseBatch, form, 'lead');
+    expect(data.results).toEqual([{ decision_id: decision.decision_id, status: 'success', reason: null }]);
+    for (const uid of able.slice(1)) expect(loginBans(uid, one.case_id)).toMatchObject([{ status: 'lifted' }]);
+    for (const id of outcomeOf(decision)?.closed ?? []) expect(db.cases.get(id)?.status).toBe('reopened');
+  });
+
+  it('G7: for ever it waits for a second person', async () => {
+    const one = inGang('gc_101');
+    await take(one);
+    const { data } = await decideAll([one], gangFields(one, { duration: 0 }), { kind });
+    expect(data.results[0]?.second_person).toContain('整团永久封禁');
+    await pass(holdMs + 1);
+    const decision = decisionOn(one.case_id);
+    expect(outcomeOf(decision)?.members.every(({ status }) => status === 'waiting')).toBe(true);
+    const approval = db.approvals.find(({ id }) => id === decision.approval_id);
+    expect(approval).toMatchObject({ type: 'ban_cluster', object_id: 'gc_101', status: 'pending' });
+    const answer = {
+      id: approval?.id ?? '',
+      decision: 'approve' as const,
+      remark: '属实',
+      version: 1,
+      idem_key: newKey(),
+    };
+    expect((await call(decideApproval, answer, 'reviewer2')).status).toBe(403);
+    expect((await call(decideApproval, answer, 'lead')).data.status).toBe('executed');
+    const barred = outcomeOf(decision)?.members.filter(({ status }) => status === 'success') ?? [];
+    expect(barred.length).toBeGreaterThan(0);
+    for (const { uid } of barred)
+      expect(loginBans(uid, one.case_id)).toMatchObject([{ status: 'active', duration: 0 }]);
+  });
+
+  it('a reversal withdraws the request', async () => {
+    const one = inGang('gc_101');
+    const decision = await settled(one, gangFields(one, { duration: 0 }));
+    await call(reverseDecision, { conclusion: 'clean', ...onRecord(decision) } as never, 'lead');
+    expect(db.approvals.find(({ id }) => id === decision.approval_id)?.status).toBe('withdrawn');
+  });
+
+  it('reaches at most two hundred, somebody, and only whom the reviewer has seen', async () => {
+    const huge = waiting(({ payload }) => payload.cluster_id === 'gc_106');
+    const size = db.gangs.get('gc_106')?.members.length ?? 0;
+    expect(size).toBeGreaterThan(maxBatch);
+    expect((await refusalOf(huge, gangFields(huge)))?.exclude).toContain(`再排除 ${size - maxBatch} 人`);
+    const one = inGang('gc_101');
+    const everybody = one.payload.cluster.map(({ uid }) => uid);
+    expect((await refusalOf(one, gangFields(one, { exclude: everybody })))?.exclude).toContain('没有要处置的成员');
+    const fields = gangFields(one);
+    live(db.gangs, 'gc_101').version += 1;
+    expect((await decideAll([one], fields, { kind })).fields?.exclude).toContain('成员已变化');
+  });
+
+  it('a merged gang names what it has become, however often it was merged', async () => {
+    expect((await call(getGang, { cluster_id: 'gc_108' })).data).toMatchObject({
+      status: 'merged',
+      successor: 'gc_102',
+    });
+    expect((await call(getGang, { cluster_id: 'gc_105' })).data).toMatchObject({
+      status: 'dissolved',
+      successor: null,
+    });
+    expect((await call(getGang, { cluster_id: 'gc_103' })).data.links).toBeNull();
+    expect((await call(getGang, { cluster_id: 'gc_000' })).status).toBe(404);
+  });
+});
+
+describe('screens/risk §3.7.3: the owner of a stolen account', () => {
+  const protect = (one: HackingCase, more: object = {}) => ({
+    case_id: one.case_id,
+    version: one.version,
+    hours: 72,
+    offline: true,
+    template_id: 'protected',
+    remark: '好友反映账号在借钱',
+    idem_key: newKey(),
+    ...more,
+  });
+
+  it('is protected at once, without points, and let in again when it was a false alarm', async () => {
+    const one = waiting(({ target_uid }) => target_uid === cases.normal);
+    const points = user(cases.normal).strike_points;
+    await take(one);
+    const { data } = await call(guardAccount, protect(one), 'reviewer');
+    expect(data.protected_until).toBeGreaterThan(0);
+    expect(user(cases.normal)).toMatchObject({ status: 'banned', strike_points: points });
+    expect(loginBans(cases.normal, one.case_id)).toMatchObject([{ reason_code: 'theft.protect', status: 'active' }]);
+    expect(db.notices.get(cases.normal)?.[0]?.content).toContain('临时保护');
+    expect((await call(getGuard, { case_id: one.case_id }, 'reviewer')).data).toEqual(data);
+    await decideAll([one], { conclusion: 'clean', extra: { wrong_rules: ['hr_301'] } }, { kind });
+    await pass(holdMs + 1);
+    expect(user(cases.normal).status).toBe('normal');
+  });
+
+  it('does not wait for a second person, whoever it is', async () => {
+    const one = waiting(({ target_uid, payload }) => target_uid === cases.bigSpender && payload.case_type === 'theft');
+    await take(one);
+    expect((await call(guardAccount, protect(one), 'reviewer')).data.protected_until).not.toBeNull();
+    expect(user(cases.bigSpender).pending_approvals).toBe(0);
+  });
+
+  it('needs the claim, a theft, something to do and words', async () => {
+    const one = ofType('theft');
+    expect((await call(guardAccount, protect(one), 'reviewer')).status).toBe(409);
+    await take(one);
+    const nothing = protect(one, { hours: 0, offline: false, template_id: null });
+    expect((await call(guardAccount, nothing, 'reviewer')).fields).toHaveProperty('hours');
+    expect((await call(guardAccount, protect(one, { remark: '' }), 'reviewer')).fields).toHaveProperty('remark');
+    const other = ofType('cheat');
+    await take(other);
+    expect((await call(guardAccount, protect(other), 'reviewer')).fields).toHaveProperty('case_id');
+  });
+});
+
+describe('screens/risk §3.7.4: records', () => {
+  const decided = (fits: (decision: Decision, one: HackingCase) => boolean = () => true) => {
+    const decision = db.decisions.find((one) => {
+      const about = db.cases.get(one.case_id);
+      return one.status === 'effective' && one.reverses === null && isHacking(about) && fits(one, about);
+    });
+    if (!decision) throw new Error('No such decision');
+    return decision;
+  };
+
+  it('are found by gang, contact and rule', async () => {
+    const list = async (wish: object) =>
+      (await call(listRecords, { kind, size: 500, from: 1, to: 90 * 24 * hour, ...wish })).data;
+    const all = db.decisions.filter((one) => one.kind === kind);
+    const from = Math.min(...all.map(({ decided_at }) => decided_at));
+    const wide = { from, to: from + 89 * 24 * hour };
+    for (const [wish, fits] of [
+      [{ cluster: 'gc_102' }, (one: HackingCase) => one.payload.cluster_id === 'gc_102'],
+      [{ contact: 'tg' }, (one: HackingCase) => one.payload.contacts.some(({ type }) => type === 'tg')],
+      [{ contact: 'abc12345' }, (one: HackingCase) => one.payload.contacts.some(({ value }) => value === 'abc12345')],
+      [{ rule: 'hr_301' }, (one: HackingCase) => one.payload.rule_ids.includes('hr_301')],
+    ] as const) {
+      const { list: rows } = await list({ ...wish, ...wide });
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.every(({ case: one }) => isHacking(db.cases.get(one.case_id)) && fits(one as HackingCase))).toBe(
+        true,
+      );
+    }
+    for (const mark of ['wrong', 'right']) {
+      const { list: rows } = await list({ mark, ...wide });
+      expect(new Set(rows.map(({ extra }) => resultIn(extra).sample?.verdict))).toEqual(new Set([mark]));
+    }
+    const { list: frozen } = await list({ mark: 'blocked_coin', ...wide });
+    expect(frozen.length).toBeGreaterThan(0);
+    expect(frozen.every(({ extra }) => (resultIn(extra).outcome?.blocked_coin ?? 0) > 0)).toBe(true);
+    const { list: queue } = (await call(listCases, { kind, cluster: 'gc_101', size: 100 })).data;
+    expect(queue.length).toBeGreaterThan(0);
+  });
+
+  it('a sample that was wrong names the rule, and the rule loses precision', async () => {
+    const decision = decided(({ conclusion, extra }) => conclusion === 'violate' && !resultIn(extra).sample);
+    const one = db.cases.get(decision.case_id);
+    const rule = isHacking(one) ? (one.payload.rule_ids[0] ?? '') : '';
+    const wrong = async () => {
+      const { data } = await call(rulePrecision, {});
+      return data.rules.find(({ rule_id }) => rule_id === rule)?.weeks.reduce((sum, cell) => sum + cell.wrong, 0) ?? 0;
+    };
+    const before = await wrong();
+    const form = { decision_id: decision.decision_id, version: decision.version, verdict: 'wrong' as const };
+    const more = { remark: '群公告不是引流', idem_key: newKey() };
+    expect((await call(markSample, { ...form, ...more }, 'lead')).fields).toHaveProperty('rules');
+    expect((await call(markSample, { ...form, ...more, rules: [rule] }, 'lead')).status).toBe(200);
+    expect(await wrong()).toBe(before + 1);
+    expect((await call(markSample, { ...form, ...more, rules: [rule], idem_key: newKey() }, 'lead')).status).toBe(409);
+    expect((await call(markSample, { ...form, ...more, idem_key: newKey() }, 'reviewer')).status).toBe(403);
+  });
+
+  it('what was recalled comes back within a day, and is lost later', async () => {
+    const one = waiting(({ payload }) => payload.signals.same_text_users > 5 && payload.cluster_id === null);
+    const decision = await settled(one, { ...found, measures: [{ type: 'recall_messages' }] });
+    const { data } = await call(reverseDecision, { conclusion: 'clean', ...onRecord(decision) } as never, 'lead');
+    expect(data.not_restored).toEqual([]);
+    const shown = db.recalls.get(decision.decision_id)?.messages ?? [];
+    expect(shown.some(({ status }) => status === 'restored')).toBe(true);
+
+    const other = waiting(({ payload }) => payload.signals.same_text_users > 5 && payload.cluster_id === null);
+    const old = await settled(other, { ...found, measures: [{ type: 'recall_messages' }] });
+    await pass((restoreMessageHours + 1) * hour);
+    const late = await call(reverseDecision, { conclusion: 'clean', ...onRecord(old) } as never, 'lead');
+    expect(late.data.not_restored.join()).toContain(`${restoreMessageHours} 小时`);
+  });
+});
+
+it('the seed shows every type, gang and hostile text, whatever the scale', () => {
+  const open = liveAll(db.cases).filter(isHacking).filter(isWaiting);
+  expect(open.length).toBeGreaterThan(50);
+  expect(new Set(open.map(({ payload }) => payload.case_type)).size).toBe(7);
+  expect(open.some(({ payload }) => payload.cluster_id !== null && payload.graph === null)).toBe(true);
+  expect(open.some(({ payload }) => payload.texts.some(({ content }) => content.includes('<script>')))).toBe(true);
+  expect(open.some(({ payload }) => payload.texts.length === 0)).toBe(true);
+  for (const { payload } of open) {
+    for (const { content, hit_spans } of payload.texts) {
+      for (const { start, end } of hit_spans) expect(content.slice(start, end)).not.toBe('');
+    }
+  }
+});

@@ -1,0 +1,98 @@
+/** @jest-environment node */
+
+import { decideApproval } from '../../../../src/services/approval';
+import { ledgerClose } from '../../../../src/services/ledger';
+import { deliverOrder, requestOrderRefund } from '../../../../src/services/orderRepairs';
+import {
+  accounts,
+  balanceOf,
+  brokenBy,
+  call,
+  chainOf,
+  day,
+  db,
+  newKey,
+  orderCases,
+  ledgerPartsOf as partsOf,
+  resetDb,
+} from '../../../testing';
+import { orderIn, orders } from './store';
+
+process.env.MOCK_SCALE = '0.02';
+beforeEach(resetDb);
+
+const today = '2026-11-20';
+const closeOf = async (date: string) => (await call(ledgerClose, { date }, 'finance')).data;
+const held = (asset: string) =>
+  accounts().filter((account) => {
+    const parts = partsOf(account);
+    return parts.asset === asset && parts.holder !== 'house' && parts.holder !== 'past';
+  });
+const write = (order_id: string) => ({
+  order_id,
+  version: orderIn(order_id).version,
+  reason_code: 'other.ticket',
+  remark: '用户投诉核实属实',
+  idem_key: newKey(),
+});
+
+it('closes with what users and agents hold; yesterday’s closing is today’s opening', async () => {
+  const [now, before] = [await closeOf(today), await closeOf('2026-11-19')];
+  for (const [place, { asset, opening, closing, ...moved }] of now.assets.entries()) {
+    expect(closing).toBe(held(asset).reduce((sum, account) => sum + balanceOf(account), 0));
+    expect(opening + moved.in - moved.out + moved.difference).toBe(closing);
+    expect(before.assets[place]?.closing).toBe(opening);
+    expect(moved.kinds.reduce((sum, { amount }) => sum + amount, 0)).toBe(moved.in - moved.out);
+  }
+  for (const [place, { opening, closing, difference, ...moved }] of now.money.entries()) {
+    expect([opening + moved.in - moved.out, difference]).toEqual([closing, 0]);
+    expect(before.money[place]?.closing).toBe(opening);
+  }
+});
+
+it('the same from the lines themselves', async () => {
+  const start = Date.parse('2026-11-18T00:00:00+08:00');
+  const { assets } = await closeOf('2026-11-18');
+  const lines = held('coin')
+    .flatMap(chainOf)
+    .filter(({ at }) => at >= start && at < start + day);
+  const sum = (sign: number) => lines.reduce((all, { amount }) => all + Math.max(0, sign * amount), 0);
+  expect(assets[0]).toMatchObject({ in: sum(1), out: sum(-1) });
+  const sold = lines.filter(({ ref }) => ref.startsWith('order:')).reduce((all, { amount }) => all + amount, 0);
+  expect(assets[0]?.kinds.find(({ kind }) => kind === 'order')?.amount).toBe(sold);
+});
+
+it('tells the day on which a balance was changed by hand, and by how much', async () => {
+  const days = await Promise.all(['2026-11-16', '2026-11-17', '2026-11-18'].map(closeOf));
+  expect(days.map(({ assets }) => assets[0]?.difference)).toEqual([0, brokenBy, 0]);
+});
+
+it('has what is done now: a delivery, a refund, money we did not know of', async () => {
+  const before = await closeOf(today);
+  await call(deliverOrder, write(orderCases.stuck), 'finance');
+  await call(deliverOrder, write(orderCases.lostCallback), 'finance');
+  const { amount } = orderIn(orderCases.partly);
+  await call(requestOrderRefund, { ...write(orderCases.partly), amount: amount / 2, rule: 'refuse' }, 'finance');
+  const { id = '', version = 0 } = db.approvals.at(-1) ?? {};
+  const yes = { id, version, decision: 'approve' as const, remark: '核对无误，同意', idem_key: newKey() };
+  expect((await call(decideApproval, yes, 'lead')).data.status).toBe('executed');
+  const after = await closeOf(today);
+  const [one, two] = [before.assets[0], after.assets[0]];
+  expect((two?.in ?? 0) - (one?.in ?? 0)).toBe(710 + 60);
+  expect((two?.out ?? 0) - (one?.out ?? 0)).toBe(355);
+  const [had, has] = [before.money[0], after.money[0]];
+  expect([(has?.in ?? 0) - (had?.in ?? 0), (has?.out ?? 0) - (had?.out ?? 0), has?.difference]).toEqual([
+    600, 3_400, 0,
+  ]);
+  // The orders' amounts are compared with the ledger.
+  expect(orders.get(orderCases.partly)?.refunds).toHaveLength(2);
+});
+
+it.each([
+  ['2026-11-21', '这一天还没有到'],
+  ['2026-10-01', '只能查看最近 31 天'],
+  ['2026-02-30', '没有这一天'],
+  ['昨天', '日期格式为 YYYY-MM-DD'],
+])('%s is refused at its field', async (date, why) => {
+  expect(await call(ledgerClose, { date })).toMatchObject({ status: 422, fields: { date: why } });
+});

@@ -1,0 +1,136 @@
+import {
+  audiencesOverlap,
+  block,
+  type CheckLine,
+  type Content,
+  type Environment,
+  warn,
+} from '../../../../src/domain/config';
+import { windowsOverlap } from '../../../../src/domain/configWindow';
+import { packageAloneDays } from '../../../../src/domain/limits';
+import {
+  isRiding,
+  leftGap,
+  type PackageTemplateBody,
+  packageFields,
+  triggerText,
+} from '../../../../src/domain/packageTemplate';
+import type { AloneBeside } from '../../../../src/domain/packageTemplateRules';
+import { pushKinds } from '../../../../src/domain/push';
+import type { Ref } from '../../../../src/domain/references';
+import { serverTime } from '../../../../src/utils/regionTime';
+import { day, hour, now } from '../../base/clock';
+import { configsOf } from '../../kit/config/kits';
+import { agreedOf, contentOf, holdsPlace, type StoredConfig, spanOf, windowOf } from '../../kit/config/store';
+import type { Db } from '../../store/db';
+import { wordLines } from '../messageTemplate/words';
+import { pushIn } from '../push/rules';
+import { chosenLines, givenProblems, givenRefs, itemRef } from '../rewards/given';
+import { grantsOf, standingOf } from './figures';
+import { packageBody } from './rules';
+
+const asItem = ({ bag }: PackageTemplateBody) => ({
+  ...{ item_type: 'gift_bag' as const, item_id: bag.bag_id, name: bag.name, value: bag.value },
+});
+
+/** An offer made at the last moment must be claimable before its bag is taken down. */
+function expiryLines({ body, end_at }: Content<PackageTemplateBody>): CheckLine[] {
+  const bag = body.content === 'bag' ? configsOf('giftBag').get(body.bag.bag_id) : undefined;
+  const bagEnd = bag && windowOf(bag).end_at;
+  if (!bagEnd || end_at === null) return [];
+  const last = end_at + (body.claim.need_action ? body.claim.expire_hours * hour : 0);
+  if (last <= bagEnd) return [];
+  const text = `最后一份可领到 ${serverTime(last)}，晚于礼包的下架时间 ${serverTime(bagEnd)}：请缩短领取时限或提前结束`;
+  return [block('body.claim.expire_hours', text)];
+}
+
+/** Whether another one is for the same users at the same trigger. */
+function isLike({ body, audience }: Content<PackageTemplateBody>, config: StoredConfig, one: StoredConfig): boolean {
+  if (one.id === config.id || one.env !== config.env) return false;
+  const other = contentOf(one);
+  const { trigger, return_days } = packageBody(other);
+  return (
+    trigger === body.trigger &&
+    (trigger !== 'return' || return_days === body.return_days) &&
+    audiencesOverlap(audience, other.audience)
+  );
+}
+
+/** Others that are offered to the same users at the same moment. */
+const collidersOf = (content: Content<PackageTemplateBody>, config: StoredConfig): StoredConfig[] =>
+  configsOf('packageTemplate').filter(
+    (one) => holdsPlace(one) && isLike(content, config, one) && windowsOverlap(spanOf(config, content), windowOf(one)),
+  );
+
+function collisionLines(content: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
+  const others = collidersOf(content, config);
+  if (others.length === 0) return [];
+  const names = others.map((one) => `「${contentOf(one).name}」${one.id}`).join('、');
+  const text = `${names}的触发（${triggerText(content.body)}）、人群和时间与它重叠：同一用户 24 小时内会收到 ${others.length + 1} 份礼包`;
+  return [warn('body.trigger', text)];
+}
+
+/** Similar templates published without approval: their budgets, and the cost of recently ended ones. */
+export function aloneBeside(content: Content<PackageTemplateBody>, config: StoredConfig): AloneBeside {
+  // A second person approved this template: similar ones are not added up again.
+  if (agreedOf(config)) return { names: [], budget: 0 };
+  const since = now() - packageAloneDays * day;
+  const over = configsOf('packageTemplate').filter(
+    (one) => one.ended_at !== null && one.ended_at > since && isLike(content, config, one),
+  );
+  const alone = [...collidersOf(content, config), ...over].flatMap((one) => {
+    const { budget, cost } = standingOf(one);
+    const coins = one.ended_at === null ? budget : cost;
+    return agreedOf(one) === null && coins > 0 ? [{ name: contentOf(one).name, coins }] : [];
+  });
+  return { names: alone.map(({ name }) => name), budget: alone.reduce((sum, { coins }) => sum + coins, 0) };
+}
+
+/** The push it is attached to must announce the gift and still be sent; its existence is checked by the reference. */
+function pushLines({ body }: Content<PackageTemplateBody>, env: Environment): CheckLine[] {
+  const push = isRiding(body) ? configsOf('push').get(body.push_id) : undefined;
+  if (push?.env !== env) return [];
+  const { name, body: sent } = pushIn(contentOf(push));
+  const told = [
+    ...(sent.msg_type === 'gift_bag'
+      ? []
+      : [`的消息类型是「${pushKinds[sent.msg_type].label}」，不是礼包：用户看不到领取入口`]),
+    ...(push.live === null ? ['还没有发布，发布前没有用户收到'] : []),
+    ...(push.status === 'ended' || push.status === 'archived' ? ['已结束，不会再有新的用户收到'] : []),
+  ];
+  return told.map((text) => warn('body.push_id', `推送「${name}」${text}`));
+}
+
+function quotaLines({ body }: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
+  const offers = grantsOf(config.id);
+  // A template without offers has no usage to check; the page's own rules suffice.
+  if (offers.length === 0) return [];
+  const standing = standingOf(config, offers, body);
+  const { claimed, quota, cost, budget } = standing;
+  const lines: CheckLine[] = [];
+  if (quota < claimed) lines.push(block('body.total_quota', `已领 ${claimed} 份，配额不能更少`));
+  const gap = budget < cost ? `已发出价值 ${cost} 金币，预算不能更少` : leftGap(standing);
+  if (gap !== undefined) lines.push(block('body.budget_coin', gap));
+  return lines;
+}
+
+/** Checks that need the backend: value and expiry of its gifts, texts, and overlapping offers. */
+export function packageProblems(content: Content<PackageTemplateBody>, db: Db, config: StoredConfig): CheckLine[] {
+  const { body } = content;
+  return [
+    ...(body.content === 'bag'
+      ? chosenLines({ ...asItem(body), path: 'body.bag', said: `礼包「${body.bag.name}」` })
+      : givenProblems('body.items', body.items)),
+    ...pushLines(content, config.env),
+    ...expiryLines(content),
+    ...quotaLines(content, config),
+    ...collisionLines(content, config),
+    ...wordLines(body.texts, packageFields, db),
+  ];
+}
+
+/** References from a template to other configs. */
+export const packageRefs = ({ body }: Content<PackageTemplateBody>): Ref[] => [
+  ...(body.content === 'bag' ? itemRef('body.bag', asItem(body)) : givenRefs('body.items', body.items)),
+  ...(isRiding(body) ? [{ type: 'push', id: body.push_id, path: 'body.push_id' }] : []),
+];

@@ -1,0 +1,244 @@
+import { sharedTypes, typesBeside } from '../../../src/domain/banRecord';
+import { strikeWindowDays } from '../../../src/domain/limits';
+import { type BanType, banTypes, durationLabel } from '../../../src/domain/penalty';
+import type { UserStatus } from '../../../src/domain/user';
+import type { BanRow, Strike } from '../../../src/services/userRecords';
+import { day, now } from '../base/clock';
+import { pointsOf } from '../base/reasons';
+import { Refusal } from '../base/refusal';
+import type { StoredBan, StoredUser } from '../base/stored';
+import { record } from '../store/audits';
+import { type Db, db } from '../store/db';
+import { at } from '../store/schedule';
+import { bansOn, userOfBan } from './bans/columns';
+import { sendEvent, tellLifted } from './messageTemplate/events';
+import { strikeIdOf } from './seeded/penalties';
+import { flagsOf } from './seeded/people';
+
+/** A user's bans, newest first. */
+export const bansOf = (uid: string): StoredBan[] => bansOn('user', uid);
+
+/** A user's strikes, to be changed. */
+const editStrikes = (data: Db, uid: string): Strike[] =>
+  data.strikes.has(uid) ? data.strikes.touch(uid) : data.strikes.set(uid, []);
+
+const activeBans = <B extends BanRow>(bans: readonly B[]): B[] => bans.filter(({ status }) => status === 'active');
+
+function barredAs(active: readonly BanRow[]): UserStatus {
+  const types = active.flatMap((ban) => ban.types);
+  if (types.includes('login') || types.includes('device') || types.includes('all')) return 'banned';
+  return types.includes('speak') || types.includes('mic') ? 'muted' : 'limited';
+}
+
+/** Status, end and marks as the bans in force make them. */
+export function settle(data: Db, { user_id }: StoredUser, at: number): void {
+  const user = data.users.touch(user_id);
+  const active = activeBans(bansOf(user_id));
+  const barred = user.status === 'banned' || user.status === 'muted' || user.status === 'limited';
+  if (active.length > 0) user.status = barredAs(active);
+  else if (barred) user.status = 'normal';
+  const forEver = active.some(({ until }) => until === null);
+  user.ban_until = active.length === 0 || forEver ? null : Math.max(...active.map(({ until }) => until ?? 0));
+  user.flags = flagsOf(user, at);
+}
+
+/** Points of the strikes that still count. */
+export function recount(data: Db, { user_id }: StoredUser, at: number): void {
+  const strikes = editStrikes(data, user_id);
+  for (const strike of strikes) {
+    if (strike.status === 'active' && strike.at <= at - strikeWindowDays * day) strike.status = 'expired';
+  }
+  const points = strikes.reduce((sum, strike) => sum + (strike.status === 'active' ? strike.points : 0), 0);
+  data.users.touch(user_id).strike_points = points;
+}
+
+/** Puts a ban in force: end, status, points. */
+export function enforce(data: Db, user: StoredUser, { ban_id }: BanRow, at: number): void {
+  const ban = data.bans.edit(ban_id);
+  ban.status = 'active';
+  ban.start_at = at;
+  ban.until = ban.duration === 0 ? null : at + ban.duration * 1000;
+  addStrike(data, user, { strike_id: strikeIdOf(ban_id), reason_code: ban.reason_code, case_ref: ban.case_ref }, at);
+  settle(data, user, at);
+  const barred = barredAs([ban]);
+  if (barred !== 'limited') sendEvent(barred === 'banned' ? 'punish_ban' : 'punish_mute', user.user_id);
+}
+
+/** The points of a violation; a case brings them once, however many bans and warnings come of it. */
+export function addStrike(
+  data: Db,
+  user: StoredUser,
+  { strike_id, reason_code, case_ref }: Pick<Strike, 'strike_id' | 'reason_code' | 'case_ref'>,
+  at: number,
+): void {
+  const strikes = editStrikes(data, user.user_id);
+  const points = pointsOf(reason_code);
+  const counted = case_ref !== null && strikes.some((one) => one.case_ref === case_ref && one.status === 'active');
+  if (points > 0 && !counted) strikes.unshift({ strike_id, at, points, reason_code, status: 'active', case_ref });
+  recount(data, user, at);
+}
+
+/** Points that were a mistake no longer count. */
+export function revokeStrikes(data: Db, { user_id }: StoredUser, isWrong: (strike: Strike) => boolean): void {
+  for (const strike of editStrikes(data, user_id)) if (isWrong(strike)) strike.status = 'revoked';
+}
+
+/** Refuses a second active ban of the same type (409); the active one is to be extended (screens/risk §3.7.7). */
+export function refuseDouble(bans: readonly BanRow[], types: readonly BanType[]): void {
+  for (const { ban_id, types: barred } of activeBans(bans)) {
+    const names = sharedTypes(barred, types).map((type) => banTypes[type].label);
+    if (names.length === 0) continue;
+    throw new Refusal(409, `「${names.join('、')}」已在封禁中（${ban_id}），请到封禁记录改时长，不要重复封禁`);
+  }
+}
+
+export const alreadyAsked = '该用户已有待审批的同类封禁申请';
+
+/** Pending ban of one of these types, except those to be withdrawn. */
+export const waitingBan = (uid: string, types: readonly BanType[], beside: readonly string[] = []) =>
+  bansOf(uid).find(
+    (ban) => ban.status === 'pending' && !beside.includes(ban.ban_id) && sharedTypes(ban.types, types).length > 0,
+  );
+
+/** Removes the types of a new, longer ban from shorter ones; those without types left end. */
+export function giveWay(data: Db, ban: StoredBan, by: string, at: number): void {
+  const end = ban.duration === 0 ? Number.POSITIVE_INFINITY : at + ban.duration * 1000;
+  for (const shorter of activeBans(bansOf(ban.target_id))) {
+    if (sharedTypes(shorter.types, ban.types).length === 0 || shorter.until === null || shorter.until >= end) continue;
+    const types = typesBeside(shorter.types, ban.types);
+    if (types.length > 0) data.bans.edit(shorter.ban_id).types = types;
+    else endBan(data, shorter, { status: 'lifted', by, reason_code: ban.reason_code, misjudged: false }, at);
+  }
+}
+
+interface Ending {
+  status: 'lifted' | 'overturned';
+  by: string;
+  reason_code: string;
+  /** A mistake gives its points back. */
+  misjudged: boolean;
+}
+
+/** Ends a ban and updates its user. */
+export function endBan(data: Db, { ban_id }: BanRow, ending: Ending, at: number): void {
+  const { status, by, reason_code, misjudged } = ending;
+  const ban = data.bans.edit(ban_id);
+  Object.assign(ban, { status, lifted_at: at, lifted_by: by, lift_reason: reason_code, misjudged });
+  const user = userOfBan(ban);
+  if (!user) return;
+  if (misjudged) revokeStrikes(data, user, ({ strike_id }) => strike_id === strikeIdOf(ban_id));
+  recount(data, user, at);
+  settle(data, user, at);
+}
+
+/** Ends every ban in force. */
+export function liftBans(data: Db, user: StoredUser, ending: Omit<Ending, 'status'>, at: number): void {
+  for (const ban of activeBans(bansOf(user.user_id))) endBan(data, ban, { ...ending, status: 'lifted' }, at);
+  tellLifted(user.user_id);
+}
+
+/** Reverses the bans of a wrong decision, including ended ones, and their points. */
+export function takeBackBans(
+  data: Db,
+  user: StoredUser,
+  caseRef: string,
+  ending: Omit<Ending, 'misjudged'>,
+  at: number,
+): void {
+  for (const ban of bansOf(user.user_id)) {
+    const ends = ban.status === 'active' || (ban.status === 'expired' && ending.status === 'overturned');
+    if (ban.case_ref === caseRef && ends) endBan(data, ban, { ...ending, misjudged: true }, at);
+  }
+  revokeStrikes(data, user, (strike) => strike.case_ref === caseRef && strike.status === 'active');
+  recount(data, user, at);
+  settle(data, user, at);
+}
+
+const system = { id: 'system', name: '系统' };
+
+/** Time changes a user, on record. */
+function passOver({ user_id }: StoredUser, what: { name: string; label: string }, change: (own: StoredUser) => void) {
+  const own = db.users.edit(user_id);
+  const before = structuredClone(userView(own));
+  change(own);
+  record(what, { object_type: 'user', object_id: user_id, before, after: userView(own) }, {}, system);
+}
+
+/** Scheduled changes of a ban: its start and its end. */
+at(
+  'ban',
+  db.bans,
+  ({ status, start_at, until }) => (status === 'scheduled' ? start_at : status === 'active' ? until : null),
+  (known) => {
+    const { ban_id, status } = known;
+    const begins = status === 'scheduled';
+    const name = begins ? 'beginBan' : 'expireBan';
+    const label = begins ? '封禁生效' : '封禁到期';
+    const pass = () => {
+      db.bans.edit(ban_id).status = begins ? 'active' : 'expired';
+    };
+    const user = userOfBan(known);
+    if (user) {
+      passOver(user, { name, label }, (own) => {
+        pass();
+        settle(db, own, now());
+      });
+    } else {
+      pass();
+      const after = { ban_status: db.bans.edit(ban_id).status };
+      record(
+        { name, label },
+        { object_type: 'ban', object_id: ban_id, before: { ban_status: status }, after },
+        {},
+        system,
+      );
+    }
+  },
+);
+
+/** Scheduled expiry of penalty points. */
+at(
+  'strike',
+  db.strikes,
+  (strikes) => {
+    const counting = strikes.flatMap((strike) => (strike.status === 'active' ? strike.at : []));
+    return counting.length === 0 ? null : Math.min(...counting) + strikeWindowDays * day;
+  },
+  (_, uid) => {
+    const user = db.users.get(uid);
+    if (user) passOver(user, { name: 'expireStrike', label: '处罚分到期' }, (own) => recount(db, own, now()));
+  },
+);
+
+/** Whether a ban was ever in effect; unapproved ones were not. */
+export const wasInForce = ({ status, start_at }: BanRow): boolean => start_at !== null && status !== 'pending';
+
+/** Records the time of a forced sign-out. */
+export const putOffline = ({ user_id }: StoredUser, moment: number): void => void db.offline.set(user_id, moment);
+
+const describe = ({ types, duration }: BanRow): string =>
+  `${types.map((type) => banTypes[type].label).join('、')} ${durationLabel(duration)}`;
+
+const shown = [
+  'nickname',
+  'avatar',
+  'gender',
+  'birthday',
+  'bio',
+  'loc',
+  'status',
+  'ban_until',
+  'strike_points',
+  'coin_balance',
+  'tags',
+  'flags',
+  'pending_approvals',
+] as const;
+
+/** User fields shown in audit rows and conflict responses: all editable ones, unmasked. */
+export const userView = (user: StoredUser): Record<string, unknown> => ({
+  ...Object.fromEntries(shown.map((key) => [key, user[key]])),
+  active_bans: activeBans(bansOf(user.user_id)).map(describe),
+  forced_offline_at: db.offline.get(user.user_id) ?? null,
+  room_dismissed_at: db.dismissedRooms.get(user.user_id) ?? null,
+});

@@ -1,0 +1,325 @@
+/** @jest-environment node */
+import { backgroundRefused } from '../../../../src/domain/background';
+import { holdMs } from '../../../../src/domain/limits';
+import { listBackgroundRepeaters, listSameBackgrounds } from '../../../../src/services/background';
+import type { InputOf } from '../../../../src/services/endpoint';
+import { type DecisionInput, decideCases } from '../../../../src/services/review';
+import { type Decision, decideAppeal, listRecords, reverseDecision } from '../../../../src/services/reviewRecords';
+import { coinFlowRecords } from '../../../../src/services/userRecords';
+import {
+  call,
+  db,
+  decisionOn,
+  entryOf,
+  liveAll,
+  newKey,
+  now,
+  onRecord,
+  pass,
+  resetDb,
+  settled,
+  take,
+} from '../../../testing';
+import { isWaiting } from './caseState';
+import { isBackground, type StoredBackground } from './places';
+
+process.env.MOCK_SCALE = '0.02';
+beforeEach(resetDb);
+
+const all = () => liveAll(db.cases).filter(isBackground);
+
+/** A background that waits for anybody, as wished. */
+function waiting(fits: (one: StoredBackground) => boolean = () => true): StoredBackground {
+  const one = all().find((other) => isWaiting(other) && other.lane === 'normal' && other.target && fits(other));
+  if (!one) throw new Error('No such background waits');
+  return one;
+}
+
+const free = ({ payload }: StoredBackground) => payload.pay_item === null && payload.shown === 'this';
+const paid = ({ payload }: StoredBackground) => payload.pay_item !== null && payload.is_custom;
+
+const bad = (more: Partial<DecisionInput> = {}) => ({
+  conclusion: 'violate' as const,
+  reason_code: 'porn.suggestive',
+  measures: [{ type: 'restore_default' as const }],
+  ...more,
+});
+
+/** Claims and sends one decision; what the backend says. */
+async function decide(one: StoredBackground, fields: Partial<DecisionInput>, session = 'reviewer') {
+  await take(one, session);
+  const { case_id, version } = one;
+  const decisions = [{ case_id, version, conclusion: 'pass' as const, evidence: [one.payload.bg_id], ...fields }];
+  return call(decideCases, { kind: 'background', decisions, idem_key: newKey() }, session);
+}
+
+type Wish = Pick<InputOf<typeof reverseDecision>, 'conclusion' | 'measures' | 'extra'> & { reason_code?: string };
+
+const reverse = (old: Decision, wish: Wish, session = 'lead') =>
+  call(reverseDecision, { ...onRecord(old), ...wish }, session);
+
+describe('screens/risk §3.7.12: what a decision must say', () => {
+  it.each([
+    ['measures', bad({ measures: [] })],
+    ['measures', bad({ measures: [{ type: 'restore_default' }, { type: 'restore_previous' }] })],
+    ['measures', { conclusion: 'pass' as const, measures: [{ type: 'restore_default' as const }] }],
+    ['template_id', { conclusion: 'return' as const }],
+    ['template_id', { conclusion: 'return' as const, extra: { template_id: 'nothing' } }],
+    ['compensation', bad({ extra: { compensation: 'refund' } })],
+    ['compensation', bad({ extra: { compensation: 'gold' } })],
+  ])('refuses at %s: %j', async (field, fields) => {
+    const { status, fields: refused } = await decide(waiting(free), fields);
+    expect({ status, fields: Object.keys(refused ?? {}) }).toEqual({ status: 422, fields: [field] });
+    expect(db.decisions.some(({ kind, status: state }) => kind === 'background' && state === 'held')).toBe(false);
+  });
+
+  it('there is nothing to go back to without a picture before', async () => {
+    const one = waiting((other) => free(other) && other.payload.previous === null);
+    const { fields } = await decide(one, bad({ measures: [{ type: 'restore_previous' }] }));
+    expect(fields?.measures).toContain('没有可用的上一个背景');
+  });
+
+  it.each(['violate', 'return'] as const)(
+    '%s of a paid custom one asks for refund or replacement',
+    async (conclusion) => {
+      const fields = conclusion === 'violate' ? bad() : { conclusion, extra: { template_id: 'other' } };
+      const { status, fields: refused } = await decide(waiting(paid), fields);
+      expect({ status, refused }).toEqual({
+        status: 422,
+        refused: { compensation: '付费自定义背景被拒，请先选择退款或免费换新' },
+      });
+    },
+  );
+
+  it('bench and backend ask the same', () => {
+    const reviewed = { is_custom: true, pay_item: { settled: null }, previous: null };
+    const found = { conclusion: 'violate', measures: [{ type: 'restore_default' }], template_id: null } as const;
+    expect(backgroundRefused({ ...found, compensation: null }, reviewed)?.field).toBe('compensation');
+    expect(backgroundRefused({ ...found, compensation: 'refund' }, reviewed)).toBeUndefined();
+  });
+});
+
+describe('what comes into force', () => {
+  it('a violation takes it down only after the hold', async () => {
+    const one = waiting((other) => free(other) && other.payload.previous?.state === 'ok');
+    await decide(one, bad({ measures: [{ type: 'restore_previous' }] }));
+    expect(one.payload.shown).toBe('this');
+    await pass(holdMs + 1);
+    expect(one.payload.shown).toBe('previous');
+    expect(db.audits.at(-1)?.after).toMatchObject({ status: 'done' });
+    expect(db.audits.some(({ object_id }) => object_id === one.payload.bg_id)).toBe(true);
+  });
+
+  it('what the owner chose meanwhile stays', async () => {
+    const one = waiting(free);
+    await decide(one, bad());
+    one.payload.shown = 'newer';
+    await pass(holdMs + 1);
+    expect(one.payload.shown).toBe('newer');
+  });
+
+  it('退回更换 tells the owner and leaves it where it is', async () => {
+    const one = waiting(free);
+    await settled(one, { conclusion: 'return', extra: { template_id: 'blurry' } });
+    expect(one.payload.shown).toBe('this');
+    expect(db.notices.get(one.target_uid)?.[0]?.content).toContain('画质不清');
+  });
+
+  it('the refund is made once for an order, whoever decides: 409 with the first one', async () => {
+    const one = waiting(paid);
+    const other = waiting((two) => paid(two) && two !== one);
+    const order = one.payload.pay_item?.order_no;
+    if (other.payload.pay_item && order) other.payload.pay_item.order_no = order;
+    const first = await settled(one, bad({ extra: { compensation: 'refund' } }));
+    expect(one.payload.pay_item?.settled).toMatchObject({ method: 'refund', decision_id: first.decision_id });
+    expect(db.audits.filter(({ object_id }) => object_id === order)).toHaveLength(1);
+
+    const answer = await decide(other, bad({ extra: { compensation: 'refund' } }));
+    expect(answer.status).toBe(409);
+    expect(answer.latest).toMatchObject({ decision_id: first.decision_id, coins: one.payload.pay_item?.coins });
+    expect(answer.fields?.compensation).toContain('审核员小林');
+    // Without a further refund it can be decided.
+    await pass(1);
+    const { version, case_id } = other;
+    const decisions = [{ case_id, version, evidence: [other.payload.bg_id], ...bad() }];
+    expect((await call(decideCases, { kind: 'background', decisions, idem_key: newKey() }, 'reviewer')).status).toBe(
+      200,
+    );
+  });
+
+  it('R57: a refund moves the coins, once: balance, flow and ledger say the same', async () => {
+    const one = waiting(paid);
+    const { coins = 0, order_no = '' } = one.payload.pay_item ?? {};
+    const uid = one.target_uid;
+    const flows = async () => (await call(coinFlowRecords, { user_id: uid })).data.list;
+    const balance = () => db.users.get(uid)?.coin_balance ?? 0;
+    const [before, old] = [balance(), await flows()];
+    const decision = await settled(one, bad({ extra: { compensation: 'refund' } }));
+    expect(balance()).toBe(before + coins);
+    const [row, ...rest] = await flows();
+    expect(row).toMatchObject({
+      type: 'refund',
+      amount: coins,
+      balance_before: before,
+      balance_after: before + coins,
+      ref: order_no,
+    });
+    expect(rest.slice(0, 5)).toEqual(old.slice(0, 5));
+    expect(entryOf(`compensation:${order_no}`)?.lines.map(({ account, amount }) => [account, amount])).toEqual([
+      ['coin/house/refund', -coins],
+      [`coin/user/${uid}`, coins],
+    ]);
+    await reverse(decision, { conclusion: 'pass' });
+    expect(balance()).toBe(before + coins);
+  });
+
+  it('R57: what is given to replace it moves none', async () => {
+    const one = waiting(paid);
+    const before = db.users.get(one.target_uid)?.coin_balance;
+    await settled(one, bad({ extra: { compensation: 'replace' } }));
+    expect(db.users.get(one.target_uid)?.coin_balance).toBe(before);
+  });
+
+  it('two refunds of one order that are held at the same time are one', async () => {
+    const one = waiting(paid);
+    const other = waiting((two) => paid(two) && two !== one);
+    const order = one.payload.pay_item?.order_no;
+    if (other.payload.pay_item && order) other.payload.pay_item.order_no = order;
+    await decide(one, bad({ extra: { compensation: 'refund' } }));
+    await decide(other, bad({ extra: { compensation: 'replace' } }), 'reviewer2');
+    await pass(holdMs + 1);
+    expect(other.payload.pay_item?.settled).toEqual(one.payload.pay_item?.settled);
+    expect(db.audits.filter(({ object_id }) => object_id === order)).toHaveLength(1);
+  });
+
+  it('同图处理 takes the picture away everywhere, and gives it back', async () => {
+    const one = waiting(({ payload }) => payload.used_by > 40 && payload.pay_item === null);
+    const twin = all().find((other) => other !== one && other.payload.phash === one.payload.phash);
+    if (!twin) throw new Error('No twin');
+    const measures = [{ type: 'restore_default' as const }, { type: 'delete_same' as const }];
+    expect((await decide(one, bad({ measures }))).fields?.note).toContain('删除同图');
+    const { case_id, version } = one;
+    const decisions = [
+      { case_id, version, evidence: [one.payload.bg_id], ...bad({ measures, note: '多个房间共用的引流图' }) },
+    ];
+    await call(decideCases, { kind: 'background', decisions, idem_key: newKey() }, 'reviewer');
+    const before = await call(listSameBackgrounds, { case_id, size: 100 });
+    expect(before.data).toMatchObject({ total: 46, shown: 46 });
+    await pass(holdMs + 1);
+    expect((await call(listSameBackgrounds, { case_id, size: 100 })).data).toMatchObject({
+      total: 46,
+      shown: 0,
+      live: 0,
+    });
+    expect(twin).toMatchObject({ status: 'auto_closed', closed_by: decisionOn(case_id).decision_id });
+    expect(decisionOn(case_id).extra.affected_rooms).toBe(46);
+
+    await reverse(decisionOn(case_id), { conclusion: 'pass' });
+    expect((await call(listSameBackgrounds, { case_id, size: 100 })).data).toMatchObject({ shown: 46 });
+    expect(twin).toMatchObject({ status: 'reopened', payload: { shown: 'this' } });
+  });
+});
+
+describe('screens/risk §3.7.13: 改判', () => {
+  const reapply: Wish = { conclusion: 'pass', extra: { reapply: true } };
+  const violated = async (fits = free) => {
+    const one = waiting(fits);
+    return { one, old: await settled(one, bad()) };
+  };
+
+  it('shows it again', async () => {
+    const { one, old } = await violated();
+    const { data, status } = await reverse(old, reapply);
+    expect(status).toBe(200);
+    expect(data.not_restored).toEqual([]);
+    expect(one.payload.shown).toBe('this');
+  });
+
+  it('is refused when the owner has set a newer one, and changes nothing', async () => {
+    const { one, old } = await violated();
+    one.payload.shown = 'newer';
+    const answer = await reverse(old, reapply);
+    expect(answer).toMatchObject({ status: 409, fields: { reapply: '用户已换新背景，不能覆盖' } });
+    expect(old.status).toBe('effective');
+    // The finding alone can be corrected.
+    const kept = await reverse(old, { conclusion: 'pass', extra: { reapply: false } });
+    expect(kept.data).toMatchObject({ conclusion: 'pass', not_restored: [] });
+    expect(one.payload.shown).toBe('newer');
+  });
+
+  it('of a closed room keeps the record and says what is lost', async () => {
+    const { one, old } = await violated();
+    one.payload.owner_closed = true;
+    const { data } = await reverse(old, reapply);
+    expect(data.not_restored).toEqual(['房间已关闭，无法恢复']);
+    expect(one.payload.shown).toBe('default');
+    expect(old.status).toBe('reversed');
+  });
+
+  it('of a purged picture shows nothing again', async () => {
+    const { one, old } = await violated();
+    one.payload.medium.state = 'purged';
+    const { data } = await reverse(old, reapply);
+    expect(data.not_restored).toContain('原片已过保留期，无法恢复');
+  });
+
+  it('an appeal that was right shows it again where that can be', async () => {
+    const { one, old } = await violated();
+    old.appeal = { status: 'submitted', text: '', at: now(), by: null, answer: '' };
+    await call(decideAppeal, { ...onRecord(old), result: 'overturned' }, 'lead');
+    expect(one.payload.shown).toBe('this');
+  });
+
+  it('money that was given back stays given, and is not given twice', async () => {
+    const one = waiting(paid);
+    const old = await settled(one, bad({ extra: { compensation: 'refund' } }));
+    const { data } = await reverse(old, reapply);
+    expect(data.not_restored).toEqual([`退款（${one.payload.pay_item?.coins} 金币）不回收`]);
+    const again: Wish = { conclusion: 'violate', measures: [{ type: 'restore_default' }] };
+    const wish = { ...again, reason_code: 'porn.nudity', extra: { compensation: 'refund' } };
+    const answer = await reverse(decisionOn(one.case_id), wish, 'admin');
+    expect(answer).toMatchObject({ status: 409, latest: { method: 'refund', decision_id: old.decision_id } });
+  });
+});
+
+describe('records', () => {
+  it('are found by medium, mark, compensation and order', async () => {
+    const list = async (input: object) =>
+      (await call(listRecords, { kind: 'background', from: now() - 30 * 86_400_000, size: 200, ...input })).data.list;
+    const cases = (rows: Awaited<ReturnType<typeof list>>) =>
+      rows.map((row) => row.case).filter((one) => one.kind === 'background');
+    const moving = cases(await list({ media: ['gif'], mark: ['paid'] }));
+    expect(moving.length).toBeGreaterThan(0);
+    for (const { payload } of moving) expect(payload).toMatchObject({ media_type: 'gif', pay_item: expect.anything() });
+    const refunded = await list({ mark: ['refund'] });
+    expect(refunded.length).toBeGreaterThan(0);
+    for (const { extra } of refunded) expect(extra.compensation).toBe('refund');
+    const [first] = cases(refunded);
+    const order = first?.payload.pay_item?.order_no;
+    expect((await list({ from: undefined, q: order })).length).toBeGreaterThan(0);
+  });
+
+  it('name the owners who do it again and again, the worst first', async () => {
+    const { data } = await call(listBackgroundRepeaters, { size: 100 });
+    const counts = data.list.map(({ violations }) => violations);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    expect(data.list.every(({ violations, returns }) => violations + returns >= 2)).toBe(true);
+    expect(data.list.find(({ name }) => name === '常客小屋')?.violations).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('seed', () => {
+  it('has what the screens must show, and shows what its decisions say', () => {
+    const open = all().filter(isWaiting);
+    expect(open.length).toBeGreaterThanOrEqual(55);
+    expect(open.some(({ payload }) => payload.transcode_failed && payload.frames.length === 9)).toBe(true);
+    for (const decision of db.decisions.filter(({ kind, status }) => kind === 'background' && status === 'effective')) {
+      const one = db.cases.get(decision.case_id);
+      if (!one || !isBackground(one)) throw new Error('No case');
+      const { compensation = null, template_id = null } = decision.extra;
+      const found = { ...decision, compensation, template_id } as Parameters<typeof backgroundRefused>[0];
+      expect({ id: one.case_id, refused: backgroundRefused(found, one.payload) }).toEqual({ id: one.case_id });
+      if (decision.conclusion === 'violate') expect(one.payload.shown).not.toBe('this');
+    }
+  });
+});

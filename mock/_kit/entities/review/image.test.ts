@@ -1,0 +1,371 @@
+/** @jest-environment node */
+import { areasFound, isMinorImage } from '../../../../src/domain/image';
+import { holdMs } from '../../../../src/domain/limits';
+import { actionOf } from '../../../../src/domain/reviewKinds';
+import { decideApproval } from '../../../../src/services/approval';
+import type { CaseOf } from '../../../../src/services/caseSchema';
+import { changeHash, imageConfusion } from '../../../../src/services/image';
+import { assignCases, type DecisionInput, decideCases, myCases, undoDecision } from '../../../../src/services/review';
+import { type Decision, getCase, listRecords, reverseDecision } from '../../../../src/services/reviewRecords';
+import {
+  call,
+  day,
+  db,
+  decisionOn,
+  hashOf,
+  knownAd,
+  live,
+  liveAll,
+  newKey,
+  now,
+  passTime,
+  resetDb,
+  type StoredCase,
+  stored,
+} from '../../../testing';
+import { isWaiting } from './caseState';
+import { isImage } from './image';
+
+beforeEach(resetDb);
+
+type Image = StoredCase & CaseOf<'image'>;
+const kind = 'image' as const;
+const images = (): Image[] => liveAll(db.cases).filter(isImage);
+
+const waiting = (fits: (one: Image) => boolean = () => true): Image => {
+  const one = images().find(
+    (other) => isWaiting(other) && other.lane === 'normal' && other.target !== null && fits(other),
+  );
+  if (!one) throw new Error('No such picture waits');
+  return one;
+};
+
+const give = async (to: string, ...list: Image[]) => {
+  const case_ids = list.map(({ case_id }) => case_id);
+  await call(assignCases, { kind, case_ids, to, idem_key: newKey() }, 'admin');
+};
+
+const violation: Partial<DecisionInput> = {
+  conclusion: 'violate',
+  reason_code: 'ads.contact',
+  measures: [{ type: 'delete_content' }],
+};
+
+const wish = (one: Image, more: Partial<DecisionInput> = {}): DecisionInput => ({
+  case_id: one.case_id,
+  version: one.version,
+  conclusion: 'pass',
+  evidence: [one.payload.image_id],
+  ...more,
+});
+
+const decide = (by: string, ...decisions: DecisionInput[]) =>
+  call(decideCases, { kind, decisions, idem_key: newKey() }, by);
+
+/** Given, decided, and eight seconds later. */
+async function settle(one: Image, more: Partial<DecisionInput>, by = 'reviewer'): Promise<Decision> {
+  await give(by, one);
+  const { status, message, fields } = await decide(by, wish(one, more));
+  if (status !== 200) throw new Error(JSON.stringify(fields) ?? message);
+  passTime(holdMs + 100);
+  await call(myCases, { kind }, by);
+  return decisionOn(one.case_id);
+}
+
+const refusal = async (one: Image, more: Partial<DecisionInput>, by = 'reviewer') => {
+  await give(by, one);
+  return (await decide(by, wish(one, more))).fields;
+};
+
+const takeBack = (decision: Decision, by = 'admin') =>
+  call(
+    reverseDecision,
+    {
+      kind,
+      decision_id: decision.decision_id,
+      conclusion: 'pass',
+      reason_code: 'other.misc',
+      remark: '复核后正常',
+      version: decision.version,
+      idem_key: newKey(),
+    },
+    by,
+  );
+
+describe('the seed', () => {
+  it('has pictures of every state, and what looks like a minor only in its own lane', () => {
+    const open = images().filter(({ status }) => status !== 'done');
+    expect(open.length).toBeGreaterThan(60);
+    for (const one of open) expect(one.lane === 'minor').toBe(one.payload.suspected_minor);
+    const states = new Set(open.map(({ payload }) => payload.medium.state));
+    expect([...states].sort()).toEqual(['broken', 'ok', 'purged']);
+  });
+
+  it('a hash seen before brings its earlier decisions, newest first', () => {
+    const phash = hashOf(knownAd.motif, knownAd.picture);
+    const one = waiting(({ payload }) => payload.phash === phash);
+    expect(one.payload.same).toHaveLength(4);
+    const times = one.payload.same.map(({ at }) => at);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+});
+
+describe('screens/risk §3.7.8: a page is one batch', () => {
+  it('is held together; one of it is taken back alone, then the rest', async () => {
+    const list = images()
+      .filter((one) => isWaiting(one) && one.lane === 'normal')
+      .slice(0, 12);
+    await give('reviewer', ...list);
+    const [first, second, ...rest] = list;
+    if (!first || !second) throw new Error('Too few pictures');
+    const { data } = await decide('reviewer', wish(first, violation), wish(second), ...rest.map((one) => wish(one)));
+    expect(data.results.every(({ status }) => status === 'held')).toBe(true);
+    const undo = (case_ids?: string[]) =>
+      call(
+        undoDecision,
+        { kind, batch_id: data.batch_id, ...(case_ids ? { case_ids } : {}), idem_key: newKey() },
+        'reviewer',
+      );
+    expect((await undo([second.case_id])).data.list.map(({ case_id }) => case_id)).toEqual([second.case_id]);
+    expect(stored(first.case_id).status).toBe('held');
+    expect((await undo()).data.list).toHaveLength(11);
+    expect(stored(first.case_id)).toMatchObject({ status: 'claimed', claim: { by: 'reviewer' } });
+  });
+
+  it('one that somebody else decided stops none of the others', async () => {
+    const one = waiting();
+    const two = waiting((other) => other !== one);
+    await give('reviewer', one, two);
+    const stale = [wish(one), wish(two)];
+    await give('reviewer2', two);
+    await decide('reviewer2', wish(two, violation));
+    const { data } = await decide('reviewer', ...stale);
+    expect(data.results.map(({ status }) => status)).toEqual(['held', 'conflict']);
+    expect(data.results[1]?.latest?.last).toMatchObject({ by: 'reviewer2', conclusion: 'violate' });
+  });
+});
+
+describe('what a decision must be', () => {
+  it('a minor is found in the restricted lane only', async () => {
+    expect(await refusal(waiting(), { ...violation, reason_code: 'minor.stream' })).toEqual({
+      reason_code: '疑似未成年须转未成年专组处理',
+    });
+  });
+
+  it('what a mask covers is named, or was found by the model', async () => {
+    const bare = waiting((one) => areasFound(one).length === 0);
+    expect(await refusal(bare, { conclusion: 'mask' })).toEqual({ extra: '请先框选要打码的区域' });
+    const found = waiting((one) => areasFound(one).length > 0);
+    expect(await refusal(found, { conclusion: 'mask' })).toBeUndefined();
+    const two = [1, 2].map((x) => ({ x, y: 1, w: 9, h: 9 }));
+    expect(await refusal(bare, { conclusion: 'mask', extra: { areas: two, crop: true } })).toEqual({
+      extra: '裁剪时请只框选要保留的一处',
+    });
+    expect(await refusal(bare, { conclusion: 'mask', extra: { areas: [{ x: -1, y: 0, w: 1, h: 1 }] } })).toHaveProperty(
+      'extra',
+    );
+  });
+
+  it('only what has a default can be replaced by it', async () => {
+    const one = waiting(({ scene }) => scene === 'dm');
+    expect(await refusal(one, { ...violation, conclusion: 'replace_default', measures: [] })).toEqual({
+      conclusion: '只有头像、封面和家族图可以替换为默认图',
+    });
+  });
+
+  it('deleting all of the same needs some, and a reason in words', async () => {
+    const measures = [{ type: 'delete_same' as const }];
+    const single = waiting(({ payload }) => payload.dup_count === 1);
+    expect(await refusal(single, { ...violation, measures, note: '同一广告' })).toEqual({ measures: '没有同图' });
+    const several = waiting(({ payload }) => payload.dup_count > 1);
+    expect(await refusal(several, { ...violation, measures, note: '广告' })).toEqual({
+      note: '删除同图须写明依据，备注至少 5 字',
+    });
+  });
+
+  it('what is in the hash bank is not nominated again', async () => {
+    const one = waiting(({ payload }) => payload.hash_state === 'in');
+    expect(await refusal(one, { ...violation, measures: [{ type: 'hash_bank' }] })).toEqual({
+      measures: '已在哈希库中',
+    });
+  });
+
+  it('taking 未成年 away is for those who may see minors', async () => {
+    const one = images().find((other) => other.status === 'done' && isMinorImage(other));
+    if (!one) throw new Error('No decided minor');
+    // The lane was changed since; the finding still stands.
+    Object.assign(one, { lane: 'normal', status: 'reopened', waits_as: 'reopened' });
+    expect(actionOf('image', 'minor')).toBe('imgReview.review:minor');
+    expect(await refusal(one, { conclusion: 'pass' })).toEqual({ conclusion: '去除未成年标记仅限未成年专组' });
+    expect(await refusal(one, { conclusion: 'pass' }, 'lead')).toBeUndefined();
+  });
+});
+
+describe('effects', () => {
+  it('删除同图全部 hides every other one and closes those that wait; a reversal gives them back', async () => {
+    const phash = hashOf(knownAd.motif, knownAd.picture);
+    const one = waiting(({ payload }) => payload.phash === phash);
+    const others = images().filter((other) => other !== one && other.payload.phash === phash);
+    const measures = [{ type: 'delete_content' as const }, { type: 'delete_same' as const }];
+    const decision = await settle(one, { ...violation, measures, note: '同一广告反复投放' });
+    expect(others.length).toBeGreaterThan(1);
+    expect(others.every(({ hidden }) => hidden)).toBe(true);
+    const closed = others.filter(({ closed_by }) => closed_by === decision.decision_id);
+    expect(closed.length).toBeGreaterThan(0);
+    for (const { status } of closed) expect(status).toBe('auto_closed');
+    const gone = decision.extra.deleted_same;
+    await takeBack(decision);
+    for (const other of closed) expect(other).toMatchObject({ status: 'reopened', hidden: false });
+    expect(gone).toEqual(expect.arrayContaining(closed.map(({ case_id }) => case_id)));
+  });
+
+  it('a default takes the avatar’s place, and the avatar comes back', async () => {
+    const one = waiting(({ scene, target }) => scene === 'avatar' && (target?.avatar ?? '') !== '');
+    const user = live(db.users, one.target_uid);
+    const before = user.avatar;
+    const decision = await settle(one, { ...violation, conclusion: 'replace_default', measures: [] });
+    expect(user.avatar).toBe('');
+    expect(one.hidden).toBe(true);
+    await takeBack(decision);
+    expect(user.avatar).toBe(before);
+    expect(one.hidden).toBe(false);
+  });
+
+  it('every other case of the hash learns of it', async () => {
+    const phash = hashOf(knownAd.motif, knownAd.picture);
+    const [one, other] = images().filter((each) => each.payload.phash === phash && isWaiting(each));
+    if (!one || !other) throw new Error('No two of the same wait');
+    await settle(one, violation);
+    expect(other.payload.same[0]).toMatchObject({ image_id: one.payload.image_id, conclusion: 'violate' });
+  });
+});
+
+describe('the hash bank takes two people (blocks G7)', () => {
+  const pending = () => db.approvals.find(({ type, status }) => type === 'image_hash' && status === 'pending');
+  const answer = (decision: 'approve' | 'reject', by: string) => {
+    const { id = '', version = 0 } = pending() ?? {};
+    return call(decideApproval, { id, decision, remark: '同图确认无误', version, idem_key: newKey() }, by);
+  };
+  const nominated = () =>
+    settle(
+      waiting(({ payload }) => payload.hash_state === 'none'),
+      {
+        ...violation,
+        measures: [{ type: 'delete_content' }, { type: 'hash_bank' }],
+      },
+      'admin',
+    );
+
+  it('a nomination waits; its maker cannot confirm it, another one can', async () => {
+    const { case_id, approval_id } = await nominated();
+    const { payload } = stored(case_id) as Image;
+    expect(payload.hash_state).toBe('nominated');
+    expect(pending()?.id).toBe(approval_id);
+    expect((await answer('approve', 'admin')).status).toBe(403);
+    expect((await answer('approve', 'reviewer')).status).toBe(403);
+    expect((await answer('approve', 'lead')).status).toBe(200);
+    expect(payload.hash_state).toBe('in');
+    expect(db.hashBank.get(payload.phash)).toMatchObject({ state: 'in', by: '管理员', checked_by: '组长老陈' });
+    const rows = db.audits.filter(({ object_type }) => object_type === 'image_hash');
+    expect(rows.map(({ object_id }) => object_id)).toContain(payload.phash);
+  });
+
+  it('what was rejected is as before', async () => {
+    const { case_id } = await nominated();
+    await answer('reject', 'lead');
+    expect((stored(case_id) as Image).payload.hash_state).toBe('none');
+  });
+
+  it('a reversal withdraws a nomination that waits, and names one that is in force', async () => {
+    const first = await nominated();
+    await takeBack(first, 'lead');
+    expect(pending()).toBeUndefined();
+    expect((stored(first.case_id) as Image).payload.hash_state).toBe('none');
+    const second = await nominated();
+    await answer('approve', 'lead');
+    await takeBack(second, 'lead');
+    expect(second.not_restored).toContain('已入哈希库，移出需另行申请');
+  });
+
+  const ask = (decision: Decision, move: 'in' | 'out', by = 'admin', version = decision.version) =>
+    call(
+      changeHash,
+      {
+        decision_id: decision.decision_id,
+        move,
+        reason_code: 'ads.contact',
+        remark: '误入库，予以移出',
+        version,
+        idem_key: newKey(),
+      },
+      by,
+    );
+
+  it('goes in and out from the records, against the version that was seen', async () => {
+    const banked = db.decisions.find(({ case_id, status }) => {
+      const one = db.cases.get(case_id);
+      return one?.kind === 'image' && one.payload.hash_state === 'in' && status === 'effective';
+    });
+    if (!banked) throw new Error('Nothing is banked');
+    const one = stored(banked.case_id) as Image;
+    expect((await ask(banked, 'in')).status).toBe(409);
+    expect((await ask(banked, 'out', 'reviewer')).status).toBe(403);
+    const { version } = banked;
+    expect((await ask(banked, 'out')).status).toBe(200);
+    expect(one.payload.hash_state).toBe('leaving');
+    expect((await ask(banked, 'out', 'lead', version)).status).toBe(409);
+    await answer('approve', 'lead');
+    expect(one.payload.hash_state).toBe('none');
+    expect(db.hashBank.has(one.payload.phash)).toBe(false);
+  });
+
+  it('only a violation goes in', async () => {
+    const passed = db.decisions.find(
+      ({ kind: of, conclusion, status }) => of === kind && conclusion === 'pass' && status === 'effective',
+    );
+    if (!passed) throw new Error('Nothing passed');
+    const { status, message } = await ask(passed, 'in');
+    expect([status, message]).toEqual([409, '只有违规的图片可以入哈希库']);
+  });
+});
+
+describe('screens/risk §3.7.9: records', () => {
+  it('carry no picture of a minor, and none at all to who may not see minors', async () => {
+    const span = { from: now() - 40 * day, to: now() };
+    const of = async (by: string) =>
+      (await call(listRecords, { kind, ...span, size: 500 }, by)).data.list.flatMap(({ case: one }) =>
+        one.kind === 'image' && isMinorImage(one) ? [one] : [],
+      );
+    const seen = await of('lead');
+    expect(seen.length).toBeGreaterThan(0);
+    for (const { payload } of seen) expect(payload.medium).toMatchObject({ url: '', thumb: '', boxes: [], ocr: [] });
+    expect(await of('reviewer')).toEqual([]);
+    const { data } = await call(getCase, { case_id: seen[0]?.case_id ?? '' }, 'lead');
+    expect(data.case.kind === 'image' && data.case.payload.medium.url).toBe('');
+  });
+
+  it('are found by whether machine and human agree, and by hash', async () => {
+    const span = { from: now() - 40 * day, to: now() };
+    const all = (await call(listRecords, { kind, ...span }, 'lead')).data.total;
+    const counts = await Promise.all(
+      ['agree', 'policy', 'differ'].map(
+        async (mark) => (await call(listRecords, { kind, ...span, mark: [mark] }, 'lead')).data.total,
+      ),
+    );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    const q = hashOf(knownAd.motif, knownAd.picture);
+    expect((await call(listRecords, { kind, q }, 'lead')).data.total).toBe(4);
+  });
+
+  it('the confusion of a label adds up to the decisions it was asked about', async () => {
+    const { data } = await call(imageConfusion, { from: now() - 40 * day, to: now() }, 'lead');
+    expect(data.agreed).toBeLessThan(data.total);
+    for (const { hit, false_alarm, missed, quiet, now: share } of data.labels) {
+      expect(hit + false_alarm + missed + quiet).toBeLessThanOrEqual(data.total);
+      expect(share.precision).toBe(hit + false_alarm === 0 ? null : hit / (hit + false_alarm));
+    }
+    expect(data.labels.some(({ advice }) => advice !== null)).toBe(true);
+    expect(data.labels.some(({ advice }) => advice === null)).toBe(true);
+  });
+});

@@ -1,0 +1,307 @@
+/** @jest-environment node */
+import { holdMs, restoreTextDays } from '../../../../src/domain/limits';
+import { returnTemplates } from '../../../../src/domain/longText';
+import { caseContext } from '../../../../src/services/caseContext';
+import type { CaseOf } from '../../../../src/services/caseSchema';
+import { listTextVersions, marksIn, restoreText } from '../../../../src/services/longText';
+import { listCases, myCases } from '../../../../src/services/review';
+import { type Decision, listRecords, reverseDecision } from '../../../../src/services/reviewRecords';
+import {
+  call,
+  day,
+  db,
+  decideAll,
+  liveAll,
+  onRecord,
+  pass,
+  passTime,
+  resetDb,
+  type StoredCase,
+  settled,
+  stored,
+  take,
+} from '../../../testing';
+import { isWaiting } from './caseState';
+import { isText } from './longText';
+
+beforeEach(resetDb);
+
+type Text = StoredCase & CaseOf<'long_text'>;
+
+const texts = () => liveAll(db.cases).filter(isText);
+
+function waiting(fits: (one: Text) => boolean = ({ payload }) => payload.segments.length > 1): Text {
+  const one = texts().find((other) => isWaiting(other) && other.lane === 'normal' && fits(other));
+  if (!one) throw new Error('No such text waits');
+  return one;
+}
+
+const decide = (one: Text, fields: object) => decideAll([one], fields as never, { kind: 'long_text' });
+const hits = ({ payload }: Text) => payload.segments.map(({ start, end }) => ({ start, end }));
+
+function decidedWhere(fits: (decision: Decision, one: Text) => boolean): Decision {
+  const found = liveAll(db.decisions).findLast((decision) => {
+    const one = stored(decision.case_id);
+    return one && isText(one) && fits(decision, one);
+  });
+  if (!found) throw new Error('No such decision in the seed');
+  return found;
+}
+
+const restorable = ({ conclusion, status, decided_at }: Decision, { payload }: Text) =>
+  conclusion === 'mask' &&
+  status === 'effective' &&
+  decided_at > Date.parse('2026-11-01') &&
+  payload.latest_version === payload.edit_version;
+
+describe('screens/risk §3.7.5: what a decision on a text must be', () => {
+  it('a mask needs a span, at most 30% of the text, whole characters inside it', async () => {
+    const one = waiting();
+    await take(one);
+    const mask = (masked_spans: object[]) => decide(one, { conclusion: 'mask', extra: { masked_spans } });
+    expect((await mask([])).fields).toHaveProperty('masked_spans');
+    const { length } = one.payload.content;
+    expect((await mask([{ start: 0, end: Math.ceil(length * 0.31) }])).fields?.masked_spans).toMatch(
+      /超过 30%，请改为「删除」/,
+    );
+    for (const span of [
+      { start: -1, end: 2 },
+      { start: 2, end: 2 },
+      { start: 0, end: length + 1 },
+      { start: 0.5, end: 2 },
+    ]) {
+      expect((await mask([span])).fields).toEqual({ masked_spans: '打码区间不在正文内' });
+    }
+    expect((await mask(['0-2'] as never)).fields).toEqual({ masked_spans: '标记的格式不正确' });
+    // The same two characters over and over are two.
+    expect((await mask(Array(length).fill({ start: 0, end: 2 }))).status).toBe(200);
+  });
+
+  it('half an emoji cannot be masked', async () => {
+    const one = waiting(({ payload }) => payload.content.startsWith('👨'));
+    await take(one);
+    const { fields } = await decide(one, { conclusion: 'mask', extra: { masked_spans: [{ start: 0, end: 1 }] } });
+    expect(fields).toEqual({ masked_spans: '打码区间不在正文内' });
+  });
+
+  it('what is masked does not pass as it is', async () => {
+    const one = waiting();
+    await take(one);
+    const extra = { masked_spans: hits(one) };
+    expect((await decide(one, { conclusion: 'pass', extra })).fields?.masked_spans).toMatch(/打码后通过/);
+    expect((await decide(one, { conclusion: 'mask', extra })).status).toBe(200);
+  });
+
+  it('退回修改 needs a quote and a template, and tells the author both', async () => {
+    const one = waiting(({ payload, target }) => payload.segments.length > 1 && target !== null);
+    await take(one);
+    const back = (extra: object) => decide(one, { conclusion: 'return', extra });
+    expect((await back({ template_id: 'contact' })).fields).toHaveProperty('quoted_spans');
+    expect((await back({ quoted_spans: hits(one) })).fields).toHaveProperty('template_id');
+    expect((await back({ quoted_spans: hits(one), template_id: 'nope' })).fields).toHaveProperty('template_id');
+    expect((await back({ quoted_spans: hits(one), template_id: 'contact' })).status).toBe(200);
+    await pass(holdMs + 1);
+    const [told] = db.notices.get(one.target_uid) ?? [];
+    const [span] = hits(one);
+    expect(told?.content).toContain(one.payload.content.slice(span?.start, span?.end));
+    expect(told?.content).toContain(returnTemplates.contact.content.slice(-10));
+    expect(db.audits.some(({ after }) => after?.message === told?.content)).toBe(true);
+  });
+
+  it('nothing goes back to an author who is gone', async () => {
+    const one = waiting(({ payload }) => payload.author_deleted);
+    await take(one);
+    const extra = { quoted_spans: hits(one), template_id: 'other' };
+    expect((await decide(one, { conclusion: 'return', extra })).fields).toEqual({
+      conclusion: '作者已注销，不能退回修改',
+    });
+  });
+
+  it('删除 and 仅自己可见 need a policy, and hide the text', async () => {
+    const one = waiting();
+    await take(one);
+    const evidence = [one.payload.content_hash];
+    expect((await decide(one, { conclusion: 'delete', evidence })).fields).toHaveProperty('reason_code');
+    await decide(one, { conclusion: 'private', reason_code: 'abuse.insult', evidence });
+    await pass(holdMs + 1);
+    expect(stored(one.case_id)).toMatchObject({ status: 'done', hidden: true });
+  });
+});
+
+describe('screens/risk §3.7.5: the queue', () => {
+  const list = async (wish: object) =>
+    (await call(listCases, { kind: 'long_text', size: 200, ...wish })).data.list.filter(
+      (one): one is CaseOf<'long_text'> => one.kind === 'long_text',
+    );
+
+  it('is filtered by first or edited, before or after it is shown, exposure and length', async () => {
+    const edited = await list({ edition: 'edited', publish_mode: 'post_review' });
+    expect(edited.length).toBeGreaterThan(0);
+    for (const { payload } of edited) {
+      expect(payload).toMatchObject({ publish_mode: 'post_review', approved: expect.any(String) });
+    }
+    const seen = await list({ exposure_min: 1_000, amount_max: 5_000 });
+    expect(seen.length).toBeGreaterThan(0);
+    for (const { payload } of seen) {
+      expect(payload.exposure).toBeGreaterThanOrEqual(1_000);
+      expect(payload.word_count).toBeLessThanOrEqual(5_000);
+    }
+    expect((await list({ language: 'tl' })).every(({ language }) => language === 'tl')).toBe(true);
+  });
+
+  it('gives a longer text more time: reading is part of the work', async () => {
+    const all = await list({});
+    const time = (one: CaseOf<'long_text'>) => one.sla_due_at - one.created_at;
+    const same = all.filter(({ priority, language }) => priority === 'P2' && language === 'zh');
+    const [short] = [...same].sort((a, b) => a.payload.word_count - b.payload.word_count);
+    const [long] = [...same].sort((a, b) => b.payload.word_count - a.payload.word_count);
+    if (!short || !long) throw new Error('Nothing waits');
+    expect(time(long) - time(short)).toBeGreaterThan(30 * 60_000);
+  });
+
+  it('an earlier decision on the same content stands beside it', async () => {
+    const one = waiting();
+    const other = waiting((text) => text !== one && text.target_uid !== one.target_uid);
+    other.payload.content_hash = one.payload.content_hash;
+    await settled(other, { conclusion: 'pass' });
+    const { data } = await call(caseContext, { case_id: one.case_id });
+    expect(data.past[0]).toMatchObject({ case_id: other.case_id, same_content: true });
+  });
+});
+
+describe('screens/risk §3.7.6: records', () => {
+  const restore = (decision: Decision, session = 'admin') => {
+    const { kind: _, ...form } = onRecord(decision);
+    return call(restoreText, form, session);
+  };
+
+  it('恢复原文 is a decision of its own, linked to the one it takes back', async () => {
+    const old = decidedWhere(restorable);
+    const { status, data } = await restore(old);
+    expect(status).toBe(200);
+    const next = db.decisions.find(({ decision_id }) => decision_id === data.decision_id);
+    expect(next).toMatchObject({ conclusion: 'pass', reverses: old.decision_id, by: 'admin', status: 'effective' });
+    expect(old).toMatchObject({ status: 'reversed', reversed_by: next?.decision_id });
+    expect(stored(old.case_id).hidden).toBe(false);
+    expect((await restore(old)).status).toBe(409);
+  });
+
+  it("is a lead's: a reviewer may not", async () => {
+    expect(await restore(decidedWhere(restorable), 'reviewer')).toMatchObject({
+      status: 403,
+      code: 'hacking.longTextRecord:restore',
+    });
+  });
+
+  it.each([
+    [
+      'after thirty days',
+      () => decidedWhere(restorable),
+      (): void => passTime((restoreTextDays + 1) * day),
+      /已超过 30 天/,
+    ],
+    [
+      'where the author went on writing',
+      () =>
+        decidedWhere(
+          ({ conclusion }, { payload }) => conclusion === 'mask' && payload.latest_version > payload.edit_version,
+        ),
+      (): void => undefined,
+      /作者已提交第 \d 版/,
+    ],
+    [
+      'of what was deleted',
+      () => decidedWhere(({ conclusion, status }) => conclusion === 'delete' && status === 'effective'),
+      (): void => undefined,
+      /只有打码或仅自己可见/,
+    ],
+  ])('nothing is given back %s', async (_, find, wait, why) => {
+    const old = find();
+    wait();
+    const answer = await restore(old);
+    expect(answer).toMatchObject({ status: 409, message: expect.stringMatching(why) });
+    expect(answer.latest).toHaveProperty('changed_by');
+  });
+
+  it('a private text reversed after thirty days stays hidden, and says so', async () => {
+    const old = decidedWhere(({ conclusion, status }) => conclusion === 'private' && status === 'effective');
+    passTime((restoreTextDays + 1) * day);
+    const { data } = await call(reverseDecision, { ...onRecord(old), conclusion: 'pass', measures: [], extra: {} });
+    expect(data.not_restored).toContain('已超过 30 天，原文不能恢复');
+    expect(stored(old.case_id).hidden).toBe(true);
+  });
+
+  it('改判 to 删除 needs a policy', async () => {
+    const old = decidedWhere(restorable);
+    const wish = { ...onRecord(old), conclusion: 'delete' as const };
+    expect((await call(reverseDecision, { ...wish, reason_code: 'no.such' })).fields).toHaveProperty('reason_code');
+    const { data } = await call(reverseDecision, { ...wish, reason_code: 'ads.contact' });
+    expect(data).toMatchObject({ conclusion: 'delete', reason_code: 'ads.contact', reverses: old.decision_id });
+    expect(stored(old.case_id).hidden).toBe(true);
+  });
+
+  it('versions are told in order, with what was found of each', async () => {
+    const old = decidedWhere(
+      ({ conclusion }, { payload }) => conclusion === 'mask' && payload.latest_version > payload.edit_version,
+    );
+    const one = stored(old.case_id) as Text;
+    const { data } = await call(listTextVersions, { text_id: one.payload.text_id });
+    const versions = data.list.map(({ version }) => version);
+    expect(versions).toEqual([...versions].sort((a, b) => a - b));
+    expect(data.list.at(-1)).toMatchObject({ version: one.payload.latest_version, conclusion: null });
+    expect(data.list.find(({ case_id }) => case_id === old.case_id)).toMatchObject({
+      conclusion: 'mask',
+      content: one.payload.content,
+      content_hash: one.payload.content_hash,
+    });
+    expect((await call(listTextVersions, { text_id: 'tx_none' })).status).toBe(404);
+  });
+
+  it('is searched inside the text by who may', async () => {
+    const old = decidedWhere(restorable);
+    const { content } = (stored(old.case_id) as Text).payload;
+    const [span] = marksIn(old.extra).masked_spans;
+    const text = content.slice(span?.start, span?.end);
+    const from = old.decided_at - day;
+    const wish = { kind: 'long_text' as const, text, from };
+    const { data } = await call(listRecords, { ...wish, to: from + 2 * day });
+    expect(data.list.map(({ decision_id }) => decision_id)).toContain(old.decision_id);
+    expect(await call(listRecords, wish, 'reviewer')).toMatchObject({
+      status: 403,
+      code: 'hacking.longTextRecord:search',
+    });
+  });
+
+  it('of a gone author the content ends with its retention; the decision stays', async () => {
+    const old = decidedWhere((_, { payload }) => payload.retain_until !== null && !payload.purged);
+    const one = stored(old.case_id) as Text;
+    expect(one.payload.content).not.toBe('');
+    passTime(21 * day);
+    await call(myCases, { kind: 'long_text' });
+    expect(one.payload).toMatchObject({ purged: true, content: '', title: '', segments: [], translation: null });
+    expect(one.summary).toBe('内容已按规定清除');
+    expect(old.conclusion).toBe('delete');
+    const purge = db.audits.filter(({ action, object_id }) => action === 'purgeText' && object_id === one.case_id);
+    expect(purge).toMatchObject([{ operator_name: '系统' }]);
+    const { data } = await call(listTextVersions, { text_id: one.payload.text_id });
+    expect(data.list.every(({ content }) => content === '')).toBe(true);
+  });
+});
+
+it('the seed has every type, conclusion, language and state, whatever the scale', () => {
+  const decisions = db.decisions.filter(({ kind }) => kind === 'long_text');
+  expect(texts().filter(isWaiting).length).toBeGreaterThanOrEqual(60);
+  expect(decisions.length).toBeGreaterThanOrEqual(150);
+  const conclusions = new Set(decisions.map(({ conclusion }) => conclusion));
+  expect([...conclusions].sort()).toEqual(['delete', 'mask', 'pass', 'private', 'return']);
+  expect(new Set(decisions.map(({ by }) => by)).size).toBe(4);
+  for (const { payload } of texts()) {
+    expect(payload.content.length).toBeLessThanOrEqual(20_000);
+    for (const { start, end } of payload.segments) expect(end).toBeGreaterThan(start);
+  }
+  // The marked text equals the sentence.
+  const marked = texts().flatMap(({ payload }) =>
+    payload.segments.map(({ start, end }) => payload.content.slice(start, end)),
+  );
+  expect(marked).toContain('薇信 song_8812');
+});

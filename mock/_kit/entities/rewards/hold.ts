@@ -1,0 +1,96 @@
+import type { Content } from '../../../../src/domain/config';
+import type { ConsumableBody } from '../../../../src/domain/consumable';
+import type { RecallPolicy, RewardItem } from '../../../../src/domain/reward';
+import { now } from '../../base/clock';
+import { Refusal } from '../../base/refusal';
+import { configsOf } from '../../kit/config/kits';
+import { holdingsOf } from '../consumable/figures';
+import { taken, takenKey } from '../consumable/taken';
+import { holdingColumns, holdings } from './store';
+import { type Holding, holdingKey } from './stored';
+
+/** Items held by users, from tasks and other sources. */
+
+export const leftOf = ({ qty, used_qty, recalled_qty, expires_at }: Holding): number =>
+  expires_at !== null && expires_at <= now() ? 0 : qty - used_qty - recalled_qty;
+
+const ofUser = (uid: string, type: string, id: string): Holding[] =>
+  holdingColumns.by('uid', uid).filter(({ item_type, item_id }) => item_type === type && item_id === id);
+
+/** Quantity from sources other than tasks: consumables only, never worn or in use. */
+function othersOf(uid: string, type: string, id: string): number {
+  const config = type === 'consumable' ? configsOf('consumable').get(id) : undefined;
+  const [found] = config ? holdingsOf(uid, [config]) : [];
+  return found && (found.expires_at === null || found.expires_at > now()) ? found.quantity : 0;
+}
+
+/** Total quantity of an item held by a user. */
+export const heldOf = (uid: string, type: string, id: string): number =>
+  ofUser(uid, type, id).reduce((sum, holding) => sum + leftOf(holding), 0) + othersOf(uid, type, id);
+
+/** Quantity of a holding that a recall policy may take back. */
+const freeOf = (holding: Holding, policy: RecallPolicy): number =>
+  holding.equipped && policy === 'unused' ? 0 : leftOf(holding);
+
+function take(holding: Holding, qty: number, by: string): void {
+  const row = holdings.edit(holdingKey(holding));
+  Object.assign(row, { recalled_qty: row.recalled_qty + qty, recalled_at: now(), recalled_by: by });
+}
+
+/**
+ * Takes a quantity of an item from a user, from tasks first, oldest first; returns the quantity taken. 409 if there is
+ * less, unless the policy drains.
+ */
+export function takeItem(uid: string, item: RewardItem, by: string): number {
+  const { item_type, item_id, name, qty, recall_policy } = item;
+  const own = ofUser(uid, item_type, item_id);
+  const others = othersOf(uid, item_type, item_id);
+  const free = own.reduce((sum, holding) => sum + freeOf(holding, recall_policy), others);
+  if (free < qty && recall_policy !== 'drain') throw new Refusal(409, '余额不足');
+  let wanted = Math.min(free, qty);
+  const all = wanted;
+  for (const holding of own) {
+    const part = Math.min(wanted, freeOf(holding, recall_policy));
+    if (part > 0) take(holding, part, by);
+    wanted -= part;
+  }
+  if (wanted > 0) {
+    const part = { uid, id: item_id, name, task_id: by, qty: wanted, at: now() };
+    taken.set(takenKey(part), part);
+  }
+  return all;
+}
+
+/** Takes back one task's items from a user. 409 if some are used or worn, unless the policy allows it. */
+export function takeBack(holding: Holding, policy: RecallPolicy): void {
+  const free = freeOf(holding, policy);
+  if (free < holding.qty - holding.recalled_qty && policy !== 'drain')
+    throw new Refusal(409, holding.equipped && policy === 'unused' ? '已装备' : '已使用或已过期');
+  if (free > 0) take(holding, free, holding.task_id);
+}
+
+/** Consumables that tasks gave a user, each as the version that was served then; alike ones are one. */
+export function givenTo(uid: string) {
+  const given = givenBy(uid);
+  const isLike = (one: Given, other: Given) =>
+    one.id === other.id && one.version === other.version && one.expires_at === other.expires_at;
+  return given
+    .filter((one, place) => given.findIndex((other) => isLike(one, other)) === place)
+    .map((one) => {
+      const alike = given.filter((other) => isLike(one, other));
+      return { ...one, quantity: alike.reduce((sum, { quantity }) => sum + quantity, 0) };
+    });
+}
+
+type Given = ReturnType<typeof givenBy>[number];
+
+const givenBy = (uid: string) =>
+  holdingColumns.by('uid', uid).flatMap((holding) => {
+    const config = holding.item_type === 'consumable' ? configsOf('consumable').get(holding.item_id) : undefined;
+    const given = config?.versions.findLast(({ at }) => at <= holding.granted_at) ?? config?.versions[0];
+    const quantity = leftOf(holding);
+    if (!given || quantity <= 0) return [];
+    const { effect } = (given.content as Content<ConsumableBody>).body;
+    const { item_id: id, name, expires_at } = holding;
+    return [{ id, name, quantity, version: given.version, effect, expires_at }];
+  });

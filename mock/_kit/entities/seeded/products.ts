@@ -1,0 +1,35 @@
+import type { Currency, ProductType } from '../../../../src/domain/order';
+
+/** Product that users can buy. */
+export interface Product {
+  id: string;
+  name: string;
+  type: ProductType;
+  coins: number;
+  bonus: number;
+  /** Minor units. */
+  price: Readonly<Record<Currency, number>>;
+}
+
+const product = (
+  id: string,
+  name: string,
+  type: ProductType,
+  [coins, bonus]: readonly [number, number],
+  [CNY, PHP, USD]: readonly [number, number, number],
+): Product => ({ id, name, type, coins, bonus, price: { CNY, PHP, USD } });
+
+/** Dearest first. */
+export const products: readonly Product[] = [
+  product('coin_60000', '60,000 金币', 'coin', [60_000, 9_000], [600_000, 4_990_000, 84_900]),
+  product('coin_6480', '6,480 金币', 'coin', [6_480, 648], [64_800, 549_000, 9_999]),
+  product('coin_3280', '3,280 金币', 'coin', [3_280, 280], [32_800, 279_000, 4_999]),
+  product('vip_30', '贵族 30 天', 'vip', [0, 0], [19_800, 169_000, 2_999]),
+  product('coin_1280', '1,280 金币', 'coin', [1_280, 80], [12_800, 109_000, 1_999]),
+  product('bag_68', '新人礼包', 'gift_bag', [680, 0], [6_800, 57_900, 999]),
+  product('coin_680', '680 金币', 'coin', [680, 30], [6_800, 57_900, 999]),
+  product('sub_month', '会员连续包月', 'sub', [0, 0], [3_000, 25_900, 499]),
+  product('coin_300', '300 金币', 'coin', [300, 10], [3_000, 25_900, 499]),
+  product('coin_60', '60 金币', 'coin', [60, 0], [600, 4_900, 99]),
+];
+export const productOf = (id: string): Product | undefined => products.find((one) => one.id === id);

@@ -1,0 +1,77 @@
+import type { CaseOf } from '../../../../../src/services/caseSchema';
+import { now } from '../../../base/clock';
+import { random, seedOf } from '../../../base/random';
+import type { StoredCase, StoredUser, StoredWord } from '../../../base/stored';
+import type { Lookup } from '../../../store/store';
+import { corpusFor } from '../../words/corpus';
+import { maskContacts } from '../../words/match';
+import { candidatesFor } from '../wordBank';
+import { baseOf, type Maker } from './base';
+
+type WordCase = CaseOf<'word'> & StoredCase;
+
+const redLine = ['drug', 'terror', 'minor'];
+
+/** Case about a word in its current state; `serial` distinguishes several about one word. */
+export function caseOfWord(
+  users: Lookup<StoredUser>,
+  { word_id, state, evidence, source, version }: StoredWord,
+  serial: number,
+  created_at: number,
+): WordCase {
+  const { messages, matchesOf } = corpusFor(users.size);
+  const matches = matchesOf(state);
+  const rng = random(seedOf(`case${word_id}${serial}`));
+  const { word, variants, category, level, action, match, scenes, exempt, lang } = state;
+  const shared = baseOf(
+    { users },
+    {
+      id: serial === 1 ? word_id : `${word_id}_${serial}`,
+      target_uid: '',
+      ago: 0,
+      created_at,
+      priority: redLine.includes(category) ? 'P1' : level === 1 ? 'P3' : 'P2',
+      scene: scenes[0] ?? 'chat',
+      summary: word,
+      source: source === 'report' ? 'user' : source === 'model' ? 'machine' : 'manual',
+      labels: [category],
+      score: rng.int(40, 98),
+      model: source === 'model' ? 'slang-miner-2' : '',
+      language: lang,
+      merged: Math.max(1, evidence.length),
+    },
+  );
+  return {
+    ...shared,
+    kind: 'word',
+    payload: {
+      word_id,
+      word,
+      variants: [...variants],
+      category,
+      level,
+      action,
+      match,
+      word_scenes: [...scenes],
+      exempt: [...exempt],
+      evidence: evidence.map((one) => ({ ...one, text: maskContacts(one.text) })),
+      hit_24h: matches.length,
+      users_24h: new Set(matches.map(({ message }) => message.uid)).size,
+      traffic: matches.length / messages.length,
+      fp_rate: rng.int(0, 12) / 100,
+      word_version: version,
+    },
+  };
+}
+
+/** Every candidate waits at the bench. */
+export const words: Maker = ({ users }) => ({
+  cases: candidatesFor(users.size).map((word) => caseOfWord(users, word, 1, word.created_at)),
+  decisions: [],
+});
+
+/** Case for a word whose observation has ended. */
+export const nextCaseOf = (users: Lookup<StoredUser>, cases: Lookup<StoredCase>, word: StoredWord): WordCase => {
+  const earlier = [...cases.values()].filter((one) => one.kind === 'word' && one.payload.word_id === word.word_id);
+  return caseOfWord(users, word, earlier.length + 1, now());
+};

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { isStrictPii } from '../../../config/env';
+import type { Endpoint, OutputOf } from '../../../src/services/endpoint';
+import { holdsAction, permits } from '../../../src/session/permission';
+import { atOneMoment, now } from '../base/clock';
+import { type Operator, operatorOf } from '../base/operators';
+import { Refusal } from '../base/refusal';
+import type { MockReply } from '../base/reply';
+import { transaction } from '../base/transaction';
+import { inWorld, worldNamed } from '../base/world';
+import { type AuditNote, type Put, record, traceId } from '../store/audits';
+import { type Db, db } from '../store/db';
+import { passUntil } from '../store/schedule';
+import type { Collection } from '../store/store';
+import { faultBefore, strike } from './faults';
+import { type Handler, json, type MockRequest } from './http';
+import { readInput } from './input';
+import { askedFor, pagedReads } from './pagedReads';
+import { signUploads } from './uploadAddress';
+
+interface Versioned {
+  version: number;
+}
+
+interface Context<I> {
+  input: I;
+  operator: Operator;
+  db: Db;
+  request: MockRequest;
+  /** Puts a change on record; a write that changes a `target` is recorded by `handle` itself. */
+  audit: Put;
+}
+
+/** A file is answered as a `CsvFile`. */
+type Answer<E> = OutputOf<E> extends Blob ? CsvFile : OutputOf<E>;
+
+/** Runs in one transaction; code after the first `await` is outside, and reads only its own data. */
+type Rule<E extends Endpoint> = (context: Context<z.output<E['spec']['input']>>) => Answer<E> | Promise<Answer<E>>;
+
+interface Target<I, T extends Versioned> {
+  /** Collection that holds the object, and the input field with its key. */
+  rows: Collection<T>;
+  key: (input: I) => string;
+  type: string | ((object: T) => string);
+  id: (object: T) => string;
+  /** Object fields shown in the audit row, and in a conflict as the newest version. */
+  view: (object: T) => Record<string, unknown>;
+}
+
+const trailOf = <I, T extends Versioned>({ type, id }: Target<I, T>, object: T) => ({
+  object_type: typeof type === 'string' ? type : type(object),
+  object_id: id(object),
+});
+
+/** Base path of all calls. */
+export const mockBase = '/api';
+
+const expressPath = (path: string) => mockBase + path.replace(/\{(\w+)\}/g, ':$1');
+
+/**
+ * Handler of one endpoint with all common mechanisms: session (401), permission (403), schema (422), idempotency,
+ * optimistic version (409 with the newest one), audit row, faults; all or nothing. The rule contains only the business
+ * logic.
+ */
+export function handle<E extends Endpoint, T extends Versioned = Versioned>(
+  endpoint: E,
+  rule: Rule<E>,
+  target?: Target<z.output<E['spec']['input']>, T>,
+): Handler {
+  const { spec } = endpoint;
+  const answer = async (request: MockRequest): Promise<MockReply> => {
+    const world = worldNamed(request.headers);
+    const fault = inWorld(world, () => strike(spec.name));
+    const early = await faultBefore(fault);
+    if (early) return early;
+    const decided = inWorld(world, (): MockReply | Promise<MockReply> => {
+      try {
+        return atOneMoment(() => decide(request));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return refused(error);
+      }
+    });
+    const plain = await decided;
+    const reply = inWorld(world, () => signUploads(plain));
+    return fault?.kind === 'lost_reply' ? { ...reply, drop: true } : reply;
+  };
+
+  const decide = (request: MockRequest): MockReply | Promise<MockReply> => {
+    const who = spec.auth === null ? nobody : admit(spec, request);
+    passUntil(now());
+    const input = readInput(endpoint, request);
+    const key = spec.kind === 'write' ? idemKey(input) : undefined;
+    const earlier = key && effectOf(key, endpoint, who, input);
+    if (earlier) return earlier;
+    // The number of this call, in its answer and on all its rows.
+    const trace = traceId();
+    const object = target?.rows.get(target.key(input));
+    if (target && !object) throw new Refusal(404, '未找到，可能已被删除');
+    if (target && object) checkVersion(input, object, target);
+    try {
+      return transaction(() => carryOut(request, input, who, trace, key));
+    } catch (error) {
+      if (!(target && object && error instanceof Refusal) || error.status !== 409) throw error;
+      throw new Refusal(409, error.message, { latest: newest(object, target), ...error.detail });
+    }
+  };
+
+  const carryOut = (
+    request: MockRequest,
+    input: z.output<E['spec']['input']>,
+    who: Operator,
+    trace: string,
+    key: string | undefined,
+  ): MockReply | Promise<MockReply> => {
+    const rows = db.audits.length;
+    const note = (entry: AuditNote) => record(spec, entry, input, who, trace);
+    const found = target?.rows.get(target.key(input));
+    const before = target && found ? structuredClone(target.view(found)) : null;
+    // Increases the version first, so that the rule returns the new one.
+    const object = target?.rows.rewrite(target.key(input));
+    const data = rule({ input, operator: who, db, request, audit: note });
+    if (data instanceof Promise) {
+      if (spec.kind === 'write') throw new Error(`${spec.name} writes, and so must not wait`);
+      return data.then((late) => replyWith(endpoint, late, trace), settle);
+    }
+    if (target && object) note({ ...trailOf(target, object), before, after: target.view(object) });
+    if (spec.kind === 'write' && db.audits.length === rows) throw new Error(`${spec.name} wrote no audit row`);
+    const reply = replyWith(endpoint, data, trace);
+    if (key !== undefined) {
+      const { name: endpoint, label, answerSeconds } = spec;
+      const until = answerSeconds === undefined ? null : now() + answerSeconds * 1000;
+      db.effects.set(key, {
+        input: fingerprint(input),
+        endpoint,
+        label,
+        operator_id: who.id,
+        at: now(),
+        until,
+        reply,
+      });
+    }
+    return reply;
+  };
+
+  pagedReads.add(spec, (values, who) => {
+    requireCodes(spec, who);
+    const request = askedFor(spec, values);
+    const input = readInput(endpoint, request);
+    const trace = traceId();
+    return rule({ input, operator: who, db, request, audit: (entry) => record(spec, entry, input, who, trace) });
+  });
+  return { method: spec.method, path: expressPath(spec.path), name: spec.name, answer };
+}
+
+const nobody: Operator = { id: '-', name: '-', codes: [], listed: false };
+
+/** Turns a refusal thrown by a delayed rule into a response. */
+function settle(error: unknown): MockReply {
+  if (!(error instanceof Refusal)) throw error;
+  return refused(error);
+}
+
+/** Compares inputs without storing them: files are large. */
+const fingerprint = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
+
+/** One key, one effect: the same call again is answered as before. */
+function effectOf(key: string, { spec }: Endpoint, who: Operator, input: unknown): MockReply | undefined {
+  const earlier = db.effects.get(key);
+  if (!earlier) return undefined;
+  if (earlier.endpoint !== spec.name || earlier.operator_id !== who.id) throw new Refusal(409, '幂等键已用于另一操作');
+  if (earlier.input !== fingerprint(input)) throw new Refusal(409, '该操作此前已以不同内容提交');
+  if (earlier.until !== null && earlier.until < now()) throw new Refusal(409, '这次的结果已不再显示，请重新操作');
+  return earlier.reply;
+}
+
+/** Output must match the endpoint's schema; a mismatch is a defect. */
+function requireDeclared({ spec }: Endpoint, data: unknown): void {
+  const parsed = z.safeParse(spec.output, data);
+  if (parsed.success) return;
+  const where = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).slice(0, 5);
+  const drift = new Error(`${spec.name} answers what it does not declare: ${where.join('; ')}`);
+  if (process.env.NODE_ENV === 'test') throw drift;
+  console.error(drift.message);
+}
+
+function replyWith(endpoint: Endpoint, data: unknown, trace: string): MockReply {
+  if (data instanceof CsvFile) {
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store', 'x-trace-id': trace },
+      body: data.text,
+    };
+  }
+  requireDeclared(endpoint, data);
+  return json(200, { result: 0, data }, { 'x-trace-id': trace });
+}
+
+/** A rule that answers a file answers this; in the browser it arrives as a Blob. */
+export class CsvFile {
+  constructor(readonly text: string) {}
+}
+
+function refused({ status, message, detail }: Refusal): MockReply {
+  return json(status, { result: detail.result ?? status, message, ...detail }, { 'x-trace-id': traceId() });
+}
+
+function admit(spec: Endpoint['spec'], request: MockRequest): Operator {
+  const session = request.headers['x-iam-session'];
+  const operator = session && db.closedSessions.has(session) ? undefined : operatorOf(session);
+  if (!operator) throw new Refusal(401, '登录已过期，请重新登录');
+  requireCodes(spec, operator);
+  return operator;
+}
+
+function requireCodes(spec: Endpoint['spec'], operator: Operator): void {
+  const pageAuth = spec.auth ?? undefined;
+  if (!permits(pageAuth, operator.codes)) {
+    throw new Refusal(403, '无权限，请联系管理员开通', { code: String(pageAuth) });
+  }
+  if (spec.action) {
+    const actions = typeof spec.action === 'string' ? [spec.action] : spec.action;
+    const held = actions.some((action) => holds(operator, action));
+    if (!held) throw new Refusal(403, '无权限，请联系管理员开通', { code: String(actions) });
+  }
+}
+
+/** Whether the operator may do an action by its code (blocks G18). */
+export const holds = (operator: Operator, code: string): boolean =>
+  holdsAction(code, operator.codes, isStrictPii(process.env));
+
+function idemKey(input: unknown): string {
+  const key = (input as { idem_key?: unknown }).idem_key;
+  if (typeof key !== 'string') throw new Refusal(422, '缺少幂等键', { fields: { idem_key: '缺少幂等键' } });
+  return key;
+}
+
+function checkVersion<I, T extends Versioned>(input: I, object: T, target: Target<I, T>): void {
+  const seen = (input as { version?: unknown }).version;
+  if (seen === undefined || seen === object.version) return;
+  throw new Refusal(409, '内容已被他人修改', { latest: newest(object, target) });
+}
+
+/** Conflict details: the object's current state and its last editor. */
+function newest<I, T extends Versioned>(object: T, target: Target<I, T>): Record<string, unknown> {
+  const { object_type, object_id } = trailOf(target, object);
+  const last = db.audits.findLast((row) => row.object_type === object_type && row.object_id === object_id);
+  return {
+    ...target.view(object),
+    version: object.version,
+    changed_by: last?.operator_name ?? '系统',
+    changed_at: last?.at ?? now(),
+  };
+}

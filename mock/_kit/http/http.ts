@@ -1,0 +1,119 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { MockReply } from '../base/reply';
+import { inWorld, worldNamed } from '../base/world';
+
+/** Request as seen by handlers, from Umi's server, the preview, or a test in process. */
+export interface MockRequest {
+  method: string;
+  path: string;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  headers: Record<string, string | undefined>;
+  body: unknown;
+}
+
+export interface Handler {
+  method: 'GET' | 'POST';
+  /** Express form: `/api/user/:user_id`. */
+  path: string;
+  /** Name of the endpoint it answers; absent for pages of the stand-in backend itself. */
+  name?: string;
+  answer: (request: MockRequest) => Promise<MockReply>;
+}
+
+/** A page or a control of the stand-in backend itself, in the world of who asks. */
+export const inOwnWorld = (handler: Handler): Handler => ({
+  ...handler,
+  answer: (request) => inWorld(worldNamed(request.headers), () => handler.answer(request)),
+});
+
+export const json = (status: number, value: unknown, headers: Record<string, string> = {}): MockReply => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  body: JSON.stringify(value),
+});
+
+export const page = (type: string, body: string): MockReply => ({
+  status: 200,
+  headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+  body,
+});
+
+export function headersOf(incoming: IncomingHttpHeaders): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(incoming).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );
+}
+
+export function sendReply(response: ServerResponse, reply: MockReply): void {
+  if (reply.hang) return;
+  if (reply.drop) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(reply.status, reply.headers);
+  response.end(reply.body);
+}
+
+type UmiHandler = (
+  request: IncomingMessage & { params?: Record<string, string>; body?: unknown; path?: string },
+  response: ServerResponse,
+) => void;
+
+/** The default export of a file in `mock/`. A handler that throws must not end the server. */
+export function forUmi(handlers: readonly Handler[]): Record<string, UmiHandler> {
+  return Object.fromEntries(
+    handlers.map((handler): [string, UmiHandler] => [
+      `${handler.method} ${handler.path}`,
+      (request, response) => {
+        const url = new URL(request.url ?? '/', 'http://localhost');
+        handler
+          .answer({
+            method: handler.method,
+            path: url.pathname,
+            params: request.params ?? {},
+            query: url.searchParams,
+            headers: headersOf(request.headers),
+            body: request.body,
+          })
+          .catch((error: unknown) => {
+            console.error(error);
+            return json(500, { result: 500, message: 'Handler failed' });
+          })
+          .then((reply) => sendReply(response, reply));
+      },
+    ]),
+  );
+}
+
+/** Finds the handler for a path; `params` are its decoded parameters. */
+export function routeTo(
+  handlers: readonly Handler[],
+  method: string,
+  path: string,
+): { handler: Handler; params: Record<string, string> } | undefined {
+  for (const handler of handlers) {
+    if (handler.method !== method) continue;
+    const params = matchPath(handler.path, path);
+    if (params) return { handler, params };
+  }
+  return undefined;
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const want = pattern.split('/');
+  const have = path.split('/');
+  if (want.length !== have.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [i, part] of want.entries()) {
+    const value = have[i] ?? '';
+    if (part.startsWith(':')) {
+      try {
+        params[part.slice(1)] = decodeURIComponent(value);
+      } catch {
+        return undefined;
+      }
+    } else if (part !== value) return undefined;
+  }
+  return params;
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { minRemarkLength } from '../../../src/domain/limits';
+import { liftProblem, needsRemark, remarkProblem } from '../../../src/domain/reasons';
+import { wantedTerm } from '../../../src/services/schema';
+import { reasonOf } from '../base/reasons';
+import { Refusal, refuseField } from '../base/refusal';
+
+const tooShort = `备注至少 ${minRemarkLength} 字`;
+
+/** Requires a valid reason; with 其他 also a remark. */
+export function requireReason({ reason_code, remark }: { reason_code: string; remark: string }): void {
+  if (!reasonOf(reason_code)) throw refuseField('reason_code', '原因码不存在');
+  if (needsRemark(reason_code)) requireRemark(remark);
+}
+
+export function requireRemark(remark: string): void {
+  const problem = remarkProblem(remark, { required: true });
+  if (problem) throw refuseField('remark', remark.trim() === '' ? tooShort : problem);
+}
+
+/** Bans need a positive term (blocks G5), at the field that asks for it. */
+export function requireWantedTerm(field: string, seconds: number): void {
+  const { success, error } = z.safeParse(wantedTerm, seconds);
+  if (!success) throw refuseField(field, error.issues[0]?.message ?? '请选择封禁时长');
+}
+
+/** Requires a valid reason and a remark (blocks G5 L2). */
+export function requireWhy(input: { reason_code: string; remark: string }): void {
+  requireReason(input);
+  requireRemark(input.remark);
+}
+
+/** Checks the reason of a lift against the treatment of the points. */
+export function requireLiftReason(input: { reason_code: string; remark: string; misjudged: boolean }): void {
+  requireReason(input);
+  const problem = liftProblem(input.reason_code, input.misjudged);
+  if (problem) throw refuseField('reason_code', problem);
+}
+
+/** A short stand-in for the word bank. */
+const sensitiveWords = ['官方客服', '管理员', '加微信', '加qq', '代充', '裸聊', '赌场'] as const;
+
+/** Spaces and invisible characters do not hide a word. */
+export function requireClean(field: string, text: string): void {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{P}]/gu, '')
+    .toLowerCase();
+  const word = sensitiveWords.find((one) => plain.includes(one));
+  if (word) throw refuseField(field, `含敏感词「${word}」`);
+}
+
+/** Period of a time filter; by default the last number of days. */
+export function spanOf(
+  wish: { from?: number | undefined; to?: number | undefined },
+  days: number,
+  at: number,
+): { from: number; to: number } {
+  const longest = days * 86_400_000;
+  const to = wish.to ?? (wish.from === undefined ? at : Math.min(at, wish.from + longest));
+  const from = wish.from ?? to - longest;
+  if (!Number.isFinite(from) || !Number.isFinite(to)) throw refuseField('to', '时间格式不正确');
+  if (from > to) throw refuseField('to', '结束时间早于开始时间');
+  // The last second is inside.
+  if (to - from >= longest + 1000) throw refuseField('to', `时间跨度最多 ${days} 天`);
+  return { from, to };
+}
+
+export const missing = (what: string): Refusal => new Refusal(404, `未找到${what}`);

@@ -1,0 +1,503 @@
+/** @jest-environment node */
+import { approvalHours, maxBanSeconds } from '../../../src/domain/limits';
+import { decideApproval, editApproval, listApprovals, withdrawApproval } from '../../../src/services/approval';
+import { listAudit } from '../../../src/services/audit';
+import { forbidUser, getUser } from '../../../src/services/user';
+import { allRiskHistory, userRiskInfo } from '../../../src/services/userRecords';
+import {
+  ban,
+  bansOf,
+  call,
+  cases,
+  change,
+  db,
+  hour,
+  newKey,
+  now,
+  operatorOf,
+  passTime,
+  Refusal,
+  resetDb,
+  user,
+} from '../../testing';
+import { approval, requestApproval } from './approvals';
+
+beforeEach(resetDb);
+
+let ahead = 0;
+const later = (ms: number) => {
+  ahead += ms;
+  passTime(ms);
+};
+afterEach(() => {
+  passTime(-ahead);
+  ahead = 0;
+});
+
+const request = async (uid: string, session = 'admin') => {
+  const { data } = await call(forbidUser, { ...ban(uid), duration: 0 }, session);
+  const approval = db.approvals.find(({ id }) => id === data.approval_id);
+  if (!approval) throw new Error('No approval');
+  return approval;
+};
+const about = (id: string, version = 1) => ({ id, remark: '复核证据属实', version, idem_key: newKey() });
+const decision = (id: string, decide: 'approve' | 'reject' = 'approve', version = 1) => ({
+  ...about(id, version),
+  decision: decide,
+});
+const trail = async (uid: string) => (await call(listAudit, { object_type: 'user', object_id: uid })).data.list;
+
+describe('four eyes (blocks G7)', () => {
+  it('asks a second person for a ban for ever and leaves the user as is', async () => {
+    const { data } = await call(forbidUser, { ...ban(cases.normal), duration: 0 });
+    expect(data).toMatchObject({
+      state: 'pending_approval',
+      user: { status: 'normal', strike_points: 0, pending_approvals: 1 },
+    });
+    expect(bansOf(cases.normal)[0]?.status).toBe('pending');
+    expect(db.approvals.at(-1)).toMatchObject({
+      maker: 'admin',
+      checker_code: 'banRecord:lead',
+      status: 'pending',
+      version: 1,
+      why: '永久封禁需要第二人审批',
+      level: 'L3',
+      maker_name: '管理员',
+      before: { types: [], duration: null },
+      after: { types: ['login'], duration: 0 },
+      decided_by: null,
+    });
+    const { created_at = 0, expire_at = 0 } = db.approvals.at(-1) ?? {};
+    expect(expire_at - created_at).toBe(72 * 3_600_000);
+  });
+
+  it.each([
+    [cases.bigSpender, 'abuse.insult', '大R'],
+    [cases.kol, 'abuse.insult', 'KOL'],
+    [cases.normal, 'drug.sale', '红线'],
+  ])('asks a second person for %s, %s', async (uid, reason_code, why) => {
+    const { data } = await call(forbidUser, { ...ban(uid), reason_code });
+    expect(data.state).toBe('pending_approval');
+    expect(db.approvals.at(-1)?.why).toContain(why);
+  });
+
+  it('refuses a second request for the same user', async () => {
+    await request(cases.normal);
+    expect(await call(forbidUser, { ...ban(cases.normal), duration: 0 }, 'lead')).toMatchObject({
+      status: 409,
+      message: '该用户已有待审批的同类封禁申请',
+      latest: { version: 2, pending_approvals: 1 },
+    });
+    expect(bansOf(cases.normal)).toHaveLength(1);
+  });
+
+  it('R61: a request for something else does not stand in the way', async () => {
+    await request(cases.normal);
+    const wish = { ...ban(cases.normal), types: ['withdraw' as const], duration: 0 };
+    expect((await call(forbidUser, wish, 'lead')).data.state).toBe('pending_approval');
+    expect(bansOf(cases.normal).map(({ status }) => status)).toEqual(['pending', 'pending']);
+  });
+
+  it('R61: a short ban gives way to the one that two people want, and keeps what that does not bar', async () => {
+    const { id } = await request(cases.normal);
+    const short = { ...ban(cases.normal), types: ['login' as const, 'room' as const], duration: 3_600 };
+    expect((await call(forbidUser, short, 'reviewer')).data.state).toBe('effective');
+    expect((await call(decideApproval, decision(id), 'lead')).data).toMatchObject({
+      status: 'executed',
+      failure: null,
+    });
+    expect(user(cases.normal)).toMatchObject({ status: 'banned', ban_until: null });
+    expect(bansOf(cases.normal).map(({ types, status, duration }) => [types, status, duration])).toEqual([
+      [['room'], 'active', 3_600],
+      [['login'], 'active', 0],
+    ]);
+  });
+
+  it('R61: one of which nothing is left is over; one that lasts longer is not shortened', async () => {
+    const { id } = await request(cases.normal);
+    await call(forbidUser, { ...ban(cases.normal), duration: 3_600 }, 'reviewer');
+    await call(decideApproval, decision(id), 'lead');
+    expect(bansOf(cases.normal).map(({ status, lifted_by }) => [status, lifted_by])).toEqual([
+      ['lifted', '组长老陈'],
+      ['active', null],
+    ]);
+  });
+
+  it.each(['', '0x10', ' ', 1])('R60: 「%s」 is no duration, and no request for ever', async (duration) => {
+    const asked = db.approvals.length;
+    const answer = await call(forbidUser, { ...ban(cases.normal), duration: duration as never });
+    expect(answer).toMatchObject({ status: 422, fields: { duration: expect.any(String) } });
+    const { id } = await request(cases.normal);
+    const change = { id, version: 1, remark: '改为其他时长', change: { duration }, idem_key: newKey() };
+    expect((await call(editApproval, change)).fields).toHaveProperty('duration');
+    expect(db.approvals.length).toBe(asked + 1);
+  });
+
+  it('R58: a term beyond the ladder is for two people, the longest of the ladder is not', async () => {
+    const long = await call(forbidUser, { ...ban(cases.normal), duration: maxBanSeconds });
+    expect(long.data.state).toBe('pending_approval');
+    expect(db.approvals.at(-1)?.why).toBe('超过 30 天的封禁需要第二人审批');
+    expect(user(cases.normal).status).toBe('normal');
+    const ladder = await call(forbidUser, { ...ban(cases.newAccount), duration: 30 * 86_400 });
+    expect(ladder.data.state).toBe('effective');
+  });
+
+  it('R65: what becomes of a request is a new version of the user it was about', async () => {
+    const { id } = await request(cases.normal);
+    const { version } = user(cases.normal);
+    await call(decideApproval, { ...decision(id, 'reject'), remark: '证据不足，驳回' }, 'lead');
+    expect(user(cases.normal).version).toBe(version + 1);
+    await request(cases.normal);
+    later(approvalHours * hour);
+    await call(getUser, { user_id: cases.normal });
+    expect(user(cases.normal)).toMatchObject({ version: version + 3, pending_approvals: 0 });
+  });
+
+  it('R75: an edit takes no field that the request does not have', async () => {
+    const { id } = await request(cases.normal);
+    const change = { duration: 60 * 86_400, types: ['all'] };
+    const answer = await call(editApproval, { id, version: 1, remark: '改短一些', change, idem_key: newKey() });
+    expect(answer).toMatchObject({ status: 422 });
+    expect(db.approvals.at(-1)).toMatchObject({ version: 1, after: { duration: 0, types: ['login'] } });
+  });
+
+  it('R63: what was rejected was no ban', async () => {
+    const times = async () => (await call(userRiskInfo, { user_id: cases.normal })).data.banned_count;
+    const before = await times();
+    const { id } = await request(cases.normal);
+    await call(decideApproval, { ...decision(id, 'reject'), remark: '证据不足，驳回' }, 'lead');
+    expect(await times()).toBe(before);
+    const { list } = (await call(allRiskHistory, { user_id: cases.normal })).data;
+    expect(list.filter(({ scene }) => scene === 'penalty').map(({ action }) => action)).toEqual(['未生效']);
+  });
+
+  it('does not let the maker decide', async () => {
+    const { id } = await request(cases.normal);
+    expect(await call(decideApproval, decision(id))).toMatchObject({ status: 403, message: '不能审批自己发起的申请' });
+    expect(user(cases.normal).status).toBe('normal');
+  });
+
+  it.each(['nobody', 'patrol', 'viewer', 'reviewer', 'reviewer2', 'readonly'])(
+    'does not let %s decide, who is no lead',
+    async (session) => {
+      const { id } = await request(cases.normal);
+      expect(await call(decideApproval, decision(id), session)).toMatchObject({ status: 403, code: 'banRecord:lead' });
+      expect((await call(listApprovals, { scope: 'to_check' }, session)).data?.list ?? []).toEqual([]);
+      expect(bansOf(cases.normal)[0]?.status).toBe('pending');
+    },
+  );
+
+  it('carries out what was approved, on record with the request and its maker', async () => {
+    const { id } = await request(cases.normal);
+    const { data } = await call(decideApproval, decision(id), 'lead');
+    expect(data).toMatchObject({ status: 'executed', version: 2 });
+    expect(bansOf(cases.normal)[0]).toMatchObject({ status: 'active', approved_by: '组长老陈' });
+    expect(user(cases.normal)).toMatchObject({
+      status: 'banned',
+      ban_until: null,
+      strike_points: 2,
+      pending_approvals: 0,
+    });
+    const [row] = await trail(cases.normal);
+    expect(row).toMatchObject({
+      operator_id: 'lead',
+      approval_id: id,
+      before: { status: 'normal' },
+      after: { status: 'banned', maker: 'admin' },
+    });
+    expect(await call(decideApproval, decision(id, 'approve', 2), 'lead')).toMatchObject({
+      status: 409,
+      message: '该申请已执行（组长老陈）',
+    });
+  });
+
+  it('leaves the user as is when rejected', async () => {
+    const { id } = await request(cases.normal);
+    expect((await call(decideApproval, decision(id, 'reject'), 'lead')).data).toMatchObject({
+      status: 'rejected',
+      decided_by: 'lead',
+      decided_by_name: '组长老陈',
+      decision_remark: '复核证据属实',
+    });
+    expect(user(cases.normal)).toMatchObject({ status: 'normal', strike_points: 0, pending_approvals: 0 });
+    expect(bansOf(cases.normal).some(({ status }) => status === 'pending' || status === 'active')).toBe(false);
+    const [row] = await trail(cases.normal);
+    expect(row).toMatchObject({ label: '审批', after: { approval: 'rejected' }, approval_id: id });
+  });
+
+  it('wants a reason for a no', async () => {
+    const { id } = await request(cases.normal);
+    const answer = await call(decideApproval, { ...decision(id, 'reject'), remark: '' }, 'lead');
+    expect(answer).toMatchObject({ status: 422, fields: { remark: expect.stringContaining('至少') } });
+    expect(db.approvals.at(-1)?.status).toBe('pending');
+  });
+
+  it('says why what was approved could not be carried out, and frees the user for another request', async () => {
+    const { id } = await request(cases.normal);
+    user(cases.normal).status = 'deleted';
+    expect((await call(decideApproval, decision(id), 'lead')).data).toMatchObject({
+      status: 'exec_failed',
+      failure: expect.stringContaining('用户当前为「已注销」'),
+      decided_by: 'lead',
+    });
+    expect(user(cases.normal).pending_approvals).toBe(0);
+    expect(bansOf(cases.normal)[0]?.status).toBe('lifted');
+    const [row] = await trail(cases.normal);
+    expect(row).toMatchObject({ after: { approval: 'exec_failed' } });
+  });
+
+  it('refuses another version, a request that is over, and one nobody knows', async () => {
+    const approval = await request(cases.normal);
+    expect(await call(decideApproval, decision(approval.id, 'approve', 9), 'lead')).toMatchObject({
+      status: 409,
+      latest: { id: approval.id, version: 1 },
+    });
+    later(approvalHours * hour);
+    expect(await call(decideApproval, decision(approval.id), 'lead')).toMatchObject({
+      status: 409,
+      message: '该申请已过期，请重新提交',
+      latest: { status: 'expired', decided_by: null },
+    });
+    expect(user(cases.normal).pending_approvals).toBe(0);
+    expect(bansOf(cases.normal)[0]?.status).toBe('expired');
+    expect(user(cases.normal).status).toBe('normal');
+    expect((await call(decideApproval, decision('apv_0'), 'lead')).status).toBe(404);
+  });
+
+  it('is over after three days although nobody looks at the approvals, on record', async () => {
+    const { id } = await request(cases.normal);
+    later(approvalHours * hour);
+    await call(getUser, { user_id: cases.normal });
+    const again = await call(forbidUser, { ...ban(cases.normal), version: user(cases.normal).version, duration: 0 });
+    expect(again.status).toBe(200);
+    expect(db.approvals.find((one) => one.id === id)?.status).toBe('expired');
+    expect(user(cases.normal).pending_approvals).toBe(1);
+    expect(db.audits.filter((row) => row.approval_id === id && row.action === 'expireApproval')).toHaveLength(2);
+  });
+
+  it('lists what waits for me, and what I made', async () => {
+    // Approvers of recharges and tasks have their own tests.
+    const ids = async (scope: 'mine' | 'to_check', session: string) =>
+      (await call(listApprovals, { scope, size: 100 }, session)).data.list
+        .filter(({ object_type }) => object_type !== 'recharge' && object_type !== 'reward_task')
+        .map(({ object_id }) => object_id);
+    // Requests of config types expire later than bans.
+    const configs = db.approvals
+      .filter(({ type }) => type.startsWith('config_'))
+      .sort((a, b) => a.expire_at - b.expire_at)
+      .map(({ object_id }) => object_id);
+    expect(configs.length).toBeGreaterThan(1);
+    // Earliest expiry first.
+    expect(await ids('to_check', 'admin')).toEqual([cases.pendingByLead, cases.pendingByReviewer, ...configs]);
+    expect(await ids('to_check', 'lead')).toEqual([cases.pendingByAdmin, cases.pendingByReviewer, ...configs]);
+    expect(await ids('mine', 'reviewer')).toContain(cases.pendingByReviewer);
+    expect(await ids('to_check', 'nobody')).toEqual([]);
+  });
+
+  it('lists what is over: mine under mine, what I may check under done, newest first', async () => {
+    const { id } = await request(cases.normal);
+    await call(decideApproval, decision(id, 'reject'), 'lead');
+    const done = async (session: string) =>
+      (await call(listApprovals, { scope: 'done', size: 100 }, session)).data.list;
+    expect((await done('lead'))[0]).toMatchObject({ id, status: 'rejected' });
+    expect(await done('reviewer2')).toEqual([]);
+    expect((await done('admin')).map((approval) => approval.id)).not.toContain(id);
+    expect(await done('nobody')).toEqual([]);
+    expect(JSON.stringify(await done('lead'))).not.toContain('payload');
+  });
+
+  it('names the longest ban there is', async () => {
+    expect((await call(forbidUser, { ...ban(cases.normal), duration: maxBanSeconds + 1 })).status).toBe(422);
+    expect((await call(forbidUser, { ...ban(cases.normal), duration: maxBanSeconds })).status).toBe(200);
+  });
+});
+
+describe('what the maker can still do (blocks G7)', () => {
+  const edit = (id: string, change: Record<string, unknown>, version = 1) => ({ ...about(id, version), change });
+
+  it('an edit makes a new version: who approves the old one is shown the newest', async () => {
+    const { id } = await request(cases.kol);
+    later(hour);
+    const { data } = await call(editApproval, edit(id, { duration: 3 * 86_400 }));
+    expect(data).toMatchObject({
+      status: 'pending',
+      version: 2,
+      remark: '复核证据属实',
+      after: { duration: 3 * 86_400 },
+      why: 'KOL 的封禁需要第二人审批',
+    });
+    expect(data.expire_at - data.created_at).toBeGreaterThanOrEqual((approvalHours + 1) * hour);
+    expect(bansOf(cases.kol)[0]).toMatchObject({
+      status: 'pending',
+      duration: 3 * 86_400,
+      remark: '复核证据属实',
+    });
+
+    expect(await call(decideApproval, decision(id, 'approve', 1), 'lead')).toMatchObject({
+      status: 409,
+      message: '申请内容已变更，请核对最新内容',
+      latest: { version: 2, after: { duration: 3 * 86_400 } },
+    });
+    expect(user(cases.kol).status).toBe('normal');
+    const before = now();
+    expect((await call(decideApproval, decision(id, 'approve', 2), 'lead')).data.status).toBe('executed');
+    expect(user(cases.kol).ban_until).toBeGreaterThanOrEqual(before + 3 * 86_400_000);
+    expect(db.audits.find(({ action }) => action === 'editApproval')).toMatchObject({
+      object_id: id,
+      before: { duration: 0 },
+      after: { duration: 3 * 86_400 },
+    });
+  });
+
+  it('refuses an edit that is not one, at its field, and changes nothing', async () => {
+    const { id } = await request(cases.normal);
+    for (const duration of [-1, 1.5, maxBanSeconds + 1, '永久'])
+      expect((await call(editApproval, edit(id, { duration }))).fields).toHaveProperty('duration');
+    // A week for an ordinary user is one person's decision.
+    expect((await call(editApproval, edit(id, { duration: 7 * 86_400 }))).fields?.duration).toContain('不需要审批');
+    expect((await call(editApproval, { ...edit(id, {}), remark: '短' })).fields).toHaveProperty('remark');
+    expect(db.approvals.at(-1)).toMatchObject({ version: 1, after: { duration: 0 }, remark: '录音属实，多人举报' });
+  });
+
+  it('a request taken back leaves the user as is and cannot be decided', async () => {
+    const { id } = await request(cases.normal);
+    expect((await call(withdrawApproval, about(id))).data).toMatchObject({
+      status: 'withdrawn',
+      decided_by: 'admin',
+      version: 2,
+    });
+    expect(user(cases.normal)).toMatchObject({ status: 'normal', pending_approvals: 0 });
+    expect(bansOf(cases.normal)[0]?.status).toBe('lifted');
+    expect(await call(decideApproval, decision(id, 'approve', 1), 'lead')).toMatchObject({
+      status: 409,
+      message: '该申请已被撤回（管理员）',
+    });
+    const [row] = await trail(cases.normal);
+    expect(row).toMatchObject({ label: '撤回申请', after: { approval: 'withdrawn' } });
+  });
+
+  it.each([
+    ['editApproval', editApproval],
+    ['withdrawApproval', withdrawApproval],
+  ] as const)('%s is for the maker alone, for an open request and its newest version', async (_, endpoint) => {
+    const { id } = await request(cases.kol);
+    const send = (version: number, session: string) => call(endpoint, about(id, version), session);
+    expect((await send(1, 'lead')).status).toBe(403);
+    expect(await send(9, 'admin')).toMatchObject({ status: 409, latest: { version: 1 } });
+    await call(decideApproval, decision(id, 'reject'), 'lead');
+    expect(await send(2, 'admin')).toMatchObject({ status: 409, message: '该申请已被驳回（组长老陈）' });
+  });
+});
+
+describe('another kind of request', () => {
+  const done: string[] = [];
+  approval({
+    type: 'test_batch',
+    steps: ({ why }) => [{ code: 'riskManage.suspiciousWords', why }],
+    apply: ({ object_ids }) => {
+      if (object_ids.length > 2) throw new Refusal(409, '批次过大');
+      done.push(...object_ids);
+    },
+    drop: ({ id }) => void done.push(`no ${id}`),
+  });
+  const ask = (object_ids: string[]) => {
+    const maker = operatorOf('admin');
+    if (!maker) throw new Error('No maker');
+    const wish = {
+      type: 'test_batch',
+      label: '批量下架',
+      object_type: 'word',
+      object_id: 'bt_1',
+      object_name: '两个词',
+      object_ids,
+      batch_id: 'bt_1',
+      amount: object_ids.length,
+      checker_code: 'riskManage.suspiciousWords',
+      why: '命中流量超过 0.5%',
+      reason_code: 'ads.contact',
+      remark: '近 24 小时命中过多',
+      before: { enabled: true },
+      after: { enabled: false },
+      payload: {},
+    };
+    return change(() => requestApproval(db, maker, wish));
+  };
+  beforeEach(() => void done.splice(0));
+
+  it('is checked by who holds its code, and carried out by its own rules', async () => {
+    const { id } = ask(['sw_1', 'sw_2']);
+    expect((await call(decideApproval, decision(id), 'viewer')).status).toBe(403);
+    expect((await call(decideApproval, decision(id), 'reviewer')).data).toMatchObject({
+      status: 'executed',
+      batch_id: 'bt_1',
+      amount: 2,
+    });
+    expect(done).toEqual(['sw_1', 'sw_2']);
+  });
+
+  it('can end without effect in every way', async () => {
+    const failed = ask(['sw_1', 'sw_2', 'sw_3']);
+    expect((await call(decideApproval, decision(failed.id), 'reviewer')).data.failure).toBe('批次过大');
+    const refused = ask(['sw_1']);
+    await call(decideApproval, decision(refused.id, 'reject'), 'reviewer');
+    expect(done).toEqual([`no ${failed.id}`, `no ${refused.id}`]);
+  });
+
+  it('without rules of its own for an edit, takes a new remark and nothing else', async () => {
+    const { id } = ask(['sw_1']);
+    expect((await call(editApproval, { ...about(id), change: { enabled: true } })).status).toBe(422);
+    expect((await call(editApproval, { ...about(id), change: {} })).data).toMatchObject({
+      version: 2,
+      remark: '复核证据属实',
+    });
+  });
+});
+
+describe('a request that several must agree to', () => {
+  approval({
+    type: 'test_steps',
+    steps: ({ amount, why }) => [
+      { code: 'riskManage.suspiciousWords', why },
+      ...((amount ?? 0) > 10 ? [{ code: 'hacking.review', why: '超过 10 个' }] : []),
+    ],
+    apply: () => undefined,
+    drop: () => undefined,
+  });
+  const ask = (amount: number) => {
+    const maker = operatorOf('admin');
+    if (!maker) throw new Error('No maker');
+    const about = { object_type: 'word', object_id: 'bt_2', object_name: '许多词', payload: {} };
+    const why = { why: '影响很多用户', reason_code: 'ads.contact', remark: '近 24 小时命中过多' };
+    const shown = { before: null, after: { enabled: false } };
+    const kind = { type: 'test_steps', label: '批量下架', checker_code: 'riskManage.suspiciousWords', amount };
+    return change(() => requestApproval(db, maker, { ...kind, ...about, ...why, ...shown }));
+  };
+  const agree = (id: string, version: number, session: string) =>
+    call(decideApproval, decision(id, 'approve', version), session);
+
+  it('waits for each, one after the other and each somebody else', async () => {
+    const { id } = ask(11);
+    const first = (await agree(id, 1, 'reviewer')).data;
+    expect(first).toMatchObject({ status: 'pending', version: 2 });
+    expect(first.steps.map(({ by }) => by)).toEqual(['reviewer', null]);
+    expect(await agree(id, 2, 'reviewer')).toMatchObject({ status: 403, message: expect.stringContaining('已同意') });
+    expect((await agree(id, 2, 'admin')).status).toBe(403);
+    expect((await call(listApprovals, {}, 'reviewer')).data.list.some((one) => one.id === id)).toBe(false);
+    expect((await agree(id, 2, 'reviewer2')).data).toMatchObject({ status: 'executed', decided_by: 'reviewer2' });
+  });
+
+  it('asks for as many as its size needs', async () => {
+    const { id } = ask(2);
+    expect((await agree(id, 1, 'reviewer')).data).toMatchObject({ status: 'executed', steps: [{ by: 'reviewer' }] });
+  });
+
+  it('R76: begins anew when it is edited, and an edit that changes nothing is none', async () => {
+    const { id, remark } = ask(11);
+    await agree(id, 1, 'reviewer');
+    const same = { ...about(id), version: 2, remark, change: {} };
+    expect((await call(editApproval, same)).fields).toHaveProperty('remark');
+    const { data } = await call(editApproval, { ...about(id), version: 2, change: {} });
+    expect(data).toMatchObject({ status: 'pending', version: 3, steps: [{ by: null }, { by: null }] });
+    expect((await agree(id, 3, 'reviewer')).data.status).toBe('pending');
+  });
+});

@@ -1,0 +1,101 @@
+import {
+  audiencesOverlap,
+  block,
+  type CheckLine,
+  type Content,
+  type Environment,
+  isClean,
+  liveStartOf,
+  warn,
+} from '../../../../src/domain/config';
+import { mostAtOnce, windowsOverlap } from '../../../../src/domain/configWindow';
+import { now } from '../../base/clock';
+import { Refusal } from '../../base/refusal';
+import type { Db } from '../../store/db';
+import { reach } from './people';
+import { codeLines, refLines, usedCannot } from './references';
+import type { Kit } from './rules';
+import { segmentLines } from './segments';
+import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
+
+/** Others that hold the place of a content in its time for the same people. */
+export function rivalsOf(kit: Kit, env: Environment, content: Content<unknown>, span: Span, but?: string) {
+  const place = kit.placeOf(content);
+  return kit.rows.filter(
+    (one) =>
+      one.env === env &&
+      one.id !== but &&
+      holdsPlace(one) &&
+      kit.placeOf(contentOf(one)) === place &&
+      windowsOverlap(span, windowOf(one)) &&
+      audiencesOverlap(content.audience, contentOf(one).audience),
+  );
+}
+
+/** Blocks publication if the place is full; types without places have no rivals. */
+export function roomLines(kit: Kit, config: StoredConfig, content: Content<unknown>, path = kit.placePath) {
+  if (kit.room === null) return { rivals: [], lines: [] };
+  const span = spanOf(config, content);
+  const rivals = rivalsOf(kit, config.env, content, span, config.id);
+  const most = mostAtOnce(span.start_at ?? 0, rivals.map(windowOf));
+  const full = `该位置同一时间最多 ${kit.room} 个，这段时间已有 ${most} 个`;
+  return { rivals, lines: most >= kit.room ? [block(path, full)] : [] };
+}
+
+/** All check results of a content: shared rules, backend checks and capacity. */
+export function linesOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): CheckLine[] {
+  const { status } = config;
+  const live = liveOf(config)?.content;
+  const moment = { now: now(), status, liveStart: liveStartOf(config, live), live };
+  return [
+    ...kit.check(content, moment),
+    ...segmentLines(content),
+    ...kit.problems(content, db, config),
+    ...roomLines(kit, config, content).lines,
+    ...refLines(kit, config, content),
+    ...codeLines(kit, config, content),
+    ...earlierEndLines(kit, config, content, db),
+  ];
+}
+
+/** An object that must not be ended cannot get an earlier end either. */
+function earlierEndLines(kit: Kit, config: StoredConfig, { end_at }: Content<unknown>, db: Db): CheckLine[] {
+  const live = liveOf(config);
+  if (!live || end_at === null || end_at >= (live.content.end_at ?? Number.POSITIVE_INFINITY)) return [];
+  const why = usedCannot(kit, config, end_at) ?? kit.moveCannot?.('end', config, db);
+  return why === undefined ? [] : [block('end_at', why)];
+}
+
+/** The first thing that keeps a content from being published; undefined where nothing does. */
+export const blockOf = (kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): string | undefined =>
+  linesOf(kit, config, content, db).find(({ level }) => level === 'block')?.text;
+
+/** 422 by path where a line blocks. */
+export function requireClean(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): void {
+  const lines = linesOf(kit, config, content, db);
+  if (isClean(lines)) return;
+  const blocking = lines.filter(({ level }) => level === 'block');
+  const fields: Record<string, string> = {};
+  for (const { path, text } of blocking) fields[path] ??= text;
+  throw new Refusal(422, blocking[0]?.text ?? '发布检查未通过', { fields });
+}
+
+/** Approvers required for a version; none in the test environment. */
+export const needsOf = (kit: Kit, config: StoredConfig, content: Content<unknown>) =>
+  config.env === 'prod' ? kit.needs(content, liveOf(config)?.content, config) : undefined;
+
+/** Response of the check before publication. */
+export function checkOf(kit: Kit, config: StoredConfig, db: Db) {
+  const content = config.draft?.content ?? contentOf(config);
+  const { rivals } = roomLines(kit, config, content);
+  const users = kit.people?.(content, config) ?? reach(db, content.audience, config.rollout.percent);
+  const lines = linesOf(kit, config, content, db);
+  const needs = needsOf(kit, config, content);
+  const nobody = users === 0 && isClean(lines) ? [warn('', '现在没有用户符合这个人群，发布后无人看到')] : [];
+  return {
+    lines: [...lines, ...nobody],
+    conflicts: rivals.map((one) => ({ id: one.id, name: contentOf(one).name, ...windowOf(one) })),
+    users,
+    approval: needs ? { code: needs.code, why: needs.why } : null,
+  };
+}

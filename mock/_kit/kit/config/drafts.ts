@@ -1,0 +1,179 @@
+import type { Environment } from '../../../../src/domain/config';
+import { rollbackCannot } from '../../../../src/domain/configVersions';
+import { removeCannot } from '../../../../src/domain/references';
+import { now } from '../../base/clock';
+import type { Operator } from '../../base/operators';
+import { Refusal, refuseField, refuseState } from '../../base/refusal';
+import { handle } from '../../http/handle';
+import type { Handler } from '../../http/http';
+import { missing } from '../../http/writeRules';
+import { serial } from '../../store/db';
+import { usesOf } from './references';
+import { freeName, type Kit, lockFor, requireMove, requireName, requireUnlocked, viewOf } from './rules';
+import { contentOf, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
+import { detailOf } from './view';
+
+export function configIn({ rows, label }: Kit, id: string): StoredConfig {
+  const config = rows.get(id);
+  if (!config) throw missing(label);
+  return config;
+}
+
+/** A write on one: version, conflicts and audit row are `handle`'s. */
+export const targetOf = (kit: Kit) => ({
+  rows: kit.rows,
+  key: ({ id }: { id: string }) => id,
+  type: kit.type,
+  id: ({ id }: StoredConfig) => id,
+  view: (config: StoredConfig) => viewOf(kit, config),
+});
+
+/** Records the operator and time of the last change. */
+export function stamped(config: StoredConfig, { name }: Pick<Operator, 'name'>): StoredConfig {
+  return Object.assign(config, { updated_at: now(), updated_by: name });
+}
+
+type Draft = Pick<StoredDraft, 'content' | 'based_on' | 'authors'> & { rejected?: string | null };
+
+const draftOf = ({ content, based_on, rejected = null, authors = [] }: Draft, { id, name }: Operator): StoredDraft => ({
+  content: structuredClone(content),
+  based_on,
+  updated_at: now(),
+  updated_by: name,
+  approval_id: null,
+  rejected,
+  authors: [...new Set([...authors, id])],
+});
+
+/** A new one, held by nobody but its draft. */
+function added({ rows, prefix }: Kit, env: Environment, content: Draft['content'], operator: Operator): StoredConfig {
+  return rows.add({
+    id: `${prefix}_${serial(`config ${prefix}`, rows.everHeld) + 1000}`,
+    env,
+    status: 'draft',
+    live: null,
+    online_at: null,
+    ended_at: null,
+    versions: [],
+    draft: draftOf({ content, based_on: null }, operator),
+    sort: 0,
+    rollout: { percent: 100, whitelist: [] },
+    shown: 0,
+    clicked: 0,
+    lock: null,
+    version: 1,
+    created_by: operator.name,
+    updated_at: now(),
+    updated_by: operator.name,
+  });
+}
+
+/** Making, editing and throwing away of drafts: nothing that clients see changes. */
+export function draftHandlers(kit: Kit): Handler[] {
+  const { calls, rows, type } = kit;
+  const target = targetOf(kit);
+  const editable = (verb: 'save' | 'discard' | 'rollback', id: string, operator: Operator): StoredConfig => {
+    const config = rows.edit(id);
+    requireMove(verb, config);
+    requireUnlocked(verb, config, operator);
+    return stamped(config, operator);
+  };
+
+  return [
+    handle(calls.create, ({ input: { env, content, copy_of }, operator, audit }) => {
+      if ((content === undefined) === (copy_of === undefined))
+        throw refuseField('content', '新建须有内容，或指定要复制的配置');
+      const source = copy_of === undefined ? undefined : contentOf(configIn(kit, copy_of));
+      const made = content ?? source;
+      if (!made) throw missing(kit.label);
+      if (content) requireName(kit, env, content.name);
+      const own = source ? { name: freeName(kit, env, source.name, ' 副本'), start_at: null, end_at: null } : {};
+      const config = added(kit, env, { ...made, ...own }, operator);
+      // Changing content takes the edit lock; creating a copy does not.
+      if (content) config.lock = lockFor(operator);
+      audit({ object_type: type, object_id: config.id, before: null, after: viewOf(kit, config) });
+      return detailOf(kit, config);
+    }),
+
+    handle(
+      calls.save,
+      ({ input, operator }) => {
+        const config = editable('save', input.id, operator);
+        requireName(kit, config.env, input.content.name, config.id);
+        const { based_on = config.live, rejected = null, authors = [] } = config.draft ?? {};
+        config.draft = draftOf({ content: input.content, based_on, rejected, authors }, operator);
+        config.lock = lockFor(operator);
+        return detailOf(kit, config);
+      },
+      target,
+    ),
+
+    handle(calls.lock, ({ input, operator }) => {
+      const config = configIn(kit, input.id);
+      const held = lockOf(config);
+      if (input.hold) {
+        requireUnlocked('save', config, operator);
+        requireMove('save', config);
+        rows.touch(config.id).lock = lockFor(operator);
+      } else if (held?.by === operator.id) rows.touch(config.id).lock = null;
+      return { lock: lockOf(configIn(kit, input.id)) };
+    }),
+
+    handle(
+      calls.discard,
+      ({ input, operator }) => {
+        const config = editable('discard', input.id, operator);
+        Object.assign(config, { draft: null, lock: null });
+        return detailOf(kit, config);
+      },
+      target,
+    ),
+
+    handle(calls.remove, ({ input: { id, version }, operator, audit }) => {
+      const config = configIn(kit, id);
+      const latest = { ...viewOf(kit, config), version: config.version };
+      if (version !== config.version) throw new Refusal(409, '内容已被他人修改', { latest });
+      requireMove('remove', config);
+      requireUnlocked('remove', config, operator);
+      refuseState(removeCannot(usesOf(type, config)));
+      audit({ object_type: type, object_id: id, before: viewOf(kit, config), after: null });
+      rows.remove(id);
+      return { id };
+    }),
+
+    handle(
+      calls.rollback,
+      ({ input, operator }) => {
+        const config = editable('rollback', input.id, operator);
+        const old = config.versions.find(({ version }) => version === input.to);
+        if (!old) throw refuseField('to', `没有第 ${input.to} 版`);
+        const cannot = rollbackCannot(config, input.to);
+        if (cannot) throw refuseField('to', cannot);
+        requireName(kit, config.env, old.content.name, config.id);
+        config.draft = draftOf({ content: old.content, based_on: old.version }, operator);
+        config.lock = lockFor(operator);
+        return detailOf(kit, config);
+      },
+      target,
+    ),
+
+    handle(
+      calls.promote,
+      ({ input, operator, audit }) => {
+        const config = rows.edit(input.id);
+        requireMove('promote', config);
+        const live = liveOf(config);
+        if (!live) throw new Refusal(409, '还没有发布过');
+        const name = freeName(kit, 'prod', live.content.name, '');
+        // The copy drops a start or end that has passed.
+        const ahead = (at: number | null) => (at !== null && at > now() ? at : null);
+        const { start_at, end_at } = live.content;
+        const window = { start_at: ahead(start_at), end_at: ahead(end_at) };
+        const made = added(kit, 'prod', { ...live.content, ...window, name }, operator);
+        audit({ object_type: type, object_id: made.id, before: null, after: viewOf(kit, made) });
+        return detailOf(kit, made);
+      },
+      target,
+    ),
+  ];
+}

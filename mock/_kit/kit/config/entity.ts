@@ -1,0 +1,135 @@
+import type { ZodMiniObject } from 'zod/mini';
+import type { CheckLine, ConfigStatus, Content, Environment } from '../../../../src/domain/config';
+import type { Picture } from '../../../../src/domain/picture';
+import { type Hint, type Hints, sample } from '../../base/sample';
+import type { Db } from '../../store/db';
+import { pictureProblem } from '../files/pictureProblem';
+import { among } from './among';
+import type { SeededConfig } from './history';
+import type { ConfigRules } from './rules';
+import { type SeedPlan, seedAll, seedConfig, seedContent } from './seeding';
+import type { StoredConfig } from './store';
+
+/** Fields of its body, and more about one thing of the seed; `change` is in its draft. */
+type RowMore<B> = Partial<B> & Omit<SeedPlan, 'name' | 'status'> & { change?: Partial<B> };
+
+/** One thing of the seed: place, status, name, and more. */
+export type SeedRow<B> = readonly [place: string, ConfigStatus, name: string, RowMore<B>?];
+
+interface EntitySeed<B> {
+  rows: Readonly<Record<Environment, readonly SeedRow<B>[]>>;
+  /** Values of fields that the row does not give; the rest is a sample of the schema. */
+  hints(n: number, row: Partial<B>): { readonly [K in keyof B]?: Hint<B[K]> };
+  /** Changes the body of the version that many versions before the last. */
+  earlier(body: B, back: number, n: number): Partial<B>;
+  /** Fields that follow from the others. */
+  finish?(body: B): Partial<B>;
+  /** Notes of the versions, and of requests that wait for a second person. */
+  notes: readonly [string, ...string[]];
+  note: string;
+  /** Remark of a draft beside a version. */
+  remark: string;
+  exposure?: number;
+}
+
+type Derived = 'type' | 'label' | 'placePath' | 'placeOf' | 'problems' | 'facts' | 'fits' | 'seed';
+
+/** One configured type, declared once. */
+export interface ConfigEntity<B> extends Omit<ConfigRules<B>, Derived> {
+  /** From `src/domain/objects`: its name, its label, and the fields that audit rows show. */
+  about: { type: string; label: string; fields: Readonly<Record<string, unknown>> };
+  schema: ZodMiniObject;
+  /** The field of the body that is its place. */
+  place: keyof B & string;
+  /** By filter of the list: the field of the body that it is about, or its value. */
+  filters?: Readonly<
+    Record<string, (keyof B & string) | ((content: Content<B>, db: Db, config: StoredConfig) => string)>
+  >;
+  /** Audit facts that are not just a field of the body. */
+  facts?(body: B): Record<string, unknown>;
+  problems?: ConfigRules<B>['problems'];
+  seed: EntitySeed<B>;
+}
+
+const isSpan = (value: unknown): value is { from: number; to: number } =>
+  value !== null && typeof value === 'object' && 'from' in value && 'to' in value;
+
+/** Audit facts: the described fields of the body; `image_zh` is `images.zh`, and `per_day` may be `limit.per_day`. */
+export function describedFacts(fields: Readonly<Record<string, unknown>>, body: object): Record<string, unknown> {
+  const own = new Map<string, unknown>(Object.entries(body));
+  const groups = [...own].flatMap(([key, group]) =>
+    !(key in fields) && group !== null && typeof group === 'object'
+      ? [[`${key.replace(/s$/, '')}_`, group] as const]
+      : [],
+  );
+  const inGroup = (field: string): unknown => {
+    for (const [prefix, group] of groups) {
+      const inner = field.startsWith(prefix) ? field.slice(prefix.length) : field;
+      if (inner !== field || inner in group) return Reflect.get(group, inner) ?? null;
+    }
+    return undefined;
+  };
+  const facts = Object.keys(fields).map((field) => [field, own.has(field) ? own.get(field) : inGroup(field)] as const);
+  return Object.fromEntries(facts.map(([key, value]) => [key, isSpan(value) ? `${value.from}–${value.to} 时` : value]));
+}
+
+const present = (facts: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+
+const isPicture = (value: object): value is Picture => 'file_id' in value && !('mime' in value);
+
+/** Lines about pictures of a body whose files are gone. */
+function pictureLines(value: unknown, path: string, db: Db): CheckLine[] {
+  if (value === null || typeof value !== 'object') return [];
+  if (isPicture(value)) return pictureProblem(path, value, db);
+  return Object.entries(value).flatMap(([key, inner]) => pictureLines(inner, `${path}.${key}`, db));
+}
+
+function seedOfEntity<B>({ prefix, schema, place, seed }: ConfigEntity<B>): StoredConfig<B>[] {
+  const finished = (body: B): B => ({ ...body, ...seed.finish?.(body) });
+  const plansOf = (env: Environment) =>
+    seed.rows[env].map(([at, status, name, row]) => {
+      const plan: Omit<SeedPlan, 'name' | 'status'> = row ?? {};
+      const own = Object.entries(row ?? {}).filter(([key]) => key in schema.shape);
+      const body = { [place]: at, ...Object.fromEntries(own) } as Partial<B>;
+      return { ...plan, name, status, change: row?.change, body };
+    });
+  return seedAll({ prod: plansOf('prod'), test: plansOf('test') }, (n, env, plan) => {
+    const hints = { ...seed.hints(n, plan.body), ...plan.body } as Hints;
+    const body = finished(sample(schema, n, hints) as B);
+    return seedConfig({
+      prefix,
+      n,
+      env,
+      plan,
+      content: seedContent(n, plan, body),
+      notes: seed.notes,
+      bodyAt: (back) => (back === 0 ? body : finished({ ...body, ...seed.earlier(body, back, n) })),
+      edit: (content) => ({ ...content, remark: seed.remark, body: finished({ ...content.body, ...plan.change }) }),
+      exposure: seed.exposure,
+    });
+  });
+}
+
+/** The rules and the seed of a type, from its declaration. */
+export function configEntity<B extends object>(entity: ConfigEntity<B>): ConfigRules<B> & SeededConfig<B> {
+  const { about, schema: _, place, filters = {}, facts, problems, seed, ...rules } = entity;
+  return {
+    ...rules,
+    problems: (content, db, config) => [
+      ...pictureLines(content.body, 'body', db),
+      ...(problems?.(content, db, config) ?? []),
+    ],
+    type: about.type,
+    label: about.label,
+    placePath: `body.${place}`,
+    placeOf: ({ body }) => String(body[place]),
+    facts: (body) => present({ ...describedFacts(about.fields, body), ...facts?.(body) }),
+    fits: (content, wish, db, config) =>
+      Object.entries(filters).every(([name, of]) =>
+        among(wish[name], typeof of === 'string' ? String(content.body[of]) : of(content, db, config)),
+      ),
+    note: seed.note,
+    seed: () => seedOfEntity(entity),
+  };
+}

@@ -1,0 +1,46 @@
+import { isRunning } from '../../../../src/domain/config';
+import { now } from '../../base/clock';
+import { record } from '../../store/audits';
+import { findKit } from './kits';
+import { namedAs, namersOf, refsOf } from './references';
+import { type Kit, viewOf } from './rules';
+import { contentOf, type StoredConfig } from './store';
+
+/**
+ * A config that cannot be live without another one is paused together with it, automatically and with an audit row
+ * (screens/rewards §3.6.3).
+ */
+
+const system = { id: 'system', name: '系统' };
+
+const stoppedText = (kit: Kit, config: StoredConfig): string => `${kit.label}「${contentOf(config).name}」`;
+
+/** Reason why a config cannot be live now: another one that it depends on is paused; undefined if none is. */
+export function stoppedBy(kit: Kit, config: StoredConfig): string | undefined {
+  for (const ref of kit.stopsWith ? refsOf(kit, contentOf(config)).filter(kit.stopsWith) : []) {
+    const other = findKit(ref.type);
+    const named = other && namedAs(other, config.env, ref.id);
+    if (other && named && named.status !== 'online' && named.status !== 'scheduled')
+      return `${stoppedText(other, named)}${isRunning(named.status) ? `已${other.words?.pause ?? '暂停'}` : '没有生效'}`;
+  }
+  return undefined;
+}
+
+/** Pauses live configs that depend on a paused one. */
+export function stopFollowers(kit: Kit, config: StoredConfig): void {
+  for (const { kit: other, config: namer } of namersOf(kit.type, config)) {
+    const why = namer.status === 'online' ? stoppedBy(other, namer) : undefined;
+    if (why !== undefined) pauseWith(other, namer.id, why);
+  }
+}
+
+function pauseWith(kit: Kit, id: string, why: string): void {
+  const config = kit.rows.edit(id);
+  const before = viewOf(kit, structuredClone(config));
+  Object.assign(config, { status: 'paused', updated_at: now(), updated_by: system.name });
+  const spec = { name: 'pauseWithPart', label: '随引用暂停' };
+  const entry = { object_type: kit.type, object_id: id, before, after: viewOf(kit, config) };
+  record(spec, entry, { remark: `${why}，随之暂停` }, system);
+  stopFollowers(kit, config);
+  kit.moved?.(config);
+}

@@ -1,0 +1,46 @@
+import type { Content } from '../../../../src/domain/config';
+import type { AuditRow } from '../../../../src/services/audit';
+import { approvalOf } from '../../base/approvalOf';
+import { anchor, hour } from '../../base/clock';
+import { operators } from '../../base/operators';
+import type { StoredApproval } from '../../base/stored';
+import type { ConfigRules, Needs } from './rules';
+import { liveOf, type StoredConfig } from './store';
+import { stepsOf, wishOf } from './wish';
+
+/** Part of a type's rules that its seed needs for past versions; `note` is the remark on pending requests. */
+export interface SeededConfig<B = unknown> extends Pick<ConfigRules<B>, 'type' | 'label' | 'facts' | 'seed'> {
+  /** Approvers required, given the draft and the live version. */
+  needs(content: Content<B>, live?: Content<B>): Needs | undefined;
+  note: string;
+}
+
+const operatorNamed = (name: string) => operators.find((one) => one.name === name) ?? { id: 'ops', name };
+
+/** Drafts that wait for a second person, as requests. */
+export const seedConfigApprovals = ({ seed, needs: needsOf, note, ...kit }: SeededConfig): StoredApproval[] =>
+  seed().flatMap((config: StoredConfig, i) => {
+    const { draft } = config;
+    const needs = draft?.approval_id && needsOf(draft.content, liveOf(config)?.content);
+    if (!draft?.approval_id || !needs) return [];
+    const wish = wishOf(kit, config, { ...needs, note });
+    const maker = operatorNamed(draft.updated_by);
+    return [approvalOf(wish, maker, anchor - (i % 5) * hour - hour, draft.approval_id, stepsOf(wish))];
+  });
+
+/** A row on record for every version that was published. */
+export const seedConfigAudits = ({ type, label, seed }: SeededConfig): AuditRow[] => {
+  const action = `submit${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  return seed().flatMap(({ id, versions }) =>
+    versions.map(({ version, by, at, note }): AuditRow => {
+      const before = version === 1 ? { status: 'draft', live: null } : { live: version - 1 };
+      const after = version === 1 ? { status: 'online', live: 1 } : { live: version };
+      return {
+        ...{ id: '', at, operator_id: operatorNamed(by).id, operator_name: by },
+        ...{ action, label: `发布${label}`, object_type: type, object_id: id, before, after },
+        ...{ reason_code: null, remark: note, batch_id: null, approval_id: null },
+        ...{ trace_id: `seed-${id}-${version}`, result: 'success' },
+      };
+    }),
+  );
+};

@@ -1,0 +1,25 @@
+import type { Handler } from '../../http/http';
+import { Collection } from '../../store/store';
+import { draftHandlers } from './drafts';
+import { keepKit } from './kits';
+import { placedHandlers } from './placed';
+import { planApproval, planDue, planWindow } from './publish';
+import { readHandlers } from './reads';
+import { releaseHandlers } from './releases';
+import type { ConfigRules, Kit } from './rules';
+import type { Configs, StoredConfig } from './store';
+
+/** The stand-in of one configured type: answers all of its calls, and lets its time come (blocks G15, kits §4). */
+export function configKit<B>(rules: ConfigRules<B>): readonly Handler[] {
+  const rows: Configs = new Collection<StoredConfig>(
+    `config ${rules.type}`,
+    () => rules.seed().map((config) => [config.id, config] as const),
+    ({ id }) => id,
+  );
+  const kit: Kit = { ...rules, rows };
+  keepKit(kit);
+  planApproval(kit);
+  planWindow(kit);
+  planDue(kit);
+  return [...readHandlers(kit), ...draftHandlers(kit), ...placedHandlers(kit), ...releaseHandlers(kit)];
+}

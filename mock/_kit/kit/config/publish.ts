@@ -1,0 +1,171 @@
+import { type ConfigStatus, type Content, isRunning } from '../../../../src/domain/config';
+import { now } from '../../base/clock';
+import { same } from '../../base/frozen';
+import type { Operator } from '../../base/operators';
+import { Refusal } from '../../base/refusal';
+import type { StoredApproval } from '../../base/stored';
+import { record } from '../../store/audits';
+import { type Db, db } from '../../store/db';
+import { at } from '../../store/schedule';
+import { approval, requestApproval } from '../approvals';
+import { blockOf, requireClean } from './check';
+import { stopFollowers, stoppedBy } from './following';
+import { type Kit, viewOf } from './rules';
+import { contentOf, liveOf, noteRelease, type StoredConfig } from './store';
+import { endIn } from './window';
+import { type PublicationWish, stepsOf, wishOf } from './wish';
+
+const system = { id: 'system', name: '系统' };
+
+interface Publication {
+  content: Content<unknown>;
+  note: string;
+  by: string;
+  /** Id of the maker; absent if users get nothing different. */
+  maker?: string;
+  approval_id: string | null;
+  percent?: number | undefined;
+}
+
+/** Adds a version that goes live now, or at its start; a paused config stays paused. */
+export function publish(
+  { rows, moved }: Kit,
+  id: string,
+  { content, note, by, maker, approval_id, percent }: Publication,
+): void {
+  const config = rows.edit(id);
+  const version = (config.versions.at(-1)?.version ?? 0) + 1;
+  config.versions.push({ version, content: structuredClone(content), note, by, at: now(), approval_id });
+  config.live = version;
+  if (maker !== undefined) noteRelease(config, maker);
+  if (percent !== undefined) config.rollout.percent = percent;
+  if (!isRunning(config.status)) {
+    const isLater = content.start_at !== null && content.start_at > now();
+    const status: ConfigStatus = isLater ? 'scheduled' : 'online';
+    Object.assign(config, { status, online_at: isLater ? null : now(), ended_at: null });
+  }
+  moved?.(config);
+}
+
+/** Publishes the draft, or keeps it until the moment from which it is served. */
+export function release(kit: Kit, id: string, { content, ...publication }: Publication & { maker: string }): void {
+  const config = kit.rows.edit(id);
+  const live = liveOf(config);
+  const runs = live !== null && isRunning(config.status);
+  const due = runs ? (kit.effectiveAt?.(content, live.content, now()) ?? null) : null;
+  if (config.draft && due !== null) {
+    Object.assign(config.draft, { approval_id: null, rejected: null, due: { at: due, ...publication } });
+    return;
+  }
+  publish(kit, id, { content, ...publication });
+  config.draft = null;
+}
+
+/** Asks a second person for exactly this draft: nobody changes it until the request is over. */
+export function ask(kit: Kit, db: Db, operator: Operator, id: string, wish: PublicationWish): string {
+  const config = kit.rows.edit(id);
+  const { id: approval_id } = requestApproval(db, operator, wishOf(kit, config, wish));
+  if (config.draft) config.draft.approval_id = approval_id;
+  if (config.live === null) config.status = 'pending';
+  return approval_id;
+}
+
+/** The draft that a request is about. */
+function askedFor({ rows }: Kit, { id, object_id }: StoredApproval): StoredConfig | undefined {
+  const config = rows.get(object_id);
+  return config?.draft?.approval_id === id ? config : undefined;
+}
+
+/** Registers the approval rules for publish requests (blocks G7). */
+export function planApproval(kit: Kit): void {
+  approval({
+    type: `config_${kit.type}`,
+    steps: stepsOf,
+    asHeld: true,
+
+    apply: (request, { db, operator, audit }) => {
+      const config = askedFor(kit, request);
+      const content = config?.draft?.content;
+      if (!config || !content || !same(content, request.payload.content))
+        throw new Refusal(409, '申请发布的修改已不存在');
+      if (config.status === 'ended' && request.payload.status !== 'ended')
+        throw new Refusal(409, '申请后已经结束，请核对后重新提交');
+      requireClean(kit, config, content, db);
+      const before = structuredClone(viewOf(kit, config));
+      const { remark: note, maker, maker_name: by, id: approval_id } = request;
+      release(kit, config.id, {
+        content,
+        note,
+        by,
+        maker,
+        approval_id,
+        percent: request.payload.percent as number | undefined,
+      });
+      const published = kit.rows.edit(config.id);
+      Object.assign(published, { lock: null, updated_at: now(), updated_by: operator.name });
+      const after = { ...viewOf(kit, published), maker };
+      audit({ object_type: kit.type, object_id: config.id, before, after, approval_id });
+    },
+
+    // The draft can be edited again, and says why it came back.
+    drop: (request) => {
+      if (!askedFor(kit, request)) return;
+      const config = kit.rows.edit(request.object_id);
+      const words: Partial<Record<string, string | null>> = {
+        rejected: request.decision_remark,
+        exec_failed: request.failure,
+        expired: '审批超时，没有人处理',
+      };
+      if (config.draft) Object.assign(config.draft, { approval_id: null, rejected: words[request.status] ?? null });
+      if (config.status === 'pending') config.status = 'draft';
+    },
+  });
+}
+
+/** Publishes an approved version at its time; if it may no longer be published, it returns to its editors. */
+export function planDue(kit: Kit): void {
+  at(
+    `config due ${kit.type}`,
+    kit.rows,
+    ({ draft }) => draft?.due?.at ?? null,
+    ({ id }) => {
+      const config = kit.rows.edit(id);
+      const { draft } = config;
+      if (!draft?.due) return;
+      const before = viewOf(kit, structuredClone(config));
+      const { at: time, ...publication } = draft.due;
+      const why = isRunning(config.status) ? blockOf(kit, config, draft.content, db) : '生效前已经结束';
+      if (why === undefined) {
+        publish(kit, id, { content: draft.content, ...publication });
+        config.draft = null;
+      } else {
+        const { due: _, ...open } = draft;
+        config.draft = { ...open, rejected: why };
+      }
+      Object.assign(config, { updated_at: time, updated_by: system.name });
+      const spec = { name: 'dueConfig', label: why === undefined ? '到时生效' : '到时未生效' };
+      record(spec, { object_type: kit.type, object_id: id, before, after: viewOf(kit, config) }, {}, system);
+    },
+  );
+}
+
+/** Starts scheduled configs and ends expired ones automatically. */
+export function planWindow(kit: Kit): void {
+  const dueAt = (config: StoredConfig): number | null => {
+    if (config.status === 'scheduled') return contentOf(config).start_at;
+    return isRunning(config.status) ? endIn(kit, config) : null;
+  };
+  at(`config ${kit.type}`, kit.rows, dueAt, ({ id }) => {
+    const config = kit.rows.edit(id);
+    const before = viewOf(kit, structuredClone(config));
+    const time = dueAt(config);
+    const starts = config.status === 'scheduled';
+    const began = stoppedBy(kit, config) === undefined ? 'online' : 'paused';
+    Object.assign(config, starts ? { status: began, online_at: time } : { status: 'ended', ended_at: time });
+    Object.assign(config, { updated_at: time, updated_by: system.name });
+    if (!starts) stopFollowers(kit, config);
+    kit.moved?.(config);
+    const spec = starts ? { name: 'startConfig', label: '到时上线' } : { name: 'endConfig', label: '到时下线' };
+    record(spec, { object_type: kit.type, object_id: id, before, after: viewOf(kit, config) }, {}, system);
+  });
+}

@@ -1,0 +1,105 @@
+import type { ConfigStatus } from '../../../../src/domain/config';
+import { mostAtOnce, windowsOverlap } from '../../../../src/domain/configWindow';
+import { unnamed } from '../../../../src/domain/names';
+import { refuseField } from '../../base/refusal';
+import { handle } from '../../http/handle';
+import type { Handler } from '../../http/http';
+import { pageIn } from '../../http/query';
+import { among } from './among';
+import { rivalsOf } from './check';
+import { configIn } from './drafts';
+import { inOrder } from './people';
+import { namedBy, usedBy } from './references';
+import type { Kit } from './rules';
+import { contentOf, draftState, type StoredConfig, windowOf } from './store';
+import { detailOf, rowOf } from './view';
+import { shownIn, spanIn } from './window';
+
+type Sort = 'sort' | 'updated_at' | 'start_at' | 'end_at' | 'shown' | 'clicked';
+
+const sorts: Readonly<Record<Sort, (config: StoredConfig) => number>> = {
+  sort: ({ sort }) => sort,
+  updated_at: ({ updated_at }) => updated_at,
+  start_at: (config) => windowOf(config).start_at ?? 0,
+  end_at: (config) => windowOf(config).end_at ?? Number.POSITIVE_INFINITY,
+  shown: ({ shown }) => shown,
+  clicked: ({ clicked }) => clicked,
+};
+
+function sorted(rows: readonly StoredConfig[], wish: string): StoredConfig[] {
+  const sign = wish.startsWith('-') ? -1 : 1;
+  const of = sorts[wish.replace('-', '') as Sort];
+  return [...rows].sort((a, b) => (of(a) - of(b)) * sign);
+}
+
+/** Audience filter: matches any of the values, or an unrestricted audience. */
+const wants = (wished: readonly string[] | undefined, own: readonly string[]): boolean =>
+  !wished?.length || own.length === 0 || own.some((one) => wished.includes(one));
+
+export function readHandlers(kit: Kit): Handler[] {
+  const { calls, rows } = kit;
+  return [
+    handle(calls.list, ({ input, db }) => {
+      const { env, status, draft, q = '', region, platform, language, tag, used, from, to } = input;
+      const owner = input.owner?.trim() ?? '';
+      const maker = input.created_by?.trim() ?? '';
+      const text = q.trim().toLowerCase();
+      const span = { start_at: from ?? null, end_at: to ?? null };
+      const found = rows.filter((config) => {
+        const content = contentOf(config);
+        const { audience, name, tags } = content;
+        return (
+          config.env === env &&
+          among(status, config.status) &&
+          among(draft, draftState(config)) &&
+          ((name || unnamed).toLowerCase().includes(text) || config.id === text) &&
+          wants(region, audience.regions) &&
+          wants(platform, audience.platforms) &&
+          wants(language, audience.languages) &&
+          content.owner.includes(owner) &&
+          config.created_by.includes(maker) &&
+          (!tag || tags.includes(tag)) &&
+          (!used || usedBy(kit.type, config).length > 0 === (used === 'yes')) &&
+          windowsOverlap(windowOf(config), span) &&
+          kit.fits?.(content, input, db, config) !== false
+        );
+      });
+      const { list, total } = pageIn(sorted(found, input.sort ?? '-sort'), input);
+      return { list: list.map((config) => rowOf(kit, config)), total };
+    }),
+
+    handle(calls.get, ({ input }) => detailOf(kit, configIn(kit, input.id))),
+
+    handle(calls.references, ({ input }) => {
+      const config = configIn(kit, input.id);
+      return { used_by: usedBy(kit.type, config), uses: namedBy(kit, config) };
+    }),
+
+    handle(calls.calendar, ({ input: { env, from, to } }) => {
+      if (from >= to) throw refuseField('to', '结束时间早于开始时间');
+      const planned: readonly ConfigStatus[] = ['pending', 'scheduled', 'online', 'paused', 'ended'];
+      const isPlanned = (one: StoredConfig) =>
+        // A draft that starts on publication has no start time yet.
+        one.status === 'draft' ? contentOf(one).start_at !== null : planned.includes(one.status);
+      const there = rows.filter(
+        (one) => one.env === env && isPlanned(one) && windowsOverlap(shownIn(kit, one), { start_at: from, end_at: to }),
+      );
+      const list = inOrder(there).map((config) => {
+        const content = contentOf(config);
+        const span = spanIn(kit, config);
+        const rivals = config.status === 'ended' ? [] : rivalsOf(kit, env, content, span, config.id);
+        const isCrowded = kit.room !== null && mostAtOnce(span.start_at ?? 0, rivals.map(windowOf)) + 1 > kit.room;
+        return {
+          id: config.id,
+          name: content.name,
+          place: kit.placeOf(content),
+          status: config.status,
+          version: config.version,
+          ...shownIn(kit, config),
+          overlaps: isCrowded ? rivals.map(({ id }) => id) : [],
+        };
+      });
+      return { list };
+    }),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { ApprovalWish } from '../../base/approvalOf';
+import { type ConfigRules, type Need, type Needs, viewOf } from './rules';
+import { liveOf, type StoredConfig } from './store';
+
+export interface PublicationWish extends Needs {
+  note: string;
+  /** Rollout percentage; unchanged if absent. */
+  percent?: number | undefined;
+}
+
+/** The status is not part of the requested change. */
+const shown = ({ status: _, draft: __, ...view }: Record<string, unknown>): Record<string, unknown> => view;
+
+/** Request to publish exactly the current draft. */
+export function wishOf(
+  kit: Pick<ConfigRules, 'type' | 'label' | 'facts'>,
+  config: StoredConfig,
+  { note, percent, code, why, more = [] }: PublicationWish,
+): ApprovalWish {
+  return {
+    type: `config_${kit.type}`,
+    label: `发布${kit.label}`,
+    object_type: kit.type,
+    object_id: config.id,
+    object_name: config.draft?.content.name ?? config.id,
+    checker_code: code,
+    why,
+    reason_code: '',
+    remark: note,
+    before: liveOf(config) && shown(viewOf(kit, { ...config, draft: null })),
+    after: { ...shown(viewOf(kit, config)), percent: percent ?? config.rollout.percent },
+    payload: {
+      status: config.status,
+      content: config.draft?.content,
+      percent,
+      authors: config.draft?.authors ?? [],
+      more,
+    },
+  };
+}
+
+/** Approval steps of a request, in order. */
+export const stepsOf = ({ checker_code: code, why, payload }: ApprovalWish): Need[] => [
+  { code, why },
+  ...((payload.more as readonly Need[] | undefined) ?? []),
+];

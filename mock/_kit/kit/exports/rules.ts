@@ -1,0 +1,65 @@
+import { isOpen, jobCannot } from '../../../../src/domain/job';
+import { exportListDays, maxExportJobRows, maxOpenJobs } from '../../../../src/domain/limits';
+import { type ExportJob, exportParams } from '../../../../src/services/exports';
+import { day, now } from '../../base/clock';
+import { exportCodes } from '../../base/objectTypes';
+import type { Operator } from '../../base/operators';
+import { Refusal, refuseField, refuseState } from '../../base/refusal';
+import { holds } from '../../http/handle';
+import { type PagedRead, pagedReads } from '../../http/pagedReads';
+import { jobIn, jobsOf, type StoredJob } from '../job';
+
+/** Rules for exports: allowed lists and permissions (blocks G13). */
+
+export const exportJobs = 'export';
+
+/** The thing knows the list, and this operator holds its code. */
+export function requireExport(list: string, operator: Operator, field: string): void {
+  const code = exportCodes.get(list);
+  if (code === undefined) throw refuseField(field, '没有可以导出的这个列表');
+  if (!holds(operator, code)) throw new Refusal(403, '无权限，请联系管理员开通', { code });
+}
+
+type Wish = Pick<ExportJob, 'list' | 'filters'>;
+
+/**
+ * Reads a page of a list as this operator, who must be allowed to export it; a dot in its name separates the case kind.
+ */
+export function pageFor(
+  { list, filters }: Wish,
+  operator: Operator,
+  page: number,
+  size: number,
+): ReturnType<PagedRead> {
+  requireExport(list, operator, 'list');
+  const [name = '', kind] = list.split('.');
+  const read = pagedReads.of(name);
+  if (!read) throw refuseField('list', '这个列表不能在后台导出');
+  return read({ ...filters, ...(kind === undefined ? {} : { kind }), page, size }, operator);
+}
+
+export function requireSize(total: number): void {
+  if (total === 0) throw refuseField('filters', '没有可以导出的数据');
+  if (total > maxExportJobRows) {
+    throw refuseField('filters', `超过 ${maxExportJobRows.toLocaleString('zh-CN')} 行，请缩小筛选范围`);
+  }
+}
+
+export function requireRoom(operator: Operator): void {
+  const open = jobsOf(operator, exportJobs).filter(isOpen).length;
+  if (open >= maxOpenJobs) throw new Refusal(409, `最多同时导出 ${maxOpenJobs} 个，请等待完成或取消一个`);
+}
+
+/** Exports of the last days, newest first. */
+export const recentExports = (operator: Operator): StoredJob[] =>
+  jobsOf(operator, exportJobs).filter(({ created_at }) => created_at > now() - exportListDays * day);
+
+export const wishOf = ({ params }: Readonly<StoredJob>) => exportParams.parse(params);
+
+/** Own finished export; requires the permission to export its list. */
+export function readyExport(operator: Operator, jobId: string): StoredJob {
+  const job = jobIn(operator, jobId);
+  requireExport(wishOf(job).list, operator, 'job_id');
+  refuseState(jobCannot.download(job, now()));
+  return job;
+}

@@ -1,0 +1,18 @@
+import { block, type CheckLine } from '../../../../src/domain/config';
+import type { MediaFile } from '../../../../src/domain/media';
+import { same } from '../../base/frozen';
+import type { Db } from '../../store/db';
+import { drawnFile } from '../media/drawn';
+import { drawnDressupOf } from '../media/drawn/dressup';
+import { drawnMediaOf } from './drawnMedia';
+
+function keptFile(file_id: string, { files }: Db): MediaFile | undefined {
+  const stored = files.get(file_id);
+  if (!stored) return drawnMediaOf(file_id) ?? drawnDressupOf(file_id) ?? drawnFile(file_id);
+  const { name: _, data: __, ...kept } = stored;
+  return kept;
+}
+
+/** Blocks publication if a file is missing or differs from the description; `label` is its name in messages. */
+export const mediaProblem = (path: string, label: string, file: MediaFile, db: Db): CheckLine[] =>
+  same(keptFile(file.file_id, db), file) ? [] : [block(path, `${label}已不在，请重新上传`)];

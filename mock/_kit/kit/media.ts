@@ -1,0 +1,110 @@
+import { random } from '../base/random';
+import type { MockReply } from '../base/reply';
+import { type Handler, json, type MockRequest } from '../http/http';
+import { clip, clipCount } from './media/clips';
+import { toSvg } from './media/drawing';
+import { drawnKinds, drawnSvg } from './media/drawn';
+import { dressupSvg } from './media/drawn/dressup';
+import { dressupLottie } from './media/drawn/dressupAnimations';
+import { gif, loopFrames, loopOf } from './media/gif';
+import { lottieOf } from './media/lottie';
+import { pictureOf, wallpaperOf } from './media/pictures';
+import { movie, sound } from './media/sounds';
+import { svgaOf } from './media/svga';
+import { speech, tone } from './media/wav';
+
+/** Pictures and sounds of the stand-in backend: drawn from their number, so the same everywhere. */
+
+const thumbWidth = 240;
+
+export const mediaReply = (status: number, type: string, body: string | Uint8Array, headers = {}): MockReply => ({
+  status,
+  headers: {
+    'content-type': type,
+    'cache-control': 'private, max-age=86400',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    ...headers,
+  },
+  body,
+});
+
+/** The part that was asked for: without it a player cannot seek. */
+function part(type: string, bytes: Uint8Array, range: string | undefined): MockReply {
+  const ranges = { 'accept-ranges': 'bytes' };
+  const asked = /^bytes=(\d+)-(\d*)$/.exec(range ?? '');
+  if (!asked) return mediaReply(200, type, bytes, ranges);
+  const from = Number(asked[1]);
+  const to = Math.min(asked[2] ? Number(asked[2]) : bytes.length, bytes.length - 1);
+  if (from > to) return mediaReply(416, type, '', { 'content-range': `bytes */${bytes.length}` });
+  const headers = { ...ranges, 'content-range': `bytes ${from}-${to}/${bytes.length}` };
+  return mediaReply(206, type, bytes.subarray(from, to + 1), headers);
+}
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+function avatar(n: number): string {
+  const hue = (n * 137) % 360;
+  const first = letters[n % letters.length] ?? 'A';
+  const second = letters[Math.floor(n / letters.length) % letters.length] ?? 'A';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="hsl(${hue} 55% 42%)"/><text x="32" y="41" font-family="sans-serif" font-size="26" fill="#fff" text-anchor="middle">${first}${second}</text></svg>`;
+}
+
+function picture(n: number): string {
+  const rng = random(n + 1);
+  const dots = Array.from(
+    { length: 6 },
+    () =>
+      `<circle cx="${rng.int(0, 320)}" cy="${rng.int(0, 240)}" r="${rng.int(20, 70)}" fill="hsl(${rng.int(0, 359)} 60% 60% / .7)"/>`,
+  ).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240"><rect width="320" height="240" fill="hsl(${(n * 61) % 360} 40% 88%)"/>${dots}</svg>`;
+}
+
+/** One of the nine frames of a loop; the number is the loop's times nine and the frame's. */
+function frame(n: number): Uint8Array {
+  const loop = loopOf(Math.floor(n / loopFrames));
+  return gif({ ...loop, frames: loop.frames.slice(n % loopFrames, (n % loopFrames) + 1) });
+}
+
+const medium = (
+  folder: string,
+  ending: string,
+  answer: (n: number, request: MockRequest) => MockReply | null,
+): Handler => ({
+  method: 'GET',
+  path: `/mock-media/${folder}/:file`,
+  answer: async (request) => {
+    const [, digits] = new RegExp(`^(\\d{1,9})\\.${ending}$`).exec(request.params.file ?? '') ?? [];
+    return (
+      (digits === undefined ? null : answer(Number(digits), request)) ?? json(404, { result: 404, message: '未找到' })
+    );
+  },
+});
+
+const svg = (folder: string, draw: (n: number) => string): Handler =>
+  medium(folder, 'svg', (n) => mediaReply(200, 'image/svg+xml', draw(n)));
+
+const stream = (folder: string, ending: string, type: string, make: (n: number) => Uint8Array): Handler =>
+  medium(folder, ending, (n, { headers }) => part(type, make(n), headers.range));
+
+export const mediaHandlers: readonly Handler[] = [
+  svg('avatar', avatar),
+  svg('chat', picture),
+  svg('review', (n) => toSvg(pictureOf(n))),
+  svg('review-thumb', (n) => toSvg(pictureOf(n), thumbWidth)),
+  ...drawnKinds.map((kind) => svg(kind, (n) => drawnSvg(kind, n))),
+  svg('dressup', dressupSvg),
+  svg('background', (n) => toSvg(wallpaperOf(n))),
+  svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),
+  medium('broken', 'svg', () => null),
+  medium('loop', 'gif', (n) => mediaReply(200, 'image/gif', gif(loopOf(n)))),
+  medium('frame', 'gif', (n) => mediaReply(200, 'image/gif', frame(n))),
+  stream('clip', 'webm', 'video/webm', (n) => clip(n % clipCount)),
+  medium('lottie', 'json', (n) => mediaReply(200, 'video/lottie+json', lottieOf(n))),
+  medium('dressup-lottie', 'json', (n) => mediaReply(200, 'video/lottie+json', dressupLottie(n))),
+  medium('svga', 'svga', (n) => mediaReply(200, 'application/x-svga', svgaOf(n))),
+  stream('sound', 'mp3', 'audio/mpeg', sound),
+  stream('movie', 'mp4', 'video/mp4', movie),
+  stream('voice', 'wav', 'audio/wav', tone),
+  stream('speech', 'wav', 'audio/wav', speech),
+];

@@ -1,0 +1,214 @@
+/** @jest-environment node */
+import { deflateSync } from 'node:zlib';
+import { maxAnimationBytes } from '../../../../src/domain/limits';
+import { uploadFile } from '../../../../src/services/files';
+import { adts, movie } from '../../../../tests/mediaVectors';
+import { call, db, dispatch, drawnMedia, mediaProblem, newKey, plainUploads, resetDb } from '../../../testing';
+import { lottieOf } from './lottie';
+import { silence } from './mp3';
+import { png } from './png';
+import { svgaOf } from './svga';
+
+beforeEach(resetDb);
+
+type Purpose = 'picture' | 'animation' | 'sound';
+
+const upload = (purpose: Purpose, bytes: Uint8Array | string, name = 'a.bin') =>
+  call(uploadFile, { purpose, name, data: Buffer.from(bytes).toString('base64'), idem_key: newKey() }, 'ops');
+
+/** A Lottie animation with something else in it. */
+const lottieWith = (patch: object): string => JSON.stringify({ ...JSON.parse(lottieOf(1)), ...patch });
+const id3 = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x0a', 'latin1'), Buffer.alloc(10, 1)]);
+
+describe('what the bytes say, whatever the file is called', () => {
+  it.each<[string, Purpose, Uint8Array | string, object]>([
+    [
+      'Lottie',
+      'animation',
+      lottieOf(3),
+      { mime: 'video/lottie+json', width: 240, height: 240, duration_ms: 2_000, frames: 60, alpha: true },
+    ],
+    [
+      'Lottie behind a byte order mark',
+      'animation',
+      `\ufeff ${lottieOf(3)}`,
+      { mime: 'video/lottie+json', frames: 60 },
+    ],
+    [
+      'Lottie with an embedded picture',
+      'animation',
+      lottieWith({
+        assets: [
+          {
+            id: 'i',
+            w: 1,
+            h: 1,
+            u: '',
+            e: 1,
+            p: `data:image/png;base64,${png(1, () => [1, 2, 3, 4]).toString('base64')}`,
+          },
+        ],
+      }),
+      { mime: 'video/lottie+json' },
+    ],
+    [
+      'SVGA',
+      'animation',
+      svgaOf(3),
+      { mime: 'application/x-svga', width: 240, height: 240, duration_ms: 2_000, frames: 40, alpha: true },
+    ],
+    [
+      'MP4',
+      'animation',
+      movie({ width: 640, height: 360, frames: 75, seconds: 2.5 }),
+      { mime: 'video/mp4', width: 640, height: 360, duration_ms: 2_500, frames: 75, alpha: false },
+    ],
+    [
+      'VAP, by the size that is shown',
+      'animation',
+      movie({ width: 1_504, height: 1_334, vap: { w: 750, h: 1_334, aFrame: [754, 0, 375, 667] } }),
+      { mime: 'video/mp4;profile=vap', width: 750, height: 1_334, alpha: true },
+    ],
+    ['MP3', 'sound', silence(3), { mime: 'audio/mpeg', width: 0, duration_ms: 4_989, frames: 0, alpha: false }],
+    [
+      'MP3 behind a tag, before another',
+      'sound',
+      Buffer.concat([id3, silence(0), Buffer.from(`TAG${'x'.repeat(125)}`)]),
+      { mime: 'audio/mpeg', duration_ms: 2_011 },
+    ],
+    ['AAC', 'sound', adts(43), { mime: 'audio/aac', duration_ms: 998 }],
+    ['a picture with alpha', 'picture', png(4, () => [1, 2, 3, 0]), { mime: 'image/png', frames: 1, alpha: true }],
+  ])('%s', async (_, purpose, bytes, facts) => {
+    const { data } = await upload(purpose, bytes, '别的.webp');
+    expect(data).toMatchObject(facts);
+    expect(data.bytes).toBe(Buffer.from(bytes).length);
+    const [path = '', query] = data.url.split('?');
+    const reply = await dispatch({ method: 'GET', path, query: new URLSearchParams(query), headers: {}, body: 0 });
+    expect(reply?.headers['content-type']).toBe(data.mime);
+  });
+});
+
+const deep = `{"v":"5","fr":30,"ip":0,"op":9,"w":1,"h":1,"layers":[{"ty":4}],"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+const bomb = deflateSync(Buffer.alloc(64 * 1_048_576));
+
+describe('what is refused says what was wanted and what was found (422)', () => {
+  it.each<[string, Purpose, Uint8Array | string, string]>([
+    ['nothing', 'animation', '', '文件是空的'],
+    ['SVG', 'animation', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', '这个文件是 SVG'],
+    ['SVG behind its head', 'picture', '<?xml version="1.0"?><svg />', '这个文件是 SVG'],
+    ['a picture as an animation', 'animation', png(2, () => [0, 0, 0, 0]), '这个文件是 PNG'],
+    ['an archive, as of SVGA 1', 'animation', 'PK\x03\x04 movie.spec', '这个文件是 ZIP（SVGA 1.x 或压缩包）'],
+    ['M4A', 'sound', '\0\0\0\x18ftypM4A ....', '这个文件是 M4A'],
+    ['WAV', 'sound', 'RIFF....WAVEfmt ', '这个文件是 WAV'],
+    ['a page', 'sound', '<!doctype html><p>', '这个文件是 网页'],
+    [
+      'other JSON',
+      'animation',
+      '{"name":"a"}',
+      '这个 JSON 不是 Lottie：缺少或不合规的字段 v、fr、ip、op、w、h、layers',
+    ],
+    ['cut JSON', 'animation', lottieOf(1).slice(0, -9), '这个 JSON 不完整'],
+    ['JSON that is too deep', 'animation', deep, '嵌套超过 64 层'],
+    ['Lottie without end', 'animation', lottieWith({ op: 0 }), 'Lottie 里没有画面：0 帧'],
+    ['Lottie without size', 'animation', lottieWith({ w: 0 }), 'Lottie 的边长应为 1–8192 像素，实际 0×240'],
+    ['Lottie that runs code', 'animation', lottieWith({ layers: [{ ty: 4, ks: { r: { x: 'eval(1)' } } }] }), '表达式'],
+    ['Lottie that fetches', 'animation', lottieWith({ assets: [{ u: 'https://e.com/', p: 'a.png' }] }), '外部文件'],
+    [
+      'Lottie that fetches without saying how',
+      'animation',
+      lottieWith({ assets: [{ id: 'i', p: 'https://e.com/a.png' }] }),
+      '外部文件',
+    ],
+    [
+      'Lottie that fetches by a path',
+      'animation',
+      lottieWith({ assets: [{ id: 'i', path: 'https://e.com/a.json' }] }),
+      '外部文件',
+    ],
+    [
+      'Lottie that fetches from a list',
+      'animation',
+      lottieWith({ assets: [{ id: 'i', p: ['https://e.com/a.png'] }] }),
+      '外部文件',
+    ],
+    [
+      'Lottie with a host before its embedded picture',
+      'animation',
+      lottieWith({ assets: [{ id: 'i', u: 'https://e.com/', p: 'data:image/png;base64,AAAA' }] }),
+      '外部文件',
+    ],
+    ['Lottie with an asset of nothing', 'animation', lottieWith({ assets: [{ id: 'i' }] }), '外部文件'],
+    [
+      'Lottie with fonts in a list',
+      'animation',
+      lottieWith({ fonts: { list: [{ fPath: ['//e.com/f.js'] }] } }),
+      '外部字体',
+    ],
+    ['Lottie with further parts', 'animation', lottieWith({ segments: [{ time: 1 }] }), '外部文件'],
+    [
+      'Lottie with an embedded picture that is none',
+      'animation',
+      lottieWith({ assets: [{ e: 1, p: 'data:image/png;base64,AAAA' }] }),
+      '不是完整的 PNG',
+    ],
+    ['Lottie of 8192² pixels', 'animation', lottieWith({ w: 8_192, h: 8_192 }), '总像素不超过 1600 万'],
+    ['MP4 of 8192² pixels', 'animation', movie({ width: 8_192, height: 8_192 }), '总像素不超过 1600 万'],
+    [
+      'Lottie with an SVG in it',
+      'animation',
+      lottieWith({ assets: [{ e: 1, p: 'data:image/svg+xml;base64,AAAA' }] }),
+      '外部文件',
+    ],
+    ['Lottie with fonts', 'animation', lottieWith({ fonts: { list: [{ fPath: '//e.com/f.css' }] } }), '外部字体'],
+    ['a zlib bomb', 'animation', bomb, 'SVGA 解压后超过 32 MB'],
+    ['cut SVGA', 'animation', svgaOf(1).subarray(0, 500), 'SVGA 不完整'],
+    ['zlib that is none', 'animation', deflateSync(Buffer.from('\xff\xff\xff', 'latin1')), '解压后不是 SVGA 2 动画'],
+    ['cut MP4', 'animation', movie({}).subarray(0, -1), 'MP4 不完整'],
+    ['the head of an MP4', 'animation', movie({}).subarray(0, 16), 'MP4 不完整'],
+    ['MP4 without pictures', 'animation', movie({ handler: 'soun' }), 'MP4 里没有视频轨'],
+    ['MP4 of another codec', 'animation', movie({ codec: 'vp09' }), '视频编码应为 H.264 或 H.265，实际 vp09'],
+    ['broken VAP', 'animation', movie({ vap: {} }), 'VAP 的 vapc 信息不完整'],
+    ['cut MP3', 'sound', silence(1).subarray(0, -1), 'MP3 不完整'],
+    ['the head of an MP3', 'sound', silence(1).subarray(0, 104), 'MP3 不完整：读到 1 帧'],
+    ['cut AAC', 'sound', adts(9).subarray(0, -1), 'AAC 不完整'],
+  ])('%s', async (_, purpose, bytes, sentence) => {
+    expect(await upload(purpose, bytes)).toMatchObject({
+      status: 422,
+      fields: { data: expect.stringContaining(sentence) },
+    });
+    expect(db.files.size).toBe(0);
+  });
+
+  it('too large (413), before it is looked into', async () => {
+    const large = `${lottieOf(1)}${' '.repeat(maxAnimationBytes)}`;
+    const told = expect.stringMatching(/^动效 \d+ KB，最多 5120 KB$/);
+    expect(await upload('animation', large)).toMatchObject({ status: 413, message: told });
+    expect(await upload('animation', '['.repeat(10 * 1_048_576))).toMatchObject({ status: 413, message: told });
+  });
+});
+
+describe('what the seed draws', () => {
+  it.each(['lo', 'sv', 'so'] as const)('%s is served as what it says it is', async (type) => {
+    const file = drawnMedia(type, 7);
+    const reply = await dispatch({ method: 'GET', path: file.url, query: new URLSearchParams(), headers: {}, body: 0 });
+    expect(reply?.headers['content-type']).toBe(file.mime);
+    expect(Buffer.from(reply?.body ?? '')).toHaveLength(file.bytes);
+    const purpose = type === 'so' ? 'sound' : 'animation';
+    expect((await upload(purpose, reply?.body ?? '')).data).toEqual({
+      ...file,
+      file_id: expect.any(String),
+      url: expect.any(String),
+    });
+  });
+
+  it('a file that is gone, or that is said to be another, blocks', async () => {
+    const { data } = await upload('sound', silence(2));
+    plainUploads(data);
+    for (const file of [data, drawnMedia('so', 2)]) {
+      expect(mediaProblem('body.sound', '音效', file, db)).toEqual([]);
+      const told = [{ level: 'block', path: 'body.sound', text: '音效已不在，请重新上传' }];
+      expect(mediaProblem('body.sound', '音效', { ...file, duration_ms: 1 }, db)).toEqual(told);
+      expect(mediaProblem('body.sound', '音效', { ...file, file_id: 'so_x' }, db)).toEqual(told);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { maxOwnSharedViews, maxSharedViews, maxViews } from '../../../../src/domain/limits';
+import { plainName } from '../../../../src/domain/names';
+import { mayChangeView, viewsFull } from '../../../../src/domain/view';
+import type { SavedView } from '../../../../src/services/views';
+import { type Operator, operatorOf } from '../../base/operators';
+import { Refusal, refuseField } from '../../base/refusal';
+import { missing } from '../../http/writeRules';
+import { db } from '../../store/db';
+import { Collection } from '../../store/store';
+import { requireList } from './lists';
+
+export type StoredView = Omit<SavedView, 'maker_left'>;
+
+/** Saved views of all lists, oldest first. */
+export const views = new Collection<StoredView>(
+  'views',
+  () => [],
+  ({ view_id }) => view_id,
+);
+
+/** View fields shown in the audit row. */
+export const factsOf = ({ list, name, scope, query }: StoredView) => ({ list, name, scope, query });
+
+/** Response view of a saved view. */
+export const viewOf = (view: StoredView): SavedView => ({ ...view, maker_left: operatorOf(view.maker) === undefined });
+
+const isSeenBy = (view: StoredView, { id }: Operator): boolean => view.maker === id || view.scope === 'shared';
+
+/** The caller's own views of a list, then shared ones of others. */
+export function viewsOf(list: string, operator: Operator): StoredView[] {
+  const seen = views.filter((view) => view.list === list && isSeenBy(view, operator));
+  return [...seen.filter(({ maker }) => maker === operator.id), ...seen.filter(({ maker }) => maker !== operator.id)];
+}
+
+/**
+ * View to be changed. Another operator's personal view does not exist for the caller; the version is compared here,
+ * since `handle` would return its content for a stale version.
+ */
+export function ownView(operator: Operator, { view_id, version }: { view_id: string; version: number }): StoredView {
+  const view = views.get(view_id);
+  if (!view || !isSeenBy(view, operator)) throw missing('视图，可能已被删除');
+  requireList(operator, view.list);
+  if (!mayChangeView(viewOf(view), operator.id)) throw new Refusal(403, `只有保存人${view.maker_name}可以更改此视图`);
+  if (view.version === version) return view;
+  const last = db.audits.findLast((row) => row.object_type === 'view' && row.object_id === view_id);
+  const changed = { changed_by: last?.operator_name ?? view.maker_name, changed_at: last?.at ?? view.created_at };
+  throw new Refusal(409, '视图已被修改', { latest: { ...factsOf(view), version: view.version, ...changed } });
+}
+
+/** One operator tells his views of a list apart by their names. */
+export function requireFreeName(operator: Operator, wish: { list: string; name: string; view_id?: string }): void {
+  const taken = views.some(
+    ({ view_id, list, name, maker }) =>
+      maker === operator.id &&
+      list === wish.list &&
+      plainName(name) === plainName(wish.name) &&
+      view_id !== wish.view_id,
+  );
+  if (taken) throw refuseField('name', '你在此列表已有同名的视图');
+}
+
+export function requireRoom(operator: Operator, list: string): void {
+  const own = views.filter((view) => view.list === list && view.maker === operator.id);
+  if (own.length >= maxViews) throw new Refusal(409, viewsFull.own);
+}
+
+/** Limits shared views per operator. */
+export function requireSharedRoom(operator: Operator, list: string): void {
+  const shared = views.filter((view) => view.list === list && view.scope === 'shared');
+  const own = shared.filter(({ maker }) => maker === operator.id);
+  if (own.length >= maxOwnSharedViews) throw new Refusal(409, viewsFull.ownShared);
+  if (shared.length >= maxSharedViews) throw new Refusal(409, viewsFull.shared);
+}

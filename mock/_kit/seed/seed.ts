@@ -1,0 +1,88 @@
+import type { BanRow, Strike } from '../../../src/services/userRecords';
+import { plantSeeds } from '../base/planted';
+import { seedScale } from '../base/scale';
+import type { Seed, StoredBan, StoredUser } from '../base/stored';
+import { seedQuality } from '../entities/quality/store';
+import { caseNames } from '../entities/seeded/cases';
+import { makersOf, seedPenalties } from '../entities/seeded/penalties';
+import { derive, makeUser } from '../entities/seeded/people';
+import { seedRechargeApprovals } from '../entities/seeded/recharges';
+import { seedRewardApprovals } from '../entities/seeded/rewards';
+import { seedWordBank } from '../entities/seeded/wordBank';
+import { seedConfigApprovals, seedConfigAudits } from '../kit/config/history';
+import { seedApprovals } from './approvals';
+import { otherBanAudits, seedBanHistory, seedOtherBans } from './bans';
+import { seededConfigs } from './configs';
+import { seedAudits } from './history';
+import { asCase } from './named';
+import { seedReview } from './review';
+import { seedGangs } from './review/gangs';
+import { seedHashBank } from './review/image';
+
+const usersAtOne = 10_000;
+const otherBansAtOne = 800;
+
+function userAt(index: number): StoredUser {
+  const user = makeUser(index);
+  const name = caseNames[index];
+  if (name) asCase(user, name);
+  derive(user);
+  return user;
+}
+
+export function seedDb(scale = seedScale()): Seed {
+  const count = Math.max(caseNames.length, Math.round(usersAtOne * scale));
+  const users = new Map<string, StoredUser>();
+  const bans = new Map<string, BanRow[]>();
+  const strikes = new Map<string, Strike[]>();
+  const onDevice = new Map<string, number>();
+
+  for (let index = 0; index < count; index++) {
+    const user = userAt(index);
+    const penalties = seedPenalties(user);
+    if (penalties) {
+      bans.set(user.user_id, penalties.bans);
+      strikes.set(user.user_id, penalties.strikes);
+    }
+    users.set(user.user_id, user);
+    const device = user.secret.device_id;
+    if (device) onDevice.set(device, (onDevice.get(device) ?? 0) + 1);
+  }
+  for (const user of users.values()) user.same_device_count = onDevice.get(user.secret.device_id) ?? 0;
+
+  const { cases, decisions, audits } = seedReview({ users, bans, strikes });
+  seedBanHistory(users, bans, strikes, decisions);
+  const otherBans = seedOtherBans(users, Math.max(40, Math.round(otherBansAtOne * scale)));
+
+  return {
+    users,
+    bans: [...[...bans].flatMap(([uid, rows]) => userBans(uid, rows)), ...otherBans.values()],
+    strikes,
+    cases,
+    decisions,
+    hashBank: seedHashBank(cases),
+    quality: seedQuality(cases),
+    approvals: [
+      ...seedApprovals(users, bans),
+      ...seededConfigs.flatMap(seedConfigApprovals),
+      ...seedRechargeApprovals(users),
+      ...seedRewardApprovals(users),
+    ],
+    audits: seedAudits(bans, [...otherBanAudits(otherBans), ...audits, ...seededConfigs.flatMap(seedConfigAudits)]),
+  };
+}
+
+/** The oldest first. */
+const userBans = (uid: string, rows: readonly BanRow[]): StoredBan[] =>
+  rows
+    .map((ban): StoredBan => {
+      const target = { target_type: 'user', target_id: uid, target_name: '' } as const;
+      return { ...ban, ...target, ...makersOf(ban), syncs: [], not_restored: [] };
+    })
+    .reverse();
+
+plantSeeds({
+  shared: seedDb,
+  words: seedWordBank,
+  gangs: seedGangs,
+});

@@ -1,0 +1,53 @@
+import { now } from '../base/clock';
+import type { Operator } from '../base/operators';
+import { perWorld } from '../base/world';
+import { auditLog, db } from './db';
+
+/** Contents of the audit row for a change (blocks G14). */
+export interface AuditNote {
+  object_type: string;
+  object_id: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  batch_id?: string;
+  approval_id?: string;
+}
+
+/** Puts a change on record. */
+export type Put = (note: AuditNote) => void;
+
+const traces = perWorld('traces', () => ({ last: 0 }));
+
+/** The number of a call, in its answer and on all its rows; never the key, which lets a write be asked after. */
+export const traceId = (): string => (++traces().last).toString(16).padStart(32, '0');
+
+/** One audit row, as its values are now. */
+export function record(
+  spec: { name: string; label: string },
+  entry: AuditNote,
+  input: unknown,
+  operator: Pick<Operator, 'id' | 'name'>,
+  trace = traceId(),
+): void {
+  const { reason_code = null, remark = null } = input as { reason_code?: string | null; remark?: string | null };
+  auditLog.append(
+    structuredClone({
+      id: `al_${db.audits.length + 1}`,
+      at: now(),
+      operator_id: operator.id,
+      operator_name: operator.name,
+      action: spec.name,
+      label: spec.label,
+      object_type: entry.object_type,
+      object_id: entry.object_id,
+      before: entry.before,
+      after: entry.after,
+      reason_code,
+      remark,
+      batch_id: entry.batch_id ?? null,
+      approval_id: entry.approval_id ?? null,
+      trace_id: trace,
+      result: 'success' as const,
+    }),
+  );
+}

@@ -1,0 +1,175 @@
+import type { Grade } from '../../../src/domain/kindLabels';
+import type { Opinion } from '../../../src/domain/quality';
+import type { AuditRow } from '../../../src/services/audit';
+import type { Recall } from '../../../src/services/hacking';
+import type { Decision } from '../../../src/services/reviewRecords';
+import type { Strike } from '../../../src/services/userRecords';
+import { reloadParts } from '../base/parts';
+import { drawn, drawnGangs, drawnWords } from '../base/planted';
+import { rescale } from '../base/scale';
+import type {
+  Effect,
+  HashEntry,
+  Release,
+  StoredApproval,
+  StoredBan,
+  StoredBatch,
+  StoredCase,
+  StoredChange,
+  StoredFile,
+  StoredGang,
+  StoredGuard,
+  StoredHit,
+  StoredPlace,
+  StoredUser,
+  StoredWord,
+} from '../base/stored';
+import { transaction } from '../base/transaction';
+import { forget } from '../base/world';
+import { Log } from './log';
+import { Collection } from './store';
+
+const nothing = (): Iterable<readonly [string, never]> => [];
+const byId =
+  <T>(rows: () => readonly T[], idOf: (row: T) => string) =>
+  (): Iterable<readonly [string, T]> =>
+    rows().map((row) => [idOf(row), row] as const);
+
+/** Read by `db.audits`; only `record` adds to it. */
+export const auditLog = new Log<AuditRow>('audits', () => drawn().audits);
+export const wordReleases = new Log<Release>('wordReleases', () => drawnWords().releases);
+
+const collections = {
+  users: new Collection<StoredUser>(
+    'users',
+    () => drawn().users,
+    ({ user_id }) => user_id,
+  ),
+  /** Oldest first per target; `bansOf` has those of a user. */
+  bans: new Collection<StoredBan>(
+    'bans',
+    byId(
+      () => drawn().bans,
+      ({ ban_id }) => ban_id,
+    ),
+    ({ ban_id }) => ban_id,
+  ),
+  /** By user id, newest first. */
+  strikes: new Collection<Strike[]>('strikes', () => drawn().strikes),
+  cases: new Collection<StoredCase>(
+    'cases',
+    () => drawn().cases,
+    ({ case_id }) => case_id,
+  ),
+  /** On cases, oldest first. */
+  decisions: new Collection<Decision>(
+    'decisions',
+    byId(
+      () => drawn().decisions,
+      ({ decision_id }) => decision_id,
+    ),
+    ({ decision_id }) => decision_id,
+  ),
+  /** Malicious reporters, by user id. */
+  reporters: new Collection<{ malicious: number; silenced_until: number | null }>('reporters', nothing),
+  /** By perceptual hash; missing hashes are not in the bank. */
+  hashBank: new Collection<HashEntry>('hashBank', () => drawn().hashBank),
+  /** Places of a background that were changed, by `placeKey`. */
+  backgroundPlaces: new Collection<Pick<StoredPlace, 'shown' | 'taken_by'>>('backgroundPlaces', nothing),
+  approvals: new Collection<StoredApproval>(
+    'approvals',
+    byId(
+      () => drawn().approvals,
+      ({ id }) => id,
+    ),
+    ({ id }) => id,
+  ),
+  words: new Collection<StoredWord>(
+    'words',
+    () => drawnWords().words,
+    ({ word_id }) => word_id,
+  ),
+  /** Oldest first. */
+  wordChanges: new Collection<StoredChange>(
+    'wordChanges',
+    byId(
+      () => drawnWords().changes,
+      ({ change_id }) => change_id,
+    ),
+    ({ change_id }) => change_id,
+  ),
+  /** Newest first. */
+  wordHits: new Collection<StoredHit>(
+    'wordHits',
+    byId(
+      () => drawnWords().hits,
+      ({ hit_id }) => hit_id,
+    ),
+    ({ hit_id }) => hit_id,
+  ),
+  gangs: new Collection<StoredGang>('gangs', drawnGangs, ({ cluster_id }) => cluster_id),
+  /** Recalls that were changed, by decision; `recallOf` makes the others. */
+  recalls: new Collection<Recall>('recalls', nothing, ({ decision_id }) => decision_id),
+  /** By address. */
+  blockedUrls: new Collection<{ at: number; by: string; decision_id: string }>('blockedUrls', nothing),
+  /** By case. */
+  guards: new Collection<StoredGuard>('guards', nothing),
+  files: new Collection<StoredFile>('files', nothing, ({ file_id }) => file_id),
+  /** By idempotency key: one key has one effect. */
+  effects: new Collection<Effect>('effects', nothing),
+  closedSessions: new Collection<true>('closedSessions', nothing),
+  /** `operator:user` → time at which access to the conversations expires. */
+  chatGrants: new Collection<number>('chatGrants', nothing),
+  /** Messages sent by operators, newest first, by user id. */
+  notices: new Collection<{ at: number; content: string; batch_id: string }[]>('notices', nothing),
+  /** Time of the last forced sign-out, by user id. */
+  offline: new Collection<number>('offline', nothing),
+  /** Time the user's room was last dissolved, by user id. */
+  dismissedRooms: new Collection<number>('dismissedRooms', nothing),
+  /** Last number given, per counter. */
+  serials: new Collection<number>('serials', nothing),
+};
+
+/** Batches of pictures to grade, and data hidden from reviewers. */
+const quality = {
+  batches: new Collection<StoredBatch>(
+    'batches',
+    () => drawn().quality.batches,
+    ({ batch_id }) => batch_id,
+  ),
+  /** By case: opinion under second check. */
+  firsts: new Collection<Opinion>('firsts', () => drawn().quality.firsts),
+  /** By case and operator: second opinion given before the first was revealed. */
+  blind: new Collection<Opinion>('blind', nothing),
+  /** By case: the known answer of a calibration picture. */
+  golden: new Collection<Grade>('golden', () => drawn().quality.golden),
+  /** Cases of today. */
+  get todays(): readonly string[] {
+    return drawn().quality.todays;
+  },
+};
+
+/** Store of the backend: a seed shared by all worlds, and the changes of this world (docs/adr/0010). */
+export const db = {
+  ...collections,
+  quality,
+  get audits(): readonly AuditRow[] {
+    return auditLog.rows;
+  },
+};
+export type Db = typeof db;
+
+/** Resets the world to the seed, including clock and faults. */
+export function resetDb(): void {
+  forget();
+  if (rescale()) reloadParts();
+}
+
+/** Changes the store directly, for tests: a transaction like any other. */
+export const change = transaction;
+
+/** Next number of a counter; never given twice, even if its object is removed. */
+export function serial(of: string, known = 0): number {
+  const next = Math.max(known, db.serials.get(of) ?? 0) + 1;
+  return db.serials.set(of, next);
+}

@@ -1,0 +1,31 @@
+import type { StoredUser } from '../base/stored';
+import { db } from '../store/db';
+import { live } from '../store/live';
+
+/** Forms filled in as an operator would, for tests. */
+
+let serial = 0;
+export const newKey = () => `key-${String(++serial).padStart(8, '0')}`;
+
+export function user(uid: string): StoredUser {
+  if (!db.users.has(uid)) throw new Error(`No user ${uid}`);
+  return live(db.users, uid);
+}
+
+/** The fields of every audited write, against the newest version. */
+export const write = (uid: string) => ({
+  user_id: uid,
+  reason_code: 'abuse.insult',
+  remark: '录音属实，多人举报',
+  version: user(uid).version,
+  idem_key: newKey(),
+});
+
+export const ban = (uid: string) => ({ ...write(uid), types: ['login' as const], duration: 86_400 });
+
+export const why = (uid: string) => ({
+  user_id: uid,
+  reason_code: 'fraud.scam',
+  remark: '核实投诉内容',
+  idem_key: newKey(),
+});

@@ -1,0 +1,165 @@
+/** The one door of tests to the stand-in: calls, worlds, cases by name, passing time and faults. */
+
+// The whole stand-in.
+export { dispatch, handlers } from './_kit/backend';
+// Clock, scale, operators and stored types.
+export { anchor, day, dayOf, hour, minute, now, passTime, second } from './_kit/base/clock';
+export { same } from './_kit/base/frozen';
+export { grown } from './_kit/base/grown';
+export { exportCodes, objectTypes } from './_kit/base/objectTypes';
+export { operatorOf, operators } from './_kit/base/operators';
+export { registered } from './_kit/base/parts';
+export { type Random, random } from './_kit/base/random';
+export { reasons } from './_kit/base/reasons';
+export { Refusal } from './_kit/base/refusal';
+export type { StoredBan, StoredCase, StoredHit, StoredUser, StoredWord } from './_kit/base/stored';
+export { eachOf, failAfter, hasFailed, savepoint } from './_kit/base/transaction';
+export { inWorld, maxWorlds } from './_kit/base/world';
+// Things of the app: their stores and rules.
+export { activityByCode } from './_kit/entities/activity/codes';
+export { outcomeNow, settlementIn } from './_kit/entities/activity/outcome';
+export { gifts, stageAt } from './_kit/entities/activity/plans';
+export { playIn } from './_kit/entities/activity/play';
+export { activityOf } from './_kit/entities/activity/rules';
+export { changeSettlement, settleService } from './_kit/entities/activity/store';
+export { coinsOf as agentsCoinsOf } from './_kit/entities/agents/accounts';
+export {
+  frozenOf,
+  house,
+  type StoredAgent,
+  type StoredFlow,
+  stockOf as agentsStockOf,
+  userCoins,
+} from './_kit/entities/agents/flows';
+export { agentFlows, agents } from './_kit/entities/agents/store';
+export { holdingsOf } from './_kit/entities/consumable/figures';
+export { ownersOf, wearersOf } from './_kit/entities/dressup/wardrobe';
+export { bagItem } from './_kit/entities/giftBag/entity';
+export { bagOf, stockOf as giftBagStockOf } from './_kit/entities/giftBag/sales';
+export { isHacking, recallOf } from './_kit/entities/hacking/recall';
+export { accounts, balanceOf, chainOf, entryOf, post, proofOf, reverse } from './_kit/entities/ledger';
+export { partsOf as ledgerPartsOf } from './_kit/entities/ledger/books';
+export { sendEvent } from './_kit/entities/messageTemplate/events';
+export { answersAfter, languageOf, outcomeOf } from './_kit/entities/messageTemplate/outcome';
+export { sendTest } from './_kit/entities/messageTemplate/sending';
+export { messageSends } from './_kit/entities/messageTemplate/store';
+export { moods } from './_kit/entities/orders/channel';
+export { coinsToTake } from './_kit/entities/orders/repair';
+export { orderIn, orders } from './_kit/entities/orders/store';
+export { figuresOf, missingOf, partsOf as outfitPartsOf } from './_kit/entities/outfit/figures';
+export { packageBody as packageTemplatePackageBody } from './_kit/entities/packageTemplate/plans';
+export { packageBody as packageTemplatePackageBodyOfRules } from './_kit/entities/packageTemplate/rules';
+export { packageGrants, topUpOf } from './_kit/entities/packageTemplate/store';
+export { bansOf, enforce, liftBans } from './_kit/entities/penalties';
+export { newBan } from './_kit/entities/placeBan';
+export { seedItems } from './_kit/entities/playlist/items';
+export { pushBodyOf } from './_kit/entities/push/plans';
+export { handedOver, lastRun, queueIn, runsOf as pushRunsOf } from './_kit/entities/push/sending';
+export { lastView } from './_kit/entities/push/sends';
+export { pushTests } from './_kit/entities/push/testing';
+export { batchView, resultsIn } from './_kit/entities/quality/stats';
+export { isQuality } from './_kit/entities/quality/store';
+export { rechargeExecution } from './_kit/entities/recharges/execute';
+export { recharges } from './_kit/entities/recharges/store';
+export { changeMark } from './_kit/entities/rechargeTask/marks';
+export { audienceOf } from './_kit/entities/rechargeTask/nudge';
+export { stepOf, taskBody } from './_kit/entities/rechargeTask/plans';
+export { progressDetail, progressPage, rowsOfTask } from './_kit/entities/rechargeTask/reads';
+export { bodyOf as rechargeTaskBodyOf, rechargeTaskFacts } from './_kit/entities/rechargeTask/rules';
+export { nextIn } from './_kit/entities/recruitment/decide';
+export { rosterView } from './_kit/entities/recruitment/roster';
+export { appliesIn, recruitApplies, recruitRounds } from './_kit/entities/recruitment/store';
+export { isWaiting } from './_kit/entities/review/caseState';
+export { claim, heldBy } from './_kit/entities/review/claims';
+export { makeDecision } from './_kit/entities/review/decide';
+export { isText, purge } from './_kit/entities/review/longText';
+export { isBackground, type StoredBackground } from './_kit/entities/review/places';
+export { itemIn } from './_kit/entities/rewards/catalogue';
+export { heldOf } from './_kit/entities/rewards/hold';
+export { queueAgreed } from './_kit/entities/rewards/request';
+export { rewardService } from './_kit/entities/rewards/run';
+export { holdings, rewards, rewardTemplates, served } from './_kit/entities/rewards/store';
+export { holdingKey, servedKey } from './_kit/entities/rewards/stored';
+export { agentCases, brokenBy } from './_kit/entities/seeded/agents';
+export { cases } from './_kit/entities/seeded/cases';
+export { conversationsOf, inScope } from './_kit/entities/seeded/chats';
+export { orderCases, orderNo } from './_kit/entities/seeded/orderCases';
+export { coinsOf as seededCoinsOf, seededOrders } from './_kit/entities/seeded/orders';
+export { rechargeCases } from './_kit/entities/seeded/recharges';
+export type { HackingCase } from './_kit/entities/seeded/review/hackingCase';
+export { framesOf, mediumOf } from './_kit/entities/seeded/review/medium';
+export type { Quality } from './_kit/entities/seeded/review/qualityOf';
+export { rewardCases } from './_kit/entities/seeded/rewards';
+export { withdrawCases } from './_kit/entities/seeded/withdrawalCases';
+export { stateNow } from './_kit/entities/treasureBox/live';
+export { noPity, noRisk, poolItem, prizes } from './_kit/entities/treasureBox/plans';
+export { bodyOf as treasureBoxBodyOf } from './_kit/entities/treasureBox/rules';
+export { boxOpenings } from './_kit/entities/treasureBox/store';
+export { approve } from './_kit/entities/withdrawals/decide';
+export { payoutBatches, withdrawalIn, withdrawals } from './_kit/entities/withdrawals/store';
+export { bankOf, currentRelease } from './_kit/entities/words/store';
+// Faults and the way a request goes.
+export { type FaultKind, faultKinds, listFaults, setFaults } from './_kit/http/faults';
+export { routeTo } from './_kit/http/http';
+export { plainUploads } from './_kit/http/uploadAddress';
+export { maxWireBytes } from './_kit/http/wireBody';
+// Configurations, files, media, exports and approvals.
+export { endApproval } from './_kit/kit/approvals';
+export { linesOf } from './_kit/kit/config/check';
+export { describedFacts } from './_kit/kit/config/entity';
+export { configsOf, kitOf, kits } from './_kit/kit/config/kits';
+export { outOfShare, shareOf } from './_kit/kit/config/people';
+export { usedBy } from './_kit/kit/config/references';
+export { lockFor } from './_kit/kit/config/rules';
+export { contentOf, draftState, liveOf, type StoredConfig, windowOf } from './_kit/kit/config/store';
+export { downloads } from './_kit/kit/exports/rows';
+export { exportJobs } from './_kit/kit/exports/rules';
+export { drawnMedia } from './_kit/kit/files/drawnMedia';
+export { mediaProblem } from './_kit/kit/files/mediaProblem';
+export { jobs, type StoredJob, startJob } from './_kit/kit/job';
+export { mediaHandlers } from './_kit/kit/media';
+export {
+  drawnBag,
+  drawnIcon,
+  drawnOutfit,
+  drawnPicture,
+  drawnRecruitCover,
+  drawnResourceIcon,
+  pictureNumber,
+} from './_kit/kit/media/drawn';
+export { drawnDressup, dressupNumber } from './_kit/kit/media/drawn/dressup';
+export { dressupLottie } from './_kit/kit/media/drawn/dressupAnimations';
+export { lottieOf } from './_kit/kit/media/lottie';
+export { silence } from './_kit/kit/media/mp3';
+export { png } from './_kit/kit/media/png';
+export { svgaOf } from './_kit/kit/media/svga';
+export { views } from './_kit/kit/views/rules';
+export { answerOverHttp } from './_kit/overHttp';
+// Rows planted at the start.
+export { seededConfigs } from './_kit/seed/configs';
+export { knownAd } from './_kit/seed/review/imageDecided';
+export { hashOf } from './_kit/seed/review/imageOf';
+export { reportOf } from './_kit/seed/review/reportOf';
+// Collections, their rows and how a test reads and changes them.
+export { change, db, resetDb } from './_kit/store/db';
+export { live, liveAll, liveDb } from './_kit/store/live';
+export { failures, passUntil } from './_kit/store/schedule';
+export { changesOf, type Operation, operationOf, runsOf as sequenceRunsOf } from './_kit/store/sequence';
+export { Collection } from './_kit/store/store';
+// Calls, filled-in forms and worlds of money.
+export { call } from './_kit/testing/call';
+export { ban, newKey, user, why, write } from './_kit/testing/forms';
+export {
+  another,
+  clean,
+  decideAll,
+  decisionOn,
+  insult,
+  onRecord,
+  pass,
+  settled,
+  stored,
+  take,
+  waiting,
+  waitingOn,
+} from './_kit/testing/reviewForms';
