@@ -179,7 +179,9 @@ export const pushHandlers = [
     const after = lastView(id);
     const { sent = 0, failed = 0 } = after ?? {};
     audit({
-      ...{ object_type: type, object_id: id, before: { tries: run.tries - 1 } },
+      object_type: type,
+      object_id: id,
+      before: { tries: run.tries - 1 },
       after: { tries: run.tries, retried, run_state: after?.state },
     });
     return { retried, sent: sent - (before?.sent ?? 0), failed };

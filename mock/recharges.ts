@@ -48,7 +48,12 @@ const answer = (db: Db, operator: Operator, order: { recharge_id: string }): { r
 const askedOf = (db: Db, form: Omit<Form, 'idem_key'>) => {
   const { uid, direction, asset, amount, reason_code, remark } = form;
   return {
-    ...{ uid, direction, asset, amount, reason_code, remark },
+    uid,
+    direction,
+    asset,
+    amount,
+    reason_code,
+    remark,
     vouchers: vouchersOf(db, form.vouchers),
     ticket_no: form.ticket_no?.trim() || null,
     offline_amount: form.offline_amount ?? null,

@@ -126,7 +126,10 @@ export const recruitmentHandlers = [
     const count = (status: DecideResult['status']) => countOf(results, status);
     const after = { state: applyMoves[verb].to, success: count('success'), skipped: count('skipped') };
     audit({
-      ...{ object_type: 'recruit_batch', object_id: batch_id, before: null, batch_id },
+      object_type: 'recruit_batch',
+      object_id: batch_id,
+      before: null,
+      batch_id,
       after: { ...after, failed: count('failed') },
     });
     return { batch_id, results };
@@ -152,10 +155,17 @@ export const recruitmentHandlers = [
     return {
       free,
       list: list.map(({ apply_id, room_id, room_name, score, version }) => ({
-        ...{ apply_id, room_id, room_name, score, version },
+        apply_id,
+        room_id,
+        room_name,
+        score,
+        version,
       })),
       passed_over: passed_over.map(({ apply: { apply_id, room_id, room_name }, why }) => ({
-        ...{ apply_id, room_id, room_name, why },
+        apply_id,
+        room_id,
+        room_name,
+        why,
       })),
     };
   }),
@@ -213,11 +223,16 @@ export const recruitmentHandlers = [
     const answer = publish(recruit, db, operator, `rp_${recruit}_${published + 1}`, note);
     const rooms = (list: readonly { room_id: string }[]) => list.map(({ room_id }) => room_id);
     audit({
-      ...{ object_type: 'recruitment', object_id: recruit },
+      object_type: 'recruitment',
+      object_id: recruit,
       before: { published, listed: roster.kept + goes.length },
       after: {
-        ...{ published: answer.published, listed: roster.kept + comes.length },
-        ...{ added: rooms(comes), removed: rooms(goes), told: answer.told, note },
+        published: answer.published,
+        listed: roster.kept + comes.length,
+        added: rooms(comes),
+        removed: rooms(goes),
+        told: answer.told,
+        note,
       },
     });
     return answer;

@@ -63,8 +63,12 @@ export function savedByColleague(type: string, id: string, remark: string): void
     const one = configsOf(type).edit(id);
     const content = { ...(one.draft?.content ?? contentOf(one)), remark };
     one.draft = {
-      ...{ content, based_on: one.live, updated_at: now(), updated_by: '运营小吴' },
-      ...{ approval_id: null, rejected: null },
+      content,
+      based_on: one.live,
+      updated_at: now(),
+      updated_by: '运营小吴',
+      approval_id: null,
+      rejected: null,
     };
     one.version += 1;
   });

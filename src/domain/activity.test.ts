@@ -27,7 +27,10 @@ const coins = (qty: number) => [
 ];
 const stage = (cond: number, qty: number, more: Partial<ActivityStage> = {}): ActivityStage => ({
   ...emptyStage,
-  ...{ name: `档 ${cond}`, cond, upto: cond, rewards: coins(qty) },
+  name: `档 ${cond}`,
+  cond,
+  upto: cond,
+  rewards: coins(qty),
   ...more,
 });
 
@@ -40,10 +43,20 @@ const content = (
 ): Activity => {
   const fresh = freshBody(type);
   return {
-    ...{ name: '活动', start_at: now + day, end_at: now + 8 * day, audience: everybody, weight: 0, tags: [] },
-    ...{ owner: '小许', remark: '' },
+    name: '活动',
+    start_at: now + day,
+    end_at: now + 8 * day,
+    audience: everybody,
+    weight: 0,
+    tags: [],
+    owner: '小许',
+    remark: '',
     body: {
-      ...{ ...fresh, activity_code: 'event_1', budget_coin: 1_000_000, stages: [stage(1, 100)], quota: 10 },
+      ...fresh,
+      activity_code: 'event_1',
+      budget_coin: 1_000_000,
+      stages: [stage(1, 100)],
+      quota: 10,
       rank_rule: { ...fresh.rank_rule, top_n: 1 },
       lottery: { ...fresh.lottery, draws_total: 10 },
       exchange: { token: '星光', per_user: 0 },
@@ -222,7 +235,8 @@ describe('what keeps one from being published', () => {
 
 describe('time travel', () => {
   const one = content('sign', {
-    ...{ warm_at: now, show_end_at: now + 10 * day },
+    warm_at: now,
+    show_end_at: now + 10 * day,
     stages: [stage(1, 1), stage(2, 2), stage(3, 3)],
   });
 
@@ -308,7 +322,10 @@ it('a runbook tells publications as they were, and plans nothing for what is pas
   const made = { by: '运营小许', note: '首次发布', approval_id: null };
   const told = steps('rank', [{ version: 1, at: now - 9 * day, ...made }]);
   expect(told[0]).toEqual({
-    ...{ at: now - 9 * day, what: '发布版本 1：首次发布', who: '运营小许', check: '没有经过第二人' },
+    at: now - 9 * day,
+    what: '发布版本 1：首次发布',
+    who: '运营小许',
+    check: '没有经过第二人',
   });
   expect(told.some(({ what }) => what.startsWith('提交发布'))).toBe(false);
   const settled = (settle: ActivityBody['settle']) =>

@@ -146,8 +146,12 @@ export const hasQuota = (type: ActivityType): boolean => type === 'task' || type
 
 /** Type of each field that belongs to one activity type only. */
 const ownParts: Readonly<Record<string, ActivityType>> = {
-  ...{ rank_rule: 'rank', task_rule: 'task', sign: 'sign' },
-  ...{ lottery: 'lottery', exchange: 'exchange', topup: 'topup' },
+  rank_rule: 'rank',
+  task_rule: 'task',
+  sign: 'sign',
+  lottery: 'lottery',
+  exchange: 'exchange',
+  topup: 'topup',
 };
 
 /** Whether a field says anything of an activity of a type, by its path: `body.rank_rule.top_n`. */

@@ -19,7 +19,8 @@ const start = Date.UTC(2026, 10, 20, 4);
 
 const stage = (more: Partial<ActivityStage> = {}): ActivityStage => ({ ...emptyStage, name: '金币', ...more });
 const timed = (type: ActivityType, body: Partial<ActivityBody>) => ({
-  ...{ start_at: start, end_at: start + 10 * day },
+  start_at: start,
+  end_at: start + 10 * day,
   body: { ...freshBody(type), ...body },
 });
 

@@ -82,7 +82,10 @@ function makeupCannot(content: Timed, { at, own }: Moment, day: number): string 
 
 /** Activity type of each action. */
 const deedTypes: Readonly<Record<Deed['kind'], ActivityType>> = {
-  ...{ draw: 'lottery', exchange: 'exchange', sign: 'sign', makeup: 'sign' },
+  draw: 'lottery',
+  exchange: 'exchange',
+  sign: 'sign',
+  makeup: 'sign',
 };
 
 /** Reason why an action is not possible at a moment; undefined if it is. */
@@ -197,7 +200,9 @@ function signsLeft(content: Timed, moment: Moment): Left[] {
 }
 
 const leftBy: Readonly<Partial<Record<ActivityType, (content: Timed, moment: Moment) => Left[]>>> = {
-  ...{ lottery: drawsLeft, exchange: exchangesLeft, sign: signsLeft },
+  lottery: drawsLeft,
+  exchange: exchangesLeft,
+  sign: signsLeft,
 };
 
 /** Actions left for a user at a moment; empty while the activity is not running or if unlimited. */

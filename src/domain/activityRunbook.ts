@@ -76,7 +76,9 @@ function publishSteps(content: Content<ActivityBody>, first: number, now: number
 }
 
 const publishedStep = ({ version, at, by, note, approval_id }: Published): RunbookStep => ({
-  ...{ at, what: `发布版本 ${version}：${note}`, who: by },
+  at,
+  what: `发布版本 ${version}：${note}`,
+  who: by,
   check: approval_id === null ? '没有经过第二人' : '第二人已同意',
 });
 

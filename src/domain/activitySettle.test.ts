@@ -31,7 +31,12 @@ const rank = (top_n: number) => ({
   stages: [stageAt(1, 1, 100), stageAt(2, 3, 10)],
 });
 const player = (uid: string, score: number, more: Partial<Player> = {}): Player => ({
-  ...{ uid, score, reached_at: 0, level: 1, device: '', status: 'normal' },
+  uid,
+  score,
+  reached_at: 0,
+  level: 1,
+  device: '',
+  status: 'normal',
   ...more,
 });
 const told = (players: readonly Player[], back: string[] = [], top_n = 3) => {
@@ -102,7 +107,12 @@ describe('a list', () => {
 
 describe('the table of moves', () => {
   const facts = (settle: SettleState, more: Partial<SettleFacts> = {}): SettleFacts => ({
-    ...{ settle, status: 'ended', is_asked: false, began: true, settled_by: 'ops', verified_by: null },
+    settle,
+    status: 'ended',
+    is_asked: false,
+    began: true,
+    settled_by: 'ops',
+    verified_by: null,
     hands: [{ by: 'ops', did: 'settled' }],
     ...more,
   });
@@ -178,8 +188,13 @@ describe('the table of moves', () => {
     const can = (name_state: NameState, why: Exclusion | null = null, is_back = false) =>
       (['readmit', 'leaveOut', 'reissue'] as const).filter((verb) => !nameCannot(verb, { name_state, why, is_back }));
     expect(Object.fromEntries((Object.keys(nameStates) as NameState[]).map((state) => [state, can(state)]))).toEqual({
-      ...{ ranked: [], settled: [], waiting: [], issuing: [], issued: [] },
-      ...{ failed: ['reissue'], excluded: ['readmit'] },
+      ranked: [],
+      settled: [],
+      waiting: [],
+      issuing: [],
+      issued: [],
+      failed: ['reissue'],
+      excluded: ['readmit'],
     });
     expect([can('excluded', 'deleted'), can('ranked', null, true)]).toEqual([[], ['leaveOut']]);
   });

@@ -8,7 +8,10 @@ const coins = (qty: number): GivenItem[] => [
 
 const stage = (name: string, cond: number, qty: number, more: Partial<ActivityStage> = {}): ActivityStage => ({
   ...emptyStage,
-  ...{ name, cond, upto: cond, rewards: coins(qty) },
+  name,
+  cond,
+  upto: cond,
+  rewards: coins(qty),
   ...more,
 });
 

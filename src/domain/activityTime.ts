@@ -135,11 +135,13 @@ export function nextPeriod(content: Content<ActivityBody>, now: number): Content
   return {
     ...content,
     name: nextName(content.name),
-    ...{ start_at: moved(start_at), end_at: moved(end_at) },
+    start_at: moved(start_at),
+    end_at: moved(end_at),
     body: {
       ...body,
       activity_code: nextCode(body.activity_code),
-      ...{ warm_at: moved(body.warm_at), show_end_at: moved(body.show_end_at) },
+      warm_at: moved(body.warm_at),
+      show_end_at: moved(body.show_end_at),
     },
   };
 }

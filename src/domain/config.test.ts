@@ -9,7 +9,14 @@ const day = 86_400_000;
 const minute = 60_000;
 
 const content = (change: Partial<Content<null>> = {}, audience: Partial<Content<null>['audience']> = {}) => ({
-  ...{ name: '周末活动', start_at: null, end_at: now + day, weight: 0, tags: [], owner: '', remark: '', body: null },
+  name: '周末活动',
+  start_at: null,
+  end_at: now + day,
+  weight: 0,
+  tags: [],
+  owner: '',
+  remark: '',
+  body: null,
   ...change,
   audience: { ...everybody, ...audience },
 });

@@ -14,7 +14,8 @@ const later = (at: number | null, days: number): number | null => (at === null ?
 /** The window moved by a number of days. */
 export const movedBy = <T extends Window>(window: T, days: number): T => ({
   ...window,
-  ...{ start_at: later(window.start_at, days), end_at: later(window.end_at, days) },
+  start_at: later(window.start_at, days),
+  end_at: later(window.end_at, days),
 });
 
 /** Fields of a body that are moments. */

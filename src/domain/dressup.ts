@@ -38,44 +38,71 @@ interface SlotRule {
 
 /** Slots newer than this build use the rules of a frame. */
 const frame: SlotRule = {
-  ...{ wanted: { width: 300, height: 300 }, alpha: true, moves: false, layer: 50 },
+  wanted: { width: 300, height: 300 },
+  alpha: true,
+  moves: false,
+  layer: 50,
   safe: '中间的圆（直径 70%）须透明，露出头像',
   hole: 0.7,
 };
 
 const rules: Readonly<Record<Slot, SlotRule>> = {
   theme: {
-    ...{ wanted: { width: 720, height: 1280 }, alpha: false, moves: false, layer: 0 },
+    wanted: { width: 720, height: 1280 },
+    alpha: false,
+    moves: false,
+    layer: 0,
     safe: '上 12% 与下 15% 被导航遮住，主体请放在中间',
   },
   room_bg: {
-    ...{ wanted: { width: 720, height: 1280 }, alpha: false, moves: false, layer: 5 },
+    wanted: { width: 720, height: 1280 },
+    alpha: false,
+    moves: false,
+    layer: 5,
     safe: '中间 50% 是麦位，请不要放文字和人脸',
   },
   profile_bg: {
-    ...{ wanted: { width: 720, height: 480 }, alpha: false, moves: false, layer: 10 },
+    wanted: { width: 720, height: 480 },
+    alpha: false,
+    moves: false,
+    layer: 10,
     safe: '下 30% 被资料卡遮住，主体请放在上方',
   },
   mic_ring: {
-    ...{ wanted: { width: 240, height: 240 }, alpha: true, moves: false, layer: 40 },
+    wanted: { width: 240, height: 240 },
+    alpha: true,
+    moves: false,
+    layer: 40,
     safe: '中间的圆（直径 76%）须透明，露出头像',
     hole: 0.76,
   },
   avatar_frame: frame,
   nameplate: {
-    ...{ wanted: { width: 240, height: 80 }, alpha: true, moves: false, layer: 60 },
+    wanted: { width: 240, height: 80 },
+    alpha: true,
+    moves: false,
+    layer: 60,
     safe: '中间 60% × 60% 放文字，请不要有图案',
   },
   bubble: {
-    ...{ wanted: { width: 240, height: 120 }, alpha: true, moves: false, layer: 70 },
+    wanted: { width: 240, height: 120 },
+    alpha: true,
+    moves: false,
+    layer: 70,
     safe: '中间 70% × 60% 放文字，请不要有图案',
   },
   entry: {
-    ...{ wanted: { width: 600, height: 120 }, alpha: true, moves: true, layer: 80 },
+    wanted: { width: 600, height: 120 },
+    alpha: true,
+    moves: true,
+    layer: 80,
     safe: '左起 18%–80% 放头像和昵称，请不要有图案',
   },
   car: {
-    ...{ wanted: { width: 640, height: 360 }, alpha: true, moves: true, layer: 90 },
+    wanted: { width: 640, height: 360 },
+    alpha: true,
+    moves: true,
+    layer: 90,
     safe: '主体不要超出中间 90%，边缘会被小屏裁掉',
   },
 };

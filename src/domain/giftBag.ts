@@ -199,8 +199,16 @@ export const boundText = (count: number): string => (count === 0 ? '不限' : `$
 /** Odds of a random bag in the form of a box's; nothing runs out. */
 export const oddsOf = ({ items }: Pick<GiftBagBody, 'items'>): BoxOdds => ({
   pool: items.map(({ item_type, item_id, qty, valid_days, weight }) => ({
-    ...{ item_type, item_id, qty, valid_days, weight },
-    ...{ stock_day: -1, stock_total: -1, per_user_limit: 0, is_rare: false, broadcast: false },
+    item_type,
+    item_id,
+    qty,
+    valid_days,
+    weight,
+    stock_day: -1,
+    stock_total: -1,
+    per_user_limit: 0,
+    is_rare: false,
+    broadcast: false,
   })),
   pity: { enabled: false, n: 0, reward: '' },
   empty_reward: null,

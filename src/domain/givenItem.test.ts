@@ -1,7 +1,12 @@
 import { type GivenItem, givenLines, givenSum, givenText, givenValue, linePrefix } from './givenItem';
 
 const item = (more: Partial<GivenItem> = {}): GivenItem => ({
-  ...{ item_type: 'coin', item_id: 'coin', qty: 5, valid_days: 0, name: '金币', value: 1 },
+  item_type: 'coin',
+  item_id: 'coin',
+  qty: 5,
+  valid_days: 0,
+  name: '金币',
+  value: 1,
   ...more,
 });
 const card = item({ item_type: 'consumable', item_id: 'cons_1', name: '经验卡', value: 30, qty: 2, valid_days: 7 });

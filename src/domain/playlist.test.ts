@@ -18,7 +18,9 @@ const day = 86_400_000;
 const now = Date.UTC(2026, 10, 20, 2);
 const item = (n: number, patch: Partial<PlaylistItem> = {}): PlaylistItem => ({
   ...newItem(n, 'audio'),
-  ...{ title: `歌 ${n}`, url: `https://cdn.example.com/${n}.mp3`, duration_sec: 61 },
+  title: `歌 ${n}`,
+  url: `https://cdn.example.com/${n}.mp3`,
+  duration_sec: 61,
   ...patch,
 });
 const until = (days: number): Partial<PlaylistItem> => ({ copyright: 'until', copyright_until: now + days * day });
@@ -64,7 +66,10 @@ it('items are told apart by their ids, so that one that moved is not one less an
   const [a, b, c] = [item(1), item(2), item(3)] as const;
   const renamed = { ...b, title: '新名' };
   expect(playlistChanges([a, b, c], [c, a, renamed, item(4)])).toEqual({
-    ...{ added: [item(4)], removed: [], changed: [{ before: b, after: renamed }], moved: 1 },
+    added: [item(4)],
+    removed: [],
+    changed: [{ before: b, after: renamed }],
+    moved: 1,
   });
   expect(playlistChanges([a, b, c], [a, c])).toEqual({ added: [], removed: [b], changed: [], moved: 0 });
   expect(playlistChanges([a, b, c], [c, b, a]).moved).toBe(2);

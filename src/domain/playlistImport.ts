@@ -50,8 +50,17 @@ export const nextItemNumber = (items: readonly PlaylistItem[]): number =>
 
 /** A new item, as the window wants it. */
 export const newItem = (number: number, type: PlaylistItemType): PlaylistItem => ({
-  ...{ item_id: `it_${number}`, type, title: '', cover: null, url: '', file: null, duration_sec: 0 },
-  ...{ copyright: 'own', copyright_until: null, jump: '', status: 'on' },
+  item_id: `it_${number}`,
+  type,
+  title: '',
+  cover: null,
+  url: '',
+  file: null,
+  duration_sec: 0,
+  copyright: 'own',
+  copyright_until: null,
+  jump: '',
+  status: 'on',
 });
 
 /** Items that a text adds to a list. */

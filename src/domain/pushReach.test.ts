@@ -11,13 +11,21 @@ const china = 0;
 const usa = -13;
 
 const user = (more: Partial<ReceiverFacts> = {}): ReceiverFacts => ({
-  ...{ uid: '10000001', offset: china, isBanned: false, isUnsubscribed: false, reachedAt: [], ownAt: null, ...more },
+  uid: '10000001',
+  offset: china,
+  isBanned: false,
+  isUnsubscribed: false,
+  reachedAt: [],
+  ownAt: null,
+  ...more,
 });
 
 type Rules = Parameters<typeof deliveryOf>[2];
 const rules = (more: Partial<Rules> = {}): Rules => ({
   exclude: { pushed_days: 0, banned: true, unsubscribed: true },
-  ...{ holdout: 0, ab: [], quiet_hours: quiet },
+  holdout: 0,
+  ab: [],
+  quiet_hours: quiet,
   freq_cap: { per_user_day: 2, per_week: 7, override: false },
   schedule: plainSchedule,
   ...more,
@@ -49,7 +57,8 @@ describe('when a user is reached', () => {
   it('by its own clock: eight in the evening is thirteen hours later in the US', () => {
     expect(localMoment(prc(20), usa)).toBe(prc(33));
     expect(deliveryOf(user({ offset: usa }), 'im_1', rules(onLocal()), prc(20))).toMatchObject({
-      ...{ kind: 'sent', at: prc(33) },
+      kind: 'sent',
+      at: prc(33),
     });
   });
 

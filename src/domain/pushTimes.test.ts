@@ -3,7 +3,8 @@ import { type RegionCode, readRegionTime, regions, regionTime } from '../utils/r
 import { nextFires, type PushSchedule, plainSchedule, pushZones, scheduleText, shortSchedule } from './pushTimes';
 
 const recurring = (more: Partial<PushSchedule> = {}): PushSchedule => ({
-  ...{ ...plainSchedule, type: 'recurring' },
+  ...plainSchedule,
+  type: 'recurring',
   ...more,
 });
 const at = (text: string, region: RegionCode = 'wy'): number => readRegionTime(text, region) ?? Number.NaN;

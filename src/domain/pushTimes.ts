@@ -135,6 +135,14 @@ export function shortSchedule(schedule: PushSchedule): string {
 
 /** Initial schedule of a new push. */
 export const plainSchedule: PushSchedule = {
-  ...{ type: 'at', tz: 'wy', every: 'day', week_days: [1], month_day: 1, time: '20:00' },
-  ...{ event: 'register', delay_hours: 0, once_days: 30, valid_hours: 24 },
+  type: 'at',
+  tz: 'wy',
+  every: 'day',
+  week_days: [1],
+  month_day: 1,
+  time: '20:00',
+  event: 'register',
+  delay_hours: 0,
+  once_days: 30,
+  valid_hours: 24,
 };

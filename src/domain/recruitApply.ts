@@ -117,31 +117,39 @@ export function qualify(require: RoomRequirements, room: RoomFacts, now: number)
   const all: (QualificationLine | false)[] = [
     { label: '房间状态', need: '未封禁', actual: room.banned ? '封禁中' : '正常', ok: !room.banned },
     room_level > 0 && {
-      ...{ label: '房间等级', need: `≥ ${room_level}`, actual: String(room.room_level) },
+      label: '房间等级',
+      need: `≥ ${room_level}`,
+      actual: String(room.room_level),
       ok: room.room_level >= room_level,
     },
     avg_online_7d > 0 && {
-      ...{ label: '7 天平均在线', need: `≥ ${avg_online_7d} 人`, actual: `${room.online_7d} 人` },
+      label: '7 天平均在线',
+      need: `≥ ${avg_online_7d} 人`,
+      actual: `${room.online_7d} 人`,
       ok: room.online_7d >= avg_online_7d,
     },
     no_violation_days > 0 && {
-      ...{ label: '无违规天数', need: `≥ ${no_violation_days} 天` },
-      ...{ actual: since === null ? '无违规' : `${since} 天`, ok: since === null || since >= no_violation_days },
+      label: '无违规天数',
+      need: `≥ ${no_violation_days} 天`,
+      actual: since === null ? '无违规' : `${since} 天`,
+      ok: since === null || since >= no_violation_days,
     },
     families.length > 0 && {
-      ...{ label: '家族', need: families.join('、'), actual: room.family_id ?? '无家族' },
+      label: '家族',
+      need: families.join('、'),
+      actual: room.family_id ?? '无家族',
       ok: room.family_id !== null && families.includes(room.family_id),
     },
     regions.length > 0 && {
-      ...{
-        label: '地区',
-        need: namesOf(audienceRegions, regions),
-        actual: labelOf(audienceRegions, room.region).label,
-      },
+      label: '地区',
+      need: namesOf(audienceRegions, regions),
+      actual: labelOf(audienceRegions, room.region).label,
       ok: regions.includes(room.region),
     },
     types.length > 0 && {
-      ...{ label: '房间类型', need: namesOf(roomTypes, types), actual: labelOf(roomTypes, room.room_type).label },
+      label: '房间类型',
+      need: namesOf(roomTypes, types),
+      actual: labelOf(roomTypes, room.room_type).label,
       ok: types.includes(room.room_type),
     },
   ];

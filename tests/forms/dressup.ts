@@ -10,8 +10,13 @@ export const dressupForms: Forms = {
     const config = found(configsOf('dressup').find((one) => wearersOf(one).length > 0));
     const [uid] = wearersOf(config);
     return {
-      ...{ id: config.id, version: config.version, idem_key: newKey() },
-      ...{ scope: 'one', uid, reason_code: 'copyright.avatar', remark: '头像框含违规图案，先行卸下' },
+      id: config.id,
+      version: config.version,
+      idem_key: newKey(),
+      scope: 'one',
+      uid,
+      reason_code: 'copyright.avatar',
+      remark: '头像框含违规图案，先行卸下',
     };
   },
 };

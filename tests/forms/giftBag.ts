@@ -9,8 +9,12 @@ export const giftBagForms: Forms = {
   restockGiftBag: () => {
     const { id, version } = found(configsOf('giftBag').get('bag_1009'));
     return {
-      ...{ id, version, added: 200 },
-      ...{ reason_code: 'other.campaign', remark: '周末活动加量', idem_key: newKey() },
+      id,
+      version,
+      added: 200,
+      reason_code: 'other.campaign',
+      remark: '周末活动加量',
+      idem_key: newKey(),
     };
   },
 };

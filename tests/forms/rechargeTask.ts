@@ -14,7 +14,11 @@ const claimant = (place: number): ProgressRow =>
   );
 
 const asking = ({ progress_id, version }: ProgressRow) => ({
-  ...{ progress_id, version, reason_code: 'other.campaign', remark: '线下打款，凭证已核对', idem_key: newKey() },
+  progress_id,
+  version,
+  reason_code: 'other.campaign',
+  remark: '线下打款，凭证已核对',
+  idem_key: newKey(),
 });
 
 export const rechargeTaskForms: Forms = {

@@ -4,8 +4,14 @@ import type { Forms } from './types';
 
 /** One line of a file. */
 export const rechargeRow = (uid: string, amount: number) => ({
-  ...{ line: 2, uid, direction: '增加', asset: '金币', amount: String(amount), reason: '活动' },
-  ...{ remark: '活动奖励补发', ticket_no: '' },
+  line: 2,
+  uid,
+  direction: '增加',
+  asset: '金币',
+  amount: String(amount),
+  reason: '活动',
+  remark: '活动奖励补发',
+  ticket_no: '',
 });
 
 const on = (recharge_id: string) => {
@@ -39,14 +45,26 @@ const again = (status: 'failed' | 'executing' | 'success'): string => {
 
 export const rechargeForms: Forms = {
   createRecharge: () => ({
-    ...{ uid: cases.normal, direction: 'credit', asset: 'coin', amount: 5_000 + ++asked },
-    ...{ reason_code: 'other.compensation', remark: '客诉核实后补偿', vouchers: [], as: 'submit' },
+    uid: cases.normal,
+    direction: 'credit',
+    asset: 'coin',
+    amount: 5_000 + ++asked,
+    reason_code: 'other.compensation',
+    remark: '客诉核实后补偿',
+    vouchers: [],
+    as: 'submit',
     idem_key: newKey(),
   }),
   editRecharge: () => ({
     ...on(draft()),
-    ...{ uid: cases.normal, direction: 'credit', asset: 'coin', amount: 7_000 + ++asked },
-    ...{ reason_code: 'other.compensation', remark: '客诉核实后补偿', vouchers: [], as: 'draft' },
+    uid: cases.normal,
+    direction: 'credit',
+    asset: 'coin',
+    amount: 7_000 + ++asked,
+    reason_code: 'other.compensation',
+    remark: '客诉核实后补偿',
+    vouchers: [],
+    as: 'draft',
   }),
   submitRecharge: () => on(draft()),
   withdrawRecharge: () => ({ ...on(draft()), remark: '重复提交' }),

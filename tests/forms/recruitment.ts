@@ -25,8 +25,13 @@ export const recruitmentForms: Forms = {
   publishRoster: () => {
     const { published, added, removed } = rosterView('rr_1002');
     return {
-      ...{ recruit: 'rr_1002', published, added: ids(added), removed: ids(removed), note: '请按时开播' },
-      ...{ remark: '第二次公布名单', idem_key: newKey() },
+      recruit: 'rr_1002',
+      published,
+      added: ids(added),
+      removed: ids(removed),
+      note: '请按时开播',
+      remark: '第二次公布名单',
+      idem_key: newKey(),
     };
   },
 };

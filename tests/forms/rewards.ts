@@ -4,8 +4,11 @@ import type { Forms } from './types';
 
 /** One for each user. */
 export const rewardItem = () => ({
-  ...{ item_type: 'gift_bag', item_id: 'bag_1002', qty: 1 },
-  ...{ valid_days: 0, recall_policy: 'unused' },
+  item_type: 'gift_bag',
+  item_id: 'bag_1002',
+  qty: 1,
+  valid_days: 0,
+  recall_policy: 'unused',
 });
 
 const on = (task_id: string) => {
@@ -36,9 +39,19 @@ function template() {
 
 export const rewardForms: Forms = {
   createReward: () => ({
-    ...{ title: '签到奖励', op: 'issue', items: [rewardItem()], source: 'list', text: cases.normal },
-    ...{ reason_code: 'other.campaign', remark: '名单已由运营核对', notice: 'campaign', canary: false },
-    ...{ run_at: null, duplicate_ok: true, as: 'submit', idem_key: newKey() },
+    title: '签到奖励',
+    op: 'issue',
+    items: [rewardItem()],
+    source: 'list',
+    text: cases.normal,
+    reason_code: 'other.campaign',
+    remark: '名单已由运营核对',
+    notice: 'campaign',
+    canary: false,
+    run_at: null,
+    duplicate_ok: true,
+    as: 'submit',
+    idem_key: newKey(),
   }),
   submitReward: () => ({ ...on(like('draft')), duplicate_ok: true }),
   withdrawReward: () => ({ ...on(like('queued')), remark: '名单有误' }),

@@ -9,8 +9,14 @@ export const treasureBoxForms: Forms = {
   restockTreasureBox: () => {
     const { id, version } = found(configsOf('treasureBox').get('box_1002'));
     return {
-      ...{ id, version, key: 'vip:vip_week:1:7', added_day: 2, added_total: 10 },
-      ...{ reason_code: 'other.campaign', remark: '周末活动加量', idem_key: newKey() },
+      id,
+      version,
+      key: 'vip:vip_week:1:7',
+      added_day: 2,
+      added_total: 10,
+      reason_code: 'other.campaign',
+      remark: '周末活动加量',
+      idem_key: newKey(),
     };
   },
 };

@@ -70,8 +70,17 @@ export function restockApproval<W extends Record<string, unknown>>({
     if (waitingRestock(type, config, String(key)) !== null) throw new Refusal(409, '已有补库存申请待审批');
     const before = view(config);
     return requestApproval(db, operator, {
-      ...{ type, label, object_type: of, object_id: config.id, object_name: contentOf(config).name },
-      ...{ checker_code: code, why, reason_code, remark: remark.trim(), before, after: { ...before, ...told } },
+      type,
+      label,
+      object_type: of,
+      object_id: config.id,
+      object_name: contentOf(config).name,
+      checker_code: code,
+      why,
+      reason_code,
+      remark: remark.trim(),
+      before,
+      after: { ...before, ...told },
       payload: { key, wish, live: config.live },
     }).id;
   };

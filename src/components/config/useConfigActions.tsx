@@ -41,7 +41,10 @@ export function lockReason(verb: ConfigVerb, { lock }: { lock: ConfigLock | null
 
 /** State and rollout, named as in conflict responses; versions are compared in the editor. */
 export const seenOf = <B,>({ status, draft, live, sort, rollout }: ConfigRow<B>) => ({
-  ...{ status, draft, live, sort },
+  status,
+  draft,
+  live,
+  sort,
   ...rollout,
 });
 

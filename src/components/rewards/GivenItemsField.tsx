@@ -28,7 +28,12 @@ interface Props<I extends GivenItem> {
 
 /** One of an item, with current name and value. */
 const givenOf = ({ item_type, item_id, name, value }: RewardChoice): GivenItem => ({
-  ...{ item_type, item_id, name, value, qty: 1, valid_days: 0 },
+  item_type,
+  item_id,
+  name,
+  value,
+  qty: 1,
+  valid_days: 0,
 });
 
 const inputsOf = (row: HTMLTableRowElement | undefined) => row?.querySelector<HTMLInputElement>('input');

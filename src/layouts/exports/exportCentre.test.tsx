@@ -197,7 +197,9 @@ describe('导出中心', () => {
   it('names the column that the list no longer has', async () => {
     const app = await renderApp(list);
     await call(createExport, {
-      ...{ list: 'listUsers', title: '用户', filters: { uids } },
+      list: 'listUsers',
+      title: '用户',
+      filters: { uids },
       columns: [{ key: 'shoe_size', label: '鞋码' }],
       idem_key: newKey(),
     });

@@ -61,10 +61,18 @@ const act = <E extends Endpoint>(endpoint: E, name: string, more: object = {}, w
 const content = (body: Partial<ActivityBody> = {}, more: Partial<Activity> = {}): Activity => {
   const fresh = freshBody('rank');
   return {
-    ...{ name: `新活动 ${newKey()}`.slice(0, 30), start_at: now() + day, end_at: now() + 8 * day },
-    ...{ audience: everybody, weight: 0, tags: [], owner: '运营小许', remark: '' },
+    name: `新活动 ${newKey()}`.slice(0, 30),
+    start_at: now() + day,
+    end_at: now() + 8 * day,
+    audience: everybody,
+    weight: 0,
+    tags: [],
+    owner: '运营小许',
+    remark: '',
     body: {
-      ...{ ...fresh, activity_code: 'a_new_one', budget_coin: 10_000 },
+      ...fresh,
+      activity_code: 'a_new_one',
+      budget_coin: 10_000,
       stages: [stageAt('冠军', 1, [gifts.coins(100)])],
       theme: { ...fresh.theme, rule_text: { zh: '规则', en: '', tl: '' } },
       ...body,
@@ -405,7 +413,9 @@ describe('settling', () => {
     expect(await act(activity.move, '跨年送礼榜', { verb: 'end' })).toMatchObject({ status: 200 });
     const { first, settlement } = (await call(previewSettlement, { id }, 'ops')).data;
     expect({ first, began: settlement.began, coins: settlement.settled_coins }).toEqual({
-      ...{ first: [], began: false, coins: 0 },
+      first: [],
+      began: false,
+      coins: 0,
     });
     expect(await act(settleActivity, '跨年送礼榜')).toMatchObject({
       status: 409,

@@ -162,7 +162,10 @@ describe('another version', () => {
   it('counts what was given against its budget, and asks a second person for both together', async () => {
     const { coins } = played('幸运转盘');
     const draws = (draws_total: number, budget_coin: number) => (body: ActivityBody) => ({
-      ...{ ...body, budget_coin, stages: body.stages.slice(0, 1), lottery: { ...body.lottery, draws_total } },
+      ...body,
+      budget_coin,
+      stages: body.stages.slice(0, 1),
+      lottery: { ...body.lottery, draws_total },
     });
     const drawn = played('幸运转盘').all.draws;
     const more = (100_000 - coins) / 10;

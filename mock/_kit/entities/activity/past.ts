@@ -23,7 +23,11 @@ export function seedSettlements(): StoredSettlement[] {
     return [
       {
         ...freshSettlement(config.id),
-        ...{ state, names, excluded, done, settled_by: settler },
+        state,
+        names,
+        excluded,
+        done,
+        settled_by: settler,
         hands: [{ by: settler.id, did: 'settled' }],
         failure: done < names.length ? `结算服务超时，停在第 ${done} 名之后` : null,
         verified_by: verified.includes(state) ? { id: 'ops2', name: '运营小吴' } : null,

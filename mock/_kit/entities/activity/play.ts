@@ -60,7 +60,9 @@ function wishesOf({ body }: Timed, from: number, place: number, uid: string, rng
   const { type } = body;
   const wish = (deedOf: Wish['deedOf']): Wish => ({
     at: from + place * day + rng.int(0, day - 1),
-    ...{ uid, deedOf, roll: rng.next() },
+    uid,
+    deedOf,
+    roll: rng.next(),
   });
   // Few users come on a day, and some attempt more than they are allowed.
   if (type === 'lottery') {

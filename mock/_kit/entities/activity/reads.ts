@@ -64,8 +64,11 @@ const rewardOf = (config: StoredConfig, stages: readonly number[]): string => {
 };
 
 const commonOf = (config: StoredConfig) => ({
-  ...{ id: config.id, activity: activityOf(config).name, version: config.version },
-  ...{ settle: settleStateOf(config), is_asked: settlementIn(config.id).approval_id !== null },
+  id: config.id,
+  activity: activityOf(config).name,
+  version: config.version,
+  settle: settleStateOf(config),
+  is_asked: settlementIn(config.id).approval_id !== null,
 });
 
 function nameRow(config: StoredConfig, name: SettledName, place: number): NameRow {
@@ -74,7 +77,13 @@ function nameRow(config: StoredConfig, name: SettledName, place: number): NameRo
   const back = settlement.readmitted.find((one) => one.uid === uid);
   return {
     ...commonOf(config),
-    ...{ round, rank, uid, score, value, reward: rewardOf(config, stages), why: null },
+    round,
+    rank,
+    uid,
+    score,
+    value,
+    reward: rewardOf(config, stages),
+    why: null,
     name_state: stateOf(settlement, place),
     is_back: back !== undefined,
     detail: back ? `${back.by_name}恢复资格：${back.why}` : '',
@@ -83,7 +92,14 @@ function nameRow(config: StoredConfig, name: SettledName, place: number): NameRo
 
 const excludedRow = (config: StoredConfig, { round, uid, score, why, kept }: ExcludedName): NameRow => ({
   ...commonOf(config),
-  ...{ round, rank: null, uid, score, value: 0, reward: '无', name_state: 'excluded', why },
+  round,
+  rank: null,
+  uid,
+  score,
+  value: 0,
+  reward: '无',
+  name_state: 'excluded',
+  why,
   is_back: false,
   detail: kept === '' ? '' : `与 ${kept} 同设备，只保留成绩最好的一个`,
 });

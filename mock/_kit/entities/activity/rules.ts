@@ -24,7 +24,10 @@ export function activityFacts(body: ActivityBody): Record<string, unknown> {
     ...Object.fromEntries(own.flatMap(([path, facts]) => (usesPart(body.type, path) ? Object.entries(facts) : []))),
     ...look,
     stages: stages.map(stageText),
-    ...{ icon_entry: icons.entry, icon_token: icons.token },
-    ...{ rule_zh: rule_text.zh, rule_en: rule_text.en, rule_tl: rule_text.tl },
+    icon_entry: icons.entry,
+    icon_token: icons.token,
+    rule_zh: rule_text.zh,
+    rule_en: rule_text.en,
+    rule_tl: rule_text.tl,
   };
 }

@@ -12,15 +12,19 @@ function bodyOf(n: number, { code, type, stages, budget, from, to, body }: Plan)
   const at = (days: number | undefined, more: number) => (days === undefined ? null : anchor + (days + more) * day);
   return {
     ...freshBody(type),
-    ...{ activity_code: code, budget_coin: budget, stages: [...stages] },
-    ...{ warm_at: at(from, -2), show_end_at: at(to, 5) },
+    activity_code: code,
+    budget_coin: budget,
+    stages: [...stages],
+    warm_at: at(from, -2),
+    show_end_at: at(to, 5),
     theme: {
       bg: drawnPicture(pictureNumber(n, 'home_top', 'zh')),
       icons: {
         entry: drawnActivityIcon(activityIconNumber(n, 'entry')),
         token: type === 'exchange' ? drawnActivityIcon(activityIconNumber(n, 'token')) : null,
       },
-      ...{ ground: '#3b1d6e', ink: '#fff4d6' },
+      ground: '#3b1d6e',
+      ink: '#fff4d6',
       rule_text: {
         zh: '活动期间按规则参与即可获得奖励。奖励在活动结束后发放；发现作弊将取消资格。',
         en: 'Take part to win. Rewards are given after the event; who cheats is left out.',
@@ -34,7 +38,11 @@ function bodyOf(n: number, { code, type, stages, budget, from, to, body }: Plan)
 function activityAt(n: number, env: Environment, plan: Plan): StoredConfig<ActivityBody> {
   const body = bodyOf(n, plan);
   return seedConfig({
-    ...{ prefix: 'act', n, env, plan, content: seedContent(n, plan, body) },
+    prefix: 'act',
+    n,
+    env,
+    plan,
+    content: seedContent(n, plan, body),
     notes: ['首次发布', '补充外文规则'],
     bodyAt: (back) => (back === 0 ? body : { ...body, theme: { ...body.theme, bg: null } }),
     edit: (content) => ({ ...content, body: plan.edit?.(content.body) ?? content.body, remark: '按运营方案调整' }),

@@ -37,8 +37,11 @@ const factsOf = (config: StoredConfig): SettleFacts => {
   return {
     settle: settleStateOf(config),
     status: config.status,
-    ...{ is_asked: approval_id !== null, began: hasBegun(config), hands: handsIn(config) },
-    ...{ settled_by: settled_by?.id ?? null, verified_by: verified_by?.id ?? null },
+    is_asked: approval_id !== null,
+    began: hasBegun(config),
+    hands: handsIn(config),
+    settled_by: settled_by?.id ?? null,
+    verified_by: verified_by?.id ?? null,
   };
 };
 
@@ -83,8 +86,15 @@ export function askToSettle(db: Db, config: StoredConfig, operator: Operator, re
   const needs = isBegun ? undefined : settleNeeds(coins, body.budget_coin);
   if (!needs) return null;
   const wish: ApprovalWish = {
-    ...{ type: 'activity_settle', label: '结算活动', object_type: 'activity', object_id: config.id },
-    ...{ object_name: name, checker_code: needs.code, why: needs.why, reason_code: '', remark },
+    type: 'activity_settle',
+    label: '结算活动',
+    object_type: 'activity',
+    object_id: config.id,
+    object_name: name,
+    checker_code: needs.code,
+    why: needs.why,
+    reason_code: '',
+    remark,
     before: { settle_state: 'unsettled', budget_coin: body.budget_coin },
     after: { settle_state: 'settled', settled_names: names.length, settled_coins: coins },
     payload: { hash: namesHash(names) },

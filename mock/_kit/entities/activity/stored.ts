@@ -39,7 +39,18 @@ export interface StoredSettlement {
 }
 
 export const freshSettlement = (id: string): StoredSettlement => ({
-  ...{ id, state: 'unsettled', names: [], excluded: [], done: 0, failure: null },
-  ...{ settled_by: null, verified_by: null, issued_by: null, approval_id: null },
-  ...{ hands: [], readmitted: [], tasks: [], reissues: [] },
+  id,
+  state: 'unsettled',
+  names: [],
+  excluded: [],
+  done: 0,
+  failure: null,
+  settled_by: null,
+  verified_by: null,
+  issued_by: null,
+  approval_id: null,
+  hands: [],
+  readmitted: [],
+  tasks: [],
+  reissues: [],
 });

@@ -53,12 +53,27 @@ const figures = async (id: string) =>
 
 const frame = drawnDressup(dressupNumber(9_001, 'avatar_frame'));
 const content = (body: Partial<DressupBody> = {}, more: Partial<Dressup> = {}): Dressup => ({
-  ...{ name: `新头像框 ${newKey().slice(-8)}`, start_at: null, end_at: null, audience: everybody },
-  ...{ weight: 0, tags: [], owner: '运营小许', remark: '' },
+  name: `新头像框 ${newKey().slice(-8)}`,
+  start_at: null,
+  end_at: null,
+  audience: everybody,
+  weight: 0,
+  tags: [],
+  owner: '运营小许',
+  remark: '',
   body: {
-    ...{ slot: 'avatar_frame', names: { en: 'Frame', tl: 'Kuwadro' }, rarity: 'r', valid_days: 30, obtain: 'shop' },
-    ...{ price_list: [{ days: 30, coin: 200 }], vip_min: 0, gender_limit: 'all', layer: 50, value_coin: 200 },
-    ...{ preview_static: frame, preview_anim: null },
+    slot: 'avatar_frame',
+    names: { en: 'Frame', tl: 'Kuwadro' },
+    rarity: 'r',
+    valid_days: 30,
+    obtain: 'shop',
+    price_list: [{ days: 30, coin: 200 }],
+    vip_min: 0,
+    gender_limit: 'all',
+    layer: 50,
+    value_coin: 200,
+    preview_static: frame,
+    preview_anim: null,
     ...body,
   },
   ...more,
@@ -315,12 +330,15 @@ describe('强制卸下', () => {
     expect(wornBy(uid, 'avatar_frame')).toBeNull();
     expect(db.notices.get(uid)?.[0]?.content).toBe('您佩戴的头像框「头像框·锦鲤」因违反平台规范已被卸下。');
     expect(lastAudit(koi)).toMatchObject({
-      ...{ action: 'takeOffDressup', reason_code: why.reason_code },
-      ...{ before: { wearing_count: before }, after: { wearing_count: before - 1 } },
+      action: 'takeOffDressup',
+      reason_code: why.reason_code,
+      before: { wearing_count: before },
+      after: { wearing_count: before - 1 },
     });
     expect(lastAudit(uid)).toMatchObject({ object_type: 'user', after: { dressup_worn: null } });
     expect(await act(takeOffDressup, koi, { scope: 'one', uid, ...why })).toMatchObject({
-      ...{ status: 422, fields: { uid: '该用户没有佩戴它' } },
+      status: 422,
+      fields: { uid: '该用户没有佩戴它' },
     });
   });
 
@@ -331,7 +349,8 @@ describe('强制卸下', () => {
     expect(holdings.find(({ item_id, equipped }) => item_id === koi && equipped)).toBeUndefined();
     expect(users.every((uid) => db.notices.get(uid)?.[0]?.batch_id === koi)).toBe(true);
     expect(await act(takeOffDressup, koi, { scope: 'all', ...why })).toMatchObject({
-      ...{ status: 409, message: '现在没有人佩戴它' },
+      status: 409,
+      message: '现在没有人佩戴它',
     });
   });
 
@@ -351,7 +370,8 @@ describe('下架 with wearers', () => {
   it('asks what becomes of them, and does nothing before', async () => {
     const count = wearersOf(stored(koi)).length;
     expect(await end(koi)).toMatchObject({
-      ...{ status: 422, fields: { 'choice.wearers': `还有 ${count} 人佩戴，请选择保留、卸下或替换` } },
+      status: 422,
+      fields: { 'choice.wearers': `还有 ${count} 人佩戴，请选择保留、卸下或替换` },
     });
     expect(stored(koi).status).toBe('online');
   });
@@ -420,7 +440,8 @@ describe('下架 with wearers', () => {
     const told = `现在 ${count} 人佩戴，到时保留；要卸下或替换，请到时用「下架」`;
     const end_at = now() + day;
     expect(await act(dressup.extend, koi, { end_at, remark })).toMatchObject({
-      ...{ status: 422, fields: { end_at: `${told}；确实要改，请在编辑中改结束时间，再提交发布` } },
+      status: 422,
+      fields: { end_at: `${told}；确实要改，请在编辑中改结束时间，再提交发布` },
     });
     await act(dressup.save, koi, { content: { ...contentOf(stored(koi)), end_at } });
     const { lines } = (await call(dressup.check, { id: koi }, 'ops')).data;

@@ -6,7 +6,9 @@ import { ownersOf, wearersOf } from './wardrobe';
 
 /** Number of owners and wearers. */
 export const figuresOf = (config: StoredConfig) => ({
-  ...{ id: config.id, own_count: ownersOf(config).length, wearing_count: wearersOf(config).length },
+  id: config.id,
+  own_count: ownersOf(config).length,
+  wearing_count: wearersOf(config).length,
 });
 
 /** Owners and wearers over the last days: growing, with more on weekends, ending with the current figures. */

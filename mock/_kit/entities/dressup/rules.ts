@@ -6,12 +6,15 @@ import { countedFrom, type StoredConfig } from '../../kit/config/store';
 /** Dress-up fields shown in audit rows and requests. */
 export const dressupFacts = ({ names, ...rest }: DressupBody): Record<string, unknown> => ({
   ...rest,
-  ...{ name_en: names.en, name_tl: names.tl },
+  name_en: names.en,
+  name_tl: names.tl,
 });
 
 /** One as an item of rewards: nobody has it twice. */
 export const dressupItem = ({ value_coin, preview_static }: DressupBody) => ({
-  ...{ value: value_coin ?? 0, max: 1, picture: preview_static?.url ?? null },
+  value: value_coin ?? 0,
+  max: 1,
+  picture: preview_static?.url ?? null,
 });
 
 /** Approver required for a version, also counting changes since the last second approval. */

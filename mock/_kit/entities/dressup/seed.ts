@@ -9,9 +9,16 @@ import { type DressupPlan, dressupPlans, pricesOf } from './plans';
 function bodyOf(n: number, plan: DressupPlan): DressupBody {
   const { slot, rarity, value, prices, anim, body } = plan;
   return {
-    ...{ slot, rarity, names: { en: `Dress-up ${n}`, tl: n % 2 === 0 ? `Damit ${n}` : '' } },
-    ...{ valid_days: 30, obtain: prices ? 'shop' : 'activity', price_list: pricesOf(plan) },
-    ...{ vip_min: 0, gender_limit: 'all', layer: slotRule(slot).layer, value_coin: value },
+    slot,
+    rarity,
+    names: { en: `Dress-up ${n}`, tl: n % 2 === 0 ? `Damit ${n}` : '' },
+    valid_days: 30,
+    obtain: prices ? 'shop' : 'activity',
+    price_list: pricesOf(plan),
+    vip_min: 0,
+    gender_limit: 'all',
+    layer: slotRule(slot).layer,
+    value_coin: value,
     preview_static: drawnDressup(dressupNumber(n, slot)),
     preview_anim: anim ? drawnMedia(anim, dressupNumber(n, slot)) : null,
     ...body,
@@ -21,7 +28,11 @@ function bodyOf(n: number, plan: DressupPlan): DressupBody {
 function dressupAt(n: number, env: Environment, plan: DressupPlan): StoredConfig<DressupBody> {
   const body = bodyOf(n, plan);
   return seedConfig({
-    ...{ prefix: 'dre', n, env, plan, content: seedContent(n, plan, body) },
+    prefix: 'dre',
+    n,
+    env,
+    plan,
+    content: seedContent(n, plan, body),
     notes: ['首次发布', '补充外文名称', '换了静图'],
     bodyAt: (back) => ({ ...body, preview_static: drawnDressup(dressupNumber(n + back * 40, plan.slot)) }),
     // A pending request of the seed changes the price.

@@ -44,15 +44,29 @@ const { coins, expLarge, vipWeek } = prizes;
 
 const bagOf = (body: Partial<GiftBagBody> = {}): Content<GiftBagBody> => {
   const whole: GiftBagBody = {
-    ...{ names: { en: 'Bag', tl: 'Regalo' }, picture: drawnBag(1), scene: 'festival', mode: 'fixed', pick_n: 1 },
-    ...{ items: [bagItem(coins(100), 100), bagItem(expLarge)], price_type: 'coin', price_coin: 200 },
-    ...{ cash: { price: 0, app_store: '', google_play: '' }, stock: -1 },
-    ...{ buy_limit: { per_user: 1, per_day: 0, total: 0 }, rate_public_text: { zh: '', en: '', tl: '' } },
+    names: { en: 'Bag', tl: 'Regalo' },
+    picture: drawnBag(1),
+    scene: 'festival',
+    mode: 'fixed',
+    pick_n: 1,
+    items: [bagItem(coins(100), 100), bagItem(expLarge)],
+    price_type: 'coin',
+    price_coin: 200,
+    cash: { price: 0, app_store: '', google_play: '' },
+    stock: -1,
+    buy_limit: { per_user: 1, per_day: 0, total: 0 },
+    rate_public_text: { zh: '', en: '', tl: '' },
     ...body,
   };
   return {
-    ...{ name: `新礼包 ${newKey()}`, start_at: null, end_at: null, audience: everybody, weight: 0, tags: [] },
-    ...{ owner: '运营小许', remark: '' },
+    name: `新礼包 ${newKey()}`,
+    start_at: null,
+    end_at: null,
+    audience: everybody,
+    weight: 0,
+    tags: [],
+    owner: '运营小许',
+    remark: '',
     body:
       whole.mode === 'random' && !body.rate_public_text ? { ...whole, rate_public_text: bagPublicText(whole) } : whole,
   };
@@ -288,7 +302,10 @@ describe('what is in it', () => {
 describe('as an item of rewards', () => {
   const nest = (id: string, name: string, value: number) => ({
     ...bagItem(coins(1)),
-    ...{ item_type: 'gift_bag' as const, item_id: id, name, value },
+    item_type: 'gift_bag' as const,
+    item_id: id,
+    name,
+    value,
   });
   const catalogued = async (id: string) =>
     (await call(rewardItems, {}, 'ops')).data.list.find(({ item_id }) => item_id === id);
@@ -490,7 +507,8 @@ describe('stock', () => {
     });
     expect((await restock(id, { added: 100 })).data.left).toBe(100);
     expect(await restock(id, { added: 1 })).toMatchObject({
-      ...{ status: 409, message: '总限购 600 个，库存已有 600 个：补了也买不到，请先调高总限购' },
+      status: 409,
+      message: '总限购 600 个，库存已有 600 个：补了也买不到，请先调高总限购',
     });
   });
 

@@ -56,17 +56,29 @@ const act = <E extends Endpoint>(endpoint: E, id: string, more: object = {}, who
 
 const words = (title: string, body: string) => ({ title, body });
 const content = (body: Partial<MessageBody> = {}, more: Partial<Template> = {}): Template => ({
-  ...{ name: `新模板 ${newKey()}`, start_at: null, end_at: null, audience: everybody, weight: 0 },
-  ...{ tags: [], owner: '运营小许', remark: '' },
+  name: `新模板 ${newKey()}`,
+  start_at: null,
+  end_at: null,
+  audience: everybody,
+  weight: 0,
+  tags: [],
+  owner: '运营小许',
+  remark: '',
   body: {
-    ...{ code: `event_${Number(newKey().slice(4))}`, scene: 'reward', channels: ['im', 'push'] },
+    code: `event_${Number(newKey().slice(4))}`,
+    scene: 'reward',
+    channels: ['im', 'push'],
     texts: {
       zh: words('到账', '{amount} 已到账'),
       en: words('Received', '{amount} received'),
       tl: words('Natanggap', 'Natanggap ang {amount}'),
     },
     variables: [{ name: 'amount', sample: '100 金币', required: true }],
-    ...{ jump_url: '', icon: null, priority: 'normal', quiet_hours: null, freq_cap: { n: 0, period: 'day' } },
+    jump_url: '',
+    icon: null,
+    priority: 'normal',
+    quiet_hours: null,
+    freq_cap: { n: 0, period: 'day' },
     ...body,
   },
   ...more,
@@ -278,8 +290,7 @@ describe('test', () => {
 
   it('is of what was looked at, through a channel it has, with a text that could be published', async () => {
     expect(
-      (await act(testMessage, 'mt_1001', { ...{ uids: [cases.internal], channel: 'im', language: 'zh' }, version: 1 }))
-        .status,
+      (await act(testMessage, 'mt_1001', { uids: [cases.internal], channel: 'im', language: 'zh', version: 1 })).status,
     ).toBe(409);
     expect((await test('mt_1001', [cases.internal], { channel: 'toast' })).fields).toEqual({
       channel: '模板没有选「轻提示」渠道',
@@ -383,7 +394,8 @@ describe('sends', () => {
     });
     expect(db.audits.find(({ object_id }) => object_id === failed.send_id)).toMatchObject({ after: { resent_as } });
     expect((await resend([failed.send_id])).data.results[0]).toMatchObject({
-      ...{ status: 'skipped', reason: `已重发为 ${resent_as}` },
+      status: 'skipped',
+      reason: `已重发为 ${resent_as}`,
     });
   });
 

@@ -25,7 +25,8 @@ export function heldNow(config: StoredConfig, user: StoredUser, event_id?: strin
   const { user_id: uid, region } = user;
   const body = bodyIn(live.content);
   return heldBy(body, {
-    ...{ at: now(), offset: regions[region].offset },
+    at: now(),
+    offset: regions[region].offset,
     isMeant: leavesOut(live.content.audience, user, now()) === undefined,
     isShared: rollout.whitelist.includes(uid) || shareOf(uid, id) < rollout.percent,
     had: toldOf(id, uid, now() - periods[body.freq_cap.period], event_id),

@@ -8,7 +8,11 @@ export const bodyIn = (content: Content<unknown>): MessageBody => (content as Co
 export function messageFacts({ texts, ...rest }: MessageBody): Record<string, unknown> {
   return {
     ...rest,
-    ...{ title_zh: texts.zh.title, body_zh: texts.zh.body, title_en: texts.en.title, body_en: texts.en.body },
-    ...{ title_tl: texts.tl.title, body_tl: texts.tl.body },
+    title_zh: texts.zh.title,
+    body_zh: texts.zh.body,
+    title_en: texts.en.title,
+    body_en: texts.en.body,
+    title_tl: texts.tl.title,
+    body_tl: texts.tl.body,
   };
 }

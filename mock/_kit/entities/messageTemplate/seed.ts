@@ -23,7 +23,11 @@ function earlier({ texts, ...body }: MessageBody, back: number): MessageBody {
 function templateAt(n: number, env: Environment, plan: Plan): StoredConfig<MessageBody> {
   const body = bodyOf(n, plan);
   return seedConfig({
-    ...{ prefix: 'mt', n, env, plan, content: seedContent(n, plan, body) },
+    prefix: 'mt',
+    n,
+    env,
+    plan,
+    content: seedContent(n, plan, body),
     notes: ['首次发布', '改了措辞', '补齐外文'],
     bodyAt: (back) => earlier(body, back),
     edit: (content) => ({ ...content, body: earlier(content.body, 1), remark: '按法务意见改措辞' }),

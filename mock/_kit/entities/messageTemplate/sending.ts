@@ -40,8 +40,15 @@ export function send({ users }: Db, { test_id, event_id, held, ...wish }: Wish):
   const { later = null, ...outcome } = went;
   const send_id = sendId(serial('message send', messageSends.everHeld) - 1);
   return messageSends.add({
-    ...{ send_id, event_id: event_id ?? send_id },
-    ...{ ...wish, ...outcome, later, at: now(), clicked: false, resent_as: null, test_id: test_id ?? null },
+    send_id,
+    event_id: event_id ?? send_id,
+    ...wish,
+    ...outcome,
+    later,
+    at: now(),
+    clicked: false,
+    resent_as: null,
+    test_id: test_id ?? null,
   });
 }
 

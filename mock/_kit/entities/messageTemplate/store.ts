@@ -51,11 +51,17 @@ function pastOf({ id, versions }: StoredConfig<MessageBody>, pace: number, peopl
     const user = rng.pick(people);
     const channel = rng.pick(body.channels);
     return {
-      ...{ at: time, id, of_version: version.version, uid: user.user_id, channel, kind: 'event' as const },
+      at: time,
+      id,
+      of_version: version.version,
+      uid: user.user_id,
+      channel,
+      kind: 'event' as const,
       language: shownLanguage(body.texts, messageFields, languageOf(user)),
       ...pastOutcome(user, channel, time, body, rng.chance(0.05)),
       clicked: rng.chance(0.18),
-      ...{ resent_as: null, test_id: null },
+      resent_as: null,
+      test_id: null,
     };
   });
 }
@@ -83,7 +89,9 @@ const pastAt = memo(1, (_scale: number): StoredSend[] => {
     .map(
       (one, place): StoredSend => ({
         ...one,
-        ...{ clicked: one.clicked && one.result === 'sent', send_id: sendId(place), event_id: sendId(place) },
+        clicked: one.clicked && one.result === 'sent',
+        send_id: sendId(place),
+        event_id: sendId(place),
       }),
     );
 });

@@ -80,8 +80,12 @@ export function partsOf(config: StoredConfig) {
     const choice = dressup && choiceOf(dressup);
     const isSold = choice !== undefined && choice.price_list.length > 0;
     return {
-      ...{ slot, dressup_id, name: choice?.name ?? dressup_id, status: choice?.status ?? null },
-      ...{ own_count: owners.length, wearing_count: dressup ? wearersOf(dressup).length : 0 },
+      slot,
+      dressup_id,
+      name: choice?.name ?? dressup_id,
+      status: choice?.status ?? null,
+      own_count: owners.length,
+      wearing_count: dressup ? wearersOf(dressup).length : 0,
       sold_single: isSold ? owners.filter((uid) => !bundle.has(uid)).length : 0,
       sold_bundle: owners.filter((uid) => bundle.has(uid)).length,
     };
@@ -129,7 +133,9 @@ export function missingOf(config: StoredConfig) {
     return [{ dressup_id, name: dressup ? contentOf(dressup).name : dressup_id, users: spoken.length, texts }];
   });
   return {
-    ...{ users: waiting.length, reminded: remindedOf(config), by_part },
+    users: waiting.length,
+    reminded: remindedOf(config),
+    by_part,
     list: waiting
       .slice(0, shownMissing)
       .map(({ uid, dressup_id }) => ({ user_id: uid, nickname: db.users.get(uid)?.nickname ?? '', dressup_id })),

@@ -28,7 +28,8 @@ export const choicesOf = (parts: OutfitBody['parts']): PartChoice[] =>
 /** One as an item of rewards: nobody has it twice. */
 export const outfitItem = ({ price_bundle, parts, valid_days, theme_img }: OutfitBody) => ({
   value: outfitValue(price_bundle, partsWorth(choicesOf(parts), valid_days)),
-  ...{ max: 1, picture: theme_img?.url ?? null },
+  max: 1,
+  picture: theme_img?.url ?? null,
 });
 
 /** Checks that need the backend: wrong slots, prices of parts, picture and rewards. */

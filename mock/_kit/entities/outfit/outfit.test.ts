@@ -53,18 +53,35 @@ const submit = (id: string) => act(outfit.submit, id, { remark });
 const lastAudit = (object_id: string) => found(db.audits.findLast((row) => row.object_id === object_id));
 
 const coins = (qty: number): GivenItem => ({
-  ...{ item_type: 'coin', item_id: 'coin', name: '金币', value: 1, qty, valid_days: 0 },
+  item_type: 'coin',
+  item_id: 'coin',
+  name: '金币',
+  value: 1,
+  qty,
+  valid_days: 0,
 });
 const content = (body: Partial<OutfitBody> = {}, more: Partial<Outfit> = {}): Outfit => ({
-  ...{ name: `新套装 ${newKey().slice(-8)}`, start_at: null, end_at: null, audience: everybody },
-  ...{ weight: 0, tags: [], owner: '运营小许', remark: '' },
+  name: `新套装 ${newKey().slice(-8)}`,
+  start_at: null,
+  end_at: null,
+  audience: everybody,
+  weight: 0,
+  tags: [],
+  owner: '运营小许',
+  remark: '',
   body: {
-    ...{ names: { en: 'Outfit', tl: 'Kasuotan' }, rarity: 'r', theme_img: drawnOutfit(9_001), valid_days: 30 },
+    names: { en: 'Outfit', tl: 'Kasuotan' },
+    rarity: 'r',
+    theme_img: drawnOutfit(9_001),
+    valid_days: 30,
     parts: [
       { slot: 'avatar_frame', dressup_id: frame },
       { slot: 'bubble', dressup_id: bubble },
     ],
-    ...{ collect_reward: [], price_bundle: 367, limited: false, obtain: 'shop' },
+    collect_reward: [],
+    price_bundle: 367,
+    limited: false,
+    obtain: 'shop',
     ...body,
   },
   ...more,
@@ -104,7 +121,9 @@ describe('seed', () => {
     const { list } = (await call(rewardItems, {}, 'ops')).data;
     const sets = list.filter(({ item_type }) => item_type === 'outfit');
     expect(sets.find(({ item_id }) => item_id === beach)).toMatchObject({
-      ...{ name: '套装·海边假日', value: 1_280, on: true },
+      name: '套装·海边假日',
+      value: 1_280,
+      on: true,
     });
     expect(sets.find(({ name }) => name === '套装·旧春节')).toMatchObject({ on: false });
   });
@@ -199,7 +218,8 @@ describe('checks', () => {
     const { end_at: last } = contentOf(found(dressups.get('dre_1015')));
     const ends = (days: number, valid_days: number) => ({
       ...content({ parts, price_bundle: 300, valid_days }),
-      ...{ start_at: now() + 31 * day, end_at: (last ?? 0) - days * day },
+      start_at: now() + 31 * day,
+      end_at: (last ?? 0) - days * day,
     });
     const late = /^装扮「气泡·跨年烟花」.* 下线，早于最后购买者的到期时间/;
     expect(await refusedAt(ends(7, 8))).toEqual({ 'body.parts.1': expect.stringMatching(late) });
@@ -246,7 +266,7 @@ describe('a second person', () => {
   it('agrees to a dear set, to what collecting it gives, and to less for what was dear', async () => {
     const dear = await create(
       content({
-        ...{ price_bundle: 1_000 },
+        price_bundle: 1_000,
         parts: [
           { slot: 'car', dressup_id: 'dre_1002' },
           { slot: 'theme', dressup_id: theme },
@@ -402,7 +422,8 @@ describe('a second person', () => {
 describe('a part that stops', () => {
   it('is not taken down while a set has it', async () => {
     expect(await moveDressup(ring, 'end')).toMatchObject({
-      ...{ status: 409, message: expect.stringMatching(/套装「.*正在引用，不能下架/) },
+      status: 409,
+      message: expect.stringMatching(/套装「.*正在引用，不能下架/),
     });
   });
 
@@ -419,11 +440,15 @@ describe('a part that stops', () => {
     expect(served.filter((id) => status(id) === 'online')).toHaveLength(served.length - withRing.length);
     expect(stored(beach).version).toBe(version + 1);
     expect(lastAudit(beach)).toMatchObject({
-      ...{ action: 'pauseWithPart', operator_id: 'system', remark: '装扮「麦圈·声浪」已停用，随之暂停' },
-      ...{ before: { status: 'online' }, after: { status: 'paused' } },
+      action: 'pauseWithPart',
+      operator_id: 'system',
+      remark: '装扮「麦圈·声浪」已停用，随之暂停',
+      before: { status: 'online' },
+      after: { status: 'paused' },
     });
     expect(await act(outfit.move, beach, { verb: 'resume', remark })).toMatchObject({
-      ...{ status: 409, message: '装扮「麦圈·声浪」已停用，恢复它之后再恢复' },
+      status: 409,
+      message: '装扮「麦圈·声浪」已停用，恢复它之后再恢复',
     });
     await moveDressup(ring, 'resume');
     expect(status(beach)).toBe('paused');
@@ -457,7 +482,9 @@ describe('who has it', () => {
     expect(counts.reduce((sum, { users }) => sum + users, 0)).toBe(all.size);
     const { list } = (await call(outfitFigures, {}, 'ops')).data;
     expect(found(list.find(({ id }) => id === beach))).toEqual({
-      ...{ id: beach, complete_users: counts.at(-1)?.users, sold: parts[0]?.sold_bundle },
+      id: beach,
+      complete_users: counts.at(-1)?.users,
+      sold: parts[0]?.sold_bundle,
     });
   });
 
@@ -497,11 +524,15 @@ describe('缺件提醒', () => {
     ]);
     expect(ownersOf(found(dressups.get(part.dressup_id)))).not.toContain(one?.user_id);
     expect(lastAudit(beach)).toMatchObject({
-      ...{ action: 'remindOutfit', remark, before: { reminded: 0 }, after: { reminded: before.users } },
+      action: 'remindOutfit',
+      remark,
+      before: { reminded: 0 },
+      after: { reminded: before.users },
     });
     expect(await missing(beach)).toMatchObject({ users: 0, reminded: before.users, by_part: [], list: [] });
     expect(await act(remindOutfit, beach, { remark })).toMatchObject({
-      ...{ status: 409, message: '现在没有只差一件且未提醒过的用户' },
+      status: 409,
+      message: '现在没有只差一件且未提醒过的用户',
     });
     expect(told(one?.user_id ?? '')).toHaveLength(1);
   });
@@ -526,10 +557,12 @@ describe('缺件提醒', () => {
 
   it('not for what cannot be bought now, without the code, with an old version', async () => {
     expect(await act(remindOutfit, named('套装·南瓜派对'), { remark })).toMatchObject({
-      ...{ status: 409, message: '只有生效中的套装可以提醒：现在买不到缺的部件' },
+      status: 409,
+      message: '只有生效中的套装可以提醒：现在买不到缺的部件',
     });
     expect(await act(remindOutfit, named('测试：套装'), { remark })).toMatchObject({
-      ...{ status: 409, message: '测试环境没有用户' },
+      status: 409,
+      message: '测试环境没有用户',
     });
     expect(await act(remindOutfit, beach, { remark }, 'readonly')).toMatchObject({ status: 403 });
     const old = { id: beach, version: stored(beach).version - 1, idem_key: newKey(), remark };

@@ -12,5 +12,6 @@ function namedPart(part: OutfitPart) {
 export const outfitFacts = ({ names, parts, ...rest }: OutfitBody): Record<string, unknown> => ({
   ...rest,
   parts: parts.map(namedPart),
-  ...{ name_en: names.en, name_tl: names.tl },
+  name_en: names.en,
+  name_tl: names.tl,
 });

@@ -8,10 +8,15 @@ import { type OutfitPlan, outfitPlans } from './plans';
 
 function bodyOf(n: number, { rarity, parts, price, steps = [], body }: OutfitPlan): OutfitBody {
   return {
-    ...{ names: { en: `Outfit ${n}`, tl: n % 2 === 0 ? `Kasuotan ${n}` : '' }, rarity },
+    names: { en: `Outfit ${n}`, tl: n % 2 === 0 ? `Kasuotan ${n}` : '' },
+    rarity,
     parts: Object.entries(parts).map(([slot, number]) => ({ slot: slot as Slot, dressup_id: `dre_${number}` })),
-    ...{ collect_reward: steps, price_bundle: price, theme_img: drawnOutfit(n) },
-    ...{ valid_days: 30, limited: false, obtain: 'shop' },
+    collect_reward: steps,
+    price_bundle: price,
+    theme_img: drawnOutfit(n),
+    valid_days: 30,
+    limited: false,
+    obtain: 'shop',
     ...body,
   };
 }
@@ -19,7 +24,11 @@ function bodyOf(n: number, { rarity, parts, price, steps = [], body }: OutfitPla
 function outfitAt(n: number, env: Environment, plan: OutfitPlan): StoredConfig<OutfitBody> {
   const body = bodyOf(n, plan);
   return seedConfig({
-    ...{ prefix: 'out', n, env, plan, content: seedContent(n, plan, body) },
+    prefix: 'out',
+    n,
+    env,
+    plan,
+    content: seedContent(n, plan, body),
     notes: ['首次发布', '补充外文名称', '换了主题图'],
     bodyAt: (back) => ({ ...body, theme_img: drawnOutfit(n + back * 40) }),
     // A pending request of the seed changes the price.

@@ -56,7 +56,9 @@ export function figuresOf(config: StoredConfig): PackageFigures {
   const grants = grantsOf(config.id);
   const standing = standingOf(config, grants);
   return {
-    ...{ id: config.id, ...standing, offered: grants.length },
+    id: config.id,
+    ...standing,
+    offered: grants.length,
     open: grants.filter(({ state }) => state === 'open').length,
     end: config.live === null ? null : packageEnd(standing),
     conversion: grants.length > 0 ? standing.claimed / grants.length : null,

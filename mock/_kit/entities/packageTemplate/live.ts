@@ -32,8 +32,12 @@ export const offer = (
   wish: Pick<StoredGrant, 'uid' | 'kind' | 'at'>,
 ): StoredGrant =>
   packageGrants.add({
-    ...{ grant_id: grantId(serial('package grant', packageGrants.everHeld) - 1), id, ...wish },
-    ...{ state: 'open', claimed_at: null, cost: packageValue(body) },
+    grant_id: grantId(serial('package grant', packageGrants.everHeld) - 1),
+    id,
+    ...wish,
+    state: 'open',
+    claimed_at: null,
+    cost: packageValue(body),
     expire_at: wish.at + body.claim.expire_hours * hour,
   });
 

@@ -48,8 +48,15 @@ const act = <E extends Endpoint>(endpoint: E, id: string, more: object = {}, who
   call(endpoint, { id, version: stored(id).version, idem_key: newKey(), ...more } as InputOf<E>, who);
 
 const templateOf = (body: Partial<PackageTemplateBody> = {}, end = 20): Content<PackageTemplateBody> => ({
-  ...{ name: `新推送礼 ${newKey()}`.slice(0, 30), start_at: null, end_at: now() + end * day, audience: everybody },
-  ...{ weight: 0, tags: [], owner: '运营小许', remark: '', body: { ...packageBody({ trigger: 'manual' }), ...body } },
+  name: `新推送礼 ${newKey()}`.slice(0, 30),
+  start_at: null,
+  end_at: now() + end * day,
+  audience: everybody,
+  weight: 0,
+  tags: [],
+  owner: '运营小许',
+  remark: '',
+  body: { ...packageBody({ trigger: 'manual' }), ...body },
 });
 
 const create = async (content = templateOf()) =>
@@ -282,7 +289,9 @@ describe('a bag that is stopped', () => {
     expect(stored('pt_1007').status).toBe('paused');
     const [row] = await trail('pt_1007');
     expect(row).toMatchObject({
-      ...{ action: 'pauseWithPart', label: '随引用暂停', operator_name: '系统' },
+      action: 'pauseWithPart',
+      label: '随引用暂停',
+      operator_name: '系统',
       remark: '礼包「周末幸运礼包」已停售，随之暂停',
       after: expect.objectContaining({ status: 'paused' }),
     });
@@ -327,7 +336,8 @@ describe('test', () => {
     const many = Array.from({ length: 11 }, (_, n) => String(10_000_000 + n));
     expect(await test('pt_1006', many)).toMatchObject({ status: 422 });
     expect(await test('pt_1006', [cases.internal, '99999999', cases.deleted])).toMatchObject({
-      ...{ status: 422, fields: { uids: `99999999 不存在，${cases.deleted} 已注销：请改正或去掉后再发` } },
+      status: 422,
+      fields: { uids: `99999999 不存在，${cases.deleted} 已注销：请改正或去掉后再发` },
     });
     expect(packageGrants.filter(({ kind }) => kind === 'test')).toEqual([]);
     const id = await create(templateOf({ budget_coin: 0 }));
@@ -381,7 +391,8 @@ describe('more', () => {
     [100, 9_999, 'budget', /剩余配额 100 × 价值 100 = 10,000 金币，还差 1/],
   ])('%i claims for %i coins is refused at %s', async (quota, budget, field, text) => {
     expect(await topUp(quota, budget)).toMatchObject({
-      ...{ status: 422, fields: { [field]: expect.stringMatching(text) } },
+      status: 422,
+      fields: { [field]: expect.stringMatching(text) },
     });
     expect((await figures('pt_1004')).pending_approval).toBeNull();
   });

@@ -30,7 +30,10 @@ import { grantsOf, standingOf } from './figures';
 import { packageBody } from './rules';
 
 const asItem = ({ bag }: PackageTemplateBody) => ({
-  ...{ item_type: 'gift_bag' as const, item_id: bag.bag_id, name: bag.name, value: bag.value },
+  item_type: 'gift_bag' as const,
+  item_id: bag.bag_id,
+  name: bag.name,
+  value: bag.value,
 });
 
 /** An offer made at the last moment must be claimable before its bag is taken down. */

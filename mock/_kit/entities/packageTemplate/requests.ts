@@ -38,10 +38,17 @@ export function requestTopUp(db: Db, operator: Operator, { id, quota, budget, re
   if (problem !== undefined) throw refuseField(quota + budget === 0 ? 'quota' : 'budget', problem);
   const before = topUpView(config);
   const { id: approval_id } = requestApproval(db, operator, {
-    ...{ type, label: '追加推送礼包配额', object_type: 'packageTemplate', object_id: id },
-    ...{ object_name: contentOf(config).name, checker_code: packageCheckCode },
+    type,
+    label: '追加推送礼包配额',
+    object_type: 'packageTemplate',
+    object_id: id,
+    object_name: contentOf(config).name,
+    checker_code: packageCheckCode,
     why: `追加配额 ${quota.toLocaleString('zh-CN')}、预算 ${budget.toLocaleString('zh-CN')} 金币，须由第二人同意`,
-    ...{ reason_code, remark: remark.trim(), before, after: { ...before, quota, budget } },
+    reason_code,
+    remark: remark.trim(),
+    before,
+    after: { ...before, quota, budget },
     payload: { quota, budget },
   });
   changeTopUp(id).pending_approval = approval_id;

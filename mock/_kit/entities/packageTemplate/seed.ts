@@ -14,7 +14,11 @@ function bodyOf({ body, bag, without = [] }: Plan): PackageTemplateBody {
 function templateAt(n: number, env: Environment, plan: Plan): StoredConfig<PackageTemplateBody> {
   const body = bodyOf(plan);
   return seedConfig({
-    ...{ prefix: 'pt', n, env, plan, content: seedContent(n, plan, body) },
+    prefix: 'pt',
+    n,
+    env,
+    plan,
+    content: seedContent(n, plan, body),
     notes: ['首次发布', '加了配额', '按复盘再加配额'],
     bodyAt: (back) => ({ ...body, total_quota: Math.max(1, body.total_quota - back * 100) }),
     edit: (content) => ({ ...content, remark: '按复盘调整', body: { ...content.body, ...plan.change } }),

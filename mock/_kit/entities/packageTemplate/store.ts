@@ -56,8 +56,13 @@ const pastAt = memo(1, (_scale: number): StoredGrant[] => {
       const claimed_at = body.claim.need_action ? Math.min(at + rng.int(1, 600) * minute, until) : at;
       const left = expire_at <= anchor ? 'expired' : 'open';
       return {
-        ...{ id, uid: all[(place * 13 + n) % all.length]?.user_id ?? '', kind: 'trigger', at, expire_at },
-        ...{ state: isClaimed ? 'claimed' : left, claimed_at: isClaimed ? claimed_at : null },
+        id,
+        uid: all[(place * 13 + n) % all.length]?.user_id ?? '',
+        kind: 'trigger',
+        at,
+        expire_at,
+        state: isClaimed ? 'claimed' : left,
+        claimed_at: isClaimed ? claimed_at : null,
         cost: packageValue(body),
       };
     });

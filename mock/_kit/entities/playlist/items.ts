@@ -26,7 +26,11 @@ const boards = ['周年庆主会场', '新人七日礼', '圣诞装扮上新', '
 const games = ['你画我猜', '狼人杀', '真心话', '幸运转盘'];
 
 const titles: Readonly<Record<PlaylistItemType, readonly string[]>> = {
-  ...{ audio: songs, video: clips, image: boards, h5: boards, play: games },
+  audio: songs,
+  video: clips,
+  image: boards,
+  h5: boards,
+  play: games,
 };
 
 /** Sounds that lie in the stand-in; longer lists name the rest by address. */
@@ -55,10 +59,15 @@ function seedItem(window_type: WindowType, n: number, list: number): PlaylistIte
   const names = titles[type];
   const round = Math.floor((n - 1) / names.length);
   return {
-    ...{ item_id: `it_${n}`, type, title: `${names[(n - 1) % names.length]}${round > 0 ? ` ${round + 1}` : ''}` },
-    ...{ cover: drawnCover(n + list * 7), ...sourceOf(type, n) },
-    ...{ copyright: type === 'audio' && n % 3 === 0 ? 'licensed' : 'own', copyright_until: null },
-    ...{ jump: n % 4 === 0 ? 'https://app.example.com/songs' : '', status: 'on' },
+    item_id: `it_${n}`,
+    type,
+    title: `${names[(n - 1) % names.length]}${round > 0 ? ` ${round + 1}` : ''}`,
+    cover: drawnCover(n + list * 7),
+    ...sourceOf(type, n),
+    copyright: type === 'audio' && n % 3 === 0 ? 'licensed' : 'own',
+    copyright_until: null,
+    jump: n % 4 === 0 ? 'https://app.example.com/songs' : '',
+    status: 'on',
   };
 }
 

@@ -17,7 +17,11 @@ export interface PlaylistPlan extends SeedPlan {
 const of =
   (placement: PlaylistPlacement, window: WindowType) =>
   (status: SeedPlan['status'], name: string, count: number, more: Partial<PlaylistPlan> = {}): PlaylistPlan => ({
-    ...{ placement, window, status, name, count },
+    placement,
+    window,
+    status,
+    name,
+    count,
     ...more,
   });
 
@@ -29,7 +33,9 @@ const gone = (n: number, ending: string): Partial<PlaylistItem> => ({
 
 const prod: readonly PlaylistPlan[] = [
   of('room', 'song')('online', '房间热歌榜', 12, {
-    ...{ versions: 3, to: 25, audience: { regions: ['wy', 'us'] } },
+    versions: 3,
+    to: 25,
+    audience: { regions: ['wy', 'us'] },
     items: { 3: until(90), 12: { status: 'off' } },
   }),
   of('room', 'song')('online', '菲区 OPM 精选', 8, {

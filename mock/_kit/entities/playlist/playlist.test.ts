@@ -43,19 +43,35 @@ const submit = (id: string) => act(playlist.submit, id, { remark });
 
 const song = (patch: Partial<PlaylistItem> = {}): PlaylistItem => ({
   ...newItem(1, 'audio'),
-  ...{ title: '新歌', url: 'https://cdn.example.com/songs/9001.mp3', duration_sec: 200 },
+  title: '新歌',
+  url: 'https://cdn.example.com/songs/9001.mp3',
+  duration_sec: 200,
   ...patch,
 });
 const video = (patch: Partial<PlaylistItem> = {}) =>
   song({ type: 'video', url: 'https://cdn.example.com/clips/9001.mp4', ...patch });
 
 const content = (body: Partial<PlaylistBody> = {}, more: Partial<Playlist> = {}): Playlist => ({
-  ...{ name: `新列表 ${newKey()}`, start_at: null, end_at: null, audience: everybody },
-  ...{ weight: 0, tags: [], owner: '运营小许', remark: '' },
+  name: `新列表 ${newKey()}`,
+  start_at: null,
+  end_at: null,
+  audience: everybody,
+  weight: 0,
+  tags: [],
+  owner: '运营小许',
+  remark: '',
   body: {
     // Nothing of the seed runs there.
-    ...{ placement: 'home', window_type: 'video', items: [video()], play_mode: 'order', trigger: 'enter', hours: null },
-    ...{ show_freq: 'always', times_a_day: 1, closeable: true, countdown_sec: 0 },
+    placement: 'home',
+    window_type: 'video',
+    items: [video()],
+    play_mode: 'order',
+    trigger: 'enter',
+    hours: null,
+    show_freq: 'always',
+    times_a_day: 1,
+    closeable: true,
+    countdown_sec: 0,
     ...body,
   },
   ...more,
@@ -287,7 +303,9 @@ describe('a copyright that ends', () => {
       expect.stringMatching(/^播放列表「周末电台」：「.+」的版权 1 天后到期，届时自动下线，请续约或换下$/),
     ]);
     expect(db.audits.findLast((row) => row.object_id === id)).toMatchObject({
-      ...{ action: 'remindPlaylistRights', label: '版权到期提醒', operator_id: 'system' },
+      action: 'remindPlaylistRights',
+      label: '版权到期提醒',
+      operator_id: 'system',
       after: { reminded: expect.stringContaining(`已通知${owner}`) },
     });
     // A message outdates nothing that somebody edits.
@@ -322,7 +340,8 @@ describe('a copyright that ends', () => {
     passTime(day);
     await call(playlist.get, { id }, 'ops');
     expect(db.audits.findLast((row) => row.object_id === id)).toMatchObject({
-      ...{ action: 'expirePlaylist', after: { expired: expect.stringMatching(/的版权到期，没有负责人可通知$/) } },
+      action: 'expirePlaylist',
+      after: { expired: expect.stringMatching(/的版权到期，没有负责人可通知$/) },
     });
   });
 

@@ -8,9 +8,16 @@ import { type PlaylistPlan, playlistPlans } from './plans';
 
 function bodyOf(n: number, { placement, window, count, body, items = {} }: PlaylistPlan): PlaylistBody {
   return {
-    ...{ placement, window_type: window, play_mode: 'order', trigger: 'enter', hours: null },
+    placement,
+    window_type: window,
+    play_mode: 'order',
+    trigger: 'enter',
+    hours: null,
     items: seedItems(window, count, n).map((item, i) => ({ ...item, ...items[i + 1] })),
-    ...{ show_freq: 'always', times_a_day: 1, closeable: true, countdown_sec: 0 },
+    show_freq: 'always',
+    times_a_day: 1,
+    closeable: true,
+    countdown_sec: 0,
     ...body,
   };
 }
@@ -19,7 +26,11 @@ function playlistAt(n: number, env: Environment, plan: PlaylistPlan): StoredConf
   const body = bodyOf(n, plan);
   const content = seedContent(n, plan, body);
   const config = seedConfig({
-    ...{ prefix: 'pl', n, env, plan, content: { ...content, audience: { ...content.audience, ...plan.audience } } },
+    prefix: 'pl',
+    n,
+    env,
+    plan,
+    content: { ...content, audience: { ...content.audience, ...plan.audience } },
     notes: ['首次发布', '换了两首', '调整顺序'],
     // Versions before had other items, in another order.
     bodyAt: (back) => ({ ...body, items: back === 0 ? body.items : body.items.slice(back).reverse() }),

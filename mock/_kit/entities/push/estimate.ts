@@ -138,7 +138,10 @@ export function estimateOf(config: StoredConfig, content = shownOf(config)): Out
     all.filter(({ delivery, isCrowded }) => !isCrowded && delivery.kind === 'dropped' && delivery.reason === reason)
       .length;
   return {
-    ...{ at, target: all.length, sent: gets.length, tested: isClean(untestedLines(body, testedOf(config.id, body))) },
+    at,
+    target: all.length,
+    sent: gets.length,
+    tested: isClean(untestedLines(body, testedOf(config.id, body))),
     local: isLocal(body.schedule),
     event_days: body.schedule.type === 'event' ? eventDays : null,
     dropped: (Object.keys(dropReasons) as DropReason[])

@@ -32,7 +32,12 @@ export const giftsIn = (env: Environment) =>
       const content = contentOf(config);
       const body = packageBody(content);
       return {
-        ...{ id: config.id, name: content.name, content: packageText(body), status: config.status },
-        ...{ end_at: windowOf(config).end_at, trigger: body.trigger, end: packageEnd(standingOf(config)) },
+        id: config.id,
+        name: content.name,
+        content: packageText(body),
+        status: config.status,
+        end_at: windowOf(config).end_at,
+        trigger: body.trigger,
+        end: packageEnd(standingOf(config)),
       };
     });

@@ -55,13 +55,20 @@ const act = <E extends Endpoint>(endpoint: E, id: string, more: object = {}, who
   call(endpoint, { id, version: stored(id).version, idem_key: newKey(), ...more } as InputOf<E>, who);
 
 const content = (body: Partial<PushBody> = {}, more: Partial<Push> = {}): Push => ({
-  ...{ name: `新推送 ${newKey()}`, start_at: null, end_at: null, audience: everybody, weight: 0 },
-  ...{ tags: [], owner: '运营小许', remark: '' },
+  name: `新推送 ${newKey()}`,
+  start_at: null,
+  end_at: null,
+  audience: everybody,
+  weight: 0,
+  tags: [],
+  owner: '运营小许',
+  remark: '',
   body: pushBodyOf({ schedule: { ...pushBodyOf().schedule, type: 'now' }, ...body }),
   ...more,
 });
 const evilTexts = {
-  ...{ zh: { title: '', body: '' }, tl: { title: '', body: '' } },
+  zh: { title: '', body: '' },
+  tl: { title: '', body: '' },
   en: { title: 'Come', body: 'Prizes at www.evil.example' },
 };
 const blocks = (made: Push) =>
@@ -233,7 +240,8 @@ describe('publication', () => {
     expect(await test(cases.normal, { variant: 'B', language: 'en' })).toBe('sent');
     expect(await blocked()).toEqual([]);
     expect((await lines()).find(({ path }) => path === 'body.texts')).toMatchObject({
-      ...{ level: 'warn', text: '菲律宾语文案尚未测试发送' },
+      level: 'warn',
+      text: '菲律宾语文案尚未测试发送',
     });
     expect((await act(push.submit, id, { remark })).status).toBe(200);
   });
@@ -335,7 +343,9 @@ describe('what goes out later than it was to', () => {
   const shift = (uid: string) => regions[found(db.users.get(uid)).region].offset;
   const hourOf = (uid: string, at: number) => ((((at + (8 + shift(uid)) * hour) % day) + day) % day) / hour;
   const slow = (more: Partial<PushBody> = {}) => ({
-    ...{ holdout: 0, throttle: 1, quiet_hours: { from: 11, to: 13 } },
+    holdout: 0,
+    throttle: 1,
+    quiet_hours: { from: 11, to: 13 },
     ...more,
   });
   const sent = (id: string) => handedOver(found(lastRun(id)));

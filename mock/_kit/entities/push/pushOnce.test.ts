@@ -57,14 +57,22 @@ function contentBy(rng: Random): Content<PushBody> {
   const start_at = type === 'now' ? null : now() + rng.int(1, 8) * hour;
   const per_user_day = rng.int(1, 2);
   return {
-    ...{ name: `推送 ${newKey()}`, start_at, end_at: type === 'recurring' ? now() + 9 * day : null },
-    ...{ audience: everybody, weight: 0, tags: [], owner: '运营小许', remark: '' },
+    name: `推送 ${newKey()}`,
+    start_at,
+    end_at: type === 'recurring' ? now() + 9 * day : null,
+    audience: everybody,
+    weight: 0,
+    tags: [],
+    owner: '运营小许',
+    remark: '',
     body: pushBodyOf({
       channel: rng.pick(['im', 'system', 'apns_fcm']),
       // Nobody is active while the clock jumps.
       rules: { ...plain.rules, last_active_days: 0 },
       exclude: { ...plain.exclude, pushed_days: rng.pick([0, 0, 0, 1]) },
-      ...{ holdout: rng.pick([0, 5]), throttle: rng.pick([1, 5, 50, 500]), ab: rng.chance(0.4) ? twoVariants : [] },
+      holdout: rng.pick([0, 5]),
+      throttle: rng.pick([1, 5, 50, 500]),
+      ab: rng.chance(0.4) ? twoVariants : [],
       schedule: {
         ...plain.schedule,
         type,
@@ -210,7 +218,9 @@ function unlike(run: PushRun, own: readonly PushSend[]): string[] {
   const count = (result: PushSend['result']) => own.filter((one) => one.result === result).length;
   const sent = own.filter(({ result }) => result === 'sent');
   const told = {
-    ...{ sent: sent.length, failed: count('failed'), unknown: count('unknown') },
+    sent: sent.length,
+    failed: count('failed'),
+    unknown: count('unknown'),
     handled: own.length,
     retriable: own.filter(({ reason }) => reason === 'channel_error').length,
     by_variant: run.by_variant.map(({ variant }) => sent.filter((one) => one.variant === variant).length),
@@ -218,7 +228,9 @@ function unlike(run: PushRun, own: readonly PushSend[]): string[] {
     reasoned: own.filter(({ reason }) => reason !== null).length,
   };
   const figures = {
-    ...{ sent: run.sent, failed: run.failed, unknown: run.unknown },
+    sent: run.sent,
+    failed: run.failed,
+    unknown: run.unknown,
     handled: run.target - run.queued + run.done,
     retriable: run.held.reduce((sum, { users }) => sum + users, run.retriable),
     by_variant: run.by_variant.map(({ sent: got }) => got),

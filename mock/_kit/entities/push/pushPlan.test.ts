@@ -45,8 +45,14 @@ const eventOf = (more: Partial<PushBody['schedule']> = {}): Partial<PushBody> =>
 });
 
 const content = (body: Partial<PushBody> = {}, more: Partial<Content<PushBody>> = {}): Content<PushBody> => ({
-  ...{ name: `新推送 ${newKey()}`, start_at: null, end_at: now() + 30 * day, audience: everybody, weight: 0 },
-  ...{ tags: [], owner: '运营小许', remark: '' },
+  name: `新推送 ${newKey()}`,
+  start_at: null,
+  end_at: now() + 30 * day,
+  audience: everybody,
+  weight: 0,
+  tags: [],
+  owner: '运营小许',
+  remark: '',
   body: pushBodyOf(body),
   ...more,
 });
@@ -65,7 +71,9 @@ async function publish(id: string) {
 
 /** With nobody held back by anything but what the test is about. */
 const open: Partial<PushBody> = {
-  ...{ quiet_hours: null, holdout: 0, rules: { last_active_days: 0, min_tier: '', tags: [] } },
+  quiet_hours: null,
+  holdout: 0,
+  rules: { last_active_days: 0, min_tier: '', tags: [] },
   freq_cap: { per_user_day: 1, per_week: 1, override: true },
 };
 

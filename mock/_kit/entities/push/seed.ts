@@ -19,7 +19,11 @@ const earlier = (body: PushBody, back: number): PushBody =>
 function pushAt(n: number, env: Environment, plan: Plan): StoredConfig<PushBody> {
   const body = pushBodyOf(plan.body);
   const config = seedConfig({
-    ...{ prefix: 'im', n, env, plan, content: seedContent(n, plan, body) },
+    prefix: 'im',
+    n,
+    env,
+    plan,
+    content: seedContent(n, plan, body),
     notes: ['首次推送', '改了标题', '补齐外文'],
     bodyAt: (back) => earlier(body, back),
     edit: (content) => ({ ...content, body: earlier(content.body, 1), remark: '按点击率改标题' }),
@@ -87,10 +91,19 @@ function runOf(run_id: string, { id, live }: StoredConfig, content: ReturnType<t
   const begins_at = beganAt(content);
   const { sending: status = 'done', isRough = false, isRecalled } = plan;
   return {
-    ...{ run_id, id, of_version: live ?? 0, status, begins_at, next: shares[status], isRough },
-    ...{ tries: 0, winner: null, recalled_at: isRecalled ? begins_at + hour : null },
+    run_id,
+    id,
+    of_version: live ?? 0,
+    status,
+    begins_at,
+    next: shares[status],
+    isRough,
+    tries: 0,
+    winner: null,
+    recalled_at: isRecalled ? begins_at + hour : null,
     finished_at: status === 'done' || status === 'canceled' ? begins_at + hour / 2 : null,
     due_at: status === 'sending' ? anchor + second : null,
-    ...{ resumed_at: null, seen_until: null },
+    resumed_at: null,
+    seen_until: null,
   };
 }

@@ -155,12 +155,10 @@ export function plannedRun(config: StoredConfig, from: number) {
   if (begins_at === null) return undefined;
   const isEvent = content.body.schedule.type === 'event';
   return {
-    ...{
-      of_version: config.live ?? 0,
-      status: 'waiting' as const,
-      begins_at,
-      seen_until: isEvent ? begins_at - 1 : null,
-    },
+    of_version: config.live ?? 0,
+    status: 'waiting' as const,
+    begins_at,
+    seen_until: isEvent ? begins_at - 1 : null,
     // Due one second later, so that reads at its start still show it as planned.
     due_at: begins_at + second,
   };
@@ -172,8 +170,16 @@ export function addRun(config: StoredConfig, from: number): StoredRun | undefine
   if (!planned) return undefined;
   const run_id = `pr_${1001 + 500 + serial('push run', pushRuns.everHeld)}`;
   return pushRuns.add({
-    ...{ run_id, id: config.id, ...planned, next: 0, isRough: seedOf(run_id) % 3 === 0, tries: 0 },
-    ...{ winner: null, recalled_at: null, finished_at: null, resumed_at: null },
+    run_id,
+    id: config.id,
+    ...planned,
+    next: 0,
+    isRough: seedOf(run_id) % 3 === 0,
+    tries: 0,
+    winner: null,
+    recalled_at: null,
+    finished_at: null,
+    resumed_at: null,
   });
 }
 

@@ -121,16 +121,29 @@ export function runView(run: StoredRun): PushRun {
   const waits = entries[next]?.at ?? null;
   const variants = [...new Set(entries.flatMap(({ variant }) => variant ?? []))].sort();
   return {
-    ...{ id, run_id, state: stateOf(run, failures), begins_at, tries },
+    id,
+    run_id,
+    state: stateOf(run, failures),
+    begins_at,
+    tries,
     // Messages sent after a recall are not recalled.
-    ...{ recalled: run.recalled_at !== null && to_recall === 0, to_recall },
-    ...{ target: entries.length + dropped.length, queued: entries.length, done: next },
-    ...{ sent: sent.length, failed: failed.length, retriable: ready.length, held },
+    recalled: run.recalled_at !== null && to_recall === 0,
+    to_recall,
+    target: entries.length + dropped.length,
+    queued: entries.length,
+    done: next,
+    sent: sent.length,
+    failed: failed.length,
+    retriable: ready.length,
+    held,
     unknown: all.filter(({ result }) => result === 'unknown').length,
-    ...{ read_rate: count('read'), click_rate: count('clicked'), convert_rate: count('converted') },
+    read_rate: count('read'),
+    click_rate: count('clicked'),
+    convert_rate: count('converted'),
     unsub_rate: count('unsubscribed'),
     next_at: waits !== null && waits > now() ? waits : null,
-    ...{ variants: variants.length, winner: winner?.variant ?? null },
+    variants: variants.length,
+    winner: winner?.variant ?? null,
     by_variant: variants.map((variant) => {
       const got = sent.filter((one) => one.variant === variant);
       return { variant, sent: got.length, clicked: got.filter(({ clicked }) => clicked).length };

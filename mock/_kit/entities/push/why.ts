@@ -77,7 +77,8 @@ export function whyOf(config: StoredConfig, user: StoredUser): OutputOf<typeof w
   const was = lastRun(config.id);
   const row = was && sendsOf(was).find(({ uid }) => uid === user.user_id);
   const about = {
-    ...{ region: user.region, language: wordsFor(content, user) },
+    region: user.region,
+    language: wordsFor(content, user),
     was: row ? { result: row.result, at: row.at } : null,
   };
   const nothing = { gets: false, at: null, variant: null, ...about };

@@ -48,8 +48,11 @@ export function payOut(config: StoredConfig): void {
     const [first] = list.map((claim) => keptOf(config.id, body, claim, null));
     if (!first || first.value === 0) continue;
     const { task_id } = queueAgreed(system, {
-      ...{ title: titleOf(config, first), items: itemsOf(first) },
-      ...{ targets: list.map(({ uid }) => uid), remark: '充值任务达成，按任务发放', reason_code: 'other.campaign' },
+      title: titleOf(config, first),
+      items: itemsOf(first),
+      targets: list.map(({ uid }) => uid),
+      remark: '充值任务达成，按任务发放',
+      reason_code: 'other.campaign',
     });
     for (const claim of list) rechargeClaims.add(keptOf(config.id, body, claim, task_id));
   }
@@ -80,13 +83,20 @@ export function takeClaim(config: StoredConfig, claim: StoredClaim, { by, remark
   if (items.length === 0) return { task_id: null, items: [] };
   const before = items.map((item) => hasOf(uid, item));
   const task = queueAgreed(by, {
-    ...{ op: 'recall', notice: 'none', title: titleOf(config, claim, '撤销 '), items, targets: [uid] },
-    ...{ remark, reason_code: 'other.campaign' },
+    op: 'recall',
+    notice: 'none',
+    title: titleOf(config, claim, '撤销 '),
+    items,
+    targets: [uid],
+    remark,
+    reason_code: 'other.campaign',
   });
   runNow(task);
   const taken = items.map(
     (item, place): TakenItem => ({
-      ...{ name: item.name, wanted: item.qty, taken: (before[place] ?? 0) - hasOf(uid, item) },
+      name: item.name,
+      wanted: item.qty,
+      taken: (before[place] ?? 0) - hasOf(uid, item),
     }),
   );
   return { task_id: task.task_id, items: taken };

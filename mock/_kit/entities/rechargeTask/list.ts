@@ -21,7 +21,9 @@ export function readPeople(db: Db, text: string, from: PeopleSource) {
   );
   const bad = [...read.bad, ...strangers].sort((a, b) => a.line - b.line);
   return {
-    ...{ uids: uids.slice(0, maxTaskPeople), more: Math.max(0, uids.length - maxTaskPeople) },
-    ...{ bad_lines: bad.length, bad: bad.slice(0, maxTaskBadLines) },
+    uids: uids.slice(0, maxTaskPeople),
+    more: Math.max(0, uids.length - maxTaskPeople),
+    bad_lines: bad.length,
+    bad: bad.slice(0, maxTaskBadLines),
   };
 }

@@ -33,7 +33,12 @@ export function partsOf(progress_id: string): { id: string; uid: string } | unde
 }
 
 const fresh = (progress_id: string): StoredMark => ({
-  ...{ progress_id, adds: [], revoked: [], messaged_at: null, pending_approval: null, version: 1 },
+  progress_id,
+  adds: [],
+  revoked: [],
+  messaged_at: null,
+  pending_approval: null,
+  version: 1,
 });
 
 /** To be changed, whether anything was done before or not; `quietly` outdates nothing that somebody looks at. */

@@ -14,7 +14,12 @@ export interface Plan extends SeedPlan {
 }
 
 const item = (item_type: GivenItem['item_type'], item_id: string, name: string, value: number, valid_days = 0) => ({
-  ...{ item_type, item_id, name, value, qty: 1, valid_days },
+  item_type,
+  item_id,
+  name,
+  value,
+  qty: 1,
+  valid_days,
 });
 
 /** Rewards of the catalogue, as an operator chooses them. */
@@ -34,9 +39,17 @@ export const stepOf = (usd: number, share = 0.08, stock = -1): TaskStep => {
 const ladder = [stepOf(20), stepOf(50), stepOf(100, 0.1), stepOf(300, 0.1, 60), stepOf(600, 0.12, 20)];
 
 export const taskBody = (body: Partial<RechargeTaskBody> = {}): RechargeTaskBody => ({
-  ...{ cycle: 'month', target: 'tier', min_tier: 'r1', people: { uids: [] }, service_group: '', steps: ladder },
+  cycle: 'month',
+  target: 'tier',
+  min_tier: 'r1',
+  people: { uids: [] },
+  service_group: '',
+  steps: ladder,
   count_channels: Object.keys(payChannels) as RechargeTaskBody['count_channels'],
-  ...{ exclude: ['admin', 'agent'], claim: 'auto', manager: '客服小暖', budget: 400_000 },
+  exclude: ['admin', 'agent'],
+  claim: 'auto',
+  manager: '客服小暖',
+  budget: 400_000,
   ...body,
 });
 
@@ -57,7 +70,10 @@ const prod: readonly Plan[] = [
     body: () => taskBody({ budget: 1_500_000 }),
   },
   {
-    ...{ name: '二十档充值阶梯', status: 'online', from: -28, to: 60 },
+    name: '二十档充值阶梯',
+    status: 'online',
+    from: -28,
+    to: 60,
     body: () =>
       taskBody({
         cycle: 'once',
@@ -69,24 +85,45 @@ const prod: readonly Plan[] = [
       }),
   },
   {
-    ...{ name: '五千人专属邀约', status: 'online', from: -10, to: 30 },
+    name: '五千人专属邀约',
+    status: 'online',
+    from: -10,
+    to: 30,
     body: () => taskBody({ cycle: 'once', target: 'list', people: named(5_000), budget: 900_000, manager: '客服小鹿' }),
   },
   {
-    ...{ name: '每周充值礼', status: 'online', from: -25, to: 90, edited: true },
+    name: '每周充值礼',
+    status: 'online',
+    from: -25,
+    to: 90,
+    edited: true,
     body: () => taskBody({ cycle: 'week', claim: 'manual', exclude: ['admin', 'agent', 'refund'], budget: 1_000_000 }),
   },
   {
-    ...{ name: '大R一组每日首充', status: 'online', from: -15, to: 45, edited: true },
+    name: '大R一组每日首充',
+    status: 'online',
+    from: -15,
+    to: 45,
+    edited: true,
     body: () =>
       taskBody({ cycle: 'day', target: 'service', service_group: '大R一组', steps: [stepOf(1), stepOf(10, 0.1)] }),
   },
   {
-    ...{ name: '双十一充值返利', status: 'online', from: -12, to: 10, edited: true, approval: 'apv_56' },
-    ...{ raised: 120_000, body: () => taskBody({ cycle: 'once', budget: 20_000, manager: '客服阿泽' }) },
+    name: '双十一充值返利',
+    status: 'online',
+    from: -12,
+    to: 10,
+    edited: true,
+    approval: 'apv_56',
+    raised: 120_000,
+    body: () => taskBody({ cycle: 'once', budget: 20_000, manager: '客服阿泽' }),
   },
   {
-    ...{ name: '海外大R季', status: 'paused', from: -26, to: 60, isLocked: true },
+    name: '海外大R季',
+    status: 'paused',
+    from: -26,
+    to: 60,
+    isLocked: true,
     body: () => taskBody({ target: 'service', service_group: '海外组', manager: '客服 Maria' }),
   },
   {
@@ -98,11 +135,19 @@ const prod: readonly Plan[] = [
   },
   { name: '圣诞大R礼', status: 'scheduled', from: 30, to: 40, body: () => taskBody({ cycle: 'day' }) },
   {
-    ...{ name: '高价值冲刺', status: 'pending', from: 5, to: 35, approval: 'apv_57' },
+    name: '高价值冲刺',
+    status: 'pending',
+    from: 5,
+    to: 35,
+    approval: 'apv_57',
     body: () => taskBody({ steps: [...ladder, { ...stepOf(1_000), rewards: [gifts.castle, gifts.coins(9_999)] }] }),
   },
   {
-    ...{ name: '百万预算季', status: 'pending', from: 8, to: 98, approval: 'apv_58' },
+    name: '百万预算季',
+    status: 'pending',
+    from: 8,
+    to: 98,
+    approval: 'apv_58',
     body: () => taskBody({ budget: 1_000_000, steps: [stepOf(50, 0.2), stepOf(100)] }),
   },
   { name: '国庆充值礼', status: 'ended', from: -50, to: -22, body: () => taskBody({ cycle: 'once', budget: 480_000 }) },
@@ -115,11 +160,18 @@ const prod: readonly Plan[] = [
     body: () => taskBody({ steps: [stepOf(50), stepOf(100)] }),
   },
   {
-    ...{ name: '充值送城堡', status: 'draft', from: 3, to: 33, rejected: '价值率过高，请压到 15% 以内' },
+    name: '充值送城堡',
+    status: 'draft',
+    from: 3,
+    to: 33,
+    rejected: '价值率过高，请压到 15% 以内',
     body: () => taskBody({ steps: [{ threshold: 10_000, rewards: [gifts.castle, gifts.vipWeek], stock: 50 }] }),
   },
   {
-    ...{ name: 'مهمة الشحن الكبرى 🎁 长名称示例：三十字的任务', status: 'draft', from: 10, to: 20 },
+    name: 'مهمة الشحن الكبرى 🎁 长名称示例：三十字的任务',
+    status: 'draft',
+    from: 10,
+    to: 20,
     body: () => taskBody({ manager: '', budget: 0 }),
   },
 ];

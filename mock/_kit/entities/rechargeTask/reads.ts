@@ -39,7 +39,12 @@ function funnelOf(standings: TaskStandings, steps: RechargeTaskBody['steps']) {
   const known = figures.get(standings);
   if (known?.steps === steps) return known;
   const funnel = steps.map(({ threshold }, place) => ({
-    ...{ step: place + 1, threshold, reached: 0, claimed: 0, short: 0, refused: 0 },
+    step: place + 1,
+    threshold,
+    reached: 0,
+    claimed: 0,
+    short: 0,
+    refused: 0,
   }));
   let reached = 0;
   for (const one of standings.byUid.values()) {
@@ -63,8 +68,14 @@ export function figuresOf(config: StoredConfig): RechargeTaskFigures {
   const { spent, exhausted } = standings;
   const { funnel, reached } = funnelOf(standings, steps);
   return {
-    ...{ id: config.id, participants: peopleOf(contentOf(config), config).length, spent, budget, exhausted },
-    ...{ reached, late_minutes: isServed(config) ? lateMinutes(config.id) : 0, funnel },
+    id: config.id,
+    participants: peopleOf(contentOf(config), config).length,
+    spent,
+    budget,
+    exhausted,
+    reached,
+    late_minutes: isServed(config) ? lateMinutes(config.id) : 0,
+    funnel,
   };
 }
 
@@ -85,11 +96,18 @@ function rowsIn(config: StoredConfig): (standing: Standing) => ProgressRow {
     const next = steps[reached]?.threshold ?? null;
     return {
       ...shared,
-      ...{ progress_id: progressIdOf(id, uid), uid, nickname: db.users.get(uid)?.nickname ?? '' },
-      ...{ amount, step: reached, gap: next === null ? null : next - amount, near: !isOut && isNear(amount, next) },
-      ...{ claim: claimOf(own.map(({ state }) => state)), claimed: own.filter(isClaimed).length },
-      ...{ messaged_at: mark?.messaged_at ?? null },
-      ...{ pending_approval: mark?.pending_approval ?? null, version: mark?.version ?? 1 },
+      progress_id: progressIdOf(id, uid),
+      uid,
+      nickname: db.users.get(uid)?.nickname ?? '',
+      amount,
+      step: reached,
+      gap: next === null ? null : next - amount,
+      near: !isOut && isNear(amount, next),
+      claim: claimOf(own.map(({ state }) => state)),
+      claimed: own.filter(isClaimed).length,
+      messaged_at: mark?.messaged_at ?? null,
+      pending_approval: mark?.pending_approval ?? null,
+      version: mark?.version ?? 1,
     };
   };
 }
@@ -181,7 +199,13 @@ export function progressDetail(progress_id: string): RechargeProgress {
   const { config, standing, row } = progressIn(progress_id);
   const { uid, cycle_from, paid, returned, added, orders, spent } = standing;
   return {
-    ...{ progress: row, cycle_from, paid, returned, added, orders, spent },
+    progress: row,
+    cycle_from,
+    paid,
+    returned,
+    added,
+    orders,
+    spent,
     total_recharge: db.users.get(uid)?.total_recharge ?? 0,
     steps: stepsOf(liveBody(config), standing),
   };
@@ -197,8 +221,15 @@ function stepView(
   const gives = kept?.rewards ?? rewards;
   const taken = kept && markOf(kept.id, kept.uid)?.revoked.find(({ claim_id }) => claim_id === kept.claim_id);
   return {
-    ...{ step, threshold, rewards: gives.map(givenText).join(' + '), value: givenSum(gives), state, why, at },
-    ...{ claim_id: kept?.claim_id ?? null, given: kept && isClaimed(own) ? givenIn(kept) : null },
+    step,
+    threshold,
+    rewards: gives.map(givenText).join(' + '),
+    value: givenSum(gives),
+    state,
+    why,
+    at,
+    claim_id: kept?.claim_id ?? null,
+    given: kept && isClaimed(own) ? givenIn(kept) : null,
     taken: taken ? { task_id: taken.task_id, items: taken.items } : null,
   };
 }

@@ -61,8 +61,14 @@ const remark = '按大R维护计划调整';
 const why = { reason_code: 'other.campaign', remark: '线下打款，凭证已核对' };
 
 const taskOf = (body: Partial<RechargeTaskBody> = {}, more: Partial<Task> = {}): Task => ({
-  ...{ name: `新任务 ${newKey()}`, start_at: null, end_at: now() + 30 * day, audience: everybody, weight: 0, tags: [] },
-  ...{ owner: '运营小许', remark: '' },
+  name: `新任务 ${newKey()}`,
+  start_at: null,
+  end_at: now() + 30 * day,
+  audience: everybody,
+  weight: 0,
+  tags: [],
+  owner: '运营小许',
+  remark: '',
   body: taskBody({ steps: [stepOf(50), stepOf(100)], ...body }),
   ...more,
 });
@@ -342,15 +348,17 @@ describe('progress', () => {
       );
       change(() => {
         orders.edit(order_id).refunds.push({
-          ...{
-            refund_id: `${order_id}.9`,
-            amount: Math.floor(amount / 2),
-            coins: 0,
-            taken: 0,
-            owed: 0,
-            written_off: 0,
-          },
-          ...{ rule: 'refuse', status: 'done', by: '财务小钱', at: now(), approval_id: null },
+          refund_id: `${order_id}.9`,
+          amount: Math.floor(amount / 2),
+          coins: 0,
+          taken: 0,
+          owed: 0,
+          written_off: 0,
+          rule: 'refuse',
+          status: 'done',
+          by: '财务小钱',
+          at: now(),
+          approval_id: null,
         });
       });
       return { back: progressDetail(progress.progress_id).returned, amount_usd };
@@ -621,7 +629,8 @@ describe('what is given and taken', () => {
     expect(wallet(uid)).toBe(before);
     expect(progress.claimed).toBe(0);
     expect(steps[0]).toMatchObject({
-      ...{ state: 'revoked', given: null },
+      state: 'revoked',
+      given: null,
       taken: { task_id: expect.any(String), items: [{ name: '金币', wanted: value, taken: value }] },
     });
     const row = db.audits.findLast(({ object_id }) => object_id === progress_id);

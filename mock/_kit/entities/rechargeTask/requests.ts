@@ -61,9 +61,14 @@ function ask(db: Db, operator: Operator, asked: Asked, wish: Wish, audit: Put) {
   const before = viewOf(progress_id);
   const { id: approval_id } = requestApproval(db, operator, {
     ...wish,
-    ...{ object_type: 'rechargeProgress', object_id: progress_id },
-    ...{ object_name: `${progress.task_name} · ${progress.uid}`, checker_code: rechargeTaskCheckCode },
-    ...{ reason_code, remark: remark.trim(), before, after: { ...before, ...wish.after } },
+    object_type: 'rechargeProgress',
+    object_id: progress_id,
+    object_name: `${progress.task_name} · ${progress.uid}`,
+    checker_code: rechargeTaskCheckCode,
+    reason_code,
+    remark: remark.trim(),
+    before,
+    after: { ...before, ...wish.after },
     payload: { ...wish.payload, cycle_from },
   });
   changeMark(progress_id).pending_approval = approval_id;
@@ -78,7 +83,9 @@ export function requestAdd(db: Db, operator: Operator, wish: Asked & { cents: nu
   refuseState(addCannot(progress));
   const { cents } = wish;
   const asked: Wish = {
-    ...{ type: types.add, label: '手工补进度', why: '手工补进度可能触发发奖，须由第二人同意' },
+    type: types.add,
+    label: '手工补进度',
+    why: '手工补进度可能触发发奖，须由第二人同意',
     after: { amount: progress.amount + cents, added: added + cents, cents },
     payload: { cents },
   };
@@ -94,8 +101,11 @@ export function requestRevoke(db: Db, operator: Operator, wish: Asked & { claim_
   if (!found || !isClaimed(found)) throw refuseField('claim_id', '这一档没有领取，不能撤销');
   const revoked = `${stepName(found)}（满 ${centsText(found.threshold)}）：${found.rewards}`;
   const asked: Wish = {
-    ...{ type: types.revoke, label: '撤销领取', why: '撤销会回收用户已得的奖励，须由第二人同意' },
-    ...{ after: { revoked }, payload: { claim_id } },
+    type: types.revoke,
+    label: '撤销领取',
+    why: '撤销会回收用户已得的奖励，须由第二人同意',
+    after: { revoked },
+    payload: { claim_id },
   };
   return ask(db, operator, wish, asked, audit);
 }
@@ -109,7 +119,8 @@ function stillOf({ object_id, payload }: StoredApproval) {
 
 /** Rules shared by both kinds of request; `change` executes the request. */
 const rulesFor = (type: Wish['type'], change: (request: StoredApproval) => void) => ({
-  ...{ type, asHeld: true as const },
+  type,
+  asHeld: true as const,
   steps: ({ why }: { why: string }) => [{ code: rechargeTaskCheckCode, why }],
 
   apply: (request: StoredApproval, { audit }: { audit: Put }) => {

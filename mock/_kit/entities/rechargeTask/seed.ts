@@ -8,7 +8,11 @@ function taskAt(n: number, env: Environment, plan: Plan): StoredConfig<RechargeT
   const body = plan.body();
   const { raised } = plan;
   return seedConfig({
-    ...{ prefix: 'rt', n, env, plan, content: seedContent(n, plan, body) },
+    prefix: 'rt',
+    n,
+    env,
+    plan,
+    content: seedContent(n, plan, body),
     notes: ['首次发布', '追加预算'],
     bodyAt: (back) => ({ ...body, budget: back === 0 ? body.budget : body.budget / 2 }),
     edit: (content) =>

@@ -95,8 +95,18 @@ export function walkerOf(body: RechargeTaskBody, span: Span) {
   const open: StepStanding[] = steps.map(() => ({ state: 'open', why: null, at: null }));
   return (uid: string, paid: ReturnType<PaidBy>, adds: StoredMark['adds']): Way => {
     const standing: Standing = {
-      ...{ uid, cycle_from: current, paid: 0, returned: 0, added: 0, orders: 0, amount: 0, reached: 0, spent: 0 },
-      ...{ steps: open, former: [], isOut: false },
+      uid,
+      cycle_from: current,
+      paid: 0,
+      returned: 0,
+      added: 0,
+      orders: 0,
+      amount: 0,
+      reached: 0,
+      spent: 0,
+      steps: open,
+      former: [],
+      isOut: false,
     };
     const reached: Claim[] = [];
     const nets = new Map<number, number>();
@@ -203,7 +213,10 @@ function give(
 }
 
 const keptStanding = (kept: StoredClaim, standing: Standing, at: number) => ({
-  ...{ state: keptState(kept, standing, isRevoked(kept)), why: null, at, kept },
+  state: keptState(kept, standing, isRevoked(kept)),
+  why: null,
+  at,
+  kept,
 });
 
 /** State of an ungranted step after a refund: `short` if it was due to be granted, else open again. */

@@ -58,7 +58,10 @@ function askedIn(row: RechargeRow): Asked & { ticket_no: string | null } {
     reason_code: reasonIn(row.reason),
     remark: row.remark,
     ticket_no: row.ticket_no || null,
-    ...{ vouchers: [], offline_amount: null, offline_currency: null, offline_payer: null },
+    vouchers: [],
+    offline_amount: null,
+    offline_currency: null,
+    offline_payer: null,
   };
 }
 
@@ -87,7 +90,9 @@ export const importRows = (db: Db, operator: Operator, { rows, duplicateOk, batc
       uid,
       status: 'failed',
       reason: wordsOf(why),
-      ...{ recharge_id: null, asset: null, change: null },
+      recharge_id: null,
+      asset: null,
+      change: null,
     }),
   );
 

@@ -33,8 +33,13 @@ export const movesOfSeed = (orders: readonly StoredRecharge[]): SeedMove[] =>
     .map((order): SeedMove => {
       const { uid, asset, created_at, reverses } = order;
       return {
-        ...{ uid, asset, ref: keyOf(order), kind: 'admin', at: created_at + untilDone },
-        ...{ amount: signedRecharge(order), counter: counterOf(order) },
+        uid,
+        asset,
+        ref: keyOf(order),
+        kind: 'admin',
+        at: created_at + untilDone,
+        amount: signedRecharge(order),
+        counter: counterOf(order),
         reverses: reverses === null ? null : refOf(reverses),
       };
     })

@@ -537,8 +537,15 @@ describe('reversal', () => {
 describe('batch import', () => {
   let line = 1;
   const row = (over: Partial<RechargeRow> = {}): RechargeRow => ({
-    ...{ line: ++line, uid, direction: '增加', asset: '金币', amount: '1,000', reason: '活动' },
-    ...{ remark: '活动奖励补发', ticket_no: '', ...over },
+    line: ++line,
+    uid,
+    direction: '增加',
+    asset: '金币',
+    amount: '1,000',
+    reason: '活动',
+    remark: '活动奖励补发',
+    ticket_no: '',
+    ...over,
   });
   const bad: [Partial<RechargeRow>, RegExp][] = [
     [{ uid: 'abc' }, /用户ID/],

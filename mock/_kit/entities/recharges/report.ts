@@ -27,8 +27,12 @@ function rowOf(orders: readonly [StoredRecharge, ...StoredRecharge[]]): Recharge
       ({ amount }) => amount,
     );
   return {
-    ...{ maker, maker_name, asset, orders: orders.length },
-    ...{ credit: sized('credit'), debit: sized('debit') },
+    maker,
+    maker_name,
+    asset,
+    orders: orders.length,
+    credit: sized('credit'),
+    debit: sized('debit'),
     waiting: countOf(orders, 'draft', 'pending1', 'pending2', 'approved'),
     failed: countOf(orders, 'failed'),
     executing: countOf(orders, 'executing'),

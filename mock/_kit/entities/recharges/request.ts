@@ -31,8 +31,21 @@ export const rechargeView = (order: StoredRecharge) => {
   const { recharge_id, uid, direction, asset, amount, status, failure, reverses, reversed_by } = order;
   const { reason_code, remark, ticket_no, offline_amount, offline_currency, offline_payer, vouchers } = order;
   return {
-    ...{ recharge_id, uid, direction, asset, amount, status, failure, reverses, reversed_by },
-    ...{ reason_code, remark, ticket_no, offline_amount, offline_currency, offline_payer },
+    recharge_id,
+    uid,
+    direction,
+    asset,
+    amount,
+    status,
+    failure,
+    reverses,
+    reversed_by,
+    reason_code,
+    remark,
+    ticket_no,
+    offline_amount,
+    offline_currency,
+    offline_payer,
     voucher_names: vouchers.map(({ name }) => name),
   };
 };
@@ -72,18 +85,29 @@ type Own = Omit<Asked, 'recharge_id'> & Partial<Pick<StoredRecharge, 'ticket_no'
 /** A new order, still a draft. */
 function draft(operator: Operator, asked: Own): StoredRecharge {
   return recharges.add({
-    ...{ ticket_no: null, batch_id: null, reverses: null, reversed_by: null },
+    ticket_no: null,
+    batch_id: null,
+    reverses: null,
+    reversed_by: null,
     ...asked,
-    ...{ recharge_id: `rc_${String(serial('recharge', recharges.size)).padStart(6, '0')}` },
+    recharge_id: `rc_${String(serial('recharge', recharges.size)).padStart(6, '0')}`,
     ...unasked(operator.id, asked),
-    ...{ maker: operator.id, maker_name: operator.name, created_at: now(), version: 1 },
+    maker: operator.id,
+    maker_name: operator.name,
+    created_at: now(),
+    version: 1,
   });
 }
 
 /** Fields of a fresh draft, whatever happened to the order before. */
 const unasked = (maker: string, asked: Own & { recharge_id?: string }) => ({
-  ...{ remark: asked.remark.trim(), status: 'draft' as const, steps: openSteps(checksOf(maker, asked)) },
-  ...{ failure: null, limit_used: 0, submitted_at: null, approval_id: null },
+  remark: asked.remark.trim(),
+  status: 'draft' as const,
+  steps: openSteps(checksOf(maker, asked)),
+  failure: null,
+  limit_used: 0,
+  submitted_at: null,
+  approval_id: null,
 });
 
 interface How {

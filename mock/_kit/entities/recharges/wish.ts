@@ -42,7 +42,11 @@ export function askedFor(order: StoredRecharge, { user, balance, warnings, maker
     amount,
     before: { balance },
     after: {
-      ...{ uid, direction, asset, amount, balance: balance + signedRecharge(order) },
+      uid,
+      direction,
+      asset,
+      amount,
+      balance: balance + signedRecharge(order),
       risk_level: user.risk_level,
       ...(vouchers.length > 0 ? { vouchers } : {}),
       ...(reverses === null ? {} : { reverses }),
@@ -55,9 +59,14 @@ export function askedFor(order: StoredRecharge, { user, balance, warnings, maker
 
 /** An order as a request for a second person (blocks G7). */
 export const rechargeWishOf = (order: StoredRecharge, known: Known): ApprovalWish => ({
-  ...{ type: rechargeApproval, label: '后台充值', object_type: 'recharge', object_id: order.recharge_id },
-  ...{ checker_code: rechargeApproveCode, why: rechargeChecks(order.amount)[0]?.why ?? '' },
-  ...{ reason_code: order.reason_code, remark: order.remark },
+  type: rechargeApproval,
+  label: '后台充值',
+  object_type: 'recharge',
+  object_id: order.recharge_id,
+  checker_code: rechargeApproveCode,
+  why: rechargeChecks(order.amount)[0]?.why ?? '',
+  reason_code: order.reason_code,
+  remark: order.remark,
   ...askedFor(order, known),
   payload: { recharge_id: order.recharge_id, uid: order.uid },
 });

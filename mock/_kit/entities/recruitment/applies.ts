@@ -91,11 +91,31 @@ export function applyView(apply: StoredApply, db: Db, rounds: Map<string, Round>
   const { apply_id, room_id, room_name, family_id, family_name, online_7d, coins_7d, violations } = apply;
   const { last_violation_at, check, applied_at, score, state, listed, reviewer, note, version } = apply;
   return {
-    ...{ apply_id, id, recruit_name: round.name, activity_code: round.body.activity_code, phase: round.phase },
-    ...{ full: round.free === 0, room_id, room_name, owner_uid, owner: ownerOf(db, owner_uid) },
-    ...{ family_id, family_name, online_7d, coins_7d, violations, last_violation_at, check },
+    apply_id,
+    id,
+    recruit_name: round.name,
+    activity_code: round.body.activity_code,
+    phase: round.phase,
+    full: round.free === 0,
+    room_id,
+    room_name,
+    owner_uid,
+    owner: ownerOf(db, owner_uid),
+    family_id,
+    family_name,
+    online_7d,
+    coins_7d,
+    violations,
+    last_violation_at,
+    check,
     fails: lines.filter(({ ok }) => !ok).map(({ label }) => label),
-    ...{ applied_at, score, state, listed, reviewer, note, version },
+    applied_at,
+    score,
+    state,
+    listed,
+    reviewer,
+    note,
+    version,
   };
 }
 
@@ -126,7 +146,15 @@ export const applyFacts = ({
   reviewer,
   note,
 }: StoredApply) => ({
-  ...{ apply_id, id, room_id, owner_uid, state, score, listed, reviewer, note },
+  apply_id,
+  id,
+  room_id,
+  owner_uid,
+  state,
+  score,
+  listed,
+  reviewer,
+  note,
 });
 
 /** Executes an action that was checked before. */
@@ -144,12 +172,19 @@ export function figuresOf(config: StoredConfig) {
   const { published, published_at, check_down_until } = roundOf(id);
   const { activity_start, activity_end, quota } = body;
   return {
-    ...{ id, name, phase: recruitPhase(status, body, now()), activity_start, activity_end, quota },
+    id,
+    name,
+    phase: recruitPhase(status, body, now()),
+    activity_start,
+    activity_end,
+    quota,
     applied: env === 'prod' ? applyColumns.by('recruit', id).length : 0,
     pending: appliesIn(id, 'pending').length,
     passed: appliesIn(id, 'passed').length,
     waitlist: appliesIn(id, 'waitlist').length,
-    ...{ check_down: check_down_until !== null, published, published_at },
+    check_down: check_down_until !== null,
+    published,
+    published_at,
   };
 }
 

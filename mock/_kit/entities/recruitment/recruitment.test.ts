@@ -73,17 +73,25 @@ const quotaOf = (id: string) => liveRecruitment(found(rows.get(id)))?.body.quota
 const ids = (list: readonly { apply_id: string }[]) => list.map(({ apply_id }) => apply_id);
 
 const content = (body: Partial<RecruitmentBody> = {}, more: Partial<Recruitment> = {}): Recruitment => ({
-  ...{ name: `招募 ${newKey()}`, start_at: null, end_at: now() + 20 * day, audience: everybody, weight: 0 },
-  ...{ tags: [], owner: '运营小许', remark: '' },
+  name: `招募 ${newKey()}`,
+  start_at: null,
+  end_at: now() + 20 * day,
+  audience: everybody,
+  weight: 0,
+  tags: [],
+  owner: '运营小许',
+  remark: '',
   body: {
-    ...{ activity_code: 'newcomer', cover: drawnRecruitCover(1), quota: 20, traffic: 'list', reward: '送边框' },
+    activity_code: 'newcomer',
+    cover: drawnRecruitCover(1),
+    quota: 20,
+    traffic: 'list',
+    reward: '送边框',
     require: { room_level: 0, avg_online_7d: 0, no_violation_days: 0, families: [], regions: [], types: [] },
-    ...{
-      apply_start: now(),
-      apply_end: now() + 5 * day,
-      activity_start: now() + 6 * day,
-      activity_end: now() + 8 * day,
-    },
+    apply_start: now(),
+    apply_end: now() + 5 * day,
+    activity_start: now() + 6 * day,
+    activity_end: now() + 8 * day,
     ...body,
   },
   ...more,
@@ -434,7 +442,9 @@ describe('check and score', () => {
     const best = { ...room, online_7d: 9_999, coins_7d: 9_999_999, room_level: 50, violations: 0 };
     expect(scoreOf(scoreParts(best, form))).toBe(100);
     expect(scoreParts({ ...best, violations: 2 }, form).find(({ label }) => label === '违规')).toMatchObject({
-      ...{ points: 5, most: 15, why: '90 天内 2 次，每次扣 5 分' },
+      points: 5,
+      most: 15,
+      why: '90 天内 2 次，每次扣 5 分',
     });
     const poor = { ...room, online_7d: 0, coins_7d: 0, room_level: 0, violations: 9 };
     expect(scoreOf(scoreParts(poor, { slogan: ' ', hosts: [], schedule: [] }))).toBe(0);
@@ -504,7 +514,10 @@ describe('deciding', () => {
       'failed 内容已被他人修改，请核对后重试',
     ]);
     expect(found(recruitApplies.get(found(one).apply_id))).toMatchObject({
-      ...{ state: 'passed', reviewer: '运营小许', note: why.remark, version: 2 },
+      state: 'passed',
+      reviewer: '运营小许',
+      note: why.remark,
+      version: 2,
     });
     expect([stateOf(bad.apply_id), stateOf(found(two).apply_id)]).toEqual(['pending', 'pending']);
     const rowsOfBatch = db.audits.filter(({ batch_id }) => batch_id === data.batch_id);
@@ -524,7 +537,9 @@ describe('deciding', () => {
     expect(appliesIn(spring, 'passed')).toHaveLength(quota);
     const waiting = found(many.at(-1));
     expect((await decide('pass', [waiting])).data.results[0]).toMatchObject({
-      ...{ status: 'skipped', reason: '名额已满，仍在候补', state: 'waitlist' },
+      status: 'skipped',
+      reason: '名额已满，仍在候补',
+      state: 'waitlist',
     });
   });
 
@@ -532,7 +547,9 @@ describe('deciding', () => {
     const { taken, again } = twice();
     const { results } = (await decide('pass', [again], { with_failed: true })).data;
     expect(results[0]).toMatchObject({
-      ...{ status: 'skipped', reason: `房间已通过「歌王争霸赛」（${singers}），活动时间重叠`, state: 'pending' },
+      status: 'skipped',
+      reason: `房间已通过「歌王争霸赛」（${singers}），活动时间重叠`,
+      state: 'pending',
     });
     const { clash } = (await call(getRecruitApply, { apply_id: again.apply_id }, 'ops')).data;
     expect(clash).toEqual({ id: singers, name: '歌王争霸赛' });
@@ -611,7 +628,8 @@ describe('候补递补', () => {
     expect((await promote(party)).data).toEqual({ promoted: 3 });
     expect(next.list.map(({ apply_id }) => stateOf(apply_id))).toEqual(['passed', 'passed', 'passed']);
     expect(await promote(party, { apply_ids: ids(next.list) })).toMatchObject({
-      ...{ status: 409, message: '名额已满，只能候补' },
+      status: 409,
+      message: '名额已满，只能候补',
     });
   });
 
@@ -633,7 +651,9 @@ describe('取消资格', () => {
     const { apply_id, version, owner_uid } = found(appliesIn(singers, 'passed')[0]);
     const wish = { apply_id, version, ...why, idem_key: newKey() };
     expect((await call(disqualifyRecruitApply, wish, 'ops')).data).toMatchObject({
-      ...{ state: 'disqualified', full: false, listed: true },
+      state: 'disqualified',
+      full: false,
+      listed: true,
     });
     expect(noticesOf(owner_uid)[0]?.content).toContain('已被取消「歌王争霸赛」的参与资格');
     expect((await call(disqualifyRecruitApply, wish, 'ops')).status).toBe(200);
@@ -644,11 +664,10 @@ describe('取消资格', () => {
     const stale = await call(disqualifyRecruitApply, { ...wish, idem_key: newKey() }, 'ops');
     expect(stale.status).toBe(409);
     expect(db.audits.at(-1)).toMatchObject({
-      ...{ action: 'disqualifyRecruitApply', object_id: apply_id },
-      ...{
-        before: expect.objectContaining({ state: 'passed' }),
-        after: expect.objectContaining({ state: 'disqualified' }),
-      },
+      action: 'disqualifyRecruitApply',
+      object_id: apply_id,
+      before: expect.objectContaining({ state: 'passed' }),
+      after: expect.objectContaining({ state: 'disqualified' }),
     });
   });
 });
@@ -665,7 +684,9 @@ describe('公布名单', () => {
     expect(noticesOf(owner_uid)[0]?.content).toMatch(/入选「歌王争霸赛」.*\n请按时开播$/);
     expect(appliesIn(singers, 'passed').every(({ listed }) => listed)).toBe(true);
     expect(db.audits.at(-1)).toMatchObject({
-      ...{ object_type: 'recruitment', object_id: singers, before: { published: 1, listed: 20 } },
+      object_type: 'recruitment',
+      object_id: singers,
+      before: { published: 1, listed: 20 },
       after: { published: 2, listed: 20, added: [comes?.room_id], told: 1 },
     });
     const nothing = await publish(singers);

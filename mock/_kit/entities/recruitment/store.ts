@@ -48,7 +48,12 @@ export const appliesIn = (id: string, state: ApplyState): StoredApply[] =>
 
 export const roundOf = (id: string): StoredRound =>
   recruitRounds.get(id) ?? {
-    ...{ id, check_down_until: null, published: 0, published_at: null, published_by: null, told: null },
+    id,
+    check_down_until: null,
+    published: 0,
+    published_at: null,
+    published_by: null,
+    told: null,
   };
 
 /** When the check service is back, pending applications are checked by the current requirements. */

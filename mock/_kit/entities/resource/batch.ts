@@ -113,7 +113,9 @@ export function planOf({ env, files, operator }: Asked): FilePlan[] {
     const told = target && { id: target.id, name: contentOf(target).name, version: target.version };
     const isLive = target !== undefined && target.live !== null;
     return {
-      ...{ code, slot, target: told ?? null },
+      code,
+      slot,
+      target: told ?? null,
       does: why !== undefined ? 'refuse' : target ? 'replace' : 'create',
       why: why ?? (isLive ? '写入草稿，线上不变，发布后生效' : null),
     };

@@ -44,12 +44,28 @@ const save = (id: string, body: Partial<ResourceBody>) => {
 };
 
 const content = (body: Partial<ResourceBody> = {}, more: Partial<Resource> = {}): Resource => ({
-  ...{ name: `新礼物 ${newKey()}`, start_at: null, end_at: null, audience: everybody },
-  ...{ weight: 0, tags: [], owner: '运营小许', remark: '' },
+  name: `新礼物 ${newKey()}`,
+  start_at: null,
+  end_at: null,
+  audience: everybody,
+  weight: 0,
+  tags: [],
+  owner: '运营小许',
+  remark: '',
   body: {
-    ...{ code: `gift_${newKey().slice(0, 8).replaceAll('-', '_')}`, kind: 'gift', names: { en: 'Gift', tl: 'Regalo' } },
-    ...{ tier: 'r', price: 66, share: 50, effect_level: 2, icon: drawnResourceIcon(9_001), anim: null, sound: null },
-    ...{ tabs: ['hot'], limit: 'none', stock: -1 },
+    code: `gift_${newKey().slice(0, 8).replaceAll('-', '_')}`,
+    kind: 'gift',
+    names: { en: 'Gift', tl: 'Regalo' },
+    tier: 'r',
+    price: 66,
+    share: 50,
+    effect_level: 2,
+    icon: drawnResourceIcon(9_001),
+    anim: null,
+    sound: null,
+    tabs: ['hot'],
+    limit: 'none',
+    stock: -1,
     ...body,
   },
   ...more,
@@ -138,7 +154,9 @@ describe('checks', () => {
     const id = await create(content({ icon: twin }));
     const { lines } = (await call(resource.check, { id }, 'ops')).data;
     expect(lines).toContainEqual({
-      ...{ level: 'warn', path: 'body.icon', text: `与「玫瑰」${named('玫瑰')}是同一个文件` },
+      level: 'warn',
+      path: 'body.icon',
+      text: `与「玫瑰」${named('玫瑰')}是同一个文件`,
     });
     expect(await submit(id)).toMatchObject({ status: 200 });
   });
@@ -210,7 +228,9 @@ describe('another price of a gift that is on sale', () => {
     const { approval, lines } = (await call(resource.check, { id }, 'ops')).data;
     expect(approval?.why).toBe('已发布资源的价格有变化：发放按它计价，需要第二人同意');
     expect(lines).toContainEqual({
-      ...{ level: 'warn', path: 'body.price', text: '已发布资源的价格有变化，发放按它计价：须第二人同意' },
+      level: 'warn',
+      path: 'body.price',
+      text: '已发布资源的价格有变化，发放按它计价：须第二人同意',
     });
     expect(await submit(id)).toMatchObject({ data: { state: 'pending_approval' } });
     const { list } = (await call(rewardItems, {}, 'admin')).data;

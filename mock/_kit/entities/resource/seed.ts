@@ -21,10 +21,18 @@ function bodyOf(n: number, plan: ResourcePlan): ResourceBody {
   const { kind, code, price, tier, body } = plan;
   const isGift = kind === 'gift';
   return {
-    ...{ code, kind, tier, price, names: { en: `Asset ${n}`, tl: n % 2 === 0 ? `Regalo ${n}` : '' } },
-    ...{ share: isGift ? 50 : 0, effect_level: levels[tier] },
-    ...{ icon: drawnResourceIcon(resourceIconNumber(n, kind)), ...filesOf(n, plan) },
-    ...{ tabs: isGift ? [price >= 1_000 ? 'luxury' : 'hot'] : [], limit: 'none', stock: endlessStock },
+    code,
+    kind,
+    tier,
+    price,
+    names: { en: `Asset ${n}`, tl: n % 2 === 0 ? `Regalo ${n}` : '' },
+    share: isGift ? 50 : 0,
+    effect_level: levels[tier],
+    icon: drawnResourceIcon(resourceIconNumber(n, kind)),
+    ...filesOf(n, plan),
+    tabs: isGift ? [price >= 1_000 ? 'luxury' : 'hot'] : [],
+    limit: 'none',
+    stock: endlessStock,
     ...body,
   };
 }
@@ -32,7 +40,11 @@ function bodyOf(n: number, plan: ResourcePlan): ResourceBody {
 function resourceAt(n: number, env: Environment, plan: ResourcePlan): StoredConfig<ResourceBody> {
   const body = bodyOf(n, plan);
   return seedConfig({
-    ...{ prefix: 'res', n, env, plan, content: seedContent(n, plan, body) },
+    prefix: 'res',
+    n,
+    env,
+    plan,
+    content: seedContent(n, plan, body),
     notes: ['首次发布', '补充外文名称', '换了图标'],
     bodyAt: (back) => ({ ...body, icon: drawnResourceIcon(resourceIconNumber(n + back * 40, plan.kind)) }),
     // A pending request of the seed changes the price.

@@ -55,7 +55,11 @@ type Wish = InputOf<typeof createReward>;
 type Item = Wish['items'][number];
 
 const item = (item_type: Item['item_type'], item_id: string, qty: number, more: Partial<Item> = {}): Item => ({
-  ...{ item_type, item_id, qty, valid_days: 0, recall_policy: 'unused' },
+  item_type,
+  item_id,
+  qty,
+  valid_days: 0,
+  recall_policy: 'unused',
   ...more,
 });
 const horn = (qty = 1, more: Partial<Item> = {}) => item('consumable', 'cons_1002', qty, more);
@@ -66,9 +70,19 @@ const wallet = (uid: string, asset = 'coin') => balanceOf(`${asset}/user/${uid}`
 const horns = (uid: string) => heldOf(uid, 'consumable', 'cons_1002');
 
 const wish = (over: Partial<Wish> = {}): Wish => ({
-  ...{ title: '签到奖励', op: 'issue', items: [horn()], source: 'list', text: cases.normal },
-  ...{ reason_code: 'other.campaign', remark: '名单已由运营核对', notice: 'campaign', canary: false, run_at: null },
-  ...{ as: 'submit', duplicate_ok: true, idem_key: newKey() },
+  title: '签到奖励',
+  op: 'issue',
+  items: [horn()],
+  source: 'list',
+  text: cases.normal,
+  reason_code: 'other.campaign',
+  remark: '名单已由运营核对',
+  notice: 'campaign',
+  canary: false,
+  run_at: null,
+  as: 'submit',
+  duplicate_ok: true,
+  idem_key: newKey(),
   ...over,
 });
 const create = (over: Partial<Wish> = {}, maker = 'admin') => call(createReward, wish(over), maker);
@@ -441,7 +455,10 @@ describe('refusals', () => {
     });
     expect((await call(withdrawReward, { ...on(id), remark: '名单有误' })).status).toBe(200);
     expect(await task(id)).toMatchObject({
-      ...{ status: 'partial', success: 5, failed: 0, failure: '已撤销，其余 2 人未执行' },
+      status: 'partial',
+      success: 5,
+      failed: 0,
+      failure: '已撤销，其余 2 人未执行',
       finished_at: expect.any(Number),
     });
     expect(await rows(id, 'waiting')).toHaveLength(2);
@@ -549,8 +566,10 @@ describe('taking back', () => {
     expect(await decide(id, 'approve', 'admin')).toMatchObject({ status: 403 });
     expect((await decide(id, 'approve')).status).toBe(200);
     expect(await task(id)).toMatchObject({
-      ...{ status: 'rolled_back', failure: '已回滚 2 人，1 人未能回滚' },
-      ...{ rollback_id: null, approval: null },
+      status: 'rolled_back',
+      failure: '已回滚 2 人，1 人未能回滚',
+      rollback_id: null,
+      approval: null,
     });
     expect(some.slice(0, 3).map((uid) => wallet(uid))).toEqual([before[0], (before[1] ?? 0) + 50, before[2]]);
     expect(await rows(id, 'kept')).toMatchObject([{ uid: cases.kol, reason: '已使用或已过期' }]);

@@ -30,16 +30,34 @@ const bagItem = { ...gifts.coins(1), names: { en: '', tl: '' }, weight: 1 };
 
 const subjects: Record<string, Subject> = {
   activity: {
-    ...{ calls: activity, cases: activityCases, count: 'budget_coin', text: 'stages.0.name', list: 'stages' },
-    ...{ one: emptyStage, most: 50, many: /最多 50 个/ },
+    calls: activity,
+    cases: activityCases,
+    count: 'budget_coin',
+    text: 'stages.0.name',
+    list: 'stages',
+    one: emptyStage,
+    most: 50,
+    many: /最多 50 个/,
   },
   outfit: {
-    ...{ calls: outfit, cases: outfitCases, count: 'price_bundle', text: 'names.en', list: 'parts' },
-    ...{ one: part, most: 9, many: /最多 9 件/ },
+    calls: outfit,
+    cases: outfitCases,
+    count: 'price_bundle',
+    text: 'names.en',
+    list: 'parts',
+    one: part,
+    most: 9,
+    many: /最多 9 件/,
   },
   giftBag: {
-    ...{ calls: giftBag, cases: giftBagCases, count: 'price_coin', text: 'names.en', list: 'items' },
-    ...{ one: bagItem, most: 20, many: /最多 20 项/ },
+    calls: giftBag,
+    cases: giftBagCases,
+    count: 'price_coin',
+    text: 'names.en',
+    list: 'items',
+    one: bagItem,
+    most: 20,
+    many: /最多 20 项/,
   },
 };
 

@@ -49,15 +49,15 @@ export function requestRollback(
   const task = rewards.edit(id);
   refuseState(rewardCannot.rollback(task));
   const request = requestApproval(db, operator, {
-    ...{
-      type: rollbackApproval,
-      label: '整单回滚',
-      object_type: 'reward_task',
-      object_id: id,
-      object_name: task.title,
-    },
-    ...{ checker_code: rewardLeadCode, why: '整单回滚会回收用户已得的物品，须由另一位组长审批' },
-    ...{ reason_code, remark: remark.trim() },
+    type: rollbackApproval,
+    label: '整单回滚',
+    object_type: 'reward_task',
+    object_id: id,
+    object_name: task.title,
+    checker_code: rewardLeadCode,
+    why: '整单回滚会回收用户已得的物品，须由另一位组长审批',
+    reason_code,
+    remark: remark.trim(),
     before: { status: task.status },
     after: { status: 'rolled_back', effects: effectsOf(task) },
     payload: { task_id: id },

@@ -158,7 +158,10 @@ export function timelineOf(uid: string): RewardEvent[] {
     ...holdingColumns.by('uid', uid).flatMap(eventsOf),
     ...takenFrom(uid).map(({ task_id, name, qty, at }) => ({
       ...aboutOf(task_id),
-      ...{ at, event: 'recalled' as const, name, qty },
+      at,
+      event: 'recalled' as const,
+      name,
+      qty,
     })),
     ...tasks.flatMap((task) => coinsOf(task, uid)),
   ].sort((a, b) => b.at - a.at);

@@ -57,10 +57,20 @@ function wantedBy(task: StoredReward, uid: string): RewardItem[] {
 
 function hold(task: StoredReward, uid: string, { item_type, item_id, name, qty, valid_days }: RewardItem): void {
   const holding: Holding = {
-    ...{ uid, item_type, item_id, name, task_id: task.task_id, qty, granted_at: now() },
-    ...{ used_qty: 0, used_at: null, equipped: false },
+    uid,
+    item_type,
+    item_id,
+    name,
+    task_id: task.task_id,
+    qty,
+    granted_at: now(),
+    used_qty: 0,
+    used_at: null,
+    equipped: false,
     expires_at: valid_days === 0 ? null : now() + valid_days * day,
-    ...{ recalled_qty: 0, recalled_at: null, recalled_by: null },
+    recalled_qty: 0,
+    recalled_at: null,
+    recalled_by: null,
   };
   holdings.set(holdingKey(holding), holding);
 }

@@ -38,11 +38,19 @@ function holdingsBy(task: StoredReward, uid: string): Holding[] {
       const isBack = task.status === 'rolled_back';
       const used = isBack || item_type !== 'consumable' ? 0 : seedOf(`${uid} ${task.task_id}`) % (qty + 1);
       return {
-        ...{ uid, item_type, item_id, name, task_id: task.task_id, qty, granted_at: at },
-        ...{ used_qty: used, used_at: used > 0 ? at + 30 * 60_000 : null },
+        uid,
+        item_type,
+        item_id,
+        name,
+        task_id: task.task_id,
+        qty,
+        granted_at: at,
+        used_qty: used,
+        used_at: used > 0 ? at + 30 * 60_000 : null,
         equipped: item_type === 'dressup' && seedOf(uid) % 2 === 0,
         expires_at: valid_days === 0 ? null : at + valid_days * day,
-        ...{ recalled_qty: isBack ? qty : 0, recalled_at: isBack ? at + day : null },
+        recalled_qty: isBack ? qty : 0,
+        recalled_at: isBack ? at + day : null,
         recalled_by: isBack ? task.task_id : null,
       };
     });

@@ -21,7 +21,9 @@ export const templateFor = (operator: Operator, template: StoredTemplate): Rewar
 
 /** Template fields shown in audit rows. */
 export const templateView = ({ template_id, title, op, items }: StoredTemplate) => ({
-  ...{ template_id, title, op },
+  template_id,
+  title,
+  op,
   items: itemsText(items),
 });
 

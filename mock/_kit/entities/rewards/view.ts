@@ -7,8 +7,17 @@ import { costOf } from './wish';
 export const taskView = (task: StoredReward) => {
   const { task_id, title, op, items, targets, status, success, failed, failure, rollback_id } = task;
   return {
-    ...{ task_id, title, op, items: itemsText(items), people: targets.length, cost_coin: costOf(task), status },
-    ...{ success, failed, failure, rollback_id },
+    task_id,
+    title,
+    op,
+    items: itemsText(items),
+    people: targets.length,
+    cost_coin: costOf(task),
+    status,
+    success,
+    failed,
+    failure,
+    rollback_id,
   };
 };
 

@@ -16,14 +16,15 @@ export const spentBy = ({ items, targets, dropped }: Pick<StoredReward, 'items' 
 export function rewardWishOf(task: StoredReward, why: string): ApprovalWish {
   const { task_id, title, op, items, targets, reason_code, remark } = task;
   return {
-    ...{
-      type: rewardApproval,
-      label: '发放与回收',
-      object_type: 'reward_task',
-      object_id: task_id,
-      object_name: title,
-    },
-    ...{ checker_code: rewardLeadCode, why, reason_code, remark },
+    type: rewardApproval,
+    label: '发放与回收',
+    object_type: 'reward_task',
+    object_id: task_id,
+    object_name: title,
+    checker_code: rewardLeadCode,
+    why,
+    reason_code,
+    remark,
     before: {},
     after: { op, items: itemsText(items), people: targets.length, cost_coin: costOf(task) },
     payload: { task_id },

@@ -21,9 +21,23 @@ import type { BoxPlayer, BoxState, StoredDraw, StoredOpening } from './stored';
 export const nothingYet = (): BoxDay => ({ openings: 0, draws: 0, coins: 0, expected: 0, variance: 0 });
 
 export const freshState = (id: string, of_version: number, at: number): BoxState => ({
-  ...{ id, of_version, day: dayOf(at), opened: 0, given: {}, given_day: {}, added: {}, added_day: {}, had: {} },
-  ...{ alone: {}, alone_day: {} },
-  ...{ wins: {}, rooms: {}, misses: {}, today: nothingYet(), watched: nothingYet(), tripped: null },
+  id,
+  of_version,
+  day: dayOf(at),
+  opened: 0,
+  given: {},
+  given_day: {},
+  added: {},
+  added_day: {},
+  had: {},
+  alone: {},
+  alone_day: {},
+  wins: {},
+  rooms: {},
+  misses: {},
+  today: nothingYet(),
+  watched: nothingYet(),
+  tripped: null,
 });
 
 /**
@@ -156,8 +170,15 @@ export function openBox(
   }
   return {
     box_open_id: `bo_${id.replace(/\D/g, '')}_${opened}`,
-    ...{ id, of_version: version, at, draws, coins, moments: { expected, variance } },
-    ...{ room_id: room.room_id, room, left_out },
+    id,
+    of_version: version,
+    at,
+    draws,
+    coins,
+    moments: { expected, variance },
+    room_id: room.room_id,
+    room,
+    left_out,
     participants: admitted.length,
     rare: draws.filter(({ given }) => body.pool[given]?.is_rare).length,
     replaced: draws.filter(({ given }) => given < 0).length,

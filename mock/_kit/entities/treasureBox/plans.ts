@@ -42,20 +42,35 @@ export const prizes = {
 
 export const poolItem = (given: BoxPrize, weight: number, more: Partial<PoolItem> = {}): PoolItem => ({
   ...given,
-  ...{ weight, stock_day: -1, stock_total: -1, per_user_limit: 0, is_rare: false, broadcast: false },
+  weight,
+  stock_day: -1,
+  stock_total: -1,
+  per_user_limit: 0,
+  is_rare: false,
+  broadcast: false,
   ...more,
 });
 
 export const noPity: Pity = { enabled: false, n: 30, reward: '' };
 export const noRisk = {
-  ...{ new_user_exclude: true, device_dedupe: true, daily_cap_user: 0, daily_cap_room: 0, daily_cost_cap: 0 },
+  new_user_exclude: true,
+  device_dedupe: true,
+  daily_cap_user: 0,
+  daily_cap_room: 0,
+  daily_cost_cap: 0,
 };
 
 type Body = Plan['body'];
 
 const bodyOf = (body: Pick<Body, 'level' | 'winners' | 'cost_coin' | 'pool'> & Partial<Body>): Body => ({
-  ...{ trigger: 'room_gift', threshold: 1_000, open_countdown_sec: 60, join_rule: 'stay', join_seconds: 60 },
-  ...{ pity: noPity, empty_reward: null, risk: noRisk },
+  trigger: 'room_gift',
+  threshold: 1_000,
+  open_countdown_sec: 60,
+  join_rule: 'stay',
+  join_seconds: 60,
+  pity: noPity,
+  empty_reward: null,
+  risk: noRisk,
   ...body,
 });
 
@@ -63,7 +78,9 @@ const { coins, expSmall, expLarge, double, castle, vipWeek, vipMonth } = prizes;
 const rare = { is_rare: true, broadcast: true };
 
 const silver = bodyOf({
-  ...{ level: 1, winners: 10, cost_coin: 300 },
+  level: 1,
+  winners: 10,
+  cost_coin: 300,
   pool: [
     ...[poolItem(coins(10), 500_000), poolItem(coins(50), 300_000), poolItem(expSmall, 150_000)],
     ...[poolItem(double, 49_000), poolItem(vipWeek, 1_000, rare)],
@@ -71,7 +88,11 @@ const silver = bodyOf({
 });
 
 const gold = bodyOf({
-  ...{ level: 3, winners: 5, cost_coin: 1_300, threshold: 10_000, empty_reward: coins(50) },
+  level: 3,
+  winners: 5,
+  cost_coin: 1_300,
+  threshold: 10_000,
+  empty_reward: coins(50),
   pool: [
     ...[poolItem(coins(100), 400), poolItem(coins(500), 100), poolItem(expLarge, 200)],
     poolItem(vipWeek, 5, { ...rare, stock_day: 3, stock_total: 50, per_user_limit: 1 }),
@@ -80,7 +101,12 @@ const gold = bodyOf({
 });
 
 const supreme = bodyOf({
-  ...{ level: 9, winners: 3, cost_coin: 3_000, threshold: 100_000, empty_reward: coins(100), join_rule: 'follow' },
+  level: 9,
+  winners: 3,
+  cost_coin: 3_000,
+  threshold: 100_000,
+  empty_reward: coins(100),
+  join_rule: 'follow',
   risk: { ...noRisk, daily_cap_room: 3 },
   pool: [
     poolItem(coins(500), 977),
@@ -90,21 +116,23 @@ const supreme = bodyOf({
 });
 
 const online = bodyOf({
-  ...{ level: 2, winners: 4, cost_coin: 200, trigger: 'online_min', threshold: 30 },
+  level: 2,
+  winners: 4,
+  cost_coin: 200,
+  trigger: 'online_min',
+  threshold: 30,
   pool: [poolItem(coins(20), 70), poolItem(expSmall, 25), poolItem(expLarge, 5, rare)],
   risk: { ...noRisk, daily_cap_user: 7 },
 });
 
 const festive = bodyOf({
-  ...{
-    level: 5,
-    winners: 6,
-    cost_coin: 600,
-    trigger: 'task',
-    threshold: 5,
-    join_rule: 'speak',
-    empty_reward: coins(10),
-  },
+  level: 5,
+  winners: 6,
+  cost_coin: 600,
+  trigger: 'task',
+  threshold: 5,
+  join_rule: 'speak',
+  empty_reward: coins(10),
   pool: [poolItem(coins(30), 80), poolItem(double, 19), poolItem(vipWeek, 1, { ...rare, stock_total: 100 })],
 });
 

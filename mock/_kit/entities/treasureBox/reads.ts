@@ -76,11 +76,20 @@ export function stocksOf(config: StoredConfig) {
     const stock = stockOf(state, item);
     const { left_day, left_total } = leftOf(state, item);
     return {
-      ...{ id: config.id, box_name: contentOf(config).name, key, item: prizeText(item), is_rare: item.is_rare },
-      ...{ stock_day: known(stock.day), stock_total: known(stock.total) },
-      ...{ left_day: known(left_day), left_total: known(left_total) },
-      ...{ given_day: state.given_day[key] ?? 0, given_total: state.given[key] ?? 0, version: config.version },
-      ...{ restock_room: roomOf(state, item), pending_approval: waitingRestock('treasureBox_restock', config, key) },
+      id: config.id,
+      box_name: contentOf(config).name,
+      key,
+      item: prizeText(item),
+      is_rare: item.is_rare,
+      stock_day: known(stock.day),
+      stock_total: known(stock.total),
+      left_day: known(left_day),
+      left_total: known(left_total),
+      given_day: state.given_day[key] ?? 0,
+      given_total: state.given[key] ?? 0,
+      version: config.version,
+      restock_room: roomOf(state, item),
+      pending_approval: waitingRestock('treasureBox_restock', config, key),
     };
   });
 }
@@ -117,9 +126,16 @@ function drawView(body: TreasureBoxBody, draw: StoredDraw): BoxOpening['draws'][
   const [roll_from, roll_to] = rollsOf(table, rolled);
   const prize = prizeAt(body, given);
   return {
-    ...{ uid, reward: giftText(body, given), coins: prize ? prizeValue(prize) : 0, why },
+    uid,
+    reward: giftText(body, given),
+    coins: prize ? prizeValue(prize) : 0,
+    why,
     is_rare: body.pool[given]?.is_rare ?? false,
-    ...{ roll: facts.roll, rolled: giftText(body, rolled), roll_from, roll_to, misses: facts.misses },
+    roll: facts.roll,
+    rolled: giftText(body, rolled),
+    roll_from,
+    roll_to,
+    misses: facts.misses,
     before: facts.rolled,
     replay: { reward: giftText(body, again.given), why: again.why, matches: again.matches },
   };

@@ -61,7 +61,10 @@ function add(config: StoredConfig, { key, added_day, added_total }: Added, by: '
 
 const ask = restockApproval<Added & Record<string, unknown>>({
   type: 'treasureBox_restock',
-  ...{ label: '补宝箱库存', of: 'treasureBox', code: treasureBoxCheckCode, view: restockView },
+  label: '补宝箱库存',
+  of: 'treasureBox',
+  code: treasureBoxCheckCode,
+  view: restockView,
   add: (config, wish) => {
     itemToRestock(config, wish);
     add(config, wish, 'two');

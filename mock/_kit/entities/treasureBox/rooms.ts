@@ -47,6 +47,8 @@ export function roomFor(
 
 export const entrantsOf = (crowd: readonly BoxPlayer[], { wins }: BoxState, at: number): Entrant[] =>
   crowd.map(({ uid, device, register_at }) => ({
-    ...{ uid, device, is_new: at - register_at < newAccountDays * day },
+    uid,
+    device,
+    is_new: at - register_at < newAccountDays * day,
     won_today: wins[uid] ?? 0,
   }));

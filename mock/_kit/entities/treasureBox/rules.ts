@@ -32,7 +32,9 @@ export function treasureBoxFacts(body: TreasureBoxBody): Record<string, unknown>
     pool: pool.map(poolItemText),
     pity: pityText({ pool, pity }),
     empty_reward: empty_reward && prizeText(empty_reward),
-    ...{ public_zh: rate_public_text.zh, public_en: rate_public_text.en, public_tl: rate_public_text.tl },
+    public_zh: rate_public_text.zh,
+    public_en: rate_public_text.en,
+    public_tl: rate_public_text.tl,
     return_rate: returnOf(body)?.rate ?? null,
   };
 }

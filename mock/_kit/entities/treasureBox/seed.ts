@@ -18,8 +18,14 @@ const published = (body: TreasureBoxBody): TreasureBoxBody => ({ ...body, rate_p
 
 function contentAt(n: number, { name, from, to, body }: Plan): Content<TreasureBoxBody> {
   return {
-    ...{ name, start_at: ahead(from), end_at: ahead(to), audience: everybody, weight: 0 },
-    ...{ tags: n % 2 === 0 ? ['活动'] : [], owner: makerOf(n), remark: '' },
+    name,
+    start_at: ahead(from),
+    end_at: ahead(to),
+    audience: everybody,
+    weight: 0,
+    tags: n % 2 === 0 ? ['活动'] : [],
+    owner: makerOf(n),
+    remark: '',
     body: published({ ...body, rate_public_text: { zh: '', en: '', tl: '' } }),
   };
 }
@@ -28,7 +34,12 @@ function versionsOf(n: number, plan: Plan, content: Content<TreasureBoxBody>): S
   if (plan.status === 'draft' || plan.status === 'pending') return [];
   const first = anchor + (Math.min(plan.from ?? 0, -7) - n) * day;
   const of = (version: number, body: TreasureBoxBody, note: string, at: number) => ({
-    ...{ version, content: { ...content, body }, note, by: makerOf(n), at, approval_id: null },
+    version,
+    content: { ...content, body },
+    note,
+    by: makerOf(n),
+    at,
+    approval_id: null,
   });
   if (!plan.earlier) return [of(1, content.body, '首次发布', first)];
   const earlier = published(weighing(content.body, plan.earlier));
@@ -48,14 +59,25 @@ function boxAt(index: number, env: Environment, plan: Plan): StoredConfig<Treasu
   const draft = {
     content: { ...content, body: approval ? published(body) : body },
     based_on: last?.version ?? null,
-    ...{ updated_at: anchor - 30 * minute, updated_by: makerOf(n), approval_id: approval, rejected },
+    updated_at: anchor - 30 * minute,
+    updated_by: makerOf(n),
+    approval_id: approval,
+    rejected,
   };
   return {
-    ...{ id: `box_${1000 + n}`, env, status, live: last?.version ?? null, versions },
+    id: `box_${1000 + n}`,
+    env,
+    status,
+    live: last?.version ?? null,
+    versions,
     online_at: ran ? (content.start_at ?? versions[0]?.at ?? null) : null,
     ended_at: isOver ? content.end_at : null,
     draft: edited || !last ? draft : null,
-    ...{ sort: 0, rollout: { percent: plan.percent ?? 100, whitelist: [] }, shown: 0, clicked: 0, lock: null },
+    sort: 0,
+    rollout: { percent: plan.percent ?? 100, whitelist: [] },
+    shown: 0,
+    clicked: 0,
+    lock: null,
     version: versions.length + 1,
     created_by: versions[0]?.by ?? makerOf(n),
     updated_at: last?.at ?? anchor - n * hour,

@@ -68,8 +68,17 @@ const rare = { is_rare: true };
 /** Input of a draw. */
 type Odds = Omit<TreasureBoxBody, 'rate_public_text'>;
 const odds = (body: Partial<Odds> = {}): Odds => ({
-  ...{ level: 1, trigger: 'room_gift', threshold: 1_000, open_countdown_sec: 60, join_rule: 'stay', join_seconds: 60 },
-  ...{ winners: 4, cost_coin: 500, pity: noPity, empty_reward: null, risk: noRisk },
+  level: 1,
+  trigger: 'room_gift',
+  threshold: 1_000,
+  open_countdown_sec: 60,
+  join_rule: 'stay',
+  join_seconds: 60,
+  winners: 4,
+  cost_coin: 500,
+  pity: noPity,
+  empty_reward: null,
+  risk: noRisk,
   pool: [poolItem(coins(10), 90), poolItem(vipWeek, 5, rare), poolItem(expLarge, 5)],
   ...body,
 });
@@ -77,8 +86,14 @@ const odds = (body: Partial<Odds> = {}): Odds => ({
 const boxOf = (body: Partial<Odds> = {}, more: Partial<Box> = {}): Box => {
   const whole = { ...odds(body), rate_public_text: { zh: '', en: '', tl: '' } };
   return {
-    ...{ name: `新宝箱 ${newKey()}`, start_at: null, end_at: null, audience: everybody, weight: 0, tags: [] },
-    ...{ owner: '运营小许', remark: '' },
+    name: `新宝箱 ${newKey()}`,
+    start_at: null,
+    end_at: null,
+    audience: everybody,
+    weight: 0,
+    tags: [],
+    owner: '运营小许',
+    remark: '',
     body: { ...whole, rate_public_text: publicText(whole) },
     ...more,
   };
@@ -203,7 +218,9 @@ describe('checks', () => {
   it('what it returns is told, and warned of above the ceiling', () => {
     expect(returnOf(boxOf().body)).toMatchObject({ ev: 64, rate: 0.512 });
     expect(checkTreasureBox(boxOf(), moment)).toContainEqual({
-      ...{ level: 'pass', path: 'body.pool', text: '单次期望值 64.00 金币，返奖率 51.20%' },
+      level: 'pass',
+      path: 'body.pool',
+      text: '单次期望值 64.00 金币，返奖率 51.20%',
     });
     // 256 coins an opening: of 284 they are 90.14 %, of 285 89.82 %.
     expect(said(boxOf({ cost_coin: 284 }))).toEqual([
@@ -221,7 +238,8 @@ describe('checks', () => {
     expect(treasureBoxNeeds(boxOf(body)).more).toEqual([{ code: 'resource.treasureBox:director', why: over }]);
     const limited = boxOf({ pool: [poolItem(coins(100), 1, few)], empty_reward: coins(10) });
     expect(checkTreasureBox(limited, moment)).toContainEqual({
-      ...{ level: 'pass', path: 'body.pool' },
+      level: 'pass',
+      path: 'body.pool',
       text: '单次期望值 100.00 金币，返奖率 80.00%（库存充足时；用完或达到上限后最低 8.00%）',
     });
   });
@@ -402,7 +420,10 @@ describe('draws', () => {
 
 describe('who takes part', () => {
   const entrant = (uid: string, more: Partial<Entrant> = {}): Entrant => ({
-    ...{ uid, is_new: false, device: '', won_today: 0 },
+    uid,
+    is_new: false,
+    device: '',
+    won_today: 0,
     ...more,
   });
   const open = { ...noRisk, new_user_exclude: false, device_dedupe: false };
@@ -630,7 +651,8 @@ it('what stopped at its cost of a day is not resumed that day: nobody gives anot
     (await call(treasureBoxFigures, {}, 'ops')).data.list.find((one) => one.tripped)?.tripped ?? undefined,
   );
   expect(await act(treasureBox.move, id, { verb: 'resume', remark })).toMatchObject({
-    ...{ status: 409, message: `${why}：次日恢复，或发布上限更高的版本` },
+    status: 409,
+    message: `${why}：次日恢复，或发布上限更高的版本`,
   });
   passTime(day);
   expect(await act(treasureBox.move, id, { verb: 'resume', remark })).toMatchObject({ status: 200 });
@@ -661,7 +683,8 @@ describe('补库存', () => {
     const before = await stock();
     const { data } = await restock({ added_day: 2, added_total: 10 });
     expect(data).toEqual({
-      ...{ left_day: Number(before.left_day) + 2, left_total: Number(before.left_total) + 10 },
+      left_day: Number(before.left_day) + 2,
+      left_total: Number(before.left_total) + 10,
       approval_id: null,
     });
     expect(await stock()).toMatchObject({ stock_day: 5, stock_total: 60 });
@@ -723,7 +746,8 @@ describe('补库存', () => {
     await publishAgain();
     await agree(approval_id ?? '');
     expect(db.approvals.get(approval_id ?? '')).toMatchObject({
-      ...{ status: 'exec_failed', failure: '申请后发布了新版本，请按新版本重新申请' },
+      status: 'exec_failed',
+      failure: '申请后发布了新版本，请按新版本重新申请',
     });
     expect(await stock()).toMatchObject({ stock_total: 50, pending_approval: null });
   });
@@ -734,7 +758,8 @@ describe('补库存', () => {
     expect(before.given_total).toBeGreaterThan(0);
     const { lines } = (await call(treasureBox.check, { id: id() }, 'ops')).data;
     expect(lines).toContainEqual({
-      ...{ level: 'pass', path: 'body.pool.3' },
+      level: 'pass',
+      path: 'body.pool.3',
       text: `「VIP 周卡 ×1（7 天）」已发放 ${before.given_total} 个，发布后总库存还剩 ${before.left_total} 个`,
     });
     const kept = { stock_total: 60, left_total: before.left_total, given_total: before.given_total };

@@ -90,7 +90,8 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
 
 function rechargeTaskBody(rng: Random): RechargeTaskBody {
   return taskBody({
-    ...{ cycle: rng.pick(['once', 'day', 'month']), budget: rng.pick([20_000, 400_000, 600_000]) },
+    cycle: rng.pick(['once', 'day', 'month']),
+    budget: rng.pick([20_000, 400_000, 600_000]),
     steps: rng.chance(0.95) ? [stepOf(50, rng.pick([0.05, 0.2])), stepOf(100)] : [stepOf(100), stepOf(50)],
   });
 }
@@ -100,7 +101,8 @@ function activityBody(rng: Random): ActivityBody {
   const much = [gifts.coins(9_999), gifts.vipMonth(1)];
   const fresh = freshBody('rank');
   return {
-    ...{ ...fresh, activity_code: rng.chance(0.98) ? `event_${rng.int(1, 9_999)}` : 'spring_gala' },
+    ...fresh,
+    activity_code: rng.chance(0.98) ? `event_${rng.int(1, 9_999)}` : 'spring_gala',
     stages: [stageAt('前十', 1, rng.chance(0.25) ? much : [gifts.coins(rng.int(1, 900))], { upto: 10 })],
     rank_rule: { ...fresh.rank_rule, top_n: rng.chance(0.98) ? 10 : 0 },
     theme: { ...fresh.theme, rule_text: { zh: '规则', en: '', tl: '' } },
@@ -111,7 +113,8 @@ function activityBody(rng: Random): ActivityBody {
 function pushBody(rng: Random): PushBody {
   return pushBodyOf({
     channel: rng.pick(['im', 'system', 'apns_fcm']),
-    ...{ throttle: rng.pick([1, 50, 500]), holdout: rng.chance(0.95) ? 5 : 20 },
+    throttle: rng.pick([1, 50, 500]),
+    holdout: rng.chance(0.95) ? 5 : 20,
     schedule: {
       ...pushBodyOf().schedule,
       // Single pushes end quickly.
@@ -134,19 +137,32 @@ function bannerBody(rng: Random): BannerBody {
   ] as const;
   const [jump_type, jump_value] = rng.pick(jumps);
   return {
-    ...{ position, jump_type, jump_value, image_b: null, weekdays: [], hours: null },
+    position,
+    jump_type,
+    jump_value,
+    image_b: null,
+    weekdays: [],
+    hours: null,
     images: rng.chance(0.98) ? { zh: drawnPicture(pictureNumber(rng.int(1, 9), shape, 'zh')) } : {},
-    ...{ frequency: 'always', times_a_day: 0 },
+    frequency: 'always',
+    times_a_day: 0,
   };
 }
 
 function consumableBody(rng: Random): ConsumableBody {
   return {
-    ...{ kind: rng.pick(['horn', 'exp_card']), names: { en: 'Item', tl: '' } },
+    kind: rng.pick(['horn', 'exp_card']),
+    names: { en: 'Item', tl: '' },
     icon: rng.chance(0.98) ? drawnIcon(rng.int(1, 9)) : null,
     effect: { type: rng.pick(['broadcast', 'heat']), value: rng.int(1, 9), duration_sec: 0, scope: 'self' },
-    ...{ max_stack: 99, valid_type: 'days', valid_days: rng.chance(0.98) ? 30 : 0, valid_until: null },
-    ...{ use_rule: 'manual', daily_use_limit: 0, tradable: 'no', sell_price: 0 },
+    max_stack: 99,
+    valid_type: 'days',
+    valid_days: rng.chance(0.98) ? 30 : 0,
+    valid_until: null,
+    use_rule: 'manual',
+    daily_use_limit: 0,
+    tradable: 'no',
+    sell_price: 0,
     value_coin: rng.pick([null, ...Array.from({ length: 20 }, () => 50), 5_000, 5_000]),
   };
 }
@@ -155,15 +171,15 @@ function recruitmentBody(rng: Random): RecruitmentBody {
   const from = now() + rng.pick([0, 0, 0, 1, 24]) * hour;
   return {
     activity_code: rng.chance(0.97) ? rng.pick(['spring_gala', 'newcomer']) : 'nothing',
-    ...{ cover: rng.chance(0.98) ? drawnRecruitCover(rng.int(1, 9)) : null, quota: rng.pick([0, 9, 9, 20, 20, 300]) },
+    cover: rng.chance(0.98) ? drawnRecruitCover(rng.int(1, 9)) : null,
+    quota: rng.pick([0, 9, 9, 20, 20, 300]),
     require: { room_level: 1, avg_online_7d: 0, no_violation_days: 7, families: [], regions: [], types: [] },
-    ...{ traffic: rng.pick(['none', 'list', 'list', 'home']), reward: '送边框' },
-    ...{
-      apply_start: from,
-      apply_end: from + 2 * hour,
-      activity_start: from + 3 * hour,
-      activity_end: from + 4 * hour,
-    },
+    traffic: rng.pick(['none', 'list', 'list', 'home']),
+    reward: '送边框',
+    apply_start: from,
+    apply_end: from + 2 * hour,
+    activity_start: from + 3 * hour,
+    activity_end: from + 4 * hour,
   };
 }
 
@@ -171,9 +187,16 @@ function dressupBody(rng: Random): DressupBody {
   const slot = rng.pick(['avatar_frame', 'avatar_frame', 'avatar_frame', 'bubble', 'car'] as const);
   const shape = rng.chance(0.98) ? slot : 'nameplate';
   return {
-    ...{ slot, names: { en: 'Frame', tl: '' }, rarity: 'r', valid_days: 30, obtain: 'shop', vip_min: 0 },
+    slot,
+    names: { en: 'Frame', tl: '' },
+    rarity: 'r',
+    valid_days: 30,
+    obtain: 'shop',
+    vip_min: 0,
     price_list: rng.chance(0.98) ? [{ days: 30, coin: rng.pick([50, 50, 50, 50, 5_000]) }] : [],
-    ...{ gender_limit: 'all', layer: 50, preview_anim: null },
+    gender_limit: 'all',
+    layer: 50,
+    preview_anim: null,
     preview_static: rng.chance(0.98) ? drawnDressup(dressupNumber(rng.int(1, 9), shape)) : null,
     value_coin: rng.pick([null, ...Array.from({ length: 20 }, () => 50)]),
   };
@@ -188,12 +211,15 @@ function outfitBody(rng: Random): OutfitBody {
   ];
   const coins = { item_type: 'coin' as const, item_id: 'coin', name: '金币', value: 1, valid_days: 0 };
   return {
-    ...{ names: { en: 'Outfit', tl: '' }, rarity: 'r', valid_days: 30, limited: false, obtain: 'shop', parts },
+    names: { en: 'Outfit', tl: '' },
+    rarity: 'r',
+    valid_days: 30,
+    limited: false,
+    obtain: 'shop',
+    parts,
     collect_reward: [{ parts_n: 2, reward: [{ ...coins, qty: rng.pick([10, 10, 10, 10, 5_000]) }] }],
-    ...{
-      price_bundle: rng.chance(0.95) ? price : 540,
-      theme_img: rng.chance(0.98) ? drawnOutfit(rng.int(1, 9)) : null,
-    },
+    price_bundle: rng.chance(0.95) ? price : 540,
+    theme_img: rng.chance(0.98) ? drawnOutfit(rng.int(1, 9)) : null,
   };
 }
 
@@ -205,10 +231,16 @@ function playlistBody(rng: Random): PlaylistBody {
   );
   const url = 'https://cdn.example.com/gone/1.mp4';
   return {
-    ...{ window_type, placement: rng.pick(['room', 'home', 'activity', 'splash']), play_mode: 'order' },
+    window_type,
+    placement: rng.pick(['room', 'home', 'activity', 'splash']),
+    play_mode: 'order',
     items: rng.chance(0.98) ? items : items.map((item) => ({ ...item, url })),
-    ...{ trigger: 'enter', hours: null, show_freq: 'always', times_a_day: 1 },
-    ...{ closeable: rng.chance(0.9), countdown_sec: 0 },
+    trigger: 'enter',
+    hours: null,
+    show_freq: 'always',
+    times_a_day: 1,
+    closeable: rng.chance(0.9),
+    countdown_sec: 0,
   };
 }
 
@@ -223,9 +255,19 @@ function messageBody(rng: Random): MessageBody {
 function resourceBody(rng: Random): ResourceBody {
   const code = rng.chance(0.97) ? `asset_${rng.int(1, 9_999)}` : 'rose';
   return {
-    ...{ code, kind: 'gift', names: { en: 'Gift', tl: '' }, tier: 'r', share: 50, effect_level: 2 },
-    ...{ icon: rng.chance(0.98) ? drawnResourceIcon(rng.int(1, 9)) : null, anim: null, sound: null },
-    ...{ price: rng.pick([10, 10, 10, 66]), tabs: ['hot'], limit: 'none', stock: -1 },
+    code,
+    kind: 'gift',
+    names: { en: 'Gift', tl: '' },
+    tier: 'r',
+    share: 50,
+    effect_level: 2,
+    icon: rng.chance(0.98) ? drawnResourceIcon(rng.int(1, 9)) : null,
+    anim: null,
+    sound: null,
+    price: rng.pick([10, 10, 10, 66]),
+    tabs: ['hot'],
+    limit: 'none',
+    stock: -1,
   };
 }
 
@@ -238,10 +280,20 @@ function treasureBoxBody(rng: Random): TreasureBoxBody {
     poolItem({ ...vipWeek, value: rng.chance(0.98) ? vipWeek.value : 1 }, 1, { is_rare: true }),
   ];
   const body: TreasureBoxBody = {
-    ...{ level: rng.int(1, 9), trigger: rng.pick(['room_gift', 'task']), threshold: 10, open_countdown_sec: 60 },
+    level: rng.int(1, 9),
+    trigger: rng.pick(['room_gift', 'task']),
+    threshold: 10,
+    open_countdown_sec: 60,
     // A low price returns more than one approver may allow.
-    ...{ join_rule: 'stay', join_seconds: 60, winners: rng.int(1, 5), cost_coin: rng.pick([300, 900, 900, 900]), pool },
-    ...{ pity: noPity, empty_reward: null, risk: noRisk, rate_public_text: { zh: '', en: '', tl: '' } },
+    join_rule: 'stay',
+    join_seconds: 60,
+    winners: rng.int(1, 5),
+    cost_coin: rng.pick([300, 900, 900, 900]),
+    pool,
+    pity: noPity,
+    empty_reward: null,
+    risk: noRisk,
+    rate_public_text: { zh: '', en: '', tl: '' },
   };
   return { ...body, rate_public_text: rng.chance(0.98) ? publicText(body) : body.rate_public_text };
 }
@@ -251,12 +303,18 @@ function giftBagBody(rng: Random): GiftBagBody {
   const mode = rng.pick(['fixed', 'fixed', 'random'] as const);
   const more = rng.chance(0.2) ? bagItem(expLarge) : bagItem(coins(200), 200, rng.chance(0.98) ? rng.int(1, 90) : 0);
   const body: GiftBagBody = {
-    ...{ names: { en: 'Bag', tl: '' }, picture: rng.chance(0.98) ? drawnBag(rng.int(1, 9)) : null, scene: 'push' },
-    ...{ mode, pick_n: 1, items: [bagItem(coins(10), 10, rng.int(1, 900)), ...(mode === 'random' ? [more] : [])] },
+    names: { en: 'Bag', tl: '' },
+    picture: rng.chance(0.98) ? drawnBag(rng.int(1, 9)) : null,
+    scene: 'push',
+    mode,
+    pick_n: 1,
+    items: [bagItem(coins(10), 10, rng.int(1, 900)), ...(mode === 'random' ? [more] : [])],
     // A low price gives more value than one person may approve; products missing in a store cannot be sold.
-    ...{ price_type: rng.pick(['free', 'coin', 'coin', 'cash']), price_coin: rng.pick([0, 1, 9, 9, 9, 9]) },
+    price_type: rng.pick(['free', 'coin', 'coin', 'cash']),
+    price_coin: rng.pick([0, 1, 9, 9, 9, 9]),
     cash: { price: 99, app_store: rng.chance(0.9) ? 'bag_099' : 'bag_098', google_play: '' },
-    ...{ buy_limit: { per_user: rng.int(0, 3), per_day: rng.int(0, 3), total: 0 }, stock: rng.int(-1, 9) },
+    buy_limit: { per_user: rng.int(0, 3), per_day: rng.int(0, 3), total: 0 },
+    stock: rng.int(-1, 9),
     rate_public_text: { zh: '', en: '', tl: '' },
   };
   return { ...body, rate_public_text: rng.chance(0.98) ? bagPublicText(body) : body.rate_public_text };
@@ -284,7 +342,10 @@ function contentBy(rng: Random, body: (rng: Random) => unknown): Content<unknown
       regions: rng.pick([[], [], [], ['wy'], ['ph', 'us']]),
       genders: rng.pick([[], [], [], ['male']]),
     },
-    ...{ weight: rng.int(0, 99), tags: [], owner: '运营小许', remark: '' },
+    weight: rng.int(0, 99),
+    tags: [],
+    owner: '运营小许',
+    remark: '',
     body: body(rng),
   };
 }

@@ -36,10 +36,22 @@ export const seedConfigAudits = ({ type, label, seed }: SeededConfig): AuditRow[
       const before = version === 1 ? { status: 'draft', live: null } : { live: version - 1 };
       const after = version === 1 ? { status: 'online', live: 1 } : { live: version };
       return {
-        ...{ id: '', at, operator_id: operatorNamed(by).id, operator_name: by },
-        ...{ action, label: `发布${label}`, object_type: type, object_id: id, before, after },
-        ...{ reason_code: null, remark: note, batch_id: null, approval_id: null },
-        ...{ trace_id: `seed-${id}-${version}`, result: 'success' },
+        id: '',
+        at,
+        operator_id: operatorNamed(by).id,
+        operator_name: by,
+        action,
+        label: `发布${label}`,
+        object_type: type,
+        object_id: id,
+        before,
+        after,
+        reason_code: null,
+        remark: note,
+        batch_id: null,
+        approval_id: null,
+        trace_id: `seed-${id}-${version}`,
+        result: 'success',
       };
     }),
   );

@@ -41,9 +41,14 @@ const ahead = (days: number | undefined): number | null => (days === undefined ?
 
 /** The common part of a content, by its plan. */
 export const seedContent = <B>(n: number, plan: SeedPlan, body: B): Content<B> => ({
-  ...{ name: plan.name, start_at: ahead(plan.from), end_at: ahead(plan.to) },
+  name: plan.name,
+  start_at: ahead(plan.from),
+  end_at: ahead(plan.to),
   audience: { ...everybody, min_version: plan.min_version ?? '', ...plan.audience },
-  ...{ weight: 0, tags: n % 2 === 0 ? ['活动'] : [], owner: makerOf(n), remark: '' },
+  weight: 0,
+  tags: n % 2 === 0 ? ['活动'] : [],
+  owner: makerOf(n),
+  remark: '',
   body,
 });
 
@@ -71,8 +76,12 @@ function versionsOf<B>({ n, plan, content, notes, bodyAt }: Seeded<B>): StoredVe
   return Array.from({ length: count }, (_, i): StoredVersion<B> => {
     const body = bodyAt(count - 1 - i);
     return {
-      ...{ version: i + 1, content: { ...content, body }, note: notes[i % notes.length] ?? notes[0] },
-      ...{ by: makerOf(n + i), at: first + i * 7 * day, approval_id: null },
+      version: i + 1,
+      content: { ...content, body },
+      note: notes[i % notes.length] ?? notes[0],
+      by: makerOf(n + i),
+      at: first + i * 7 * day,
+      approval_id: null,
     };
   });
 }
@@ -88,16 +97,28 @@ export function seedConfig<B>(seeded: Seeded<B>): StoredConfig<B> {
   const draft = {
     content: last ? edit(content) : content,
     based_on: last?.version ?? null,
-    ...{ updated_at: anchor - 30 * minute, updated_by: makerOf(n), approval_id: approval, rejected },
+    updated_at: anchor - 30 * minute,
+    updated_by: makerOf(n),
+    approval_id: approval,
+    rejected,
   };
   const id = `${prefix}_${1000 + n}`;
   const online_at = ran ? (content.start_at ?? versions[0]?.at ?? null) : null;
   const ended_at = isOver ? content.end_at : null;
   const shown = grown(id, online_at, ended_at, exposure);
   return {
-    ...{ id, env, status, live: last?.version ?? null, versions, online_at, ended_at },
+    id,
+    env,
+    status,
+    live: last?.version ?? null,
+    versions,
+    online_at,
+    ended_at,
     draft: edited || !last ? draft : null,
-    ...{ sort, rollout: { percent, whitelist: [] }, shown, clicked: Math.round((shown * (seedOf(id) % 9)) / 100) },
+    sort,
+    rollout: { percent, whitelist: [] },
+    shown,
+    clicked: Math.round((shown * (seedOf(id) % 9)) / 100),
     lock: plan.isLocked ? { by: 'ops2', by_name: '运营小吴', until: anchor + 10 * minute } : null,
     released_by: [...new Set(versions.map((_, i) => makerAt(n + i).id))],
     version: versions.length + 1,

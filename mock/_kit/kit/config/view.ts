@@ -14,8 +14,20 @@ export function rowOf({ type }: Kit, config: StoredConfig) {
   const { id, env, status, live, online_at, sort, rollout, shown, clicked, version } = config;
   const { created_by, updated_at, updated_by } = config;
   return {
-    ...{ id, env, status, live, online_at, sort, rollout, shown, clicked, version },
-    ...{ created_by, agreed_by: agreedBy(config), updated_at, updated_by },
+    id,
+    env,
+    status,
+    live,
+    online_at,
+    sort,
+    rollout,
+    shown,
+    clicked,
+    version,
+    created_by,
+    agreed_by: agreedBy(config),
+    updated_at,
+    updated_by,
     draft: draftState(config),
     content: contentOf(config),
     lock: lockOf(config),

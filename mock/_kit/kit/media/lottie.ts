@@ -47,10 +47,22 @@ interface Movement {
 
 const movie = (n: number, { width, height }: { width: number; height: number }, movement: Movement): string =>
   JSON.stringify({
-    ...{ v: '5.7.0', fr: frameRate, ip: 0, op: frames, w: width, h: height, nm: `star ${n}`, assets: [] },
+    v: '5.7.0',
+    fr: frameRate,
+    ip: 0,
+    op: frames,
+    w: width,
+    h: height,
+    nm: `star ${n}`,
+    assets: [],
     layers: [
       {
-        ...{ ty: 4, nm: 'star', ind: 1, ip: 0, op: frames, st: 0 },
+        ty: 4,
+        nm: 'star',
+        ind: 1,
+        ip: 0,
+        op: frames,
+        st: 0,
         ks: { o: still(100), a: still([0, 0, 0]), ...movement },
         shapes: [star(n)],
       },

@@ -57,7 +57,12 @@ function wishOf(rng: Random) {
   const op = rng.chance(0.7) ? 'issue' : 'recall';
   const users = Array.from({ length: rng.int(1, 8) }, () => userOf(rng));
   return {
-    ...{ title: '签到奖励', op, items: itemsOf(rng), source: 'list', text: users.join('\n'), notice: 'none' },
+    title: '签到奖励',
+    op,
+    items: itemsOf(rng),
+    source: 'list',
+    text: users.join('\n'),
+    notice: 'none',
     reason_code: op === 'issue' ? 'other.campaign' : 'other.misissued',
     remark: '名单已由运营核对',
     canary: rng.chance(0.4),

@@ -25,7 +25,9 @@ export function BagField({ id, value = noBag, onChange }: Props) {
     if (bag) onChange?.({ bag_id, name: bag.name, value: bag.value });
   };
   const options = bags.map(({ item_id, name, value: worth, on, picture }) => ({
-    ...{ value: item_id, disabled: !on, picture },
+    value: item_id,
+    disabled: !on,
+    picture,
     label: `${safeText(name)}（${numberText(worth)} 金币）${on ? '' : ' 已停'}`,
   }));
   return (

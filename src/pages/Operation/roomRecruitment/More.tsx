@@ -49,8 +49,10 @@ export default function More({ row: { id, env, content } }: { row: RecruitmentRo
 }
 
 const slotOf = ({ activity_start, activity_end }: RecruitmentFigures) => ({
-  ...{ apply_start: null, apply_end: null },
-  ...{ activity_start, activity_end },
+  apply_start: null,
+  apply_end: null,
+  activity_start,
+  activity_end,
 });
 
 function Progress({ one }: { one: RecruitmentFigures }) {

@@ -167,11 +167,14 @@ describe('finding', () => {
     const back = (at: number | null) => (at ?? 0) - 2 * day;
     expect(contentOf(stored(name))).toEqual({
       ...before,
-      ...{ start_at: back(before.start_at), end_at: back(before.end_at) },
+      start_at: back(before.start_at),
+      end_at: back(before.end_at),
       body: {
         ...bodyOf(before),
-        ...{ apply_start: back(apply_start), apply_end: back(apply_end) },
-        ...{ activity_start: back(activity_start), activity_end: back(activity_end) },
+        apply_start: back(apply_start),
+        apply_end: back(apply_end),
+        activity_start: back(activity_start),
+        activity_end: back(activity_end),
       },
     });
   });
@@ -189,9 +192,16 @@ describe('from draft to online', () => {
   const make = async (more: Partial<RecruitmentBody> = {}) => {
     const times = { apply_start: now(), apply_end: now() + 3 * day };
     const body: RecruitmentBody = {
-      ...{ activity_code: 'newcomer', cover: drawnRecruitCover(3), quota: 20, traffic: 'list', reward: '送边框' },
+      activity_code: 'newcomer',
+      cover: drawnRecruitCover(3),
+      quota: 20,
+      traffic: 'list',
+      reward: '送边框',
       require: { room_level: 0, avg_online_7d: 0, no_violation_days: 0, families: [], regions: [], types: [] },
-      ...{ ...times, activity_start: now() + 5 * day, activity_end: now() + 7 * day, ...more },
+      ...times,
+      activity_start: now() + 5 * day,
+      activity_end: now() + 7 * day,
+      ...more,
     };
     const content = {
       ...contentOf(stored('元旦点歌专场')),

@@ -363,7 +363,10 @@ describe('what can be done', () => {
     await waitFor(() => expect(lastView('im_1004')?.winner).toBe('B'));
     expect(sent('im_1004')).toEqual(before);
     expect(db.audits.find(({ action }) => action === 'pickPushVariant')).toMatchObject({
-      ...{ object_id: 'im_1004', remark: 'B 组点击更高', before: { winner: null }, after: { winner: 'B' } },
+      object_id: 'im_1004',
+      remark: 'B 组点击更高',
+      before: { winner: null },
+      after: { winner: 'B' },
     });
   });
 
@@ -427,7 +430,9 @@ describe('what can be done', () => {
     // It resumes, and ends once everything is sent.
     await waitFor(() => expect(stored('im_1004').status).not.toBe('paused'));
     expect(db.audits.find(({ action, object_id }) => action === 'movePush' && object_id === 'im_1004')).toMatchObject({
-      ...{ remark: '问题已解决', before: { status: 'paused' }, after: { status: 'online' } },
+      remark: '问题已解决',
+      before: { status: 'paused' },
+      after: { status: 'online' },
     });
   });
 

@@ -86,7 +86,9 @@ describe('the gift', () => {
     await user.click(await screen.findByText('推送领金币：金币 ×50', { selector: '.ant-select-item-option-content' }));
     await whenSaved();
     expect(drafted('im_1014')?.gift).toEqual({
-      ...{ package_template_id: 'pt_1006', name: '推送领金币', content: '金币 ×50' },
+      package_template_id: 'pt_1006',
+      name: '推送领金币',
+      content: '金币 ×50',
     });
     expect(screen.getByRole('link', { name: 'pt_1006' })).toBeInTheDocument();
     expect(await screen.findByText('🎁')).toHaveTextContent('推送领金币');

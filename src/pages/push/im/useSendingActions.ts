@@ -18,7 +18,9 @@ export function useSendingActions(env: Environment): readonly Action<PushRow>[] 
     };
     return [
       {
-        ...{ key: 'retry', label: '重试失败', level: 'L2' },
+        key: 'retry',
+        label: '重试失败',
+        level: 'L2',
         permission: String(retryPush.spec.action),
         disabledReason: unless((run, { status, content }) =>
           pushCannot.retry(run, { status, once: isOnce(content.body) }),
@@ -26,13 +28,18 @@ export function useSendingActions(env: Environment): readonly Action<PushRow>[] 
         form: async () => ({ default: (await import('./dialogs/RunForm')).RetryForm }),
       },
       {
-        ...{ key: 'recall', label: '撤回消息', level: 'L2', danger: true },
+        key: 'recall',
+        label: '撤回消息',
+        level: 'L2',
+        danger: true,
         permission: String(recallPush.spec.action),
         disabledReason: unless((run) => pushCannot.recall(run, clock.now())),
         form: async () => ({ default: (await import('./dialogs/RunForm')).RecallForm }),
       },
       {
-        ...{ key: 'pick', label: 'A/B 选胜全量', level: 'L2' },
+        key: 'pick',
+        label: 'A/B 选胜全量',
+        level: 'L2',
         permission: String(pickPushVariant.spec.action),
         disabledReason: (row) => (row.content.body.ab.length === 0 ? '没有 A/B' : unless(pushCannot.pick)(row)),
         form: () => import('./dialogs/PickForm'),

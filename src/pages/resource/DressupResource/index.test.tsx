@@ -221,7 +221,9 @@ describe('强制卸下', () => {
     expect(wearersOf(stored(koi))).toContain(other);
     expect(db.notices.get(uid)?.[0]?.content).toContain('已被卸下');
     expect(db.audits.findLast(({ object_id }) => object_id === stored(koi).id)).toMatchObject({
-      ...{ action: 'takeOffDressup', reason_code: 'copyright.avatar', remark: '素材含侵权图案，先行卸下' },
+      action: 'takeOffDressup',
+      reason_code: 'copyright.avatar',
+      remark: '素材含侵权图案，先行卸下',
     });
   });
 

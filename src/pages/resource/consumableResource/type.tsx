@@ -17,7 +17,14 @@ export const consumableConfig: ConfigType<ConsumableBody> = {
   places: consumableKinds,
   room: null,
   empty: () => ({
-    ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },
+    name: '',
+    start_at: null,
+    end_at: null,
+    audience: everybody,
+    weight: 0,
+    tags: [],
+    owner: '',
+    remark: '',
     body: {
       kind: 'horn',
       names: { en: '', tl: '' },

@@ -45,8 +45,16 @@ export default function ItemsDiff({ before, after }: Props) {
 }
 
 const labels: Readonly<Partial<Record<keyof PlaylistItem, string>>> = {
-  ...{ type: '类型', title: '标题', cover: '封面', url: '地址', file: '文件', duration_sec: '时长' },
-  ...{ copyright: '版权', copyright_until: '版权到期日', jump: '跳转', status: '启用' },
+  type: '类型',
+  title: '标题',
+  cover: '封面',
+  url: '地址',
+  file: '文件',
+  duration_sec: '时长',
+  copyright: '版权',
+  copyright_until: '版权到期日',
+  jump: '跳转',
+  status: '启用',
 };
 
 /** 「音频 晴天 4:29：标题、封面」. */

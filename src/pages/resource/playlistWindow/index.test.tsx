@@ -286,7 +286,9 @@ describe('items', () => {
     await waitFor(() => expect(drafted('睡前轻音乐')).toHaveLength(8));
     const items = draftItems('睡前轻音乐');
     expect(items.at(-1)).toMatchObject({
-      ...{ copyright: 'until', copyright_until: Date.UTC(2027, 11, 31, 15, 59, 59), jump: 'voice://wallet' },
+      copyright: 'until',
+      copyright_until: Date.UTC(2027, 11, 31, 15, 59, 59),
+      jump: 'voice://wallet',
     });
     expect(new Set(items.map(({ item_id }) => item_id)).size).toBe(8);
   });

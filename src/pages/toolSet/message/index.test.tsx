@@ -425,7 +425,9 @@ describe('发送记录', () => {
     await user.click(form.getByRole('button', { name: /^导\s*出/ }));
     const file = await saved;
     expect(file).toMatch(/时间（UTC\+8）.*模板.*模板代码.*用户ID.*结果.*原因/);
-    expect(file.match(/"封禁通知","punish_ban"/g)).toHaveLength(messageSends.filter(({ id }) => id === 'mt_1002').length);
+    expect(file.match(/"封禁通知","punish_ban"/g)).toHaveLength(
+      messageSends.filter(({ id }) => id === 'mt_1002').length,
+    );
   });
 
   it('that cannot be read says so, and comes back', async () => {

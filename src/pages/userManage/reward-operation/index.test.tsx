@@ -80,10 +80,19 @@ const giftBag: InputOf<typeof createReward>['items'][number] = {
 /** A task of the administrator, asked for elsewhere. */
 async function asked(over: Partial<InputOf<typeof createReward>> = {}): Promise<string> {
   const input: InputOf<typeof createReward> = {
-    ...{ title: '主播奖励', op: 'issue', source: 'list', text: cases.kol },
+    title: '主播奖励',
+    op: 'issue',
+    source: 'list',
+    text: cases.kol,
     items: [{ ...giftBag, item_type: 'coin', item_id: 'coin', qty: 300 }],
-    ...{ reason_code: 'other.campaign', remark: '名单已由运营核对', notice: 'none', canary: false, run_at: null },
-    ...{ as: 'submit', idem_key: newKey(), duplicate_ok: true },
+    reason_code: 'other.campaign',
+    remark: '名单已由运营核对',
+    notice: 'none',
+    canary: false,
+    run_at: null,
+    as: 'submit',
+    idem_key: newKey(),
+    duplicate_ok: true,
     ...over,
   };
   return (await call(createReward, input, 'admin')).data.task.task_id;

@@ -82,8 +82,14 @@ export function dressupSvg(number: number): string {
 export function drawnDressup(number: number): MediaFile {
   const { wanted, alpha } = slotRule(slotOfNumber(number));
   return {
-    ...{ file_id: `du_${number}`, url: `/mock-media/dressup/${number}.svg`, mime: 'image/png', ...wanted, alpha },
-    ...{ bytes: 12_000 + ((number * 977) % 90_000), duration_ms: 0, frames: 1 },
+    file_id: `du_${number}`,
+    url: `/mock-media/dressup/${number}.svg`,
+    mime: 'image/png',
+    ...wanted,
+    alpha,
+    bytes: 12_000 + ((number * 977) % 90_000),
+    duration_ms: 0,
+    frames: 1,
     sha256: number.toString(16).padStart(64, 'd'),
   };
 }

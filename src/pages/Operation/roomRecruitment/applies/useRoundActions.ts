@@ -16,8 +16,10 @@ const isOver = ({ phase }: RecruitmentFigures): string | undefined =>
 /** Reason why nobody of the waitlist can be promoted now. */
 const promoteReason = ({ phase, check_down, passed, quota, waitlist }: RecruitmentFigures): string | undefined =>
   applyCannot('promote', {
-    ...{ state: 'waitlist', check: check_down ? 'waiting' : 'pass' },
-    ...{ phase, full: passed >= quota },
+    state: 'waitlist',
+    check: check_down ? 'waiting' : 'pass',
+    phase,
+    full: passed >= quota,
   }) ?? (waitlist === 0 ? '没有候补的报名' : undefined);
 
 /** Actions on all applications of one recruitment. */

@@ -15,7 +15,13 @@ export function inputOf({ vouchers = [], ...values }: Partial<Values>) {
   const { offline_amount, offline_currency, offline_payer } = values;
   const paid = values.reason_code === offlineReason ? { offline_amount, offline_currency, offline_payer } : {};
   return {
-    ...{ uid: uid.trim(), direction, asset, amount, ticket_no: ticket_no ?? undefined, as, duplicate_ok },
+    uid: uid.trim(),
+    direction,
+    asset,
+    amount,
+    ticket_no: ticket_no ?? undefined,
+    as,
+    duplicate_ok,
     ...paid,
     vouchers: vouchers.map(({ file_id }) => file_id),
   };
@@ -25,7 +31,14 @@ export function inputOf({ vouchers = [], ...values }: Partial<Values>) {
 export function valuesOf(order: Recharge): Partial<Values> {
   const { uid, direction, asset, amount, reason_code, remark, vouchers } = order;
   return {
-    ...{ uid, direction, asset, amount, reason_code, remark, vouchers, as: 'draft' },
+    uid,
+    direction,
+    asset,
+    amount,
+    reason_code,
+    remark,
+    vouchers,
+    as: 'draft',
     ticket_no: order.ticket_no ?? undefined,
     offline_amount: order.offline_amount ?? undefined,
     offline_currency: order.offline_currency ?? undefined,

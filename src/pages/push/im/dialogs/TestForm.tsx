@@ -42,7 +42,8 @@ const Results = ({ answer: { list }, onClose }: { answer: PushTest; onClose: () 
   <TestResults
     results={pushResults}
     rows={list.map(({ uid, result, reason }) => ({
-      ...{ uid, result },
+      uid,
+      result,
       reason: reason === null ? null : labelOf(failReasons, reason).label,
     }))}
     onClose={onClose}

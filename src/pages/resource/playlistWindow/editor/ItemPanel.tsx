@@ -19,8 +19,11 @@ import type { ItemRowProps } from './ItemRow';
 import { TextCell } from './TextCell';
 
 const addresses = {
-  ...{ audio: 'https://cdn.example.com/….mp3', video: 'https://cdn.example.com/….mp4' },
-  ...{ image: 'https://cdn.example.com/….png', h5: 'https://app.example.com/…', play: 'voice://play/…' },
+  audio: 'https://cdn.example.com/….mp3',
+  video: 'https://cdn.example.com/….mp4',
+  image: 'https://cdn.example.com/….png',
+  h5: 'https://app.example.com/…',
+  play: 'voice://play/…',
 };
 
 /** An uploaded sound brings its address and its length. */

@@ -33,7 +33,9 @@ export async function planFiles(env: Environment, files: readonly File[]): Promi
   const told = await reading(() =>
     Promise.all(
       files.map(async (file) => ({
-        ...{ name: file.name, bytes: file.size, sha256: await sha256Of(file) },
+        name: file.name,
+        bytes: file.size,
+        sha256: await sha256Of(file),
         head: await base64Of(file.slice(0, fileHeadBytes)),
       })),
     ),

@@ -25,7 +25,8 @@ import { drawnCells, drawnNames } from './editor/drawnCells';
 import { Margin } from './editor/Margin';
 
 const fresh: Omit<BagItem, 'item_type' | 'item_id' | 'qty' | 'valid_days' | 'name' | 'value'> = {
-  ...{ names: { en: '', tl: '' }, weight: 1 },
+  names: { en: '', tl: '' },
+  weight: 1,
 };
 
 /** Total value of the items, by mode. */

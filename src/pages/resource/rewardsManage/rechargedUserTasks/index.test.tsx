@@ -164,7 +164,8 @@ describe('from draft to online', () => {
         { threshold: 50_000, stock: -1, rewards: [{ item_id: 'coin', qty: 9_000, value: 1 }] },
         { threshold: 70_000, stock: -1, rewards: [{ item_id: 'coin', qty: 9_000 }] },
       ],
-      ...{ budget: 400_000, manager: '客服小鹿' },
+      budget: 400_000,
+      manager: '客服小鹿',
     });
   });
 

@@ -28,7 +28,9 @@ export default function MessageTestResults({ answer, onClose }: Props) {
     <TestResults
       results={sendResults}
       rows={data.list.map(({ send_id, uid, result, reason }) => ({
-        ...{ uid, result, number: send_id },
+        uid,
+        result,
+        number: send_id,
         reason: reason === null ? null : labelOf(sendReasons, reason).label,
       }))}
       numbers="发送编号"

@@ -44,7 +44,10 @@ export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
       input={({ notice = 'none', canary = false, run_at = null, duplicate_ok, as = 'submit' }: Partial<Values>) => ({
         ...inputOf(wish),
         title: wish.title,
-        ...{ notice, canary, run_at, as },
+        notice,
+        canary,
+        run_at,
+        as,
         ...(duplicate_ok === undefined ? {} : { duplicate_ok }),
       })}
       done={sayTask}

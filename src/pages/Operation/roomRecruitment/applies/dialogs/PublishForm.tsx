@@ -34,8 +34,12 @@ export default function PublishForm({ targets: [{ id, name }], onClose }: FormPr
       about={`${recruitmentType.label} ${id}`}
       of={recruitmentType}
       input={({ note, remark }: { note?: string; remark?: string }) => ({
-        ...{ recruit: id, published, added: ids(added), removed: ids(removed) },
-        ...{ note: note ?? '', remark: remark ?? '' },
+        recruit: id,
+        published,
+        added: ids(added),
+        removed: ids(removed),
+        note: note ?? '',
+        remark: remark ?? '',
       })}
       title={`公布名单：第 ${published + 1} 次`}
       okText="确认公布"

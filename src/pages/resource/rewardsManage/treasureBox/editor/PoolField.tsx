@@ -102,5 +102,10 @@ export function PoolField({ value: pool = [], onChange }: Props) {
 }
 
 const plain = {
-  ...{ weight: 1, stock_day: -1, stock_total: -1, per_user_limit: 0, is_rare: false, broadcast: false },
+  weight: 1,
+  stock_day: -1,
+  stock_total: -1,
+  per_user_limit: 0,
+  is_rare: false,
+  broadcast: false,
 };
