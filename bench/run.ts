@@ -57,7 +57,7 @@ function printBytes(bytes: Bytes): boolean {
   return over.length === 0;
 }
 
-/** At which `MOCK_SCALE` the stand-in backend has 50,000 users; 56,000 orders and 125,000 flows of agents; 38,000 of progress. */
+/** `MOCK_SCALE` at which the stand-in backend has 50,000 users; 56,000 orders and 125,000 flows of agents; 38,000 of progress. */
 const scales: Record<MeasuredSubject, string> = { people: '5', money: '2.5', configs: '5' };
 
 /** Each in a process of its own: the size of the stand-in backend is settled when it starts. */

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { commentsIn, isRiddle, riddlesByFile } from '../scripts/measures';
 
-/** Comments that may still begin with a riddle. The limit only falls: lower it with every batch that is rewritten. */
-const limit = 2374;
+/** Comments that may still begin with a riddle: the examples below. The limit only falls. */
+const limit = 5;
 
 it('comments name the thing they describe: those that begin with a riddle do not become more', () => {
   const byFile = riddlesByFile();

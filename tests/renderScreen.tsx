@@ -90,7 +90,7 @@ const saysTime =
 interface Options {
   operator?: string;
   transport?: Transport;
-  /** How far the machine's clock is behind the backend's, whose answers say the time; absent for the backend's own. */
+  /** Lag of the machine's clock behind the backend's, whose answers tell the time; absent: both are the same. */
   behindMs?: number;
 }
 

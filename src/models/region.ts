@@ -5,7 +5,7 @@ import { isRegion, type RegionCode } from '@/utils/regionTime';
 
 const slot = traces.region;
 
-/** In whose time the console shows and takes times (spec C30). */
+/** Region in whose time the console shows and takes times (spec C30). */
 export default function useRegion() {
   // With a sign-in it is somebody else's.
   useModel('@@initialState');

@@ -125,7 +125,7 @@ export const getRechargeProgress = endpoint({
   output: z.object({
     /** Progress as in the list. */
     progress,
-    /** Since when the current cycle counts. */
+    /** Start of the current cycle. */
     cycle_from: time,
     /** US cents that were paid in the cycle and count, before anything went back. */
     paid: money,

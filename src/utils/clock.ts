@@ -4,7 +4,7 @@ const tolerance = 120_000;
 /** The console's clock, epoch ms: the machine's, corrected by what the backend says the time is. Tests set it. */
 export const clock = {
   machine: (): number => Date.now(),
-  /** How far the backend's clock is ahead of the machine's, ms. */
+  /** Lead of the backend's clock over the machine's, ms. */
   ahead: 0,
   now: (): number => clock.machine() + clock.ahead,
 };

@@ -10,7 +10,7 @@ interface Declared<B> {
   check(content: Content<B>, moment: CheckMoment<B>): CheckLine[];
 }
 
-/** What the rules would block of all that the seed serves. */
+/** Configurations of the seed that are served although the rules would block them. */
 const blocked = <B>({ seed, check }: Declared<B>): string[] =>
   seed().flatMap(({ id, status, versions }) => {
     const content = versions.at(-1)?.content;

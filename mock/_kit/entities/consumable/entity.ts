@@ -12,7 +12,7 @@ import { configEntity } from '../../kit/config/entity';
 import { countedFrom } from '../../kit/config/store';
 import { drawnIcon, iconNumber } from '../../kit/media/drawn';
 
-/** What it does, and its value in coins. */
+/** Effect of a consumable, and its value in coins. */
 const does = (value_coin: number, type: Effect['type'], value: number, hours = 0, scope: Effect['scope'] = 'self') => ({
   effect: { type, value, scope, duration_sec: hours * 3600 },
   value_coin,

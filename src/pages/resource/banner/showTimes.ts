@@ -4,7 +4,7 @@ import { weekdayText } from '@/domain/weekdays';
 
 export const hourText = (hour: number): string => `${hour}:00`;
 
-/** On which days, at what hours and how often it shows, in words. */
+/** Days, hours and frequency at which a banner shows, in words. */
 export function showTimes({ weekdays, hours, frequency, times_a_day }: BannerBody): string {
   const days = weekdays.length === 0 ? '每天' : [...weekdays].sort().map(weekdayText).join('、');
   const span = hours ? `${hourText(hours.from)}–${hourText(hours.to)}` : '全天';

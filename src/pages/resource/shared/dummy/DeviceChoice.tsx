@@ -9,7 +9,7 @@ interface Props {
   onChange: (device: Device) => void;
 }
 
-/** On which device it is looked at. */
+/** Choice of the device on which the preview is shown. */
 export const DeviceChoice = ({ name, value, onChange }: Props) => (
   <fieldset className={controls.choice} aria-label="预览设备">
     {optionsOf(devices).map((device) => (
