@@ -14,7 +14,7 @@ import { progressIn } from './_kit/entities/rechargeTask/reads';
 import { recruitApplies } from './_kit/entities/recruitment/store';
 import { requireSight } from './_kit/entities/review/access';
 import { rewards } from './_kit/entities/rewards/store';
-import { boxOpenings, openingColumns } from './_kit/entities/treasureBox/store';
+import { boxOpenings, openingColumns } from './_kit/entities/treasureBox/reads';
 import { users } from './_kit/entities/users';
 import { payoutBatches, withdrawals } from './_kit/entities/withdrawals/store';
 import { handle, holds } from './_kit/http/handle';

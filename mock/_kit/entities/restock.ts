@@ -1,53 +1,114 @@
+import type { Content } from '../../../src/domain/config';
+import { restockNeeds, restockRoom } from '../../../src/domain/restock';
 import type { Operator } from '../base/operators';
 import { Refusal } from '../base/refusal';
+import { requireWhy } from '../http/writeRules';
 import { approval, requestApproval } from '../kit/approvals';
-import { configsOf } from '../kit/config/kits';
-import { contentOf, type StoredConfig } from '../kit/config/store';
+import { configsOf, kitOf } from '../kit/config/kits';
+import { viewOf } from '../kit/config/rules';
+import { agreedOf, contentOf, countedFrom, type StoredConfig } from '../kit/config/store';
 import type { Put } from '../store/audits';
 import { type Db, db as held } from '../store/db';
+import { Collection } from '../store/store';
 
-/** 补库存 that a second person must agree to (blocks G7): the same for gift bags and boxes. */
+/** 补库存 (blocks G7) of gift bags and of the items in boxes: additions by hand, and the approval of large ones. */
 
-interface RestockRules<W> {
-  /** Type of the request: `giftBag_restock`. */
-  type: string;
-  label: string;
-  /** The configured type. */
+/** Changes of one stock beside the published one, by the name of the stock. */
+interface StockChange {
   of: string;
-  code: string;
-  /** Fields shown in requests and audit rows. */
-  view: (config: StoredConfig) => Record<string, unknown>;
-  /** 409 if no longer possible; otherwise adds the stock. */
-  add: (config: StoredConfig, wish: W) => void;
+  added: number;
+  /** Quantity given by staff. */
+  given: number;
+  /** Added by one person since a second one agreed to a version; `agreed` is that request, `published` its stock. */
+  alone: { agreed: string | null; published: number; count: number } | null;
 }
 
-interface Asked<W> {
-  config: StoredConfig;
-  wish: W;
-  /** Details for the approver beside the current stock. */
-  told: Record<string, unknown>;
-  why: string;
-  reason_code: string;
-  remark: string;
+const changes = new Collection<StockChange>(
+  'stockChanges',
+  () => [],
+  ({ of }) => of,
+);
+
+export const stockChange = (of: string): Readonly<StockChange> =>
+  changes.get(of) ?? { of, added: 0, given: 0, alone: null };
+
+const toChange = (of: string): StockChange => (changes.has(of) ? changes.touch(of) : changes.set(of, stockChange(of)));
+
+export function gaveOfStock(of: string, count: number): void {
+  toChange(of).given += count;
+}
+
+/** A stock of a config: its name, its size in a content (below 0 for unlimited), and the value of one in coins. */
+export interface Stocked {
+  of: string;
+  value: number;
+  stockIn(content: Content<unknown>): number;
+}
+
+function aloneOf(config: StoredConfig, { of, stockIn }: Stocked): NonNullable<StockChange['alone']> {
+  const { alone } = stockChange(of);
+  const agreed = agreedOf(config)?.approval_id ?? null;
+  if (alone?.agreed === agreed) return alone;
+  const version = countedFrom(config);
+  return { agreed, published: version ? stockIn(version.content) : 0, count: 0 };
+}
+
+/** Quantity one person may add, by hand or by a version; null if unlimited. */
+export function restockRoomOf(config: StoredConfig, stocked: Stocked): number | null {
+  const stock = stocked.stockIn(contentOf(config));
+  if (stock < 0 || config.live === null) return null;
+  const { published, count } = aloneOf(config, stocked);
+  const base = published < 0 ? stock : published;
+  return restockRoom({ published: base, alone: count + Math.max(0, stock - base), value: stocked.value });
+}
+
+/** Adds to a stock. After a second person agreed, one person may add as much as at first. */
+export function addStock(config: StoredConfig, stocked: Stocked, count: number, by: 'one' | 'two'): void {
+  const { agreed, published, count: before } = aloneOf(config, stocked);
+  const change = toChange(stocked.of);
+  change.added += count;
+  change.alone =
+    by === 'one'
+      ? { agreed, published, count: before + count }
+      : { agreed, published: stocked.stockIn(contentOf(config)), count: 0 };
 }
 
 /** Pending restock request of a config, by `key`. */
-export const waitingRestock = (type: string, { id }: StoredConfig, key = ''): string | null =>
+export const waitingRestock = (of: string, { id }: StoredConfig, key = ''): string | null =>
   held.approvals.find(
-    (one) => one.status === 'pending' && one.type === type && one.object_id === id && (one.payload.key ?? '') === key,
+    ({ status, type, object_id, payload }) =>
+      status === 'pending' && type === `${of}_restock` && object_id === id && (payload.key ?? '') === key,
   )?.id ?? null;
 
+interface Addition {
+  stocked: Stocked;
+  count: number;
+}
+
+interface RestockRules<W> {
+  /** The configured type. */
+  of: string;
+  label: string;
+  code: string;
+  /** Stock fields shown in requests and audit rows. */
+  view: (config: StoredConfig) => Record<string, unknown>;
+  /** Details for the approver beside the current stock. */
+  told: (config: StoredConfig, wish: W) => Record<string, unknown>;
+  /** Refuses additions that are not possible; the first of the returned ones counts against one person's allowance. */
+  additions: (config: StoredConfig, wish: W) => readonly [Addition, ...Addition[]];
+}
+
 /**
- * Registers the execution of restock requests; returns the function that makes one. Nothing changes before approval.
+ * Registers the rules of a type for adding stock. `ask` adds at once and answers null, or asks a second person and
+ * answers the id of the request; nothing changes before approval.
  */
-export function restockApproval<W extends Record<string, unknown>>({
-  type,
-  label,
-  of,
-  code,
-  view,
-  add,
-}: RestockRules<W>) {
+export function restocking<W extends object>({ of, label, code, told, additions, ...rules }: RestockRules<W>) {
+  const type = `${of}_restock`;
+  const view = (config: StoredConfig) => ({ ...viewOf(kitOf(of), config), ...rules.view(config) });
+  const add = (config: StoredConfig, wish: W, by: 'one' | 'two') => {
+    for (const { stocked, count } of additions(config, wish)) addStock(config, stocked, count, by);
+  };
+
   approval({
     type,
     asHeld: true,
@@ -57,7 +118,7 @@ export function restockApproval<W extends Record<string, unknown>>({
       const config = configsOf(of).edit(object_id);
       if (payload.live !== config.live) throw new Refusal(409, '申请后发布了新版本，请按新版本重新申请');
       const before = view(config);
-      add(config, payload.wish as W);
+      add(config, payload.wish as W, 'two');
       audit({ object_type: of, object_id, before, after: { ...view(config), maker }, approval_id });
     },
 
@@ -65,23 +126,42 @@ export function restockApproval<W extends Record<string, unknown>>({
     drop: () => undefined,
   });
 
-  return (db: Db, operator: Operator, { config, wish, told, why, reason_code, remark }: Asked<W>): string => {
-    const key = wish.key ?? '';
-    if (waitingRestock(type, config, String(key)) !== null) throw new Refusal(409, '已有补库存申请待审批');
+  const ask = (db: Db, operator: Operator, wish: W & { id: string; reason_code: string; remark: string }) => {
+    requireWhy(wish);
+    const { id } = wish;
+    const config = configsOf(of).edit(id);
+    const [{ stocked, count }] = additions(config, wish);
+    const why = restockNeeds(count, restockRoomOf(config, stocked) ?? 0);
+    if (why === undefined) {
+      add(config, wish, 'one');
+      return null;
+    }
+    const { reason_code, remark } = wish;
+    const key = 'key' in wish ? String(wish.key) : '';
+    if (waitingRestock(of, config, key) !== null) throw new Refusal(409, '已有补库存申请待审批');
     const before = view(config);
     return requestApproval(db, operator, {
       type,
       label,
       object_type: of,
-      object_id: config.id,
+      object_id: id,
       object_name: contentOf(config).name,
       checker_code: code,
       why,
       reason_code,
       remark: remark.trim(),
       before,
-      after: { ...before, ...told },
+      after: { ...before, ...told(config, wish) },
       payload: { key, wish, live: config.live },
     }).id;
   };
+  /** Target of the call, as `handle` takes it. */
+  const target = () => ({
+    rows: configsOf(of),
+    key: ({ id }: { id: string }) => id,
+    type: of,
+    id: ({ id }: StoredConfig) => id,
+    view,
+  });
+  return { ask, target };
 }

@@ -11,7 +11,6 @@ import { pushNeeds } from '../../../src/domain/pushRules';
 import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
 import { recruitmentNeeds } from '../../../src/domain/recruitment';
 import { resourceNeeds } from '../../../src/domain/resource';
-import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
 import { activityFacts } from '../entities/activity/rules';
 import { seedActivities } from '../entities/activity/seed';
 import { bannerEntity } from '../entities/banner/entity';
@@ -35,8 +34,7 @@ import { recruitmentFacts } from '../entities/recruitment/rules';
 import { seedRecruitments } from '../entities/recruitment/seed';
 import { resourceFacts } from '../entities/resource/rules';
 import { seedResources } from '../entities/resource/seed';
-import { treasureBoxFacts } from '../entities/treasureBox/rules';
-import { seedTreasureBoxes } from '../entities/treasureBox/seed';
+import { treasureBoxEntity } from '../entities/treasureBox/entity';
 import type { SeededConfig } from '../kit/config/history';
 
 /** Registers the seed of a type; `note` is the remark on its requests. */
@@ -78,14 +76,7 @@ export const seededConfigs: readonly SeededConfig[] = [
     needs: playlistNeeds,
     seed: seedPlaylists,
   }),
-  seeded({
-    type: 'treasureBox',
-    label: '房间宝箱',
-    note: '按活动方案调整奖池',
-    facts: treasureBoxFacts,
-    needs: treasureBoxNeeds,
-    seed: seedTreasureBoxes,
-  }),
+  seeded(treasureBoxEntity),
   seeded({
     type: 'messageTemplate',
     label: '消息模板',

@@ -1,77 +1,78 @@
-import { block, type CheckLine, type Content, maxNameLength, warn } from '../../../../src/domain/config';
+import { block, type CheckLine, type Content, isRunning, maxNameLength, warn } from '../../../../src/domain/config';
 import * as rules from '../../../../src/domain/giftBag';
-import { checkGiftBag, giftBagNeeds } from '../../../../src/domain/giftBagRules';
+import { checkGiftBag, giftBagCheckCode, giftBagNeeds } from '../../../../src/domain/giftBagRules';
 import { giftBagType } from '../../../../src/domain/objects/giftBag';
+import { isMoney } from '../../../../src/domain/reward';
 import type { BoxPrize } from '../../../../src/domain/treasureBox';
-import { giftBag, giftBagBody } from '../../../../src/services/giftBag';
+import { type GiftBagFigures, giftBag, giftBagBody } from '../../../../src/services/giftBag';
+import { grown } from '../../base/grown';
+import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import { configEntity } from '../../kit/config/entity';
 import { configsOf } from '../../kit/config/kits';
 import { reach } from '../../kit/config/people';
 import { usesOf } from '../../kit/config/references';
-import { agreedOf, contentOf, type StoredConfig } from '../../kit/config/store';
+import { agreedOf, contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
 import { bagNumber, drawnBag } from '../../kit/media/drawn';
 import { db } from '../../store/db';
+import { gaveOfStock, restocking, restockRoomOf, stockChange, waitingRestock } from '../restock';
 import { givenProblems, givenRefs } from '../rewards/given';
-import { prizes } from '../treasureBox/plans';
-import { bagOf, gaveBags, roomOf, servedBag, stockOf, stockWith } from './sales';
+import { givenOf, listed } from '../rewards/prizes';
 
 type Body = rules.GiftBagBody;
 
-const sku = (name: string, price: number, google = price): rules.StoreSku[] => [
-  { store: 'app_store', sku: name, price, on: name !== 'bag_499' },
-  { store: 'google_play', sku: name, price: google, on: true },
-];
-/** Prices of the stores: one is off in one store, and one costs more there. */
-export const skus = [99, 199, 499, 999].flatMap((price) => sku(`bag_${`${price}`.padStart(3, '0')}`, price));
-skus.push(...sku('bag_1999', 1_999, 2_199));
+export const bagOf = (content: Content<unknown>): Body => (content as Content<Body>).body;
 
-/** An item of the catalogue, as an operator chooses it. */
-export const bagItem = (prize: BoxPrize, qty = prize.qty, weight = 1): rules.BagItem => {
-  const { item_type, item_id, valid_days, value, names } = prize;
-  const { zh: name, en, tl } = names;
-  return { item_type, item_id, qty, valid_days, name, value, names: { en, tl }, weight };
-};
-const { coins, expSmall, expLarge, double, castle, vipWeek, vipMonth } = prizes;
-const of = bagItem;
-const gold = (qty: number, weight = 1) => bagItem(coins(qty), qty, weight);
-const other = (item_type: rules.BagItem['item_type'], item_id: string, value: number, name: string, en: string) =>
-  bagItem({ item_type, item_id, qty: 1, valid_days: 0, value, names: { zh: name, en, tl: en } });
-const shield = other('consumable', 'cons_1009', 88, '防禁言卡', 'Mute Shield');
-const frame = other('dressup', 'dre_1001', 520, '头像框·锦鲤', 'Koi Frame');
-const anniversary = other('gift_bag', 'bag_1003', 660, '周年礼包', 'Anniversary Bag');
-
-const has = (...items: rules.BagItem[]) => ({ items });
-const coin = (price_coin: number) => ({ price_type: 'coin' as const, price_coin });
-function cash(price: number) {
-  const name = `bag_${`${price}`.padStart(3, '0')}`;
-  return { price_type: 'cash' as const, cash: { price, app_store: name, google_play: name } };
+/** Stock and sales, by default with the stock of the live version. Sales before the backend began grow with time. */
+export function stockOf(config: StoredConfig, stock = config.live === null ? 0 : bagOf(contentOf(config)).stock) {
+  const { id, online_at, versions } = config;
+  const first = versions[0] ? bagOf(versions[0].content).stock : 0;
+  const before = Math.min(first < 0 ? 40_000 : Math.floor(first * 0.8), grown(id, online_at, null, 2_000));
+  const { given, added } = stockChange(id);
+  // One bag of the seed is sold out, and one nearly.
+  const sold = id === 'bag_1009' ? 500 : id === 'bag_1019' ? 93 : before;
+  return { stock: stock < 0 ? null : stock + added, sold: sold + given };
 }
-const limit = (per_user: number, per_day = 0, total = 0) => ({ buy_limit: { per_user, per_day, total } });
-const once = limit(1);
-const pick = (pick_n: number) => ({ mode: 'pick' as const, pick_n });
-const drawn = (...items: rules.BagItem[]) => ({ mode: 'random' as const, items });
-const lucky = (common: number, rare: number) =>
-  drawn(gold(20, common), gold(100, 200), bagItem(expLarge, 1, 90), bagItem(vipWeek, 1, rare));
 
-const choice = { ...pick(2), ...has(gold(200), bagItem(expLarge), bagItem(double, 5), bagItem(expSmall, 30)) };
-const twenty = has(...Array.from({ length: 20 }, (_, place) => gold((place + 1) * 10)));
-const weekend = { to: 5, stock: 500, ...has(gold(300), bagItem(vipWeek)), ...limit(1, 0, 2_000) };
-const dearer = { pick_n: 3, ...coin(400) };
-const ramadan = { ...has(gold(200), bagItem(expSmall, 4)), ...coin(180) };
-const rarer = lucky(690, 20);
-const castleDraw = drawn(gold(50, 90), bagItem(castle, 1, 10));
+export const stockedBag = (config: StoredConfig) => ({
+  of: config.id,
+  value: rules.bagValue(bagOf(contentOf(config))),
+  stockIn: (content: Content<unknown>) => bagOf(content).stock,
+});
 
-/** Tells bags in bags of a bag, and a stock that is gone already. */
+export const figuresOf = (config: StoredConfig): GiftBagFigures => ({
+  id: config.id,
+  ...stockOf(config),
+  left: rules.leftOf(stockOf(config), bagOf(contentOf(config)).buy_limit.total),
+  restock_room: restockRoomOf(config, stockedBag(config)),
+  pending_approval: waitingRestock('giftBag', config),
+});
+
+export const bagRestock = restocking<{ added: number }>({
+  of: 'giftBag',
+  label: '补礼包库存',
+  code: giftBagCheckCode,
+  view: (config) => ({ stock: stockOf(config).stock ?? -1, left: figuresOf(config).left }),
+  told: (_, { added }) => ({ added }),
+  additions: (config, { added }) => {
+    if (!liveOf(config) || !isRunning(config.status)) throw new Refusal(409, '只有生效中或已停售的礼包可以补库存');
+    const [body, there] = [bagOf(contentOf(config)), stockOf(config).stock ?? -1];
+    refuseState(rules.restockCannot(body, there));
+    const problem = rules.restockProblem(body, there, added);
+    if (problem !== undefined) throw refuseField('added', problem);
+    return [{ stocked: stockedBag(config), count: added }];
+  },
+});
+
+/** Reports bags in bags of a bag, prices that no store has, and a stock that is gone already. */
 function problems({ body }: Content<Body>, _: unknown, config: StoredConfig): CheckLine[] {
-  const there = stockWith(config, body.stock);
+  const there = stockOf(config, body.stock);
   const path = rules.leftOf(there) === 0 ? 'body.stock' : 'body.buy_limit.total';
   const isGone = there.sold > 0 && rules.leftOf(there, body.buy_limit.total) === 0;
   const nested = body.items.flatMap(({ item_type, item_id, name }, place) => {
     const inner = item_type === 'gift_bag' ? configsOf('giftBag').get(item_id) : undefined;
     const deeper = inner && bagOf(contentOf(inner)).items.find((one) => one.item_type === 'gift_bag');
-    return deeper
-      ? [warn(`body.items.${place}`, `「${name}」里还有礼包「${deeper.name}」：用户要拆三层才拿到物品`)]
-      : [];
+    const text = deeper && `「${name}」里还有礼包「${deeper.name}」：用户要拆三层才拿到物品`;
+    return text ? [warn(`body.items.${place}`, text)] : [];
   });
   return [
     ...givenProblems('body.items', body.items),
@@ -86,12 +87,50 @@ function needs(content: Content<Body>, _?: Content<Body>, config?: StoredConfig)
   if (!config) return giftBagNeeds(content);
   const since = agreedOf(config)?.version ?? 0;
   const alone = config.versions.filter(({ version }) => version > since).map((one) => bagOf(one.content));
-  const live = servedBag(config);
   const stake = { people: reach(db, content.audience, 100), alone };
-  if (!live) return giftBagNeeds(content, stake);
-  const named = { count: usesOf('giftBag', config).count, value: rules.bagValue(live) };
-  return giftBagNeeds(content, { ...stake, named, runs: { stock: live.stock, room: roomOf(config) ?? 0 } });
+  const { live } = config;
+  if (live === null) return giftBagNeeds(content, stake);
+  const body = bagOf(contentOf(config));
+  const named = { count: usesOf('giftBag', config).count, value: rules.bagValue(body) };
+  return giftBagNeeds(content, {
+    ...stake,
+    named,
+    runs: { stock: body.stock, room: figuresOf(config).restock_room ?? 0 },
+  });
 }
+
+/** An item of the catalogue, as an operator chooses it. */
+export const bagItem = (
+  { names: { zh, ...names }, ...prize }: BoxPrize,
+  qty = prize.qty,
+  weight = 1,
+): rules.BagItem => ({
+  ...givenOf({ ...prize, qty, names: { zh, ...names } }),
+  names,
+  weight,
+});
+const has = (text: string) => ({ items: listed(text).map(({ prize, weight }) => bagItem(prize, prize.qty, weight)) });
+const drawn = (text: string) => ({ mode: 'random' as const, ...has(text) });
+const pick = (pick_n: number) => ({ mode: 'pick' as const, pick_n });
+const lucky = 'coins*20@700 coins*100@200 expLarge@90 vipWeek@10';
+const change = drawn('coins*20@690 coins*100@200 expLarge@90 vipWeek@20');
+const castle = drawn('coins*50@90 castle@10');
+const twenty = Array.from({ length: 20 }, (_, place) => `coins*${(place + 1) * 10}`).join(' ');
+const coin = (price_coin: number) => ({ price_type: 'coin' as const, price_coin });
+const skuOf = (price: number) => `bag_${`${price}`.padStart(3, '0')}`;
+const atStores = (price: number) => ({ price, app_store: skuOf(price), google_play: skuOf(price) });
+const cash = (price: number) => ({ price_type: 'cash' as const, cash: atStores(price) });
+const limit = (per_user: number, per_day: number, total: number) => ({ buy_limit: { per_user, per_day, total } });
+
+const choice = { ...has('coins*200 expLarge double*5 expSmall*30'), ...pick(2), ...coin(300), ...limit(2, 1, 0) };
+const weekend = { stock: 500, ...limit(1, 0, 2_000) };
+const ramadan = { stock: 800, ...has('coins*200 expSmall*4'), ...coin(180) };
+
+/** Prices of the stores: one is off in one store, and one costs more there. */
+export const skus = [99, 199, 499, 999, 1_999].flatMap((price): rules.StoreSku[] => [
+  { store: 'app_store', sku: skuOf(price), price, on: price !== 499 },
+  { store: 'google_play', sku: skuOf(price), price: price === 1_999 ? 2_199 : price, on: true },
+]);
 
 export const giftBagEntity = configEntity<Body>({
   about: giftBagType,
@@ -110,18 +149,20 @@ export const giftBagEntity = configEntity<Body>({
     origin_value: rules.bagValue(body),
     value_ratio: rules.bagRatio(body),
     buy_limit: rules.limitText(body.buy_limit),
-    public_zh: body.rate_public_text.zh,
-    public_en: body.rate_public_text.en,
-    public_tl: body.rate_public_text.tl,
   }),
   refs: ({ body }) => givenRefs('body.items', body.items),
   words: { pause: '停售', end: '下架' },
   item: {
     type: 'gift_bag',
-    of: (body) => ({ value: rules.bagValue(body), max: null, picture: body.picture?.url ?? null }),
+    of: ({ picture, ...body }) => ({
+      value: rules.bagValue(body),
+      max: null,
+      picture: picture?.url ?? null,
+      holds_money: body.items.some(isMoney),
+    }),
     // Limits per user do not hold for bags that staff give.
     left: (config) => rules.leftOf(stockOf(config)),
-    gave: gaveBags,
+    gave: ({ id }, count) => gaveOfStock(id, count),
   },
   filters: { scene: 'scene', mode: 'mode', price_type: 'price_type' },
   seed: {
@@ -132,72 +173,47 @@ export const giftBagEntity = configEntity<Body>({
       names: { en: `Gift bag ${n}`, tl: `Regalo ${n}` },
       picture: drawnBag(bagNumber(n, scene)),
       mode: 'fixed',
-      pick_n: 1,
       price_type: 'free',
       stock: -1,
+      ...limit(1, 0, 0),
     }),
-    earlier: ({ items }, back) => ({
-      items: items.map((item, place) => (place === 0 ? { ...item, qty: item.qty - back * 5 } : item)),
+    earlier: ({ items: [first, ...others] }, back) => ({
+      items: first ? [{ ...first, qty: first.qty - back * 5 }, ...others] : [],
     }),
     finish: (body) => (body.mode === 'random' ? { rate_public_text: rules.bagPublicText(body) } : {}),
     rows: {
       prod: [
-        ['first_pay', 'online', '首充礼包', { versions: 3, ...has(gold(300), of(expLarge)), ...cash(99), ...once }],
-        ['newbie', 'online', '新人礼包', { ...has(gold(108), of(double), of(expSmall, 10)), ...once }],
-        ['festival', 'online', '周年礼包', { versions: 2, ...has(gold(400), of(expLarge), of(double, 2)), ...once }],
-        ['return', 'online', '回流自选礼包', { edited: true, ...choice, ...coin(300), ...limit(2, 1), change: dearer }],
-        ['push', 'online', '幸运礼包', { versions: 2, ...lucky(700, 10), ...coin(60), ...limit(0, 5) }],
-        ['vip', 'online', 'VIP 月度礼包', { to: 60, ...has(of(vipMonth), gold(800)), ...cash(1_999), ...once }],
-        ['push', 'online', '推送专享礼包', { isLocked: true, ...has(gold(500), of(double, 10), frame), ...cash(499) }],
-        ['compensate', 'paused', '停机补偿礼包', { ...has(gold(50), of(expSmall, 2)), ...once }],
-        ['festival', 'online', '限量周末礼包', { ...weekend, ...coin(600) }],
-        [
-          'festival',
-          'scheduled',
-          '圣诞礼包',
-          { from: 20, to: 45, ...has(gold(600), of(expLarge, 2)), ...cash(999), stock: 20_000 },
-        ],
-        ['festival', 'ended', '情人节礼包', { from: -280, to: -260, ...has(gold(520)), ...coin(420), stock: 5_000 }],
-        ['newbie', 'archived', '老版新人礼包', { from: -400, to: -300, ...has(gold(88)) }],
-        ['festival', 'draft', '二十选五礼包', { ...twenty, ...pick(5), ...coin(500), ...once }],
-        ['festival', 'draft', '城堡盲盒', { rejected: '城堡的概率过高，请按预算调整', ...castleDraw, ...coin(300) }],
-        [
-          'first_pay',
-          'pending',
-          '百倍回馈礼包',
-          { approval: 'apv_51', ...has(gold(1_000), of(castle)), ...cash(199), ...once },
-        ],
-        [
-          'push',
-          'online',
-          '周末幸运礼包',
-          { edited: true, approval: 'apv_52', change: rarer, ...lucky(700, 10), ...coin(66), stock: 3_000 },
-        ],
+        ['first_pay', 'online', '首充礼包', { versions: 3, ...has('coins*300 expLarge'), ...cash(99) }],
+        ['newbie', 'online', '新人礼包', has('coins*108 double expSmall*10')],
+        ['festival', 'online', '周年礼包', { versions: 2, ...has('coins*400 expLarge double*2') }],
+        ['return', 'online', '回流自选礼包', { edited: true, ...choice, change: { pick_n: 3, price_coin: 400 } }],
+        ['push', 'online', '幸运礼包', { versions: 2, ...drawn(lucky), ...coin(60), ...limit(0, 5, 0) }],
+        ['vip', 'online', 'VIP 月度礼包', { to: 60, ...has('vipMonth coins*800'), ...cash(1_999) }],
+        ['push', 'online', '推送专享礼包', { isLocked: true, ...has('coins*500 frame'), ...cash(499) }],
+        ['compensate', 'paused', '停机补偿礼包', has('coins*50 expSmall*2')],
+        ['festival', 'online', '限量周末礼包', { to: 5, ...has('coins*300 vipWeek'), ...coin(600), ...weekend }],
+        ['festival', 'scheduled', '圣诞礼包', { from: 20, to: 45, ...has('coins*600'), ...cash(999), stock: 20_000 }],
+        ['festival', 'ended', '情人节礼包', { from: -280, to: -260, ...has('coins*520'), ...coin(420), stock: 5_000 }],
+        ['newbie', 'archived', '老版新人礼包', { from: -400, to: -300, ...has('coins*88') }],
+        ['festival', 'draft', '二十选五礼包', { ...has(twenty), ...pick(5), ...coin(500) }],
+        ['festival', 'draft', '城堡盲盒', { rejected: '城堡的概率过高，请按预算调整', ...castle, ...coin(300) }],
+        ['first_pay', 'pending', '百倍回馈礼包', { approval: 'apv_51', ...has('coins*1000 castle'), ...cash(199) }],
+        ['push', 'online', '周末幸运礼包', { edited: true, approval: 'apv_52', ...drawn(lucky), ...coin(66), change }],
         [
           'festival',
           'online',
           '🎁 هدية رمضان 斋月专享超长名称礼包一共三十个字整',
-          { to: 30, edited: true, ...ramadan, stock: 800 },
+          { to: 30, edited: true, ...ramadan },
         ],
-        ['vip', 'online', '禁言保护礼包', { ...has(gold(10), shield), ...coin(80) }],
-        [
-          'vip',
-          'online',
-          '豪华大礼包',
-          { edited: true, stock: 100, ...has(anniversary, of(vipMonth)), ...coin(3_200), ...once },
-        ],
-        [
-          'festival',
-          'pending',
-          '春节免费大礼包',
-          { approval: 'apv_53', from: 15, to: 40, ...has(gold(888), of(vipWeek)), ...once },
-        ],
+        ['vip', 'online', '禁言保护礼包', { ...has('coins*10 shield'), ...coin(80) }],
+        ['vip', 'online', '豪华大礼包', { edited: true, stock: 100, ...has('anniversary vipMonth'), ...coin(3_200) }],
+        ['festival', 'pending', '春节免费大礼包', { approval: 'apv_53', from: 15, ...has('coins*888 vipWeek') }],
       ],
       test: [
-        ['newbie', 'online', '测试：新人礼包', has(gold(8))],
-        ['return', 'paused', '测试：自选礼包', { ...has(gold(1), gold(2)), ...pick(1), ...coin(1), stock: 10 }],
-        ['vip', 'online', '测试：现金礼包', { ...has(gold(50)), ...cash(99) }],
-        ['push', 'online', '测试：随机礼包', { ...drawn(gold(1, 9), gold(9)), ...coin(2) }],
+        ['newbie', 'online', '测试：新人礼包', has('coins*8')],
+        ['return', 'paused', '测试：自选礼包', { stock: 10, ...has('coins*1 coins*2'), ...pick(1), ...coin(1) }],
+        ['vip', 'online', '测试：现金礼包', { ...has('coins*50'), ...cash(99) }],
+        ['push', 'online', '测试：随机礼包', { ...drawn('coins*1@9 coins*9'), ...coin(2) }],
       ],
     },
   },

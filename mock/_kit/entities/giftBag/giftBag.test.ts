@@ -11,6 +11,7 @@ import { getReward, previewReward } from '../../../../src/services/rewards';
 import { createReward } from '../../../../src/services/rewardWrites';
 import { found } from '../../../../tests/found';
 import {
+  addStock,
   call,
   cases,
   change,
@@ -23,11 +24,11 @@ import {
   passTime,
   prizes,
   resetDb,
+  rewards,
   served,
   servedKey,
 } from '../../../testing';
-import { bagItem } from './entity';
-import { addStock } from './sales';
+import { bagItem, stockedBag } from './entity';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -421,7 +422,10 @@ describe('stock', () => {
     expect(await cannot()).toBeNull();
     const { task_id } = (await give()).data.task;
     // Somebody else was faster with the last of them.
-    change(() => addStock(rows.edit(id), -4, 'one'));
+    change(() => addStock(rows.edit(id), stockedBag(stored(id)), -4, 'one'));
+    const request = found(db.approvals.get(rewards.get(task_id)?.approval_id ?? ''));
+    const decision = { decision: 'approve' as const, remark, idem_key: newKey() };
+    await call(decideApproval, { id: request.id, version: request.version, ...decision }, 'lead');
     passTime(minute);
     expect((await call(getReward, { task_id })).data.task).toMatchObject({ status: 'partial', success: 1, failed: 1 });
     expect(await figuresOf(id)).toMatchObject({ sold: 503, stock: 504, left: 1 });

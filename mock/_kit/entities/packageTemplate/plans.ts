@@ -8,8 +8,8 @@ import {
 } from '../../../../src/domain/packageTemplate';
 import { once } from '../../base/scale';
 import type { SeedPlan } from '../../kit/config/seeding';
-import { bagItem, giftBagEntity } from '../giftBag/entity';
-import { prizes } from '../treasureBox/plans';
+import { giftBagEntity } from '../giftBag/entity';
+import { givenOf, prizes } from '../rewards/prizes';
 
 /** Seed plan of one template: the fields that differ from the default. */
 export interface Plan extends SeedPlan {
@@ -41,10 +41,7 @@ export const packageTexts = (): PackageTexts => ({
   tl: { title: '{user_name}, may regalo ka', body: 'Buksan mo na bago mag-expire.', btn: 'Kunin na' },
 });
 
-const gold = (qty: number) => {
-  const { names: _, weight: __, ...item } = bagItem(prizes.coins(qty), qty);
-  return item;
-};
+const gold = (qty: number) => givenOf(prizes.coins(qty));
 
 /** Body of a template that grants coins. */
 export const packageBody = (body: Plan['body'], bag?: string): PackageTemplateBody => ({

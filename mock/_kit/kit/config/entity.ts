@@ -54,12 +54,15 @@ export interface ConfigEntity<B> extends Omit<ConfigRules<B>, Derived> {
 const isSpan = (value: unknown): value is { from: number; to: number } =>
   value !== null && typeof value === 'object' && 'from' in value && 'to' in value;
 
-/** Audit facts: the described fields of the body; `image_zh` is `images.zh`, and `per_day` may be `limit.per_day`. */
+/**
+ * Audit facts: the described fields of the body; `image_zh` is `images.zh`, `public_zh` is `rate_public_text.zh`, and
+ * `per_day` may be `limit.per_day`.
+ */
 export function describedFacts(fields: Readonly<Record<string, unknown>>, body: object): Record<string, unknown> {
   const own = new Map<string, unknown>(Object.entries(body));
   const groups = [...own].flatMap(([key, group]) =>
     !(key in fields) && group !== null && typeof group === 'object'
-      ? [[`${key.replace(/s$/, '')}_`, group] as const]
+      ? [[`${key.replace(/^rate_|_text$|s$/g, '')}_`, group] as const]
       : [],
   );
   const inGroup = (field: string): unknown => {
