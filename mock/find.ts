@@ -10,7 +10,7 @@ import { messageSends } from './_kit/entities/messageTemplate/store';
 import { orderColumns, orders } from './_kit/entities/orders/store';
 import { packageGrants } from './_kit/entities/packageTemplate/store';
 import { recharges } from './_kit/entities/recharges/store';
-import { progressIn } from './_kit/entities/rechargeTask/reads';
+import { progressDetail } from './_kit/entities/rechargeTask/reads';
 import { recruitApplies } from './_kit/entities/recruitment/store';
 import { requireSight } from './_kit/entities/review/access';
 import { rewards } from './_kit/entities/rewards/store';
@@ -63,7 +63,7 @@ const looks: Readonly<Record<string, Look>> = {
   withdrawal: (_, id) => withdrawals.has(id),
   payout_batch: (_, id) => payoutBatches.has(id),
   reward_task: (_, id) => rewards.has(id),
-  rechargeProgress: (_, id) => isAllowed(() => progressIn(id)),
+  rechargeProgress: (_, id) => isAllowed(() => progressDetail(id)),
   recruit_apply: (_, id) => recruitApplies.has(id),
   package_grant: (_, id) => packageGrants.has(id),
   box_opening: (_, id) => boxOpenings.has(id),

@@ -1,5 +1,4 @@
-import { maxNameLength } from '../src/domain/config';
-import { checkRechargeTask, rechargeTaskNeeds } from '../src/domain/rechargeTaskRules';
+import { warn } from '../src/domain/config';
 import {
   addRechargeProgress,
   getRechargeProgress,
@@ -9,50 +8,31 @@ import {
   rechargeTaskFigures,
   revokeRechargeClaim,
 } from '../src/services/rechargeProgress';
-import { readRechargeList, rechargeService, rechargeTask } from '../src/services/rechargeTask';
-import { beginPaying, payOut } from './_kit/entities/rechargeTask/claims';
-import { readPeople } from './_kit/entities/rechargeTask/list';
+import { readRechargeList, rechargeService } from '../src/services/rechargeTask';
+import { rechargeTaskEntity } from './_kit/entities/rechargeTask/entity';
 import { audienceOf, nudge } from './_kit/entities/rechargeTask/nudge';
-import { peopleOf } from './_kit/entities/rechargeTask/people';
-import { rechargeTaskProblems, rechargeTaskRefs } from './_kit/entities/rechargeTask/problems';
+import { readPeople, serviceOf } from './_kit/entities/rechargeTask/people';
 import { figuresOf, progressDetail, progressPage } from './_kit/entities/rechargeTask/reads';
 import { requestAdd, requestRevoke } from './_kit/entities/rechargeTask/requests';
-import { rechargeTaskFacts } from './_kit/entities/rechargeTask/rules';
-import { seedRechargeTasks } from './_kit/entities/rechargeTask/seed';
-import { serviceOf } from './_kit/entities/rechargeTask/service';
+import { forecastOf } from './_kit/entities/rechargeTask/standings';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
-import { among } from './_kit/kit/config/among';
 import { configKit } from './_kit/kit/config/kit';
 import { configsOf } from './_kit/kit/config/kits';
 
+const kit = configKit({
+  ...rechargeTaskEntity,
+  problems: (content, db, config) => {
+    const lines = rechargeTaskEntity.problems(content, db, config);
+    const { gifts, coins } = forecastOf(config, content);
+    const [many, much] = [gifts, coins].map((one) => one.toLocaleString('zh-CN'));
+    return coins > 0 ? [...lines, warn('body.steps', `发布后立即发放 ${many} 份，共 ${much} 金币`)] : lines;
+  },
+});
+
 export const rechargeTaskHandlers = [
-  ...configKit({
-    type: 'rechargeTask',
-    label: '大R充值任务',
-    prefix: 'rt',
-    calls: rechargeTask,
-    // A cycle groups them; any number of tasks run at a time.
-    room: null,
-    nameLimit: maxNameLength,
-    placePath: 'body.cycle',
-    placeOf: ({ body }) => body.cycle,
-    check: checkRechargeTask,
-    problems: rechargeTaskProblems,
-    needs: rechargeTaskNeeds,
-    facts: rechargeTaskFacts,
-    refs: rechargeTaskRefs,
-    fits: ({ body }, { cycle, manager }) =>
-      among(cycle, body.cycle) && (typeof manager !== 'string' || body.manager.includes(manager.trim())),
-    people: (content, config) => peopleOf(content, config).length,
-    // Rewards reached until then are granted, except for a paused task.
-    end: (config) => {
-      payOut(config);
-      return {};
-    },
-    seed: seedRechargeTasks,
-  }),
+  ...kit,
 
   handle(rechargeService, ({ db }) => ({ list: serviceOf(db) })),
   handle(readRechargeList, ({ input: { text, from }, db }) => readPeople(db, text, from)),
@@ -63,15 +43,10 @@ export const rechargeTaskHandlers = [
       .map(figuresOf),
   })),
 
-  handle(listRechargeProgress, ({ input: { q, uid, claim, near, ...wish } }) => {
-    beginPaying();
-    return progressPage({ q, uid, claim, near }, wish);
-  }),
-
-  handle(getRechargeProgress, ({ input: { progress_id } }) => {
-    beginPaying();
-    return progressDetail(progress_id);
-  }),
+  handle(listRechargeProgress, ({ input: { q, uid, claim, near, ...wish } }) =>
+    progressPage({ q, uid, claim, near }, wish),
+  ),
+  handle(getRechargeProgress, ({ input: { progress_id } }) => progressDetail(progress_id)),
 
   handle(addRechargeProgress, ({ input, operator, db, audit }) => {
     requireWhy(input);

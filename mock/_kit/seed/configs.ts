@@ -8,7 +8,6 @@ import { packageTemplateNeeds } from '../../../src/domain/packageTemplateRules';
 import { playlistNeeds } from '../../../src/domain/playlistRules';
 import type { PushBody } from '../../../src/domain/push';
 import { pushNeeds } from '../../../src/domain/pushRules';
-import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
 import { recruitmentNeeds } from '../../../src/domain/recruitment';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { activityFacts } from '../entities/activity/rules';
@@ -28,8 +27,7 @@ import { playlistFacts } from '../entities/playlist/rules';
 import { seedPlaylists } from '../entities/playlist/seed';
 import { pushFacts } from '../entities/push/rules';
 import { seedPushes } from '../entities/push/seed';
-import { rechargeTaskFacts } from '../entities/rechargeTask/rules';
-import { seedRechargeTasks } from '../entities/rechargeTask/seed';
+import { rechargeTaskEntity } from '../entities/rechargeTask/entity';
 import { recruitmentFacts } from '../entities/recruitment/rules';
 import { seedRecruitments } from '../entities/recruitment/seed';
 import { resourceFacts } from '../entities/resource/rules';
@@ -93,14 +91,7 @@ export const seededConfigs: readonly SeededConfig[] = [
     needs: recruitmentNeeds,
     seed: seedRecruitments,
   }),
-  seeded({
-    type: 'rechargeTask',
-    label: '大R充值任务',
-    note: '按大R维护计划调整',
-    facts: rechargeTaskFacts,
-    needs: rechargeTaskNeeds,
-    seed: seedRechargeTasks,
-  }),
+  seeded(rechargeTaskEntity),
   seeded(giftBagEntity),
   seeded({
     type: 'activity',

@@ -6,6 +6,8 @@ export interface StoredMark {
   progress_id: string;
   /** US cents that were added, and when. */
   adds: { at: number; cents: number }[];
+  /** Claims that a manual addition reached, with the tasks that grant them. */
+  granted: { claim_id: string; task_id: string }[];
   /** Revoked claims and their items, in order. */
   revoked: { claim_id: string; task_id: string | null; items: TakenItem[] }[];
   messaged_at: number | null;
@@ -35,6 +37,7 @@ export function partsOf(progress_id: string): { id: string; uid: string } | unde
 const fresh = (progress_id: string): StoredMark => ({
   progress_id,
   adds: [],
+  granted: [],
   revoked: [],
   messaged_at: null,
   pending_approval: null,

@@ -1,48 +1,79 @@
 import type { Content } from '../../../../src/domain/config';
-import { type RechargeTaskBody, rechargeTiers } from '../../../../src/domain/rechargeTask';
+import { maxTaskBadLines, maxTaskListLines, maxTaskPeople } from '../../../../src/domain/limits';
+import { type PeopleSource, type RechargeTaskBody, rechargeTiers } from '../../../../src/domain/rechargeTask';
+import { readTargets } from '../../../../src/domain/rewardTargets';
 import { now } from '../../base/clock';
+import { seedOf } from '../../base/random';
+import { refuseField } from '../../base/refusal';
 import type { StoredUser } from '../../base/stored';
 import { leavesOut, shareOf } from '../../kit/config/people';
 import type { StoredConfig } from '../../kit/config/store';
-import { db } from '../../store/db';
-import { bodyOf } from './rules';
-import { groupOf } from './service';
+import { type Db, db } from '../../store/db';
+
+/** Participants of recharge tasks: by tier, by an imported list, or by customer service group. */
+
+const groups = [
+  { group: '大R一组', managers: ['客服小暖', '客服小林'] },
+  { group: '大R二组', managers: ['客服小鹿', '客服阿泽'] },
+  { group: '海外组', managers: ['客服 Maria', '客服 Jo'] },
+];
+
+/** Service group of a user; undefined for users with small recharges. */
+function groupOf({ user_id, region, total_recharge }: StoredUser): string | undefined {
+  if (total_recharge < rechargeTiers.r1.from) return undefined;
+  return groups[region === 'wy' ? seedOf(user_id) % 2 : 2]?.group;
+}
+
+export const groupExists = (name: string): boolean => groups.some(({ group }) => group === name);
+export const managerExists = (name: string): boolean => groups.some(({ managers }) => managers.includes(name));
+
+export const serviceOf = ({ users }: Db) =>
+  groups.map(({ group, managers }) => ({
+    group,
+    users: users.filter((user) => user.status !== 'deleted' && groupOf(user) === group).length,
+    managers,
+  }));
 
 /** Whether a user is in a task's target group, beside the common audience. */
 function isMeant({ target, min_tier, people, service_group }: RechargeTaskBody) {
-  if (target === 'tier') {
-    const { from } = rechargeTiers[min_tier];
-    return ({ total_recharge }: StoredUser) => total_recharge >= from;
-  }
-  if (target === 'service') return (user: StoredUser) => groupOf(user) === service_group;
   const named = new Set(people.uids);
-  return ({ user_id }: StoredUser) => named.has(user_id);
+  return (user: StoredUser): boolean => {
+    if (target === 'tier') return user.total_recharge >= rechargeTiers[min_tier].from;
+    return target === 'service' ? groupOf(user) === service_group : named.has(user.user_id);
+  };
 }
 
-/** Users in the content's audience at a moment. */
-export function meantBy(content: Content<unknown>, users: readonly StoredUser[], at: number): StoredUser[] {
-  const meant = isMeant(bodyOf(content));
-  return users.filter((user) => user.status !== 'deleted' && meant(user) && !leavesOut(content.audience, user, at));
-}
-
-interface Known {
-  users: readonly StoredUser[];
-  share: string;
-  list: readonly StoredUser[];
-}
-
-const found = new WeakMap<Content<unknown>, Known>();
-
-/** Everybody a content is for now, by the share that gets it; kept as long as none of it changes. */
-export function peopleOf(content: Content<unknown>, { id, rollout }: StoredConfig): readonly StoredUser[] {
+/** Everybody a content is for now, by the share that gets it. */
+export function peopleOf({ audience, body }: Content<unknown>, { id, rollout }: StoredConfig): StoredUser[] {
   const { percent, whitelist } = rollout;
-  const users = db.users.values();
-  const share = `${percent} ${whitelist.join()}`;
-  const known = found.get(content);
-  if (known?.users === users && known.share === share) return known.list;
-  const meant = meantBy(content, users, now());
+  const [meant, moment] = [isMeant(body as RechargeTaskBody), now()];
   const isIn = ({ user_id }: StoredUser) => whitelist.includes(user_id) || shareOf(user_id, id) < percent;
-  const list = percent >= 100 ? meant : meant.filter(isIn);
-  found.set(content, { users, share, list });
-  return list;
+  return db.users.filter(
+    (user) =>
+      user.status !== 'deleted' && meant(user) && (percent >= 100 || isIn(user)) && !leavesOut(audience, user, moment),
+  );
+}
+
+const problemOf = ({ users }: Db, uid: string): string | undefined => {
+  const user = users.get(uid);
+  if (!user) return '没有这个用户';
+  return user.status === 'deleted' ? '用户已注销' : undefined;
+};
+
+/** Users in a text without duplicates, and the number above the limit; invalid lines separately. 422 if unreadable. */
+export function readPeople(store: Db, text: string, from: PeopleSource) {
+  const read = readTargets(text, from, maxTaskListLines);
+  if (read.problem !== undefined) throw refuseField('text', read.problem);
+  const judged = read.good.map(({ line, uid }) => ({ line, uid, problem: problemOf(store, uid) }));
+  const uids = judged.flatMap(({ uid, problem }) => (problem === undefined ? [uid] : []));
+  const strangers = judged.flatMap(({ line, uid, problem }) =>
+    problem === undefined ? [] : [{ line, text: uid, problem }],
+  );
+  const bad = [...read.bad, ...strangers].sort((a, b) => a.line - b.line);
+  return {
+    uids: uids.slice(0, maxTaskPeople),
+    more: Math.max(0, uids.length - maxTaskPeople),
+    bad_lines: bad.length,
+    bad: bad.slice(0, maxTaskBadLines),
+  };
 }

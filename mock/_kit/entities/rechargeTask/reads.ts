@@ -1,24 +1,18 @@
 import { givenSum, givenText } from '../../../../src/domain/givenItem';
 import { type ClaimState, claimOf, isClaimed, isNear } from '../../../../src/domain/rechargeProgress';
-import type { RechargeTaskBody, TaskStep } from '../../../../src/domain/rechargeTask';
 import type { ProgressRow, RechargeProgress, RechargeTaskFigures } from '../../../../src/services/rechargeProgress';
 import { codedBy, type PageWish, Table } from '../../http/query';
 import { missing } from '../../http/writeRules';
 import { configsOf } from '../../kit/config/kits';
 import { contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
 import { db } from '../../store/db';
-import { givenIn } from './claims';
+import { givenOf } from './claims';
+import { bodyOf } from './entity';
 import { markOf, marks, partsOf, progressIdOf } from './marks';
 import { peopleOf } from './people';
-import { standingsOf } from './progress';
-import { bodyOf } from './rules';
-import type { Standing, StepStanding, TaskStandings } from './walk';
+import { type Standing, standingsOf } from './standings';
 
 /** Reads of progress: task figures, user rows, and the details of one user. */
-
-/** Delay of a task's progress in minutes; seeded for one task. */
-const late: Readonly<Record<string, number>> = { rt_1004: 18 };
-export const lateMinutes = (id: string): number => late[id] ?? 0;
 
 const isServed = ({ env, status }: StoredConfig): boolean =>
   env === 'prod' && (status === 'online' || status === 'paused');
@@ -27,106 +21,70 @@ const isServed = ({ env, status }: StoredConfig): boolean =>
 const isTold = (config: StoredConfig): boolean =>
   isServed(config) || (config.env === 'prod' && config.status === 'ended' && config.online_at !== null);
 
+/** Delay of a task's progress in minutes; seeded for one task. */
+const lateMinutes = (config: StoredConfig): number => (isServed(config) && config.id === 'rt_1004' ? 18 : 0);
+
 const liveBody = (config: StoredConfig) => bodyOf(liveOf(config)?.content ?? contentOf(config));
-
-const figures = new WeakMap<
-  TaskStandings,
-  { steps: unknown; funnel: RechargeTaskFigures['funnel']; reached: number }
->();
-
-/** Number of users per step, cached while the standings stay the same. */
-function funnelOf(standings: TaskStandings, steps: RechargeTaskBody['steps']) {
-  const known = figures.get(standings);
-  if (known?.steps === steps) return known;
-  const funnel = steps.map(({ threshold }, place) => ({
-    step: place + 1,
-    threshold,
-    reached: 0,
-    claimed: 0,
-    short: 0,
-    refused: 0,
-  }));
-  let reached = 0;
-  for (const one of standings.byUid.values()) {
-    if (one.reached > 0 && !one.isOut) reached += 1;
-    for (const [place, at] of funnel.entries()) {
-      if (one.reached > place && !one.isOut) at.reached += 1;
-      const state = one.steps[place]?.state;
-      if (state === 'claimed' || state === 'short') at.claimed += 1;
-      if (state === 'short') at.short += 1;
-      if (state === 'refused' && !one.isOut) at.refused += 1;
-    }
-  }
-  const made = { steps, funnel, reached };
-  figures.set(standings, made);
-  return made;
-}
 
 export function figuresOf(config: StoredConfig): RechargeTaskFigures {
   const { steps, budget } = liveBody(config);
-  const standings = standingsOf(config);
-  const { spent, exhausted } = standings;
-  const { funnel, reached } = funnelOf(standings, steps);
+  const { byUid, spent, exhausted } = standingsOf(config);
+  const all = [...byUid.values()];
+  const funnel = steps.map(({ threshold }, place) => {
+    const states = all.map((one) => one.steps[place]?.state);
+    const count = (...of: ClaimState[]) => states.filter((state) => state && of.includes(state)).length;
+    return {
+      step: place + 1,
+      threshold,
+      reached: all.filter(({ reached }) => reached > place).length,
+      claimed: count('claimed', 'short'),
+      short: count('short'),
+      refused: count('refused'),
+    };
+  });
   return {
     id: config.id,
     participants: peopleOf(contentOf(config), config).length,
     spent,
     budget,
     exhausted,
-    reached,
-    late_minutes: isServed(config) ? lateMinutes(config.id) : 0,
+    reached: all.filter(({ reached }) => reached > 0).length,
+    late_minutes: lateMinutes(config),
     funnel,
   };
 }
 
-/** Mapper from standings of a task to rows; shared data is read once. */
-function rowsIn(config: StoredConfig): (standing: Standing) => ProgressRow {
+function rowOf(config: StoredConfig, { uid, amount, reached, steps: own }: Standing): ProgressRow {
   const { id } = config;
   const { steps } = liveBody(config);
-  const shared = {
+  const mark = markOf(id, uid);
+  const next = steps[reached]?.threshold ?? null;
+  return {
     id,
     task_name: contentOf(config).name,
     steps: steps.length,
-    late_minutes: isServed(config) ? lateMinutes(id) : 0,
+    late_minutes: lateMinutes(config),
     over: config.status === 'ended',
-  };
-  return ({ uid, amount, reached, isOut, ...standing }) => {
-    const own = [...standing.steps, ...standing.former];
-    const mark = markOf(id, uid);
-    const next = steps[reached]?.threshold ?? null;
-    return {
-      ...shared,
-      progress_id: progressIdOf(id, uid),
-      uid,
-      nickname: db.users.get(uid)?.nickname ?? '',
-      amount,
-      step: reached,
-      gap: next === null ? null : next - amount,
-      near: !isOut && isNear(amount, next),
-      claim: claimOf(own.map(({ state }) => state)),
-      claimed: own.filter(isClaimed).length,
-      messaged_at: mark?.messaged_at ?? null,
-      pending_approval: mark?.pending_approval ?? null,
-      version: mark?.version ?? 1,
-    };
+    progress_id: progressIdOf(id, uid),
+    uid,
+    nickname: db.users.get(uid)?.nickname ?? '',
+    amount,
+    step: reached,
+    gap: next === null ? null : next - amount,
+    near: isNear(amount, next),
+    claim: claimOf(own.map(({ state }) => state)),
+    claimed: own.filter(isClaimed).length,
+    messaged_at: mark?.messaged_at ?? null,
+    pending_approval: mark?.pending_approval ?? null,
+    version: mark?.version ?? 1,
   };
 }
 
-/** Rows per standing, cached while users and manual changes stay the same. */
-let told: { of: readonly unknown[]; rows: WeakMap<Standing, ProgressRow> } | undefined;
+const rowsOf = (config: StoredConfig): ProgressRow[] =>
+  [...standingsOf(config).byUid.values()].map((standing) => rowOf(config, standing));
 
-/** Everybody of a task, as rows. */
-function rowsOf(config: StoredConfig): ProgressRow[] {
-  const of = [db.users.values(), marks.values()];
-  if (!told?.of.every((one, place) => one === of[place])) told = { of, rows: new WeakMap() };
-  const { rows } = told;
-  const tell = rowsIn(config);
-  return [...standingsOf(config).byUid.values()].map((standing) => {
-    const row = rows.get(standing) ?? tell(standing);
-    rows.set(standing, row);
-    return row;
-  });
-}
+/** Rows of a live task, for messaging its users. */
+export const rowsOfTask = (config: StoredConfig): ProgressRow[] => (isServed(config) ? rowsOf(config) : []);
 
 /** Table of rows with search and sort columns. */
 function makeTable(rows: readonly ProgressRow[]) {
@@ -143,12 +101,7 @@ function makeTable(rows: readonly ProgressRow[]) {
   };
 }
 
-interface Made {
-  of: readonly unknown[];
-  table: ReturnType<typeof makeTable>;
-}
-
-const made = new Map<typeof isServed, Made>();
+const made = new Map<typeof isServed, { of: readonly unknown[]; table: ReturnType<typeof makeTable> }>();
 
 /** Everybody of every task of a kind, kept sorted as long as nothing of it changes. */
 function progressTable(kind: typeof isServed) {
@@ -169,7 +122,7 @@ interface ProgressWish {
   near?: 'true' | undefined;
 }
 
-/** One page of them. */
+/** One page of progress rows; ended tasks are included when a task is searched for. */
 export function progressPage({ q = '', uid, claim, near }: ProgressWish, wish: PageWish) {
   const text = q.trim().toLowerCase();
   const by = progressTable(text === '' ? isServed : isTold);
@@ -185,64 +138,32 @@ export function progressPage({ q = '', uid, claim, near }: ProgressWish, wish: P
   ]);
 }
 
-/** Progress of a user in a task that is or was live; 404 otherwise. */
-export function progressIn(progress_id: string): { config: StoredConfig; standing: Standing; row: ProgressRow } {
+/** Progress of a user, step by step, in a task that is or was live; 404 otherwise. */
+export function progressDetail(progress_id: string): RechargeProgress {
   const parts = partsOf(progress_id);
   const config = parts && configsOf('rechargeTask').get(parts.id);
   const standing = config && isTold(config) ? standingsOf(config).byUid.get(parts.uid) : undefined;
   if (!config || !standing) throw missing('充值任务进度');
-  return { config, standing, row: rowsIn(config)(standing) };
-}
-
-/** All of it, step by step. */
-export function progressDetail(progress_id: string): RechargeProgress {
-  const { config, standing, row } = progressIn(progress_id);
-  const { uid, cycle_from, paid, returned, added, orders, spent } = standing;
+  const { amount: _, reached: __, steps, uid, ...sums } = standing;
+  const progress = rowOf(config, standing);
+  const revoked = markOf(config.id, uid)?.revoked ?? [];
   return {
-    progress: row,
-    cycle_from,
-    paid,
-    returned,
-    added,
-    orders,
-    spent,
+    ...sums,
+    progress,
     total_recharge: db.users.get(uid)?.total_recharge ?? 0,
-    steps: stepsOf(liveBody(config), standing),
+    steps: liveBody(config).steps.flatMap(({ threshold, rewards }, place) => {
+      const own = steps[place];
+      if (!own) return [];
+      const taken = revoked.find(({ claim_id }) => claim_id === own.claim_id);
+      return {
+        ...own,
+        step: place + 1,
+        threshold,
+        rewards: rewards.map(givenText).join(' + '),
+        value: givenSum(rewards),
+        given: isClaimed(own) ? givenOf(progress, own.claim_id) : null,
+        taken: taken ? { task_id: taken.task_id, items: taken.items } : null,
+      };
+    }),
   };
 }
-
-/** Step for display: as granted, or as currently offered. */
-function stepView(
-  step: number | null,
-  { threshold, rewards }: Pick<TaskStep, 'threshold' | 'rewards'>,
-  own: StepStanding,
-) {
-  const { state, why, at, kept } = own;
-  const gives = kept?.rewards ?? rewards;
-  const taken = kept && markOf(kept.id, kept.uid)?.revoked.find(({ claim_id }) => claim_id === kept.claim_id);
-  return {
-    step,
-    threshold,
-    rewards: gives.map(givenText).join(' + '),
-    value: givenSum(gives),
-    state,
-    why,
-    at,
-    claim_id: kept?.claim_id ?? null,
-    given: kept && isClaimed(own) ? givenIn(kept) : null,
-    taken: taken ? { task_id: taken.task_id, items: taken.items } : null,
-  };
-}
-
-/** Current steps and granted ones that were removed, in order of amount. */
-function stepsOf({ steps }: RechargeTaskBody, standing: Standing): RechargeProgress['steps'] {
-  const open: StepStanding = { state: 'open', why: null, at: null };
-  const all = [
-    ...steps.map((step, place) => stepView(place + 1, step, standing.steps[place] ?? open)),
-    ...standing.former.map((own) => stepView(null, own.kept, own)),
-  ];
-  return all.sort((a, b) => a.threshold - b.threshold);
-}
-
-/** Rows of a live task, for messaging its users. */
-export const rowsOfTask = (config: StoredConfig): ProgressRow[] => (isServed(config) ? rowsOf(config) : []);

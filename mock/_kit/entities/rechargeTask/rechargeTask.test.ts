@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type Content, configStatus, everybody, type MoveVerb } from '../../../../src/domain/config';
+import { type Content, configStatus, everybody } from '../../../../src/domain/config';
 import { maxTaskSteps } from '../../../../src/domain/limits';
 import { isNear, takenText } from '../../../../src/domain/rechargeProgress';
 import {
@@ -34,6 +34,7 @@ import {
   day,
   db,
   failures,
+  givenOf,
   hour,
   liveOf,
   newKey,
@@ -41,19 +42,24 @@ import {
   orders,
   passTime,
   post,
+  prizes,
   resetDb,
   rewards,
 } from '../../../testing';
-import { cycleAt } from './cycles';
+import { bodyOf, stepOf, taskBody } from './entity';
 import { changeMark, progressIdOf } from './marks';
-import { gifts, stepOf, taskBody } from './plans';
 import { progressDetail, progressPage } from './reads';
-import { bodyOf } from './rules';
+import { cycleAt } from './standings';
 
 process.env.MOCK_SCALE = '0.05';
 beforeEach(resetDb);
 
 type Task = Content<RechargeTaskBody>;
+const gifts = {
+  coins: (qty: number) => givenOf(prizes.coins(qty)),
+  vipWeek: givenOf(prizes.vipWeek),
+  castle: givenOf(prizes.castle),
+};
 const rows = configsOf('rechargeTask');
 const named = (name: string) => found(rows.find((one) => contentOf(one).name === name)).id;
 const stored = (id: string) => found(rows.get(id));
@@ -600,27 +606,6 @@ describe('what is given and taken', () => {
     expect(fromTasks()).toHaveLength(1);
   });
 
-  it('so is one that somebody pays for, within a minute', async () => {
-    const { progress } = someone('大R月度回馈', (one) => one.progress.step === 0 && one.orders > 0);
-    const { uid, progress_id } = progress;
-    const before = wallet(uid);
-    const own = new Set(orders.filter((order) => order.uid === uid).map(({ order_id }) => order_id));
-    const last = found(orders.findLast(({ order_id, paid_at }) => own.has(order_id) && paid_at !== null));
-    change(() => {
-      orders.edit(last.order_id).amount_usd += 2_000;
-    });
-    await list();
-    expect(wallet(uid)).toBe(before);
-    passTime(61_000);
-    // Each is due in the call after the one that made it so.
-    await list();
-    const { steps } = await detail(progress_id);
-    expect(steps[0]).toMatchObject({ state: 'claimed', given: { state: 'done' } });
-    const given = fromTasks().filter(({ targets }) => targets.includes(uid));
-    expect(wallet(uid)).toBe(before + given.reduce((sum, { items }) => sum + (items[0]?.qty ?? 0), 0));
-    expect(failures()).toEqual([]);
-  });
-
   it('撤销领取 takes it out of the wallet, on record', async () => {
     const { progress_id, uid, before } = await lifted();
     const value = (await detail(progress_id)).steps[0]?.value ?? 0;
@@ -666,277 +651,56 @@ describe('what is given and taken', () => {
   });
 });
 
-describe('what was given stands, whatever a later version says', () => {
-  const daily = '大R一组每日首充';
-  const fromTasks = () => rewards.filter(({ maker, op }) => maker === 'system' && op === 'issue');
-  /** Coins that tasks of 发放与回收 gave so far. */
-  const given = () => fromTasks().reduce((all, { items, targets }) => all + targets.length * (items[0]?.qty ?? 0), 0);
-  /** One person alone publishes another version; what comes of it is given. */
-  const publish = async (name: string, change: (content: Task) => void) => {
-    const id = rows.find((one) => contentOf(one).name === name)?.id ?? name;
-    const content = structuredClone(liveOf(stored(id))?.content) as Task;
+describe('another version', () => {
+  const save = async (name: string, change: (content: Task) => void) => {
+    const content = structuredClone(liveOf(stored(named(name)))?.content) as Task;
     change(content);
-    await act(rechargeTask.save, id, { content });
-    const sent = await act(rechargeTask.submit, id, { remark });
-    await list();
-    passTime(61_000);
-    await list();
-    return sent;
-  };
-  /** Somebody who was given both steps today, and nothing more is due to. */
-  const climber = async () => {
-    const { progress_id, version } = someone(daily, ({ progress }) => progress.step === 0).progress;
-    const wish = { progress_id, version, cents: 1_000, ...why, idem_key: newKey() };
-    const { data } = await call(addRechargeProgress, wish, 'ops');
-    await decide(data.approval_id, 'lead');
-    await list();
-    return progressDetail(progress_id);
+    await act(rechargeTask.save, named(name), { content });
   };
 
-  it('a step between two others is given to who passed it, and nothing else is given again', async () => {
-    const { progress, steps } = await climber();
-    const before = await figures(daily);
-    const [known, coins] = [fromTasks().length, given()];
-    const sent = await publish(daily, ({ body }) => {
+  it('is checked for what it gives at once, and gives that', async () => {
+    const name = '大R一组每日首充';
+    const before = await figures(name);
+    await save(name, ({ body }) => {
       body.steps.splice(1, 0, { threshold: 500, rewards: [gifts.coins(35)], stock: -1 });
     });
-    expect(sent.data.state).toBe('online');
-    const after = progressDetail(progress.progress_id);
-    expect(after.steps.map(({ value, state }) => [value, state])).toEqual([
-      [steps[0]?.value, 'claimed'],
-      [35, 'claimed'],
-      [steps[1]?.value, 'claimed'],
-    ]);
-    expect(
-      new Set(
-        fromTasks()
-          .slice(known)
-          .map(({ items }) => items[0]?.qty),
-      ),
-    ).toEqual(new Set([35]));
-    expect((await figures(daily)).spent).toBe(before.spent + given() - coins);
-  });
-
-  it('what was refunded before it was given is not given as its day is over either', async () => {
-    const countedOf = (uid: string) =>
-      orders.find((one) => one.uid === uid && one.paid_at !== null && !['agent', 'offline'].includes(one.channel));
-    const { uid } = someone(
-      daily,
-      ({ progress }) => progress.step === 0 && countedOf(progress.uid) !== undefined,
-    ).progress;
-    change(() => {
-      const { order_id } = found(countedOf(uid));
-      Object.assign(orders.edit(order_id), { paid_at: now() - hour, status: 'chargeback' });
-    });
-    const givenTo = () => fromTasks().filter(({ targets }) => targets.includes(uid));
-    for (const wait of [61_000, 26 * hour, 61_000]) {
-      await list();
-      passTime(wait);
-    }
-    await list();
-    expect(givenTo()).toEqual([]);
-  });
-
-  it('a step that moved is not given a second time, however often it moves', async () => {
-    const { progress } = await climber();
-    const before = await figures(daily);
-    const known = fromTasks();
-    for (const threshold of [990, 980, 1_000]) {
-      await publish(daily, ({ body }) => {
-        found(body.steps[1]).threshold = threshold;
-      });
-      const { steps } = progressDetail(progress.progress_id);
-      expect(steps.map(({ threshold: at, state }) => [at, state])).toEqual([
-        [100, 'claimed'],
-        [threshold, 'claimed'],
-      ]);
-    }
-    expect(fromTasks()).toEqual(known);
-    expect((await figures(daily)).spent).toBe(before.spent);
-  });
-
-  it('the budget is the most that is ever given, whatever the number of versions', async () => {
-    await climber();
-    const { spent } = await figures(daily);
-    const coins = given();
-    for (let n = 0; n < 6; n++)
-      await publish(daily, ({ body }) => {
-        const { steps } = body;
-        steps.splice(steps.length - 1, 0, { threshold: 900 + n, rewards: [gifts.coins(60)], stock: -1 });
-        body.budget = spent + 200;
-      });
-    const after = await figures(daily);
-    expect(after).toMatchObject({ spent: spent + 180, exhausted: true });
-    expect(given() - coins).toBe(180);
-  });
-
-  it('who it is not for any more keeps what he has, is still in the list, and is given nothing further', async () => {
-    const { progress, steps } = await climber();
-    const before = await figures(daily);
-    const known = fromTasks();
-    const other = found(db.users.find(({ total_recharge }) => total_recharge === 0)).user_id;
-    await publish(daily, ({ body }) => {
-      Object.assign(body, { target: 'list', people: { uids: [other] } });
-      body.steps.push({ threshold: 1_001, rewards: [gifts.coins(9)], stock: -1 });
-      found(body.steps[0]).rewards = [gifts.coins(1)];
-    });
-    const after = await figures(daily);
-    expect(after).toMatchObject({ participants: 1, spent: before.spent });
-    expect((await list({ q: stored(progress.id).id, uid: progress.uid })).map(({ claimed }) => claimed)).toEqual([2]);
-    const own = progressDetail(progress.progress_id);
-    expect(own.steps.slice(0, 2).map(({ value }) => value)).toEqual(steps.map(({ value }) => value));
-    expect(own.steps[2]).toMatchObject({ state: 'open', value: 9 });
-    expect(fromTasks()).toEqual(known);
-  });
-
-  const ask = async (progress_id: string, place: number) => {
-    const { progress, steps } = progressDetail(progress_id);
-    const claim_id = steps[place]?.claim_id ?? '';
-    const wish = { progress_id, version: progress.version, claim_id, ...why, idem_key: newKey() };
-    return (await call(revokeRechargeClaim, wish, 'ops')).data.approval_id;
-  };
-
-  it('撤销领取 takes what was given, not what the step gives by now', async () => {
-    const { progress, steps } = await climber();
-    await publish(daily, ({ body }) => {
-      found(found(body.steps[1]).rewards[0]).qty = 1;
-    });
-    expect((await decide(await ask(progress.progress_id, 1), 'admin')).data.status).toBe('executed');
-    const { steps: after } = progressDetail(progress.progress_id);
-    expect(after[1]).toMatchObject({ state: 'revoked', value: steps[1]?.value });
-    expect(after[1]?.taken?.items).toMatchObject([{ wanted: steps[1]?.value }]);
-  });
-
-  it('who agrees to 撤销领取 takes back exactly what was asked for, though the ladder lost that step meanwhile', async () => {
-    const { progress, steps } = await climber();
-    const approval_id = await ask(progress.progress_id, 0);
-    expect(db.approvals.get(approval_id)?.after).toMatchObject({ revoked: `第 1 档（满 US$1）：${steps[0]?.rewards}` });
-    await publish(daily, ({ body }) => {
-      body.steps.shift();
-    });
-    expect((await decide(approval_id, 'admin')).data.status).toBe('executed');
-    const { steps: after } = progressDetail(progress.progress_id);
-    expect(after.map(({ step, threshold, state }) => [step, threshold, state])).toEqual([
-      [null, 100, 'revoked'],
-      [1, 1_000, 'claimed'],
-    ]);
-    expect(after[0]?.taken?.items).toMatchObject([{ wanted: steps[0]?.value }]);
-    expect(db.audits.findLast(({ object_id }) => object_id === progress.progress_id)?.after).toMatchObject({
-      claims: ['原 US$1 档 已撤销', '第 1 档 已领取'],
-    });
-  });
-
-  const move = (id: string, verb: MoveVerb) => act(rechargeTask.move, id, { verb, remark });
-  /** Asks for so much more progress, and somebody else agrees. */
-  const add = async (progress_id: string, cents: number) => {
-    const { version } = progressDetail(progress_id).progress;
-    const wish = { progress_id, version, cents, ...why, idem_key: newKey() };
-    const { data } = await call(addRechargeProgress, wish, 'ops');
-    return (await decide(data.approval_id, 'lead')).data;
-  };
-  const below = () => someone(daily, ({ progress }) => progress.step === 0).progress.progress_id;
-
-  it('what is paused gives nothing; resumed, it gives what was reached', async () => {
-    const id = named(daily);
-    await list();
-    await move(id, 'pause');
-    const one = below();
-    expect((await add(one, 1_000)).status).toBe('executed');
-    passTime(2 * 61_000);
-    await list();
-    expect(fromTasks()).toEqual([]);
-    await move(id, 'resume');
-    passTime(61_000);
-    await list();
-    expect(fromTasks().map(({ title, items }) => [title, items[0]?.qty])).toEqual([
-      ['大R一组每日首充 满 US$1', 5],
-      ['大R一组每日首充 满 US$10', 71],
-    ]);
-  });
-
-  it('what was reached when one is taken down is given, and nothing after; of what is over it can still be taken back', async () => {
-    const id = named(daily);
-    const { progress } = await climber();
-    await list();
-    // Reached in the very minute in which it ends.
-    change(() => {
-      changeMark(below()).adds.push({ at: now(), cents: 100 });
-    });
-    const known = fromTasks().length;
-    await move(id, 'end');
-    expect(fromTasks()).toHaveLength(known + 1);
-    expect((await figures(daily)).spent).toBeGreaterThan(0);
-    expect(await list({ uid: progress.uid })).not.toContainEqual(expect.objectContaining({ id }));
-    expect(await list({ uid: progress.uid, q: id })).toMatchObject([{ id, over: true, claimed: 2 }]);
-    const { version } = progressDetail(progress.progress_id).progress;
-    const more = { progress_id: progress.progress_id, version, cents: 1, ...why, idem_key: newKey() };
-    expect((await call(addRechargeProgress, more, 'ops')).message).toBe('任务已结束，不能补进度');
-    const { spent } = await figures(daily);
-    expect((await decide(await ask(progress.progress_id, 1), 'admin')).data.status).toBe('executed');
-    passTime(hour);
-    await list();
-    expect((await figures(daily)).spent).toBe(spent - 71);
-    expect(fromTasks()).toHaveLength(known + 1);
-  });
-
-  it('who reaches a step in the last minute of its time is given it', async () => {
-    const end = now() + 2 * hour;
-    await publish(daily, (content) => {
-      content.end_at = end;
-    });
-    passTime(end - now() - 30_000);
-    await list();
-    const one = below();
-    change(() => {
-      changeMark(one).adds.push({ at: now(), cents: 100 });
-    });
-    passTime(60_000);
-    await list();
-    await list();
-    expect(stored(named(daily)).status).toBe('ended');
-    expect(progressDetail(one).steps[0]).toMatchObject({ state: 'claimed', given: { state: 'done' } });
-  });
-
-  it('a smaller share is for fewer, who alone are given anything; the check counts those it is for', async () => {
-    const id = named(daily);
-    const { progress } = await climber();
-    const all = await figures(daily);
-    await act(rechargeTask.save, id, { content: structuredClone(liveOf(stored(id))?.content) as Task });
-    expect((await call(rechargeTask.check, { id }, 'ops')).data.users).toBe(all.participants);
-    await act(rechargeTask.rollout, id, { percent: 1, whitelist: [], remark });
-    const few = await figures(daily);
-    expect(few.participants).toBeLessThan(all.participants);
-    expect(few.spent).toBe(all.spent);
-    expect((await call(rechargeTask.check, { id }, 'ops')).data.users).toBe(few.participants);
-    const own = progressDetail(progress.progress_id);
-    expect(own.steps.map(({ state }) => state)).toEqual(['claimed', 'claimed']);
-  });
-
-  it('the check tells what the next minute gives, and that is given', async () => {
-    await climber();
-    const id = named(daily);
-    const content = structuredClone(liveOf(stored(id))?.content) as Task;
-    content.body.steps.splice(1, 0, { threshold: 500, rewards: [gifts.coins(35)], stock: -1 });
-    await act(rechargeTask.save, id, { content });
-    const { lines } = (await call(rechargeTask.check, { id }, 'ops')).data;
+    const { lines } = (await call(rechargeTask.check, { id: named(name) }, 'ops')).data;
     const told = found(lines.find(({ text }) => text.startsWith('发布后立即发放')));
-    const before = given();
-    await act(rechargeTask.submit, id, { remark });
-    passTime(61_000);
-    await list();
-    await list();
-    expect(told.text).toMatch(new RegExp(`共 ${given() - before} 金币$`));
-    expect(given()).toBeGreaterThan(before);
+    await act(rechargeTask.submit, named(name), { remark });
+    const after = await figures(name);
+    expect(after.spent).toBeGreaterThan(before.spent);
+    expect(told.text).toMatch(new RegExp(`共 ${(after.spent - before.spent).toLocaleString('zh-CN')} 金币$`));
   });
 
-  it('one that had its time is not published again: its budget was given once', async () => {
-    const { spent } = await figures('国庆充值礼');
-    const sent = await publish('国庆充值礼', (content) => {
+  it('of a smaller share is for fewer', async () => {
+    const name = '大R一组每日首充';
+    const { participants } = await figures(name);
+    await act(rechargeTask.rollout, named(name), { percent: 1, whitelist: [], remark });
+    expect((await figures(name)).participants).toBeLessThan(participants);
+  });
+
+  it('of one that had its time is not published: its budget was given once', async () => {
+    await save('国庆充值礼', (content) => {
       Object.assign(content, { start_at: null, end_at: now() + 5 * day });
     });
-    expect(sent).toMatchObject({ status: 422, message: '已结束的任务不能再发布：请复制一份' });
-    expect(stored(named('国庆充值礼')).status).toBe('ended');
-    expect((await figures('国庆充值礼')).spent).toBe(spent);
+    expect(await act(rechargeTask.submit, named('国庆充值礼'), { remark })).toMatchObject({
+      status: 422,
+      message: '已结束的任务不能再发布：请复制一份',
+    });
+  });
+
+  it('what is over is found by its name, and can still be taken back but not added to', async () => {
+    const id = named('国庆充值礼');
+    const { progress, steps } = someone('国庆充值礼', (one) => one.steps[0]?.state === 'claimed');
+    expect(progress).toMatchObject({ id, over: true });
+    expect(await list({ uid: progress.uid })).not.toContainEqual(expect.objectContaining({ id }));
+    const wish = { progress_id: progress.progress_id, version: progress.version, ...why };
+    const added = await call(addRechargeProgress, { ...wish, cents: 1, idem_key: newKey() }, 'ops');
+    expect(added.message).toBe('任务已结束，不能补进度');
+    const claim_id = steps[0]?.claim_id ?? '';
+    const { data } = await call(revokeRechargeClaim, { ...wish, claim_id, idem_key: newKey() }, 'ops');
+    expect((await decide(data.approval_id, 'admin')).data.status).toBe('executed');
+    expect(progressDetail(progress.progress_id).steps[0]?.state).toBe('revoked');
   });
 });
 

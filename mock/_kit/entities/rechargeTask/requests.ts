@@ -9,10 +9,9 @@ import type { StoredApproval } from '../../base/stored';
 import { approval, requestApproval } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
-import { payOut, takeClaim } from './claims';
-import { rechargeClaims } from './given';
+import { grantClaim, takeClaim } from './claims';
 import { changeMark } from './marks';
-import { progressDetail, progressIn } from './reads';
+import { progressDetail } from './reads';
 
 /** Manual changes of a user's progress; each needs a maker and an approver. */
 
@@ -111,7 +110,7 @@ export function requestRevoke(db: Db, operator: Operator, wish: Asked & { claim_
 }
 
 /** A request is about the cycle it was made in. */
-function stillOf({ object_id, payload }: StoredApproval) {
+function stillOf({ object_id, payload }: Pick<StoredApproval, 'object_id' | 'payload'>) {
   const found = progressDetail(object_id);
   if (found.cycle_from !== payload.cycle_from) throw new Refusal(409, '申请后已进入新的周期，请重新申请');
   return found;
@@ -139,24 +138,28 @@ const rulesFor = (type: Wish['type'], change: (request: StoredApproval) => void)
 });
 
 approval(
-  rulesFor(types.add, (request) => {
-    const { progress } = stillOf(request);
+  rulesFor(types.add, ({ object_id, payload }) => {
+    const { progress, steps: before } = stillOf({ object_id, payload });
     if (progress.over) throw new Refusal(409, '申请后任务已结束，不再补进度');
-    changeMark(request.object_id).adds.push({ at: now(), cents: Number(request.payload.cents) });
-    // Steps reached through the change are granted at once, or when the task resumes granting.
-    payOut(progressIn(request.object_id).config);
+    const mark = changeMark(object_id);
+    mark.adds.push({ at: now(), cents: Number(payload.cents) });
+    // Steps reached through the addition are granted at once.
+    for (const [place, step] of progressDetail(object_id).steps.entries()) {
+      const isNew = isClaimed(step) && step.value > 0 && !before.some((one, at) => at === place && isClaimed(one));
+      if (isNew && step.claim_id !== null)
+        mark.granted.push({ claim_id: step.claim_id, task_id: grantClaim(progress, step) });
+    }
   }),
 );
 
 approval(
   rulesFor(types.revoke, (request) => {
-    const { steps } = stillOf(request);
-    const claim = rechargeClaims.get(String(request.payload.claim_id));
-    const found = claim && steps.find((one) => one.claim_id === claim.claim_id);
+    const { progress, steps } = stillOf(request);
+    const found = steps.find(({ claim_id }) => claim_id === request.payload.claim_id);
     if (!found || !isClaimed(found)) throw new Refusal(409, '申请撤销的一档已不是领取状态');
     if (found.given?.state === 'waiting') throw new Refusal(409, `${stepName(found)}的奖励还在发放，请等待完成`);
     const by = { id: request.maker, name: request.maker_name };
-    const taken = takeClaim(progressIn(request.object_id).config, claim, { by, remark: request.remark });
-    changeMark(request.object_id).revoked.push({ claim_id: claim.claim_id, ...taken });
+    const taken = takeClaim(progress, found, { by, remark: request.remark });
+    changeMark(request.object_id).revoked.push({ claim_id: found.claim_id ?? '', ...taken });
   }),
 );
