@@ -8,7 +8,7 @@ import { Whole } from './Whole';
 export function BasicFields({ placed }: { placed: boolean }) {
   return (
     <>
-      <ContentItem name="name">
+      <ContentItem name="name" label="名称">
         <Input maxLength={200} />
       </ContentItem>
       <Flex wrap gap="0 16px">
