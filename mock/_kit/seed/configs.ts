@@ -10,7 +10,6 @@ import type { PushBody } from '../../../src/domain/push';
 import { pushNeeds } from '../../../src/domain/pushRules';
 import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
 import { recruitmentNeeds } from '../../../src/domain/recruitment';
-import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
 import { activityFacts } from '../entities/activity/rules';
 import { seedActivities } from '../entities/activity/seed';
@@ -33,8 +32,7 @@ import { rechargeTaskFacts } from '../entities/rechargeTask/rules';
 import { seedRechargeTasks } from '../entities/rechargeTask/seed';
 import { recruitmentFacts } from '../entities/recruitment/rules';
 import { seedRecruitments } from '../entities/recruitment/seed';
-import { resourceFacts } from '../entities/resource/rules';
-import { seedResources } from '../entities/resource/seed';
+import { resourceEntity } from '../entities/resource/entity';
 import { treasureBoxFacts } from '../entities/treasureBox/rules';
 import { seedTreasureBoxes } from '../entities/treasureBox/seed';
 import type { SeededConfig } from '../kit/config/history';
@@ -45,14 +43,7 @@ const seeded = <B>(config: SeededConfig<B>): SeededConfig => config;
 /** Every configured type that the seed has. */
 export const seededConfigs: readonly SeededConfig[] = [
   seeded(bannerEntity),
-  seeded({
-    type: 'resource',
-    label: '资源',
-    note: '按新定价调整',
-    facts: resourceFacts,
-    needs: resourceNeeds,
-    seed: seedResources,
-  }),
+  seeded(resourceEntity),
   seeded(consumableEntity),
   seeded({
     type: 'dressup',
