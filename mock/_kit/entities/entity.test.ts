@@ -4,6 +4,7 @@ import { anchor, day, describedFacts, grown, type StoredConfig } from '../../tes
 import { bannerEntity } from './banner/entity';
 import { consumableEntity } from './consumable/entity';
 import { giftBagEntity } from './giftBag/entity';
+import { playlistEntity } from './playlist/entity';
 import { resourceEntity } from './resource/entity';
 
 interface Declared<B> {
@@ -22,7 +23,7 @@ const blocked = <B>({ seed, check }: Declared<B>): string[] =>
 
 it('the seed of a declared type is as its rules want it, and the same every time', () => {
   const lines = [blocked(bannerEntity), blocked(giftBagEntity), blocked(consumableEntity)];
-  lines.push(blocked(resourceEntity));
+  lines.push(blocked(resourceEntity), blocked(playlistEntity));
   expect(lines.flat()).toEqual([]);
   expect(giftBagEntity.seed()).toEqual(giftBagEntity.seed());
 });

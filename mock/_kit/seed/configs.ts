@@ -5,7 +5,6 @@ import { dressupNeeds } from '../../../src/domain/dressupAgree';
 import { messageNeeds } from '../../../src/domain/message';
 import { outfitNeeds } from '../../../src/domain/outfit';
 import { packageTemplateNeeds } from '../../../src/domain/packageTemplateRules';
-import { playlistNeeds } from '../../../src/domain/playlistRules';
 import type { PushBody } from '../../../src/domain/push';
 import { pushNeeds } from '../../../src/domain/pushRules';
 import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
@@ -24,8 +23,7 @@ import { outfitFacts } from '../entities/outfit/rules';
 import { seedOutfits } from '../entities/outfit/seed';
 import { packageFacts } from '../entities/packageTemplate/rules';
 import { seedPackageTemplates } from '../entities/packageTemplate/seed';
-import { playlistFacts } from '../entities/playlist/rules';
-import { seedPlaylists } from '../entities/playlist/seed';
+import { playlistEntity } from '../entities/playlist/entity';
 import { pushFacts } from '../entities/push/rules';
 import { seedPushes } from '../entities/push/seed';
 import { rechargeTaskFacts } from '../entities/rechargeTask/rules';
@@ -61,14 +59,7 @@ export const seededConfigs: readonly SeededConfig[] = [
     needs: outfitNeeds,
     seed: seedOutfits,
   }),
-  seeded({
-    type: 'playlist',
-    label: '播放列表',
-    note: '按内容排期更新',
-    facts: playlistFacts,
-    needs: playlistNeeds,
-    seed: seedPlaylists,
-  }),
+  seeded(playlistEntity),
   seeded({
     type: 'treasureBox',
     label: '房间宝箱',
