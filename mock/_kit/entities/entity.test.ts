@@ -3,7 +3,9 @@ import type { CheckLine, CheckMoment, Content } from '../../../src/domain/config
 import { anchor, day, describedFacts, grown, type StoredConfig } from '../../testing';
 import { bannerEntity } from './banner/entity';
 import { consumableEntity } from './consumable/entity';
+import { dressupEntity } from './dressup/entity';
 import { giftBagEntity } from './giftBag/entity';
+import { outfitEntity } from './outfit/entity';
 import { playlistEntity } from './playlist/entity';
 import { resourceEntity } from './resource/entity';
 
@@ -23,7 +25,7 @@ const blocked = <B>({ seed, check }: Declared<B>): string[] =>
 
 it('the seed of a declared type is as its rules want it, and the same every time', () => {
   const lines = [blocked(bannerEntity), blocked(giftBagEntity), blocked(consumableEntity)];
-  lines.push(blocked(resourceEntity), blocked(playlistEntity));
+  lines.push(blocked(resourceEntity), blocked(playlistEntity), blocked(dressupEntity), blocked(outfitEntity));
   expect(lines.flat()).toEqual([]);
   expect(giftBagEntity.seed()).toEqual(giftBagEntity.seed());
 });

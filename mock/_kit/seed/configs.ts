@@ -1,9 +1,7 @@
 import type { ActivityBody } from '../../../src/domain/activity';
 import { activityNeeds } from '../../../src/domain/activityRules';
 import type { Content } from '../../../src/domain/config';
-import { dressupNeeds } from '../../../src/domain/dressupAgree';
 import { messageNeeds } from '../../../src/domain/message';
-import { outfitNeeds } from '../../../src/domain/outfit';
 import { packageTemplateNeeds } from '../../../src/domain/packageTemplateRules';
 import type { PushBody } from '../../../src/domain/push';
 import { pushNeeds } from '../../../src/domain/pushRules';
@@ -14,13 +12,11 @@ import { activityFacts } from '../entities/activity/rules';
 import { seedActivities } from '../entities/activity/seed';
 import { bannerEntity } from '../entities/banner/entity';
 import { consumableEntity } from '../entities/consumable/entity';
-import { dressupFacts } from '../entities/dressup/rules';
-import { seedDressups } from '../entities/dressup/seed';
+import { dressupEntity } from '../entities/dressup/entity';
 import { giftBagEntity } from '../entities/giftBag/entity';
 import { messageFacts } from '../entities/messageTemplate/rules';
 import { seedMessageTemplates } from '../entities/messageTemplate/seed';
-import { outfitFacts } from '../entities/outfit/rules';
-import { seedOutfits } from '../entities/outfit/seed';
+import { outfitEntity } from '../entities/outfit/entity';
 import { packageFacts } from '../entities/packageTemplate/rules';
 import { seedPackageTemplates } from '../entities/packageTemplate/seed';
 import { playlistEntity } from '../entities/playlist/entity';
@@ -43,22 +39,8 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded(bannerEntity),
   seeded(resourceEntity),
   seeded(consumableEntity),
-  seeded({
-    type: 'dressup',
-    label: '装扮',
-    note: '按新一季的设计上新',
-    facts: dressupFacts,
-    needs: dressupNeeds,
-    seed: seedDressups,
-  }),
-  seeded({
-    type: 'outfit',
-    label: '套装',
-    note: '按新一季的主题上新',
-    facts: outfitFacts,
-    needs: outfitNeeds,
-    seed: seedOutfits,
-  }),
+  seeded(dressupEntity),
+  seeded(outfitEntity),
   seeded(playlistEntity),
   seeded({
     type: 'treasureBox',
