@@ -1,8 +1,10 @@
 import type { ZodMiniObject } from 'zod/mini';
 import type { CheckLine, ConfigStatus, Content, Environment } from '../../../../src/domain/config';
+import type { MediaFile } from '../../../../src/domain/media';
 import type { Picture } from '../../../../src/domain/picture';
 import { type Hint, type Hints, sample } from '../../base/sample';
 import type { Db } from '../../store/db';
+import { mediaProblem } from '../files/mediaProblem';
 import { pictureProblem } from '../files/pictureProblem';
 import { among } from './among';
 import type { SeededConfig } from './history';
@@ -41,6 +43,8 @@ export interface ConfigEntity<B> extends Omit<ConfigRules<B>, Derived> {
   schema: ZodMiniObject;
   /** The field of the body that is its place. */
   place: keyof B & string;
+  /** The place, if not the value of that field alone. */
+  placeOf?: ConfigRules<B>['placeOf'];
   /** By filter of the list: the field of the body that it is about, or its value. */
   filters?: Readonly<
     Record<string, (keyof B & string) | ((content: Content<B>, db: Db, config: StoredConfig) => string)>
@@ -48,6 +52,8 @@ export interface ConfigEntity<B> extends Omit<ConfigRules<B>, Derived> {
   /** Audit facts that are not just a field of the body. */
   facts?(body: B): Record<string, unknown>;
   problems?: ConfigRules<B>['problems'];
+  /** Filters that do not compare one value, e.g. a range. */
+  fits?: ConfigRules<B>['fits'];
   seed: EntitySeed<B>;
 }
 
@@ -77,6 +83,8 @@ const present = (facts: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
 const isPicture = (value: object): value is Picture => 'file_id' in value && !('mime' in value);
+const isMedia = (value: unknown): value is MediaFile =>
+  value !== null && typeof value === 'object' && 'file_id' in value && 'mime' in value;
 
 /** Lines about pictures of a body whose files are gone. */
 function pictureLines(value: unknown, path: string, db: Db): CheckLine[] {
@@ -84,6 +92,17 @@ function pictureLines(value: unknown, path: string, db: Db): CheckLine[] {
   if (isPicture(value)) return pictureProblem(path, value, db);
   return Object.entries(value).flatMap(([key, inner]) => pictureLines(inner, `${path}.${key}`, db));
 }
+
+/** Whether a filter, one value or a list of them, wants this one. */
+const isWanted = (wished: unknown, own: string): boolean =>
+  typeof wished === 'string' ? wished === own : among(wished, own);
+
+/** Lines about media files of a body that are gone, each named by the label of its field. */
+const mediaLines = (fields: Readonly<Record<string, unknown>>, body: object, db: Db): CheckLine[] =>
+  Object.entries(body).flatMap(([key, file]) => {
+    const { label } = (fields[key] ?? { label: key }) as { label: string };
+    return isMedia(file) ? mediaProblem(`body.${key}`, label, file, db) : [];
+  });
 
 function seedOfEntity<B>({ prefix, schema, place, seed }: ConfigEntity<B>): StoredConfig<B>[] {
   const finished = (body: B): B => ({ ...body, ...seed.finish?.(body) });
@@ -113,22 +132,24 @@ function seedOfEntity<B>({ prefix, schema, place, seed }: ConfigEntity<B>): Stor
 
 /** The rules and the seed of a type, from its declaration. */
 export function configEntity<B extends object>(entity: ConfigEntity<B>): ConfigRules<B> & SeededConfig<B> {
-  const { about, schema: _, place, filters = {}, facts, problems, seed, ...rules } = entity;
+  const { about, schema: _, place, filters = {}, facts, problems, fits, seed, ...rules } = entity;
   return {
     ...rules,
     problems: (content, db, config) => [
       ...pictureLines(content.body, 'body', db),
+      ...mediaLines(about.fields, content.body, db),
       ...(problems?.(content, db, config) ?? []),
     ],
     type: about.type,
     label: about.label,
     placePath: `body.${place}`,
-    placeOf: ({ body }) => String(body[place]),
+    placeOf: rules.placeOf ?? (({ body }) => String(body[place])),
     facts: (body) => present({ ...describedFacts(about.fields, body), ...facts?.(body) }),
     fits: (content, wish, db, config) =>
       Object.entries(filters).every(([name, of]) =>
-        among(wish[name], typeof of === 'string' ? String(content.body[of]) : of(content, db, config)),
-      ),
+        isWanted(wish[name], typeof of === 'string' ? String(content.body[of]) : of(content, db, config)),
+      ) &&
+      (fits?.(content, wish, db, config) ?? true),
     note: seed.note,
     seed: () => seedOfEntity(entity),
   };
