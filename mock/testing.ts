@@ -39,9 +39,8 @@ export { bagOf, stockOf as giftBagStockOf } from './_kit/entities/giftBag/sales'
 export { isHacking, recallOf } from './_kit/entities/hacking/recall';
 export { accounts, balanceOf, chainOf, entryOf, post, proofOf, reverse } from './_kit/entities/ledger';
 export { partsOf as ledgerPartsOf } from './_kit/entities/ledger/books';
-export { sendEvent } from './_kit/entities/messageTemplate/events';
 export { answersAfter, languageOf, outcomeOf } from './_kit/entities/messageTemplate/outcome';
-export { sendTest } from './_kit/entities/messageTemplate/sending';
+export { sendEvent, sendTest } from './_kit/entities/messageTemplate/sending';
 export { messageSends } from './_kit/entities/messageTemplate/store';
 export { moods } from './_kit/entities/orders/channel';
 export { coinsToTake } from './_kit/entities/orders/repair';

@@ -2,7 +2,6 @@ import type { ActivityBody } from '../../../src/domain/activity';
 import { activityNeeds } from '../../../src/domain/activityRules';
 import type { Content } from '../../../src/domain/config';
 import { dressupNeeds } from '../../../src/domain/dressupAgree';
-import { messageNeeds } from '../../../src/domain/message';
 import { outfitNeeds } from '../../../src/domain/outfit';
 import { packageTemplateNeeds } from '../../../src/domain/packageTemplateRules';
 import { playlistNeeds } from '../../../src/domain/playlistRules';
@@ -19,8 +18,7 @@ import { consumableEntity } from '../entities/consumable/entity';
 import { dressupFacts } from '../entities/dressup/rules';
 import { seedDressups } from '../entities/dressup/seed';
 import { giftBagEntity } from '../entities/giftBag/entity';
-import { messageFacts } from '../entities/messageTemplate/rules';
-import { seedMessageTemplates } from '../entities/messageTemplate/seed';
+import { messageEntity } from '../entities/messageTemplate/entity';
 import { outfitFacts } from '../entities/outfit/rules';
 import { seedOutfits } from '../entities/outfit/seed';
 import { packageFacts } from '../entities/packageTemplate/rules';
@@ -86,14 +84,7 @@ export const seededConfigs: readonly SeededConfig[] = [
     needs: treasureBoxNeeds,
     seed: seedTreasureBoxes,
   }),
-  seeded({
-    type: 'messageTemplate',
-    label: '消息模板',
-    note: '文案请法务复核',
-    facts: messageFacts,
-    needs: messageNeeds,
-    seed: seedMessageTemplates,
-  }),
+  seeded(messageEntity),
   seeded({
     type: 'recruitment',
     label: '活动房间招募',

@@ -45,6 +45,8 @@ export interface ConfigEntity<B> extends Omit<ConfigRules<B>, Derived> {
   filters?: Readonly<
     Record<string, (keyof B & string) | ((content: Content<B>, db: Db, config: StoredConfig) => string)>
   >;
+  /** Filters that compare more than one value. */
+  fits?: ConfigRules<B>['fits'];
   /** Audit facts that are not just a field of the body. */
   facts?(body: B): Record<string, unknown>;
   problems?: ConfigRules<B>['problems'];
@@ -54,7 +56,10 @@ export interface ConfigEntity<B> extends Omit<ConfigRules<B>, Derived> {
 const isSpan = (value: unknown): value is { from: number; to: number } =>
   value !== null && typeof value === 'object' && 'from' in value && 'to' in value;
 
-/** Audit facts: the described fields of the body; `image_zh` is `images.zh`, and `per_day` may be `limit.per_day`. */
+/**
+ * Audit facts: the described fields of the body; `image_zh` is `images.zh`, `title_zh` may be `texts.zh.title`, and
+ * `per_day` may be `limit.per_day`.
+ */
 export function describedFacts(fields: Readonly<Record<string, unknown>>, body: object): Record<string, unknown> {
   const own = new Map<string, unknown>(Object.entries(body));
   const groups = [...own].flatMap(([key, group]) =>
@@ -66,6 +71,10 @@ export function describedFacts(fields: Readonly<Record<string, unknown>>, body: 
     for (const [prefix, group] of groups) {
       const inner = field.startsWith(prefix) ? field.slice(prefix.length) : field;
       if (inner !== field || inner in group) return Reflect.get(group, inner) ?? null;
+      const cut = field.lastIndexOf('_');
+      const part: unknown = Reflect.get(group, field.slice(cut + 1));
+      if (part !== null && typeof part === 'object' && field.slice(0, cut) in part)
+        return Reflect.get(part, field.slice(0, cut));
     }
     return undefined;
   };
@@ -113,7 +122,7 @@ function seedOfEntity<B>({ prefix, schema, place, seed }: ConfigEntity<B>): Stor
 
 /** The rules and the seed of a type, from its declaration. */
 export function configEntity<B extends object>(entity: ConfigEntity<B>): ConfigRules<B> & SeededConfig<B> {
-  const { about, schema: _, place, filters = {}, facts, problems, seed, ...rules } = entity;
+  const { about, schema: _, place, filters = {}, fits, facts, problems, seed, ...rules } = entity;
   return {
     ...rules,
     problems: (content, db, config) => [
@@ -128,7 +137,7 @@ export function configEntity<B extends object>(entity: ConfigEntity<B>): ConfigR
     fits: (content, wish, db, config) =>
       Object.entries(filters).every(([name, of]) =>
         among(wish[name], typeof of === 'string' ? String(content.body[of]) : of(content, db, config)),
-      ),
+      ) && fits?.(content, wish, db, config) !== false,
     note: seed.note,
     seed: () => seedOfEntity(entity),
   };
