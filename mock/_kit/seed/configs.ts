@@ -3,7 +3,6 @@ import { activityNeeds } from '../../../src/domain/activityRules';
 import type { Content } from '../../../src/domain/config';
 import { dressupNeeds } from '../../../src/domain/dressupAgree';
 import { outfitNeeds } from '../../../src/domain/outfit';
-import { packageTemplateNeeds } from '../../../src/domain/packageTemplateRules';
 import { playlistNeeds } from '../../../src/domain/playlistRules';
 import type { PushBody } from '../../../src/domain/push';
 import { pushNeeds } from '../../../src/domain/pushRules';
@@ -21,8 +20,7 @@ import { giftBagEntity } from '../entities/giftBag/entity';
 import { messageEntity } from '../entities/messageTemplate/entity';
 import { outfitFacts } from '../entities/outfit/rules';
 import { seedOutfits } from '../entities/outfit/seed';
-import { packageFacts } from '../entities/packageTemplate/rules';
-import { seedPackageTemplates } from '../entities/packageTemplate/seed';
+import { packageEntity } from '../entities/packageTemplate/entity';
 import { playlistFacts } from '../entities/playlist/rules';
 import { seedPlaylists } from '../entities/playlist/seed';
 import { pushFacts } from '../entities/push/rules';
@@ -110,14 +108,7 @@ export const seededConfigs: readonly SeededConfig[] = [
     needs: (content: Content<ActivityBody>) => activityNeeds(content),
     seed: seedActivities,
   }),
-  seeded({
-    type: 'packageTemplate',
-    label: '推送礼包',
-    note: '按推送计划调整',
-    facts: packageFacts,
-    needs: packageTemplateNeeds,
-    seed: seedPackageTemplates,
-  }),
+  seeded(packageEntity),
   seeded({
     type: 'push',
     label: 'IM 推送',

@@ -1,5 +1,6 @@
 import type { ZodMiniObject } from 'zod/mini';
 import type { CheckLine, ConfigStatus, Content, Environment } from '../../../../src/domain/config';
+import { configFields } from '../../../../src/domain/objects/configFields';
 import type { Picture } from '../../../../src/domain/picture';
 import { type Hint, type Hints, sample } from '../../base/sample';
 import type { Db } from '../../store/db';
@@ -68,6 +69,8 @@ export function describedFacts(fields: Readonly<Record<string, unknown>>, body: 
       : [],
   );
   const inGroup = (field: string): unknown => {
+    // A group of a body, e.g. a chosen bag, may have a name of its own; this is the name of the config.
+    if (field in configFields) return undefined;
     for (const [prefix, group] of groups) {
       const inner = field.startsWith(prefix) ? field.slice(prefix.length) : field;
       if (inner !== field || inner in group) return Reflect.get(group, inner) ?? null;
