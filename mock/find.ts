@@ -8,7 +8,7 @@ import { agentFlows, agents, flowColumns } from './_kit/entities/agents/store';
 import { bans } from './_kit/entities/bans/columns';
 import { messageSends } from './_kit/entities/messageTemplate/store';
 import { orderColumns, orders } from './_kit/entities/orders/store';
-import { packageGrants } from './_kit/entities/packageTemplate/store';
+import { packageGrants } from './_kit/entities/packageTemplate/grants';
 import { recharges } from './_kit/entities/recharges/store';
 import { progressIn } from './_kit/entities/rechargeTask/reads';
 import { recruitApplies } from './_kit/entities/recruitment/store';

@@ -141,10 +141,6 @@ export function packageEnd(standing: PackageStanding): PackageEnd | null {
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-/** Whether an offer can be claimed at its own value, which a later version may have lowered. */
-export const isClaimable = (standing: PackageStanding, { cost }: { cost: number }): boolean =>
-  packageEnd(standing) === null && !isFused({ ...standing, value: cost });
-
 /** Reason why a budget does not cover the quota; undefined if it does. */
 export function budgetGap(budget: number, quota: number, value: number, words = '', dearer = 0): string | undefined {
   const need = quota * value + dearer;
@@ -181,14 +177,12 @@ export const grantStates = {
   expired: { label: '已过期', color: 'default' },
   voided: { label: '已作废', color: 'orange' },
 } as const satisfies LabelMap<string>;
-export type GrantState = keyof typeof grantStates;
 
 /** Sources of an offer. */
 export const grantKinds = {
   trigger: { label: '触发发放' },
   test: { label: '测试' },
 } as const satisfies LabelMap<string>;
-export type GrantKind = keyof typeof grantKinds;
 
 /** Rule for test recipients: a test claim gives real items, without counting towards quota and budget. */
 export const testClaimText = `只能填员工和内部测试账号，每个账号一小时最多领 ${maxPackageTestsHour} 次`;

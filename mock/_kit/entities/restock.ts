@@ -6,12 +6,14 @@ import { contentOf, type StoredConfig } from '../kit/config/store';
 import type { Put } from '../store/audits';
 import { type Db, db as held } from '../store/db';
 
-/** 补库存 that a second person must agree to (blocks G7): the same for gift bags and boxes. */
+/** Additions that a second person must agree to (blocks G7): stock of gift bags and boxes, quota of push gifts. */
 
 interface RestockRules<W> {
   /** Type of the request: `giftBag_restock`. */
   type: string;
   label: string;
+  /** Name of the action in refusals, if not 补库存. */
+  noun?: string;
   /** The configured type. */
   of: string;
   code: string;
@@ -32,7 +34,7 @@ interface Asked<W> {
 }
 
 /** Pending restock request of a config, by `key`. */
-export const waitingRestock = (type: string, { id }: StoredConfig, key = ''): string | null =>
+export const waitingRestock = (type: string, { id }: Pick<StoredConfig, 'id'>, key = ''): string | null =>
   held.approvals.find(
     (one) => one.status === 'pending' && one.type === type && one.object_id === id && (one.payload.key ?? '') === key,
   )?.id ?? null;
@@ -43,6 +45,7 @@ export const waitingRestock = (type: string, { id }: StoredConfig, key = ''): st
 export function restockApproval<W extends Record<string, unknown>>({
   type,
   label,
+  noun = '补库存',
   of,
   code,
   view,
@@ -67,7 +70,7 @@ export function restockApproval<W extends Record<string, unknown>>({
 
   return (db: Db, operator: Operator, { config, wish, told, why, reason_code, remark }: Asked<W>): string => {
     const key = wish.key ?? '';
-    if (waitingRestock(type, config, String(key)) !== null) throw new Refusal(409, '已有补库存申请待审批');
+    if (waitingRestock(type, config, String(key)) !== null) throw new Refusal(409, `已有${noun}申请待审批`);
     const before = view(config);
     return requestApproval(db, operator, {
       type,

@@ -1,8 +1,6 @@
 import type { ActivityBody } from '../../../src/domain/activity';
 import { activityNeeds } from '../../../src/domain/activityRules';
 import type { Content } from '../../../src/domain/config';
-import { messageNeeds } from '../../../src/domain/message';
-import { packageTemplateNeeds } from '../../../src/domain/packageTemplateRules';
 import type { PushBody } from '../../../src/domain/push';
 import { pushNeeds } from '../../../src/domain/pushRules';
 import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
@@ -14,11 +12,9 @@ import { bannerEntity } from '../entities/banner/entity';
 import { consumableEntity } from '../entities/consumable/entity';
 import { dressupEntity } from '../entities/dressup/entity';
 import { giftBagEntity } from '../entities/giftBag/entity';
-import { messageFacts } from '../entities/messageTemplate/rules';
-import { seedMessageTemplates } from '../entities/messageTemplate/seed';
+import { messageEntity } from '../entities/messageTemplate/entity';
 import { outfitEntity } from '../entities/outfit/entity';
-import { packageFacts } from '../entities/packageTemplate/rules';
-import { seedPackageTemplates } from '../entities/packageTemplate/seed';
+import { packageEntity } from '../entities/packageTemplate/entity';
 import { playlistEntity } from '../entities/playlist/entity';
 import { pushFacts } from '../entities/push/rules';
 import { seedPushes } from '../entities/push/seed';
@@ -50,14 +46,7 @@ export const seededConfigs: readonly SeededConfig[] = [
     needs: treasureBoxNeeds,
     seed: seedTreasureBoxes,
   }),
-  seeded({
-    type: 'messageTemplate',
-    label: '消息模板',
-    note: '文案请法务复核',
-    facts: messageFacts,
-    needs: messageNeeds,
-    seed: seedMessageTemplates,
-  }),
+  seeded(messageEntity),
   seeded({
     type: 'recruitment',
     label: '活动房间招募',
@@ -83,14 +72,7 @@ export const seededConfigs: readonly SeededConfig[] = [
     needs: (content: Content<ActivityBody>) => activityNeeds(content),
     seed: seedActivities,
   }),
-  seeded({
-    type: 'packageTemplate',
-    label: '推送礼包',
-    note: '按推送计划调整',
-    facts: packageFacts,
-    needs: packageTemplateNeeds,
-    seed: seedPackageTemplates,
-  }),
+  seeded(packageEntity),
   seeded({
     type: 'push',
     label: 'IM 推送',

@@ -8,7 +8,7 @@ import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import type { StoredApproval } from '../../base/stored';
 import { approval, requestApproval } from '../../kit/approvals';
 import type { Db } from '../../store/db';
-import { sendEvent } from '../messageTemplate/events';
+import { sendEvent } from '../messageTemplate/sending';
 import { coinsOf } from '../seeded/orders';
 import { productOf } from '../seeded/products';
 import { askChannel, refundAt, settledOf } from './channel';

@@ -2,17 +2,13 @@ import { topUpCannot, topUpProblem } from '../../../../src/domain/packageTemplat
 import { packageCheckCode } from '../../../../src/domain/packageTemplateRules';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
-import type { StoredApproval } from '../../base/stored';
-import { approval, requestApproval } from '../../kit/approvals';
 import { configsOf } from '../../kit/config/kits';
-import { contentOf, type StoredConfig } from '../../kit/config/store';
+import type { StoredConfig } from '../../kit/config/store';
 import type { Db } from '../../store/db';
-import { standingOf } from './figures';
-import { changeTopUp, topUpOf } from './store';
+import { restockApproval } from '../restock';
+import { addTopUp, standingOf, topUpOf, topUpType } from './grants';
 
 /** 追加配额: larger quota and budget of a live template, with two persons. */
-
-const type = 'package_top_up';
 
 /** Template fields shown in audit rows and requests for more quota. */
 export const topUpView = (config: StoredConfig): Record<string, unknown> => {
@@ -20,6 +16,21 @@ export const topUpView = (config: StoredConfig): Record<string, unknown> => {
   const { quota: added_quota, budget: added_budget } = topUpOf(config.id);
   return { claimed, cost, added_quota, added_budget };
 };
+
+const request = restockApproval<{ quota: number; budget: number }>({
+  type: topUpType,
+  label: '追加推送礼包配额',
+  noun: '追加',
+  of: 'packageTemplate',
+  code: packageCheckCode,
+  view: topUpView,
+  add: (config, { quota, budget }) => {
+    refuseState(topUpCannot(config));
+    const problem = topUpProblem(standingOf(config), quota, budget);
+    if (problem !== undefined) throw new Refusal(409, problem);
+    addTopUp(config.id, quota, budget);
+  },
+});
 
 interface Wish {
   id: string;
@@ -33,50 +44,9 @@ interface Wish {
 export function requestTopUp(db: Db, operator: Operator, { id, quota, budget, reason_code, remark }: Wish): string {
   const config = configsOf('packageTemplate').edit(id);
   refuseState(topUpCannot(config));
-  if (topUpOf(id).pending_approval !== null) throw new Refusal(409, '已有追加申请待审批');
   const problem = topUpProblem(standingOf(config), quota, budget);
   if (problem !== undefined) throw refuseField(quota + budget === 0 ? 'quota' : 'budget', problem);
-  const before = topUpView(config);
-  const { id: approval_id } = requestApproval(db, operator, {
-    type,
-    label: '追加推送礼包配额',
-    object_type: 'packageTemplate',
-    object_id: id,
-    object_name: contentOf(config).name,
-    checker_code: packageCheckCode,
-    why: `追加配额 ${quota.toLocaleString('zh-CN')}、预算 ${budget.toLocaleString('zh-CN')} 金币，须由第二人同意`,
-    reason_code,
-    remark: remark.trim(),
-    before,
-    after: { ...before, quota, budget },
-    payload: { quota, budget },
-  });
-  changeTopUp(id).pending_approval = approval_id;
-  return approval_id;
+  const wish = { quota, budget };
+  const why = `追加配额 ${quota.toLocaleString('zh-CN')}、预算 ${budget.toLocaleString('zh-CN')} 金币，须由第二人同意`;
+  return request(db, operator, { config, wish, told: wish, why, reason_code, remark });
 }
-
-approval({
-  type,
-  asHeld: true,
-  steps: ({ why }) => [{ code: packageCheckCode, why }],
-
-  apply: ({ id: approval_id, object_id, payload, maker }: StoredApproval, { audit }) => {
-    const config = configsOf('packageTemplate').edit(object_id);
-    refuseState(topUpCannot(config));
-    const [quota, budget] = [Number(payload.quota), Number(payload.budget)];
-    const problem = topUpProblem(standingOf(config), quota, budget);
-    if (problem !== undefined) throw new Refusal(409, problem);
-    const before = topUpView(config);
-    const added = changeTopUp(object_id);
-    added.quota += quota;
-    added.budget += budget;
-    added.pending_approval = null;
-    const after = { ...topUpView(config), maker };
-    audit({ object_type: 'packageTemplate', object_id, before, after, approval_id });
-  },
-
-  // Everything stays; the request can be made again.
-  drop: ({ object_id }) => {
-    changeTopUp(object_id).pending_approval = null;
-  },
-});

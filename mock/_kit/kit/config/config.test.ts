@@ -45,7 +45,7 @@ import {
   now,
   type Operation,
   operationOf,
-  packageTemplatePackageBody as packageBody,
+  packageBodyWith,
   passTime,
   pictureNumber,
   poolItem,
@@ -324,7 +324,7 @@ function packageTemplateBody(rng: Random): PackageTemplateBody {
   const triggers = Object.keys(packageTriggers) as (keyof typeof packageTriggers)[];
   // A large budget needs an approver; an insufficient budget is refused.
   const budget_coin = rng.pick([200_000, 200_000, 200_000, 600_000, 1_000]);
-  return packageBody({ trigger: rng.pick(triggers), budget_coin });
+  return packageBodyWith({ trigger: rng.pick(triggers), budget_coin });
 }
 
 const crew = ['ops', 'ops2', 'lead', 'admin'] as const;

@@ -1,6 +1,7 @@
 import type { ZodMiniObject } from 'zod/mini';
 import type { CheckLine, ConfigStatus, Content, Environment } from '../../../../src/domain/config';
 import type { MediaFile } from '../../../../src/domain/media';
+import { configFields } from '../../../../src/domain/objects/configFields';
 import type { Picture } from '../../../../src/domain/picture';
 import { type Hint, type Hints, sample } from '../../base/sample';
 import type { Db } from '../../store/db';
@@ -49,18 +50,21 @@ export interface ConfigEntity<B> extends Omit<ConfigRules<B>, Derived> {
   filters?: Readonly<
     Record<string, (keyof B & string) | ((content: Content<B>, db: Db, config: StoredConfig) => string)>
   >;
+  /** Filters that compare more than one value. */
+  fits?: ConfigRules<B>['fits'];
   /** Audit facts that are not just a field of the body. */
   facts?(body: B): Record<string, unknown>;
   problems?: ConfigRules<B>['problems'];
-  /** Filters that do not compare one value, e.g. a range. */
-  fits?: ConfigRules<B>['fits'];
   seed: EntitySeed<B>;
 }
 
 const isSpan = (value: unknown): value is { from: number; to: number } =>
   value !== null && typeof value === 'object' && 'from' in value && 'to' in value;
 
-/** Audit facts: the described fields of the body; `image_zh` is `images.zh`, and `per_day` may be `limit.per_day`. */
+/**
+ * Audit facts: the described fields of the body; `image_zh` is `images.zh`, `title_zh` may be `texts.zh.title`, and
+ * `per_day` may be `limit.per_day`.
+ */
 export function describedFacts(fields: Readonly<Record<string, unknown>>, body: object): Record<string, unknown> {
   const own = new Map<string, unknown>(Object.entries(body));
   const groups = [...own].flatMap(([key, group]) =>
@@ -69,9 +73,15 @@ export function describedFacts(fields: Readonly<Record<string, unknown>>, body: 
       : [],
   );
   const inGroup = (field: string): unknown => {
+    // A group of a body, e.g. a chosen bag, may have a name of its own; this is the name of the config.
+    if (field in configFields) return undefined;
     for (const [prefix, group] of groups) {
       const inner = field.startsWith(prefix) ? field.slice(prefix.length) : field;
       if (inner !== field || inner in group) return Reflect.get(group, inner) ?? null;
+      const cut = field.lastIndexOf('_');
+      const part: unknown = Reflect.get(group, field.slice(cut + 1));
+      if (part !== null && typeof part === 'object' && field.slice(0, cut) in part)
+        return Reflect.get(part, field.slice(0, cut));
     }
     return undefined;
   };
