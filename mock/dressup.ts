@@ -4,25 +4,21 @@ import { figuresOf, wearersOf, wearOf } from './_kit/entities/dressup/wardrobe';
 import { takeOff } from './_kit/entities/dressup/wearers';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { missing, requireWhy } from './_kit/http/writeRules';
+import { requireWhy } from './_kit/http/writeRules';
+import { configIn, targetOf } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
-import { configsOf } from './_kit/kit/config/kits';
+import { configsIn, configsOf, kitOf } from './_kit/kit/config/kits';
 import { viewOf } from './_kit/kit/config/rules';
 
+const configHandlers = configKit(dressupEntity);
+const kit = kitOf('dressup');
+
 export const dressupHandlers = [
-  ...configKit(dressupEntity),
+  ...configHandlers,
 
-  handle(dressupFigures, ({ input: { env } }) => ({
-    list: configsOf('dressup')
-      .filter((one) => one.env === env)
-      .map(figuresOf),
-  })),
+  handle(dressupFigures, ({ input: { env } }) => ({ list: configsIn('dressup', env).map(figuresOf) })),
 
-  handle(dressupWear, ({ input: { id } }) => {
-    const config = configsOf('dressup').get(id);
-    if (!config) throw missing('装扮');
-    return { days: wearOf(config) };
-  }),
+  handle(dressupWear, ({ input: { id } }) => ({ days: wearOf(configIn(kit, id)) })),
 
   handle(
     takeOffDressup,
@@ -34,13 +30,7 @@ export const dressupHandlers = [
         audit({ object_type: 'user', object_id: uid, before: { dressup_worn: id }, after: { dressup_worn: null } });
       return { taken: users.length };
     },
-    {
-      rows: configsOf('dressup'),
-      key: ({ id }) => id,
-      type: 'dressup',
-      id: ({ id }) => id,
-      view: (config) => ({ ...viewOf(dressupEntity, config), wearing_count: wearersOf(config).length }),
-    },
+    { ...targetOf(kit), view: (config) => ({ ...viewOf(kit, config), wearing_count: wearersOf(config).length }) },
   ),
 ];
 

@@ -6,7 +6,7 @@ import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { configIn } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
-import { configsOf, kitOf } from './_kit/kit/config/kits';
+import { configsIn, kitOf } from './_kit/kit/config/kits';
 
 const configHandlers = configKit(playlistEntity);
 
@@ -15,11 +15,7 @@ planRights();
 export const playlistHandlers = [
   ...configHandlers,
 
-  handle(playlistFigures, ({ input: { env } }) => ({
-    list: configsOf('playlist')
-      .filter((one) => one.env === env)
-      .map(figuresOf),
-  })),
+  handle(playlistFigures, ({ input: { env } }) => ({ list: configsIn('playlist', env).map(figuresOf) })),
 
   handle(playlistItemFigures, ({ input: { id } }) => ({ list: itemFiguresOf(configIn(kitOf('playlist'), id)) })),
 

@@ -1,4 +1,4 @@
-import { type CheckLine, type Content, maxNameLength, warn } from '../../../../src/domain/config';
+import { type CheckLine, type Content, warn } from '../../../../src/domain/config';
 import * as rules from '../../../../src/domain/dressup';
 import { dressupNeeds } from '../../../../src/domain/dressupAgree';
 import { dressupType } from '../../../../src/domain/objects/dressup';
@@ -12,7 +12,6 @@ import { wearersOf } from './wardrobe';
 import { endDressup, keepWorn } from './wearers';
 
 type Body = rules.DressupBody;
-type Rarity = Body['rarity'];
 
 const layeredOf = (config: StoredConfig): rules.Layered => {
   const { name, body } = contentOf(config) as Content<Body>;
@@ -39,22 +38,28 @@ function problems(
   ];
 }
 
-/** Sold for its value for 30 days, or at these prices by days. */
-const sold = (rarity: Rarity, value_coin: number, prices: Readonly<Record<number, number>> = { 30: value_coin }) => ({
-  rarity,
-  value_coin,
-  obtain: 'shop' as const,
-  price_list: Object.entries(prices)
-    .map(([days, coin]) => ({ days: Number(days), coin }))
-    .sort((a, b) => rules.lengthOf(a) - rules.lengthOf(b)),
-});
-const free = (rarity: Rarity, value_coin: number, obtain: rules.Obtain, valid_days = 30) => ({
+const free = (rarity: Body['rarity'], value_coin: number, obtain: rules.Obtain, valid_days = 30) => ({
   rarity,
   value_coin,
   obtain,
   valid_days,
 });
+/** Sold for its value for 30 days, or at these prices by days. */
+const sold = (rarity: Body['rarity'], value: number, prices: Readonly<Record<number, number>> = { 30: value }) => ({
+  ...free(rarity, value, 'shop'),
+  price_list: Object.entries(prices)
+    .map(([days, coin]) => ({ days: Number(days), coin }))
+    .sort((one, other) => rules.lengthOf(one) - rules.lengthOf(other)),
+});
 const moving = (kind: 'dl' | 'sv', n: number, slot: rules.Slot) => drawnMedia(kind, dressupNumber(n, slot));
+
+const koi = { ...sold('sr', 520, { 7: 168, 30: 520, 0: 900 }), preview_anim: moving('dl', 1, 'avatar_frame') };
+const waves = { ...sold('sr', 260, { 7: 99, 30: 260 }), preview_anim: moving('sv', 5, 'mic_ring') };
+const dearer = { price_list: [{ days: 30, coin: 7_666 }] };
+const crown = { ...free('ssr', 900, 'vip', 0), vip_min: 5, preview_anim: moving('sv', 11, 'avatar_frame') };
+// At the layer of bubbles.
+const champion = { ...free('ssr', 880, 'activity', 90), layer: 70, preview_anim: moving('dl', 19, 'nameplate') };
+const longest = '铭牌·二〇二六年度全站歌王争霸赛总决赛冠军限定纪念款（动态）';
 
 export const dressupEntity = configEntity<Body>({
   about: dressupType,
@@ -62,8 +67,6 @@ export const dressupEntity = configEntity<Body>({
   calls: dressup,
   schema: dressupBody,
   place: 'slot',
-  room: null,
-  nameLimit: maxNameLength,
   check: rules.checkDressup,
   problems,
   needs: (content, live, config) =>
@@ -91,62 +94,52 @@ export const dressupEntity = configEntity<Body>({
     earlier: ({ slot }, back, n) => ({ preview_static: drawnDressup(dressupNumber(n + back * 40, slot)) }),
     rows: {
       prod: [
-        [
-          'avatar_frame',
-          'online',
-          '头像框·锦鲤',
-          {
-            ...sold('sr', 520, { 7: 168, 30: 520, 0: 900 }),
-            versions: 3,
-            preview_anim: moving('dl', 1, 'avatar_frame'),
-          },
-        ],
+        ['avatar_frame', 'online', '头像框·锦鲤', { ...koi, versions: 3 }],
         ['car', 'online', '座驾·流星', { ...sold('ssr', 8_800), versions: 2 }],
         ['avatar_frame', 'ended', '头像框·旧春节', { ...free('r', 300, 'activity'), from: -290, to: -260 }],
         ['bubble', 'online', '气泡·薄荷', { ...sold('r', 88), edited: true }],
-        [
-          'mic_ring',
-          'online',
-          '麦圈·声浪',
-          { ...sold('sr', 260, { 7: 99, 30: 260 }), preview_anim: moving('sv', 5, 'mic_ring'), isLocked: true },
-        ],
+        ['mic_ring', 'online', '麦圈·声浪', { ...waves, isLocked: true }],
         ['profile_bg', 'online', '主页背景·星河', sold('sr', 360)],
         ['room_bg', 'online', '房间背景·海边', sold('r', 300)],
         ['nameplate', 'online', '铭牌·家族守护', free('r', 0, 'family', 0)],
+        ['entry', 'online', '进场·凤凰', { ...sold('ssr', 6_666), edited: true, approval: 'apv_31', change: dearer }],
         [
-          'entry',
+          'theme',
           'online',
-          '进场·凤凰',
+          '主题·夏夜',
           {
-            ...sold('ssr', 6_666),
+            ...sold('r', 120, { 30: 120, 90: 300 }),
             edited: true,
-            approval: 'apv_31',
-            change: { price_list: [{ days: 30, coin: 7_666 }] },
           },
         ],
-        ['theme', 'online', '主题·夏夜', { ...sold('r', 120, { 30: 120, 90: 300 }), edited: true }],
+        ['avatar_frame', 'online', '头像框·VIP 金冠', crown],
+        ['car', 'paused', '座驾·南瓜车', sold('sr', 880)],
         [
           'avatar_frame',
-          'online',
-          '头像框·VIP 金冠',
-          { ...free('ssr', 900, 'vip', 0), vip_min: 5, preview_anim: moving('sv', 11, 'avatar_frame') },
+          'scheduled',
+          '头像框·圣诞花环',
+          {
+            ...sold('sr', 400, { 7: 128, 30: 400 }),
+            from: 20,
+            to: 45,
+          },
         ],
-        ['car', 'paused', '座驾·南瓜车', sold('sr', 880)],
-        ['avatar_frame', 'scheduled', '头像框·圣诞花环', { ...sold('sr', 400, { 7: 128, 30: 400 }), from: 20, to: 45 }],
         ['mic_ring', 'archived', '麦圈·旧版光环', { ...sold('n', 50), from: -400, to: -300 }],
         ['bubble', 'scheduled', '气泡·跨年烟花', { ...free('r', 66, 'activity', 7), from: 30, to: 44 }],
         ['avatar_frame', 'draft', '头像框·青竹', sold('r', 200)],
         ['car', 'draft', '座驾·黄金战车', { ...sold('ssr', 30_000), rejected: '定价超出本季上限，请与财务确认' }],
         ['entry', 'pending', '进场·龙吟', { ...sold('ssr', 9_999), approval: 'apv_32' }],
-        [
-          // The longest name, at the layer of bubbles.
-          'nameplate',
-          'online',
-          '铭牌·二〇二六年度全站歌王争霸赛总决赛冠军限定纪念款（动态）',
-          { ...free('ssr', 880, 'activity', 90), layer: 70, preview_anim: moving('dl', 19, 'nameplate') },
-        ],
+        ['nameplate', 'online', longest, champion],
         ['avatar_frame', 'online', 'إطار القمر 🌙 头像框', { ...sold('sr', 280), gender_limit: 'female' }],
-        ['room_bg', 'online', '房间背景·雪山', { ...sold('n', 90, { 7: 30, 30: 90 }), edited: true }],
+        [
+          'room_bg',
+          'online',
+          '房间背景·雪山',
+          {
+            ...sold('n', 90, { 7: 30, 30: 90 }),
+            edited: true,
+          },
+        ],
         ['car', 'online', '座驾·客服专车', free('n', 0, 'admin', 0)],
       ],
       test: [

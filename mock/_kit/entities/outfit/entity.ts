@@ -1,4 +1,4 @@
-import { block, type CheckLine, type Content, maxNameLength } from '../../../../src/domain/config';
+import { block, type CheckLine, type Content } from '../../../../src/domain/config';
 import { type DressupBody, type Slot, slots } from '../../../../src/domain/dressup';
 import type { GivenItem } from '../../../../src/domain/givenItem';
 import { labelOf } from '../../../../src/domain/labels';
@@ -107,7 +107,17 @@ const of = (
   collect_reward: Object.entries(rewards).map(([parts_n, reward]) => ({ parts_n: Number(parts_n), reward })),
 });
 const beach = { room_bg: 1007, bubble: 1004, avatar_frame: 1020, profile_bg: 1006, mic_ring: 1005, theme: 1010 };
-const oneOfEach = { ...beach, avatar_frame: 1011, car: 1002, entry: 1009, nameplate: 1008 };
+const all = { ...beach, avatar_frame: 1011, car: 1002, entry: 1009, nameplate: 1008 };
+const phoenix = of(12_800, { car: 1002, entry: 1009 }, { 2: vipWeek });
+const complete = of(14_999, all, { 3: coins(50), 6: coins(200), 9: [...vipWeek, ...coins(500)] });
+const moon = { ...of(340, { avatar_frame: 1020, bubble: 1004 }), limited: true };
+const spring = { ...of(320, { avatar_frame: 1003, bubble: 1004 }), limited: true, obtain: 'activity' as const };
+// Its parts are not sold.
+const singers = { ...of(600, { nameplate: 1019, avatar_frame: 1011 }), limited: true, obtain: 'activity' as const };
+const garage = of(8_000, { car: 1002, room_bg: 1021 });
+const dragon = of(6_800, { entry: 1009, theme: 1010 }, { 2: coins(200) });
+const longest = '套装·二〇二六年度全站歌王争霸赛总决赛冠军限定纪念款（典藏）';
+const cheaper = { price_bundle: 12_500 };
 
 export const outfitEntity = configEntity<Body>({
   about: outfitType,
@@ -115,8 +125,6 @@ export const outfitEntity = configEntity<Body>({
   calls: outfit,
   schema: outfitBody,
   place: 'rarity',
-  room: null,
-  nameLimit: maxNameLength,
   check: rules.checkOutfit,
   problems,
   needs,
@@ -149,72 +157,19 @@ export const outfitEntity = configEntity<Body>({
       prod: [
         ['sr', 'online', '套装·海边假日', { ...of(1_280, beach, { 3: coins(30), 6: coins(100) }), versions: 3 }],
         ['sr', 'online', '套装·星河', of(430, { profile_bg: 1006, theme: 1010 }, { 2: coins(20) })],
-        [
-          'ssr',
-          'online',
-          '套装·流星凤凰',
-          {
-            ...of(12_800, { car: 1002, entry: 1009 }, { 2: vipWeek }),
-            edited: true,
-            approval: 'apv_66',
-            change: { price_bundle: 12_500 },
-          },
-        ],
+        ['ssr', 'online', '套装·流星凤凰', { ...phoenix, edited: true, approval: 'apv_66', change: cheaper }],
         ['r', 'online', '套装·薄荷声浪', { ...of(300, { bubble: 1004, mic_ring: 1005 }), edited: true }],
-        [
-          'ssr',
-          'online',
-          '套装·满堂彩',
-          of(14_999, oneOfEach, { 3: coins(50), 6: coins(200), 9: [...vipWeek, ...coins(500)] }),
-        ],
+        ['ssr', 'online', '套装·满堂彩', complete],
         ['n', 'online', '套装·雪山夏夜', { ...of(188, { room_bg: 1021, theme: 1010 }), isLocked: true }],
         // Its car is stopped, and it with it.
         ['sr', 'paused', '套装·南瓜派对', of(880, { car: 1012, bubble: 1004 })],
-        [
-          'r',
-          'ended',
-          '套装·旧春节',
-          {
-            ...of(320, { avatar_frame: 1003, bubble: 1004 }),
-            from: -285,
-            to: -265,
-            limited: true,
-            obtain: 'activity',
-          },
-        ],
+        ['r', 'ended', '套装·旧春节', { ...spring, from: -285, to: -265 }],
         ['n', 'archived', '套装·初代', { ...of(120, { mic_ring: 1014, bubble: 1004 }), from: -390, to: -310 }],
-        [
-          'sr',
-          'scheduled',
-          '套装·冬日限定',
-          { ...of(340, { avatar_frame: 1020, bubble: 1004 }), from: 20, to: 45, limited: true },
-        ],
+        ['sr', 'scheduled', '套装·冬日限定', { ...moon, from: 20, to: 45 }],
         ['sr', 'draft', '套装·夏夜星河', of(399, { theme: 1010, profile_bg: 1006 })],
-        [
-          'ssr',
-          'draft',
-          '套装·豪车队',
-          { ...of(8_000, { car: 1002, room_bg: 1021 }), rejected: '单件已经在打折，套装价请与财务确认' },
-        ],
-        [
-          'ssr',
-          'pending',
-          '套装·龙凤呈祥',
-          { ...of(6_800, { entry: 1009, theme: 1010 }, { 2: coins(200) }), approval: 'apv_67' },
-        ],
-        [
-          // The longest name; its parts are not sold.
-          'ssr',
-          'online',
-          '套装·二〇二六年度全站歌王争霸赛总决赛冠军限定纪念款（典藏）',
-          {
-            ...of(600, { nameplate: 1019, avatar_frame: 1011 }),
-            to: 60,
-            obtain: 'activity',
-            limited: true,
-            valid_days: 90,
-          },
-        ],
+        ['ssr', 'draft', '套装·豪车队', { ...garage, rejected: '单件已经在打折，套装价请与财务确认' }],
+        ['ssr', 'pending', '套装·龙凤呈祥', { ...dragon, approval: 'apv_67' }],
+        ['ssr', 'online', longest, { ...singers, to: 60, valid_days: 90 }],
         ['r', 'online', 'طقم القمر 🌙 套装', { ...of(499, { avatar_frame: 1020, mic_ring: 1005 }), edited: true }],
       ],
       test: [

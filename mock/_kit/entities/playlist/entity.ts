@@ -1,4 +1,4 @@
-import { block, type CheckLine, type Content, maxNameLength, warn } from '../../../../src/domain/config';
+import { block, type CheckLine, type Content, warn } from '../../../../src/domain/config';
 import { playlistType } from '../../../../src/domain/objects/playlist';
 import * as rules from '../../../../src/domain/playlist';
 import { checkPlaylist, playlistNeeds } from '../../../../src/domain/playlistRules';
@@ -6,6 +6,7 @@ import { playlist, playlistBody } from '../../../../src/services/playlist';
 import { anchor, day, now } from '../../base/clock';
 import { operators } from '../../base/operators';
 import { configEntity } from '../../kit/config/entity';
+import type { SeedPlan } from '../../kit/config/seeding';
 import { mediaProblem } from '../../kit/files/mediaProblem';
 import type { Db } from '../../store/db';
 import { seedItems } from './items';
@@ -53,6 +54,11 @@ const of = (window_type: rules.WindowType, count: number, changes: Readonly<Reco
 const until = (days: number): Partial<Item> => ({ copyright: 'until', copyright_until: anchor + days * day });
 const gone = (n: number): Partial<Item> => ({ url: `https://cdn.example.com/gone/${n}.png`, file: null });
 
+const hits = of('song', 12, { 3: until(90), 12: { status: 'off' } });
+const opm = { to: 20, audience: { regions: ['ph'], languages: ['tl', 'en'] } } satisfies Partial<SeedPlan>;
+const evening = { trigger: 'timed' as const, hours: { from: 20, to: 24 } };
+const longest = '一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十';
+
 export const playlistEntity = configEntity<Body>({
   about: playlistType,
   prefix: 'pl',
@@ -62,7 +68,6 @@ export const playlistEntity = configEntity<Body>({
   placeOf: ({ body }) => rules.placeOfPlaylist(body),
   // Two windows of one kind over one page would cover each other.
   room: 1,
-  nameLimit: maxNameLength,
   check: checkPlaylist,
   problems,
   needs: playlistNeeds,
@@ -83,23 +88,8 @@ export const playlistEntity = configEntity<Body>({
     earlier: ({ items }, back) => ({ items: items.slice(back).reverse() }),
     rows: {
       prod: [
-        [
-          'room',
-          'online',
-          '房间热歌榜',
-          {
-            ...of('song', 12, { 3: until(90), 12: { status: 'off' } }),
-            versions: 3,
-            to: 25,
-            audience: { regions: ['wy', 'us'] },
-          },
-        ],
-        [
-          'room',
-          'online',
-          '菲区 OPM 精选',
-          { ...of('song', 8), edited: true, to: 20, audience: { regions: ['ph'], languages: ['tl', 'en'] } },
-        ],
+        ['room', 'online', '房间热歌榜', { ...hits, versions: 3, to: 25, audience: { regions: ['wy', 'us'] } }],
+        ['room', 'online', '菲区 OPM 精选', { ...of('song', 8), ...opm, edited: true }],
         ['room', 'scheduled', '跨年点歌单', { ...of('song', 10), from: 30, to: 44 }],
         ['room', 'draft', '睡前轻音乐', { ...of('song', 6), from: 26, to: 29 }],
         ['activity', 'online', '经典老歌 200 首', of('song', 200, { 200: until(300) })],
@@ -116,18 +106,8 @@ export const playlistEntity = configEntity<Body>({
         ['activity', 'archived', '老玩法合集', { ...of('play', 2), from: -300, to: -200 }],
         ['splash', 'draft', '开屏短片', { ...of('video', 1), rejected: '时长超过 60 秒，请剪短后再提交' }],
         ['splash', 'pending', '开屏玩法抢先看', { ...of('play', 2), approval: 'apv_37' }],
-        [
-          'activity',
-          'online',
-          'قائمة الأغاني 🎵',
-          { ...of('popup', 4), to: 18, trigger: 'timed', hours: { from: 20, to: 24 } },
-        ],
-        [
-          'activity',
-          'draft',
-          '一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十',
-          { ...of('popup', 2), from: 20, to: 30 },
-        ],
+        ['activity', 'online', 'قائمة الأغاني 🎵', { ...of('popup', 4), ...evening, to: 18 }],
+        ['activity', 'draft', longest, { ...of('popup', 2), from: 20, to: 30 }],
       ],
       test: [
         ['room', 'online', '测试：房间歌单', of('song', 4)],

@@ -1,4 +1,4 @@
-import { block, type CheckLine, type Content, maxNameLength, warn } from '../../../../src/domain/config';
+import { block, type CheckLine, type Content, warn } from '../../../../src/domain/config';
 import { resourceType } from '../../../../src/domain/objects/resource';
 import * as rules from '../../../../src/domain/resource';
 import { resource, resourceBody } from '../../../../src/services/resource';
@@ -14,6 +14,8 @@ const levels: Readonly<Record<Body['tier'], number>> = { n: 1, r: 2, sr: 4, ssr:
 
 /** Code, rarity and price in coins. */
 const of = (code: string, tier: Body['tier'], price = 0) => ({ code, tier, price });
+/** Waits for a second person with another price. */
+const dearer = (price: number, approval: string) => ({ edited: true as const, approval, change: { price } });
 
 export const liveBody = (config: StoredConfig): Body => contentOf(config).body as Body;
 export const draftBody = (config: StoredConfig): Body =>
@@ -40,8 +42,6 @@ export const resourceEntity = configEntity<Body>({
   calls: resource,
   schema: resourceBody,
   place: 'kind',
-  room: null,
-  nameLimit: maxNameLength,
   check: rules.checkResource,
   problems,
   needs: rules.resourceNeeds,
@@ -85,12 +85,7 @@ export const resourceEntity = configEntity<Body>({
         ['gift', 'online', '小熊', { ...of('bear', 'r', 52), edited: true }],
         ['gift', 'online', '跑车', { ...of('sports_car', 'sr', 1_314), versions: 2 }],
         ['gift', 'online', '城堡', { ...of('castle', 'ssr', 5_200), isLocked: true, anim: drawnMedia('mp', 1) }],
-        [
-          'gift',
-          'online',
-          '火箭',
-          { ...of('rocket', 'ssr', 9_999), edited: true, approval: 'apv_14', change: { price: 10_999 } },
-        ],
+        ['gift', 'online', '火箭', { ...of('rocket', 'ssr', 9_999), ...dearer(10_999, 'apv_14') }],
         ['gift', 'online', '幸运星', { ...of('lucky_star', 'r', 20), tabs: ['lucky'] }],
         ['gift', 'online', '家族战旗', { ...of('family_flag', 'r', 300), tabs: ['family'], limit: 'family' }],
         ['gift', 'paused', '热气球', of('balloon', 'r', 188)],
@@ -99,12 +94,7 @@ export const resourceEntity = configEntity<Body>({
         ['gift', 'archived', '老版掌声', { ...of('clap_old', 'n', 1), from: -400, to: -300 }],
         ['gift', 'draft', '皇冠', of('crown', 'ssr', 8_888)],
         ['gift', 'draft', '飞船', { ...of('spaceship', 'ssr', 30_000), rejected: '定价超出本季上限，请与财务确认' }],
-        [
-          'gift',
-          'online',
-          '钻戒',
-          { ...of('ring', 'sr', 3_344), edited: true, approval: 'apv_19', change: { price: 4_344 } },
-        ],
+        ['gift', 'online', '钻戒', { ...of('ring', 'sr', 3_344), ...dearer(4_344, 'apv_19') }],
         ['card', 'online', '星河背景', of('bg_galaxy', 'sr', 200)],
         ['badge', 'online', '房主徽章', { ...of('badge_owner', 'r'), edited: true }],
         ['badge', 'online', '歌王徽章', of('badge_singer', 'ssr')],

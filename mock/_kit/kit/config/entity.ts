@@ -1,5 +1,11 @@
 import type { ZodMiniObject } from 'zod/mini';
-import type { CheckLine, ConfigStatus, Content, Environment } from '../../../../src/domain/config';
+import {
+  type CheckLine,
+  type ConfigStatus,
+  type Content,
+  type Environment,
+  maxNameLength,
+} from '../../../../src/domain/config';
 import type { MediaFile } from '../../../../src/domain/media';
 import { configFields } from '../../../../src/domain/objects/configFields';
 import type { Picture } from '../../../../src/domain/picture';
@@ -35,13 +41,27 @@ interface EntitySeed<B> {
   exposure?: number;
 }
 
-type Derived = 'type' | 'label' | 'placePath' | 'placeOf' | 'problems' | 'facts' | 'fits' | 'seed';
+type Derived =
+  | 'room'
+  | 'nameLimit'
+  | 'type'
+  | 'label'
+  | 'placePath'
+  | 'placeOf'
+  | 'problems'
+  | 'facts'
+  | 'fits'
+  | 'seed';
 
 /** One configured type, declared once. */
 export interface ConfigEntity<B> extends Omit<ConfigRules<B>, Derived> {
   /** From `src/domain/objects`: its name, its label, and the fields that audit rows show. */
   about: { type: string; label: string; fields: Readonly<Record<string, unknown>> };
   schema: ZodMiniObject;
+  /** Maximum number in one place; absent or null if configs do not compete. */
+  room?: number | null;
+  /** Maximum length of the name; absent for the usual one. */
+  nameLimit?: number;
   /** The field of the body that is its place. */
   place: keyof B & string;
   /** The place, if not the value of that field alone. */
@@ -144,6 +164,8 @@ function seedOfEntity<B>({ prefix, schema, place, seed }: ConfigEntity<B>): Stor
 export function configEntity<B extends object>(entity: ConfigEntity<B>): ConfigRules<B> & SeededConfig<B> {
   const { about, schema: _, place, filters = {}, facts, problems, fits, seed, ...rules } = entity;
   return {
+    room: null,
+    nameLimit: maxNameLength,
     ...rules,
     problems: (content, db, config) => [
       ...pictureLines(content.body, 'body', db),
