@@ -7,7 +7,6 @@ import { playlistNeeds } from '../../../src/domain/playlistRules';
 import type { PushBody } from '../../../src/domain/push';
 import { pushNeeds } from '../../../src/domain/pushRules';
 import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
-import { recruitmentNeeds } from '../../../src/domain/recruitment';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
 import { activityFacts } from '../entities/activity/rules';
@@ -27,8 +26,7 @@ import { pushFacts } from '../entities/push/rules';
 import { seedPushes } from '../entities/push/seed';
 import { rechargeTaskFacts } from '../entities/rechargeTask/rules';
 import { seedRechargeTasks } from '../entities/rechargeTask/seed';
-import { recruitmentFacts } from '../entities/recruitment/rules';
-import { seedRecruitments } from '../entities/recruitment/seed';
+import { recruitmentEntity } from '../entities/recruitment/entity';
 import { resourceFacts } from '../entities/resource/rules';
 import { seedResources } from '../entities/resource/seed';
 import { treasureBoxFacts } from '../entities/treasureBox/rules';
@@ -83,14 +81,7 @@ export const seededConfigs: readonly SeededConfig[] = [
     seed: seedTreasureBoxes,
   }),
   seeded(messageEntity),
-  seeded({
-    type: 'recruitment',
-    label: '活动房间招募',
-    note: '按活动方案招募',
-    facts: recruitmentFacts,
-    needs: recruitmentNeeds,
-    seed: seedRecruitments,
-  }),
+  seeded(recruitmentEntity),
   seeded({
     type: 'rechargeTask',
     label: '大R充值任务',
