@@ -4,7 +4,6 @@ import type { Content } from '../../../src/domain/config';
 import type { PushBody } from '../../../src/domain/push';
 import { pushNeeds } from '../../../src/domain/pushRules';
 import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
-import { recruitmentNeeds } from '../../../src/domain/recruitment';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
 import { activityFacts } from '../entities/activity/rules';
 import { seedActivities } from '../entities/activity/seed';
@@ -20,9 +19,8 @@ import { pushFacts } from '../entities/push/rules';
 import { seedPushes } from '../entities/push/seed';
 import { rechargeTaskFacts } from '../entities/rechargeTask/rules';
 import { seedRechargeTasks } from '../entities/rechargeTask/seed';
-import { recruitmentFacts } from '../entities/recruitment/rules';
-import { seedRecruitments } from '../entities/recruitment/seed';
 import { resourceEntity } from '../entities/resource/entity';
+import { recruitmentEntity } from '../entities/recruitment/entity';
 import { treasureBoxFacts } from '../entities/treasureBox/rules';
 import { seedTreasureBoxes } from '../entities/treasureBox/seed';
 import type { SeededConfig } from '../kit/config/history';
@@ -47,14 +45,7 @@ export const seededConfigs: readonly SeededConfig[] = [
     seed: seedTreasureBoxes,
   }),
   seeded(messageEntity),
-  seeded({
-    type: 'recruitment',
-    label: '活动房间招募',
-    note: '按活动方案招募',
-    facts: recruitmentFacts,
-    needs: recruitmentNeeds,
-    seed: seedRecruitments,
-  }),
+  seeded(recruitmentEntity),
   seeded({
     type: 'rechargeTask',
     label: '大R充值任务',
