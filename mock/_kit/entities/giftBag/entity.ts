@@ -2,6 +2,7 @@ import { block, type CheckLine, type Content, maxNameLength, warn } from '../../
 import * as rules from '../../../../src/domain/giftBag';
 import { checkGiftBag, giftBagNeeds } from '../../../../src/domain/giftBagRules';
 import { giftBagType } from '../../../../src/domain/objects/giftBag';
+import { isMoney } from '../../../../src/domain/reward';
 import type { BoxPrize } from '../../../../src/domain/treasureBox';
 import { giftBag, giftBagBody } from '../../../../src/services/giftBag';
 import { configEntity } from '../../kit/config/entity';
@@ -61,6 +62,14 @@ const ramadan = { ...has(gold(200), bagItem(expSmall, 4)), ...coin(180) };
 const rarer = lucky(690, 20);
 const castleDraw = drawn(gold(50, 90), bagItem(castle, 1, 10));
 
+/** Whether a bag holds coins or beans, itself or in a bag inside. */
+function holdsMoney({ items }: Body, depth = 0): boolean {
+  return items.some((item) => {
+    const inner = item.item_type === 'gift_bag' ? configsOf('giftBag').get(item.item_id) : undefined;
+    return isMoney(item) || (inner !== undefined && depth < 5 && holdsMoney(bagOf(contentOf(inner)), depth + 1));
+  });
+}
+
 /** Tells bags in bags of a bag, and a stock that is gone already. */
 function problems({ body }: Content<Body>, _: unknown, config: StoredConfig): CheckLine[] {
   const there = stockWith(config, body.stock);
@@ -118,7 +127,12 @@ export const giftBagEntity = configEntity<Body>({
   words: { pause: '停售', end: '下架' },
   item: {
     type: 'gift_bag',
-    of: (body) => ({ value: rules.bagValue(body), max: null, picture: body.picture?.url ?? null }),
+    of: (body) => ({
+      value: rules.bagValue(body),
+      max: null,
+      picture: body.picture?.url ?? null,
+      holds_money: holdsMoney(body),
+    }),
     // Limits per user do not hold for bags that staff give.
     left: (config) => rules.leftOf(stockOf(config)),
     gave: gaveBags,

@@ -420,6 +420,10 @@ describe('stock', () => {
     await restock(id, { added: 8 });
     expect(await cannot()).toBeNull();
     const { task_id } = (await give()).data.task;
+    // The bag holds coins, so a second person agrees.
+    const { id: request, version } = found(db.approvals.find(({ object_id }) => object_id === task_id));
+    const yes = { id: request, version, decision: 'approve' as const, remark, idem_key: newKey() };
+    expect((await call(decideApproval, yes, 'lead')).status).toBe(200);
     // Somebody else was faster with the last of them.
     change(() => addStock(rows.edit(id), -4, 'one'));
     passTime(minute);

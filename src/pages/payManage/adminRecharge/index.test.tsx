@@ -165,6 +165,8 @@ describe('新建', () => {
     await user.click(row.getByRole('button', { name: '通过' }));
     const form = await dialog('通过申请');
     const facts = within(await form.findByRole('table', { name: /^变更/ }));
+    expect(form.getByText('晚风来信')).toBeInTheDocument();
+    expect(facts.getByRole('row', { name: `用户ID ${cases.normal}` })).toBeInTheDocument();
     expect(facts.getByRole('row', { name: '方向 增加' })).toBeInTheDocument();
     expect(facts.getByRole('row', { name: '金额 5,000' })).toBeInTheDocument();
     expect(facts.getByRole('row', { name: '资产 金币' })).toBeInTheDocument();
