@@ -1,6 +1,6 @@
 import type { LabelMap } from '../../../../src/domain/labels';
 import { maxRecharge } from '../../../../src/domain/limits';
-import { type RechargeDirection, rechargeAssets, rechargeDirections } from '../../../../src/domain/recharge';
+import { rechargeAssets, rechargeDirections } from '../../../../src/domain/recharge';
 import type { RechargeRow, RechargeRowResult } from '../../../../src/services/rechargeImport';
 import { rechargeWish } from '../../../../src/services/recharges';
 import { readAmount } from '../../../../src/utils/amount';
@@ -12,12 +12,8 @@ import type { Db } from '../../store/db';
 import { makeRecharge } from './request';
 import type { Asked } from './rules';
 
-/** Short words for a direction that files written before the wording 增加 / 扣减 contain. */
-const shortDirections = new Map<string, RechargeDirection>([
-  ['加', 'credit'],
-  ['减', 'debit'],
-  ['扣', 'debit'],
-]);
+/** Completes the short words for a direction that files written before the wording 增加 / 扣减 contain. */
+const fullDirection = (text: string): string => text.replace(/^加$/, '增加').replace(/^[减扣]$/, '扣减');
 
 /** The key or the Chinese label of a value (422 for neither). */
 function keyIn<K extends string>(map: LabelMap<K>, what: string, text: string): K {
@@ -59,7 +55,7 @@ function askedIn(row: RechargeRow): Asked & { ticket_no: string | null } {
   if (!uid.success) throw new Refusal(422, uid.error.issues[0]?.message ?? '用户ID 不正确');
   return {
     uid: uid.data,
-    direction: shortDirections.get(row.direction) ?? keyIn(rechargeDirections, '方向', row.direction),
+    direction: keyIn(rechargeDirections, '方向', fullDirection(row.direction)),
     asset: keyIn(rechargeAssets, '资产', row.asset),
     amount: amountIn(row.amount),
     reason_code: reasonIn(row.reason),
