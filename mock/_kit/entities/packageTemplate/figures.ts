@@ -5,7 +5,7 @@ import { day } from '../../base/clock';
 import { stoppedBy } from '../../kit/config/following';
 import { kitOf } from '../../kit/config/kits';
 import type { StoredConfig } from '../../kit/config/store';
-import { orderColumns } from '../orders/store';
+import { orderEntity } from '../orders/entity';
 import { hasPaid } from '../rechargeTask/payments';
 import { packageBody, servedPackage } from './rules';
 import { packageGrants, type StoredGrant, topUpOf } from './store';
@@ -40,7 +40,7 @@ function rechargeOf(grants: readonly StoredGrant[]): number {
   let sum = 0;
   for (const { uid, claimed_at } of grants) {
     if (claimed_at === null) continue;
-    for (const order of orderColumns.by('uid', uid)) {
+    for (const order of orderEntity.columns.by('uid', uid)) {
       const { paid_at, order_id, amount_usd } = order;
       const isAfter = paid_at !== null && paid_at >= claimed_at && paid_at < claimed_at + packageRoiDays * day;
       if (!isAfter || counted.has(order_id) || !hasPaid(order)) continue;
