@@ -1,7 +1,7 @@
 import { channelsOf, type RechargeTaskBody } from '../../../../src/domain/rechargeTask';
 import type { Follower } from '../../base/rows';
-import { orderColumns, orders, refundedOf } from '../orders/store';
-import type { StoredOrder } from '../orders/stored';
+import { orderEntity, orders, refundedOf } from '../orders/entity';
+import type { StoredOrder } from '../seeded/orders';
 
 /** Payments of users, as recharge tasks count them. */
 
@@ -53,7 +53,8 @@ export type PaidBy = (uid: string) => Placed;
 /** Current payments per user; recomputed while the running transaction has changes. */
 export function paidNow(): PaidBy {
   if (orders.drafts?.size)
-    return (uid) => orderColumns.by('uid', uid).flatMap((order) => (hasPaid(order) ? [{ place: 0, order }] : []));
+    return (uid) =>
+      orderEntity.columns.by('uid', uid).flatMap((order) => (hasPaid(order) ? [{ place: 0, order }] : []));
   const paid = orders.follow('paid by user', () => new PaidOrders());
   return (uid) => paid.of(uid);
 }

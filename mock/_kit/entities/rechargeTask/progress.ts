@@ -2,7 +2,7 @@ import type { Content } from '../../../../src/domain/config';
 import { givenSum } from '../../../../src/domain/givenItem';
 import { now } from '../../base/clock';
 import { liveOf, type StoredConfig } from '../../kit/config/store';
-import { orders } from '../orders/store';
+import { orders } from '../orders/entity';
 import { cycleAt } from './cycles';
 import { claimsOf, rechargeClaims } from './given';
 import { markOf, marks, type StoredMark } from './marks';
