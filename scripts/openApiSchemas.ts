@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { coins, isSet, labelsOf, money, share, term, time, wantedTerm } from '../src/services/schema';
+import { coins, isSet, labelsOf, money, share, term, time, wantedTerm } from '../src/domain/schema';
 import { membersIn } from './callsIn';
 import { type Docs, isSchema, type Shape, unwrapped } from './openApiDocs';
 import { labelsOfFew } from './openApiEnums';

@@ -19,11 +19,11 @@ import {
   maxStageItems,
   maxTopN,
 } from '../domain/limits';
+import { coins, count, keyOf, searched, someOf, time } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { picture } from './configSchema';
 import { endpoint } from './endpoint';
 import { givenItem } from './rewardItems';
-import { coins, count, keyOf, searched, someOf, time } from './schema';
 
 const auth = 'resource.universal';
 const source = 'screens/rewards §3.6.1';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { bannerFrequencies, bannerPositions, jumpTypes, linkStates } from '../domain/banner';
+import { keyOf, setOf, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { placedCalls } from './configPlaced';
 import { picture } from './configSchema';
-import { keyOf, setOf, someOf } from './schema';
 
 /** Body of a banner version (screens/resource §3.5.4). */
 export const bannerBody = z.object({

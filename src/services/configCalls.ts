@@ -3,10 +3,10 @@ import { audienceRegions, configStatus, draftStates, environments, platforms, ro
 import { maxTagLength, maxTags, maxWhitelist } from '../domain/limits';
 import { usedStates } from '../domain/references';
 import { languages } from '../domain/review';
+import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from '../domain/schema';
 import { basicsOf, choiceField, type placedCalls } from './configPlaced';
 import { calendarAnswer, checkAnswer, contentOf, detailOf, lock, referencesAnswer, rowOf } from './configSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from './schema';
 
 /**
  * Calls of one config type (blocks G15, kits §4): plain endpoints with their own names and paths. Drafts can be saved

@@ -10,7 +10,7 @@ import {
 } from '../domain/config';
 import { maxTagLength, maxTags } from '../domain/limits';
 import { languages } from '../domain/review';
-import { count, keyOf, keysOf, revision, setOf, time } from './schema';
+import { count, keyOf, keysOf, revision, setOf, time } from '../domain/schema';
 
 /** Schemas shared by the calls of all config types (blocks G15); `body` is the type-specific part of a version. */
 

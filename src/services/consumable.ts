@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { environments } from '../domain/config';
 import { consumableKinds, effectScopes, effectTypes, tradables, useRules, validTypes } from '../domain/consumable';
 import { maxCoinValue, maxDailyUses, maxEffectSeconds, maxStack, maxValidDays } from '../domain/limits';
+import { count, keyOf, someOf, time, uid } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { picture } from './configSchema';
 import { endpoint } from './endpoint';
-import { count, keyOf, someOf, time, uid } from './schema';
 
 const auth = 'resource.consumableResource';
 const source = 'screens/resource §3.5.2';

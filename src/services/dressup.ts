@@ -3,10 +3,10 @@ import { environments } from '../domain/config';
 import { endChoices, genderLimits, obtains, slots, takeOffScopes } from '../domain/dressup';
 import { maxCoinValue, maxDressupPrices, maxLayer, maxValidDays, maxVipLevel, wearDays } from '../domain/limits';
 import { tiers } from '../domain/resource';
+import { count, keyOf, someOf, time, uid } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { mediaFile } from './configSchema';
 import { endpoint, writeFields } from './endpoint';
-import { count, keyOf, someOf, time, uid } from './schema';
 
 const auth = 'resource.DressupResource';
 const source = 'screens/resource §3.5.3';

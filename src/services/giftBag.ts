@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { environments } from '../domain/config';
 import { bagModes, bagPrices, bagScenes, stores } from '../domain/giftBag';
 import { maxBagCents, maxBagCoins, maxBagItems, maxBagStock, maxBoxWeight } from '../domain/limits';
+import { count, keyOf, money, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { picture } from './configSchema';
 import { endpoint, writeFields } from './endpoint';
 import { givenItem } from './rewardItems';
-import { count, keyOf, money, someOf } from './schema';
 
 const auth = 'resource.giftBag';
 const source = 'screens/rewards §3.6.4';

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { maxMessageBody, maxMessageCap, maxMessageTitle, maxMessageVariables } from '../domain/limits';
 import { capPeriods, messageChannels, messagePriorities, messageScenes } from '../domain/message';
 import { languages } from '../domain/review';
+import { keyOf, keysOf, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { picture } from './configSchema';
-import { keyOf, keysOf, someOf } from './schema';
 
 /** Longer than allowed: drafts are saved, and the check reports the problem. */
 const text = (most: number) => z.string().check(z.maxLength(most * 2, `最多 ${most} 字`));

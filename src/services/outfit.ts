@@ -12,11 +12,11 @@ import {
 } from '../domain/limits';
 import { tiers } from '../domain/resource';
 import { languages } from '../domain/review';
+import { count, keyOf, someOf, time, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { mediaFile } from './configSchema';
 import { endpoint, writeFields } from './endpoint';
 import { givenItem } from './rewardItems';
-import { count, keyOf, someOf, time, writtenOut } from './schema';
 
 const auth = 'resource.outfit';
 const source = 'screens/rewards §3.6.3';

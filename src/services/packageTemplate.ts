@@ -13,9 +13,9 @@ import {
   maxReturnDays,
 } from '../domain/limits';
 import { packageContents, packageTriggers } from '../domain/packageTemplate';
+import { keyOf, listOf, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { givenItem } from './rewardItems';
-import { keyOf, listOf, someOf } from './schema';
 
 const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
 /** Longer than allowed: drafts are saved, and the check reports the problem. */

@@ -13,10 +13,10 @@ import {
   rightsStates,
   windowTypes,
 } from '../domain/playlist';
+import { count, keyOf, someOf, time, uniqueBy } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { mediaFile, picture } from './configSchema';
 import { endpoint } from './endpoint';
-import { count, keyOf, someOf, time, uniqueBy } from './schema';
 
 const auth = 'resource.playlistWindow';
 const source = 'screens/resource §3.5.5';

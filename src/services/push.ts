@@ -20,9 +20,9 @@ import { pushChannels, pushKinds, pushSenders, pushTargets, pushVariants } from 
 import { runStates } from '../domain/pushSend';
 import { pushEvents, pushPeriods, pushZones, scheduleTypes } from '../domain/pushTimes';
 import { rechargeTiers } from '../domain/rechargeTask';
+import { keyOf, setOf, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { picture } from './configSchema';
-import { keyOf, setOf, someOf } from './schema';
 
 /** Longer than allowed: drafts are saved, and the check reports the problem. */
 const text = (most: number) => z.string().check(z.maxLength(most * 2, `最多 ${most} 字`));

@@ -17,10 +17,10 @@ import {
   taskExclusions,
   taskTargets,
 } from '../domain/rechargeTask';
+import { count, keyOf, keysOf, setOf, someOf, uid } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { endpoint } from './endpoint';
 import { givenItem } from './rewardItems';
-import { count, keyOf, keysOf, setOf, someOf, uid } from './schema';
 
 const auth = 'resource.rechargedUserTasks';
 const source = 'screens/rewards §3.6.2';

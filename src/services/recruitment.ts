@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { audienceRegions, environments } from '../domain/config';
 import { maxCleanDays, maxQuota, maxRewardText, maxRoomLevel, maxRoomOnline } from '../domain/limits';
 import { recruitPhases, roomTypes, trafficBenefits } from '../domain/recruitment';
+import { count, keyOf, keysOf, listOf, setOf, someOf, time } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { picture } from './configSchema';
 import { endpoint } from './endpoint';
-import { count, keyOf, keysOf, listOf, setOf, someOf, time } from './schema';
 
 const auth = 'Operation.roomRecruitment';
 const source = 'screens/operation §3.9.2';

@@ -3,10 +3,10 @@ import { environments } from '../domain/config';
 import { fileHeadBytes, maxEffectLevel, maxResourceFiles, maxResourcePrice, maxResourceStock } from '../domain/limits';
 import { animated, endlessStock, panelTabs, resourceKinds, resourceLimits, tiers } from '../domain/resource';
 import { fileFates, resourceSlots } from '../domain/resourceFiles';
+import { askedCount, count, keyOf, keysOf, revision, searched, someOf, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { mediaFile } from './configSchema';
 import { endpoint } from './endpoint';
-import { askedCount, count, keyOf, keysOf, revision, searched, someOf, writtenOut } from './schema';
 
 const whole = (most: number, least = 0) =>
   z.int('请填写整数').check(z.gte(least, `不能小于 ${least}`), z.lte(most, `最多 ${most}`));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { maxGivenValue, maxRewardQty, maxValidDays } from '../domain/limits';
 import { rewardItemTypes } from '../domain/reward';
+import { count, keyOf, time } from '../domain/schema';
 import { endpoint } from './endpoint';
-import { count, keyOf, time } from './schema';
 
 /** Item of a configured reward; a draft may leave it open (kits §4). */
 export const rewardItem = z.object({

@@ -10,10 +10,10 @@ import {
   maxCountdownSeconds,
   maxPity,
 } from '../domain/limits';
+import { asked, keyOf, listOf, someOf } from '../domain/schema';
 import { boxTriggers, joinRules } from '../domain/treasureBox';
 import { configCalls } from './configCalls';
 import { rewardItem } from './rewardItems';
-import { asked, keyOf, listOf, someOf } from './schema';
 
 const auth = 'resource.treasureBox';
 const source = 'screens/rewards §3.6.5';
