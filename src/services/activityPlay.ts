@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { activityStage } from '../domain/activity';
 import { activityPhases } from '../domain/activityTime';
 import { askedTime, count, keyOf, time, uid } from '../domain/schema';
-import { activityStage } from './activity';
 import { endpoint } from './endpoint';
 
 /**

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { filePages } from '../domain/configPages';
-import { mediaKinds } from '../domain/media';
+import { mediaFile, mediaKinds } from '../domain/media';
 import { keyOf, writtenOut } from '../domain/schema';
-import { mediaFile } from './configSchema';
 import { endpoint, writeFields } from './endpoint';
 
 /** Purposes of uploads; each has its own types and size limits. */
