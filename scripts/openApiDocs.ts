@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type * as z from 'zod/mini';
 import { isGroup } from './callsIn';
 
-/** Doc comments of `src/services`; never loaded by the browser. */
+/** Doc comments of `src/domain` and `src/services`; never loaded by the browser. */
 export interface Docs {
   /** Of an exported constant, by its name. */
   ofExport: ReadonlyMap<string, string>;

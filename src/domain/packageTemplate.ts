@@ -1,9 +1,25 @@
+import * as z from 'zod/mini';
+import { draftText, whole } from './bodyFields';
 import { type ConfigStatus, type Environment, isRunning } from './config';
-import { type GivenItem, givenSum, givenText } from './givenItem';
+import { givenItem, givenSum, givenText } from './givenItem';
 import { type LabelMap, labelOf } from './labels';
-import { maxPackageButton, maxPackageTestsHour, maxPackageText, maxPackageTitle } from './limits';
+import {
+  maxGivenValue,
+  maxPackageBudget,
+  maxPackageButton,
+  maxPackageHours,
+  maxPackageItems,
+  maxPackagePerUser,
+  maxPackageQuota,
+  maxPackageTestsHour,
+  maxPackageText,
+  maxPackageTitle,
+  maxPackageVariables,
+  maxReturnDays,
+} from './limits';
+import { keyOf } from './schema';
 import { testUserCannot } from './testUsers';
-import type { TextField, Texts, Variable } from './texts';
+import type { TextField, Texts } from './texts';
 
 /** Gifts offered by pushes and triggers (screens/operation §3.9.3): contents, audience and budget. */
 
@@ -23,7 +39,6 @@ export const packageContents = {
   bag: { label: '礼包' },
   items: { label: '自定物品' },
 } as const satisfies LabelMap<string>;
-export type PackageContent = keyof typeof packageContents;
 
 export const packageFields = [
   { key: 'title', label: '标题', most: maxPackageTitle, required: true },
@@ -32,42 +47,64 @@ export const packageFields = [
 ] as const satisfies readonly TextField[];
 export type PackageTexts = Texts<(typeof packageFields)[number]['key']>;
 
-/** Chosen gift bag. */
-export interface ChosenBag {
-  /** Empty in a draft without a choice. */
-  bag_id: string;
-  name: string;
-  /** Value in coins. */
-  value: number;
-}
+const texts = z.object({
+  title: draftText(maxPackageTitle),
+  /** Text with line breaks. */
+  body: draftText(maxPackageText),
+  /** Label of the claim button. */
+  btn: draftText(maxPackageButton),
+});
 
-/** Body of a template version. */
-export interface PackageTemplateBody {
-  trigger: PackageTrigger;
+/** Body of a push gift template version (screens/operation §3.9.3). */
+export const packageTemplateBody = z.object({
+  /** Trigger of the offer. */
+  trigger: keyOf(packageTriggers),
   /** Days that the user was away; for `return`. */
-  return_days: number;
-  /** The push that it rides on, for `push`; empty for any. */
-  push_id: string;
-  content: PackageContent;
-  /** For `bag`. */
-  bag: ChosenBag;
+  return_days: whole(maxReturnDays),
+  /** Push to which it is attached, for `push`: its recipients may claim it. Empty for any push. */
+  push_id: z.string().check(z.regex(/^(im_\d{1,12})?$/, '没有这条推送')),
+  /** Kind of gift: `bag` or `items`. */
+  content: keyOf(packageContents),
+  /** Chosen gift bag; for `bag`. */
+  bag: z.object({
+    /** Empty in a draft without a choice. */
+    bag_id: z.string().check(z.maxLength(64)),
+    name: draftText(60),
+    /** Value in coins; publication is blocked if the bag's value has changed. */
+    value: whole(maxGivenValue),
+  }),
   /** For `items`. */
-  items: GivenItem[];
-  claim: {
+  items: z.array(givenItem).check(z.maxLength(maxPackageItems, `最多 ${maxPackageItems} 项`)),
+  /** Rules for claiming. */
+  claim: z.object({
     /** Hours from the offer. */
-    expire_hours: number;
+    expire_hours: whole(maxPackageHours),
     /** Maximum claims per user. */
-    per_user: number;
+    per_user: whole(maxPackagePerUser),
     /** Whether the user has to press; otherwise it is his at once. */
-    need_action: boolean;
-  };
-  texts: PackageTexts;
-  variables: Variable[];
-  /** Claims in all. */
-  total_quota: number;
-  /** Coins that all claims may be worth. */
-  budget_coin: number;
-}
+    need_action: z.boolean(),
+  }),
+  /** Texts by language; an empty one falls back to Chinese. `{name}` is a variable. */
+  texts: z.object({ zh: texts, en: texts, tl: texts }),
+  /** Variables that the texts use as `{name}`. */
+  variables: z
+    .array(
+      z.object({
+        name: draftText(30),
+        /** Sample value for previews. */
+        sample: draftText(100),
+        /** Whether the trigger must provide it. */
+        required: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(maxPackageVariables, `最多 ${maxPackageVariables} 个变量`)),
+  /** Total claims, without additions by hand. */
+  total_quota: whole(maxPackageQuota),
+  /** Total budget in coins, without additions by hand. */
+  budget_coin: whole(maxPackageBudget),
+});
+export type PackageTemplateBody = z.infer<typeof packageTemplateBody>;
+export type ChosenBag = PackageTemplateBody['bag'];
 
 /** Offered only to users reached by one push. */
 export const isRiding = ({ trigger, push_id }: PackageTemplateBody): boolean => trigger === 'push' && push_id !== '';

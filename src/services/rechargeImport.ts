@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { maxRechargeImport } from '../domain/limits';
 import { rechargeAssets } from '../domain/recharge';
+import { batchItem, count, keyOf } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
-import { batchItem, count, keyOf } from './schema';
 
 /**
  * 批量导入 (screens/pay §3.3.2): every row is checked first; then each becomes a separate order and may fail on its own.

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { maxPayoutBatch, maxRemarkLength } from '../domain/limits';
 import { currencies } from '../domain/order';
+import { batchItem, count, keyOf, money, time, uniqueBy } from '../domain/schema';
 import { attemptStates, payoutModes, withdrawMethods } from '../domain/withdraw';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { batchItem, count, keyOf, money, time, uniqueBy } from './schema';
 import { seenWithdrawal } from './withdrawalWrites';
 
 /** Payouts in batches, and what channels answer (screens/playpals §3.10.2). */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { maxWordImport } from '../domain/limits';
 import { languages } from '../domain/review';
+import { count, keyOf } from '../domain/schema';
 import { importVerdicts } from '../domain/words';
 import { endpoint, writeFields } from './endpoint';
-import { count, keyOf } from './schema';
 import { action, category, days, level, scenes } from './wordSchema';
 
 /** 导入 (screens/risk §3.7.14): every line is checked first, then all good ones are imported, or none. */

@@ -1,7 +1,8 @@
 import * as rules from '../../../../src/domain/banner';
+import { bannerBody } from '../../../../src/domain/banner';
 import { block, type Content } from '../../../../src/domain/config';
 import { bannerType } from '../../../../src/domain/objects/banner';
-import { banner, bannerBody } from '../../../../src/services/banner';
+import { banner } from '../../../../src/services/banner';
 import { hour } from '../../base/clock';
 import { configEntity } from '../../kit/config/entity';
 import { drawnPicture, pictureNumber } from '../../kit/media/drawn';

@@ -1,10 +1,11 @@
 import { block, type CheckLine, type Content, maxNameLength, warn } from '../../../../src/domain/config';
 import * as rules from '../../../../src/domain/giftBag';
+import { giftBagBody } from '../../../../src/domain/giftBag';
 import { checkGiftBag, giftBagNeeds } from '../../../../src/domain/giftBagRules';
 import { giftBagType } from '../../../../src/domain/objects/giftBag';
 import { isMoney } from '../../../../src/domain/reward';
-import type { BoxPrize } from '../../../../src/domain/treasureBox';
-import { giftBag, giftBagBody } from '../../../../src/services/giftBag';
+import type { BoxPrize } from '../../../../src/domain/treasureBoxBody';
+import { giftBag } from '../../../../src/services/giftBag';
 import { configEntity } from '../../kit/config/entity';
 import { configsOf } from '../../kit/config/kits';
 import { reach } from '../../kit/config/people';

@@ -1,15 +1,8 @@
-import {
-  type BoxItem,
-  itemAt,
-  type OddsTable,
-  oddsTable,
-  outcomeOf,
-  rewardKey,
-  type Standing,
-} from '../../../../src/domain/box';
+import { itemAt, type OddsTable, oddsTable, outcomeOf, rewardKey, type Standing } from '../../../../src/domain/box';
 import { entryOf } from '../../../../src/domain/boxEntry';
 import { below, rollOf, seeded } from '../../../../src/domain/boxRandom';
-import { type BoxDay, drawMoments, prizeValue, type TreasureBoxBody } from '../../../../src/domain/treasureBox';
+import { type BoxDay, drawMoments, prizeValue } from '../../../../src/domain/treasureBox';
+import type { BoxItem, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import { dayOf } from '../../base/clock';
 import { same } from '../../base/frozen';
 import { seedOf } from '../../base/random';

@@ -1,4 +1,5 @@
-import { breakerText, type TreasureBoxBody } from '../../../../src/domain/treasureBox';
+import { breakerText } from '../../../../src/domain/treasureBox';
+import type { TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import { anchor, day, dayOf, minute } from '../../base/clock';
 import { memo } from '../../base/lazy';
 import { drawn } from '../../base/planted';

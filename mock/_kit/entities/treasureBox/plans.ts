@@ -1,6 +1,5 @@
-import type { Pity } from '../../../../src/domain/box';
 import type { ConfigStatus, Environment } from '../../../../src/domain/config';
-import type { BoxPrize, PoolItem, TreasureBoxBody } from '../../../../src/domain/treasureBox';
+import type { BoxPrize, Pity, PoolItem, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 
 /** Seed plan of one box: the fields that differ from the default. */
 export interface Plan {

@@ -1,7 +1,8 @@
 import { rewardKey } from '../../../../src/domain/box';
 import { type CheckLine, type Content, pass, warn } from '../../../../src/domain/config';
 import type { Ref } from '../../../../src/domain/references';
-import { type BoxPrize, prizeText, type TreasureBoxBody } from '../../../../src/domain/treasureBox';
+import { prizeText } from '../../../../src/domain/treasureBox';
+import type { BoxPrize, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import type { StoredConfig } from '../../kit/config/store';
 import type { Db } from '../../store/db';
 import { chosenLines, itemRef } from '../rewards/given';

@@ -1,6 +1,7 @@
 import { itemAt, type Outcome, outcomeOf, rewardAt, rewardKey, rollsOf } from '../../../../src/domain/box';
 import { restockRoom } from '../../../../src/domain/restock';
-import { type PoolItem, paceOf, prizeText, prizeValue, type TreasureBoxBody } from '../../../../src/domain/treasureBox';
+import { paceOf, prizeText, prizeValue } from '../../../../src/domain/treasureBox';
+import type { PoolItem, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import type { BoxOpening, TreasureBoxFigures } from '../../../../src/services/boxOpenings';
 import { same } from '../../base/frozen';
 import { configsOf } from '../../kit/config/kits';

@@ -1,6 +1,7 @@
 import { rewardKey } from '../../../../src/domain/box';
 import { restockNeeds } from '../../../../src/domain/restock';
-import { type PoolItem, prizeText, restockCannot, restockCounted } from '../../../../src/domain/treasureBox';
+import { prizeText, restockCannot, restockCounted } from '../../../../src/domain/treasureBox';
+import type { PoolItem } from '../../../../src/domain/treasureBoxBody';
 import { treasureBoxCheckCode } from '../../../../src/domain/treasureBoxRules';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';

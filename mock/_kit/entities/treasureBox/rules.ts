@@ -1,12 +1,6 @@
 import type { Content } from '../../../../src/domain/config';
-import {
-  type BoxPrize,
-  pityText,
-  poolItemText,
-  prizeText,
-  returnOf,
-  type TreasureBoxBody,
-} from '../../../../src/domain/treasureBox';
+import { pityText, poolItemText, prizeText, returnOf } from '../../../../src/domain/treasureBox';
+import type { BoxPrize, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import type { StoredConfig, StoredVersion } from '../../kit/config/store';
 
 /** A content as this type's. */

@@ -1,5 +1,6 @@
 import { type Content, type Environment, everybody } from '../../../../src/domain/config';
-import { publicText, type TreasureBoxBody } from '../../../../src/domain/treasureBox';
+import { publicText } from '../../../../src/domain/treasureBox';
+import type { TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import { anchor, day, hour, minute } from '../../base/clock';
 import type { StoredConfig, StoredVersion } from '../../kit/config/store';
 import { type Plan, plans } from './plans';

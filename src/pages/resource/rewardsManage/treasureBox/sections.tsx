@@ -14,7 +14,8 @@ import {
   maxPity,
   minCountdownSeconds,
 } from '@/domain/limits';
-import { boxTriggers, joinRules, prizeText, publicText, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBox';
+import { prizeText, publicText } from '@/domain/treasureBox';
+import { boxTriggers, joinRules, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBoxBody';
 import { PublicTextField } from '../PublicTextField';
 import { FallbackField } from './editor/FallbackField';
 import { PoolField } from './editor/PoolField';

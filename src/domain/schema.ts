@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { batchOutcomes } from '../domain/batch';
-import { maxBanSeconds, maxSearchLength, minBanSeconds } from '../domain/limits';
-import { isTurned, seenLetters, turnedText } from '../domain/names';
+import { batchOutcomes } from './batch';
+import { maxBanSeconds, maxSearchLength, minBanSeconds } from './limits';
+import { isTurned, seenLetters, turnedText } from './names';
 
 /** Epoch milliseconds; shown as server time (PRC) or in the chosen region, never in the machine's zone. */
 export const time = z.int();
