@@ -19,11 +19,12 @@ import { requireWhy } from './_kit/http/writeRules';
 const { action, all, batch, find, page } = orderEntity;
 
 /** Effects on money and coins, and warnings, as the approver sees them. */
-function told(order: StoredOrder, effects: readonly string[]) {
+function approverFacts(order: StoredOrder, effects: readonly string[]) {
   const warnings = warningsOf(order);
   return warnings.length > 0 ? { effects, warnings } : { effects };
 }
 
+/** Effects of taking coins back; refuses (409) if the rule does. */
 function backTexts({ uid }: StoredOrder, coins: number, rule: ShortRule): string[] {
   const { taken, owed, written_off } = backOf(uid, coins, rule);
   return [
@@ -70,7 +71,7 @@ export const orderHandlers: readonly Handler[] = [
       type: 'order_deliver',
       why: '补发金额超过约 5,000 元，须由支付组长复核',
       request: (order) => {
-        return { amount: 0, after: told(order, [`用户 ${order.uid} 金币 +${numberText(coinsOf(order))}`]) };
+        return { amount: 0, after: approverFacts(order, [`用户 ${order.uid} 金币 +${numberText(coinsOf(order))}`]) };
       },
     },
     answer: ({ record: order, approval_id }) => {
@@ -113,7 +114,7 @@ export const orderHandlers: readonly Handler[] = [
           `渠道退回 ${moneyText(amount, currency)}`,
           ...backTexts(order, coinsWith(order, amount), rule),
         ];
-        return { amount, after: { amount, currency, rule, ...told(order, effects) } };
+        return { amount, after: { amount, currency, rule, ...approverFacts(order, effects) } };
       },
     },
     answer: ({ record: order, approval_id }) => ({ approval_id: String(approval_id), order }),
@@ -150,7 +151,7 @@ export const orderHandlers: readonly Handler[] = [
       type: 'order_take_back',
       why: '扣回用户金币须由支付组长复核',
       request: (order, { coins: amount, rule }) => {
-        return { amount, after: { rule, ...told(order, backTexts(order, amount, rule)) } };
+        return { amount, after: { rule, ...approverFacts(order, backTexts(order, amount, rule)) } };
       },
     },
     answer: ({ record: order, approval_id }) => ({ approval_id: String(approval_id), order }),

@@ -55,7 +55,7 @@ interface Views<T, S, R> {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Declares actions of an entity: version, audit row and conflicts are `handle`'s, requests those of the approvals. */
+/** Declares actions of an entity. `handle` checks the version and writes the audit row. */
 export function actionsOf<T extends { version: number }, S, R, K extends keyof T & string>(
   { about, rows, key, facts, lead, name: nameOf }: Changeable<T, S, K>,
   { find, stateOf, recordOf }: Views<T, S, R>,

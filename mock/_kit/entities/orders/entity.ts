@@ -74,7 +74,7 @@ export const orderEntity = entity({
     const owed = columns.among('mismatch', ['undelivered']);
     return [
       ...(isOpen && ids?.length ? [] : [columns.between(`${time_of}_at`, span.from, span.to)]),
-      // What was paid moments ago does not count as a mismatch.
+      // Orders paid moments ago do not count as undelivered.
       ...(mismatch?.length ? [(place: number) => !(owed(place) && justPaid(place))] : []),
       ...columns.within('amount_usd', cents(usd_min), cents(usd_max)),
     ];

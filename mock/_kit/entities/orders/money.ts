@@ -13,7 +13,7 @@ import { accountKind } from '../ledger/kinds';
 import type { StoredOrder } from '../seeded/orders';
 import { orders } from './entity';
 
-/** State of a payment channel, if it is not well: it cannot be asked, or refunds without an answer. */
+/** Disturbed payment channels: `down` cannot be asked, `silent` refunds without an answer. */
 export const moods = new Collection<{ channel: StoredOrder['channel']; mood: 'down' | 'silent' }>(
   'channelMoods',
   () => [['paypal', { channel: 'paypal', mood: 'silent' }] as const],

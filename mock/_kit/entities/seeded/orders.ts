@@ -11,10 +11,10 @@ import { cases } from './cases';
 import { type Odd, orderNo, plan } from './orderCases';
 import { type Product, products } from './products';
 
-type Looked = 'nickname' | 'ip' | 'device_id' | 'took_seconds';
+type FromUser = 'nickname' | 'ip' | 'device_id' | 'took_seconds';
 
 /** Stored payment, without fields that follow from its user and its refunds. */
-export interface StoredOrder extends Omit<Order, Looked | 'refunded' | 'returned' | 'mismatch' | 'pending_approval'> {
+export interface StoredOrder extends Omit<Order, FromUser | 'refunded' | 'returned' | 'mismatch' | 'pending_approval'> {
   refunds: OrderDetail['refunds'];
   /** Amount refunded by the channel, known to us or not. */
   channel_refunded: number;
@@ -28,7 +28,7 @@ const regions = {
 /** Fees in per mille; 6 for all others. */
 const fees: Partial<Record<PayChannel, number>> = { apple: 300, google: 150, paypal: 34, agent: 0, offline: 0 };
 
-/** Of 100 orders 81 to 89 are closed, these follow, all others are done. */
+/** Statuses by a dice of 100: 81 to 89 closed, 90 to 95 these, all others done. */
 const rare: readonly OrderStatus[] = ['refunded', 'refunded', 'refunded', 'deliver_failed', 'chargeback', 'disputed'];
 const fateOf = (dice: number): OrderStatus => (dice > 80 && dice < 90 ? 'closed' : (rare[dice - 90] ?? 'done'));
 
@@ -74,6 +74,7 @@ function planOf({ user_id: uid, register_at, last_active_at, total_recharge }: S
   return made;
 }
 
+/** Fields that are the same in all seeded refunds. */
 const plainRefund = { owed: 0, written_off: 0, rule: 'refuse', approval_id: null } as const;
 
 /** The refund of an order, if there was one. */
