@@ -7,7 +7,7 @@ import { numberText } from '../src/utils/numberText';
 import { now } from './_kit/base/clock';
 import { Refusal, refuseField } from './_kit/base/refusal';
 import { reverse } from './_kit/entities/ledger';
-import { sendEvent } from './_kit/entities/messageTemplate/events';
+import { sendEvent } from './_kit/entities/messageTemplate/sending';
 import { detailOf, summaryOf, warningsOf } from './_kit/entities/orders/detail';
 import { coinsToTake, orderEntity, refundedOf, returnedOf } from './_kit/entities/orders/entity';
 import { askChannel, backOf, debtOf, moods, postCoins, takeCoins } from './_kit/entities/orders/money';

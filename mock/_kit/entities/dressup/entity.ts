@@ -1,8 +1,9 @@
 import { type CheckLine, type Content, warn } from '../../../../src/domain/config';
 import * as rules from '../../../../src/domain/dressup';
+import { dressupBody } from '../../../../src/domain/dressup';
 import { dressupNeeds } from '../../../../src/domain/dressupAgree';
 import { dressupType } from '../../../../src/domain/objects/dressup';
-import { dressup, dressupBody } from '../../../../src/services/dressup';
+import { dressup } from '../../../../src/services/dressup';
 import { configEntity } from '../../kit/config/entity';
 import { configsOf } from '../../kit/config/kits';
 import { contentOf, countedFrom, holdsPlace, liveOf, type StoredConfig } from '../../kit/config/store';
@@ -38,7 +39,7 @@ function problems(
   ];
 }
 
-const free = (rarity: Body['rarity'], value_coin: number, obtain: rules.Obtain, valid_days = 30) => ({
+const free = (rarity: Body['rarity'], value_coin: number, obtain: Body['obtain'], valid_days = 30) => ({
   rarity,
   value_coin,
   obtain,

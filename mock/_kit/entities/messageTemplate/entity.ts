@@ -1,10 +1,16 @@
 import { block, type CheckLine, type Content, maxNameLength } from '../../../../src/domain/config';
-import { checkMessage, type MessageBody, messageFields, messageNeeds } from '../../../../src/domain/message';
+import {
+  checkMessage,
+  type MessageBody,
+  messageBody,
+  messageFields,
+  messageNeeds,
+} from '../../../../src/domain/message';
 import { messagePresets } from '../../../../src/domain/messagePresets';
 import { messageTemplateType } from '../../../../src/domain/objects/message';
 import { languageKeys } from '../../../../src/domain/review';
 import { completeLanguages } from '../../../../src/domain/texts';
-import { messageBody, messageTemplate } from '../../../../src/services/message';
+import { messageTemplate } from '../../../../src/services/message';
 import { among } from '../../kit/config/among';
 import { configEntity } from '../../kit/config/entity';
 import { configsOf } from '../../kit/config/kits';

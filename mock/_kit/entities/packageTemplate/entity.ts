@@ -6,10 +6,11 @@ import {
   isFieldOf,
   noBag,
   type PackageTemplateBody,
+  packageTemplateBody,
   packageValue,
 } from '../../../../src/domain/packageTemplate';
 import { checkPackageTemplate, packageTemplateNeeds } from '../../../../src/domain/packageTemplateRules';
-import { packageTemplate, packageTemplateBody } from '../../../../src/services/packageTemplate';
+import { packageTemplate } from '../../../../src/services/packageTemplate';
 import { once } from '../../base/scale';
 import { configEntity, describedFacts } from '../../kit/config/entity';
 import { bagItem, giftBagEntity } from '../giftBag/entity';

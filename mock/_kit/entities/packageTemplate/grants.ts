@@ -22,7 +22,7 @@ import { liveOf, type StoredConfig } from '../../kit/config/store';
 import { serial } from '../../store/db';
 import { at } from '../../store/schedule';
 import { Collection } from '../../store/store';
-import { orderColumns } from '../orders/store';
+import { orderEntity } from '../orders/entity';
 import { hasPaid } from '../rechargeTask/payments';
 import { waitingRestock } from '../restock';
 import { isOrdinary } from '../seeded/recharges';
@@ -200,7 +200,7 @@ export function standingOf(
 /** US cents paid by claimers within a number of days, each order once. */
 function rechargeOf(grants: readonly StoredGrant[]): number {
   const paid = grants.flatMap(({ uid, claimed_at }) =>
-    orderColumns.by('uid', uid).filter((order) => {
+    orderEntity.columns.by('uid', uid).filter((order) => {
       const { paid_at } = order;
       if (claimed_at === null || paid_at === null || !hasPaid(order)) return false;
       return paid_at >= claimed_at && paid_at < claimed_at + packageRoiDays * day;

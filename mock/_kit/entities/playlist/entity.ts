@@ -1,8 +1,9 @@
 import { block, type CheckLine, type Content, warn } from '../../../../src/domain/config';
 import { playlistType } from '../../../../src/domain/objects/playlist';
 import * as rules from '../../../../src/domain/playlist';
+import { playlistBody } from '../../../../src/domain/playlist';
 import { checkPlaylist, playlistNeeds } from '../../../../src/domain/playlistRules';
-import { playlist, playlistBody } from '../../../../src/services/playlist';
+import { playlist } from '../../../../src/services/playlist';
 import { anchor, day, now } from '../../base/clock';
 import { operators } from '../../base/operators';
 import { configEntity } from '../../kit/config/entity';

@@ -3,12 +3,13 @@ import { recruitmentType } from '../../../../src/domain/objects/recruitment';
 import {
   checkRecruitment,
   type RecruitmentBody,
+  recruitmentBody,
   recruitmentNeeds,
   recruitParts,
   recruitPhase,
 } from '../../../../src/domain/recruitment';
 import type { Ref } from '../../../../src/domain/references';
-import { recruitment, recruitmentBody } from '../../../../src/services/recruitment';
+import { recruitment } from '../../../../src/services/recruitment';
 import { anchor, day, now } from '../../base/clock';
 import { configEntity } from '../../kit/config/entity';
 import type { StoredConfig } from '../../kit/config/store';

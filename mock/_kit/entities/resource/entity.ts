@@ -1,7 +1,8 @@
 import { block, type CheckLine, type Content, warn } from '../../../../src/domain/config';
 import { resourceType } from '../../../../src/domain/objects/resource';
 import * as rules from '../../../../src/domain/resource';
-import { resource, resourceBody } from '../../../../src/services/resource';
+import { resourceBody } from '../../../../src/domain/resource';
+import { resource } from '../../../../src/services/resource';
 import { configEntity } from '../../kit/config/entity';
 import { configsOf } from '../../kit/config/kits';
 import { contentOf, type StoredConfig } from '../../kit/config/store';
