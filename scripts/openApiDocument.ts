@@ -19,9 +19,8 @@ interface Sources {
 
 /** OpenAPI 3.1 of all calls, in their order; responses inside the envelope `{ result, data, message? }`. */
 export function openApiOf({ services, domain, examples }: Sources): Json {
-  const modules = [...domain, ...services];
-  const docs = docsOf(modules);
-  const book = new SchemaBook(modules, docs);
+  const docs = docsOf([...services, ...domain]);
+  const book = new SchemaBook([...domain, ...services], docs);
   const paths: Record<string, Json> = {};
   for (const { file, exports } of services) {
     for (const { spec } of callsIn(exports)) {

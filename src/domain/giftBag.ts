@@ -10,7 +10,7 @@ import { picture } from './picture';
 import { usdCents } from './recharge';
 import type { Language } from './review';
 import type { RewardItemType } from './reward';
-import { keyOf } from './schema';
+import { keyOf, money } from './schema';
 
 /** Gift bags that are sold or granted (screens/rewards §3.6.4): contents, price and value. */
 
@@ -45,15 +45,18 @@ export const stores = {
 export type Store = keyof typeof stores;
 export const storeKeys = Object.keys(stores) as Store[];
 
-/** Product of a store with its price. */
-export interface StoreSku {
-  store: Store;
-  sku: string;
+/** Fields of a store's product. */
+export const storeSkuFields = {
+  /** Store of the product. */
+  store: keyOf(stores),
+  /** Product id in the store. */
+  sku: z.string(),
   /** US cents. */
-  price: number;
+  price: money,
   /** Whether the store sells it now. */
-  on: boolean;
-}
+  on: z.boolean(),
+};
+export type StoreSku = z.infer<z.ZodMiniObject<typeof storeSkuFields>>;
 
 const name = text(60);
 const publicText = text(10_000);

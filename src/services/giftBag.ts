@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { environments } from '../domain/config';
-import { bagModes, bagPrices, bagScenes, giftBagBody, stores } from '../domain/giftBag';
+import { bagModes, bagPrices, bagScenes, giftBagBody, storeSkuFields } from '../domain/giftBag';
 import { maxBagStock } from '../domain/limits';
-import { count, keyOf, money, someOf } from '../domain/schema';
+import { count, keyOf, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
 
 import { endpoint, writeFields } from './endpoint';
@@ -64,18 +64,7 @@ export const storeSkus = endpoint({
   label: '商店商品',
   input: z.object({}),
   output: z.object({
-    list: z.array(
-      z.object({
-        /** Store of the product. */
-        store: keyOf(stores),
-        /** Product id in the store. */
-        sku: z.string(),
-        /** US cents. */
-        price: money,
-        /** Whether the store sells it now. */
-        on: z.boolean(),
-      }),
-    ),
+    list: z.array(z.object(storeSkuFields)),
   }),
 });
 

@@ -1,7 +1,8 @@
 import type { LabelMap } from '../../../../src/domain/labels';
 import { maxRecharge } from '../../../../src/domain/limits';
 import { rechargeAssets, rechargeDirections } from '../../../../src/domain/recharge';
-import type { RechargeRow, RechargeRowResult } from '../../../../src/services/rechargeImport';
+import type { RechargeLine } from '../../../../src/domain/rechargeImport';
+import type { RechargeRowResult } from '../../../../src/services/rechargeImport';
 import { rechargeWish } from '../../../../src/services/recharges';
 import { readAmount } from '../../../../src/utils/amount';
 import type { Operator } from '../../base/operators';
@@ -41,7 +42,7 @@ function amountIn(text: string): number {
 }
 
 /** A cell that a spreadsheet would calculate was not written by hand. */
-function requirePlain(row: RechargeRow): void {
+function requirePlain(row: RechargeLine): void {
   const formula = [row.uid, row.direction, row.asset, row.amount, row.reason, row.remark, row.ticket_no].find((cell) =>
     /^[=+@]|^-\D/.test(cell),
   );
@@ -49,7 +50,7 @@ function requirePlain(row: RechargeRow): void {
 }
 
 /** Parses a row; its first error is a refusal. */
-function askedIn(row: RechargeRow): Asked & { ticket_no: string | null } {
+function askedIn(row: RechargeLine): Asked & { ticket_no: string | null } {
   requirePlain(row);
   const uid = rechargeWish.uid.safeParse(row.uid);
   if (!uid.success) throw new Refusal(422, uid.error.issues[0]?.message ?? '用户ID 不正确');
@@ -69,7 +70,7 @@ function askedIn(row: RechargeRow): Asked & { ticket_no: string | null } {
 }
 
 interface Batch {
-  rows: readonly RechargeRow[];
+  rows: readonly RechargeLine[];
   duplicateOk: boolean;
   batchId: string;
 }

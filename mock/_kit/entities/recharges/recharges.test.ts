@@ -1,11 +1,12 @@
 /** @jest-environment node */
 
 import { makerDayRecharge, maxRechargeImport, userDayRecharge } from '../../../../src/domain/limits';
+import type { RechargeLine } from '../../../../src/domain/rechargeImport';
 import { decideApproval, editApproval, listApprovals } from '../../../../src/services/approval';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { uploadFile } from '../../../../src/services/files';
 import { exportRechargeReport, rechargeReport } from '../../../../src/services/rechargeFigures';
-import { importRecharges, previewRecharges, type RechargeRow } from '../../../../src/services/rechargeImport';
+import { importRecharges, previewRecharges } from '../../../../src/services/rechargeImport';
 import {
   editRecharge,
   retryRecharge,
@@ -536,7 +537,7 @@ describe('reversal', () => {
 
 describe('batch import', () => {
   let line = 1;
-  const row = (over: Partial<RechargeRow> = {}): RechargeRow => ({
+  const row = (over: Partial<RechargeLine> = {}): RechargeLine => ({
     line: ++line,
     uid,
     direction: '增加',
@@ -547,7 +548,7 @@ describe('batch import', () => {
     ticket_no: '',
     ...over,
   });
-  const bad: [Partial<RechargeRow>, RegExp][] = [
+  const bad: [Partial<RechargeLine>, RegExp][] = [
     [{ uid: 'abc' }, /用户ID/],
     [{ uid: '99999999' }, /未找到该用户/],
     [{ direction: '加减' }, /方向「加减」不存在，可填 增加、扣减/],
