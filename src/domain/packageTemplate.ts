@@ -45,8 +45,6 @@ export const packageFields = [
   { key: 'body', label: '正文', most: maxPackageText, required: true, rows: 3 },
   { key: 'btn', label: '按钮', most: maxPackageButton, required: true },
 ] as const satisfies readonly TextField[];
-export type PackageTexts = Texts<(typeof packageFields)[number]['key']>;
-
 const texts = z.object({
   title: draftText(maxPackageTitle),
   /** Text with line breaks. */
