@@ -19,7 +19,7 @@ import {
 } from './limits';
 import { keyOf } from './schema';
 import { testUserCannot } from './testUsers';
-import type { TextField, Texts } from './texts';
+import type { TextField } from './texts';
 
 /** Gifts offered by pushes and triggers (screens/operation §3.9.3): contents, audience and budget. */
 
