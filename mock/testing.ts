@@ -127,7 +127,6 @@ export {
 export { drawnDressup, dressupNumber } from './_kit/kit/media/drawn/dressup';
 export { dressupLottie } from './_kit/kit/media/drawn/dressupAnimations';
 export { lottieOf } from './_kit/kit/media/lottie';
-export { silence } from './_kit/kit/media/mp3';
 export { png } from './_kit/kit/media/png';
 export { svgaOf } from './_kit/kit/media/svga';
 export { views } from './_kit/kit/views/rules';
@@ -137,15 +136,17 @@ export { seededConfigs } from './_kit/seed/configs';
 export { knownAd } from './_kit/seed/review/imageDecided';
 export { hashOf } from './_kit/seed/review/imageOf';
 export { reportOf } from './_kit/seed/review/reportOf';
+export { changesOf } from './_kit/store/changes';
 // Collections, their rows and how a test reads and changes them.
 export { change, db, resetDb } from './_kit/store/db';
-export { live, liveAll, liveDb } from './_kit/store/live';
 export { failures, passUntil } from './_kit/store/schedule';
-export { changesOf, type Operation, operationOf, runsOf as sequenceRunsOf } from './_kit/store/sequence';
 export { Collection } from './_kit/store/store';
 // Calls, filled-in forms and worlds of money.
 export { call } from './_kit/testing/call';
 export { ban, newKey, user, why, write } from './_kit/testing/forms';
+export { live, liveAll, liveDb } from './_kit/testing/live';
+export { silence } from './_kit/testing/mp3';
+export { type Operation, operationOf, runsOf as sequenceRunsOf } from './_kit/testing/operations';
 export {
   another,
   clean,

@@ -4,8 +4,8 @@ import { maxAnimationBytes } from '../../../../src/domain/limits';
 import { uploadFile } from '../../../../src/services/files';
 import { adts, movie } from '../../../../tests/mediaVectors';
 import { call, db, dispatch, drawnMedia, mediaProblem, newKey, plainUploads, resetDb } from '../../../testing';
+import { silence } from '../../testing/mp3';
 import { lottieOf } from './lottie';
-import { silence } from './mp3';
 import { png } from './png';
 import { svgaOf } from './svga';
 

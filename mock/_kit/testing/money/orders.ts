@@ -12,8 +12,8 @@ import { coinsToTake, orders } from '../../entities/orders/entity';
 import { moods } from '../../entities/orders/money';
 import { orderCases } from '../../entities/seeded/orderCases';
 import type { StoredOrder } from '../../entities/seeded/orders';
+import { changesOf } from '../../store/changes';
 import { change } from '../../store/db';
-import { changesOf } from '../../store/sequence';
 import { type Moves, seen, send, why } from './sending';
 import { counted, type Watch, where } from './watch';
 

@@ -1,8 +1,6 @@
 import type { Random } from '../base/random';
-import type { Follower } from '../base/rows';
-import type { Collection } from './store';
 
-/** Shared parts of random operation tests: length, next operation and detected changes. */
+/** Shared parts of random operation tests: their length and the next operation. */
 
 /** Default number of operations; `npm run bench -- --invariants` uses more. */
 const usual = 20_000;
@@ -26,31 +24,4 @@ export function operationOf<W>(operations: readonly Operation<W>[], rng: Random)
     if (left <= 0) return run;
   }
   throw new Error('No operation');
-}
-
-class Watch<T> implements Follower<T> {
-  constructor(private readonly places: Set<number> = new Set()) {}
-
-  place(at: number): void {
-    this.places.add(at);
-  }
-
-  fork(): Watch<T> {
-    return new Watch(new Set(this.places));
-  }
-
-  take(): number[] {
-    const taken = [...this.places];
-    this.places.clear();
-    return taken;
-  }
-}
-
-/** The rows that were changed since this was last asked; all of them, the first time. */
-export function changesOf<T>(rows: Collection<T>): T[] {
-  const places = rows.follow('watch', () => new Watch<T>()).take();
-  return places.flatMap((place) => {
-    const row = rows.placed(place);
-    return row === undefined ? [] : [row];
-  });
 }

@@ -1,5 +1,5 @@
-import { change, type Db, db } from './db';
-import { Collection } from './store';
+import { change, type Db, db } from '../store/db';
+import { Collection } from '../store/store';
 
 /** Assigned values may contain proxies; copies them as plain data. */
 function plain(value: unknown): unknown {
