@@ -121,7 +121,7 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
                 rowKey={({ flow_id }) => flow_id}
                 place={place}
                 total={total}
-                onPlace={(next) => setPlace(next)}
+                onPlace={setPlace}
               />
             )}
           </Flex>

@@ -50,7 +50,7 @@ export default function PetTab({ userId }: { userId: string }) {
           rowKey={({ message_id }) => message_id}
           place={place}
           total={total}
-          onPlace={(next) => setPlace(next)}
+          onPlace={setPlace}
         />
       )}
     </Loaded>

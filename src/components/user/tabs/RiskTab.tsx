@@ -131,7 +131,7 @@ function PartyRisk({ userId }: { userId: string }) {
             rowKey={({ event_id }) => event_id}
             place={place}
             total={total}
-            onPlace={(next) => setPlace(next)}
+            onPlace={setPlace}
           />
         )}
       </Loaded>
