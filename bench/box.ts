@@ -1,5 +1,5 @@
-import type { BoxItem } from '../src/domain/box';
 import { simulation } from '../src/domain/boxSimulation';
+import type { BoxItem } from '../src/domain/treasureBoxBody';
 import { alignedTable } from './report';
 
 const winners = 10;

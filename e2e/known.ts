@@ -5,5 +5,5 @@ export { orderCases } from '../mock/_kit/entities/seeded/orderCases';
 export { withdrawCases } from '../mock/_kit/entities/seeded/withdrawalCases';
 export type { FaultRule } from '../mock/_kit/http/faults';
 export { lottieOf } from '../mock/_kit/kit/media/lottie';
-export { silence } from '../mock/_kit/kit/media/mp3';
 export { png } from '../mock/_kit/kit/media/png';
+export { silence } from '../mock/_kit/testing/mp3';

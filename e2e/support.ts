@@ -96,8 +96,8 @@ export const operatorMenu = (page: Page): Locator => page.getByRole('button', { 
  * scrolls the page, and the menu goes along between press and release.
  */
 export async function chooseItem(page: Page, name: string): Promise<void> {
-  // Its shortcut may follow its name; the reason of another that is not possible may hold this name.
-  const item = page.getByRole('menuitem', { name: new RegExp(`^${name}(?: [A-Z])?$`) });
+  // An icon or a shortcut may stand beside it; the reason of another that is not possible may hold this name.
+  const item = page.getByRole('menuitem').filter({ has: page.getByText(name, { exact: true }) });
   await expect(item).toBeVisible();
   await expect(page.locator('.ant-dropdown[class*="ant-slide"]')).toHaveCount(0);
   await item.click();

@@ -7,8 +7,8 @@ import { Refusal } from './_kit/base/refusal';
 import { agentFlows, agents, flowColumns } from './_kit/entities/agents/store';
 import { bans } from './_kit/entities/bans/columns';
 import { messageSends } from './_kit/entities/messageTemplate/store';
-import { orderColumns, orders } from './_kit/entities/orders/store';
-import { packageGrants } from './_kit/entities/packageTemplate/store';
+import { orderEntity, orders } from './_kit/entities/orders/entity';
+import { packageGrants } from './_kit/entities/packageTemplate/grants';
 import { recharges } from './_kit/entities/recharges/store';
 import { progressDetail } from './_kit/entities/rechargeTask/reads';
 import { recruitApplies } from './_kit/entities/recruitment/store';
@@ -56,7 +56,7 @@ const looks: Readonly<Record<string, Look>> = {
     inCase(db, id),
   family: (db, id) =>
     bans.by('target_id', id).length > 0 || db.users.values().some(({ family_id }) => family_id === id),
-  order: (_, id) => orders.has(id) || orderColumns.by('channel_order_id', id).length > 0,
+  order: (_, id) => orders.has(id) || orderEntity.columns.by('channel_order_id', id).length > 0,
   recharge: (_, id) => recharges.has(id),
   agent: (_, id) => agents.has(id),
   agent_flow: (_, id) => agentFlows.has(id) || flowColumns.by('order_id', id).length > 0,

@@ -4,7 +4,7 @@ import { serverTime } from '../src/utils/regionTime';
 import { day, dayOf, now } from './_kit/base/clock';
 import { refuseField } from './_kit/base/refusal';
 import { assetsAt } from './_kit/entities/ledger/close';
-import { moneyAt } from './_kit/entities/orders/close';
+import { moneyAt } from './_kit/entities/orders/money';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 

@@ -1,9 +1,4 @@
-import { maxNameLength } from '../src/domain/config';
-import { checkMessage, messageFields, messageNeeds } from '../src/domain/message';
 import { unmeantReasons } from '../src/domain/messageSend';
-import { languageKeys } from '../src/domain/review';
-import { completeLanguages } from '../src/domain/texts';
-import { messageTemplate } from '../src/services/message';
 import {
   listMessageSends,
   messageFigures,
@@ -14,52 +9,19 @@ import {
 import { day, now } from './_kit/base/clock';
 import { Refusal } from './_kit/base/refusal';
 import { countOf } from './_kit/base/transaction';
-import { messageProblems } from './_kit/entities/messageTemplate/problems';
-import { messageFacts } from './_kit/entities/messageTemplate/rules';
-import { seedMessageTemplates } from './_kit/entities/messageTemplate/seed';
-import { senders } from './_kit/entities/messageTemplate/senders';
-import { resend, sendTest, sendView, templateOf, testOf } from './_kit/entities/messageTemplate/sending';
-import { planAnswers, type StoredSend, sendColumns } from './_kit/entities/messageTemplate/store';
+import { bodyIn, messageEntity } from './_kit/entities/messageTemplate/entity';
+import { resend, sendTest, sendView, testOf } from './_kit/entities/messageTemplate/sending';
+import { messageSends, type StoredSend, sendColumns } from './_kit/entities/messageTemplate/store';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { pageIn } from './_kit/http/query';
+import type { Test } from './_kit/http/query';
 import { missing } from './_kit/http/writeRules';
-import { among } from './_kit/kit/config/among';
 import { configKit } from './_kit/kit/config/kit';
 import { configsOf, kitOf } from './_kit/kit/config/kits';
 import { viewOf } from './_kit/kit/config/rules';
+import { contentOf } from './_kit/kit/config/store';
 
 const type = 'messageTemplate';
-
-const configHandlers = configKit({
-  type,
-  label: '消息模板',
-  prefix: 'mt',
-  calls: messageTemplate,
-  // A scene groups them; any number of one scene are in use at a time.
-  room: null,
-  nameLimit: maxNameLength,
-  placePath: 'body.scene',
-  placeOf: ({ body }) => body.scene,
-  check: checkMessage,
-  problems: messageProblems,
-  needs: messageNeeds,
-  facts: messageFacts,
-  words: { pause: '停用', end: '下线' },
-  servers: ({ body }) => senders.filter(({ code }) => code === body.code),
-  fits: ({ body }, { code = '', scene, channel, lacks }) => {
-    const covered = completeLanguages(body.texts, messageFields);
-    return (
-      body.code.includes(String(code).trim()) &&
-      among(scene, body.scene) &&
-      body.channels.some((one) => among(channel, one)) &&
-      (lacks === undefined || languageKeys.some((one) => !covered.includes(one) && among(lacks, one)))
-    );
-  },
-  seed: seedMessageTemplates,
-});
-
-planAnswers();
 
 /** Send results of one template in the last 24 hours. */
 function figuresOf(id: string) {
@@ -73,8 +35,22 @@ function figuresOf(id: string) {
   return { id, sent_24h: sends.length, delivered: delivered.length, failed, click_rate };
 }
 
+const only =
+  (send_id: string): Test =>
+  (place) =>
+    messageSends.idAt(place) === send_id;
+
+/** Templates by id, or by a part of the name or code. */
+const templatesBy = (text: string): string[] =>
+  configsOf(type)
+    .filter((one) => {
+      const content = contentOf(one);
+      return one.id === text || [content.name, bodyIn(content).code].some((name) => name.toLowerCase().includes(text));
+    })
+    .map(({ id }) => id);
+
 export const messageTemplateHandlers = [
-  ...configHandlers,
+  ...configKit(messageEntity),
 
   handle(messageFigures, ({ input: { env } }) => ({
     list: configsOf(type)
@@ -82,8 +58,8 @@ export const messageTemplateHandlers = [
       .map(({ id }) => figuresOf(id)),
   })),
 
-  handle(listMessageSends, ({ db, input: { q = '', uid, channel, kind, result, reason, from, to, sort, ...wish } }) => {
-    const tests = [
+  handle(listMessageSends, ({ db, input: { q = '', uid, channel, kind, result, reason, from, to, ...wish } }) => {
+    const tests: Test[] = [
       ...sendColumns.asked('uid', uid ? [uid] : undefined),
       ...sendColumns.asked('channel', channel),
       ...sendColumns.asked('kind', kind),
@@ -92,16 +68,8 @@ export const messageTemplateHandlers = [
       ...sendColumns.within('at', from, to),
     ];
     const text = q.trim().toLowerCase();
-    const all = sendColumns.all(tests);
-    const isAsked = (one: StoredSend) =>
-      [one.send_id, one.id].includes(text) ||
-      Object.values(templateOf(one)).some((name) => name.toLowerCase().includes(text));
-    const rows = text === '' ? [...all] : all.filter(isAsked);
-    const sign = sort === 'at' ? 1 : -1;
-    const { list, total } = pageIn(
-      rows.sort((a, b) => (a.at - b.at) * sign),
-      wish,
-    );
+    if (text !== '') tests.push(messageSends.has(text) ? only(text) : sendColumns.among('id', templatesBy(text)));
+    const { list, total } = sendColumns.page(wish, '-at', tests);
     return { list: list.map((one) => sendView(one, db)), total };
   }),
 

@@ -1,5 +1,3 @@
-import { maxNameLength } from '../src/domain/config';
-import { checkPackageTemplate, packageTemplateNeeds } from '../src/domain/packageTemplateRules';
 import {
   listPackageGrants,
   listPackagePushes,
@@ -9,21 +7,26 @@ import {
   topUpPackageTemplate,
   voidPackageGrants,
 } from '../src/services/packageGrants';
-import { packageTemplate } from '../src/services/packageTemplate';
 import { Refusal } from './_kit/base/refusal';
-import { bagIdOf, figuresOf, grantsOf } from './_kit/entities/packageTemplate/figures';
-import { planGrants, voidOpen } from './_kit/entities/packageTemplate/live';
-import { aloneBeside, packageProblems, packageRefs } from './_kit/entities/packageTemplate/problems';
-import { requestTopUp, topUpView } from './_kit/entities/packageTemplate/requests';
-import { packageBody, packageFacts } from './_kit/entities/packageTemplate/rules';
-import { seedPackageTemplates } from './_kit/entities/packageTemplate/seed';
-import { grantColumns, packageClock, packageGrants, type StoredGrant } from './_kit/entities/packageTemplate/store';
-import { testCannot, testClaim } from './_kit/entities/packageTemplate/testing';
+import { packageEntity } from './_kit/entities/packageTemplate/entity';
+import {
+  figuresOf,
+  grantColumns,
+  grantsOf,
+  packageBody,
+  packageGrants,
+  planExpiry,
+  type StoredGrant,
+  testCannot,
+  testClaim,
+  voidOpen,
+} from './_kit/entities/packageTemplate/grants';
+import { topUp } from './_kit/entities/packageTemplate/requests';
 import { pushIn } from './_kit/entities/push/rules';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
+import type { Test } from './_kit/http/query';
 import { requireWhy } from './_kit/http/writeRules';
-import { among } from './_kit/kit/config/among';
 import { requireClean } from './_kit/kit/config/check';
 import { configKit } from './_kit/kit/config/kit';
 import { configsOf, kitOf } from './_kit/kit/config/kits';
@@ -33,33 +36,19 @@ import type { Db } from './_kit/store/db';
 
 const type = 'packageTemplate';
 
-const configHandlers = configKit({
-  type,
-  label: '推送礼包',
-  prefix: 'pt',
-  calls: packageTemplate,
-  // A trigger groups them; any number are offered at a time.
-  room: null,
-  nameLimit: maxNameLength,
-  placePath: 'body.trigger',
-  placeOf: ({ body }) => body.trigger,
-  check: checkPackageTemplate,
-  problems: packageProblems,
-  needs: (content, live, config) => packageTemplateNeeds(content, live, config && aloneBeside(content, config)),
-  facts: packageFacts,
-  refs: packageRefs,
-  // Without its gift bag there is nothing to claim; a push only brings more users.
-  stopsWith: ({ type: named }) => named !== 'push',
-  // Taking a template down voids its open offers; after a regular end they stay claimable as promised.
-  end: ({ id }) => ({ voided: voidOpen(id) }),
-  fits: (content, { trigger, bag }) => among(trigger, content.body.trigger) && among(bag, bagIdOf(content)),
-  seed: seedPackageTemplates,
-});
+const configHandlers = configKit(packageEntity);
+planExpiry();
 
-planGrants();
+const only =
+  (grant_id: string): Test =>
+  (place) =>
+    packageGrants.idAt(place) === grant_id;
 
-/** Claims go on with the first look at them. */
-const claimed = () => packageClock.get('clock');
+/** Templates by id or a part of the name. */
+const templatesBy = (text: string): string[] =>
+  configsOf(type)
+    .filter((one) => one.id === text || contentOf(one).name.toLowerCase().includes(text))
+    .map(({ id }) => id);
 
 function grantView(grant: StoredGrant, { users }: Db): PackageGrant {
   const config = configsOf(type).get(grant.id);
@@ -75,14 +64,11 @@ const ids = { rows: configsOf(type), key: ({ id }: { id: string }) => id, type, 
 export const packageTemplateHandlers = [
   ...configHandlers,
 
-  handle(packageTemplateFigures, ({ input: { env } }) => {
-    claimed();
-    return {
-      list: configsOf(type)
-        .filter((one) => one.env === env)
-        .map(figuresOf),
-    };
-  }),
+  handle(packageTemplateFigures, ({ input: { env } }) => ({
+    list: configsOf(type)
+      .filter((one) => one.env === env)
+      .map(figuresOf),
+  })),
 
   handle(listPackagePushes, ({ input: { env } }) => ({
     list: configsOf('push')
@@ -95,20 +81,10 @@ export const packageTemplateHandlers = [
   })),
 
   handle(listPackageGrants, ({ input: { q = '', uid, state, kind, from, to, ...wish }, db }) => {
-    claimed();
     const text = q.trim().toLowerCase();
-    const named = configsOf(type).filter((one) => one.id === text || contentOf(one).name.toLowerCase().includes(text));
-    const one = packageGrants.get(text);
+    const byText = () => (packageGrants.has(text) ? only(text) : grantColumns.among('id', templatesBy(text)));
     const { list, total } = grantColumns.page(wish, '-at', [
-      ...(one ? [(place: number) => packageGrants.idAt(place) === text] : []),
-      ...(text && !one
-        ? [
-            grantColumns.among(
-              'id',
-              named.map(({ id }) => id),
-            ),
-          ]
-        : []),
+      ...(text === '' ? [] : [byText()]),
       ...grantColumns.asked('uid', uid ? [uid] : undefined),
       ...grantColumns.asked('state', state),
       ...grantColumns.asked('kind', kind),
@@ -137,11 +113,8 @@ export const packageTemplateHandlers = [
 
   handle(
     topUpPackageTemplate,
-    ({ input, operator, db }) => {
-      requireWhy(input);
-      return { approval_id: requestTopUp(db, operator, input) };
-    },
-    { ...ids, view: topUpView },
+    ({ input, operator, db }) => ({ approval_id: topUp.ask(db, operator, input) ?? '' }),
+    topUp.target(),
   ),
 
   handle(

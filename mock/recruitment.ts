@@ -1,6 +1,4 @@
-import { maxNameLength } from '../src/domain/config';
 import { applyCannot, applyMoves, scoreOf, scoreParts } from '../src/domain/recruitApply';
-import { checkRecruitment, recruitmentNeeds, recruitParts, recruitPhase } from '../src/domain/recruitment';
 import {
   type DecideResult,
   decideRecruitApplies,
@@ -9,7 +7,7 @@ import {
   listRecruitApplies,
   scoreRecruitApplies,
 } from '../src/services/recruitApplies';
-import { recruitment, recruitmentFigures } from '../src/services/recruitment';
+import { recruitmentFigures } from '../src/services/recruitment';
 import {
   nextOfWaitlist,
   promoteWaitlist,
@@ -17,7 +15,6 @@ import {
   rosterOfRecruitment,
   watchRecruitRooms,
 } from '../src/services/recruitRoster';
-import { now } from './_kit/base/clock';
 import { Refusal, refuseState } from './_kit/base/refusal';
 import { countOf, eachOf } from './_kit/base/transaction';
 import {
@@ -28,22 +25,23 @@ import {
   factsIn,
   figuresOf,
   moveApply,
-  oneView,
   type Round,
-  rosterIn,
   roundIn,
+  watchIn,
 } from './_kit/entities/recruitment/applies';
 import { decideOne, nextIn, promoteCannot } from './_kit/entities/recruitment/decide';
-import { recruitmentProblems, recruitmentRefs } from './_kit/entities/recruitment/problems';
-import { publish, rosterView, tellMoved, tellOwner } from './_kit/entities/recruitment/roster';
-import { liveRecruitment, recruitmentFacts } from './_kit/entities/recruitment/rules';
-import { seedRecruitments } from './_kit/entities/recruitment/seed';
-import { appliesIn, applyColumns, recruitApplies } from './_kit/entities/recruitment/store';
-import { watchIn } from './_kit/entities/recruitment/watch';
+import { recruitmentEntity } from './_kit/entities/recruitment/entity';
+import { publish, rosterIn, rosterView, tellOwner } from './_kit/entities/recruitment/roster';
+import {
+  appliesIn,
+  applyColumns,
+  liveRecruitment,
+  planChecks,
+  recruitApplies,
+} from './_kit/entities/recruitment/store';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { requireClean, requireRemark, requireWhy } from './_kit/http/writeRules';
-import { among } from './_kit/kit/config/among';
 import { configKit } from './_kit/kit/config/kit';
 import { configsOf } from './_kit/kit/config/kits';
 
@@ -58,28 +56,11 @@ const recruitsOf = (wished: readonly string[]): string[] =>
 const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id));
 
+const configHandlers = configKit(recruitmentEntity);
+planChecks();
+
 export const recruitmentHandlers = [
-  ...configKit({
-    type: 'recruitment',
-    label: '活动房间招募',
-    prefix: 'rr',
-    calls: recruitment,
-    // An activity groups them; any number of recruitments may be for one.
-    room: null,
-    nameLimit: maxNameLength,
-    placePath: 'body.activity_code',
-    placeOf: ({ body }) => body.activity_code,
-    check: checkRecruitment,
-    problems: recruitmentProblems,
-    needs: recruitmentNeeds,
-    refs: recruitmentRefs,
-    facts: recruitmentFacts,
-    moved: tellMoved,
-    parts: recruitParts,
-    fits: ({ body }, { activity, phase }, _, { status }) =>
-      among(activity, body.activity_code) && among(phase, recruitPhase(status, body, now()) ?? ''),
-    seed: seedRecruitments,
-  }),
+  ...configHandlers,
 
   handle(recruitmentFigures, ({ input: { env } }) => ({
     list: configsOf('recruitment')
@@ -108,16 +89,12 @@ export const recruitmentHandlers = [
     requireWhy(input);
     const { verb, with_failed, applies, remark } = input;
     const batch_id = `rb_${db.audits.length + 1}`;
-    const asItIs = (apply_id: string) => {
-      const { state, version } = applyIn(apply_id);
-      return { apply_id, state, version };
-    };
     const one = ({ apply_id, version }: { apply_id: string; version: number }): DecideResult => {
       const before = applyFacts(applyIn(apply_id));
       const outcome = decideOne(apply_id, version, { verb, with_failed, by: operator.name, note: remark.trim() });
-      if (outcome.status === 'success')
-        audit({ ...applyTrail(apply_id), before, after: applyFacts(applyIn(apply_id)), batch_id });
-      return { ...outcome, ...asItIs(apply_id) };
+      const after = applyIn(apply_id);
+      if (outcome.status === 'success') audit({ ...applyTrail(apply_id), before, after: applyFacts(after), batch_id });
+      return { ...outcome, apply_id, state: after.state, version: after.version };
     };
     const results = eachOf(applies, one, ({ apply_id, version }, { message: reason }): DecideResult => {
       const { state = 'pending' } = recruitApplies.get(apply_id) ?? {};
@@ -150,25 +127,7 @@ export const recruitmentHandlers = [
     return { scored };
   }),
 
-  handle(nextOfWaitlist, ({ input: { recruit } }) => {
-    const { free, list, passed_over } = nextIn(recruit);
-    return {
-      free,
-      list: list.map(({ apply_id, room_id, room_name, score, version }) => ({
-        apply_id,
-        room_id,
-        room_name,
-        score,
-        version,
-      })),
-      passed_over: passed_over.map(({ apply: { apply_id, room_id, room_name }, why }) => ({
-        apply_id,
-        room_id,
-        room_name,
-        why,
-      })),
-    };
-  }),
+  handle(nextOfWaitlist, ({ input: { recruit } }) => nextIn(recruit)),
 
   handle(promoteWaitlist, ({ input, operator, db, audit }) => {
     const { recruit, apply_ids, remark } = input;
@@ -195,7 +154,7 @@ export const recruitmentHandlers = [
       refuseState(applyCannot('disqualify', factsIn(apply, round)));
       moveApply(apply_id, 'disqualify', operator.name, remark.trim());
       tellOwner(db, apply_id, round, `rq_${apply_id}`);
-      return oneView(applyIn(apply_id), db);
+      return applyView(applyIn(apply_id), db);
     },
     {
       rows: recruitApplies,

@@ -38,22 +38,19 @@ export { bagItem, bagOf, stockOf as giftBagStockOf } from './_kit/entities/giftB
 export { isHacking, recallOf } from './_kit/entities/hacking/recall';
 export { accounts, balanceOf, chainOf, entryOf, post, proofOf, reverse } from './_kit/entities/ledger';
 export { partsOf as ledgerPartsOf } from './_kit/entities/ledger/books';
-export { sendEvent } from './_kit/entities/messageTemplate/events';
 export { answersAfter, languageOf, outcomeOf } from './_kit/entities/messageTemplate/outcome';
-export { sendTest } from './_kit/entities/messageTemplate/sending';
+export { sendEvent, sendTest } from './_kit/entities/messageTemplate/sending';
 export { messageSends } from './_kit/entities/messageTemplate/store';
-export { moods } from './_kit/entities/orders/channel';
-export { coinsToTake } from './_kit/entities/orders/repair';
-export { orderIn, orders } from './_kit/entities/orders/store';
+export { coinsToTake, orderIn, orders } from './_kit/entities/orders/entity';
+export { moods } from './_kit/entities/orders/money';
 export { figuresOf, missingOf, partsOf as outfitPartsOf } from './_kit/entities/outfit/figures';
-export { packageBody as packageTemplatePackageBody } from './_kit/entities/packageTemplate/plans';
-export { packageBody as packageTemplatePackageBodyOfRules } from './_kit/entities/packageTemplate/rules';
-export { packageGrants, topUpOf } from './_kit/entities/packageTemplate/store';
+export { packageBodyWith } from './_kit/entities/packageTemplate/entity';
+export { packageBody, packageGrants, topUpOf } from './_kit/entities/packageTemplate/grants';
 export { bansOf, enforce, liftBans } from './_kit/entities/penalties';
 export { newBan } from './_kit/entities/placeBan';
 export { seedItems } from './_kit/entities/playlist/items';
 export { pushBodyOf } from './_kit/entities/push/plans';
-export { handedOver, lastRun, queueIn, runsOf as pushRunsOf } from './_kit/entities/push/sending';
+export { handedOver, lastRun, queueIn } from './_kit/entities/push/sending';
 export { lastView } from './_kit/entities/push/sends';
 export { pushTests } from './_kit/entities/push/testing';
 export { batchView, resultsIn } from './_kit/entities/quality/stats';
@@ -128,7 +125,6 @@ export {
 export { drawnDressup, dressupNumber } from './_kit/kit/media/drawn/dressup';
 export { dressupLottie } from './_kit/kit/media/drawn/dressupAnimations';
 export { lottieOf } from './_kit/kit/media/lottie';
-export { silence } from './_kit/kit/media/mp3';
 export { png } from './_kit/kit/media/png';
 export { svgaOf } from './_kit/kit/media/svga';
 export { views } from './_kit/kit/views/rules';
@@ -138,15 +134,17 @@ export { seededConfigs } from './_kit/seed/configs';
 export { knownAd } from './_kit/seed/review/imageDecided';
 export { hashOf } from './_kit/seed/review/imageOf';
 export { reportOf } from './_kit/seed/review/reportOf';
+export { changesOf } from './_kit/store/changes';
 // Collections, their rows and how a test reads and changes them.
 export { change, db, resetDb } from './_kit/store/db';
-export { live, liveAll, liveDb } from './_kit/store/live';
 export { failures, passUntil } from './_kit/store/schedule';
-export { changesOf, type Operation, operationOf, runsOf as sequenceRunsOf } from './_kit/store/sequence';
 export { Collection } from './_kit/store/store';
 // Calls, filled-in forms and worlds of money.
 export { call } from './_kit/testing/call';
 export { ban, newKey, user, why, write } from './_kit/testing/forms';
+export { live, liveAll, liveDb } from './_kit/testing/live';
+export { silence } from './_kit/testing/mp3';
+export { type Operation, operationOf, runsOf as sequenceRunsOf } from './_kit/testing/operations';
 export {
   another,
   clean,

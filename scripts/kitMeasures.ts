@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { importCircles, insiders, productLines, riddlesByFile } from './measures';
+import { importCircles, insiders, productLines, riddlesByFile, supportLines } from './measures';
 
 const root = path.join(__dirname, '..');
 
@@ -105,6 +105,6 @@ console.log('\nThe whole project');
 console.log(`  import circles of src and mock, types included: ${circles.length}`);
 for (const circle of circles) console.log(`    ${circle.length} files: ${circle.slice(0, 6).join(', ')}`);
 console.log(`  src without tests: ${productLines('src')} lines`);
-console.log(`  mock without tests: ${productLines('mock')} lines`);
+console.log(`  mock without tests: ${productLines('mock')} lines; only for tests: ${supportLines()} more`);
 console.log(`  comments that begin with a riddle: ${riddles}`);
 console.log(`  test files that import the inside of mock: ${insiders().length}`);

@@ -21,8 +21,16 @@ export const codeOf = (file: string): string => readFileSync(path.join(root, fil
 const linesOf = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + codeOf(file).split('\n').length - 1, 0);
 
-/** Lines of a folder without tests. */
-export const productLines = (folder: string): number => linesOf(codeFiles(folder).filter((file) => !isTest(file)));
+/** Files of the stand-in that only tests load: their door and the layer behind it. */
+const isTestSupport = (file: string): boolean => /^mock\/(?:testing\.ts|_kit\/testing\/)/.test(file);
+
+/** Lines of a folder without tests, and without what only tests load. */
+export const productLines = (folder: string): number =>
+  linesOf(codeFiles(folder).filter((file) => !isTest(file) && !isTestSupport(file)));
+
+/** Lines of the stand-in that only tests load. */
+export const supportLines = (): number =>
+  linesOf(codeFiles('mock').filter((file) => !isTest(file) && isTestSupport(file)));
 
 /** Paths of the project's own modules that a file imports, types included; `import()` is left out. */
 export function importsOf(file: string): string[] {

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type * as z from 'zod/mini';
 import { isGroup } from './callsIn';
 
-/** Doc comments of `src/services`; never loaded by the browser. */
+/** Doc comments of `src/domain` and `src/services`; never loaded by the browser. */
 export interface Docs {
   /** Of an exported constant, by its name. */
   ofExport: ReadonlyMap<string, string>;
@@ -80,6 +80,8 @@ export function docsOf(sources: readonly Source[]): Docs {
     for (const one of symbol ? checker.getExportsOfModule(symbol) : []) {
       const value = exports[one.name];
       if (value === undefined || !source) continue;
+      // A function that is no call may have the name of a call: its comment would take the place of the call's.
+      if (typeof value === 'function' && !('spec' in value)) continue;
       ofExport.set(one.name, textOf(one));
       if (isSchema(value)) schemas.set(value, textOf(one));
       const type = checker.getTypeOfSymbolAtLocation(one, source);

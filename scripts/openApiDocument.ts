@@ -17,12 +17,10 @@ interface Sources {
   examples: Examples;
 }
 
-const together = (modules: readonly Module[]) => Object.assign({}, ...modules.map(({ exports }) => exports));
-
 /** OpenAPI 3.1 of all calls, in their order; responses inside the envelope `{ result, data, message? }`. */
 export function openApiOf({ services, domain, examples }: Sources): Json {
-  const docs = docsOf(services);
-  const book = new SchemaBook(together(services), together([...services, ...domain]), docs);
+  const docs = docsOf([...services, ...domain]);
+  const book = new SchemaBook([...domain, ...services], docs);
   const paths: Record<string, Json> = {};
   for (const { file, exports } of services) {
     for (const { spec } of callsIn(exports)) {

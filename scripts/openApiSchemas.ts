@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { coins, isSet, labelsOf, money, share, term, time, wantedTerm } from '../src/services/schema';
+import { coins, isSet, labelsOf, money, share, term, time, wantedTerm } from '../src/domain/schema';
 import { membersIn } from './callsIn';
 import { type Docs, isSchema, type Shape, unwrapped } from './openApiDocs';
 import { labelsOfFew } from './openApiEnums';
@@ -28,7 +28,7 @@ interface Named {
 
 export const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Objects and unions that a service exports are components of that name, whoever uses them. */
+/** Exported objects and unions are components of that name, whoever uses them. */
 const isComponent = (value: unknown): value is Schema =>
   isSchema(value) && (value._zod.def.shape !== undefined || value._zod.def.options !== undefined);
 
@@ -43,13 +43,13 @@ export class SchemaBook {
   private readonly twofold: ReadonlySet<string>;
 
   constructor(
-    services: Readonly<Record<string, unknown>>,
-    domain: Readonly<Record<string, unknown>>,
+    modules: readonly { exports: Readonly<Record<string, unknown>> }[],
     private readonly docs: Docs,
   ) {
-    for (const [name, map] of Object.entries(domain)) this.mapNames.set(map, pascal(name));
-    const named: Named[] = membersIn(services).flatMap(([name, schema]) =>
-      isComponent(schema) ? [{ name: pascal(name), schema }] : [],
+    for (const { exports } of modules)
+      for (const [name, map] of Object.entries(exports)) this.mapNames.set(map, pascal(name));
+    const named: Named[] = membersIn(Object.assign({}, ...modules.map(({ exports }) => exports))).flatMap(
+      ([name, schema]) => (isComponent(schema) ? [{ name: pascal(name), schema }] : []),
     );
     for (const { name, schema } of named) this.registry.add(schema, { id: name });
     const all = z.object(Object.fromEntries(named.map(({ name, schema }) => [name, schema])));

@@ -60,6 +60,7 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   file: { description: '上传的文件', files: ['files'] },
   view: { description: '列表的视图：个人与团队共享', files: ['views'] },
   reference: { description: '原因码、模板、工作台、人群包', files: ['reference', 'segments'] },
+  find: { description: '按编号查找：用户、订单、申请等', files: ['find'] },
 };
 
 /** The domain of a service file; one that belongs to none is told where to add it. */

@@ -1,5 +1,6 @@
-import type { BoxItem, BoxOdds } from '../src/domain/box';
+import type { BoxOdds } from '../src/domain/box';
 import { below, seeded } from '../src/domain/boxRandom';
+import type { BoxItem } from '../src/domain/treasureBoxBody';
 
 /** Treasure boxes to draw from. */
 

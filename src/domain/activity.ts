@@ -1,8 +1,19 @@
+import * as z from 'zod/mini';
+import { text, whole } from './bodyFields';
 import { hexOf } from './colour';
-import { type GivenItem, givenSum } from './givenItem';
+import { givenItem, givenSum } from './givenItem';
 import { type LabelMap, labelOf } from './labels';
-import type { Picture } from './picture';
-import type { Language } from './review';
+import {
+  maxActivityCoins,
+  maxActivityDraws,
+  maxActivityQuota,
+  maxActivityStages,
+  maxBoxWeight,
+  maxStageItems,
+  maxTopN,
+} from './limits';
+import { picture } from './picture';
+import { keyOf, time } from './schema';
 
 /** Generic activities: ranks, tasks, sign-in, exchange and others (screens/rewards §3.6.1). */
 
@@ -67,20 +78,6 @@ export const topupModes = {
 /** Settlement mode: automatically an hour after the end, or by hand. */
 export const settleModes = { auto: { label: '自动' }, manual: { label: '人工' } } as const satisfies LabelMap<string>;
 
-/** Rewards of one stage: a rank, target, draw prize or exchange item. */
-export interface ActivityStage {
-  name: string;
-  /** Threshold by type: first rank, number of times, days, points, or US cents; unused for lotteries. */
-  cond: number;
-  /** Rank only: last rank of the stage. */
-  upto: number;
-  /** Lottery only: weight; the probability is its share of the sum. */
-  weight: number;
-  /** Lottery and exchange only: available quantity; 0 is unlimited for a lottery. */
-  stock: number;
-  rewards: GivenItem[];
-}
-
 /** Icons of the entry and the token, with their size in pixels. */
 export const activityIcons = {
   entry: { label: '入口图标', width: 144, height: 144 },
@@ -89,38 +86,104 @@ export const activityIcons = {
 export type ActivityIcon = keyof typeof activityIcons;
 export const activityIconKeys = Object.keys(activityIcons) as ActivityIcon[];
 
-export interface ActivityTheme {
-  bg: Picture | null;
-  /** None is the app's own. */
-  icons: Readonly<Record<ActivityIcon, Picture | null>>;
-  /** `#rrggbb`; empty for the app's own. */
-  ground: string;
-  ink: string;
-  rule_text: Readonly<Record<Language, string>>;
-}
+const colour = z.string().check(z.regex(/^(#[\da-f]{6})?$/i, '颜色写作 #rrggbb，留空为应用默认'));
 
-/** Body of an activity version; some fields apply to some types only. */
-export interface ActivityBody {
-  /** Code by which H5 pages, banners and recruitments reference it. */
-  activity_code: string;
-  type: ActivityType;
-  /** Epoch milliseconds. Its own time is that of the version: start and end; null is then. */
-  warm_at: number | null;
-  show_end_at: number | null;
-  stages: ActivityStage[];
+/** Rewards of one stage: a rank, target, draw prize or exchange item. */
+export const activityStage = z.object({
+  name: text(60),
+  /** Threshold by type: first rank, number of times, days, points, or US cents; unused for lotteries. */
+  cond: whole(maxActivityCoins),
+  /** Rank only: last rank of the stage. */
+  upto: whole(maxActivityCoins),
+  /** Lottery only: weight; the probability is its share of the sum. */
+  weight: whole(maxBoxWeight),
+  /** Lottery and exchange only: available quantity; 0 is unlimited for a lottery. */
+  stock: whole(maxActivityQuota),
+  /** Rewards of the stage. */
+  rewards: z.array(givenItem).check(z.maxLength(maxStageItems, `最多 ${maxStageItems} 项物品`)),
+});
+
+/** Body of an activity version (screens/rewards §3.6.1); some fields apply to some types only. */
+export const activityBody = z.object({
+  /** Code by which pages, banners and recruitments reference it. */
+  activity_code: text(40),
+  type: keyOf(activityTypes),
+  /** Start of the announcement; null for the start of the activity. */
+  warm_at: z.nullable(time),
+  /** End of showing the result; null for the end of the activity. */
+  show_end_at: z.nullable(time),
+  /** Rewards per stage: rank, target, draw prize or exchange item. */
+  stages: z.array(activityStage).check(z.maxLength(maxActivityStages, `最多 ${maxActivityStages} 个`)),
   /** Maximum number of rewarded users, for tasks, sign-in and rebates. */
-  quota: number;
-  rank_rule: { metric: ActivityMetric; period: ActivityPeriod; top_n: number; tie: keyof typeof tieRules };
-  task_rule: { metric: ActivityMetric; reset: ActivityPeriod };
-  /** `makeup`: number of missed days a user may make up, each for `makeup_coin` coins. */
-  sign: { mode: keyof typeof signModes; makeup: number; makeup_coin: number };
-  lottery: { cost_coin: number; draws_user_day: number; draws_total: number };
-  exchange: { token: string; per_user: number };
-  topup: { mode: keyof typeof topupModes };
-  theme: ActivityTheme;
-  budget_coin: number;
-  settle: keyof typeof settleModes;
-}
+  quota: whole(maxActivityQuota),
+  /** Of a rank. */
+  rank_rule: z.object({
+    /** Metric that is counted. */
+    metric: keyOf(activityMetrics),
+    /** Period after which it restarts. */
+    period: keyOf(activityPeriods),
+    /** Number of ranks on the list, per round. */
+    top_n: whole(maxTopN),
+    /** Tie-breaker for equal scores. */
+    tie: keyOf(tieRules),
+  }),
+  /** Of a task. */
+  task_rule: z.object({
+    /** Metric that is counted. */
+    metric: keyOf(activityMetrics),
+    /** Period after which it restarts. */
+    reset: keyOf(activityPeriods),
+  }),
+  /** Of signing in. */
+  sign: z.object({
+    /** Days in all, or in a row. */
+    mode: keyOf(signModes),
+    /** Days that may be made up for. */
+    makeup: whole(31),
+    /** Coins of each of these; 0 is free. */
+    makeup_coin: whole(1_000_000),
+  }),
+  /** Of a lottery. */
+  lottery: z.object({
+    /** Coins of one draw; 0 is free. */
+    cost_coin: whole(1_000_000),
+    /** Draws of a user in a day (PRC); 0 for any number. */
+    draws_user_day: whole(1_000),
+    /** Total number of draws; the maximum cost is computed from it. */
+    draws_total: whole(maxActivityDraws),
+  }),
+  /** Exchange only. */
+  exchange: z.object({
+    /** Name of its points. */
+    token: text(20),
+    /** Exchange limit per item and user; 0 is unlimited. */
+    per_user: whole(1_000),
+  }),
+  /** Of a rebate. */
+  topup: z.object({
+    /** Rewards the sum of all top-ups, or each one separately. */
+    mode: keyOf(topupModes),
+  }),
+  /** Appearance of its page. */
+  theme: z.object({
+    /** Picture at the top of the page. */
+    bg: z.nullable(picture),
+    /** Icons of the entry and of the token; null for the app's default. */
+    icons: z.object({ entry: z.nullable(picture), token: z.nullable(picture) }),
+    /** Background colour: `#rrggbb`, empty for the app's default. */
+    ground: colour,
+    /** The text: `#rrggbb`, empty for the app's own. */
+    ink: colour,
+    /** Rules shown to users, by language; an empty one falls back to Chinese. */
+    rule_text: z.object({ zh: text(5_000), en: text(5_000), tl: text(5_000) }),
+  }),
+  /** Coins that it may give at most. */
+  budget_coin: whole(maxActivityCoins),
+  /** Settlement mode: by hand, or automatically an hour after the end. */
+  settle: keyOf(settleModes),
+});
+export type ActivityBody = z.infer<typeof activityBody>;
+export type ActivityStage = z.infer<typeof activityStage>;
 
 /** Colours of the app's own page, where an activity has none. */
 export const ownColours = { ground: hexOf(255, 255, 255), ink: hexOf(31, 31, 31) };

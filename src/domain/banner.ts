@@ -1,7 +1,10 @@
+import * as z from 'zod/mini';
+import { text } from './bodyFields';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
 import { entryOf, type LabelMap, labelOf } from './labels';
-import { type Picture, pictureLine } from './picture';
+import { picture, pictureLine } from './picture';
 import type { Ref } from './references';
+import { keyOf, setOf } from './schema';
 
 /** Positions of banners: picture size in pixels, and whether all users see it at once. */
 export const bannerPositions = {
@@ -42,22 +45,23 @@ export const pictureLanguages = { zh: { label: '中文' }, en: { label: '英语'
 export type PictureLanguage = keyof typeof pictureLanguages;
 
 /** Body of a banner version (screens/resource §3.5.4). */
-export interface BannerBody {
-  position: BannerPosition;
-  /** Pictures by language; the first one is the fallback. */
-  images: Partial<Record<PictureLanguage, Picture>>;
-  /** A second picture to compare, shown to half of the viewers; null for none. */
-  image_b: Picture | null;
-  jump_type: JumpType;
-  jump_value: string;
-  /** Days it shows, 1 is Monday; empty for all. */
-  weekdays: number[];
-  /** Hours of a day it shows, from inclusive, to exclusive; null for all. */
-  hours: { from: number; to: number } | null;
-  frequency: keyof typeof bannerFrequencies;
+export const bannerBody = z.object({
+  position: keyOf(bannerPositions),
+  /** Pictures by language; the first one present is the fallback. */
+  images: z.object({ zh: z.optional(picture), en: z.optional(picture), tl: z.optional(picture) }),
+  /** A second picture to compare; null for none. */
+  image_b: z.nullable(picture),
+  jump_type: keyOf(jumpTypes),
+  jump_value: text(500),
+  /** 1 is Monday; empty for every day. */
+  weekdays: setOf(z.int('星期为 1 到 7').check(z.gte(1, '星期为 1 到 7'), z.lte(7, '星期为 1 到 7')), 7, '最多 7 天'),
+  /** Hours of a day, from inclusive, to exclusive; null for all. */
+  hours: z.nullable(z.object({ from: z.int().check(z.gte(0), z.lte(23)), to: z.int().check(z.gte(1), z.lte(24)) })),
+  frequency: keyOf(bannerFrequencies),
   /** For `daily`. */
-  times_a_day: number;
-}
+  times_a_day: z.int().check(z.gte(0), z.lte(99)),
+});
+export type BannerBody = z.infer<typeof bannerBody>;
 
 export const maxTitleLength = 20;
 /** Maximum banners online at one position at a time. */

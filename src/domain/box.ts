@@ -1,40 +1,11 @@
 import type { LabelMap } from './labels';
 import { leastPity, maxBoxItems, maxBoxWeight, maxPity } from './limits';
-import type { RewardItemType } from './reward';
+import type { BoxItem, BoxReward, Pity } from './treasureBoxBody';
 
 /**
  * Draws of a treasure box (screens/rewards §3.6.5). One pure function decides a draw; opening, simulation and the
  * replay of old openings all use it.
  */
-
-export interface BoxReward {
-  item_type: RewardItemType;
-  item_id: string;
-  qty: number;
-  /** 0 is for ever. */
-  valid_days: number;
-}
-
-export interface BoxItem extends BoxReward {
-  /** 1–1,000,000; its probability is this of the sum of all. */
-  weight: number;
-  /** Number given per day and in total, independent of `qty`; −1 is unlimited. */
-  stock_day: number;
-  stock_total: number;
-  /** Number one user can get per day; 0 is unlimited. */
-  per_user_limit: number;
-  is_rare: boolean;
-  /** Whether the room is notified. */
-  broadcast: boolean;
-}
-
-export interface Pity {
-  enabled: boolean;
-  /** The n-th draw of a user in a row without a rare reward is `reward`. */
-  n: number;
-  /** `rewardKey` of a rare item of the pool. */
-  reward: string;
-}
 
 /** Draw settings of a version; its body has these fields among others. */
 export interface BoxOdds {

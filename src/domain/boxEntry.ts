@@ -1,5 +1,5 @@
 import type { LabelMap } from './labels';
-import type { TreasureBoxBody } from './treasureBox';
+import type { TreasureBoxBody } from './treasureBoxBody';
 
 /**
  * Participants of a draw (screens/rewards §3.6.5 risk), decided before drawing. Pure: opening and the explanation of

@@ -1,4 +1,5 @@
-import { type BoxItem, type BoxOdds, type BoxReward, rewardKey, weightSum } from './box';
+import { type BoxOdds, rewardKey, weightSum } from './box';
+import type { BoxItem, BoxReward } from './treasureBoxBody';
 
 /**
  * Probability as published and shown: per cent with 6 decimals, so that the smallest possible one (1 of 50,000,000) is

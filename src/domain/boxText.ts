@@ -1,9 +1,10 @@
-import { type BoxItem, type BoxOdds, type BoxReward, isLimited, isPityLimited, rewardKey, weightSum } from './box';
+import { type BoxOdds, isLimited, isPityLimited, rewardKey, weightSum } from './box';
 import { probabilityText } from './boxFigures';
 import { block, type CheckLine } from './config';
 import { hashOf } from './hash';
 import { labelOf } from './labels';
 import { type Language, languageKeys, languages } from './review';
+import type { BoxItem, BoxReward } from './treasureBoxBody';
 
 /** Odds as clients show them, checked against the configured ones (domain rule 7: displayed = configured). */
 

@@ -1,6 +1,10 @@
+import * as z from 'zod/mini';
+import { text } from './bodyFields';
 import { type LabelMap, labelOf } from './labels';
+import { maxTagLength, maxTags } from './limits';
 import { hasUnseen, isTurned, turnedText, unseenText, unseenTextOf } from './names';
-import type { Language } from './review';
+import { languages } from './review';
+import { keyOf, keysOf, setOf, time } from './schema';
 
 /**
  * Lifecycle of configs (blocks G15): one table for buttons, stand-in backend and tests. A published version never
@@ -147,31 +151,40 @@ export const accountAges = {
 } as const satisfies LabelMap<string>;
 
 /** Audience; an empty list does not restrict. */
-export interface Audience {
-  regions: (keyof typeof audienceRegions)[];
-  platforms: (keyof typeof platforms)[];
-  languages: Language[];
-  genders: (keyof typeof audienceGenders)[];
-  account_age: keyof typeof accountAges;
-  min_level: number;
-  /** Versions of the app, `1.2.3`; empty for no bound. */
-  min_version: string;
-  max_version: string;
+export const audience = z.object({
+  regions: keysOf(audienceRegions),
+  platforms: keysOf(platforms),
+  languages: keysOf(languages),
+  genders: keysOf(audienceGenders),
+  account_age: keyOf(accountAges),
+  /** Lowest level of a user; 0 for any. */
+  min_level: z.int().check(z.gte(0), z.lte(100)),
+  /** Version of the app, `1.2.3`; empty for no bound. */
+  min_version: text(20),
+  /** Version of the app, `1.2.3`; empty for no bound. */
+  max_version: text(20),
   /** One of `listSegments`; empty for all. */
-  segment: string;
-}
+  segment: text(40),
+});
+export type Audience = z.infer<typeof audience>;
+
+const common = z.object({
+  /** Longer than a version allows: drafts are saved, and the check reports the problem. */
+  name: text(200),
+  /** Null: begins on publication. */
+  start_at: z.nullable(time),
+  end_at: z.nullable(time),
+  audience,
+  /** Weight within one place: higher is shown more often. */
+  weight: z.int().check(z.gte(0), z.lte(9999)),
+  tags: setOf(text(maxTagLength), maxTags, `最多 ${maxTags} 个标签`),
+  owner: text(30),
+  remark: text(200),
+});
 
 /** Content of a version: the fields of all types and the type's body. */
-export interface Content<B> {
-  name: string;
-  /** Epoch milliseconds; null begins on publication. */
-  start_at: number | null;
-  end_at: number | null;
-  audience: Audience;
-  weight: number;
-  tags: string[];
-  owner: string;
-  remark: string;
+export const contentOf = <B extends z.ZodMiniType>(body: B) => z.extend(common, { body });
+export interface Content<B> extends z.infer<typeof common> {
   body: B;
 }
 

@@ -1,8 +1,11 @@
+import * as z from 'zod/mini';
+import { text, whole } from './bodyFields';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, compareVersions, warn } from './config';
 import { foreignNameLines } from './foreignNames';
 import { type LabelMap, labelOf } from './labels';
-import { maxValidDays, secondPersonCoins } from './limits';
-import { type Picture, pictureLine } from './picture';
+import { maxCoinValue, maxDailyUses, maxEffectSeconds, maxStack, maxValidDays, secondPersonCoins } from './limits';
+import { picture, pictureLine } from './picture';
+import { keyOf, time } from './schema';
 
 /** Kinds of consumable: cards, horns, tickets (screens/resource §3.5.2). */
 export const consumableKinds = {
@@ -70,38 +73,45 @@ export const useRules = {
 
 export const tradables = { yes: { label: '可转赠' }, no: { label: '不可转赠' } } as const satisfies LabelMap<string>;
 
-export interface Effect {
-  type: EffectType;
+const name = text(60);
+const effect = z.object({
+  type: keyOf(effectTypes),
   /** Value in the unit of its type. */
-  value: number;
-  /** 0 for instant effects. */
-  duration_sec: number;
-  scope: keyof typeof effectScopes;
-}
+  value: whole(maxCoinValue),
+  /** Duration in seconds; 0 for instant effects. */
+  duration_sec: whole(maxEffectSeconds),
+  scope: keyOf(effectScopes),
+});
 
 /** Body of a consumable version (screens/resource §3.5.2). */
-export interface ConsumableBody {
-  kind: ConsumableKind;
+export const consumableBody = z.object({
+  kind: keyOf(consumableKinds),
   /** Names in other languages; empty falls back to Chinese. */
-  names: { en: string; tl: string };
-  icon: Picture | null;
-  effect: Effect;
+  names: z.object({ en: name, tl: name }),
+  icon: z.nullable(picture),
+  /** Effect of using one. */
+  effect,
   /** Maximum number per user. */
-  max_stack: number;
-  valid_type: keyof typeof validTypes;
+  max_stack: whole(maxStack),
+  /** Validity period of granted items. */
+  valid_type: keyOf(validTypes),
   /** For `days`. */
-  valid_days: number;
-  /** For `until`: epoch milliseconds. */
-  valid_until: number | null;
-  use_rule: keyof typeof useRules;
+  valid_days: whole(maxValidDays),
+  /** For `until`. */
+  valid_until: z.nullable(time),
+  /** Rule for using it. */
+  use_rule: keyOf(useRules),
   /** Uses a day; 0 for any number. */
-  daily_use_limit: number;
-  tradable: keyof typeof tradables;
+  daily_use_limit: whole(maxDailyUses),
+  /** Whether a holder may give it away. */
+  tradable: keyOf(tradables),
   /** Shop price in coins; 0 if not sold. */
-  sell_price: number;
-  /** Value in coins for the budget of rewards; null if not set. */
-  value_coin: number | null;
-}
+  sell_price: whole(maxCoinValue),
+  /** Value in coins; null in an incomplete draft. */
+  value_coin: z.nullable(whole(maxCoinValue)),
+});
+export type ConsumableBody = z.infer<typeof consumableBody>;
+export type Effect = z.infer<typeof effect>;
 
 /** Size of an icon, pixels. */
 export const iconSize = { width: 240, height: 240 } as const;

@@ -1,10 +1,13 @@
+import * as z from 'zod/mini';
+import { text, whole } from './bodyFields';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
 import { sizeText } from './fileSize';
 import { foreignNameLines } from './foreignNames';
 import { type LabelMap, labelOf } from './labels';
-import { heavyFrameBytes, maxValidDays } from './limits';
-import { type MediaFile, mediaLimits, mediaLines } from './media';
-import type { tiers } from './resource';
+import { heavyFrameBytes, maxCoinValue, maxDressupPrices, maxLayer, maxValidDays, maxVipLevel } from './limits';
+import { type MediaFile, mediaFile, mediaLimits, mediaLines } from './media';
+import { tiers } from './resource';
+import { keyOf } from './schema';
 
 /** Slots of dress-ups (screens/resource §3.5.3); a user wears one item per slot. */
 export const slots = {
@@ -118,7 +121,6 @@ export const obtains = {
   family: { label: '家族获得' },
   admin: { label: '后台发放' },
 } as const satisfies LabelMap<string>;
-export type Obtain = keyof typeof obtains;
 
 export const genderLimits = {
   all: { label: '不限' },
@@ -140,34 +142,46 @@ export const takeOffScopes = {
   all: { label: '全部佩戴者' },
 } as const satisfies LabelMap<string>;
 
-/** Price for a number of days. */
-export interface DressupPrice {
-  /** 0 is permanent, and comes last. */
-  days: number;
-  coin: number;
-}
+const name = text(60);
 
-/** Body of a dress-up version. */
-export interface DressupBody {
-  slot: Slot;
+/** Body of a dress-up version (screens/resource §3.5.3). */
+export const dressupBody = z.object({
+  /** Slot where it is worn; one item per slot at a time. */
+  slot: keyOf(slots),
   /** Names in other languages; empty falls back to Chinese. */
-  names: { en: string; tl: string };
-  rarity: keyof typeof tiers;
+  names: z.object({ en: name, tl: name }),
+  /** Rarity. */
+  rarity: keyOf(tiers),
   /** Validity in days if not bought; 0 is permanent. */
-  valid_days: number;
-  obtain: Obtain;
-  /** Prices by days, shortest first; empty if not sold. */
-  price_list: DressupPrice[];
+  valid_days: whole(maxValidDays),
+  /** Way to obtain it. */
+  obtain: keyOf(obtains),
+  /** Prices by days, shortest first; at least one for items sold in the shop. */
+  price_list: z
+    .array(
+      z.object({
+        /** 0 is permanent and sorted last. */
+        days: whole(maxValidDays),
+        /** Price for the number of days. */
+        coin: whole(maxCoinValue),
+      }),
+    )
+    .check(z.maxLength(maxDressupPrices, `最多 ${maxDressupPrices} 档价格`)),
   /** Lowest VIP level that may wear it; 0 for any. */
-  vip_min: number;
-  gender_limit: keyof typeof genderLimits;
-  preview_static: MediaFile | null;
-  preview_anim: MediaFile | null;
+  vip_min: whole(maxVipLevel),
+  /** Gender limit for wearers. */
+  gender_limit: keyOf(genderLimits),
+  /** Picture shown where animations are not played. */
+  preview_static: z.nullable(mediaFile),
+  /** Animation shown where it can be played. */
+  preview_anim: z.nullable(mediaFile),
   /** Layer; higher ones are drawn above. */
-  layer: number;
-  /** Value in coins for the budget of rewards; null if not set. */
-  value_coin: number | null;
-}
+  layer: whole(maxLayer),
+  /** Value in coins; null in an incomplete draft. */
+  value_coin: z.nullable(whole(maxCoinValue)),
+});
+export type DressupBody = z.infer<typeof dressupBody>;
+export type DressupPrice = DressupBody['price_list'][number];
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 

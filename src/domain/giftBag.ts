@@ -1,12 +1,16 @@
+import * as z from 'zod/mini';
+import { text, whole } from './bodyFields';
 import type { BoxOdds } from './box';
 import { weightSum } from './box';
 import { oddsTexts, type RewardNames } from './boxText';
-import { type GivenItem, givenSum, givenText, givenValue } from './givenItem';
+import { givenItem, givenSum, givenText, givenValue } from './givenItem';
 import { type LabelMap, labelOf } from './labels';
-import type { Picture } from './picture';
+import { maxBagCents, maxBagCoins, maxBagItems, maxBagStock, maxBoxWeight } from './limits';
+import { picture } from './picture';
 import { usdCents } from './recharge';
 import type { Language } from './review';
 import type { RewardItemType } from './reward';
+import { keyOf, money } from './schema';
 
 /** Gift bags that are sold or granted (screens/rewards §3.6.4): contents, price and value. */
 
@@ -19,7 +23,6 @@ export const bagScenes = {
   push: { label: '推送' },
   compensate: { label: '补偿' },
 } as const satisfies LabelMap<string>;
-export type BagScene = keyof typeof bagScenes;
 
 /** Rules for the items a user gets. */
 export const bagModes = {
@@ -27,7 +30,6 @@ export const bagModes = {
   pick: { label: '自选' },
   random: { label: '随机' },
 } as const satisfies LabelMap<string>;
-export type BagMode = keyof typeof bagModes;
 
 export const bagPrices = {
   free: { label: '免费' },
@@ -43,58 +45,71 @@ export const stores = {
 export type Store = keyof typeof stores;
 export const storeKeys = Object.keys(stores) as Store[];
 
-/** Product of a store with its price. */
-export interface StoreSku {
-  store: Store;
-  sku: string;
+/** Fields of a store's product. */
+export const storeSkuFields = {
+  /** Store of the product. */
+  store: keyOf(stores),
+  /** Product id in the store. */
+  sku: z.string(),
   /** US cents. */
-  price: number;
+  price: money,
   /** Whether the store sells it now. */
-  on: boolean;
-}
+  on: z.boolean(),
+};
+export type StoreSku = z.infer<z.ZodMiniObject<typeof storeSkuFields>>;
 
-/** Cash price, and the product in each store. */
-export interface BagCash extends Readonly<Record<Store, string>> {
-  /** US cents; a store without an SKU does not sell it. */
-  price: number;
-}
+const name = text(60);
+const publicText = text(10_000);
+const sku = text(100);
+const bagItem = z.extend(givenItem, {
+  /** Names shown in the published odds; for `random`. */
+  names: z.object({ en: name, tl: name }),
+  /** 1 to 1,000,000: its probability is this of the sum of all; for `random`. */
+  weight: whole(maxBoxWeight),
+});
 
-export interface BagItem extends GivenItem {
-  /** Names in the published odds; for `random`. */
-  names: { en: string; tl: string };
-  /** Weight; the probability is its share of the sum; for `random`. */
-  weight: number;
-}
-
-/** Body of a gift bag version. */
-export interface GiftBagBody {
+/** Body of a gift bag version (screens/rewards §3.6.4). */
+export const giftBagBody = z.object({
   /** Names in other languages; empty falls back to Chinese. */
-  names: { en: string; tl: string };
-  picture: Picture | null;
-  scene: BagScene;
-  mode: BagMode;
+  names: z.object({ en: name, tl: name }),
+  picture: z.nullable(picture),
+  /** Purpose of the bag. */
+  scene: keyOf(bagScenes),
+  /** Rule for the items a user gets. */
+  mode: keyOf(bagModes),
   /** Number of items a user chooses; for `pick`. */
-  pick_n: number;
-  items: BagItem[];
-  price_type: keyof typeof bagPrices;
+  pick_n: whole(maxBagItems),
+  items: z.array(bagItem).check(z.maxLength(maxBagItems, `最多 ${maxBagItems} 项`)),
+  /** Means of payment. */
+  price_type: keyOf(bagPrices),
   /** For `coin`. */
-  price_coin: number;
+  price_coin: whole(maxBagCoins),
   /** For `cash`. */
-  cash: BagCash;
+  cash: z.object({
+    /** US cents: that of an SKU. */
+    price: whole(maxBagCents),
+    /** One of `storeSkus`; empty if not sold there. */
+    app_store: sku,
+    /** One of `storeSkus`; empty if not sold there. */
+    google_play: sku,
+  }),
   /** Bags that may be bought or taken; 0 for any number. */
-  buy_limit: {
+  buy_limit: z.object({
     /** By one user. */
-    per_user: number;
-    /** Per user and day. */
-    per_day: number;
+    per_user: whole(maxBagStock),
+    /** Per user and day (PRC). */
+    per_day: whole(maxBagStock),
     /** By all. */
-    total: number;
-  };
-  /** Bags there are; −1 for any number. */
-  stock: number;
-  /** The odds as users read them; for `random`. */
-  rate_public_text: Readonly<Record<Language, string>>;
-}
+    total: whole(maxBagStock),
+  }),
+  /** Total stock, including sold bags; −1 is unlimited. */
+  stock: whole(maxBagStock, -1),
+  /** Published odds; publication is blocked unless they match the configured ones; for `random`. */
+  rate_public_text: z.object({ zh: publicText, en: publicText, tl: publicText }),
+});
+export type GiftBagBody = z.infer<typeof giftBagBody>;
+export type BagItem = z.infer<typeof bagItem>;
+export type BagCash = GiftBagBody['cash'];
 
 /** Whether a field applies; fields of other modes and price types do not. */
 export function usesField(path: string, { mode, price_type }: Pick<GiftBagBody, 'mode' | 'price_type'>): boolean {

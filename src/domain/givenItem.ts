@@ -1,19 +1,29 @@
+import * as z from 'zod/mini';
+import { text } from './bodyFields';
 import { block, type CheckLine } from './config';
+import { maxGivenValue, maxRewardQty, maxValidDays } from './limits';
 import { hasUnseen, unseenText } from './names';
-import type { RewardItemType } from './reward';
+import { rewardItemTypes } from './reward';
+import { keyOf } from './schema';
 
-/** Item given by a config (kits §4), with name and value as chosen. */
-export interface GivenItem {
-  item_type: RewardItemType;
+/** Item of a configured reward; a draft may leave it open (kits §4). */
+export const rewardItem = z.object({
+  item_type: keyOf(rewardItemTypes),
   /** Empty in a draft without a choice. */
-  item_id: string;
-  qty: number;
-  /** 0 is for ever. */
-  valid_days: number;
-  name: string;
-  /** Value of one in coins, independent of `qty`. */
-  value: number;
-}
+  item_id: z.string().check(z.maxLength(64)),
+  /** For each user. */
+  qty: z.int('请填写整数').check(z.gte(0, '数量不能小于 0'), z.lte(maxRewardQty, `数量最多 ${maxRewardQty}`)),
+  /** Validity in days; 0 is permanent. */
+  valid_days: z.int('请填写整数').check(z.gte(0, '天数不能小于 0'), z.lte(maxValidDays, `最多 ${maxValidDays} 天`)),
+});
+
+/** Item of a configured reward with name and value as chosen (kits §4). */
+export const givenItem = z.extend(rewardItem, {
+  name: text(200),
+  /** Value in coins; publication is blocked if the catalogue's value has changed. */
+  value: z.int().check(z.gte(0), z.lte(maxGivenValue)),
+});
+export type GivenItem = z.infer<typeof givenItem>;
 
 /** Name or value have changed in the catalogue: approvers see the current ones, not those submitted. */
 export const isOutdated = (
@@ -38,7 +48,7 @@ export const givenText = ({ name, qty, valid_days }: Pick<GivenItem, 'name' | 'q
 export const linePrefix = (place: number): string => `第 ${place + 1} 项：`;
 
 /** Key that distinguishes lines of a list. */
-const keyOf = ({ item_type, item_id, qty, valid_days }: GivenItem, isChosen: boolean): string =>
+const lineKey = ({ item_type, item_id, qty, valid_days }: GivenItem, isChosen: boolean): string =>
   `${item_type}:${item_id}:${valid_days}${isChosen ? `:${qty}` : ''}`;
 
 interface Bounds {
@@ -60,10 +70,10 @@ export function givenLines(
 ): CheckLine[] {
   if (items.length < least) return [block(path, least === 1 ? '请添加物品' : `至少 ${least} 项物品`)];
   const many = items.length > most ? [block(path, `最多 ${most} 项物品，现在 ${items.length} 项`)] : [];
-  const keys = items.map((item) => keyOf(item, isChosen));
+  const keys = items.map((item) => lineKey(item, isChosen));
   const each = items.flatMap((item, place) => {
     const twice = isChosen ? '与前面的一项重复，请删除' : '与前面的一项重复，请合并数量';
-    const wrong = problemOf(item) ?? (keys.indexOf(keyOf(item, isChosen)) < place ? twice : undefined);
+    const wrong = problemOf(item) ?? (keys.indexOf(lineKey(item, isChosen)) < place ? twice : undefined);
     return wrong === undefined ? [] : [block(`${path}.${place}`, `${linePrefix(place)}${wrong}`)];
   });
   return [...many, ...each];

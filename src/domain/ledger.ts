@@ -4,7 +4,6 @@ import type { LabelMap } from './labels';
 export const ledgerKinds = {
   order: { label: '订单到账' },
   order_back: { label: '订单扣回' },
-  debt_back: { label: '退回多扣' },
   compensation: { label: '订单退款' },
   recharge: { label: '后台充值' },
   grant: { label: '后台发放' },

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { text } from './bodyFields';
 import { block, type CheckLine, pass } from './config';
 import { sizeText } from './fileSize';
 import {
@@ -8,27 +10,23 @@ import {
   maxSoundBytes,
   performanceCosts,
 } from './limits';
-import { maxPictureBytes, pictureLine } from './picture';
+import { maxPictureBytes, picture, pictureLine } from './picture';
+import { count } from './schema';
 
-/** An uploaded picture, animation or sound (blocks G15), as `uploadFile` answered it: all by its bytes, never by its name. */
-export interface MediaFile {
-  file_id: string;
-  url: string;
-  /** One of `mediaFormats`, or a PDF voucher. */
-  mime: string;
-  bytes: number;
-  /** Pixels; 0 of a sound. */
-  width: number;
-  height: number;
+/** Uploaded picture, animation or sound, as returned by `uploadFile`. */
+export const mediaFile = z.extend(picture, {
+  /** Type by content, not by name. */
+  mime: text(64),
   /** Milliseconds; 0 of a picture. */
-  duration_ms: number;
+  duration_ms: count,
   /** Frames of an animation; 1 of a picture, 0 of a sound. */
-  frames: number;
+  frames: count,
   /** Whether parts of it can be transparent. */
-  alpha: boolean;
+  alpha: z.boolean(),
   /** SHA-256 in hexadecimal: equal files are stored once. */
-  sha256: string;
-}
+  sha256: text(64),
+});
+export type MediaFile = z.infer<typeof mediaFile>;
 
 export const mediaKinds = { picture: { label: '图片' }, animation: { label: '动效' }, sound: { label: '声音' } };
 export type MediaKind = keyof typeof mediaKinds;

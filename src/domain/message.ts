@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { draftText } from './bodyFields';
 import {
   type Audience,
   block,
@@ -9,11 +11,12 @@ import {
   warn,
 } from './config';
 import { entryOf, type LabelMap, labelOf } from './labels';
-import { maxMessageBody, maxMessageTitle, maxMessageVariables } from './limits';
+import { maxMessageBody, maxMessageCap, maxMessageTitle, maxMessageVariables } from './limits';
 import { jumpLines, linkLines } from './links';
-import { type Picture, pictureLine } from './picture';
+import { picture, pictureLine } from './picture';
 import { languageKeys } from './review';
-import { checkTexts, lettersOf, type TextField, type Texts, type Variable } from './texts';
+import { keyOf, keysOf } from './schema';
+import { checkTexts, lettersOf, type TextField } from './texts';
 
 /** Templates of automatic messages (screens/tool-set §3.4.6). */
 
@@ -54,35 +57,56 @@ export const capPeriods = {
   week: { label: '每周' },
 } as const satisfies LabelMap<string>;
 
-/** Hours of a day, from inclusive, to exclusive; may span midnight. */
-export interface QuietHours {
-  from: number;
-  to: number;
-}
-
 export const messageFields = [
   { key: 'title', label: '标题', most: maxMessageTitle, required: true },
   { key: 'body', label: '正文', most: maxMessageBody, required: true, rows: 5 },
 ] as const satisfies readonly TextField[];
-export type MessageTexts = Texts<(typeof messageFields)[number]['key']>;
 
-/** Body of a message template version. */
-export interface MessageBody {
-  /** Code used by the sender; fixed after the first publication. */
-  code: string;
-  scene: MessageScene;
-  channels: MessageChannel[];
-  texts: MessageTexts;
-  variables: Variable[];
+const texts = z.object({
+  title: draftText(maxMessageTitle),
+  /** Text with line breaks. */
+  body: draftText(maxMessageBody),
+});
+const hour = (most: number) => z.int().check(z.gte(0), z.lte(most));
+
+/** Body of a message template version (screens/tool-set §3.4.6). */
+export const messageBody = z.object({
+  /** Code used by the sender; unique, fixed after the first publication. */
+  code: draftText(40),
+  scene: keyOf(messageScenes),
+  /** Channels of delivery; publication needs at least one. */
+  channels: keysOf(messageChannels),
+  /** Texts by language; an empty one falls back to Chinese. `{name}` is a variable. */
+  texts: z.object({ zh: texts, en: texts, tl: texts }),
+  /** Variables that the texts use as `{name}`. */
+  variables: z
+    .array(
+      z.object({
+        name: draftText(30),
+        /** Sample value for previews and tests. */
+        sample: draftText(100),
+        /** Whether the sender must provide it; optional ones are left out. */
+        required: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(maxMessageVariables, `最多 ${maxMessageVariables} 个变量`)),
   /** Link target of a press; empty for none. */
-  jump_url: string;
-  icon: Picture | null;
-  priority: keyof typeof messagePriorities;
-  /** Hours in which messages wait; null for none. */
-  quiet_hours: QuietHours | null;
+  jump_url: draftText(500),
+  icon: z.nullable(picture),
+  /** Priority: `high` ignores quiet hours and the cap. */
+  priority: keyOf(messagePriorities),
+  /** Hours of the user's day in which it waits, over midnight where `to` is before `from`; null for none. */
+  quiet_hours: z.nullable(z.object({ from: hour(23), to: hour(24) })),
   /** Maximum messages to one user per period; `n` 0 is unlimited. */
-  freq_cap: { n: number; period: keyof typeof capPeriods };
-}
+  freq_cap: z.object({
+    /** Messages, at most. */
+    n: z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(maxMessageCap, `最多 ${maxMessageCap}`)),
+    /** Period of the count. */
+    period: keyOf(capPeriods),
+  }),
+});
+export type MessageBody = z.infer<typeof messageBody>;
+export type QuietHours = NonNullable<MessageBody['quiet_hours']>;
 
 /** Size of an icon, pixels. */
 export const messageIconSize = { width: 240, height: 240 } as const;

@@ -1,53 +1,69 @@
+import * as z from 'zod/mini';
+import { text, whole } from './bodyFields';
 import { block, type CheckLine, type CheckMoment, type ConfigStatus, type Content, checkCommon, warn } from './config';
-import { type DressupBody, type DressupPrice, daysText, type Obtain, obtains, type Slot, slots } from './dressup';
+import { type DressupBody, type DressupPrice, daysText, obtains, slots } from './dressup';
 import { foreignNameLines } from './foreignNames';
-import { type GivenItem, givenLines, givenSum, givenText } from './givenItem';
+import { givenItem, givenLines, givenSum, givenText } from './givenItem';
 import { labelOf } from './labels';
 import {
   collectAlone,
   leastOutfitParts,
+  maxCoinValue,
   maxCollectItems,
+  maxCollectSteps,
   maxOutfitParts,
   maxValidDays,
   outfitWorthCeiling,
   secondPersonCoins,
 } from './limits';
-import { type MediaFile, mediaLimits, mediaLines } from './media';
-import type { tiers } from './resource';
+import { mediaFile, mediaLimits, mediaLines } from './media';
+import { tiers } from './resource';
+import { keyOf } from './schema';
 
-/** Dress-ups that are collected, worn and sold together (screens/rewards §3.6.3). */
+const name = text(60);
 
-/** The dress-up that a set has for a slot. */
-export interface OutfitPart {
-  slot: Slot;
-  /** Empty in a draft without a choice. */
-  dressup_id: string;
-}
-
-/** Reward for owning a number of parts. */
-export interface CollectStep {
-  parts_n: number;
-  reward: GivenItem[];
-}
-
-/** Body of a set version. */
-export interface OutfitBody {
+/** Body of a set version (screens/rewards §3.6.3). */
+export const outfitBody = z.object({
   /** Names in other languages; empty falls back to Chinese. */
-  names: { en: string; tl: string };
-  rarity: keyof typeof tiers;
-  /** One per slot, in display order. */
-  parts: OutfitPart[];
-  /** Steps by number of parts, smallest first. */
-  collect_reward: CollectStep[];
-  /** Price of all parts together in coins; also the value of the set for the budget of rewards (`outfitValue`). */
-  price_bundle: number;
-  theme_img: MediaFile | null;
+  names: z.object({ en: name, tl: name }),
+  /** Rarity. */
+  rarity: keyOf(tiers),
+  /** One dress-up per slot, at least two. */
+  parts: z
+    .array(
+      z.object({
+        /** Slot where it is worn. */
+        slot: keyOf(slots),
+        /** Dress-up of the slot; empty in a draft without a choice. */
+        dressup_id: z.string().check(z.maxLength(64)),
+      }),
+    )
+    .check(z.maxLength(maxOutfitParts, `最多 ${maxOutfitParts} 件`)),
+  /** Steps by number of parts, smallest first; empty without collection rewards. */
+  collect_reward: z
+    .array(
+      z.object({
+        /** Number of parts required. */
+        parts_n: whole(maxOutfitParts),
+        /** Rewards, granted once. */
+        reward: z.array(givenItem).check(z.maxLength(maxCollectItems, `最多 ${maxCollectItems} 项物品`)),
+      }),
+    )
+    .check(z.maxLength(maxCollectSteps, `最多 ${maxCollectSteps} 档`)),
+  /** Price of all parts together in coins; also the value of the set. */
+  price_bundle: whole(maxCoinValue),
+  /** Shown above it in the shop. */
+  theme_img: z.nullable(mediaFile),
   /** Validity of all parts in days; 0 is permanent. */
-  valid_days: number;
+  valid_days: whole(maxValidDays),
   /** Clients mark it as limited, with the remaining time. */
-  limited: boolean;
-  obtain: Obtain;
-}
+  limited: z.boolean(),
+  /** Way to obtain it. */
+  obtain: keyOf(obtains),
+});
+export type OutfitBody = z.infer<typeof outfitBody>;
+export type OutfitPart = OutfitBody['parts'][number];
+export type CollectStep = OutfitBody['collect_reward'][number];
 
 /** Size of the theme picture above the set in the shop. */
 export const themeSize = { width: 720, height: 400 };

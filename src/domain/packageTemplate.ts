@@ -1,9 +1,25 @@
+import * as z from 'zod/mini';
+import { draftText, whole } from './bodyFields';
 import { type ConfigStatus, type Environment, isRunning } from './config';
-import { type GivenItem, givenSum, givenText } from './givenItem';
+import { givenItem, givenSum, givenText } from './givenItem';
 import { type LabelMap, labelOf } from './labels';
-import { maxPackageButton, maxPackageTestsHour, maxPackageText, maxPackageTitle } from './limits';
+import {
+  maxGivenValue,
+  maxPackageBudget,
+  maxPackageButton,
+  maxPackageHours,
+  maxPackageItems,
+  maxPackagePerUser,
+  maxPackageQuota,
+  maxPackageTestsHour,
+  maxPackageText,
+  maxPackageTitle,
+  maxPackageVariables,
+  maxReturnDays,
+} from './limits';
+import { keyOf } from './schema';
 import { testUserCannot } from './testUsers';
-import type { TextField, Texts, Variable } from './texts';
+import type { TextField } from './texts';
 
 /** Gifts offered by pushes and triggers (screens/operation §3.9.3): contents, audience and budget. */
 
@@ -23,51 +39,70 @@ export const packageContents = {
   bag: { label: '礼包' },
   items: { label: '自定物品' },
 } as const satisfies LabelMap<string>;
-export type PackageContent = keyof typeof packageContents;
 
 export const packageFields = [
   { key: 'title', label: '标题', most: maxPackageTitle, required: true },
   { key: 'body', label: '正文', most: maxPackageText, required: true, rows: 3 },
   { key: 'btn', label: '按钮', most: maxPackageButton, required: true },
 ] as const satisfies readonly TextField[];
-export type PackageTexts = Texts<(typeof packageFields)[number]['key']>;
+const texts = z.object({
+  title: draftText(maxPackageTitle),
+  /** Text with line breaks. */
+  body: draftText(maxPackageText),
+  /** Label of the claim button. */
+  btn: draftText(maxPackageButton),
+});
 
-/** Chosen gift bag. */
-export interface ChosenBag {
-  /** Empty in a draft without a choice. */
-  bag_id: string;
-  name: string;
-  /** Value in coins. */
-  value: number;
-}
-
-/** Body of a template version. */
-export interface PackageTemplateBody {
-  trigger: PackageTrigger;
+/** Body of a push gift template version (screens/operation §3.9.3). */
+export const packageTemplateBody = z.object({
+  /** Trigger of the offer. */
+  trigger: keyOf(packageTriggers),
   /** Days that the user was away; for `return`. */
-  return_days: number;
-  /** The push that it rides on, for `push`; empty for any. */
-  push_id: string;
-  content: PackageContent;
-  /** For `bag`. */
-  bag: ChosenBag;
+  return_days: whole(maxReturnDays),
+  /** Push to which it is attached, for `push`: its recipients may claim it. Empty for any push. */
+  push_id: z.string().check(z.regex(/^(im_\d{1,12})?$/, '没有这条推送')),
+  /** Kind of gift: `bag` or `items`. */
+  content: keyOf(packageContents),
+  /** Chosen gift bag; for `bag`. */
+  bag: z.object({
+    /** Empty in a draft without a choice. */
+    bag_id: z.string().check(z.maxLength(64)),
+    name: draftText(60),
+    /** Value in coins; publication is blocked if the bag's value has changed. */
+    value: whole(maxGivenValue),
+  }),
   /** For `items`. */
-  items: GivenItem[];
-  claim: {
+  items: z.array(givenItem).check(z.maxLength(maxPackageItems, `最多 ${maxPackageItems} 项`)),
+  /** Rules for claiming. */
+  claim: z.object({
     /** Hours from the offer. */
-    expire_hours: number;
+    expire_hours: whole(maxPackageHours),
     /** Maximum claims per user. */
-    per_user: number;
+    per_user: whole(maxPackagePerUser),
     /** Whether the user has to press; otherwise it is his at once. */
-    need_action: boolean;
-  };
-  texts: PackageTexts;
-  variables: Variable[];
-  /** Claims in all. */
-  total_quota: number;
-  /** Coins that all claims may be worth. */
-  budget_coin: number;
-}
+    need_action: z.boolean(),
+  }),
+  /** Texts by language; an empty one falls back to Chinese. `{name}` is a variable. */
+  texts: z.object({ zh: texts, en: texts, tl: texts }),
+  /** Variables that the texts use as `{name}`. */
+  variables: z
+    .array(
+      z.object({
+        name: draftText(30),
+        /** Sample value for previews. */
+        sample: draftText(100),
+        /** Whether the trigger must provide it. */
+        required: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(maxPackageVariables, `最多 ${maxPackageVariables} 个变量`)),
+  /** Total claims, without additions by hand. */
+  total_quota: whole(maxPackageQuota),
+  /** Total budget in coins, without additions by hand. */
+  budget_coin: whole(maxPackageBudget),
+});
+export type PackageTemplateBody = z.infer<typeof packageTemplateBody>;
+export type ChosenBag = PackageTemplateBody['bag'];
 
 /** Offered only to users reached by one push. */
 export const isRiding = ({ trigger, push_id }: PackageTemplateBody): boolean => trigger === 'push' && push_id !== '';
@@ -141,10 +176,6 @@ export function packageEnd(standing: PackageStanding): PackageEnd | null {
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-/** Whether an offer can be claimed at its own value, which a later version may have lowered. */
-export const isClaimable = (standing: PackageStanding, { cost }: { cost: number }): boolean =>
-  packageEnd(standing) === null && !isFused({ ...standing, value: cost });
-
 /** Reason why a budget does not cover the quota; undefined if it does. */
 export function budgetGap(budget: number, quota: number, value: number, words = '', dearer = 0): string | undefined {
   const need = quota * value + dearer;
@@ -181,14 +212,12 @@ export const grantStates = {
   expired: { label: '已过期', color: 'default' },
   voided: { label: '已作废', color: 'orange' },
 } as const satisfies LabelMap<string>;
-export type GrantState = keyof typeof grantStates;
 
 /** Sources of an offer. */
 export const grantKinds = {
   trigger: { label: '触发发放' },
   test: { label: '测试' },
 } as const satisfies LabelMap<string>;
-export type GrantKind = keyof typeof grantKinds;
 
 /** Rule for test recipients: a test claim gives real items, without counting towards quota and budget. */
 export const testClaimText = `只能填员工和内部测试账号，每个账号一小时最多领 ${maxPackageTestsHour} 次`;

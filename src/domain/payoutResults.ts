@@ -1,14 +1,28 @@
+import * as z from 'zod/mini';
 import { readTable } from './csvTable';
+import { maxPayoutBatch, maxRemarkLength } from './limits';
+import { count } from './schema';
 
-/** Raw line of a payout result file (screens/playpals §3.10.2); the backend validates it. */
-export interface PayoutLine {
+/** Payout result files (screens/playpals §3.10.2); the backend validates their lines. */
+
+/** One line of a result file, with its raw cells. */
+const payoutLine = z.object({
   /** Line number in the file, from 1. */
-  line: number;
-  payout_ref: string;
-  amount: string;
-  result: string;
-  note: string;
-}
+  line: count,
+  payout_ref: z.string(),
+  /** Units of the currency, as people write them: `1,000.00`. */
+  amount: z.string(),
+  /** 成功 or 失败. */
+  result: z.string(),
+  /** Reason of the failure, or the channel's own number. */
+  note: z.string().check(z.maxLength(maxRemarkLength, `说明最多 ${maxRemarkLength} 字`)),
+});
+export type PayoutLine = z.infer<typeof payoutLine>;
+
+/** Lines of one file. */
+export const payoutLines = z
+  .array(payoutLine)
+  .check(z.minLength(1, '没有可导入的行'), z.maxLength(maxPayoutBatch, `一次最多 ${maxPayoutBatch} 行`));
 
 export const payoutHeads = ['打款号', '金额', '结果', '说明'] as const;
 

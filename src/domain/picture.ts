@@ -1,14 +1,18 @@
+import * as z from 'zod/mini';
+import { text } from './bodyFields';
 import { block, type CheckLine, pass, warn } from './config';
+import { count } from './schema';
 
-/** A picture that was uploaded (blocks G15), as `uploadFile` answered it. */
-export interface Picture {
-  file_id: string;
-  url: string;
+/** Uploaded picture, as returned by `uploadFile`. */
+export const picture = z.object({
+  file_id: text(64),
+  url: text(500),
   /** Pixels. */
-  width: number;
-  height: number;
-  bytes: number;
-}
+  width: count,
+  height: count,
+  bytes: count,
+});
+export type Picture = z.infer<typeof picture>;
 
 export const maxPictureBytes = 1_048_576;
 

@@ -1,9 +1,12 @@
-import { bannerFrequencies } from './banner';
+import * as z from 'zod/mini';
+import { bannerBody, bannerFrequencies } from './banner';
+import { text, whole } from './bodyFields';
 import { hashOf } from './hash';
 import { type LabelMap, labelOf } from './labels';
-import { rightsNoticeDays } from './limits';
-import type { MediaFile } from './media';
-import type { Picture } from './picture';
+import { maxItemSeconds, maxPlaylistItems, maxWindowCountdown, rightsNoticeDays } from './limits';
+import { type MediaFile, mediaFile } from './media';
+import { picture } from './picture';
+import { keyOf, time, uniqueBy } from './schema';
 
 /** Playlists in a floating window over a page of the app (screens/resource §3.5.5). */
 
@@ -71,43 +74,54 @@ export const reachStates = {
 } as const satisfies LabelMap<string>;
 
 /** Item of a list. */
-export interface PlaylistItem {
-  /** Unique within its list. */
-  item_id: string;
-  type: PlaylistItemType;
-  title: string;
-  cover: Picture | null;
+const item = z.object({
+  /** Unique within its list; figures refer to it. */
+  item_id: text(40),
+  type: keyOf(playlistItemTypes),
+  /** Longer than a version allows: drafts are saved, and the check reports the problem. */
+  title: text(200),
+  cover: z.nullable(picture),
   /** Address of the media; for an upload, of the file. */
-  url: string;
-  file: MediaFile | null;
+  url: text(500),
+  /** Uploaded sound; null if played from an address. */
+  file: z.nullable(mediaFile),
   /** Duration of playing or showing in seconds; 0 if not timed. */
-  duration_sec: number;
-  copyright: keyof typeof copyrights;
-  /** For `until`: epoch milliseconds. */
-  copyright_until: number | null;
+  duration_sec: whole(maxItemSeconds),
+  /** Copyright basis for playing it. */
+  copyright: keyOf(copyrights),
+  /** For `until`. */
+  copyright_until: z.nullable(time),
   /** Link target of a press; empty for none. */
-  jump: string;
-  status: keyof typeof itemStates;
-}
+  jump: text(500),
+  /** Items that are off are kept, but not played. */
+  status: keyOf(itemStates),
+});
 
 /** Body of a playlist version (screens/resource §3.5.5). */
-export interface PlaylistBody {
-  window_type: WindowType;
-  placement: PlaylistPlacement;
+export const playlistBody = z.object({
+  /** Kind of window; it limits the items allowed. */
+  window_type: keyOf(windowTypes),
+  /** The page that it floats over. */
+  placement: keyOf(playlistPlacements),
   /** Items in playing order. */
-  items: PlaylistItem[];
-  play_mode: keyof typeof playModes;
-  trigger: keyof typeof playlistTriggers;
-  /** For `timed`: hours of a day, from inclusive, to exclusive. */
-  hours: { from: number; to: number } | null;
-  show_freq: keyof typeof bannerFrequencies;
+  items: z.array(item).check(z.maxLength(maxPlaylistItems, `最多 ${maxPlaylistItems} 条`), uniqueBy('item_id')),
+  /** Order of playback. */
+  play_mode: keyOf(playModes),
+  /** Trigger for showing it. */
+  trigger: keyOf(playlistTriggers),
+  /** For `timed`: hours of the day, from inclusive, to exclusive; null for all. */
+  hours: bannerBody.shape.hours,
+  /** Frequency per user. */
+  show_freq: keyOf(bannerFrequencies),
   /** For `daily`. */
-  times_a_day: number;
+  times_a_day: whole(99),
   /** Whether who sees it can close it. */
-  closeable: boolean;
+  closeable: z.boolean(),
   /** Seconds before it can be closed. */
-  countdown_sec: number;
-}
+  countdown_sec: whole(maxWindowCountdown),
+});
+export type PlaylistBody = z.infer<typeof playlistBody>;
+export type PlaylistItem = z.infer<typeof item>;
 
 /** Size of a cover, pixels. */
 export const coverSize = { width: 240, height: 240 } as const;

@@ -1,10 +1,27 @@
+import * as z from 'zod/mini';
+import { draftText, text, whole } from './bodyFields';
+import { maxNameLength } from './config';
 import { type LabelMap, labelOf } from './labels';
-import { maxPushBody, maxPushButton, maxPushTitle } from './limits';
-import type { QuietHours } from './message';
-import type { Picture } from './picture';
-import type { PushSchedule } from './pushTimes';
-import type { RechargeTier } from './rechargeTask';
+import {
+  maxPushBody,
+  maxPushButton,
+  maxPushDayCap,
+  maxPushDays,
+  maxPushHoldout,
+  maxPushList,
+  maxPushThrottle,
+  maxPushTitle,
+  maxPushVariants,
+  maxPushWeekCap,
+  maxTagLength,
+  maxTags,
+} from './limits';
+import { messageBody } from './message';
+import { picture } from './picture';
+import { pushScheduleFields } from './pushTimes';
+import { rechargeTiers } from './rechargeTask';
 import { languageKeys, languages } from './review';
+import { keyOf, setOf } from './schema';
 import type { TextField, Texts } from './texts';
 
 /** Pushes planned and sent by operators (screens/push §3.8.1): content of a version. */
@@ -33,7 +50,6 @@ export const pushKinds = {
   room_invite: { label: '房间邀请', image: false, jump: 'voice://room/' },
   gift_bag: { label: '礼包', image: false, jump: 'voice://' },
 } as const satisfies LabelMap<string> & Record<string, { image: boolean; jump: string | null }>;
-export type PushKind = keyof typeof pushKinds;
 
 export const pushFields = [
   { key: 'title', label: '标题', most: maxPushTitle, required: true },
@@ -52,7 +68,6 @@ export const pushTargets = {
   segment: { label: '按人群条件' },
   uids: { label: '指定名单' },
 } as const satisfies LabelMap<string>;
-export type PushTarget = keyof typeof pushTargets;
 
 /** Groups of an A/B, in their order. */
 export const pushVariants = {
@@ -64,54 +79,99 @@ export const pushVariants = {
 type VariantName = keyof typeof pushVariants;
 export const variantNames = Object.keys(pushVariants) as VariantName[];
 
-export interface PushVariant {
-  variant: VariantName;
-  /** Share of the users, in per cent. */
-  ratio: number;
-  /** Own texts; empty for the first variant, which uses the push's texts. */
-  texts: VariantTexts;
-}
+const own = z.object({
+  title: draftText(maxPushTitle),
+  /** Text with line breaks. */
+  body: draftText(maxPushBody),
+});
+const words = z.extend(own, {
+  /** Label of the button; empty for none. */
+  button: draftText(maxPushButton),
+});
 
-/** A 推送礼包 that rides on a push. */
-export interface PushGift {
-  /** Empty for none. */
-  package_template_id: string;
-  /** Name and contents at the time it was chosen. */
-  name: string;
-  content: string;
-}
+/** Body of a push version (screens/push §3.8.1). */
+export const pushBody = z.object({
+  channel: keyOf(pushChannels),
+  /** Sender account. */
+  sender: keyOf(pushSenders),
+  /** Layout of the message; decides whether a picture or a jump is required. */
+  msg_type: keyOf(pushKinds),
+  /** Texts by language; an incomplete one falls back to Chinese. */
+  texts: z.object({ zh: words, en: words, tl: words }),
+  image: z.nullable(picture),
+  /** Link target of a press; empty for none. */
+  jump_url: draftText(500),
+  /** The 推送礼包 that rides on it; from `pushGifts`. */
+  gift: z.object({
+    /** A published template; empty for none. */
+    package_template_id: z.string().check(z.regex(/^(pt_\d{1,12})?$/, '请从列表中选择推送礼包')),
+    /** Name at the time it was chosen. */
+    name: draftText(maxNameLength),
+    /** Contents at the time it was chosen. */
+    content: text(500),
+  }),
+  /** Source of recipients, before the audience rules. */
+  target: keyOf(pushTargets),
+  /** For `uids`: the list stored by `readPushList`. */
+  list: z.object({
+    /** Empty while there is none. */
+    list_id: draftText(40),
+    /** Users in it. */
+    count: whole(maxPushList),
+  }),
+  /** Rules beside the audience. */
+  rules: z.object({
+    /** Active within this many days; 0 for any. */
+    last_active_days: whole(maxPushDays),
+    /** Minimum total recharge; empty for any. */
+    min_tier: z.union([keyOf(rechargeTiers), z.literal('')]),
+    /** Has one of these tags; empty for any. */
+    tags: setOf(draftText(maxTagLength), maxTags, `最多 ${maxTags} 个标签`),
+  }),
+  /** Exclusions. */
+  exclude: z.object({
+    /** Excludes users reached by any push within this many days; 0 for none. */
+    pushed_days: whole(maxPushDays),
+    /** Whether banned users are excluded. */
+    banned: z.boolean(),
+    /** Whether unsubscribed users are excluded. */
+    unsubscribed: z.boolean(),
+  }),
+  /** Per cent of the users that get nothing, to compare with. */
+  holdout: whole(maxPushHoldout),
+  /** Schedule, together with `start_at`. */
+  schedule: z.object(pushScheduleFields),
+  /** Quiet hours in the user's time zone; they span midnight if `to` is before `from`. Null for none. */
+  quiet_hours: messageBody.shape.quiet_hours,
+  /** Caps on all pushes to one user together. */
+  freq_cap: z.object({
+    /** Maximum per day of the user. */
+    per_user_day: whole(maxPushDayCap),
+    /** Maximum in seven days. */
+    per_week: whole(maxPushWeekCap),
+    /** Ignores the caps, for messages that users expect. */
+    override: z.boolean(),
+  }),
+  /** Messages a second. */
+  throttle: whole(maxPushThrottle),
+  /** Empty, or two to four variants with shares of 100 in total; the first uses the push's own texts. */
+  ab: z
+    .array(
+      z.object({
+        /** Variant of the A/B test. */
+        variant: keyOf(pushVariants),
+        /** Share of the users, in per cent. */
+        ratio: whole(100),
+        texts: z.object({ zh: own, en: own, tl: own }),
+      }),
+    )
+    .check(z.maxLength(maxPushVariants, `最多 ${maxPushVariants} 组`)),
+});
+export type PushBody = z.infer<typeof pushBody>;
+export type PushGift = PushBody['gift'];
+export type PushVariant = PushBody['ab'][number];
 
 export const noGift: PushGift = { package_template_id: '', name: '', content: '' };
-
-export interface PushBody {
-  channel: PushChannel;
-  sender: keyof typeof pushSenders;
-  msg_type: PushKind;
-  texts: PushTexts;
-  image: Picture | null;
-  /** Link target of a press; empty for none. */
-  jump_url: string;
-  /** Attached gift, as chosen. */
-  gift: PushGift;
-  target: PushTarget;
-  /** For `uids`: id and size of the stored list. */
-  list: { list_id: string; count: number };
-  /** Rules beside the audience: active within days (0 for any), minimum recharge (empty for any), one of the tags. */
-  rules: { last_active_days: number; min_tier: RechargeTier | ''; tags: string[] };
-  /** Excludes users reached within this many days (0 for none), banned users and unsubscribed users. */
-  exclude: { pushed_days: number; banned: boolean; unsubscribed: boolean };
-  /** Per cent that get nothing, to compare with. */
-  holdout: number;
-  schedule: PushSchedule;
-  /** Hours in which messages wait, in the user's time; null for none. */
-  quiet_hours: QuietHours | null;
-  /** Caps over all pushes; `override` ignores them, for messages that users expect. */
-  freq_cap: { per_user_day: number; per_week: number; override: boolean };
-  /** Messages a second. */
-  throttle: number;
-  /** None, or two to four. */
-  ab: PushVariant[];
-}
 
 /** Visible part of a push; a test is valid for exactly this content. */
 export const seenPart = ({ channel, sender, msg_type, texts, image, jump_url, gift, ab }: PushBody): string =>

@@ -1,4 +1,8 @@
+import * as z from 'zod/mini';
+import { whole } from './bodyFields';
 import { type LabelMap, labelOf } from './labels';
+import { maxPushDays, maxPushDelayHours, maxPushValidHours } from './limits';
+import { keyOf, setOf } from './schema';
 import { weekdayText } from './weekdays';
 
 /** Schedules of a push: once, recurring in a time zone, or after a user event (screens/push §3.8.1). */
@@ -15,7 +19,6 @@ export const scheduleTypes = {
   recurring: { label: '周期' },
   event: { label: '事件触发' },
 } as const satisfies LabelMap<string>;
-export type ScheduleType = keyof typeof scheduleTypes;
 
 /** Zones of a schedule. `offset`: hours relative to PRC, fixed; `local` is PRC time shifted for each user. */
 export const pushZones = {
@@ -24,7 +27,6 @@ export const pushZones = {
   us: { label: '美国', offset: -13 },
   local: { label: '用户本地', offset: 0 },
 } as const satisfies LabelMap<string> & Record<string, { offset: number }>;
-export type PushZone = keyof typeof pushZones;
 
 export const pushPeriods = {
   day: { label: '每天' },
@@ -32,7 +34,6 @@ export const pushPeriods = {
   week: { label: '每周' },
   month: { label: '每月' },
 } as const satisfies LabelMap<string>;
-export type PushPeriod = keyof typeof pushPeriods;
 
 /** Trigger events for single users. */
 export const pushEvents = {
@@ -42,22 +43,29 @@ export const pushEvents = {
 } as const satisfies LabelMap<string>;
 export type PushEvent = keyof typeof pushEvents;
 
-export interface PushSchedule {
-  type: ScheduleType;
-  tz: PushZone;
-  /** For `recurring`: days, and time as HH:mm, in the zone `tz`. */
-  every: PushPeriod;
-  /** For `week`: 1 is Monday, 7 Sunday. */
-  week_days: number[];
-  /** For `month`: the last day in a shorter month. */
-  month_day: number;
-  time: string;
-  /** For `event`: the event, delay in hours, and period without another message to the user. */
-  event: PushEvent;
-  delay_hours: number;
-  once_days: number;
-  valid_hours: number;
-}
+/** Fields of a schedule. */
+export const pushScheduleFields = {
+  type: keyOf(scheduleTypes),
+  /** Zone of `start_at` and of recurring times; `local` sends at that time of each user's region. */
+  tz: keyOf(pushZones),
+  /** For `recurring`: the days. */
+  every: keyOf(pushPeriods),
+  /** For `week`: the weekdays, 1 is Monday. */
+  week_days: setOf(z.int('星期为 1 到 7').check(z.gte(1, '星期为 1 到 7'), z.lte(7, '星期为 1 到 7')), 7, '最多 7 天'),
+  /** For `month`: the day; the last one in a shorter month. */
+  month_day: whole(31),
+  /** For `recurring`: the time of day as HH:mm. */
+  time: z.string().check(z.maxLength(5, '时刻的格式为 HH:mm')),
+  /** For `event`: action of a user, or its absence. */
+  event: keyOf(pushEvents),
+  /** For `event`: delay in hours. */
+  delay_hours: whole(maxPushDelayHours),
+  /** For `event`: days in which one user gets it at most once. */
+  once_days: whole(maxPushDays),
+  /** Hours after which unsent messages expire. */
+  valid_hours: whole(maxPushValidHours),
+};
+export type PushSchedule = z.infer<z.ZodMiniObject<typeof pushScheduleFields>>;
 
 const timePattern = /^([01]\d|2[0-3]):([0-5]\d)$/;
 

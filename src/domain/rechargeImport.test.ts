@@ -5,7 +5,7 @@ const row = { uid: '10000001', direction: '增加', asset: '金币', amount: '1,
 const linesOf = (separator: string) =>
   [
     rechargeHeads.join(separator),
-    `10000001${separator}加${separator}金币${separator}"1,000"${separator}活动${separator}补发奖励`,
+    `10000001${separator}增加${separator}金币${separator}"1,000"${separator}活动${separator}补发奖励`,
   ].join('\r\n');
 
 it.each([',', ';', '\t'])(

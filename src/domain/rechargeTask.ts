@@ -1,8 +1,19 @@
-import { type GivenItem, givenSum, givenText } from './givenItem';
+import * as z from 'zod/mini';
+import { text, whole } from './bodyFields';
+import { givenItem, givenSum, givenText } from './givenItem';
 import { hashOf } from './hash';
 import type { LabelMap } from './labels';
-import { usdPerThousand } from './limits';
-import type { PayChannel } from './order';
+import {
+  maxStepCents,
+  maxStepItems,
+  maxStepStock,
+  maxTaskBudget,
+  maxTaskPeople,
+  maxTaskSteps,
+  usdPerThousand,
+} from './limits';
+import { type PayChannel, payChannels } from './order';
+import { keyOf, keysOf, setOf, uid } from './schema';
 
 /** Reward ladders for large recharges (screens/rewards §3.6.2): participants, counted payments, rewards. */
 
@@ -20,7 +31,6 @@ export const taskTargets = {
   list: { label: '指定名单' },
   service: { label: '客服分组' },
 } as const satisfies LabelMap<string>;
-export type TaskTarget = keyof typeof taskTargets;
 
 /** Tiers by total recharge, from an amount in 分. */
 export const rechargeTiers = {
@@ -29,7 +39,6 @@ export const rechargeTiers = {
   r3: { label: '累计充值 ≥ ¥5,000', from: 500_000 },
   r4: { label: '累计充值 ≥ ¥10,000', from: 1_000_000 },
 } as const satisfies LabelMap<string> & Record<string, { from: number }>;
-export type RechargeTier = keyof typeof rechargeTiers;
 
 /** Payments that do not count. */
 export const taskExclusions = {
@@ -37,13 +46,11 @@ export const taskExclusions = {
   agent: { label: '代理充值' },
   refund: { label: '退过款的订单（整单不计）' },
 } as const satisfies LabelMap<string>;
-export type TaskExclusion = keyof typeof taskExclusions;
 
 export const claimModes = {
   auto: { label: '达成自动发放' },
   manual: { label: '用户手动领取' },
 } as const satisfies LabelMap<string>;
-export type ClaimMode = keyof typeof claimModes;
 
 /** Sources of a user list. */
 export const peopleSources = {
@@ -52,37 +59,47 @@ export const peopleSources = {
 } as const satisfies LabelMap<string>;
 export type PeopleSource = keyof typeof peopleSources;
 
-export interface TaskStep {
-  /** US cents per cycle. */
-  threshold: number;
-  rewards: GivenItem[];
+const name = text(40);
+const step = z.object({
+  /** US cents per cycle; higher than those of the previous step. */
+  threshold: whole(maxStepCents),
+  /** Rewards for each user. */
+  rewards: z.array(givenItem).check(z.maxLength(maxStepItems, `每档最多 ${maxStepItems} 项奖励`)),
   /** Number of users who can get it; −1 is unlimited. */
-  stock: number;
-}
+  stock: whole(maxStepStock, -1),
+});
 
-/** Users listed individually; compared and displayed as a whole. */
-export interface TaskPeople {
-  uids: string[];
-}
-
-export interface RechargeTaskBody {
-  cycle: TaskCycle;
-  target: TaskTarget;
-  /** For `tier`. */
-  min_tier: RechargeTier;
+/** Body of a recharge task version (screens/rewards §3.6.2). */
+export const rechargeTaskBody = z.object({
+  /** Cycle after which it restarts (PRC). */
+  cycle: keyOf(taskCycles),
+  /** Users who take part; `audience` narrows them further. */
+  target: keyOf(taskTargets),
+  /** For `tier`: total recharge of a user. */
+  min_tier: keyOf(rechargeTiers),
   /** For `list`. */
-  people: TaskPeople;
-  /** For `service`. */
-  service_group: string;
-  steps: TaskStep[];
-  count_channels: PayChannel[];
-  exclude: TaskExclusion[];
-  claim: ClaimMode;
-  /** Staff member responsible for these users. */
-  manager: string;
+  people: z.object({
+    /** Users listed individually. */
+    uids: setOf(uid, maxTaskPeople, `名单最多 ${maxTaskPeople} 人`),
+  }),
+  /** For `service`: one of `rechargeService`; empty in a draft without a choice. */
+  service_group: name,
+  /** Steps from lowest to highest. */
+  steps: z.array(step).check(z.maxLength(maxTaskSteps, `最多 ${maxTaskSteps} 档`)),
+  /** Payment channels that count. */
+  count_channels: keysOf(payChannels),
+  /** Payments that do not count. */
+  exclude: keysOf(taskExclusions),
+  /** Way of granting a reached step. */
+  claim: keyOf(claimModes),
+  /** Staff member responsible for these users, from `rechargeService`; empty in a draft without a choice. */
+  manager: name,
   /** Coins that the task gives in all; once they are spent it gives nothing more. */
-  budget: number;
-}
+  budget: whole(maxTaskBudget),
+});
+export type RechargeTaskBody = z.infer<typeof rechargeTaskBody>;
+export type TaskStep = z.infer<typeof step>;
+export type TaskPeople = RechargeTaskBody['people'];
 
 /** Whether a field applies; fields of other targets do not. */
 export function isTaskField(field: string, { target }: RechargeTaskBody): boolean {

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { text, whole } from './bodyFields';
 import {
   audienceRegions,
   block,
@@ -11,9 +13,19 @@ import {
 } from './config';
 import { timeParts } from './configWindow';
 import { type LabelMap, labelOf } from './labels';
-import { maxActivityDays, maxQuota, maxRecruitFamilies, secondPersonQuota } from './limits';
+import {
+  maxActivityDays,
+  maxCleanDays,
+  maxQuota,
+  maxRecruitFamilies,
+  maxRewardText,
+  maxRoomLevel,
+  maxRoomOnline,
+  secondPersonQuota,
+} from './limits';
 import { isBlank, isTurned, turnedText } from './names';
-import { type Picture, pictureLine } from './picture';
+import { picture, pictureLine } from './picture';
+import { keyOf, keysOf, setOf, time } from './schema';
 
 /** Rooms are collected, checked and picked for an event (screens/operation §3.9.2). */
 
@@ -34,35 +46,45 @@ export const trafficBenefits = {
   home: { label: '首页推荐' },
 } as const satisfies LabelMap<string>;
 
-/** Requirements for a room; 0 and empty lists require nothing. */
-export interface RoomRequirements {
-  room_level: number;
-  /** Users online, on average over 7 days. */
-  avg_online_7d: number;
-  /** Days since its last violation. */
-  no_violation_days: number;
-  /** Family ids; empty for any room. */
-  families: string[];
-  regions: (keyof typeof audienceRegions)[];
-  types: RoomType[];
-}
+const moment = z.nullable(time);
 
-/** Body of a recruitment version; its title is its name. */
-export interface RecruitmentBody {
-  activity_code: string;
-  cover: Picture | null;
+/** Body of a recruitment version (screens/operation §3.9.2); its title is its name. */
+export const recruitmentBody = z.object({
+  /** The activity that rooms are wanted for. */
+  activity_code: text(40),
+  /** Cover picture shown to owners. */
+  cover: z.nullable(picture),
   /** Rooms that are picked, at most. */
-  quota: number;
-  require: RoomRequirements;
-  traffic: keyof typeof trafficBenefits;
-  /** As text; the actual rewards belong to the activity. */
-  reward: string;
-  /** Epoch milliseconds; null in a draft that does not say yet. */
-  apply_start: number | null;
-  apply_end: number | null;
-  activity_start: number | null;
-  activity_end: number | null;
-}
+  quota: whole(maxQuota),
+  /** Requirements for a room; 0 and empty lists require nothing. */
+  require: z.object({
+    /** Lowest level of the room. */
+    room_level: whole(maxRoomLevel),
+    /** Users online, on average over 7 days. */
+    avg_online_7d: whole(maxRoomOnline),
+    /** Days since its last violation. */
+    no_violation_days: whole(maxCleanDays),
+    /** Family ids. */
+    families: setOf(z.string().check(z.maxLength(20, '家族编号最多 20 字')), 50),
+    regions: keysOf(audienceRegions),
+    /** Kinds of room activity. */
+    types: keysOf(roomTypes),
+  }),
+  /** Exposure of picked rooms during the event. */
+  traffic: keyOf(trafficBenefits),
+  /** Reward for the owner, as text. */
+  reward: text(maxRewardText),
+  /** Rooms apply from then; null in a draft that does not say yet. */
+  apply_start: moment,
+  /** Rooms apply until then. */
+  apply_end: moment,
+  /** Start of the event; from then on picked rooms are monitored. */
+  activity_start: moment,
+  /** End of the event; the list no longer changes. */
+  activity_end: moment,
+});
+export type RecruitmentBody = z.infer<typeof recruitmentBody>;
+export type RoomRequirements = RecruitmentBody['require'];
 
 export type RecruitTimes = Pick<RecruitmentBody, 'apply_start' | 'apply_end' | 'activity_start' | 'activity_end'>;
 

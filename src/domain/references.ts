@@ -1,5 +1,7 @@
-import type { ConfigStatus } from './config';
+import * as z from 'zod/mini';
+import { configStatus } from './config';
 import type { LabelMap } from './labels';
+import { keyOf } from './schema';
 
 /** References between configurations: items of rewards, link targets, parts of sets. */
 
@@ -20,15 +22,24 @@ export interface Ref {
   kept_days?: number;
 }
 
-/** Referring or referenced config. */
-export interface Reference {
-  type: string;
-  /** Label of its type, e.g. 消耗品. */
-  label: string;
-  id: string;
-  name: string;
-  status: ConfigStatus;
-}
+const reference = z.object({
+  /** Type of the thing. */
+  type: z.string(),
+  /** Label of its type. */
+  label: z.string(),
+  id: z.string(),
+  name: z.string(),
+  status: keyOf(configStatus),
+});
+
+/** References to a config and from it. */
+export const referencesAnswer = z.object({
+  /** Live or scheduled configs that reference it. */
+  used_by: z.array(reference),
+  /** Configs that it references. */
+  uses: z.array(reference),
+});
+export type Reference = z.infer<typeof reference>;
 
 /** Live or scheduled configs that reference an object: their number, and the first of them. */
 export interface Uses {

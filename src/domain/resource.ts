@@ -1,8 +1,11 @@
+import * as z from 'zod/mini';
+import { text, whole } from './bodyFields';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
 import { foreignNameLines } from './foreignNames';
 import type { LabelMap } from './labels';
-import { maxEffectLevel } from './limits';
-import { type MediaFile, mediaLimits, mediaLines } from './media';
+import { maxEffectLevel, maxResourcePrice, maxResourceStock } from './limits';
+import { mediaFile, mediaLimits, mediaLines } from './media';
+import { keyOf, keysOf } from './schema';
 
 /** Base assets that others point to: gifts, icons, animations, sounds, badges, titles (screens/resource §3.5.1). */
 export const resourceKinds = {
@@ -48,28 +51,34 @@ export const animated = { yes: { label: '有动效' }, no: { label: '无动效' 
 /** Stock that never ends. */
 export const endlessStock = -1;
 
-/** Body of a resource version. */
-export interface ResourceBody {
+const name = text(60);
+
+/** Body of a resource version (screens/resource §3.5.1). */
+export const resourceBody = z.object({
   /** Code used by clients; unique. */
-  code: string;
-  kind: ResourceKind;
+  code: text(60),
+  kind: keyOf(resourceKinds),
   /** Names in other languages; empty falls back to Chinese. */
-  names: { en: string; tl: string };
-  tier: keyof typeof tiers;
+  names: z.object({ en: name, tl: name }),
+  /** Rarity. */
+  tier: keyOf(tiers),
   /** Coins. */
-  price: number;
+  price: whole(maxResourcePrice),
   /** Host's share of a gift's price, in per cent. */
-  share: number;
-  /** 1 to 5: how much of the screen its effect takes. */
-  effect_level: number;
-  icon: MediaFile | null;
-  anim: MediaFile | null;
-  sound: MediaFile | null;
-  tabs: (keyof typeof panelTabs)[];
-  limit: keyof typeof resourceLimits;
-  /** Stock; `endlessStock` is unlimited. */
-  stock: number;
-}
+  share: whole(100),
+  /** Size of the effect on the screen. */
+  effect_level: whole(maxEffectLevel),
+  icon: z.nullable(mediaFile),
+  anim: z.nullable(mediaFile),
+  sound: z.nullable(mediaFile),
+  /** Tabs of the panel that gifts are chosen in. */
+  tabs: keysOf(panelTabs),
+  /** Limit on users who may have it. */
+  limit: keyOf(resourceLimits),
+  /** Stock; −1 is unlimited. */
+  stock: whole(maxResourceStock, endlessStock),
+});
+export type ResourceBody = z.infer<typeof resourceBody>;
 
 /** Size of an icon, pixels. */
 export const resourceIconSize = { width: 240, height: 240 } as const;

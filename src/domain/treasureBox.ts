@@ -1,13 +1,10 @@
 import {
-  type BoxItem,
   type BoxOdds,
-  type BoxReward,
   boxProblems,
   isLimited,
   isPityLimited,
   type OddsTable,
   outcomeOf,
-  type Pity,
   rewardKey,
   rollsOf,
   type Standing,
@@ -15,66 +12,11 @@ import {
 import { boxFigures, returnRate } from './boxFigures';
 import type { SimulationSetup } from './boxSimulation';
 import { oddsTexts, type RewardNames } from './boxText';
-import type { LabelMap } from './labels';
 import { breakerOpenings, simulatedOpeningsADay, simulatedUsers } from './limits';
 import type { Language } from './review';
+import type { BoxPrize, PoolItem, TreasureBoxBody } from './treasureBoxBody';
 
-/** Treasure boxes of rooms (screens/rewards §3.6.5): trigger, audience and odds. */
-
-export const boxTriggers = {
-  room_gift: { label: '房间流水', unit: '金币' },
-  online_min: { label: '在线时长', unit: '分钟' },
-  task: { label: '房间任务', unit: '个' },
-} as const satisfies LabelMap<string> & Record<string, { unit: string }>;
-export type BoxTrigger = keyof typeof boxTriggers;
-
-/** Unit of `threshold`; empty for a trigger newer than this build. */
-export const triggerUnit = (trigger: BoxTrigger): string =>
-  Object.hasOwn(boxTriggers, trigger) ? boxTriggers[trigger].unit : '';
-
-/** Rules for users in the room who take part. */
-export const joinRules = {
-  stay: { label: '在房满指定秒数' },
-  follow: { label: '关注房间' },
-  speak: { label: '在房内发言' },
-} as const satisfies LabelMap<string>;
-
-/** Reward with name and value as chosen. */
-export interface BoxPrize extends BoxReward {
-  names: Readonly<Record<Language, string>>;
-  /** Value of one in coins, independent of `qty`. */
-  value: number;
-}
-
-export type PoolItem = BoxItem & BoxPrize;
-
-export interface TreasureBoxBody {
-  level: number;
-  trigger: BoxTrigger;
-  /** In the unit of the trigger. */
-  threshold: number;
-  open_countdown_sec: number;
-  join_rule: keyof typeof joinRules;
-  /** For `stay`. */
-  join_seconds: number;
-  /** Draws per opening, each for another user. */
-  winners: number;
-  /** Coins a room spends for one opening; the return is relative to it. */
-  cost_coin: number;
-  pool: PoolItem[];
-  pity: Pity;
-  empty_reward: BoxPrize | null;
-  risk: {
-    new_user_exclude: boolean;
-    device_dedupe: boolean;
-    /** Wins of a user and openings of a room in a day; 0 for any number. */
-    daily_cap_user: number;
-    daily_cap_room: number;
-    /** Daily cost in coins at which the box stops automatically; 0 is unlimited. */
-    daily_cost_cap: number;
-  };
-  rate_public_text: Readonly<Record<Language, string>>;
-}
+/** Treasure boxes of rooms (screens/rewards §3.6.5): their return, and what their prizes are called. */
 
 /** Value given at once, in coins. */
 export const prizeValue = ({ value, qty }: Pick<BoxPrize, 'value' | 'qty'>): number => value * qty;

@@ -12,15 +12,8 @@ import {
 } from './limits';
 import { hasUnseen, unseenText } from './names';
 import { languageKeys, languages } from './review';
-import {
-  type BoxPrize,
-  boxTriggers,
-  namesIn,
-  prizeText,
-  rateText,
-  returnOf,
-  type TreasureBoxBody,
-} from './treasureBox';
+import { namesIn, prizeText, rateText, returnOf } from './treasureBox';
+import { type BoxPrize, boxTriggers, type TreasureBoxBody } from './treasureBoxBody';
 
 /** Publish checks and approval rules of treasure boxes (screens/rewards §3.6.5). */
 

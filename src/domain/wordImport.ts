@@ -1,16 +1,20 @@
+import * as z from 'zod/mini';
 import { cellsOf } from './csvCells';
+import { count } from './schema';
 
-/** Lines of an import: 词, 类别, 等级, 动作; all but the word may be left out (screens/risk §3.7.14). */
-export interface ImportLine {
-  /** Line number in the file, from 1. */
-  line: number;
-  word: string;
-  category: string | null;
-  level: string | null;
-  action: string | null;
-}
+/** Import of words, one a line: 词, 类别, 等级, 动作; all but the word may be left out (screens/risk §3.7.14). */
 
 const isHead = (word: string): boolean => /^(词|可疑词|word)$/i.test(word);
+
+export const importRow = z.object({
+  line: count,
+  word: z.string(),
+  /** Category in the line; null takes the default. */
+  category: z.nullable(z.string()),
+  level: z.nullable(z.string()),
+  action: z.nullable(z.string()),
+});
+export type ImportLine = z.infer<typeof importRow>;
 
 /** A pattern may contain commas: `/加.{0,3}微/` is one word. */
 const isPattern = (line: string): boolean => /^\/.*\/$/.test(line);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { activityStage } from '../domain/activity';
 import { activityPhases } from '../domain/activityTime';
-import { activityStage } from './activity';
+import { askedTime, count, keyOf, time, uid } from '../domain/schema';
 import { endpoint } from './endpoint';
-import { askedTime, count, keyOf, time, uid } from './schema';
 
 /**
  * Actions of a user in an activity, and the attempts left at a moment. For a future moment, no further actions are

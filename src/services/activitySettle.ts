@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { activityTypes } from '../domain/activity';
 import { exclusions, nameStates, settleHands, settleStates, settleVerdicts } from '../domain/activitySettle';
 import { configStatus } from '../domain/config';
+import { coins, count, keyOf, revision, searched, someOf, time, uid, writtenOut } from '../domain/schema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { coins, count, keyOf, revision, searched, someOf, time, uid, writtenOut } from './schema';
 
 const auth = 'resource.universal';
 const source = 'screens/rewards §3.6.1';

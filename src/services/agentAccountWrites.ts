@@ -9,9 +9,9 @@ import {
   maxStaffName,
   revealSeconds,
 } from '../domain/limits';
+import { count, keyOf, uid, writtenOut } from '../domain/schema';
 import { agentAccount, discount, rebateRate } from './agentAccounts';
 import { endpoint, writeFields } from './endpoint';
-import { count, keyOf, uid, writtenOut } from './schema';
 
 const auth = 'payManage.agentAccount';
 const source = 'screens/pay §3.3.3';

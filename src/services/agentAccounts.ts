@@ -3,11 +3,11 @@ import { agentStatus } from '../domain/agent';
 import { kycStatus, sellScopes } from '../domain/agentAccount';
 import { audienceRegions } from '../domain/config';
 import { maxDiscount, maxPastedIds, maxRebate, maxStaffName, minDiscount } from '../domain/limits';
+import { askedCount, coins, count, keyOf, listOf, money, revision, searched, someOf, time } from '../domain/schema';
 import { riskLevel } from '../domain/user';
 import { agentDailyClose } from './agentFigures';
 import { agent, party } from './agents';
 import { endpoint, paged, pageOf } from './endpoint';
-import { askedCount, coins, count, keyOf, listOf, money, revision, searched, someOf, time } from './schema';
 
 const auth = 'payManage.agentAccount';
 const source = 'screens/pay §3.3.3';

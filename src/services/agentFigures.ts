@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { agentFlowTypes, chainBreaks } from '../domain/agent';
+import { coins, count, keyOf, money, time } from '../domain/schema';
 import { flowFilter, party } from './agents';
 import { endpoint, pageFields, pageOf } from './endpoint';
-import { coins, count, keyOf, money, time } from './schema';
 
 const auth = 'payManage.agentFlow';
 const source = 'screens/pay §3.3.4';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { agentFlowStatus, agentFlowTypes, agentStatus, chainBreaks, partyKinds } from '../domain/agent';
 import { maxPastedIds } from '../domain/limits';
+import { askedCount, askedTime, coins, keyOf, listOf, money, revision, time } from '../domain/schema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedCount, askedTime, coins, keyOf, listOf, money, revision, time } from './schema';
 
 const auth = 'payManage.agentFlow';
 const source = 'screens/pay §3.3.4';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { approvalStatus } from '../domain/approval';
+import { count, keyOf, revision, searched, time } from '../domain/schema';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { count, keyOf, revision, searched, time } from './schema';
 
 export const approval = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { authOf, screenGroups } from '../../config/routes';
 import { maxExportRows } from '../domain/limits';
+import { time } from '../domain/schema';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { time } from './schema';
 
 /** One write, as recorded (blocks G14). */
 export const auditRow = z.object({

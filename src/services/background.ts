@@ -3,8 +3,8 @@ import { bgTemplates } from '../domain/background';
 import { compensations } from '../domain/kindLabels';
 import { conclusions } from '../domain/review';
 import { caseKinds } from '../domain/reviewKinds';
+import { coins, count, keyOf, time } from '../domain/schema';
 import { endpoint, pageFields, pageOf } from './endpoint';
-import { coins, count, keyOf, time } from './schema';
 
 /** Fields and calls of backgrounds beside those of all review kinds (screens/risk §3.7.12, §3.7.13). */
 

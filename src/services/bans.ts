@@ -3,9 +3,9 @@ import { appealStatus } from '../domain/appeal';
 import { targetTypes } from '../domain/banRecord';
 import { maxBanBatch, maxEvidence, maxPastedIds } from '../domain/limits';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
+import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wantedTerm } from '../domain/schema';
 import { strikeStatus } from '../domain/userRecords';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wantedTerm } from './schema';
 import { evidenceText } from './user';
 import { banAppeal } from './userRecords';
 

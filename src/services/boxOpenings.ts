@@ -3,8 +3,8 @@ import { drawReasons } from '../domain/box';
 import { leftOutReasons } from '../domain/boxEntry';
 import { environments } from '../domain/config';
 import { maxBoxStock } from '../domain/limits';
+import { askedTime, coins, count, keyOf, revision, searched, time, uid } from '../domain/schema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedTime, coins, count, keyOf, revision, searched, time, uid } from './schema';
 
 const auth = 'resource.treasureBox';
 const source = 'screens/rewards §3.6.5';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { conclusions } from '../domain/review';
+import { count, keyOf, time } from '../domain/schema';
 import { endpoint } from './endpoint';
 import { benchKeys, kind, recordKeys } from './reviewShared';
-import { count, keyOf, time } from './schema';
 
 /** Context of a case, prefetched for the next one. */
 export const caseContext = endpoint({

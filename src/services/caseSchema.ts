@@ -15,7 +15,7 @@ import {
 } from '../domain/kindLabels';
 import { caseStatus, conclusions, lanes, languages, measures, priorities, scenes, sources } from '../domain/review';
 import type { CaseKind } from '../domain/reviewKinds';
-import { coins, count, keyOf, revision, score, share, term, time } from './schema';
+import { coins, count, keyOf, revision, score, share, term, time } from '../domain/schema';
 
 /** Cases as the wire carries them: what all kinds have, and each kind's own payload (screens/risk). */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { asked, count, time, uid } from '../domain/schema';
 import { endpoint, pageFields, pageOf } from './endpoint';
-import { asked, count, time, uid } from './schema';
 
 export const chatScopes = ['all', 'real', 'virtual'] as const;
 export type ChatScope = (typeof chatScopes)[number];

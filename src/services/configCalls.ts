@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
-import { audienceRegions, configStatus, draftStates, environments, platforms, rolloutSteps } from '../domain/config';
+import {
+  audienceRegions,
+  configStatus,
+  contentOf,
+  draftStates,
+  environments,
+  platforms,
+  rolloutSteps,
+} from '../domain/config';
+import { lock } from '../domain/configLock';
 import { maxTagLength, maxTags, maxWhitelist } from '../domain/limits';
-import { usedStates } from '../domain/references';
+import { referencesAnswer, usedStates } from '../domain/references';
 import { languages } from '../domain/review';
+import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from '../domain/schema';
 import { basicsOf, choiceField, type placedCalls } from './configPlaced';
-import { calendarAnswer, checkAnswer, contentOf, detailOf, lock, referencesAnswer, rowOf } from './configSchema';
+import { calendarAnswer, checkAnswer, detailOf, rowOf } from './configSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from './schema';
 
 /**
  * Calls of one config type (blocks G15, kits §4): plain endpoints with their own names and paths. Drafts can be saved

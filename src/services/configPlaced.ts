@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { environments } from '../domain/config';
 import { maxOrdered } from '../domain/limits';
+import { askedTime, keyOf, setOf, uid } from '../domain/schema';
 import { previewAnswer } from './configSchema';
 import { endpoint, writeFields } from './endpoint';
-import { askedTime, keyOf, setOf, uid } from './schema';
 
 /** Names of a config type used in its calls; see `ConfigTypeSpec`. */
 export interface ConfigName {

@@ -1,81 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  accountAges,
-  audienceGenders,
-  audienceRegions,
-  configStatus,
-  draftStates,
-  environments,
-  platforms,
-} from '../domain/config';
-import { maxTagLength, maxTags } from '../domain/limits';
-import { languages } from '../domain/review';
-import { count, keyOf, keysOf, revision, setOf, time } from './schema';
+import { configStatus, draftStates, environments } from '../domain/config';
+import { lock } from '../domain/configLock';
+
+import { count, keyOf, revision, time } from '../domain/schema';
 
 /** Schemas shared by the calls of all config types (blocks G15); `body` is the type-specific part of a version. */
-
-const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 字`));
-
-/** Uploaded picture, as returned by `uploadFile`. */
-export const picture = z.object({
-  file_id: text(64),
-  url: text(500),
-  /** Pixels. */
-  width: count,
-  height: count,
-  bytes: count,
-});
-
-/** Uploaded picture, animation or sound, as returned by `uploadFile`. */
-export const mediaFile = z.extend(picture, {
-  /** Type by content, not by name. */
-  mime: text(64),
-  /** Milliseconds; 0 of a picture. */
-  duration_ms: count,
-  /** Frames of an animation; 1 of a picture, 0 of a sound. */
-  frames: count,
-  /** Whether parts of it can be transparent. */
-  alpha: z.boolean(),
-  /** SHA-256 in hexadecimal: equal files are stored once. */
-  sha256: text(64),
-});
-
-/** Audience; an empty list does not restrict. */
-export const audience = z.object({
-  regions: keysOf(audienceRegions),
-  platforms: keysOf(platforms),
-  languages: keysOf(languages),
-  genders: keysOf(audienceGenders),
-  account_age: keyOf(accountAges),
-  /** Lowest level of a user; 0 for any. */
-  min_level: z.int().check(z.gte(0), z.lte(100)),
-  /** Version of the app, `1.2.3`; empty for no bound. */
-  min_version: text(20),
-  /** Version of the app, `1.2.3`; empty for no bound. */
-  max_version: text(20),
-  /** One of `listSegments`; empty for all. */
-  segment: text(40),
-});
-
-/** Content of a version: the fields of all types and the type's body. */
-export const contentOf = <B extends z.ZodMiniType>(body: B) =>
-  z.object({
-    /** Longer than a version allows: drafts are saved, and the check reports the problem. */
-    name: text(200),
-    /** Null: begins on publication. */
-    start_at: z.nullable(time),
-    end_at: z.nullable(time),
-    audience,
-    /** Weight within one place: higher is shown more often. */
-    weight: z.int().check(z.gte(0), z.lte(9999)),
-    tags: setOf(text(maxTagLength), maxTags, `最多 ${maxTags} 个标签`),
-    owner: text(30),
-    remark: text(200),
-    body,
-  });
-
-/** Edit lock: its holder and expiry; null while nobody is editing. */
-export const lock = z.nullable(z.object({ by: z.string(), by_name: z.string(), until: time }));
 
 /** One of a list. */
 export const rowOf = <C extends z.ZodMiniType>(content: C) =>
@@ -117,24 +46,6 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
     lock,
     version: revision,
   });
-
-const reference = z.object({
-  /** Type of the thing. */
-  type: z.string(),
-  /** Label of its type. */
-  label: z.string(),
-  id: z.string(),
-  name: z.string(),
-  status: keyOf(configStatus),
-});
-
-/** References to a config and from it. */
-export const referencesAnswer = z.object({
-  /** Live or scheduled configs that reference it. */
-  used_by: z.array(reference),
-  /** Configs that it references. */
-  uses: z.array(reference),
-});
 
 /** Response of the check before publication. */
 export const checkAnswer = z.object({

@@ -1,55 +1,15 @@
 import * as z from 'zod/mini';
 import { environments } from '../domain/config';
-import { endChoices, genderLimits, obtains, slots, takeOffScopes } from '../domain/dressup';
-import { maxCoinValue, maxDressupPrices, maxLayer, maxValidDays, maxVipLevel, wearDays } from '../domain/limits';
+import { dressupBody, endChoices, obtains, slots, takeOffScopes } from '../domain/dressup';
+import { wearDays } from '../domain/limits';
 import { tiers } from '../domain/resource';
+import { count, keyOf, someOf, time, uid } from '../domain/schema';
 import { configCalls } from './configCalls';
-import { mediaFile } from './configSchema';
+
 import { endpoint, writeFields } from './endpoint';
-import { count, keyOf, someOf, time, uid } from './schema';
 
 const auth = 'resource.DressupResource';
 const source = 'screens/resource §3.5.3';
-
-const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
-const name = z.string().check(z.maxLength(60, '最多 60 字'));
-
-/** Body of a dress-up version (screens/resource §3.5.3). */
-export const dressupBody = z.object({
-  /** Slot where it is worn; one item per slot at a time. */
-  slot: keyOf(slots),
-  /** Names in other languages; empty falls back to Chinese. */
-  names: z.object({ en: name, tl: name }),
-  /** Rarity. */
-  rarity: keyOf(tiers),
-  /** Validity in days if not bought; 0 is permanent. */
-  valid_days: whole(maxValidDays),
-  /** Way to obtain it. */
-  obtain: keyOf(obtains),
-  /** Prices by days, shortest first; at least one for items sold in the shop. */
-  price_list: z
-    .array(
-      z.object({
-        /** 0 is permanent and sorted last. */
-        days: whole(maxValidDays),
-        /** Price for the number of days. */
-        coin: whole(maxCoinValue),
-      }),
-    )
-    .check(z.maxLength(maxDressupPrices, `最多 ${maxDressupPrices} 档价格`)),
-  /** Lowest VIP level that may wear it; 0 for any. */
-  vip_min: whole(maxVipLevel),
-  /** Gender limit for wearers. */
-  gender_limit: keyOf(genderLimits),
-  /** Picture shown where animations are not played. */
-  preview_static: z.nullable(mediaFile),
-  /** Animation shown where it can be played. */
-  preview_anim: z.nullable(mediaFile),
-  /** Layer; higher ones are drawn above. */
-  layer: whole(maxLayer),
-  /** Value in coins; null in an incomplete draft. */
-  value_coin: z.nullable(whole(maxCoinValue)),
-});
 
 /** Treatment of wearers when it is taken down; asked for if there are any. */
 export const dressupEnd = z.object({

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import * as z from 'zod/mini';
+import { listOf } from '../domain/schema';
 import { ApiError, isTransient, UnknownOutcomeError } from '../utils/apiError';
 import { chatDetailsAll, chatDetailsReal } from './chat';
 import {
@@ -12,7 +13,6 @@ import {
   type SortKey,
   writeFields,
 } from './endpoint';
-import { listOf } from './schema';
 import { type WireReply, type WireRequest, wire, wiring } from './transport';
 import { forbidUser, getUser, listUsers, type UserRow } from './user';
 import { behaviorData, exportFlowRecords } from './userRecords';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { asked, count, revision, written } from '../domain/schema';
 import { ApiError, type ApiErrorKind, messageOf, UnknownOutcomeError } from '../utils/apiError';
 import { hearServerTime } from '../utils/clock';
 import { readEnvelope } from './envelope';
 import { recordOutgoing } from './journal';
 import { mended, UnshowableError } from './mend';
-import { asked, count, revision, written } from './schema';
 import { type WireReply, type WireRequest, wiring } from './transport';
 
 /** Default message of a schema without its own. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { exportPageRows, maxColumnLabel, maxExportColumns, maxSearchLength } from '../domain/limits';
 import { hasUnseen, unseenText } from '../domain/names';
+import { asked, count, writtenOut } from '../domain/schema';
 import { exportAuth } from './audit';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
 import { jobFields } from './jobs';
-import { asked, count, writtenOut } from './schema';
 
 /** The key of a column as the list's page has it, and its head on the screen. */
 const columnKey = z.string().check(z.regex(/^[a-z][\w.]{0,59}$/i, '没有这个列'));

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { filePages } from '../domain/configPages';
-import { mediaKinds } from '../domain/media';
-import { mediaFile } from './configSchema';
+import { mediaFile, mediaKinds } from '../domain/media';
+import { keyOf, writtenOut } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
-import { keyOf, writtenOut } from './schema';
 
 /** Purposes of uploads; each has its own types and size limits. */
 export const filePurposes = { ...mediaKinds, voucher: { label: '凭证' } };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { searched } from '../domain/schema';
 import { approvalScopes } from './approval';
 import { endpoint } from './endpoint';
-import { searched } from './schema';
 
 /**
  * The things with this id, of those that the operator may look at: other ids are not found. A phone number is

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { gangStatus, memberOutcome, recallStatus, sampleVerdicts } from '../domain/hacking';
 import { maxBatch, maxCaseWords, maxProtectHours } from '../domain/limits';
 import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
+import { coins, count, keyOf, revision, time } from '../domain/schema';
 import { userStatus } from '../domain/user';
 import { endpoint, writeFields } from './endpoint';
-import { coins, count, keyOf, revision, time } from './schema';
 
 /** Fields and calls of fraud and theft cases beside those of all review kinds (screens/risk §3.7.3, §3.7.4). */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { maxMaskAreas } from '../domain/limits';
 import { caseKinds, recordActionOf } from '../domain/reviewKinds';
+import { askedTime, count, score, share } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
-import { askedTime, count, score, share } from './schema';
 
 /** Calls of pictures beside those of all review kinds (screens/risk §3.7.8, §3.7.9). */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { jobStatus } from '../domain/job';
 import { maxJobFailures } from '../domain/limits';
+import { count, keyOf, revision, time } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
-import { count, keyOf, revision, time } from './schema';
 
 /** Failed row of a job, with the reason. */
 const jobFailure = z.object({

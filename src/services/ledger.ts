@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ledgerAssets } from '../domain/ledger';
 import { currencies, payChannels } from '../domain/order';
+import { coins, count, keyOf, money } from '../domain/schema';
 import { endpoint } from './endpoint';
-import { coins, count, keyOf, money } from './schema';
 
 /**
  * Daily close (PRC): opening holdings of users and agents, changes by kind, closing holdings, and the difference from

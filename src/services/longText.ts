@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { returnTemplates } from '../domain/longText';
 import { conclusions } from '../domain/review';
 import { caseKinds, recordActionOf } from '../domain/reviewKinds';
+import { keyOf, revision, time } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
-import { keyOf, revision, time } from './schema';
 
 /** Fields and calls of long texts beside those of all review kinds (screens/risk §3.7.5, §3.7.6). */
 

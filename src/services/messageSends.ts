@@ -4,8 +4,20 @@ import { maxResends, maxTestUsers } from '../domain/limits';
 import { messageChannels } from '../domain/message';
 import { sendKinds, sendReasons, sendResults } from '../domain/messageSend';
 import { languages } from '../domain/review';
+import {
+  askedTime,
+  batchItem,
+  count,
+  keyOf,
+  searched,
+  setOf,
+  share,
+  someOf,
+  time,
+  uid,
+  writtenOut,
+} from '../domain/schema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedTime, batchItem, count, keyOf, searched, setOf, share, someOf, time, uid, writtenOut } from './schema';
 
 const auth = 'message';
 const source = 'screens/tool-set §3.4.6';

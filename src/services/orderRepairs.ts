@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { maxOrderBatch } from '../domain/limits';
 import { refundStatus, shortRules } from '../domain/order';
+import { batchItem, count, keyOf, revision } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
 import { order } from './orders';
-import { batchItem, count, keyOf, revision } from './schema';
 
 const auth = 'payManage.orderRecord';
 const source = 'screens/pay §3.3.1';

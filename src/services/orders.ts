@@ -13,9 +13,21 @@ import {
   refundStatus,
   shortRules,
 } from '../domain/order';
+import {
+  askedCount,
+  askedTime,
+  coins,
+  count,
+  keyOf,
+  listOf,
+  money,
+  revision,
+  share,
+  someOf,
+  time,
+} from '../domain/schema';
 import { riskLevel } from '../domain/user';
 import { endpoint, paged, pageOf } from './endpoint';
-import { askedCount, askedTime, coins, count, keyOf, listOf, money, revision, share, someOf, time } from './schema';
 
 const auth = 'payManage.orderRecord';
 const source = 'screens/pay §3.3.1';

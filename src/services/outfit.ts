@@ -1,68 +1,17 @@
 import * as z from 'zod/mini';
 import { configStatus, environments } from '../domain/config';
-import { obtains, slots } from '../domain/dressup';
-import {
-  maxCoinValue,
-  maxCollectItems,
-  maxCollectSteps,
-  maxDressupPrices,
-  maxOutfitParts,
-  maxValidDays,
-  shownMissing,
-} from '../domain/limits';
+import { slots } from '../domain/dressup';
+import { maxDressupPrices, shownMissing } from '../domain/limits';
+import { mediaFile } from '../domain/media';
+import { outfitBody } from '../domain/outfit';
 import { tiers } from '../domain/resource';
 import { languages } from '../domain/review';
+import { count, keyOf, someOf, time, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
-import { mediaFile } from './configSchema';
 import { endpoint, writeFields } from './endpoint';
-import { givenItem } from './rewardItems';
-import { count, keyOf, someOf, time, writtenOut } from './schema';
 
 const auth = 'resource.outfit';
 const source = 'screens/rewards §3.6.3';
-
-const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
-const name = z.string().check(z.maxLength(60, '最多 60 字'));
-
-/** Body of a set version (screens/rewards §3.6.3). */
-export const outfitBody = z.object({
-  /** Names in other languages; empty falls back to Chinese. */
-  names: z.object({ en: name, tl: name }),
-  /** Rarity. */
-  rarity: keyOf(tiers),
-  /** One dress-up per slot, at least two. */
-  parts: z
-    .array(
-      z.object({
-        /** Slot where it is worn. */
-        slot: keyOf(slots),
-        /** Dress-up of the slot; empty in a draft without a choice. */
-        dressup_id: z.string().check(z.maxLength(64)),
-      }),
-    )
-    .check(z.maxLength(maxOutfitParts, `最多 ${maxOutfitParts} 件`)),
-  /** Steps by number of parts, smallest first; empty without collection rewards. */
-  collect_reward: z
-    .array(
-      z.object({
-        /** Number of parts required. */
-        parts_n: whole(maxOutfitParts),
-        /** Rewards, granted once. */
-        reward: z.array(givenItem).check(z.maxLength(maxCollectItems, `最多 ${maxCollectItems} 项物品`)),
-      }),
-    )
-    .check(z.maxLength(maxCollectSteps, `最多 ${maxCollectSteps} 档`)),
-  /** Price of all parts together in coins; also the value of the set. */
-  price_bundle: whole(maxCoinValue),
-  /** Shown above it in the shop. */
-  theme_img: z.nullable(mediaFile),
-  /** Validity of all parts in days; 0 is permanent. */
-  valid_days: whole(maxValidDays),
-  /** Clients mark it as limited, with the remaining time. */
-  limited: z.boolean(),
-  /** Way to obtain it. */
-  obtain: keyOf(obtains),
-});
 
 /** 套装: dress-ups that are collected, worn and sold together. */
 export const outfit = configCalls({

@@ -3,8 +3,8 @@ import { configStatus, environments } from '../domain/config';
 import { maxPackageBudget, maxPackageQuota, maxTestUsers } from '../domain/limits';
 import { grantKinds, grantStates, packageEnds, testOutcomes } from '../domain/packageTemplate';
 import { pushKinds } from '../domain/push';
+import { askedTime, coins, count, keyOf, money, searched, setOf, share, someOf, time, uid } from '../domain/schema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedTime, coins, count, keyOf, money, searched, setOf, share, someOf, time, uid } from './schema';
 
 /** 领取明细 of 推送礼包: offers with their state and cost. */
 

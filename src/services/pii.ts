@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { revealSeconds } from '../domain/limits';
 import { piiFields } from '../domain/pii';
+import { keyOf, time } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
-import { keyOf, time } from './schema';
 
 const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, idem_key: writeFields.idem_key };
 

@@ -1,76 +1,15 @@
 import * as z from 'zod/mini';
-import { bannerFrequencies } from '../domain/banner';
+import { text } from '../domain/bodyFields';
 import { environments } from '../domain/config';
-import { maxItemSeconds, maxPlaylistItems, maxWindowCountdown } from '../domain/limits';
-import {
-  copyrights,
-  itemStates,
-  playlistItemTypes,
-  playlistPlacements,
-  playlistTriggers,
-  playModes,
-  reachStates,
-  rightsStates,
-  windowTypes,
-} from '../domain/playlist';
+import { maxPlaylistItems } from '../domain/limits';
+import { playlistBody, playlistPlacements, reachStates, rightsStates, windowTypes } from '../domain/playlist';
+import { count, keyOf, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
-import { mediaFile, picture } from './configSchema';
+
 import { endpoint } from './endpoint';
-import { count, keyOf, someOf, time, uniqueBy } from './schema';
 
 const auth = 'resource.playlistWindow';
 const source = 'screens/resource §3.5.5';
-
-const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 字`));
-const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
-
-/** Item of a list. */
-const item = z.object({
-  /** Unique within its list; figures refer to it. */
-  item_id: text(40),
-  type: keyOf(playlistItemTypes),
-  /** Longer than a version allows: drafts are saved, and the check reports the problem. */
-  title: text(200),
-  cover: z.nullable(picture),
-  /** Address of the media; for an upload, of the file. */
-  url: text(500),
-  /** Uploaded sound; null if played from an address. */
-  file: z.nullable(mediaFile),
-  /** Duration of playing or showing in seconds; 0 if not timed. */
-  duration_sec: whole(maxItemSeconds),
-  /** Copyright basis for playing it. */
-  copyright: keyOf(copyrights),
-  /** For `until`. */
-  copyright_until: z.nullable(time),
-  /** Link target of a press; empty for none. */
-  jump: text(500),
-  /** Items that are off are kept, but not played. */
-  status: keyOf(itemStates),
-});
-
-/** Body of a playlist version (screens/resource §3.5.5). */
-export const playlistBody = z.object({
-  /** Kind of window; it limits the items allowed. */
-  window_type: keyOf(windowTypes),
-  /** The page that it floats over. */
-  placement: keyOf(playlistPlacements),
-  /** Items in playing order. */
-  items: z.array(item).check(z.maxLength(maxPlaylistItems, `最多 ${maxPlaylistItems} 条`), uniqueBy('item_id')),
-  /** Order of playback. */
-  play_mode: keyOf(playModes),
-  /** Trigger for showing it. */
-  trigger: keyOf(playlistTriggers),
-  /** For `timed`: hours of the day, from inclusive, to exclusive; null for all. */
-  hours: z.nullable(z.object({ from: z.int().check(z.gte(0), z.lte(23)), to: z.int().check(z.gte(1), z.lte(24)) })),
-  /** Frequency per user. */
-  show_freq: keyOf(bannerFrequencies),
-  /** For `daily`. */
-  times_a_day: whole(99),
-  /** Whether who sees it can close it. */
-  closeable: z.boolean(),
-  /** Seconds before it can be closed. */
-  countdown_sec: whole(maxWindowCountdown),
-});
 
 /** 播放列表弹窗: playlists in windows of the app, by page and audience. */
 export const playlist = configCalls({

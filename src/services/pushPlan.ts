@@ -4,8 +4,8 @@ import { packageEnds, packageTriggers } from '../domain/packageTemplate';
 import { dropReasons } from '../domain/pushReach';
 import { pushResults } from '../domain/pushSend';
 import { languages } from '../domain/review';
+import { askedTime, count, keyOf, time, uid } from '../domain/schema';
 import { endpoint } from './endpoint';
-import { askedTime, count, keyOf, time, uid } from './schema';
 
 /** Forecasts of pushes before they are sent (screens/push §3.8.1). */
 

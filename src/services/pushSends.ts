@@ -6,8 +6,8 @@ import { heldReasons } from '../domain/pushReach';
 import { failReasons, pushReasons, pushResults, runStates } from '../domain/pushSend';
 import { peopleSources } from '../domain/rechargeTask';
 import { languages } from '../domain/review';
+import { askedTime, count, keyOf, searched, setOf, share, someOf, time, uid, writtenOut } from '../domain/schema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedTime, count, keyOf, searched, setOf, share, someOf, time, uid, writtenOut } from './schema';
 
 const auth = 'push.im';
 const source = 'screens/push §3.8.1';

@@ -4,9 +4,9 @@ import { maxRemarkLength, minRemarkLength } from '../domain/limits';
 import { batchStatus, qualityModes, type ResultState, replaceTemplates } from '../domain/quality';
 import { qaErrors } from '../domain/review';
 import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
+import { asked, count, keyOf, listOf, revision, searched, time, writtenOut } from '../domain/schema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import type { Decision } from './reviewRecords';
-import { asked, count, keyOf, listOf, revision, searched, time, writtenOut } from './schema';
 
 /** Fields and calls of quality review beside those of all review kinds (screens/risk §3.7.10, §3.7.11). */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { conclusions } from '../domain/review';
+import { count, keyOf, time } from '../domain/schema';
 import { endpoint } from './endpoint';
 import { benchKeys, kind, queueFilters } from './reviewShared';
-import { count, keyOf, time } from './schema';
 
 /** Cases of a queue waiting for this operator, and the reasons that exclude the others. */
 export const left = {

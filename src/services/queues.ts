@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { count, share, time } from '../domain/schema';
 import { endpoint } from './endpoint';
 import { benchKeys, kind } from './reviewShared';
-import { count, share, time } from './schema';
 
 export const queueStat = z.object({
   kind,

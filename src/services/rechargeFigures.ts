@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rechargeAssets } from '../domain/recharge';
+import { coins, count, keyOf } from '../domain/schema';
 import { endpoint } from './endpoint';
-import { coins, count, keyOf } from './schema';
 
 const auth = 'payManage.adminRecharge';
 const source = 'screens/pay §3.3.2';

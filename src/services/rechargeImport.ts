@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { maxRechargeImport } from '../domain/limits';
 import { rechargeAssets } from '../domain/recharge';
+import { rechargeLines } from '../domain/rechargeImport';
+import { batchItem, count, keyOf } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
-import { batchItem, count, keyOf } from './schema';
 
 /**
  * 批量导入 (screens/pay §3.3.2): every row is checked first; then each becomes a separate order and may fail on its own.
@@ -12,25 +12,8 @@ const auth = 'payManage.adminRecharge';
 const action = `${auth}:import`;
 const source = 'screens/pay §3.3.2';
 
-/** One line of the file, with its raw cells. */
-const importRow = z.object({
-  /** Line number in the file, from 1. */
-  line: count,
-  uid: z.string(),
-  direction: z.string(),
-  asset: z.string(),
-  /** Units of the asset, as people write them: `1,000`. */
-  amount: z.string(),
-  reason: z.string(),
-  remark: z.string(),
-  ticket_no: z.string(),
-});
-export type RechargeRow = z.output<typeof importRow>;
-
 const fields = {
-  rows: z
-    .array(importRow)
-    .check(z.minLength(1, '没有可导入的行'), z.maxLength(maxRechargeImport, `一次最多 ${maxRechargeImport} 行`)),
+  rows: rechargeLines,
   /** Rows like an order of the last 24 hours are meant as they are. */
   duplicate_ok: z.optional(z.boolean()),
 };

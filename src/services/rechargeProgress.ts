@@ -2,8 +2,21 @@ import * as z from 'zod/mini';
 import { environments } from '../domain/config';
 import { maxMessageLength, maxNudged, maxProgressCents } from '../domain/limits';
 import { claimStates, givenStates, refusedReasons } from '../domain/rechargeProgress';
+import {
+  asked,
+  coins,
+  count,
+  keyOf,
+  money,
+  revision,
+  searched,
+  setOf,
+  someOf,
+  time,
+  uid,
+  writtenOut,
+} from '../domain/schema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { asked, coins, count, keyOf, money, revision, searched, setOf, someOf, time, uid, writtenOut } from './schema';
 
 /** 用户进度 of the tasks of 大R充值任务: state and manual changes per user. */
 

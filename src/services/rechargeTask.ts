@@ -1,71 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  maxStepCents,
-  maxStepItems,
-  maxStepStock,
-  maxTaskBudget,
-  maxTaskListText,
-  maxTaskPeople,
-  maxTaskSteps,
-} from '../domain/limits';
-import { payChannels } from '../domain/order';
-import {
-  claimModes,
-  peopleSources,
-  rechargeTiers,
-  taskCycles,
-  taskExclusions,
-  taskTargets,
-} from '../domain/rechargeTask';
+import { maxTaskListText } from '../domain/limits';
+import { peopleSources, rechargeTaskBody, taskCycles } from '../domain/rechargeTask';
+import { count, keyOf, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { endpoint } from './endpoint';
-import { givenItem } from './rewardItems';
-import { count, keyOf, keysOf, setOf, someOf, uid } from './schema';
 
 const auth = 'resource.rechargedUserTasks';
 const source = 'screens/rewards §3.6.2';
-
-const whole = (least: number, most: number) =>
-  z.int('请填写整数').check(z.gte(least, `不能小于 ${least}`), z.lte(most, `最多 ${most}`));
-const name = z.string().check(z.maxLength(40, '最多 40 字'));
-
-const step = z.object({
-  /** US cents per cycle; higher than those of the previous step. */
-  threshold: whole(0, maxStepCents),
-  /** Rewards for each user. */
-  rewards: z.array(givenItem).check(z.maxLength(maxStepItems, `每档最多 ${maxStepItems} 项奖励`)),
-  /** Number of users who can get it; −1 is unlimited. */
-  stock: whole(-1, maxStepStock),
-});
-
-/** Body of a recharge task version (screens/rewards §3.6.2). */
-export const rechargeTaskBody = z.object({
-  /** Cycle after which it restarts (PRC). */
-  cycle: keyOf(taskCycles),
-  /** Users who take part; `audience` narrows them further. */
-  target: keyOf(taskTargets),
-  /** For `tier`: total recharge of a user. */
-  min_tier: keyOf(rechargeTiers),
-  /** For `list`. */
-  people: z.object({
-    /** Users listed individually. */
-    uids: setOf(uid, maxTaskPeople, `名单最多 ${maxTaskPeople} 人`),
-  }),
-  /** For `service`: one of `rechargeService`; empty in a draft without a choice. */
-  service_group: name,
-  /** Steps from lowest to highest. */
-  steps: z.array(step).check(z.maxLength(maxTaskSteps, `最多 ${maxTaskSteps} 档`)),
-  /** Payment channels that count. */
-  count_channels: keysOf(payChannels),
-  /** Payments that do not count. */
-  exclude: keysOf(taskExclusions),
-  /** Way of granting a reached step. */
-  claim: keyOf(claimModes),
-  /** Staff member responsible for these users, from `rechargeService`; empty in a draft without a choice. */
-  manager: name,
-  /** Coins that the task gives in all; once they are spent it gives nothing more. */
-  budget: whole(0, maxTaskBudget),
-});
 
 /** 大R充值任务: ladders of rewards for large recharges. */
 export const rechargeTask = configCalls({

@@ -8,9 +8,6 @@ import {
   rechargeStatus,
   rechargeSteps,
 } from '../domain/recharge';
-import { riskLevel } from '../domain/user';
-import { approval } from './approval';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import {
   asked,
   askedCount,
@@ -26,7 +23,10 @@ import {
   time,
   uid,
   written,
-} from './schema';
+} from '../domain/schema';
+import { riskLevel } from '../domain/user';
+import { approval } from './approval';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'payManage.adminRecharge';
 const source = 'screens/pay §3.3.2';

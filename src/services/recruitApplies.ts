@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { maxApplyBatch } from '../domain/limits';
 import { applyStates, checkStates, decideVerbs, tooManyApplies } from '../domain/recruitApply';
 import { recruitPhases } from '../domain/recruitment';
-import { userFlags } from '../domain/user';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { recruitId } from './recruitment';
 import {
   askedCount,
   batchItem,
@@ -17,7 +14,10 @@ import {
   someOf,
   time,
   uniqueBy,
-} from './schema';
+} from '../domain/schema';
+import { userFlags } from '../domain/user';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { recruitId } from './recruitment';
 
 const auth = 'Operation.roomRecruitment';
 const source = 'screens/operation §3.9.2';

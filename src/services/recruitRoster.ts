@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { maxQuota, maxRosterNote } from '../domain/limits';
+import { count, revision, setOf, time, written } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
 import { applyId } from './recruitApplies';
 import { recruitId } from './recruitment';
-import { count, revision, setOf, time, written } from './schema';
 
 /** The waitlist of a recruitment, the list that is published of it, and its rooms during the event. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { count, revision } from '../domain/schema';
 import { endpoint } from './endpoint';
-import { count, revision } from './schema';
 
 export const reasonCode = z.object({
   code: z.string(),

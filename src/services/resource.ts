@@ -1,42 +1,12 @@
 import * as z from 'zod/mini';
 import { environments } from '../domain/config';
-import { fileHeadBytes, maxEffectLevel, maxResourceFiles, maxResourcePrice, maxResourceStock } from '../domain/limits';
-import { animated, endlessStock, panelTabs, resourceKinds, resourceLimits, tiers } from '../domain/resource';
+import { fileHeadBytes, maxResourceFiles } from '../domain/limits';
+import { animated, resourceBody, resourceKinds, tiers } from '../domain/resource';
 import { fileFates, resourceSlots } from '../domain/resourceFiles';
+import { askedCount, count, keyOf, revision, searched, someOf, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
-import { mediaFile } from './configSchema';
+
 import { endpoint } from './endpoint';
-import { askedCount, count, keyOf, keysOf, revision, searched, someOf, writtenOut } from './schema';
-
-const whole = (most: number, least = 0) =>
-  z.int('请填写整数').check(z.gte(least, `不能小于 ${least}`), z.lte(most, `最多 ${most}`));
-const name = z.string().check(z.maxLength(60, '最多 60 字'));
-
-/** Body of a resource version (screens/resource §3.5.1). */
-export const resourceBody = z.object({
-  /** Code used by clients; unique. */
-  code: z.string().check(z.maxLength(60, '最多 60 字')),
-  kind: keyOf(resourceKinds),
-  /** Names in other languages; empty falls back to Chinese. */
-  names: z.object({ en: name, tl: name }),
-  /** Rarity. */
-  tier: keyOf(tiers),
-  /** Coins. */
-  price: whole(maxResourcePrice),
-  /** Host's share of a gift's price, in per cent. */
-  share: whole(100),
-  /** Size of the effect on the screen. */
-  effect_level: whole(maxEffectLevel),
-  icon: z.nullable(mediaFile),
-  anim: z.nullable(mediaFile),
-  sound: z.nullable(mediaFile),
-  /** Tabs of the panel that gifts are chosen in. */
-  tabs: keysOf(panelTabs),
-  /** Limit on users who may have it. */
-  limit: keyOf(resourceLimits),
-  /** Stock; −1 is unlimited. */
-  stock: whole(maxResourceStock, endlessStock),
-});
 
 const auth = 'resource.resource';
 const source = 'screens/resource §3.5.1';

@@ -9,11 +9,11 @@ import {
   minEscalationNote,
 } from '../domain/limits';
 import { cleanReasons, conclusions, lanes, skipReasons } from '../domain/review';
+import { count, keyOf, time, writtenOut } from '../domain/schema';
 import { measure, reviewCase } from './caseSchema';
 import { endpoint, paged, pageOf } from './endpoint';
 import { ended, left } from './queueLeft';
 import { benchCodes, benchKeys, idem_key, kind, queueFilters, version } from './reviewShared';
-import { count, keyOf, time, writtenOut } from './schema';
 
 /** The queue of a kind as a list: due first, unless it is sorted. */
 export const listCases = endpoint({

@@ -11,9 +11,6 @@ import {
   scenes,
   sources,
 } from '../domain/review';
-import { measure, reviewCase, unagreed } from './caseSchema';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
 import {
   asked,
   askedCount,
@@ -26,7 +23,10 @@ import {
   score,
   searched,
   time,
-} from './schema';
+} from '../domain/schema';
+import { measure, reviewCase, unagreed } from './caseSchema';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
 
 export const decision = z.object({
   decision_id: z.string(),

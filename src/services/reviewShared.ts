@@ -9,8 +9,8 @@ import {
   type ReviewVerb,
   recordActionOf,
 } from '../domain/reviewKinds';
+import { asked, askedCount, askedTime, keyOf, listOf, score } from '../domain/schema';
 import { writeFields } from './endpoint';
-import { asked, askedCount, askedTime, keyOf, listOf, score } from './schema';
 
 /**
  * One set of calls for all kinds of review (blocks G8): `kind` names the queue, and the backend checks that kind's page

@@ -1,26 +1,8 @@
 import * as z from 'zod/mini';
-import { maxGivenValue, maxRewardQty, maxValidDays } from '../domain/limits';
+
 import { rewardItemTypes } from '../domain/reward';
+import { count, keyOf, time } from '../domain/schema';
 import { endpoint } from './endpoint';
-import { count, keyOf, time } from './schema';
-
-/** Item of a configured reward; a draft may leave it open (kits §4). */
-export const rewardItem = z.object({
-  item_type: keyOf(rewardItemTypes),
-  /** Empty in a draft without a choice. */
-  item_id: z.string().check(z.maxLength(64)),
-  /** For each user. */
-  qty: z.int('请填写整数').check(z.gte(0, '数量不能小于 0'), z.lte(maxRewardQty, `数量最多 ${maxRewardQty}`)),
-  /** Validity in days; 0 is permanent. */
-  valid_days: z.int('请填写整数').check(z.gte(0, '天数不能小于 0'), z.lte(maxValidDays, `最多 ${maxValidDays} 天`)),
-});
-
-/** Item of a configured reward with name and value as chosen (kits §4). */
-export const givenItem = z.extend(rewardItem, {
-  name: z.string().check(z.maxLength(200, '最多 200 字')),
-  /** Value in coins; publication is blocked if the catalogue's value has changed. */
-  value: z.int().check(z.gte(0), z.lte(maxGivenValue)),
-});
 
 /** Items that can be granted, with their value; items taken down can only be recalled. */
 export const rewardItems = endpoint({

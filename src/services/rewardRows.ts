@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rewardEvents, rewardRowStatus } from '../domain/reward';
+import { count, keyOf, time, uid } from '../domain/schema';
 import { endpoint, pageFields, pageOf } from './endpoint';
-import { count, keyOf, time, uid } from './schema';
 
 /** Results per user of a task, and items received by one user (screens/user §3.1.2). */
 

@@ -15,9 +15,9 @@ import {
   rewardSources,
   rewardStatus,
 } from '../domain/reward';
+import { askedTime, coins, count, keyOf, listOf, revision, someOf, time, writtenOut } from '../domain/schema';
 import { approval } from './approval';
 import { endpoint, paged, pageOf } from './endpoint';
-import { askedTime, coins, count, keyOf, listOf, revision, someOf, time, writtenOut } from './schema';
 
 const auth = 'reward-operation';
 const source = 'screens/user §3.1.2';

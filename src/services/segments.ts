@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { configPages } from '../domain/configPages';
+import { count } from '../domain/schema';
 import { endpoint } from './endpoint';
-import { count } from './schema';
 
 /** User segments (人群包) for restricting an audience, referenced by `audience.segment`. */
 export const listSegments = endpoint({

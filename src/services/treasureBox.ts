@@ -1,98 +1,11 @@
 import * as z from 'zod/mini';
-import {
-  maxBoxCoins,
-  maxBoxItems,
-  maxBoxLevel,
-  maxBoxStock,
-  maxBoxThreshold,
-  maxBoxWeight,
-  maxBoxWinners,
-  maxCountdownSeconds,
-  maxPity,
-} from '../domain/limits';
-import { boxTriggers, joinRules } from '../domain/treasureBox';
+import { maxBoxLevel } from '../domain/limits';
+import { asked, listOf, someOf } from '../domain/schema';
+import { boxTriggers, treasureBoxBody } from '../domain/treasureBoxBody';
 import { configCalls } from './configCalls';
-import { rewardItem } from './rewardItems';
-import { asked, keyOf, listOf, someOf } from './schema';
 
 const auth = 'resource.treasureBox';
 const source = 'screens/rewards §3.6.5';
-
-const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
-/** −1 for any number. */
-const stock = z.int('请填写整数').check(z.gte(-1, '−1 为不限'), z.lte(maxBoxStock, `最多 ${maxBoxStock}`));
-const name = z.string().check(z.maxLength(60, '最多 60 字'));
-const publicText = z.string().check(z.maxLength(10_000, '最多 10000 字'));
-
-const prize = z.object({
-  ...rewardItem.shape,
-  /** Names shown in the published odds. */
-  names: z.object({ zh: name, en: name, tl: name }),
-  /** Value in coins at the time of the choice; publication is blocked if the catalogue's value has changed. */
-  value: whole(maxBoxCoins),
-});
-
-const poolItem = z.object({
-  ...prize.shape,
-  /** 1 to 1,000,000: its probability is this of the sum of all. */
-  weight: whole(maxBoxWeight),
-  /** Number given per day (PRC); −1 is unlimited. */
-  stock_day: stock,
-  /** Number given by this version; −1 is unlimited. */
-  stock_total: stock,
-  /** Number one user can get per day; 0 is unlimited. */
-  per_user_limit: whole(maxBoxStock),
-  /** Rare rewards reset the pity count. */
-  is_rare: z.boolean(),
-  /** Whether the room is notified. */
-  broadcast: z.boolean(),
-});
-
-/** Body of a box version (screens/rewards §3.6.5). */
-export const treasureBoxBody = z.object({
-  level: whole(maxBoxLevel),
-  /** Trigger that opens a box. */
-  trigger: keyOf(boxTriggers),
-  /** Coins of gifts, minutes or tasks, by the trigger. */
-  threshold: whole(maxBoxThreshold),
-  /** Seconds from the trigger to the opening. */
-  open_countdown_sec: whole(maxCountdownSeconds),
-  /** Users in the room who take part. */
-  join_rule: keyOf(joinRules),
-  /** For `stay`. */
-  join_seconds: whole(86_400),
-  /** Draws per opening, each for another user. */
-  winners: whole(maxBoxWinners),
-  /** Coins a room must spend for one opening. */
-  cost_coin: whole(maxBoxCoins),
-  /** Rewards that are drawn from. */
-  pool: z.array(poolItem).check(z.maxLength(maxBoxItems, `奖池最多 ${maxBoxItems} 项`)),
-  /** The n-th draw of a user in a row without a rare reward gives this one. */
-  pity: z.object({
-    /** Whether it is enabled. */
-    enabled: z.boolean(),
-    /** Number of the draw that is guaranteed after only common rewards in a row. */
-    n: whole(maxPity),
-    /** `type:id:qty:days` of an item of the pool; empty in a draft without a choice. */
-    reward: z.string().check(z.maxLength(120)),
-  }),
-  /** Given if stock is out or a limit reached; null if nothing can run out. */
-  empty_reward: z.nullable(prize),
-  risk: z.object({
-    /** Whether users of the first seven days take no part. */
-    new_user_exclude: z.boolean(),
-    /** Users on one device count as one. */
-    device_dedupe: z.boolean(),
-    /** Wins of a user in a day (PRC); 0 for any number. */
-    daily_cap_user: whole(1_000),
-    /** Openings of a room in a day (PRC); 0 for any number. */
-    daily_cap_room: whole(1_000),
-    /** Daily (PRC) cost in coins at which the box stops automatically; 0 is unlimited. */
-    daily_cost_cap: whole(maxBoxCoins),
-  }),
-  /** Published odds; publication is blocked unless they match the configured ones. */
-  rate_public_text: z.object({ zh: publicText, en: publicText, tl: publicText }),
-});
 
 /** 房间宝箱: trigger, audience and odds of treasure boxes. */
 export const treasureBox = configCalls({

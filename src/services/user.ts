@@ -11,8 +11,6 @@ import {
 } from '../domain/limits';
 import { nicknameProblem } from '../domain/names';
 import { banSyncs, banTypes, isEvidence } from '../domain/penalty';
-import { datePattern, gender, lookupKinds, riskLevel, userFlags, userRole, userStatus } from '../domain/user';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import {
   asked,
   askedTime,
@@ -28,7 +26,9 @@ import {
   wantedTerm,
   written,
   writtenOut,
-} from './schema';
+} from '../domain/schema';
+import { datePattern, gender, lookupKinds, riskLevel, userFlags, userRole, userStatus } from '../domain/user';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
 
 /** A user as lists show it (blocks G11). */
 export const userRow = z.object({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { appealStatus } from '../domain/appeal';
 import { behaviorTimeoutMs } from '../domain/limits';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
+import { askedTime, coins, count, keyOf, listOf, revision, score, term, time, uid } from '../domain/schema';
 import { riskLevel } from '../domain/user';
 import { relations, strikeStatus } from '../domain/userRecords';
 import { endpoint, paged, pageFields, pageOf } from './endpoint';
-import { askedTime, coins, count, keyOf, listOf, revision, score, term, time, uid } from './schema';
 import { userRow } from './user';
 
 // --- risk (C23)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { maxPastedIds, maxViewFilters, maxViewName, maxViewSize, maxViewValue } from '../domain/limits';
 import { hasUnseen, unseenText } from '../domain/names';
+import { keyOf, revision, time } from '../domain/schema';
 import { viewScopes } from '../domain/view';
 import { endpoint, writeFields } from './endpoint';
-import { keyOf, revision, time } from './schema';
 
 const source = 'blocks G1';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { claimSize, maxClaims } from '../domain/limits';
+import { count, setOf, time } from '../domain/schema';
 import { withdrawLeadCode } from '../domain/withdraw';
 import { endpoint, writeFields } from './endpoint';
-import { count, setOf, time } from './schema';
 import { withdrawal } from './withdrawals';
 
 /** A reviewer's work in the queue of withdrawals (screens/playpals §3.10.2, blocks G8). */

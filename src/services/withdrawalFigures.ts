@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { currencies } from '../domain/order';
+import { coins, count, keyOf, money, time } from '../domain/schema';
 import { withdrawStatus } from '../domain/withdraw';
 import { endpoint, pageFields } from './endpoint';
-import { coins, count, keyOf, money, time } from './schema';
 
 const auth = 'Playpals.auditWithdraw';
 const source = 'screens/playpals §3.10.2';

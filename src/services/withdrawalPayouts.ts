@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { maxPayoutBatch, maxRemarkLength } from '../domain/limits';
+import { maxPayoutBatch } from '../domain/limits';
 import { currencies } from '../domain/order';
+import { payoutLines } from '../domain/payoutResults';
+import { batchItem, count, keyOf, money, time, uniqueBy } from '../domain/schema';
 import { attemptStates, payoutModes, withdrawMethods } from '../domain/withdraw';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { batchItem, count, keyOf, money, time, uniqueBy } from './schema';
 import { seenWithdrawal } from './withdrawalWrites';
 
 /** Payouts in batches, and what channels answer (screens/playpals §3.10.2). */
@@ -126,25 +127,10 @@ export const downloadPayoutFile = endpoint({
   source: `${source}, blocks G13`,
 });
 
-/** One line of a result file, with its raw cells. */
-const resultLine = z.object({
-  /** Line number in the file, from 1. */
-  line: count,
-  payout_ref: z.string(),
-  /** Units of the currency, as people write them: `1,000.00`. */
-  amount: z.string(),
-  /** 成功 or 失败. */
-  result: z.string(),
-  /** Reason of the failure, or the channel's own number. */
-  note: z.string().check(z.maxLength(maxRemarkLength, `说明最多 ${maxRemarkLength} 字`)),
-});
-
 const lines = {
   batch_id: z.string(),
   /** Lines of the file. */
-  rows: z
-    .array(resultLine)
-    .check(z.minLength(1, '没有可导入的行'), z.maxLength(maxPayoutBatch, `一次最多 ${maxPayoutBatch} 行`)),
+  rows: payoutLines,
 };
 
 const lineResult = z.object({ line: count, payout_ref: z.string(), ...batchItem });

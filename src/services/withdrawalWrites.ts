@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { maxGreenBatch, maxWithdrawEvidence, maxWithdrawEvidenceText, revealSeconds } from '../domain/limits';
 import { currencies } from '../domain/order';
+import { batchItem, keyOf, revision, setOf, uniqueBy, writtenOut } from '../domain/schema';
 import { attemptStates, withdrawLeadCode } from '../domain/withdraw';
 import { endpoint, writeFields } from './endpoint';
-import { batchItem, keyOf, revision, setOf, uniqueBy, writtenOut } from './schema';
 import { withdrawal } from './withdrawals';
 
 const auth = 'Playpals.auditWithdraw';

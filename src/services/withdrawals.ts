@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { kycStatus } from '../domain/agentAccount';
 import { maxWithdrawIds } from '../domain/limits';
 import { currencies } from '../domain/order';
-import { attemptStates, payoutStates, withdrawMethods, withdrawRisks, withdrawStatus } from '../domain/withdraw';
-import { endpoint, paged, pageOf } from './endpoint';
 import {
   asked,
   askedCount,
@@ -18,7 +16,9 @@ import {
   share,
   someOf,
   time,
-} from './schema';
+} from '../domain/schema';
+import { attemptStates, payoutStates, withdrawMethods, withdrawRisks, withdrawStatus } from '../domain/withdraw';
+import { endpoint, paged, pageOf } from './endpoint';
 
 const auth = 'Playpals.auditWithdraw';
 const source = 'screens/playpals §3.10.2';

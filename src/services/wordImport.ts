@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { maxWordImport } from '../domain/limits';
 import { languages } from '../domain/review';
+import { count, keyOf } from '../domain/schema';
+import { importRow } from '../domain/wordImport';
 import { importVerdicts } from '../domain/words';
 import { endpoint, writeFields } from './endpoint';
-import { count, keyOf } from './schema';
 import { action, category, days, level, scenes } from './wordSchema';
 
 /** 导入 (screens/risk §3.7.14): every line is checked first, then all good ones are imported, or none. */
@@ -11,16 +12,6 @@ import { action, category, days, level, scenes } from './wordSchema';
 const page = 'riskManage.suspiciousWords';
 const importCode = `${page}:import`;
 const { reason_code, remark, idem_key } = writeFields;
-
-export const importRow = z.object({
-  line: count,
-  word: z.string(),
-  /** Category in the line; null takes the default. */
-  category: z.nullable(z.string()),
-  level: z.nullable(z.string()),
-  action: z.nullable(z.string()),
-});
-export type ImportRow = z.output<typeof importRow>;
 
 const importFields = {
   rows: z

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { wordActions, wordStatus } from '../domain/kindLabels';
 import { scenes } from '../domain/review';
+import { askedCount, askedTime, count, keyOf, listOf, revision, searched, time, writtenOut } from '../domain/schema';
 import { releaseKinds, wordScenes, wordVerbs } from '../domain/words';
 import { endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
-import { askedCount, askedTime, count, keyOf, listOf, revision, searched, time, writtenOut } from './schema';
 import { place, wordState } from './wordSchema';
 
 /** Changes of words, their hits, and the versions of the bank (screens/risk §3.7.15). */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { wordActions, wordMatches, wordStatus } from '../domain/kindLabels';
 import { reasonGroups } from '../domain/reasons';
 import { languages } from '../domain/review';
+import { count, keyOf, revision, share, time } from '../domain/schema';
 import { observeDays, wordScenes, wordSources } from '../domain/words';
-import { count, keyOf, revision, share, time } from './schema';
 
 /** Words of the bank, as sent by the backend (screens/risk §3.7.14). */
 

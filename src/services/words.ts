@@ -2,9 +2,20 @@ import * as z from 'zod/mini';
 import { wordStatus } from '../domain/kindLabels';
 import { maxBatch } from '../domain/limits';
 import { languages } from '../domain/review';
+import {
+  askedCount,
+  batchItem,
+  count,
+  keyOf,
+  listOf,
+  revision,
+  searched,
+  share,
+  time,
+  writtenOut,
+} from '../domain/schema';
 import { batchVerbs, graySteps, observeDays, wordSources, wordVerbs } from '../domain/words';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedCount, batchItem, count, keyOf, listOf, revision, searched, share, time, writtenOut } from './schema';
 import {
   action,
   bankWord,

@@ -11,7 +11,7 @@ export interface PlainColumn<Row> {
   wraps?: true;
 }
 
-interface Props<Row> {
+export interface PlainTableProps<Row> {
   /** Accessible name of the table, not shown. */
   label?: string;
   /** Said above it. */
@@ -22,17 +22,28 @@ interface Props<Row> {
   rowKey: (row: Row) => Key;
   /** Whether the row is open. */
   isCurrent?: (row: Row) => boolean;
+  /** As wide as its place, with a line below each row: a list, and not a few facts. */
+  lined?: true;
   /** Text for no rows; without it only the head is shown. */
   empty?: ReactNode;
 }
 
 /** A few rows to be read, as plain markup: no paging, no sorting, nothing to choose. Lists have `ListTable`. */
-export function PlainTable<Row>({ label, caption, columns, rows, rowKey, isCurrent, empty }: Props<Row>) {
+export function PlainTable<Row>({
+  label,
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isCurrent,
+  empty,
+  lined,
+}: PlainTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return <p className="secondary">{empty}</p>;
   const classOf = ({ number, wraps }: PlainColumn<Row>) => (number ? styles.number : wraps ? styles.wraps : undefined);
   const isPicture = ({ title }: PlainColumn<Row>) => title === undefined || undefined;
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={styles.table} data-lined={lined} aria-label={label}>
       {caption !== undefined && <caption>{caption}</caption>}
       <thead>
         <tr className="secondary">

@@ -4,7 +4,6 @@ import { serverTime } from './regionTime';
 export type CsvCell = string | number | null | undefined;
 
 export interface CsvColumn<Row> {
-  key: string;
   label: string;
   text: (row: Row) => CsvCell;
 }
@@ -42,16 +41,15 @@ export const csvRows = (rows: readonly (readonly CsvCell[])[]): string =>
 /** A whole file: it begins with the BOM. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string => `\uFEFF${csvRows(rows)}`;
 
-/** Head of a list's CSV file; the rows follow by `csvRows`, in any number of parts. */
-const csvHead = (columns: readonly Pick<CsvColumn<never>, 'key' | 'label'>[], watermark: string): string =>
-  csvLines([[watermark], columns.map(({ key, label }) => `${label} (${key})`)]);
-
 /** The lines above the rows of an exported list: who took it, when and by which filters, then the heads. */
 export const listHead = (heads: readonly string[], watermark: string): string => csvLines([[watermark], heads]);
 
 /** A list as its columns show it. */
 export const csvOf = <Row>({ columns, rows, watermark }: CsvTable<Row>): string =>
-  csvHead(columns, watermark) + csvRows(rows.map((row) => columns.map(({ text }) => text(row))));
+  listHead(
+    columns.map(({ label }) => label),
+    watermark,
+  ) + csvRows(rows.map((row) => columns.map(({ text }) => text(row))));
 
 /** Query of a list, for its file and its audit record. */
 export const filterText = (filters: Readonly<Record<string, unknown>>): string =>

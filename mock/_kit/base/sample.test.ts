@@ -1,19 +1,19 @@
 /** @jest-environment node */
 import * as z from 'zod/mini';
-import { activityBody } from '../../../src/services/activity';
-import { bannerBody } from '../../../src/services/banner';
-import { consumableBody } from '../../../src/services/consumable';
-import { dressupBody } from '../../../src/services/dressup';
-import { giftBagBody } from '../../../src/services/giftBag';
-import { messageBody } from '../../../src/services/message';
-import { outfitBody } from '../../../src/services/outfit';
-import { packageTemplateBody } from '../../../src/services/packageTemplate';
-import { playlistBody } from '../../../src/services/playlist';
-import { pushBody } from '../../../src/services/push';
-import { rechargeTaskBody } from '../../../src/services/rechargeTask';
-import { recruitmentBody } from '../../../src/services/recruitment';
-import { resourceBody } from '../../../src/services/resource';
-import { treasureBoxBody } from '../../../src/services/treasureBox';
+import { activityBody } from '../../../src/domain/activity';
+import { bannerBody } from '../../../src/domain/banner';
+import { consumableBody } from '../../../src/domain/consumable';
+import { dressupBody } from '../../../src/domain/dressup';
+import { giftBagBody } from '../../../src/domain/giftBag';
+import { messageBody } from '../../../src/domain/message';
+import { outfitBody } from '../../../src/domain/outfit';
+import { packageTemplateBody } from '../../../src/domain/packageTemplate';
+import { playlistBody } from '../../../src/domain/playlist';
+import { pushBody } from '../../../src/domain/push';
+import { rechargeTaskBody } from '../../../src/domain/rechargeTask';
+import { recruitmentBody } from '../../../src/domain/recruitment';
+import { resourceBody } from '../../../src/domain/resource';
+import { treasureBoxBody } from '../../../src/domain/treasureBoxBody';
 import { sample } from './sample';
 
 const bodies = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { leadCode } from '../../../src/domain/banRecord';
 import { banSyncs, secondPersonReason } from '../../../src/domain/penalty';
+import { keyOf, wantedTerm } from '../../../src/domain/schema';
 import type { Approval } from '../../../src/services/approval';
 import { fieldErrors } from '../../../src/services/endpoint';
-import { keyOf, wantedTerm } from '../../../src/services/schema';
 import { Refusal, refuseField } from '../base/refusal';
 import type { StoredApproval, StoredBan } from '../base/stored';
 import { approval } from '../kit/approvals';

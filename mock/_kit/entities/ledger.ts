@@ -1,5 +1,5 @@
 import type { Follower } from '../base/rows';
-import { changesOf } from '../store/sequence';
+import { changesOf } from '../store/changes';
 import { Collection } from '../store/store';
 import {
   type Books,

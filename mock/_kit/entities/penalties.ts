@@ -11,7 +11,7 @@ import { record } from '../store/audits';
 import { type Db, db } from '../store/db';
 import { at } from '../store/schedule';
 import { bansOn, userOfBan } from './bans/columns';
-import { sendEvent, tellLifted } from './messageTemplate/events';
+import { sendEvent, tellLifted } from './messageTemplate/sending';
 import { strikeIdOf } from './seeded/penalties';
 import { flagsOf } from './seeded/people';
 

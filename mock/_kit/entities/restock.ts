@@ -4,14 +4,13 @@ import type { Operator } from '../base/operators';
 import { Refusal } from '../base/refusal';
 import { requireWhy } from '../http/writeRules';
 import { approval, requestApproval } from '../kit/approvals';
-import { configsOf, kitOf } from '../kit/config/kits';
-import { viewOf } from '../kit/config/rules';
+import { configsOf } from '../kit/config/kits';
 import { agreedOf, contentOf, countedFrom, type StoredConfig } from '../kit/config/store';
 import type { Put } from '../store/audits';
 import { type Db, db as held } from '../store/db';
 import { Collection } from '../store/store';
 
-/** 补库存 (blocks G7) of gift bags and of the items in boxes: additions by hand, and the approval of large ones. */
+/** 补库存 (blocks G7) of gift bags, items in boxes and quotas of push gifts: additions, and the approval of large ones. */
 
 /** Changes of one stock beside the published one, by the name of the stock. */
 interface StockChange {
@@ -74,41 +73,50 @@ export function addStock(config: StoredConfig, stocked: Stocked, count: number, 
 }
 
 /** Pending restock request of a config, by `key`. */
-export const waitingRestock = (of: string, { id }: StoredConfig, key = ''): string | null =>
+export const waitingRestock = (type: string, { id }: Pick<StoredConfig, 'id'>, key = ''): string | null =>
   held.approvals.find(
-    ({ status, type, object_id, payload }) =>
-      status === 'pending' && type === `${of}_restock` && object_id === id && (payload.key ?? '') === key,
+    (one) => one.status === 'pending' && one.type === type && one.object_id === id && (one.payload.key ?? '') === key,
   )?.id ?? null;
-
-interface Addition {
-  stocked: Stocked;
-  count: number;
-}
 
 interface RestockRules<W> {
   /** The configured type. */
   of: string;
+  /** Type of the requests: `giftBag_restock`. */
+  type: string;
   label: string;
+  /** Name of the action in refusals, if not 补库存. */
+  noun?: string;
   code: string;
-  /** Stock fields shown in requests and audit rows. */
+  /** Fields shown in requests and audit rows. */
   view: (config: StoredConfig) => Record<string, unknown>;
   /** Details for the approver beside the current stock. */
   told: (config: StoredConfig, wish: W) => Record<string, unknown>;
-  /** Refuses additions that are not possible; the first of the returned ones counts against one person's allowance. */
-  additions: (config: StoredConfig, wish: W) => readonly [Addition, ...Addition[]];
+  /** Refuses additions that are not possible; otherwise the reason why a second person must agree, if one must. */
+  needs: (config: StoredConfig, wish: W) => string | undefined;
+  /** Adds; throws as `needs` does. */
+  add: (config: StoredConfig, wish: W, by: 'one' | 'two') => void;
 }
 
+/** Stocks a wish adds to; the first counts against one person's allowance. Throws if that is not possible. */
+type Additions<W> = (config: StoredConfig, wish: W) => readonly { stocked: Stocked; count: number }[];
+
+/** Rules of additions to stocks. */
+export const ofStocks = <W>(additions: Additions<W>): Pick<RestockRules<W>, 'needs' | 'add'> => ({
+  needs: (config, wish) => {
+    const [first] = additions(config, wish);
+    return first && restockNeeds(first.count, restockRoomOf(config, first.stocked) ?? 0);
+  },
+  add: (config, wish, by) => {
+    for (const { stocked, count } of additions(config, wish)) addStock(config, stocked, count, by);
+  },
+});
+
 /**
- * Registers the rules of a type for adding stock. `ask` adds at once and answers null, or asks a second person and
+ * Registers the rules of a type for additions. `ask` adds at once and answers null, or asks a second person and
  * answers the id of the request; nothing changes before approval.
  */
-export function restocking<W extends object>({ of, label, code, told, additions, ...rules }: RestockRules<W>) {
-  const type = `${of}_restock`;
-  const view = (config: StoredConfig) => ({ ...viewOf(kitOf(of), config), ...rules.view(config) });
-  const add = (config: StoredConfig, wish: W, by: 'one' | 'two') => {
-    for (const { stocked, count } of additions(config, wish)) addStock(config, stocked, count, by);
-  };
-
+export function restocking<W extends object>({ of, type, noun = '补库存', ...rules }: RestockRules<W>) {
+  const { code, label, view } = rules;
   approval({
     type,
     asHeld: true,
@@ -118,7 +126,7 @@ export function restocking<W extends object>({ of, label, code, told, additions,
       const config = configsOf(of).edit(object_id);
       if (payload.live !== config.live) throw new Refusal(409, '申请后发布了新版本，请按新版本重新申请');
       const before = view(config);
-      add(config, payload.wish as W, 'two');
+      rules.add(config, payload.wish as W, 'two');
       audit({ object_type: of, object_id, before, after: { ...view(config), maker }, approval_id });
     },
 
@@ -128,30 +136,27 @@ export function restocking<W extends object>({ of, label, code, told, additions,
 
   const ask = (db: Db, operator: Operator, wish: W & { id: string; reason_code: string; remark: string }) => {
     requireWhy(wish);
-    const { id } = wish;
-    const config = configsOf(of).edit(id);
-    const [{ stocked, count }] = additions(config, wish);
-    const why = restockNeeds(count, restockRoomOf(config, stocked) ?? 0);
-    if (why === undefined) {
-      add(config, wish, 'one');
+    const config = configsOf(of).edit(wish.id);
+    const needs = rules.needs(config, wish);
+    if (needs === undefined) {
+      rules.add(config, wish, 'one');
       return null;
     }
-    const { reason_code, remark } = wish;
     const key = 'key' in wish ? String(wish.key) : '';
-    if (waitingRestock(of, config, key) !== null) throw new Refusal(409, '已有补库存申请待审批');
+    if (waitingRestock(type, config, key) !== null) throw new Refusal(409, `已有${noun}申请待审批`);
     const before = view(config);
     return requestApproval(db, operator, {
       type,
       label,
       object_type: of,
-      object_id: id,
+      object_id: wish.id,
       object_name: contentOf(config).name,
       checker_code: code,
-      why,
-      reason_code,
-      remark: remark.trim(),
+      why: needs,
+      reason_code: wish.reason_code,
+      remark: wish.remark.trim(),
       before,
-      after: { ...before, ...told(config, wish) },
+      after: { ...before, ...rules.told(config, wish) },
       payload: { key, wish, live: config.live },
     }).id;
   };

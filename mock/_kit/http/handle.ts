@@ -33,7 +33,7 @@ interface Context<I> {
 }
 
 /** A file is answered as a `CsvFile`. */
-type Answer<E> = OutputOf<E> extends Blob ? CsvFile : OutputOf<E>;
+export type Answer<E> = OutputOf<E> extends Blob ? CsvFile : OutputOf<E>;
 
 /** Runs in one transaction; code after the first `await` is outside, and reads only its own data. */
 type Rule<E extends Endpoint> = (context: Context<z.output<E['spec']['input']>>) => Answer<E> | Promise<Answer<E>>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { minRemarkLength } from '../../../src/domain/limits';
 import { liftProblem, needsRemark, remarkProblem } from '../../../src/domain/reasons';
-import { wantedTerm } from '../../../src/services/schema';
+import { wantedTerm } from '../../../src/domain/schema';
 import { reasonOf } from '../base/reasons';
 import { Refusal, refuseField } from '../base/refusal';
 

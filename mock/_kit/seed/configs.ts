@@ -1,37 +1,23 @@
 import type { ActivityBody } from '../../../src/domain/activity';
 import { activityNeeds } from '../../../src/domain/activityRules';
 import type { Content } from '../../../src/domain/config';
-import { dressupNeeds } from '../../../src/domain/dressupAgree';
-import { messageNeeds } from '../../../src/domain/message';
-import { outfitNeeds } from '../../../src/domain/outfit';
-import { packageTemplateNeeds } from '../../../src/domain/packageTemplateRules';
-import { playlistNeeds } from '../../../src/domain/playlistRules';
 import type { PushBody } from '../../../src/domain/push';
 import { pushNeeds } from '../../../src/domain/pushRules';
-import { recruitmentNeeds } from '../../../src/domain/recruitment';
-import { resourceNeeds } from '../../../src/domain/resource';
 import { activityFacts } from '../entities/activity/rules';
 import { seedActivities } from '../entities/activity/seed';
 import { bannerEntity } from '../entities/banner/entity';
 import { consumableEntity } from '../entities/consumable/entity';
-import { dressupFacts } from '../entities/dressup/rules';
-import { seedDressups } from '../entities/dressup/seed';
+import { dressupEntity } from '../entities/dressup/entity';
 import { giftBagEntity } from '../entities/giftBag/entity';
-import { messageFacts } from '../entities/messageTemplate/rules';
-import { seedMessageTemplates } from '../entities/messageTemplate/seed';
-import { outfitFacts } from '../entities/outfit/rules';
-import { seedOutfits } from '../entities/outfit/seed';
-import { packageFacts } from '../entities/packageTemplate/rules';
-import { seedPackageTemplates } from '../entities/packageTemplate/seed';
-import { playlistFacts } from '../entities/playlist/rules';
-import { seedPlaylists } from '../entities/playlist/seed';
+import { messageEntity } from '../entities/messageTemplate/entity';
+import { outfitEntity } from '../entities/outfit/entity';
+import { packageEntity } from '../entities/packageTemplate/entity';
+import { playlistEntity } from '../entities/playlist/entity';
 import { pushFacts } from '../entities/push/rules';
 import { seedPushes } from '../entities/push/seed';
 import { rechargeTaskEntity } from '../entities/rechargeTask/entity';
-import { recruitmentFacts } from '../entities/recruitment/rules';
-import { seedRecruitments } from '../entities/recruitment/seed';
-import { resourceFacts } from '../entities/resource/rules';
-import { seedResources } from '../entities/resource/seed';
+import { recruitmentEntity } from '../entities/recruitment/entity';
+import { resourceEntity } from '../entities/resource/entity';
 import { treasureBoxEntity } from '../entities/treasureBox/entity';
 import type { SeededConfig } from '../kit/config/history';
 
@@ -41,56 +27,14 @@ const seeded = <B>(config: SeededConfig<B>): SeededConfig => config;
 /** Every configured type that the seed has. */
 export const seededConfigs: readonly SeededConfig[] = [
   seeded(bannerEntity),
-  seeded({
-    type: 'resource',
-    label: '资源',
-    note: '按新定价调整',
-    facts: resourceFacts,
-    needs: resourceNeeds,
-    seed: seedResources,
-  }),
+  seeded(resourceEntity),
   seeded(consumableEntity),
-  seeded({
-    type: 'dressup',
-    label: '装扮',
-    note: '按新一季的设计上新',
-    facts: dressupFacts,
-    needs: dressupNeeds,
-    seed: seedDressups,
-  }),
-  seeded({
-    type: 'outfit',
-    label: '套装',
-    note: '按新一季的主题上新',
-    facts: outfitFacts,
-    needs: outfitNeeds,
-    seed: seedOutfits,
-  }),
-  seeded({
-    type: 'playlist',
-    label: '播放列表',
-    note: '按内容排期更新',
-    facts: playlistFacts,
-    needs: playlistNeeds,
-    seed: seedPlaylists,
-  }),
+  seeded(dressupEntity),
+  seeded(outfitEntity),
+  seeded(playlistEntity),
   seeded(treasureBoxEntity),
-  seeded({
-    type: 'messageTemplate',
-    label: '消息模板',
-    note: '文案请法务复核',
-    facts: messageFacts,
-    needs: messageNeeds,
-    seed: seedMessageTemplates,
-  }),
-  seeded({
-    type: 'recruitment',
-    label: '活动房间招募',
-    note: '按活动方案招募',
-    facts: recruitmentFacts,
-    needs: recruitmentNeeds,
-    seed: seedRecruitments,
-  }),
+  seeded(messageEntity),
+  seeded(recruitmentEntity),
   seeded(rechargeTaskEntity),
   seeded(giftBagEntity),
   seeded({
@@ -101,14 +45,7 @@ export const seededConfigs: readonly SeededConfig[] = [
     needs: (content: Content<ActivityBody>) => activityNeeds(content),
     seed: seedActivities,
   }),
-  seeded({
-    type: 'packageTemplate',
-    label: '推送礼包',
-    note: '按推送计划调整',
-    facts: packageFacts,
-    needs: packageTemplateNeeds,
-    seed: seedPackageTemplates,
-  }),
+  seeded(packageEntity),
   seeded({
     type: 'push',
     label: 'IM 推送',

@@ -30,7 +30,7 @@ describe('a trail', () => {
 
   it('of what nobody described is read by nobody', async () => {
     expect((await trail('toString', 'some', 'admin')).status).toBe(403);
-    expect((await trail('family', 'some', 'admin')).status).toBe(403);
+    expect((await trail('planet', 'some', 'admin')).status).toBe(403);
   });
 
   it('R67: of a request is read by who made it and by who may decide it', async () => {

@@ -31,14 +31,17 @@ import {
   hour,
   newKey,
   now,
+  type Operation,
+  operationOf,
   passTime,
   type Random,
   random,
+  sequenceRunsOf as runsOf,
   type StoredUser,
 } from '../../testing';
+import { changesOf } from './changes';
 import { change, db, resetDb } from './db';
 import { passUntil } from './schedule';
-import { changesOf, type Operation, operationOf, runsOf } from './sequence';
 
 process.env.MOCK_SCALE = '0.02';
 

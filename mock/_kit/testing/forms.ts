@@ -1,6 +1,6 @@
 import type { StoredUser } from '../base/stored';
 import { db } from '../store/db';
-import { live } from '../store/live';
+import { live } from './live';
 
 /** Forms filled in as an operator would, for tests. */
 

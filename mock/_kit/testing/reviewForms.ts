@@ -10,9 +10,9 @@ import type { StoredCase } from '../base/stored';
 import { bansOf } from '../entities/penalties';
 import { isWaiting } from '../entities/review/caseState';
 import { db } from '../store/db';
-import { live } from '../store/live';
 import { call } from './call';
 import { newKey } from './forms';
+import { live } from './live';
 
 /** Reviewer actions for tests. */
 

@@ -12,6 +12,7 @@ import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { useRowKeys } from '@/ui/list/useRowKeyboard';
 import { openForm } from '@/ui/openForm';
+import { ReadAt } from '@/ui/ReadAt';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { useObjectTypes } from '../useObjectTypes';
@@ -53,7 +54,7 @@ export function ApprovalList({ scope, size, find = '' }: Props) {
   useObjectTypes();
   return (
     <>
-      <Flex gap="small" className={searchable || kinds.length > 1 ? (layout.below8 ?? '') : ''}>
+      <Flex gap="small" align="center" className={layout.below8 ?? ''}>
         {searchable && (
           <input
             type="search"
@@ -89,6 +90,7 @@ export function ApprovalList({ scope, size, find = '' }: Props) {
             )}
           </select>
         )}
+        {query.data && <ReadAt query={query} onRefresh={() => void query.refetch()} />}
       </Flex>
       <Loaded query={query} rows={6}>
         {({ list, total }) => (

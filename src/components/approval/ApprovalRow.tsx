@@ -96,7 +96,7 @@ export function ApprovalRow({ approval, onAct, pick }: Props) {
 /** Target of a request, as a link if the operator may open it; an object not created yet has no id. */
 function Target({ approval: { object_type, object_id, object_name } }: { approval: Approval }) {
   return (
-    <Flex align="center" gap={6}>
+    <Flex align="center" gap={6} className={layout.breakable ?? ''}>
       <ObjectLink type={object_type} id={object_id} {...(object_type === 'user' ? { onOpen: openProfile } : {})}>
         <bdi>{safeText(object_name) || '（未命名）'}</bdi>
       </ObjectLink>{' '}

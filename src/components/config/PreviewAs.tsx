@@ -20,7 +20,7 @@ export interface PreviewAsProps<B> {
   onClose: () => void;
 }
 
-/** 某用户看到什么: configs one user gets at a moment, in order, and the reason for each other one. */
+/** 按用户预览: configs one user gets at a moment, in order, and the reason for each other one. */
 export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) {
   const [asked, setAsked] = useState<UserAt | null>(null);
   const finding = useQuery({

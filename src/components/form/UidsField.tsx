@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import * as z from 'zod/mini';
-import { uid } from '@/services/schema';
+import { uid } from '@/domain/schema';
 import { safeText } from '@/utils/safeText';
 import { Field } from './Field';
 

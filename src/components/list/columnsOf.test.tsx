@@ -8,6 +8,7 @@ import { timeFilter } from '@/ui/list/timeFilter';
 import type { Column } from '@/ui/list/types';
 import { cellsBy } from './cellsBy';
 import { columnsOf } from './columnsOf';
+import { fileCellsOf } from './fileCells';
 import type { ColumnsOf, FiltersOf } from './types';
 
 const fields = {
@@ -35,7 +36,7 @@ type Columns = readonly Column<Row>[];
 function cell(column: Column<Row> | undefined, row: Partial<Row>) {
   const whole: Row = { remark: '', reason: '', extra: { status: 'active' }, ...row };
   const { container } = render(column?.render(whole));
-  return { container, shown: container.textContent, exported: column?.text?.(whole) };
+  return { container, shown: container.textContent, exported: column && fileCellsOf(column)[0]?.text(whole) };
 }
 
 it('§1.2 amounts, counts, moments and ids are figures, which a cell never shortens; names beside an id are not', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lanes } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
-import { keyOf } from '@/services/schema';
+import { keyOf } from '@/domain/schema';
 import { kept } from '@/session/kept';
 import { personal } from '@/session/personal';
 

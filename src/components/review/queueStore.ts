@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { cleanReasons, conclusions } from '@/domain/review';
 import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
+import { keyOf } from '@/domain/schema';
 import { measure } from '@/services/caseSchema';
 import { decisionInput } from '@/services/review';
-import { keyOf } from '@/services/schema';
 import { personal } from '@/session/personal';
 import { waitingDecisions } from '@/session/waitingDecisions';
 import { clock } from '@/utils/clock';

@@ -1,6 +1,7 @@
 import { drawReasons } from '../box';
 import { objectType } from '../objectType';
-import { boxTriggers, joinRules, poolItemText, prizeText, rateText } from '../treasureBox';
+import { poolItemText, prizeText, rateText } from '../treasureBox';
+import { boxTriggers, joinRules } from '../treasureBoxBody';
 import { configFields } from './configFields';
 import { at, requestFields } from './shared';
 

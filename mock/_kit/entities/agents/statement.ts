@@ -2,6 +2,7 @@ import { agentFlowStatus, agentFlowTypes } from '../../../../src/domain/agent';
 import { labelOf } from '../../../../src/domain/labels';
 import { agentFlowType } from '../../../../src/domain/objects/agent';
 import { csvLines } from '../../../../src/utils/csv';
+import { moneyNumber } from '../../../../src/utils/moneyNumber';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
@@ -13,20 +14,21 @@ import { flowsIn, partyIn, spanIn, type Wish } from './rows';
 const { fields } = agentFlowType;
 
 const heads = [
-  ['时间(PRC)', 'created_at'],
-  [fields.flow_id.label, 'flow_id'],
-  [fields.type.label, 'type'],
-  [fields.amount.label, 'amount'],
-  ['变动前', 'balance_before'],
-  ['变动后', 'balance_after'],
-  [fields.counter_party.label, 'counter_party'],
-  ['单价(最小单位/千币)', 'price'],
-  ['币种', 'currency'],
-  [fields.order_id.label, 'order_id'],
-  [fields.status.label, 'status'],
-  [fields.operator.label, 'operator'],
-  [fields.remark.label, 'remark'],
-] as const;
+  '时间（UTC+8）',
+  fields.flow_id.label,
+  fields.type.label,
+  `${fields.amount.label}（金币）`,
+  '变动前（金币）',
+  '变动后（金币）',
+  fields.counter_party.label,
+  `${fields.counter_party.label}ID`,
+  '单价（每千币）',
+  '币种',
+  fields.order_id.label,
+  fields.status.label,
+  fields.operator.label,
+  fields.remark.label,
+];
 
 /** One agent's statement (blocks G13): who took it, opening, each row, closing, and whether the chain holds. */
 export function statementOf(agent: StoredAgent, wish: Wish, db: Db, operator: Operator) {
@@ -37,7 +39,7 @@ export function statementOf(agent: StoredAgent, wish: Wish, db: Db, operator: Op
   const { broken } = proof;
   const text = csvLines([
     [`导出人：${operator.name}（${operator.id}）；导出时间：${serverTime(now())} PRC；筛选：${filters}`],
-    heads.map(([label, field]) => `${label} (${field})`),
+    heads,
     ['期初', '', '', '', '', String(proof.opening)],
     ...flows.map(({ line, flow_id, type, counter, price, currency, order_id, status, operator: by, remark }) => {
       const { kind, id, name } = partyIn(db, counter);
@@ -48,8 +50,9 @@ export function statementOf(agent: StoredAgent, wish: Wish, db: Db, operator: Op
         String(line.amount),
         String(line.balance_before),
         String(line.balance_after),
-        kind === 'house' ? name : `${name} ${id}`,
-        price,
+        name,
+        kind === 'house' ? null : id,
+        price === null || currency === null ? null : moneyNumber(price, currency),
         currency,
         order_id,
         labelOf(agentFlowStatus, status).label,

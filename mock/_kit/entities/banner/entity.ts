@@ -1,7 +1,8 @@
 import * as rules from '../../../../src/domain/banner';
+import { bannerBody } from '../../../../src/domain/banner';
 import { block, type Content } from '../../../../src/domain/config';
 import { bannerType } from '../../../../src/domain/objects/banner';
-import { banner, bannerBody } from '../../../../src/services/banner';
+import { banner } from '../../../../src/services/banner';
 import { hour } from '../../base/clock';
 import { configEntity } from '../../kit/config/entity';
 import { drawnPicture, pictureNumber } from '../../kit/media/drawn';
@@ -31,6 +32,7 @@ const images = (n: number, position: rules.BannerPosition, ...languages: rules.P
   images: Object.fromEntries(languages.map((one) => [one, drawnPicture(pictureNumber(n, position, one))])),
 });
 const leads = (jump_type: rules.JumpType, jump_value: string) => ({ jump_type, jump_value });
+const forRegulars = { audience: { min_level: 5 }, ...leads('user', '10000001') };
 
 export const bannerEntity = configEntity<rules.BannerBody>({
   about: bannerType,
@@ -78,7 +80,7 @@ export const bannerEntity = configEntity<rules.BannerBody>({
         ['home_pop', 'online', '年度盛典投票', { from: -2, to: 9, sort: 1, edited: true, approval: 'apv_10' }],
         ['home_pop', 'draft', '实名认证引导', { to: 30, rejected: '弹窗一天最多一次，请改频次后再提' }],
         ['home_pop', 'ended', '国庆七天乐', { from: -50, to: -43 }],
-        ['room_side', 'online', '房间任务榜', { from: -25, to: 40, sort: 3, ...leads('user', '10000001') }],
+        ['room_side', 'online', '房间任务榜', { from: -25, to: 40, sort: 3, ...forRegulars }],
         ['room_side', 'online', '礼物周榜', { from: -8, to: 6, sort: 2, versions: 4 }],
         ['room_side', 'online', '旧活动房', { from: -40, to: 20, sort: 1, ...leads('room', 'r_99404') }],
         ['room_side', 'paused', '麦位抽奖', { from: -5, to: 15, versions: 2, ...leads('none', '') }],

@@ -6,7 +6,7 @@ import type { StoredBan } from '../../base/stored';
 import { holds } from '../../http/handle';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
-import { tellLifted } from '../messageTemplate/events';
+import { tellLifted } from '../messageTemplate/sending';
 import { endBan } from '../penalties';
 import { editUserOf } from './store';
 import { undoSyncs } from './undo';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isInForce, leadCode } from '../../../../src/domain/banRecord';
 import { secondPersonReason } from '../../../../src/domain/penalty';
+import { wantedTerm } from '../../../../src/domain/schema';
 import { fieldErrors } from '../../../../src/services/endpoint';
-import { wantedTerm } from '../../../../src/services/schema';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';

@@ -2,12 +2,13 @@ import { type Content, maxNameLength } from '../../../../src/domain/config';
 import {
   type ConsumableBody,
   checkConsumable,
+  consumableBody,
   consumableNeeds,
   type Effect,
   effectText,
 } from '../../../../src/domain/consumable';
 import { consumableType } from '../../../../src/domain/objects/consumable';
-import { consumable, consumableBody } from '../../../../src/services/consumable';
+import { consumable } from '../../../../src/services/consumable';
 import { configEntity } from '../../kit/config/entity';
 import { countedFrom } from '../../kit/config/store';
 import { drawnIcon, iconNumber } from '../../kit/media/drawn';

@@ -3,18 +3,19 @@ import * as rules from '../../../../src/domain/giftBag';
 import { checkGiftBag, giftBagCheckCode, giftBagNeeds } from '../../../../src/domain/giftBagRules';
 import { giftBagType } from '../../../../src/domain/objects/giftBag';
 import { isMoney } from '../../../../src/domain/reward';
-import type { BoxPrize } from '../../../../src/domain/treasureBox';
-import { type GiftBagFigures, giftBag, giftBagBody } from '../../../../src/services/giftBag';
+import type { BoxPrize } from '../../../../src/domain/treasureBoxBody';
+import { type GiftBagFigures, giftBag } from '../../../../src/services/giftBag';
 import { grown } from '../../base/grown';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import { configEntity } from '../../kit/config/entity';
-import { configsOf } from '../../kit/config/kits';
+import { configsOf, kitOf } from '../../kit/config/kits';
 import { reach } from '../../kit/config/people';
 import { usesOf } from '../../kit/config/references';
+import { viewOf } from '../../kit/config/rules';
 import { agreedOf, contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
 import { bagNumber, drawnBag } from '../../kit/media/drawn';
 import { db } from '../../store/db';
-import { gaveOfStock, restocking, restockRoomOf, stockChange, waitingRestock } from '../restock';
+import { gaveOfStock, ofStocks, restocking, restockRoomOf, stockChange, waitingRestock } from '../restock';
 import { givenProblems, givenRefs } from '../rewards/given';
 import { givenOf, listed } from '../rewards/prizes';
 
@@ -44,24 +45,37 @@ export const figuresOf = (config: StoredConfig): GiftBagFigures => ({
   ...stockOf(config),
   left: rules.leftOf(stockOf(config), bagOf(contentOf(config)).buy_limit.total),
   restock_room: restockRoomOf(config, stockedBag(config)),
-  pending_approval: waitingRestock('giftBag', config),
+  pending_approval: waitingRestock('giftBag_restock', config),
 });
 
 export const bagRestock = restocking<{ added: number }>({
   of: 'giftBag',
+  type: 'giftBag_restock',
   label: '补礼包库存',
   code: giftBagCheckCode,
-  view: (config) => ({ stock: stockOf(config).stock ?? -1, left: figuresOf(config).left }),
+  view: (config) => ({
+    ...viewOf(kitOf('giftBag'), config),
+    stock: stockOf(config).stock ?? -1,
+    left: figuresOf(config).left,
+  }),
   told: (_, { added }) => ({ added }),
-  additions: (config, { added }) => {
+  ...ofStocks((config, { added }) => {
     if (!liveOf(config) || !isRunning(config.status)) throw new Refusal(409, '只有生效中或已停售的礼包可以补库存');
     const [body, there] = [bagOf(contentOf(config)), stockOf(config).stock ?? -1];
     refuseState(rules.restockCannot(body, there));
     const problem = rules.restockProblem(body, there, added);
     if (problem !== undefined) throw refuseField('added', problem);
     return [{ stocked: stockedBag(config), count: added }];
-  },
+  }),
 });
+
+/** Whether a bag holds coins or beans, itself or in a bag inside. */
+function holdsMoney({ items }: Body, depth = 0): boolean {
+  return items.some((item) => {
+    const inner = item.item_type === 'gift_bag' ? configsOf('giftBag').get(item.item_id) : undefined;
+    return isMoney(item) || (inner !== undefined && depth < 5 && holdsMoney(bagOf(contentOf(inner)), depth + 1));
+  });
+}
 
 /** Reports bags in bags of a bag, prices that no store has, and a stock that is gone already. */
 function problems({ body }: Content<Body>, _: unknown, config: StoredConfig): CheckLine[] {
@@ -136,7 +150,7 @@ export const giftBagEntity = configEntity<Body>({
   about: giftBagType,
   prefix: 'bag',
   calls: giftBag,
-  schema: giftBagBody,
+  schema: rules.giftBagBody,
   place: 'scene',
   room: null,
   nameLimit: maxNameLength,
@@ -154,11 +168,11 @@ export const giftBagEntity = configEntity<Body>({
   words: { pause: '停售', end: '下架' },
   item: {
     type: 'gift_bag',
-    of: ({ picture, ...body }) => ({
+    of: (body) => ({
       value: rules.bagValue(body),
       max: null,
-      picture: picture?.url ?? null,
-      holds_money: body.items.some(isMoney),
+      picture: body.picture?.url ?? null,
+      holds_money: holdsMoney(body),
     }),
     // Limits per user do not hold for bags that staff give.
     left: (config) => rules.leftOf(stockOf(config)),

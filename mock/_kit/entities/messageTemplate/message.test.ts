@@ -37,8 +37,8 @@ import {
   resetDb,
   shareOf,
 } from '../../../testing';
-import { sendEvent } from './events';
 import { answersAfter, outcomeOf } from './outcome';
+import { sendEvent } from './sending';
 import { messageSends } from './store';
 import { wordLines } from './words';
 

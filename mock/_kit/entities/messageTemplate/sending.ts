@@ -1,30 +1,25 @@
 import { labelOf } from '../../../../src/domain/labels';
 import { jumpLines, linkLines } from '../../../../src/domain/links';
 import { type MessageBody, type MessageChannel, messageChannels, messageFields } from '../../../../src/domain/message';
-import { resendCannot, type SendKind, type SendReason } from '../../../../src/domain/messageSend';
+import { heldBy, resendCannot, type SendReason } from '../../../../src/domain/messageSend';
 import type { Language } from '../../../../src/domain/review';
 import { testUserCannot } from '../../../../src/domain/testUsers';
 import { checkTexts, shownLanguage } from '../../../../src/domain/texts';
 import type { MessageSend, MessageTest, ResendResult } from '../../../../src/services/messageSends';
-import { hour, now } from '../../base/clock';
+import { regions } from '../../../../src/utils/regionTime';
+import { day, hour, now } from '../../base/clock';
 import { refuseField } from '../../base/refusal';
 import { configsOf } from '../../kit/config/kits';
+import { leavesOut, shareOf } from '../../kit/config/people';
 import { contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
 import { requireTestRoom, requireTestUsers } from '../../kit/testUsers';
-import { type Db, serial } from '../../store/db';
-import { type Outcome, outcomeOf } from './outcome';
-import { heldNow } from './receiver';
-import { bodyIn } from './rules';
+import { type Db, db, serial } from '../../store/db';
+import { bodyIn, type SenderCode } from './entity';
+import { languageOf, type Outcome, outcomeOf } from './outcome';
 import { messageSends, type StoredSend, sendColumns, sendId } from './store';
 import { wordLines } from './words';
 
-interface Wish {
-  id: string;
-  of_version: number;
-  uid: string;
-  channel: MessageChannel;
-  language: Language;
-  kind: SendKind;
+interface Wish extends Pick<StoredSend, 'id' | 'of_version' | 'uid' | 'channel' | 'language' | 'kind'> {
   test_id?: string;
   /** First send of the event; itself if it is the first. */
   event_id?: string | undefined;
@@ -33,23 +28,62 @@ interface Wish {
 }
 
 /** Hands one to its channel, and puts it on record in any case. */
-export function send({ users }: Db, { test_id, event_id, held, ...wish }: Wish): StoredSend {
-  const went: Outcome = held
+function send({ users }: Db, { test_id, event_id, held, ...wish }: Wish): StoredSend {
+  const outcome: Outcome = held
     ? { result: 'held', reason: held }
     : outcomeOf(wish.uid, users.get(wish.uid), wish.channel, now());
-  const { later = null, ...outcome } = went;
   const send_id = sendId(serial('message send', messageSends.everHeld) - 1);
-  return messageSends.add({
-    send_id,
-    event_id: event_id ?? send_id,
-    ...wish,
-    ...outcome,
-    later,
+  const made = { ...wish, ...outcome, send_id, event_id: event_id ?? send_id, test_id: test_id ?? null };
+  return messageSends.add({ later: null, ...made, at: now(), clicked: false, resent_as: null });
+}
+
+const periods = { hour, day, week: 7 * day } as const;
+
+/** Number of other events since a moment about which a template told a user, or tried to. */
+function toldOf(id: string, uid: string, since: number, but: string | undefined): number {
+  const told = sendColumns
+    .by('uid', uid)
+    .filter((one) => one.id === id && one.kind !== 'test' && one.result !== 'held' && one.at > since);
+  return new Set(told.map(({ event_id }) => event_id).filter((one) => one !== but)).size;
+}
+
+/** Reason why the live version would not notify a user now (`event_id`: of an event already sent before). */
+function heldNow(config: StoredConfig, { users }: Db, uid: string, event_id?: string): SendReason | undefined {
+  const [live, user] = [liveOf(config), users.get(uid)];
+  if (!live || !user) return undefined;
+  const { id, rollout } = config;
+  const body = bodyIn(live.content);
+  return heldBy(body, {
     at: now(),
-    clicked: false,
-    resent_as: null,
-    test_id: test_id ?? null,
+    offset: regions[user.region].offset,
+    isMeant: leavesOut(live.content.audience, user, now()) === undefined,
+    isShared: rollout.whitelist.includes(uid) || shareOf(uid, id) < rollout.percent,
+    had: toldOf(id, uid, now() - periods[body.freq_cap.period], event_id),
   });
+}
+
+/** Sends the live template of a code through all its channels; nothing if there is none. */
+export function sendEvent(code: SenderCode, uid: string): void {
+  const user = db.users.get(uid);
+  for (const config of configsOf('messageTemplate').filter(
+    ({ env, status }) => env === 'prod' && status === 'online',
+  )) {
+    const live = liveOf(config);
+    if (!user || !live || bodyIn(live.content).code !== code) continue;
+    const { channels, texts } = bodyIn(live.content);
+    const held = heldNow(config, db, uid);
+    const language = shownLanguage(texts, messageFields, languageOf(user));
+    let event_id: string | undefined;
+    for (const channel of channels) {
+      const wish = { id: config.id, of_version: live.version, uid, channel, language, kind: 'event', held } as const;
+      ({ event_id } = send(db, { ...wish, event_id }));
+    }
+  }
+}
+
+/** Tells a user that no ban is left. */
+export function tellLifted(uid: string): void {
+  if (db.users.get(uid)?.status === 'normal') sendEvent('punish_lift', uid);
 }
 
 interface Test {
@@ -59,11 +93,8 @@ interface Test {
 }
 
 /** Refuses content that cannot be sent to anybody, at the field of the form. */
-function requireSendable(
-  { texts, variables, channels, jump_url }: MessageBody,
-  { channel, language }: Test,
-  db: Db,
-): void {
+function requireSendable(body: MessageBody, { channel, language }: Test, db: Db): void {
+  const { texts, variables, channels, jump_url } = body;
   if (!channels.includes(channel))
     throw refuseField('channel', `模板没有选「${labelOf(messageChannels, channel).label}」渠道`);
   const shown = shownLanguage(texts, messageFields, language);
@@ -85,19 +116,15 @@ const lately = (uids: readonly string[]): string[] =>
 
 /** Sends a test of the draft, or of the live version, once per user. */
 export function sendTest(config: StoredConfig, test: Test, db: Db): MessageTest {
-  const live = liveOf(config);
   const body = bodyIn(config.draft?.content ?? contentOf(config));
   requireTestUsers(test.uids, db, testUserCannot);
   requireSendable(body, test, db);
   requireTestRoom(test.uids, lately(test.uids));
   const test_id = `mtt_${serial('message test') + 1000}`;
   const language = shownLanguage(body.texts, messageFields, test.language);
-  const of_version = config.draft ? 0 : (live?.version ?? 0);
-  const { channel } = test;
-  const sends = test.uids.map((uid) =>
-    send(db, { id: config.id, of_version, uid, channel, language, kind: 'test', test_id }),
-  );
-  return { test_id, list: sends.map(testRow) };
+  const of_version = config.draft ? 0 : (config.live ?? 0);
+  const wish = { id: config.id, of_version, channel: test.channel, language, kind: 'test', test_id } as const;
+  return { test_id, list: test.uids.map((uid) => testRow(send(db, { ...wish, uid }))) };
 }
 
 const testRow = ({ send_id, uid, result, reason }: StoredSend) => ({ send_id, uid, result, reason });
@@ -107,21 +134,14 @@ export const testOf = (test_id: string): MessageTest => ({
   list: sendColumns.by('test_id', test_id).map(testRow),
 });
 
-/** Current name and code of the message's template. */
-export function templateOf({ id }: StoredSend): Pick<MessageSend, 'template_name' | 'code'> {
-  const config = configsOf('messageTemplate').get(id);
-  const content = config && contentOf(config);
-  return { template_name: content?.name ?? id, code: content ? bodyIn(content).code : '' };
-}
-
-export function sendView(send: StoredSend, { users }: Db): MessageSend {
-  const { later: _, test_id: __, event_id, ...one } = send;
+export function sendView({ later: _, test_id: __, event_id, ...one }: StoredSend, db: Db): MessageSend {
   const config = configsOf('messageTemplate').get(one.id);
+  const content = config && contentOf(config);
   const facts = { ...one, is_served: config?.status === 'online', held_now: null };
-  const user = users.get(one.uid);
   // If resending is impossible anyway, whether it would be held back is not computed.
-  const held = config && user && resendCannot(facts) === undefined ? heldNow(config, user, event_id) : undefined;
-  return { ...facts, ...templateOf(send), held_now: held ?? null };
+  const held = config && resendCannot(facts) === undefined ? heldNow(config, db, one.uid, event_id) : undefined;
+  const code = content ? bodyIn(content).code : '';
+  return { ...facts, template_name: content?.name ?? one.id, code, held_now: held ?? null };
 }
 
 /** Sends one again, once: by the version that is served now. */
@@ -129,12 +149,14 @@ export function resend(send_id: string, db: Db): ResendResult {
   const before = messageSends.get(send_id);
   if (!before) return { send_id, uid: '', resent_as: null, status: 'failed', reason: '没有这条发送记录' };
   const { id, uid, channel, event_id } = before;
-  const cannot = resendCannot(sendView(before, db));
-  if (cannot) return { send_id, uid, resent_as: null, status: 'skipped', reason: cannot };
-  const live = liveOf(configsOf('messageTemplate').get(id) as StoredConfig);
-  const texts = live && bodyIn(live.content).texts;
-  const language = texts ? shownLanguage(texts, messageFields, before.language) : before.language;
-  const again = send(db, { id, of_version: live?.version ?? 0, uid, channel, language, kind: 'resend', event_id });
-  messageSends.touch(send_id).resent_as = again.send_id;
-  return { send_id, uid, resent_as: again.send_id, status: 'success', reason: null };
+  const reason = resendCannot(sendView(before, db));
+  const config = configsOf('messageTemplate').get(id);
+  const live = config && liveOf(config);
+  if (reason !== undefined || !live)
+    return { send_id, uid, resent_as: null, status: 'skipped', reason: reason ?? null };
+  const language = shownLanguage(bodyIn(live.content).texts, messageFields, before.language);
+  const wish = { id, of_version: live.version, uid, channel, language, kind: 'resend', event_id } as const;
+  const { send_id: resent_as } = send(db, wish);
+  messageSends.touch(send_id).resent_as = resent_as;
+  return { send_id, uid, resent_as, status: 'success', reason: null };
 }

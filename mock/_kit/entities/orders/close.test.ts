@@ -16,7 +16,7 @@ import {
   ledgerPartsOf as partsOf,
   resetDb,
 } from '../../../testing';
-import { orderIn, orders } from './store';
+import { orderIn, orders } from './entity';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type Content, everybody } from '../../../../src/domain/config';
-import { isClaimable, type PackageTemplateBody, packageEnds } from '../../../../src/domain/packageTemplate';
+import { type PackageTemplateBody, packageEnds } from '../../../../src/domain/packageTemplate';
 import { decideApproval } from '../../../../src/services/approval';
 import { listAudit } from '../../../../src/services/audit';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
@@ -19,21 +19,19 @@ import { found } from '../../../../tests/found';
 import {
   call,
   cases,
+  change,
   configsOf,
   contentOf,
   day,
   db,
-  handedOver,
   hour,
   newKey,
   now,
-  outOfShare,
   passTime,
   resetDb,
-  pushRunsOf as runsOf,
 } from '../../../testing';
-import { chosenBag, packageBody } from './plans';
-import { packageGrants } from './store';
+import { chosenBag, packageBodyWith } from './entity';
+import { packageGrants } from './grants';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -56,7 +54,7 @@ const templateOf = (body: Partial<PackageTemplateBody> = {}, end = 20): Content<
   tags: [],
   owner: '运营小许',
   remark: '',
-  body: { ...packageBody({ trigger: 'manual' }), ...body },
+  body: packageBodyWith(body),
 });
 
 const create = async (content = templateOf()) =>
@@ -215,21 +213,6 @@ describe('a push that it rides on', () => {
     expect(list).toContainEqual({ id: 'im_1016', name: '周五限时礼包', status: 'draft', msg_type: 'gift_bag' });
     expect(list.some(({ name }) => name.startsWith('测试：'))).toBe(false);
   });
-
-  it('says who is offered it: those whom it reached', async () => {
-    const id = await published(
-      templateOf({ trigger: 'push', push_id: 'im_1007', total_quota: 50, budget_coin: 5_000 }),
-    );
-    await figures(id);
-    passTime(5 * day);
-    await figures(id);
-    const reached = runsOf('im_1007')
-      .flatMap(handedOver)
-      .map(({ uid }) => uid);
-    const offered = packageGrants.filter((one) => one.id === id).map(({ uid }) => uid);
-    expect(offered.length).toBeGreaterThan(0);
-    expect(reached).toEqual(expect.arrayContaining(offered));
-  });
 });
 
 describe('who agrees', () => {
@@ -261,22 +244,19 @@ describe('who agrees', () => {
   });
 
   it('to what follows one that was taken down: by what that one gave', async () => {
-    const claim = { expire_hours: 72, per_user: 1, need_action: false };
-    const part = { trigger: 'return' as const, return_days: 99, claim, total_quota: 50, budget_coin: 5_000 };
+    const part = { trigger: 'return' as const, return_days: 99, total_quota: 50, budget_coin: 5_000 };
     const first = await published(templateOf(part));
-    await figures(first);
-    passTime(5 * hour);
-    const { cost } = await figures(first);
-    expect(cost).toBeGreaterThan(0);
+    const grant = found(packageGrants.find(({ state }) => state === 'claimed'));
+    change(() => packageGrants.add({ ...grant, grant_id: 'pg_1', id: first, cost: 100 }));
     await act(packageTemplate.move, first, { verb: 'end', remark });
-    const late = await create(templateOf({ ...part, budget_coin: 500_000 - cost }));
+    const late = await create(templateOf({ ...part, budget_coin: 500_000 - 100 }));
     expect((await submit(late)).data.state).toBe('pending_approval');
-    await published(templateOf({ ...part, budget_coin: 500_000 - cost - 1 }));
+    await published(templateOf({ ...part, budget_coin: 500_000 - 101 }));
   });
 
   it('to more than is served', async () => {
     const id = await published();
-    const content = { ...contentOf(stored(id)), body: packageBody({ trigger: 'manual', total_quota: 501 }) };
+    const content = { ...contentOf(stored(id)), body: packageBodyWith({ total_quota: 501 }) };
     await act(packageTemplate.save, id, { content });
     expect((await submit(id)).data.state).toBe('pending_approval');
   });
@@ -405,134 +385,43 @@ describe('more', () => {
   });
 });
 
-describe('time', () => {
-  it('draws the same claims every time, and stops at the one that spends the budget', async () => {
-    const run = async () => {
-      const id = await published(templateOf({ total_quota: 5, budget_coin: 500 }));
-      await figures(id);
-      passTime(2 * day);
-      return { id, one: await figures(id) };
-    };
-    const { id, one } = await run();
-    expect(one).toMatchObject({ claimed: 5, cost: 500, end: 'fused' });
-    const fuses = (await trail(id)).filter(({ action }) => action === 'fusePackageTemplate');
-    expect(fuses).toHaveLength(1);
-    expect(fuses[0]).toMatchObject({ operator_name: '系统', after: { claimed: 5, cost: 500, end: 'fused' } });
-    resetDb();
-    expect((await run()).one).toEqual(one);
-  });
+describe('open offers', () => {
+  const offers = (id: string) => packageGrants.filter((one) => one.id === id && one.kind === 'trigger');
 
-  it('offers one user no more than he may claim, and what is not claimed expires', async () => {
-    await figures('pt_1001');
+  it('expire', async () => {
+    expect((await figures('pt_1001')).open).toBeGreaterThan(0);
     passTime(5 * day);
-    await figures('pt_1001');
-    const all = packageGrants.filter(({ id, kind }) => id === 'pt_1001' && kind === 'trigger');
+    expect((await figures('pt_1001')).open).toBe(0);
+    const all = offers('pt_1001');
     expect(new Set(all.map(({ uid }) => uid)).size).toBe(all.length);
     expect(all.filter(({ state, expire_at }) => state === 'open' && expire_at <= now())).toEqual([]);
     expect(all.some(({ state }) => state === 'expired')).toBe(true);
   });
-});
 
-describe('who is offered it', () => {
-  const auto = { expire_hours: 72, per_user: 100, need_action: false };
-  const offeredTo = async (id: string) => {
-    await figures(id);
-    passTime(3 * day);
-    await figures(id);
-    const uids = packageGrants.filter((one) => one.id === id).map(({ uid }) => uid);
-    return [...new Set(uids)].map((uid) => found(db.users.get(uid)));
-  };
-
-  it('is of its audience', async () => {
-    const audience = { ...everybody, regions: ['us' as const] };
-    const id = await published({ ...templateOf({ claim: auto }), audience });
-    const regions = (await offeredTo(id)).map(({ region }) => region);
-    expect(regions.length).toBeGreaterThan(0);
-    expect(new Set(regions)).toEqual(new Set(['us']));
+  it('are taken back when the template is ended by hand, with how many on record', async () => {
+    const { open, claimed } = await figures('pt_1001');
+    await act(packageTemplate.move, 'pt_1001', { verb: 'end', remark });
+    expect(await figures('pt_1001')).toMatchObject({ open: 0, claimed });
+    expect(offers('pt_1001').filter(({ state }) => state === 'voided')).toHaveLength(open);
+    expect((await trail('pt_1001'))[0]?.after).toMatchObject({ status: 'ended', voided: open });
   });
 
-  it('is of the share that gets it', async () => {
-    const id = await published(templateOf({ claim: auto }));
-    await act(packageTemplate.rollout, id, { percent: 10, whitelist: [], remark });
-    const users = await offeredTo(id);
-    expect(users.length).toBeGreaterThan(0);
-    expect(users.filter((user) => outOfShare(stored(id), user) !== undefined)).toEqual([]);
-  });
-});
-
-describe('an end', () => {
-  const offers = (id: string) => packageGrants.filter((one) => one.id === id && one.kind === 'trigger');
-  const opened = async () => {
-    const id = await published({ ...templateOf(), end_at: now() + 8 * hour });
-    await figures(id);
-    passTime(7 * hour);
-    expect((await figures(id)).open).toBeGreaterThan(0);
-    return id;
-  };
-
-  it('in its time offers nothing more, and leaves what was offered to be claimed until it expires', async () => {
-    const id = await opened();
-    const { claimed } = await figures(id);
-    passTime(4 * day);
-    const after = await figures(id);
-    expect(stored(id).status).toBe('ended');
-    const end = Number(stored(id).ended_at);
-    expect(offers(id).filter(({ at }) => at >= end)).toEqual([]);
-    expect(after.claimed).toBeGreaterThan(claimed);
-    const late = offers(id).filter(({ claimed_at }) => claimed_at !== null && claimed_at > end);
-    expect(late.every(({ claimed_at, expire_at }) => Number(claimed_at) < expire_at)).toBe(true);
-    expect(late.length).toBeGreaterThan(0);
-    expect(after.open).toBe(0);
-  });
-
-  it('by hand takes back what is open, with how many on record', async () => {
-    const id = await opened();
-    const { open, claimed } = await figures(id);
-    await act(packageTemplate.move, id, { verb: 'end', remark });
-    expect(await figures(id)).toMatchObject({ open: 0, claimed });
-    expect(offers(id).filter(({ state }) => state === 'voided')).toHaveLength(open);
-    expect((await trail(id))[0]?.after).toMatchObject({ status: 'ended', voided: open });
-    passTime(4 * day);
-    expect(await figures(id)).toMatchObject({ claimed });
-  });
-});
-
-describe('a version that gives less', () => {
-  const coins = (qty: number) => {
-    const [item] = packageBody({ trigger: 'churn' }).items;
-    return [{ ...found(item), qty }];
-  };
-  const dear = { trigger: 'churn' as const, items: coins(9_999), total_quota: 40, budget_coin: 400_000 };
-
-  it('is not published with a budget that what was offered before would overrun', async () => {
-    const id = await published(templateOf(dear));
-    await figures(id);
-    passTime(8 * hour);
-    const { cost, claimed, open } = await figures(id);
+  it('of a version that gave more are covered by the budget of the next one', async () => {
+    const { cost, claimed, open, value, quota } = await figures('pt_1002');
     expect(open).toBeGreaterThan(0);
+    const before = contentOf(stored('pt_1002'));
     const less = (budget_coin: number) => ({
-      ...contentOf(stored(id)),
-      body: packageBody({ ...dear, items: coins(10), budget_coin }),
+      ...before,
+      body: packageBodyWith({ trigger: 'return', total_quota: quota, budget_coin }),
     });
-    const enough = cost + (40 - claimed) * 10 + open * 9_989;
-    await act(packageTemplate.save, id, { content: less(enough - 1) });
-    expect(await submit(id)).toMatchObject({
+    const enough = cost + (quota - claimed) * 100 + open * (value - 100);
+    await act(packageTemplate.save, 'pt_1002', { content: less(enough - 1) });
+    expect(await submit('pt_1002')).toMatchObject({
       status: 422,
       fields: { 'body.budget_coin': expect.stringMatching(/ \+ 未领的旧版本多出 [\d,]+ = [\d,]+ 金币，还差 1$/) },
     });
-    await act(packageTemplate.save, id, { content: less(enough) });
-    expect((await submit(id)).data.state).toBe('online');
-    passTime(5 * day);
-    const after = await figures(id);
-    expect(after.claimed).toBeGreaterThan(claimed);
-    expect(after.cost).toBeLessThanOrEqual(after.budget);
-  });
-
-  it('claims an offer by what it was offered with, and none that is not paid for', () => {
-    const standing = { claimed: 4, quota: 40, cost: 39_996, budget: 40_396, value: 10, dearer: 0 };
-    expect(isClaimable(standing, { cost: 400 })).toBe(true);
-    expect(isClaimable(standing, { cost: 401 })).toBe(false);
-    expect(isClaimable({ ...standing, claimed: 40 }, { cost: 1 })).toBe(false);
+    await act(packageTemplate.save, 'pt_1002', { content: less(enough) });
+    expect((await submit('pt_1002')).data.state).toBe('online');
   });
 });
 

@@ -26,8 +26,7 @@ import type { Db } from '../../store/db';
 import { wordLines } from '../messageTemplate/words';
 import { pushIn } from '../push/rules';
 import { chosenLines, givenProblems, givenRefs, itemRef } from '../rewards/given';
-import { grantsOf, standingOf } from './figures';
-import { packageBody } from './rules';
+import { grantsOf, packageBody, standingOf } from './grants';
 
 const asItem = ({ bag }: PackageTemplateBody) => ({
   item_type: 'gift_bag' as const,

@@ -3,9 +3,9 @@ import { isPlayed, type PlaylistBody } from '../../../../src/domain/playlist';
 import type { PlaylistFigures } from '../../../../src/services/playlist';
 import { random, seedOf } from '../../base/random';
 import { contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
-import { deadItems, deadReason } from './rules';
+import { deadItems, deadReason } from './entity';
 
-export const bodyOf = (config: StoredConfig): PlaylistBody => (contentOf(config) as Content<PlaylistBody>).body;
+const itemsOf = (config: StoredConfig) => (contentOf(config) as Content<PlaylistBody>).body.items;
 
 /** Times it was shown, played and closed; deterministic, 0 if never live. */
 export function figuresOf(config: StoredConfig): PlaylistFigures {
@@ -13,14 +13,13 @@ export function figuresOf(config: StoredConfig): PlaylistFigures {
   const rng = random(seedOf(`figures ${id}`));
   const played = Math.round(shown * (0.35 + rng.next() * 0.5));
   const closed = Math.round(shown * (0.05 + rng.next() * 0.4));
-  return { id, shown, played, closed, dead: deadItems(bodyOf(config).items).length };
+  return { id, shown, played, closed, dead: deadItems(itemsOf(config)).length };
 }
 
 /** Plays and exits per item: later items are played less. */
 export function itemFiguresOf(config: StoredConfig) {
   const { played: windows } = figuresOf(config);
-  if (!liveOf(config) || windows === 0) return [];
-  const items = bodyOf(config).items.filter(isPlayed);
+  const items = liveOf(config) && windows > 0 ? itemsOf(config).filter(isPlayed) : [];
   return items.map(({ item_id, title, url }, place) => {
     const rng = random(seedOf(`${config.id} ${item_id}`));
     const played = Math.round((windows / (1 + place * 0.12)) * (0.8 + rng.next() * 0.3));

@@ -6,8 +6,7 @@ import type { PushBody } from '../../../../src/domain/push';
 import type { Ref } from '../../../../src/domain/references';
 import { configsOf } from '../../kit/config/kits';
 import { contentOf, holdsPlace, windowOf } from '../../kit/config/store';
-import { standingOf } from '../packageTemplate/figures';
-import { packageBody } from '../packageTemplate/rules';
+import { packageBody, standingOf } from '../packageTemplate/grants';
 
 const type = 'packageTemplate';
 

@@ -2,7 +2,7 @@ import type { PushEvent, PushSchedule } from '../../../../src/domain/pushTimes';
 import { day, hour } from '../../base/clock';
 import type { StoredUser } from '../../base/stored';
 import { db } from '../../store/db';
-import { orders } from '../orders/store';
+import { orders } from '../orders/entity';
 import { hasPaid } from '../rechargeTask/payments';
 
 /** User events that trigger event pushes; derived from user data, so that they follow the clock. */

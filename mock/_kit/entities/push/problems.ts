@@ -10,7 +10,7 @@ import { contentOf, type StoredConfig } from '../../kit/config/store';
 import { pictureProblem } from '../../kit/files/pictureProblem';
 import type { Db } from '../../store/db';
 import { wordLines } from '../messageTemplate/words';
-import { packageBody } from '../packageTemplate/rules';
+import { packageBody } from '../packageTemplate/grants';
 import { estimateOf } from './estimate';
 import { giftLines } from './gifts';
 import { pushLists } from './lists';

@@ -7,11 +7,12 @@ import {
   isTaskField,
   peopleText,
   type RechargeTaskBody,
+  rechargeTaskBody,
   stepText,
   type TaskStep,
 } from '../../../../src/domain/rechargeTask';
 import { checkRechargeTask, rechargeTaskNeeds } from '../../../../src/domain/rechargeTaskRules';
-import { rechargeTask, rechargeTaskBody } from '../../../../src/services/rechargeTask';
+import { rechargeTask } from '../../../../src/services/rechargeTask';
 import { seedScale } from '../../base/scale';
 import { configEntity } from '../../kit/config/entity';
 import type { StoredConfig } from '../../kit/config/store';

@@ -1,6 +1,6 @@
 import { channelsOf, type RechargeTaskBody } from '../../../../src/domain/rechargeTask';
-import { refundedOf } from '../orders/store';
-import type { StoredOrder } from '../orders/stored';
+import { refundedOf } from '../orders/entity';
+import type { StoredOrder } from '../seeded/orders';
 import type { StoredMark } from './marks';
 
 /** Payments of users, as recharge tasks count them. */

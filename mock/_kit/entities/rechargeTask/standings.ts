@@ -7,7 +7,7 @@ import { groupsOf } from '../../base/groups';
 import { seedOf } from '../../base/random';
 import { liveOf, type StoredConfig, windowOf } from '../../kit/config/store';
 import { db } from '../../store/db';
-import { orders } from '../orders/store';
+import { orders } from '../orders/entity';
 import { bodyOf } from './entity';
 import { markOf, marks, progressIdOf, type StoredMark } from './marks';
 import { counterOf, hasPaid } from './payments';

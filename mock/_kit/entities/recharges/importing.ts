@@ -1,7 +1,8 @@
 import type { LabelMap } from '../../../../src/domain/labels';
 import { maxRecharge } from '../../../../src/domain/limits';
 import { rechargeAssets, rechargeDirections } from '../../../../src/domain/recharge';
-import type { RechargeRow, RechargeRowResult } from '../../../../src/services/rechargeImport';
+import type { RechargeLine } from '../../../../src/domain/rechargeImport';
+import type { RechargeRowResult } from '../../../../src/services/rechargeImport';
 import { rechargeWish } from '../../../../src/services/recharges';
 import { readAmount } from '../../../../src/utils/amount';
 import type { Operator } from '../../base/operators';
@@ -11,6 +12,9 @@ import { eachOf, trial } from '../../base/transaction';
 import type { Db } from '../../store/db';
 import { makeRecharge } from './request';
 import type { Asked } from './rules';
+
+/** Completes the short words for a direction that files written before the wording 增加 / 扣减 contain. */
+const fullDirection = (text: string): string => text.replace(/^加$/, '增加').replace(/^[减扣]$/, '扣减');
 
 /** The key or the Chinese label of a value (422 for neither). */
 function keyIn<K extends string>(map: LabelMap<K>, what: string, text: string): K {
@@ -38,7 +42,7 @@ function amountIn(text: string): number {
 }
 
 /** A cell that a spreadsheet would calculate was not written by hand. */
-function requirePlain(row: RechargeRow): void {
+function requirePlain(row: RechargeLine): void {
   const formula = [row.uid, row.direction, row.asset, row.amount, row.reason, row.remark, row.ticket_no].find((cell) =>
     /^[=+@]|^-\D/.test(cell),
   );
@@ -46,13 +50,13 @@ function requirePlain(row: RechargeRow): void {
 }
 
 /** Parses a row; its first error is a refusal. */
-function askedIn(row: RechargeRow): Asked & { ticket_no: string | null } {
+function askedIn(row: RechargeLine): Asked & { ticket_no: string | null } {
   requirePlain(row);
   const uid = rechargeWish.uid.safeParse(row.uid);
   if (!uid.success) throw new Refusal(422, uid.error.issues[0]?.message ?? '用户ID 不正确');
   return {
     uid: uid.data,
-    direction: keyIn(rechargeDirections, '方向', row.direction),
+    direction: keyIn(rechargeDirections, '方向', fullDirection(row.direction)),
     asset: keyIn(rechargeAssets, '资产', row.asset),
     amount: amountIn(row.amount),
     reason_code: reasonIn(row.reason),
@@ -66,7 +70,7 @@ function askedIn(row: RechargeRow): Asked & { ticket_no: string | null } {
 }
 
 interface Batch {
-  rows: readonly RechargeRow[];
+  rows: readonly RechargeLine[];
   duplicateOk: boolean;
   batchId: string;
 }

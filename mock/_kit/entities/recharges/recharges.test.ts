@@ -1,11 +1,12 @@
 /** @jest-environment node */
 
 import { makerDayRecharge, maxRechargeImport, userDayRecharge } from '../../../../src/domain/limits';
+import type { RechargeLine } from '../../../../src/domain/rechargeImport';
 import { decideApproval, editApproval, listApprovals } from '../../../../src/services/approval';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { uploadFile } from '../../../../src/services/files';
 import { exportRechargeReport, rechargeReport } from '../../../../src/services/rechargeFigures';
-import { importRecharges, previewRecharges, type RechargeRow } from '../../../../src/services/rechargeImport';
+import { importRecharges, previewRecharges } from '../../../../src/services/rechargeImport';
 import {
   editRecharge,
   retryRecharge,
@@ -536,7 +537,7 @@ describe('reversal', () => {
 
 describe('batch import', () => {
   let line = 1;
-  const row = (over: Partial<RechargeRow> = {}): RechargeRow => ({
+  const row = (over: Partial<RechargeLine> = {}): RechargeLine => ({
     line: ++line,
     uid,
     direction: '增加',
@@ -547,10 +548,10 @@ describe('batch import', () => {
     ticket_no: '',
     ...over,
   });
-  const bad: [Partial<RechargeRow>, RegExp][] = [
+  const bad: [Partial<RechargeLine>, RegExp][] = [
     [{ uid: 'abc' }, /用户ID/],
     [{ uid: '99999999' }, /未找到该用户/],
-    [{ direction: '加' }, /方向「加」不存在，可填 增加、扣减/],
+    [{ direction: '加减' }, /方向「加减」不存在，可填 增加、扣减/],
     [{ asset: '银币' }, /资产/],
     [{ amount: '1.5' }, /金额：只能填写整数/],
     [{ amount: '-5' }, /金额/],
@@ -574,6 +575,20 @@ describe('batch import', () => {
     }
     expect(recharges.size).toBe(size);
     expect(db.approvals.some(({ maker, created_at }) => maker === 'cashier' && created_at >= anchor)).toBe(false);
+  });
+
+  it.each([
+    ['加', 'credit'],
+    ['增加', 'credit'],
+    ['减', 'debit'],
+    ['扣', 'debit'],
+    ['扣减', 'debit'],
+  ])('reads the direction 「%s」 as %s', async (direction, meant) => {
+    const rows = [row({ direction, amount: '10' })];
+    const { data } = await call(importRecharges, { rows, idem_key: newKey() }, 'cashier');
+    expect(data).toMatchObject({ success: 1, failed: 0, results: [{ change: meant === 'debit' ? -10 : 10 }] });
+    const order = recharges.find(({ batch_id }) => batch_id === data.batch_id);
+    expect(order).toMatchObject({ uid, direction: meant, amount: 10 });
   });
 
   it('makes an order of each good row; the failed ones alone are sent again', async () => {

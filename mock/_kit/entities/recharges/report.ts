@@ -82,7 +82,7 @@ export function reportFile(month: string, rows: readonly RechargeReportRow[], op
   };
   return csvLines([
     [watermarkOf({ operatorId: operator.id, at: now(), filters: `月份=${month}` })],
-    fields.map((field) => `${columns[field]} (${field})`),
+    fields.map((field) => columns[field]),
     ...rows.map((row) => fields.map((field) => cell(row, field))),
   ]);
 }

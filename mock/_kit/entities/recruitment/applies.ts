@@ -1,12 +1,7 @@
 import type { Content } from '../../../../src/domain/config';
-import {
-  type ApplyFacts,
-  type ApplyVerb,
-  applyMoves,
-  byRank,
-  rosterDiff,
-  scoreParts,
-} from '../../../../src/domain/recruitApply';
+import { maxWatched } from '../../../../src/domain/limits';
+import { recruitApplyType } from '../../../../src/domain/objects/recruitment';
+import { type ApplyFacts, type ApplyVerb, applyMoves, scoreParts } from '../../../../src/domain/recruitApply';
 import {
   type RecruitmentBody,
   type RecruitPhase,
@@ -14,14 +9,15 @@ import {
   slotsOverlap,
 } from '../../../../src/domain/recruitment';
 import type { RecruitApply } from '../../../../src/services/recruitApplies';
-import { now } from '../../base/clock';
+import { hour, minute, now } from '../../base/clock';
+import { random, seedOf } from '../../base/random';
 import { missing } from '../../http/writeRules';
+import { describedFacts } from '../../kit/config/entity';
 import { configsOf } from '../../kit/config/kits';
 import { contentOf, type StoredConfig } from '../../kit/config/store';
 import type { Db } from '../../store/db';
-import { liveRecruitment } from './rules';
-import { appliesIn, applyColumns, recruitApplies, roundOf } from './store';
-import type { StoredApply } from './stored';
+import type { StoredApply } from './past';
+import { appliesIn, applyColumns, liveRecruitment, recruitApplies, roundOf } from './store';
 
 /** Recruitment with the facts for deciding on its applications. */
 export interface Round {
@@ -41,10 +37,9 @@ export function roundIn(id: string): Round {
   const content = config?.env === 'prod' ? liveRecruitment(config) : undefined;
   if (!config || !content) throw missing('招募');
   const { body, name } = content;
-  const passed = appliesIn(id, 'passed').length;
-  const phase = recruitPhase(config.status, body, now());
+  const free = Math.max(0, body.quota - appliesIn(id, 'passed').length);
   const isUnchecked = roundOf(id).check_down_until !== null;
-  return { config, name, body, phase, free: Math.max(0, body.quota - passed), isUnchecked };
+  return { config, name, body, phase: recruitPhase(config.status, body, now()), free, isUnchecked };
 }
 
 export function applyIn(apply_id: string): StoredApply {
@@ -61,7 +56,7 @@ export const factsIn = ({ state, check }: StoredApply, { phase, free }: Round): 
 });
 
 /** Another recruitment that has picked the room at the same time. */
-export function clashOf({ id, room_id }: StoredApply, { body }: Round): { id: string; name: string } | null {
+function clashOf({ id, room_id }: StoredApply, { body }: Round): { id: string; name: string } | null {
   for (const other of applyColumns.by('room_standing', `${room_id} passed`)) {
     const config = configsOf('recruitment').get(other.id);
     const content = config && liveRecruitment(config);
@@ -78,55 +73,33 @@ export function clashText(apply: StoredApply, round: Round): string | undefined 
   return clash ? `房间已通过「${clash.name}」（${clash.id}），活动时间重叠` : undefined;
 }
 
-const ownerOf = (db: Db, user_id: string) => {
-  const user = db.users.get(user_id);
-  return { user_id, nickname: user?.nickname ?? '', avatar: user?.avatar ?? '', flags: [...(user?.flags ?? [])] };
+const userOf = (db: Db, user_id: string) => {
+  const { nickname = '', avatar = '', flags = [] } = db.users.get(user_id) ?? {};
+  return { user_id, nickname, avatar, flags: [...flags] };
 };
 
 /** Row of an application; `rounds` caches data shared per recruitment. */
-export function applyView(apply: StoredApply, db: Db, rounds: Map<string, Round>): RecruitApply {
-  const { id, owner_uid, lines } = apply;
-  const round = rounds.get(id) ?? roundIn(id);
-  rounds.set(id, round);
-  const { apply_id, room_id, room_name, family_id, family_name, online_7d, coins_7d, violations } = apply;
-  const { last_violation_at, check, applied_at, score, state, listed, reviewer, note, version } = apply;
+export function applyView(apply: StoredApply, db: Db, rounds = new Map<string, Round>()): RecruitApply {
+  const { form: _, history: __, told: ___, lines, owner_name, room_level, region, room_type, banned, ...shown } = apply;
+  const round = rounds.get(apply.id) ?? roundIn(apply.id);
+  rounds.set(apply.id, round);
   return {
-    apply_id,
-    id,
+    ...shown,
     recruit_name: round.name,
     activity_code: round.body.activity_code,
     phase: round.phase,
     full: round.free === 0,
-    room_id,
-    room_name,
-    owner_uid,
-    owner: ownerOf(db, owner_uid),
-    family_id,
-    family_name,
-    online_7d,
-    coins_7d,
-    violations,
-    last_violation_at,
-    check,
+    owner: userOf(db, apply.owner_uid),
     fails: lines.filter(({ ok }) => !ok).map(({ label }) => label),
-    applied_at,
-    score,
-    state,
-    listed,
-    reviewer,
-    note,
-    version,
   };
 }
-
-export const oneView = (apply: StoredApply, db: Db): RecruitApply => applyView(apply, db, new Map());
 
 /** All there is to know of one. */
 export function applyDetail(apply: StoredApply, db: Db) {
   const { form, lines, history } = apply;
   return {
-    apply: oneView(apply, db),
-    form: { ...form, hosts: form.hosts.map((uid) => ownerOf(db, uid)), schedule: [...form.schedule] },
+    apply: applyView(apply, db),
+    form: { ...form, hosts: form.hosts.map((uid) => userOf(db, uid)), schedule: [...form.schedule] },
     lines,
     parts: scoreParts(apply, form),
     clash: clashOf(apply, roundIn(apply.id)),
@@ -135,27 +108,8 @@ export function applyDetail(apply: StoredApply, db: Db) {
 }
 
 /** Application fields shown in audit rows and conflict responses. */
-export const applyFacts = ({
-  apply_id,
-  id,
-  room_id,
-  owner_uid,
-  state,
-  score,
-  listed,
-  reviewer,
-  note,
-}: StoredApply) => ({
-  apply_id,
-  id,
-  room_id,
-  owner_uid,
-  state,
-  score,
-  listed,
-  reviewer,
-  note,
-});
+export const applyFacts = (apply: StoredApply): Record<string, unknown> =>
+  describedFacts(recruitApplyType.fields, apply);
 
 /** Executes an action that was checked before. */
 export function moveApply(apply_id: string, verb: ApplyVerb, by: string, note: string): StoredApply {
@@ -188,5 +142,20 @@ export function figuresOf(config: StoredConfig) {
   };
 }
 
-/** Current passes compared with the published list. */
-export const rosterIn = (id: string) => rosterDiff(applyColumns.by('recruit', id).sort(byRank));
+/** Hourly state of a room; the same for all readers. */
+function roomNow({ apply_id, room_id, room_name, owner_uid, online_7d }: StoredApply) {
+  const since = Math.floor(now() / hour) * hour;
+  const rng = random(seedOf(`${room_id} ${since}`));
+  const is_live = rng.chance(0.8);
+  const online = is_live ? Math.round(online_7d * (0.3 + rng.next())) : 0;
+  const opened = since - rng.int(0, 90) * minute;
+  return { apply_id, room_id, room_name, owner_uid, is_live, online, since: is_live ? opened : null };
+}
+
+/** Picked rooms, those to look after first. */
+export function watchIn(id: string) {
+  const rooms = appliesIn(id, 'passed').map(roomNow);
+  const live = rooms.filter(({ is_live }) => is_live).length;
+  const list = rooms.sort((a, b) => Number(a.is_live) - Number(b.is_live) || a.online - b.online).slice(0, maxWatched);
+  return { rooms: rooms.length, live, list };
+}

@@ -2,8 +2,8 @@ import { applyCannot, byRank, type DecideVerb } from '../../../../src/domain/rec
 import type { DecideResult } from '../../../../src/services/recruitApplies';
 import { Refusal } from '../../base/refusal';
 import { applyIn, clashText, factsIn, moveApply, roundIn } from './applies';
+import type { StoredApply } from './past';
 import { appliesIn } from './store';
-import type { StoredApply } from './stored';
 
 export interface Decision {
   verb: DecideVerb;
@@ -13,6 +13,8 @@ export interface Decision {
   note: string;
 }
 
+type Named = Pick<StoredApply, 'apply_id' | 'room_id' | 'room_name'>;
+type Chosen = Named & Pick<StoredApply, 'score' | 'version'>;
 type Outcome = Pick<DecideResult, 'status' | 'reason'>;
 
 /** Reason why an application is skipped; undefined if it is not. */
@@ -41,17 +43,17 @@ export function decideOne(apply_id: string, version: number, decision: Decision)
 /** The best of the waitlist for the free places; who cannot take one is named with why. */
 export function nextIn(id: string) {
   const round = roundIn(id);
-  const { free } = round;
-  const list: StoredApply[] = [];
-  const passed_over: { apply: StoredApply; why: string }[] = [];
+  const list: Chosen[] = [];
+  const passed_over: (Named & { why: string })[] = [];
   for (const apply of appliesIn(id, 'waitlist').sort(byRank)) {
-    if (list.length === free) break;
+    if (list.length === round.free) break;
+    const { apply_id, room_id, room_name, score, version } = apply;
     const lacks = apply.check === 'fail' ? '资格不符合' : undefined;
     const why = applyCannot('promote', factsIn(apply, round)) ?? lacks ?? clashText(apply, round);
-    if (why === undefined) list.push(apply);
-    else passed_over.push({ apply, why });
+    if (why === undefined) list.push({ apply_id, room_id, room_name, score, version });
+    else passed_over.push({ apply_id, room_id, room_name, why });
   }
-  return { free, list, passed_over };
+  return { free: round.free, list, passed_over };
 }
 
 /** Reason why nobody can be promoted now; undefined if possible. */

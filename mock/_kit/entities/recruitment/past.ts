@@ -1,4 +1,5 @@
 import {
+  type ApplyForm,
   type ApplyState,
   isQualified,
   type QualificationLine,
@@ -6,15 +7,60 @@ import {
   scoreOf,
   scoreParts,
 } from '../../../../src/domain/recruitApply';
-import { type RecruitmentBody, slotOf } from '../../../../src/domain/recruitment';
+import { type RecruitmentBody, type Slot, slotOf } from '../../../../src/domain/recruitment';
+import type { RecruitApply } from '../../../../src/services/recruitApplies';
 import { anchor, day, hour } from '../../base/clock';
 import { memo } from '../../base/lazy';
 import { random, seedOf } from '../../base/random';
 import { seedScale } from '../../base/scale';
-import { type Plan, plans } from './plans';
+import { kitOf } from '../../kit/config/kits';
 import { type Room, roomAt } from './rooms';
-import { seedRecruitments } from './seed';
-import type { StoredApply, StoredRound } from './stored';
+
+type Shown = 'recruit_name' | 'activity_code' | 'phase' | 'full' | 'owner' | 'fails';
+
+/** Application of a room. */
+export interface StoredApply extends Omit<RecruitApply, Shown>, Room {
+  form: ApplyForm;
+  /** Result of the qualification check; empty while it waits. */
+  lines: QualificationLine[];
+  /** Outcome that the owner was notified of, or null. */
+  told: ApplyState | null;
+  history: { at: number; by: string; state: ApplyState; note: string }[];
+}
+
+/** State of a recruitment beside its versions. */
+export interface StoredRound {
+  /** Id of the recruitment. */
+  id: string;
+  /** The qualification service fails until this moment; null while it works. */
+  check_down_until: number | null;
+  /** Number of publications of the list. */
+  published: number;
+  published_at: number | null;
+  published_by: string | null;
+  /** Time slot announced to the picked rooms; null before the announcement. */
+  told: Slot | null;
+}
+
+/** Applications to one recruitment of the seed; `published` means scored, too. */
+interface Plan {
+  applies: Partial<Record<ApplyState, number>>;
+  firstRoom?: number;
+  published?: true;
+  /** The service of the automatic check does not answer. */
+  down?: true;
+}
+
+const plans: Readonly<Record<string, Plan>> = {
+  rr_1001: { applies: { pending: 588, waitlist: 12 } },
+  // One room left its list since, and another took its place.
+  rr_1002: { applies: { passed: 20, waitlist: 15, rejected: 10, quit: 3, disqualified: 1 }, published: true },
+  rr_1003: { applies: { pending: 24 }, firstRoom: 620, down: true },
+  rr_1005: { applies: { passed: 12, waitlist: 4, rejected: 3 }, firstRoom: 660, published: true },
+  rr_1006: { applies: { passed: 8, rejected: 6 }, firstRoom: 700, published: true },
+  rr_1008: { applies: { pending: 8 }, firstRoom: 730 },
+  rr_1009: { applies: { passed: 5 }, firstRoom: 745, published: true },
+};
 
 const slogans = [
   '今晚八点，麦上见',
@@ -26,33 +72,6 @@ const slogans = [
 ];
 const shifts = ['每天 20:00–22:00', '周五至周日 21:00–24:00', '每天 14:00–16:00'];
 const reviewer = '运营小许';
-
-/** State of each room: passed rooms mostly meet the requirements, rejected ones mostly do not. */
-function statesOf({ applies = {} }: Plan, oks: readonly boolean[]): ApplyState[] {
-  const good: ApplyState[] = (['passed', 'waitlist', 'quit', 'disqualified'] as const).flatMap((state) =>
-    Array.from({ length: applies[state] ?? 0 }, () => state),
-  );
-  const bad: ApplyState[] = Array.from({ length: applies.rejected ?? 0 }, () => 'rejected');
-  return oks.map((ok) => (ok ? good.shift() : bad.shift()) ?? 'pending');
-}
-
-const total = ({ applies = {} }: Plan): number => Object.values(applies).reduce((sum, count) => sum + count, 0);
-
-/** More rooms than places, so that enough of them qualify; the rest did not apply. */
-function roomsOf(plan: Plan, body: RecruitmentBody): { room: Room; lines: QualificationLine[]; state: ApplyState }[] {
-  const { applies = {}, firstRoom = 0 } = plan;
-  const all = Array.from({ length: applies.pending ? total(plan) : total(plan) * 4 }, (_, i) => {
-    const room = roomAt(firstRoom + i);
-    return { room, lines: qualify(body.require, room, anchor) };
-  });
-  const states = statesOf(
-    plan,
-    all.map(({ lines }) => isQualified(lines)),
-  );
-  const found = all.map((one, i) => ({ ...one, state: states[i] ?? 'pending' }));
-  return applies.pending ? found : found.filter(({ state }) => state !== 'pending');
-}
-
 const notes: Readonly<Record<ApplyState, string>> = {
   pending: '',
   passed: '符合要求，内容稳定',
@@ -62,79 +81,88 @@ const notes: Readonly<Record<ApplyState, string>> = {
   disqualified: '活动前违规，取消资格',
 };
 
-function historyOf({ state, owner_name, applied_at }: Pick<StoredApply, 'state' | 'owner_name' | 'applied_at'>) {
-  const step = (at: number, by: string, reached: ApplyState) => ({ at, by, state: reached, note: notes[reached] });
-  const applied = step(applied_at, owner_name, 'pending');
-  if (state === 'pending') return [applied];
-  const by = state === 'quit' ? owner_name : reviewer;
-  const before = state === 'disqualified' ? [step(applied_at + 30 * hour, reviewer, 'passed')] : [];
-  return [applied, ...before, step(applied_at + 40 * hour, by, state)];
+/** Rooms with their states: passed ones meet the requirements, rejected ones do not; without open ones, the rest left. */
+function roomsOf({ applies, firstRoom = 0 }: Plan, { require }: RecruitmentBody) {
+  const total = Object.values(applies).reduce((sum, count) => sum + count, 0);
+  const of = (...states: ApplyState[]) => states.flatMap((state) => Array<ApplyState>(applies[state] ?? 0).fill(state));
+  const good = of('passed', 'waitlist', 'quit', 'disqualified');
+  const bad = of('rejected');
+  return Array.from({ length: applies.pending ? total : total * 4 }, (_, place) => {
+    const room = roomAt(firstRoom + place);
+    const lines = qualify(require, room, anchor);
+    return { room, lines, state: (isQualified(lines) ? good : bad).shift() ?? 'pending' };
+  }).filter(({ state }) => applies.pending || state !== 'pending');
+}
+
+function historyOf(state: ApplyState, owner: string, applied_at: number): StoredApply['history'] {
+  const step = (hours: number, by: string, reached: ApplyState) => ({
+    at: applied_at + hours * hour,
+    by,
+    state: reached,
+    note: notes[reached],
+  });
+  return [
+    step(0, owner, 'pending'),
+    ...(state === 'disqualified' ? [step(30, reviewer, 'passed')] : []),
+    ...(state === 'pending' ? [] : [step(40, state === 'quit' ? owner : reviewer, state)]),
+  ];
 }
 
 function appliesOf(id: string, plan: Plan, body: RecruitmentBody): Omit<StoredApply, 'apply_id'>[] {
-  const [from, until] = plan.days;
-  return roomsOf(plan, body).map(({ room, lines, state }) => {
+  const from = body.apply_start ?? anchor;
+  // No application lies in the future.
+  const until = Math.min(body.apply_end ?? anchor, anchor);
+  const all = roomsOf(plan, body).map(({ room, lines, state }): Omit<StoredApply, 'apply_id'> => {
     const { owner_uid, owner_name } = room;
     const rng = random(seedOf(`${id} ${room.room_id}`));
-    // No application lies in the future.
-    const applied_at = Math.floor(anchor + (from + rng.next() * (Math.min(until, 0) - from)) * day);
-    const form = {
-      slogan: rng.pick(slogans),
-      hosts: [owner_uid, ...[1, 2].slice(0, rng.int(0, 2)).map((n) => roomAt(rng.int(0, 800) + n).owner_uid)],
-      schedule: shifts.slice(0, rng.int(0, 3)),
-    };
-    const isDecided = state !== 'pending';
-    const isListed = plan.published === true && (state === 'passed' || state === 'disqualified');
+    const applied_at = Math.floor(from + rng.next() * (until - from));
+    const slogan = rng.pick(slogans);
+    const others = [1, 2].slice(0, rng.int(0, 2)).map((n) => roomAt(rng.int(0, 800) + n).owner_uid);
+    const form = { slogan, hosts: [...new Set([owner_uid, ...others])], schedule: shifts.slice(0, rng.int(0, 3)) };
+    const isReviewed = state !== 'pending' && state !== 'quit';
     return {
       ...room,
       id,
-      form: { ...form, hosts: [...new Set(form.hosts)] },
-      ...(plan.down ? { check: 'waiting', lines: [] } : { check: isQualified(lines) ? 'pass' : 'fail', lines }),
+      form,
+      check: plan.down ? 'waiting' : isQualified(lines) ? 'pass' : 'fail',
+      lines: plan.down ? [] : lines,
       applied_at,
-      score: plan.scored ? scoreOf(scoreParts(room, form)) : null,
+      score: plan.published ? scoreOf(scoreParts(room, form)) : null,
       state,
-      listed: isListed,
-      told: plan.published && isDecided && state !== 'quit' ? state : null,
-      reviewer: isDecided && state !== 'quit' ? reviewer : null,
+      listed: plan.published === true && (state === 'passed' || state === 'disqualified'),
+      told: plan.published && isReviewed ? state : null,
+      reviewer: isReviewed ? reviewer : null,
       note: notes[state],
-      history: historyOf({ state, owner_name, applied_at }),
+      history: historyOf(state, owner_name, applied_at),
       version: 1,
     };
   });
-}
-
-interface Past {
-  applies: StoredApply[];
-  rounds: StoredRound[];
-}
-
-/** After publication a waitlisted room replaced the disqualified one. */
-function afterwards(applies: Omit<StoredApply, 'apply_id'>[]): void {
-  if (!applies.some(({ state }) => state === 'disqualified')) return;
-  const late = applies.findLast(({ state }) => state === 'passed');
+  const late = plan.applies.disqualified ? all.findLast(({ state }) => state === 'passed') : undefined;
   if (late) Object.assign(late, { listed: false, told: null });
+  return all;
 }
 
-const pastAt = memo(1, (_scale: number): Past => {
-  const found = seedRecruitments().flatMap(({ id, env, versions }, place) => {
-    const plan = plans.prod[place];
-    const body = versions.at(-1)?.content.body;
-    return env === 'prod' && plan?.applies && body ? [{ id, plan, body, own: appliesOf(id, plan, body) }] : [];
-  });
-  for (const { own } of found) afterwards(own);
-  const applies = found.flatMap(({ own }) => own).map((one, i) => ({ apply_id: `ra_${10_001 + i}`, ...one }));
+const pastAt = memo(1, (_scale: number) => {
+  const found = kitOf('recruitment')
+    .seed()
+    .flatMap(({ id, versions }) => {
+      const body = versions.at(-1)?.content.body as RecruitmentBody | undefined;
+      const plan = plans[id];
+      return plan && body ? [{ id, plan, body }] : [];
+    });
+  const applies = found.flatMap(({ id, plan, body }) => appliesOf(id, plan, body));
   const rounds = found.map(
-    ({ id, body, plan: { down, published, days } }): StoredRound => ({
+    ({ id, body, plan: { down, published } }): StoredRound => ({
       id,
       check_down_until: down ? anchor + 2 * hour : null,
       published: published ? 1 : 0,
-      published_at: published ? anchor + (Math.min(days[2], 0) - 1) * day : null,
+      published_at: published ? Math.min(body.activity_start ?? anchor, anchor) - day : null,
       published_by: published ? reviewer : null,
       told: published ? slotOf(body) : null,
     }),
   );
-  return { applies, rounds };
+  return { applies: applies.map((one, i): StoredApply => ({ apply_id: `ra_${10_001 + i}`, ...one })), rounds };
 });
 
-/** All that applied before the backend began. */
-export const recruitPast = (): Past => pastAt(seedScale());
+/** Applications from before the backend started, and the state of their recruitments. */
+export const recruitPast = () => pastAt(seedScale());

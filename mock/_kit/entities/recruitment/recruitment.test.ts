@@ -54,8 +54,7 @@ import {
   resetDb,
 } from '../../../testing';
 import { roomAt } from './rooms';
-import { liveRecruitment } from './rules';
-import { appliesIn, applyColumns, recruitApplies, recruitRounds } from './store';
+import { appliesIn, applyColumns, liveRecruitment, recruitApplies, recruitRounds } from './store';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);

@@ -1,5 +1,4 @@
-import type { ApplyState } from '../../../../src/domain/recruitApply';
-import { publishCannot } from '../../../../src/domain/recruitApply';
+import { type ApplyState, byRank, publishCannot, rosterDiff } from '../../../../src/domain/recruitApply';
 import { isMoved, slotOf } from '../../../../src/domain/recruitment';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { now } from '../../base/clock';
@@ -7,10 +6,9 @@ import type { Operator } from '../../base/operators';
 import type { StoredConfig } from '../../kit/config/store';
 import { tellUser } from '../../kit/notices';
 import { type Db, db } from '../../store/db';
-import { type Round, rosterIn, roundIn } from './applies';
-import { liveRecruitment } from './rules';
-import { applyColumns, recruitApplies, recruitRounds, roundOf } from './store';
-import type { StoredApply } from './stored';
+import { type Round, roundIn } from './applies';
+import type { StoredApply } from './past';
+import { applyColumns, liveRecruitment, recruitApplies, recruitRounds, roundOf } from './store';
 
 const dateText = (at: number | null): string => serverTime(at ?? 0)?.slice(0, 16) ?? '';
 
@@ -25,6 +23,9 @@ const messages: Readonly<Partial<Record<ApplyState, (room: string, round: Round)
 
 const movedText = (room: string, { name, body }: Pick<Round, 'name' | 'body'>): string =>
   `您的房间「${room}」入选的「${name}」时间有变化：改为 ${dateText(body.activity_start)} 至 ${dateText(body.activity_end)}（北京时间）。`;
+
+/** Current passes compared with the published list. */
+export const rosterIn = (id: string) => rosterDiff(applyColumns.by('recruit', id).sort(byRank));
 
 /** Applicants who have not been told their current result. */
 const untold = (id: string): StoredApply[] =>
@@ -47,17 +48,8 @@ export function rosterView(id: string) {
   const { added, removed, kept } = rosterIn(id);
   const { published, published_at, published_by } = roundOf(id);
   const cannot = publishCannot({ phase, changes: added.length + removed.length }) ?? null;
-  const told = untold(id).length;
-  return {
-    published,
-    published_at,
-    published_by,
-    added: added.map(named),
-    removed: removed.map(named),
-    kept,
-    told,
-    cannot,
-  };
+  const changes = { added: added.map(named), removed: removed.map(named), kept, told: untold(id).length };
+  return { published, published_at, published_by, ...changes, cannot };
 }
 
 /** Tells picked owners about a changed time once it is live. */
@@ -80,12 +72,7 @@ export function publish(id: string, db: Db, { name }: Operator, batch_id: string
   const told = untold(id);
   for (const { apply_id } of told) tellOwner(db, apply_id, round, batch_id, note);
   const published = roundOf(id).published + 1;
-  recruitRounds.set(id, {
-    ...roundOf(id),
-    published,
-    published_at: now(),
-    published_by: name,
-    told: slotOf(round.body),
-  });
+  const last = { published, published_at: now(), published_by: name, told: slotOf(round.body) };
+  recruitRounds.set(id, { ...roundOf(id), ...last });
   return { published, added: added.length, removed: removed.length, told: told.length };
 }

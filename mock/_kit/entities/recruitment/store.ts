@@ -1,12 +1,17 @@
+import type { Content } from '../../../../src/domain/config';
 import { type ApplyState, isQualified, qualify } from '../../../../src/domain/recruitApply';
+import type { RecruitmentBody } from '../../../../src/domain/recruitment';
 import { now } from '../../base/clock';
 import { Columns } from '../../http/columns';
 import { configsOf } from '../../kit/config/kits';
+import { liveOf, type StoredConfig } from '../../kit/config/store';
 import { at } from '../../store/schedule';
 import { Collection } from '../../store/store';
-import { recruitPast } from './past';
-import { liveRecruitment } from './rules';
-import type { StoredApply, StoredRound } from './stored';
+import { recruitPast, type StoredApply, type StoredRound } from './past';
+
+/** Live or scheduled content of a recruitment. */
+export const liveRecruitment = (config: StoredConfig): Content<RecruitmentBody> | undefined =>
+  liveOf(config)?.content as Content<RecruitmentBody> | undefined;
 
 export const recruitApplies = new Collection<StoredApply>(
   'recruitApplies',
@@ -56,20 +61,21 @@ export const roundOf = (id: string): StoredRound =>
     told: null,
   };
 
-/** When the check service is back, pending applications are checked by the current requirements. */
-at(
-  'recruitChecks',
-  recruitRounds,
-  ({ check_down_until }) => check_down_until,
-  (_, id) => {
-    recruitRounds.touch(id).check_down_until = null;
-    const config = configsOf('recruitment').get(id);
-    const body = config && liveRecruitment(config)?.body;
-    for (const { apply_id, check } of applyColumns.by('recruit', id)) {
-      if (check !== 'waiting' || !body) continue;
-      const apply = recruitApplies.edit(apply_id);
-      apply.lines = qualify(body.require, apply, now());
-      apply.check = isQualified(apply.lines) ? 'pass' : 'fail';
-    }
-  },
-);
+/** Checks waiting applications by the current requirements once the check service is back. */
+export const planChecks = (): void =>
+  at(
+    'recruitChecks',
+    recruitRounds,
+    ({ check_down_until }) => check_down_until,
+    (_, id) => {
+      recruitRounds.touch(id).check_down_until = null;
+      const config = configsOf('recruitment').get(id);
+      const body = config && liveRecruitment(config)?.body;
+      for (const { apply_id, check } of applyColumns.by('recruit', id)) {
+        if (check !== 'waiting' || !body) continue;
+        const apply = recruitApplies.edit(apply_id);
+        apply.lines = qualify(body.require, apply, now());
+        apply.check = isQualified(apply.lines) ? 'pass' : 'fail';
+      }
+    },
+  );

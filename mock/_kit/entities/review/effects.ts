@@ -11,7 +11,7 @@ import type { StoredCase, StoredUser } from '../../base/stored';
 import { savepoint } from '../../base/transaction';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
-import { sendEvent } from '../messageTemplate/events';
+import { sendEvent } from '../messageTemplate/sending';
 import { addStrike, settle } from '../penalties';
 import { placeBan } from '../placeBan';
 import { mayWork } from './access';

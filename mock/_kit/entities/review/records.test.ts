@@ -208,7 +208,7 @@ describe('coin flow', () => {
     const [mark = '', header = '', ...rest] = text.split('\r\n');
     expect(mark.startsWith('\uFEFF"导出人：管理员（admin）；导出时间：2026-11-20 ')).toBe(true);
     expect(mark).toContain(user_id);
-    expect(header.split(',')[0]).toBe('"流水号 (flow_id)"');
+    expect(header.split(',')[0]).toBe('"流水号"');
     expect(rest.at(-1)).toBe('');
     const { total } = (await call(coinFlowRecords, { user_id, from: now() - 2 * day })).data;
     expect(Math.abs(rest.length - 1 - total)).toBeLessThanOrEqual(2);

@@ -1,5 +1,5 @@
 import type { GivenItem } from '../../../../src/domain/givenItem';
-import type { BoxPrize } from '../../../../src/domain/treasureBox';
+import type { BoxPrize } from '../../../../src/domain/treasureBoxBody';
 
 const prize = (item_type: BoxPrize['item_type'], item_id: string, value: number, valid_days: number, names: string) => {
   const [zh = '', en = '', tl = en] = names.split('/');

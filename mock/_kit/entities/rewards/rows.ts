@@ -105,7 +105,7 @@ const timeCell = (at: number | null): string | null => (at === null ? null : ser
 export function rowsFile(rows: readonly RewardRow[], operator: Operator, filters: string): string {
   return csvLines([
     [watermarkOf({ operatorId: operator.id, at: now(), filters })],
-    ['用户ID (uid)', '昵称 (nickname)', '结果 (status)', '原因 (reason)', '时间 (at)', '通知时间 (notified_at)'],
+    ['用户ID', '昵称', '结果', '原因', '时间（UTC+8）', '通知时间（UTC+8）'],
     ...rows.map(({ uid, nickname, status, reason, at, notified_at }) => [
       uid,
       nickname,

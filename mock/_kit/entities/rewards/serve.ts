@@ -7,7 +7,7 @@ import { tellUser } from '../../kit/notices';
 import { db } from '../../store/db';
 import { balanceOf, entryOf, post, reverse } from '../ledger';
 import type { Leg } from '../ledger/books';
-import { sendEvent } from '../messageTemplate/events';
+import { sendEvent } from '../messageTemplate/sending';
 import { gaveItem, itemIn, leftToGive } from './catalogue';
 import { heldOf, takeBack, takeItem } from './hold';
 import { holdingColumns, holdings, served, servedOf } from './store';

@@ -1,23 +1,28 @@
 import type { Currency, ProductType } from '../../../../src/domain/order';
 
-/** Product that users can buy. */
+/** Product that users can buy; an order copies what was bought. */
 export interface Product {
-  id: string;
-  name: string;
-  type: ProductType;
-  coins: number;
-  bonus: number;
   /** Minor units. */
   price: Readonly<Record<Currency, number>>;
+  bought: {
+    product_id: string;
+    product_name: string;
+    product_type: ProductType;
+    coins: number;
+    bonus_coins: number;
+  };
 }
 
 const product = (
-  id: string,
-  name: string,
-  type: ProductType,
-  [coins, bonus]: readonly [number, number],
+  product_id: string,
+  product_name: string,
+  product_type: ProductType,
+  [coins, bonus_coins]: readonly [number, number],
   [CNY, PHP, USD]: readonly [number, number, number],
-): Product => ({ id, name, type, coins, bonus, price: { CNY, PHP, USD } });
+): Product => ({
+  price: { CNY, PHP, USD },
+  bought: { product_id, product_name, product_type, coins, bonus_coins },
+});
 
 /** Dearest first. */
 export const products: readonly Product[] = [
@@ -32,4 +37,3 @@ export const products: readonly Product[] = [
   product('coin_300', '300 金币', 'coin', [300, 10], [3_000, 25_900, 499]),
   product('coin_60', '60 金币', 'coin', [60, 0], [600, 4_900, 99]),
 ];
-export const productOf = (id: string): Product | undefined => products.find((one) => one.id === id);

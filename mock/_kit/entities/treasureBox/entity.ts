@@ -1,15 +1,21 @@
-import type { Pity } from '../../../../src/domain/box';
 import { type Content, maxNameLength } from '../../../../src/domain/config';
 import { treasureBoxType } from '../../../../src/domain/objects/treasureBox';
 import * as rules from '../../../../src/domain/treasureBox';
+import {
+  type BoxPrize,
+  type Pity,
+  type PoolItem,
+  type TreasureBoxBody,
+  treasureBoxBody,
+} from '../../../../src/domain/treasureBoxBody';
 import { checkTreasureBox, treasureBoxNeeds } from '../../../../src/domain/treasureBoxRules';
-import { treasureBox, treasureBoxBody } from '../../../../src/services/treasureBox';
+import { treasureBox } from '../../../../src/services/treasureBox';
 import { configEntity } from '../../kit/config/entity';
 import type { StoredConfig, StoredVersion } from '../../kit/config/store';
 import { chosenLines, itemRef } from '../rewards/given';
 import { listed, prizes } from '../rewards/prizes';
 
-type Body = rules.TreasureBoxBody;
+type Body = TreasureBoxBody;
 
 export const bodyOf = (content: Content<unknown>): Body => (content as Content<Body>).body;
 
@@ -18,19 +24,15 @@ export const liveBox = ({ versions, live }: StoredConfig): StoredVersion<Body> |
   (versions as StoredVersion<Body>[]).find(({ version }) => version === live);
 
 /** Every reward that a content names, with the path of its field. */
-const prizesIn = ({ pool, empty_reward }: Body): [path: string, prize: rules.BoxPrize][] => [
-  ...pool.map((item, place): [string, rules.BoxPrize] => [`body.pool.${place}`, item]),
-  ...(empty_reward ? [['body.empty_reward', empty_reward] as [string, rules.BoxPrize]] : []),
+const prizesIn = ({ pool, empty_reward }: Body): [path: string, prize: BoxPrize][] => [
+  ...pool.map((item, place): [string, BoxPrize] => [`body.pool.${place}`, item]),
+  ...(empty_reward ? [['body.empty_reward', empty_reward] as [string, BoxPrize]] : []),
 ];
 
-const said = (path: string, prize: rules.BoxPrize): string =>
+const said = (path: string, prize: BoxPrize): string =>
   `${path === 'body.empty_reward' ? '落空奖励' : ''}「${rules.prizeText(prize)}」`;
 
-export const poolItem = (
-  given: rules.BoxPrize,
-  weight: number,
-  more: Partial<rules.PoolItem> = {},
-): rules.PoolItem => ({
+export const poolItem = (given: BoxPrize, weight: number, more: Partial<PoolItem> = {}): PoolItem => ({
   ...given,
   weight,
   stock_day: -1,
@@ -40,12 +42,11 @@ export const poolItem = (
   broadcast: false,
   ...more,
 });
-const pool = (text: string, more?: Partial<rules.PoolItem>) =>
+const pool = (text: string, more?: Partial<PoolItem>) =>
   listed(text).map(({ prize, weight }) => poolItem(prize, weight, more));
-const rare = (text: string, stock: Partial<rules.PoolItem> = {}) =>
-  pool(text, { is_rare: true, broadcast: true, ...stock });
+const rare = (text: string, stock: Partial<PoolItem> = {}) => pool(text, { is_rare: true, broadcast: true, ...stock });
 /** A pool with other weights; the public text stays as it was. */
-const weighing = (items: readonly rules.PoolItem[], weights: readonly number[]) => ({
+const weighing = (items: readonly PoolItem[], weights: readonly number[]) => ({
   pool: items.map((item, place) => ({ ...item, weight: weights[place] ?? item.weight })),
 });
 

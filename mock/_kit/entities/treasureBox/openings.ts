@@ -1,5 +1,4 @@
 import {
-  type BoxItem,
   type DrawFacts,
   type DrawReason,
   itemAt,
@@ -12,7 +11,8 @@ import {
 import { entryOf, type LeftOut } from '../../../../src/domain/boxEntry';
 import { below, type Random32, rollOf, seeded } from '../../../../src/domain/boxRandom';
 import { newAccountDays } from '../../../../src/domain/limits';
-import { type BoxDay, drawMoments, prizeValue, type TreasureBoxBody } from '../../../../src/domain/treasureBox';
+import { type BoxDay, drawMoments, prizeValue } from '../../../../src/domain/treasureBox';
+import type { BoxItem, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import { anchor, day, dayOf, minute } from '../../base/clock';
 import { drawn } from '../../base/planted';
 import { seedOf } from '../../base/random';

@@ -1,17 +1,19 @@
 import { itemAt, type Outcome, outcomeOf, rewardAt, rewardKey, rollsOf } from '../../../../src/domain/box';
 import { type CheckLine, type Content, pass, warn } from '../../../../src/domain/config';
 import * as rules from '../../../../src/domain/treasureBox';
+import type { PoolItem, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import { treasureBoxCheckCode } from '../../../../src/domain/treasureBoxRules';
 import type { BoxOpening, TreasureBoxFigures } from '../../../../src/services/boxOpenings';
 import { anchor, day, dayOf, now } from '../../base/clock';
 import { same } from '../../base/frozen';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import { Columns } from '../../http/columns';
-import { configsOf } from '../../kit/config/kits';
+import { configsOf, kitOf } from '../../kit/config/kits';
+import { viewOf } from '../../kit/config/rules';
 import { contentOf, type StoredConfig } from '../../kit/config/store';
 import { at } from '../../store/schedule';
 import { Collection } from '../../store/store';
-import { restocking, restockRoomOf, stockChange, waitingRestock } from '../restock';
+import { ofStocks, restocking, restockRoomOf, stockChange, waitingRestock } from '../restock';
 import { bodyOf, liveBox, treasureBoxEntity } from './entity';
 import { countsOf, leftOf, openEvery, openingsIn, type StoredDraw, type StoredOpening, tableOf } from './openings';
 
@@ -126,7 +128,7 @@ export function figuresOf(config: StoredConfig): TreasureBoxFigures {
   };
 }
 
-const stockedIn = (config: StoredConfig, item: rules.PoolItem, field: 'stock_day' | 'stock_total', today?: number) => {
+const stockedIn = (config: StoredConfig, item: PoolItem, field: 'stock_day' | 'stock_total', today?: number) => {
   const key = rewardKey(item);
   const stockIn = (content: Content<unknown>) =>
     bodyOf(content).pool.find((one) => rewardKey(one) === key)?.[field] ?? -1;
@@ -136,7 +138,7 @@ const stockedIn = (config: StoredConfig, item: rules.PoolItem, field: 'stock_day
 /** One row for each item of a box that has a stock. */
 export function stocksOf(config: StoredConfig) {
   const { today, counts } = stateNow(config);
-  const limited = ({ stock_day, stock_total }: rules.PoolItem) => stock_day >= 0 || stock_total >= 0;
+  const limited = ({ stock_day, stock_total }: PoolItem) => stock_day >= 0 || stock_total >= 0;
   const known = (stock: number, more = 0): number | null => (stock < 0 ? null : stock + more);
   return (liveBox(config)?.content.body.pool.filter(limited) ?? []).map((item) => {
     const key = rewardKey(item);
@@ -158,7 +160,7 @@ export function stocksOf(config: StoredConfig) {
       given_total: counts.get(key) ?? 0,
       version: config.version,
       restock_room: restockRoomOf(config, counted) ?? 0,
-      pending_approval: waitingRestock('treasureBox', config, key),
+      pending_approval: waitingRestock('treasureBox_restock', config, key),
     };
   });
 }
@@ -170,7 +172,7 @@ export const stockRows = (out: boolean) =>
     .flatMap(stocksOf)
     .filter((row) => !out || isOut(row));
 
-function itemToRestock(config: StoredConfig, { key, added_day, added_total }: Added): rules.PoolItem {
+function itemToRestock(config: StoredConfig, { key, added_day, added_total }: Added): PoolItem {
   if (!isServed(config)) throw new Refusal(409, '只有生效中或已停用的宝箱可以补库存');
   const item = liveBox(config)?.content.body.pool.find((one) => rewardKey(one) === key);
   if (!item) throw refuseField('key', '生效版本的奖池里没有这个奖品');
@@ -190,9 +192,11 @@ interface Added {
 
 export const boxRestock = restocking<Added>({
   of: 'treasureBox',
+  type: 'treasureBox_restock',
   label: '补宝箱库存',
   code: treasureBoxCheckCode,
   view: (config) => ({
+    ...viewOf(kitOf('treasureBox'), config),
     stock: stocksOf(config).map(
       ({ item, stock_day, stock_total }) => `${item} 日 ${stock_day ?? '不限'} / 总 ${stock_total ?? '不限'}`,
     ),
@@ -202,16 +206,16 @@ export const boxRestock = restocking<Added>({
     added_day: wish.added_day,
     added_total: wish.added_total,
   }),
-  additions: (config, wish) => {
+  ...ofStocks((config, wish) => {
     const item = itemToRestock(config, wish);
     const inAll = { stocked: stockedIn(config, item, 'stock_total'), count: wish.added_total };
     const today = { stocked: stockedIn(config, item, 'stock_day', dayOf(now())), count: wish.added_day };
     return item.stock_total < 0 ? [today] : [inAll, today];
-  },
+  }),
 });
 
 /** Warns about remaining stock, counting items already given by any version. */
-export function stockLines({ body: { pool } }: Content<rules.TreasureBoxBody>, config: StoredConfig): CheckLine[] {
+export function stockLines({ body: { pool } }: Content<TreasureBoxBody>, config: StoredConfig): CheckLine[] {
   const { today, counts } = stateNow(config);
   return pool.flatMap((item, place) => {
     const given = counts.get(rewardKey(item)) ?? 0;
@@ -237,22 +241,19 @@ export const openingView = ({ draws, room: _, left_out: __, moments: ___, ...ope
   winners: draws.length,
 });
 
-const prizeAt = (body: rules.TreasureBoxBody, given: number) => body.pool[given] ?? body.empty_reward;
-const giftText = (body: rules.TreasureBoxBody, given: number): string => {
+const prizeAt = (body: TreasureBoxBody, given: number) => body.pool[given] ?? body.empty_reward;
+const giftText = (body: TreasureBoxBody, given: number): string => {
   const prize = prizeAt(body, given);
   return prize ? rules.prizeText(prize) : rewardKey(rewardAt(body, given));
 };
 
 /** Replays a draw from its stored facts and version, and compares the result with what was given. */
-export function replayed(
-  body: rules.TreasureBoxBody,
-  { facts, given, why }: StoredDraw,
-): Outcome & { matches: boolean } {
+export function replayed(body: TreasureBoxBody, { facts, given, why }: StoredDraw): Outcome & { matches: boolean } {
   const again = outcomeOf(tableOf(body), facts);
   return { ...again, matches: again.given === given && again.why === why };
 }
 
-function drawView(body: rules.TreasureBoxBody, draw: StoredDraw): BoxOpening['draws'][number] {
+function drawView(body: TreasureBoxBody, draw: StoredDraw): BoxOpening['draws'][number] {
   const { uid, facts, given, why } = draw;
   const table = tableOf(body);
   const again = replayed(body, draw);

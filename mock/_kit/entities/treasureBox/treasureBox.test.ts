@@ -5,15 +5,8 @@ import { oddsRows } from '../../../../src/domain/boxFigures';
 import { chiSquareOf } from '../../../../src/domain/chiSquare';
 import { type Content, configStatus, everybody } from '../../../../src/domain/config';
 import { breakerOpenings, newAccountDays } from '../../../../src/domain/limits';
-import {
-  breakerText,
-  drawMoments,
-  paceOf,
-  prizeText,
-  publicText,
-  returnOf,
-  type TreasureBoxBody,
-} from '../../../../src/domain/treasureBox';
+import { breakerText, drawMoments, paceOf, prizeText, publicText, returnOf } from '../../../../src/domain/treasureBox';
+import type { TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import { checkTreasureBox, treasureBoxNeeds } from '../../../../src/domain/treasureBoxRules';
 import { decideApproval } from '../../../../src/services/approval';
 import {

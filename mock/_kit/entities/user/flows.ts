@@ -66,11 +66,11 @@ interface Wish {
 
 const columns = {
   flow_id: '流水号',
-  at: '时间(PRC)',
+  at: '时间（UTC+8）',
   type: '类型',
-  amount: '变动金币',
-  balance_before: '变动前余额',
-  balance_after: '变动后余额',
+  amount: '变动（金币）',
+  balance_before: '变动前（金币）',
+  balance_after: '变动后（金币）',
   ref: '关联单号',
   remark: '备注',
 } as const satisfies Record<keyof CoinFlow, string>;
@@ -107,7 +107,7 @@ export const flowHandlers: readonly Handler[] = [
     return new CsvFile(
       csvLines([
         [mark(operator, now(), filters)],
-        fields.map((field) => `${columns[field]} (${field})`),
+        fields.map((field) => columns[field]),
         ...list.map((flow) => fields.map((field) => cellOf(flow, field))),
       ]),
     );

@@ -18,7 +18,6 @@ const ofAgent =
 const says: Readonly<Record<string, Say>> = {
   order: () => ({ type: 'recharge', remark: '' }),
   order_back: (rest) => ({ type: 'taken_back', number: rest.split('.')[0] ?? rest, remark: '退款扣回' }),
-  debt_back: (rest) => ({ type: 'taken_back', number: rest.split('.')[0] ?? rest, remark: '退回多扣的欠款' }),
   sell: ofAgent(''),
   refund: ofAgent('退回代理'),
   compensation: () => ({ type: 'refund', remark: '订单退款' }),

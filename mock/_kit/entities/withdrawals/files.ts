@@ -32,7 +32,7 @@ export function payoutFile(batch: StoredBatch, operator: Operator) {
       labelOf(withdrawMethods, method).label,
       `SHA-256 ${hash}`,
     ],
-    ['打款号 (payout_ref)', '收款户名 (account_name)', '收款账户 (account)', '实付 (net)', '币种 (currency)'],
+    ['打款号', '收款户名', '收款账户', '实付', '币种'],
     ...lines.map(({ payout_ref, account_name, account, net }) => [
       payout_ref,
       account_name,
@@ -51,7 +51,7 @@ export function statementFile(month: EarnerMonth, db: Db, operator: Operator) {
   const lines = chainOf(userBeans(uid)).filter(({ at }) => at >= from && at <= to);
   const head = (
     ['withdraw_id', 'created_at', 'currency', 'amount', 'fee', 'tax', 'net', 'status', 'paid_at'] as const
-  ).map((key) => `${fields[key].label} (${key})`);
+  ).map((key) => fields[key].label + (fields[key].kind === 'time' ? '（UTC+8）' : ''));
   const text = csvLines([
     [watermarkOf({ operatorId: operator.id, at: now(), filters })],
     head,
@@ -64,7 +64,7 @@ export function statementFile(month: EarnerMonth, db: Db, operator: Operator) {
       paid_at === null ? null : serverTime(paid_at),
     ]),
     [],
-    ['时间(PRC) (at)', '变动收益 (amount)', '变动后 (balance_after)', '说明 (what)', '单号 (ref)'],
+    ['时间（UTC+8）', '变动收益', '变动后收益', '说明', '单号'],
     ['期初', '', String(opening)],
     ...lines.map((line) => [
       serverTime(line.at),

@@ -13,7 +13,7 @@ import { missing } from '../../http/writeRules';
 import type { Put } from '../../store/audits';
 import { type Db, serial } from '../../store/db';
 import { post } from '../ledger';
-import { sendEvent } from '../messageTemplate/events';
+import { sendEvent } from '../messageTemplate/sending';
 import { askPayout, sendPayout } from './channel';
 import { hashOfItems } from './hash';
 import { recordOf, withdrawView } from './rows';

@@ -2,9 +2,10 @@ import type * as z from 'zod/mini';
 import { type WordAction, wordActions } from '../../../../src/domain/kindLabels';
 import { maxPatternImport, wordTrafficLimit } from '../../../../src/domain/limits';
 import { type ReasonGroup, reasonGroups } from '../../../../src/domain/reasons';
+import type { ImportLine } from '../../../../src/domain/wordImport';
 import { actionsOf, isPublished, type WordLevel, wordLevels } from '../../../../src/domain/words';
 import { normalized, normalText } from '../../../../src/domain/wordText';
-import { type ImportResult, type ImportRow, importWords, previewImport } from '../../../../src/services/wordImport';
+import { type ImportResult, importWords, previewImport } from '../../../../src/services/wordImport';
 import type { WordState } from '../../../../src/services/wordSchema';
 import { day, now } from '../../base/clock';
 import { Refusal, refuseField } from '../../base/refusal';
@@ -32,7 +33,7 @@ function keyOf<K extends string>(map: Record<K, { label: string }>, text: string
   return (Object.keys(map) as K[]).find((key) => key === text || map[key].label === text);
 }
 
-function fieldsOf(row: ImportRow, defaults: Wish['defaults']) {
+function fieldsOf(row: ImportLine, defaults: Wish['defaults']) {
   const category: ReasonGroup | undefined =
     row.category === null ? defaults.category : keyOf(reasonGroups, row.category);
   const level = row.level === null ? String(defaults.level) : keyOf(wordLevels, row.level);

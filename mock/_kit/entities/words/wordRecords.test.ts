@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { holdMs, maxWordImport } from '../../../../src/domain/limits';
+import type { ImportLine } from '../../../../src/domain/wordImport';
 import { type ImportVerdict, type WordScene, wordScenes } from '../../../../src/domain/words';
 import { recordExport } from '../../../../src/services/audit';
 import { claimCases, decideCases, myCases } from '../../../../src/services/review';
-import { type ImportRow, importWords, previewImport } from '../../../../src/services/wordImport';
+import { importWords, previewImport } from '../../../../src/services/wordImport';
 import {
   diffBankVersions,
   exemptFromHit,
@@ -61,7 +62,7 @@ describe('import of 5,000 lines', () => {
     if (index % 100 === 7) return '麦上等你';
     return `新词${index % 100 === 8 ? index - 8 : index}`;
   };
-  const rows: ImportRow[] = Array.from({ length: maxWordImport }, (_, index) => ({
+  const rows: ImportLine[] = Array.from({ length: maxWordImport }, (_, index) => ({
     line: index + 1,
     word: line(index),
     category: null,

@@ -17,7 +17,8 @@ import type { PushBody } from '../../../../src/domain/push';
 import type { RechargeTaskBody } from '../../../../src/domain/rechargeTask';
 import type { RecruitmentBody } from '../../../../src/domain/recruitment';
 import type { ResourceBody } from '../../../../src/domain/resource';
-import { publicText, type TreasureBoxBody } from '../../../../src/domain/treasureBox';
+import { publicText } from '../../../../src/domain/treasureBox';
+import type { TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import { decideApproval } from '../../../../src/services/approval';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
 import { found } from '../../../../tests/found';
@@ -45,7 +46,7 @@ import {
   now,
   type Operation,
   operationOf,
-  packageTemplatePackageBody as packageBody,
+  packageBodyWith,
   passTime,
   pictureNumber,
   poolItem,
@@ -324,7 +325,7 @@ function packageTemplateBody(rng: Random): PackageTemplateBody {
   const triggers = Object.keys(packageTriggers) as (keyof typeof packageTriggers)[];
   // A large budget needs an approver; an insufficient budget is refused.
   const budget_coin = rng.pick([200_000, 200_000, 200_000, 600_000, 1_000]);
-  return packageBody({ trigger: rng.pick(triggers), budget_coin });
+  return packageBodyWith({ trigger: rng.pick(triggers), budget_coin });
 }
 
 const crew = ['ops', 'ops2', 'lead', 'admin'] as const;

@@ -1,8 +1,17 @@
 import type { ZodMiniObject } from 'zod/mini';
-import type { CheckLine, ConfigStatus, Content, Environment } from '../../../../src/domain/config';
+import {
+  type CheckLine,
+  type ConfigStatus,
+  type Content,
+  type Environment,
+  maxNameLength,
+} from '../../../../src/domain/config';
+import type { MediaFile } from '../../../../src/domain/media';
+import { configFields } from '../../../../src/domain/objects/configFields';
 import type { Picture } from '../../../../src/domain/picture';
 import { type Hint, type Hints, sample } from '../../base/sample';
 import type { Db } from '../../store/db';
+import { mediaProblem } from '../files/mediaProblem';
 import { pictureProblem } from '../files/pictureProblem';
 import { among } from './among';
 import type { SeededConfig } from './history';
@@ -32,19 +41,37 @@ interface EntitySeed<B> {
   exposure?: number;
 }
 
-type Derived = 'type' | 'label' | 'placePath' | 'placeOf' | 'problems' | 'facts' | 'fits' | 'seed';
+type Derived =
+  | 'room'
+  | 'nameLimit'
+  | 'type'
+  | 'label'
+  | 'placePath'
+  | 'placeOf'
+  | 'problems'
+  | 'facts'
+  | 'fits'
+  | 'seed';
 
 /** One configured type, declared once. */
 export interface ConfigEntity<B> extends Omit<ConfigRules<B>, Derived> {
   /** From `src/domain/objects`: its name, its label, and the fields that audit rows show. */
   about: { type: string; label: string; fields: Readonly<Record<string, unknown>> };
   schema: ZodMiniObject;
+  /** Maximum number in one place; absent or null if configs do not compete. */
+  room?: number | null;
+  /** Maximum length of the name; absent for the usual one. */
+  nameLimit?: number;
   /** The field of the body that is its place. */
   place: keyof B & string;
+  /** The place, if not the value of that field alone. */
+  placeOf?: ConfigRules<B>['placeOf'];
   /** By filter of the list: the field of the body that it is about, or its value. */
   filters?: Readonly<
     Record<string, (keyof B & string) | ((content: Content<B>, db: Db, config: StoredConfig) => string)>
   >;
+  /** Filters that compare more than one value. */
+  fits?: ConfigRules<B>['fits'];
   /** Audit facts that are not just a field of the body. */
   facts?(body: B): Record<string, unknown>;
   problems?: ConfigRules<B>['problems'];
@@ -55,7 +82,8 @@ const isSpan = (value: unknown): value is { from: number; to: number } =>
   value !== null && typeof value === 'object' && 'from' in value && 'to' in value;
 
 /**
- * Audit facts: the described fields of the body; `image_zh` is `images.zh`, `public_zh` is `rate_public_text.zh`, and
+ * Audit facts: the described fields of the body; `image_zh` is `images.zh`, `public_zh` is `rate_public_text.zh`,
+ * `title_zh` may be `texts.zh.title`, and
  * `per_day` may be `limit.per_day`.
  */
 export function describedFacts(fields: Readonly<Record<string, unknown>>, body: object): Record<string, unknown> {
@@ -66,9 +94,15 @@ export function describedFacts(fields: Readonly<Record<string, unknown>>, body: 
       : [],
   );
   const inGroup = (field: string): unknown => {
+    // A group of a body, e.g. a chosen bag, may have a name of its own; this is the name of the config.
+    if (field in configFields) return undefined;
     for (const [prefix, group] of groups) {
       const inner = field.startsWith(prefix) ? field.slice(prefix.length) : field;
       if (inner !== field || inner in group) return Reflect.get(group, inner) ?? null;
+      const cut = field.lastIndexOf('_');
+      const part: unknown = Reflect.get(group, field.slice(cut + 1));
+      if (part !== null && typeof part === 'object' && field.slice(0, cut) in part)
+        return Reflect.get(part, field.slice(0, cut));
     }
     return undefined;
   };
@@ -80,6 +114,8 @@ const present = (facts: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
 const isPicture = (value: object): value is Picture => 'file_id' in value && !('mime' in value);
+const isMedia = (value: unknown): value is MediaFile =>
+  value !== null && typeof value === 'object' && 'file_id' in value && 'mime' in value;
 
 /** Lines about pictures of a body whose files are gone. */
 function pictureLines(value: unknown, path: string, db: Db): CheckLine[] {
@@ -87,6 +123,17 @@ function pictureLines(value: unknown, path: string, db: Db): CheckLine[] {
   if (isPicture(value)) return pictureProblem(path, value, db);
   return Object.entries(value).flatMap(([key, inner]) => pictureLines(inner, `${path}.${key}`, db));
 }
+
+/** Whether a filter, one value or a list of them, wants this one. */
+const isWanted = (wished: unknown, own: string): boolean =>
+  typeof wished === 'string' ? wished === own : among(wished, own);
+
+/** Lines about media files of a body that are gone, each named by the label of its field. */
+const mediaLines = (fields: Readonly<Record<string, unknown>>, body: object, db: Db): CheckLine[] =>
+  Object.entries(body).flatMap(([key, file]) => {
+    const { label } = (fields[key] ?? { label: key }) as { label: string };
+    return isMedia(file) ? mediaProblem(`body.${key}`, label, file, db) : [];
+  });
 
 function seedOfEntity<B>({ prefix, schema, place, seed }: ConfigEntity<B>): StoredConfig<B>[] {
   const finished = (body: B): B => ({ ...body, ...seed.finish?.(body) });
@@ -116,22 +163,26 @@ function seedOfEntity<B>({ prefix, schema, place, seed }: ConfigEntity<B>): Stor
 
 /** The rules and the seed of a type, from its declaration. */
 export function configEntity<B extends object>(entity: ConfigEntity<B>): ConfigRules<B> & SeededConfig<B> {
-  const { about, schema: _, place, filters = {}, facts, problems, seed, ...rules } = entity;
+  const { about, schema: _, place, filters = {}, facts, problems, fits, seed, ...rules } = entity;
   return {
+    room: null,
+    nameLimit: maxNameLength,
     ...rules,
     problems: (content, db, config) => [
       ...pictureLines(content.body, 'body', db),
+      ...mediaLines(about.fields, content.body, db),
       ...(problems?.(content, db, config) ?? []),
     ],
     type: about.type,
     label: about.label,
     placePath: `body.${place}`,
-    placeOf: ({ body }) => String(body[place]),
+    placeOf: rules.placeOf ?? (({ body }) => String(body[place])),
     facts: (body) => present({ ...describedFacts(about.fields, body), ...facts?.(body) }),
     fits: (content, wish, db, config) =>
       Object.entries(filters).every(([name, of]) =>
-        among(wish[name], typeof of === 'string' ? String(content.body[of]) : of(content, db, config)),
-      ),
+        isWanted(wish[name], typeof of === 'string' ? String(content.body[of]) : of(content, db, config)),
+      ) &&
+      (fits?.(content, wish, db, config) ?? true),
     note: seed.note,
     seed: () => seedOfEntity(entity),
   };

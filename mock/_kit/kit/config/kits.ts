@@ -1,5 +1,6 @@
+import type { Environment } from '../../../../src/domain/config';
 import type { Kit } from './rules';
-import type { Configs } from './store';
+import type { Configs, StoredConfig } from './store';
 
 const known = new Map<string, Kit>();
 
@@ -18,3 +19,7 @@ export function kitOf(type: string): Kit {
 }
 
 export const configsOf = (type: string): Configs => kitOf(type).rows;
+
+/** Configs of a type in an environment. */
+export const configsIn = (type: string, env: Environment): StoredConfig[] =>
+  configsOf(type).filter((one) => one.env === env);

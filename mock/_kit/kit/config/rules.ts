@@ -23,7 +23,7 @@ import { type Configs, contentOf, factsOf, type Span, type StoredConfig } from '
 /** A configured thing as an item of rewards. */
 export interface RewardItemRules<B = unknown> {
   type: RewardItemType;
-  /** Value in coins, maximum per user (null if unlimited), picture, and whether coins or beans are in it. */
+  /** Value in coins, maximum per user (null if unlimited), picture, and whether it holds coins or beans. */
   of(body: B): { value: number; max: number | null; picture: string | null; holds_money?: boolean };
   /** Quantity left to give; null is unlimited. Absent if the type has no stock. */
   left?(config: StoredConfig): number | null;

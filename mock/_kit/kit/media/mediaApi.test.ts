@@ -3,9 +3,8 @@ import { deflateSync } from 'node:zlib';
 import { maxAnimationBytes } from '../../../../src/domain/limits';
 import { uploadFile } from '../../../../src/services/files';
 import { adts, movie } from '../../../../tests/mediaVectors';
-import { call, db, dispatch, drawnMedia, mediaProblem, newKey, plainUploads, resetDb } from '../../../testing';
+import { call, db, dispatch, drawnMedia, mediaProblem, newKey, plainUploads, resetDb, silence } from '../../../testing';
 import { lottieOf } from './lottie';
-import { silence } from './mp3';
 import { png } from './png';
 import { svgaOf } from './svga';
 

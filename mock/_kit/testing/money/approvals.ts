@@ -1,7 +1,7 @@
 import { decideApproval, withdrawApproval } from '../../../../src/services/approval';
 import type { Random } from '../../base/random';
+import { changesOf } from '../../store/changes';
 import { db } from '../../store/db';
-import { changesOf } from '../../store/sequence';
 import { type Moves, seen, send } from './sending';
 import { type Watch, where } from './watch';
 

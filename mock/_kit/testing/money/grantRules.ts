@@ -12,7 +12,7 @@ import {
   type Served,
   type StoredReward,
 } from '../../entities/rewards/stored';
-import { changesOf } from '../../store/sequence';
+import { changesOf } from '../../store/changes';
 import { counted, type Watch, where } from './watch';
 
 /** Invariants: each user of a task is served once and recalled once, and only approved tasks are executed. */

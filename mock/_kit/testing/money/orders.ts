@@ -8,13 +8,12 @@ import {
   settleOrderRefund,
 } from '../../../../src/services/orderRepairs';
 import type { Random } from '../../base/random';
-import { moods } from '../../entities/orders/channel';
-import { coinsToTake } from '../../entities/orders/repair';
-import { orders } from '../../entities/orders/store';
-import type { StoredOrder } from '../../entities/orders/stored';
+import { coinsToTake, orders } from '../../entities/orders/entity';
+import { moods } from '../../entities/orders/money';
 import { orderCases } from '../../entities/seeded/orderCases';
+import type { StoredOrder } from '../../entities/seeded/orders';
+import { changesOf } from '../../store/changes';
 import { change } from '../../store/db';
-import { changesOf } from '../../store/sequence';
 import { type Moves, seen, send, why } from './sending';
 import { counted, type Watch, where } from './watch';
 
@@ -60,7 +59,7 @@ export const orderWeather: Moves = [
     1,
     async (rng) => {
       const { channel } = anyOrder(rng);
-      const mood = rng.pick(['down', 'refuses', 'silent', 'lost', null] as const);
+      const mood = rng.pick(['down', 'silent', null] as const);
       change(() => (mood === null ? moods.remove(channel) : moods.set(channel, { channel, mood })));
     },
   ],

@@ -4,7 +4,7 @@ import { type Entry, partsOf } from '../../entities/ledger/books';
 import { payoutOrders } from '../../entities/withdrawals/channel';
 import { attemptOf, frozenBeans, heldUntil, withdrawals, withdrawColumns } from '../../entities/withdrawals/store';
 import type { StoredWithdrawal } from '../../entities/withdrawals/stored';
-import { changesOf } from '../../store/sequence';
+import { changesOf } from '../../store/changes';
 import { counted, type Watch, where } from './watch';
 
 /** Invariants: a withdrawal is paid or returned once, never both, with the required approvals. */

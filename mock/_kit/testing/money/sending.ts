@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
 import type { Random } from '../../base/random';
-import type { Operation } from '../../store/sequence';
 import { call } from '../call';
 import { newKey } from '../forms';
+import type { Operation } from '../operations';
 
 /** Random calls of operators, many outdated or forbidden, with their results. */
 

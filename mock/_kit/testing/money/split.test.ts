@@ -13,6 +13,7 @@ import {
   configsOf,
   day,
   db,
+  hour,
   itemIn,
   newKey,
   now,
@@ -53,7 +54,8 @@ describe('grants of one maker to one user', () => {
       remark: '名单已由运营核对',
       notice: 'none',
       canary: false,
-      run_at: null,
+      // Later, so that none is refused because the user holds as many as fit.
+      run_at: now() + hour,
       as: 'submit',
       duplicate_ok: true,
       idem_key: newKey(),

@@ -6,6 +6,7 @@ import { type Content, configCannot } from '@/domain/config';
 import { lazyPart } from '@/ui/lazyPart';
 import { openForm } from '@/ui/openForm';
 import { Part } from '@/ui/Part';
+import { FormFields } from '../../form/formFields';
 import type { DevicePreviewProps } from '../DevicePreview';
 import { newId } from '../newId';
 import { publishNoteIn } from '../publishState';
@@ -177,23 +178,31 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCr
       />
       <div className={styles.columns} data-slim={type.slim}>
         <AnchorList sections={sections} lines={lines} onGo={goToSection} />
-        <Form<Content<B>>
-          form={form}
-          name="config"
-          layout="vertical"
-          requiredMark={false}
-          disabled={readOnly}
-          initialValues={content}
-          onBlur={onBlur}
-          onValuesChange={(changed) => {
-            ensure();
-            onEdit(changed);
-          }}
-        >
-          {sections.map((section) => (
-            <SectionPart key={section.key} section={section} content={content} env={config.env} elsewhere={elsewhere} />
-          ))}
-        </Form>
+        <FormFields value={type.of.fields}>
+          <Form<Content<B>>
+            form={form}
+            name="config"
+            layout="vertical"
+            requiredMark={false}
+            disabled={readOnly}
+            initialValues={content}
+            onBlur={onBlur}
+            onValuesChange={(changed) => {
+              ensure();
+              onEdit(changed);
+            }}
+          >
+            {sections.map((section) => (
+              <SectionPart
+                key={section.key}
+                section={section}
+                content={content}
+                env={config.env}
+                elsewhere={elsewhere}
+              />
+            ))}
+          </Form>
+        </FormFields>
         <aside aria-label="预览" className={styles.preview}>
           <Part>
             <type.Preview content={content} env={config.env} id={config.id} />

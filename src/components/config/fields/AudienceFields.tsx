@@ -2,6 +2,7 @@ import { Checkbox, Flex, Form, Input, Radio } from 'antd';
 import { accountAges, audienceGenders, audienceRegions, platforms } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
 import { languages } from '@/domain/review';
+import { ContentItem } from './ContentItem';
 import { SegmentField } from './SegmentField';
 import { Whole } from './Whole';
 
@@ -22,17 +23,17 @@ export function AudienceFields({ segment }: { segment: string }) {
           <Checkbox.Group options={options} />
         </Form.Item>
       ))}
-      <Form.Item name={['audience', 'account_age']} label="新老用户">
+      <ContentItem name={['audience', 'account_age']}>
         <Radio.Group options={optionsOf(accountAges)} />
-      </Form.Item>
+      </ContentItem>
       <Flex wrap gap="0 16px">
-        <Whole name={['audience', 'min_level']} label="最低等级" most={100} />
-        <Form.Item name={['audience', 'min_version']} label="最低版本">
+        <Whole name={['audience', 'min_level']} most={100} />
+        <ContentItem name={['audience', 'min_version']}>
           <Input placeholder="不限，或 1.2.3" maxLength={20} />
-        </Form.Item>
-        <Form.Item name={['audience', 'max_version']} label="最高版本">
+        </ContentItem>
+        <ContentItem name={['audience', 'max_version']}>
           <Input placeholder="不限，或 1.2.3" maxLength={20} />
-        </Form.Item>
+        </ContentItem>
         <SegmentField segment={segment} />
       </Flex>
     </>

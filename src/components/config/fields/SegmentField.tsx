@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Select } from 'antd';
+import { Select } from 'antd';
 import { choicesFailed } from '@/components/form/choicesFailed';
 import { refreshMs } from '@/domain/limits';
 import { listSegments } from '@/services/segments';
 import { clearable } from '@/ui/clearable';
 import { numberText } from '@/utils/numberText';
+import { ContentItem } from './ContentItem';
 import styles from './SegmentField.module.css';
 
 /** Segment of the audience; a removed one is kept and marked as missing. */
@@ -17,9 +18,8 @@ export function SegmentField({ segment }: { segment: string }) {
   const { data } = segments;
   const isNone = data !== undefined && segment !== '' && !data.list.some((one) => one.segment === segment);
   return (
-    <Form.Item
+    <ContentItem
       name={['audience', 'segment']}
-      label="人群包"
       extra={choicesFailed(segments)}
       // No choice means no segment.
       getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
@@ -36,6 +36,6 @@ export function SegmentField({ segment }: { segment: string }) {
         }))}
         className={styles.select}
       />
-    </Form.Item>
+    </ContentItem>
   );
 }

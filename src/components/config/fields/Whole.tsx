@@ -1,9 +1,10 @@
-import { Form, InputNumber } from 'antd';
+import { InputNumber } from 'antd';
+import { ContentItem, type ContentName } from './ContentItem';
 import styles from './Whole.module.css';
 
 interface Props {
-  name: string | string[];
-  label: string;
+  name: ContentName;
+  label?: string;
   most: number;
   least?: number;
   extra?: string;
@@ -11,8 +12,8 @@ interface Props {
 }
 
 /** Whole number; if cleared, the minimum. */
-export const Whole = ({ name, label, most, least = 0, extra, unit }: Props) => (
-  <Form.Item name={name} label={label} extra={extra} normalize={(typed) => (Number.isInteger(typed) ? typed : least)}>
+export const Whole = ({ most, least = 0, unit, ...item }: Props) => (
+  <ContentItem {...item} normalize={(typed) => (Number.isInteger(typed) ? typed : least)}>
     <InputNumber min={least} max={most} precision={0} suffix={unit} className={styles.number} />
-  </Form.Item>
+  </ContentItem>
 );

@@ -18,6 +18,6 @@ export const WindowFields = ({ start, end, needsStart = false, noEnd }: Props) =
       at={start}
       {...(needsStart ? {} : { none: '不选则发布后立即开始', placeholder: '发布即开始' })}
     />
-    <MomentField name="end_at" label="结束时间" at={end} {...(noEnd === undefined ? {} : { none: noEnd })} />
+    <MomentField name="end_at" at={end} {...(noEnd === undefined ? {} : { none: noEnd })} />
   </>
 );

@@ -1,17 +1,19 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
-import { Button, Flex, Select, Table, type TableColumnsType } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { useExporter } from '@/components/list/useExporter';
 import { optionsOf } from '@/domain/labels';
-import { maxFlowSpanDays, pageSizes, virtualFrom } from '@/domain/limits';
+import { maxFlowSpanDays } from '@/domain/limits';
 import { flowTypes } from '@/domain/userRecords';
 import { useReadAgain } from '@/hooks/useReadAgain';
 import { type CoinFlow, coinFlowRecords, exportFlowRecords } from '@/services/userRecords';
 import { clearable } from '@/ui/clearable';
 import { Loaded } from '@/ui/Loaded';
 import { Nothing } from '@/ui/list/ListStates';
+import { firstPlace, PagedTable } from '@/ui/list/PagedTable';
+import type { PlainColumn } from '@/ui/PlainTable';
 import { quickRange, type Range } from '@/ui/quickPicks';
 import { ReadAt } from '@/ui/ReadAt';
 import { saveReport } from '@/ui/saveReport';
@@ -60,7 +62,7 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
   const [filter, setFilter] = useState(usual);
   // The picker shows a range that is not in force: a file of another one would be a wrong file.
   const [refused, setRefused] = useState(false);
-  const [place, setPlace] = useState<{ page: number; size: number }>({ page: 1, size: pageSizes[0] });
+  const [place, setPlace] = useState(firstPlace);
   const input = { ...inputOf(userId, filter), ...place };
   const query = useQuery({
     queryKey: [coinFlowRecords.spec.name, input],
@@ -76,7 +78,6 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
   const chained = query.isPlaceholderData ? null : filter.type === null;
   const broken = chained ? brokenLinks(rows) : new Set<string>();
   const columns = columnsOf(broken);
-  const virtual = rows.length >= virtualFrom;
   return (
     <Flex vertical gap="middle">
       <Flex gap="small" wrap align="center">
@@ -105,34 +106,24 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
             <div role="status">
               <Chain chained={rows.length === 0 ? null : chained} broken={broken.size} />
             </div>
-            <Table
-              size="small"
-              rowKey="flow_id"
-              aria-label="金币流水"
-              aria-busy={query.isFetching}
-              columns={columns}
-              dataSource={rows}
-              virtual={virtual}
-              scroll={virtual ? { x: 1110, y: 480 } : { x: 1110 }}
-              locale={{
-                emptyText: (
-                  <Nothing
-                    filtered={filter !== usual}
-                    hint="近 7 天没有金币变动，可以放宽时间范围"
-                    onClear={() => setFilter(usual)}
-                  />
-                ),
-              }}
-              pagination={{
-                current: place.page,
-                pageSize: place.size,
-                total,
-                pageSizeOptions: [...pageSizes],
-                showSizeChanger: true,
-                showTotal: (count) => `共 ${numberText(count)} 条`,
-                onChange: (page, size) => setPlace({ page: size === place.size ? page : 1, size }),
-              }}
-            />
+            {rows.length === 0 ? (
+              <Nothing
+                filtered={filter !== usual}
+                hint="近 7 天没有金币变动，可以放宽时间范围"
+                onClear={() => setFilter(usual)}
+              />
+            ) : (
+              <PagedTable
+                label="金币流水"
+                busy={query.isFetching}
+                columns={columns}
+                rows={rows}
+                rowKey={({ flow_id }) => flow_id}
+                place={place}
+                total={total}
+                onPlace={setPlace}
+              />
+            )}
           </Flex>
         )}
       </Loaded>
@@ -165,38 +156,28 @@ function Export({ input, disabled }: { input: ReturnType<typeof inputOf>; disabl
 
 const coins = (value: number) => <span className="mono">{numberText(value)}</span>;
 
-const columnsOf = (broken: ReadonlySet<string>): TableColumnsType<CoinFlow> => [
-  { title: '时间', key: 'at', width: 210, render: (_, { at }) => <Time at={at} /> },
-  { title: '类型', key: 'type', width: 100, render: (_, { type }) => <StateTag map={flowTypes} value={type} /> },
-  {
-    title: '变动',
-    key: 'amount',
-    width: 100,
-    align: 'right',
-    render: (_, { amount }) => <SignedCoins value={amount} />,
-  },
+const columnsOf = (broken: ReadonlySet<string>): PlainColumn<CoinFlow>[] => [
+  { title: '时间', render: ({ at }) => <Time at={at} /> },
+  { title: '类型', render: ({ type }) => <StateTag map={flowTypes} value={type} /> },
+  { title: '变动', number: true, render: ({ amount }) => <SignedCoins value={amount} /> },
   {
     title: '变动前',
-    key: 'before',
-    width: 150,
-    align: 'right',
-    render: (_, { flow_id, balance_before }) => (
+    number: true,
+    render: ({ flow_id, balance_before }) => (
       <>
         {broken.has(flow_id) && <Tag color="red">断链</Tag>}
         {coins(balance_before)}
       </>
     ),
   },
-  { title: '变动后', key: 'after', width: 110, align: 'right', render: (_, flow) => coins(flow.balance_after) },
+  { title: '变动后', number: true, render: ({ balance_after }) => coins(balance_after) },
   {
     title: '关联单',
-    key: 'ref',
-    width: 180,
-    render: (_, { ref }) => (
+    render: ({ ref }) => (
       <span className="mono">
         <IdLink id={ref} />
       </span>
     ),
   },
-  { title: '备注', key: 'remark', width: 260, render: (_, { remark }) => <bdi>{safeText(remark)}</bdi> },
+  { title: '备注', wraps: true, render: ({ remark }) => <bdi>{safeText(remark)}</bdi> },
 ];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Steps, Table, type TableColumnsType } from 'antd';
+import { Button, Steps } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { strikeWindowDays } from '@/domain/limits';
 import { banFields } from '@/domain/objects/shared';
@@ -10,7 +10,9 @@ import { type BanRow, type Strike, userPenalties } from '@/services/userRecords'
 import { Below } from '@/ui/Below';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
+import { PagedTable } from '@/ui/list/PagedTable';
 import { openForm } from '@/ui/openForm';
+import type { PlainColumn } from '@/ui/PlainTable';
 import { safeText } from '@/utils/safeText';
 import { FieldValue } from '../../FieldValue';
 import { StateTag } from '../../StateTag';
@@ -50,28 +52,14 @@ export default function PenaltiesTab({ user }: { user: UserProfile }) {
       <Section title="封禁记录">
         <Loaded query={query} isEmpty={({ bans }) => bans.length === 0} empty="该用户没有被封禁过">
           {({ bans }) => (
-            <Table
-              size="small"
-              rowKey="ban_id"
-              aria-label="封禁记录"
-              columns={banColumns(labelFor)}
-              dataSource={bans}
-              pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-            />
+            <PagedTable label="封禁记录" columns={banColumns(labelFor)} rows={bans} rowKey={({ ban_id }) => ban_id} />
           )}
         </Loaded>
       </Section>
       <Section title="处罚分">
         <Loaded query={query} isEmpty={(data) => data.strikes.length === 0} empty="该用户没有被记过处罚分">
           {(data) => (
-            <Table
-              size="small"
-              rowKey="strike_id"
-              aria-label="处罚分"
-              columns={strikes}
-              dataSource={data.strikes}
-              pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-            />
+            <PagedTable label="处罚分" columns={strikes} rows={data.strikes} rowKey={({ strike_id }) => strike_id} />
           )}
         </Loaded>
       </Section>
@@ -79,13 +67,11 @@ export default function PenaltiesTab({ user }: { user: UserProfile }) {
   );
 }
 
-const banColumns = (labelFor: (code: string) => string): TableColumnsType<BanRow> => [
-  { title: '状态', key: 'status', width: 90, render: (_, { status }) => <StateTag map={banStatus} value={status} /> },
+const banColumns = (labelFor: (code: string) => string): PlainColumn<BanRow>[] => [
+  { title: '状态', render: ({ status }) => <StateTag map={banStatus} value={status} /> },
   {
     title: '封禁',
-    key: 'types',
-    width: 130,
-    render: (_, { types, duration }) => (
+    render: ({ types, duration }) => (
       <>
         {types.map((type) => labelOf(banTypes, type).label).join('、')} <div>{durationLabel(duration)}</div>
       </>
@@ -93,8 +79,8 @@ const banColumns = (labelFor: (code: string) => string): TableColumnsType<BanRow
   },
   {
     title: '原因 / 备注',
-    key: 'reason',
-    render: (_, { reason_code, remark, evidence }) => (
+    wraps: true,
+    render: ({ reason_code, remark, evidence }) => (
       <>
         {safeText(labelFor(reason_code))}
         <Below>{safeText(remark)}</Below>
@@ -108,16 +94,14 @@ const banColumns = (labelFor: (code: string) => string): TableColumnsType<BanRow
   },
   {
     title: '封禁时间 / 操作人',
-    key: 'created',
-    width: 215,
-    render: (_, { created_at, created_by }) => (
+    render: ({ created_at, created_by }) => (
       <>
         <Time at={created_at} />
         <div>{safeText(created_by)}</div>
       </>
     ),
   },
-  { title: '结束', key: 'until', width: 215, render: (_, ban) => <End ban={ban} /> },
+  { title: '结束', render: (ban) => <End ban={ban} /> },
 ];
 
 /** End of a ban, and the operator if it was lifted. */
@@ -138,23 +122,19 @@ function End({ ban: { status, duration, until, lifted_at, lifted_by } }: { ban: 
 const strikeColumns = (
   labelFor: (code: string) => string,
   onRevoke: ((strike: Strike) => void) | null,
-): TableColumnsType<Strike> => [
-  { title: '时间', key: 'at', width: 215, render: (_, { at }) => <Time at={at} /> },
-  { title: '分', key: 'points', width: 70, align: 'right', render: (_, { points }) => `+${points}` },
-  { title: '原因', key: 'reason', render: (_, { reason_code }) => safeText(labelFor(reason_code)) },
+): PlainColumn<Strike>[] => [
+  { title: '时间', render: ({ at }) => <Time at={at} /> },
+  { title: '分', number: true, render: ({ points }) => `+${points}` },
+  { title: '原因', render: ({ reason_code }) => safeText(labelFor(reason_code)) },
   {
     title: '状态',
-    key: 'status',
-    width: 100,
-    render: (_, { status }) => <StateTag map={strikeStatus} value={status} />,
+    render: ({ status }) => <StateTag map={strikeStatus} value={status} />,
   },
   ...(onRevoke
     ? [
         {
           title: '操作',
-          key: 'action',
-          width: 80,
-          render: (_: unknown, strike: Strike) =>
+          render: (strike: Strike) =>
             strike.status === 'active' && (
               <Button type="link" size="small" danger onClick={() => onRevoke(strike)}>
                 撤销

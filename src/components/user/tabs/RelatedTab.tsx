@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Space, Table, type TableColumnsType } from 'antd';
+import { Button, Space } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { riskLevel, userStatus } from '@/domain/user';
@@ -8,6 +8,8 @@ import type { UserProfile, UserRow } from '@/services/user';
 import { relatedAccounts } from '@/services/userRecords';
 import { Loaded } from '@/ui/Loaded';
 import { lazyPart } from '@/ui/lazyPart';
+import { PagedTable } from '@/ui/list/PagedTable';
+import type { PlainColumn } from '@/ui/PlainTable';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../../StateTag';
 import { Time } from '../../Time';
@@ -70,7 +72,7 @@ export default function RelatedTab({ user, onOpenUser }: Props) {
 interface GroupProps {
   relation: Relation;
   accounts: readonly Related[];
-  columns: TableColumnsType<Related>;
+  columns: readonly PlainColumn<Related>[];
 }
 
 function Group({ relation, accounts, columns }: GroupProps) {
@@ -81,13 +83,11 @@ function Group({ relation, accounts, columns }: GroupProps) {
       title={`${labelOf(relations, relation).label}（${accounts.length}）`}
       extra={<span className="secondary mono">{evidence}</span>}
     >
-      <Table
-        size="small"
-        rowKey={(account) => account.user.user_id}
-        aria-label={labelOf(relations, relation).label}
+      <PagedTable
+        label={labelOf(relations, relation).label}
         columns={columns}
-        dataSource={accounts}
-        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+        rows={accounts}
+        rowKey={({ user }) => user.user_id}
       />
     </Section>
   );
@@ -96,32 +96,16 @@ function Group({ relation, accounts, columns }: GroupProps) {
 const columnsOf = (
   onOpenUser: (userId: string) => void,
   onCompare: (userId: string) => void,
-): TableColumnsType<Related> => [
-  {
-    title: '用户',
-    key: 'user',
-    render: (_, { user }) => <UserCell user={user} onOpen={() => onOpenUser(user.user_id)} />,
-  },
-  {
-    title: '状态',
-    key: 'status',
-    width: 80,
-    render: (_, { user }) => <StateTag map={userStatus} value={user.status} />,
-  },
-  {
-    title: '风险',
-    key: 'risk',
-    width: 60,
-    render: (_, { user }) => <StateTag map={riskLevel} value={user.risk_level} />,
-  },
-  { title: '处罚分', key: 'points', width: 70, align: 'right', render: (_, { user }) => user.strike_points },
-  { title: '注册', key: 'register', width: 215, render: (_, { user }) => <Time at={user.register_at} /> },
-  { title: '最近活跃', key: 'active', width: 100, render: (_, { user }) => <Time at={user.last_active_at} relative /> },
+): PlainColumn<Related>[] => [
+  { title: '用户', render: ({ user }) => <UserCell user={user} onOpen={() => onOpenUser(user.user_id)} /> },
+  { title: '状态', render: ({ user }) => <StateTag map={userStatus} value={user.status} /> },
+  { title: '风险', render: ({ user }) => <StateTag map={riskLevel} value={user.risk_level} /> },
+  { title: '处罚分', number: true, render: ({ user }) => user.strike_points },
+  { title: '注册', render: ({ user }) => <Time at={user.register_at} /> },
+  { title: '最近活跃', render: ({ user }) => <Time at={user.last_active_at} relative /> },
   {
     title: '操作',
-    key: 'action',
-    width: 110,
-    render: (_, { user }) => (
+    render: ({ user }) => (
       <Space size={4}>
         <Button type="link" size="small" onClick={() => onOpenUser(user.user_id)}>
           打开

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Flex, Progress, Table, type TableColumnsType, theme } from 'antd';
+import { Flex, Progress, theme } from 'antd';
 import { useState } from 'react';
 import { labelOf } from '@/domain/labels';
-import { pageSizes } from '@/domain/limits';
 import { riskLevel } from '@/domain/user';
 import { scoreTone } from '@/domain/userRecords';
 import type { OutputOf } from '@/services/endpoint';
@@ -10,7 +9,8 @@ import { partyRiskHistory, type RiskEvent, userRiskInfo } from '@/services/userR
 import { FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
-import { paging } from '@/ui/paging';
+import { firstPlace, PagedTable } from '@/ui/list/PagedTable';
+import type { PlainColumn } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../../StateTag';
@@ -92,51 +92,46 @@ function Assessment({ info }: { info: OutputOf<typeof userRiskInfo> }) {
   );
 }
 
-const partyColumns: TableColumnsType<RiskEvent> = [
-  { title: '时间', key: 'at', width: 215, render: (_, { at }) => <Time at={at} /> },
+const partyColumns: readonly PlainColumn<RiskEvent>[] = [
+  { title: '时间', render: ({ at }) => <Time at={at} /> },
   {
     title: '房间',
-    key: 'room',
-    width: 90,
-    render: (_, { room_id }) => <span className="mono">{room_id ?? '—'}</span>,
+    render: ({ room_id }) => <span className="mono">{room_id ?? '—'}</span>,
   },
-  { title: '事件', key: 'label', width: 160, render: (_, { label }) => safeText(label) },
+  { title: '事件', render: ({ label }) => safeText(label) },
   {
     title: '风险分',
-    key: 'score',
-    width: 80,
-    align: 'right',
-    render: (_, { score }) => <Tag color={scoreTone(score)}>{score}</Tag>,
+    number: true,
+    render: ({ score }) => <Tag color={scoreTone(score)}>{score}</Tag>,
   },
-  { title: '处置', key: 'action', width: 80, render: (_, { action }) => safeText(action) },
-  { title: '说明', key: 'detail', render: (_, { detail }) => <bdi>{safeText(detail)}</bdi> },
+  { title: '处置', render: ({ action }) => safeText(action) },
+  { title: '说明', render: ({ detail }) => <bdi>{safeText(detail)}</bdi> },
   {
     title: '处理人',
-    key: 'operator',
-    width: 110,
-    render: (_, { operator_name }) => (operator_name ? safeText(operator_name) : '机审'),
+    render: ({ operator_name }) => (operator_name ? safeText(operator_name) : '机审'),
   },
 ];
 
 function PartyRisk({ userId }: { userId: string }) {
-  const [page, setPage] = useState(1);
-  const size = pageSizes[0];
+  const [place, setPlace] = useState(firstPlace);
   const query = useQuery({
-    queryKey: [partyRiskHistory.spec.name, userId, page],
-    queryFn: ({ signal }) => partyRiskHistory({ user_id: userId, page, size }, { signal }),
+    queryKey: [partyRiskHistory.spec.name, userId, place],
+    queryFn: ({ signal }) => partyRiskHistory({ user_id: userId, ...place }, { signal }),
     placeholderData: keepPreviousData,
   });
   return (
     <Section title="房间风控史">
       <Loaded query={query} isEmpty={({ total }) => total === 0} empty="该用户在房间内没有风控记录">
         {({ list, total }) => (
-          <Table
-            size="small"
-            rowKey="event_id"
-            aria-label="房间风控史"
+          <PagedTable
+            label="房间风控史"
+            busy={query.isFetching}
             columns={partyColumns}
-            dataSource={list}
-            pagination={paging({ page, size, total, onPage: setPage })}
+            rows={list}
+            rowKey={({ event_id }) => event_id}
+            place={place}
+            total={total}
+            onPlace={setPlace}
           />
         )}
       </Loaded>

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { cases, change, setFaults } from '../../../../mock/testing';
 import { callsTo, inProcess } from '../../../../tests/inProcess';
 import { fill } from '../../../../tests/operate';
-import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
+import { db, freshStart, renderScreen as renderApp } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
 import { type Transport, wire } from '../../../services/transport';
 
@@ -29,6 +29,14 @@ async function choose(user: UserEvent, label: string, option: string) {
 }
 
 describe('C25: coin flow', () => {
+  /** Rows of the flow, once they are there. */
+  const rowsOf = () =>
+    waitFor(() => {
+      const rows = [...document.querySelectorAll<HTMLElement>('table[aria-label="金币流水"] tbody tr')];
+      expect(rows.length).toBeGreaterThan(0);
+      return rows;
+    });
+
   it('shows the last seven days, newest first, and that the balances follow from one another', async () => {
     await openTab('coins', cases.heavyFlow);
     expect(await rowsOf()).toHaveLength(pageSizes[0]);
@@ -84,7 +92,7 @@ describe('C25: coin flow', () => {
     await user.click(screen.getByRole('button', { name: /导出/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/^金币流水_\d{14}_admin\.csv$/);
-    expect(await saved[0]?.file.text()).toContain('变动金币');
+    expect(await saved[0]?.file.text()).toContain('变动（金币）');
     const query = callsTo('/export_flow_records')[0]?.query;
     expect(query?.get('from')).toBe(callsTo('/coins_flow_records')[0]?.query.get('from'));
     expect(query?.has('page')).toBe(false);
@@ -253,7 +261,7 @@ describe('C26: behaviour', () => {
     await user.click(screen.getByRole('button', { name: /导出/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/^行为数据_\d{14}_admin\.csv$/);
-    expect(await saved[0]?.file.text()).toContain('"时间(PRC)"');
+    expect(await saved[0]?.file.text()).toContain('"时间（UTC+8）"');
     expect(callsTo('/exports/record')).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import {
   contentOf,
   db,
   newKey,
-  packageTemplatePackageBodyOfRules as packageBody,
+  packageBody,
   packageGrants,
   type StoredConfig,
   setFaults,

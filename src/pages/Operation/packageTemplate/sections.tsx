@@ -1,4 +1,5 @@
 import { Alert, Flex, Form, Radio, Switch } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { TextsField } from '@/components/config/fields/TextsField';
 import { VariablesField } from '@/components/config/fields/VariablesField';
 import { Whole } from '@/components/config/fields/Whole';
@@ -34,18 +35,16 @@ const sections: readonly Section<PackageTemplateBody>[] = [
     paths: ['body.trigger', 'body.return_days', 'body.push_id', 'body.claim'],
     render: ({ body: { trigger, claim } }, env) => (
       <>
-        <Form.Item name={['body', 'trigger']} label="触发条件">
+        <ContentItem name={['body', 'trigger']}>
           <Radio.Group options={optionsOf(packageTriggers)} />
-        </Form.Item>
+        </ContentItem>
         {trigger === 'push' && (
-          <Form.Item name={['body', 'push_id']} label="随推送" extra="仅收到该推送的用户可领；不选则任一推送都可使用">
+          <ContentItem name={['body', 'push_id']} extra="仅收到该推送的用户可领；不选则任一推送都可使用">
             <PushField env={env} />
-          </Form.Item>
+          </ContentItem>
         )}
         <Flex wrap gap="0 16px">
-          {trigger === 'return' && (
-            <Whole name={['body', 'return_days']} label="离开天数" least={1} most={maxReturnDays} unit="天" />
-          )}
+          {trigger === 'return' && <Whole name={['body', 'return_days']} least={1} most={maxReturnDays} unit="天" />}
           {claim.need_action && (
             <Whole
               name={['body', 'claim', 'expire_hours']}
@@ -56,15 +55,10 @@ const sections: readonly Section<PackageTemplateBody>[] = [
               extra="从触达起算"
             />
           )}
-          <Whole name={['body', 'claim', 'per_user']} label="每人次数" least={1} most={maxPackagePerUser} unit="次" />
-          <Form.Item
-            name={['body', 'claim', 'need_action']}
-            label="需要点击领取"
-            valuePropName="checked"
-            extra="关闭则触达即到账"
-          >
+          <Whole name={['body', 'claim', 'per_user']} least={1} most={maxPackagePerUser} unit="次" />
+          <ContentItem name={['body', 'claim', 'need_action']} valuePropName="checked" extra="关闭则触达即到账">
             <Switch />
-          </Form.Item>
+          </ContentItem>
         </Flex>
       </>
     ),
@@ -75,9 +69,9 @@ const sections: readonly Section<PackageTemplateBody>[] = [
     paths: ['body.content', 'body.bag', 'body.items'],
     render: ({ body: { content } }) => (
       <>
-        <Form.Item name={['body', 'content']} label="内容">
+        <ContentItem name={['body', 'content']}>
           <Radio.Group options={optionsOf(packageContents)} />
-        </Form.Item>
+        </ContentItem>
         {content === 'bag' ? (
           <Form.Item name={['body', 'bag']} label="礼包" extra="礼包停售时，本模板自动暂停">
             <BagField />
@@ -97,9 +91,9 @@ const sections: readonly Section<PackageTemplateBody>[] = [
     render: ({ body: { texts } }) => (
       <>
         <TextsField name={['body', 'texts']} value={texts} fields={packageFields} />
-        <Form.Item name={['body', 'variables']} label="变量" extra="文案里写作 {user_name}；示例用于预览">
+        <ContentItem name={['body', 'variables']} extra="文案里写作 {user_name}；示例用于预览">
           <VariablesField texts={texts} most={maxPackageVariables} />
-        </Form.Item>
+        </ContentItem>
       </>
     ),
   },
@@ -115,7 +109,7 @@ const sections: readonly Section<PackageTemplateBody>[] = [
       return (
         <>
           <Flex wrap gap="0 16px">
-            <Whole name={['body', 'total_quota']} label="配额" least={1} most={maxPackageQuota} unit="份" />
+            <Whole name={['body', 'total_quota']} least={1} most={maxPackageQuota} unit="份" />
             <Whole name={['body', 'budget_coin']} label="预算" most={maxPackageBudget} unit="金币" />
           </Flex>
           <Alert

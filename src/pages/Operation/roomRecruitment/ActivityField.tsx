@@ -1,5 +1,6 @@
 import { useModel } from '@umijs/max';
 import { Select } from 'antd';
+import { choicesFailed } from '@/components/form/choicesFailed';
 import type { Environment } from '@/domain/config';
 import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
@@ -17,20 +18,24 @@ export function ActivityField({ env, id, value = '', onChange }: Props) {
   const { region } = useModel('region');
   const dayOf = (at: number | null, open: string) =>
     at === null ? open : (regionTime(at, region)?.slice(5, 10) ?? open);
-  const options = useActivities(env)
+  const activities = useActivities(env);
+  const options = (activities.data?.list ?? [])
     .filter(({ status, code }) => code === value || (status !== 'ended' && status !== 'archived'))
     .map(({ code, name, start_at, end_at }) => ({
       value: code,
       label: `${safeText(name)}（${code}）${dayOf(start_at, '发布')} → ${dayOf(end_at, '长期')}`,
     }));
   return (
-    <Select
-      {...(id === undefined ? {} : { id })}
-      value={value || null}
-      onChange={(code) => onChange?.(code ?? '')}
-      options={options}
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder="选择活动"
-    />
+    <>
+      <Select
+        {...(id === undefined ? {} : { id })}
+        value={value || null}
+        onChange={(code) => onChange?.(code ?? '')}
+        options={options}
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder="选择活动"
+      />
+      {choicesFailed(activities)}
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { appliesOf } from './links';
 import { type RecruitmentRow, useActivities } from './row';
 
 /** Activities of the current environment. */
-export const useActivitiesHere = () => useActivities(envOf(useHashQuery().query));
+export const useActivitiesHere = () => useActivities(envOf(useHashQuery().query)).data?.list ?? [];
 
 /** An activity by its name, or by its code where it has none. */
 export function ActivityName({ code }: { code: string }) {

@@ -105,7 +105,7 @@ describe('finding', () => {
     await screen.findByRole('navigation', { name: '编辑区' });
     const step = await toCheck(user);
     const row = await step.findByRole('row', { name: /^活动 — 跨年送礼榜 new_year$/ });
-    expect(within(row).getByRole('link', { name: '跨年送礼榜' })).toBeInTheDocument();
+    expect(await within(row).findByRole('link', { name: '跨年送礼榜' })).toBeInTheDocument();
   });
 
   it('figures that fail do not take the list away, and come back', async () => {

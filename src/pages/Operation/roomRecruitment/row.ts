@@ -8,11 +8,9 @@ import { listActivityCodes } from '@/services/activity';
 export type RecruitmentRow = ConfigRow<RecruitmentBody>;
 
 /** The activities of an environment, by their codes. */
-export function useActivities(env: Environment) {
-  const { data } = useQuery({
+export const useActivities = (env: Environment) =>
+  useQuery({
     queryKey: [listActivityCodes.spec.name, env],
     queryFn: ({ signal }) => listActivityCodes({ env }, { signal }),
     staleTime: refreshMs,
   });
-  return data?.list ?? [];
-}

@@ -1,4 +1,5 @@
 import { Checkbox, Flex, Form, Input, Radio, Select } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MomentField } from '@/components/config/fields/MomentField';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
@@ -27,13 +28,13 @@ const sections: readonly Section<RecruitmentBody>[] = [
     paths: ['body.activity_code', 'body.cover', 'body.quota'],
     render: (_, env) => (
       <>
-        <Form.Item name={['body', 'activity_code']} label="活动">
+        <ContentItem name={['body', 'activity_code']}>
           <ActivityField env={env} />
-        </Form.Item>
+        </ContentItem>
         <Form.Item name={['body', 'cover']}>
           <PictureField label="封面" wanted={coverSize} mostBytes={maxPictureBytes} none={null} />
         </Form.Item>
-        <Whole name={['body', 'quota']} label="名额" most={maxQuota} unit="个房间" />
+        <Whole name={['body', 'quota']} most={maxQuota} unit="个房间" />
       </>
     ),
   },
@@ -44,12 +45,12 @@ const sections: readonly Section<RecruitmentBody>[] = [
     render: ({ body: { apply_start, apply_end, activity_start, activity_end } }) => (
       <>
         <Flex wrap gap="0 16px">
-          <MomentField name={['body', 'apply_start']} label="报名开始" at={apply_start} />
-          <MomentField name={['body', 'apply_end']} label="报名截止" at={apply_end} />
+          <MomentField name={['body', 'apply_start']} at={apply_start} />
+          <MomentField name={['body', 'apply_end']} at={apply_end} />
         </Flex>
         <Flex wrap gap="0 16px">
-          <MomentField name={['body', 'activity_start']} label="活动开始" at={activity_start} />
-          <MomentField name={['body', 'activity_end']} label="活动结束" at={activity_end} />
+          <MomentField name={['body', 'activity_start']} at={activity_start} />
+          <MomentField name={['body', 'activity_end']} at={activity_end} />
         </Flex>
       </>
     ),
@@ -61,21 +62,9 @@ const sections: readonly Section<RecruitmentBody>[] = [
     render: () => (
       <>
         <Flex wrap gap="0 16px">
-          <Whole name={['body', 'require', 'room_level']} label="房间等级要求" most={maxRoomLevel} extra={unasked} />
-          <Whole
-            name={['body', 'require', 'avg_online_7d']}
-            label="7 天平均在线要求"
-            most={maxRoomOnline}
-            unit="人"
-            extra={unasked}
-          />
-          <Whole
-            name={['body', 'require', 'no_violation_days']}
-            label="无违规天数要求"
-            most={maxCleanDays}
-            unit="天"
-            extra={unasked}
-          />
+          <Whole name={['body', 'require', 'room_level']} most={maxRoomLevel} extra={unasked} />
+          <Whole name={['body', 'require', 'avg_online_7d']} most={maxRoomOnline} unit="人" extra={unasked} />
+          <Whole name={['body', 'require', 'no_violation_days']} most={maxCleanDays} unit="天" extra={unasked} />
         </Flex>
         <Form.Item
           name={['body', 'require', 'families']}
@@ -106,12 +95,12 @@ const sections: readonly Section<RecruitmentBody>[] = [
     paths: ['body.traffic', 'body.reward'],
     render: () => (
       <>
-        <Form.Item name={['body', 'traffic']} label="流量权益">
+        <ContentItem name={['body', 'traffic']}>
           <Radio.Group options={optionsOf(trafficBenefits)} />
-        </Form.Item>
-        <Form.Item name={['body', 'reward']} label="奖励说明" extra="奖励由活动发放，此处仅展示给房主">
+        </ContentItem>
+        <ContentItem name={['body', 'reward']} extra="奖励由活动发放，此处仅展示给房主">
           <Input.TextArea rows={2} maxLength={maxRewardText} showCount />
-        </Form.Item>
+        </ContentItem>
       </>
     ),
   },

@@ -164,7 +164,12 @@ describe('新建', () => {
     const { user, row } = await openWith(id, operator);
     await user.click(row.getByRole('button', { name: '通过' }));
     const form = await dialog('通过申请');
-    expect(form.getByText(/晚风来信 增加 5,000 金币/)).toBeInTheDocument();
+    const facts = within(await form.findByRole('table', { name: /^变更/ }));
+    expect(form.getByText('晚风来信')).toBeInTheDocument();
+    expect(facts.getByRole('row', { name: `用户ID ${cases.normal}` })).toBeInTheDocument();
+    expect(facts.getByRole('row', { name: '方向 增加' })).toBeInTheDocument();
+    expect(facts.getByRole('row', { name: '金额 5,000' })).toBeInTheDocument();
+    expect(facts.getByRole('row', { name: '资产 金币' })).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认通过' }));
     expect(await row.findByText(state)).toBeInTheDocument();
     expect(wallet(cases.normal)).toBe(before + (operator === 'finance' ? 5_000 : 0));

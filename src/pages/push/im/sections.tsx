@@ -1,4 +1,5 @@
 import { Checkbox, Flex, Form, Input, Radio, Select } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { QuietHoursField } from '@/components/config/fields/QuietHoursField';
 import { TextsField } from '@/components/config/fields/TextsField';
@@ -33,26 +34,25 @@ const sections: readonly Section<PushBody>[] = [
     paths: ['body.channel', 'body.sender', 'body.msg_type', 'body.texts', 'body.image', 'body.jump_url', 'body.gift'],
     render: ({ body: { texts } }, env) => (
       <>
-        <Form.Item name={['body', 'channel']} label="渠道">
+        <ContentItem name={['body', 'channel']}>
           <Radio.Group options={optionsOf(pushChannels)} />
-        </Form.Item>
-        <Form.Item name={['body', 'sender']} label="发送账号">
+        </ContentItem>
+        <ContentItem name={['body', 'sender']}>
           <Radio.Group options={optionsOf(pushSenders)} />
-        </Form.Item>
-        <Form.Item name={['body', 'msg_type']} label="消息类型">
+        </ContentItem>
+        <ContentItem name={['body', 'msg_type']}>
           <Radio.Group options={optionsOf(pushKinds)} />
-        </Form.Item>
+        </ContentItem>
         <TextsField name={['body', 'texts']} value={texts} fields={pushFields} />
         <Form.Item name={['body', 'image']}>
           <PictureField label="图片" wanted={pushImageSize} mostBytes={maxPictureBytes} none={null} />
         </Form.Item>
-        <Form.Item
+        <ContentItem
           name={['body', 'jump_url']}
-          label="跳转"
           extra={`不填则不跳转；网页限 ${allowedHosts.join('、')}，应用内页面写作 voice://wallet`}
         >
           <Input maxLength={500} spellCheck={false} />
-        </Form.Item>
+        </ContentItem>
         <Form.Item name={['body', 'gift']} label="推送礼包" extra="随推送领取；礼包停用时，本推送自动暂停">
           <GiftField env={env} />
         </Form.Item>
@@ -73,25 +73,18 @@ const sections: readonly Section<PushBody>[] = [
     reads: ['name'],
     render: ({ name, body: { target } }) => (
       <>
-        <Form.Item name={['body', 'target']} label="目标" extra="全员推送须总监审批，且不能再限人群">
+        <ContentItem name={['body', 'target']} extra="全员推送须总监审批，且不能再限人群">
           <Radio.Group options={optionsOf(pushTargets)} />
-        </Form.Item>
+        </ContentItem>
         {target === 'uids' && (
-          <Form.Item name={['body', 'list']} label="名单">
+          <ContentItem name={['body', 'list']}>
             <ListField push={name} />
-          </Form.Item>
+          </ContentItem>
         )}
         <Flex wrap gap="0 16px">
-          <Whole
-            name={['body', 'rules', 'last_active_days']}
-            label="最近活跃"
-            most={maxPushDays}
-            unit="天内"
-            extra="0 为不限"
-          />
-          <Form.Item
+          <Whole name={['body', 'rules', 'last_active_days']} most={maxPushDays} unit="天内" extra="0 为不限" />
+          <ContentItem
             name={['body', 'rules', 'min_tier']}
-            label="充值档位"
             getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
             normalize={(value?: string) => value ?? ''}
           >
@@ -101,25 +94,19 @@ const sections: readonly Section<PushBody>[] = [
               popupMatchSelectWidth={false}
               options={optionsOf(rechargeTiers)}
             />
-          </Form.Item>
+          </ContentItem>
           <Form.Item name={['body', 'rules', 'tags']} label="用户标签（含任一）">
             <Select mode="tags" placeholder="不限" popupMatchSelectWidth={false} open={false} />
           </Form.Item>
         </Flex>
         <Flex wrap gap="0 16px">
-          <Whole
-            name={['body', 'exclude', 'pushed_days']}
-            label="排除近期已推"
-            most={maxPushDays}
-            unit="天"
-            extra="0 为不排除"
-          />
-          <Form.Item name={['body', 'exclude', 'banned']} valuePropName="checked" label="排除封禁">
+          <Whole name={['body', 'exclude', 'pushed_days']} most={maxPushDays} unit="天" extra="0 为不排除" />
+          <ContentItem name={['body', 'exclude', 'banned']} valuePropName="checked">
             <Checkbox>不推送给封禁中的用户</Checkbox>
-          </Form.Item>
-          <Form.Item name={['body', 'exclude', 'unsubscribed']} valuePropName="checked" label="排除退订">
+          </ContentItem>
+          <ContentItem name={['body', 'exclude', 'unsubscribed']} valuePropName="checked">
             <Checkbox>不推送给已退订的用户</Checkbox>
-          </Form.Item>
+          </ContentItem>
           <Whole
             name={['body', 'holdout']}
             label="对照组"
@@ -140,13 +127,12 @@ const sections: readonly Section<PushBody>[] = [
     render: ({ start_at, end_at, body: { schedule } }) => (
       <>
         <ScheduleFields start_at={start_at} end_at={end_at} schedule={schedule} />
-        <Form.Item
+        <ContentItem
           name={['body', 'quiet_hours']}
-          label="免打扰"
           extra="按用户所在地区；免打扰期间推迟到结束后发送，超过有效时长则不发"
         >
           <QuietHoursField />
-        </Form.Item>
+        </ContentItem>
         <Flex wrap gap="0 16px">
           <Whole
             name={['body', 'schedule', 'valid_hours']}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio, Select } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { useFigures } from '@/components/config/figures';
 import { type DressupBody, daysText, endChoices } from '@/domain/dressup';
 import { successorCannot } from '@/domain/dressupAgree';
@@ -54,9 +55,8 @@ function Successor({ rows, first: { env, content }, wearing }: SuccessorProps) {
   const chosen: unknown = Form.useWatch(['choice', 'replaced_by']);
   const body = others.find(({ id }) => id === chosen)?.content.body;
   return (
-    <Form.Item
+    <ContentItem
       name={['choice', 'replaced_by']}
-      label="替换为"
       extra={body && worthText(body, wearing)}
       rules={[{ required: true, message: '请选择替换为哪一件' }]}
     >
@@ -71,7 +71,7 @@ function Successor({ rows, first: { env, content }, wearing }: SuccessorProps) {
           return { value: one.id, label: why ? `${label}（${why}）` : label, disabled: why !== undefined };
         })}
       />
-    </Form.Item>
+    </ContentItem>
   );
 }
 

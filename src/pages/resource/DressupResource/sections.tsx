@@ -1,4 +1,5 @@
 import { Flex, Form, InputNumber, Radio } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MediaField } from '@/components/config/fields/MediaField';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
@@ -17,16 +18,15 @@ const sections: readonly Section<DressupBody>[] = [
     paths: ['body.slot', 'body.names', 'body.rarity', 'body.layer'],
     render: ({ body: { slot } }) => (
       <>
-        <Form.Item name={['body', 'slot']} label="部位">
+        <ContentItem name={['body', 'slot']}>
           <Radio.Group options={optionsOf(slots)} />
-        </Form.Item>
+        </ContentItem>
         <NamesFields />
-        <Form.Item name={['body', 'rarity']} label="稀有度">
+        <ContentItem name={['body', 'rarity']}>
           <Radio.Group options={optionsOf(tiers)} />
-        </Form.Item>
+        </ContentItem>
         <Whole
           name={['body', 'layer']}
-          label="层级"
           most={maxLayer}
           extra={`层级大的显示在上层；${labelOf(slots, slot).label}通常为 ${slotRule(slot).layer}`}
         />
@@ -64,33 +64,26 @@ const sections: readonly Section<DressupBody>[] = [
     ],
     render: () => (
       <>
-        <Form.Item name={['body', 'obtain']} label="获取方式">
+        <ContentItem name={['body', 'obtain']}>
           <Radio.Group options={optionsOf(obtains)} />
-        </Form.Item>
-        <Form.Item name={['body', 'price_list']} label="价格" extra="按天数从少到多；0 天为永久，放在最后">
+        </ContentItem>
+        <ContentItem name={['body', 'price_list']} extra="按天数从少到多；0 天为永久，放在最后">
           <PricesField />
-        </Form.Item>
+        </ContentItem>
         <Flex wrap gap="0 16px">
-          <Whole
-            name={['body', 'valid_days']}
-            label="有效期"
-            most={maxValidDays}
-            unit="天"
-            extra="非购买获得时的有效期；0 为永久"
-          />
-          <Form.Item
+          <Whole name={['body', 'valid_days']} most={maxValidDays} unit="天" extra="非购买获得时的有效期；0 为永久" />
+          <ContentItem
             name={['body', 'value_coin']}
-            label="估值（金币）"
             extra="用于计算奖励预算"
             normalize={(typed: unknown) => (Number.isInteger(typed) ? typed : null)}
           >
             <InputNumber min={0} max={maxCoinValue} precision={0} />
-          </Form.Item>
-          <Whole name={['body', 'vip_min']} label="最低 VIP 等级" most={maxVipLevel} extra="0 为不限" />
+          </ContentItem>
+          <Whole name={['body', 'vip_min']} most={maxVipLevel} extra="0 为不限" />
         </Flex>
-        <Form.Item name={['body', 'gender_limit']} label="性别限制">
+        <ContentItem name={['body', 'gender_limit']}>
           <Radio.Group options={optionsOf(genderLimits)} />
-        </Form.Item>
+        </ContentItem>
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import { Checkbox, Form, Input, Radio } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { HoursField } from '@/components/config/fields/HoursField';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
@@ -39,9 +40,9 @@ const sections: readonly Section<BannerBody>[] = [
       const wanted = entryOf(bannerPositions, body.position) ?? bannerPositions.home_top;
       return (
         <>
-          <Form.Item name={['body', 'position']} label="位置">
+          <ContentItem name={['body', 'position']}>
             <Radio.Group options={positions} />
-          </Form.Item>
+          </ContentItem>
           {(Object.keys(pictureLanguages) as PictureLanguage[]).map((language) => (
             <Form.Item key={language} name={['body', 'images', language]}>
               <PictureField
@@ -68,9 +69,9 @@ const sections: readonly Section<BannerBody>[] = [
         <Form.Item name={['body', 'jump_type']} label="跳转类型">
           <Radio.Group options={optionsOf(jumpTypes)} />
         </Form.Item>
-        <Form.Item name={['body', 'jump_value']} label="跳转目标">
+        <ContentItem name={['body', 'jump_value']}>
           <Input maxLength={500} placeholder={targets[body.jump_type]} />
-        </Form.Item>
+        </ContentItem>
       </>
     ),
   },
@@ -83,13 +84,13 @@ const sections: readonly Section<BannerBody>[] = [
         <Form.Item name={['body', 'weekdays']} label="星期（不选即每天）">
           <Checkbox.Group options={weekdayOptions} />
         </Form.Item>
-        <Form.Item name={['body', 'hours']} label="时段">
+        <ContentItem name={['body', 'hours']}>
           <HoursField />
-        </Form.Item>
-        <Form.Item name={['body', 'frequency']} label="展示频率">
+        </ContentItem>
+        <ContentItem name={['body', 'frequency']}>
           <Radio.Group options={optionsOf(bannerFrequencies)} />
-        </Form.Item>
-        {body.frequency === 'daily' && <Whole name={['body', 'times_a_day']} label="每天次数" most={99} unit="次" />}
+        </ContentItem>
+        {body.frequency === 'daily' && <Whole name={['body', 'times_a_day']} most={99} unit="次" />}
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import { Flex, Form, InputNumber, Radio } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { PictureField } from '@/components/config/fields/PictureField';
@@ -31,9 +32,9 @@ const sections: readonly Section<ConsumableBody>[] = [
     paths: ['body.kind', 'body.names', 'body.icon'],
     render: () => (
       <>
-        <Form.Item name={['body', 'kind']} label="种类">
+        <ContentItem name={['body', 'kind']}>
           <Radio.Group options={optionsOf(consumableKinds)} />
-        </Form.Item>
+        </ContentItem>
         <NamesFields />
         <Form.Item name={['body', 'icon']}>
           <PictureField label="图标" wanted={iconSize} mostBytes={maxPictureBytes} none={null} />
@@ -54,15 +55,14 @@ const sections: readonly Section<ConsumableBody>[] = [
           <Whole name={['body', 'effect', 'value']} label="效果数值" most={maxCoinValue} unit={unitOf(effect.type)} />
           <Whole
             name={['body', 'effect', 'duration_sec']}
-            label="持续时间"
             most={maxEffectSeconds}
             unit="秒"
             extra={durationText(effect.duration_sec)}
           />
         </Flex>
-        <Form.Item name={['body', 'effect', 'scope']} label="作用范围">
+        <ContentItem name={['body', 'effect', 'scope']}>
           <Radio.Group options={optionsOf(effectScopes)} />
-        </Form.Item>
+        </ContentItem>
       </>
     ),
   },
@@ -75,25 +75,23 @@ const sections: readonly Section<ConsumableBody>[] = [
     ],
     render: ({ body: { valid_type } }) => (
       <>
-        <Whole name={['body', 'max_stack']} label="叠加上限" least={1} most={maxStack} unit="个" />
-        <Form.Item name={['body', 'valid_type']} label="有效期">
+        <Whole name={['body', 'max_stack']} least={1} most={maxStack} unit="个" />
+        <ContentItem name={['body', 'valid_type']}>
           <Radio.Group options={optionsOf(validTypes)} />
-        </Form.Item>
-        {valid_type === 'days' && (
-          <Whole name={['body', 'valid_days']} label="有效天数" least={1} most={maxValidDays} unit="天" />
-        )}
+        </ContentItem>
+        {valid_type === 'days' && <Whole name={['body', 'valid_days']} least={1} most={maxValidDays} unit="天" />}
         {valid_type === 'until' && (
-          <Form.Item name={['body', 'valid_until']} label="到期日期">
+          <ContentItem name={['body', 'valid_until']}>
             <MomentPicker placeholder="选择到期日期" />
-          </Form.Item>
+          </ContentItem>
         )}
-        <Form.Item name={['body', 'use_rule']} label="使用方式">
+        <ContentItem name={['body', 'use_rule']}>
           <Radio.Group options={optionsOf(useRules)} />
-        </Form.Item>
-        <Whole name={['body', 'daily_use_limit']} label="每日使用上限" most={maxDailyUses} unit="次" extra="0 为不限" />
-        <Form.Item name={['body', 'tradable']} label="转赠">
+        </ContentItem>
+        <Whole name={['body', 'daily_use_limit']} most={maxDailyUses} unit="次" extra="0 为不限" />
+        <ContentItem name={['body', 'tradable']}>
           <Radio.Group options={optionsOf(tradables)} />
-        </Form.Item>
+        </ContentItem>
       </>
     ),
   },
@@ -103,10 +101,10 @@ const sections: readonly Section<ConsumableBody>[] = [
     paths: ['body.value_coin', 'body.sell_price'],
     render: () => (
       <Flex wrap gap="0 16px">
-        <Form.Item name={['body', 'value_coin']} label="估值（金币）" extra="用于计算奖励预算" normalize={wholeOrNull}>
+        <ContentItem name={['body', 'value_coin']} extra="用于计算奖励预算" normalize={wholeOrNull}>
           <InputNumber min={0} max={maxCoinValue} precision={0} />
-        </Form.Item>
-        <Whole name={['body', 'sell_price']} label="售价（金币）" most={maxCoinValue} extra="0 为不出售" />
+        </ContentItem>
+        <Whole name={['body', 'sell_price']} most={maxCoinValue} extra="0 为不出售" />
       </Flex>
     ),
   },

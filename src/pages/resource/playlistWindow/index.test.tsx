@@ -115,6 +115,7 @@ describe('a new one', () => {
 
     // Back in the list, at its row.
     await user.click(await screen.findByRole('button', { name: '编辑' }));
+    await user.click(await screen.findByRole('button', { name: '开场' }));
     const opened = within(await screen.findByRole('region', { name: '第 1 条' }));
     await user.clear(opened.getByLabelText('标题'));
     await fill(user, opened.getByLabelText('标题'), '片头');

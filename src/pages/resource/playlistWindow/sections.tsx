@@ -1,4 +1,5 @@
 import { Checkbox, Flex, Form, Radio } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { HoursField } from '@/components/config/fields/HoursField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
@@ -19,32 +20,31 @@ const sections: readonly Section<PlaylistBody>[] = [
     ],
     render: ({ body: { trigger, show_freq, closeable } }) => (
       <>
-        <Form.Item
+        <ContentItem
           name={['body', 'window_type']}
-          label="类型"
           extra="歌单放音频，片单放视频，弹窗轮播放图片和网页，玩法列表放玩法和网页"
         >
           <Radio.Group options={optionsOf(windowTypes)} />
-        </Form.Item>
-        <Form.Item name={['body', 'placement']} label="位置" extra="同一位置的同类窗口，对同一批用户同时只展示一个">
+        </ContentItem>
+        <ContentItem name={['body', 'placement']} extra="同一位置的同类窗口，对同一批用户同时只展示一个">
           <Radio.Group options={optionsOf(playlistPlacements)} />
-        </Form.Item>
-        <Form.Item name={['body', 'play_mode']} label="播放方式">
+        </ContentItem>
+        <ContentItem name={['body', 'play_mode']}>
           <Radio.Group options={optionsOf(playModes)} />
-        </Form.Item>
-        <Form.Item name={['body', 'trigger']} label="弹出时机">
+        </ContentItem>
+        <ContentItem name={['body', 'trigger']}>
           <Radio.Group options={optionsOf(playlistTriggers)} />
-        </Form.Item>
+        </ContentItem>
         {trigger === 'timed' && (
-          <Form.Item name={['body', 'hours']} label="时段">
+          <ContentItem name={['body', 'hours']}>
             <HoursField />
-          </Form.Item>
+          </ContentItem>
         )}
-        <Form.Item name={['body', 'show_freq']} label="展示频率">
+        <ContentItem name={['body', 'show_freq']}>
           <Radio.Group options={optionsOf(bannerFrequencies)} />
-        </Form.Item>
+        </ContentItem>
         <Flex wrap gap="0 16px">
-          {show_freq === 'daily' && <Whole name={['body', 'times_a_day']} label="每天次数" most={99} unit="次" />}
+          {show_freq === 'daily' && <Whole name={['body', 'times_a_day']} most={99} unit="次" />}
           {closeable && (
             <Whole
               name={['body', 'countdown_sec']}

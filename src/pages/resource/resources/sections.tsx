@@ -1,4 +1,5 @@
 import { Checkbox, Flex, Form, Input, InputNumber, Radio } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MediaField } from '@/components/config/fields/MediaField';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
@@ -23,16 +24,16 @@ const sections: readonly Section<ResourceBody>[] = [
     paths: ['body.kind', 'body.code', 'body.names', 'body.tier'],
     render: () => (
       <>
-        <Form.Item name={['body', 'kind']} label="类型">
+        <ContentItem name={['body', 'kind']}>
           <Radio.Group options={optionsOf(resourceKinds)} />
-        </Form.Item>
-        <Form.Item name={['body', 'code']} label="编码" extra="供客户端识别，同一环境内唯一">
+        </ContentItem>
+        <ContentItem name={['body', 'code']} extra="供客户端识别，同一环境内唯一">
           <Input maxLength={60} className="mono" spellCheck={false} />
-        </Form.Item>
+        </ContentItem>
         <NamesFields />
-        <Form.Item name={['body', 'tier']} label="稀有度">
+        <ContentItem name={['body', 'tier']}>
           <Radio.Group options={optionsOf(tiers)} />
-        </Form.Item>
+        </ContentItem>
       </>
     ),
   },
@@ -51,13 +52,7 @@ const sections: readonly Section<ResourceBody>[] = [
         <Form.Item name={['body', 'sound']}>
           <MediaField label="音效" kind="sound" none={null} />
         </Form.Item>
-        <Whole
-          name={['body', 'effect_level']}
-          label="特效等级"
-          least={1}
-          most={maxEffectLevel}
-          extra="1 最小，5 占满全屏"
-        />
+        <Whole name={['body', 'effect_level']} least={1} most={maxEffectLevel} extra="1 最小，5 占满全屏" />
       </>
     ),
   },
@@ -68,23 +63,22 @@ const sections: readonly Section<ResourceBody>[] = [
     render: ({ body: { stock } }) => (
       <>
         <Flex wrap gap="0 16px">
-          <Whole name={['body', 'price']} label="价格（金币）" most={maxResourcePrice} />
+          <Whole name={['body', 'price']} most={maxResourcePrice} />
           <Whole name={['body', 'share']} label="主播分成" most={100} unit="%" />
         </Flex>
-        <Form.Item name={['body', 'tabs']} label="面板分类">
+        <ContentItem name={['body', 'tabs']}>
           <Checkbox.Group options={optionsOf(panelTabs)} />
-        </Form.Item>
-        <Form.Item name={['body', 'limit']} label="限制">
+        </ContentItem>
+        <ContentItem name={['body', 'limit']}>
           <Radio.Group options={optionsOf(resourceLimits)} />
-        </Form.Item>
-        <Form.Item
+        </ContentItem>
+        <ContentItem
           name={['body', 'stock']}
-          label="库存"
           extra={stock === endlessStock ? '现在不限数量' : '填 -1 为不限'}
           normalize={(typed) => (Number.isInteger(typed) ? typed : endlessStock)}
         >
           <InputNumber min={endlessStock} max={maxResourceStock} precision={0} />
-        </Form.Item>
+        </ContentItem>
       </>
     ),
   },

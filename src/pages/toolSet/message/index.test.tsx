@@ -115,12 +115,17 @@ describe('writing one', () => {
     await write(user, '编码', 'sign_in');
     await write(user, '中文标题', '签到');
     await write(user, '中文正文', '连续签到 {days} 天，看 https://evil.example.org');
+    await user.tab();
     await waitFor(() => expect(saidAt('中文正文')).toMatch(/未声明的变量 {days}.*域名 evil.example.org 不在允许/));
     await write(user, '中文正文', '连续签到 {days} 天');
     await user.click(screen.getByRole('button', { name: '声明 {days}' }));
+    await user.click(await screen.findByLabelText('变量 1 的示例'));
+    await user.tab();
     expect(await screen.findByText('请填写 {days} 的示例')).toBeInTheDocument();
     await write(user, '变量 1 的示例', '7');
     await write(user, '英语标题', 'Check-in');
+    await user.click(screen.getByLabelText('英语正文'));
+    await user.tab();
     await waitFor(() => expect(saidAt('英语正文')).toBe('请填写英语正文'));
     await write(user, '英语正文', '{days} days in a row');
     const english = within(screen.getByRole('group', { name: '英语' }));

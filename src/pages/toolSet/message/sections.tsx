@@ -1,4 +1,5 @@
 import { Checkbox, Flex, Form, Input, Radio } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { QuietHoursField } from '@/components/config/fields/QuietHoursField';
 import { TextsField } from '@/components/config/fields/TextsField';
@@ -27,15 +28,15 @@ const sections: readonly Section<MessageBody>[] = [
     paths: ['body.code', 'body.scene', 'body.channels'],
     render: () => (
       <>
-        <Form.Item name={['body', 'scene']} label="场景" extra="处罚、支付、提现类须法务复核后发布">
+        <ContentItem name={['body', 'scene']} extra="处罚、支付、提现类须法务复核后发布">
           <Radio.Group options={optionsOf(messageScenes)} />
-        </Form.Item>
-        <Form.Item name={['body', 'code']} label="编码" extra="发送方按编码调用；同一环境内唯一，发布后不能修改">
+        </ContentItem>
+        <ContentItem name={['body', 'code']} extra="发送方按编码调用；同一环境内唯一，发布后不能修改">
           <Input maxLength={40} className="mono" spellCheck={false} placeholder="withdraw_paid" />
-        </Form.Item>
-        <Form.Item name={['body', 'channels']} label="渠道">
+        </ContentItem>
+        <ContentItem name={['body', 'channels']}>
           <Checkbox.Group options={optionsOf(messageChannels)} />
-        </Form.Item>
+        </ContentItem>
       </>
     ),
   },
@@ -46,9 +47,9 @@ const sections: readonly Section<MessageBody>[] = [
     render: ({ body: { texts } }) => (
       <>
         <TextsField name={['body', 'texts']} value={texts} fields={messageFields} />
-        <Form.Item name={['body', 'variables']} label="变量" extra="文案里写作 {user_name}；示例用于预览和测试发送">
+        <ContentItem name={['body', 'variables']} extra="文案里写作 {user_name}；示例用于预览和测试发送">
           <VariablesField texts={texts} most={maxMessageVariables} />
-        </Form.Item>
+        </ContentItem>
       </>
     ),
   },
@@ -58,13 +59,12 @@ const sections: readonly Section<MessageBody>[] = [
     paths: ['body.jump_url', 'body.icon'],
     render: () => (
       <>
-        <Form.Item
+        <ContentItem
           name={['body', 'jump_url']}
-          label="跳转"
           extra={`不填则不跳转；网页限 ${allowedHosts.join('、')}，应用内页面写作 voice://wallet`}
         >
           <Input maxLength={500} spellCheck={false} />
-        </Form.Item>
+        </ContentItem>
         <Form.Item name={['body', 'icon']}>
           <PictureField label="图标" wanted={messageIconSize} mostBytes={maxPictureBytes} none={null} />
         </Form.Item>
@@ -77,12 +77,12 @@ const sections: readonly Section<MessageBody>[] = [
     paths: ['body.priority', 'body.quiet_hours', 'body.freq_cap'],
     render: () => (
       <>
-        <Form.Item name={['body', 'priority']} label="优先级">
+        <ContentItem name={['body', 'priority']}>
           <Radio.Group options={optionsOf(messagePriorities)} />
-        </Form.Item>
-        <Form.Item name={['body', 'quiet_hours']} label="免打扰" extra="按用户所在时区；期间的消息推迟到结束后">
+        </ContentItem>
+        <ContentItem name={['body', 'quiet_hours']} extra="按用户所在时区；期间的消息推迟到结束后">
           <QuietHoursField />
-        </Form.Item>
+        </ContentItem>
         <Flex wrap gap="0 16px">
           <Whole
             name={['body', 'freq_cap', 'n']}

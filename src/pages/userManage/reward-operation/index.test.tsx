@@ -69,9 +69,9 @@ async function toConfirm(user: UserEvent, form: Part, { word = '房间喇叭', q
   return dialog('新建任务 3/3：确认');
 }
 
-const giftBag: InputOf<typeof createReward>['items'][number] = {
-  item_type: 'gift_bag',
-  item_id: 'bag_1003',
+const card: InputOf<typeof createReward>['items'][number] = {
+  item_type: 'consumable',
+  item_id: 'cons_1005',
   qty: 1,
   valid_days: 0,
   recall_policy: 'unused',
@@ -84,7 +84,7 @@ async function asked(over: Partial<InputOf<typeof createReward>> = {}): Promise<
     op: 'issue',
     source: 'list',
     text: cases.kol,
-    items: [{ ...giftBag, item_type: 'coin', item_id: 'coin', qty: 300 }],
+    items: [{ ...card, item_type: 'coin', item_id: 'coin', qty: 300 }],
     reason_code: 'other.campaign',
     remark: '名单已由运营核对',
     notice: 'none',
@@ -260,14 +260,14 @@ describe('新建', () => {
 describe('what becomes of it', () => {
   it('what the service did not answer is asked after', async () => {
     change(() => rewardService.set('next', 'served_unanswered'));
-    const id = await asked({ items: [giftBag] });
+    const id = await asked({ items: [card] });
     const { user, row } = await openWith(id);
     expect(await row.findByText('结果未知')).toBeInTheDocument();
     await press(user, row, '查询结果');
     const form = await dialog('查询发放结果');
     await user.click(form.getByRole('button', { name: '查询' }));
     expect(await screen.findByText('已查明：成功 1 人，失败 0 人')).toBeInTheDocument();
-    expect(heldOf(cases.kol, 'gift_bag', 'bag_1003')).toBe(1);
+    expect(heldOf(cases.kol, 'consumable', 'cons_1005')).toBe(1);
   });
 
   it('a retry that somebody else made meanwhile is a conflict', async () => {
@@ -294,20 +294,20 @@ describe('what becomes of it', () => {
   }
 
   it('整单回滚 is typed and waits for a second person, and until then nothing is taken', async () => {
-    const id = await asked({ items: [giftBag] });
+    const id = await asked({ items: [card] });
     const { user, row } = await openWith(id);
     const form = await askBack(user, row, id);
     expect(form.getByText(/须由另一位组长通过，通过后立即执行/)).toBeInTheDocument();
-    expect(await form.findByText(/^可回收/)).toHaveTextContent('可回收 1 人，最多价值 660 金币');
+    expect(await form.findByText(/^可回收/)).toHaveTextContent('可回收 1 人，最多价值 200 金币');
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
-    expect(heldOf(cases.kol, 'gift_bag', 'bag_1003')).toBe(1);
+    expect(heldOf(cases.kol, 'consumable', 'cons_1005')).toBe(1);
     expect(db.audits.at(-1)).toMatchObject({ action: 'rollbackReward', object_id: id });
   });
 
   /** A task whose rollback waits. */
   async function withRollback(): Promise<string> {
-    const id = await asked({ items: [giftBag] });
+    const id = await asked({ items: [card] });
     await call(getReward, { task_id: id });
     const why = { reason_code: 'other.reconcile', remark: '误发整单回收处理' };
     await call(rollbackReward, { task_id: id, version: task(id).version, ...why, idem_key: newKey() }, 'admin');
@@ -328,10 +328,10 @@ describe('what becomes of it', () => {
     const { user, row } = await openWith(id, 'lead');
     await user.click(row.getByRole('button', { name: '通过' }));
     const form = await dialog('通过申请');
-    expect(await form.findByText(/从 1 人回收 周年礼包×1，最多价值 660 金币/)).toBeInTheDocument();
+    expect(await form.findByText(/从 1 人回收 经验卡·大×1，最多价值 200 金币/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认通过' }));
     await waitFor(() => expect(task(id)).toMatchObject({ status: 'rolled_back', rollback_id: null }));
-    expect(heldOf(cases.kol, 'gift_bag', 'bag_1003')).toBe(0);
+    expect(heldOf(cases.kol, 'consumable', 'cons_1005')).toBe(0);
   });
 
   it('who is served by a large task can be told to wait, and goes on', async () => {
@@ -351,8 +351,8 @@ describe('what becomes of it', () => {
   });
 
   it('a draft says which task it is like before it is submitted', async () => {
-    const like = await asked({ items: [giftBag] });
-    const id = await asked({ items: [giftBag], as: 'draft' });
+    const like = await asked({ items: [card] });
+    const id = await asked({ items: [card], as: 'draft' });
     const { user, row } = await openWith(id);
     await press(user, row, '提交');
     const form = await dialog('提交任务');
@@ -363,7 +363,7 @@ describe('what becomes of it', () => {
     await user.click(form.getByLabelText('已核对，不是重复发放'));
     await user.click(form.getByRole('button', { name: '提交' }));
     await waitFor(() => expect(task(id).status).toBe('success'));
-    expect(heldOf(cases.kol, 'gift_bag', 'bag_1003')).toBe(2);
+    expect(heldOf(cases.kol, 'consumable', 'cons_1005')).toBe(2);
   });
 
   it('撤销 of what has begun says who keeps what', async () => {
@@ -377,7 +377,7 @@ describe('what becomes of it', () => {
   });
 
   it('管理模板 changes and deletes one', async () => {
-    const input = { title: '签到七日礼', op: 'issue' as const, items: [giftBag], idem_key: newKey() };
+    const input = { title: '签到七日礼', op: 'issue' as const, items: [card], idem_key: newKey() };
     await call(saveRewardTemplate, input, 'admin');
     const { user } = await renderScreen(path, { operator: 'admin' });
     await rowsOf();
@@ -388,7 +388,7 @@ describe('what becomes of it', () => {
     await user.clear(form.getByLabelText('数量'));
     await fill(user, form.getByLabelText('数量'), '7');
     await user.click(form.getByRole('button', { name: '保存' }));
-    expect(await templates.findByText('周年礼包×7')).toBeInTheDocument();
+    expect(await templates.findByText('经验卡·大×7')).toBeInTheDocument();
     await user.click(templates.getByRole('button', { name: '删除' }));
     const end = await dialog('删除模板');
     await user.click(end.getByRole('button', { name: '确认删除' }));

@@ -40,7 +40,6 @@ export function ResultTable({ userId, answer: { wish, result }, labelOf }: Props
   const columns = useMemo(
     () =>
       result.columns.map((name): TableColumnsType<Line>[number] => ({
-        key: name,
         title: titles[name] ?? safeText(name),
         width: name === 'at' ? 210 : 140,
         ellipsis: true,
@@ -98,8 +97,7 @@ function Export({ answer, filters }: { answer: Answer['result']; filters: string
       const now = clock.now();
       await record({ screen: behaviorData.spec.name, filters, rows: rows.length });
       const columns = answer.columns.map((name) => ({
-        key: name,
-        label: name === 'at' ? '时间(PRC)' : (titles[name] ?? name),
+        label: name === 'at' ? '时间（UTC+8）' : (titles[name] ?? name),
         text: (cells: Record<string, Cell>): CsvCell => {
           const value = cells[name];
           return name === 'at' && typeof value === 'number' ? serverTime(value) : value;

@@ -3,14 +3,9 @@ import { SignedCoins } from '@/components/money/SignedCoins';
 import { labelOf } from '@/domain/labels';
 import { maxRechargeImport } from '@/domain/limits';
 import { rechargeAssets } from '@/domain/recharge';
-import { readRecharges } from '@/domain/rechargeImport';
+import { type RechargeLine, readRecharges } from '@/domain/rechargeImport';
 import type { OutputOf } from '@/services/endpoint';
-import {
-  importRecharges,
-  type previewRecharges,
-  type RechargeRow,
-  type RechargeRowResult,
-} from '@/services/rechargeImport';
+import { importRecharges, type previewRecharges, type RechargeRowResult } from '@/services/rechargeImport';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
@@ -37,7 +32,7 @@ const idOf = ({ line }: { line: number }) => String(line);
 
 /** Imported rows with the results of the dry run; valid rows are submitted, each as its own order. */
 export function ImportRows({ wish, found: { results, success, failed }, onClose }: Props) {
-  const rows: readonly RechargeRow[] = readRecharges(wish.text).rows ?? [];
+  const rows: readonly RechargeLine[] = readRecharges(wish.text).rows ?? [];
   const tried = new Map(results.map((result) => [result.line, result]));
   return (
     <BatchForm
@@ -48,7 +43,7 @@ export function ImportRows({ wish, found: { results, success, failed }, onClose 
       okText="提交审批"
       targets={rows}
       idOf={idOf}
-      leftOut={({ line }: RechargeRow): RechargeRowResult | undefined => {
+      leftOut={({ line }: RechargeLine): RechargeRowResult | undefined => {
         const result = tried.get(line);
         return result?.status === 'failed' ? { ...result, status: 'skipped' } : undefined;
       }}

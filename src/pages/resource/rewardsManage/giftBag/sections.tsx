@@ -1,4 +1,5 @@
 import { Flex, Form, Radio } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
@@ -44,9 +45,9 @@ const sections: readonly Section<GiftBagBody>[] = [
     paths: ['body.scene', 'body.names', 'body.picture'],
     render: () => (
       <>
-        <Form.Item name={['body', 'scene']} label="场景">
+        <ContentItem name={['body', 'scene']}>
           <Radio.Group options={optionsOf(bagScenes)} />
-        </Form.Item>
+        </ContentItem>
         <NamesFields />
         <Form.Item name={['body', 'picture']}>
           <PictureField label="图片" wanted={bagPictureSize} mostBytes={maxPictureBytes} none={null} />
@@ -60,18 +61,11 @@ const sections: readonly Section<GiftBagBody>[] = [
     paths: ['body.mode', 'body.pick_n', 'body.items'],
     render: ({ body }) => (
       <>
-        <Form.Item name={['body', 'mode']} label="模式">
+        <ContentItem name={['body', 'mode']}>
           <Radio.Group options={optionsOf(bagModes)} />
-        </Form.Item>
+        </ContentItem>
         {body.mode === 'pick' && (
-          <Whole
-            name={['body', 'pick_n']}
-            label="自选数"
-            least={1}
-            most={maxBagItems}
-            unit="项"
-            extra="用户可从物品中自选的项数"
-          />
+          <Whole name={['body', 'pick_n']} least={1} most={maxBagItems} unit="项" extra="用户可从物品中自选的项数" />
         )}
         <Form.Item name={['body', 'items']}>
           <GivenItemsField<BagItem>
@@ -106,9 +100,9 @@ const sections: readonly Section<GiftBagBody>[] = [
     reads: ['body.items', 'body.mode', 'body.pick_n'],
     render: ({ body }) => (
       <>
-        <Form.Item name={['body', 'price_type']} label="价格类型">
+        <ContentItem name={['body', 'price_type']}>
           <Radio.Group options={optionsOf(bagPrices)} />
-        </Form.Item>
+        </ContentItem>
         {body.price_type === 'coin' && (
           <Whole name={['body', 'price_coin']} label="售价" most={maxBagCoins} unit="金币" />
         )}
@@ -127,24 +121,11 @@ const sections: readonly Section<GiftBagBody>[] = [
     paths: ['body.buy_limit', 'body.stock'],
     render: ({ body: { stock } }) => (
       <Flex wrap gap="0 16px">
-        <Whole
-          name={['body', 'buy_limit', 'per_user']}
-          label="每人限购"
-          most={maxBagStock}
-          unit="个"
-          extra="0 为不限"
-        />
-        <Whole
-          name={['body', 'buy_limit', 'per_day']}
-          label="每人每日限购"
-          most={maxBagStock}
-          unit="个"
-          extra="0 为不限"
-        />
-        <Whole name={['body', 'buy_limit', 'total']} label="总限购" most={maxBagStock} unit="个" extra="0 为不限" />
+        <Whole name={['body', 'buy_limit', 'per_user']} most={maxBagStock} unit="个" extra="0 为不限" />
+        <Whole name={['body', 'buy_limit', 'per_day']} most={maxBagStock} unit="个" extra="0 为不限" />
+        <Whole name={['body', 'buy_limit', 'total']} most={maxBagStock} unit="个" extra="0 为不限" />
         <Whole
           name={['body', 'stock']}
-          label="库存"
           least={-1}
           most={maxBagStock}
           unit="个"

@@ -1,4 +1,5 @@
 import { Checkbox, Flex, Form, Radio } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MediaField } from '@/components/config/fields/MediaField';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
@@ -35,23 +36,16 @@ const sections: readonly Section<OutfitBody>[] = [
     reads: ['body.parts'],
     render: ({ body }, env) => (
       <>
-        <Form.Item name={['body', 'obtain']} label="获取方式">
+        <ContentItem name={['body', 'obtain']}>
           <Radio.Group options={optionsOf(obtains)} />
-        </Form.Item>
+        </ContentItem>
         <Flex wrap gap="0 16px">
           <Whole
             name={['body', 'price_bundle']}
-            label="套装价（金币）"
             most={maxCoinValue}
             extra="也用于计算奖励预算，且不低于部件合计的一半"
           />
-          <Whole
-            name={['body', 'valid_days']}
-            label="有效期"
-            most={maxValidDays}
-            unit="天"
-            extra="所有部件相同；0 为永久"
-          />
+          <Whole name={['body', 'valid_days']} most={maxValidDays} unit="天" extra="所有部件相同；0 为永久" />
         </Flex>
         <FullPrice body={body} env={env} />
         <Form.Item name={['body', 'limited']} valuePropName="checked">
@@ -80,9 +74,9 @@ const sections: readonly Section<OutfitBody>[] = [
     render: () => (
       <>
         <NamesFields />
-        <Form.Item name={['body', 'rarity']} label="稀有度">
+        <ContentItem name={['body', 'rarity']}>
           <Radio.Group options={optionsOf(tiers)} />
-        </Form.Item>
+        </ContentItem>
         <Form.Item name={['body', 'theme_img']}>
           <MediaField label="主题图" kind="picture" wanted={themeSize} none={null} />
         </Form.Item>

@@ -141,6 +141,7 @@ describe('from draft to online', () => {
     await user.click(screen.getByRole('button', { name: '添加档位（1 / 20）' }));
     expect(screen.getByLabelText('第 2 档充值金额')).toHaveValue('2,469.00');
     await put(user, '第 2 档充值金额', '100');
+    await user.tab();
     expect(await screen.findByText('第 2 档：充值金额须高于上一档的 US$1,234.50')).toBeInTheDocument();
     await put(user, '第 2 档充值金额', '12.345');
     expect(await screen.findByText('最多 2 位小数')).toBeInTheDocument();

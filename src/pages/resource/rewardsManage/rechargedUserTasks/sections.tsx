@@ -1,4 +1,5 @@
-import { Checkbox, Form, Radio } from 'antd';
+import { Checkbox, Radio } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import type { Section } from '@/components/config/types';
 import { AmountCell } from '@/components/money/AmountCell';
 import { optionsOf } from '@/domain/labels';
@@ -33,18 +34,18 @@ const sections: readonly Section<RechargeTaskBody>[] = [
     paths: ['body.target', 'body.min_tier', 'body.people', 'body.service_group', 'body.manager'],
     render: ({ name, body: { target, service_group } }) => (
       <>
-        <Form.Item name={['body', 'target']} label="参与人群" extra="下方「人群」的地区、平台等条件同时生效">
+        <ContentItem name={['body', 'target']} extra="下方「人群」的地区、平台等条件同时生效">
           <Radio.Group options={optionsOf(taskTargets)} />
-        </Form.Item>
+        </ContentItem>
         {target === 'tier' && (
-          <Form.Item name={['body', 'min_tier']} label="最低充值档">
+          <ContentItem name={['body', 'min_tier']}>
             <Radio.Group options={optionsOf(rechargeTiers)} />
-          </Form.Item>
+          </ContentItem>
         )}
         {target === 'list' && (
-          <Form.Item name={['body', 'people']} label="名单">
+          <ContentItem name={['body', 'people']}>
             <PeopleField task={name} />
-          </Form.Item>
+          </ContentItem>
         )}
         {target === 'service' && <GroupField />}
         <ManagerField group={target === 'service' ? service_group : ''} />
@@ -57,18 +58,18 @@ const sections: readonly Section<RechargeTaskBody>[] = [
     paths: ['body.cycle', 'body.count_channels', 'body.exclude', 'body.claim'],
     render: () => (
       <>
-        <Form.Item name={['body', 'cycle']} label="周期" extra="按服务器时间（PRC）重新计算；每周从周一开始">
+        <ContentItem name={['body', 'cycle']} extra="按服务器时间（PRC）重新计算；每周从周一开始">
           <Radio.Group options={optionsOf(taskCycles)} />
-        </Form.Item>
-        <Form.Item name={['body', 'count_channels']} label="计入渠道">
+        </ContentItem>
+        <ContentItem name={['body', 'count_channels']}>
           <Checkbox.Group options={optionsOf(payChannels)} />
-        </Form.Item>
-        <Form.Item name={['body', 'exclude']} label="不计入" extra="退款始终从进度中扣回">
+        </ContentItem>
+        <ContentItem name={['body', 'exclude']} extra="退款始终从进度中扣回">
           <Checkbox.Group options={optionsOf(taskExclusions)} />
-        </Form.Item>
-        <Form.Item name={['body', 'claim']} label="领取方式">
+        </ContentItem>
+        <ContentItem name={['body', 'claim']}>
           <Radio.Group options={optionsOf(claimModes)} />
-        </Form.Item>
+        </ContentItem>
       </>
     ),
   },
@@ -79,14 +80,9 @@ const sections: readonly Section<RechargeTaskBody>[] = [
     render: ({ body }) => (
       <>
         <StepsField steps={body.steps} />
-        <Form.Item
-          name={['body', 'budget']}
-          label="预算（金币）"
-          extra={budgetHint(body)}
-          className={layout.above16 ?? ''}
-        >
+        <ContentItem name={['body', 'budget']} extra={budgetHint(body)} className={layout.above16 ?? ''}>
           <AmountCell digits={0} most={maxTaskBudget} unit="金币" />
-        </Form.Item>
+        </ContentItem>
       </>
     ),
   },

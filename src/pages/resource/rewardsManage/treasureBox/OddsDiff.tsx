@@ -1,6 +1,7 @@
 import { oddsRows } from '@/domain/boxFigures';
 import type { Content } from '@/domain/config';
-import { prizeText, rateText, returnOf, type TreasureBoxBody } from '@/domain/treasureBox';
+import { prizeText, rateText, returnOf } from '@/domain/treasureBox';
+import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
 import { OddsChange } from '../OddsChange';
 
 interface Props {

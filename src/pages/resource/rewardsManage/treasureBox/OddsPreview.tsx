@@ -4,7 +4,7 @@ import { PhoneFrame } from '@/components/config/PhoneFrame';
 import type { Content } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
 import { type Language, languages } from '@/domain/review';
-import type { TreasureBoxBody } from '@/domain/treasureBox';
+import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
 import { safeText } from '@/utils/safeText';
 import { OddsLines } from '../OddsLines';
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { TreasureBoxBody } from '@/domain/treasureBox';
+import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
 import { openForm } from '@/ui/openForm';
 
 interface Props {

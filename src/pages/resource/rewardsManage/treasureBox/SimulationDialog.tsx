@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
-import { prizeText, simulationOf, type TreasureBoxBody } from '@/domain/treasureBox';
+import { prizeText, simulationOf } from '@/domain/treasureBox';
+import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
 import { scrollingBody } from '@/ui/scrollingBody';
 import Simulation from './simulation/Simulation';
 

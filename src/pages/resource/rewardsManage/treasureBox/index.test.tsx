@@ -17,7 +17,7 @@ import { found } from '../../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
-import type { TreasureBoxBody } from '../../../../domain/treasureBox';
+import type { TreasureBoxBody } from '../../../../domain/treasureBoxBody';
 
 beforeEach(freshStart);
 

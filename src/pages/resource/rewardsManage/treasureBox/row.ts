@@ -1,4 +1,4 @@
 import type { ConfigRow } from '@/components/config/types';
-import type { TreasureBoxBody } from '@/domain/treasureBox';
+import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
 
 export type TreasureBoxRow = ConfigRow<TreasureBoxBody>;

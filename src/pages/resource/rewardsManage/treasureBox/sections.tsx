@@ -1,4 +1,5 @@
 import { Checkbox, Flex, Form, Radio, Select } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
 import { rewardKey, weightSum } from '@/domain/box';
@@ -13,7 +14,8 @@ import {
   maxPity,
   minCountdownSeconds,
 } from '@/domain/limits';
-import { boxTriggers, joinRules, prizeText, publicText, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBox';
+import { prizeText, publicText } from '@/domain/treasureBox';
+import { boxTriggers, joinRules, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBoxBody';
 import { PublicTextField } from '../PublicTextField';
 import { FallbackField } from './editor/FallbackField';
 import { PoolField } from './editor/PoolField';
@@ -33,12 +35,12 @@ const sections: readonly Section<TreasureBoxBody>[] = [
     ],
     render: ({ body: { trigger, join_rule } }) => (
       <>
-        <Form.Item name={['body', 'trigger']} label="触发条件">
+        <ContentItem name={['body', 'trigger']}>
           <Radio.Group options={optionsOf(boxTriggers)} />
-        </Form.Item>
+        </ContentItem>
         <Flex wrap gap="0 16px">
-          <Whole name={['body', 'level']} label="等级" least={1} most={maxBoxLevel} />
-          <Whole name={['body', 'threshold']} label="触发阈值" most={maxBoxThreshold} unit={triggerUnit(trigger)} />
+          <Whole name={['body', 'level']} least={1} most={maxBoxLevel} />
+          <Whole name={['body', 'threshold']} most={maxBoxThreshold} unit={triggerUnit(trigger)} />
           <Whole
             name={['body', 'open_countdown_sec']}
             label="开启倒计时"
@@ -47,20 +49,15 @@ const sections: readonly Section<TreasureBoxBody>[] = [
             unit="秒"
           />
         </Flex>
-        <Form.Item name={['body', 'join_rule']} label="参与条件">
+        <ContentItem name={['body', 'join_rule']}>
           <Radio.Group options={optionsOf(joinRules)} />
-        </Form.Item>
+        </ContentItem>
         <Flex wrap gap="0 16px">
           {join_rule === 'stay' && (
             <Whole name={['body', 'join_seconds']} label="在房时长" least={1} most={86_400} unit="秒" />
           )}
-          <Whole name={['body', 'winners']} label="中奖人数" least={1} most={maxBoxWinners} unit="人" />
-          <Whole
-            name={['body', 'cost_coin']}
-            label="开启成本（金币）"
-            most={maxBoxCoins}
-            extra="每个房间每次开启消耗的金币，用于计算返奖率"
-          />
+          <Whole name={['body', 'winners']} least={1} most={maxBoxWinners} unit="人" />
+          <Whole name={['body', 'cost_coin']} most={maxBoxCoins} extra="每个房间每次开启消耗的金币，用于计算返奖率" />
         </Flex>
       </>
     ),
@@ -111,13 +108,9 @@ const sections: readonly Section<TreasureBoxBody>[] = [
             </Form.Item>
           </Flex>
         )}
-        <Form.Item
-          name={['body', 'empty_reward']}
-          label="落空奖励"
-          extra="库存用完或达到个人上限时改发，公示概率不受影响"
-        >
+        <ContentItem name={['body', 'empty_reward']} extra="库存用完或达到个人上限时改发，公示概率不受影响">
           <FallbackField />
-        </Form.Item>
+        </ContentItem>
       </>
     ),
   },
@@ -134,11 +127,10 @@ const sections: readonly Section<TreasureBoxBody>[] = [
           <Checkbox>同设备只算一人</Checkbox>
         </Form.Item>
         <Flex wrap gap="0 16px">
-          <Whole name={['body', 'risk', 'daily_cap_user']} label="每人每日中奖上限" most={1_000} extra="0 为不限" />
-          <Whole name={['body', 'risk', 'daily_cap_room']} label="每房每日开启上限" most={1_000} extra="0 为不限" />
+          <Whole name={['body', 'risk', 'daily_cap_user']} most={1_000} extra="0 为不限" />
+          <Whole name={['body', 'risk', 'daily_cap_room']} most={1_000} extra="0 为不限" />
           <Whole
             name={['body', 'risk', 'daily_cost_cap']}
-            label="每日成本上限（金币）"
             most={maxBoxCoins}
             extra="当日发放超过该值自动熔断；0 为不限"
           />

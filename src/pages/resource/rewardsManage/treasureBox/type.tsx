@@ -2,7 +2,7 @@ import { commonFields } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
-import { boxTriggers, type TreasureBoxBody } from '@/domain/treasureBox';
+import { boxTriggers, type TreasureBoxBody } from '@/domain/treasureBoxBody';
 import { checkTreasureBox } from '@/domain/treasureBoxRules';
 import { treasureBox } from '@/services/treasureBox';
 import { lazyPart } from '@/ui/lazyPart';

@@ -1,4 +1,5 @@
 import { Flex, Form, Input, Radio } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
@@ -39,16 +40,12 @@ const sections: readonly Section<ActivityBody>[] = [
     paths: ['body.activity_code', 'body.type', ...rules],
     render: ({ body }) => (
       <>
-        <Form.Item
-          name={['body', 'activity_code']}
-          label="活动编码"
-          extra="供页面、Banner 和招募识别活动，如 spring_gala"
-        >
+        <ContentItem name={['body', 'activity_code']} extra="供页面、Banner 和招募识别活动，如 spring_gala">
           <Input maxLength={40} className="mono" />
-        </Form.Item>
-        <Form.Item name={['body', 'type']} label="类型">
+        </ContentItem>
+        <ContentItem name={['body', 'type']}>
           <Radio.Group options={optionsOf(activityTypes)} />
-        </Form.Item>
+        </ContentItem>
         <RuleFields type={body.type} />
       </>
     ),
@@ -64,11 +61,11 @@ const sections: readonly Section<ActivityBody>[] = [
         </Form.Item>
         <WorstCase content={content} />
         <Flex wrap gap="0 16px">
-          <Whole name={['body', 'budget_coin']} label="预算（金币）" most={maxActivityCoins} />
+          <Whole name={['body', 'budget_coin']} most={maxActivityCoins} />
           {settlesAtEnd(content.body.type) && (
-            <Form.Item name={['body', 'settle']} label="结算方式" extra="自动：结束 1 小时后结算，仍须人工复核和发放">
+            <ContentItem name={['body', 'settle']} extra="自动：结束 1 小时后结算，仍须人工复核和发放">
               <Radio.Group options={optionsOf(settleModes)} />
-            </Form.Item>
+            </ContentItem>
           )}
         </Flex>
       </>
@@ -80,12 +77,12 @@ const sections: readonly Section<ActivityBody>[] = [
     paths: ['body.warm_at', 'body.show_end_at'],
     render: ({ body: { warm_at, show_end_at } }) => (
       <>
-        <Form.Item name={['body', 'warm_at']} label="预热时间" extra={told(warm_at) ?? '不选则没有预热'}>
+        <ContentItem name={['body', 'warm_at']} extra={told(warm_at) ?? '不选则没有预热'}>
           <MomentPicker placeholder="没有预热" />
-        </Form.Item>
-        <Form.Item name={['body', 'show_end_at']} label="展示结束" extra={told(show_end_at) ?? '不选则结束即下架'}>
+        </ContentItem>
+        <ContentItem name={['body', 'show_end_at']} extra={told(show_end_at) ?? '不选则结束即下架'}>
           <MomentPicker placeholder="结束即下架" />
-        </Form.Item>
+        </ContentItem>
       </>
     ),
   },
@@ -111,12 +108,12 @@ const sections: readonly Section<ActivityBody>[] = [
           ))}
         </Flex>
         <Flex wrap gap="0 16px">
-          <Form.Item name={['body', 'theme', 'ground']} label="底色">
+          <ContentItem name={['body', 'theme', 'ground']}>
             <ColourField label="底色" own={ownColours.ground} />
-          </Form.Item>
-          <Form.Item name={['body', 'theme', 'ink']} label="文字色">
+          </ContentItem>
+          <ContentItem name={['body', 'theme', 'ink']}>
             <ColourField label="文字色" own={ownColours.ink} />
-          </Form.Item>
+          </ContentItem>
         </Flex>
         {(Object.keys(languages) as Language[]).map((language) => (
           <Form.Item

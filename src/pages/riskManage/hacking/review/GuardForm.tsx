@@ -1,4 +1,5 @@
 import { Checkbox, Select } from 'antd';
+import { choicesFailed } from '@/components/form/choicesFailed';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { maxProtectHours, protectHours } from '@/domain/limits';
@@ -25,7 +26,7 @@ const terms = [0, 24, protectHours, maxProtectHours].map((hours) => ({
 
 /** A stolen account, before it is known whose it is: nobody signs in, who has goes offline, the owner is told. */
 export default function GuardForm({ item, onClose }: Props) {
-  const templates = namedTemplates(useTemplates());
+  const templates = useTemplates();
   return (
     <WriteForm
       endpoint={guardAccount}
@@ -54,8 +55,8 @@ export default function GuardForm({ item, onClose }: Props) {
       <Field name="offline" valuePropName="checked">
         <Checkbox>强制下线</Checkbox>
       </Field>
-      <Field name="template_id" label="通知本人">
-        <Select options={[{ value: '', label: '不通知' }, ...templates]} />
+      <Field name="template_id" label="通知本人" extra={choicesFailed(templates)}>
+        <Select options={[{ value: '', label: '不通知' }, ...namedTemplates(templates.data?.list)]} />
       </Field>
     </WriteForm>
   );

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { choicesFailed } from '@/components/form/choicesFailed';
 import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
 import { hackingRules, linksOf, violationRefused } from '@/domain/hacking';
@@ -164,21 +165,24 @@ interface TemplateProps {
 }
 
 function VictimTemplate({ value, invalid, onChange }: TemplateProps) {
-  const options = namedTemplates(useTemplates());
+  const templates = useTemplates();
   return (
-    <select
-      className={controls.select}
-      aria-label="给受害者的通知"
-      aria-invalid={invalid || undefined}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || null)}
-    >
-      <option value="">选择通知模板</option>
-      {options.map(({ value: id, label }) => (
-        <option key={id} value={id}>
-          {safeText(label)}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        className={controls.select}
+        aria-label="给受害者的通知"
+        aria-invalid={invalid || undefined}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+      >
+        <option value="">选择通知模板</option>
+        {namedTemplates(templates.data?.list).map(({ value: id, label }) => (
+          <option key={id} value={id}>
+            {safeText(label)}
+          </option>
+        ))}
+      </select>
+      {choicesFailed(templates)}
+    </>
   );
 }

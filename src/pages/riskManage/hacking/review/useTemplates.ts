@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { listQuickMessages, type MessageTemplate } from '@/services/reference';
 import { unresolved } from '@/utils/template';
 
-export function useTemplates(): readonly MessageTemplate[] {
-  const { data } = useQuery({
+/** The message templates that operators send. */
+export const useTemplates = () =>
+  useQuery({
     queryKey: [listQuickMessages.spec.name],
     queryFn: ({ signal }) => listQuickMessages({}, { signal }),
     staleTime: 300_000,
   });
-  return data?.list ?? [];
-}
 
 /** Templates that use the name only, which the backend fills in (blocks G16). */
-export const namedTemplates = (templates: readonly MessageTemplate[]) =>
+export const namedTemplates = (templates: readonly MessageTemplate[] = []) =>
   templates
     .filter(({ content }) => unresolved(content).every((name) => name === 'nickname'))
     .map(({ template_id, name }) => ({ value: template_id, label: name }));

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounce } from 'ahooks';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { choicesFailed } from '@/components/form/choicesFailed';
 import type { BankWord } from '@/services/wordSchema';
 import { listWords } from '@/services/words';
 import { clearable } from '@/ui/clearable';
@@ -38,7 +39,7 @@ export function WordSelect({ id, label, multiple = false, without, value = [], o
       allowClear={clearable}
       {...(multiple ? { mode: 'multiple' as const } : {})}
       loading={query.isFetching}
-      notFoundContent={query.isError ? '查询失败，请重新输入' : '没有符合的词'}
+      notFoundContent={choicesFailed(query) ?? '没有符合的词'}
       placeholder="输入词、变体或编号"
       className={styles.select}
       options={found

@@ -18,9 +18,9 @@ export function BadLines({ lines, all }: { lines: readonly BadLine[]; all: numbe
     const now = clock.now();
     const text = csvOf<BadLine>({
       columns: [
-        { key: 'line', label: '行号', text: ({ line }) => line },
-        { key: 'text', label: '内容', text: (one) => one.text },
-        { key: 'problem', label: '原因', text: ({ problem }) => problem },
+        { label: '行号', text: ({ line }) => line },
+        { label: '内容', text: (one) => one.text },
+        { label: '原因', text: ({ problem }) => problem },
       ],
       rows: lines,
       watermark: `名单错误行；操作人 ${operatorId}；时间 ${serverTime(now)} PRC`,

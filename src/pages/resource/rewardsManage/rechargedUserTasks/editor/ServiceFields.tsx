@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Select } from 'antd';
+import { Select } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { choicesFailed } from '@/components/form/choicesFailed';
 import { refreshMs } from '@/domain/limits';
 import { rechargeService } from '@/services/rechargeTask';
@@ -25,7 +26,7 @@ export function GroupField() {
   const service = useService();
   const { data } = service;
   return (
-    <Form.Item name={['body', 'service_group']} label="客服分组" {...chosen} extra={choicesFailed(service)}>
+    <ContentItem name={['body', 'service_group']} {...chosen} extra={choicesFailed(service)}>
       <Select
         allowClear={clearable}
         placeholder="选择分组"
@@ -35,7 +36,7 @@ export function GroupField() {
           label: `${group}（${numberText(users)} 人）`,
         }))}
       />
-    </Form.Item>
+    </ContentItem>
   );
 }
 
@@ -45,7 +46,7 @@ export function ManagerField({ group }: { group: string }) {
   const { data } = service;
   const groups = (data?.list ?? []).filter((one) => group === '' || one.group === group);
   return (
-    <Form.Item name={['body', 'manager']} label="专属客服" {...chosen} extra={choicesFailed(service)}>
+    <ContentItem name={['body', 'manager']} {...chosen} extra={choicesFailed(service)}>
       <Select
         allowClear={clearable}
         showSearch
@@ -56,6 +57,6 @@ export function ManagerField({ group }: { group: string }) {
           options: managers.map((value) => ({ value, label: value })),
         }))}
       />
-    </Form.Item>
+    </ContentItem>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { ItemSelect } from '@/components/rewards/ItemSelect';
 import { itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
-import type { BoxPrize } from '@/domain/treasureBox';
+import type { BoxPrize } from '@/domain/treasureBoxBody';
 import styles from '../treasureBox.module.css';
 import { DaysCell, NamesCell, QuantityCell } from './PrizeCells';
 import { asNow, isPrizeOutdated, prizeOf } from './prizeOf';

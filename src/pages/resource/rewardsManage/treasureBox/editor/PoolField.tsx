@@ -4,7 +4,7 @@ import { ItemSelect } from '@/components/rewards/ItemSelect';
 import { itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
 import { weightSum } from '@/domain/box';
 import { maxBoxItems } from '@/domain/limits';
-import type { PoolItem } from '@/domain/treasureBox';
+import type { PoolItem } from '@/domain/treasureBoxBody';
 import layout from '@/ui/layout.module.css';
 import styles from '../treasureBox.module.css';
 import { PoolRow } from './PoolRow';

@@ -1,7 +1,8 @@
 import { Button, Checkbox } from 'antd';
 import { probabilityText } from '@/domain/boxFigures';
 import { maxBoxStock, maxBoxWeight } from '@/domain/limits';
-import { type PoolItem, prizeValue } from '@/domain/treasureBox';
+import { prizeValue } from '@/domain/treasureBox';
+import type { PoolItem } from '@/domain/treasureBoxBody';
 import { NumberCell } from '@/ui/NumberCell';
 import { numberText } from '@/utils/numberText';
 import { DaysCell, NamesCell, QuantityCell } from './PrizeCells';

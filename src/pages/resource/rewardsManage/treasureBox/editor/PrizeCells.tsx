@@ -2,7 +2,7 @@ import { ConfigProvider } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { maxRewardQty, maxValidDays } from '@/domain/limits';
 import { languages } from '@/domain/review';
-import type { BoxPrize } from '@/domain/treasureBox';
+import type { BoxPrize } from '@/domain/treasureBoxBody';
 import controls from '@/ui/controls.module.css';
 import { NumberCell } from '@/ui/NumberCell';
 import { safeText } from '@/utils/safeText';

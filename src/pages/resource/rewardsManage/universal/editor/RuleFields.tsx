@@ -1,5 +1,6 @@
 import { Flex, Form, Input, Radio } from 'antd';
 import type { ReactNode } from 'react';
+import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
 import {
   type ActivityType,
@@ -31,7 +32,7 @@ const own: Readonly<Record<ActivityType, ReactNode>> = {
       <Choice name={['rank_rule', 'metric']} label="榜单指标" map={activityMetrics} />
       <Choice name={['rank_rule', 'period']} label="榜单周期" map={activityPeriods} />
       <Flex wrap gap="0 16px">
-        <Whole name={['body', 'rank_rule', 'top_n']} label="上榜人数" least={1} most={maxTopN} unit="人" />
+        <Whole name={['body', 'rank_rule', 'top_n']} least={1} most={maxTopN} unit="人" />
         <Choice name={['rank_rule', 'tie']} label="同分" map={tieRules} />
       </Flex>
     </>
@@ -44,29 +45,24 @@ const own: Readonly<Record<ActivityType, ReactNode>> = {
   ),
   lottery: (
     <Flex wrap gap="0 16px">
-      <Whole name={['body', 'lottery', 'cost_coin']} label="抽一次（金币）" most={1_000_000} extra="0 为免费" />
-      <Whole name={['body', 'lottery', 'draws_user_day']} label="每人每日次数" most={1_000} extra="0 为不限" />
-      <Whole
-        name={['body', 'lottery', 'draws_total']}
-        label="总抽取次数"
-        most={maxActivityDraws}
-        extra="抽完即止，用于计算预算"
-      />
+      <Whole name={['body', 'lottery', 'cost_coin']} most={1_000_000} extra="0 为免费" />
+      <Whole name={['body', 'lottery', 'draws_user_day']} most={1_000} extra="0 为不限" />
+      <Whole name={['body', 'lottery', 'draws_total']} most={maxActivityDraws} extra="抽完即止，用于计算预算" />
     </Flex>
   ),
   sign: (
     <Flex wrap gap="0 16px">
       <Choice name={['sign', 'mode']} label="签到方式" map={signModes} />
-      <Whole name={['body', 'sign', 'makeup']} label="补签次数" most={31} unit="次" extra="0 为不能补签" />
-      <Whole name={['body', 'sign', 'makeup_coin']} label="补签一次（金币）" most={1_000_000} extra="0 为免费" />
+      <Whole name={['body', 'sign', 'makeup']} most={31} unit="次" extra="0 为不能补签" />
+      <Whole name={['body', 'sign', 'makeup_coin']} most={1_000_000} extra="0 为免费" />
     </Flex>
   ),
   exchange: (
     <Flex wrap gap="0 16px">
-      <Form.Item name={['body', 'exchange', 'token']} label="代币名称">
+      <ContentItem name={['body', 'exchange', 'token']}>
         <Input maxLength={20} />
-      </Form.Item>
-      <Whole name={['body', 'exchange', 'per_user']} label="每人限换" most={1_000} extra="每项；0 为不限" />
+      </ContentItem>
+      <Whole name={['body', 'exchange', 'per_user']} most={1_000} extra="每项；0 为不限" />
     </Flex>
   ),
   topup: <Choice name={['topup', 'mode']} label="充值方式" map={topupModes} />,
@@ -77,13 +73,7 @@ export const RuleFields = ({ type }: { type: ActivityType }) => (
   <>
     {own[type]}
     {hasQuota(type) && (
-      <Whole
-        name={['body', 'quota']}
-        label="名额"
-        most={maxActivityQuota}
-        unit="人"
-        extra="先到先得，发完即止；用于计算预算"
-      />
+      <Whole name={['body', 'quota']} most={maxActivityQuota} unit="人" extra="先到先得，发完即止；用于计算预算" />
     )}
   </>
 );

@@ -35,10 +35,10 @@ export function ImportLines({ results, labels = importVerdicts }: Props) {
     const now = clock.now();
     const text = csvOf<ImportResult>({
       columns: [
-        { key: 'line', label: '行号', text: ({ line }) => line },
-        { key: 'word', label: '词', text: ({ word }) => word },
-        { key: 'verdict', label: '结果', text: ({ verdict }) => labelOf(labels, verdict).label },
-        { key: 'reason', label: '原因', text: ({ reason }) => reason },
+        { label: '行号', text: ({ line }) => line },
+        { label: '词', text: ({ word }) => word },
+        { label: '结果', text: ({ verdict }) => labelOf(labels, verdict).label },
+        { label: '原因', text: ({ reason }) => reason },
       ],
       rows: failures,
       watermark: `导入失败行；操作人 ${operatorId}；时间 ${serverTime(now)} PRC`,

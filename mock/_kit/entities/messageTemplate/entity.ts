@@ -1,0 +1,153 @@
+import { block, type CheckLine, type Content, maxNameLength } from '../../../../src/domain/config';
+import {
+  checkMessage,
+  type MessageBody,
+  messageBody,
+  messageFields,
+  messageNeeds,
+} from '../../../../src/domain/message';
+import { messagePresets } from '../../../../src/domain/messagePresets';
+import { messageTemplateType } from '../../../../src/domain/objects/message';
+import { languageKeys } from '../../../../src/domain/review';
+import { completeLanguages } from '../../../../src/domain/texts';
+import { messageTemplate } from '../../../../src/services/message';
+import { among } from '../../kit/config/among';
+import { configEntity } from '../../kit/config/entity';
+import { configsOf } from '../../kit/config/kits';
+import { contentOf, type StoredConfig } from '../../kit/config/store';
+import { drawnIcon } from '../../kit/media/drawn';
+import type { Db } from '../../store/db';
+import { wordLines } from './words';
+
+/** A content as this type's. */
+export const bodyIn = (content: Content<unknown>): MessageBody => (content as Content<MessageBody>).body;
+
+/** Senders by code: the console's own (`sendEvent`), and boxes and backpacks of the app. */
+const senders = [
+  { id: 'punish.mute', name: '处罚：禁言', code: 'punish_mute' },
+  { id: 'punish.ban', name: '处罚：封禁', code: 'punish_ban' },
+  { id: 'punish.lift', name: '封禁记录：解封', code: 'punish_lift' },
+  { id: 'report.done', name: '举报审核：处罚', code: 'report_handled' },
+  { id: 'report.dismiss', name: '举报审核：驳回', code: 'report_rejected' },
+  { id: 'reward.issue', name: '发放与回收：到账提醒', code: 'reward_granted' },
+  { id: 'box.open', name: '房间宝箱：中奖提醒', code: 'reward_granted' },
+  { id: 'reward.expire', name: '背包：过期提醒', code: 'reward_expiring' },
+  { id: 'order.paid', name: '用户订单：到账', code: 'pay_succeeded' },
+  { id: 'withdraw.paid', name: '提现审核：打款成功', code: 'withdraw_paid' },
+] as const;
+export type SenderCode = (typeof senders)[number]['code'];
+
+/** Duplicate code and forbidden words. A copy is a draft with the same code; only published templates reserve codes. */
+function problems({ body }: Content<MessageBody>, db: Db, { id, env }: StoredConfig): CheckLine[] {
+  const holder = configsOf('messageTemplate').find(
+    (one) =>
+      one.id !== id &&
+      one.env === env &&
+      one.status !== 'archived' &&
+      one.live !== null &&
+      bodyIn(contentOf(one)).code === body.code,
+  );
+  return [
+    ...(holder ? [block('body.code', `编码已被「${contentOf(holder).name}」${holder.id}使用`)] : []),
+    ...wordLines(body.texts, messageFields, db),
+  ];
+}
+
+/** Body of a preset without the texts of some languages. */
+function preset(code: string, ...without: readonly ('en' | 'tl')[]): MessageBody {
+  const found = messagePresets.find(({ body }) => body.code === code);
+  if (!found) throw new Error(`No preset ${code}`);
+  const body = structuredClone(found.body);
+  for (const language of without) body.texts[language] = { title: '', body: '' };
+  return body;
+}
+
+/** Texts in other words. */
+const reworded = ({ texts }: MessageBody, back: number): Pick<MessageBody, 'texts'> => ({
+  texts: { ...texts, zh: { ...texts.zh, body: `${texts.zh.body}（第 ${back} 稿）` } },
+});
+
+/** Live version of a preset and a draft beside it. */
+const edited = (body: MessageBody) => ({ ...body, edited: true as const, change: reworded(body, 1) });
+
+export const messageEntity = configEntity<MessageBody>({
+  about: messageTemplateType,
+  prefix: 'mt',
+  calls: messageTemplate,
+  schema: messageBody,
+  place: 'scene',
+  room: null,
+  nameLimit: maxNameLength,
+  check: checkMessage,
+  problems,
+  needs: messageNeeds,
+  words: { pause: '停用', end: '下线' },
+  servers: ({ body }) => senders.filter(({ code }) => code === body.code),
+  filters: { scene: 'scene' },
+  fits: ({ body }, { code = '', channel, lacks }) => {
+    const covered = completeLanguages(body.texts, messageFields);
+    return (
+      body.code.includes(String(code).trim()) &&
+      body.channels.some((one) => among(channel, one)) &&
+      (lacks === undefined || languageKeys.some((one) => !covered.includes(one) && among(lacks, one)))
+    );
+  },
+  seed: {
+    note: '文案请法务复核',
+    notes: ['首次发布', '改了措辞', '补齐外文'],
+    remark: '按法务意见改措辞',
+    hints: (n) => ({ icon: n % 4 === 0 ? drawnIcon(n) : null }),
+    earlier: reworded,
+    rows: {
+      prod: [
+        ['punish', 'online', '禁言通知', { ...preset('punish_mute'), versions: 3 }],
+        ['punish', 'online', '封禁通知', preset('punish_ban')],
+        ['punish', 'online', '解除处罚通知', { ...edited(preset('punish_lift')), approval: 'apv_41' }],
+        ['report_result', 'online', '举报已处理', { ...preset('report_handled'), versions: 2 }],
+        ['report_result', 'online', '举报未成立', edited(preset('report_rejected', 'tl'))],
+        ['reward', 'online', '奖励到账', { ...edited(preset('reward_granted')), versions: 12 }],
+        ['reward', 'paused', '奖励即将过期', preset('reward_expiring', 'en', 'tl')],
+        ['pay', 'online', '支付到账', { ...preset('pay_succeeded'), isLocked: true }],
+        ['withdraw', 'online', '提现到账', preset('withdraw_paid')],
+        ['family', 'online', '家族邀请 🎉 دعوة العائلة', preset('family_invited', 'tl')],
+        ['pay', 'pending', '退款完成', { ...preset('pay_refunded'), approval: 'apv_42' }],
+        [
+          'withdraw',
+          'pending',
+          '提现被退回',
+          { ...preset('withdraw_paid'), approval: 'apv_43', code: 'withdraw_returned' },
+        ],
+        ['system', 'scheduled', '版本更新', { ...preset('system_upgrade'), from: 5, to: 19 }],
+        [
+          'system',
+          'ended',
+          '春节期间客服与提现处理时间调整说明（含菲律宾和美国地区）',
+          { ...preset('system_upgrade'), from: -60, to: -40, code: 'holiday_hours' },
+        ],
+        [
+          'punish',
+          'archived',
+          '老版封禁通知',
+          { ...preset('punish_ban'), from: -400, to: -200, code: 'punish_ban_old' },
+        ],
+        [
+          'system',
+          'draft',
+          '周年庆预告',
+          { ...preset('system_upgrade', 'en', 'tl'), code: 'anniversary', channels: ['push', 'banner'] },
+        ],
+        [
+          'family',
+          'draft',
+          '家族升级',
+          { ...preset('family_invited'), rejected: '横幅太长，请缩短到 60 字以内', code: 'family_level_up' },
+        ],
+        ['withdraw', 'draft', '提现延迟', { ...preset('withdraw_paid'), code: 'withdraw_delayed', variables: [] }],
+      ],
+      test: [
+        ['reward', 'online', '测试：奖励到账', preset('reward_granted')],
+        ['withdraw', 'paused', '测试：提现到账', preset('withdraw_paid')],
+      ],
+    },
+  },
+});

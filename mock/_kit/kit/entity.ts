@@ -1,0 +1,77 @@
+import { Columns, eitherOf, type Fields } from '../http/columns';
+import type { PageOf, PageWish, Test } from '../http/query';
+import { missing } from '../http/writeRules';
+import { db } from '../store/db';
+import { actionsOf, type Changeable } from './entityActions';
+
+type State<T, D> = T & D & { pending_approval: string | null };
+
+interface Declared<T, D, R, K, C extends string, F extends string, N extends string, W>
+  extends Changeable<T, State<T, D>, K> {
+  /** Fields that follow from the others. */
+  derive: (row: T) => D;
+  /** Row of the response. */
+  record: (row: State<T, D>) => R;
+  /** Text fields that filters look at, and facets of other values. */
+  texts: readonly C[];
+  facets: Record<F, (row: T) => string | null>;
+  /** Fields to sort by and for ranges. */
+  numbers: readonly N[];
+  sort: NoInfer<`${'' | '-'}${N}`>;
+  /** Facets that a filter looks at; by default the one of its name. */
+  filters: Readonly<Partial<Record<string, readonly NoInfer<C | F>[]>>>;
+  /** Tests of the other filters. */
+  tests: (wish: W, columns: Columns<T, C | F, N>) => Test[];
+}
+
+/** A thing of the app, declared once: rows, list, record, audit facts; its actions are declared with `action`. */
+export function entity<
+  T extends { version: number },
+  D extends object,
+  R,
+  K extends keyof T & string,
+  C extends keyof T & string,
+  F extends string,
+  N extends keyof T & string,
+  W extends object,
+>(declared: Declared<T, D, R, K, C, F, N, W>) {
+  const { about, rows, key, filters } = declared;
+  const textOf = (field: C) => (row: T) => (row[field] ? String(row[field]) : null);
+  const numberOf = (field: N) => (row: T) => (row[field] === null ? Number.NaN : Number(row[field]));
+  const texts = Object.fromEntries(declared.texts.map((field) => [field, textOf(field)]));
+  const facets = { ...texts, ...declared.facets } as Fields<T, C | F, N>['facets'];
+  const numbers = Object.fromEntries(declared.numbers.map((field) => [field, numberOf(field)]));
+  const columns = new Columns(rows, { facets, numbers: numbers as Fields<T, C | F, N>['numbers'] });
+  const find = (id: string): T => {
+    const row = rows.get(id.trim().toLowerCase());
+    if (!row) throw missing(about.label);
+    return row;
+  };
+  /** Requests that wait for a second person, by object. */
+  const requests = (): ReadonlyMap<string, string> => {
+    const open = db.approvals.filter(({ status, object_type }) => status === 'pending' && object_type === about.type);
+    return new Map(open.map(({ object_id, id }) => [object_id, id]));
+  };
+  const stateOf = (row: T, open = requests()): State<T, D> => {
+    return { ...row, ...declared.derive(row), pending_approval: open.get(String(row[key])) ?? null };
+  };
+  const recordOf = (row: T, open = requests()): R => declared.record(stateOf(row, open));
+
+  const testsOf = (wish: W): Test[] => {
+    const sets = (Object.keys(wish) as (keyof W & string)[]).flatMap((name) => {
+      const looked = filters[name] ?? (Object.keys(facets) as (C | F)[]).filter((facet) => facet === (name as string));
+      const typed = [wish[name] ?? []].flat().flatMap((value) => String(value).trim() || []);
+      // Ids may be typed in capitals.
+      const values = typed.flatMap((value) => [value, value.toLowerCase()]);
+      return eitherOf(looked.flatMap((facet) => columns.asked(facet, values)));
+    });
+    return [...sets, ...declared.tests(wish, columns)];
+  };
+  const page = (wish: W & PageWish): PageOf<R> => {
+    const [{ list, total }, open] = [columns.page(wish, declared.sort, testsOf(wish)), requests()];
+    return { list: list.map((row) => recordOf(row, open)), total };
+  };
+  const all = (wish: W): T[] => columns.all(testsOf(wish));
+
+  return { columns, find, stateOf, recordOf, page, all, ...actionsOf(declared, { find, stateOf, recordOf }) };
+}

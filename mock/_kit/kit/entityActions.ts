@@ -1,0 +1,151 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../../../src/services/endpoint';
+import { Refusal, refuseState } from '../base/refusal';
+import { countOf, eachOf } from '../base/transaction';
+import { type Answer, handle } from '../http/handle';
+import type { Handler } from '../http/http';
+import { requireWhy } from '../http/writeRules';
+import type { Put } from '../store/audits';
+import { db } from '../store/db';
+import type { Collection } from '../store/store';
+import { approval, requestApproval } from './approvals';
+
+type Input<E extends Endpoint> = z.output<E['spec']['input']>;
+type Status = 'success' | 'skipped' | 'failed';
+type Seen<K extends string> = Record<K, string> & { version: number };
+
+/** One action on one row: when it is refused, what it changes, and whether a second person must agree. */
+interface Action<E extends Endpoint, T, S, R, O> {
+  /** Reason why it is not available (409), shared with the buttons. */
+  can?: (row: S) => string | undefined;
+  /** Refuses input that does not fit the row (422). */
+  check?: (row: S, input: Input<E>) => void;
+  edit: (draft: T, input: Input<E>, by: { name: string; approval_id: string | null }) => O;
+  /** The request for a second person, with amount and effects; refuses what could not be executed. */
+  approval?: {
+    type: string;
+    why: string;
+    request: (row: S, input: Input<E>) => { amount: number; after: Record<string, unknown> };
+  };
+  /** Limits the approval to some rows. */
+  approveIf?: (row: S) => boolean;
+  /** Response; `outcome` is undefined while it waits for approval. */
+  answer: (done: { record: R; outcome: O | undefined; approval_id: string | null }) => Answer<E>;
+}
+
+/** Parts of an entity that its actions need. */
+export interface Changeable<T, S, K> {
+  /** From `src/domain/objects`: object type of audit rows and approvals, and its label. */
+  about: { type: string; label: string };
+  rows: Collection<T>;
+  /** Field with the id, in rows and in inputs. */
+  key: K;
+  /** Fields of audit rows, requests and conflicts. */
+  facts: (row: S) => Record<string, unknown>;
+  /** Code of the approver, and the name of the object in approval requests. */
+  lead: string;
+  name: (row: T) => string;
+}
+
+interface Views<T, S, R> {
+  find: (id: string) => T;
+  stateOf: (row: T, open?: ReadonlyMap<string, string>) => S;
+  recordOf: (row: T) => R;
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Declares actions of an entity. `handle` checks the version and writes the audit row. */
+export function actionsOf<T extends { version: number }, S, R, K extends keyof T & string>(
+  { about, rows, key, facts, lead, name: nameOf }: Changeable<T, S, K>,
+  { find, stateOf, recordOf }: Views<T, S, R>,
+) {
+  const { type, label } = about;
+  const view = (row: T) => facts(stateOf(row, none));
+  const keyIn = (input: unknown) => (input as Record<K, string>)[key];
+  const idOf = (row: T) => String(row[key]);
+
+  function action<E extends Endpoint, O>(call: E, act: Action<E, T, S, R, O>): Handler {
+    if (act.approval) {
+      approval({
+        type: act.approval.type,
+        steps: ({ why }) => [{ code: lead, why }],
+        asHeld: true,
+        apply: ({ id, object_id, payload, maker, maker_name: name }, { audit }) => {
+          const row = find(object_id);
+          if (row.version !== payload.version) throw new Refusal(409, `${label}在申请后已变更，请重新申请`);
+          refuseState(act.can?.(stateOf(row, none)));
+          const before = view(row);
+          act.edit(rows.edit(object_id), payload.input as Input<E>, { name, approval_id: id });
+          const after = { ...view(find(object_id)), maker };
+          audit({ object_type: type, object_id, before, after, approval_id: id });
+        },
+        // The object stays unchanged.
+        drop: () => undefined,
+      });
+    }
+    const target = { rows, key: keyIn, type, id: idOf, view };
+    return handle(
+      call,
+      ({ input, operator }) => {
+        const row = find(keyIn(input));
+        const state = stateOf(row);
+        refuseState(act.can?.(state));
+        const { reason_code, remark = '' } = input as { reason_code?: string; remark?: string };
+        if (reason_code !== undefined) requireWhy({ reason_code, remark });
+        act.check?.(state, input);
+        const object_id = idOf(row);
+        if (!act.approval || act.approveIf?.(state) === false) {
+          const outcome = act.edit(rows.edit(object_id), input, { name: operator.name, approval_id: null });
+          return act.answer({ record: recordOf(find(object_id)), outcome, approval_id: null });
+        }
+        const { request, ...kind } = act.approval;
+        const { id } = requestApproval(db, operator, {
+          ...kind,
+          ...request(state, input),
+          label: call.spec.label,
+          object_type: type,
+          object_id,
+          object_name: nameOf(row),
+          checker_code: lead,
+          reason_code: String(reason_code),
+          remark: remark.trim(),
+          before: view(row),
+          payload: { input, version: row.version },
+        });
+        return act.answer({ record: recordOf(row), outcome: undefined, approval_id: id });
+      },
+      target,
+    );
+  }
+
+  /** The same for several rows: a refusal does not stop the others, and what needs a second person is skipped. */
+  function batch(
+    items: readonly Seen<K>[],
+    { can, edit }: { can: (row: S) => string | undefined; edit: (draft: T) => void },
+    audit: Put,
+  ) {
+    const batch_id = `bo_${db.audits.length + 1}`;
+    const step = (item: Seen<K>) => {
+      const id = item[key];
+      const row = find(id);
+      if (item.version !== row.version) throw new Refusal(409, '内容已被他人修改，请核对后重试');
+      const reason = can(stateOf(row));
+      if (reason !== undefined) return { ...item, status: 'skipped' as Status, reason };
+      const before = view(row);
+      edit(rows.edit(id));
+      const { version } = find(id);
+      audit({ object_type: type, object_id: id, before, after: view(find(id)), batch_id });
+      return { ...item, status: 'success' as Status, reason: null, version };
+    };
+    const results = eachOf(items, step, (item, { message: reason }) => {
+      return { ...item, status: 'failed' as Status, reason, version: rows.get(item[key])?.version ?? item.version };
+    });
+    const count = (status: Status) => countOf(results, status);
+    const after = { success: count('success'), skipped: count('skipped'), failed: count('failed') };
+    audit({ object_type: `${type}_batch`, object_id: batch_id, before: null, after, batch_id });
+    return { batch_id, results };
+  }
+
+  return { action, batch };
+}
