@@ -14,7 +14,6 @@ export const WindowFields = ({ start, end, needsStart = false, noEnd }: Props) =
   <>
     <MomentField
       name="start_at"
-      label="开始时间"
       at={start}
       {...(needsStart ? {} : { none: '不选则发布后立即开始', placeholder: '发布即开始' })}
     />

@@ -31,7 +31,7 @@ export default function MessageTestForm({ targets: [row], onClose }: FormProps<M
       Results={TestResults}
       onClose={onClose}
     >
-      <Field name="channel" label="渠道">
+      <Field name="channel" label={messageTemplateType.fields.channels.label}>
         <ChannelChoice row={row} />
       </Field>
       <LanguageField />

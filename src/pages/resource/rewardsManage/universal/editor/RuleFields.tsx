@@ -1,4 +1,4 @@
-import { Flex, Form, Input, Radio } from 'antd';
+import { Flex, Input, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
@@ -16,31 +16,31 @@ import { maxActivityDraws, maxActivityQuota, maxTopN } from '@/domain/limits';
 
 interface ChoiceProps {
   name: string[];
-  label: string;
+  label?: string;
   map: LabelMap<string>;
 }
 
-const Choice = ({ name, label, map }: ChoiceProps) => (
-  <Form.Item name={['body', ...name]} label={label}>
+const Choice = ({ name, map, ...own }: ChoiceProps) => (
+  <ContentItem name={['body', ...name]} {...own}>
     <Radio.Group options={optionsOf(map)} />
-  </Form.Item>
+  </ContentItem>
 );
 
 const own: Readonly<Record<ActivityType, ReactNode>> = {
   rank: (
     <>
-      <Choice name={['rank_rule', 'metric']} label="榜单指标" map={activityMetrics} />
-      <Choice name={['rank_rule', 'period']} label="榜单周期" map={activityPeriods} />
+      <Choice name={['rank_rule', 'metric']} map={activityMetrics} />
+      <Choice name={['rank_rule', 'period']} map={activityPeriods} />
       <Flex wrap gap="0 16px">
         <Whole name={['body', 'rank_rule', 'top_n']} least={1} most={maxTopN} unit="人" />
-        <Choice name={['rank_rule', 'tie']} label="同分" map={tieRules} />
+        <Choice name={['rank_rule', 'tie']} map={tieRules} />
       </Flex>
     </>
   ),
   task: (
     <>
       <Choice name={['task_rule', 'metric']} label="任务指标" map={activityMetrics} />
-      <Choice name={['task_rule', 'reset']} label="任务周期" map={activityPeriods} />
+      <Choice name={['task_rule', 'reset']} map={activityPeriods} />
     </>
   ),
   lottery: (
