@@ -114,7 +114,8 @@ export const rechargeTaskEntity = configEntity<RechargeTaskBody>({
     service_group: isTaskField('service_group', body) ? body.service_group : undefined,
   }),
   refs: ({ body }) => body.steps.flatMap(({ rewards }, place) => givenRefs(`body.steps.${place}.rewards`, rewards)),
-  filters: { cycle: 'cycle', manager: 'manager' },
+  filters: { cycle: 'cycle' },
+  fits: ({ body }, { manager }) => typeof manager !== 'string' || body.manager.includes(manager.trim()),
   people: (content, config) => peopleOf(content, config).length,
   seed: {
     note: '按大R维护计划调整',
