@@ -10,10 +10,6 @@ import { tellUser } from '../../kit/notices';
 import { record } from '../../store/audits';
 import { db } from '../../store/db';
 import { at } from '../../store/schedule';
-import { Collection } from '../../store/store';
-
-/** Last reminder of a playlist's owner: the end of the rights, and the days before it. */
-const told = new Collection<{ end: number; days: number }>('playlistReminders', () => []);
 
 /** Live content and the first end of its playing rights; undefined if it is off or unlimited. */
 function termOf(config: StoredConfig): { content: Content<PlaylistBody>; end: number } | undefined {
@@ -23,15 +19,14 @@ function termOf(config: StoredConfig): { content: Content<PlaylistBody>; end: nu
 }
 
 /** Reminders still to be sent, in days before the end; those due before the start of the backend are not sent. */
-function noticesOf(id: string, end: number): number[] {
-  const last = told.get(id);
-  const since = last?.end === end ? last.days : Number.POSITIVE_INFINITY;
+function noticesOf({ reminded }: StoredConfig, end: number): number[] {
+  const since = reminded?.end === end ? reminded.days : Number.POSITIVE_INFINITY;
   return rightsNoticeDays.filter((days) => days < since && end - days * day > anchor);
 }
 
 function dueAt(config: StoredConfig): number | null {
   const term = termOf(config);
-  return term ? term.end - Math.max(0, ...noticesOf(config.id, term.end)) * day : null;
+  return term ? term.end - Math.max(0, ...noticesOf(config, term.end)) * day : null;
 }
 
 /** Reminds the owner before the first copyright ends, and takes the list down when it does, both with an audit row. */
@@ -39,7 +34,8 @@ export function planRights(): void {
   const kit = kitOf('playlist');
   at('playlist copyright', kit.rows, dueAt, ({ id }) => {
     // A reminder does not change the version, so that open views stay valid.
-    const term = termOf(kit.rows.touch(id));
+    const config = kit.rows.touch(id);
+    const term = termOf(config);
     if (!term) return;
     const { end } = term;
     const { name, owner, body } = term.content;
@@ -51,17 +47,17 @@ export function planRights(): void {
       return operator ? `，已通知${owner}` : '，没有负责人可通知';
     };
     const system = { id: 'system', name: '系统' };
-    const missed = noticesOf(id, end).filter((days) => end - days * day <= now());
+    const missed = noticesOf(config, end).filter((days) => end - days * day <= now());
     if (missed.length > 0) {
       const days = Math.min(...missed);
-      told.set(id, { end, days });
+      config.reminded = { end, days };
       const text = `${titles}的版权 ${end > now() ? daysUntil(end, now()) : days} 天后到期`;
       const reminded = text + tell(`播放列表「${name}」：${text}，届时自动下线，请续约或换下`);
       const spec = { name: 'remindPlaylistRights', label: '版权到期提醒' };
       record(spec, { object_type: kit.type, object_id: id, before: null, after: { reminded } }, {}, system);
     }
     if (end > now()) return;
-    const config = kit.rows.edit(id);
+    kit.rows.edit(id);
     const before = viewOf(kit, structuredClone(config));
     Object.assign(config, { status: 'ended', ended_at: end, updated_at: end, updated_by: system.name });
     const expired = `${titles}的版权到期${tell(`播放列表「${name}」已自动下线：${titles}的版权到期`)}`;
