@@ -100,6 +100,15 @@ describe('the bell (blocks G7)', () => {
 });
 
 describe('待我审批', () => {
+  it('says when the list was read, and reads it again by a button', async () => {
+    const { user, inbox } = await openInbox();
+    await rowOf(inbox, cases.pendingByReviewer);
+    expect(within(inbox).getByText(/^更新于 \d\d:\d\d:\d\d$/)).toBeInTheDocument();
+    change(() => endApproval(db, approvalOf(cases.pendingByReviewer), { status: 'withdrawn', by: null }));
+    await user.click(within(inbox).getByRole('button', { name: '重新读取' }));
+    await waitFor(() => expect(within(inbox).queryByText(cases.pendingByReviewer)).not.toBeInTheDocument());
+  });
+
   it('shows what, to whom, before and after, who may decide, by whom and until when', async () => {
     const { inbox } = await openInbox();
     const row = await rowOf(inbox, cases.pendingByReviewer);
@@ -371,6 +380,8 @@ describe('the cards', () => {
     expect(cards[0]).toHaveFocus();
     await user.keyboard('R');
     const rejection = await dialogOf('驳回申请');
+    // What the request would change stands in its rejection, too.
+    expect(within(rejection).getByRole('table')).toBeInTheDocument();
     await user.click(within(rejection).getByRole('button', { name: /取\s*消/ }));
     await waitFor(() => expect(cards[0]).toHaveFocus());
     await user.keyboard('a');

@@ -44,6 +44,7 @@ const words: Record<Answer, Words> = {
         驳回 {safeText(approval.maker_name)} 的申请：
         <Subject approval={approval} />
         。对方须重新提交。
+        <RequestChanges approval={approval} />
       </>
     ),
     remark: '审批意见',
@@ -57,6 +58,7 @@ const words: Record<Answer, Words> = {
         撤回后不再执行：
         <Subject approval={approval} />
         。需要时可重新提交。
+        <RequestChanges approval={approval} />
       </>
     ),
     remark: '撤回说明',
