@@ -214,6 +214,16 @@ describe('from draft to online', () => {
     return (await call(recruitment.create, wish, 'ops')).data.config.id;
   };
 
+  it('activities that could not be read are read again by 重试', async () => {
+    setFaults([{ endpoint: 'listActivityCodes', kind: 'html' }]);
+    const { user } = await openEditor(stored('元旦点歌专场').id);
+    const [failed] = await screen.findAllByText(/选项读取失败/);
+    setFaults([]);
+    await user.click(within(found(failed)).getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(screen.queryByText(/选项读取失败/)).not.toBeInTheDocument());
+    expect(await screen.findByTitle(/^跨年送礼榜（new_year）/)).toBeInTheDocument();
+  });
+
   it('a new one begins empty and says all that it lacks, at its fields', async () => {
     const { user, where } = await renderScreen(path, { operator: 'ops' });
     await rowsOf();

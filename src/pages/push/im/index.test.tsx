@@ -132,10 +132,10 @@ describe('the editor', () => {
 
   it('says of the time what holds for how it is sent', async () => {
     const { user } = await openEditor('im_1014');
-    expect(screen.getByLabelText('开始时间')).toHaveAttribute('placeholder', '选择开始时间');
+    expect(screen.getByLabelText('发送时间')).toHaveAttribute('placeholder', '选择发送时间');
     expect(screen.getByText('不选则开始 37 小时后自动结束')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: '审批后立即' }));
-    await waitFor(() => expect(screen.getByLabelText('开始时间')).toHaveAttribute('placeholder', '发布即开始'));
+    await waitFor(() => expect(screen.getByLabelText('发送时间')).toHaveAttribute('placeholder', '发布即开始'));
     expect(screen.getByText('不选则开始 24 小时后自动结束')).toBeInTheDocument();
   });
 

@@ -16,7 +16,7 @@ import {
 } from '../../../../../mock/testing';
 import { holdMs, maxBatch } from '../../../../../src/domain/limits';
 import { callsTo } from '../../../../../tests/inProcess';
-import { fill } from '../../../../../tests/operate';
+import { dialog, fill } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { resultIn } from '../../../../services/hacking';
 import { queueStats } from '../../../../services/queues';
@@ -134,6 +134,19 @@ describe('screens/risk §3.7.3: at the keyboard', () => {
     await press(user, 'r');
     await waitFor(() => expect(decisionOn(one)?.extra).toMatchObject({ ownership_confirmed: true }));
     expect(await screen.findByText(/永久封禁需要第二人审批/)).toBeInTheDocument();
+  });
+
+  it('templates that could not be read are read again by 重试, in the dialog of P', async () => {
+    const one = waiting(({ target_uid, payload }) => target_uid === cases.normal && payload.case_type === 'theft');
+    setFaults([{ endpoint: 'listQuickMessages', kind: 'html' }]);
+    const { user } = await begin(one);
+    await press(user, 'p');
+    const form = await dialog('保护账号');
+    expect(await form.findByText(/选项读取失败/)).toBeInTheDocument();
+    setFaults([]);
+    await user.click(form.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(form.queryByText(/选项读取失败/)).not.toBeInTheDocument());
+    expect(await form.findByTitle('账号保护通知')).toBeInTheDocument();
   });
 
   it('P protects a stolen account at once: nobody signs in, who has goes offline, the owner is told', async () => {

@@ -10,6 +10,7 @@ import {
   passTime,
   type StoredCase,
   type StoredWord,
+  setFaults,
 } from '../../../../../mock/testing';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, fill, giveReason, type Part, press } from '../../../../../tests/operate';
@@ -115,6 +116,19 @@ describe('词库', () => {
     expect(await screen.findByText(/等待第二人审批后生效/)).toBeInTheDocument();
     expect(current().version).toBe(version);
     expect(db.approvals.at(-1)).toMatchObject({ type: 'publish_word', status: 'pending', maker: 'admin' });
+  });
+
+  it('words that could not be read are read again by 重试, where a variant is merged', async () => {
+    const { user } = await openBank('q=一夜情');
+    setFaults([{ endpoint: 'listWords', kind: 'html' }]);
+    await user.click(within((await rowsOf())[0] as HTMLElement).getByRole('button', { name: /更多/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '合并变体' }));
+    const form = await dialog('合并变体');
+    await user.click(form.getByLabelText('要合并的词'));
+    const failed = await screen.findByText(/选项读取失败/);
+    setFaults([]);
+    await user.click(within(failed).getByRole('button', { name: '重试' }));
+    expect(await screen.findByTitle(new RegExp(`^加微信（${named('加微信').word_id}`))).toBeInTheDocument();
   });
 
   it('G6: somebody else was faster: both versions, and mine goes through on the newest', async () => {
