@@ -25,8 +25,8 @@ const config: Config = {
   testPathIgnorePatterns: ['/node_modules/', ...(whole ? grouped : ['<rootDir>/tests/together/'])],
   setupFiles: ['<rootDir>/tests/polyfills.ts'],
   setupFilesAfterEnv: ['<rootDir>/tests/setup.ts'],
-  // One more than the cores of the check: a third of the time of a screen's test is waited for something.
-  maxWorkers: 3,
+  // Both cores of the check: by default one of two would only wait.
+  maxWorkers: '100%',
   // A restarted worker frees the memory that earlier screens kept.
   workerIdleMemoryLimit: '1.5GB',
   // A whole screen, its first time on a busy machine, takes a while; nothing waits by the clock.

@@ -110,9 +110,6 @@ Object.assign(globalThis, {
  * here, and the waits were a seventh of all time of the screens' tests.
  */
 const later = setTimeout;
-const soon: typeof setTimeout = Object.assign(
-  (run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) =>
-    later(run, typeof run === 'function' && run.name === 'bound completeRootWhenReady' ? 0 : ms, ...given),
-  { __promisify__: later.__promisify__ },
-);
-Object.assign(globalThis, { setTimeout: soon });
+const soon = (run: TimerHandler, ms?: number, ...given: unknown[]) =>
+  later(run, typeof run === 'function' && run.name === 'bound completeRootWhenReady' ? 0 : ms, ...given);
+Object.assign(globalThis, { setTimeout: Object.assign(soon, later) });

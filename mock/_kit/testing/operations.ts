@@ -3,7 +3,7 @@ import type { Random } from '../base/random';
 /** Shared parts of random operation tests: their length and the next operation. */
 
 /** Default number of operations; `npm run bench -- --invariants` uses more. */
-const usual = 20_000;
+const usual = 10_000;
 
 /** Runs for a share of all operations: number of operations and seed of each, with a maximum length. */
 export function runsOf(share: number, longest: number): { operations: number; seed: number }[] {

@@ -79,7 +79,7 @@ async function happen(rng: Random): Promise<void> {
   else await run();
 }
 
-it.each(runsOf(0.3, 5_000))(
+it.each(runsOf(0.6, 5_000))(
   'adds up to nothing, follows, is nobody’s alone and happens once (%j)',
   async ({ operations, seed }) => {
     resetDb();
