@@ -20,6 +20,8 @@ import { failures } from '@/utils/failures';
 // Before anything reads the address; the production page's head has done so already (src/boot.ts).
 let arrival = window.consoleBoot ? window.consoleBoot.arrival : takeArrival(window, Date.now());
 repairAddress(window);
+// Production's head fetches the frame after the sign-in. In development its code is large, and is there before the click.
+if (process.env.NODE_ENV === 'development') void import('@/layouts/Console');
 document.documentElement.dataset.theme ??= readTheme();
 // Scope of the theme's variables (src/app/Theme.tsx).
 document.documentElement.classList.add('console');
