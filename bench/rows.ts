@@ -19,7 +19,7 @@ export async function thousandRows(browser: Browser, probe: string, target: Targ
     await page.getByRole('combobox', { name: '数据表' }).click();
     for (let i = 0; i < 2; i++) await page.locator('.ant-select-item-option').nth(i).click();
     await page.keyboard.press('Escape');
-    await page.getByText('近30天').click();
+    await page.getByText('近 30 天').click();
     await visit.settle();
     await visit.slow({ cpu: true, net: false });
     const painted = await page.evaluate(() => {
