@@ -1,9 +1,17 @@
+import type { ReactNode } from 'react';
 import { safeText } from '@/utils/safeText';
 import { useOpenUser } from '../list/openUser';
 import styles from './userLink.module.css';
 
+interface Props {
+  uid: string;
+  name: string;
+  /** Stands after the id. */
+  children?: ReactNode;
+}
+
 /** A user by name and id; the name opens the 360 view beside the list. Names are strangers' text. */
-export function UserLink({ uid, name }: { uid: string; name: string }) {
+export function UserLink({ uid, name, children }: Props) {
   const openUser = useOpenUser();
   const text = safeText(name) || uid;
   return (
@@ -17,7 +25,9 @@ export function UserLink({ uid, name }: { uid: string; name: string }) {
           {text}
         </bdi>
       )}{' '}
-      <span className="mono secondary">{uid}</span>
+      <span className={styles.id}>
+        <span className="mono secondary">{uid}</span> {children}
+      </span>
     </span>
   );
 }

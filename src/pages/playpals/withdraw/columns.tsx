@@ -2,8 +2,9 @@ import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { Due } from '@/components/review/Due';
 import { UserLink } from '@/components/user/UserLink';
+import { labelOf } from '@/domain/labels';
 import { withdrawType } from '@/domain/objects/withdraw';
-import { isDue } from '@/domain/withdraw';
+import { isDue, withdrawMethods } from '@/domain/withdraw';
 import type { listWithdrawals, Withdrawal } from '@/services/withdrawals';
 import { moneyText } from '@/utils/money';
 import { safeText } from '@/utils/safeText';
@@ -29,9 +30,9 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
     key: 'uid',
     width: 150,
     render: ({ uid, nickname, family_name }) => (
-      <>
-        <UserLink uid={uid} name={nickname} /> {family_name && <div className="secondary">{safeText(family_name)}</div>}
-      </>
+      <UserLink uid={uid} name={nickname}>
+        {family_name && <span className="secondary">{safeText(family_name)}</span>}
+      </UserLink>
     ),
     file: [
       { head: '昵称', text: ({ nickname }) => nickname },
@@ -55,7 +56,11 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
     key: 'account',
     title: '方式 / 账户',
     width: 150,
-    render: (one) => <span className="mono">{accountText(one)}</span>,
+    render: ({ method, account }) => (
+      <>
+        {labelOf(withdrawMethods, method).label} <div className="mono">{account}</div>
+      </>
+    ),
     text: accountText,
   },
   { key: 'kyc_status', width: 100, after: (one) => !one.name_matches && <NameMatch one={one} /> },
