@@ -51,6 +51,7 @@ const fixed = '须为固定数值';
 
 export const lottieBombs: readonly (readonly [name: string, file: string, reason: string])[] = [
   ['nine compositions of ten references each', tree(9), large],
+  ['a movie of a thousand years', lottieWith({ fr: 30, ip: 0, op: 1e12 }), '时长超过 10 分钟'],
   [
     'a composition that names itself',
     lottieWith({ assets: [{ id: 'a', layers: [shows('a')] }], layers: [shows('a')] }),

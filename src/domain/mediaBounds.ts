@@ -19,5 +19,8 @@ export const maxLottieObjects = 200_000;
 /** Layers, shapes, masks and letters on the stage, each counted as often as compositions and repeaters show it. */
 export const maxLottieElements = 10_000;
 
+/** Length of a Lottie. The console's effects last seconds. */
+export const maxLottieSeconds = 600;
+
 /** A file that must not be played; the message is the reason in the operator's words. */
 export class RefusedMedia extends Error {}

@@ -1,4 +1,10 @@
-import { maxAnimationPixels, maxLottieDepth, maxLottieObjects, RefusedMedia } from '../domain/mediaBounds';
+import {
+  maxAnimationPixels,
+  maxLottieDepth,
+  maxLottieObjects,
+  maxLottieSeconds,
+  RefusedMedia,
+} from '../domain/mediaBounds';
 import { isObject } from './isObject';
 import { requireSmallStage } from './lottieStage';
 import { pictureHead } from './pictureHead';
@@ -59,7 +65,9 @@ function requireOwnAssets(assets: readonly Json[]): void {
 export function requirePlayableLottie(movie: unknown): void {
   if (!isObject(movie)) throw new RefusedMedia('这个 JSON 不完整，不是 Lottie');
   requireBounded(movie);
-  const { assets = [], segments, slots, chars, layers } = movie;
+  const { assets = [], segments, slots, chars, layers, fr, ip, op } = movie;
+  if ((Number(op) - Number(ip)) / Number(fr) > maxLottieSeconds)
+    throw new RefusedMedia(`Lottie 时长超过 ${maxLottieSeconds / 60} 分钟`);
   // Further parts of the movie are files of their own.
   if (!isEmpty(segments)) throw outside();
   if (isObject(slots) && Object.keys(slots).length > 0)
