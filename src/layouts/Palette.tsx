@@ -150,7 +150,7 @@ export default function Palette({ typedAhead, onApproval, onClose }: Props) {
         ))}
       </div>
       <p role="status" className={`secondary ${layout.paragraph}`}>
-        {isSought ? '正在查找…' : missing.map(({ name }) => `未找到 ${name}。`).join('')}
+        {isSought ? '正在查找…' : missing.map(({ name }) => `未找到${name}。`).join('')}
         {entries.length > 0 && ` ${entries.length} 项`}
         {entries.length === 0 && things.length === 0 && '没有匹配的页面。可以换一个关键字，或粘贴完整的编号。'}
         <span className={styles.part} aria-hidden>

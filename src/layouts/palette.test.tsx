@@ -108,12 +108,12 @@ it('opens an approval in the inbox, where it stands', async () => {
 });
 
 it.each([
-  ['user', '10999999', '未找到 用户 10999999。'],
-  ['ban', 'ban_10000006_99', '未找到 封禁 ban_10000006_99。'],
-  ['approval', 'apv_none', '未找到 审批申请 apv_none。'],
-  ['room', 'r_1', '未找到 房间 r_1。'],
-  ['family', 'fm_999', '未找到 家族 fm_999。'],
-  ['phone', '13999999999', '未找到 手机号 13999999999 的用户。'],
+  ['user', '10999999', '未找到用户 10999999。'],
+  ['ban', 'ban_10000006_99', '未找到封禁 ban_10000006_99。'],
+  ['approval', 'apv_none', '未找到审批申请 apv_none。'],
+  ['room', 'r_1', '未找到房间 r_1。'],
+  ['family', 'fm_999', '未找到家族 fm_999。'],
+  ['phone', '13999999999', '未找到手机号 13999999999 的用户。'],
 ])('says that there is no such %s, and does not offer it', async (_, id, text) => {
   const { input } = await openPalette('/home', 'admin');
   fireEvent.change(input, { target: { value: id } });

@@ -114,7 +114,7 @@ function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
       <Line>
         {reason_code && <Pair label="原因">{safeText(labelFor(reason_code))}</Pair>}
         {remark && (
-          <Pair label="备注">
+          <Pair label="申请说明">
             <bdi>{safeText(remark)}</bdi>
           </Pair>
         )}

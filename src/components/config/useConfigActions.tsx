@@ -116,6 +116,13 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
         level: 'view',
         open: ({ id }) => edit(id),
       },
+      // Stands where 编辑 was while the draft waits.
+      {
+        ...verb('withdraw'),
+        level: 'L1',
+        ask: ([row]) => `撤回${row ? named(row) : ''}的发布申请？草稿保留，可以继续编辑。`,
+        run: each(calls.withdraw, '已撤回申请'),
+      },
       ...(type.actions ?? []),
       ...own,
       { ...move('end'), danger: true, batch: true },
@@ -132,12 +139,6 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       ...(env === 'test'
         ? [{ ...verb('promote'), level: 'L2' as const, form: form(() => import('./dialogs/PromoteForm')) }]
         : []),
-      {
-        ...verb('withdraw'),
-        level: 'L1',
-        ask: ([row]) => `撤回${row ? named(row) : ''}的发布申请？草稿保留，可以继续编辑。`,
-        run: each(calls.withdraw, '已撤回申请'),
-      },
       {
         ...verb('discard'),
         level: 'L1',

@@ -38,7 +38,7 @@ export const giftBagType = objectType({
     stock: { label: '库存', kind: 'words', text: stockText },
     sold: { label: '已售', kind: 'count' },
     left: { label: '剩余', kind: 'count' },
-    added: { label: '补库存', kind: 'count' },
+    added: { label: '补充数量', kind: 'count' },
     public_zh: { label: '中文公示' },
     public_en: { label: '英语公示' },
     public_tl: { label: '菲律宾语公示' },

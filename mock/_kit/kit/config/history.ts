@@ -6,7 +6,7 @@ import { operators } from '../../base/operators';
 import type { StoredApproval } from '../../base/stored';
 import type { ConfigRules, Needs } from './rules';
 import { liveOf, type StoredConfig } from './store';
-import { stepsOf, wishOf } from './wish';
+import { publishLabel, stepsOf, wishOf } from './wish';
 
 /** Part of a type's rules that its seed needs for past versions; `note` is the remark on pending requests. */
 export interface SeededConfig<B = unknown> extends Pick<ConfigRules<B>, 'type' | 'label' | 'facts' | 'seed'> {
@@ -41,7 +41,7 @@ export const seedConfigAudits = ({ type, label, seed }: SeededConfig): AuditRow[
         operator_id: operatorNamed(by).id,
         operator_name: by,
         action,
-        label: `发布${label}`,
+        label: publishLabel(label),
         object_type: type,
         object_id: id,
         before,

@@ -11,6 +11,9 @@ export interface PublicationWish extends Needs {
 /** The status is not part of the requested change. */
 const shown = ({ status: _, draft: __, ...view }: Record<string, unknown>): Record<string, unknown> => view;
 
+/** 「发布 IM 推送」, 「发布礼包」: a space stands between Chinese and Latin. */
+export const publishLabel = (label: string): string => `发布${/^[A-Za-z]/.test(label) ? ' ' : ''}${label}`;
+
 /** Request to publish exactly the current draft. */
 export function wishOf(
   kit: Pick<ConfigRules, 'type' | 'label' | 'facts'>,
@@ -19,7 +22,7 @@ export function wishOf(
 ): ApprovalWish {
   return {
     type: `config_${kit.type}`,
-    label: `发布${kit.label}`,
+    label: publishLabel(kit.label),
     object_type: kit.type,
     object_id: config.id,
     object_name: config.draft?.content.name ?? config.id,

@@ -15,11 +15,14 @@ const drawn = (body: GiftBagBody | undefined) => (body?.mode === 'random' ? body
 
 /** Changes of value, and of the odds of a random bag. */
 export default function BagDiff({ before, after }: Props) {
+  const [was, is] = [before ? worthOf(before.body) : '—', worthOf(after.body)];
   return (
     <>
-      <p>
-        价值（价值比） {before ? worthOf(before.body) : '—'} → <strong>{worthOf(after.body)}</strong>
-      </p>
+      {was !== is && (
+        <p>
+          价值（价值比） {was} → <strong>{is}</strong>
+        </p>
+      )}
       {(before?.body.mode === 'random' || after.body.mode === 'random') && (
         <OddsChange rows={oddsRows(drawn(before?.body), drawn(after.body), givenText)} empty="没有物品" />
       )}

@@ -322,8 +322,8 @@ describe('补库存', () => {
     await row.findByText('售罄');
     await press(user, row, '补库存');
     const form = await dialog('补库存');
-    await user.clear(form.getByLabelText('补库存'));
-    await fill(user, form.getByLabelText('补库存'), count);
+    await user.clear(form.getByLabelText('补充数量'));
+    await fill(user, form.getByLabelText('补充数量'), count);
     await giveReason(user, form, '活动', '周末活动加量');
     return { user, row, form, send: () => user.click(form.getByRole('button', { name: '确认补库存' })) };
   };
@@ -356,7 +356,7 @@ describe('补库存', () => {
     setFaults([{ endpoint: 'restockGiftBag', kind: 'forbidden', times: 1 }]);
     await send();
     expect(await form.findByText(/无权限/)).toBeInTheDocument();
-    expect(form.getByLabelText('补库存')).toHaveValue('200');
+    expect(form.getByLabelText('补充数量')).toHaveValue('200');
     expect(stockOf(stored('限量周末礼包'))).toEqual({ stock: 500, sold: 500 });
   });
 
