@@ -1,5 +1,6 @@
 import { useModel } from '@umijs/max';
 import { useState } from 'react';
+import { environments } from '@/domain/config';
 import { createExport } from '@/services/exports';
 import { toast } from '@/ui/feedback';
 import ExportDialog from '@/ui/list/ExportDialog';
@@ -30,9 +31,11 @@ export default function ExportList<Row>({ title, total, screenFilters, query, on
   const exporter = useExporter();
   const write = useWrite();
   // Query and key are fixed when the dialog opens: a double click is one export.
-  const [source] = useState(() =>
-    exportSource({ ...list, title, exporter, asked: filterWords(screenFilters, query, { region, now: clock.now() }) }),
-  );
+  const [source] = useState(() => {
+    const words = filterWords(screenFilters, query, { region, now: clock.now() });
+    const asked = [environmentIn(list.filters), words].filter((part) => part !== '').join('；');
+    return exportSource({ ...list, title, exporter, asked });
+  });
   const [key] = useState(newIdemKey);
   const start = async () => {
     const { name, filters, columns, asked } = source;
@@ -42,4 +45,10 @@ export default function ExportList<Row>({ title, total, screenFilters, query, on
     return isTaken;
   };
   return <ExportDialog source={source} total={total} onStart={start} onClose={onClose} />;
+}
+
+/** The environment of configurations, in words: it is chosen beside the filters. */
+function environmentIn({ env }: ListInput): string {
+  const found = Object.entries(environments).find(([value]) => value === env);
+  return found ? `环境：${found[1].label}` : '';
 }

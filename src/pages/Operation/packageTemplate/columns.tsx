@@ -1,7 +1,15 @@
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
+import { labelOf } from '@/domain/labels';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
-import { claimText, packageText, packageValue, triggerText } from '@/domain/packageTemplate';
+import {
+  claimText,
+  isFieldOf,
+  packageText,
+  packageTriggers,
+  packageValue,
+  triggerText,
+} from '@/domain/packageTemplate';
 import type { packageTemplate } from '@/services/packageTemplate';
 import { Below } from '@/ui/Below';
 import { ClaimedCell, ContentCell, ConversionCell, CostCell } from './cells';
@@ -22,14 +30,32 @@ export const packageColumns: ColumnsOf<typeof packageTemplate.list> = columnsOf(
         </Below>
       </>
     ),
-    text: ({ content: { body } }) => `${triggerText(body)} ${claimText(body.claim)}`,
+    file: [
+      { head: fields.trigger.label, text: ({ content: { body } }) => labelOf(packageTriggers, body.trigger).label },
+      {
+        head: fields.return_days.label,
+        text: ({ content: { body } }) => (isFieldOf('return_days', body) ? body.return_days : null),
+      },
+      {
+        head: fields.need_action.label,
+        text: ({ content: { body } }) => (body.claim.need_action ? '是' : '否'),
+      },
+      {
+        head: fields.expire_hours.label,
+        text: ({ content: { body } }) => (isFieldOf('expire_hours', body) ? body.claim.expire_hours : null),
+      },
+      { head: fields.per_user.label, text: ({ content: { body } }) => body.claim.per_user },
+    ],
   },
   {
     key: 'content.items',
     title: `${fields.content.label} / 价值`,
     width: 160,
     render: (row) => <ContentCell row={row} />,
-    text: ({ content: { body } }) => `${packageText(body)} / ${packageValue(body)} 金币`,
+    file: [
+      { head: fields.content.label, text: ({ content: { body } }) => packageText(body) },
+      { head: fields.value.label, text: ({ content: { body } }) => packageValue(body) },
+    ],
   },
   {
     key: 'content.total_quota',

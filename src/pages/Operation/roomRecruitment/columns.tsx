@@ -3,10 +3,12 @@ import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { mediaUrl } from '@/components/mediaUrl';
 import { StateTag } from '@/components/StateTag';
+import { labelOf } from '@/domain/labels';
 import { recruitmentType } from '@/domain/objects/recruitment';
-import { recruitPhase, recruitPhases } from '@/domain/recruitment';
+import { type RecruitTimes, recruitPhase, recruitPhases } from '@/domain/recruitment';
 import type { recruitment } from '@/services/recruitment';
 import { Below } from '@/ui/Below';
+import type { FileCell } from '@/ui/list/types';
 import { clock } from '@/utils/clock';
 import { regionTime, serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
@@ -35,6 +37,15 @@ function Span({ label, from, to }: { label: string; from: number | null; to: num
 const spanText = (from: number | null, to: number | null): string =>
   `${from === null ? '—' : serverTime(from)} 至 ${to === null ? '—' : serverTime(to)}`;
 
+/** One of its times in a file. */
+const timeCell = (name: keyof RecruitTimes): FileCell<RecruitmentRow> => ({
+  head: `${fields[name].label}（UTC+8）`,
+  text: ({ content: { body } }) => {
+    const at = body[name];
+    return at === null ? null : serverTime(at);
+  },
+});
+
 /** A recruitment's own, beside those of all types. */
 export const recruitmentColumns: ColumnsOf<typeof recruitment.list> = columnsOf(fields, [
   {
@@ -61,7 +72,16 @@ export const recruitmentColumns: ColumnsOf<typeof recruitment.list> = columnsOf(
         </>
       );
     },
-    text: ({ content }) => content.body.activity_code,
+    file: [
+      { head: '活动编码', text: ({ content }) => content.body.activity_code },
+      {
+        head: fields.phase.label,
+        text: (row) => {
+          const phase = phaseOf(row);
+          return phase && labelOf(recruitPhases, phase).label;
+        },
+      },
+    ],
   },
   {
     key: 'id',
@@ -80,7 +100,6 @@ export const recruitmentColumns: ColumnsOf<typeof recruitment.list> = columnsOf(
         <Span label="活动" from={body.activity_start} to={body.activity_end} />
       </>
     ),
-    text: ({ content: { body } }) =>
-      `报名 ${spanText(body.apply_start, body.apply_end)}；活动 ${spanText(body.activity_start, body.activity_end)}`,
+    file: [timeCell('apply_start'), timeCell('apply_end'), timeCell('activity_start'), timeCell('activity_end')],
   },
 ]);

@@ -81,17 +81,33 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
     align: 'right',
     sort: 'coin_stock',
     render: (account) => <Stock account={account} />,
-    text: ({ coin_stock }) => String(coin_stock),
+    file: [
+      { head: '库存（金币）', text: ({ coin_stock }) => coin_stock },
+      { head: '冻结库存（金币）', text: ({ frozen_stock }) => frozen_stock },
+    ],
   },
   {
     key: 'credit_limit',
     width: 112,
     align: 'right',
     render: (account) => <Credit account={account} />,
-    text: ({ credit_limit }) => String(credit_limit),
+    file: [
+      { head: '授信（金币）', text: ({ credit_limit }) => credit_limit },
+      { head: '已用授信（金币）', text: ({ credit_used }) => credit_used },
+    ],
   },
   { key: 'sold_30d', width: 104, sort: 'sold_30d' },
-  { key: 'discount', title: '折扣 / 返点', width: 100, align: 'right', render: termsText, text: termsText },
+  {
+    key: 'discount',
+    title: '折扣 / 返点',
+    width: 100,
+    align: 'right',
+    render: termsText,
+    file: [
+      { head: '折扣', text: ({ discount }) => discountText(discount) },
+      { head: '返点', text: ({ rebate_rate }) => rateText(rebate_rate) },
+    ],
+  },
   {
     key: 'status',
     title: '状态 / 风险',

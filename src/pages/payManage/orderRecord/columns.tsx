@@ -5,6 +5,7 @@ import { UserLink } from '@/components/user/UserLink';
 import { orderType } from '@/domain/objects/order';
 import { mismatches, orderRisks } from '@/domain/order';
 import type { listOrders, Order } from '@/services/orders';
+import { safeText } from '@/utils/safeText';
 import { arrivedOf, dueOf, totalText } from './orderText';
 
 /** Marks for mismatch and payment risk. */
@@ -31,7 +32,13 @@ export const orderColumns: ColumnsOf<typeof listOrders> = columnsOf(orderType.fi
       { head: '用户 ID', text: ({ uid }) => uid },
     ],
   },
-  { key: 'product_name', width: 86 },
+  {
+    key: 'product_name',
+    width: 86,
+    // Most products are an amount of coins.
+    render: ({ product_name }) => <span data-kind="coins">{safeText(product_name)}</span>,
+    text: ({ product_name }) => product_name,
+  },
   { key: 'amount', width: 92 },
   {
     key: 'coins.arrived',

@@ -4,12 +4,12 @@ import { Due } from '@/components/review/Due';
 import { UserLink } from '@/components/user/UserLink';
 import { labelOf } from '@/domain/labels';
 import { withdrawType } from '@/domain/objects/withdraw';
-import { isDue, withdrawMethods } from '@/domain/withdraw';
+import { isDue, withdrawMethods, withdrawRisks } from '@/domain/withdraw';
 import type { listWithdrawals, Withdrawal } from '@/services/withdrawals';
 import { moneyText } from '@/utils/money';
+import { moneyNumber } from '@/utils/moneyNumber';
 import { safeText } from '@/utils/safeText';
 import { NameMatch, Risk } from './marks';
-import { accountText, amountText, riskText } from './withdrawText';
 
 /** Current reviewer, or remaining time. */
 function Beside({ one: { claim, status, sla_due_at } }: { one: Withdrawal }) {
@@ -50,7 +50,11 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
         {moneyText(amount, currency)} <div className="secondary">实付 {moneyText(net, currency)}</div>
       </>
     ),
-    text: amountText,
+    file: [
+      { head: '金额', text: ({ amount, currency }) => moneyNumber(amount, currency) },
+      { head: '实付', text: ({ net, currency }) => moneyNumber(net, currency) },
+      { head: '币种', text: ({ currency }) => currency },
+    ],
   },
   {
     key: 'account',
@@ -61,7 +65,10 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
         {labelOf(withdrawMethods, method).label} <div className="mono">{account}</div>
       </>
     ),
-    text: accountText,
+    file: [
+      { head: '方式', text: ({ method }) => labelOf(withdrawMethods, method).label },
+      { head: '账户', text: ({ account }) => account },
+    ],
   },
   { key: 'kyc_status', width: 100, after: (one) => !one.name_matches && <NameMatch one={one} /> },
   {
@@ -69,7 +76,10 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
     width: 130,
     sort: 'risk_score',
     render: ({ risk }) => <Risk risk={risk} />,
-    text: ({ risk }) => riskText(risk),
+    file: [
+      { head: '风险分', text: ({ risk }) => risk.score },
+      { head: '命中规则', text: ({ risk }) => risk.rules.map((rule) => labelOf(withdrawRisks, rule).label).join('、') },
+    ],
   },
   { key: 'status', width: 150, after: (one) => <Beside one={one} /> },
   { key: 'created_at', width: 112, sort: 'created_at' },

@@ -1,17 +1,9 @@
-import { labelOf } from '@/domain/labels';
-import { withdrawMethods, withdrawRisks } from '@/domain/withdraw';
 import type { Withdrawal } from '@/services/withdrawals';
 import { moneyText } from '@/utils/money';
 
 /** Requested and net amount. */
 export const amountText = ({ amount, net, currency }: Pick<Withdrawal, 'amount' | 'net' | 'currency'>): string =>
   `${moneyText(amount, currency)} → ${moneyText(net, currency)}`;
-
-export const accountText = ({ method, account }: Pick<Withdrawal, 'method' | 'account'>): string =>
-  `${labelOf(withdrawMethods, method).label} ${account}`;
-
-export const riskText = ({ score, rules }: Withdrawal['risk']): string =>
-  [String(score), ...rules.map((rule) => labelOf(withdrawRisks, rule).label)].join(' ');
 
 /** The withdrawal on the screen, as conflicts say it. */
 export const seenOf = ({ reviewer1, reviewer2, ...one }: Withdrawal) => ({

@@ -5,11 +5,12 @@ import { Time } from '@/components/Time';
 import { everybody } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
-import { abText, pushChannels, targetText } from '@/domain/push';
+import { abText, pushChannels, pushTargets, targetText } from '@/domain/push';
 import { needsStart } from '@/domain/pushRules';
 import { shortSchedule } from '@/domain/pushTimes';
 import type { push } from '@/services/push';
 import { Below } from '@/ui/Below';
+import { serverTime } from '@/utils/regionTime';
 import { PeopleCell, RatesCell, RunCell } from './RunCell';
 import type { PushRow } from './useFigures';
 
@@ -48,7 +49,10 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
         <Below>{groupsText(row)}</Below>
       </>
     ),
-    text: (row) => `${channelText(row)} ${groupsText(row)}`,
+    file: [
+      { head: fields.channel.label, text: channelText },
+      { head: fields.ab.label, text: ({ content: { body } }) => (body.ab.length === 0 ? null : abText(body.ab)) },
+    ],
   },
   {
     key: 'content.audience',
@@ -60,7 +64,14 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
         <Below>{peopleText(row)}</Below>
       </>
     ),
-    text: peopleText,
+    file: [
+      { head: fields.target.label, text: ({ content: { body } }) => labelOf(pushTargets, body.target).label },
+      {
+        head: '名单人数',
+        text: ({ content: { body } }) => (body.target === 'uids' ? body.list.count : null),
+      },
+      { head: fields.audience.label, text: ({ content }) => audienceText(content.audience) },
+    ],
   },
   {
     key: 'content.schedule',
@@ -73,7 +84,15 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
         <Below>{whenParts(row)[1]}</Below>
       </>
     ),
-    text: whenText,
+    file: [
+      { head: fields.schedule.label, text: (row) => whenParts(row)[0] },
+      { head: '时区', text: (row) => whenParts(row)[1] ?? null },
+      {
+        head: `${fields.start_at.label}（UTC+8）`,
+        text: ({ content: { body, start_at } }) =>
+          needsStart(body) && start_at !== null ? serverTime(start_at) : null,
+      },
+    ],
   },
   { key: 'content.run', field: 'progress', width: 140, render: (row) => <RunCell row={row} /> },
   { key: 'content.rates', field: 'rates', width: 152, render: (row) => <RatesCell row={row} /> },

@@ -44,7 +44,10 @@ export const dressupColumns: ColumnsOf<typeof dressup.list> = columnsOf(fields, 
         </Below>
       </>
     ),
-    text: ({ content: { body } }) => `${labelOf(slots, body.slot).label} ${labelOf(tiers, body.rarity).label}`,
+    file: [
+      { head: fields.slot.label, text: ({ content: { body } }) => labelOf(slots, body.slot).label },
+      { head: fields.rarity.label, text: ({ content: { body } }) => labelOf(tiers, body.rarity).label },
+    ],
   },
   {
     key: 'content.obtain',
@@ -56,7 +59,10 @@ export const dressupColumns: ColumnsOf<typeof dressup.list> = columnsOf(fields, 
         {body.vip_min > 0 && <Below>VIP {body.vip_min} 起</Below>}
       </>
     ),
-    text: ({ content: { body } }) => labelOf(obtains, body.obtain).label,
+    file: [
+      { head: fields.obtain.label, text: ({ content: { body } }) => labelOf(obtains, body.obtain).label },
+      { head: fields.vip_min.label, text: ({ content: { body } }) => (body.vip_min > 0 ? body.vip_min : null) },
+    ],
   },
   {
     key: 'content.price_list',

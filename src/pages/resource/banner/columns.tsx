@@ -30,7 +30,11 @@ export const bannerColumns: ColumnsOf<typeof banner.list> = columnsOf(fields, [
         </Below>
       </>
     ),
-    text: ({ content: { body } }) => labelOf(bannerPositions, body.position).label,
+    file: [
+      { head: fields.position.label, text: ({ content: { body } }) => labelOf(bannerPositions, body.position).label },
+      { head: fields.jump_type.label, text: ({ content: { body } }) => labelOf(jumpTypes, body.jump_type).label },
+      { head: fields.jump_value.label, text: ({ content: { body } }) => body.jump_value },
+    ],
   },
 ]);
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event';
 import { cases, change, configsOf, contentOf, lockFor, setFaults } from '../../../../mock/testing';
 import { callsTo } from '../../../../tests/inProcess';
-import { dialog, fill, filterBy, type Part, press, reasonAgainst } from '../../../../tests/operate';
+import { catchFile, dialog, fill, filterBy, type Part, press, reasonAgainst } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
 import { expectNoise } from '../../../../tests/setup';
 
@@ -59,6 +59,17 @@ describe('finding', () => {
       expect.arrayContaining(['元旦开屏', '年度盛典投票']),
     );
     expect(rows).toHaveLength(all().filter(({ draft }) => draft?.approval_id).length);
+    // Nothing that takes a live banner down stands where 编辑 was.
+    for (const row of rows) expect(within(row).getByRole('button', { name: /^撤回/ })).toBeInTheDocument();
+  });
+
+  it('a file of configurations says the environment and the filters in words', async () => {
+    const { user } = await renderApp(`${path}?position=wallet`);
+    await rowsOf();
+    const saved = catchFile();
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await user.click(await screen.findByRole('button', { name: '导出 CSV' }));
+    expect((await saved).split('\r\n')[0]).toMatch(/筛选 环境：正式；位置：钱包页/);
   });
 
   it('filters by position, region and time go into the URL and to the backend', async () => {

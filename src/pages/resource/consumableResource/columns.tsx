@@ -1,12 +1,21 @@
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { mediaUrl } from '@/components/mediaUrl';
-import { consumableKinds, effectText, validText } from '@/domain/consumable';
+import {
+  consumableKinds,
+  effectScopes,
+  effectText,
+  effectTypes,
+  unitOf,
+  validText,
+  validTypes,
+} from '@/domain/consumable';
 import { labelOf } from '@/domain/labels';
 import { consumableType } from '@/domain/objects/consumable';
 import type { consumable } from '@/services/consumable';
 import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
+import { serverTime } from '@/utils/regionTime';
 import styles from './consumable.module.css';
 import { FlowCell } from './FlowCell';
 
@@ -34,7 +43,17 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
         <Below>{effectText(body.effect)}</Below>
       </>
     ),
-    text: ({ content: { body } }) => `${labelOf(consumableKinds, body.kind).label}：${effectText(body.effect)}`,
+    file: [
+      { head: fields.kind.label, text: ({ content: { body } }) => labelOf(consumableKinds, body.kind).label },
+      {
+        head: fields.effect_type.label,
+        text: ({ content: { body } }) => labelOf(effectTypes, body.effect.type).label,
+      },
+      { head: fields.effect_value.label, text: ({ content: { body } }) => body.effect.value },
+      { head: '效果单位', text: ({ content: { body } }) => unitOf(body.effect.type) },
+      { head: `${fields.duration_sec.label}（秒）`, text: ({ content: { body } }) => body.effect.duration_sec },
+      { head: fields.scope.label, text: ({ content: { body } }) => labelOf(effectScopes, body.effect.scope).label },
+    ],
   },
   {
     key: 'content.valid_type',
@@ -47,7 +66,19 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
         <Below>{numberText(body.max_stack)} 个</Below>
       </>
     ),
-    text: ({ content: { body } }) => `${validText(body)}，${body.max_stack} 个`,
+    file: [
+      { head: fields.valid_type.label, text: ({ content: { body } }) => labelOf(validTypes, body.valid_type).label },
+      {
+        head: fields.valid_days.label,
+        text: ({ content: { body } }) => (body.valid_type === 'days' ? body.valid_days : null),
+      },
+      {
+        head: `${fields.valid_until.label}（UTC+8）`,
+        text: ({ content: { body } }) =>
+          body.valid_type === 'until' && body.valid_until !== null ? serverTime(body.valid_until) : null,
+      },
+      { head: fields.max_stack.label, text: ({ content: { body } }) => body.max_stack },
+    ],
   },
   {
     key: 'content.value_coin',

@@ -2,23 +2,12 @@ import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { labelOf } from '@/domain/labels';
 import { playlistType } from '@/domain/objects/playlist';
-import {
-  countOf,
-  itemsText,
-  lengthText,
-  type PlaylistBody,
-  playlistPlacements,
-  playlistTriggers,
-  windowTypes,
-} from '@/domain/playlist';
+import { countOf, lengthText, playlistPlacements, playlistTriggers, windowTypes } from '@/domain/playlist';
 import type { playlist } from '@/services/playlist';
 import { Below } from '@/ui/Below';
 import { Cover, RatesCell, RightsTag } from './cells';
 
 const { fields } = playlistType;
-
-const placeText = ({ window_type, placement }: PlaylistBody): string =>
-  `${labelOf(windowTypes, window_type).label} · ${labelOf(playlistPlacements, placement).label}`;
 
 /** A playlist's own, beside those of all types. */
 export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields, [
@@ -41,7 +30,14 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
         </Below>
       </>
     ),
-    text: ({ content: { body } }) => placeText(body),
+    file: [
+      { head: fields.window_type.label, text: ({ content: { body } }) => labelOf(windowTypes, body.window_type).label },
+      {
+        head: fields.placement.label,
+        text: ({ content: { body } }) => labelOf(playlistPlacements, body.placement).label,
+      },
+      { head: fields.trigger.label, text: ({ content: { body } }) => labelOf(playlistTriggers, body.trigger).label },
+    ],
   },
   {
     key: 'content.items',
@@ -58,7 +54,11 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
         </>
       );
     },
-    text: ({ content: { body } }) => itemsText(body.items),
+    file: [
+      { head: '条目数', text: ({ content: { body } }) => countOf(body.items).count },
+      { head: '停用条目数', text: ({ content: { body } }) => countOf(body.items).off },
+      { head: '总时长（秒）', text: ({ content: { body } }) => countOf(body.items).seconds },
+    ],
   },
   {
     key: 'content.rates',

@@ -2,6 +2,7 @@ import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { labelOf } from '@/domain/labels';
+import { formatLabel } from '@/domain/media';
 import { resourceType } from '@/domain/objects/resource';
 import { resourceKinds, tiers } from '@/domain/resource';
 import type { resource } from '@/services/resource';
@@ -32,7 +33,10 @@ export const resourceColumns: ColumnsOf<typeof resource.list> = columnsOf(fields
         <Below className="secondary mono">{safeText(body.code)}</Below>
       </>
     ),
-    text: ({ content: { body } }) => `${labelOf(resourceKinds, body.kind).label} ${labelOf(tiers, body.tier).label}`,
+    file: [
+      { head: fields.kind.label, text: ({ content: { body } }) => labelOf(resourceKinds, body.kind).label },
+      { head: fields.tier.label, text: ({ content: { body } }) => labelOf(tiers, body.tier).label },
+    ],
   },
   { key: 'content.price', field: 'price', width: 110, value: ({ content }) => content.body.price },
   {
@@ -42,6 +46,13 @@ export const resourceColumns: ColumnsOf<typeof resource.list> = columnsOf(fields
     // A sound beside it as well.
     width: 190,
     value: ({ content }) => filesText(content.body),
+    file: (['anim', 'sound'] as const).flatMap((slot) => [
+      {
+        head: `${fields[slot].label}格式`,
+        text: ({ content: { body } }) => body[slot] && formatLabel(body[slot].mime),
+      },
+      { head: `${fields[slot].label}大小（字节）`, text: ({ content: { body } }) => body[slot]?.bytes ?? null },
+    ]),
   },
   { key: 'used', width: 80, value: ({ used }) => used.count },
   { key: 'content.code', field: 'code', width: 140, hiddenAtFirst: true, value: ({ content }) => content.body.code },
@@ -58,6 +69,6 @@ export const resourceColumns: ColumnsOf<typeof resource.list> = columnsOf(fields
     width: 110,
     hiddenAtFirst: true,
     render: ({ content }) => `${numberText(content.body.share)}%`,
-    text: ({ content }) => String(content.body.share),
+    text: ({ content }) => content.body.share,
   },
 ]);

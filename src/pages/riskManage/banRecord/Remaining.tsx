@@ -14,6 +14,8 @@ function span(ms: number): string {
 export function Remaining({ at, word }: { at: number; word: string }) {
   const now = useNow(minute / 2);
   return (
-    <span className="secondary">{Number.isNaN(at) ? '—' : at <= now ? '已到时间' : `${span(at - now)}${word}`}</span>
+    <span className="secondary" data-kind="time">
+      {Number.isNaN(at) ? '—' : at <= now ? '已到时间' : `${span(at - now)}${word}`}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { Tag } from '@/components/Tag';
 import { labelOf } from '@/domain/labels';
 import { type MessageBody, messageChannels, messageFields, messageScenes } from '@/domain/message';
 import { messageTemplateType } from '@/domain/objects/message';
-import { languageKeys, languages } from '@/domain/review';
+import { type Language, languageKeys, languages } from '@/domain/review';
 import { completeLanguages } from '@/domain/texts';
 import type { messageTemplate } from '@/services/message';
 import { Below } from '@/ui/Below';
@@ -27,13 +27,13 @@ function Channels({ body: { channels } }: { body: MessageBody }) {
   );
 }
 
+const namesOf = (some: readonly Language[]): string =>
+  some.map((language) => labelOf(languages, language).label).join('、');
+
 /** Languages that cannot be sent, by name; none where all can. */
 const lackingText = ({ texts }: MessageBody): string => {
   const covered = completeLanguages(texts, messageFields);
-  return languageKeys
-    .filter((language) => !covered.includes(language))
-    .map((language) => labelOf(languages, language).label)
-    .join('、');
+  return namesOf(languageKeys.filter((language) => !covered.includes(language)));
 };
 
 const coveredText = ({ texts }: MessageBody): string =>
@@ -51,7 +51,10 @@ export const messageColumns: ColumnsOf<typeof messageTemplate.list> = columnsOf(
         <Below className="secondary mono">{safeText(body.code)}</Below>
       </>
     ),
-    text: ({ content: { body } }) => `${labelOf(messageScenes, body.scene).label} ${body.code}`,
+    file: [
+      { head: fields.scene.label, text: ({ content: { body } }) => labelOf(messageScenes, body.scene).label },
+      { head: fields.code.label, text: ({ content: { body } }) => body.code },
+    ],
   },
   {
     key: 'content.channels',
@@ -74,7 +77,13 @@ export const messageColumns: ColumnsOf<typeof messageTemplate.list> = columnsOf(
         )}
       </>
     ),
-    text: ({ content: { body } }) => `${coveredText(body)} ${lackingText(body)}`.trim(),
+    file: [
+      {
+        head: fields.covered.label,
+        text: ({ content: { body } }) => namesOf(completeLanguages(body.texts, messageFields)),
+      },
+      { head: fields.lacks.label, text: ({ content: { body } }) => lackingText(body) },
+    ],
   },
   { key: 'used', width: 72, align: 'right', value: ({ used }) => used.count },
   {

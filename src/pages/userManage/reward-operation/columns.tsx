@@ -9,10 +9,12 @@ import { safeText } from '@/utils/safeText';
 import { Items } from './Items';
 import { Progress, progressText } from './Progress';
 
+const checkersOf = ({ steps }: Reward): string[] => steps.flatMap(({ by_name }) => by_name ?? []);
+
 /** Maker and approvers. */
-const whoText = ({ maker_name, steps }: Reward): string => {
-  const checkers = steps.flatMap(({ by_name }) => by_name ?? []);
-  return checkers.length === 0 ? maker_name : `${maker_name} / ${checkers.join('、')}`;
+const whoText = (task: Reward): string => {
+  const checkers = checkersOf(task);
+  return checkers.length === 0 ? task.maker_name : `${task.maker_name} / ${checkers.join('、')}`;
 };
 
 export const rewardColumns: ColumnsOf<typeof listRewards> = columnsOf(rewardType.fields, [
@@ -36,7 +38,10 @@ export const rewardColumns: ColumnsOf<typeof listRewards> = columnsOf(rewardType
         <StateTag map={rewardStatus} value={task.status} /> <Progress task={task} />
       </>
     ),
-    text: (task) => `${labelOf(rewardStatus, task.status).label} ${progressText(task)}`,
+    file: [
+      { head: '状态', text: ({ status }) => labelOf(rewardStatus, status).label },
+      { head: '进度', text: progressText },
+    ],
   },
   { key: 'created_at', width: 128, sort: 'created_at' },
   {
@@ -45,7 +50,10 @@ export const rewardColumns: ColumnsOf<typeof listRewards> = columnsOf(rewardType
     width: 150,
     hiddenAtFirst: true,
     render: (task) => safeText(whoText(task)),
-    text: whoText,
+    file: [
+      { head: '发起人', text: ({ maker_name }) => maker_name },
+      { head: '审批人', text: (task) => checkersOf(task).join('、') },
+    ],
   },
   { key: 'reason', width: 110, hiddenAtFirst: true },
   { key: 'notice', width: 120, hiddenAtFirst: true },

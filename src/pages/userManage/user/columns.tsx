@@ -11,7 +11,10 @@ export const userColumns: ColumnsOf<typeof listUsers> = columnsOf(userType.field
     title: '用户',
     width: 230,
     render: (user) => <UserCell user={user} status={user.status} onOpen={null} />,
-    text: ({ nickname }) => nickname,
+    file: [
+      { head: '昵称', text: ({ nickname }) => nickname },
+      { head: '用户 ID', text: ({ user_id }) => user_id },
+    ],
   },
   { key: 'status', width: 80 },
   { key: 'risk_level', width: 70 },

@@ -79,7 +79,11 @@ export const applyColumns: ColumnsOf<typeof listRecruitApplies> = columnsOf(fiel
         {fails.length > 0 && <Below>{fails.join('、')}</Below>}
       </>
     ),
-    text: ({ check, fails }) => [labelOf(checkStates, check).label, ...fails].join(' '),
+    file: [
+      { head: fields.check.label, text: ({ check }) => labelOf(checkStates, check).label },
+      { head: '不符合项', text: ({ fails }) => fails.join('、') },
+      { head: '违规次数', text: ({ violations }) => violations },
+    ],
   },
   { key: 'applied_at', width: 140, sort: 'applied_at' },
   { key: 'score', width: 64, sort: 'score' },

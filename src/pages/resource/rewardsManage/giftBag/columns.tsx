@@ -1,10 +1,12 @@
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { mediaUrl } from '@/components/mediaUrl';
-import { bagRatio, bagValue, contentText, limitText, priceText, ratioText } from '@/domain/giftBag';
+import { bagPrices, bagRatio, bagValue, contentText } from '@/domain/giftBag';
 import { givenText } from '@/domain/givenItem';
+import { labelOf } from '@/domain/labels';
 import { giftBagType } from '@/domain/objects/giftBag';
 import type { giftBag } from '@/services/giftBag';
+import { moneyNumber } from '@/utils/moneyNumber';
 import { ContentCell, LimitCell, PriceCell, StockCell } from './cells';
 import styles from './giftBag.module.css';
 
@@ -35,14 +37,33 @@ export const giftBagColumns: ColumnsOf<typeof giftBag.list> = columnsOf(fields, 
     title: `${fields.price.label} / 价值（比）`,
     width: 180,
     render: (row) => <PriceCell row={row} />,
-    text: ({ content: { body } }) => `${priceText(body)} / ${bagValue(body)} 金币（${ratioText(bagRatio(body))}）`,
+    file: [
+      { head: fields.price_type.label, text: ({ content: { body } }) => labelOf(bagPrices, body.price_type).label },
+      {
+        head: fields.price_coin.label,
+        text: ({ content: { body } }) => (body.price_type === 'coin' ? body.price_coin : null),
+      },
+      {
+        head: `${fields.price.label}（USD）`,
+        text: ({ content: { body } }) => (body.price_type === 'cash' ? moneyNumber(body.cash.price, 'USD') : null),
+      },
+      { head: fields.origin_value.label, text: ({ content: { body } }) => bagValue(body) },
+      {
+        head: `${fields.value_ratio.label}（倍）`,
+        text: ({ content: { body } }) => bagRatio(body)?.toFixed(1) ?? null,
+      },
+    ],
   },
   {
     key: 'content.buy_limit',
     field: 'buy_limit',
     width: 120,
     render: (row) => <LimitCell row={row} />,
-    text: ({ content: { body } }) => limitText(body.buy_limit),
+    file: (['per_user', 'per_day', 'total'] as const).map((name) => ({
+      head: fields[name].label,
+      // 0 is no limit.
+      text: ({ content: { body } }) => body.buy_limit[name] || null,
+    })),
   },
   {
     key: 'id',

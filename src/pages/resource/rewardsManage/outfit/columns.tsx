@@ -34,7 +34,10 @@ export const outfitColumns: ColumnsOf<typeof outfit.list> = columnsOf(fields, [
         {body.limited && <Below>限定</Below>}
       </>
     ),
-    text: ({ content: { body } }) => `${labelOf(tiers, body.rarity).label}${body.limited ? ' 限定' : ''}`,
+    file: [
+      { head: fields.rarity.label, text: ({ content: { body } }) => labelOf(tiers, body.rarity).label },
+      { head: fields.limited.label, text: ({ content: { body } }) => (body.limited ? '是' : '否') },
+    ],
   },
   {
     key: 'content.parts',
@@ -52,7 +55,7 @@ export const outfitColumns: ColumnsOf<typeof outfit.list> = columnsOf(fields, [
     title: '套装价（原价）',
     width: 150,
     render: (row) => <PriceCell row={row} />,
-    text: ({ content }) => String(content.body.price_bundle),
+    file: [{ head: fields.price_bundle.label, text: ({ content }) => content.body.price_bundle }],
   },
   { key: 'id', title: fields.complete_users.label, width: 100, render: (row) => <CompleteCell row={row} /> },
   {

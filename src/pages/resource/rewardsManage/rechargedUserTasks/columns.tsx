@@ -2,9 +2,18 @@ import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { labelOf } from '@/domain/labels';
 import { rechargeTaskType } from '@/domain/objects/rechargeTask';
-import { centsText, type RechargeTaskBody, rechargeTiers, taskCycles, taskTargets } from '@/domain/rechargeTask';
+import {
+  centsText,
+  isTaskField,
+  type RechargeTaskBody,
+  rechargeTiers,
+  type TaskStep,
+  taskCycles,
+  taskTargets,
+} from '@/domain/rechargeTask';
 import type { rechargeTask } from '@/services/rechargeTask';
 import { Below } from '@/ui/Below';
+import { moneyNumber } from '@/utils/moneyNumber';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { PeopleCell, SpentCell } from './cells';
@@ -26,6 +35,8 @@ function stepsText({ steps }: RechargeTaskBody): string {
   return steps.length === 1 ? from : `${from}–${centsText(last.threshold).replace('US$', '')}`;
 }
 
+const thresholdOf = (step: TaskStep | undefined): string | null => (step ? moneyNumber(step.threshold, 'USD') : null);
+
 /** A task's own, beside those of all types. */
 export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsOf(fields, [
   {
@@ -38,7 +49,23 @@ export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsO
         <Below>{targetText(body)}</Below>
       </>
     ),
-    text: ({ content: { body } }) => `${labelOf(taskCycles, body.cycle).label} ${targetText(body)}`,
+    file: [
+      { head: fields.cycle.label, text: ({ content: { body } }) => labelOf(taskCycles, body.cycle).label },
+      { head: fields.target.label, text: ({ content: { body } }) => labelOf(taskTargets, body.target).label },
+      {
+        head: fields.min_tier.label,
+        text: ({ content: { body } }) =>
+          isTaskField('min_tier', body) ? labelOf(rechargeTiers, body.min_tier).label : null,
+      },
+      {
+        head: '名单人数',
+        text: ({ content: { body } }) => (isTaskField('people', body) ? body.people.uids.length : null),
+      },
+      {
+        head: fields.service_group.label,
+        text: ({ content: { body } }) => (isTaskField('service_group', body) ? body.service_group : null),
+      },
+    ],
   },
   {
     key: 'content.steps',
@@ -49,7 +76,11 @@ export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsO
         {body.steps.length} 档<Below>{stepsText(body)}</Below>
       </>
     ),
-    text: ({ content: { body } }) => `${body.steps.length} 档 ${stepsText(body)}`,
+    file: [
+      { head: '档位数', text: ({ content: { body } }) => body.steps.length },
+      { head: '最低档（USD）', text: ({ content: { body } }) => thresholdOf(body.steps[0]) },
+      { head: '最高档（USD）', text: ({ content: { body } }) => thresholdOf(body.steps.at(-1)) },
+    ],
   },
   {
     key: 'content.participants',

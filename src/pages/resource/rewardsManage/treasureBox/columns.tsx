@@ -41,7 +41,11 @@ export const treasureBoxColumns: ColumnsOf<typeof treasureBox.list> = columnsOf(
         </>
       );
     },
-    text: ({ content: { body } }) => triggerText(body).join(' '),
+    file: [
+      { head: fields.trigger.label, text: ({ content: { body } }) => labelOf(boxTriggers, body.trigger).label },
+      { head: fields.threshold.label, text: ({ content: { body } }) => body.threshold },
+      { head: '阈值单位', text: ({ content: { body } }) => triggerUnit(body.trigger) },
+    ],
   },
   {
     key: 'content.pool',
@@ -60,7 +64,16 @@ export const treasureBoxColumns: ColumnsOf<typeof treasureBox.list> = columnsOf(
         <Below>{isOver(body) ? <Tag color="red">{returnText(body)[1]}</Tag> : returnText(body)[1]}</Below>
       </>
     ),
-    text: ({ content: { body } }) => returnText(body).join(' / '),
+    file: [
+      { head: fields.ev.label, text: ({ content: { body } }) => returnOf(body)?.ev.toFixed(2) ?? null },
+      {
+        head: `${fields.return_rate.label}（%）`,
+        text: ({ content: { body } }) => {
+          const found = returnOf(body);
+          return found ? (found.rate * 100).toFixed(2) : null;
+        },
+      },
+    ],
   },
   { key: 'content.today', field: 'today', width: 180, render: (row) => <TodayCell row={row} /> },
   { key: 'live', width: 84, after: ({ live }) => live !== null && ' 版' },

@@ -22,7 +22,10 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
         <Below className="secondary mono">{safeText(body.activity_code)}</Below>
       </>
     ),
-    text: ({ content: { body } }) => `${labelOf(activityTypes, body.type).label} ${body.activity_code}`,
+    file: [
+      { head: fields.type.label, text: ({ content: { body } }) => labelOf(activityTypes, body.type).label },
+      { head: fields.activity_code.label, text: ({ content: { body } }) => body.activity_code },
+    ],
   },
   {
     key: 'content.stages',
@@ -37,7 +40,7 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
     // With these widths the time bar has room, too.
     width: 104,
     render: (row) => <BudgetCell row={row} />,
-    text: ({ content: { body } }) => body.budget_coin,
+    file: [{ head: fields.budget_coin.label, text: ({ content: { body } }) => body.budget_coin }],
   },
   { key: 'content.settle', field: 'settle_state', width: 96, render: (row) => <SettleCell row={row} /> },
 ]);

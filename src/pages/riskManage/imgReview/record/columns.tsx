@@ -37,10 +37,16 @@ export const imageColumns: readonly Column<ImageRecord>[] = columnsOf(imageField
         </>
       );
     },
-    text: ({ case: item }) => {
-      const top = topFinding(item);
-      return top ? `${labelOf(machineLabels, top.label).label} ${top.score}` : `无发现 ${item.score}`;
-    },
+    file: [
+      {
+        head: '机审标签',
+        text: ({ case: item }) => {
+          const top = topFinding(item);
+          return top ? labelOf(machineLabels, top.label).label : '无发现';
+        },
+      },
+      { head: '机审分', text: ({ case: item }) => topFinding(item)?.score ?? item.score },
+    ],
   },
   { key: 'agree', width: 100, value: (record) => agreementOf(record.case, record) },
   { key: 'same', field: 'dup_count', width: 80, value: (record) => record.case.payload.dup_count },

@@ -37,7 +37,11 @@ export const reportColumns = (labelFor: LabelFor): readonly Column<ReportRecord>
           {record.clean_reason === 'malicious' && <Tag color="red">恶意</Tag>}
         </>
       ),
-      text: (record) => `${labelFor(record.case.payload.reason_code)} → ${findingOf(record, labelFor)}`,
+      file: [
+        { head: '举报原因', text: (record) => labelFor(record.case.payload.reason_code) },
+        { head: '定性', text: (record) => findingOf(record, labelFor) },
+        { head: '恶意举报', text: ({ clean_reason }) => (clean_reason === 'malicious' ? '是' : '否') },
+      ],
     },
   ]);
 

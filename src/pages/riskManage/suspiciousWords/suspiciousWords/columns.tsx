@@ -9,6 +9,7 @@ import { wordType } from '@/domain/objects/word';
 import { type WordScene, wordScenes } from '@/domain/words';
 import type { listWords } from '@/services/words';
 import { numberText } from '@/utils/numberText';
+import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { shareText } from '../words/Impact';
 
@@ -44,8 +45,10 @@ export const wordColumns: ColumnsOf<typeof listWords> = columnsOf(wordType.field
         {traffic > wordTrafficLimit && <Tag color="orange">超限</Tag>} {numberText(hit_24h)} / {numberText(users_24h)}
       </span>
     ),
-    text: ({ hit_24h, users_24h }) =>
-      [hit_24h, users_24h].map((number) => numberText(number, { useGrouping: false })).join('/'),
+    file: [
+      { head: '24 小时命中', text: ({ hit_24h }) => hit_24h },
+      { head: '24 小时命中人数', text: ({ users_24h }) => users_24h },
+    ],
   },
   {
     key: 'fp_rate',
@@ -72,6 +75,10 @@ export const wordColumns: ColumnsOf<typeof listWords> = columnsOf(wordType.field
     width: 120,
     hiddenAtFirst: true,
     value: ({ observe_until, expire_at }) => observe_until ?? expire_at,
+    file: [
+      { head: '观察至（UTC+8）', text: ({ observe_until }) => observe_until && serverTime(observe_until) },
+      { head: '失效至（UTC+8）', text: ({ expire_at }) => expire_at && serverTime(expire_at) },
+    ],
   },
   { key: 'source', width: 90, hiddenAtFirst: true },
   { key: 'updated_at', width: 120, sort: 'updated_at' },

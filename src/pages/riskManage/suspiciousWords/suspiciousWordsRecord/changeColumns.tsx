@@ -15,8 +15,8 @@ import { ReasonText } from './ReasonText';
 /** The states stand in a column of their own. */
 const rest = ({ status: _, word: _word, ...state }: WordState) => state;
 
-const ruleText = (state: WordState | null): string =>
-  state ? `${labelOf(wordLevels, String(state.level)).label}/${labelOf(wordActions, state.action).label}` : '—';
+const levelText = ({ level }: WordState): string => labelOf(wordLevels, String(level)).label;
+const ruleText = (state: WordState): string => `${levelText(state)}/${labelOf(wordActions, state.action).label}`;
 
 /** 时间, 词→变体, 状态, 变更前→后, 审核员, 原因, 影响, 版本 (screens/risk §3.7.15). */
 export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordChangeFields, [
@@ -31,7 +31,10 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
         {after.variants.length > 0 && <span className="secondary"> → {after.variants.length} 个变体</span>}
       </>
     ),
-    text: ({ word }) => word,
+    file: [
+      { head: '词', text: ({ word }) => word },
+      { head: '变体', text: ({ after }) => after.variants.join('、') },
+    ],
   },
   {
     key: 'verb',
@@ -43,7 +46,12 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
         <span className="secondary mono">{[reverses && `改判 ${reverses}`, case_id].filter(Boolean).join(' ')}</span>
       </>
     ),
-    text: ({ verb, reversed_by }) => labelOf(wordVerbs, verb).label + (reversed_by ? '（已改判）' : ''),
+    file: [
+      { head: '操作', text: ({ verb }) => labelOf(wordVerbs, verb).label },
+      { head: '改判自', text: ({ reverses }) => reverses },
+      { head: '已被改判', text: ({ reversed_by }) => (reversed_by ? '是' : '否') },
+      { head: '案件', text: ({ case_id }) => case_id },
+    ],
   },
   {
     key: 'after.status',
@@ -59,8 +67,10 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
         <StateTag map={wordStatus} value={after.status} />
       </>
     ),
-    text: ({ before, after }) =>
-      `${before ? labelOf(wordStatus, before.status).label : '—'} → ${labelOf(wordStatus, after.status).label}`,
+    file: [
+      { head: '变更前状态', text: ({ before }) => before && labelOf(wordStatus, before.status).label },
+      { head: '变更后状态', text: ({ after }) => labelOf(wordStatus, after.status).label },
+    ],
   },
   {
     key: 'after',
@@ -68,7 +78,12 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
     width: 230,
     render: ({ before, after }) =>
       before ? <AuditChanges type={wordType} before={rest(before)} after={rest(after)} /> : `新词：${ruleText(after)}`,
-    text: ({ before, after }) => `${ruleText(before)} → ${ruleText(after)}`,
+    file: [
+      { head: '变更前等级', text: ({ before }) => before && levelText(before) },
+      { head: '变更后等级', text: ({ after }) => levelText(after) },
+      { head: '变更前动作', text: ({ before }) => before && labelOf(wordActions, before.action).label },
+      { head: '变更后动作', text: ({ after }) => labelOf(wordActions, after.action).label },
+    ],
   },
   { key: 'reviewer', width: 84, value: ({ reviewer_name }) => reviewer_name },
   {
@@ -80,7 +95,10 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
         <ReasonText code={reason_code} /> <span className="secondary">{safeText(remark)}</span>
       </>
     ),
-    text: ({ reason_code, remark }) => `${reason_code ?? ''} ${remark}`.trim(),
+    file: [
+      { head: '原因', text: ({ reason_code }) => reason_code },
+      { head: '备注', text: ({ remark }) => remark },
+    ],
   },
   { key: 'impact_24h', width: 90, sort: 'impact_24h' },
   {

@@ -5,14 +5,11 @@ import { UserCell } from '@/components/user/UserCell';
 import { labelOf } from '@/domain/labels';
 import { wordHitType } from '@/domain/objects/word';
 import { scenes } from '@/domain/review';
-import type { listWordHits, WordHit } from '@/services/wordRecords';
+import type { listWordHits } from '@/services/wordRecords';
 import { safeText } from '@/utils/safeText';
 import { HitText } from '../words/HitText';
 
 const purged = '原文已清除，保留统计';
-
-const stateText = ({ false_positive, restored_at }: WordHit): string =>
-  [false_positive ? '误伤' : '', restored_at === null ? '' : '已恢复'].filter(Boolean).join('、');
 
 /** 时间, 词→变体, 原文片段, 用户, 场景, 处置, 版本 (screens/risk §3.7.15). */
 export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.fields, [
@@ -32,7 +29,10 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.
         )}
       </>
     ),
-    text: ({ word, variant }) => (variant === null || variant === word ? word : `${word} → ${variant}`),
+    file: [
+      { head: '词', text: ({ word }) => word },
+      { head: '变体', text: ({ word, variant }) => (variant === word ? null : variant) },
+    ],
   },
   {
     key: 'text',
@@ -43,12 +43,23 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.
       text === null ? <span className="secondary">{purged}</span> : <HitText text={text} hits={hits} />,
     text: ({ text }) => text ?? purged,
   },
-  { key: 'user', width: 190, render: ({ user }) => <UserCell user={user} />, text: ({ user }) => user.user_id },
+  {
+    key: 'user',
+    width: 190,
+    render: ({ user }) => <UserCell user={user} />,
+    file: [
+      { head: '昵称', text: ({ user }) => user.nickname },
+      { head: '用户 ID', text: ({ user }) => user.user_id },
+    ],
+  },
   {
     key: 'scene',
     width: 110,
     after: ({ room_id }) => room_id && <span className="mono secondary"> {room_id}</span>,
-    text: ({ scene, room_id }) => labelOf(scenes, scene).label + (room_id ? ` ${room_id}` : ''),
+    file: [
+      { head: '场景', text: ({ scene }) => labelOf(scenes, scene).label },
+      { head: '房间 ID', text: ({ room_id }) => room_id },
+    ],
   },
   { key: 'action_taken', width: 90 },
   {
@@ -61,7 +72,10 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.
         {!false_positive && restored_at === null && '—'}
       </>
     ),
-    text: stateText,
+    file: [
+      { head: '误伤', text: ({ false_positive }) => (false_positive ? '是' : '否') },
+      { head: '已恢复', text: ({ restored_at }) => (restored_at === null ? '否' : '是') },
+    ],
   },
   {
     key: 'bank_version',

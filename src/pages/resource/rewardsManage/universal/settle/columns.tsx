@@ -89,14 +89,21 @@ export const settlementColumns: ColumnsOf<typeof listSettlements> = columnsOf(fi
         )}
       </>
     ),
-    text: ({ settle, settle_failure }) => `${labelOf(settleStates, settle).label}${settle_failure ?? ''}`,
+    file: [
+      { head: fields.settle_state.label, text: ({ settle }) => labelOf(settleStates, settle).label },
+      { head: fields.settle_failure.label, text: ({ settle_failure }) => settle_failure },
+    ],
   },
   {
     key: 'settled_by_name',
     title: '结算 / 复核 / 发放人',
     width: 190,
     render: ({ settled_by_name, verified_by_name, issued_by }) => people(settled_by_name, verified_by_name, issued_by),
-    text: ({ settled_by_name, verified_by_name, issued_by }) => people(settled_by_name, verified_by_name, issued_by),
+    file: [
+      { head: fields.settled_by.label, text: ({ settled_by_name }) => settled_by_name },
+      { head: fields.verified_by.label, text: ({ verified_by_name }) => verified_by_name },
+      { head: fields.issued_by.label, text: ({ issued_by }) => issued_by },
+    ],
   },
 ]);
 
@@ -151,8 +158,11 @@ export const nameColumns: ColumnsOf<typeof listSettlementNames> = columnsOf(fiel
         )}
       </>
     ),
-    text: ({ name_state, why, detail }) =>
-      [labelOf(nameStates, name_state).label, why && labelOf(exclusions, why).label, detail].filter(Boolean).join(' '),
+    file: [
+      { head: fields.name_state.label, text: ({ name_state }) => labelOf(nameStates, name_state).label },
+      { head: fields.why.label, text: ({ why }) => why && labelOf(exclusions, why).label },
+      { head: '详情', text: ({ detail }) => detail },
+    ],
   },
   {
     key: 'reward',
