@@ -44,9 +44,9 @@ test('security row 6: the list as a file: mark, watermark, no formula, on record
   const [watermark, head, ...rows] = file.rows;
   expect(watermark).toHaveLength(1);
   expect(watermark?.[0]).toMatch(/^导出人 admin；时间 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d PRC；筛选 .*uids=/);
-  expect(head).toContain('用户');
+  expect(head).toContain('昵称');
   expect(rows).toHaveLength(uids.length);
-  const names = rows.map((row) => row[head?.indexOf('用户') ?? 0]);
+  const names = rows.map((row) => row[head?.indexOf('昵称') ?? 0]);
   expect(names).toContain("'=1+1");
   expect(names).toContain('<img src=x onerror=alert(1)>');
   await expect(dialogNamed(page, '导出')).toBeHidden();
