@@ -28,9 +28,17 @@ const joins = /\/|→|、|（比）/;
 
 it('every list that is exported is looked at', () => expect(lists.length).toBeGreaterThan(35));
 
+const headsOf = (column: Column<never>): string[] =>
+  [...fileCellsOf(column), ...(column.figures ?? [])].map(({ head }) => head);
+
 it.each(lists)('files of %s hold one fact in a column', (_, columns) => {
-  const heads = (columns as readonly Column<never>[]).flatMap((column) => fileCellsOf(column).map(({ head }) => head));
+  const heads = (columns as readonly Column<never>[]).flatMap(headsOf);
   expect(heads.filter((head) => joins.test(head.replace('A/B', 'AB')))).toEqual([]);
   // Names are not unique: whoever is named stands there with the id.
   if (heads.some((head) => head === '用户' || head === '昵称')) expect(heads).toContain('用户 ID');
+});
+
+it.each(lists)('files of %s have every column but pictures', (_, columns) => {
+  const absent = (columns as readonly Column<never>[]).filter((column) => headsOf(column).length === 0);
+  expect(absent.filter(({ picture }) => !picture).map(({ title }) => title)).toEqual([]);
 });

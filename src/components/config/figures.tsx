@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Environment } from '@/domain/config';
@@ -6,12 +6,12 @@ import { refreshMs } from '@/domain/limits';
 import { Loaded } from '@/ui/Loaded';
 
 /** Figures outside the versions: numbers given, sold, opened. */
-interface Figures {
+export interface Figures {
   id: string;
 }
 
 /** Figures of an environment; empty for configs that were never live. */
-interface FiguresCall<F extends Figures> {
+export interface FiguresCall<F extends Figures> {
   (input: { env: Environment }, options: { signal: AbortSignal }): Promise<{ list: F[] }>;
   readonly spec: { readonly name: string };
 }
@@ -41,14 +41,17 @@ interface PartProps<F extends Figures> {
 }
 
 /** Figures of all of a type in an environment: asked for once a minute at most, whichever rows are shown. */
-export const useFigures = <F extends Figures>(of: FiguresCall<F>, env: Environment): UseQueryResult<{ list: F[] }> =>
-  useQuery({
+export const figuresQuery = <F extends Figures>(of: FiguresCall<F>, env: Environment) =>
+  queryOptions({
     queryKey: [of.spec.name, env],
     queryFn: ({ signal }) => of({ env }, { signal }),
     staleTime: refreshMs,
   });
 
-const ownOf = <F extends Figures>(list: readonly F[] | undefined, row: Row): F | undefined =>
+export const useFigures = <F extends Figures>(of: FiguresCall<F>, env: Environment): UseQueryResult<{ list: F[] }> =>
+  useQuery(figuresQuery(of, env));
+
+export const ownOf = <F extends Figures>(list: readonly F[] | undefined, row: Pick<Row, 'id'>): F | undefined =>
   list?.find(({ id }) => id === row.id);
 
 /** Figures of one config; undefined if there are none, or while loading. */

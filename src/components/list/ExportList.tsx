@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useState } from 'react';
 import { environments } from '@/domain/config';
@@ -30,11 +31,12 @@ export default function ExportList<Row>({ title, total, screenFilters, query, on
   const { region } = useModel('region');
   const exporter = useExporter();
   const write = useWrite();
+  const queries = useQueryClient();
   // Query and key are fixed when the dialog opens: a double click is one export.
   const [source] = useState(() => {
     const words = filterWords(screenFilters, query, { region, now: clock.now() });
     const asked = [environmentIn(list.filters), words].filter((part) => part !== '').join('；');
-    return exportSource({ ...list, title, exporter, asked });
+    return exportSource({ ...list, title, exporter, queries, asked });
   });
   const [key] = useState(newIdemKey);
   const start = async () => {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { recordExport } from '@/services/audit';
@@ -21,6 +22,7 @@ interface Options<Row> {
   name: string;
   title: string;
   exporter: Exporter;
+  queries: QueryClient;
   columns: readonly Column<Row>[];
   call: ListCall<Row>;
   /** Query at the start of the export, so that all pages use the same times. */
@@ -30,9 +32,12 @@ interface Options<Row> {
 }
 
 /** The columns on the screen, of every page that the filters ask for. */
-export function exportSource<Row>({ columns: shown, call, filters, ...source }: Options<Row>): ExportSource {
-  const columns = shown.filter((column) => fileCellsOf(column).length > 0);
-  const cells = columns.flatMap(fileCellsOf);
+export function exportSource<Row>({ columns: shown, call, filters, queries, ...source }: Options<Row>): ExportSource {
+  const columns = shown.filter((column) => fileCellsOf(column).length > 0 || column.figures);
+  const cells = columns.flatMap((column) => [
+    ...fileCellsOf(column).map(({ head, text }) => ({ head, read: text })),
+    ...(column.figures ?? []),
+  ]);
   return {
     ...source,
     columns: columns.map(({ key, title }) => ({ key, label: title })),
@@ -40,7 +45,7 @@ export function exportSource<Row>({ columns: shown, call, filters, ...source }: 
     filters,
     readPage: async (page, size, signal) => {
       const { list } = await call({ ...filters, page, size }, { signal });
-      return list.map((row) => cells.map(({ text }) => text(row)));
+      return await Promise.all(list.map((row) => Promise.all(cells.map(({ read }) => read(row, queries)))));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Field } from '@/domain/objectType';
 import type { CsvCell } from '@/utils/csv';
@@ -11,16 +12,25 @@ export interface FileCell<Row> {
   text: (row: Row) => CsvCell;
 }
 
+/** One column of an exported file whose values are not in the row: another call has them. */
+export interface FigureCell<Row> {
+  /** Head with the unit of the values. */
+  head: string;
+  read: (row: Row, queries: QueryClient) => Promise<CsvCell>;
+}
+
 /** One column of a list. Columns never serve as filters or forms. */
 export interface Column<Row, Sort extends string = string, Key extends string = string> {
   /** Field of the row: saved settings and the export's header refer to it. */
   key: Key;
   title: string;
   render: (row: Row) => ReactNode;
-  /** Exported value. A column without `text`, `file` and `exported` is not exported. */
+  /** Exported value. A column without `text`, `file`, `figures` and `exported` is not exported. */
   text?: (row: Row) => CsvCell;
   /** Columns of the file, one fact each, where they are not `text` under the title. */
   file?: readonly FileCell<Row>[];
+  /** Columns of the file that follow them; only files written in the browser have these. */
+  figures?: readonly FigureCell<Row>[];
   /** Field whose plain values the file has, where neither `file` nor `text` is given. */
   exported?: { field: Field; valueIn: (row: Row) => unknown };
   /** Its share of the table, in pixels at 1,200. */

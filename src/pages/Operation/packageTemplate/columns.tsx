@@ -1,3 +1,4 @@
+import { figureCells, percentCell } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { labelOf } from '@/domain/labels';
@@ -5,11 +6,13 @@ import { packageTemplateType } from '@/domain/objects/packageTemplate';
 import {
   claimText,
   isFieldOf,
+  packageEnds,
   packageText,
   packageTriggers,
   packageValue,
   triggerText,
 } from '@/domain/packageTemplate';
+import { packageTemplateFigures } from '@/services/packageGrants';
 import type { packageTemplate } from '@/services/packageTemplate';
 import { Below } from '@/ui/Below';
 import { ClaimedCell, ContentCell, ConversionCell, CostCell } from './cells';
@@ -62,13 +65,32 @@ export const packageColumns: ColumnsOf<typeof packageTemplate.list> = columnsOf(
     title: `${fields.claimed.label} / ${fields.total_quota.label}`,
     width: 120,
     render: (row) => <ClaimedCell row={row} />,
+    file: [{ head: fields.total_quota.label, text: ({ content: { body } }) => body.total_quota }],
+    figures: figureCells(packageTemplateFigures, {
+      [`${fields.total_quota.label}（含追加）`]: ({ quota }) => quota,
+      [fields.claimed.label]: ({ claimed }) => claimed,
+      不能再领的原因: ({ end }) => end && labelOf(packageEnds, end).label,
+    }),
   },
-  { key: 'content.budget_coin', title: '成本 / 预算', width: 140, render: (row) => <CostCell row={row} /> },
+  {
+    key: 'content.budget_coin',
+    title: '成本 / 预算',
+    width: 140,
+    render: (row) => <CostCell row={row} />,
+    file: [{ head: fields.budget_coin.label, text: ({ content: { body } }) => body.budget_coin }],
+    figures: figureCells(packageTemplateFigures, {
+      '预算（金币，含追加）': ({ budget }) => budget,
+      [fields.cost.label]: ({ cost }) => cost,
+    }),
+  },
   {
     key: 'id',
     title: fields.conversion.label,
     width: 76,
     align: 'right',
     render: (row) => <ConversionCell row={row} />,
+    figures: figureCells(packageTemplateFigures, {
+      [`${fields.conversion.label}（%）`]: ({ conversion }) => percentCell(conversion),
+    }),
   },
 ]);

@@ -1,4 +1,5 @@
 import { useModel } from '@umijs/max';
+import { figureCells } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { mediaUrl } from '@/components/mediaUrl';
@@ -6,7 +7,7 @@ import { StateTag } from '@/components/StateTag';
 import { labelOf } from '@/domain/labels';
 import { recruitmentType } from '@/domain/objects/recruitment';
 import { type RecruitTimes, recruitPhase, recruitPhases } from '@/domain/recruitment';
-import type { recruitment } from '@/services/recruitment';
+import { type recruitment, recruitmentFigures } from '@/services/recruitment';
 import { Below } from '@/ui/Below';
 import type { FileCell } from '@/ui/list/types';
 import { clock } from '@/utils/clock';
@@ -88,6 +89,12 @@ export const recruitmentColumns: ColumnsOf<typeof recruitment.list> = columnsOf(
     title: `报名 / 通过 / ${fields.quota.label}`,
     width: 168,
     render: (row) => <AppliedCell row={row} />,
+    file: [{ head: fields.quota.label, text: ({ content: { body } }) => body.quota }],
+    figures: figureCells(recruitmentFigures, {
+      报名: ({ applied }) => applied,
+      通过: ({ passed }) => passed,
+      待审: ({ pending }) => pending,
+    }),
   },
   {
     key: 'content.apply_start',

@@ -1,4 +1,5 @@
 import { audienceText } from '@/components/config/audienceText';
+import { figureCells, percentCell } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { Time } from '@/components/Time';
@@ -7,12 +8,14 @@ import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
 import { abText, pushChannels, pushTargets, targetText } from '@/domain/push';
 import { needsStart } from '@/domain/pushRules';
+import { runStates } from '@/domain/pushSend';
 import { shortSchedule } from '@/domain/pushTimes';
 import type { push } from '@/services/push';
+import { pushFigures } from '@/services/pushSends';
 import { Below } from '@/ui/Below';
 import { serverTime } from '@/utils/regionTime';
 import { PeopleCell, RatesCell, RunCell } from './RunCell';
-import type { PushRow } from './useFigures';
+import { figuresQuery, type PushRow } from './useFigures';
 
 const { fields } = pushType;
 
@@ -72,6 +75,15 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
       },
       { head: fields.audience.label, text: ({ content }) => audienceText(content.audience) },
     ],
+    figures: [
+      {
+        head: '预估人数',
+        read: async ({ id, env }, queries) => {
+          const { people } = await queries.fetchQuery(figuresQuery(env));
+          return people.find((one) => one.id === id)?.users;
+        },
+      },
+    ],
   },
   {
     key: 'content.schedule',
@@ -94,6 +106,26 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
       },
     ],
   },
-  { key: 'content.run', field: 'progress', width: 140, render: (row) => <RunCell row={row} /> },
-  { key: 'content.rates', field: 'rates', width: 152, render: (row) => <RatesCell row={row} /> },
+  {
+    key: 'content.run',
+    field: 'progress',
+    width: 140,
+    render: (row) => <RunCell row={row} />,
+    figures: figureCells(pushFigures, {
+      [fields.run_state.label]: ({ state }) => labelOf(runStates, state).label,
+      应发送: ({ queued }) => queued,
+      已处理: ({ done }) => done,
+    }),
+  },
+  {
+    key: 'content.rates',
+    field: 'rates',
+    width: 152,
+    render: (row) => <RatesCell row={row} />,
+    figures: figureCells(pushFigures, {
+      '送达率（%）': ({ sent, done }) => percentCell(done > 0 ? sent / done : null),
+      '点击率（%）': ({ click_rate }) => percentCell(click_rate),
+      '退订率（%）': ({ unsub_rate }) => percentCell(unsub_rate),
+    }),
+  },
 ]);

@@ -1,3 +1,4 @@
+import { figureCells } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
@@ -5,7 +6,7 @@ import { type DressupPrice, daysText, obtains, priceText, slots } from '@/domain
 import { labelOf } from '@/domain/labels';
 import { dressupType } from '@/domain/objects/dressup';
 import { tiers } from '@/domain/resource';
-import type { dressup } from '@/services/dressup';
+import { type dressup, dressupFigures } from '@/services/dressup';
 import { Below } from '@/ui/Below';
 import { Thumb } from './Thumb';
 import { WearCell } from './WearCell';
@@ -83,6 +84,10 @@ export const dressupColumns: ColumnsOf<typeof dressup.list> = columnsOf(fields, 
     title: `${fields.own_count.label} / ${fields.wearing_count.label}`,
     width: 120,
     render: (row) => <WearCell row={row} />,
+    figures: figureCells(dressupFigures, {
+      [fields.own_count.label]: ({ own_count }) => own_count,
+      [fields.wearing_count.label]: ({ wearing_count }) => wearing_count,
+    }),
   },
   { key: 'used', width: 80, hiddenAtFirst: true, value: ({ used }) => used.count },
   { key: 'content.layer', field: 'layer', width: 80, hiddenAtFirst: true, value: ({ content }) => content.body.layer },

@@ -1,3 +1,4 @@
+import { figureCells } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { mediaUrl } from '@/components/mediaUrl';
@@ -11,8 +12,9 @@ import {
   validTypes,
 } from '@/domain/consumable';
 import { labelOf } from '@/domain/labels';
+import { forecastDays } from '@/domain/limits';
 import { consumableType } from '@/domain/objects/consumable';
-import type { consumable } from '@/services/consumable';
+import { type consumable, consumableFigures } from '@/services/consumable';
 import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
@@ -91,5 +93,11 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
     title: `${fields.issued.label} / ${fields.used.label} / ${fields.expired.label}`,
     width: 208,
     render: (row) => <FlowCell row={row} />,
+    figures: figureCells(consumableFigures, {
+      [fields.issued.label]: ({ issued }) => issued,
+      [fields.used.label]: ({ used }) => used,
+      [fields.expired.label]: ({ expired }) => expired,
+      [`${forecastDays} 天内过期`]: ({ expiring }) => expiring,
+    }),
   },
 ]);

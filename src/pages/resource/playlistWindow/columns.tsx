@@ -1,9 +1,10 @@
+import { figureCells, percentCell } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { labelOf } from '@/domain/labels';
 import { playlistType } from '@/domain/objects/playlist';
 import { countOf, lengthText, playlistPlacements, playlistTriggers, windowTypes } from '@/domain/playlist';
-import type { playlist } from '@/services/playlist';
+import { type playlist, playlistFigures } from '@/services/playlist';
 import { Below } from '@/ui/Below';
 import { Cover, RatesCell, RightsTag } from './cells';
 
@@ -65,5 +66,11 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
     title: '播放 / 关闭率',
     width: 128,
     render: (row) => <RatesCell row={row} />,
+    figures: figureCells(playlistFigures, {
+      曝光: ({ shown }) => shown,
+      '播放率（%）': ({ shown, played }) => percentCell(shown > 0 ? played / shown : null),
+      '关闭率（%）': ({ shown, closed }) => percentCell(shown > 0 ? closed / shown : null),
+      失效条目数: ({ dead }) => dead,
+    }),
   },
 ]);

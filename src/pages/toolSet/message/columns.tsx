@@ -1,3 +1,4 @@
+import { figureCells, percentCell } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { Tag } from '@/components/Tag';
@@ -7,6 +8,7 @@ import { messageTemplateType } from '@/domain/objects/message';
 import { type Language, languageKeys, languages } from '@/domain/review';
 import { completeLanguages } from '@/domain/texts';
 import type { messageTemplate } from '@/services/message';
+import { messageFigures } from '@/services/messageSends';
 import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
 import { SentCell } from './SentCell';
@@ -91,5 +93,10 @@ export const messageColumns: ColumnsOf<typeof messageTemplate.list> = columnsOf(
     title: `24h 发送 / ${fields.click_rate.label}`,
     width: 156,
     render: (row) => <SentCell row={row} />,
+    figures: figureCells(messageFigures, {
+      [fields.sent_24h.label]: ({ sent_24h }) => sent_24h,
+      '24 小时失败': ({ failed }) => failed,
+      [`${fields.click_rate.label}（%）`]: ({ click_rate }) => percentCell(click_rate),
+    }),
   },
 ]);

@@ -1,3 +1,4 @@
+import { figureCells } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { mediaUrl } from '@/components/mediaUrl';
@@ -5,7 +6,7 @@ import { bagPrices, bagRatio, bagValue, contentText } from '@/domain/giftBag';
 import { givenText } from '@/domain/givenItem';
 import { labelOf } from '@/domain/labels';
 import { giftBagType } from '@/domain/objects/giftBag';
-import type { giftBag } from '@/services/giftBag';
+import { type giftBag, giftBagFigures } from '@/services/giftBag';
 import { moneyNumber } from '@/utils/moneyNumber';
 import { ContentCell, LimitCell, PriceCell, StockCell } from './cells';
 import styles from './giftBag.module.css';
@@ -70,5 +71,11 @@ export const giftBagColumns: ColumnsOf<typeof giftBag.list> = columnsOf(fields, 
     title: `${fields.sold.label} / ${fields.stock.label}`,
     width: 130,
     render: (row) => <StockCell row={row} />,
+    figures: figureCells(giftBagFigures, {
+      // An unlimited stock is an empty cell.
+      [fields.stock.label]: ({ stock }) => stock,
+      [fields.sold.label]: ({ sold }) => sold,
+      [fields.left.label]: ({ left }) => left,
+    }),
   },
 ]);

@@ -15,7 +15,7 @@ import {
 import { giftBag } from '../../../../../src/services/giftBag';
 import { agreeTo, publishButton, rollBack, sendBack, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
-import { dialog, fill, filterBy, giveReason, press, reasonAgainst } from '../../../../../tests/operate';
+import { catchFile, dialog, fill, filterBy, giveReason, press, reasonAgainst } from '../../../../../tests/operate';
 import { saveState } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
 
@@ -67,6 +67,20 @@ const drafted = async (name: string) => {
   });
   return config.id;
 };
+
+it('§1.3 its file has stock and sales, each in a column', async () => {
+  const { user } = await openOne('限量周末礼包', 'admin');
+  const saved = catchFile();
+  await user.click(screen.getByRole('button', { name: '导出' }));
+  await user.click(await screen.findByRole('button', { name: '导出 CSV' }));
+  const [, head = '', row = ''] = (await saved).split('\r\n');
+  const cells = row.split(',');
+  const shown = (title: string) => cells[head.split(',').indexOf(`"${title}"`)];
+  const { stock, sold } = stockOf(stored('限量周末礼包'));
+  expect([shown('库存'), shown('已售'), shown('剩余')]).toEqual(
+    [stock, sold, Number(stock) - sold].map((one) => `"${one}"`),
+  );
+});
 
 describe('finding', () => {
   it('by mode; a row says what is in it, what it costs and is worth, and how many went', async () => {

@@ -1,3 +1,4 @@
+import { figureCells } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
@@ -6,7 +7,7 @@ import { labelOf } from '@/domain/labels';
 import { outfitType } from '@/domain/objects/outfit';
 import type { OutfitBody } from '@/domain/outfit';
 import { tiers } from '@/domain/resource';
-import type { outfit } from '@/services/outfit';
+import { type outfit, outfitFigures } from '@/services/outfit';
 import { Below } from '@/ui/Below';
 import { CompleteCell, PriceCell, Thumb } from './cells';
 
@@ -57,7 +58,16 @@ export const outfitColumns: ColumnsOf<typeof outfit.list> = columnsOf(fields, [
     render: (row) => <PriceCell row={row} />,
     file: [{ head: fields.price_bundle.label, text: ({ content }) => content.body.price_bundle }],
   },
-  { key: 'id', title: fields.complete_users.label, width: 100, render: (row) => <CompleteCell row={row} /> },
+  {
+    key: 'id',
+    title: fields.complete_users.label,
+    width: 100,
+    render: (row) => <CompleteCell row={row} />,
+    figures: figureCells(outfitFigures, {
+      [fields.complete_users.label]: ({ complete_users }) => complete_users,
+      整套获得人数: ({ sold }) => sold,
+    }),
+  },
   {
     key: 'content.obtain',
     field: 'obtain',

@@ -1,3 +1,4 @@
+import { figureCells } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { labelOf } from '@/domain/labels';
@@ -11,6 +12,7 @@ import {
   taskCycles,
   taskTargets,
 } from '@/domain/rechargeTask';
+import { rechargeTaskFigures } from '@/services/rechargeProgress';
 import type { rechargeTask } from '@/services/rechargeTask';
 import { Below } from '@/ui/Below';
 import { moneyNumber } from '@/utils/moneyNumber';
@@ -87,12 +89,20 @@ export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsO
     title: `${fields.participants.label} / ${fields.reached.label}`,
     width: 152,
     render: (row) => <PeopleCell row={row} />,
+    figures: figureCells(rechargeTaskFigures, {
+      [fields.participants.label]: ({ participants }) => participants,
+      [fields.reached.label]: ({ reached }) => reached,
+    }),
   },
   {
     key: 'content.budget',
     title: '已领价值 / 预算',
     width: 188,
     render: (row) => <SpentCell row={row} />,
+    figures: figureCells(rechargeTaskFigures, {
+      [fields.budget.label]: ({ budget }) => budget,
+      [fields.spent.label]: ({ spent }) => spent,
+    }),
   },
   {
     key: 'content.manager',

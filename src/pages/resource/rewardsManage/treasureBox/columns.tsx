@@ -1,3 +1,4 @@
+import { figureCells, percentCell } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { Tag } from '@/components/Tag';
@@ -6,6 +7,7 @@ import { returnCeiling } from '@/domain/limits';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
 import { rateText, returnOf } from '@/domain/treasureBox';
 import { boxTriggers, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBoxBody';
+import { treasureBoxFigures } from '@/services/boxOpenings';
 import type { treasureBox } from '@/services/treasureBox';
 import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
@@ -75,6 +77,17 @@ export const treasureBoxColumns: ColumnsOf<typeof treasureBox.list> = columnsOf(
       },
     ],
   },
-  { key: 'content.today', field: 'today', width: 180, render: (row) => <TodayCell row={row} /> },
+  {
+    key: 'content.today',
+    field: 'today',
+    width: 180,
+    render: (row) => <TodayCell row={row} />,
+    figures: figureCells(treasureBoxFigures, {
+      今日开启: ({ openings }) => openings,
+      '今日发放（金币）': ({ coins }) => coins,
+      '今日实际返奖率（%）': ({ pace }) => percentCell(pace?.actual ?? null),
+      自动熔断原因: ({ tripped }) => tripped?.why,
+    }),
+  },
   { key: 'live', width: 84, after: ({ live }) => live !== null && ' 版' },
 ]);

@@ -1,9 +1,11 @@
+import { figureCells } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { activityTypes } from '@/domain/activity';
+import { settleStates } from '@/domain/activitySettle';
 import { labelOf } from '@/domain/labels';
 import { activityType } from '@/domain/objects/activity';
-import type { activity } from '@/services/activity';
+import { type activity, activityFigures } from '@/services/activity';
 import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
 import { BudgetCell, SettleCell, StagesCell } from './cells';
@@ -41,6 +43,15 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
     width: 104,
     render: (row) => <BudgetCell row={row} />,
     file: [{ head: fields.budget_coin.label, text: ({ content: { body } }) => body.budget_coin }],
+    figures: figureCells(activityFigures, { [fields.used_coin.label]: ({ used_coin }) => used_coin }),
   },
-  { key: 'content.settle', field: 'settle_state', width: 96, render: (row) => <SettleCell row={row} /> },
+  {
+    key: 'content.settle',
+    field: 'settle_state',
+    width: 96,
+    render: (row) => <SettleCell row={row} />,
+    figures: figureCells(activityFigures, {
+      [fields.settle_state.label]: ({ settle }) => labelOf(settleStates, settle).label,
+    }),
+  },
 ]);

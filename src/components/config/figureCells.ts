@@ -1,0 +1,20 @@
+import type { Environment } from '@/domain/config';
+import type { FigureCell } from '@/ui/list/types';
+import type { CsvCell } from '@/utils/csv';
+import { type Figures, type FiguresCall, figuresQuery, ownOf } from './figures';
+
+/** Columns of a file with the figures of a config: a head and its value each; empty for configs without figures. */
+export const figureCells = <F extends Figures>(
+  of: FiguresCall<F>,
+  heads: Readonly<Record<string, (figures: F) => CsvCell>>,
+): FigureCell<{ id: string; env: Environment }>[] =>
+  Object.entries(heads).map(([head, valueIn]) => ({
+    head,
+    read: async (row, queries) => {
+      const own = ownOf((await queries.fetchQuery(figuresQuery(of, row.env))).list, row);
+      return own ? valueIn(own) : null;
+    },
+  }));
+
+/** A share as a plain number of per cent with one decimal. */
+export const percentCell = (share: number | null): string | null => (share === null ? null : (share * 100).toFixed(1));
