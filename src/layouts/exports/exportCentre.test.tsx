@@ -129,7 +129,7 @@ describe('导出中心', () => {
     expect(name).toMatch(/^用户[^_]*_\d{14}_admin\.csv$/);
     const [mark = '', head = '', ...rows] = text.trimEnd().split('\r\n');
     expect(mark).toMatch(/导出人 admin；时间 .* PRC；筛选 uids=/);
-    expect(head).toContain('"用户","');
+    expect(head).toContain('"昵称","用户 ID","');
     expect(rows).toHaveLength(5);
     expect(rows.some((row) => row.startsWith(`"'=1+1"`))).toBe(true);
     expect(rows.join()).toContain('禁言');
