@@ -380,7 +380,7 @@ describe('the cards', () => {
     expect(cards[0]).toHaveFocus();
     await user.keyboard('R');
     const rejection = await dialogOf('驳回申请');
-    // What the request would change stands in its rejection, too.
+    // The rejection lists the changes of the request, too.
     expect(within(rejection).getByRole('table')).toBeInTheDocument();
     await user.click(within(rejection).getByRole('button', { name: /取\s*消/ }));
     await waitFor(() => expect(cards[0]).toHaveFocus());

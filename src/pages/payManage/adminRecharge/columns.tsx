@@ -5,11 +5,23 @@ import { UserCell } from '@/components/user/UserCell';
 import { labelOf } from '@/domain/labels';
 import { rechargeType } from '@/domain/objects/recharge';
 import { rechargeAssets, rechargeStatus } from '@/domain/recharge';
-import type { listRecharges } from '@/services/recharges';
+import type { listRecharges, Recharge } from '@/services/recharges';
+import { Below } from '@/ui/Below';
 import { Balances } from './Balances';
 import { Change } from './Change';
-import { checkersText } from './checkersText';
+import { checkersOf, checkersText } from './checkersText';
 import { StepBar } from './StepBar';
+
+/** Approvers, so that no name is cut: the second one stands below. */
+function Checkers({ order }: { order: Recharge }) {
+  const [first = '—', ...others] = checkersOf(order);
+  return (
+    <>
+      {first}
+      {others.length > 0 && <Below className="">{others.join('、')}</Below>}
+    </>
+  );
+}
 
 export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechargeType.fields, [
   { key: 'recharge_id', width: 140 },
@@ -57,7 +69,7 @@ export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechar
     text: ({ status }) => labelOf(rechargeStatus, status).label,
   },
   { key: 'maker_name', width: 96 },
-  { key: 'steps', width: 112, render: checkersText, text: checkersText },
+  { key: 'steps', width: 112, render: (order) => <Checkers order={order} />, text: checkersText },
   { key: 'created_at', width: 112, sort: 'created_at' },
   {
     key: 'vouchers',
