@@ -44,6 +44,8 @@ const kit = configKit({
   moveCannot: (verb, config) => (verb === 'resume' ? boxes.costCannot(config) : undefined),
 });
 
+boxes.planOpenings();
+
 export const treasureBoxHandlers = [
   ...kit,
 

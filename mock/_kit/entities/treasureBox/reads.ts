@@ -50,24 +50,28 @@ const clock = new Collection<{ next_at: number }>('boxClock', () => [['clock', {
 /** Starts the openings, from the first look at them on. */
 export const beginOpening = (): void => void clock.get('clock');
 
-/** Opens live boxes as time passes; after a long time without reads, only the last day. */
-at(
-  'treasure boxes',
-  clock,
-  ({ next_at }) => next_at,
-  () => {
-    const mine = clock.touch('clock');
-    const missed = Math.max(0, Math.ceil((now() - day - mine.next_at) / openEvery));
-    const from = mine.next_at + missed * openEvery;
-    for (; mine.next_at <= now(); ) mine.next_at += openEvery;
-    const live = configsOf('treasureBox').filter((one) => isServed(one) && one.status === 'online');
-    for (const config of live) {
-      const since = Math.max(from, config.online_at ?? 0);
-      const before = openingColumns.by('id', config.id);
-      for (const one of openingsIn(config, [since, now() + 1], before, addedIn(config))) boxOpenings.add(one);
-    }
-  },
-);
+/**
+ * Opens live boxes as time passes; after a long time without reads, only the last day. Planned after the boxes themselves,
+ * so that those whose time came are live.
+ */
+export const planOpenings = (): void =>
+  at(
+    'treasure boxes',
+    clock,
+    ({ next_at }) => next_at,
+    () => {
+      const mine = clock.touch('clock');
+      const missed = Math.max(0, Math.ceil((now() - day - mine.next_at) / openEvery));
+      const from = mine.next_at + missed * openEvery;
+      for (; mine.next_at <= now(); ) mine.next_at += openEvery;
+      const live = configsOf('treasureBox').filter((one) => isServed(one) && one.status === 'online');
+      for (const config of live) {
+        const since = Math.max(from, config.online_at ?? 0);
+        const before = openingColumns.by('id', config.id);
+        for (const one of openingsIn(config, [since, now() + 1], before, addedIn(config))) boxOpenings.add(one);
+      }
+    },
+  );
 
 const versionOf = (config: StoredConfig | undefined, n: number) => {
   const content = config?.versions.find(({ version }) => version === n)?.content;

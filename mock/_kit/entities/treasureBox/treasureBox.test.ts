@@ -467,6 +467,16 @@ describe('who takes part', () => {
     expect(whys).toEqual(new Set(['new_user', 'device', 'cap']));
   });
 
+  it('a box opens from its start on, if nobody looked meanwhile, too', async () => {
+    await call(listBoxOpenings, {}, 'ops');
+    const { start_at } = contentOf(stored(named('任务宝箱')));
+    passTime(Number(start_at) - now() + hour);
+    await call(listBoxOpenings, {}, 'ops');
+    const moments = openings('任务宝箱').map(({ at }) => at);
+    expect(moments.length).toBeGreaterThan(0);
+    expect(Math.min(...moments)).toBeGreaterThanOrEqual(Number(start_at));
+  });
+
   it('nobody wins more often in a day than he may', async () => {
     passTime(9 * hour);
     await call(listBoxOpenings, {}, 'ops');
