@@ -225,7 +225,8 @@ test('R42: a write on its way when the page is loaded anew waits in the header',
 });
 
 test('R42: a write on its way when its tab is closed waits in the next one', async ({ page, backend }) => {
-  await backend.setFaults({ endpoint: 'forbidUser', kind: 'lost_reply', times: 1, latencyMs: 500 });
+  // Long enough to close the tab meanwhile: the browser itself sends again what was lost on an open connection.
+  await backend.setFaults({ endpoint: 'forbidUser', kind: 'lost_reply', times: 1, latencyMs: 5_000 });
   await enterAs(page, 'admin', page360);
   const calls = countCalls(page, '/api/forbid_user');
   const dialog = await fillBan(page);
