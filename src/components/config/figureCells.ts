@@ -16,5 +16,6 @@ export const figureCells = <F extends Figures>(
     },
   }));
 
-/** A share as a plain number of per cent with one decimal. */
-export const percentCell = (share: number | null): string | null => (share === null ? null : (share * 100).toFixed(1));
+/** A share as a plain number of per cent. */
+export const percentCell = (share: number | null | undefined, digits = 1): string | null =>
+  share == null ? null : (share * 100).toFixed(digits);

@@ -1,5 +1,5 @@
 import type { Field } from '@/domain/objectType';
-import type { Column, FileCell } from '@/ui/list/types';
+import type { Column, DescribedCell, FileCell } from '@/ui/list/types';
 import type { CsvCell } from '@/utils/csv';
 import { moneyNumber } from '@/utils/moneyNumber';
 import { serverTime } from '@/utils/regionTime';
@@ -7,13 +7,13 @@ import { fieldText, isNothing } from '../fieldText';
 
 /** The columns of a file that one column of the list makes; none if it is not exported. */
 export function fileCellsOf<Row>({ title, text, file, exported }: Column<Row>): readonly FileCell<Row>[] {
-  if (file) return file;
+  if (file) return file.flatMap((one) => ('field' in one ? fieldCells(one.field.label, one) : one));
   if (text) return [{ head: title, text }];
-  return exported ? fieldCells(title, exported.field, exported.valueIn) : [];
+  return exported ? fieldCells(title, exported) : [];
 }
 
 /** A field in a file: plain numbers with their unit in the head, times of the server with their zone in the head. */
-function fieldCells<Row>(title: string, field: Field, valueIn: (row: Row) => unknown): readonly FileCell<Row>[] {
+function fieldCells<Row>(title: string, { field, valueIn }: DescribedCell<Row>): readonly FileCell<Row>[] {
   const text = (row: Row) => cellOf(field, valueIn(row), Object(row));
   if (field.kind === 'time') return [{ head: `${title}（UTC+8）`, text }];
   if (field.kind === 'coins') return [{ head: `${title}（个）`, text }];

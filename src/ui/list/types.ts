@@ -12,6 +12,12 @@ export interface FileCell<Row> {
   text: (row: Row) => CsvCell;
 }
 
+/** A field of the row whose plain values the file has, with the unit or time zone in the head. */
+export interface DescribedCell<Row> {
+  field: Field;
+  valueIn: (row: Row) => unknown;
+}
+
 /** One column of an exported file whose values are not in the row: another call has them. */
 export interface FigureCell<Row> {
   /** Head with the unit of the values. */
@@ -28,11 +34,11 @@ export interface Column<Row, Sort extends string = string, Key extends string = 
   /** Exported value. A column without `text`, `file`, `figures` and `exported` is not exported. */
   text?: (row: Row) => CsvCell;
   /** Columns of the file, one fact each, where they are not `text` under the title. */
-  file?: readonly FileCell<Row>[];
+  file?: readonly (FileCell<Row> | DescribedCell<Row>)[];
   /** Columns of the file that follow them; only files written in the browser have these. */
   figures?: readonly FigureCell<Row>[];
   /** Field whose plain values the file has, where neither `file` nor `text` is given. */
-  exported?: { field: Field; valueIn: (row: Row) => unknown };
+  exported?: DescribedCell<Row>;
   /** Its share of the table, in pixels at 1,200. */
   width?: number;
   align?: 'left' | 'right' | 'center';

@@ -1,17 +1,10 @@
+import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { labelOf } from '@/domain/labels';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
-import {
-  claimText,
-  isFieldOf,
-  packageEnds,
-  packageText,
-  packageTriggers,
-  packageValue,
-  triggerText,
-} from '@/domain/packageTemplate';
+import { claimText, isFieldOf, packageEnds, packageText, packageValue, triggerText } from '@/domain/packageTemplate';
 import { packageTemplateFigures } from '@/services/packageGrants';
 import type { packageTemplate } from '@/services/packageTemplate';
 import { Below } from '@/ui/Below';
@@ -34,7 +27,7 @@ export const packageColumns: ColumnsOf<typeof packageTemplate.list> = columnsOf(
       </>
     ),
     file: [
-      { head: fields.trigger.label, text: ({ content: { body } }) => labelOf(packageTriggers, body.trigger).label },
+      ...bodyCells(fields, 'trigger'),
       {
         head: fields.return_days.label,
         text: ({ content: { body } }) => (isFieldOf('return_days', body) ? body.return_days : null),
@@ -65,7 +58,7 @@ export const packageColumns: ColumnsOf<typeof packageTemplate.list> = columnsOf(
     title: `${fields.claimed.label} / ${fields.total_quota.label}`,
     width: 120,
     render: (row) => <ClaimedCell row={row} />,
-    file: [{ head: fields.total_quota.label, text: ({ content: { body } }) => body.total_quota }],
+    file: bodyCells(fields, 'total_quota'),
     figures: figureCells(packageTemplateFigures, {
       [`${fields.total_quota.label}（含追加）`]: ({ quota }) => quota,
       [fields.claimed.label]: ({ claimed }) => claimed,
@@ -77,7 +70,7 @@ export const packageColumns: ColumnsOf<typeof packageTemplate.list> = columnsOf(
     title: '成本 / 预算',
     width: 140,
     render: (row) => <CostCell row={row} />,
-    file: [{ head: fields.budget_coin.label, text: ({ content: { body } }) => body.budget_coin }],
+    file: bodyCells(fields, 'budget_coin'),
     figures: figureCells(packageTemplateFigures, {
       '预算（金币，含追加）': ({ budget }) => budget,
       [fields.cost.label]: ({ cost }) => cost,

@@ -1,4 +1,5 @@
 import { useModel } from '@umijs/max';
+import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
@@ -89,7 +90,7 @@ export const recruitmentColumns: ColumnsOf<typeof recruitment.list> = columnsOf(
     title: `报名 / 通过 / ${fields.quota.label}`,
     width: 168,
     render: (row) => <AppliedCell row={row} />,
-    file: [{ head: fields.quota.label, text: ({ content: { body } }) => body.quota }],
+    file: bodyCells(fields, 'quota'),
     figures: figureCells(recruitmentFigures, {
       报名: ({ applied }) => applied,
       通过: ({ passed }) => passed,

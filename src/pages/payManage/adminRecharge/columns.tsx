@@ -2,6 +2,7 @@ import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { UserCell } from '@/components/user/UserCell';
+import { userCells } from '@/components/user/userCells';
 import { labelOf } from '@/domain/labels';
 import { rechargeType } from '@/domain/objects/recharge';
 import { rechargeAssets, rechargeStatus } from '@/domain/recharge';
@@ -30,8 +31,7 @@ export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechar
     width: 180,
     render: (order) => <UserCell user={order.user} />,
     file: [
-      { head: '昵称', text: ({ user }) => user.nickname },
-      { head: '用户 ID', text: ({ uid }) => uid },
+      ...userCells(({ user, uid }: Recharge) => ({ nickname: user.nickname, uid })),
       { head: '变动前', text: ({ balance_before }) => balance_before },
       { head: '变动后', text: ({ balance_after }) => balance_after },
     ],

@@ -2,6 +2,7 @@ import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { UserLink } from '@/components/user/UserLink';
+import { userCells } from '@/components/user/userCells';
 import { orderType } from '@/domain/objects/order';
 import { mismatches, orderRisks } from '@/domain/order';
 import type { listOrders, Order } from '@/services/orders';
@@ -27,10 +28,7 @@ export const orderColumns: ColumnsOf<typeof listOrders> = columnsOf(orderType.fi
     key: 'uid',
     width: 144,
     render: ({ uid, nickname }) => <UserLink uid={uid} name={nickname} />,
-    file: [
-      { head: '昵称', text: ({ nickname }) => nickname },
-      { head: '用户 ID', text: ({ uid }) => uid },
-    ],
+    file: userCells((one) => one),
   },
   {
     key: 'product_name',

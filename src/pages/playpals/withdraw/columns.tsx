@@ -2,6 +2,7 @@ import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { Due } from '@/components/review/Due';
 import { UserLink } from '@/components/user/UserLink';
+import { userCells } from '@/components/user/userCells';
 import { labelOf } from '@/domain/labels';
 import { withdrawType } from '@/domain/objects/withdraw';
 import { isDue, withdrawMethods, withdrawRisks } from '@/domain/withdraw';
@@ -34,10 +35,7 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
         {family_name && <span className="secondary">{safeText(family_name)}</span>}
       </UserLink>
     ),
-    file: [
-      { head: '昵称', text: ({ nickname }) => nickname },
-      { head: '用户 ID', text: ({ uid }) => uid },
-    ],
+    file: userCells((one) => one),
   },
   {
     key: 'amount',

@@ -1,3 +1,4 @@
+import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
@@ -45,10 +46,7 @@ export const dressupColumns: ColumnsOf<typeof dressup.list> = columnsOf(fields, 
         </Below>
       </>
     ),
-    file: [
-      { head: fields.slot.label, text: ({ content: { body } }) => labelOf(slots, body.slot).label },
-      { head: fields.rarity.label, text: ({ content: { body } }) => labelOf(tiers, body.rarity).label },
-    ],
+    file: bodyCells(fields, 'slot', 'rarity'),
   },
   {
     key: 'content.obtain',
@@ -61,7 +59,7 @@ export const dressupColumns: ColumnsOf<typeof dressup.list> = columnsOf(fields, 
       </>
     ),
     file: [
-      { head: fields.obtain.label, text: ({ content: { body } }) => labelOf(obtains, body.obtain).label },
+      ...bodyCells(fields, 'obtain'),
       { head: fields.vip_min.label, text: ({ content: { body } }) => (body.vip_min > 0 ? body.vip_min : null) },
     ],
   },

@@ -1,3 +1,4 @@
+import { bodyCells } from '@/components/config/bodyCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { mediaUrl } from '@/components/mediaUrl';
@@ -30,11 +31,7 @@ export const bannerColumns: ColumnsOf<typeof banner.list> = columnsOf(fields, [
         </Below>
       </>
     ),
-    file: [
-      { head: fields.position.label, text: ({ content: { body } }) => labelOf(bannerPositions, body.position).label },
-      { head: fields.jump_type.label, text: ({ content: { body } }) => labelOf(jumpTypes, body.jump_type).label },
-      { head: fields.jump_value.label, text: ({ content: { body } }) => body.jump_value },
-    ],
+    file: bodyCells(fields, 'position', 'jump_type', 'jump_value'),
   },
 ]);
 

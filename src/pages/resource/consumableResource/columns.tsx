@@ -1,16 +1,9 @@
+import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { mediaUrl } from '@/components/mediaUrl';
-import {
-  consumableKinds,
-  effectScopes,
-  effectText,
-  effectTypes,
-  unitOf,
-  validText,
-  validTypes,
-} from '@/domain/consumable';
+import { consumableKinds, effectScopes, effectText, effectTypes, unitOf, validText } from '@/domain/consumable';
 import { labelOf } from '@/domain/labels';
 import { forecastDays } from '@/domain/limits';
 import { consumableType } from '@/domain/objects/consumable';
@@ -46,7 +39,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
       </>
     ),
     file: [
-      { head: fields.kind.label, text: ({ content: { body } }) => labelOf(consumableKinds, body.kind).label },
+      ...bodyCells(fields, 'kind'),
       {
         head: fields.effect_type.label,
         text: ({ content: { body } }) => labelOf(effectTypes, body.effect.type).label,
@@ -69,7 +62,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
       </>
     ),
     file: [
-      { head: fields.valid_type.label, text: ({ content: { body } }) => labelOf(validTypes, body.valid_type).label },
+      ...bodyCells(fields, 'valid_type'),
       {
         head: fields.valid_days.label,
         text: ({ content: { body } }) => (body.valid_type === 'days' ? body.valid_days : null),
@@ -79,7 +72,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
         text: ({ content: { body } }) =>
           body.valid_type === 'until' && body.valid_until !== null ? serverTime(body.valid_until) : null,
       },
-      { head: fields.max_stack.label, text: ({ content: { body } }) => body.max_stack },
+      ...bodyCells(fields, 'max_stack'),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
@@ -31,14 +32,7 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
         </Below>
       </>
     ),
-    file: [
-      { head: fields.window_type.label, text: ({ content: { body } }) => labelOf(windowTypes, body.window_type).label },
-      {
-        head: fields.placement.label,
-        text: ({ content: { body } }) => labelOf(playlistPlacements, body.placement).label,
-      },
-      { head: fields.trigger.label, text: ({ content: { body } }) => labelOf(playlistTriggers, body.trigger).label },
-    ],
+    file: bodyCells(fields, 'window_type', 'placement', 'trigger'),
   },
   {
     key: 'content.items',

@@ -1,3 +1,4 @@
+import { bodyCells } from '@/components/config/bodyCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
@@ -33,10 +34,7 @@ export const resourceColumns: ColumnsOf<typeof resource.list> = columnsOf(fields
         <Below className="secondary mono">{safeText(body.code)}</Below>
       </>
     ),
-    file: [
-      { head: fields.kind.label, text: ({ content: { body } }) => labelOf(resourceKinds, body.kind).label },
-      { head: fields.tier.label, text: ({ content: { body } }) => labelOf(tiers, body.tier).label },
-    ],
+    file: bodyCells(fields, 'kind', 'tier'),
   },
   { key: 'content.price', field: 'price', width: 110, value: ({ content }) => content.body.price },
   {

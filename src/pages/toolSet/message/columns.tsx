@@ -1,3 +1,4 @@
+import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
@@ -53,10 +54,7 @@ export const messageColumns: ColumnsOf<typeof messageTemplate.list> = columnsOf(
         <Below className="secondary mono">{safeText(body.code)}</Below>
       </>
     ),
-    file: [
-      { head: fields.scene.label, text: ({ content: { body } }) => labelOf(messageScenes, body.scene).label },
-      { head: fields.code.label, text: ({ content: { body } }) => body.code },
-    ],
+    file: bodyCells(fields, 'scene', 'code'),
   },
   {
     key: 'content.channels',

@@ -1,6 +1,7 @@
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { UserCell } from '@/components/user/UserCell';
+import { userCells } from '@/components/user/userCells';
 import { userType } from '@/domain/objects/user';
 import type { listUsers } from '@/services/user';
 import { numberText } from '@/utils/numberText';
@@ -11,10 +12,7 @@ export const userColumns: ColumnsOf<typeof listUsers> = columnsOf(userType.field
     title: '用户',
     width: 230,
     render: (user) => <UserCell user={user} status={user.status} onOpen={null} />,
-    file: [
-      { head: '昵称', text: ({ nickname }) => nickname },
-      { head: '用户 ID', text: ({ user_id }) => user_id },
-    ],
+    file: userCells(({ nickname, user_id }) => ({ nickname, uid: user_id })),
   },
   { key: 'status', width: 80 },
   { key: 'risk_level', width: 70 },

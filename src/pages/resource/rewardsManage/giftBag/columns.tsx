@@ -1,10 +1,10 @@
+import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { mediaUrl } from '@/components/mediaUrl';
-import { bagPrices, bagRatio, bagValue, contentText } from '@/domain/giftBag';
+import { bagRatio, bagValue, contentText } from '@/domain/giftBag';
 import { givenText } from '@/domain/givenItem';
-import { labelOf } from '@/domain/labels';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { type giftBag, giftBagFigures } from '@/services/giftBag';
 import { moneyNumber } from '@/utils/moneyNumber';
@@ -39,7 +39,7 @@ export const giftBagColumns: ColumnsOf<typeof giftBag.list> = columnsOf(fields, 
     width: 180,
     render: (row) => <PriceCell row={row} />,
     file: [
-      { head: fields.price_type.label, text: ({ content: { body } }) => labelOf(bagPrices, body.price_type).label },
+      ...bodyCells(fields, 'price_type'),
       {
         head: fields.price_coin.label,
         text: ({ content: { body } }) => (body.price_type === 'coin' ? body.price_coin : null),

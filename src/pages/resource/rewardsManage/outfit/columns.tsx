@@ -1,3 +1,4 @@
+import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
@@ -35,10 +36,7 @@ export const outfitColumns: ColumnsOf<typeof outfit.list> = columnsOf(fields, [
         {body.limited && <Below>限定</Below>}
       </>
     ),
-    file: [
-      { head: fields.rarity.label, text: ({ content: { body } }) => labelOf(tiers, body.rarity).label },
-      { head: fields.limited.label, text: ({ content: { body } }) => (body.limited ? '是' : '否') },
-    ],
+    file: bodyCells(fields, 'rarity', 'limited'),
   },
   {
     key: 'content.parts',
@@ -56,7 +54,7 @@ export const outfitColumns: ColumnsOf<typeof outfit.list> = columnsOf(fields, [
     title: '套装价（原价）',
     width: 150,
     render: (row) => <PriceCell row={row} />,
-    file: [{ head: fields.price_bundle.label, text: ({ content }) => content.body.price_bundle }],
+    file: bodyCells(fields, 'price_bundle'),
   },
   {
     key: 'id',

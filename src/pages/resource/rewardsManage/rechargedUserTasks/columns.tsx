@@ -1,3 +1,4 @@
+import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
@@ -52,8 +53,7 @@ export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsO
       </>
     ),
     file: [
-      { head: fields.cycle.label, text: ({ content: { body } }) => labelOf(taskCycles, body.cycle).label },
-      { head: fields.target.label, text: ({ content: { body } }) => labelOf(taskTargets, body.target).label },
+      ...bodyCells(fields, 'cycle', 'target'),
       {
         head: fields.min_tier.label,
         text: ({ content: { body } }) =>

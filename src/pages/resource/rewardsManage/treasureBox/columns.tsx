@@ -1,3 +1,4 @@
+import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
@@ -44,8 +45,7 @@ export const treasureBoxColumns: ColumnsOf<typeof treasureBox.list> = columnsOf(
       );
     },
     file: [
-      { head: fields.trigger.label, text: ({ content: { body } }) => labelOf(boxTriggers, body.trigger).label },
-      { head: fields.threshold.label, text: ({ content: { body } }) => body.threshold },
+      ...bodyCells(fields, 'trigger', 'threshold'),
       { head: '阈值单位', text: ({ content: { body } }) => triggerUnit(body.trigger) },
     ],
   },
@@ -70,10 +70,7 @@ export const treasureBoxColumns: ColumnsOf<typeof treasureBox.list> = columnsOf(
       { head: fields.ev.label, text: ({ content: { body } }) => returnOf(body)?.ev.toFixed(2) ?? null },
       {
         head: `${fields.return_rate.label}（%）`,
-        text: ({ content: { body } }) => {
-          const found = returnOf(body);
-          return found ? (found.rate * 100).toFixed(2) : null;
-        },
+        text: ({ content: { body } }) => percentCell(returnOf(body)?.rate, 2),
       },
     ],
   },
@@ -85,7 +82,7 @@ export const treasureBoxColumns: ColumnsOf<typeof treasureBox.list> = columnsOf(
     figures: figureCells(treasureBoxFigures, {
       今日开启: ({ openings }) => openings,
       '今日发放（金币）': ({ coins }) => coins,
-      '今日实际返奖率（%）': ({ pace }) => percentCell(pace?.actual ?? null),
+      '今日实际返奖率（%）': ({ pace }) => percentCell(pace?.actual),
       自动熔断原因: ({ tripped }) => tripped?.why,
     }),
   },

@@ -1,3 +1,4 @@
+import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
@@ -24,10 +25,7 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
         <Below className="secondary mono">{safeText(body.activity_code)}</Below>
       </>
     ),
-    file: [
-      { head: fields.type.label, text: ({ content: { body } }) => labelOf(activityTypes, body.type).label },
-      { head: fields.activity_code.label, text: ({ content: { body } }) => body.activity_code },
-    ],
+    file: bodyCells(fields, 'type', 'activity_code'),
   },
   {
     key: 'content.stages',
@@ -42,7 +40,7 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
     // With these widths the time bar has room, too.
     width: 104,
     render: (row) => <BudgetCell row={row} />,
-    file: [{ head: fields.budget_coin.label, text: ({ content: { body } }) => body.budget_coin }],
+    file: bodyCells(fields, 'budget_coin'),
     figures: figureCells(activityFigures, { [fields.used_coin.label]: ({ used_coin }) => used_coin }),
   },
   {

@@ -2,6 +2,7 @@ import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { Tag } from '@/components/Tag';
 import { UserCell } from '@/components/user/UserCell';
+import { userCells } from '@/components/user/userCells';
 import { labelOf } from '@/domain/labels';
 import { wordHitType } from '@/domain/objects/word';
 import { scenes } from '@/domain/review';
@@ -47,10 +48,7 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.
     key: 'user',
     width: 190,
     render: ({ user }) => <UserCell user={user} />,
-    file: [
-      { head: '昵称', text: ({ user }) => user.nickname },
-      { head: '用户 ID', text: ({ user }) => user.user_id },
-    ],
+    file: userCells(({ user }) => ({ nickname: user.nickname, uid: user.user_id })),
   },
   {
     key: 'scene',
