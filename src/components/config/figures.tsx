@@ -11,8 +11,8 @@ export interface Figures {
 }
 
 /** Figures of an environment; empty for configs that were never live. */
-export interface FiguresCall<F extends Figures> {
-  (input: { env: Environment }, options: { signal: AbortSignal }): Promise<{ list: F[] }>;
+export interface FiguresCall<F extends Figures, Answer extends { list: F[] } = { list: F[] }> {
+  (input: { env: Environment }, options: { signal: AbortSignal }): Promise<Answer>;
   readonly spec: { readonly name: string };
 }
 
@@ -41,7 +41,10 @@ interface PartProps<F extends Figures> {
 }
 
 /** Figures of all of a type in an environment: asked for once a minute at most, whichever rows are shown. */
-export const figuresQuery = <F extends Figures>(of: FiguresCall<F>, env: Environment) =>
+export const figuresQuery = <F extends Figures, Answer extends { list: F[] }>(
+  of: FiguresCall<F, Answer>,
+  env: Environment,
+) =>
   queryOptions({
     queryKey: [of.spec.name, env],
     queryFn: ({ signal }) => of({ env }, { signal }),

@@ -1,12 +1,14 @@
 import { audienceText } from '@/components/config/audienceText';
+import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
+import { figuresQuery } from '@/components/config/figures';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { Time } from '@/components/Time';
 import { everybody } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
-import { abText, pushChannels, pushTargets, targetText } from '@/domain/push';
+import { abText, pushChannels, targetText } from '@/domain/push';
 import { needsStart } from '@/domain/pushRules';
 import { runStates } from '@/domain/pushSend';
 import { shortSchedule } from '@/domain/pushTimes';
@@ -15,7 +17,7 @@ import { pushFigures } from '@/services/pushSends';
 import { Below } from '@/ui/Below';
 import { serverTime } from '@/utils/regionTime';
 import { PeopleCell, RatesCell, RunCell } from './RunCell';
-import { figuresQuery, type PushRow } from './useFigures';
+import type { PushRow } from './useFigures';
 
 const { fields } = pushType;
 
@@ -68,7 +70,7 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
       </>
     ),
     file: [
-      { head: fields.target.label, text: ({ content: { body } }) => labelOf(pushTargets, body.target).label },
+      ...bodyCells(fields, 'target'),
       {
         head: '名单人数',
         text: ({ content: { body } }) => (body.target === 'uids' ? body.list.count : null),
@@ -79,7 +81,7 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
       {
         head: '预估人数',
         read: async ({ id, env }, queries) => {
-          const { people } = await queries.fetchQuery(figuresQuery(env));
+          const { people } = await queries.fetchQuery(figuresQuery(pushFigures, env));
           return people.find((one) => one.id === id)?.users;
         },
       },

@@ -1,24 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { figuresQuery } from '@/components/config/figures';
 import type { ConfigRow } from '@/components/config/types';
-import type { Environment } from '@/domain/config';
 import { jobRefreshMs, refreshMs } from '@/domain/limits';
 import type { PushBody } from '@/domain/push';
 import { type PushRun, pushFigures } from '@/services/pushSends';
 
 export type PushRow = ConfigRow<PushBody>;
 
-/** The last sending of each push of an environment. */
-export const figuresQuery = (env: Environment) =>
-  queryOptions({
-    queryKey: [pushFigures.spec.name, env],
-    queryFn: ({ signal }) => pushFigures({ env }, { signal }),
-    staleTime: jobRefreshMs,
-  });
-
-/** The same, read again in a moment while any is under way. */
+/** The last sending of each push of an environment; read again in a moment while any is under way. */
 export const useFigures = ({ env }: Pick<PushRow, 'env'>) =>
   useQuery({
-    ...figuresQuery(env),
+    ...figuresQuery(pushFigures, env),
+    staleTime: jobRefreshMs,
     refetchInterval: ({ state: { data } }) =>
       data?.list.some(({ state, next_at }) => state === 'sending' && next_at === null) ? jobRefreshMs : refreshMs,
   });
