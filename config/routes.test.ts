@@ -52,18 +52,12 @@ it('C40: each of the 48 leaves is routed to its own screen; those that have none
   );
   expect(there.filter((one) => !specifiedRoutes().some((row) => row.path === one.path))).toEqual([]);
   expect(missing.map(({ path: route }) => route)).toEqual([
-    '/voiceRoom/patrolRecall',
-    '/voiceRoom/patrolRecord',
-    '/voiceRoom/patrolRule',
-    '/voiceRoom/partySnapshot',
     '/toolSet/tools',
     '/toolSet/apiFactory',
     '/toolSet/exp',
     '/toolSet/offline',
     '/toolSet/translation',
     '/Operation/easy-h5',
-    '/playpals/family',
-    '/playpals/recording',
   ]);
   const components = leavesOf(screenGroups).flatMap(({ component }) => component ?? []);
   expect(new Set(components).size).toBe(components.length);

@@ -58,10 +58,10 @@ export const screenGroups: RouteEntry[] = [
     screen('/reward-operation', '发放与回收', 'reward-operation', 'userManage/reward-operation'),
   ]),
   group('/voiceRoom', '语音房', 'room', [
-    planned('/patrolRecall', '巡检召回池', 'voiceRoom.patrolRecall'),
-    planned('/patrolRecord', '巡检记录', 'voiceRoom.patrolRecord'),
-    planned('/patrolRule', '巡检策略', 'voiceRoom.patrolRule'),
-    planned('/partySnapshot', '语音房快照', 'voiceRoom.partySnapshot'),
+    screen('/patrolRecall', '巡检召回池', 'voiceRoom.patrolRecall', 'voiceRoom/patrolRecall'),
+    screen('/patrolRecord', '巡检记录', 'voiceRoom.patrolRecord', 'voiceRoom/patrolRecord'),
+    screen('/patrolRule', '巡检策略', 'voiceRoom.patrolRule', 'voiceRoom/patrolRule'),
+    screen('/partySnapshot', '语音房快照', 'voiceRoom.partySnapshot', 'voiceRoom/partySnapshot'),
   ]),
   group('/payManage', '支付管理', 'pay', [
     screen('/orderRecord', '用户订单', 'payManage.orderRecord', 'payManage/orderRecord'),
@@ -130,9 +130,9 @@ export const screenGroups: RouteEntry[] = [
     screen('/packageTemplate', '推送礼包配置', 'Operation.packageTemplate', 'Operation/packageTemplate'),
   ]),
   group('/playpals', 'Playpals', 'playpals', [
-    planned('/family', '家族管理', 'Playpals.manageFamily'),
+    screen('/family', '家族管理', 'Playpals.manageFamily', 'playpals/family'),
     screen('/withdraw', '提现审核', 'Playpals.auditWithdraw', 'playpals/withdraw'),
-    planned('/recording', '房间录音', 'Playpals.audioRecording'),
+    screen('/recording', '房间录音', 'Playpals.audioRecording', 'playpals/recording'),
   ]),
 ];
 

@@ -5,22 +5,25 @@ import { objectTypes } from './_kit/base/objectTypes';
 import type { Operator } from './_kit/base/operators';
 import { Refusal } from './_kit/base/refusal';
 import { agentFlows, agents, flowColumns } from './_kit/entities/agents/store';
-import { bans } from './_kit/entities/bans/columns';
+import { families } from './_kit/entities/family/entity';
 import { messageSends } from './_kit/entities/messageTemplate/store';
 import { orderEntity, orders } from './_kit/entities/orders/entity';
 import { packageGrants } from './_kit/entities/packageTemplate/grants';
+import { checks } from './_kit/entities/patrol/checks';
 import { recharges } from './_kit/entities/recharges/store';
 import { progressDetail } from './_kit/entities/rechargeTask/reads';
+import { recordings } from './_kit/entities/recording/recordings';
 import { recruitApplies } from './_kit/entities/recruitment/store';
 import { requireSight } from './_kit/entities/review/access';
 import { rewards } from './_kit/entities/rewards/store';
-import { boxOpenings, openingColumns } from './_kit/entities/treasureBox/reads';
+import { boxOpenings } from './_kit/entities/treasureBox/reads';
 import { users } from './_kit/entities/users';
 import { payoutBatches, withdrawals } from './_kit/entities/withdrawals/store';
 import { handle, holds } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { mayCheck } from './_kit/kit/approvals';
 import { findKit } from './_kit/kit/config/kits';
+import { roomFacts } from './_kit/rooms/facts';
 import type { Db } from './_kit/store/db';
 
 type Look = (db: Db, id: string) => boolean;
@@ -49,13 +52,10 @@ const looks: Readonly<Record<string, Look>> = {
   image_hash: (db, id) => db.hashBank.has(id) || inCase(db, id),
   background: inCase,
   background_order: inCase,
-  room: (db, id) =>
-    bans.by('target_id', id).length > 0 ||
-    openingColumns.by('room_id', id).length > 0 ||
-    recruitApplies.values().some(({ room_id }) => room_id === id) ||
-    inCase(db, id),
-  family: (db, id) =>
-    bans.by('target_id', id).length > 0 || db.users.values().some(({ family_id }) => family_id === id),
+  room: (_, id) => roomFacts(id) !== undefined,
+  patrol_check: (_, id) => checks.has(id),
+  recording: (_, id) => recordings.has(id),
+  family: (_, id) => families.has(id),
   order: (_, id) => orders.has(id) || orderEntity.columns.by('channel_order_id', id).length > 0,
   recharge: (_, id) => recharges.has(id),
   agent: (_, id) => agents.has(id),

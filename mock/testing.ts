@@ -34,6 +34,8 @@ export {
 export { agentFlows, agents } from './_kit/entities/agents/store';
 export { holdingsOf } from './_kit/entities/consumable/figures';
 export { ownersOf, wearersOf } from './_kit/entities/dressup/wardrobe';
+export { families, moveMember, openWithdrawals } from './_kit/entities/family/entity';
+export { breachOf, familyCases, memberFigures } from './_kit/entities/family/seed';
 export { bagItem, bagOf, stockOf as giftBagStockOf } from './_kit/entities/giftBag/entity';
 export { isHacking, recallOf } from './_kit/entities/hacking/recall';
 export { accounts, balanceOf, chainOf, entryOf, post, proofOf, reverse } from './_kit/entities/ledger';
@@ -46,6 +48,10 @@ export { moods } from './_kit/entities/orders/money';
 export { figuresOf, missingOf, partsOf as outfitPartsOf } from './_kit/entities/outfit/figures';
 export { packageBodyWith } from './_kit/entities/packageTemplate/entity';
 export { packageBody, packageGrants, topUpOf } from './_kit/entities/packageTemplate/grants';
+export { checks } from './_kit/entities/patrol/checks';
+export { bucketRooms, bucketsNow, patrolBuckets, patrolSwitches } from './_kit/entities/patrolBuckets/store';
+export { lastTest, testRule } from './_kit/entities/patrolRule/backTest';
+export { factsAt } from './_kit/entities/patrolRule/facts';
 export { bansOf, enforce, liftBans } from './_kit/entities/penalties';
 export { newBan } from './_kit/entities/placeBan';
 export { seedItems } from './_kit/entities/playlist/items';
@@ -61,6 +67,8 @@ export { bodyOf as rechargeTaskBodyOf, rechargeTaskFacts, stepOf, taskBody } fro
 export { changeMark } from './_kit/entities/rechargeTask/marks';
 export { audienceOf } from './_kit/entities/rechargeTask/nudge';
 export { progressDetail, progressPage, rowsOfTask } from './_kit/entities/rechargeTask/reads';
+export { recordingEntity } from './_kit/entities/recording/entity';
+export { grantKey, recordingCases, recordingGrants, recordings } from './_kit/entities/recording/recordings';
 export { nextIn } from './_kit/entities/recruitment/decide';
 export { rosterView } from './_kit/entities/recruitment/roster';
 export { appliesIn, recruitApplies, recruitRounds } from './_kit/entities/recruitment/store';
@@ -77,6 +85,9 @@ export { queueAgreed } from './_kit/entities/rewards/request';
 export { rewardService } from './_kit/entities/rewards/run';
 export { holdings, rewards, rewardTemplates, served } from './_kit/entities/rewards/store';
 export { holdingKey, servedKey } from './_kit/entities/rewards/stored';
+export { liveRooms } from './_kit/entities/rooms/list';
+export { listenings } from './_kit/entities/rooms/listening';
+export { roomState, snapshots } from './_kit/entities/rooms/state';
 export { agentCases, brokenBy } from './_kit/entities/seeded/agents';
 export { cases } from './_kit/entities/seeded/cases';
 export { conversationsOf, inScope } from './_kit/entities/seeded/chats';
@@ -129,6 +140,9 @@ export { png } from './_kit/kit/media/png';
 export { svgaOf } from './_kit/kit/media/svga';
 export { views } from './_kit/kit/views/rules';
 export { answerOverHttp } from './_kit/overHttp';
+// Rooms as a function of seed and time.
+export { allRooms, recruitRoom, roomFacts } from './_kit/rooms/facts';
+export { partyAt } from './_kit/rooms/parties';
 // Rows planted at the start.
 export { seededConfigs } from './_kit/seed/configs';
 export { knownAd } from './_kit/seed/review/imageDecided';

@@ -5,6 +5,7 @@ import {
   batchView,
   cases,
   change,
+  checks,
   configsOf,
   conversationsOf,
   currentRelease,
@@ -14,6 +15,7 @@ import {
   isHacking,
   progressPage,
   recallOf,
+  recordingCases,
   resultsIn,
   sendTest,
   user,
@@ -26,6 +28,7 @@ import * as configCases from './configCases';
 import { configReads } from './configForms';
 import { takenExport } from './exported';
 import { rechargeRow } from './forms/recharges';
+import { openedRecording } from './forms/recordings';
 import { rewardItem } from './forms/rewards';
 import type { Forms } from './forms/types';
 import { found } from './found';
@@ -111,9 +114,15 @@ export const asking: Forms = {
   exportRechargeReport: () => ({ month: '2026-11' }),
   exportFlowRecords: () => ({ user_id: cases.heavyFlow, from: anchor - day }),
   getCase: () => ({ case_id: caseOf(kind).case_id }),
+  getCheckSound: () => ({
+    check_id: found(checks.find(({ clip, clip_until }) => clip !== null && clip_until > anchor)).check_id,
+    lane: 'mix',
+  }),
   getGang: () => ({ cluster_id: found(db.gangs.keys()[0]) }),
   getGuard: theft,
   getPayoutBatch: () => ({ batch_id: paidLine().batch_id }),
+  getRecordingSound: () => ({ recording_id: openedRecording(recordingCases.long), lane: 'mix' }),
+  getTranscript: () => ({ recording_id: openedRecording(recordingCases.mixed) }),
   getRechargeProgress: () => ({
     progress_id: found(progressPage({}, { page: 1, size: 1 }).list[0]).progress_id,
   }),
@@ -161,6 +170,7 @@ export const asking: Forms = {
   },
   queryWrite: () => ({ idem_key: found([...db.effects.keys()][0] ?? 'key-00000001') }),
   queryPayoutChannel: () => ({ withdraw_id: withdrawCases.unknown }),
+  readBackTest: () => ({ id: configCases.patrolRuleCases.old }),
   readExport: () => ({ download_id: takenExport('lead'), page: 1 }),
   rechargeNudge: () => ({ id: configCases.rechargeTaskCases.old }),
   readRechargeList: () => ({ text: cases.normal, from: 'list' }),

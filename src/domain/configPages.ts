@@ -19,4 +19,5 @@ export const configPages = [
   'resource.treasureBox',
   'resource.rechargedUserTasks',
   'Operation.packageTemplate',
+  'voiceRoom.patrolRule',
 ] as const;

@@ -580,3 +580,76 @@ export const maxTestsHour = 5;
 export const maxPushBadLines = 1_000;
 /** Hours in which a message can be taken back after it was sent. */
 export const pushRecallHours = 24;
+/** Users online from which dissolving a room takes a second person. */
+export const dissolveAlone = 500;
+/** Seconds of one listening to a live room. */
+export const minListenSeconds = 3;
+export const maxListenSeconds = 60;
+/** Minutes that the signed address of a room's sound stays valid. */
+export const soundMinutes = 10;
+/** Rooms of one batch: warned, captured, put into a bucket. */
+export const maxRoomBatch = 200;
+/** Seconds before and after a hit that are played with it. */
+export const hitLeadSeconds = 5;
+export const hitTailSeconds = 15;
+/** Seconds a room stays shown as being patrolled after the last sign of its patroller. */
+export const patrolHoldSeconds = 60;
+export const maxRoomName = 20;
+/** Seconds a room is shown on the tour of the wall. */
+export const tourSeconds = 10;
+/** Characters of a family's name and notice. */
+export const minFamilyName = 2;
+export const maxFamilyName = 12;
+export const maxFamilyNotice = 300;
+/** Highest share of a family, and of family and agency together, percent. */
+export const maxFamilyShare = 70;
+export const fullShare = 100;
+/** Hours until a transfer of a family takes effect, and days of notice before a dissolution. */
+export const familyCoolingHours = 72;
+export const familyNoticeDays = 7;
+
+// Patrol rules (screens/voice-room §3.2.3)
+
+/** Maximum comparisons of one rule, and levels of its groups. */
+export const maxLeaves = 20;
+export const maxTreeLevels = 3;
+/** Seconds over which a rule measures. */
+export const minRuleWindow = 10;
+export const maxRuleWindow = 3_600;
+/** Seconds without a further hit of the same room. */
+export const minCooldownSeconds = 60;
+export const maxCooldownSeconds = 86_400;
+/** Seconds of sound that a rule records. */
+export const minRuleRecord = 30;
+export const maxRuleRecord = 300;
+/** Exempt rooms or families of one rule. */
+export const maxExemptRooms = 200;
+/** Requirements of automatic action: hours of observation, and share of correct hits within seven days. */
+export const minObserveHours = 24;
+export const minAutoPrecision = 0.95;
+/** Longest span of a back-test in days, its kept samples, and seconds after which it ends with what it has. */
+export const maxBackTestDays = 7;
+export const maxBackTestSamples = 50;
+export const backTestSeconds = 60;
+/** Letters of a bucket's name, rooms it may hold, and its lowest priority. */
+export const maxBucketName = 20;
+export const maxBucketRooms = 5_000;
+export const maxBucketPriority = 9;
+/** Minutes between two checks of a room, and checks without a finding after which it leaves. */
+export const minRecallMinutes = 5;
+export const maxRecallMinutes = 1_440;
+export const maxExitChecks = 20;
+/** Longest pause of all patrol in minutes. */
+export const maxPatrolPause = 240;
+/** Share of checks with a finding below which a bucket's priority is questioned, from this number of checks on. */
+export const lowHitShare = 0.01;
+export const minJudgedChecks = 100;
+
+// Recordings of rooms (screens/playpals §3.10.3)
+
+/** Days that a recording is kept without evidence, and days before its deletion in which the list warns. */
+export const recordingDays = 30;
+export const expiringDays = 3;
+/** Seconds of one part marked as evidence, and of one report of heard sound. */
+export const maxEvidenceSeconds = 600;
+export const maxHeardSeconds = 14_400;

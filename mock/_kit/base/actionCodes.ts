@@ -25,10 +25,9 @@ const callsOf = (value: unknown): Endpoint[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : [];
 };
 
-/** A list of codes may name other pages' codes; a page's own codes are single. */
 const askedFor = modulesOf('services')
   .flatMap((exported) => Object.values(exported).flatMap(callsOf))
-  .flatMap(({ spec }) => (typeof spec.action === 'string' ? [spec.action] : []));
+  .flatMap(({ spec }) => spec.action ?? []);
 
 /**
  * All action codes of pages with a lead code: an operator who holds it needs a separate code for each other action

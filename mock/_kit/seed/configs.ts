@@ -12,6 +12,7 @@ import { giftBagEntity } from '../entities/giftBag/entity';
 import { messageEntity } from '../entities/messageTemplate/entity';
 import { outfitEntity } from '../entities/outfit/entity';
 import { packageEntity } from '../entities/packageTemplate/entity';
+import { patrolRuleEntity } from '../entities/patrolRule/entity';
 import { playlistEntity } from '../entities/playlist/entity';
 import { pushFacts } from '../entities/push/rules';
 import { seedPushes } from '../entities/push/seed';
@@ -46,6 +47,7 @@ export const seededConfigs: readonly SeededConfig[] = [
     seed: seedActivities,
   }),
   seeded(packageEntity),
+  seeded(patrolRuleEntity),
   seeded({
     type: 'push',
     label: 'IM 推送',

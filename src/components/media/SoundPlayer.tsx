@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useOneSound } from '../rooms/player/audioPool';
 import { clockText, Lane } from './Lane';
 import styles from './media.module.css';
 import { peaksOf } from './peaks';
@@ -14,17 +15,10 @@ interface Props {
   onBroken: () => void;
 }
 
-/** Playing sound: starting another one stops it. */
-let sounding: HTMLAudioElement | null = null;
-
-function begin(audio: HTMLAudioElement): void {
-  if (sounding !== audio) sounding?.pause();
-  sounding = audio;
-}
-
 /** A sound with its waveform, which is fetched with the first press. */
 export function SoundPlayer({ url, label, seconds, onBroken }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
+  const begin = useOneSound(audio);
   const [playing, setPlaying] = useState(false);
   const [started, setStarted] = useState(false);
   const [at, setAt] = useState(0);
@@ -47,8 +41,8 @@ export function SoundPlayer({ url, label, seconds, onBroken }: Props) {
         ref={audio}
         src={url}
         preload="none"
-        onPlay={({ currentTarget }) => {
-          begin(currentTarget);
+        onPlay={() => {
+          begin();
           setPlaying(true);
         }}
         onPause={() => setPlaying(false)}

@@ -14,12 +14,12 @@ import { memo } from '../../base/lazy';
 import { random, seedOf } from '../../base/random';
 import { seedScale } from '../../base/scale';
 import { kitOf } from '../../kit/config/kits';
-import { type Room, roomAt } from './rooms';
+import { type RecruitRoom, recruitRoom } from '../../rooms/facts';
 
 type Shown = 'recruit_name' | 'activity_code' | 'phase' | 'full' | 'owner' | 'fails';
 
 /** Application of a room. */
-export interface StoredApply extends Omit<RecruitApply, Shown>, Room {
+export interface StoredApply extends Omit<RecruitApply, Shown>, RecruitRoom {
   form: ApplyForm;
   /** Result of the qualification check; empty while it waits. */
   lines: QualificationLine[];
@@ -88,7 +88,7 @@ function roomsOf({ applies, firstRoom = 0 }: Plan, { require }: RecruitmentBody)
   const good = of('passed', 'waitlist', 'quit', 'disqualified');
   const bad = of('rejected');
   return Array.from({ length: applies.pending ? total : total * 4 }, (_, place) => {
-    const room = roomAt(firstRoom + place);
+    const room = recruitRoom(firstRoom + place);
     const lines = qualify(require, room, anchor);
     return { room, lines, state: (isQualified(lines) ? good : bad).shift() ?? 'pending' };
   }).filter(({ state }) => applies.pending || state !== 'pending');
@@ -117,7 +117,7 @@ function appliesOf(id: string, plan: Plan, body: RecruitmentBody): Omit<StoredAp
     const rng = random(seedOf(`${id} ${room.room_id}`));
     const applied_at = Math.floor(from + rng.next() * (until - from));
     const slogan = rng.pick(slogans);
-    const others = [1, 2].slice(0, rng.int(0, 2)).map((n) => roomAt(rng.int(0, 800) + n).owner_uid);
+    const others = [1, 2].slice(0, rng.int(0, 2)).map((n) => recruitRoom(rng.int(0, 800) + n).owner_uid);
     const form = { slogan, hosts: [...new Set([owner_uid, ...others])], schedule: shifts.slice(0, rng.int(0, 3)) };
     const isReviewed = state !== 'pending' && state !== 'quit';
     return {

@@ -51,9 +51,9 @@ import {
   now,
   passTime,
   random,
+  recruitRoom,
   resetDb,
 } from '../../../testing';
-import { roomAt } from './rooms';
 import { appliesIn, applyColumns, liveRecruitment, recruitApplies, recruitRounds } from './store';
 
 process.env.MOCK_SCALE = '0.02';
@@ -425,7 +425,7 @@ describe('states of an application', () => {
 
 describe('check and score', () => {
   const asked = { ...content().body.require, room_level: 10, avg_online_7d: 50, no_violation_days: 7 };
-  const room = { ...roomAt(1), room_level: 10, online_7d: 50, violations: 1, last_violation_at: now() - 7 * day };
+  const room = { ...recruitRoom(1), room_level: 10, online_7d: 50, violations: 1, last_violation_at: now() - 7 * day };
 
   it('a room is checked line by line, at the limits', () => {
     const oks = (facts: object) => qualify(asked, { ...room, banned: false, ...facts }, now()).map(({ ok }) => ok);

@@ -12,6 +12,7 @@ import type { MessageBody } from '../../../../src/domain/message';
 import { messagePresets } from '../../../../src/domain/messagePresets';
 import type { OutfitBody } from '../../../../src/domain/outfit';
 import { type PackageTemplateBody, packageTriggers } from '../../../../src/domain/packageTemplate';
+import type { PatrolRuleBody } from '../../../../src/domain/patrolRule';
 import type { PlaylistBody } from '../../../../src/domain/playlist';
 import type { PushBody } from '../../../../src/domain/push';
 import type { RechargeTaskBody } from '../../../../src/domain/rechargeTask';
@@ -86,6 +87,7 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['rechargeTask', rechargeTaskBody],
   ['giftBag', giftBagBody],
   ['packageTemplate', packageTemplateBody],
+  ['patrolRule', patrolRuleBody],
   ['push', pushBody],
 ];
 
@@ -326,6 +328,24 @@ function packageTemplateBody(rng: Random): PackageTemplateBody {
   // A large budget needs an approver; an insufficient budget is refused.
   const budget_coin = rng.pick([200_000, 200_000, 200_000, 600_000, 1_000]);
   return packageBodyWith({ trigger: rng.pick(triggers), budget_coin });
+}
+
+function patrolRuleBody(rng: Random): PatrolRuleBody {
+  // The same conditions in most versions, so that they are observed for long enough.
+  const value = rng.chance(0.98) ? 20 : 1.5;
+  return {
+    scene: 'audio',
+    conditions: { join: 'all', items: [{ field: 'online', op: 'gte', value }] },
+    threshold: 0,
+    window_sec: 60,
+    cooldown_sec: 600,
+    // Sealing rooms needs an approver.
+    actions: rng.chance(0.6) ? ['bucket', 'seal'] : ['bucket'],
+    bucket_id: rng.chance(0.97) ? 'bkt_7' : '',
+    record_sec: 60,
+    mode: rng.pick(['observe', 'observe', 'review', 'review', 'review', 'auto']),
+    exempt: { rooms: [], official: false, families: [] },
+  };
 }
 
 const crew = ['ops', 'ops2', 'lead', 'admin'] as const;

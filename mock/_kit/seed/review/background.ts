@@ -3,9 +3,9 @@ import type { Medium } from '../../../../src/services/caseSchema';
 import { anchor, hour, minute } from '../../base/clock';
 import type { StoredUser } from '../../base/stored';
 import { cases } from '../../entities/seeded/cases';
-import { hostileRoomNames } from '../../entities/seeded/review/backgroundPieces';
 import type { Maker, Seeded, Sources } from '../../entities/seeded/review/base';
 import { framesOf, mediumOf } from '../../entities/seeded/review/medium';
+import { hostileRoomNames } from '../../rooms/names';
 import { decidedBackgrounds } from './backgroundDecided';
 import { type Background, type BackgroundWish, backgroundOf } from './backgroundOf';
 

@@ -3,9 +3,10 @@ import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
 import { minute } from '../../base/clock';
 import { type Random, random, seedOf } from '../../base/random';
 import type { StoredCase, StoredUser } from '../../base/stored';
-import { labelSets, prices, roomNames } from '../../entities/seeded/review/backgroundPieces';
+import { labelSets, prices } from '../../entities/seeded/review/backgroundPieces';
 import { anybody, baseOf, digest, type Sources } from '../../entities/seeded/review/base';
 import { framesOf, mediumOf } from '../../entities/seeded/review/medium';
+import { roomNames } from '../../rooms/names';
 
 export type Background = CaseOf<'background'> & StoredCase;
 type Payload = Background['payload'];

@@ -21,7 +21,7 @@ export function LiveRooms({ rooms }: { rooms: CaseOf<'background'>['payload']['l
           <li key={room_id}>
             <bdi>{safeText(name) || '（无房名）'}</bdi> <Uid id={room_id} label="房间号" />{' '}
             <span className="secondary">{online} 人在线</span>{' '}
-            {linked && <Link to={`${snapshots}?room=${encodeURIComponent(room_id)}`}>看快照</Link>}
+            {linked && <Link to={`${snapshots}?detail=${encodeURIComponent(room_id)}`}>看快照</Link>}
           </li>
         ))}
       </ul>

@@ -1,0 +1,71 @@
+import type { Priority } from '../../../../src/domain/review';
+import type { SpeechLabel } from '../../../../src/domain/room';
+import type { RoomHit } from '../../../../src/services/rooms';
+import { now } from '../../base/clock';
+import type { Operator } from '../../base/operators';
+import type { StoredCase } from '../../base/stored';
+import type { RoomFacts } from '../../rooms/facts';
+import type { Put } from '../../store/audits';
+import { db, serial } from '../../store/db';
+import { baseOf, digest } from '../seeded/review/base';
+import { policyOf } from './checks';
+
+const priorities: Readonly<Partial<Record<SpeechLabel, Priority>>> = { minor: 'P0', porn: 'P1', gamble: 'P1' };
+
+interface Wish {
+  room: Pick<RoomFacts, 'room_id' | 'room_name' | 'owner_uid' | 'region'>;
+  party_id: string;
+  /** Speaker; null on a mixed stream: the case is then about the room and its owner. */
+  uid: string | null;
+  hits: readonly RoomHit[];
+  by: Pick<Operator, 'id' | 'name'>;
+  /** Kind of violation; by default the one of the first hit. */
+  reason_code?: string;
+}
+
+/** Opens a case in the report queue from heard speech (转举报审核), and puts it on record. */
+export function openReportCase({ room, party_id, uid, hits, by, reason_code }: Wish, put: Put): StoredCase {
+  const labels = [...new Set(hits.map(({ label }) => label))].filter((label) => label !== 'none');
+  const text = hits.map((hit) => hit.text).join('\n');
+  const report_id = `rp_${900_000 + serial('report of patrol')}`;
+  const shared = baseOf(
+    { users: db.users },
+    {
+      id: report_id,
+      target_uid: uid ?? room.owner_uid,
+      ago: 0,
+      created_at: now(),
+      region: room.region,
+      priority: labels.flatMap((label) => priorities[label] ?? []).sort()[0] ?? 'P2',
+      lane: labels.includes('minor') ? 'minor' : 'normal',
+      source: 'patrol',
+      scene: uid === null ? 'room' : 'voice',
+      labels,
+      score: Math.max(0, ...hits.map(({ score }) => score)),
+      model: hits.length > 0 ? 'guard-voice-2' : '',
+      summary: text.slice(0, 60) || room.room_name,
+      timeline: [{ at: now(), label: '进入队列', by: by.name, note: `巡检转入，场次 ${party_id}` }],
+    },
+  );
+  const { case_id, status } = shared;
+  put({ object_type: 'case', object_id: case_id, before: null, after: { status, source: 'patrol' } });
+  return db.cases.add({
+    kind: 'report',
+    ...shared,
+    payload: {
+      report_id,
+      subject_type: uid === null ? 'room' : 'voice',
+      subject_id: uid === null ? room.room_id : party_id,
+      reason_code: reason_code ?? policyOf(hits) ?? 'abuse.insult',
+      reporters: [],
+      room_id: room.room_id,
+      snapshot: {
+        text: text || `房间「${room.room_name}」`,
+        media: [],
+        at: hits[0]?.at ?? now(),
+        hash: digest(`${party_id}${text}`),
+        content_deleted: false,
+      },
+    },
+  });
+}

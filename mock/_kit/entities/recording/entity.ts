@@ -1,0 +1,143 @@
+import type * as z from 'zod/mini';
+import { expiringDays, maxListSpanDays } from '../../../../src/domain/limits';
+import { recordingType } from '../../../../src/domain/objects/recording';
+import { isDeleted, recordingLeadCode } from '../../../../src/domain/recording';
+import type { listRecordings, Recording, RecordingDetail } from '../../../../src/services/recordings';
+import type { RoomHit, Segment } from '../../../../src/services/rooms';
+import { day, now, second } from '../../base/clock';
+import { memo } from '../../base/lazy';
+import { missing, spanOf } from '../../http/writeRules';
+import { entity } from '../../kit/entity';
+import { roomFacts } from '../../rooms/facts';
+import { speechIn } from '../../rooms/minutes';
+import { type Party, partyOf } from '../../rooms/parties';
+import { hitsIn } from '../../rooms/scene';
+import { type Lane, peaksOf } from '../../rooms/sound';
+import { roomStates } from '../rooms/state';
+import { recordings, type StoredRecording } from './recordings';
+
+type Wish = Partial<Omit<z.output<typeof listRecordings.spec.input>, 'page' | 'size' | 'sort'>>;
+
+/** Days of a list without a time, and parts of the small waveform. */
+const usualDays = 7;
+const barCount = 60;
+
+export const partyIn = ({ party_id }: StoredRecording): Party => {
+  const party = partyOf(party_id);
+  if (!party) throw missing('场次');
+  return party;
+};
+
+/** Recorded in a region whose rules of privacy are stricter. */
+export const isPrivate = ({ room_id }: StoredRecording): boolean => roomFacts(room_id)?.region === 'us';
+
+const speakersOf = (one: StoredRecording): Recording['speakers'] =>
+  one.track === 'mixed' ? [] : partyIn(one).speakers.map(({ seat, uid, nickname }) => ({ seat, uid, nickname }));
+
+/** Fields of audit rows and conflicts. */
+export const recordingFacts = (one: StoredRecording): Record<string, unknown> => {
+  const { marks, review_status, policy, violator_uid, case_id, retain_until, legal_hold } = one;
+  return { marks, review_status, policy, violator_uid, case_id, retain_until, legal_hold };
+};
+
+const holdsOneOf = (wanted: readonly string[]) => (values: string) =>
+  values.split(' ').some((value) => wanted.includes(value));
+
+const minutes = (value: number | undefined) => value && value * 60;
+
+export const recordingEntity = entity({
+  about: recordingType,
+  rows: recordings,
+  key: 'recording_id',
+  // No action on a recording takes a second person.
+  lead: recordingLeadCode,
+  name: ({ room_id }) => room_id,
+  derive: (one) => ({ privacy: isPrivate(one) }),
+  facts: recordingFacts,
+  record: ({ pending_approval: _, span, has_peaks, ...one }): Recording => {
+    const room = roomFacts(one.room_id);
+    const state = roomStates.get(one.room_id);
+    const stored = { ...one, span, has_peaks };
+    const speakers = speakersOf(stored);
+    const step = (span.to - span.from) / barCount;
+    return {
+      ...one,
+      room_name: state?.name ?? room?.room_name ?? '',
+      cover: state?.cover ?? room?.cover ?? '',
+      region: room?.region ?? 'wy',
+      speakers,
+      codec: 'opus',
+      bytes: one.duration_sec * 3_000 * Math.max(1, speakers.length),
+      bars: has_peaks ? peaksOf(partyIn(stored), 'mix', span, step).slice(0, barCount) : '',
+    };
+  },
+  texts: ['recording_id', 'room_id', 'party_id', 'track', 'trigger', 'review_status'],
+  facets: {
+    speakers: (one) =>
+      speakersOf(one)
+        .map(({ uid }) => uid)
+        .join(' '),
+    label: ({ labels }) => labels.join(' '),
+    hit: ({ hit_count }) => String(hit_count > 0),
+    held: ({ legal_hold }) => String(legal_hold),
+  },
+  numbers: ['start_at', 'duration_sec', 'hit_count', 'retain_until'],
+  sort: '-start_at',
+  filters: { ids: ['recording_id'], room: ['room_id'], party: ['party_id'], review: ['review_status'], label: [] },
+  tests: (wish: Wish, columns) => {
+    const { ids, from, to, uid, label, expiring } = wish;
+    const isOpen = from === undefined && to === undefined;
+    const span = isOpen ? spanOf({}, usualDays, now()) : spanOf({ from, to }, maxListSpanDays, now());
+    return [
+      ...(isOpen && (ids?.length || expiring) ? [] : [columns.between('start_at', span.from, span.to)]),
+      ...(uid ? [columns.where('speakers', holdsOneOf([uid.trim()]))] : []),
+      ...(label?.length ? [columns.where('label', holdsOneOf(label))] : []),
+      ...columns.within('duration_sec', minutes(wish.minutes_min), minutes(wish.minutes_max)),
+      ...(expiring
+        ? [
+            columns.between('retain_until', now(), now() + expiringDays * day),
+            columns.where('held', (held) => held === 'false'),
+          ]
+        : []),
+    ];
+  },
+});
+
+export const isGone = (one: StoredRecording): boolean => isDeleted(recordingEntity.stateOf(one), now());
+
+/** Waveform of a lane, by the recording's id and the lane. */
+const waveform = memo(64, (key: string): string => {
+  const [recording_id = '', lane] = key.split(' ');
+  const one = recordingEntity.find(recording_id);
+  return peaksOf(partyIn(one), lane === 'mix' ? lane : Number(lane), one.span, second);
+});
+
+/** Tracks with their waveforms; a deleted recording has none. */
+export function lanesOf(one: StoredRecording): RecordingDetail['lanes'] {
+  const hasPeaks = one.has_peaks && !isGone(one);
+  const peaks = (lane: Lane) => (hasPeaks ? waveform(`${one.recording_id} ${lane}`) : null);
+  if (one.track === 'mixed') return [{ lane: 'mix', uid: null, nickname: null, peaks: peaks('mix') }];
+  return speakersOf(one).map(({ seat, uid, nickname }) => ({ lane: String(seat), uid, nickname, peaks: peaks(seat) }));
+}
+
+/** Recognised speech, with times from the start of the recording; a mixed track does not tell who speaks. */
+export const segmentsOf = (one: StoredRecording): Segment[] =>
+  speechIn(partyIn(one), one.span.from, one.span.to).map((line) => ({
+    ...line,
+    ...(one.track === 'mixed' ? { uid: null, seat: null } : {}),
+    start: Math.max(0, line.start - one.span.from),
+    end: Math.min(one.span.to - one.span.from, line.end - one.span.from),
+  }));
+
+/** Hits in a part of the recording. */
+export const hitsOf = (one: StoredRecording, { at, len } = { at: 0, len: one.span.to - one.span.from }): RoomHit[] =>
+  hitsIn(partyIn(one), one.span.from + at, one.span.from + at + len);
+
+/** For `handle`: the recording that a write changes. */
+export const recordingTarget = {
+  rows: recordings,
+  key: ({ recording_id }: { recording_id: string }) => recording_id,
+  type: recordingType.type,
+  id: ({ recording_id }: StoredRecording) => recording_id,
+  view: recordingFacts,
+};

@@ -1,0 +1,176 @@
+/** @jest-environment node */
+import { deletedText, retainTerms, unopenedCode } from '../../../../src/domain/recording';
+import * as calls from '../../../../src/services/recordings';
+import { bansOf, call, change, day, db, dispatch, newKey, now, resetDb } from '../../../testing';
+import { recordingEntity } from './entity';
+import { recordingCases } from './recordings';
+
+process.env.MOCK_SCALE = '0.02';
+beforeEach(resetDb);
+
+const { find } = recordingEntity;
+const { long, mixed, deleted, held, privacy, plain } = recordingCases;
+const why = (reason_code = 'other.inquiry') => ({ reason_code, remark: '核实举报，需要收听', idem_key: newKey() });
+const on = (recording_id: string, code?: string) => ({
+  recording_id,
+  version: find(recording_id).version,
+  ...why(code),
+});
+const open = (recording_id: string) => call(calls.openRecording, { recording_id, ...why() });
+const mark = (recording_id: string, at = 0, len = 20_000) =>
+  call(calls.markRecording, { recording_id, at, len, idem_key: newKey() });
+const lastAudit = () => db.audits.at(-1);
+
+describe('the list', () => {
+  it('filters by speaker, hits, label, length, review and expiry', async () => {
+    const from = now() - 40 * day;
+    const list = async (wish: Parameters<typeof calls.listRecordings>[0]) =>
+      (await call(calls.listRecordings, { from, size: 100, ...wish })).data.list;
+    const all = await list({});
+    expect(all.length).toBeGreaterThan(70);
+    const { speakers } = recordingEntity.recordOf(find(long));
+    expect(speakers).toHaveLength(8);
+    const uid = String(speakers[3]?.uid);
+    expect((await list({ uid })).map(({ recording_id }) => recording_id)).toContain(long);
+    expect((await list({ minutes_min: 100 })).map(({ duration_sec }) => duration_sec)).toEqual([7_200, 7_200, 7_200]);
+    for (const one of await list({ hit: 'true' })) expect(one.hit_count).toBeGreaterThan(0);
+    for (const one of await list({ label: ['abuse'] })) expect(one.labels).toContain('abuse');
+    for (const one of await list({ review: ['violate'] })) expect(one.marks.length).toBeGreaterThan(0);
+    const soon = await list({ expiring: 'true' });
+    expect(soon.length).toBeGreaterThan(0);
+    for (const one of soon) expect(one.retain_until - now()).toBeLessThan(3 * day);
+    expect(all.every(({ bars }) => bars === '' || bars.length === 60)).toBe(true);
+  });
+});
+
+describe('access', () => {
+  it('is given to one session, for one recording, for a reason on record', async () => {
+    const read = (session?: string) => call(calls.getTranscript, { recording_id: mixed }, session);
+    expect(await read()).toMatchObject({ status: 403, code: unopenedCode });
+    const sound = { recording_id: mixed, lane: 'mix' };
+    expect((await call(calls.getRecordingSound, sound)).status).toBe(403);
+    expect((await call(calls.openRecording, { recording_id: mixed, ...why(), remark: '' })).status).toBe(422);
+    expect((await open(mixed)).data).toEqual({ access_count: 1 });
+    expect(lastAudit()).toMatchObject({ object_id: mixed, after: { opened: true }, reason_code: 'other.inquiry' });
+    const { segments } = (await read()).data;
+    expect(segments.every(({ uid, seat }) => uid === null && seat === null)).toBe(true);
+    expect((await read('lead')).status).toBe(403);
+    expect((await call(calls.getTranscript, { recording_id: long })).status).toBe(403);
+    const { url, expires_at } = (await call(calls.getRecordingSound, sound)).data;
+    expect(expires_at - now()).toBeLessThanOrEqual(10 * 60_000);
+    const { pathname: path, searchParams: query } = new URL(url, 'http://x');
+    const reply = await dispatch({ method: 'GET', path, query, headers: { range: 'bytes=0-43' }, body: undefined });
+    expect(reply?.status).toBe(206);
+    expect((await call(calls.getRecordingSound, { ...sound, lane: '3' })).status).toBe(422);
+  });
+
+  it('counts heard seconds', async () => {
+    const heard = { recording_id: long, seconds: 31, idem_key: newKey() };
+    expect((await call(calls.reportHeard, heard)).status).toBe(403);
+    await open(long);
+    expect((await call(calls.reportHeard, heard)).data).toEqual({ listen_sec: 31 });
+    expect(lastAudit()).toMatchObject({ object_id: long, after: { heard: 31 } });
+  });
+
+  it('of a deleted recording is to the text alone; under legal hold nothing is deleted', async () => {
+    await open(deleted);
+    const refused = await call(calls.getRecordingSound, { recording_id: deleted, lane: 'mix' });
+    expect(refused).toMatchObject({ status: 409, message: deletedText });
+    expect((await call(calls.getTranscript, { recording_id: deleted })).data.segments.length).toBeGreaterThan(0);
+    expect((await mark(deleted)).status).toBe(409);
+    await open(held);
+    expect((await call(calls.getRecordingSound, { recording_id: held, lane: 'mix' })).status).toBe(200);
+    expect((await call(calls.holdRecording, { ...on(held), legal_hold: true })).status).toBe(409);
+    expect((await call(calls.holdRecording, { ...on(held), legal_hold: false })).status).toBe(200);
+    expect((await call(calls.getRecordingSound, { recording_id: held, lane: 'mix' })).status).toBe(409);
+  });
+
+  it('has no waveform where none was computed', async () => {
+    expect((await call(calls.getRecording, { recording_id: plain })).data.lanes).toMatchObject([{ peaks: null }]);
+    const { lanes } = (await call(calls.getRecording, { recording_id: long })).data;
+    expect(lanes.map(({ peaks }) => peaks?.length)).toEqual(Array(8).fill(7_200));
+  });
+});
+
+describe('evidence and conclusion', () => {
+  it('a mark has the gravest label in it, keeps the recording for 180 days, and can be removed', async () => {
+    await open(long);
+    const { segments } = (await call(calls.getTranscript, { recording_id: long })).data;
+    const hit = segments.find(({ label }) => label !== 'none');
+    const { data } = await mark(long, Number(hit?.start), 5_000);
+    expect(data.marks).toMatchObject([{ mark_id: `${long}.1`, label: hit?.label }]);
+    expect(data.retain_until).toBeGreaterThanOrEqual(now() + 180 * day - 1_000);
+    expect((await mark(long, 7_199_000, 2_000)).status).toBe(422);
+    const { version } = find(long);
+    const gone = { recording_id: long, mark_id: `${long}.1`, version, idem_key: newKey() };
+    expect((await call(calls.unmarkRecording, gone)).data.marks).toEqual([]);
+  });
+
+  it('a violation needs a mark and its speaker, who gets the points', async () => {
+    await open(long);
+    const uid = String(recordingEntity.recordOf(find(long)).speakers[2]?.uid);
+    const conclude = (more: object) =>
+      call(calls.concludeRecording, { ...on(long, 'abuse.insult'), conclusion: 'violate', ...more });
+    expect((await conclude({ uid })).status).toBe(422);
+    await mark(long);
+    expect((await conclude({})).status).toBe(422);
+    expect((await conclude({ uid: '99999999' })).status).toBe(422);
+    const before = db.users.get(uid)?.strike_points ?? 0;
+    const { data } = await conclude({ uid });
+    expect(data).toMatchObject({ review_status: 'violate', policy: 'abuse.insult', violator_uid: uid });
+    expect(db.users.get(uid)?.strike_points).toBeGreaterThan(before);
+    expect((await conclude({ uid })).status).toBe(409);
+    const { version } = find(long);
+    const gone = { recording_id: long, mark_id: `${long}.1`, version, idem_key: newKey() };
+    expect((await call(calls.unmarkRecording, gone)).status).toBe(409);
+  });
+
+  it('the ladder bars the speaker if asked to', async () => {
+    await open(long);
+    await mark(long);
+    const uid = String(recordingEntity.recordOf(find(long)).speakers[1]?.uid);
+    change(() => {
+      db.users.touch(uid).strike_points = 3;
+    });
+    const bans = bansOf(uid).length;
+    const input = { ...on(long, 'abuse.insult'), conclusion: 'violate' as const, uid, penalize: true };
+    expect((await call(calls.concludeRecording, input)).status).toBe(200);
+    expect(bansOf(uid)).toHaveLength(bans + 1);
+    expect(bansOf(uid)[0]).toMatchObject({ evidence: [long], source: 'patrol', reason_code: 'abuse.insult' });
+  });
+
+  it('a mixed track punishes nobody', async () => {
+    await open(mixed);
+    await mark(mixed);
+    const conclude = (more: object) =>
+      call(calls.concludeRecording, { ...on(mixed, 'abuse.insult'), conclusion: 'violate', ...more });
+    expect((await conclude({ uid: '10000001' })).status).toBe(422);
+    expect((await conclude({})).data).toMatchObject({ review_status: 'violate', violator_uid: null });
+  });
+
+  it('goes to the report queue once', async () => {
+    const { data } = await call(calls.reportRecording, on(mixed, 'abuse.insult'));
+    expect(db.cases.get(data.case_id)).toMatchObject({ kind: 'report', source: 'patrol' });
+    expect(data.recording.case_id).toBe(data.case_id);
+    expect((await call(calls.reportRecording, on(mixed, 'abuse.insult'))).status).toBe(409);
+  });
+});
+
+describe('retention and download', () => {
+  it('is prolonged by the offered days, and never shortened', async () => {
+    const [days = 0] = retainTerms;
+    expect((await call(calls.extendRecording, { ...on(mixed), days: 7 })).status).toBe(422);
+    expect((await call(calls.extendRecording, { ...on(mixed), days: 180 })).status).toBe(200);
+    const until = find(mixed).retain_until;
+    await call(calls.extendRecording, { ...on(mixed), days });
+    expect(find(mixed).retain_until).toBe(until);
+  });
+
+  it('a download is watermarked and on record; not where privacy forbids it', async () => {
+    const { data } = await call(calls.downloadRecording, { recording_id: long, lane: '2', ...why() });
+    expect(data.url).toContain('/2/');
+    expect(data.watermark).toContain(long);
+    expect(lastAudit()).toMatchObject({ object_id: long, after: { downloaded: '2', watermark: data.watermark } });
+    expect((await call(calls.downloadRecording, { recording_id: privacy, lane: 'mix', ...why() })).status).toBe(409);
+  });
+});

@@ -1,0 +1,158 @@
+/** @jest-environment node */
+import { decideApproval } from '../../../../src/services/approval';
+import type { Endpoint, InputOf, OutputOf } from '../../../../src/services/endpoint';
+import * as calls from '../../../../src/services/rooms';
+import {
+  allRooms,
+  call as answer,
+  checks,
+  db,
+  hour,
+  newKey,
+  now,
+  partyAt,
+  passTime,
+  resetDb,
+  second,
+} from '../../../testing';
+
+process.env.MOCK_SCALE = '0.02';
+
+/** Data of a successful call. */
+async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, operator = 'admin'): Promise<OutputOf<E>> {
+  const { status, message, data } = await answer(endpoint, input, operator);
+  if (status !== 200) throw new Error(`${status} ${message}`);
+  return data;
+}
+
+beforeEach(resetDb);
+
+const all = async () => (await call(calls.listLiveRooms, { size: 1000 })).list;
+const pick = async (fits: (room: calls.LiveRoom) => boolean) => {
+  const room = (await all()).find(fits);
+  if (!room?.party_id) throw new Error('No such room is live');
+  return { ...room, party_id: room.party_id };
+};
+const seen = ({ room_id, version }: calls.LiveRoom) => ({ room_id, version });
+const small = (room: calls.LiveRoom) => room.online < 500 && !room.official;
+const why = { reason_code: 'abuse.insult', remark: '语音中多次辱骂他人' };
+const write = ({ room_id, version }: calls.LiveRoom) => ({ room_id, version, ...why, idem_key: newKey() });
+
+it('lists live rooms, the riskiest first, and filters them', async () => {
+  const rooms = await all();
+  expect(rooms.length).toBeGreaterThan(250);
+  expect(rooms.map(({ risk_score }) => risk_score)).toEqual(
+    rooms.map(({ risk_score }) => risk_score).sort((a, b) => b - a),
+  );
+  const { list } = await call(calls.listLiveRooms, { size: 1000, type: ['ktv'], risk_min: 30, speaking: 'true' });
+  expect(list.length).toBeGreaterThan(0);
+  for (const room of list) {
+    expect(room).toMatchObject({ type: 'ktv' });
+    expect(room.risk_score).toBeGreaterThanOrEqual(30);
+    expect(room.seats.some(({ speaking }) => speaking)).toBe(true);
+  }
+  const [one] = rooms;
+  const found = await call(calls.listLiveRooms, { ids: [` ${one?.room_id} `] });
+  expect(found.list.map(({ room_id }) => room_id)).toEqual([one?.room_id]);
+});
+
+it('shows who listens until they stop, and audits the heard seconds', async () => {
+  const { room_id } = await pick(small);
+  const { listen_id, url } = await call(calls.openListening, { room_id, idem_key: newKey() });
+  expect(url).toMatch(/^\/mock-media\/party\/pt_\d+_\d+\/live\/\d+-\d+\.wav\?until=\d+&signature=[0-9a-f]{64}$/);
+  expect((await call(calls.getRoom, { room_id })).room.patrolled_by).toBe('管理员');
+  expect(await call(calls.closeListening, { listen_id, seconds: 21, idem_key: newKey() })).toMatchObject({
+    heard: true,
+  });
+  expect((await call(calls.getRoom, { room_id })).room.patrolled_by).toBeNull();
+  expect(db.audits.at(-1)).toMatchObject({ object_type: 'room', object_id: room_id, after: { listen_sec: 21 } });
+  expect(await answer(calls.closeListening, { listen_id, seconds: 5, idem_key: newKey() })).toMatchObject({
+    message: '这次试听已经结束',
+  });
+});
+
+it('a conclusion becomes a patrol record, which can be taken back for a moment only', async () => {
+  const { room_id, party_id } = await pick(small);
+  const conclude = () =>
+    call(calls.concludeRoom, { room_id, party_id, conclusion: 'normal', listen_sec: 20, idem_key: newKey() });
+  const { check_id, room } = await conclude();
+  expect(room.last_check).toMatchObject({ conclusion: 'normal', by: '管理员' });
+  expect(checks.get(check_id)).toMatchObject({ room_id, party_id, listen_sec: 20 });
+  await call(calls.undoConclude, { check_id, idem_key: newKey() });
+  expect(checks.has(check_id)).toBe(false);
+  const later = await conclude();
+  passTime(20 * second);
+  expect(await answer(calls.undoConclude, { check_id: later.check_id, idem_key: newKey() })).toMatchObject({
+    message: '已超过撤销时间，请在巡检记录中改判',
+  });
+});
+
+it('a room that closed between look and act is refused, and nothing is changed', async () => {
+  const room = await pick(small);
+  passTime(4 * hour);
+  const uid = room.seats[1]?.uid ?? '';
+  expect(await answer(calls.actOnSeat, { ...write(room), verb: 'mute', uid, minutes: 10 })).toMatchObject({
+    status: 409,
+    message: '房间已关闭',
+  });
+  const { results } = await call(calls.warnRooms, {
+    rooms: [seen(room)],
+    template: 'abuse',
+    ...why,
+    idem_key: newKey(),
+  });
+  expect(results).toMatchObject([{ status: 'skipped', reason: '房间已关闭' }]);
+});
+
+it('mutes a speaker, keeps the owner at the microphone, and warns', async () => {
+  const room = await pick((one) => small(one) && one.seats.length > 3);
+  const [host, guest] = room.seats;
+  const seat = { ...write(room), verb: 'mute' as const, minutes: 10 };
+  const muted = await call(calls.actOnSeat, { ...seat, uid: guest?.uid ?? '' });
+  expect(muted.seats.find(({ uid }) => uid === guest?.uid)).toMatchObject({ mic: 'muted', speaking: false });
+  expect(db.audits.at(-1)).toMatchObject({ object_id: room.room_id, after: { muted: [guest?.uid] } });
+  expect(await answer(calls.actOnSeat, { ...write(muted), verb: 'drop', uid: host?.uid ?? '' })).toMatchObject({
+    fields: { uid: '不能对房主抱下麦' },
+  });
+  const rooms = [{ room_id: room.room_id, version: muted.version }];
+  await call(calls.warnRooms, { rooms, template: 'abuse', ...why, idem_key: newKey() });
+  expect((await call(calls.getRoom, { room_id: room.room_id })).room.tags).toContain('warned');
+});
+
+it('sealing ends for itself; a name with forbidden words is refused', async () => {
+  const room = await pick(small);
+  expect(await answer(calls.changeRoom, { ...write(room), verb: 'rename', name: '加微信聊' })).toMatchObject({
+    fields: { name: '含敏感词「加微信」' },
+  });
+  const sealed = await call(calls.changeRoom, { ...write(room), verb: 'seal', minutes: 60 });
+  expect(sealed).toMatchObject({ party_id: null });
+  expect(sealed.sealed_until).not.toBeNull();
+  passTime(61 * 60 * second);
+  expect((await call(calls.getRoom, { room_id: room.room_id })).room.sealed_until).toBeNull();
+});
+
+it('dissolving a large room waits for a second person, a small one does not (blocks G7)', async () => {
+  const large = await pick(({ online }) => online >= 500);
+  const asked = await call(calls.dissolveRoom, write(large));
+  expect(asked).toMatchObject({ state: 'pending_approval' });
+  expect(asked.room.party_id).toBe(large.party_id);
+  const { id = '', version = 0 } = db.approvals.at(-1) ?? {};
+  const answer = { id, version, decision: 'approve' as const, remark: '核实违规属实', idem_key: newKey() };
+  await call(decideApproval, answer, 'lead');
+  expect((await call(calls.getRoom, { room_id: large.room_id })).room.party_id).toBeNull();
+  const little = await pick(small);
+  expect(await call(calls.dissolveRoom, write(little))).toMatchObject({ state: 'effective', room: { party_id: null } });
+});
+
+it('captures what is live and skips what closed', async () => {
+  const rooms = (await all()).slice(0, 3).map(seen);
+  const closed = { room_id: allRooms().find((room) => !partyAt(room, now()))?.room_id ?? '', version: 1 };
+  const { results } = await call(calls.captureRooms, { rooms: [...rooms, closed], idem_key: newKey() });
+  expect(results.map(({ status }) => status)).toEqual(['success', 'success', 'success', 'skipped']);
+  const { snapshots } = await call(calls.getRoom, { room_id: rooms[0]?.room_id ?? '' });
+  expect(snapshots[0]).toMatchObject({
+    trigger: 'manual',
+    by: '管理员',
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});

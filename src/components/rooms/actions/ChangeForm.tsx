@@ -1,0 +1,54 @@
+import { Input } from 'antd';
+import { labelOf } from '@/domain/labels';
+import { maxRoomName } from '@/domain/limits';
+import { roomType } from '@/domain/objects/room';
+import { type RoomVerb, roomVerbs } from '@/domain/room';
+import { changeRoom } from '@/services/rooms';
+import type { FormProps } from '@/ui/openForm';
+import { Field } from '../../form/Field';
+import { WriteForm } from '../../form/WriteForm';
+import { MinutesField } from './MinutesField';
+import { type RoomTarget, RoomWords } from './target';
+
+const effects: Readonly<Record<RoomVerb, (online: number) => string>> = {
+  rename: () => '改用下面的名称，房主收到通知',
+  recover: () => '换成默认封面，房主收到通知',
+  limit: () => '在所选时长内不进推荐和搜索，房内的人不受影响',
+  seal: (online) => `立即关闭，房内 ${online} 人离开，到期前不能再开`,
+};
+
+interface Values {
+  name?: string;
+  minutes?: number;
+}
+
+/** 改房名, 换封面, 限流 and 封房 (L2). */
+export default function ChangeForm({ targets: [room], verb, onClose }: FormProps<RoomTarget> & { verb: RoomVerb }) {
+  const { label } = labelOf(roomVerbs, verb);
+  return (
+    <WriteForm
+      endpoint={changeRoom}
+      of={roomType}
+      target={room}
+      title={label}
+      okText={`确认${label}`}
+      danger={verb === 'seal'}
+      reasons="punish"
+      impact={
+        <>
+          房间 <RoomWords room={room} /> 将{effects[verb](room.online)}；记入审计。
+        </>
+      }
+      input={({ name, minutes }: Values) => ({ verb, ...(name ? { name } : {}), ...(minutes ? { minutes } : {}) })}
+      done={`已${label}`}
+      onClose={onClose}
+    >
+      {verb === 'rename' && (
+        <Field name="name" label="新房名" required rules={[{ required: true, message: '请填写新房名' }]}>
+          <Input maxLength={maxRoomName} showCount />
+        </Field>
+      )}
+      {(verb === 'limit' || verb === 'seal') && <MinutesField of={verb} label={`${label}时长`} />}
+    </WriteForm>
+  );
+}

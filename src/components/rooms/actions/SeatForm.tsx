@@ -1,0 +1,63 @@
+import { Radio } from 'antd';
+import { labelOf } from '@/domain/labels';
+import { roomType } from '@/domain/objects/room';
+import { micStates, type SeatVerb, seatVerbs } from '@/domain/room';
+import { actOnSeat } from '@/services/rooms';
+import type { FormProps } from '@/ui/openForm';
+import { Field } from '../../form/Field';
+import { WriteForm } from '../../form/WriteForm';
+import { StateTag } from '../../StateTag';
+import { Who } from '../../user/Who';
+import { MinutesField } from './MinutesField';
+import { type RoomTarget, RoomWords } from './target';
+
+const effects: Readonly<Record<SeatVerb, string>> = {
+  mute: '在所选时长内不能在本房间说话，仍留在麦位上',
+  drop: '离开麦位，仍留在房间里，可以再次上麦',
+  lock_seat: '离开麦位，麦位封闭，任何人不能再上',
+  kick: '离开房间，本场不能再进入',
+};
+
+/** 静麦, 抱下麦, 封麦位 and 踢出房间 (L2) for one person on a microphone; the one who speaks is chosen at first. */
+export default function SeatForm({ targets: [room], verb, onClose }: FormProps<RoomTarget> & { verb: SeatVerb }) {
+  const { label } = labelOf(seatVerbs, verb);
+  const { seats } = room;
+  const speaker = seats.find(({ speaking }) => speaking) ?? seats[0];
+  const nameOf = (uid: string) => seats.find((seat) => seat.uid === uid)?.nickname ?? uid;
+  return (
+    <WriteForm
+      endpoint={actOnSeat}
+      of={roomType}
+      target={room}
+      title={label}
+      okText={`确认${label}`}
+      danger={verb === 'kick'}
+      reasons="punish"
+      impact={
+        <>
+          房间 <RoomWords room={room} /> 中所选的人将{effects[verb]}；立即生效，记入审计。
+        </>
+      }
+      initialValues={{ uid: speaker?.uid ?? '', ...(verb === 'mute' ? { minutes: 10 } : {}) }}
+      input={({ uid, minutes }: { uid: string; minutes?: number }) => ({ verb, uid, ...(minutes ? { minutes } : {}) })}
+      done={(_, { uid }) => `已对 ${nameOf(uid)} ${label}`}
+      onClose={onClose}
+    >
+      <Field name="uid" label="麦上的人" ask="请选择麦上的人" required>
+        <Radio.Group
+          vertical
+          options={seats.map(({ no, uid, nickname, mic, speaking }) => ({
+            value: uid,
+            label: (
+              <>
+                {no} 号麦 <Who user={{ user_id: uid, nickname }} />{' '}
+                {speaking ? '正在说话' : <StateTag map={micStates} value={mic} />}
+              </>
+            ),
+          }))}
+        />
+      </Field>
+      {verb === 'mute' && <MinutesField of="mute" label="静麦时长" />}
+    </WriteForm>
+  );
+}

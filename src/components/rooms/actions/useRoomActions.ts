@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { type RoomVerb, roomCannot, roomVerbs, type SeatVerb, seatVerbs } from '@/domain/room';
+import type { Action } from '@/ui/actions';
+import { formWith } from '@/ui/openForm';
+import { useAllowed } from '../../useAllowed';
+import type { RoomTarget } from './target';
+
+/** Pages whose operators act on rooms; each has action codes of its own for the same calls. */
+export type RoomPage = 'voiceRoom.partySnapshot' | 'voiceRoom.patrolRecord' | 'Playpals.audioRecording';
+
+/** All that can be done to a room, as data: card, row, drawer and batch bar offer the same. */
+export function useRoomActions<R extends RoomTarget>(page: RoomPage): readonly Action<R>[] {
+  const all = useMemo((): Action<R>[] => {
+    const seat = ([verb, { label }]: [string, { label: string }]): Action<R> => ({
+      key: verb,
+      label,
+      level: 'L2',
+      permission: `${page}:seat`,
+      disabledReason: (room) => roomCannot.seat(room) ?? (room.seats.length === 0 ? '麦上没有人' : undefined),
+      form: formWith(() => import('./SeatForm'), { verb: verb as SeatVerb }),
+    });
+    const change = ([verb, { label }]: [string, { label: string }]): Action<R> => ({
+      key: verb,
+      label,
+      level: 'L2',
+      permission: `${page}:room`,
+      ...(verb === 'seal' ? { danger: true } : {}),
+      disabledReason: (room) => roomCannot[verb as RoomVerb](room),
+      form: formWith(() => import('./ChangeForm'), { verb: verb as RoomVerb }),
+    });
+    return [
+      {
+        key: 'warn',
+        label: '房间警告',
+        level: 'L2',
+        permission: `${page}:warn`,
+        batch: true,
+        disabledReason: (room) => roomCannot.warn(room),
+        form: () => import('./WarnForm'),
+      },
+      ...Object.entries(seatVerbs).map(seat),
+      ...Object.entries(roomVerbs).map(change),
+      {
+        key: 'bucket',
+        label: '加桶',
+        level: 'L2',
+        permission: 'voiceRoom.patrolRecall:recall',
+        batch: true,
+        form: () => import('./BucketForm'),
+      },
+      {
+        key: 'dissolve',
+        label: '解散',
+        danger: true,
+        level: 'L3',
+        permission: `${page}:dissolve`,
+        disabledReason: (room) => roomCannot.dissolve(room),
+        form: () => import('./DissolveForm'),
+      },
+    ];
+  }, [page]);
+  return useAllowed(all);
+}

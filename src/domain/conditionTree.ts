@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { text } from './bodyFields';
+import { type LabelMap, labelOf } from './labels';
+import { maxLeaves, maxTreeLevels } from './limits';
+import { count, keyOf, score } from './schema';
+
+/** Conditions of patrol rules: a tree of comparisons, joined by 且 and 或 (screens/voice-room §3.2.3). */
+
+/** Libraries of words that speech is compared with. */
+export const wordBanks = {
+  porn: { label: '涉黄' },
+  abuse: { label: '辱骂' },
+  ads: { label: '引流' },
+  gamble: { label: '赌博' },
+  minor: { label: '未成年' },
+} as const satisfies LabelMap<string>;
+export type WordBank = keyof typeof wordBanks;
+
+/** Measures of a room; `most` is the greatest value of a comparison, null where a word library is chosen. */
+export const ruleFields = {
+  asr: { label: 'ASR', unit: '', most: null },
+  moan: { label: '呻吟概率', unit: '%', most: 100 },
+  burst: { label: '爆音', unit: ' 次', most: 100 },
+  silent: { label: '静默', unit: ' 秒', most: 3_600 },
+  solo: { label: '单人独占', unit: ' 秒', most: 3_600 },
+  online: { label: '在线人数', unit: '', most: 10_000 },
+  room_age: { label: '新房', unit: ' 天', most: 365 },
+  owner_risk: { label: '房主风险分', unit: '', most: 100 },
+  reports: { label: '10 分钟举报数', unit: ' 次', most: 1_000 },
+  minor: { label: '未成年概率', unit: '%', most: 100 },
+  male_share: { label: '麦位男性占比', unit: '%', most: 100 },
+  gift_surge: { label: '送礼突增', unit: ' 倍', most: 100 },
+} as const satisfies Record<string, { label: string; unit: string; most: number | null }>;
+export type RuleField = keyof typeof ruleFields;
+
+export const ruleOps = {
+  gte: { label: '≥' },
+  lte: { label: '≤' },
+  has: { label: '命中词库' },
+  lacks: { label: '未命中词库' },
+} as const satisfies LabelMap<string>;
+export type RuleOp = keyof typeof ruleOps;
+
+/** Comparisons that a field allows. */
+export const opsOf = (field: RuleField): readonly RuleOp[] => (field === 'asr' ? ['has', 'lacks'] : ['gte', 'lte']);
+
+export const ruleJoins = { all: { label: '且' }, any: { label: '或' } } as const satisfies LabelMap<string>;
+
+/** Measures of a room within the window of a rule, at one moment. */
+export const ruleFacts = z.object({
+  /** Word libraries that the speech hit. */
+  asr: z.array(keyOf(wordBanks)),
+  /** Probability of moaning, per cent. */
+  moan: score,
+  /** Number of bursts of noise. */
+  burst: count,
+  /** Longest silence, seconds. */
+  silent: count,
+  /** Seconds for which one user alone has spoken. */
+  solo: count,
+  /** Users in the room. */
+  online: count,
+  /** Days since the room was opened. */
+  room_age: count,
+  /** Risk of the owner, 0 to 100. */
+  owner_risk: score,
+  /** Reports within ten minutes. */
+  reports: count,
+  /** Probability that a minor speaks, per cent. */
+  minor: score,
+  /** Share of men at the microphones, per cent. */
+  male_share: score,
+  /** Gifts of ten minutes as a multiple of those of the ten minutes before. */
+  gift_surge: z.number().check(z.gte(0)),
+});
+export type RuleFacts = z.infer<typeof ruleFacts>;
+
+/** One comparison. */
+const leaf = z.object({
+  /** The compared measure. */
+  field: keyOf(ruleFields),
+  /** The comparison. */
+  op: keyOf(ruleOps),
+  /** A number, or the word library. */
+  value: z.union([z.number(), text(20)]),
+});
+export type Leaf = z.infer<typeof leaf>;
+
+export interface Group {
+  join: keyof typeof ruleJoins;
+  items: (Leaf | Group)[];
+}
+export type TreeNode = Leaf | Group;
+
+const groupOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    /** Whether all or any of the items must hold. */
+    join: keyOf(ruleJoins),
+    /** Comparisons and groups. Drafts may hold more than a rule allows; the check reports it. */
+    items: z.array(item).check(z.maxLength(2 * maxLeaves, '条件过多')),
+  });
+const inner = groupOf(leaf);
+const middle = groupOf(z.union([leaf, inner]));
+/** Conditions in groups of up to three levels. */
+export const conditionTree = groupOf(z.union([leaf, middle]));
+
+export const isGroup = (node: TreeNode): node is Group => 'items' in node;
+
+export const leavesOf = (node: TreeNode): Leaf[] => (isGroup(node) ? node.items.flatMap(leavesOf) : [node]);
+
+/** Levels of groups; a leaf has none. */
+export const levelsOf = (node: TreeNode): number => (isGroup(node) ? 1 + Math.max(0, ...node.items.map(levelsOf)) : 0);
+
+/** Whether the facts fulfil the conditions; an empty group is never fulfilled. */
+export function holds(node: TreeNode, facts: RuleFacts): boolean {
+  if (isGroup(node)) {
+    const { join, items } = node;
+    if (items.length === 0) return false;
+    return join === 'all' ? items.every((item) => holds(item, facts)) : items.some((item) => holds(item, facts));
+  }
+  const { field, op, value } = node;
+  if (field === 'asr') return facts.asr.some((bank) => bank === value) === (op === 'has');
+  const measured = facts[field];
+  return typeof value === 'number' && (op === 'gte' ? measured >= value : op === 'lte' && measured <= value);
+}
+
+/** Share of the leaves that hold, per cent: compared with the threshold of a rule. */
+export function scoreOf(tree: TreeNode, facts: RuleFacts): number {
+  const leaves = leavesOf(tree);
+  return Math.round((leaves.filter((one) => holds(one, facts)).length / Math.max(1, leaves.length)) * 100);
+}
+
+const numberText = (value: number): string => value.toLocaleString('zh-CN');
+const bankText = (bank: unknown): string => (bank === '' ? '未选择' : labelOf(wordBanks, String(bank)).label);
+
+/** 「在线人数 ≥ 50」. */
+export function leafText({ field, op, value }: Leaf): string {
+  const { label, unit } = ruleFields[field];
+  const told = typeof value === 'number' ? `${numberText(value)}${unit}` : bankText(value);
+  return `${label} ${ruleOps[op].label} ${told}`;
+}
+
+/** Measured value of a leaf's field. */
+export function measuredText({ field }: Leaf, facts: RuleFacts): string {
+  if (field === 'asr') return facts.asr.map(bankText).join('、') || '无';
+  return `${numberText(facts[field])}${ruleFields[field].unit}`;
+}
+
+function joined({ join, items }: Group): string {
+  const word = ruleJoins[join].label;
+  const parts = items.map((item) => (isGroup(item) ? `（${joined(item)}）` : leafText(item)));
+  return parts.join(` ${word} `).replaceAll('） ', '）').replaceAll(' （', '（') || '空';
+}
+
+/** The conditions as a sentence: 「满足全部：ASR 命中词库 涉黄 且（在线人数 ≥ 50 或 新房 ≤ 7 天）」. */
+export const sentenceOf = (tree: Group): string => `${tree.join === 'all' ? '满足全部' : '满足任一'}：${joined(tree)}`;
+
+/** Comparisons that held, as text. */
+export const whyText = (tree: Group, facts: RuleFacts): string =>
+  leavesOf(tree)
+    .filter((one) => holds(one, facts))
+    .map(leafText)
+    .join('、');
+
+function leafProblem({ field, op, value }: Leaf): string | undefined {
+  const { label, most: top } = ruleFields[field];
+  if (!opsOf(field).includes(op)) return `「${label}」不能用「${ruleOps[op].label}」比较`;
+  if (top === null) return Object.hasOwn(wordBanks, value) ? undefined : `请选择「${label}」的词库`;
+  const isValid = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= top;
+  return isValid ? undefined : `「${label}」须为 0 到 ${numberText(top)} 的整数`;
+}
+
+/** Reason why no further condition can be added. */
+export const leafCannot = (tree: Group): string | undefined =>
+  leavesOf(tree).length >= maxLeaves ? `最多 ${maxLeaves} 个条件，不能再加` : undefined;
+
+const hasEmpty = (node: TreeNode): boolean => isGroup(node) && (node.items.length === 0 || node.items.some(hasEmpty));
+
+/** First reason why a tree cannot be published. */
+export function treeProblem(tree: Group): string | undefined {
+  const leaves = leavesOf(tree);
+  const levels = levelsOf(tree);
+  if (leaves.length === 0) return '请添加条件';
+  if (leaves.length > maxLeaves) return `最多 ${maxLeaves} 个条件，现在 ${leaves.length} 个`;
+  if (levels > maxTreeLevels) return `条件组最多 ${maxTreeLevels} 层，现在 ${levels} 层`;
+  if (hasEmpty(tree)) return '有空的条件组：请添加条件，或删除该组';
+  return leaves.map(leafProblem).find((problem) => problem !== undefined);
+}
+
+/** Places of a node, from the top: the item of the item … */
+export type TreePath = readonly number[];
+
+/** The tree with other items in the group at a path. */
+export function withItems(tree: Group, [at, ...rest]: TreePath, change: (items: TreeNode[]) => TreeNode[]): Group {
+  if (at === undefined) return { ...tree, items: change([...tree.items]) };
+  const items = tree.items.map((item, i) => (i === at && isGroup(item) ? withItems(item, rest, change) : item));
+  return { ...tree, items };
+}

@@ -1,0 +1,63 @@
+import { appealStatus } from '../appeal';
+import { labelOf } from '../labels';
+import { objectType } from '../objectType';
+import { checkConclusions, checkModes, checkSources, trackKinds } from '../patrol';
+import { hitRules } from '../patrolRecord';
+import { qaStatus } from '../review';
+import { roomActions } from '../room';
+import { at } from './shared';
+
+const page = 'voiceRoom.patrolRecord';
+
+/** Seconds as 「1 分 12 秒」. */
+const secondsText = (seconds: number): string =>
+  seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`;
+
+const textOf = (value: object, name: string): string => String(Reflect.get(value, name) ?? '');
+
+/** e.g. 静麦 10000123（巡检员小周）. */
+const actionText = (value: object): string =>
+  `${labelOf(roomActions, textOf(value, 'action')).label} ${textOf(value, 'uid')}（${textOf(value, 'by')}）`;
+
+/** e.g. 原「正常」，由组长老陈改判. */
+const correctionText = (value: object): string =>
+  `原「${labelOf(checkConclusions, textOf(value, 'conclusion')).label}」，由${textOf(value, 'by')}改判`;
+
+/** A check of a room by patrol (screens/voice-room §3.2.2). */
+export const patrolCheckType = objectType({
+  type: 'patrol_check',
+  label: '巡检记录',
+  id: 'check_id',
+  trail: [page],
+  path: (ids) => at('/voiceRoom/patrolRecord', { ids, detail: ids }),
+  idPattern: /^chk_\d{6,}$/,
+  exports: { listChecks: `${page}:export` },
+  fields: {
+    check_id: { label: '单号', kind: 'object', of: 'patrol_check' },
+    start_at: { label: '时间', kind: 'time' },
+    room_id: { label: '房间号', kind: 'object', of: 'room' },
+    room_name: { label: '房间' },
+    owner_uid: { label: '房主', kind: 'object', of: 'user' },
+    party_id: { label: '场次', kind: 'uid' },
+    source: { label: '来源', kind: 'map', map: checkSources },
+    bucket_id: { label: '桶', kind: 'object', of: 'patrol_bucket' },
+    inspector: { label: '巡检员' },
+    listen_sec: { label: '时长', kind: 'words', text: secondsText },
+    mode: { label: '方式', kind: 'map', map: checkModes },
+    track: { label: '录音', kind: 'map', map: trackKinds },
+    hits: { label: '命中策略', kind: 'map', map: hitRules },
+    conclusion: { label: '结论', kind: 'map', map: checkConclusions },
+    policy: { label: '违规类型', kind: 'reason' },
+    violator_uids: { label: '违规人', kind: 'object', of: 'user' },
+    actions: { label: '处置', kind: 'parts', text: actionText },
+    evidence: { label: '证据数', kind: 'count' },
+    snapshot_id: { label: '快照', kind: 'uid' },
+    clip_until: { label: '音频保留至', kind: 'time' },
+    room_online: { label: '当时在线', kind: 'count' },
+    appeal_status: { label: '申诉', kind: 'map', map: appealStatus },
+    qa_status: { label: '质检', kind: 'map', map: qaStatus },
+    cost_sec: { label: '审核耗时', kind: 'words', text: secondsText },
+    earlier: { label: '改判经过', kind: 'parts', text: correctionText },
+    case_id: { label: '举报案件', kind: 'object', of: 'case' },
+  },
+});

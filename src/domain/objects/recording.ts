@@ -1,0 +1,66 @@
+import { audienceRegions } from '../config';
+import { sizeText } from '../fileSize';
+import { objectType } from '../objectType';
+import { trackKinds } from '../patrol';
+import { recordConclusions, recordReviews, recordTriggers } from '../recording';
+import { speechLabels } from '../room';
+import { at } from './shared';
+
+const page = 'Playpals.audioRecording';
+
+/** Seconds as 「12 分 5 秒」 or 「2 小时 0 分」. */
+const lengthText = (seconds: number): string => {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes >= 60) return `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
+  return minutes > 0 ? `${minutes} 分 ${seconds % 60} 秒` : `${seconds} 秒`;
+};
+
+const markText = (mark: object): string => {
+  const of = (name: string) => Number(Reflect.get(mark, name));
+  return `第 ${lengthText(Math.floor(of('at') / 1_000))}起 ${lengthText(Math.round(of('len') / 1_000))}`;
+};
+
+/** Recording of a party or a part of it (screens/playpals §3.10.3). */
+export const recordingType = objectType({
+  type: 'recording',
+  label: '录音',
+  id: 'recording_id',
+  trail: [page],
+  path: (ids) => at('/playpals/recording', { ids, detail: ids }),
+  idPattern: /^rec_\d+$/,
+  exports: { listRecordings: `${page}:export` },
+  fields: {
+    recording_id: { label: '录音编号', kind: 'object', of: 'recording' },
+    start_at: { label: '时间', kind: 'time' },
+    room_id: { label: '房间号', kind: 'object', of: 'room' },
+    room_name: { label: '房间' },
+    region: { label: '地区', kind: 'map', map: audienceRegions },
+    party_id: { label: '场次', kind: 'uid' },
+    track: { label: '轨道', kind: 'map', map: trackKinds },
+    speakers: { label: '说话人' },
+    duration_sec: { label: '时长', kind: 'words', text: lengthText },
+    codec: { label: '编码' },
+    bytes: { label: '大小', kind: 'words', text: sizeText },
+    hit_count: { label: '命中数', kind: 'count' },
+    labels: { label: '标签', kind: 'map', map: speechLabels },
+    trigger: { label: '触发条件', kind: 'map', map: recordTriggers },
+    review_status: { label: '复核', kind: 'map', map: recordReviews },
+    conclusion: { label: '结论', kind: 'map', map: recordConclusions },
+    policy: { label: '违规类型', kind: 'reason' },
+    violator_uid: { label: '违规人', kind: 'object', of: 'user' },
+    uid: { label: '违规说话人', kind: 'object', of: 'user' },
+    penalize: { label: '按处罚阶梯处置', kind: 'flag' },
+    marks: { label: '证据', kind: 'parts', text: markText },
+    case_id: { label: '举报案件', kind: 'object', of: 'case' },
+    retain_until: { label: '保留至', kind: 'time' },
+    days: { label: '延长天数', kind: 'count' },
+    legal_hold: { label: '法律保全', kind: 'flag' },
+    privacy: { label: '隐私限制', kind: 'flag' },
+    access_count: { label: '打开次数', kind: 'count' },
+    listen_sec: { label: '累计收听', kind: 'words', text: lengthText },
+    opened: { label: '打开录音', kind: 'flag' },
+    heard: { label: '本次收听', kind: 'words', text: lengthText },
+    downloaded: { label: '下载轨道' },
+    watermark: { label: '水印' },
+  },
+});

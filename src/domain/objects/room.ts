@@ -1,0 +1,88 @@
+import { audienceRegions } from '../config';
+import { type Field, objectType } from '../objectType';
+import { checkConclusions } from '../patrol';
+import { partyTypes, roomTags, roomVerbs, seatVerbs, snapshotTriggers, warnTemplates } from '../room';
+import { at, requestFields, resultFields } from './shared';
+
+const screen = '/voiceRoom/partySnapshot';
+
+/** Rooms warned or captured at once. */
+export const roomBatchType = objectType({
+  type: 'room_batch',
+  label: '批量房间操作',
+  trail: ['voiceRoom.partySnapshot'],
+  fields: resultFields,
+});
+
+/** Fields of a snapshot, which the trail of its room shows, too. */
+const snapshotFields = {
+  room_id: { label: '房间号', kind: 'uid' },
+  party_id: { label: '场次', kind: 'uid' },
+  room_name: { label: '房间' },
+  cover: { label: '封面' },
+  notice: { label: '公告' },
+  online: { label: '在线', kind: 'count' },
+  seats: { label: '说话麦位' },
+  risk_score: { label: '风险分', kind: 'count' },
+  snapshot_id: { label: '快照编号', kind: 'uid' },
+  captured_at: { label: '抓取时间', kind: 'time' },
+  trigger: { label: '抓取方式', kind: 'map', map: snapshotTriggers },
+  by: { label: '抓取人' },
+} as const satisfies Record<string, Field>;
+
+/** Frozen state of a room, kept as evidence. */
+export const snapshotType = objectType({
+  type: 'snapshot',
+  label: '快照',
+  id: 'snapshot_id',
+  trail: [],
+  path: (id) => at(screen, { look: 'history', detail: id }),
+  idPattern: /^snp_\d+$/,
+  exports: { listSnapshots: 'voiceRoom.partySnapshot:export' },
+  fields: { ...snapshotFields, hash: { label: '校验值' } },
+});
+
+/** A voice room (screens/voice-room §3.2.4). */
+export const roomType = objectType({
+  type: 'room',
+  label: '房间',
+  id: 'room_id',
+  trail: ['voiceRoom.partySnapshot', 'voiceRoom.patrolRecord', 'Playpals.audioRecording', 'banRecord'],
+  path: (id) => at(screen, { detail: id }),
+  idPattern: /^r_\d+$/,
+  exports: { listLiveRooms: 'voiceRoom.partySnapshot:export' },
+  fields: {
+    ...requestFields,
+    ...snapshotFields,
+    type: { label: '类型', kind: 'map', map: partyTypes },
+    region: { label: '地区', kind: 'map', map: audienceRegions },
+    owner_uid: { label: '房主', kind: 'object', of: 'user' },
+    owner_name: { label: '房主昵称' },
+    family_id: { label: '家族', kind: 'object', of: 'family' },
+    family_name: { label: '家族名称' },
+    official: { label: '官方房', kind: 'flag' },
+    lock: { label: '密码房', kind: 'flag' },
+    heat: { label: '热度', kind: 'count' },
+    gift_10min: { label: '近 10 分钟礼物', kind: 'count' },
+    tags: { label: '标签', kind: 'map', map: roomTags },
+    hits: { label: '命中策略' },
+    started_at: { label: '开播时间', kind: 'time' },
+    last_snapshot_at: { label: '最近快照', kind: 'time' },
+    last_check: { label: '上次结论', kind: 'map', map: checkConclusions },
+    patrolled_by: { label: '正在巡' },
+    sealed_until: { label: '封房至', kind: 'time' },
+    limited_until: { label: '限流至', kind: 'time' },
+    ended_party: { label: '已解散场次', kind: 'uid' },
+    muted: { label: '静麦用户', kind: 'object', of: 'user' },
+    removed: { label: '移出用户', kind: 'object', of: 'user' },
+    warned_at: { label: '警告时间', kind: 'time' },
+    template: { label: '警告模板', kind: 'map', map: warnTemplates },
+    verb: { label: '处置', kind: 'map', map: { ...seatVerbs, ...roomVerbs } },
+    uid: { label: '用户', kind: 'object', of: 'user' },
+    name: { label: '新房名' },
+    minutes: { label: '时长（分钟）', kind: 'count' },
+    listening: { label: '试听编号', kind: 'uid' },
+    listen_sec: { label: '试听秒数', kind: 'count' },
+    effects: { label: '影响' },
+  },
+});

@@ -1,0 +1,44 @@
+import type { LabelMap } from './labels';
+
+/** Checks of rooms by patrol (screens/voice-room §3.2.2). */
+
+export const checkSources = {
+  auto: { label: '机巡' },
+  manual: { label: '人巡' },
+  rule: { label: '策略触发' },
+  report: { label: '举报转' },
+} as const satisfies LabelMap<string>;
+export type CheckSource = keyof typeof checkSources;
+
+export const checkModes = {
+  hidden: { label: '隐身进房' },
+  snapshot: { label: '快照' },
+  recording: { label: '录音' },
+} as const satisfies LabelMap<string>;
+
+export const checkConclusions = {
+  normal: { label: '正常', color: 'green' },
+  warn: { label: '提醒', color: 'gold' },
+  violate: { label: '违规', color: 'red' },
+  uncertain: { label: '存疑', color: 'orange' },
+  missed: { label: '未听到', color: 'default' },
+} as const satisfies LabelMap<string>;
+export type CheckConclusion = keyof typeof checkConclusions;
+
+export const trackKinds = {
+  mixed: { label: '混流' },
+  single: { label: '单流' },
+} as const satisfies LabelMap<string>;
+export type TrackKind = keyof typeof trackKinds;
+
+/** Patrol rule that reports an utterance of a label. */
+export const ruleOfLabel = (label: string): { rule_id: string; rule_name: string } =>
+  labelRules[label] ?? { rule_id: 'ptr_1001', rule_name: '辱骂与骚扰' };
+
+const labelRules: Readonly<Record<string, { rule_id: string; rule_name: string }>> = {
+  abuse: { rule_id: 'ptr_1001', rule_name: '辱骂与骚扰' },
+  ads: { rule_id: 'ptr_1002', rule_name: '站外引流' },
+  porn: { rule_id: 'ptr_1003', rule_name: '涉黄语音' },
+  minor: { rule_id: 'ptr_1004', rule_name: '未成年上麦' },
+  gamble: { rule_id: 'ptr_1005', rule_name: '赌博开盘' },
+};

@@ -1,0 +1,24 @@
+/** @jest-environment node */
+import { cycleMinutes, flippedText, hitHint, roomIdsIn, windowText } from './patrolBucket';
+
+it.each([
+  ['r_88001 88002，r_88003；88004\n88005', 5],
+  ['房间号：r_88001 房间：88002、R_88003|88001', 3],
+  ['深夜电台1234(r_88001) 粤语老歌', 1],
+])('reads the rooms in %j', (text, count) => {
+  expect(roomIdsIn(text).ids).toHaveLength(count);
+  expect(roomIdsIn(text).unread).toEqual([]);
+});
+
+it('names parts that look like a number and are none', () => {
+  expect(roomIdsIn('r_88o01, 8801 88001 r_880011').unread).toEqual(['r_88o01', '8801', 'r_880011']);
+});
+
+it('tells the cycle, the hours, a poor hit rate and a race', () => {
+  expect(cycleMinutes({ pending_count: 59, mean_check_sec: 41, staff_count: 3 })).toBe(14);
+  expect(windowText({ from: 0, to: 24 })).toBe('全天');
+  expect(windowText({ from: 22, to: 6 })).toBe('22:00–次日 06:00');
+  expect(hitHint({ checks_7d: 1_652, hits_7d: 5, priority: 4 })).toBe('该桶 7 天命中率 0.3%，建议调低优先级');
+  expect(hitHint({ checks_7d: 1_652, hits_7d: 5, priority: 9 })).toBeUndefined();
+  expect(flippedText('小周', '11-20 10:00', false)).toBe('小周 于 11-20 10:00 已关闭');
+});

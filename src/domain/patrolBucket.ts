@@ -1,0 +1,101 @@
+import type { LabelMap } from './labels';
+import { lowHitShare, maxBucketPriority, minJudgedChecks } from './limits';
+
+/** Buckets of rooms to be patrolled, and the switch of all patrol (screens/voice-room §3.2.1). */
+
+export const bucketTypes = {
+  risk: { label: '高危', color: 'red' },
+  new: { label: '新房', color: 'blue' },
+  hot: { label: '热门', color: 'orange' },
+  night: { label: '深夜', color: 'purple' },
+  reported: { label: '被举报', color: 'gold' },
+  manual: { label: '手工', color: 'default' },
+  recheck: { label: '整改复查', color: 'cyan' },
+} as const satisfies LabelMap<string>;
+export type BucketType = keyof typeof bucketTypes;
+
+export const entryReasons = {
+  rule: { label: '策略命中' },
+  recall: { label: '手工召回' },
+  moved: { label: '转桶' },
+} as const satisfies LabelMap<string>;
+
+export const staffGroups = {
+  key: { label: '重点组' },
+  day: { label: '白班组' },
+  night: { label: '夜班组' },
+} as const satisfies LabelMap<string>;
+export type StaffGroup = keyof typeof staffGroups;
+
+/** Minutes after which patrol that was turned off resumes. */
+export const pauseTerms = [30, 60, 120, 240] as const;
+
+const clockText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** Hours of a day in which a bucket is patrolled; the end may lie on the next day. */
+export function windowText({ from, to }: { from: number; to: number }): string {
+  if (from === 0 && to === 24) return '全天';
+  return `${clockText(from)}–${to <= from ? '次日 ' : ''}${clockText(to)}`;
+}
+
+interface Load {
+  pending_count: number;
+  mean_check_sec: number;
+  staff_count: number;
+}
+
+/** Minutes until every waiting room is checked once. */
+export const cycleMinutes = ({ pending_count, mean_check_sec, staff_count }: Load): number =>
+  Math.ceil((pending_count * mean_check_sec) / Math.max(1, staff_count) / 60);
+
+/** Hint for a bucket whose checks find next to nothing; undefined if there is none. */
+export function hitHint(bucket: { checks_7d: number; hits_7d: number; priority: number }): string | undefined {
+  const { checks_7d, hits_7d, priority } = bucket;
+  const share = hits_7d / checks_7d;
+  if (checks_7d < minJudgedChecks || share >= lowHitShare || priority === maxBucketPriority) return undefined;
+  return `该桶 7 天命中率 ${(share * 100).toFixed(1)}%，建议调低优先级`;
+}
+
+/** Turning this bucket on or off takes a reason (blocks G5). */
+export const flipNeedsReason = ({ type }: { type: BucketType }): boolean => type === 'risk';
+
+const flipped = (enabled: boolean): string => (enabled ? '开启' : '关闭');
+
+/** Sentence about a switch that somebody else was faster to flip. */
+export const flippedText = (name: string, time: string, enabled: boolean): string =>
+  `${name} 于 ${time} 已${flipped(enabled)}`;
+
+interface SwitchState {
+  enabled: boolean;
+  pending_approval: string | null;
+}
+
+/** Reasons why the switch of all patrol cannot be used; undefined if it can. */
+export const patrolCannot = {
+  stop: ({ enabled, pending_approval }: SwitchState): string | undefined => {
+    if (!enabled) return '全局巡检已关闭';
+    return pending_approval === null ? undefined : '关闭申请正在等待审批';
+  },
+  resume: ({ enabled }: SwitchState): string | undefined => (enabled ? '全局巡检已开启' : undefined),
+};
+
+/** Reason why a room cannot be put to the front of the queue; undefined if it can. */
+export function frontCannot(room: { live: boolean; bucket_enabled: boolean }, patrol: boolean): string | undefined {
+  if (!patrol) return '全局巡检已关闭，恢复后才能立即巡检';
+  if (!room.bucket_enabled) return '所在的桶已关闭';
+  return room.live ? undefined : '房间已关闭';
+}
+
+/** Numbers of rooms in a pasted text, and parts that look like a number and are none. Other words are labels. */
+export function roomIdsIn(text: string): { ids: string[]; unread: string[] } {
+  const ids = new Set<string>();
+  const unread: string[] = [];
+  for (const part of text.split(/[\s,，、;；|]+/)) {
+    const found = [...part.matchAll(/(?:^|\W)(?:r_)?(\d{5})(?!\w)/gi)];
+    for (const [, no] of found) ids.add(`r_${no}`);
+    if (found.length === 0 && /^(r_|\d+\w*$)/i.test(part)) unread.push(part);
+  }
+  return { ids: [...ids], unread };
+}
+
+export const bucketLeadCode = 'voiceRoom.patrolRecall:lead';

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { text, whole } from './bodyFields';
+import { conditionTree, treeProblem } from './conditionTree';
+import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass } from './config';
+import type { LabelMap } from './labels';
+import {
+  maxCooldownSeconds,
+  maxExemptRooms,
+  maxRuleRecord,
+  maxRuleWindow,
+  minAutoPrecision,
+  minCooldownSeconds,
+  minObserveHours,
+  minRuleRecord,
+  minRuleWindow,
+} from './limits';
+import { keyOf, keysOf, setOf } from './schema';
+
+/** Subjects of patrol rules (screens/voice-room §3.2.3). */
+export const ruleScenes = {
+  audio: { label: '音频' },
+  asr: { label: '文本' },
+  room_info: { label: '房间资料' },
+  chat: { label: '公屏' },
+  behavior: { label: '行为' },
+  gift: { label: '礼物异常' },
+} as const satisfies LabelMap<string>;
+
+export const ruleModes = {
+  observe: { label: '仅观察', color: 'default' },
+  review: { label: '送审', color: 'gold' },
+  auto: { label: '自动处置', color: 'red' },
+} as const satisfies LabelMap<string>;
+
+/** Actions on a hit; those on a room happen once however often it is hit. */
+export const ruleActions = {
+  bucket: { label: '入桶', once: true },
+  snapshot: { label: '抓快照', once: false },
+  record: { label: '录音', once: false },
+  alarm: { label: '告警', once: false },
+  remind: { label: '自动提醒', once: false },
+  limit: { label: '限流', once: true },
+  mute: { label: '静麦', once: false },
+  seal: { label: '封房', once: true },
+} as const satisfies LabelMap<string> & Record<string, { once: boolean }>;
+
+/** Body of a version of a patrol rule. */
+export const patrolRuleBody = z.object({
+  /** Subject of the rule. */
+  scene: keyOf(ruleScenes),
+  conditions: conditionTree,
+  /** Least share of the comparisons that must hold, per cent; 0 leaves it to the conditions alone. */
+  threshold: whole(100),
+  /** Seconds over which the measures are taken. */
+  window_sec: whole(maxRuleWindow),
+  /** Seconds without a further hit of the same room. */
+  cooldown_sec: whole(maxCooldownSeconds),
+  /** Actions on a hit. */
+  actions: keysOf(ruleActions),
+  /** Bucket for the action `bucket`; else empty. */
+  bucket_id: text(20),
+  /** Seconds of sound for the action `record`. */
+  record_sec: whole(maxRuleRecord),
+  /** Whether hits are only counted, reviewed by a person, or acted on at once. */
+  mode: keyOf(ruleModes),
+  /** Rooms that the rule never hits. */
+  exempt: z.object({
+    /** Numbers of rooms. */
+    rooms: setOf(text(20), maxExemptRooms),
+    /** Whether official rooms are exempt. */
+    official: z.boolean(),
+    /** Numbers of families whose rooms are exempt. */
+    families: setOf(text(20), maxExemptRooms),
+  }),
+});
+export type PatrolRuleBody = z.infer<typeof patrolRuleBody>;
+
+/** Checks of a rule beside the common ones. */
+export function checkPatrolRule(content: Content<PatrolRuleBody>, moment: CheckMoment<PatrolRuleBody>): CheckLine[] {
+  const { conditions, window_sec, cooldown_sec, record_sec, actions, bucket_id, mode } = content.body;
+  const lines = checkCommon(content, moment, { endless: true });
+  const problem = treeProblem(conditions);
+  if (problem !== undefined) lines.push(block('body.conditions', problem));
+  if (window_sec < minRuleWindow) lines.push(block('body.window_sec', `统计窗口至少 ${minRuleWindow} 秒`));
+  if (cooldown_sec < minCooldownSeconds) lines.push(block('body.cooldown_sec', `冷却至少 ${minCooldownSeconds} 秒`));
+  if (actions.length === 0) lines.push(block('body.actions', '请选择命中后的动作'));
+  if (actions.includes('seal') && mode === 'auto')
+    lines.push(block('body.actions', '封房不能自动处置，须人工确认：请去掉封房，或改为送审'));
+  if (actions.includes('bucket') && bucket_id === '') lines.push(block('body.bucket_id', '请选择桶'));
+  if (actions.includes('record') && record_sec < minRuleRecord)
+    lines.push(block('body.record_sec', `录音 ${minRuleRecord} 到 ${maxRuleRecord} 秒`));
+  if (mode === 'observe') lines.push(pass('body.mode', '仅观察：命中只计数，不执行动作'));
+  return lines;
+}
+
+/** Experience with a rule as it was live so far. */
+export interface RuleRecord {
+  /** Milliseconds live in mode observe, with the same conditions. */
+  observed_ms: number;
+  /** Share of correct hits within seven days; null without judged hits. */
+  precision: number | null;
+}
+
+const hour = 3_600_000;
+
+/** 「96.2%」; 「—」 without judged hits. */
+export const precisionText = (precision: number | null): string =>
+  precision === null ? '—' : `${(precision * 100).toFixed(1)}%`;
+
+/** Lines about the requirements of automatic action; `record` is null for a rule whose conditions were never live. */
+export function autoLines(record: RuleRecord | null): CheckLine[] {
+  const path = 'body.mode';
+  const needed = `自动处置须先仅观察满 ${minObserveHours} 小时`;
+  if (!record) return [block(path, `${needed}：现在的条件还没有运行过，请先以「仅观察」发布`)];
+  const hours = Math.floor(record.observed_ms / hour);
+  const told = precisionText(record.precision);
+  const lines: CheckLine[] = [];
+  if (hours < minObserveHours) lines.push(block(path, `${needed}：现在 ${hours} 小时`));
+  if (record.precision === null) lines.push(block(path, '近 7 天没有已判定的命中，不能确认准确率'));
+  else if (record.precision < minAutoPrecision)
+    lines.push(block(path, `自动处置须 7 天准确率不低于 ${minAutoPrecision * 100}%：现在 ${told}`));
+  return lines.length > 0 ? lines : [pass(path, `已仅观察 ${hours} 小时，7 天准确率 ${told}`)];
+}
+
+/** Permission to approve rules that act automatically or seal rooms (blocks G7, G18). */
+export const patrolRuleCheckCode = 'voiceRoom.patrolRule:check';
+
+/** Approver required for a version, and why; undefined if none. */
+export function patrolRuleNeeds({ body }: Content<PatrolRuleBody>): { code: string; why: string } | undefined {
+  const needs = (why: string) => ({ code: patrolRuleCheckCode, why: `${why}，需要第二人同意` });
+  if (body.mode === 'auto') return needs('自动处置');
+  return body.mode === 'review' && body.actions.includes('seal') ? needs('动作含封房') : undefined;
+}
+
+/** Rooms that enter one bucket enter another one as well. */
+export interface FeedLink {
+  from: string;
+  to: string;
+}
+
+/** The first circle among buckets, from one back to itself; undefined if there is none. */
+export function circleIn(links: readonly FeedLink[]): string[] | undefined {
+  const follow = (way: readonly string[]): string[] | undefined => {
+    const at = way.at(-1);
+    const begin = way.findIndex((one, i) => one === at && i < way.length - 1);
+    if (begin >= 0) return way.slice(begin);
+    for (const { from, to } of links) {
+      const found = from === at ? follow([...way, to]) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  };
+  for (const { from } of links) {
+    const found = follow([from]);
+    if (found) return found;
+  }
+  return undefined;
+}

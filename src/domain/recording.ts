@@ -1,0 +1,85 @@
+import type { LabelMap } from './labels';
+import { recordingDays } from './limits';
+import type { TrackKind } from './patrol';
+
+/** Recordings of rooms (screens/playpals §3.10.3). */
+
+export const recordTriggers = {
+  policy: { label: '策略' },
+  report: { label: '举报' },
+  patrol: { label: '巡检' },
+  manual: { label: '人工' },
+} as const satisfies LabelMap<string>;
+export type RecordTrigger = keyof typeof recordTriggers;
+
+export const recordReviews = {
+  none: { label: '未复核', color: 'default' },
+  pending: { label: '待复核', color: 'gold' },
+  clean: { label: '正常', color: 'green' },
+  violate: { label: '违规', color: 'red' },
+} as const satisfies LabelMap<string>;
+export type RecordReview = keyof typeof recordReviews;
+
+/** Conclusions of a listener. */
+export const recordConclusions = { clean: recordReviews.clean, violate: recordReviews.violate } as const;
+export type RecordConclusion = keyof typeof recordConclusions;
+
+/** Days by which 延长保留 moves the deletion, from the day of the decision on. */
+export const retainTerms: readonly number[] = [30, 90, 180];
+
+export const deletedText = `录音已过期删除（保留 ${recordingDays} 天）`;
+export const mixedTrackText = '混流录音不能定位到人，只能对房间处置';
+export const privacyText = '录制地区有隐私限制：不能下载，收听须写明依据';
+
+/** Refusal of a read for which no reason was given in this session. */
+export const unopenedCode = 'recording.unopened';
+
+interface RecordingState {
+  track: TrackKind;
+  review_status: RecordReview;
+  marks: readonly unknown[];
+  case_id: string | null;
+  retain_until: number;
+  legal_hold: boolean;
+  privacy: boolean;
+}
+
+/** Whether the sound has been deleted. Under legal hold it never is. */
+export const isDeleted = ({ retain_until, legal_hold }: RecordingState, now: number): boolean =>
+  !legal_hold && retain_until <= now;
+
+const deleted = (one: RecordingState, now: number) => (isDeleted(one, now) ? deletedText : undefined);
+
+/** Reasons why an action is not available; undefined if it is. */
+export const recordingCannot = {
+  mark: deleted,
+  unmark: ({ review_status }: RecordingState): string | undefined =>
+    review_status === 'violate' ? '已判违规，证据不能删除' : undefined,
+  conclude: ({ review_status }: RecordingState): string | undefined =>
+    review_status === 'violate' ? '已判违规，改判请走举报审核' : undefined,
+  report: ({ case_id }: RecordingState): string | undefined => (case_id === null ? undefined : `已转案 ${case_id}`),
+  extend: deleted,
+  hold: deleted,
+  download: (one: RecordingState, now: number): string | undefined =>
+    deleted(one, now) ?? (one.privacy ? '录制地区有隐私限制，不能下载' : undefined),
+};
+
+interface Conclusion {
+  conclusion: RecordConclusion;
+  uid?: string | undefined;
+  penalize?: boolean | undefined;
+}
+
+/** Problem of a conclusion with its field; undefined if valid. */
+export function conclusionProblem(
+  { marks, track }: Pick<RecordingState, 'marks' | 'track'>,
+  { conclusion, uid, penalize = false }: Conclusion,
+): { field: 'conclusion' | 'uid'; text: string } | undefined {
+  if (conclusion !== 'violate') return undefined;
+  if (marks.length === 0) return { field: 'conclusion', text: '判违规前须标记至少一段证据' };
+  if (track === 'mixed') return uid || penalize ? { field: 'uid', text: mixedTrackText } : undefined;
+  return uid ? undefined : { field: 'uid', text: '请选择违规的说话人' };
+}
+
+/** Permission of a lead, beside the page's own key. */
+export const recordingLeadCode = 'Playpals.audioRecording:lead';

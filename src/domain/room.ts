@@ -1,0 +1,131 @@
+import type { LabelMap } from './labels';
+import { dissolveAlone } from './limits';
+
+/** Live voice rooms: kinds, states, actions (screens/voice-room). */
+
+export const partyTypes = {
+  chat: { label: '聊天' },
+  radio: { label: '电台' },
+  pk: { label: 'PK' },
+  ktv: { label: 'KTV' },
+  auction: { label: '拍卖' },
+  date: { label: '相亲' },
+  game: { label: '游戏' },
+} as const satisfies LabelMap<string>;
+export type PartyType = keyof typeof partyTypes;
+
+export const micStates = {
+  on: { label: '开麦', color: 'green' },
+  off: { label: '闭麦', color: 'default' },
+  muted: { label: '已静麦', color: 'orange' },
+} as const satisfies LabelMap<string>;
+
+/** Labels of the machine for one utterance. */
+export const speechLabels = {
+  none: { label: '无', color: 'default' },
+  abuse: { label: '辱骂', color: 'orange' },
+  ads: { label: '引流', color: 'gold' },
+  porn: { label: '涉黄', color: 'red' },
+  minor: { label: '疑似未成年', color: 'purple' },
+  gamble: { label: '赌博', color: 'cyan' },
+} as const satisfies LabelMap<string>;
+export type SpeechLabel = keyof typeof speechLabels;
+
+export const roomTags = {
+  official: { label: '官方' },
+  new: { label: '新房' },
+  reported: { label: '被举报' },
+  limited: { label: '限流中' },
+  warned: { label: '已警告' },
+} as const satisfies LabelMap<string>;
+export type RoomTag = keyof typeof roomTags;
+
+export const snapshotTriggers = {
+  timer: { label: '定时' },
+  rule: { label: '策略' },
+  report: { label: '举报' },
+  manual: { label: '人工' },
+} as const satisfies LabelMap<string>;
+
+export const seatVerbs = {
+  mute: { label: '静麦' },
+  drop: { label: '抱下麦' },
+  lock_seat: { label: '封麦位' },
+  kick: { label: '踢出房间' },
+} as const satisfies LabelMap<string>;
+export type SeatVerb = keyof typeof seatVerbs;
+
+export const roomVerbs = {
+  rename: { label: '改房名' },
+  recover: { label: '换封面' },
+  limit: { label: '限流' },
+  seal: { label: '封房' },
+} as const satisfies LabelMap<string>;
+export type RoomVerb = keyof typeof roomVerbs;
+
+/** Everything that a patroller can do to a room, for records. */
+export const roomActions = {
+  warn: { label: '房间警告' },
+  ...seatVerbs,
+  ...roomVerbs,
+  dissolve: { label: '解散' },
+} as const satisfies LabelMap<string>;
+export type RoomAction = keyof typeof roomActions;
+
+/** Texts of a warning; the room and its owner see them. */
+export const warnTemplates = {
+  abuse: { label: '文明用语', text: '请文明交流，辱骂、骚扰他人将被处罚。' },
+  ads: { label: '禁止引流', text: '请勿发布站外联系方式或引流信息。' },
+  porn: { label: '禁止低俗', text: '请停止低俗内容，再次出现将封房。' },
+  minor: { label: '未成年人', text: '未成年人不得上麦直播，请立即下麦。' },
+  gamble: { label: '禁止赌博', text: '房间内禁止任何形式的赌博和博彩。' },
+} as const satisfies Record<string, { label: string; text: string }>;
+
+/** Risk of a room in three bands: colour and border of its card. */
+export const riskBands = {
+  high: { label: '高', color: 'red' },
+  mid: { label: '中', color: 'orange' },
+  low: { label: '低', color: 'green' },
+} as const satisfies LabelMap<string>;
+export const riskBand = (score: number): keyof typeof riskBands => (score >= 75 ? 'high' : score >= 45 ? 'mid' : 'low');
+
+/** Durations offered for 静麦, 限流 and 封房, in minutes. */
+export const roomTerms: Readonly<Record<'mute' | 'limit' | 'seal', readonly number[]>> = {
+  mute: [10, 60, 1_440],
+  limit: [60, 360, 1_440],
+  seal: [60, 1_440, 4_320, 10_080],
+};
+
+interface RoomState {
+  party_id: string | null;
+  sealed_until: number | null;
+  limited: boolean;
+  online: number;
+  official: boolean;
+  pending_approval?: string | null;
+}
+
+const live = ({ party_id, sealed_until }: RoomState): string | undefined => {
+  if (sealed_until !== null) return '房间已被封';
+  return party_id === null ? '房间已关闭' : undefined;
+};
+
+/** Reasons why an action on a room is not available; undefined if it is. */
+export const roomCannot = {
+  warn: live,
+  seat: live,
+  listen: live,
+  capture: live,
+  rename: (): undefined => undefined,
+  recover: (): undefined => undefined,
+  limit: (room: RoomState): string | undefined => live(room) ?? (room.limited ? '房间已在限流中' : undefined),
+  seal: (room: RoomState): string | undefined => (room.sealed_until === null ? undefined : '房间已被封'),
+  dissolve: (room: RoomState): string | undefined =>
+    live(room) ?? (room.pending_approval ? '解散申请正在等待审批' : undefined),
+};
+
+/** Whether dissolving a room takes a second person (screens/voice-room §3.2.4). */
+export const dissolveNeedsSecond = ({ online, official }: Pick<RoomState, 'online' | 'official'>): boolean =>
+  online >= dissolveAlone || official;
+
+export const roomLeadCode = 'voiceRoom.partySnapshot:lead';

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { useBeside } from '@/components/list/useBeside';
+import { familyTree } from '@/services/families';
+import { Loaded } from '@/ui/Loaded';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+
+/** 公会树: agencies, the families below them, and how many stream there. */
+export default function AgencyTree() {
+  const beside = useBeside();
+  const finding = useQuery({
+    queryKey: [familyTree.spec.name],
+    queryFn: ({ signal }) => familyTree({}, { signal }),
+  });
+  return (
+    <Loaded query={finding} rows={4}>
+      {({ agencies }) => (
+        <ul aria-label="公会树">
+          {agencies.map(({ agency_name, agency_share, families }) => (
+            <li key={agency_name ?? ''}>
+              {agency_name
+                ? `${safeText(agency_name)}（分成 ${agency_share}%，${families.length} 个家族）`
+                : `独立家族（${families.length} 个）`}
+              <ul>
+                {families.map(({ family_id, family_name, member_count, host_count }) => (
+                  <li key={family_id}>
+                    <Link to={beside(family_id)}>
+                      <bdi>{safeText(family_name)}</bdi>
+                    </Link>{' '}
+                    <span className="secondary">
+                      成员 {numberText(member_count)}，主播 {numberText(host_count)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,4 @@
+import { cellsBy } from '@/components/list/cellsBy';
+import { familyColumns } from './columns';
+
+export const cellsOf = cellsBy(() => familyColumns);

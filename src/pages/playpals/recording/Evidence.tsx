@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { clockOf } from '@/components/rooms/player/track';
+import { StateTag } from '@/components/StateTag';
+import { useAllowed } from '@/components/useAllowed';
+import { useWrite } from '@/components/useWrite';
+import { recordingCannot } from '@/domain/recording';
+import { speechLabels } from '@/domain/room';
+import { type Recording, unmarkRecording } from '@/services/recordings';
+import { type Action, useActions } from '@/ui/actions';
+import { PlainTable } from '@/ui/PlainTable';
+import { safeText } from '@/utils/safeText';
+
+type Mark = Recording['marks'][number];
+
+/** Marked parts of a recording; a mark made by mistake can be removed. */
+export function Evidence({ one }: { one: Recording }) {
+  const write = useWrite();
+  const actions = useMemo((): Action<Mark>[] => {
+    const { recording_id, version } = one;
+    return [
+      {
+        key: 'unmark',
+        label: '删除',
+        level: 'L1',
+        danger: true,
+        permission: 'Playpals.audioRecording:mark',
+        disabledReason: () => recordingCannot.unmark(one),
+        ask: () => '删除这段证据标记？录音本身不受影响。',
+        run: ([mark]) =>
+          write(
+            (idem_key, options) =>
+              unmarkRecording({ recording_id, version, mark_id: mark?.mark_id ?? '', idem_key }, options),
+            `录音 ${recording_id}`,
+          ),
+      },
+    ];
+  }, [one, write]);
+  const { buttons } = useActions(useAllowed(actions));
+  return (
+    <PlainTable
+      label="证据"
+      rows={one.marks}
+      rowKey={({ mark_id }) => mark_id}
+      empty="还没有证据：在波形上拖选，或跳到命中后按 M 标记"
+      columns={[
+        { title: '位置', render: ({ at }) => <span className="mono">{clockOf(at)}</span> },
+        { title: '时长', number: true, render: ({ len }) => `${Math.round(len / 1_000)} 秒` },
+        { title: '标签', render: ({ label }) => <StateTag map={speechLabels} value={label} /> },
+        { title: '标记人', render: ({ by }) => safeText(by) },
+        { title: '操作', render: (mark) => buttons([mark]) },
+      ]}
+    />
+  );
+}

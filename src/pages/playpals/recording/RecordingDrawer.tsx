@@ -1,0 +1,93 @@
+import { Facts } from '@/components/detail/Facts';
+import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
+import { Section } from '@/components/detail/Section';
+import type { DetailProps } from '@/components/list/ListScreen';
+import { useRoomActions } from '@/components/rooms/actions/useRoomActions';
+import { RoomCell } from '@/components/rooms/RoomCell';
+import { useReasonCodes } from '@/components/useReasonCodes';
+import { UserLink } from '@/components/user/UserLink';
+import { recordingType } from '@/domain/objects/recording';
+import { mixedTrackText } from '@/domain/recording';
+import { getRecording, type Recording, type RecordingDetail } from '@/services/recordings';
+import type { LiveRoom } from '@/services/rooms';
+import { useActions } from '@/ui/actions';
+import { Evidence } from './Evidence';
+import { RecordingSound } from './RecordingSound';
+
+/** One recording beside the list: sound and text first, then evidence, the room, and facts. */
+export default function RecordingDrawer({ buttons, ...beside }: DetailProps<Recording>) {
+  return (
+    <ObjectDrawer of={recordingType} call={getRecording} {...beside} buttons={({ recording }) => buttons(recording)}>
+      {(detail) => (
+        <>
+          <RecordingSound key={detail.recording.recording_id} detail={detail} />
+          <Section title="证据">
+            <Evidence one={detail.recording} />
+          </Section>
+          <Section title="房间处置">
+            <RoomNow room={detail.room} />
+          </Section>
+          <RecordingFacts detail={detail} />
+        </>
+      )}
+    </ObjectDrawer>
+  );
+}
+
+/** The room as it is now, with what can be done to it and to those at its microphones. */
+function RoomNow({ room }: { room: LiveRoom }) {
+  const { buttons, overlays } = useActions(useRoomActions<LiveRoom>('Playpals.audioRecording'), { direct: 4 });
+  return (
+    <>
+      <RoomCell room={room} linked /> {buttons([room])}
+      {overlays}
+    </>
+  );
+}
+
+function RecordingFacts({ detail: { recording: one } }: { detail: RecordingDetail }) {
+  const { labelFor } = useReasonCodes();
+  const { speakers, violator_uid, policy, track, review_status } = one;
+  const nameOf = (uid: string) => speakers.find((speaker) => speaker.uid === uid)?.nickname ?? '';
+  const nobody = track === 'mixed' && review_status === 'violate' ? mixedTrackText : '—';
+  return (
+    <Facts
+      of={recordingType}
+      row={one}
+      facts={[
+        'review_status',
+        ['policy', policy ? labelFor(policy) : '—'],
+        [
+          'violator_uid',
+          violator_uid ? <UserLink key="violator" uid={violator_uid} name={nameOf(violator_uid)} /> : nobody,
+          'wide',
+        ],
+        [
+          'speakers',
+          speakers.length > 0
+            ? speakers.map(({ seat, uid, nickname }) => (
+                <div key={uid}>
+                  {seat} 号麦 <UserLink uid={uid} name={nickname} />
+                </div>
+              ))
+            : '混流，未区分说话人',
+          'wide',
+        ],
+        'start_at',
+        'duration_sec',
+        'party_id',
+        'track',
+        'trigger',
+        'region',
+        'codec',
+        'bytes',
+        'retain_until',
+        'legal_hold',
+        'privacy',
+        'access_count',
+        'listen_sec',
+        'case_id',
+      ]}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Flex } from 'antd';
+import { useMemo } from 'react';
+import { TrackPlayer } from '@/components/rooms/player/TrackPlayer';
+import { Transcript } from '@/components/rooms/player/Transcript';
+import { type Span, type TrackMark, transcriptOf } from '@/components/rooms/player/track';
+import { useCan } from '@/components/useAllowed';
+import { newIdemKey, useWrite } from '@/components/useWrite';
+import { labelOf } from '@/domain/labels';
+import { deletedText, isDeleted, mixedTrackText, privacyText } from '@/domain/recording';
+import { speechLabels } from '@/domain/room';
+import {
+  getRecordingSound,
+  getTranscript,
+  markRecording,
+  type RecordingDetail,
+  reportHeard,
+} from '@/services/recordings';
+import type { Segment } from '@/services/rooms';
+import { toast } from '@/ui/feedback';
+import { Loaded } from '@/ui/Loaded';
+import { openForm } from '@/ui/openForm';
+import { clock } from '@/utils/clock';
+import { reportFailure } from '@/utils/failures';
+import styles from './recording.module.css';
+
+const page = 'Playpals.audioRecording';
+
+/** Sound and text of a recording, for a reason given once per session (security: media). */
+export function RecordingSound({ detail }: { detail: RecordingDetail }) {
+  const { recording: one, opened } = detail;
+  const { recording_id, track, privacy } = one;
+  const can = useCan();
+  const transcript = useQuery({
+    queryKey: [getTranscript.spec.name, recording_id],
+    queryFn: ({ signal }) => getTranscript({ recording_id }, { signal }),
+    enabled: opened,
+    // Speech is not cached once off the screen.
+    gcTime: 0,
+  });
+  const isGone = isDeleted(one, clock.now());
+  return (
+    <Flex vertical gap="small">
+      {isGone && <Alert type="warning" showIcon title={deletedText} />}
+      {privacy && <Alert type="warning" showIcon title={privacyText} />}
+      {track === 'mixed' && <Alert type="info" showIcon title={mixedTrackText} />}
+      {!opened && (
+        <Flex vertical align="center" gap="small" className={styles.lock}>
+          <span role="status">{isGone ? '查看转写须填写原因' : '收听录音须填写原因'}</span>
+          <span className="secondary">收听人、原因和秒数记入操作记录，本次登录内有效</span>
+          {can(`${page}:listen`) && (
+            <Button type="primary" onClick={() => openForm(() => import('./dialogs/OpenForm'), { one })}>
+              填写原因
+            </Button>
+          )}
+        </Flex>
+      )}
+      {opened && (
+        <Loaded query={transcript} rows={8}>
+          {({ segments }) =>
+            isGone ? <Text detail={detail} segments={segments} /> : <Player detail={detail} segments={segments} />
+          }
+        </Loaded>
+      )}
+    </Flex>
+  );
+}
+
+interface Props {
+  detail: RecordingDetail;
+  segments: readonly Segment[];
+}
+
+function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) {
+  const { recording_id, duration_sec, marks } = one;
+  const client = useQueryClient();
+  const write = useWrite();
+  const can = useCan();
+  const lanes = useMemo(
+    () =>
+      tracks.map(({ lane, nickname, peaks }) => ({
+        key: lane,
+        label: nickname === null ? '混流' : `${lane} 号麦 ${nickname}`,
+        peaks: peaks ?? '',
+      })),
+    [tracks],
+  );
+  const shown = useMemo(() => {
+    const nameOf = (label: keyof typeof speechLabels) => labelOf(speechLabels, label).label;
+    return [
+      ...segments
+        .filter(({ label }) => label !== 'none')
+        .map(({ start, end, label, score }): TrackMark => {
+          return { at: start, len: end - start, label: `${nameOf(label)} ${score} 分`, kind: 'hit' };
+        }),
+      ...marks.map(({ at, len, label }): TrackMark => ({ at, len, label: `证据 ${nameOf(label)}`, kind: 'evidence' })),
+    ];
+  }, [segments, marks]);
+
+  const mark = async ({ from, to }: Span) => {
+    const sent = await write(
+      (idem_key, options) => markRecording({ recording_id, at: from, len: to - from, idem_key }, options),
+      `录音 ${recording_id}`,
+    );
+    if (sent) toast.success('已标记为证据');
+  };
+  const load = (lane: string) =>
+    client.fetchQuery({
+      queryKey: [getRecordingSound.spec.name, recording_id, lane],
+      queryFn: ({ signal }) => getRecordingSound({ recording_id, lane }, { signal }),
+      staleTime: 0,
+      gcTime: 0,
+    });
+  const heard = (seconds: number) => {
+    reportHeard({ recording_id, seconds, idem_key: newIdemKey() }, { about: `录音 ${recording_id}` }).catch(
+      reportFailure,
+    );
+  };
+  return (
+    <TrackPlayer
+      label={`录音 ${recording_id}`}
+      duration={duration_sec * 1_000}
+      lanes={lanes}
+      segments={segments}
+      marks={shown}
+      load={load}
+      onHeard={heard}
+      {...(can(`${page}:mark`) ? { onMark: (span: Span) => void mark(span) } : {})}
+    />
+  );
+}
+
+/** Transcript of a deleted recording. */
+function Text({ detail: { recording: one }, segments }: Props) {
+  const { lines, beyond } = transcriptOf(segments, one.duration_sec * 1_000);
+  const speakerOf = ({ seat, uid }: Segment) => (seat === null ? '未区分说话人' : `${seat} 号麦 ${uid ?? ''}`);
+  return <Transcript lines={lines} beyond={beyond} speakerOf={speakerOf} at={-1} onSeek={() => undefined} />;
+}

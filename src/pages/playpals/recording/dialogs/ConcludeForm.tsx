@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Checkbox, Form, Radio } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { useReasonCodes } from '@/components/useReasonCodes';
+import { Who } from '@/components/user/Who';
+import { labelOf, optionsOf } from '@/domain/labels';
+import { recordingType } from '@/domain/objects/recording';
+import { recommend } from '@/domain/penalty';
+import { conclusionProblem, mixedTrackText, type RecordConclusion, recordConclusions } from '@/domain/recording';
+import { concludeRecording, type Recording } from '@/services/recordings';
+import { getUser } from '@/services/user';
+import layout from '@/ui/layout.module.css';
+import type { FormProps } from '@/ui/openForm';
+import { RecordingWords } from './RecordingWords';
+
+interface Values {
+  conclusion: RecordConclusion;
+  uid?: string;
+  penalize?: boolean;
+}
+
+/** 结论 (L2): a violation rests on evidence, and on single tracks counts for its speaker (blocks G17). */
+export default function ConcludeForm({ targets: [one], onClose }: FormProps<Recording>) {
+  return (
+    <WriteForm<typeof concludeRecording.spec.input, typeof concludeRecording.spec.output, Values>
+      endpoint={concludeRecording}
+      of={recordingType}
+      target={one}
+      title="录音结论"
+      okText="确认结论"
+      danger
+      reasons={({ conclusion }) => (conclusion === 'violate' ? 'punish' : 'quality')}
+      remark="required"
+      impact={
+        <>
+          将为 <RecordingWords one={one} /> 记下结论，已有 {one.marks.length} 段证据；判违规后证据保留 180
+          天，不能再删除。
+        </>
+      }
+      initialValues={{ conclusion: one.marks.length > 0 ? 'violate' : 'clean' }}
+      input={({ conclusion, uid, penalize }) =>
+        conclusion === 'violate' && uid ? { conclusion, uid, penalize: penalize ?? false } : { conclusion }
+      }
+      done={({ review_status }) => `已判「${labelOf(recordConclusions, review_status).label}」`}
+      onClose={onClose}
+    >
+      <Field name="conclusion" rules={[{ validator: (_, conclusion) => refuse(one, 'conclusion', { conclusion }) }]}>
+        <Radio.Group options={optionsOf(recordConclusions)} />
+      </Field>
+      <Violation one={one} />
+    </WriteForm>
+  );
+}
+
+/** Rejects with the domain's problem if it is about this field. */
+async function refuse(one: Recording, field: string, values: Values): Promise<void> {
+  const problem = conclusionProblem(one, values);
+  if (problem?.field === field) throw new Error(problem.text);
+}
+
+/** Speaker and penalty, for 违规. */
+function Violation({ one }: { one: Recording }) {
+  const isViolation = Form.useWatch('conclusion') === 'violate';
+  const uid: string | undefined = Form.useWatch('uid');
+  if (!isViolation) return null;
+  if (one.track === 'mixed') return <Alert type="info" showIcon className={layout.below16} title={mixedTrackText} />;
+  return (
+    <>
+      <Field
+        name="uid"
+        required
+        rules={[{ validator: (_, value) => refuse(one, 'uid', { conclusion: 'violate', uid: value }) }]}
+      >
+        <Radio.Group
+          vertical
+          options={one.speakers.map(({ seat, uid: user_id, nickname }) => ({
+            value: user_id,
+            label: (
+              <>
+                {seat} 号麦 <Who user={{ user_id, nickname }} />
+              </>
+            ),
+          }))}
+        />
+      </Field>
+      {uid && <Ladder uid={uid} />}
+      <Field name="penalize" label="" valuePropName="checked">
+        <Checkbox>按处罚阶梯处置</Checkbox>
+      </Field>
+    </>
+  );
+}
+
+/** Points of the speaker and the recommended step (blocks G17). */
+function Ladder({ uid }: { uid: string }) {
+  const reason_code: string | undefined = Form.useWatch('reason_code');
+  const { codes } = useReasonCodes();
+  const { data } = useQuery({
+    queryKey: [getUser.spec.name, uid],
+    queryFn: ({ signal }) => getUser({ user_id: uid }, { signal }),
+  });
+  const reason = codes.find(({ code }) => code === reason_code);
+  if (!data || !reason) return null;
+  const { step, next, points, redLine } = recommend(data.strike_points, reason.code, reason.points);
+  return (
+    <Alert
+      type="info"
+      className={layout.below16}
+      title={
+        <>
+          当前 {data.strike_points} 分，本次 +{reason.points} 分后为 {points} 分。阶梯处罚：<b>{step.label}</b>
+          {redLine ? '（红线违规）' : next ? `；满 ${next.from} 分为「${next.label}」` : ''}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Radio } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { mediaUrl } from '@/components/mediaUrl';
+import { Who } from '@/components/user/Who';
+import { downloadRecording, type Recording } from '@/services/recordings';
+import type { FormProps } from '@/ui/openForm';
+import { RecordingWords } from './RecordingWords';
+
+/** Opens the signed address as a download. */
+function save(address: string, name: string): string {
+  const url = mediaUrl(address, 'audio');
+  if (url === null) throw new Error('The address of the download is not allowed');
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  return '已开始下载';
+}
+
+/** 下载 (L3): one lane with a watermark, on record; the id is typed. */
+export default function DownloadForm({ targets: [one], onClose }: FormProps<Recording>) {
+  const { recording_id, speakers } = one;
+  const lanes = [
+    { value: 'mix', label: '混流' },
+    ...speakers.map(({ seat, uid, nickname }) => ({
+      value: String(seat),
+      label: (
+        <>
+          {seat} 号麦 <Who user={{ user_id: uid, nickname }} />
+        </>
+      ),
+    })),
+  ];
+  return (
+    <WriteForm
+      endpoint={downloadRecording}
+      about={`录音 ${recording_id}`}
+      title="下载录音"
+      okText="确认下载"
+      danger
+      reasons="reveal"
+      remark="required"
+      typeToConfirm={recording_id}
+      impact={
+        <>
+          将下载 <RecordingWords one={one} />
+          。文件带有你的姓名、时间和录音编号的水印，记入审计；不得外传。
+        </>
+      }
+      initialValues={{ lane: 'mix' }}
+      input={({ lane }: { lane: string }) => ({ recording_id, lane })}
+      needsAnswer
+      done={({ url }, { lane }) => save(url, `${recording_id}_${lane}.wav`)}
+      onClose={onClose}
+    >
+      <Field name="lane" label="轨道">
+        <Radio.Group vertical options={lanes} />
+      </Field>
+    </WriteForm>
+  );
+}

@@ -1,0 +1,37 @@
+import { Radio } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { Time } from '@/components/Time';
+import { recordingType } from '@/domain/objects/recording';
+import { retainTerms } from '@/domain/recording';
+import { extendRecording, type Recording } from '@/services/recordings';
+import type { FormProps } from '@/ui/openForm';
+import { RecordingWords } from './RecordingWords';
+
+/** 延长保留 (L2): the recording is deleted later. */
+export default function ExtendForm({ targets: [one], onClose }: FormProps<Recording>) {
+  return (
+    <WriteForm
+      endpoint={extendRecording}
+      of={recordingType}
+      target={one}
+      title="延长保留"
+      okText="确认延长"
+      reasons="reveal"
+      remark="required"
+      impact={
+        <>
+          <RecordingWords one={one} /> 现保留至 <Time at={one.retain_until} />
+          ；将至少再保留所选天数，从今天算起，不会缩短。
+        </>
+      }
+      initialValues={{ days: retainTerms[0] }}
+      done="已延长保留"
+      onClose={onClose}
+    >
+      <Field name="days" label="保留">
+        <Radio.Group optionType="button" options={retainTerms.map((value) => ({ value, label: `${value} 天` }))} />
+      </Field>
+    </WriteForm>
+  );
+}

@@ -1,0 +1,239 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  change,
+  db,
+  grantKey,
+  recordingCases,
+  recordingEntity,
+  recordingGrants,
+  setFaults,
+} from '../../../../mock/testing';
+import { dialog, fill, filterBy, giveReason, press, reasonAgainst } from '../../../../tests/operate';
+import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import { deletedText } from '../../../domain/recording';
+import { cellsOf } from './listRecordings.export';
+
+const path = '/playpals/recording';
+const { long, mixed, deleted, held, privacy, plain } = recordingCases;
+const { find } = recordingEntity;
+
+/** Elements that play; jsdom plays nothing. */
+let playing: Set<HTMLMediaElement>;
+let time = 0;
+
+beforeEach(freshStart);
+beforeEach(() => {
+  playing = new Set();
+  const proto = HTMLMediaElement.prototype;
+  jest.spyOn(proto, 'paused', 'get').mockImplementation(function (this: HTMLMediaElement) {
+    return !playing.has(this);
+  });
+  jest.spyOn(proto, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    playing.add(this);
+    fireEvent.play(this);
+  });
+  jest.spyOn(proto, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    if (playing.delete(this)) fireEvent.pause(this);
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** The drawer of one recording, opened for a reason where that is not the subject. */
+async function openDrawer(id: string, { opened = true } = {}) {
+  if (opened) change(() => recordingGrants.set(grantKey('lead', id), 1));
+  const app = await renderScreen(`${path}?ids=${id}&detail=${id}`, { operator: 'lead' });
+  const drawer = await dialog(/录音详情/);
+  await drawer.findByRole('region', { name: '证据' });
+  return { ...app, drawer };
+}
+
+/** Actions of the only row of the list. */
+const rowOf = async () => within((await rowsOf())[0] as HTMLElement);
+
+/** Player, once the transcript is there. */
+const player = (id: string) => screen.findByRole('group', { name: `录音 ${id}` });
+const audioIn = (group: HTMLElement) => group.querySelector('audio') as HTMLAudioElement;
+
+describe('the main task', () => {
+  it('opens two hours of eight lanes, jumps from hit to hit, marks evidence, and concludes 违规 on the speaker', async () => {
+    const { user, drawer } = await openDrawer(long, { opened: false });
+    expect(drawer.getByText('收听录音须填写原因')).toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: '填写原因' }));
+    const why = await dialog('打开录音');
+    await giveReason(user, why, '举报', '核实举报，需要收听');
+    await user.click(why.getByRole('button', { name: /打\s?开/ }));
+
+    const group = await player(long);
+    expect(within(group).getAllByRole('img', { name: /的波形$/ })).toHaveLength(8);
+    expect(db.audits.at(-1)).toMatchObject({ object_id: long, after: { opened: true } });
+    const hits = within(group).getAllByRole('button', { name: /^跳到/ });
+    expect(hits.length).toBeGreaterThan(3);
+
+    jest.spyOn(performance, 'now').mockImplementation(() => time);
+    await user.keyboard('j');
+    await waitFor(() => expect(playing.size).toBe(1));
+    const audio = audioIn(group);
+    expect(audio.src).toContain('/mix/0-7200000.wav');
+    const first = audio.currentTime;
+    await user.keyboard('j');
+    expect(audio.currentTime).toBeGreaterThan(first);
+    await user.keyboard('m');
+    expect(await screen.findByText('已标记为证据')).toBeInTheDocument();
+    expect(find(long).marks).toMatchObject([{ at: audio.currentTime * 1_000, len: 20_000 }]);
+    expect(find(long).marks[0]?.label).not.toBe('none');
+    time += 9_000;
+    await user.keyboard(' ');
+    await waitFor(() => expect(find(long).listen_sec).toBe(9));
+
+    const evidence = within(await drawer.findByRole('table', { name: '证据' }));
+    expect(evidence.getAllByRole('row')).toHaveLength(2);
+    await press(user, drawer, '结论');
+    const form = await dialog('录音结论');
+    await giveReason(user, form, '辱骂', '录音中多次辱骂他人');
+    const speaker = recordingEntity.recordOf(find(long)).speakers[2];
+    await user.click(form.getByLabelText(new RegExp(`^2 号麦.*${speaker?.uid}`)));
+    expect(await form.findByText(/^当前 \d+ 分，本次 \+\d+ 分后为/)).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: '确认结论' }));
+    expect(await screen.findByText('已判「违规」')).toBeInTheDocument();
+    expect(find(long)).toMatchObject({ review_status: 'violate', violator_uid: speaker?.uid });
+  });
+});
+
+describe('finding', () => {
+  it('lists recordings with room, speakers, length, hits, review and retention', async () => {
+    const { user, where } = await renderScreen(path, { operator: 'lead' });
+    await rowsOf();
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/ wy$/, ''));
+    expect(heads.filter(Boolean)).toEqual([
+      '时间',
+      '房间',
+      '轨道 / 说话人',
+      '时长',
+      '命中数',
+      '触发条件',
+      '复核',
+      '保留至',
+      '操作',
+    ]);
+    await filterBy(user, '标签', '辱骂');
+    await waitFor(() => expect(where()).toContain('label=abuse'));
+    for (const row of await rowsOf()) expect(row).toHaveTextContent('辱骂');
+    await user.click(screen.getByRole('link', { name: /将过期/ }));
+    await waitFor(() => expect(where()).toContain('expiring=true'));
+  });
+
+  it('shows legal hold, deletion and privacy in the row', async () => {
+    await renderScreen(`${path}?ids=${held}&ids=${deleted}&ids=${privacy}`, { operator: 'lead' });
+    const text = (await rowsOf()).map(({ textContent }) => textContent).join(' ');
+    expect(text).toMatch(/法律保全/);
+    expect(text).toMatch(/已删除/);
+    expect(text).toMatch(/隐私限制/);
+  });
+
+  it('a file has speakers with their ids and one fact in a column, and no waveform', () => {
+    const row = recordingEntity.recordOf(find(long));
+    const [cells = []] = cellsOf(['track', 'hit_count', 'retain_until'], (code) => code)([row]);
+    expect(cells).toHaveLength(8);
+    expect(cells[0]).toBe('单流');
+    expect(cells[2]).toBe(row.speakers.map(({ uid }) => uid).join('、'));
+  });
+
+  it('is not for who lacks its key', async () => {
+    await renderScreen(path, { operator: 'reviewer' });
+    expect(await screen.findByText(/Playpals\.audioRecording/)).toBeInTheDocument();
+  });
+});
+
+describe('listening', () => {
+  it('of a mixed track says that nobody can be told apart, and concludes about the room alone', async () => {
+    const { user, drawer } = await openDrawer(mixed);
+    const group = await player(mixed);
+    expect(within(group).getAllByText('未区分说话人').length).toBeGreaterThan(0);
+    expect(drawer.getByText('混流录音不能定位到人，只能对房间处置')).toBeInTheDocument();
+    await press(user, drawer, '结论');
+    const form = await dialog('录音结论');
+    await user.click(form.getByLabelText('违规'));
+    await giveReason(user, form, '辱骂', '录音中多次辱骂他人');
+    await user.click(form.getByRole('button', { name: '确认结论' }));
+    expect(await form.findByText('判违规前须标记至少一段证据')).toBeInTheDocument();
+    expect(form.queryByText(/号麦/)).not.toBeInTheDocument();
+    expect(drawer.getByRole('region', { name: '房间处置' })).toBeInTheDocument();
+  });
+
+  it('without waveforms has a plain bar; a mark is removed after a question', async () => {
+    const { user, drawer } = await openDrawer(plain);
+    const group = await player(plain);
+    expect(within(group).queryByRole('img')).not.toBeInTheDocument();
+    await user.keyboard('jm');
+    await waitFor(() => expect(find(plain).marks).toHaveLength(1));
+    await user.click(await drawer.findByRole('button', { name: '删除' }));
+    await user.click((await dialog('请确认')).getByRole('button', { name: /确\s?定/ }));
+    await waitFor(() => expect(find(plain).marks).toHaveLength(0));
+  });
+
+  it('of a deleted recording leaves the text', async () => {
+    const { drawer } = await openDrawer(deleted);
+    expect(drawer.getByText(deletedText)).toBeInTheDocument();
+    const text = within(await drawer.findByRole('region', { name: '转写' }));
+    expect(text.getByText(/^\d+ 句$/)).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: `录音 ${deleted}` })).not.toBeInTheDocument();
+  });
+
+  it('renews an address once; when that fails the text stays', async () => {
+    const { user } = await openDrawer(mixed);
+    const group = await player(mixed);
+    await user.keyboard(' ');
+    await waitFor(() => expect(playing.size).toBe(1));
+    const before = audioIn(group).src;
+    fireEvent.error(audioIn(group));
+    await waitFor(() => expect(playing.size).toBe(1));
+    expect(audioIn(group).src).toContain(before.split('?')[0]);
+    expect(within(group).queryByRole('alert')).not.toBeInTheDocument();
+    setFaults([{ endpoint: 'getRecordingSound', kind: 'server_error', times: 5 }] as never);
+    fireEvent.error(audioIn(group));
+    expect(await within(group).findByText('音频地址已失效')).toBeInTheDocument();
+    expect(within(group).getByRole('region', { name: '转写' })).toBeInTheDocument();
+  });
+});
+
+describe('retention', () => {
+  it('is prolonged, put under legal hold, and sent to the report queue', async () => {
+    const { user, drawer } = await openDrawer(mixed);
+    const act = async (name: string, title: string, ok: string, code: string) => {
+      await press(user, drawer, name);
+      const form = await dialog(title);
+      await giveReason(user, form, code, '监管来函，需要留存');
+      await user.click(form.getByRole('button', { name: ok }));
+    };
+    const until = find(mixed).retain_until;
+    await press(user, drawer, '延长保留');
+    const form = await dialog('延长保留');
+    await user.click(form.getByLabelText('180 天'));
+    await giveReason(user, form, '工单', '监管来函，需要留存');
+    await user.click(form.getByRole('button', { name: '确认延长' }));
+    await waitFor(() => expect(find(mixed).retain_until).toBeGreaterThan(until));
+    await act('法律保全', '法律保全', '确认法律保全', '工单');
+    await waitFor(() => expect(find(mixed).legal_hold).toBe(true));
+    await act('转案', '转案', '确认转案', '辱骂');
+    await waitFor(() => expect(find(mixed).case_id).not.toBeNull());
+    expect(await screen.findByText('已转举报审核')).toBeInTheDocument();
+  });
+
+  it('a download takes the typed id and is on record', async () => {
+    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { user } = await renderScreen(`${path}?ids=${mixed}`, { operator: 'lead' });
+    await press(user, await rowOf(), '下载');
+    const form = await dialog('下载录音');
+    await giveReason(user, form, '工单', '法务取证，已获批准');
+    await fill(user, form.getByLabelText(/输入/), mixed);
+    await user.click(form.getByRole('button', { name: '确认下载' }));
+    await waitFor(() => expect(clicked).toHaveBeenCalled());
+    expect(db.audits.at(-1)).toMatchObject({ object_id: mixed, after: { downloaded: 'mix' } });
+  });
+
+  it('privacy is said, and forbids a download', async () => {
+    const { user, drawer } = await openDrawer(privacy);
+    expect(drawer.getByText('录制地区有隐私限制：不能下载，收听须写明依据')).toBeInTheDocument();
+    expect(await reasonAgainst(user, await rowOf(), '下载')).toBe('录制地区有隐私限制，不能下载');
+  });
+});

@@ -1,0 +1,13 @@
+import { Tag } from '@/components/Tag';
+import { labelOf } from '@/domain/labels';
+import { riskBand, riskBands } from '@/domain/room';
+
+/** Risk score of a room with its band. */
+export function RiskTag({ score }: { score: number }) {
+  const { label, color } = labelOf(riskBands, riskBand(score));
+  return (
+    <Tag color={color}>
+      <span className="mono">{score}</span> {label}
+    </Tag>
+  );
+}

@@ -1,0 +1,93 @@
+import { memo } from 'react';
+import { RoomCover } from '@/components/rooms/RoomCell';
+import { StateTag } from '@/components/StateTag';
+import { Tag } from '@/components/Tag';
+import { Time } from '@/components/Time';
+import { labelOf } from '@/domain/labels';
+import { checkConclusions } from '@/domain/patrol';
+import { partyTypes, riskBand, roomTags } from '@/domain/room';
+import type { LiveRoom } from '@/services/rooms';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { RiskTag } from './RiskTag';
+import { cardName, isUnpatrolled, speakersOf } from './slots';
+import styles from './wall.module.css';
+
+interface Props {
+  room: LiveRoom;
+  closed: boolean;
+  current: boolean;
+  /** Being listened to by this operator. */
+  listened: boolean;
+  onPick: (id: string) => void;
+  onOpen: (id: string) => void;
+}
+
+export const cardId = (id: string): string => `card-${id}`;
+
+/** One room on the wall. A refresh draws only the cards whose room changed. */
+export const RoomCard = memo(function RoomCard({ room, closed, current, listened, onPick, onOpen }: Props) {
+  const { room_id, room_name, cover, type, online, gift_10min, levels, risk_score, tags, hits, last_check } = room;
+  const [hit] = hits;
+  const speakers = speakersOf(room);
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard and says which card it is at
+    // biome-ignore lint/a11y/useSemanticElements: a table has no cells that are chosen
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the page act on the card the keyboard is at
+    <div
+      role="gridcell"
+      id={cardId(room_id)}
+      className={styles.card}
+      aria-selected={current}
+      data-band={riskBand(risk_score)}
+      data-closed={closed}
+      data-checked={!isUnpatrolled(room)}
+      onClick={() => onPick(room_id)}
+      onDoubleClick={() => onOpen(room_id)}
+    >
+      <span className="sr-only">{cardName({ room, closed })}</span>
+      <div className={styles.inside} aria-hidden>
+        <div className={styles.line}>
+          <RoomCover address={cover} />
+          <b className={styles.cut}>
+            <bdi>{safeText(room_name) || room_id}</bdi>
+          </b>
+          {closed ? <Tag>已关闭</Tag> : <RiskTag score={risk_score} />}
+        </div>
+        <div className={styles.meter} data-levels={closed ? '' : levels} />
+        <div className={styles.line}>
+          <span>{labelOf(partyTypes, type).label}</span>
+          <span>
+            在线 <span className="mono">{numberText(online)}</span>
+          </span>
+          <span className={styles.cut}>
+            {speakers.length === 0 ? '无人说话' : `${speakers.map(({ no }) => no).join('、')} 号麦说话`}
+          </span>
+        </div>
+        <div className={styles.line} data-more>
+          <span>
+            礼物 <span className="mono">{numberText(gift_10min)}</span>
+          </span>
+          {hit && <b className={styles.cut}>{safeText(hit.rule_name)}</b>}
+        </div>
+        <div className={styles.line} data-more>
+          {tags.map((tag) => (
+            <StateTag key={tag} map={roomTags} value={tag} />
+          ))}
+        </div>
+        <div className={styles.line}>
+          {room.patrolled_by ? (
+            <Tag color="blue">{listened ? '正在试听' : `${safeText(room.patrolled_by)} 正在巡`}</Tag>
+          ) : last_check && !isUnpatrolled(room) ? (
+            <span className={styles.cut}>
+              {labelOf(checkConclusions, last_check.conclusion).label} {safeText(last_check.by)}{' '}
+              <Time at={last_check.at} relative />
+            </span>
+          ) : (
+            <span className="secondary">未巡</span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+});

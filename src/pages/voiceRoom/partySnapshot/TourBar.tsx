@@ -1,0 +1,47 @@
+import { type Dispatch, type SetStateAction, useEffect } from 'react';
+import { everyStep } from '@/utils/ticker';
+import { type Tour, tourStep } from './slots';
+import styles from './wall.module.css';
+
+interface Props {
+  tour: Tour;
+  onTour: Dispatch<SetStateAction<Tour | null>>;
+  sound: boolean;
+  onSound: (sound: boolean) => void;
+}
+
+/** Progress of the tour; any key and any press of the pointer pauses it. */
+export function TourBar({ tour, onTour, sound, onSound }: Props) {
+  const { paused, place, order, left } = tour;
+  useEffect(() => {
+    if (paused) return;
+    const pause = () => onTour((now) => now && { ...now, paused: true });
+    const stopClock = everyStep(1_000, () => onTour((now) => now && tourStep(now)));
+    window.addEventListener('keydown', pause, true);
+    window.addEventListener('pointerdown', pause, true);
+    return () => {
+      stopClock();
+      window.removeEventListener('keydown', pause, true);
+      window.removeEventListener('pointerdown', pause, true);
+    };
+  }, [paused, onTour]);
+  return (
+    <section aria-label="巡览" className={styles.listen}>
+      <span>
+        第 <b className="mono">{place + 1}</b> / {order.length} 间，
+        {paused ? '已暂停' : '还有'} <span className="mono">{left}</span> 秒
+      </span>
+      {paused && (
+        <button type="button" className="link-button" onClick={() => onTour({ ...tour, paused: false })}>
+          继续 <kbd>T</kbd>
+        </button>
+      )}
+      <button type="button" className="link-button" onClick={() => onTour(null)}>
+        结束 <kbd>Esc</kbd>
+      </button>
+      <label>
+        <input type="checkbox" checked={sound} onChange={({ target }) => onSound(target.checked)} /> 巡检时试听
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ListViews } from '@/components/list/ListViews';
+import { OpenUserProvider } from '@/components/list/openUser';
+import { useCan } from '@/components/useAllowed';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { type LiveRoom, listLiveRooms } from '@/services/rooms';
+import { type Action, useActions } from '@/ui/actions';
+import { asFailure } from '@/ui/asFailure';
+import { soonPart } from '@/ui/lazyPart';
+import { FilterBar } from '@/ui/list/FilterBar';
+import { Failure, RefusedFilters, SkeletonRows, Stale } from '@/ui/list/ListStates';
+import styles from '@/ui/list/list.module.css';
+import { Part } from '@/ui/Part';
+import page from '@/ui/page.module.css';
+import { ReadAt } from '@/ui/ReadAt';
+import { numberText } from '@/utils/numberText';
+import { everyStep } from '@/utils/ticker';
+import { roomFilters, roomViews } from './filters';
+import { Looks } from './Looks';
+import { useWallSettings, type WallSize, wallSizes } from './settings';
+import type { Tour } from './slots';
+import { TourBar } from './TourBar';
+import type { ListeningState } from './useListening';
+import { useSlots } from './useSlots';
+import { WallGrid } from './WallGrid';
+import own from './wall.module.css';
+
+const RoomDrawer = soonPart(() => import('./RoomDrawer'));
+const UserPeek = soonPart(() => import('@/components/user/UserPeek'));
+
+/** An empty wall has no row that asks to be read again. */
+const emptyMs = 5_000;
+
+interface Props {
+  actions: readonly Action<LiveRoom>[];
+  listening: ListeningState;
+}
+
+/** The wall of live rooms with its head, filters, tour and drawer. */
+export function Wall({ actions, listening }: Props) {
+  const { query, setQuery } = useHashQuery();
+  const settings = useWallSettings();
+  const { size, sound, setSound } = settings;
+  const [at, setAt] = useState({ pointed: false, focused: false });
+  const [tour, setTour] = useState<Tour | null>(null);
+  const detail = query.get('detail');
+  const held = at.pointed || at.focused || tour !== null || detail !== null;
+  const { list, slots, reorder } = useSlots(size, held);
+  const { result, refresh, total } = list;
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const drawer = useActions(actions, { direct: 5 });
+  const mayLook = useCan()('user');
+  const user = query.get('user');
+  const openUser = useCallback((next: string | null) => setQuery({ user: next }), [setQuery]);
+  const open = useCallback((id: string | null) => setQuery({ detail: id, tab: null }), [setQuery]);
+  const failure = result.error ? asFailure(result.error) : null;
+  const isEmpty = result.data !== undefined && slots.length === 0;
+  useEffect(() => (isEmpty ? everyStep(emptyMs, refresh) : undefined), [isEmpty, refresh]);
+
+  // The tour takes the wall along, and listens if asked to.
+  const touredId = tour?.order[tour.place];
+  const { start, stop } = listening;
+  const soundOn = useRef(sound);
+  soundOn.current = sound;
+  const rooms = useRef(slots);
+  rooms.current = slots;
+  useEffect(() => {
+    if (touredId === undefined) return;
+    setCurrentId(touredId);
+    const room = rooms.current.find((slot) => slot.room.room_id === touredId)?.room;
+    if (!room || !soundOn.current) return;
+    void start(room);
+    return stop;
+  }, [touredId, start, stop]);
+
+  const place = slots.findIndex(({ room }) => room.room_id === detail);
+  const walkTo = (by: number) => {
+    const target = place < 0 ? undefined : slots[place + by]?.room.room_id;
+    return target === undefined ? undefined : () => setQuery({ detail: target }, { replace: true });
+  };
+  return (
+    <OpenUserProvider value={mayLook ? openUser : null}>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1 className={page.title}>语音房快照 {total !== undefined && <small>{numberText(total)} 间</small>}</h1>
+          <ListViews
+            name={listLiveRooms.spec.name}
+            title="语音房快照"
+            call={listLiveRooms}
+            filters={roomFilters}
+            list={list}
+            builtIn={roomViews}
+          />
+          <div className={styles.tools}>
+            <ReadAt query={result} onRefresh={refresh} />
+            <Sizes {...settings} />
+            <Looks />
+          </div>
+        </div>
+        <FilterBar filters={roomFilters} query={list.query} onQuery={list.setQuery} />
+        {tour && <TourBar tour={tour} onTour={setTour} sound={sound} onSound={setSound} />}
+        {failure && result.data && <Stale {...failure} busy={result.isFetching} onRetry={refresh} />}
+        {list.refused && !result.data && <RefusedFilters message={list.refused} onClear={list.clear} />}
+        {failure && !list.refused && !result.data && <Failure {...failure} onRetry={refresh} />}
+        {!failure && result.isPending && <SkeletonRows />}
+        {isEmpty && (
+          <p role="status" className={own.empty}>
+            当前没有符合条件的直播房间{' '}
+            {list.filtered && (
+              <button type="button" className="link-button" onClick={list.clear}>
+                清空筛选
+              </button>
+            )}
+          </p>
+        )}
+        {slots.length > 0 && (
+          <WallGrid
+            slots={slots}
+            settings={settings}
+            currentId={currentId}
+            listenedId={listening.listenedId}
+            actions={actions}
+            tour={tour}
+            onTour={setTour}
+            onSelect={setCurrentId}
+            onOpen={open}
+            onHeld={setAt}
+            onReorder={reorder}
+          />
+        )}
+      </div>
+      {drawer.overlays}
+      <Part>
+        {detail && (
+          <RoomDrawer
+            id={detail}
+            row={slots[place]?.room}
+            walk={{
+              ...(walkTo(-1) ? { onPrevious: walkTo(-1) } : {}),
+              ...(walkTo(1) ? { onNext: walkTo(1) } : {}),
+              ...(place >= 0 ? { position: `${place + 1} / ${slots.length}` } : {}),
+            }}
+            buttons={(room) => drawer.buttons([room])}
+            onClose={() => open(null)}
+          />
+        )}
+      </Part>
+      <Part>{user && mayLook && <UserPeek userId={user} onClose={() => openUser(null)} onOpenUser={openUser} />}</Part>
+    </OpenUserProvider>
+  );
+}
+
+/** Cards of the wall: 12, 24 or 48. */
+function Sizes({ size, setSize }: Pick<ReturnType<typeof useWallSettings>, 'size' | 'setSize'>) {
+  return (
+    <fieldset className={own.sizes} aria-label="每屏卡片">
+      {Object.entries(wallSizes).map(([one, { key }]) => (
+        <button
+          key={one}
+          type="button"
+          className={styles.view}
+          aria-pressed={size === Number(one)}
+          aria-keyshortcuts={key}
+          onClick={() => setSize(Number(one) as WallSize)}
+        >
+          {one} <kbd>{key}</kbd>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

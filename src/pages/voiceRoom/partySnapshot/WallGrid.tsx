@@ -1,0 +1,179 @@
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
+import type { Key } from '@/hooks/keys';
+import { useKeys } from '@/hooks/useKeys';
+import type { LiveRoom } from '@/services/rooms';
+import type { Action } from '@/ui/actions';
+import { toast } from '@/ui/feedback';
+import { HoldBar } from '@/ui/HoldBar';
+import { openForm } from '@/ui/openForm';
+import { cardId, RoomCard } from './RoomCard';
+import { type useWallSettings, type WallSize, wallSizes } from './settings';
+import { nextUnpatrolled, type Slot, type Tour, tourOf } from './slots';
+import { useMeters } from './useMeters';
+import styles from './wall.module.css';
+
+interface Props {
+  slots: readonly Slot[];
+  settings: ReturnType<typeof useWallSettings>;
+  currentId: string | null;
+  listenedId: string | null;
+  actions: readonly Action<LiveRoom>[];
+  tour: Tour | null;
+  onTour: (tour: Tour | null) => void;
+  onSelect: (id: string) => void;
+  onOpen: (id: string) => void;
+  onHeld: Dispatch<SetStateAction<{ pointed: boolean; focused: boolean }>>;
+  onReorder: () => void;
+}
+
+/** Actions by their keys, which are printed on the buttons. */
+const keyed = [
+  { key: ' ', action: 'listen', name: 'Space' },
+  { key: 'x', action: 'capture' },
+  { key: 'w', action: 'warn' },
+  { key: 'm', action: 'mute' },
+  { key: 'd', action: 'normal' },
+  { key: 'u', action: 'uncertain' },
+];
+
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
+
+interface Done {
+  action: Action<LiveRoom>;
+  room: LiveRoom;
+  serial: number;
+}
+
+/** The cards, and the keys that act on the one the keyboard is at. */
+export function WallGrid(props: Props) {
+  const { slots, settings, currentId, listenedId, actions, tour, onTour, onSelect, onOpen, onHeld, onReorder } = props;
+  const { columns } = wallSizes[settings.size];
+  const grid = useRef<HTMLDivElement>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const busy = useRef(new Set<string>()).current;
+  useMeters(grid, slots.map(({ room }) => room.room_id).join());
+  // A wall that is not there holds nothing.
+  useEffect(() => () => onHeld({ pointed: false, focused: false }), [onHeld]);
+
+  const place = slots.findIndex(({ room }) => room.room_id === currentId);
+  const current = slots[place];
+  const select = useCallback(
+    (id: string) => {
+      onSelect(id);
+      grid.current?.focus({ preventScroll: true });
+      document.getElementById(cardId(id))?.scrollIntoView({ block: 'nearest' });
+    },
+    [onSelect],
+  );
+  const step = (by: number) => {
+    const target = slots[place < 0 ? 0 : place + by];
+    if (target) select(target.room.room_id);
+  };
+  /** Acts on the room the keyboard is at; without one, the first is only shown as such. */
+  const atCurrent = (run: (room: LiveRoom) => void) => (current ? run(current.room) : step(0));
+
+  const conclude = async (action: Action<LiveRoom>, room: LiveRoom) => {
+    if (action.level !== 'L0' || busy.has(room.room_id)) return;
+    busy.add(room.room_id);
+    const next = nextUnpatrolled(slots, room.room_id, busy);
+    if (next) select(next.room_id);
+    else toast.info('这一屏已巡完，按 R 换一批');
+    if (await action.run([room])) setDone((before) => ({ action, room, serial: (before?.serial ?? 0) + 1 }));
+    busy.delete(room.room_id);
+  };
+  const perform = (action: Action<LiveRoom>) =>
+    atCurrent((room) => {
+      const reason = current?.closed ? '房间已关闭' : action.disabledReason?.(room);
+      if (reason !== undefined) toast.warning(reason);
+      else if (action.level === 'L0') void conclude(action, room);
+      else if (action.level === 'view') action.open(room, [room]);
+      else if (action.level !== 'L1') openForm(action.form, { targets: [room] });
+    });
+  const tools = keyed.flatMap(({ key, action: name, name: shown = key.toUpperCase() }) => {
+    const action = actions.find((one) => one.key === name);
+    return action ? [{ key, label: action.label, shown, run: () => perform(action) }] : [];
+  });
+  const tourKey = () => onTour(tour ? { ...tour, paused: !tour.paused } : tourOf(slots));
+  const reorder = () => {
+    onReorder();
+    grid.current?.focus({ preventScroll: true });
+  };
+  const more = [
+    { key: 'enter', label: '详情', shown: 'Enter', run: () => atCurrent(({ room_id }) => onOpen(room_id)) },
+    { key: 't', label: '巡览 / 继续', shown: 'T', run: tourKey },
+    { key: 'r', label: '重新排序', shown: 'R', run: reorder },
+  ];
+  const moves = { arrowleft: -1, arrowright: 1, arrowup: -columns, arrowdown: columns };
+  const keys: Key[] = [
+    ...Object.entries(moves).map(([key, by]): Key => ({ key, label: '选房间', run: () => step(by), repeats: true })),
+    ...Object.entries(wallSizes).map(([size, { key }]) => ({
+      key,
+      label: '每屏 12 / 24 / 48 张',
+      run: () => settings.setSize(Number(size) as WallSize),
+    })),
+    ...tools,
+    ...more,
+    ...(tour ? [{ key: 'escape', label: '结束巡览', run: () => onTour(null) }] : []),
+  ];
+  useKeys(keys);
+
+  const rows = Array.from({ length: Math.ceil(slots.length / columns) }, (_, row) =>
+    slots.slice(row * columns, (row + 1) * columns),
+  );
+  return (
+    <>
+      {/* A press leaves the keyboard with the cards. */}
+      <div role="toolbar" aria-label="所选房间" className={styles.bar} onMouseDown={keepFocus}>
+        {[...tools, ...more].map(({ key, label, shown, run }) => (
+          <button key={key} type="button" className="link-button" aria-keyshortcuts={shown} onClick={run}>
+            {label} <kbd>{shown}</kbd>
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table has no cells that are chosen */}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label="直播房间"
+        aria-activedescendant={current && cardId(current.room.room_id)}
+        tabIndex={0}
+        className={styles.grid}
+        data-columns={columns}
+        onFocus={() => onHeld((at) => ({ ...at, focused: true }))}
+        onBlur={({ relatedTarget }) => {
+          // A dialog gives the focus back; until then the wall stays as it is.
+          const isDialog =
+            relatedTarget instanceof Element && relatedTarget.closest('.ant-modal-root, [role="dialog"]');
+          if (!isDialog) onHeld((at) => ({ ...at, focused: false }));
+        }}
+        onPointerEnter={() => onHeld((at) => ({ ...at, pointed: true }))}
+        onPointerLeave={() => onHeld((at) => ({ ...at, pointed: false }))}
+      >
+        {rows.map((row) => (
+          // biome-ignore lint/a11y/useSemanticElements: rows of a grid, not of a table
+          // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard
+          <div key={row[0]?.room.room_id} role="row">
+            {row.map(({ room, closed }) => (
+              <RoomCard
+                key={room.room_id}
+                room={room}
+                closed={closed}
+                current={room.room_id === currentId}
+                listened={room.room_id === listenedId}
+                onPick={select}
+                onOpen={onOpen}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {done?.action.level === 'L0' && <Hold key={done.serial} done={done} onGone={() => setDone(null)} />}
+    </>
+  );
+}
+
+/** Takes the last conclusion back, by press or by `Z` (blocks G5). */
+function Hold({ done: { action, room }, onGone }: { done: Done; onGone: () => void }) {
+  const undo = async () => action.level === 'L0' && action.undo([room]);
+  return <HoldBar label={`${room.room_id} ${action.label}`} undo={undo} onGone={onGone} />;
+}

@@ -1,0 +1,113 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { RoomCell } from '@/components/rooms/RoomCell';
+import { StateTag } from '@/components/StateTag';
+import { Time } from '@/components/Time';
+import { UserLink } from '@/components/user/UserLink';
+import { labelOf } from '@/domain/labels';
+import { roomType, snapshotType } from '@/domain/objects/room';
+import { checkConclusions } from '@/domain/patrol';
+import type { LiveRoom, listLiveRooms, listSnapshots } from '@/services/rooms';
+import { serverTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
+import { RiskTag } from './RiskTag';
+import { speakersOf } from './slots';
+
+const roomFile = [
+  { head: '房间', text: ({ room_name }: { room_name: string }) => room_name },
+  { head: '房间号', text: ({ room_id }: { room_id: string }) => room_id },
+];
+
+const speakersText = (room: Pick<LiveRoom, 'seats'>) =>
+  speakersOf(room)
+    .map(({ no, nickname }) => `${no} 号麦 ${nickname}`)
+    .join('、');
+
+export const roomColumns: ColumnsOf<typeof listLiveRooms> = columnsOf(roomType.fields, [
+  { key: 'room_name', width: 200, render: (room) => <RoomCell room={room} />, file: roomFile },
+  { key: 'type', width: 60, hiddenAtFirst: true },
+  {
+    key: 'owner_uid',
+    title: '房主 / 家族',
+    width: 150,
+    render: ({ owner_uid, owner_name, family_name }) => (
+      <UserLink uid={owner_uid} name={owner_name}>
+        {family_name && <bdi>{safeText(family_name)}</bdi>}
+      </UserLink>
+    ),
+    file: [
+      { head: '房主', text: ({ owner_name }) => owner_name },
+      { head: '房主 ID', text: ({ owner_uid }) => owner_uid },
+      { head: '家族', text: ({ family_name }) => family_name },
+      { head: '家族 ID', text: ({ family_id }) => family_id },
+    ],
+  },
+  {
+    key: 'risk_score',
+    width: 80,
+    sort: 'risk_score',
+    render: ({ risk_score }) => <RiskTag score={risk_score} />,
+    text: ({ risk_score }) => risk_score,
+  },
+  { key: 'online', width: 70, sort: 'online' },
+  { key: 'heat', width: 80, sort: 'heat', hiddenAtFirst: true },
+  { key: 'seats', width: 130, render: (room) => safeText(speakersText(room)) || '—', text: speakersText },
+  { key: 'gift_10min', title: '10 分钟礼物', width: 100 },
+  {
+    key: 'hits',
+    width: 140,
+    render: ({ hits: [hit, ...others] }) =>
+      hit ? `${safeText(hit.rule_name)}${others.length > 0 ? ` 等 ${others.length + 1} 次` : ''}` : '—',
+    text: ({ hits }) => hits.map(({ rule_name }) => rule_name).join('、'),
+  },
+  {
+    key: 'last_check',
+    width: 130,
+    render: ({ last_check }) =>
+      last_check ? (
+        <>
+          <StateTag map={checkConclusions} value={last_check.conclusion} /> <Time at={last_check.at} relative />
+        </>
+      ) : (
+        '未巡'
+      ),
+    file: [
+      { head: '上次结论', text: ({ last_check: one }) => one && labelOf(checkConclusions, one.conclusion).label },
+      { head: '巡检人', text: ({ last_check: one }) => one?.by },
+      { head: '巡检时间（UTC+8）', text: ({ last_check: one }) => one && serverTime(one.at) },
+    ],
+  },
+  { key: 'patrolled_by', width: 90 },
+  { key: 'tags', width: 110, hiddenAtFirst: true },
+  { key: 'last_snapshot_at', width: 112, hiddenAtFirst: true },
+  { key: 'started_at', width: 112, sort: 'started_at', hiddenAtFirst: true },
+]);
+
+export const snapshotColumns: ColumnsOf<typeof listSnapshots> = columnsOf(snapshotType.fields, [
+  { key: 'captured_at', width: 120, sort: 'captured_at' },
+  {
+    key: 'room_name',
+    width: 220,
+    render: (one) => <RoomCell room={{ ...one, party_id: undefined }} linked />,
+    file: roomFile,
+  },
+  { key: 'trigger', width: 70 },
+  { key: 'by', width: 100 },
+  { key: 'online', width: 70 },
+  {
+    key: 'seats',
+    title: '麦上',
+    width: 60,
+    render: ({ seats }) => <span className="mono">{seats.length}</span>,
+    text: ({ seats }) => seats.length,
+  },
+  {
+    key: 'risk_score',
+    width: 80,
+    render: ({ risk_score }) => <RiskTag score={risk_score} />,
+    text: ({ risk_score }) => risk_score,
+  },
+  { key: 'party_id', width: 120 },
+  { key: 'snapshot_id', width: 120 },
+  { key: 'hash', width: 160, hiddenAtFirst: true },
+]);

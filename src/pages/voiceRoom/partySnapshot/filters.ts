@@ -1,0 +1,29 @@
+import type { FiltersOf } from '@/components/list/types';
+import { roomType, snapshotType } from '@/domain/objects/room';
+import type { listLiveRooms, listSnapshots } from '@/services/rooms';
+import { anyOf, flag, numberIn, rangeIn, searchIn } from '@/ui/list/filters';
+import type { BuiltInView } from '@/ui/list/types';
+
+const { region, type, risk_score, online, tags } = roomType.fields;
+
+/** Filters of wall and table. */
+export const roomFilters: FiltersOf<typeof listLiveRooms> = [
+  searchIn('ids', '编号', { placeholder: '房号 / 房主 / 家族，可粘贴多个', many: true, width: 260 }),
+  flag('unpatrolled', '仅未巡'),
+  flag('speaking', '正在说话'),
+  numberIn('risk_min', risk_score, '≥'),
+  anyOf('type', type),
+  anyOf('region', region),
+  anyOf('tag', tags),
+  rangeIn('online_min', 'online_max', online),
+];
+
+export const roomViews: readonly BuiltInView[] = [
+  { key: 'high', label: '高风险', query: { risk_min: '75' }, counted: true },
+  { key: 'unpatrolled', label: '未巡', query: { unpatrolled: 'true' } },
+];
+
+export const snapshotFilters: FiltersOf<typeof listSnapshots> = [
+  searchIn('ids', '编号', { placeholder: '房号 / 场次 / 快照编号，可粘贴多个', many: true, width: 260 }),
+  anyOf('trigger', snapshotType.fields.trigger),
+];

@@ -1,0 +1,306 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import {
+  call,
+  checks,
+  liveRooms,
+  minute,
+  newKey,
+  passTime,
+  roomState,
+  setFaults,
+  snapshots,
+} from '../../../../mock/testing';
+import { callsTo } from '../../../../tests/inProcess';
+import { dialog, fill, type Part, pickReason, press } from '../../../../tests/operate';
+import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import { changeRoom, openListening } from '../../../services/rooms';
+
+beforeEach(freshStart);
+
+const path = '/voiceRoom/partySnapshot';
+const cards = () => screen.getAllByRole('gridcell');
+const current = () => cards().find((card) => card.getAttribute('aria-selected') === 'true');
+const idOf = (card: HTMLElement | undefined) => card?.id.replace('card-', '') ?? '';
+const shown = () => cards().map(idOf);
+const live = (id: string) => liveRooms({ ids: [id], page: 1, size: 1 }).list[0];
+const lastCheck = () => checks.get(checks.keys().at(-1) ?? '');
+
+/** The wall with twelve cards, the keyboard at the first. */
+async function begin(query = '?cards=12', operator = 'patrol') {
+  const app = await renderScreen(path + query, { operator });
+  await screen.findByRole('grid');
+  await app.user.keyboard('{ArrowRight}');
+  return app;
+}
+
+/** The element that plays, once it is there; jsdom plays nothing. */
+async function sound(): Promise<HTMLAudioElement> {
+  await waitFor(() => expect(document.querySelector('audio')).not.toBeNull());
+  return document.querySelector('audio') as HTMLAudioElement;
+}
+
+/** Reason and optional remark of a form. */
+async function giveReason(user: UserEvent, form: Part, word: string, remark: string) {
+  await pickReason(user, form, word);
+  await fill(user, form.getByLabelText(/^备注/), remark);
+}
+
+/** Reads the wall again; the keyboard stays where it is. */
+const reread = () => fireEvent.click(screen.getByRole('button', { name: '重新读取' }));
+
+describe('patrolling by keyboard', () => {
+  it('listens, warns, mutes who speaks, and marks the rest normal', async () => {
+    const { user } = await begin('?cards=12&speaking=true');
+    expect(cards()).toHaveLength(12);
+    const [first = ''] = shown();
+    expect(idOf(current())).toBe(first);
+
+    await user.keyboard(' ');
+    const audio = await sound();
+    expect(audio.src).toContain(`/mock-media/party/${live(first)?.party_id}/live/`);
+    fireEvent.playing(audio);
+    expect(await screen.findByText('0 / 60 秒')).toBeInTheDocument();
+    await waitFor(() => expect(current()).toHaveTextContent('巡检员小周 正在巡'));
+    audio.currentTime = 7;
+    await user.keyboard(' ');
+    await waitFor(() => expect(callsTo('/rooms/listened')[0]?.body).toMatchObject({ seconds: 7 }));
+
+    await user.keyboard('w');
+    const warning = await dialog('房间警告');
+    expect(warning.getByText(/房内所有人和房主将看到/)).toHaveTextContent(first);
+    await user.click(warning.getByLabelText(/^文明用语/));
+    await giveReason(user, warning, '辱骂', '多次辱骂他人');
+    await user.click(warning.getByRole('button', { name: '确认警告' }));
+    await waitFor(() => expect(roomState(first).warned_at).not.toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    const speaker = live(first)?.seats.find(({ speaking }) => speaking)?.uid;
+    await user.keyboard('m');
+    const seats = await dialog('静麦');
+    expect(seats.getByLabelText(/正在说话/)).toBeChecked();
+    await giveReason(user, seats, '辱骂', '多次辱骂他人');
+    await user.click(seats.getByRole('button', { name: '确认静麦' }));
+    await waitFor(() => expect(roomState(first).muted.map(({ uid }) => uid)).toEqual([speaker]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    await user.keyboard('d');
+    await waitFor(() =>
+      expect(lastCheck()).toMatchObject({
+        room_id: first,
+        conclusion: 'normal',
+        listen_sec: 7,
+        inspector_id: 'patrol',
+      }),
+    );
+    const next = idOf(current());
+    expect(next).not.toBe(first);
+    await user.keyboard('u');
+    await waitFor(() => expect(lastCheck()).toMatchObject({ room_id: next, conclusion: 'uncertain' }));
+  });
+
+  it('G5: a conclusion is taken back with Z within eight seconds', async () => {
+    const { user } = await begin();
+    const before = checks.keys().length;
+    await user.keyboard('d');
+    expect(await screen.findByText(/正常：已提交，8 秒内可撤销/)).toBeInTheDocument();
+    expect(checks.keys()).toHaveLength(before + 1);
+    await user.keyboard('z');
+    await waitFor(() => expect(checks.keys()).toHaveLength(before));
+  });
+
+  it('moves by rows, sizes by digits, keeps the size, captures with X', async () => {
+    const { user, where } = await begin('');
+    expect(cards()).toHaveLength(24);
+    await user.keyboard('1');
+    await waitFor(() => expect(cards()).toHaveLength(12));
+    expect(where()).toBe(`${path}?cards=12`);
+    expect(localStorage.getItem('console.own.patrol.room-wall')).toContain('"size":12');
+    await user.keyboard('{ArrowDown}');
+    expect(idOf(current())).toBe(shown()[4]);
+    await user.keyboard('x');
+    expect(await screen.findByText('已抓 1 个房间的快照')).toBeInTheDocument();
+    expect(snapshots.get(snapshots.keys().at(-1) ?? '')).toMatchObject({
+      room_id: idOf(current()),
+      trigger: 'manual',
+      by: '巡检员小周',
+    });
+  });
+
+  it('shows who else is at a room, and goes past it', async () => {
+    const [first, second] = liveRooms({ page: 1, size: 3, unpatrolled: 'true' }).list;
+    await call(openListening, { room_id: second?.room_id ?? '', idem_key: newKey() }, 'lead');
+    const { user } = await begin('?cards=12&unpatrolled=true');
+    expect(idOf(current())).toBe(first?.room_id);
+    expect(cards()[1]).toHaveTextContent('组长老陈 正在巡');
+    await user.keyboard('d');
+    await waitFor(() => expect(idOf(current())).toBe(shown()[2]));
+  });
+});
+
+describe('listening', () => {
+  it('falls back to the latest snapshot where the stream fails, and says from when it is', async () => {
+    const kept = new Set(snapshots.map(({ room_id }) => room_id));
+    const room = liveRooms({ page: 1, size: 200 }).list.find(({ room_id }) => kept.has(room_id));
+    const { user } = await begin(`?ids=${room?.room_id}`);
+    await user.keyboard(' ');
+    fireEvent.error(await sound());
+    expect(await screen.findByText(/拉流失败，已用最近快照/)).toBeInTheDocument();
+    expect((await sound()).src).toContain('/mix/');
+    await user.click(within(screen.getByRole('status', { name: '试听' })).getByRole('button', { name: '停止' }));
+    await waitFor(() => expect(callsTo('/rooms/listened')[0]?.body).toMatchObject({ seconds: 0 }));
+  });
+
+  it('stops by itself after 60 seconds, and when the page is left', async () => {
+    const { user } = await begin();
+    await user.keyboard(' ');
+    const audio = await sound();
+    fireEvent.playing(audio);
+    audio.currentTime = 60;
+    fireEvent.timeUpdate(audio);
+    await waitFor(() => expect(callsTo('/rooms/listened')[0]?.body).toMatchObject({ seconds: 60 }));
+    await user.keyboard(' ');
+    await sound();
+    await user.click(screen.getByRole('link', { name: '历史' }));
+    expect(callsTo('/rooms/listened')).toHaveLength(1);
+  });
+});
+
+it('the tour takes the riskiest room first, plays it if asked to, and pauses at any key', async () => {
+  localStorage.setItem('console.own.patrol.room-wall', '{"size":12,"sound":true}');
+  const { user } = await begin('');
+  await user.keyboard('{ArrowDown}t');
+  const bar = within(await screen.findByRole('region', { name: '巡览' }));
+  expect(bar.getByText(/还有/)).toHaveTextContent('第 1 / 12 间，还有 10 秒');
+  expect(bar.getByRole('checkbox', { name: '巡检时试听' })).toBeChecked();
+  const [riskiest] = liveRooms({ page: 1, size: 1 }).list;
+  await waitFor(() => expect(idOf(current())).toBe(riskiest?.room_id));
+  expect((await sound()).src).toContain(`${riskiest?.party_id}/live/`);
+  await user.keyboard('{ArrowRight}');
+  expect(bar.getByText(/已暂停/)).toBeInTheDocument();
+  await user.keyboard('t');
+  expect(bar.getByText(/还有/)).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: '巡览' })).not.toBeInTheDocument();
+});
+
+describe('the wall stays where it is', () => {
+  it('keeps every room in its place until the keyboard has left; closed ones are shown as such', async () => {
+    const { user } = await begin();
+    const before = shown();
+    passTime(20 * minute);
+    reread();
+    await waitFor(() => expect(cards().filter((card) => card.dataset.closed === 'true')).not.toHaveLength(0));
+    expect(shown()).toEqual(before);
+    const closed = cards().find((card) => card.dataset.closed === 'true');
+    expect(closed).toHaveTextContent('已关闭');
+    expect(live(idOf(closed))).toBeUndefined();
+    await user.click(closed as HTMLElement);
+    await user.keyboard('d');
+    expect(await screen.findByText('房间已关闭')).toBeInTheDocument();
+    await user.unhover(screen.getByRole('grid'));
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(cards().filter((card) => card.dataset.closed === 'true')).toHaveLength(0));
+    expect(shown()).toEqual(liveRooms({ page: 1, size: 12 }).list.map(({ room_id }) => room_id));
+  });
+
+  it('G2: a failed refresh keeps the cards and offers a retry', async () => {
+    await begin();
+    const before = shown();
+    setFaults([{ endpoint: 'listLiveRooms', kind: 'html', times: 1 }]);
+    reread();
+    expect(await screen.findByText(/刷新失败，下面是较早的数据/)).toBeInTheDocument();
+    expect(shown()).toEqual(before);
+  });
+
+  it('says that nothing fits', async () => {
+    const { user, where } = await renderScreen(`${path}?online_min=99999`, { operator: 'patrol' });
+    await user.click(await screen.findByRole('button', { name: '清空筛选' }));
+    expect(await screen.findByRole('grid')).toBeInTheDocument();
+    expect(where()).toBe(path);
+  });
+});
+
+describe('acting on a room', () => {
+  it('a room that closed meanwhile refuses, and nothing typed is lost', async () => {
+    const { user } = await begin();
+    const room = live(idOf(current()));
+    await user.keyboard('m');
+    const seats = await dialog('静麦');
+    await giveReason(user, seats, '辱骂', '多次辱骂他人');
+    passTime(200 * minute);
+    await user.click(seats.getByRole('button', { name: '确认静麦' }));
+    expect(await seats.findByText(/房间已关闭|已不在麦上/)).toBeInTheDocument();
+    expect(seats.getByLabelText(/^备注/)).toHaveValue('多次辱骂他人');
+    expect(roomState(room?.room_id ?? '').muted).toEqual([]);
+  });
+
+  it('G6: after somebody else changed the room, both versions are shown and mine can be sent again', async () => {
+    const { user } = await begin();
+    const id = idOf(current());
+    await user.keyboard('m');
+    const seats = await dialog('静麦');
+    await giveReason(user, seats, '辱骂', '多次辱骂他人');
+    const why = { reason_code: 'abuse.insult', remark: '房名含有违规内容', idem_key: newKey() };
+    await call(changeRoom, { room_id: id, version: 1, verb: 'rename', name: '深夜电台', ...why }, 'lead');
+    await user.click(seats.getByRole('button', { name: '确认静麦' }));
+    expect(await screen.findByText('深夜电台')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /以我的为准/ }));
+    await user.click(seats.getByRole('button', { name: '确认静麦' }));
+    await waitFor(() => expect(roomState(id)).toMatchObject({ name: '深夜电台', muted: [{}] }));
+  });
+
+  it('L3: dissolving a large room takes its id typed and a second person', async () => {
+    const room = liveRooms({ page: 1, size: 1, online_min: 500 }).list[0];
+    const { user } = await renderScreen(`${path}?detail=${room?.room_id}`, { operator: 'patrol' });
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByRole('table', { name: '麦位' })).toBeInTheDocument();
+    await press(user, drawer, '解散');
+    const form = await dialog('解散房间');
+    expect(form.getByText(/须由巡检组长复核/)).toBeInTheDocument();
+    await giveReason(user, form, '辱骂', '全场辱骂，多次警告无效');
+    await fill(user, form.getByRole('textbox', { name: /输入/ }), room?.room_id ?? '');
+    await user.click(form.getByRole('button', { name: '提交审批' }));
+    await waitFor(() => expect(db.approvals.at(-1)).toMatchObject({ type: 'room_dissolve', object_id: room?.room_id }));
+    expect(live(room?.room_id ?? '')?.party_id).not.toBeNull();
+  });
+
+  it('warns several at once from the table, and says what became of each', async () => {
+    const { user } = await renderScreen(`${path}?look=table`, { operator: 'patrol' });
+    const rows = await rowsOf();
+    for (const row of rows.slice(0, 2)) await user.click(within(row).getByRole('checkbox'));
+    const batch = within(screen.getByRole('region', { name: '批量操作' }));
+    await user.click(batch.getByRole('button', { name: '房间警告' }));
+    const form = await dialog('房间警告');
+    await user.click(form.getByLabelText(/^禁止引流/));
+    await giveReason(user, form, '引流', '公屏反复发联系方式');
+    await user.click(form.getByRole('button', { name: '确认警告' }));
+    const results = await dialog('警告结果');
+    expect(results.getAllByText('成功')).toHaveLength(2);
+  });
+});
+
+it('puts a room into a patrol bucket', async () => {
+  const { user } = await renderScreen(`${path}?look=table`, { operator: 'patrol' });
+  const [row] = await rowsOf();
+  const id = row?.dataset.rowKey ?? '';
+  await press(user, within(row as HTMLElement), '加桶');
+  const form = await dialog('加入巡检桶');
+  await user.click(form.getByLabelText('巡检桶'));
+  const [bucket] = await screen.findAllByText(/\d+ \/ \d+/, { selector: '.ant-select-item-option-content' });
+  await user.click(bucket as HTMLElement);
+  await pickReason(user, form, '其他');
+  await fill(user, form.getByLabelText(/^备注/), '今晚重点关注');
+  await user.click(form.getByRole('button', { name: '确认加桶' }));
+  await waitFor(() => expect(callsTo('/patrol/recall')[0]?.body).toMatchObject({ room_ids: [id] }));
+});
+
+it('the history has snapshots with their sound', async () => {
+  const last = snapshots.get(snapshots.keys().at(-1) ?? '');
+  const { user } = await renderScreen(`${path}?look=history`, { operator: 'patrol' });
+  const [row] = await rowsOf();
+  await user.click(row as HTMLElement);
+  const drawer = await dialog(`快照 ${last?.snapshot_id}`);
+  expect(await drawer.findByRole('group', { name: `快照 ${last?.snapshot_id}` })).toBeInTheDocument();
+  expect(drawer.getByText(last?.hash ?? '')).toBeInTheDocument();
+});

@@ -1,0 +1,32 @@
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { lazyPart } from '@/ui/lazyPart';
+import { SkeletonRows } from '@/ui/list/ListStates';
+import { Part } from '@/ui/Part';
+import { Looks } from './Looks';
+import { useListening } from './useListening';
+import { useWallActions } from './useWallActions';
+import { Wall } from './Wall';
+
+const Table = lazyPart(() => import('./Table'));
+
+/** 语音房快照 (screens/voice-room §3.2.4): patrol the live rooms from a wall by keyboard, and keep snapshots as evidence. */
+export default function PartySnapshotPage() {
+  const { query } = useHashQuery();
+  const listening = useListening();
+  const actions = useWallActions(listening);
+  const look = query.get('look');
+  return (
+    <>
+      {look === 'table' || look === 'history' ? (
+        <Part fallback={<SkeletonRows />}>
+          <Table key={look} look={look} actions={actions}>
+            <Looks />
+          </Table>
+        </Part>
+      ) : (
+        <Wall actions={actions} listening={listening} />
+      )}
+      {listening.bar}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { cellsBy } from '@/components/list/cellsBy';
+import { roomColumns } from './columns';
+
+export const cellsOf = cellsBy(() => roomColumns);

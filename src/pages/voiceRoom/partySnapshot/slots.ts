@@ -1,0 +1,85 @@
+import { labelOf } from '@/domain/labels';
+import { tourSeconds } from '@/domain/limits';
+import { partyTypes, riskBand, riskBands } from '@/domain/room';
+import type { LiveRoom } from '@/services/rooms';
+import { safeText } from '@/utils/safeText';
+
+/** A place on the wall: the room as last read, and whether it closed since. */
+export interface Slot {
+  room: LiveRoom;
+  closed: boolean;
+}
+
+/**
+ * Places of the wall after a refresh. While the wall is held (pointed at, focused or toured), every room keeps its place,
+ * a closed one too, and new rooms take the free places at the end; otherwise the order of the backend counts.
+ */
+export function keptOrder(shown: readonly Slot[], next: readonly LiveRoom[], held: boolean, size: number): Slot[] {
+  if (!held) return next.slice(0, size).map((room) => ({ room, closed: false }));
+  const read = new Map(next.map((room) => [room.room_id, room]));
+  const kept = shown.map(({ room: before }) => {
+    const room = read.get(before.room_id);
+    return room && room.party_id !== null ? { room, closed: false } : { room: before, closed: true };
+  });
+  const places = new Set(shown.map(({ room }) => room.room_id));
+  const added = next.filter(({ room_id }) => !places.has(room_id)).map((room) => ({ room, closed: false }));
+  return [...kept, ...added.slice(0, Math.max(0, size - kept.length))];
+}
+
+/** Not yet checked in the running party. */
+export const isUnpatrolled = ({ last_check, started_at }: LiveRoom): boolean =>
+  last_check === null || last_check.at < (started_at ?? 0);
+
+/** Next room after this one, round the wall, that nobody has checked and nobody is at; undefined if there is none. */
+export function nextUnpatrolled(slots: readonly Slot[], id: string, busy: ReadonlySet<string>): LiveRoom | undefined {
+  const place = slots.findIndex(({ room }) => room.room_id === id);
+  return [...slots.slice(place + 1), ...slots.slice(0, Math.max(0, place))].find(
+    ({ room, closed }) => !closed && !busy.has(room.room_id) && room.patrolled_by === null && isUnpatrolled(room),
+  )?.room;
+}
+
+/** Share of the meter at a step of 200 ms; the ten seconds of a reading are repeated until the next one. */
+export function levelAt(levels: string, step: number): number {
+  const digit = Number.parseInt(levels[step % Math.max(1, levels.length)] ?? '0', 36);
+  return Number.isNaN(digit) ? 0 : digit / 35;
+}
+
+/** A tour of the wall: rooms in their order, the one it is at, and its remaining seconds. */
+export interface Tour {
+  order: readonly string[];
+  place: number;
+  left: number;
+  paused: boolean;
+}
+
+/** Open rooms, highest risk first; undefined if there are none. */
+export function tourOf(slots: readonly Slot[]): Tour | null {
+  const open = slots.filter(({ closed }) => !closed).sort((a, b) => b.room.risk_score - a.room.risk_score);
+  const order = open.map(({ room }) => room.room_id);
+  return order.length === 0 ? null : { order, place: 0, left: tourSeconds, paused: false };
+}
+
+/** The tour a second later; null after the last room. */
+export function tourStep(tour: Tour): Tour | null {
+  if (tour.paused || tour.left > 1) return tour.paused ? tour : { ...tour, left: tour.left - 1 };
+  return tour.place + 1 < tour.order.length ? { ...tour, place: tour.place + 1, left: tourSeconds } : null;
+}
+
+export const speakersOf = ({ seats }: Pick<LiveRoom, 'seats'>) => seats.filter(({ speaking }) => speaking);
+
+/** Accessible name of a card. */
+export function cardName({ room, closed }: Slot): string {
+  const { room_name, type, online, risk_score, hits, patrolled_by } = room;
+  const name = safeText(room_name) || room.room_id;
+  if (closed) return `${name}，已关闭`;
+  return [
+    name,
+    labelOf(partyTypes, type).label,
+    `${online} 人在线`,
+    `${speakersOf(room).length} 人说话`,
+    `风险 ${risk_score} ${labelOf(riskBands, riskBand(risk_score)).label}`,
+    ...(hits[0] ? [`命中${safeText(hits[0].rule_name)}`] : []),
+    ...(patrolled_by ? [`${safeText(patrolled_by)} 正在巡`] : []),
+    isUnpatrolled(room) ? '未巡' : '已巡',
+  ].join('，');
+}

@@ -1,0 +1,122 @@
+import { Switch } from 'antd';
+import { ObjectLink } from '@/components/ObjectLink';
+import { StateTag } from '@/components/StateTag';
+import { Tag } from '@/components/Tag';
+import { Time } from '@/components/Time';
+import { useAllowed, useCan } from '@/components/useAllowed';
+import { labelOf } from '@/domain/labels';
+import { bucketTypes, cycleMinutes, hitHint, staffGroups, windowText } from '@/domain/patrolBucket';
+import type { PatrolBucket } from '@/services/patrolBuckets';
+import { type Action, useActions } from '@/ui/actions';
+import { openForm } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import styles from './pool.module.css';
+
+const code = 'voiceRoom.patrolRecall';
+
+const actions: readonly Action<PatrolBucket>[] = [
+  {
+    key: 'recall',
+    label: '手工召回',
+    level: 'L2',
+    permission: `${code}:recall`,
+    form: () => import('./dialogs/RecallForm'),
+  },
+  { key: 'edit', label: '编辑', level: 'L2', permission: `${code}:edit`, form: () => import('./dialogs/EditForm') },
+  {
+    key: 'clear',
+    label: '清空',
+    danger: true,
+    level: 'L3',
+    permission: `${code}:clear`,
+    disabledReason: ({ current_count }) => (current_count === 0 ? '桶内没有房间' : undefined),
+    form: () => import('./dialogs/ClearForm'),
+  },
+  {
+    key: 'trail',
+    label: '操作记录',
+    level: 'view',
+    open: (bucket) => openForm(() => import('./dialogs/TrailDrawer'), { targets: [bucket] }),
+  },
+];
+
+/** Flips shown in the strip. */
+const shownFlips = 5;
+
+interface Props {
+  bucket: PatrolBucket;
+  chosen: boolean;
+  /** Shows its rooms, or with null all. */
+  onChoose: (bucket_id: string | null) => void;
+}
+
+/** A bucket: its switch, load, rules and latest flips; the name chooses its rooms. */
+export function BucketCard({ bucket, chosen, onChoose }: Props) {
+  const { bucket_id, enabled, current_count, capacity, pending_count, oldest_at, entry_rule, flips } = bucket;
+  const name = safeText(bucket.name);
+  const canFlip = useCan()(`${code}:switch`);
+  const { buttons } = useActions(useAllowed(actions), { direct: 2 });
+  const minutes = cycleMinutes(bucket);
+  const hint = hitHint(bucket);
+  const group = `${labelOf(staffGroups, bucket.staff_group).label} ${bucket.staff_count} 人`;
+  return (
+    <li className={styles.card} data-chosen={chosen} aria-label={name}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className="link-button"
+          aria-pressed={chosen}
+          onClick={() => onChoose(chosen ? null : bucket_id)}
+        >
+          <b>{name}</b>
+        </button>
+        <StateTag map={bucketTypes} value={bucket.type} />
+        <span className="secondary">优先级 {bucket.priority}</span>
+        <Switch
+          size="small"
+          className={styles.switch ?? ''}
+          aria-label={`${name}开关`}
+          checked={enabled}
+          disabled={!canFlip}
+          onClick={() => openForm(() => import('./dialogs/FlipForm'), { targets: [bucket] })}
+        />
+      </div>
+      <div>
+        <progress className={styles.meter} aria-label="容量" max={capacity} value={current_count} />{' '}
+        {numberText(current_count)} / {numberText(capacity)}
+      </div>
+      <div>
+        待巡 <b>{numberText(pending_count)}</b>，最长等待 {oldest_at === null ? '—' : <Time at={oldest_at} relative />}
+      </div>
+      <div>
+        预计巡检周期 <b>{numberText(minutes)}</b> 分钟，间隔 {numberText(bucket.recall_interval_min)} 分钟{' '}
+        {minutes > bucket.recall_interval_min && <Tag color="red">超出再巡间隔</Tag>}
+      </div>
+      <div className="secondary">
+        进入：
+        {entry_rule === null ? (
+          '仅手工'
+        ) : (
+          <ObjectLink type="patrolRule" id={entry_rule}>
+            {safeText(entry_rule)}
+          </ObjectLink>
+        )}
+        ；退出：连续 {bucket.exit_clean} 次正常；{group}；{windowText(bucket.window)}
+      </div>
+      {hint && <div className={styles.warning}>{hint}</div>}
+      <ol aria-label="最近开关" className={styles.flips}>
+        {flips.slice(0, shownFlips).map((flip) => (
+          <li key={flip.at} title={safeText(flip.by)}>
+            <Tag color={flip.enabled ? 'green' : 'default'}>{flip.enabled ? '开' : '关'}</Tag>
+            <span className="sr-only">{safeText(flip.by)}</span>
+          </li>
+        ))}
+        <li className="secondary">
+          {safeText(bucket.updated_by)} <Time at={bucket.updated_at} short /> 更新
+        </li>
+      </ol>
+      {buttons([bucket])}
+    </li>
+  );
+}

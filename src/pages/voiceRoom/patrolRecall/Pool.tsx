@@ -1,0 +1,78 @@
+import { Flex, Switch } from 'antd';
+import { SumBar } from '@/components/money/SumBar';
+import { Time } from '@/components/Time';
+import { useCan } from '@/components/useAllowed';
+import { patrolCannot } from '@/domain/patrolBucket';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import type { PatrolSwitch } from '@/services/patrolBuckets';
+import { Loaded } from '@/ui/Loaded';
+import { openForm } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { BucketCard } from './BucketCard';
+import styles from './pool.module.css';
+import { usePool } from './usePool';
+
+/** The switch of all patrol, live counters, and a card for each bucket; a card chooses the rooms below. */
+export function Pool() {
+  const { query, setQuery } = useHashQuery();
+  const chosen = query.get('bucket');
+  return (
+    <Loaded query={usePool()} rows={8}>
+      {({ switch: patrol, rooms, pending, patrolling, checked_today, buckets }) => (
+        <Flex vertical gap={10}>
+          <Flex wrap gap="4px 28px" align="center">
+            <GlobalSwitch patrol={patrol} />
+            <SumBar
+              items={[
+                { label: '在池', value: numberText(rooms) },
+                { label: '待巡', value: numberText(pending) },
+                { label: '正在巡', value: numberText(patrolling) },
+                { label: '今日已巡', value: numberText(checked_today) },
+              ]}
+            />
+          </Flex>
+          <ul aria-label="巡检桶" className={styles.cards}>
+            {buckets.map((bucket) => (
+              <BucketCard
+                key={bucket.bucket_id}
+                bucket={bucket}
+                chosen={bucket.bucket_id === chosen}
+                onChoose={(bucket_id) => setQuery({ bucket: bucket_id, page: null })}
+              />
+            ))}
+          </ul>
+        </Flex>
+      )}
+    </Loaded>
+  );
+}
+
+/** Off needs a second person and ends by itself; on is one question. */
+function GlobalSwitch({ patrol }: { patrol: PatrolSwitch }) {
+  const { enabled, changed_by, changed_at, resume_at } = patrol;
+  const can = useCan()('voiceRoom.patrolRecall:stop');
+  const why = enabled ? patrolCannot.stop(patrol) : patrolCannot.resume(patrol);
+  const flip = () =>
+    openForm(() => (enabled ? import('./dialogs/StopForm') : import('./dialogs/ResumeForm')), { targets: [patrol] });
+  return (
+    <span>
+      <b>全局巡检</b>{' '}
+      <Switch
+        aria-label="全局巡检"
+        checked={enabled}
+        checkedChildren="开"
+        unCheckedChildren="关"
+        disabled={!can || why !== undefined}
+        onClick={flip}
+      />{' '}
+      {why !== undefined && <span className="secondary">{why}</span>}
+      {!enabled && (
+        <span className={styles.warning}>
+          {safeText(changed_by)} 于 <Time at={changed_at} short /> 关闭，
+          <Time at={resume_at} short /> 自动恢复
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { Flex, Input, InputNumber, Select } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { optionsOf } from '@/domain/labels';
+import { maxBucketName } from '@/domain/limits';
+import { patrolBucketType } from '@/domain/objects/patrolBucket';
+import { staffGroups } from '@/domain/patrolBucket';
+import { editBucket, type PatrolBucket } from '@/services/patrolBuckets';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+
+/** 编辑 (L2): the settings of a bucket; the entry rule is changed in 巡检策略. */
+export default function EditForm({ targets: [bucket], onClose }: FormProps<PatrolBucket>) {
+  const { name, recall_interval_min, exit_clean, capacity, priority, staff_group, window } = bucket;
+  return (
+    <WriteForm
+      endpoint={editBucket}
+      of={patrolBucketType}
+      target={bucket}
+      title="编辑巡检桶"
+      okText="保存"
+      reasons="correct"
+      remark="required"
+      impact={`修改「${safeText(name)}」的设置，立即生效；操作记入审计。`}
+      initialValues={{ name, recall_interval_min, exit_clean, capacity, priority, staff_group, window }}
+      done="已保存"
+      onClose={onClose}
+    >
+      <Field name="name" label="名称">
+        <Input showCount maxLength={maxBucketName} />
+      </Field>
+      <Flex wrap gap="0 16px">
+        {(['recall_interval_min', 'exit_clean', 'capacity', 'priority'] as const).map((field) => (
+          <Field key={field} name={field}>
+            <InputNumber precision={0} />
+          </Field>
+        ))}
+        <Field name={['window', 'from']} label="生效时段 从（时）">
+          <InputNumber min={0} max={23} precision={0} />
+        </Field>
+        <Field name={['window', 'to']} label="生效时段 到（时）">
+          <InputNumber min={1} max={24} precision={0} />
+        </Field>
+      </Flex>
+      <Field name="staff_group">
+        <Select options={optionsOf(staffGroups)} />
+      </Field>
+    </WriteForm>
+  );
+}

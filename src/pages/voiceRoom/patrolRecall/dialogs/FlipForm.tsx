@@ -1,0 +1,52 @@
+import { WriteForm } from '@/components/form/WriteForm';
+import { useWrite } from '@/components/useWrite';
+import { patrolBucketType } from '@/domain/objects/patrolBucket';
+import { flipNeedsReason } from '@/domain/patrolBucket';
+import type { PatrolBucket } from '@/services/patrolBuckets';
+import { toast } from '@/ui/feedback';
+import type { FormProps } from '@/ui/openForm';
+import Question from '@/ui/Question';
+import { safeText } from '@/utils/safeText';
+import { useFlip } from '../useFlip';
+
+/** Turns a bucket on or off: L2 with a reason for type 高危, one question for the others. */
+export default function FlipForm({ targets: [bucket], onClose }: FormProps<PatrolBucket>) {
+  const { bucket_id, version } = bucket;
+  const flip = useFlip();
+  const write = useWrite();
+  const enabled = !bucket.enabled;
+  const verb = enabled ? '开启' : '关闭';
+  const name = `「${safeText(bucket.name)}」`;
+  const impact = enabled
+    ? `开启${name}：桶内 ${bucket.current_count} 个房间重新派单。`
+    : `关闭${name}：桶内 ${bucket.current_count} 个房间停止派单，房间仍留在桶内。`;
+  const done = `${name}已${verb}`;
+  if (flipNeedsReason(bucket)) {
+    return (
+      <WriteForm
+        endpoint={flip}
+        of={patrolBucketType}
+        target={bucket}
+        title={`${verb}${name}`}
+        okText={`确认${verb}`}
+        danger={!enabled}
+        reasons="correct"
+        remark="required"
+        impact={impact}
+        input={{ enabled }}
+        done={done}
+        onClose={onClose}
+      />
+    );
+  }
+  const answer = async (yes: boolean) => {
+    onClose();
+    if (!yes) return;
+    const isDone = await write(
+      (idem_key, options) => flip({ bucket_id, enabled, version, idem_key }, options),
+      bucket_id,
+    );
+    if (isDone) toast.success(done);
+  };
+  return <Question text={impact} danger={!enabled} onAnswer={(yes) => void answer(yes)} />;
+}

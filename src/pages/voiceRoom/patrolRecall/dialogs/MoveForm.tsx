@@ -1,0 +1,31 @@
+import { Select } from 'antd';
+import { BatchForm } from '@/components/batch/BatchForm';
+import { Field } from '@/components/form/Field';
+import { type BucketRoom, moveBucketRooms } from '@/services/patrolBuckets';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+import { usePool } from '../usePool';
+import { roomsBatch } from './rooms';
+
+/** 转桶 (L2): one room or several into another bucket. */
+export default function MoveForm({ targets, onClose }: FormProps<BucketRoom>) {
+  const buckets = usePool().data?.buckets ?? [];
+  return (
+    <BatchForm
+      {...roomsBatch('转桶', targets)}
+      endpoint={moveBucketRooms}
+      impact={({ length }) => `将 ${length} 个房间移到另一个桶，按新桶的间隔巡检；已在目标桶内的会跳过。`}
+      input={(pending, { to }: { to: string }) => ({ to, member_ids: pending.map(({ target }) => target.member_id) })}
+      onClose={onClose}
+    >
+      <Field name="to" label="转入">
+        <Select
+          options={buckets.map(({ bucket_id, name, current_count, capacity }) => ({
+            value: bucket_id,
+            label: `${safeText(name)}（${current_count} / ${capacity}）`,
+          }))}
+        />
+      </Field>
+    </BatchForm>
+  );
+}

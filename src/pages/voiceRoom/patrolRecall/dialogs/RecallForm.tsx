@@ -1,0 +1,83 @@
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import BatchResults from '@/components/batch/BatchResults';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { maxRoomBatch } from '@/domain/limits';
+import { roomIdsIn } from '@/domain/patrolBucket';
+import { type BucketRoomResult, type PatrolBucket, recallRooms } from '@/services/patrolBuckets';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+import { roomOf } from './rooms';
+
+interface Values {
+  /** Lines as pasted. */
+  room_ids: readonly string[];
+}
+
+const readIn = (lines: unknown) => roomIdsIn(((lines ?? []) as readonly string[]).join('\n'));
+
+/** Maximum number of unreadable parts named. */
+const named = 3;
+
+/** 手工召回 (L2): pasted room numbers, with a result for each. */
+export default function RecallForm({ targets: [bucket], onClose }: FormProps<PatrolBucket>) {
+  const { bucket_id, current_count, capacity } = bucket;
+  const name = `「${safeText(bucket.name)}」`;
+  const [results, setResults] = useState<readonly BucketRoomResult[] | null>(null);
+  const failed = results?.filter(({ status }) => status === 'failed').map(({ room_id }) => room_id) ?? [];
+  const [lines, setLines] = useState<readonly string[]>([]);
+  if (results) {
+    return (
+      <BatchResults
+        title="召回结果"
+        results={results}
+        idOf={({ room_id }) => room_id}
+        subject={roomOf}
+        onRetry={() => {
+          setLines(failed);
+          setResults(null);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <WriteForm
+      endpoint={recallRooms}
+      about={bucket_id}
+      title={`召回到${name}`}
+      okText="确认召回"
+      reasons="correct"
+      remark="required"
+      impact={`把房间放入${name}（现有 ${current_count} / ${capacity}）等待巡检；已在桶内、不存在的房间和超出容量的部分会跳过。`}
+      initialValues={{ room_ids: lines }}
+      input={({ room_ids }: Values) => ({ bucket_id, room_ids: readIn(room_ids).ids })}
+      needsAnswer
+      stays
+      done={(answer) => {
+        setResults(answer.results);
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      <Field
+        name="room_ids"
+        label={`房间号（最多 ${maxRoomBatch} 个）`}
+        extra={<Found />}
+        misread={(value) => {
+          const { unread } = readIn(value);
+          const first = unread.slice(0, named).map((one) => `「${safeText(one.slice(0, 24))}」`);
+          return unread.length > 0 ? `${first.join('、')}不是房间号：房间号为 r_ 加 5 位数字` : undefined;
+        }}
+        getValueProps={(value: readonly string[] = []) => ({ value: value.join('\n') })}
+        normalize={(text: string) => text.split('\n')}
+      >
+        <Input.TextArea className="mono" rows={5} placeholder="可连同标签、空格、逗号一起粘贴" />
+      </Field>
+    </WriteForm>
+  );
+}
+
+/** Number of rooms in the pasted text. */
+const Found = () => <>识别到 {readIn(Form.useWatch('room_ids')).ids.length} 个房间</>;

@@ -1,0 +1,18 @@
+import { BatchForm } from '@/components/batch/BatchForm';
+import { type BucketRoom, removeBucketRooms } from '@/services/patrolBuckets';
+import type { FormProps } from '@/ui/openForm';
+import { roomsBatch } from './rooms';
+
+/** 移出 (L2): one room or several. */
+export default function RemoveForm({ targets, onClose }: FormProps<BucketRoom>) {
+  return (
+    <BatchForm
+      {...roomsBatch('移出', targets)}
+      endpoint={removeBucketRooms}
+      danger
+      impact={({ length }) => `将移出 ${length} 个房间，不再按桶的间隔巡检；操作逐条记入审计。`}
+      input={(pending) => ({ member_ids: pending.map(({ target }) => target.member_id) })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useWrite } from '@/components/useWrite';
+import { type PatrolSwitch, resumePatrol } from '@/services/patrolBuckets';
+import { toast } from '@/ui/feedback';
+import type { FormProps } from '@/ui/openForm';
+import Question from '@/ui/Question';
+
+/** 恢复全局巡检 (L1), before its time. */
+export default function ResumeForm({ targets: [{ switch_id, version }], onClose }: FormProps<PatrolSwitch>) {
+  const write = useWrite();
+  const answer = async (yes: boolean) => {
+    onClose();
+    if (!yes) return;
+    const done = await write((idem_key, options) => resumePatrol({ switch_id, version, idem_key }, options), switch_id);
+    if (done) toast.success('全局巡检已恢复');
+  };
+  return <Question text="立即恢复全局巡检？" danger={false} onAnswer={(yes) => void answer(yes)} />;
+}

@@ -1,0 +1,34 @@
+import { Radio } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { patrolSwitchType } from '@/domain/objects/patrolBucket';
+import { pauseTerms } from '@/domain/patrolBucket';
+import { type PatrolSwitch, stopPatrol } from '@/services/patrolBuckets';
+import type { FormProps } from '@/ui/openForm';
+
+/** 关闭全局巡检 (L3): typed, with a second person, and for four hours at most. */
+export default function StopForm({ targets: [patrol], onClose }: FormProps<PatrolSwitch>) {
+  return (
+    <WriteForm
+      endpoint={stopPatrol}
+      of={patrolSwitchType}
+      target={patrol}
+      title="关闭全局巡检"
+      okText="提交审批"
+      danger
+      reasons="correct"
+      remark="required"
+      impact="全部桶停止派单，正在进行的试听不受影响。须由另一位有权限的人同意后生效，到时自动恢复。"
+      initialValues={{ minutes: pauseTerms[0] }}
+      typeToConfirm="关闭全局巡检"
+      done={({ approval_id }) => `已提交审批 ${approval_id ?? ''}，通过后关闭`}
+      onClose={onClose}
+    >
+      <Field name="minutes" label="多久后自动恢复">
+        <Radio.Group
+          options={pauseTerms.map((value) => ({ value, label: value < 60 ? `${value} 分钟` : `${value / 60} 小时` }))}
+        />
+      </Field>
+    </WriteForm>
+  );
+}

@@ -1,0 +1,15 @@
+import { Drawer } from 'antd';
+import AuditTrail from '@/components/AuditTrail';
+import { patrolBucketType } from '@/domain/objects/patrolBucket';
+import type { PatrolBucket } from '@/services/patrolBuckets';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+
+/** 操作记录 of a bucket and the rooms in it (blocks G14). */
+export default function TrailDrawer({ targets: [{ bucket_id, name }], onClose }: FormProps<PatrolBucket>) {
+  return (
+    <Drawer open size={960} title={`「${safeText(name)}」的操作记录`} onClose={onClose}>
+      <AuditTrail type={patrolBucketType} id={bucket_id} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  anchor,
+  bucketRooms,
+  call,
+  change,
+  minute,
+  newKey,
+  patrolBuckets,
+  patrolSwitches,
+  setFaults,
+} from '../../../../mock/testing';
+import { dialog, fill, giveReason, press } from '../../../../tests/operate';
+import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import { switchBucket } from '../../../services/patrolBuckets';
+
+beforeEach(freshStart);
+
+const path = '/voiceRoom/patrolRecall';
+const bucketOf = (bucket_id: string) => {
+  const found = patrolBuckets.get(bucket_id);
+  if (!found) throw new Error(`No bucket ${bucket_id}`);
+  return found;
+};
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
+
+async function open(search = '', operator = 'patrol') {
+  const app = await renderScreen(`${path}${search}`, { operator });
+  await screen.findByRole('list', { name: '巡检桶' });
+  return app;
+}
+
+describe('cards', () => {
+  it('tell load, rules and latest flips of each bucket; a press shows its rooms', async () => {
+    const { user, where } = await open();
+    const hot = await card('热门房');
+    expect(hot.getByText('该桶 7 天命中率 0.3%，建议调低优先级')).toBeInTheDocument();
+    expect(hot.getByLabelText('最近开关')).toHaveTextContent('开');
+    const risk = await card('高危房');
+    expect(risk.getByText('超出再巡间隔')).toBeInTheDocument();
+    expect(risk.getByRole('switch', { name: '高危房开关' })).toBeChecked();
+    await user.click(hot.getByRole('button', { name: '热门房' }));
+    await waitFor(() => expect(where()).toBe(`${path}?bucket=bkt_4`));
+    const rooms = bucketRooms.filter(({ bucket_id }) => bucket_id === 'bkt_4');
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: /巡检召回池/ })).toHaveTextContent(String(rooms.length)),
+    );
+    expect(await rowsOf()).toHaveLength(5);
+  });
+
+  it('say when a bucket is empty, and when the pool fails', async () => {
+    change(() => bucketRooms.clear());
+    setFaults([{ endpoint: 'getPatrolPool', kind: 'html', times: 1 }]);
+    const { user } = await renderScreen(path, { operator: 'patrol' });
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    expect(await card('高危房')).toBeTruthy();
+    expect(await screen.findByText('池内暂无房间')).toBeInTheDocument();
+  });
+
+  it('are not for who lacks the key', async () => {
+    await renderScreen(path, { operator: 'reviewer' });
+    expect(await screen.findByText(/voiceRoom\.patrolRecall/)).toBeInTheDocument();
+  });
+});
+
+describe('switches', () => {
+  it('a bucket is turned off and on by one question, and each flip is kept', async () => {
+    const { user } = await open();
+    const lever = async () => (await card('热门房')).getByRole('switch');
+    await user.click(await lever());
+    await user.click((await dialog('请确认')).getByRole('button', { name: /确\s*定/ }));
+    await waitFor(async () => expect(await lever()).not.toBeChecked());
+    await user.click(await lever());
+    await user.click((await dialog('请确认')).getByRole('button', { name: /确\s*定/ }));
+    await waitFor(async () => expect(await lever()).toBeChecked());
+    expect(bucketOf('bkt_4').flips.slice(0, 2)).toMatchObject([
+      { by: '巡检员小周', enabled: true },
+      { by: '巡检员小周', enabled: false },
+    ]);
+    expect(db.audits.at(-1)).toMatchObject({
+      object_type: 'patrol_bucket',
+      object_id: 'bkt_4',
+      before: { enabled: false },
+      after: { enabled: true },
+    });
+  });
+
+  it('G6: who was slower is told who flipped it, and when', async () => {
+    const { user } = await open();
+    for (const [bucket_id, name] of [
+      ['bkt_4', '热门房'],
+      ['bkt_1', '高危房'],
+    ] as const) {
+      const reason = { reason_code: 'other.request', remark: '夜间误报太多' };
+      await user.click((await card(name)).getByRole('switch'));
+      const form = await dialog(name === '热门房' ? '请确认' : '关闭「高危房」');
+      const { version } = bucketOf(bucket_id);
+      await call(switchBucket, { bucket_id, enabled: false, version, ...reason, idem_key: newKey() }, 'lead');
+      if (name === '高危房') await giveReason(user, form, '用户本人要求', '夜间误报太多');
+      await user.click(form.getByRole('button', { name: /确\s*定|确认关闭/ }));
+      await waitFor(() => expect(screen.getAllByText(/^组长老陈 于 11-20 10:00 已关闭/).length).toBeGreaterThan(0));
+    }
+  });
+
+  it('G5: all patrol is turned off by typing and a second person, for a time; then it refuses 立即巡检', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('switch', { name: '全局巡检' }));
+    const form = await dialog('关闭全局巡检');
+    await user.click(form.getByLabelText('1 小时'));
+    await giveReason(user, form, '用户本人要求', '音频服务升级');
+    await fill(user, form.getByLabelText('请输入 关闭全局巡检 以确认'), '关闭全局巡检');
+    await user.click(form.getByRole('button', { name: '提交审批' }));
+    expect(await screen.findByText('关闭申请正在等待审批')).toBeInTheDocument();
+    expect(db.approvals.at(-1)).toMatchObject({ type: 'patrol_stop', after: { minutes: 60 } });
+  });
+
+  it('shows who turned all patrol off and when it resumes, and turns it on again', async () => {
+    change(() => {
+      const off = { enabled: false, changed_by: '组长老陈', resume_at: anchor + 120 * minute };
+      Object.assign(patrolSwitches.edit('patrol'), off);
+    });
+    const { user } = await open('?bucket=bkt_4');
+    expect(await screen.findByText(/自动恢复/)).toHaveTextContent(/^组长老陈 于 .*关闭，.*12:00.*自动恢复$/);
+    const [row] = await rowsOf();
+    await user.click(within(row as HTMLElement).getByRole('button', { name: '更多' }));
+    const entry = await screen.findByRole('menuitem', { name: /立即巡检/ });
+    expect(entry).toHaveTextContent('全局巡检已关闭，恢复后才能立即巡检');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('switch', { name: '全局巡检' }));
+    await user.click((await dialog('请确认')).getByRole('button', { name: /确\s*定/ }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: '全局巡检' })).toBeChecked());
+  });
+});
+
+describe('rooms', () => {
+  it('thirty pasted rooms are recalled, with a result for each', async () => {
+    const inside = new Set(bucketRooms.filter(({ bucket_id }) => bucket_id === 'bkt_7').map(({ room_id }) => room_id));
+    const ids = Array.from({ length: 27 }, (_, i) => `r_${88_100 + i}`);
+    const held = [...inside].find((id) => !ids.includes(id)) ?? '';
+    const all = [...ids, held, 'r_99998', 'r_99999'];
+    const { user } = await open();
+    await press(user, await card('临时加巡'), '手工召回');
+    const form = await dialog('召回到「临时加巡」');
+    const separators = [' ', '，', '\n', '、房间：', '; '];
+    const text = all.map((id, i) => `${i % 2 ? id : id.slice(2)}${separators[i % 5]}`).join('');
+    await fill(user, form.getByLabelText(/^房间号/), `房间号：${text}`);
+    expect(await form.findByText('识别到 30 个房间')).toBeInTheDocument();
+    await giveReason(user, form, '用户本人要求', '活动后集中复查');
+    await user.click(form.getByRole('button', { name: '确认召回' }));
+    const results = await dialog('召回结果');
+    const skipped = ids.filter((id) => inside.has(id)).length + 3;
+    expect(await results.findByRole('status')).toHaveTextContent(`成功 ${30 - skipped}，失败 0，跳过 ${skipped}`);
+    expect(results.getAllByText('房间不存在')).toHaveLength(2);
+    expect(results.getAllByText('已在桶内')).toHaveLength(skipped - 2);
+    expect(bucketRooms.has(`bkt_7 ${ids[26]}`)).toBe(true);
+  });
+
+  it('a part that is no room number is named, and nothing is sent', async () => {
+    const { user } = await open();
+    await press(user, await card('临时加巡'), '手工召回');
+    const form = await dialog('召回到「临时加巡」');
+    await fill(user, form.getByLabelText(/^房间号/), 'r_88001 r_88o02');
+    await giveReason(user, form, '用户本人要求', '活动后集中复查');
+    await user.click(form.getByRole('button', { name: '确认召回' }));
+    expect(await form.findByText('「r_88o02」不是房间号：房间号为 r_ 加 5 位数字')).toBeInTheDocument();
+  });
+
+  const first = async () => within((await rowsOf())[0] as HTMLElement);
+
+  it('one is put to the front, with a way to the wall', async () => {
+    const { user, where } = await open('?bucket=bkt_4');
+    const room = (await first()).getByText(/^r_\d{5}$/).textContent;
+    await press(user, await first(), '立即巡检');
+    await user.click((await dialog('请确认')).getByRole('button', { name: /确\s*定/ }));
+    expect(await screen.findByText('1 个房间已排到队首')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '去快照墙' }));
+    expect(where()).toBe(`/voiceRoom/partySnapshot?ids=${room}`);
+    expect(bucketRooms.get(`bkt_4 ${room}`)?.urgent_at).not.toBeNull();
+  });
+
+  it('one is moved, and several are removed', async () => {
+    const { user } = await open('?bucket=bkt_4');
+    const room = (await first()).getByText(/^r_\d{5}$/).textContent;
+    await press(user, await first(), '转桶');
+    const form = await dialog('转桶');
+    await user.click(form.getByLabelText('转入'));
+    await user.click(await screen.findByText(/^复查房（/, { selector: '.ant-select-item-option-content' }));
+    await giveReason(user, form, '用户本人要求', '改由重点组复查');
+    await user.click(form.getByRole('button', { name: '确认转桶' }));
+    await waitFor(() => expect(bucketRooms.has(`bkt_6 ${room}`)).toBe(true));
+    expect(bucketRooms.has(`bkt_4 ${room}`)).toBe(false);
+
+    await waitFor(async () => expect((await first()).queryByText(String(room))).not.toBeInTheDocument());
+    const total = bucketRooms.size;
+    for (const box of (await screen.findAllByRole('checkbox')).slice(1, 3)) await user.click(box);
+    await user.click(
+      within(await screen.findByRole('region', { name: '批量操作' })).getByRole('button', { name: '移出' }),
+    );
+    const out = await dialog('移出');
+    await giveReason(user, out, '用户本人要求', '房间已整改完成');
+    await user.click(out.getByRole('button', { name: '确认移出' }));
+    expect(await (await dialog('移出结果')).findByRole('status')).toHaveTextContent('成功 2，失败 0，跳过 0');
+    expect(bucketRooms.size).toBe(total - 2);
+  });
+
+  it('settings of a bucket are edited, it is emptied by its name, and its record tells both', async () => {
+    const { user } = await open();
+    const own = async () => card('复查房');
+    await press(user, await own(), '编辑');
+    const form = await dialog('编辑巡检桶');
+    const capacity = form.getByLabelText('容量');
+    await user.clear(capacity);
+    await fill(user, capacity, '1');
+    await giveReason(user, form, '用户本人要求', '重点组人手不足');
+    await user.click(form.getByRole('button', { name: /保\s*存/ }));
+    expect(await form.findByText(/请先移出/)).toBeInTheDocument();
+    await user.clear(capacity);
+    await fill(user, capacity, '300');
+    await user.click(form.getByRole('button', { name: /保\s*存/ }));
+    await waitFor(() => expect(bucketOf('bkt_6').capacity).toBe(300));
+
+    await press(user, await own(), '清空');
+    const clear = await dialog('清空巡检桶');
+    await giveReason(user, clear, '用户本人要求', '整改已全部复查');
+    await fill(user, clear.getByLabelText('请输入 复查房 以确认'), '复查房');
+    await user.click(clear.getByRole('button', { name: '确认清空' }));
+    await waitFor(() => expect(bucketRooms.some(({ bucket_id }) => bucket_id === 'bkt_6')).toBe(false));
+
+    await press(user, await own(), '操作记录');
+    const trail = await dialog('「复查房」的操作记录');
+    expect(await trail.findByText('清空巡检桶')).toBeInTheDocument();
+    expect(trail.getByText('编辑巡检桶')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,89 @@
+import { Facts } from '@/components/detail/Facts';
+import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
+import { Section } from '@/components/detail/Section';
+import type { DetailProps } from '@/components/list/ListScreen';
+import { RoomCell } from '@/components/rooms/RoomCell';
+import { UserLink } from '@/components/user/UserLink';
+import { patrolCheckType } from '@/domain/objects/patrolCheck';
+import { roomType } from '@/domain/objects/room';
+import { mixedText } from '@/domain/patrolRecord';
+import { type CheckDetail, getCheck, type PatrolCheck } from '@/services/patrolRecords';
+import { lazyPart } from '@/ui/lazyPart';
+import { Part } from '@/ui/Part';
+import { CaseLink } from './CaseLink';
+import { RoomActs, RoomChecks } from './CheckParts';
+import { CheckSound } from './CheckSound';
+import { rulesOf } from './checkText';
+
+const AuditTrail = lazyPart(() => import('@/components/AuditTrail'));
+
+/** Interval of the refresh while speech is being recognised. */
+const refreshMs = 10_000;
+
+/** One check beside the list: its sound and text first, then facts, consequences, and other checks of the room. */
+export default function CheckDrawer({ buttons, ...beside }: DetailProps<PatrolCheck>) {
+  return (
+    <ObjectDrawer
+      of={patrolCheckType}
+      call={getCheck}
+      {...beside}
+      refreshMs={({ check }) => (check.asr_done ? undefined : refreshMs)}
+      buttons={({ check }) => buttons(check)}
+      tabs={({ check: { room_id } }) => [
+        { key: 'room', label: '房间操作记录', children: <Part>{<AuditTrail type={roomType} id={room_id} />}</Part> },
+      ]}
+    >
+      {(detail) => (
+        <>
+          <CheckSound key={detail.check.check_id} detail={detail} />
+          <CheckFacts detail={detail} />
+          <Section title="追加处置">
+            <RoomActs check={detail.check} />
+          </Section>
+          <Section title="同房间最近 10 次巡检">
+            <RoomChecks checks={detail.recent} current={detail.check.check_id} />
+          </Section>
+        </>
+      )}
+    </ObjectDrawer>
+  );
+}
+
+function CheckFacts({ detail: { check, lanes } }: { detail: CheckDetail }) {
+  const { violator_uids, track, conclusion, case_id, room_id, room_name, cover } = check;
+  const nameOf = (uid: string) => lanes.find((lane) => lane.uid === uid)?.nickname ?? '';
+  const nobody = track === 'mixed' && conclusion === 'violate' ? mixedText : '—';
+  const violators = violator_uids.map((uid) => <UserLink key={uid} uid={uid} name={nameOf(uid)} />);
+  return (
+    <Facts
+      of={patrolCheckType}
+      row={{ ...check, hits: rulesOf(check) }}
+      facts={[
+        'conclusion',
+        'policy',
+        ['violator_uids', violators.length > 0 ? violators : nobody],
+        'hits',
+        'actions',
+        'earlier',
+        // Without the party, which may be over.
+        ['room_name', <RoomCell key="room" room={{ room_id, room_name, cover }} linked />],
+        ['owner_uid', <UserLink key="owner" uid={check.owner_uid} name={check.owner_name} />],
+        'start_at',
+        'party_id',
+        'source',
+        'bucket_id',
+        'inspector',
+        'mode',
+        'track',
+        'listen_sec',
+        'cost_sec',
+        'room_online',
+        'evidence',
+        'snapshot_id',
+        'appeal_status',
+        'qa_status',
+        ['case_id', case_id ? <CaseLink key="case" id={case_id} /> : '—'],
+      ]}
+    />
+  );
+}

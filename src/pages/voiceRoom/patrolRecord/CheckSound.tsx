@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Flex, Spin } from 'antd';
+import { useMemo } from 'react';
+import { TrackPlayer } from '@/components/rooms/player/TrackPlayer';
+import { clockOf } from '@/components/rooms/player/track';
+import { StateTag } from '@/components/StateTag';
+import { Time } from '@/components/Time';
+import { speechLabels } from '@/domain/room';
+import { type CheckDetail, getCheckSound } from '@/services/patrolRecords';
+import type { Segment } from '@/services/rooms';
+import { PlainTable } from '@/ui/PlainTable';
+import { safeText } from '@/utils/safeText';
+
+/** Speech and chat in one order; a chat line has no lane, and its sender in place of the speaker. */
+function linesOf({ segments, chat, clip }: CheckDetail): Segment[] {
+  const written = chat.map(({ at, nickname, text }): Segment => {
+    const start = Math.max(0, at - (clip?.start_at ?? at));
+    const uid = `公屏 ${safeText(nickname)}`;
+    return { start, end: start + 1_000, seat: null, uid, text, lang: '', label: 'none', score: 0 };
+  });
+  return [...segments, ...written].sort((a, b) => a.start - b.start);
+}
+
+/** Sound of a check: lanes, hits, speech and chat on one time axis. Without the sound, the text stays. */
+export function CheckSound({ detail }: { detail: CheckDetail }) {
+  const { check, clip, lanes } = detail;
+  const lines = useMemo(() => linesOf(detail), [detail]);
+  const client = useQueryClient();
+  if (!clip) return <Alert type="info" showIcon title="本次未听到声音，没有录音" />;
+  const named = lanes.map(({ lane, nickname, peaks }) => ({
+    key: lane,
+    label: nickname === null ? '混流' : `${lane} 号麦 ${nickname}`,
+    peaks: peaks ?? '',
+  }));
+  const nameOf = ({ seat, uid }: Segment) =>
+    named.find(({ key }) => key === String(seat))?.label ?? uid ?? '未区分说话人';
+  const marks = check.hits.map(({ at, rule_name, score }) => ({
+    at: Math.max(0, at - clip.start_at),
+    len: 2_000,
+    label: `${rule_name} ${score} 分`,
+    kind: 'hit' as const,
+  }));
+  const { check_id } = check;
+  const load = (lane: string) =>
+    client.fetchQuery({
+      queryKey: [getCheckSound.spec.name, check_id, lane],
+      queryFn: ({ signal }) => getCheckSound({ check_id, lane }, { signal }),
+      staleTime: 0,
+    });
+  return (
+    <Flex vertical gap="small">
+      {!check.asr_done && (
+        <span role="status">
+          <Spin size="small" /> 转写中，以下仅有公屏
+        </span>
+      )}
+      {clip.kept ? (
+        <TrackPlayer
+          label="巡检录音"
+          duration={clip.seconds * 1_000}
+          lanes={named}
+          segments={lines}
+          marks={marks}
+          load={load}
+          // Heard seconds are counted for recordings only.
+          onHeard={() => undefined}
+        />
+      ) : (
+        <>
+          <Alert
+            type="warning"
+            showIcon
+            title={
+              <>
+                音频已过期（保留至 <Time at={check.clip_until} />
+                ），仅存文本
+              </>
+            }
+          />
+          <PlainTable
+            label="文本"
+            rows={lines}
+            rowKey={({ start, uid, text }) => `${start} ${uid} ${text}`}
+            empty="没有文本"
+            columns={[
+              { title: '位置', render: ({ start }) => <span className="mono">{clockOf(start)}</span> },
+              { title: '说话人', render: (line) => <bdi>{safeText(nameOf(line))}</bdi> },
+              { title: '标签', render: ({ label }) => <StateTag map={speechLabels} value={label} /> },
+              { title: '内容', wraps: true, render: ({ text }) => <bdi>{safeText(text)}</bdi> },
+            ]}
+          />
+        </>
+      )}
+    </Flex>
+  );
+}

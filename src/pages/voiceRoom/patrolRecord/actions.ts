@@ -1,0 +1,31 @@
+import { patrolCheckType } from '@/domain/objects/patrolCheck';
+import { checkCannot } from '@/domain/patrolRecord';
+import type { PatrolCheck } from '@/services/patrolRecords';
+import type { Action } from '@/ui/actions';
+import { copyText } from '@/ui/copyText';
+
+const code = 'voiceRoom.patrolRecord';
+
+/** Address of one check, to paste anywhere. */
+const addressOf = ({ check_id }: PatrolCheck): string =>
+  `${window.location.origin}${window.location.pathname}#${patrolCheckType.path?.(check_id)}`;
+
+export const checkActions: readonly Action<PatrolCheck>[] = [
+  {
+    key: 'correct',
+    label: '改判',
+    level: 'L2',
+    danger: true,
+    permission: `${code}:correct`,
+    form: () => import('./dialogs/CorrectForm'),
+  },
+  {
+    key: 'report',
+    label: '转举报审核',
+    level: 'L2',
+    permission: `${code}:report`,
+    disabledReason: checkCannot.report,
+    form: () => import('./dialogs/ReportForm'),
+  },
+  { key: 'copy', label: '复制链接', level: 'view', open: (check) => void copyText(addressOf(check), '链接已复制') },
+];

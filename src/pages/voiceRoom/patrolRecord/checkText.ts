@@ -1,0 +1,9 @@
+import { labelOf } from '@/domain/labels';
+import { roomActions } from '@/domain/room';
+import type { PatrolCheck } from '@/services/patrolRecords';
+
+/** Names of the actions taken, each once. */
+export const actionsText = ({ actions }: PatrolCheck): string =>
+  [...new Set(actions.map(({ action }) => labelOf(roomActions, action).label))].join('、');
+
+export const rulesOf = ({ hits }: PatrolCheck): string[] => [...new Set(hits.map(({ rule_id }) => rule_id))];

@@ -1,0 +1,208 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { anchor, call, change, checks, day, hour } from '../../../../mock/testing';
+import { found } from '../../../../tests/found';
+import { dialog, fill, giveReason, openFirst, pickReason, press, reasonAgainst } from '../../../../tests/operate';
+import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import { getCheck, listChecks } from '../../../services/patrolRecords';
+import { listLiveRooms } from '../../../services/rooms';
+import { cellsOf } from './listChecks.export';
+
+beforeEach(freshStart);
+afterEach(() => jest.restoreAllMocks());
+
+const path = '/voiceRoom/patrolRecord';
+type Check = NonNullable<ReturnType<typeof checks.get>>;
+const theCheck = (fits: (check: Check) => boolean): Check => found(checks.find(fits));
+const kept = ({ clip, clip_until }: Check) => clip !== null && clip_until > anchor + day;
+/** A violation of the last night on a single stream, whose sound is kept. */
+const lastNight = () =>
+  theCheck(
+    (one) =>
+      one.conclusion === 'violate' && one.track === 'single' && one.hits.length > 0 && one.start_at > anchor - 2 * day,
+  );
+
+/** `<audio>` as a browser has it: jsdom plays nothing. */
+function playable(): Set<HTMLMediaElement> {
+  const playing = new Set<HTMLMediaElement>();
+  const proto = HTMLMediaElement.prototype;
+  jest.spyOn(proto, 'paused', 'get').mockImplementation(function (this: HTMLMediaElement) {
+    return !playing.has(this);
+  });
+  jest.spyOn(proto, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    playing.add(this);
+    fireEvent.play(this);
+  });
+  jest.spyOn(proto, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    if (playing.delete(this)) fireEvent.pause(this);
+  });
+  // Positions are told by the tests, not by frames.
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
+  return playing;
+}
+
+/** The drawer of one check. */
+async function openCheck({ check_id }: Pick<Check, 'check_id'>, operator = 'patrol') {
+  const app = await renderScreen(`${path}?ids=${check_id}&detail=${check_id}`, { operator });
+  const drawer = await dialog(/巡检记录详情/);
+  await drawer.findByRole('table', { name: '同房间最近 10 次巡检' });
+  return { ...app, drawer };
+}
+
+describe('last night in one room', () => {
+  it('finds its violations, and plays a hit from 5 seconds before to 15 after, with lanes, speech and chat', async () => {
+    const playing = playable();
+    const one = lastNight();
+    const { user, where } = await renderScreen(`${path}?room=${one.room_id}&conclusion=violate`, {
+      operator: 'patrol',
+    });
+    for (const row of await rowsOf()) expect(row).toHaveTextContent(one.room_id);
+    await openFirst(user);
+    const drawer = await dialog(/巡检记录详情/);
+    const player = within(await drawer.findByRole('group', { name: '巡检录音' }));
+    await user.click(player.getByRole('button', { name: /下一处/ }));
+    await waitFor(() => expect(playing.size).toBe(1));
+    const [audio] = [...playing];
+    const check_id = String(new URLSearchParams(where().split('?')[1]).get('detail'));
+    const { data } = await call(getCheck, { check_id }, 'patrol');
+    const at = (found(data.check.hits[0]).at - found(data.clip ?? undefined).start_at) / 1_000;
+    expect(audio?.src).toContain('/mock-media/party/');
+    expect(audio?.currentTime).toBeCloseTo(Math.max(0, at - 5), 1);
+    const text = found(data.segments.find(({ label }) => label !== 'none')).text;
+    expect(player.getAllByText(text).length).toBeGreaterThan(0);
+    if (data.chat[0]) expect(player.getAllByText(/公屏/).length).toBeGreaterThan(0);
+    Object.assign(audio ?? {}, { currentTime: at + 15.1 });
+    fireEvent.timeUpdate(audio as HTMLAudioElement);
+    expect(playing.size).toBe(0);
+  });
+
+  it('leads to the other checks of the room', async () => {
+    const one = theCheck(({ room_id, check_id }) =>
+      checks.some((other) => other.room_id === room_id && other.check_id !== check_id),
+    );
+    const { user, drawer, where } = await openCheck(one);
+    const table = within(drawer.getByRole('table', { name: '同房间最近 10 次巡检' }));
+    const other = table.getAllByRole('link').find(({ textContent }) => textContent !== one.check_id);
+    await user.click(found(other));
+    await waitFor(() => expect(where()).toContain(`detail=${other?.textContent}`));
+  });
+});
+
+describe('the sound', () => {
+  it('that has expired is named with its date, and the text stays', async () => {
+    const one = theCheck((check) => check.conclusion === 'violate' && check.hits.length > 0);
+    change(() => Object.assign(checks.edit(one.check_id), { clip_until: anchor - hour }));
+    const { drawer } = await openCheck(one);
+    expect(drawer.getByText(/音频已过期（保留至 .*），仅存文本/)).toBeInTheDocument();
+    expect(drawer.queryByRole('group', { name: '巡检录音' })).not.toBeInTheDocument();
+    expect(drawer.getByRole('table', { name: '文本' })).toHaveTextContent(found(one.hits[0]).text);
+  });
+
+  it('whose speech is being recognised says 转写中; without peaks only a progress bar is left', async () => {
+    const details = await Promise.all(
+      checks.filter(kept).map(async ({ check_id }) => (await call(getCheck, { check_id }, 'patrol')).data),
+    );
+    const { check } = found(details.find(({ lanes }) => lanes.every(({ peaks }) => peaks === null)));
+    change(() => Object.assign(checks.edit(check.check_id), { start_at: anchor - 60_000, asr_done: false }));
+    const { drawer } = await openCheck(check);
+    expect(drawer.getByText(/转写中/)).toBeInTheDocument();
+    expect(drawer.getByRole('slider', { name: '播放位置' })).toBeInTheDocument();
+    expect(drawer.queryByRole('button', { name: /^只听/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('改判', () => {
+  it('G10: to 违规 asks for evidence and the violator; the earlier conclusion stays in the trail', async () => {
+    const one = theCheck((check) => check.conclusion === 'normal' && check.track === 'single' && kept(check));
+    const { user, drawer } = await openCheck(one);
+    await press(user, drawer, '改判');
+    const form = await dialog('改判');
+    await giveReason(user, form, '辱骂他人', '回听属实，辱骂他人');
+    await form.findByText('本次录音片段');
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    expect(await form.findByText('违规须至少有一个录音片段或快照')).toBeInTheDocument();
+    await user.click(form.getByRole('checkbox', { name: '本次录音片段' }));
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    expect(await form.findByText('单流录音须指明违规人')).toBeInTheDocument();
+    await user.click(form.getByRole('checkbox', { name: /^1 号麦/ }));
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    expect(await drawer.findByText('原「正常」，由巡检员小周改判')).toBeInTheDocument();
+    expect(checks.get(one.check_id)).toMatchObject({ conclusion: 'violate', policy: 'abuse.insult' });
+    expect(checks.get(one.check_id)?.violator_uids).toHaveLength(1);
+    await user.click(drawer.getByRole('tab', { name: '操作记录' }));
+    expect(await drawer.findByText('改判', { selector: 'td *, b, strong, span' })).toBeInTheDocument();
+  });
+});
+
+describe('追加处置', () => {
+  it('of a mixed stream is on the room alone, and says so; the trail of the room is beside it', async () => {
+    const one = theCheck((check) => check.track === 'mixed' && kept(check));
+    const { user, drawer } = await openCheck(one);
+    const acts = within(drawer.getByRole('region', { name: '追加处置' }));
+    expect(await acts.findByText('混流，未定位说话人，只能对房间处置')).toBeInTheDocument();
+    await press(user, acts, '封房');
+    const form = await dialog('封房');
+    await user.click(form.getByRole('radio', { name: '1 天' }));
+    await pickReason(user, form, '辱骂他人');
+    await fill(user, form.getByLabelText(/^备注/), '多次辱骂，封房处理');
+    await user.click(form.getByRole('button', { name: '确认封房' }));
+    await waitFor(() => expect(acts.queryByRole('button', { name: '封房' })).not.toBeInTheDocument());
+    expect(await reasonAgainst(user, acts, '封房')).toBe('房间已被封');
+    expect(screen.queryByRole('menuitem', { name: /踢出房间/ })).not.toBeInTheDocument();
+    await user.click(drawer.getByRole('tab', { name: '房间操作记录' }));
+    expect(await drawer.findByText('封房至')).toBeInTheDocument();
+  });
+
+  it('of a single stream may be on a person at a microphone, while the room is live', async () => {
+    const [live] = (await call(listLiveRooms, {}, 'patrol')).data.list;
+    const { room_id, party_id } = found(live);
+    const one = theCheck((check) => check.track === 'single' && kept(check));
+    change(() => Object.assign(checks.edit(one.check_id), { room_id, party_id }));
+    const { user, drawer } = await openCheck(one);
+    const acts = within(drawer.getByRole('region', { name: '追加处置' }));
+    await acts.findByRole('button', { name: '房间警告' });
+    await press(user, acts, '踢出房间');
+    expect(await dialog('踢出房间')).toBeTruthy();
+  });
+});
+
+describe('转举报审核', () => {
+  it('names the case with the way to it; a second time is not offered, and says why', async () => {
+    const one = lastNight();
+    const { user, drawer, where } = await openCheck(one, 'admin');
+    await press(user, drawer, '转举报审核');
+    const form = await dialog('转举报审核');
+    await giveReason(user, form, '辱骂他人', '请审核说话人');
+    await user.click(form.getByRole('button', { name: '确认转审' }));
+    await waitFor(() => expect(checks.get(one.check_id)?.case_id).toMatch(/^cs_rp_\d+$/));
+    const case_id = String(checks.get(one.check_id)?.case_id);
+    expect(await screen.findByText(`案件 ${case_id}`)).toBeInTheDocument();
+    expect(await drawer.findByRole('link', { name: case_id })).toBeInTheDocument();
+    const [row] = await rowsOf();
+    expect(await reasonAgainst(user, within(found(row)), '转举报审核')).toBe(`已转举报审核，案件 ${case_id}`);
+    await user.click(screen.getByRole('button', { name: '去举报审核' }));
+    await waitFor(() => expect(where()).toContain('/riskManage/reportReview/review'));
+    const { text } = found(one.hits[0]);
+    await waitFor(async () => expect((await rowsOf())[0]).toHaveTextContent(text));
+  });
+});
+
+describe('the list', () => {
+  it('is taken away with the facts of its columns, and is not for who lacks its key', async () => {
+    const one = theCheck(({ conclusion }) => conclusion === 'violate');
+    const { list } = (await call(listChecks, { ids: [one.check_id] }, 'patrol')).data;
+    const [cells] = cellsOf(['room_name', 'conclusion'], (code) => code)(list);
+    expect(cells).toEqual([list[0]?.room_name, one.room_id, '违规']);
+    await renderScreen(path, { operator: 'reviewer' });
+    expect(await screen.findByText(/voiceRoom\.patrolRecord/)).toBeInTheDocument();
+  });
+
+  it('says that there was no check, with the way to the wall', async () => {
+    change(() => checks.clear());
+    await renderScreen(path, { operator: 'patrol' });
+    expect(await screen.findByText(/今日暂无巡检/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /去快照墙/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('partySnapshot'),
+    );
+  });
+});

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, InputNumber, Modal, Progress } from 'antd';
+import { useState } from 'react';
+import { StateTag } from '@/components/StateTag';
+import { Time } from '@/components/Time';
+import { Uid } from '@/components/Uid';
+import { useWrite } from '@/components/useWrite';
+import { sentenceOf } from '@/domain/conditionTree';
+import { isOpen, jobStatus } from '@/domain/job';
+import { labelOf } from '@/domain/labels';
+import { backTestSeconds, jobRefreshMs, maxBackTestDays } from '@/domain/limits';
+import { ruleActions } from '@/domain/patrolRule';
+import { cancelJob } from '@/services/jobs';
+import {
+  type BackTest,
+  type BackTestSample,
+  readBackTest,
+  reportFalseHit,
+  startBackTest,
+} from '@/services/patrolRules';
+import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
+import { PlainTable } from '@/ui/PlainTable';
+import { scrollingBody } from '@/ui/scrollingBody';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import styles from './patrolRule.module.css';
+import { WhyHit } from './WhyHit';
+
+export interface BackTestProps {
+  /** The rule. */
+  id: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** 回测: hits that a rule would have had over the last days, with samples and expected actions. */
+export default function BackTestDialog({ id, name, onClose }: BackTestProps) {
+  const write = useWrite();
+  const [days, setDays] = useState<number>(maxBackTestDays);
+  const query = useQuery({
+    queryKey: [readBackTest.spec.name, id],
+    queryFn: ({ signal }) => readBackTest({ id }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.test && isOpen(state.data.test) ? jobRefreshMs : false),
+  });
+  const test = query.data?.test;
+  const isRunning = test != null && isOpen(test);
+  const start = () => write((idem_key, options) => startBackTest({ id, days, idem_key }, options), id);
+  const cancel = ({ job_id, version }: BackTest) =>
+    write((idem_key, options) => cancelJob({ job_id, version, idem_key }, options), job_id);
+  return (
+    <Modal
+      open
+      title={`回测：${safeText(name)}`}
+      width={960}
+      styles={{ body: scrollingBody }}
+      footer={null}
+      onCancel={onClose}
+    >
+      <div className={styles.bar}>
+        <InputNumber
+          aria-label="回测天数"
+          min={1}
+          max={maxBackTestDays}
+          precision={0}
+          suffix="天"
+          value={days}
+          onChange={(next) => setDays(next ?? maxBackTestDays)}
+        />
+        <Button type="primary" disabled={isRunning} onClick={() => void start()}>
+          开始回测
+        </Button>
+        {isRunning && <Button onClick={() => void cancel(test)}>取消回测</Button>}
+        <span className="secondary">回测已保存的草稿；没有草稿时为线上版本</span>
+      </div>
+      <Loaded query={query} isEmpty={(data) => data.test === null} empty="还没有回测过">
+        {(data) => data.test && <Result id={id} test={data.test} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+/** Reason why a result is partial; undefined for a whole one. */
+function partialText({ status, timed_out }: BackTest): string | undefined {
+  if (timed_out) return `回测超过 ${backTestSeconds} 秒已停止`;
+  return status === 'canceled' ? '回测已取消' : undefined;
+}
+
+function Result({ id, test }: { id: string; test: BackTest }) {
+  const { status, done, total, days, conditions, hits, hit_rooms, expected, samples, error } = test;
+  const partial = partialText(test);
+  const looked = `${numberText(done)} / ${numberText(total)} 个房间`;
+  return (
+    <>
+      {isOpen(test) && <Progress percent={Math.floor((done / Math.max(1, total)) * 100)} aria-label="回测进度" />}
+      {partial && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${partial}：只检查了 ${looked}，以下为部分结果`}
+          className={layout.below12}
+        />
+      )}
+      {error !== null && <Alert type="error" showIcon title={`回测失败：${safeText(error)}`} />}
+      <FactList
+        columns={3}
+        items={[
+          ['状态', <StateTag key="status" map={jobStatus} value={status} />],
+          ['范围', `最近 ${days} 天`],
+          ['已检查', looked],
+          ['命中', `${numberText(hits)} 次`],
+          ['命中房间', `${numberText(hit_rooms)} 个`],
+          [
+            '预计处置',
+            expected
+              .map(({ action, count }) => `${labelOf(ruleActions, action).label} ${numberText(count)} 次`)
+              .join('、'),
+          ],
+          ['条件', sentenceOf(conditions), 'wide'],
+        ]}
+      />
+      <h3 className={layout.heading}>样本（前 {samples.length} 次命中）</h3>
+      <PlainTable
+        label="命中样本"
+        lined
+        rows={samples}
+        rowKey={({ room_id, at }) => `${room_id} ${at}`}
+        empty={isOpen(test) ? '还没有命中' : '没有命中'}
+        columns={[
+          { title: '房间', render: ({ room_id }) => <Uid id={room_id} label="房间号" /> },
+          { title: '时间', render: ({ at }) => <Time at={at} /> },
+          { title: '得分', number: true, render: ({ score }) => score },
+          { title: '依据', wraps: true, render: (sample) => <Why sample={sample} tree={conditions} /> },
+          { title: '操作', render: (sample) => <FalseHit id={id} sample={sample} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Why({ sample, tree }: { sample: BackTestSample; tree: BackTest['conditions'] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {sample.why}{' '}
+      <button type="button" className="link-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        为什么命中
+      </button>
+      {open && <WhyHit tree={tree} facts={sample.facts} />}
+    </>
+  );
+}
+
+function FalseHit({ id, sample: { room_id, at, reported } }: { id: string; sample: BackTestSample }) {
+  const write = useWrite();
+  if (reported) return <span className="secondary">已标记误报</span>;
+  const report = () =>
+    write((idem_key, options) => reportFalseHit({ id, room_id, at, idem_key }, options), `${id} ${room_id}`);
+  return (
+    <Button size="small" aria-label={`误报 ${room_id}`} onClick={() => void report()}>
+      误报
+    </Button>
+  );
+}

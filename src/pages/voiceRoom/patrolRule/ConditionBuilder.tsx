@@ -1,0 +1,243 @@
+import { Button, InputNumber, Radio, Select } from 'antd';
+import { useEffect, useRef } from 'react';
+import {
+  type Group,
+  isGroup,
+  type Leaf,
+  leafCannot,
+  opsOf,
+  type RuleField,
+  ruleFields,
+  ruleJoins,
+  ruleOps,
+  sentenceOf,
+  type TreeNode,
+  type TreePath,
+  withItems,
+  wordBanks,
+} from '@/domain/conditionTree';
+import { labelOf, optionsOf } from '@/domain/labels';
+import { maxTreeLevels } from '@/domain/limits';
+import { MoveButton } from '@/ui/sortable/MoveButton';
+import styles from './patrolRule.module.css';
+
+interface Props {
+  /** Set by the form. */
+  id?: string;
+  value?: Group;
+  onChange?: (tree: Group) => void;
+}
+
+const newLeaf: Leaf = { field: 'online', op: 'gte', value: 50 };
+
+const nameOf = (path: TreePath, node: TreeNode): string => {
+  if (path.length === 0) return '全部条件';
+  return `${isGroup(node) ? '条件组' : '条件'} ${path.map((at) => at + 1).join('.')}`;
+};
+/** Labels of the controls; the one to focus is found by its label. */
+const fieldLabel = (path: TreePath, node: TreeNode) => `${nameOf(path, node)} ${isGroup(node) ? '关系' : '字段'}`;
+const addLabel = (path: TreePath, group: Group) => `在${nameOf(path, group)}中加条件`;
+
+interface Edits {
+  /** Changes the items of the group at a path; then focuses the control with this label. */
+  edit: (path: TreePath, change: (items: TreeNode[]) => TreeNode[], focus?: string) => void;
+  put: (path: TreePath, node: TreeNode) => void;
+  remove: (path: TreePath, siblings: readonly TreeNode[], group: Group) => void;
+  move: (path: TreePath, node: TreeNode, by: -1 | 1) => void;
+}
+
+/** Conditions of a rule: comparisons in nested groups, by mouse and keyboard, read back as a sentence. */
+export function ConditionBuilder({ id, value: tree = { join: 'all', items: [] }, onChange }: Props) {
+  const root = useRef<HTMLElement>(null);
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    root.current?.querySelector<HTMLElement>(`[aria-label="${wanted.current}"]`)?.focus();
+    wanted.current = null;
+  });
+  const edit: Edits['edit'] = (path, change, focus) => {
+    wanted.current = focus ?? null;
+    onChange?.(withItems(tree, path, change));
+  };
+  const edits: Edits = {
+    edit,
+    put: (path, node) => {
+      if (path.length === 0 && isGroup(node)) return onChange?.(node);
+      edit(path.slice(0, -1), (items) => items.map((item, at) => (at === path.at(-1) ? node : item)));
+    },
+    // The neighbour gets the focus: the next one, or else the one before.
+    remove: (path, siblings, group) => {
+      const above = path.slice(0, -1);
+      const at = path.at(-1) ?? 0;
+      const left = siblings.filter((_, i) => i !== at);
+      const place = Math.min(at, left.length - 1);
+      const neighbour = left[place];
+      edit(above, () => left, neighbour ? fieldLabel([...above, place], neighbour) : addLabel(above, group));
+    },
+    move: (path, node, by) => {
+      const above = path.slice(0, -1);
+      const at = path.at(-1) ?? 0;
+      const word = by < 0 ? '上移' : '下移';
+      const swap = (items: TreeNode[]) => {
+        const others = items.filter((_, i) => i !== at);
+        return [...others.slice(0, at + by), node, ...others.slice(at + by)];
+      };
+      edit(above, swap, `${word} ${nameOf([...above, at + by], node)}`);
+    },
+  };
+  const full = leafCannot(tree);
+  return (
+    <section ref={root} id={id} tabIndex={-1} aria-label="条件编辑" className={styles.builder}>
+      <GroupPart group={tree} path={[]} full={full !== undefined} edits={edits} />
+      {full && <p role="status">{full}</p>}
+      <p aria-live="polite" className={styles.sentence}>
+        {sentenceOf(tree)}
+      </p>
+    </section>
+  );
+}
+
+interface GroupProps {
+  group: Group;
+  path: TreePath;
+  /** No further comparison can be added. */
+  full: boolean;
+  edits: Edits;
+}
+
+function GroupPart({ group, path, full, edits }: GroupProps) {
+  const { join, items } = group;
+  const name = nameOf(path, group);
+  const at = [...path, items.length];
+  const addGroup = () => {
+    const added: Group = { join: join === 'all' ? 'any' : 'all', items: [newLeaf] };
+    edits.edit(path, (all) => [...all, added], fieldLabel([...at, 0], newLeaf));
+  };
+  const isDeepest = path.length + 1 >= maxTreeLevels;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a flex container everywhere
+    <div role="group" aria-label={name} className={styles.group}>
+      <Radio.Group
+        optionType="button"
+        size="small"
+        aria-label={fieldLabel(path, group)}
+        options={optionsOf(ruleJoins)}
+        value={join}
+        onChange={({ target }) => edits.put(path, { ...group, join: target.value })}
+      />
+      <ul className={styles.items}>
+        {items.map((item, place) => {
+          const own = [...path, place];
+          return (
+            <li key={own.join('.')} className={styles.item}>
+              {isGroup(item) ? (
+                <GroupPart group={item} path={own} full={full} edits={edits} />
+              ) : (
+                <LeafPart leaf={item} name={nameOf(own, item)} onChange={(leaf) => edits.put(own, leaf)} />
+              )}
+              <span className={styles.tools}>
+                {(['上移', '下移'] as const).map((word) => {
+                  const by = word === '上移' ? -1 : 1;
+                  const isEnd = items[place + by] === undefined;
+                  return (
+                    <MoveButton
+                      key={word}
+                      word={word}
+                      name={nameOf(own, item)}
+                      disabled={isEnd}
+                      run={() => !isEnd && edits.move(own, item, by)}
+                    />
+                  );
+                })}
+                <Button
+                  size="small"
+                  type="text"
+                  danger
+                  aria-label={`删除 ${nameOf(own, item)}`}
+                  onClick={() => edits.remove(own, items, group)}
+                >
+                  删除
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <span className={styles.tools}>
+        <Button
+          size="small"
+          aria-label={addLabel(path, group)}
+          disabled={full}
+          onClick={() => edits.edit(path, (all) => [...all, newLeaf], fieldLabel(at, newLeaf))}
+        >
+          加条件
+        </Button>
+        {!isDeepest && (
+          <Button size="small" aria-label={`在${name}中加条件组`} disabled={full} onClick={addGroup}>
+            加条件组
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+interface LeafProps {
+  leaf: Leaf;
+  name: string;
+  onChange: (leaf: Leaf) => void;
+}
+
+const fieldOptions = (Object.keys(ruleFields) as RuleField[]).map((value) => ({
+  value,
+  label: ruleFields[value].label,
+}));
+
+function LeafPart({ leaf, name, onChange }: LeafProps) {
+  const { field, op, value } = leaf;
+  const { unit } = ruleFields[field];
+  const ops = opsOf(field);
+  const choose = (next: RuleField) => {
+    const [first = op] = opsOf(next);
+    const isSame = opsOf(next).includes(op);
+    onChange({ field: next, op: isSame ? op : first, value: isSame ? value : '' });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a flex container everywhere
+    <div role="group" aria-label={name} className={styles.leaf}>
+      <Select
+        aria-label={`${name} 字段`}
+        options={fieldOptions}
+        value={field}
+        onChange={choose}
+        className={styles.field}
+      />
+      <Select
+        aria-label={`${name} 比较`}
+        options={ops.map((one) => ({ value: one, label: labelOf(ruleOps, one).label }))}
+        value={op}
+        onChange={(next) => onChange({ ...leaf, op: next })}
+        className={styles.op}
+      />
+      {field === 'asr' ? (
+        <Select
+          aria-label={`${name} 取值`}
+          placeholder="选择词库"
+          options={optionsOf(wordBanks)}
+          value={value === '' ? null : String(value)}
+          onChange={(next) => onChange({ ...leaf, value: next ?? '' })}
+          className={styles.op}
+        />
+      ) : (
+        // Without bounds, so that a number outside of them stays to be corrected.
+        <InputNumber
+          aria-label={`${name} 取值`}
+          value={typeof value === 'number' ? value : null}
+          onChange={(next) => onChange({ ...leaf, value: next ?? '' })}
+          suffix={unit.trim() || undefined}
+          className={styles.value}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from 'antd';
+import { newId } from '@/components/config/newId';
+import { useMay } from '@/components/config/useMay';
+import { sentenceOf } from '@/domain/conditionTree';
+import type { Content } from '@/domain/config';
+import { labelOf } from '@/domain/labels';
+import { type PatrolRuleBody, ruleActions, ruleModes } from '@/domain/patrolRule';
+import { startBackTest } from '@/services/patrolRules';
+import { FactList } from '@/ui/FactList';
+import { openForm } from '@/ui/openForm';
+import type { BackTestProps } from './BackTestDialog';
+
+/** A rule in words, and its back-test. */
+export default function RulePreview({ content: { name, body }, id }: { content: Content<PatrolRuleBody>; id: string }) {
+  const may = useMay();
+  const actions = body.actions.map((action) => labelOf(ruleActions, action).label).join('、');
+  return (
+    <>
+      <FactList
+        columns={1}
+        items={[
+          ['当', sentenceOf(body.conditions)],
+          ['统计', `${body.window_sec} 秒内；命中后 ${body.cooldown_sec} 秒不再命中`],
+          ['则', `${labelOf(ruleModes, body.mode).label}：${actions || '未选择动作'}`],
+        ]}
+      />
+      {may(startBackTest) && (
+        <Button
+          disabled={id === newId}
+          onClick={() => openForm<BackTestProps>(() => import('./BackTestDialog'), { id, name })}
+        >
+          回测
+        </Button>
+      )}
+    </>
+  );
+}

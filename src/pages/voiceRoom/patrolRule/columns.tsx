@@ -1,0 +1,74 @@
+import { audienceText } from '@/components/config/audienceText';
+import { bodyCells } from '@/components/config/bodyCells';
+import { figureCells, percentCell } from '@/components/config/figureCells';
+import { FiguresCell } from '@/components/config/figures';
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { StateTag } from '@/components/StateTag';
+import { sentenceOf } from '@/domain/conditionTree';
+import { labelOf } from '@/domain/labels';
+import { patrolRuleType } from '@/domain/objects/patrolRule';
+import { precisionText, ruleActions, ruleModes } from '@/domain/patrolRule';
+import { type patrolRule, patrolRuleFigures } from '@/services/patrolRules';
+import { Below } from '@/ui/Below';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+
+const { fields } = patrolRuleType;
+
+/** A rule's own, beside those of all types. */
+export const patrolRuleColumns: ColumnsOf<typeof patrolRule.list> = columnsOf(fields, [
+  { key: 'content.scene', field: 'scene', width: 90, value: ({ content }) => content.body.scene },
+  {
+    key: 'content.conditions',
+    field: 'conditions',
+    width: 260,
+    render: ({ content }) => sentenceOf(content.body.conditions),
+    text: ({ content }) => sentenceOf(content.body.conditions),
+  },
+  {
+    key: 'content.mode',
+    title: `${fields.mode.label} / ${fields.actions.label}`,
+    width: 150,
+    render: ({ content: { body } }) => (
+      <>
+        <StateTag map={ruleModes} value={body.mode} />
+        <Below>{body.actions.map((action) => labelOf(ruleActions, action).label).join('、')}</Below>
+      </>
+    ),
+    file: bodyCells(fields, 'mode', 'actions', 'bucket_id'),
+  },
+  {
+    key: 'id',
+    title: '24h 命中 / 准确率',
+    width: 130,
+    render: (row) => (
+      <FiguresCell of={patrolRuleFigures} row={row}>
+        {({ hit_24h, precision_7d }) => (
+          <>
+            {numberText(hit_24h)}
+            <Below>{precisionText(precision_7d)}</Below>
+          </>
+        )}
+      </FiguresCell>
+    ),
+    figures: figureCells(patrolRuleFigures, {
+      [fields.hit_24h.label]: ({ hit_24h }) => hit_24h,
+      [`${fields.precision_7d.label}（%）`]: ({ precision_7d }) => percentCell(precision_7d),
+    }),
+  },
+  { key: 'live', title: '版本', width: 70 },
+  {
+    key: 'updated_at',
+    width: 130,
+    sort: 'updated_at',
+    after: ({ updated_by }) => <Below>{safeText(updated_by)}</Below>,
+  },
+  {
+    key: 'content.audience',
+    field: 'audience',
+    width: 106,
+    hiddenAtFirst: true,
+    value: ({ content }) => audienceText(content.audience),
+  },
+]);

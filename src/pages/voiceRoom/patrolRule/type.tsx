@@ -1,0 +1,77 @@
+import { commonFields } from '@/components/config/commonFields';
+import type { ConfigType } from '@/components/config/types';
+import { everybody } from '@/domain/config';
+import { patrolRuleType } from '@/domain/objects/patrolRule';
+import { checkPatrolRule, type PatrolRuleBody, ruleScenes } from '@/domain/patrolRule';
+import { patrolRule, startBackTest } from '@/services/patrolRules';
+import { lazyPart } from '@/ui/lazyPart';
+import { openForm } from '@/ui/openForm';
+import type { BackTestProps } from './BackTestDialog';
+
+const { fields } = patrolRuleType;
+
+/** 巡检策略 for the config kit (screens/voice-room §3.2.3); a scene groups them, and they do not compete for it. */
+export const patrolRuleConfig: ConfigType<PatrolRuleBody> = {
+  of: patrolRuleType,
+  calls: patrolRule,
+  placeOf: ({ body }) => body.scene,
+  places: ruleScenes,
+  room: null,
+  empty: () => ({
+    name: '',
+    start_at: null,
+    end_at: null,
+    audience: everybody,
+    weight: 0,
+    tags: [],
+    owner: '',
+    remark: '',
+    body: {
+      scene: 'audio',
+      conditions: { join: 'all', items: [] },
+      threshold: 0,
+      window_sec: 60,
+      cooldown_sec: 600,
+      actions: ['snapshot'],
+      bucket_id: '',
+      record_sec: 60,
+      mode: 'observe',
+      exempt: { rooms: [], official: false, families: [] },
+    },
+  }),
+  check: checkPatrolRule,
+  labels: {
+    ...commonFields,
+    'body.scene': fields.scene,
+    'body.conditions': fields.conditions,
+    'body.threshold': fields.threshold,
+    'body.window_sec': fields.window_sec,
+    'body.cooldown_sec': fields.cooldown_sec,
+    'body.actions': fields.actions,
+    'body.bucket_id': fields.bucket_id,
+    'body.record_sec': fields.record_sec,
+    'body.mode': fields.mode,
+    'body.exempt.rooms': fields.rooms,
+    'body.exempt.official': fields.official,
+    'body.exempt.families': fields.families,
+  },
+  isTold: (path, { body }) =>
+    (path !== 'body.bucket_id' || body.actions.includes('bucket')) &&
+    (path !== 'body.record_sec' || body.actions.includes('record')),
+  sections: () => import('./sections'),
+  Preview: lazyPart(() => import('./RulePreview')),
+  moves: {
+    pause: { label: '停用', effect: '立即停止匹配和处置；已产生的命中和处置不变，之后可以恢复' },
+    resume: { label: '启用', effect: '立即恢复匹配' },
+    end: { effect: '立即停止匹配；再次使用须重新发布' },
+  },
+  actions: [
+    {
+      key: 'backTest',
+      label: '回测',
+      level: 'view',
+      permission: String(startBackTest.spec.action),
+      open: ({ id, content }) => openForm<BackTestProps>(() => import('./BackTestDialog'), { id, name: content.name }),
+    },
+  ],
+};

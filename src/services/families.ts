@@ -1,0 +1,314 @@
+import * as z from 'zod/mini';
+import {
+  agencyTypes,
+  familyMoves,
+  familyStatus,
+  joinModes,
+  memberRoles,
+  runningStates,
+  settleCycles,
+} from '../domain/family';
+import { maxFamilyName, maxFamilyNotice, maxFamilyShare, minFamilyName } from '../domain/limits';
+import { askedCount, count, keyOf, revision, searched, someOf, time, uid, written, writtenOut } from '../domain/schema';
+import { userStatus } from '../domain/user';
+import { endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
+
+const auth = 'Playpals.manageFamily';
+const source = 'screens/playpals §3.10.1';
+
+const percent = z.int().check(z.gte(0), z.lte(100));
+
+/** A family with its figures. */
+export const family = z.object({
+  family_id: z.string(),
+  family_name: z.string(),
+  notice: z.string(),
+  owner_uid: uid,
+  owner_name: z.string(),
+  /** The account of the owner is deleted: somebody else must take over. */
+  owner_deleted: z.boolean(),
+  /** Users who help the owner, at most ten. */
+  admins: z.array(z.string()),
+  level: count,
+  /** Experience of the current level. */
+  exp: count,
+  member_count: count,
+  member_limit: count,
+  host_count: count,
+  /** Members seen within seven days. */
+  active_7d: count,
+  room_count: count,
+  /** Coins spent in its rooms within 30 days. */
+  income_30d: count,
+  region: z.string(),
+  join_mode: keyOf(joinModes),
+  share_rate: percent,
+  /** Approved share and the begin of the cycle from which it holds; null if none is planned. */
+  next_share: z.nullable(percent),
+  next_share_at: z.nullable(time),
+  settle_cycle: keyOf(settleCycles),
+  agency_type: keyOf(agencyTypes),
+  agency_name: z.nullable(z.string()),
+  agency_share: percent,
+  /** Number and term of the contract; null until there is one. */
+  contract_no: z.nullable(z.string()),
+  contract_from: z.nullable(time),
+  contract_to: z.nullable(time),
+  status: keyOf(familyStatus),
+  payouts_held: z.boolean(),
+  /** Risk points of the last 90 days. */
+  risk_points: count,
+  /** Next owner, and the end of the cooling period; null without a transfer. */
+  heir_uid: z.nullable(z.string()),
+  heir_at: z.nullable(time),
+  /** End of the notice of a dissolution. */
+  dissolve_at: z.nullable(time),
+  /** Latest arrival or departure, as text. */
+  last_move: z.nullable(z.string()),
+  created_at: time,
+  /** The request that waits for a second person. */
+  pending_approval: z.nullable(z.string()),
+  version: revision,
+});
+export type Family = z.output<typeof family>;
+
+/** Families, highest income first. */
+export const listFamilies = endpoint({
+  name: 'listFamilies',
+  method: 'GET',
+  path: '/families',
+  kind: 'read',
+  label: '家族列表',
+  auth,
+  input: z.object({
+    ...paged('income_30d', 'level', 'share_rate', 'risk_points', 'contract_to', 'created_at'),
+    /** Number, or part of the name. */
+    q: searched,
+    /** User id of the owner. */
+    owner: searched,
+    region: z.optional(z.enum(['wy', 'ph', 'us'])),
+    status: z.optional(someOf(familyStatus)),
+    agency_type: z.optional(someOf(agencyTypes)),
+    /** Lowest level. */
+    level_min: z.optional(askedCount),
+    /** Bounds, both included. */
+    members_min: z.optional(askedCount),
+    members_max: z.optional(askedCount),
+    income_min: z.optional(askedCount),
+    income_max: z.optional(askedCount),
+    /** Contract ends within this number of days, or has ended. */
+    contract_days: z.optional(askedCount),
+    /** Only families whose owner deleted the account. */
+    owner_deleted: z.optional(z.enum(['true'])),
+  }),
+  output: pageOf(family),
+  source,
+});
+
+const onOne = { family_id: z.string() };
+
+/** One family with rooms, movements, health, and what stands in the way of a dissolution. */
+export const getFamily = endpoint({
+  name: 'getFamily',
+  method: 'GET',
+  path: '/family/{family_id}',
+  kind: 'read',
+  label: '家族详情',
+  auth,
+  input: z.object(onOne),
+  output: z.object({
+    family,
+    /** Rooms of its members. */
+    rooms: z.array(z.object({ room_id: z.string(), room_name: z.string(), owner_uid: uid })),
+    /** Latest movements of members, newest first. */
+    moves: z.array(
+      z.object({
+        /** Number of the movement. */
+        move_id: z.string(),
+        at: time,
+        uid,
+        nickname: z.string(),
+        kind: keyOf(familyMoves),
+        /** Families it left and joined, by name; null for none. */
+        from: z.nullable(z.string()),
+        to: z.nullable(z.string()),
+        /** Operator; 用户 if the member did it. */
+        by: z.string(),
+      }),
+    ),
+    /** Movements within 30 days, and members with penalty points. */
+    health: z.object({ joined_30d: count, left_30d: count, violators: count }),
+    /** Numbers of the open withdrawals of members. */
+    open_withdrawals: z.array(z.string()),
+  }),
+  source,
+});
+export type FamilyDetail = z.output<typeof getFamily.spec.output>;
+
+/** Members: owner and admins first, then by income. */
+export const listFamilyMembers = endpoint({
+  name: 'listFamilyMembers',
+  method: 'GET',
+  path: '/family/{family_id}/members',
+  kind: 'read',
+  label: '家族成员',
+  auth,
+  input: z.object({ ...onOne, ...pageFields }),
+  output: pageOf(
+    z.object({
+      uid,
+      nickname: z.string(),
+      role: keyOf(memberRoles),
+      /** State of the account. */
+      status: keyOf(userStatus),
+      join_at: time,
+      /** Contribution of seven days, coins. */
+      contrib_7d: count,
+      /** Coins brought in within 30 days. */
+      income_30d: count,
+      /** Signed to stream for this family alone. */
+      exclusive: z.boolean(),
+      /** Beans due for leaving before the contract ends; 0 for members without one. */
+      breach_fee: count,
+    }),
+  ),
+  source,
+});
+export type FamilyMember = z.output<typeof listFamilyMembers.spec.output>['list'][number];
+
+/** Members as a file; ids and phones are masked, and the export is on record. */
+export const exportFamilyMembers = endpoint({
+  name: 'exportFamilyMembers',
+  method: 'GET',
+  path: '/family/{family_id}/members/file',
+  kind: 'read',
+  reply: 'blob',
+  label: '导出家族成员',
+  auth,
+  action: `${auth}:export`,
+  input: z.object(onOne),
+  output: z.custom<Blob>((value) => value instanceof Blob),
+  source: `${source}, blocks G13`,
+});
+
+/** Agencies with the families below them; families without one stand under null. */
+export const familyTree = endpoint({
+  name: 'familyTree',
+  method: 'GET',
+  path: '/families/tree',
+  kind: 'read',
+  label: '公会树',
+  auth,
+  input: z.object({}),
+  output: z.object({
+    /** Agencies by name, families without one first. */
+    agencies: z.array(
+      z.object({
+        agency_name: z.nullable(z.string()),
+        agency_share: percent,
+        /** Families below it that still run. */
+        families: z.array(
+          z.object({ family_id: z.string(), family_name: z.string(), member_count: count, host_count: count }),
+        ),
+      }),
+    ),
+  }),
+  source,
+});
+
+/** A write on one family. */
+const write = <const V extends string, I extends z.core.$ZodLooseShape, O extends z.ZodMiniType>(
+  name: V,
+  path: string,
+  label: string,
+  verb: string,
+  input: I,
+  output: O,
+) =>
+  endpoint({
+    name,
+    method: 'POST',
+    path: `/families/${path}`,
+    kind: 'write',
+    label,
+    auth,
+    action: `${auth}:${verb}`,
+    input: z.object({ ...onOne, ...writeFields, ...input }),
+    output,
+    source: `${source}, blocks G5, G7`,
+  });
+
+const requested = z.object({ approval_id: z.string(), family });
+
+/** Approves or rejects a pending family; its founder becomes its owner and first member. */
+export const auditFamily = write(
+  'auditFamily',
+  'audit',
+  '审核家族',
+  'audit',
+  { decision: z.enum(['approve', 'reject']) },
+  family,
+);
+
+/** Changes name, notice and join mode. Names are unique and free of sensitive words (422). */
+export const editFamily = write(
+  'editFamily',
+  'edit',
+  '编辑家族',
+  'edit',
+  {
+    family_name: writtenOut('名称', maxFamilyName, { least: minFamilyName }),
+    notice: written('公告', maxFamilyNotice),
+    join_mode: keyOf(joinModes),
+  },
+  family,
+);
+
+/** Requests a new owner, a member; 72 hours after the approval the transfer takes effect. Both are notified. */
+export const transferFamily = write('transferFamily', 'transfer', '转让族长', 'transfer', { heir_uid: uid }, requested);
+
+/** Requests another share, which holds from the settlement cycle after the approval; with the agency at most 100 %. */
+export const setFamilyShare = write(
+  'setFamilyShare',
+  'share',
+  '调整分成',
+  'share',
+  {
+    share_rate: z
+      .int('请填写整数')
+      .check(z.gte(0, '分成为 0–70 的整数'), z.lte(maxFamilyShare, `分成最多 ${maxFamilyShare}%`)),
+  },
+  requested,
+);
+
+/** Restricts or freezes a family, or ends both. With `payouts_held` open withdrawals of members are frozen, too. */
+export const setFamilyState = write(
+  'setFamilyState',
+  'state',
+  '限制家族',
+  'restrict',
+  { status: keyOf(runningStates), payouts_held: z.boolean() },
+  family,
+);
+
+/** Requests a dissolution: seven days of notice after the approval. 409 while a member's withdrawal is open. */
+export const dissolveFamily = write('dissolveFamily', 'dissolve', '解散家族', 'dissolve', {}, requested);
+
+/** Ends the notice of a dissolution: the family goes on. */
+export const keepFamily = write('keepFamily', 'keep', '撤回解散', 'dissolve', {}, family);
+
+/** Moves a member to another family, or removes it; never the owner. */
+export const moveFamilyMember = write(
+  'moveFamilyMember',
+  'member',
+  '成员变动',
+  'member',
+  {
+    uid,
+    /** Family to join; null to leave without one. */
+    to: z.nullable(z.string().check(z.minLength(1, '请选择目标家族'))),
+    /** Confirms the breach of an exclusive host's contract (422 without). */
+    breach: z.boolean(),
+  },
+  family,
+);

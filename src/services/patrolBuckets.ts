@@ -1,0 +1,321 @@
+import * as z from 'zod/mini';
+import { audienceRegions } from '../domain/config';
+import {
+  maxBucketName,
+  maxBucketPriority,
+  maxBucketRooms,
+  maxExitChecks,
+  maxPatrolPause,
+  maxRecallMinutes,
+  maxRoomBatch,
+  minRecallMinutes,
+} from '../domain/limits';
+import { checkConclusions } from '../domain/patrol';
+import { bucketTypes, entryReasons, staffGroups } from '../domain/patrolBucket';
+import {
+  askedCount,
+  askedTime,
+  batchItem,
+  count,
+  keyOf,
+  listOf,
+  revision,
+  setOf,
+  someOf,
+  time,
+  writtenOut,
+} from '../domain/schema';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+
+const auth = 'voiceRoom.patrolRecall';
+const source = 'screens/voice-room §3.2.1';
+
+const between = (label: string, least: number, most: number) =>
+  z
+    .int(`请填写${label}`)
+    .check(z.gte(least, `${label}为 ${least}–${most}`), z.lte(most, `${label}为 ${least}–${most}`));
+
+/** Whole hours of a day; an end before the start lies on the next day. */
+const hours = z
+  .object({ from: z.int().check(z.gte(0), z.lte(23)), to: z.int().check(z.gte(1), z.lte(24)) })
+  .check(z.refine(({ from, to }) => from !== to, { path: ['to'], message: '结束与开始相同' }));
+
+/** Settings of a bucket that an operator can change. */
+const settings = {
+  name: writtenOut('名称', maxBucketName),
+  /** Minutes between two checks of a room. */
+  recall_interval_min: between('再巡间隔', minRecallMinutes, maxRecallMinutes),
+  /** Checks in a row without a finding after which a room leaves. */
+  exit_clean: between('退出次数', 1, maxExitChecks),
+  /** Most rooms it holds. */
+  capacity: between('容量', 1, maxBucketRooms),
+  /** 1 is checked first. */
+  priority: between('优先级', 1, maxBucketPriority),
+  /** Group on duty for it. */
+  staff_group: keyOf(staffGroups),
+  /** Hours in which its rooms are checked. */
+  window: hours,
+};
+
+/** A set of rooms to be patrolled. */
+export const patrolBucket = z.object({
+  bucket_id: z.string(),
+  ...settings,
+  type: keyOf(bucketTypes),
+  enabled: z.boolean(),
+  /** Patrol rule whose hits enter rooms; null if they are recalled by hand only. */
+  entry_rule: z.nullable(z.string()),
+  current_count: count,
+  /** Live rooms whose check is due. */
+  pending_count: count,
+  /** Start of the longest wait; null if no room waits. */
+  oldest_at: z.nullable(time),
+  /** People on duty in its group. */
+  staff_count: count,
+  /** Mean duration of a check in seconds. */
+  mean_check_sec: count,
+  /** Checks within seven days, by people and machine, and those with a finding. */
+  checks_7d: count,
+  hits_7d: count,
+  updated_by: z.string(),
+  updated_at: time,
+  /** Latest flips of the switch, newest first. */
+  flips: z.array(z.object({ at: time, by: z.string(), enabled: z.boolean() })),
+  version: revision,
+});
+export type PatrolBucket = z.output<typeof patrolBucket>;
+
+/** The switch of all patrol. */
+export const patrolSwitch = z.object({
+  /** There is one switch. */
+  switch_id: z.string(),
+  enabled: z.boolean(),
+  /** Name of who turned it last. */
+  changed_by: z.string(),
+  changed_at: time,
+  /** Moment at which it turns on by itself; null while it is on. */
+  resume_at: z.nullable(time),
+  pending_approval: z.nullable(z.string()),
+  version: revision,
+});
+export type PatrolSwitch = z.output<typeof patrolSwitch>;
+
+/** The switch, the counters and the buckets, by priority. */
+export const getPatrolPool = endpoint({
+  name: 'getPatrolPool',
+  method: 'GET',
+  path: '/patrol/pool',
+  kind: 'read',
+  label: '巡检召回池',
+  auth,
+  input: z.object({}),
+  output: z.object({
+    switch: patrolSwitch,
+    /** Rooms in the pool, each once. */
+    rooms: count,
+    /** Rooms of enabled buckets whose check is due. */
+    pending: count,
+    /** Rooms of the pool that somebody listens to. */
+    patrolling: count,
+    /** Checks since midnight, server time. */
+    checked_today: count,
+    /** By priority. */
+    buckets: z.array(patrolBucket),
+  }),
+  source,
+});
+
+/** A room in a bucket. */
+export const bucketRoom = z.object({
+  /** Numbers of bucket and room, with a space between them. */
+  member_id: z.string(),
+  bucket_id: z.string(),
+  /** Whether its bucket is on. */
+  bucket_enabled: z.boolean(),
+  room_id: z.string(),
+  room_name: z.string(),
+  cover: z.string(),
+  owner_uid: z.string(),
+  owner_name: z.string(),
+  region: keyOf(audienceRegions),
+  /** Names of all buckets that hold the room. */
+  buckets: z.array(z.string()),
+  /** Cause of its entry. */
+  entry_reason: keyOf(entryReasons),
+  /** Rule, or remark of who recalled it. */
+  entry_note: z.string(),
+  entered_at: time,
+  /** Checks since it entered. */
+  checked_count: count,
+  /** Conclusion of its latest check since it entered; null before the first. */
+  last_conclusion: z.nullable(keyOf(checkConclusions)),
+  next_check_at: time,
+  /** Put to the front of the queue by an operator. */
+  urgent: z.boolean(),
+  /** Start of its wait for the check; null if it does not wait. */
+  waiting_since: z.nullable(time),
+  /** Whether a party is running. */
+  live: z.boolean(),
+  online: count,
+  /** Name of who listens now. */
+  patrolled_by: z.nullable(z.string()),
+});
+export type BucketRoom = z.output<typeof bucketRoom>;
+
+/** Rooms of the pool, by default in the order of their checks. */
+export const listBucketRooms = endpoint({
+  name: 'listBucketRooms',
+  method: 'GET',
+  path: '/patrol/rooms',
+  kind: 'read',
+  label: '桶内房间',
+  auth,
+  input: z.object({
+    ...paged('queue_at', 'entered_at', 'checked_count'),
+    /** Rooms or their owners. */
+    ids: z.optional(listOf(z.string(), maxRoomBatch, `一次最多 ${maxRoomBatch} 个编号`)),
+    bucket: z.optional(z.string()),
+    reason: z.optional(someOf(entryReasons)),
+    conclusion: z.optional(someOf(checkConclusions)),
+    region: z.optional(someOf(audienceRegions)),
+    from: z.optional(askedTime),
+    to: z.optional(askedTime),
+    checked_min: z.optional(askedCount),
+    online_min: z.optional(askedCount),
+    /** Somebody listens now. */
+    patrolled: z.optional(z.enum(['true', 'false'])),
+  }),
+  output: pageOf(bucketRoom),
+  source,
+});
+
+const write = { method: 'POST', kind: 'write', auth, source } as const;
+const { reason_code, remark, version, idem_key } = writeFields;
+
+/** Requests to turn off all patrol for a time; a second person must agree. It resumes by itself. */
+export const stopPatrol = endpoint({
+  ...write,
+  name: 'stopPatrol',
+  path: '/patrol/stop',
+  label: '关闭全局巡检',
+  action: `${auth}:stop`,
+  input: z.object({
+    switch_id: z.string(),
+    /** Minutes until it resumes. */
+    minutes: between('关闭时长', 5, maxPatrolPause),
+    ...writeFields,
+  }),
+  output: z.object({ approval_id: z.nullable(z.string()), switch: patrolSwitch }),
+});
+
+/** Turns all patrol on before its time. */
+export const resumePatrol = endpoint({
+  ...write,
+  name: 'resumePatrol',
+  path: '/patrol/resume',
+  label: '恢复全局巡检',
+  action: `${auth}:stop`,
+  input: z.object({ switch_id: z.string(), version, idem_key }),
+  output: patrolSwitch,
+});
+
+/** Turns a bucket on or off; type 高危 takes a reason. 409 names who flipped it meanwhile, and when. */
+export const switchBucket = endpoint({
+  ...write,
+  name: 'switchBucket',
+  path: '/patrol/bucket/switch',
+  label: '开关巡检桶',
+  action: `${auth}:switch`,
+  input: z.object({
+    bucket_id: z.string(),
+    enabled: z.boolean(),
+    reason_code: z.optional(reason_code),
+    remark: z.optional(remark),
+    version,
+    idem_key,
+  }),
+  output: patrolBucket,
+});
+
+/** Changes the settings of a bucket. */
+export const editBucket = endpoint({
+  ...write,
+  name: 'editBucket',
+  path: '/patrol/bucket/edit',
+  label: '编辑巡检桶',
+  action: `${auth}:edit`,
+  input: z.object({ bucket_id: z.string(), ...settings, ...writeFields }),
+  output: patrolBucket,
+});
+
+/** Removes all rooms of a bucket. */
+export const clearBucket = endpoint({
+  ...write,
+  name: 'clearBucket',
+  path: '/patrol/bucket/clear',
+  label: '清空巡检桶',
+  action: `${auth}:clear`,
+  input: z.object({ bucket_id: z.string(), ...writeFields }),
+  output: z.object({ removed: count }),
+});
+
+const batchOf = (ask: string) =>
+  setOf(z.string(), maxRoomBatch, `一次最多 ${maxRoomBatch} 个房间`).check(z.minLength(1, ask));
+
+const member_ids = batchOf('请选择房间');
+/** One result per room, in their order; rooms that left their bucket meanwhile are skipped. */
+const batch = z.object({
+  batch_id: z.string(),
+  results: z.array(z.object({ member_id: z.string(), room_id: z.string(), ...batchItem })),
+});
+export type BucketRoomResult = z.output<typeof batch>['results'][number];
+
+/** Puts rooms into a bucket. Those in it already, unknown ones and those beyond its capacity are skipped. */
+export const recallRooms = endpoint({
+  ...write,
+  name: 'recallRooms',
+  path: '/patrol/recall',
+  label: '手工召回',
+  action: `${auth}:recall`,
+  input: z.object({ bucket_id: z.string(), room_ids: batchOf('请填写房间号'), reason_code, remark, idem_key }),
+  output: batch,
+});
+
+/** Takes rooms out of their buckets. */
+export const removeBucketRooms = endpoint({
+  ...write,
+  name: 'removeBucketRooms',
+  path: '/patrol/rooms/remove',
+  label: '移出巡检桶',
+  action: `${auth}:move`,
+  input: z.object({ member_ids, reason_code, remark, idem_key }),
+  output: batch,
+});
+
+/** Moves rooms to another bucket, as far as it has room for them. */
+export const moveBucketRooms = endpoint({
+  ...write,
+  name: 'moveBucketRooms',
+  path: '/patrol/rooms/move',
+  label: '转桶',
+  action: `${auth}:move`,
+  input: z.object({
+    member_ids,
+    to: z.string().check(z.minLength(1, '请选择转入的桶')),
+    reason_code,
+    remark,
+    idem_key,
+  }),
+  output: batch,
+});
+
+/** Puts rooms to the front of the queue; 409 while all patrol is off. */
+export const patrolRoomsNow = endpoint({
+  ...write,
+  name: 'patrolRoomsNow',
+  path: '/patrol/rooms/now',
+  label: '立即巡检',
+  action: `${auth}:now`,
+  input: z.object({ member_ids, idem_key }),
+  output: batch,
+});

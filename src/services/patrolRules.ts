@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { conditionTree, ruleFacts } from '../domain/conditionTree';
+import { environments } from '../domain/config';
+import { maxBackTestDays, maxBackTestSamples } from '../domain/limits';
+import { patrolRuleBody, ruleActions, ruleModes, ruleScenes } from '../domain/patrolRule';
+import { count, keyOf, score, share, someOf, time } from '../domain/schema';
+import { configCalls } from './configCalls';
+import { endpoint, writeFields } from './endpoint';
+import { jobFields } from './jobs';
+
+const auth = 'voiceRoom.patrolRule';
+const source = 'screens/voice-room §3.2.3';
+
+/** 巡检策略: rules about the rooms that patrol listens to, and what happens on a hit. */
+export const patrolRule = configCalls({
+  type: 'patrolRule',
+  label: '巡检策略',
+  auth,
+  body: patrolRuleBody,
+  filters: {
+    scene: z.optional(someOf(ruleScenes)),
+    mode: z.optional(someOf(ruleModes)),
+    /** Number of the bucket that it puts rooms into. */
+    bucket: z.optional(z.string()),
+  },
+  source,
+});
+
+/** Hits and precision of the rules of an environment, and the buckets for them. */
+export const patrolRuleFigures = endpoint({
+  method: 'GET',
+  kind: 'read',
+  auth,
+  source,
+  name: 'patrolRuleFigures',
+  path: '/patrol/rules/figures',
+  label: '巡检策略命中',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        /** Hits of the last 24 hours. */
+        hit_24h: count,
+        /** Hits of the last seven days that were judged. */
+        judged_7d: count,
+        /** Share of them that were correct; null without any. */
+        precision_7d: z.nullable(share),
+      }),
+    ),
+    /** Buckets that a rule can put rooms into. */
+    buckets: z.array(z.object({ bucket_id: z.string(), name: z.string() })),
+  }),
+});
+export type PatrolRuleFigures = z.output<typeof patrolRuleFigures.spec.output>['list'][number];
+
+/** A hit of a back-test. */
+export const backTestSample = z.object({
+  room_id: z.string(),
+  /** Time of the hit. */
+  at: time,
+  facts: ruleFacts,
+  /** Share of the comparisons that held, per cent. */
+  score,
+  /** The comparisons that held, as text. */
+  why: z.string(),
+  /** Whether it was reported as a false hit. */
+  reported: z.boolean(),
+});
+export type BackTestSample = z.output<typeof backTestSample>;
+
+/** Job that looks for hits of a rule in the past. One that timed out or was canceled keeps what it found. */
+export const backTest = z.object({
+  ...jobFields,
+  /** The rule. */
+  id: z.string(),
+  days: count,
+  /** Conditions at the start of the test. */
+  conditions: conditionTree,
+  /** Number of hits so far. */
+  hits: count,
+  /** Number of rooms with a hit. */
+  hit_rooms: count,
+  /** It ended after a minute, before all rooms were looked at. */
+  timed_out: z.boolean(),
+  /** Number of times that each action of the rule would have been carried out. */
+  expected: z.array(z.object({ action: keyOf(ruleActions), count })),
+  /** First hits. */
+  samples: z.array(backTestSample).check(z.maxLength(maxBackTestSamples)),
+});
+export type BackTest = z.output<typeof backTest>;
+
+/** Starts a back-test of the saved draft, or else of the live version, over the last days; one at a time for each operator. */
+export const startBackTest = endpoint({
+  method: 'POST',
+  kind: 'write',
+  auth,
+  source,
+  name: 'startBackTest',
+  path: '/patrol/rules/back-test',
+  label: '回测巡检策略',
+  action: `${auth}:backTest`,
+  input: z.object({
+    id: z.string(),
+    days: z.int().check(z.gte(1, '至少 1 天'), z.lte(maxBackTestDays, `最多 ${maxBackTestDays} 天`)),
+    idem_key: writeFields.idem_key,
+  }),
+  output: backTest,
+});
+
+/** The operator's last back-test of a rule; null if there is none. */
+export const readBackTest = endpoint({
+  method: 'GET',
+  kind: 'read',
+  auth,
+  source,
+  name: 'readBackTest',
+  path: '/patrol/rules/{id}/back-test',
+  label: '巡检策略回测结果',
+  input: z.object({ id: z.string() }),
+  output: z.object({ test: z.nullable(backTest) }),
+});
+
+/** Reports a hit of the operator's last back-test of a rule as false: it lowers the precision. 409 if it was reported before. */
+export const reportFalseHit = endpoint({
+  method: 'POST',
+  kind: 'write',
+  auth,
+  source,
+  name: 'reportFalseHit',
+  path: '/patrol/rules/false-hit',
+  label: '标记误报',
+  action: `${auth}:backTest`,
+  input: z.object({ id: z.string(), room_id: z.string(), at: time, idem_key: writeFields.idem_key }),
+  output: z.object({ reported: z.boolean() }),
+});

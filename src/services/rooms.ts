@@ -1,0 +1,400 @@
+import * as z from 'zod/mini';
+import { audienceRegions } from '../domain/config';
+import { maxListenSeconds, maxRoomBatch, maxRoomName, minListenSeconds } from '../domain/limits';
+import { checkConclusions } from '../domain/patrol';
+import {
+  micStates,
+  partyTypes,
+  roomTags,
+  roomVerbs,
+  seatVerbs,
+  snapshotTriggers,
+  speechLabels,
+  warnTemplates,
+} from '../domain/room';
+import {
+  asked,
+  askedCount,
+  batchItem,
+  coins,
+  count,
+  keyOf,
+  listOf,
+  revision,
+  score,
+  someOf,
+  time,
+  uniqueBy,
+  writtenOut,
+} from '../domain/schema';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+
+const auth = 'voiceRoom.partySnapshot';
+const source = 'screens/voice-room §3.2.4';
+/** Screens that act on rooms: the wall, the patrol records and the recordings. */
+const acting = [auth, 'voiceRoom.patrolRecord', 'Playpals.audioRecording'];
+
+/** One utterance, with times in milliseconds from the start of the sound it belongs to. */
+export const segment = z.object({
+  start: count,
+  end: count,
+  /** Microphone lane, 0 to 9; null where a mixed stream does not tell the speaker. */
+  seat: z.nullable(count),
+  /** Speaker; null where a mixed stream does not tell. */
+  uid: z.nullable(z.string()),
+  text: z.string(),
+  /** Language of the speech. */
+  lang: z.string(),
+  /** Label of the machine. */
+  label: keyOf(speechLabels),
+  score,
+});
+export type Segment = z.output<typeof segment>;
+
+/** Hit of a patrol rule. */
+export const roomHit = z.object({
+  /** Patrol rule that was hit. */
+  rule_id: z.string(),
+  rule_name: z.string(),
+  at: time,
+  label: keyOf(speechLabels),
+  score,
+  /** Heard text. */
+  text: z.string(),
+  seat: z.nullable(count),
+  uid: z.nullable(z.string()),
+});
+export type RoomHit = z.output<typeof roomHit>;
+
+export const chatLine = z.object({ at: time, uid: z.string(), nickname: z.string(), text: z.string() });
+export type ChatLine = z.output<typeof chatLine>;
+
+export const seat = z.object({
+  /** Microphone number, 0 for the host. */
+  no: count,
+  uid: z.string(),
+  nickname: z.string(),
+  mic: keyOf(micStates),
+  speaking: z.boolean(),
+  /** Seconds spoken within the last ten minutes. */
+  speaking_sec: count,
+  /** Coins of gifts received since the party began. */
+  gift_value: coins,
+});
+export type Seat = z.output<typeof seat>;
+
+/** A room as it is now. */
+export const liveRoom = z.object({
+  room_id: z.string(),
+  /** Running party; null while the room is closed. */
+  party_id: z.nullable(z.string()),
+  room_name: z.string(),
+  /** Address of the picture. */
+  cover: z.string(),
+  type: keyOf(partyTypes),
+  region: keyOf(audienceRegions),
+  owner_uid: z.string(),
+  owner_name: z.string(),
+  family_id: z.nullable(z.string()),
+  family_name: z.nullable(z.string()),
+  official: z.boolean(),
+  /** Needs a password. */
+  lock: z.boolean(),
+  online: count,
+  heat: count,
+  seats: z.array(seat),
+  /** Coins of gifts within ten minutes. */
+  gift_10min: coins,
+  /** Loudness over the last ten seconds, one base-36 digit per 200 ms. */
+  levels: z.string(),
+  risk_score: score,
+  tags: z.array(keyOf(roomTags)),
+  /** Rules hit within ten minutes, newest first. */
+  hits: z.array(roomHit),
+  started_at: z.nullable(time),
+  last_snapshot_at: z.nullable(time),
+  /** Latest check by patrol; null if there was none within a day. */
+  last_check: z.nullable(z.object({ at: time, by: z.string(), conclusion: keyOf(checkConclusions) })),
+  /** Name of who is listening now. */
+  patrolled_by: z.nullable(z.string()),
+  limited: z.boolean(),
+  sealed_until: z.nullable(time),
+  pending_approval: z.nullable(z.string()),
+  version: revision,
+});
+export type LiveRoom = z.output<typeof liveRoom>;
+
+/** Live rooms, highest risk first. */
+export const listLiveRooms = endpoint({
+  name: 'listLiveRooms',
+  method: 'GET',
+  path: '/rooms/live',
+  kind: 'read',
+  label: '语音房快照',
+  auth,
+  input: z.object({
+    ...paged('risk_score', 'online', 'heat', 'started_at'),
+    /** Rooms, owners or families. */
+    ids: z.optional(listOf(z.string(), maxRoomBatch, `一次最多 ${maxRoomBatch} 个编号`)),
+    region: z.optional(someOf(audienceRegions)),
+    type: z.optional(someOf(partyTypes)),
+    risk_min: z.optional(asked(score)),
+    online_min: z.optional(askedCount),
+    online_max: z.optional(askedCount),
+    tag: z.optional(someOf(roomTags)),
+    /** Somebody speaks now. */
+    speaking: z.optional(z.enum(['true', 'false'])),
+    /** Not yet checked in the running party. */
+    unpatrolled: z.optional(z.enum(['true', 'false'])),
+  }),
+  output: pageOf(liveRoom),
+  source,
+});
+
+/** Frozen state of a room, kept as evidence. */
+export const snapshot = z.object({
+  snapshot_id: z.string(),
+  room_id: z.string(),
+  party_id: z.string(),
+  room_name: z.string(),
+  cover: z.string(),
+  notice: z.string(),
+  online: count,
+  seats: z.array(seat),
+  risk_score: score,
+  captured_at: time,
+  trigger: keyOf(snapshotTriggers),
+  /** Name of the operator who captured it; null for the machine. */
+  by: z.nullable(z.string()),
+  /** SHA-256 of the content. */
+  hash: z.string(),
+  /** Signed address of the ten seconds before it. */
+  clip_url: z.string(),
+  version: revision,
+});
+export type Snapshot = z.output<typeof snapshot>;
+
+/** One room as it is now, with the chat of the last minutes and its snapshots. */
+export const getRoom = endpoint({
+  name: 'getRoom',
+  method: 'GET',
+  path: '/room/{room_id}',
+  kind: 'read',
+  label: '语音房详情',
+  auth: acting,
+  input: z.object({ room_id: z.string() }),
+  output: z.object({
+    room: liveRoom,
+    notice: z.string(),
+    /** Last 50 chat messages, oldest first. */
+    chat: z.array(chatLine),
+    /** Newest first. */
+    snapshots: z.array(snapshot),
+  }),
+  source,
+});
+
+/** Snapshots, newest first. */
+export const listSnapshots = endpoint({
+  name: 'listSnapshots',
+  method: 'GET',
+  path: '/rooms/snapshots',
+  kind: 'read',
+  label: '快照历史',
+  auth,
+  input: z.object({
+    ...paged('captured_at'),
+    /** Rooms, parties or snapshots. */
+    ids: z.optional(listOf(z.string(), maxRoomBatch)),
+    trigger: z.optional(someOf(snapshotTriggers)),
+  }),
+  output: pageOf(snapshot),
+  source,
+});
+
+/** Begins to listen unseen; the room is shown as patrolled. The signed address is valid for ten minutes. */
+export const openListening = endpoint({
+  name: 'openListening',
+  method: 'POST',
+  path: '/rooms/listen',
+  kind: 'write',
+  label: '静默试听',
+  auth,
+  action: `${auth}:listen`,
+  selfEvident: true,
+  input: z.object({ room_id: z.string(), idem_key: writeFields.idem_key }),
+  output: z.object({
+    listen_id: z.string(),
+    party_id: z.string(),
+    /** Signed address of the stream, from now on. */
+    url: z.string(),
+    expires_at: time,
+    /** Latest snapshot with sound, for when the stream stalls; null if there is none. */
+    fallback: z.nullable(z.object({ url: z.string(), captured_at: time })),
+  }),
+  source,
+});
+
+/** Ends listening; the heard seconds are audited. Less than three count as not heard. */
+export const closeListening = endpoint({
+  name: 'closeListening',
+  method: 'POST',
+  path: '/rooms/listened',
+  kind: 'write',
+  label: '结束试听',
+  auth,
+  action: `${auth}:listen`,
+  selfEvident: true,
+  input: z.object({
+    listen_id: z.string(),
+    seconds: z.int().check(z.gte(0), z.lte(maxListenSeconds)),
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({ seconds: count, heard: z.boolean(), least: z._default(count, minListenSeconds) }),
+  source,
+});
+
+const seenRooms = z
+  .array(z.object({ room_id: z.string(), version: revision }))
+  .check(
+    z.minLength(1, '请选择房间'),
+    z.maxLength(maxRoomBatch, `一次最多 ${maxRoomBatch} 个房间`),
+    uniqueBy('room_id'),
+  );
+
+const batchOutput = z.object({
+  batch_id: z.string(),
+  /** One per room, in their order. */
+  results: z.array(z.object({ room_id: z.string(), ...batchItem, version: revision })),
+});
+export type RoomBatch = z.output<typeof batchOutput>;
+
+/** Captures rooms as they are; closed ones are skipped. Needs no reason (L0). */
+export const captureRooms = endpoint({
+  name: 'captureRooms',
+  method: 'POST',
+  path: '/rooms/capture',
+  kind: 'write',
+  label: '抓快照',
+  auth,
+  action: `${auth}:capture`,
+  input: z.object({ rooms: seenRooms, idem_key: writeFields.idem_key }),
+  output: batchOutput,
+  source,
+});
+
+/** Ends the check of a room with a conclusion that needs no evidence; one of the patrol records. */
+export const concludeRoom = endpoint({
+  name: 'concludeRoom',
+  method: 'POST',
+  path: '/rooms/conclude',
+  kind: 'write',
+  label: '巡检结论',
+  auth,
+  action: `${auth}:conclude`,
+  input: z.object({
+    room_id: z.string(),
+    party_id: z.string(),
+    conclusion: z.enum(['normal', 'uncertain', 'missed']),
+    listen_sec: count,
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({ check_id: z.string(), room: liveRoom }),
+  source,
+});
+
+/** Takes a conclusion back within eight seconds: the check record is removed (blocks G5). */
+export const undoConclude = endpoint({
+  name: 'undoConclude',
+  method: 'POST',
+  path: '/rooms/conclude/undo',
+  kind: 'write',
+  label: '撤销巡检结论',
+  auth,
+  action: `${auth}:conclude`,
+  input: z.object({ check_id: z.string(), idem_key: writeFields.idem_key }),
+  output: z.object({ room: liveRoom }),
+  source,
+});
+
+/** Warns rooms by a template; room and owner are notified. Closed rooms are skipped. */
+export const warnRooms = endpoint({
+  name: 'warnRooms',
+  method: 'POST',
+  path: '/rooms/warn',
+  kind: 'write',
+  label: '房间警告',
+  auth: acting,
+  action: acting.map((key) => `${key}:warn`),
+  input: z.object({
+    rooms: seenRooms,
+    template: keyOf(warnTemplates),
+    reason_code: writeFields.reason_code,
+    remark: writeFields.remark,
+    idem_key: writeFields.idem_key,
+  }),
+  output: batchOutput,
+  source,
+});
+
+const onRoom = { room_id: z.string(), ...writeFields };
+
+/** Acts on one person in a room; 409 once the person is not in it or the room is closed. */
+export const actOnSeat = endpoint({
+  name: 'actOnSeat',
+  method: 'POST',
+  path: '/rooms/seat',
+  kind: 'write',
+  label: '麦位处置',
+  auth: acting,
+  action: acting.map((key) => `${key}:seat`),
+  input: z.object({
+    ...onRoom,
+    verb: keyOf(seatVerbs),
+    /** The person on the microphone. */
+    uid: z.string().check(z.minLength(1, '请选择麦上的人')),
+    /** Minutes of 静麦; for others not looked at. */
+    minutes: z.optional(count),
+  }),
+  output: liveRoom,
+  source,
+});
+
+/** Renames, replaces the cover, limits exposure or seals for a number of minutes. */
+export const changeRoom = endpoint({
+  name: 'changeRoom',
+  method: 'POST',
+  path: '/rooms/change',
+  kind: 'write',
+  label: '房间处置',
+  auth: acting,
+  action: acting.map((key) => `${key}:room`),
+  input: z.object({
+    ...onRoom,
+    verb: keyOf(roomVerbs),
+    /** New name, for 改房名. */
+    name: z.optional(writtenOut('房名', maxRoomName)),
+    /** Minutes of 限流 and 封房. */
+    minutes: z.optional(count),
+  }),
+  output: liveRoom,
+  source,
+});
+
+/** Ends the party; takes a second person from 500 users online on, and for official rooms. */
+export const dissolveRoom = endpoint({
+  name: 'dissolveRoom',
+  method: 'POST',
+  path: '/rooms/dissolve',
+  kind: 'write',
+  label: '解散房间',
+  auth: acting,
+  action: acting.map((key) => `${key}:dissolve`),
+  input: z.object(onRoom),
+  output: z.object({
+    state: z.enum(['effective', 'pending_approval']),
+    approval_id: z.nullable(z.string()),
+    room: liveRoom,
+  }),
+  source,
+});

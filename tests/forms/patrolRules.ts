@@ -1,0 +1,31 @@
+import { change, lastTest, newKey, now, operatorOf, passTime, passUntil, testRule } from '../../mock/testing';
+import { jobSliceMs } from '../../src/domain/limits';
+import { stored } from '../attack';
+import { patrolRuleCases } from '../configCases';
+import { configForms } from '../configForms';
+import { found } from '../found';
+import type { Forms } from './types';
+
+/** Lets the one test that runs, over a day, come to its end. */
+function finishTests(): void {
+  const time = 5 * jobSliceMs;
+  passTime(time);
+  passUntil(now());
+  passTime(-time);
+}
+
+export const patrolRuleForms: Forms = {
+  ...configForms('patrolRule', patrolRuleCases),
+  startBackTest: () => {
+    finishTests();
+    return { id: patrolRuleCases.ready, days: 1, idem_key: newKey() };
+  },
+  reportFalseHit: () => {
+    const [id, lead] = [patrolRuleCases.ready, found(operatorOf('lead'))];
+    finishTests();
+    change(() => testRule(stored('patrolRule', id), 1, lead));
+    finishTests();
+    const { room_id, at } = found(lastTest(lead, id)?.samples.find(({ reported }) => !reported));
+    return { id, room_id, at, idem_key: newKey() };
+  },
+};
