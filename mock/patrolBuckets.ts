@@ -211,7 +211,8 @@ export const patrolBucketHandlers: readonly Handler[] = [
   }),
 
   handle(calls.moveBucketRooms, ({ input, audit }) => {
-    const to = pool.bucketIn(input.to);
+    const to = store.patrolBuckets.get(input.to);
+    if (!to) throw refuseField('to', '没有这个桶');
     requireWhy(input);
     return eachMember(input, audit, ({ member_id, bucket_id: from, room_id, entry_note }, batch_id) => {
       if (store.bucketRooms.has(store.memberId(to.bucket_id, room_id))) return '已在目标桶内';

@@ -76,14 +76,21 @@ export const ruleFacts = z.object({
 export type RuleFacts = z.infer<typeof ruleFacts>;
 
 /** One comparison. */
-const leaf = z.object({
-  /** The compared measure. */
-  field: keyOf(ruleFields),
-  /** The comparison. */
-  op: keyOf(ruleOps),
-  /** A number, or the word library. */
-  value: z.union([z.number(), text(20)]),
-});
+const leaf = z
+  .object({
+    /** The compared measure. */
+    field: keyOf(ruleFields),
+    /** The comparison. */
+    op: keyOf(ruleOps),
+    /** A number, or the word library of ASR; empty where nothing was chosen yet. */
+    value: z.union([z.number(), text(20)]),
+  })
+  .check(
+    z.refine(({ field, value }) => value === '' || typeof value === (field === 'asr' ? 'string' : 'number'), {
+      path: ['value'],
+      error: '取值类型不正确',
+    }),
+  );
 export type Leaf = z.infer<typeof leaf>;
 
 export interface Group {

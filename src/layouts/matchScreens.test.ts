@@ -87,8 +87,8 @@ it.each([
     '图片审核记录',
   ],
   ['qb_103', '/riskManage/imgReview/qualityReview?part=batches&detail=qb_103', '打开抽样批次 qb_103', '图片质量审核'],
-  ['r_88001', '/riskManage/banRecord?ids=r_88001', '打开房间 r_88001', '封禁记录'],
-  ['fm_100', '/riskManage/banRecord?ids=fm_100', '打开家族 fm_100', '封禁记录'],
+  ['r_88001', '/voiceRoom/partySnapshot?detail=r_88001', '打开房间 r_88001', '语音房快照'],
+  ['fm_100', '/playpals/family?detail=fm_100', '打开家族 fm_100', '家族管理'],
   ['apv_1', '', '打开审批申请 apv_1', '审批中心'],
   ['bg_1053', '/riskManage/background/record?q=bg_1053', '打开背景 bg_1053', '背景审核记录'],
 ])('reads %j as what has such ids', (typed, to, label, hint) => {

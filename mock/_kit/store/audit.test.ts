@@ -19,7 +19,7 @@ describe('a trail', () => {
     'of a %s is read by holders of its screens alone, and the code is named',
     async (type) => {
       expect((await trail(type, 'some', 'admin')).status).toBe(200);
-      expect(await trail(type, 'some', 'patrol')).toMatchObject(
+      expect(await trail(type, 'some', 'viewer')).toMatchObject(
         type === 'user' || type === 'message_batch'
           ? { status: 200 }
           : { status: 403, code: objectTypes.get(type)?.trail[0] },

@@ -8,7 +8,7 @@ import type { FormProps } from '@/ui/openForm';
 import { Field } from '../../form/Field';
 import { WriteForm } from '../../form/WriteForm';
 import { MinutesField } from './MinutesField';
-import { type RoomTarget, RoomWords } from './target';
+import { type RoomTarget, RoomWords, withNewestRoom } from './target';
 
 const effects: Readonly<Record<RoomVerb, (online: number) => string>> = {
   rename: () => '改用下面的名称，房主收到通知',
@@ -23,7 +23,7 @@ interface Values {
 }
 
 /** 改房名, 换封面, 限流 and 封房 (L2). */
-export default function ChangeForm({ targets: [room], verb, onClose }: FormProps<RoomTarget> & { verb: RoomVerb }) {
+function ChangeForm({ targets: [room], verb, onClose }: FormProps<RoomTarget> & { verb: RoomVerb }) {
   const { label } = labelOf(roomVerbs, verb);
   return (
     <WriteForm
@@ -52,3 +52,5 @@ export default function ChangeForm({ targets: [room], verb, onClose }: FormProps
     </WriteForm>
   );
 }
+
+export default withNewestRoom(ChangeForm);

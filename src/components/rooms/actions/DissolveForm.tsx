@@ -4,10 +4,10 @@ import { dissolveNeedsSecond } from '@/domain/room';
 import { dissolveRoom } from '@/services/rooms';
 import type { FormProps } from '@/ui/openForm';
 import { WriteForm } from '../../form/WriteForm';
-import { type RoomTarget, RoomWords } from './target';
+import { type RoomTarget, RoomWords, withNewestRoom } from './target';
 
 /** 解散 (L3): ends the party; a large or official room takes a second person, which is said beforehand (blocks G7). */
-export default function DissolveForm({ targets: [room], onClose }: FormProps<RoomTarget>) {
+function DissolveForm({ targets: [room], onClose }: FormProps<RoomTarget>) {
   const isAsked = dissolveNeedsSecond(room);
   return (
     <WriteForm
@@ -32,3 +32,5 @@ export default function DissolveForm({ targets: [room], onClose }: FormProps<Roo
     />
   );
 }
+
+export default withNewestRoom(DissolveForm);

@@ -9,7 +9,7 @@ import { WriteForm } from '../../form/WriteForm';
 import { StateTag } from '../../StateTag';
 import { Who } from '../../user/Who';
 import { MinutesField } from './MinutesField';
-import { type RoomTarget, RoomWords } from './target';
+import { type RoomTarget, RoomWords, withNewestRoom } from './target';
 
 const effects: Readonly<Record<SeatVerb, string>> = {
   mute: '在所选时长内不能在本房间说话，仍留在麦位上',
@@ -19,7 +19,7 @@ const effects: Readonly<Record<SeatVerb, string>> = {
 };
 
 /** 静麦, 抱下麦, 封麦位 and 踢出房间 (L2) for one person on a microphone; the one who speaks is chosen at first. */
-export default function SeatForm({ targets: [room], verb, onClose }: FormProps<RoomTarget> & { verb: SeatVerb }) {
+function SeatForm({ targets: [room], verb, onClose }: FormProps<RoomTarget> & { verb: SeatVerb }) {
   const { label } = labelOf(seatVerbs, verb);
   const { seats } = room;
   const speaker = seats.find(({ speaking }) => speaking) ?? seats[0];
@@ -61,3 +61,5 @@ export default function SeatForm({ targets: [room], verb, onClose }: FormProps<R
     </WriteForm>
   );
 }
+
+export default withNewestRoom(SeatForm);

@@ -1,4 +1,7 @@
-import type { LiveRoom } from '@/services/rooms';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { getRoom, type LiveRoom } from '@/services/rooms';
+import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 
 /** Facts of a room that its actions need. */
@@ -32,3 +35,30 @@ export const minutesText = (minutes: number): string => {
   if (minutes % minutesInDay === 0) return `${minutes / minutesInDay} 天`;
   return minutes % 60 === 0 ? `${minutes / 60} 小时` : `${minutes} 分钟`;
 };
+
+/**
+ * The room as it is when a form opens: a row may be some seconds old, and the operator's own last action made its version
+ * older. Null until it is read; the row itself if it cannot be read. A closed room keeps the seats of the row.
+ */
+function useNewestRoom(given: RoomTarget): RoomTarget | null {
+  const { room_id } = given;
+  const { data, isError } = useQuery({
+    queryKey: [getRoom.spec.name, room_id, 'form'],
+    queryFn: ({ signal }) => getRoom({ room_id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [opened, setOpened] = useState<RoomTarget | null>(null);
+  if (opened === null && (data || isError)) {
+    const { room = given } = data ?? {};
+    setOpened({ ...room, seats: room.seats.length > 0 ? room.seats : given.seats });
+  }
+  return opened;
+}
+
+/** A form about one room that opens with the newest state of it. */
+export const withNewestRoom = <P extends FormProps<RoomTarget>>(Form: ComponentType<P>) =>
+  function NewestRoomForm(props: P) {
+    const newest = useNewestRoom(props.targets[0]);
+    return newest && <Form {...props} targets={[newest]} />;
+  };

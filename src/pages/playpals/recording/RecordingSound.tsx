@@ -5,7 +5,7 @@ import { TrackPlayer } from '@/components/rooms/player/TrackPlayer';
 import { Transcript } from '@/components/rooms/player/Transcript';
 import { type Span, type TrackMark, transcriptOf } from '@/components/rooms/player/track';
 import { useCan } from '@/components/useAllowed';
-import { newIdemKey, useWrite } from '@/components/useWrite';
+import { useWrite } from '@/components/useWrite';
 import { labelOf } from '@/domain/labels';
 import { deletedText, isDeleted, mixedTrackText, privacyText } from '@/domain/recording';
 import { speechLabels } from '@/domain/room';
@@ -21,7 +21,6 @@ import { toast } from '@/ui/feedback';
 import { Loaded } from '@/ui/Loaded';
 import { openForm } from '@/ui/openForm';
 import { clock } from '@/utils/clock';
-import { reportFailure } from '@/utils/failures';
 import styles from './recording.module.css';
 
 const page = 'Playpals.audioRecording';
@@ -111,11 +110,11 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
       staleTime: 0,
       gcTime: 0,
     });
-  const heard = (seconds: number) => {
-    reportHeard({ recording_id, seconds, idem_key: newIdemKey() }, { about: `录音 ${recording_id}` }).catch(
-      reportFailure,
+  const heard = (seconds: number) =>
+    void write(
+      (idem_key, options) => reportHeard({ recording_id, seconds, idem_key }, options),
+      `录音 ${recording_id}`,
     );
-  };
   return (
     <TrackPlayer
       label={`录音 ${recording_id}`}
