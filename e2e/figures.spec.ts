@@ -15,9 +15,14 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   '/Operation/roomRecruitment': ['?part=applies'],
 };
 
-/** Every list that the menu leads to; of a bench its list. */
+const wall = '/voiceRoom/partySnapshot';
+
+/** Every list that the menu leads to; of a bench and of the wall their list. */
 const lists = screens.flatMap(({ path, name = '' }) =>
-  [benches.get(path) ?? '', ...(parts[path] ?? [])].map((query) => ({ name, address: `#${path}${query}` })),
+  [benches.get(path) ?? (path === wall ? '?look=table' : ''), ...(parts[path] ?? [])].map((query) => ({
+    name,
+    address: `#${path}${query}`,
+  })),
 );
 const half = Math.ceil(lists.length / 2);
 

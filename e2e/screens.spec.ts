@@ -31,6 +31,7 @@ for (const [number, part] of parts.entries()) {
         await expect(
           claim
             .or(page.getByRole('table'))
+            .or(page.getByRole('grid'))
             .or(page.getByRole('region', { name: '证据' }))
             .first(),
         ).toBeVisible();

@@ -1,9 +1,10 @@
 import { minListenSeconds } from '../src/domain/limits';
 import { dissolveNeedsSecond, roomCannot, roomTerms, roomVerbs, seatVerbs, warnTemplates } from '../src/domain/room';
+import * as acts from '../src/services/roomActions';
 import * as calls from '../src/services/rooms';
 import { minute, now, second } from './_kit/base/clock';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
-import { addCheck, checks } from './_kit/entities/patrol/checks';
+import { addCheck, checks, followUp } from './_kit/entities/patrol/checks';
 import { liveRooms } from './_kit/entities/rooms/list';
 import { listenings } from './_kit/entities/rooms/listening';
 import * as rooms from './_kit/entities/rooms/state';
@@ -150,7 +151,7 @@ export const roomHandlers: readonly Handler[] = [
     return { room: rooms.liveRoom(rooms.roomState(room_id)) };
   }),
 
-  handle(calls.warnRooms, ({ input, audit }) => {
+  handle(acts.warnRooms, ({ input, operator: { name: by }, audit }) => {
     requireWhy(input);
     if (!(input.template in warnTemplates)) throw refuseField('template', '请选择警告模板');
     return rooms.roomBatch(
@@ -159,20 +160,22 @@ export const roomHandlers: readonly Handler[] = [
         can: ({ live }) => roomCannot.warn(live),
         edit: (draft) => {
           draft.warned_at = now();
+          followUp(input.check_id, { room_id: draft.room_id, action: 'warn', by });
         },
       },
       audit,
     );
   }),
 
-  rooms.roomAction(calls.actOnSeat, {
+  rooms.roomAction(acts.actOnSeat, {
     can: ({ live }) => roomCannot.seat(live),
     check: ({ live }, { uid, verb, minutes }) => {
       if (!live.seats.some((one) => one.uid === uid)) throw new Refusal(409, `用户 ${uid} 已不在麦上，请刷新`);
       if (verb === 'mute' && !roomTerms.mute.includes(minutes ?? 0)) throw refuseField('minutes', '请选择静麦时长');
       if (verb !== 'mute' && uid === live.owner_uid) throw refuseField('uid', `不能对房主${seatVerbs[verb].label}`);
     },
-    edit: (draft, { uid, verb, minutes = 0 }) => {
+    edit: (draft, { uid, verb, minutes = 0, check_id }, { name: by }) => {
+      followUp(check_id, { room_id: draft.room_id, action: verb, uid, by });
       const party_id = rooms.streamSpan(draft.room_id)?.party.party_id ?? '';
       if (verb === 'mute') {
         draft.muted = [...draft.muted.filter((one) => one.uid !== uid), { uid, until: now() + minutes * minute }];
@@ -181,7 +184,7 @@ export const roomHandlers: readonly Handler[] = [
     answer: ({ record }) => record,
   }),
 
-  rooms.roomAction(calls.changeRoom, {
+  rooms.roomAction(acts.changeRoom, {
     check: ({ live }, { verb, name, minutes = 0 }) => {
       refuseState(roomCannot[verb](live));
       if (verb === 'rename') {
@@ -191,7 +194,8 @@ export const roomHandlers: readonly Handler[] = [
       if ((verb === 'limit' || verb === 'seal') && !roomTerms[verb].includes(minutes))
         throw refuseField('minutes', `请选择${roomVerbs[verb].label}时长`);
     },
-    edit: (draft, { verb, name, minutes = 0 }) => {
+    edit: (draft, { verb, name, minutes = 0, check_id }, { name: by }) => {
+      followUp(check_id, { room_id: draft.room_id, action: verb, by });
       const until = now() + minutes * minute;
       if (verb === 'rename') draft.name = name ?? null;
       if (verb === 'recover') draft.cover = '/mock-media/background-thumb/1.svg';
@@ -201,9 +205,10 @@ export const roomHandlers: readonly Handler[] = [
     answer: ({ record }) => record,
   }),
 
-  rooms.roomAction(calls.dissolveRoom, {
+  rooms.roomAction(acts.dissolveRoom, {
     can: ({ live }) => roomCannot.dissolve(live),
-    edit: (draft) => {
+    edit: (draft, { check_id }, { name: by }) => {
+      followUp(check_id, { room_id: draft.room_id, action: 'dissolve', by });
       draft.ended_party = rooms.streamSpan(draft.room_id)?.party.party_id ?? null;
     },
     approveIf: ({ live }) => dissolveNeedsSecond(live),

@@ -59,7 +59,7 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
     files: ['packageTemplate', 'packageGrants'],
   },
   patrolBucket: { description: '巡检召回池：桶、桶内房间、全局开关', files: ['patrolBuckets'] },
-  room: { description: '语音房：墙、试听、快照、巡检结论、处置', files: ['rooms'] },
+  room: { description: '语音房：墙、试听、快照、巡检结论、处置', files: ['rooms', 'roomActions'] },
   patrolRecord: { description: '巡检记录：改判、追加处置、转举报审核', files: ['patrolRecords'] },
   recording: { description: '房间录音：收听、证据、结论、保留', files: ['recordings'] },
   patrolRule: { description: '巡检策略：条件、动作、回测、误报', files: ['patrolRules'] },

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
 import { audienceRegions } from '../domain/config';
-import { maxListenSeconds, maxRoomBatch, maxRoomName, minListenSeconds } from '../domain/limits';
+import { maxListenSeconds, maxRoomBatch, minListenSeconds } from '../domain/limits';
 import { checkConclusions } from '../domain/patrol';
-import {
-  micStates,
-  partyTypes,
-  roomTags,
-  roomVerbs,
-  seatVerbs,
-  snapshotTriggers,
-  speechLabels,
-  warnTemplates,
-} from '../domain/room';
+import { micStates, partyTypes, roomTags, snapshotTriggers, speechLabels } from '../domain/room';
 import {
   asked,
   askedCount,
@@ -25,14 +16,13 @@ import {
   someOf,
   time,
   uniqueBy,
-  writtenOut,
 } from '../domain/schema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 
 const auth = 'voiceRoom.partySnapshot';
 const source = 'screens/voice-room §3.2.4';
 /** Screens that act on rooms: the wall, the patrol records and the recordings. */
-const acting = [auth, 'voiceRoom.patrolRecord', 'Playpals.audioRecording'];
+export const acting = [auth, 'voiceRoom.patrolRecord', 'Playpals.audioRecording'];
 
 /** One utterance, with times in milliseconds from the start of the sound it belongs to. */
 export const segment = z.object({
@@ -254,7 +244,7 @@ export const closeListening = endpoint({
   source,
 });
 
-const seenRooms = z
+export const seenRooms = z
   .array(z.object({ room_id: z.string(), version: revision }))
   .check(
     z.minLength(1, '请选择房间'),
@@ -262,12 +252,12 @@ const seenRooms = z
     uniqueBy('room_id'),
   );
 
-const batchOutput = z.object({
+export const roomBatch = z.object({
   batch_id: z.string(),
   /** One per room, in their order. */
   results: z.array(z.object({ room_id: z.string(), ...batchItem, version: revision })),
 });
-export type RoomBatch = z.output<typeof batchOutput>;
+export type RoomBatch = z.output<typeof roomBatch>;
 
 /** Captures rooms as they are; closed ones are skipped. Needs no reason (L0). */
 export const captureRooms = endpoint({
@@ -279,7 +269,7 @@ export const captureRooms = endpoint({
   auth,
   action: `${auth}:capture`,
   input: z.object({ rooms: seenRooms, idem_key: writeFields.idem_key }),
-  output: batchOutput,
+  output: roomBatch,
   source,
 });
 
@@ -314,87 +304,5 @@ export const undoConclude = endpoint({
   action: `${auth}:conclude`,
   input: z.object({ check_id: z.string(), idem_key: writeFields.idem_key }),
   output: z.object({ room: liveRoom }),
-  source,
-});
-
-/** Warns rooms by a template; room and owner are notified. Closed rooms are skipped. */
-export const warnRooms = endpoint({
-  name: 'warnRooms',
-  method: 'POST',
-  path: '/rooms/warn',
-  kind: 'write',
-  label: '房间警告',
-  auth: acting,
-  action: acting.map((key) => `${key}:warn`),
-  input: z.object({
-    rooms: seenRooms,
-    template: keyOf(warnTemplates),
-    reason_code: writeFields.reason_code,
-    remark: writeFields.remark,
-    idem_key: writeFields.idem_key,
-  }),
-  output: batchOutput,
-  source,
-});
-
-const onRoom = { room_id: z.string(), ...writeFields };
-
-/** Acts on one person in a room; 409 once the person is not in it or the room is closed. */
-export const actOnSeat = endpoint({
-  name: 'actOnSeat',
-  method: 'POST',
-  path: '/rooms/seat',
-  kind: 'write',
-  label: '麦位处置',
-  auth: acting,
-  action: acting.map((key) => `${key}:seat`),
-  input: z.object({
-    ...onRoom,
-    verb: keyOf(seatVerbs),
-    /** The person on the microphone. */
-    uid: z.string().check(z.minLength(1, '请选择麦上的人')),
-    /** Minutes of 静麦; for others not looked at. */
-    minutes: z.optional(count),
-  }),
-  output: liveRoom,
-  source,
-});
-
-/** Renames, replaces the cover, limits exposure or seals for a number of minutes. */
-export const changeRoom = endpoint({
-  name: 'changeRoom',
-  method: 'POST',
-  path: '/rooms/change',
-  kind: 'write',
-  label: '房间处置',
-  auth: acting,
-  action: acting.map((key) => `${key}:room`),
-  input: z.object({
-    ...onRoom,
-    verb: keyOf(roomVerbs),
-    /** New name, for 改房名. */
-    name: z.optional(writtenOut('房名', maxRoomName)),
-    /** Minutes of 限流 and 封房. */
-    minutes: z.optional(count),
-  }),
-  output: liveRoom,
-  source,
-});
-
-/** Ends the party; takes a second person from 500 users online on, and for official rooms. */
-export const dissolveRoom = endpoint({
-  name: 'dissolveRoom',
-  method: 'POST',
-  path: '/rooms/dissolve',
-  kind: 'write',
-  label: '解散房间',
-  auth: acting,
-  action: acting.map((key) => `${key}:dissolve`),
-  input: z.object(onRoom),
-  output: z.object({
-    state: z.enum(['effective', 'pending_approval']),
-    approval_id: z.nullable(z.string()),
-    room: liveRoom,
-  }),
   source,
 });

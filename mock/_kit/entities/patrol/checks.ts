@@ -1,8 +1,10 @@
 import type { CheckConclusion, CheckSource, TrackKind } from '../../../../src/domain/patrol';
+import { mixedText } from '../../../../src/domain/patrolRecord';
 import type { RoomAction } from '../../../../src/domain/room';
 import type { RoomHit } from '../../../../src/services/rooms';
-import { anchor, day, minute, second } from '../../base/clock';
+import { anchor, day, minute, now, second } from '../../base/clock';
 import { random, seedOf } from '../../base/random';
+import { Refusal, refuseField } from '../../base/refusal';
 import { once } from '../../base/scale';
 import { allRooms } from '../../rooms/facts';
 import { type Party, partyAt } from '../../rooms/parties';
@@ -177,6 +179,18 @@ export function addCheck(
     version: 1,
     ...about,
   });
+}
+
+/** Lists an action on a room with the check that it follows up (追加处置); a mixed stream names nobody to act on. */
+export function followUp(
+  check_id: string | undefined,
+  { room_id, action, uid = null, by }: { room_id: string; action: RoomAction; uid?: string | null; by: string },
+): void {
+  if (check_id === undefined) return;
+  const check = checks.get(check_id);
+  if (check?.room_id !== room_id) throw refuseField('check_id', '巡检记录不属于该房间');
+  if (uid !== null && check.track === 'mixed') throw new Refusal(409, mixedText);
+  checks.edit(check_id).actions.push({ action, uid, at: now(), by });
 }
 
 /** Latest check of each room within a day, by room. */

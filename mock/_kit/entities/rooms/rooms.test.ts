@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { decideApproval } from '../../../../src/services/approval';
 import type { Endpoint, InputOf, OutputOf } from '../../../../src/services/endpoint';
+import * as acts from '../../../../src/services/roomActions';
 import * as calls from '../../../../src/services/rooms';
 import {
   allRooms,
@@ -91,11 +92,11 @@ it('a room that closed between look and act is refused, and nothing is changed',
   const room = await pick(small);
   passTime(4 * hour);
   const uid = room.seats[1]?.uid ?? '';
-  expect(await answer(calls.actOnSeat, { ...write(room), verb: 'mute', uid, minutes: 10 })).toMatchObject({
+  expect(await answer(acts.actOnSeat, { ...write(room), verb: 'mute', uid, minutes: 10 })).toMatchObject({
     status: 409,
     message: '房间已关闭',
   });
-  const { results } = await call(calls.warnRooms, {
+  const { results } = await call(acts.warnRooms, {
     rooms: [seen(room)],
     template: 'abuse',
     ...why,
@@ -108,23 +109,23 @@ it('mutes a speaker, keeps the owner at the microphone, and warns', async () => 
   const room = await pick((one) => small(one) && one.seats.length > 3);
   const [host, guest] = room.seats;
   const seat = { ...write(room), verb: 'mute' as const, minutes: 10 };
-  const muted = await call(calls.actOnSeat, { ...seat, uid: guest?.uid ?? '' });
+  const muted = await call(acts.actOnSeat, { ...seat, uid: guest?.uid ?? '' });
   expect(muted.seats.find(({ uid }) => uid === guest?.uid)).toMatchObject({ mic: 'muted', speaking: false });
   expect(db.audits.at(-1)).toMatchObject({ object_id: room.room_id, after: { muted: [guest?.uid] } });
-  expect(await answer(calls.actOnSeat, { ...write(muted), verb: 'drop', uid: host?.uid ?? '' })).toMatchObject({
+  expect(await answer(acts.actOnSeat, { ...write(muted), verb: 'drop', uid: host?.uid ?? '' })).toMatchObject({
     fields: { uid: '不能对房主抱下麦' },
   });
   const rooms = [{ room_id: room.room_id, version: muted.version }];
-  await call(calls.warnRooms, { rooms, template: 'abuse', ...why, idem_key: newKey() });
+  await call(acts.warnRooms, { rooms, template: 'abuse', ...why, idem_key: newKey() });
   expect((await call(calls.getRoom, { room_id: room.room_id })).room.tags).toContain('warned');
 });
 
 it('sealing ends for itself; a name with forbidden words is refused', async () => {
   const room = await pick(small);
-  expect(await answer(calls.changeRoom, { ...write(room), verb: 'rename', name: '加微信聊' })).toMatchObject({
+  expect(await answer(acts.changeRoom, { ...write(room), verb: 'rename', name: '加微信聊' })).toMatchObject({
     fields: { name: '含敏感词「加微信」' },
   });
-  const sealed = await call(calls.changeRoom, { ...write(room), verb: 'seal', minutes: 60 });
+  const sealed = await call(acts.changeRoom, { ...write(room), verb: 'seal', minutes: 60 });
   expect(sealed).toMatchObject({ party_id: null });
   expect(sealed.sealed_until).not.toBeNull();
   passTime(61 * 60 * second);
@@ -133,7 +134,7 @@ it('sealing ends for itself; a name with forbidden words is refused', async () =
 
 it('dissolving a large room waits for a second person, a small one does not (blocks G7)', async () => {
   const large = await pick(({ online }) => online >= 500);
-  const asked = await call(calls.dissolveRoom, write(large));
+  const asked = await call(acts.dissolveRoom, write(large));
   expect(asked).toMatchObject({ state: 'pending_approval' });
   expect(asked.room.party_id).toBe(large.party_id);
   const { id = '', version = 0 } = db.approvals.at(-1) ?? {};
@@ -141,7 +142,7 @@ it('dissolving a large room waits for a second person, a small one does not (blo
   await call(decideApproval, answer, 'lead');
   expect((await call(calls.getRoom, { room_id: large.room_id })).room.party_id).toBeNull();
   const little = await pick(small);
-  expect(await call(calls.dissolveRoom, write(little))).toMatchObject({ state: 'effective', room: { party_id: null } });
+  expect(await call(acts.dissolveRoom, write(little))).toMatchObject({ state: 'effective', room: { party_id: null } });
 });
 
 it('captures what is live and skips what closed', async () => {
@@ -154,5 +155,23 @@ it('captures what is live and skips what closed', async () => {
     trigger: 'manual',
     by: '管理员',
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});
+
+it('an action for a check is listed with it; a mixed stream names nobody to act on', async () => {
+  const room = await pick((one) => small(one) && one.seats.length > 3);
+  const { room_id, party_id } = room;
+  const conclude = { room_id, party_id, conclusion: 'uncertain' as const, listen_sec: 20, idem_key: newKey() };
+  const { check_id } = await call(calls.concludeRoom, conclude);
+  const limited = await call(acts.changeRoom, { ...write(room), verb: 'limit', minutes: 60, check_id });
+  expect(checks.get(check_id)?.actions).toMatchObject([{ action: 'limit', uid: null, by: '管理员' }]);
+  const seat = { ...write(limited), verb: 'mute' as const, minutes: 10, uid: room.seats[1]?.uid ?? '', check_id };
+  expect(await answer(acts.actOnSeat, seat)).toMatchObject({
+    status: 409,
+    message: '混流，未定位说话人，只能对房间处置',
+  });
+  const other = checks.find((one) => one.room_id !== room_id)?.check_id ?? '';
+  expect(await answer(acts.actOnSeat, { ...seat, check_id: other, idem_key: newKey() })).toMatchObject({
+    fields: { check_id: '巡检记录不属于该房间' },
   });
 });

@@ -4,6 +4,7 @@ import { decideApproval } from '../../../../src/services/approval';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
 import * as family from '../../../../src/services/families';
 import * as pool from '../../../../src/services/patrolBuckets';
+import * as acts from '../../../../src/services/roomActions';
 import * as rooms from '../../../../src/services/rooms';
 import {
   bucketRooms,
@@ -82,7 +83,7 @@ const operations: readonly Operation<Who>[] = [
     6,
     (rng, who) => {
       const list = some(rng, live(), 20).map(({ room_id, version }) => ({ room_id, version }));
-      return send(rooms.warnRooms, { rooms: list, template: 'abuse', ...form() }, who, list.length);
+      return send(acts.warnRooms, { rooms: list, template: 'abuse', ...form() }, who, list.length);
     },
   ],
   [
@@ -98,7 +99,7 @@ const operations: readonly Operation<Who>[] = [
       const { write, seats } = room(rng);
       const uid = rng.chance(0.9) ? (rng.pick(seats)?.uid ?? '1') : '10000001';
       const verb = rng.pick(Object.keys(seatVerbs) as (keyof typeof seatVerbs)[]);
-      return send(rooms.actOnSeat, { ...write, ...form(), verb, uid, minutes: 10 }, who);
+      return send(acts.actOnSeat, { ...write, ...form(), verb, uid, minutes: 10 }, who);
     },
   ],
   [
@@ -107,11 +108,11 @@ const operations: readonly Operation<Who>[] = [
       const { write } = room(rng);
       const verb = rng.pick(['rename', 'recover', 'limit', 'seal'] as const);
       const input = { ...write, ...form(), verb, name: '新的房名', minutes: 60 };
-      const { status } = await send(rooms.changeRoom, input, who);
+      const { status } = await send(acts.changeRoom, input, who);
       if (status === 200 && verb === 'seal') sealed.add(write.room_id);
     },
   ],
-  [2, (rng, who) => send(rooms.dissolveRoom, { ...room(rng).write, ...form() }, who)],
+  [2, (rng, who) => send(acts.dissolveRoom, { ...room(rng).write, ...form() }, who)],
   [
     8,
     async (rng, who) => {

@@ -3,12 +3,12 @@ import { labelOf } from '@/domain/labels';
 import { maxRoomName } from '@/domain/limits';
 import { roomType } from '@/domain/objects/room';
 import { type RoomVerb, roomVerbs } from '@/domain/room';
-import { changeRoom } from '@/services/rooms';
+import { changeRoom } from '@/services/roomActions';
 import type { FormProps } from '@/ui/openForm';
 import { Field } from '../../form/Field';
 import { WriteForm } from '../../form/WriteForm';
 import { MinutesField } from './MinutesField';
-import { type RoomTarget, RoomWords, withNewestRoom } from './target';
+import { type ForCheck, forCheck, type RoomTarget, RoomWords, withNewestRoom } from './target';
 
 const effects: Readonly<Record<RoomVerb, (online: number) => string>> = {
   rename: () => '改用下面的名称，房主收到通知',
@@ -22,8 +22,10 @@ interface Values {
   minutes?: number;
 }
 
+type Props = FormProps<RoomTarget> & ForCheck & { verb: RoomVerb };
+
 /** 改房名, 换封面, 限流 and 封房 (L2). */
-function ChangeForm({ targets: [room], verb, onClose }: FormProps<RoomTarget> & { verb: RoomVerb }) {
+function ChangeForm({ targets: [room], verb, check_id, onClose }: Props) {
   const { label } = labelOf(roomVerbs, verb);
   return (
     <WriteForm
@@ -39,7 +41,12 @@ function ChangeForm({ targets: [room], verb, onClose }: FormProps<RoomTarget> & 
           房间 <RoomWords room={room} /> 将{effects[verb](room.online)}；记入审计。
         </>
       }
-      input={({ name, minutes }: Values) => ({ verb, ...(name ? { name } : {}), ...(minutes ? { minutes } : {}) })}
+      input={({ name, minutes }: Values) => ({
+        verb,
+        ...(name ? { name } : {}),
+        ...(minutes ? { minutes } : {}),
+        ...forCheck({ check_id }),
+      })}
       done={`已${label}`}
       onClose={onClose}
     >

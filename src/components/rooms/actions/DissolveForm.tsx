@@ -1,19 +1,20 @@
 import { dissolveAlone } from '@/domain/limits';
 import { roomType } from '@/domain/objects/room';
 import { dissolveNeedsSecond } from '@/domain/room';
-import { dissolveRoom } from '@/services/rooms';
+import { dissolveRoom } from '@/services/roomActions';
 import type { FormProps } from '@/ui/openForm';
 import { WriteForm } from '../../form/WriteForm';
-import { type RoomTarget, RoomWords, withNewestRoom } from './target';
+import { type ForCheck, forCheck, type RoomTarget, RoomWords, withNewestRoom } from './target';
 
 /** 解散 (L3): ends the party; a large or official room takes a second person, which is said beforehand (blocks G7). */
-function DissolveForm({ targets: [room], onClose }: FormProps<RoomTarget>) {
+function DissolveForm({ targets: [room], check_id, onClose }: FormProps<RoomTarget> & ForCheck) {
   const isAsked = dissolveNeedsSecond(room);
   return (
     <WriteForm
       endpoint={dissolveRoom}
       of={roomType}
       target={room}
+      input={forCheck({ check_id })}
       title="解散房间"
       okText={isAsked ? '提交审批' : '确认解散'}
       danger

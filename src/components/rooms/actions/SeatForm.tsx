@@ -2,14 +2,14 @@ import { Radio } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { roomType } from '@/domain/objects/room';
 import { micStates, type SeatVerb, seatVerbs } from '@/domain/room';
-import { actOnSeat } from '@/services/rooms';
+import { actOnSeat } from '@/services/roomActions';
 import type { FormProps } from '@/ui/openForm';
 import { Field } from '../../form/Field';
 import { WriteForm } from '../../form/WriteForm';
 import { StateTag } from '../../StateTag';
 import { Who } from '../../user/Who';
 import { MinutesField } from './MinutesField';
-import { type RoomTarget, RoomWords, withNewestRoom } from './target';
+import { type ForCheck, forCheck, type RoomTarget, RoomWords, withNewestRoom } from './target';
 
 const effects: Readonly<Record<SeatVerb, string>> = {
   mute: '在所选时长内不能在本房间说话，仍留在麦位上',
@@ -18,8 +18,10 @@ const effects: Readonly<Record<SeatVerb, string>> = {
   kick: '离开房间，本场不能再进入',
 };
 
+type Props = FormProps<RoomTarget> & ForCheck & { verb: SeatVerb };
+
 /** 静麦, 抱下麦, 封麦位 and 踢出房间 (L2) for one person on a microphone; the one who speaks is chosen at first. */
-function SeatForm({ targets: [room], verb, onClose }: FormProps<RoomTarget> & { verb: SeatVerb }) {
+function SeatForm({ targets: [room], verb, check_id, onClose }: Props) {
   const { label } = labelOf(seatVerbs, verb);
   const { seats } = room;
   const speaker = seats.find(({ speaking }) => speaking) ?? seats[0];
@@ -39,7 +41,12 @@ function SeatForm({ targets: [room], verb, onClose }: FormProps<RoomTarget> & { 
         </>
       }
       initialValues={{ uid: speaker?.uid ?? '', ...(verb === 'mute' ? { minutes: 10 } : {}) }}
-      input={({ uid, minutes }: { uid: string; minutes?: number }) => ({ verb, uid, ...(minutes ? { minutes } : {}) })}
+      input={({ uid, minutes }: { uid: string; minutes?: number }) => ({
+        verb,
+        uid,
+        ...(minutes ? { minutes } : {}),
+        ...forCheck({ check_id }),
+      })}
       done={(_, { uid }) => `已对 ${nameOf(uid)} ${label}`}
       onClose={onClose}
     >

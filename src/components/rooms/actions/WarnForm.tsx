@@ -1,11 +1,12 @@
 import { Radio } from 'antd';
 import { maxRoomBatch } from '@/domain/limits';
 import { roomCannot, warnTemplates } from '@/domain/room';
-import { type RoomBatch, warnRooms } from '@/services/rooms';
+import { warnRooms } from '@/services/roomActions';
+import type { RoomBatch } from '@/services/rooms';
 import type { FormProps } from '@/ui/openForm';
 import { BatchForm } from '../../batch/BatchForm';
 import { Field } from '../../form/Field';
-import { type RoomTarget, RoomWords } from './target';
+import { type ForCheck, forCheck, type RoomTarget, RoomWords } from './target';
 
 type Result = RoomBatch['results'][number];
 
@@ -17,7 +18,7 @@ const templates = Object.entries(warnTemplates).map(([value, { label, text }]) =
 }));
 
 /** 房间警告 (L2), of one room or several: what became of each is shown (blocks G5). */
-export default function WarnForm({ targets, onClose }: FormProps<RoomTarget>) {
+export default function WarnForm({ targets, check_id, onClose }: FormProps<RoomTarget> & ForCheck) {
   const [first] = targets;
   return (
     <BatchForm
@@ -49,6 +50,7 @@ export default function WarnForm({ targets, onClose }: FormProps<RoomTarget>) {
       input={(pending, { template }: { template: keyof typeof warnTemplates }) => ({
         rooms: pending.map(({ target, last }) => ({ room_id: target.room_id, version: (last ?? target).version })),
         template,
+        ...forCheck({ check_id }),
       })}
       resultsOf={({ results }) => results}
       doneAlone={() => '已发出警告'}

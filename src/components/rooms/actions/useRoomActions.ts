@@ -8,8 +8,11 @@ import type { RoomTarget } from './target';
 /** Pages whose operators act on rooms; each has action codes of its own for the same calls. */
 export type RoomPage = 'voiceRoom.partySnapshot' | 'voiceRoom.patrolRecord' | 'Playpals.audioRecording';
 
-/** All that can be done to a room, as data: card, row, drawer and batch bar offer the same. */
-export function useRoomActions<R extends RoomTarget>(page: RoomPage): readonly Action<R>[] {
+/**
+ * All that can be done to a room, as data: card, row, drawer and batch bar offer the same. With `check_id` they follow up
+ * that patrol check.
+ */
+export function useRoomActions<R extends RoomTarget>(page: RoomPage, check_id?: string): readonly Action<R>[] {
   const all = useMemo((): Action<R>[] => {
     const seat = ([verb, { label }]: [string, { label: string }]): Action<R> => ({
       key: verb,
@@ -17,7 +20,7 @@ export function useRoomActions<R extends RoomTarget>(page: RoomPage): readonly A
       level: 'L2',
       permission: `${page}:seat`,
       disabledReason: (room) => roomCannot.seat(room) ?? (room.seats.length === 0 ? '麦上没有人' : undefined),
-      form: formWith(() => import('./SeatForm'), { verb: verb as SeatVerb }),
+      form: formWith(() => import('./SeatForm'), { verb: verb as SeatVerb, check_id }),
     });
     const change = ([verb, { label }]: [string, { label: string }]): Action<R> => ({
       key: verb,
@@ -26,7 +29,7 @@ export function useRoomActions<R extends RoomTarget>(page: RoomPage): readonly A
       permission: `${page}:room`,
       ...(verb === 'seal' ? { danger: true } : {}),
       disabledReason: (room) => roomCannot[verb as RoomVerb](room),
-      form: formWith(() => import('./ChangeForm'), { verb: verb as RoomVerb }),
+      form: formWith(() => import('./ChangeForm'), { verb: verb as RoomVerb, check_id }),
     });
     return [
       {
@@ -36,7 +39,7 @@ export function useRoomActions<R extends RoomTarget>(page: RoomPage): readonly A
         permission: `${page}:warn`,
         batch: true,
         disabledReason: (room) => roomCannot.warn(room),
-        form: () => import('./WarnForm'),
+        form: formWith(() => import('./WarnForm'), { check_id }),
       },
       ...Object.entries(seatVerbs).map(seat),
       ...Object.entries(roomVerbs).map(change),
@@ -55,9 +58,9 @@ export function useRoomActions<R extends RoomTarget>(page: RoomPage): readonly A
         level: 'L3',
         permission: `${page}:dissolve`,
         disabledReason: (room) => roomCannot.dissolve(room),
-        form: () => import('./DissolveForm'),
+        form: formWith(() => import('./DissolveForm'), { check_id }),
       },
     ];
-  }, [page]);
+  }, [page, check_id]);
   return useAllowed(all);
 }

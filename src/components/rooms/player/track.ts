@@ -27,7 +27,8 @@ export interface Span {
 /** Lane that is heard while none is soloed. */
 export const mix = 'mix';
 
-export const levelAt = (peaks: string, second: number): number => Number.parseInt(peaks[second] ?? '0', 36) / 35;
+/** Loudness at a second, 0 to 1; nothing where there is no digit. */
+export const levelAt = (peaks: string, second: number): number => (Number.parseInt(peaks[second] ?? '', 36) || 0) / 35;
 
 /** Loudness below which a second counts as silent, and seconds from which a silence is skipped. */
 const quiet = 0.06;

@@ -1,5 +1,6 @@
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
+import { levelAt } from '@/components/rooms/player/track';
 import { RoomCell } from '@/components/rooms/RoomCell';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
@@ -23,8 +24,8 @@ const speakersText = ({ track, speakers }: Recording): string =>
 
 /** Loudness of the whole recording in sixty bars, for the eye alone. */
 function Bars({ bars }: { bars: string }) {
-  const path = [...bars].map((digit, i) => {
-    const half = (Number.parseInt(digit, 36) / 35) * 9;
+  const path = Array.from(bars, (_, i) => {
+    const half = levelAt(bars, i) * 9;
     return `M${i + 0.5} ${10 - half}V${10.5 + half}`;
   });
   return (

@@ -14,7 +14,8 @@ import {
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, type Part, pickReason, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { changeRoom, openListening } from '../../../services/rooms';
+import { changeRoom } from '../../../services/roomActions';
+import { openListening } from '../../../services/rooms';
 
 beforeEach(freshStart);
 

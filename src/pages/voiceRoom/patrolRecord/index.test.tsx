@@ -146,6 +146,7 @@ describe('追加处置', () => {
     await fill(user, form.getByLabelText(/^备注/), '多次辱骂，封房处理');
     await user.click(form.getByRole('button', { name: '确认封房' }));
     await waitFor(() => expect(acts.queryByRole('button', { name: '封房' })).not.toBeInTheDocument());
+    expect(checks.get(one.check_id)?.actions.at(-1)).toMatchObject({ action: 'seal', uid: null, by: '巡检员小周' });
     expect(await reasonAgainst(user, acts, '封房')).toBe('房间已被封');
     expect(screen.queryByRole('menuitem', { name: /踢出房间/ })).not.toBeInTheDocument();
     await user.click(drawer.getByRole('tab', { name: '房间操作记录' }));

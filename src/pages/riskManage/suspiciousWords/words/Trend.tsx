@@ -33,7 +33,8 @@ export function Trend({ label, points, marks = [] }: Props) {
       preserveAspectRatio="none"
     >
       {points.map(({ at, hits }, index) => {
-        const size = (hits / most) * (height - 4);
+        // An answer without numbers draws nothing.
+        const size = (hits / most) * (height - 4) || 0;
         return (
           <rect
             key={at}
