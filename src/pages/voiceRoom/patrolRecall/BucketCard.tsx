@@ -87,7 +87,7 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
         {numberText(current_count)} / {numberText(capacity)}
       </div>
       <div>
-        待巡 <b>{numberText(pending_count)}</b>，最长等待 {oldest_at === null ? '—' : <Time at={oldest_at} relative />}
+        待巡 <b>{numberText(pending_count)}</b>，最早进入 {oldest_at === null ? '—' : <Time at={oldest_at} relative />}
       </div>
       <div>
         预计巡检周期 <b>{numberText(minutes)}</b> 分钟，间隔 {numberText(bucket.recall_interval_min)} 分钟{' '}
@@ -104,7 +104,11 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
         )}
         ；退出：连续 {bucket.exit_clean} 次正常；{group}；{windowText(bucket.window)}
       </div>
-      {hint && <div className={styles.warning}>{hint}</div>}
+      {hint && (
+        <div>
+          <Tag color="orange">{hint}</Tag>
+        </div>
+      )}
       <ol aria-label="最近开关" className={styles.flips}>
         {flips.slice(0, shownFlips).map((flip) => (
           <li key={flip.at} title={safeText(flip.by)}>
