@@ -68,10 +68,10 @@ function GlobalSwitch({ patrol }: { patrol: PatrolSwitch }) {
       />{' '}
       {why !== undefined && <span className="secondary">{why}</span>}
       {!enabled && (
-        <span className={styles.warning}>
+        <b>
           {safeText(changed_by)} 于 <Time at={changed_at} short /> 关闭，
           <Time at={resume_at} short /> 自动恢复
-        </span>
+        </b>
       )}
     </span>
   );
