@@ -90,26 +90,33 @@ function draw(index: number): RoomFacts {
   const room_id = `r_${firstRoom + index}`;
   const rng = random(seedOf(`room ${room_id}`));
   const { online_7d, violations } = room;
+  const notice = rng.pick(notices);
+  const type = rng.pick(partyTypesOf[room.room_type]);
+  const lock = rng.chance(0.06);
+  const isNew = rng.chance(0.08);
+  const reported = violations > 2 || rng.chance(0.04);
+  const risk = Math.min(40, violations * 8 + rng.int(0, 12));
   return {
     index,
     room_id,
     room_name: index === 0 ? (roomNames[0] ?? '') : room.room_name,
     cover: `/mock-media/background-thumb/${(index * 13) % 400}.svg`,
-    notice: rng.pick(notices),
-    type: rng.pick(partyTypesOf[room.room_type]),
+    notice,
+    type,
     region: room.region,
     owner_uid: room.owner_uid,
     owner_name: room.owner_name,
     family_id: room.family_id,
     family_name: room.family_name,
     official: index % 250 === 17,
-    lock: rng.chance(0.06),
-    isNew: rng.chance(0.08),
-    reported: violations > 2 || rng.chance(0.04),
-    risk: Math.min(40, violations * 8 + rng.int(0, 12)),
+    lock,
+    isNew,
+    reported,
+    risk,
     // Some rooms are far larger than the rest.
     crowd: index % 40 === 5 ? online_7d + rng.int(400, 1_800) : online_7d + 8,
-    stalls: index % 97 === 11,
+    // Only quiet rooms stall: the first cards of a wall are the loud ones.
+    stalls: index % 48 === 11 && !reported && risk <= 12,
   };
 }
 
