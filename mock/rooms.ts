@@ -1,5 +1,5 @@
 import { minListenSeconds } from '../src/domain/limits';
-import { dissolveNeedsSecond, roomCannot, roomTerms, roomVerbs, seatVerbs, warnTemplates } from '../src/domain/room';
+import { dissolveNeedsSecond, roomCannot, roomTerms, roomVerbs, seatVerbs } from '../src/domain/room';
 import * as acts from '../src/services/roomActions';
 import * as calls from '../src/services/rooms';
 import { minute, now, second } from './_kit/base/clock';
@@ -153,7 +153,6 @@ export const roomHandlers: readonly Handler[] = [
 
   handle(acts.warnRooms, ({ input, operator: { name: by }, audit }) => {
     requireWhy(input);
-    if (!(input.template in warnTemplates)) throw refuseField('template', '请选择警告模板');
     return rooms.roomBatch(
       input.rooms,
       {

@@ -1,4 +1,4 @@
-import type { LabelMap } from './labels';
+import { type LabelMap, labelOf } from './labels';
 import { fullShare, maxFamilyShare } from './limits';
 
 /** Families of users (screens/playpals §3.10.1): states, shares, terms. */
@@ -71,7 +71,7 @@ const waits = ({ pending_approval }: FamilyState): string | undefined =>
   pending_approval === null ? undefined : `已有待审批的申请 ${pending_approval}`;
 
 const notRunning = ({ status }: FamilyState): string | undefined =>
-  Object.hasOwn(runningStates, status) ? undefined : `该家族${familyStatus[status].label}，不能操作`;
+  Object.hasOwn(runningStates, status) ? undefined : `该家族${labelOf(familyStatus, status).label}，不能操作`;
 
 /** Reason why an action on a family is not available now; undefined if it is. Shared by buttons and the stand-in. */
 export const familyCannot = {

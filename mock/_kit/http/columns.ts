@@ -7,6 +7,10 @@ import type { PageOf, PageWish, Test } from './query';
 export const eitherOf = (tests: readonly Test[]): Test[] =>
   tests.length === 0 ? [] : [(place) => tests.some((test) => test(place))];
 
+/** Test of a facet that holds several values, joined by spaces, for `where`. */
+export const holdsOneOf = (wanted: readonly string[]) => (values: string) =>
+  values.split(' ').some((value) => wanted.includes(value));
+
 /** Columns of a row for filters and sorting; null in a text column matches no filter. */
 export interface Fields<T, F extends string, N extends string> {
   /** Columns with few values, or searched ones: a filter checks each value once, and then each row by its index. */

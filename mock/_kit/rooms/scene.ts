@@ -35,6 +35,12 @@ export const hitsIn = (party: Party, from: number, to: number): RoomHit[] =>
       return { ...ruleOfLabel(label), at: party.start + start, label, score, text, seat, uid };
     });
 
+/** Users in a party, at a place in milliseconds from its start. */
+export function onlineIn({ room, party_id, speakers }: Party, place: number): number {
+  const share = random(seedOf(`${party_id} ${Math.floor(place / minute)}`)).next();
+  return Math.max(speakers.length, Math.floor(room.crowd * (0.7 + 0.5 * share)));
+}
+
 const tagsOf = ({ official, isNew, reported }: RoomFacts): RoomTag[] => [
   ...(official ? (['official'] as const) : []),
   ...(isNew ? (['new'] as const) : []),
@@ -69,8 +75,7 @@ function sceneAt(room_id: string, at: number): Scene {
   const gifts = giftsIn(party, recent, place);
   const gift_10min = gifts.reduce((sum, { coins }) => sum + coins, 0);
   const hits = hitsIn(party, recent, place).reverse();
-  const rng = random(seedOf(`${party.party_id} ${Math.floor(place / minute)}`));
-  const online = Math.max(party.speakers.length, Math.floor(room.crowd * (0.7 + 0.5 * rng.next())));
+  const online = onlineIn(party, place);
   const seats = party.speakers.map(({ seat: no, uid, nickname }): Seat => {
     const own = speech.filter((one) => one.seat === no);
     const spoken = own.reduce((sum, { start, end }) => sum + Math.min(end, place) - Math.max(start, recent), 0);

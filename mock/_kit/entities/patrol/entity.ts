@@ -6,6 +6,7 @@ import { roomLeadCode } from '../../../../src/domain/room';
 import type { listChecks, PatrolCheck } from '../../../../src/services/patrolRecords';
 import type { RoomHit } from '../../../../src/services/rooms';
 import { minute, now } from '../../base/clock';
+import { holdsOneOf } from '../../http/columns';
 import { spanOf } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { roomFacts } from '../../rooms/facts';
@@ -44,10 +45,6 @@ export const checkFacts = (check: StoredCheck): Record<string, unknown> => {
 };
 
 const joined = (values: readonly (string | null)[]): string => [...new Set(values)].filter(Boolean).join(' ');
-
-/** Tests of a facet that holds several values, joined by spaces. */
-const holdsOneOf = (wanted: readonly string[]) => (values: string) =>
-  values.split(' ').some((value) => wanted.includes(value));
 
 export const checkEntity = entity({
   about: patrolCheckType,

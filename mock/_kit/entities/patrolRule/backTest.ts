@@ -48,6 +48,7 @@ interface Params {
   until: number;
   body: PatrolRuleBody;
 }
+/** Parameters as `startBackTest` stored them; a job keeps those of any type as a record. */
 const paramsOf = ({ params }: Readonly<StoredJob>) => params as unknown as Params;
 
 const isExempt = ({ exempt }: PatrolRuleBody, { room_id, official, family_id }: RoomFacts): boolean =>

@@ -4,7 +4,7 @@ import { random, seedOf } from '../../base/random';
 import { roomFacts } from '../../rooms/facts';
 import { giftsIn, minuteOf, speechIn } from '../../rooms/minutes';
 import { type Party, partyAt } from '../../rooms/parties';
-import { hitsIn } from '../../rooms/scene';
+import { hitsIn, onlineIn } from '../../rooms/scene';
 
 /** Longest span of speech that is drawn for one moment: a back-test looks at a hundred thousand of them. */
 const longest = 2 * minute;
@@ -71,11 +71,8 @@ export class Measures implements RuleFacts {
     return seats.size === 1 ? Math.round((this.place - this.from) / second) : 0;
   }
 
-  /** As in the room's scene. */
   get online() {
-    const { room, party_id, speakers } = this.party;
-    const share = random(seedOf(`${party_id} ${Math.floor(this.place / minute)}`)).next();
-    return Math.max(speakers.length, Math.floor(room.crowd * (0.7 + 0.5 * share)));
+    return onlineIn(this.party, this.place);
   }
 
   get room_age() {
@@ -106,7 +103,7 @@ export class Measures implements RuleFacts {
   }
 }
 
-/** All measures as plain data. */
+/** All measures as plain data; the getters have the types of their fields, which `fromEntries` loses. */
 export const measured = (facts: RuleFacts): RuleFacts =>
   Object.fromEntries(
     Object.keys(ruleFields).map((field) => [field, Reflect.get(facts, field)]),

@@ -6,6 +6,7 @@ import type { listRecordings, Recording, RecordingDetail } from '../../../../src
 import type { RoomHit, Segment } from '../../../../src/services/rooms';
 import { day, now, second } from '../../base/clock';
 import { memo } from '../../base/lazy';
+import { holdsOneOf } from '../../http/columns';
 import { missing, spanOf } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { roomFacts } from '../../rooms/facts';
@@ -39,9 +40,6 @@ export const recordingFacts = (one: StoredRecording): Record<string, unknown> =>
   const { marks, review_status, policy, violator_uid, case_id, retain_until, legal_hold } = one;
   return { marks, review_status, policy, violator_uid, case_id, retain_until, legal_hold };
 };
-
-const holdsOneOf = (wanted: readonly string[]) => (values: string) =>
-  values.split(' ').some((value) => wanted.includes(value));
 
 const minutes = (value: number | undefined) => value && value * 60;
 

@@ -171,9 +171,10 @@ const { action, batch } = actionsOf(
   },
   {
     find: roomState,
+    // Rules look at the people and the state of a room, not at its checks, snapshots and loudness.
     stateOf: (state: StoredRoom, requests: ReadonlyMap<string, string> = openRequests()) => ({
       ...state,
-      live: liveRoom(state, { ...beside(), requests }),
+      live: liveRoom(state, { checks: new Map(), captured: new Map(), requests }, false),
     }),
     recordOf: (state: StoredRoom) => liveRoom(state),
   },
