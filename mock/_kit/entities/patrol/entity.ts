@@ -10,7 +10,7 @@ import { holdsOneOf } from '../../http/columns';
 import { spanOf } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { roomFacts } from '../../rooms/facts';
-import { roomStates } from '../rooms/state';
+import { lookOf, roomState } from '../rooms/state';
 import { checks, type StoredCheck } from './checks';
 
 type Wish = Partial<Omit<z.output<typeof listChecks.spec.input>, 'page' | 'size' | 'sort'>>;
@@ -57,12 +57,10 @@ export const checkEntity = entity({
   facts: checkFacts,
   record: ({ pending_approval: _, clip: _clip, inspector_id: _id, ...check }): PatrolCheck => {
     const room = roomFacts(check.room_id);
-    const state = roomStates.get(check.room_id);
     return {
       ...check,
       hits: hitsOf(check),
-      room_name: state?.name ?? room?.room_name ?? '',
-      cover: state?.cover ?? room?.cover ?? '',
+      ...lookOf(roomState(check.room_id)),
       owner_uid: room?.owner_uid ?? '',
       owner_name: room?.owner_name ?? '',
       asr_done: check.asr_done || now() > check.start_at + recognition,

@@ -9,7 +9,7 @@ import { roomFacts } from '../../rooms/facts';
 import { partyAt } from '../../rooms/parties';
 import { roomAt } from '../../rooms/scene';
 import { checks, type StoredCheck } from '../patrol/checks';
-import { roomStates, stillOn } from '../rooms/state';
+import { lookOf, roomStates, stillOn } from '../rooms/state';
 import { bucketRooms, patrolBuckets, type StoredBucket, type StoredMember } from './store';
 
 /** Rooms of the pool as they are now: the world says which are live, the checks when each is due. */
@@ -39,8 +39,7 @@ function placeOf(member: StoredMember, checked: readonly StoredCheck[], at: numb
   return {
     ...own,
     bucket_enabled: bucket.enabled,
-    room_name: state.name ?? room.room_name,
-    cover: state.cover ?? room.cover,
+    ...lookOf(state),
     owner_uid: room.owner_uid,
     owner_name: room.owner_name,
     region: room.region,

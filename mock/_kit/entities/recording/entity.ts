@@ -14,7 +14,7 @@ import { speechIn } from '../../rooms/minutes';
 import { type Party, partyOf } from '../../rooms/parties';
 import { hitsIn } from '../../rooms/scene';
 import { type Lane, peaksOf } from '../../rooms/sound';
-import { roomStates } from '../rooms/state';
+import { lookOf, roomState } from '../rooms/state';
 import { recordings, type StoredRecording } from './recordings';
 
 type Wish = Partial<Omit<z.output<typeof listRecordings.spec.input>, 'page' | 'size' | 'sort'>>;
@@ -54,14 +54,12 @@ export const recordingEntity = entity({
   facts: recordingFacts,
   record: ({ pending_approval: _, span, has_peaks, ...one }): Recording => {
     const room = roomFacts(one.room_id);
-    const state = roomStates.get(one.room_id);
     const stored = { ...one, span, has_peaks };
     const speakers = speakersOf(stored);
     const step = (span.to - span.from) / barCount;
     return {
       ...one,
-      room_name: state?.name ?? room?.room_name ?? '',
-      cover: state?.cover ?? room?.cover ?? '',
+      ...lookOf(roomState(one.room_id)),
       region: room?.region ?? 'wy',
       speakers,
       codec: 'opus',

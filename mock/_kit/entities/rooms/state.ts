@@ -56,6 +56,12 @@ const seed = once(() =>
 
 export const roomStates = new Collection<StoredRoom>('room states', seed, ({ room_id }) => room_id);
 
+/** Name and cover of a room: an operator's, or else the owner's. */
+export function lookOf({ room_id, name, cover }: StoredRoom): { room_name: string; cover: string } {
+  const facts = roomFacts(room_id);
+  return { room_name: name ?? facts?.room_name ?? '', cover: cover ?? facts?.cover ?? '' };
+}
+
 export const stillOn = (until: number | null): number | null => (until !== null && until > now() ? until : null);
 
 /** Seats as the operators' actions leave them. */
@@ -94,7 +100,7 @@ export function liveRoom(
   { checks, requests, captured }: Beside = beside(),
   hasLevels = true,
 ): LiveRoom {
-  const { room_id, version, name, cover, patrol, warned_at } = state;
+  const { room_id, version, patrol, warned_at } = state;
   const scene = roomAt(room_id, now());
   const { room, party } = scene;
   const sealed_until = stillOn(state.sealed_until);
@@ -105,8 +111,7 @@ export function liveRoom(
   return {
     room_id,
     party_id: isLive ? party.party_id : null,
-    room_name: name ?? room.room_name,
-    cover: cover ?? room.cover,
+    ...lookOf(state),
     type: room.type,
     region: room.region,
     owner_uid: room.owner_uid,
@@ -146,11 +151,9 @@ export function roomState(room_id: string): StoredRoom {
 
 /** Facts of audit rows, requests and conflicts. */
 export const roomView = (state: StoredRoom): Record<string, unknown> => {
-  const facts = roomFacts(state.room_id);
   return {
     room_id: state.room_id,
-    room_name: state.name ?? facts?.room_name,
-    cover: state.cover ?? facts?.cover,
+    ...lookOf(state),
     sealed_until: state.sealed_until,
     limited_until: state.limited_until,
     ended_party: state.ended_party,
@@ -166,7 +169,7 @@ const { action, batch } = actionsOf(
     rows: roomStates,
     key: 'room_id',
     lead: roomLeadCode,
-    name: ({ room_id, name }: StoredRoom) => name ?? roomFacts(room_id)?.room_name ?? room_id,
+    name: (state: StoredRoom) => lookOf(state).room_name,
     facts: roomView,
   },
   {
@@ -196,8 +199,7 @@ function freeze(state: StoredRoom, about: Pick<Snapshot, 'snapshot_id' | 'trigge
   const content = {
     room_id: state.room_id,
     party_id: party.party_id,
-    room_name: state.name ?? room.room_name,
-    cover: state.cover ?? room.cover,
+    ...lookOf(state),
     notice: room.notice,
     online: scene.online,
     seats: seatsOf(scene.seats, state, party.party_id),
