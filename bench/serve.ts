@@ -61,7 +61,7 @@ export async function serve(folder: string, headers: Record<string, string>, api
       'content-encoding': 'gzip',
       'content-length': body.length,
       // As a deployment answers (docs/deploy.md): what carries its hash never changes.
-      'cache-control': /\.[0-9a-f]{8}\./.test(file) ? forever : 'no-cache',
+      'cache-control': /\.[0-9a-f]{6,8}\./.test(file) ? forever : 'no-cache',
     });
     response.end(body);
   };

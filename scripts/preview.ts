@@ -59,7 +59,7 @@ function serveFile(request: http.IncomingMessage, response: http.ServerResponse,
     'content-type': types[extension],
     'content-length': body.length,
     vary: 'accept-encoding',
-    'cache-control': /\.[0-9a-f]{8}\./.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': /\.[0-9a-f]{6,8}\./.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(encoding ? { 'content-encoding': encoding } : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
