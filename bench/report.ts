@@ -4,6 +4,7 @@ import type { InputSample } from './input';
 import type { LoadSample, MemorySample, RouteSample } from './measure';
 import { median } from './median';
 import type { ReviewSample } from './review';
+import type { RoomsSample } from './rooms';
 import type { TelemetrySample } from './telemetry';
 
 /** All samples of one target. */
@@ -34,6 +35,7 @@ export interface Row {
 /** Measurements of this console only. */
 export interface Worked {
   review: ReviewSample;
+  rooms: RoomsSample;
   input: InputSample;
   /** ms to more than a thousand rows painted. */
   thousand: number;
@@ -240,9 +242,38 @@ export function rowsOf(
       unit: 'ms',
     },
     { metric: 'review: nodes left by 500 decisions', bar: 0, ours: worked.review.nodes, judged: 'value', unit: '' },
+    ...roomRows(worked.rooms),
     ...telemetryRows(worked.told),
     { metric: 'box: a million simulated draws', bar: 1_000, ours: worked.millionDraws, judged: 'value', unit: 'ms' },
     { metric: 'mock: slowest list over 50,000 rows, p95', bar: 10, ours: slowest, judged: 'value', unit: 'ms' },
+  ];
+}
+
+export function roomRows({ frames, longest, tourGrowth, tourMinutes, firstLane, playingHeap }: RoomsSample): Row[] {
+  return [
+    { metric: 'wall: ms per frame, 48 live cards', bar: 17, ours: 1_000 / frames, judged: 'value', unit: 'ms' },
+    {
+      metric: 'wall: longest task, 48 live cards, CPU slowed',
+      bar: 100,
+      ours: longest,
+      judged: 'value',
+      unit: 'ms',
+    },
+    {
+      metric: `wall: heap growth over ${tourMinutes} minutes of tour`,
+      bar: 2,
+      ours: tourGrowth,
+      judged: 'value',
+      unit: 'MiB',
+    },
+    {
+      metric: 'recording: first of eight lanes painted, CPU slowed',
+      bar: 1_000,
+      ours: firstLane,
+      judged: 'value',
+      unit: 'ms',
+    },
+    { metric: 'recording: heap while it plays', bar: 60, ours: playingHeap, judged: 'value', unit: 'MiB' },
   ];
 }
 

@@ -4,6 +4,7 @@
  *
  *   npm run bench                the whole, in a browser (RUNS=5, CHROMIUM_PATH=/usr/bin/chromium)
  *   npm run bench -- --bytes     the byte budgets alone
+ *   npm run bench -- --rooms     the patrol wall and the player of recordings alone (TOUR_MINUTES=10)
  *   npm run bench -- --box       how fast treasure boxes are simulated
  *   npm run bench -- --invariants   a million random operations on the stand-in backend (INVARIANT_OPERATIONS)
  *
@@ -19,8 +20,9 @@ import { type Bytes, broken, checksOf, readBytes } from './budgets';
 import { input } from './input';
 import { load, memory, routes } from './measure';
 import { buildReference } from './reference/build';
-import { alignedTable, noSamples, rowsOf, tableOf, verdictOf } from './report';
+import { alignedTable, noSamples, roomRows, rowsOf, tableOf, verdictOf } from './report';
 import { review } from './review';
+import { rooms } from './rooms';
 import { thousandRows } from './rows';
 import { telemetry } from './telemetry';
 
@@ -93,7 +95,7 @@ async function repeat(rounds: number, until: number, round: () => Promise<void>)
   }
 }
 
-async function measureBrowser(browser: Browser) {
+async function openAll() {
   const { outputFiles } = await build({
     entryPoints: [require.resolve('./probe.ts')],
     bundle: true,
@@ -106,7 +108,22 @@ async function measureBrowser(browser: Browser) {
   process.env.MOCK_CLOCK ??= String(Date.now());
   // Required only here: it brings the stand-in backend, which reads its clock as it loads.
   const { openTargets } = require('./targets') as typeof import('./targets');
-  const targets = (await openTargets()).map((target) => ({ target, samples: noSamples() }));
+  return { probe, targets: await openTargets() };
+}
+
+/** The screens of live rooms alone. */
+async function measureRooms(browser: Browser): Promise<void> {
+  const { probe, targets } = await openAll();
+  try {
+    console.log(tableOf(roomRows(await rooms(browser, probe, targets[0]))));
+  } finally {
+    for (const { served } of targets) served.close();
+  }
+}
+
+async function measureBrowser(browser: Browser) {
+  const { probe, targets: opened } = await openAll();
+  const targets = opened.map((target) => ({ target, samples: noSamples() }));
   const started = Date.now();
   const after = (seconds: number) => started + seconds * 1000;
   try {
@@ -136,6 +153,7 @@ async function measureBrowser(browser: Browser) {
         input: await input(browser, probe, ours.target),
         thousand: await thousandRows(browser, probe, ours.target),
         review: await review(browser, probe, ours.target),
+        rooms: await rooms(browser, probe, ours.target),
         told: await telemetry(browser, probe, ours.target, runs),
       },
     };
@@ -156,11 +174,19 @@ async function main(): Promise<void> {
     process.exitCode = printBytes(bytes) ? 0 : 1;
     return;
   }
+  const launch = () =>
+    chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: flags.split(' '),
+    });
+  await buildReference();
+  if (process.argv.includes('--rooms')) {
+    const browser = await launch();
+    return measureRooms(browser).finally(() => browser.close());
+  }
   const lists = measureMock();
   const slowestBox = Math.min(...measureBoxes().map(({ speed }) => speed));
-  await buildReference();
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: flags.split(' ') });
+  const browser = await launch();
   const { samples, worked } = await measureBrowser(browser).finally(() => browser.close());
   const [ours = noSamples(), reference = noSamples()] = samples;
 
