@@ -3,6 +3,7 @@ import { useKeys } from '@/hooks/useKeys';
 import type { Medium } from '@/services/caseSchema';
 import { clockText, Lane } from '../../media/Lane';
 import { mediaUrl } from '../../mediaUrl';
+import { useOneSound } from '../../rooms/player/audioPool';
 import styles from './guard.module.css';
 import { MediaTile } from './MediaTile';
 import { playKey, seekKeys, seekSeconds } from './playerKeys';
@@ -25,6 +26,7 @@ export function AudioPlayer(props: Props) {
 
 function Player({ medium, label, peaks }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
+  const claim = useOneSound(audio);
   const silent = useWellness().muted;
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [playing, setPlaying] = useState(false);
@@ -73,7 +75,10 @@ function Player({ medium, label, peaks }: Props) {
         src={url}
         muted={muted}
         preload="metadata"
-        onPlay={() => setPlaying(true)}
+        onPlay={() => {
+          claim();
+          setPlaying(true);
+        }}
         onPause={() => setPlaying(false)}
         onEnded={() => setPlaying(false)}
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}

@@ -4,6 +4,7 @@ import type { ChatMessage } from '@/services/chat';
 import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { mediaUrl } from '../../../mediaUrl';
+import { useOneSound } from '../../../rooms/player/audioPool';
 import { Tag } from '../../../Tag';
 import { Time } from '../../../Time';
 import styles from './Message.module.css';
@@ -111,12 +112,16 @@ function Picture({ address }: { address: string }) {
 
 function Voice({ address }: { address: string }) {
   const [broken, setBroken] = useState(false);
+  const audio = useRef<HTMLAudioElement>(null);
+  const begin = useOneSound(audio);
   const url = mediaUrl(address, 'audio');
   if (!url || broken) return <span className="secondary">🔇 语音无法播放</span>;
   return (
     // biome-ignore lint/a11y/useMediaCaption: nobody wrote captions for what strangers said to each other
     <audio
+      ref={audio}
       controls
+      onPlay={begin}
       preload="none"
       src={url}
       aria-label="语音消息"
