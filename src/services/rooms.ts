@@ -126,6 +126,8 @@ export const listLiveRooms = endpoint({
     ...paged('risk_score', 'online', 'heat', 'started_at'),
     /** Rooms, owners or families. */
     ids: z.optional(listOf(z.string(), maxRoomBatch, `一次最多 ${maxRoomBatch} 个编号`)),
+    /** Rooms that this user owns, or where the user is at a microphone. */
+    uid: z.optional(z.string()),
     region: z.optional(someOf(audienceRegions)),
     type: z.optional(someOf(partyTypes)),
     risk_min: z.optional(asked(score)),

@@ -21,6 +21,7 @@ import { safeText } from '@/utils/safeText';
 import { StateTag } from '../StateTag';
 import { Time } from '../Time';
 import { Uid } from '../Uid';
+import { useCan } from '../useAllowed';
 import { Flags } from './Flags';
 import { caseText, ladderOf, summaryOf } from './summary';
 import { Avatar } from './UserCell';
@@ -35,6 +36,7 @@ const PetTab = lazyPart(() => import('./tabs/PetTab'));
 const CoinFlowTab = lazyPart(() => import('./tabs/CoinFlowTab'));
 const RewardTimeline = lazyPart(async () => ({ default: (await import('./RewardTimeline')).RewardTimeline }));
 const BehaviorTab = lazyPart(() => import('./tabs/BehaviorTab'));
+const RoomsTab = lazyPart(() => import('./tabs/RoomsTab'));
 const RelatedTab = lazyPart(() => import('./tabs/RelatedTab'));
 const AuditTrail = lazyPart(() => import('../AuditTrail'));
 
@@ -42,6 +44,8 @@ const AuditTrail = lazyPart(() => import('../AuditTrail'));
 const tabs: readonly {
   key: string;
   label: string;
+  /** Operation code without which the tab is not there. */
+  auth?: string;
   render: (user: Profile, openUser: (uid: string) => void) => ReactNode;
 }[] = [
   { key: 'info', label: '资料', render: (user) => <InfoTab user={user} /> },
@@ -52,6 +56,12 @@ const tabs: readonly {
   { key: 'coins', label: '金币流水', render: (user) => <CoinFlowTab userId={user.user_id} /> },
   { key: 'rewards', label: '发放记录', render: (user) => <RewardTimeline userId={user.user_id} /> },
   { key: 'behavior', label: '行为数据', render: (user) => <BehaviorTab userId={user.user_id} /> },
+  {
+    key: 'rooms',
+    label: '所在房间',
+    auth: 'voiceRoom.partySnapshot',
+    render: (user) => <RoomsTab userId={user.user_id} />,
+  },
   { key: 'related', label: '关联账号', render: (user, openUser) => <RelatedTab user={user} onOpenUser={openUser} /> },
   { key: 'audit', label: '操作记录', render: (user) => <AuditTrail type={userType} id={user.user_id} /> },
 ];
@@ -98,9 +108,11 @@ export default function UserProfile({ userId, tab, onTab, onOpenUser }: Props) {
 /** The tabs: three quarters of a profile, drawn once who it is stands there. */
 function Evidence({ user, tab, onTab, onOpenUser }: Omit<Props, 'userId'> & { user: Profile }) {
   const readAgain = useReadAgain();
+  const can = useCan();
   const due = useDeferredValue(true, false);
   if (!due) return null;
-  const items = tabs.map(({ key, label, render }) => ({
+  const allowed = tabs.filter(({ auth }) => auth === undefined || can(auth));
+  const items = allowed.map(({ key, label, render }) => ({
     key,
     label,
     children: <Part fallback={<Skeleton active />}>{render(user, onOpenUser)}</Part>,
@@ -109,7 +121,7 @@ function Evidence({ user, tab, onTab, onOpenUser }: Omit<Props, 'userId'> & { us
     onTab(next);
     readAgain();
   };
-  return <Tabs active={tabs.find(({ key }) => key === tab)?.key ?? 'info'} onChange={open} items={items} />;
+  return <Tabs active={allowed.find(({ key }) => key === tab)?.key ?? 'info'} onChange={open} items={items} />;
 }
 
 function Summary({ user, reading }: { user: Profile; reading: UseQueryResult<Profile> }) {

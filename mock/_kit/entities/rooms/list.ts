@@ -13,6 +13,7 @@ const isAmong = (wanted: readonly string[] | undefined, ...values: (string | nul
 function fits(room: LiveRoom, wish: Wish): boolean {
   const { room_id, party_id, owner_uid, family_id, owner_name, last_check, started_at } = room;
   if (!isAmong(wish.ids, room_id, party_id, owner_uid, family_id, owner_name)) return false;
+  if (wish.uid !== undefined && wish.uid !== owner_uid && !room.seats.some(({ uid }) => uid === wish.uid)) return false;
   if (!isAmong(wish.region, room.region) || !isAmong(wish.type, room.type) || !isAmong(wish.tag, ...room.tags))
     return false;
   if (room.risk_score < (wish.risk_min ?? 0)) return false;

@@ -18,13 +18,13 @@ const effects: Readonly<Record<SeatVerb, string>> = {
   kick: '离开房间，本场不能再进入',
 };
 
-type Props = FormProps<RoomTarget> & ForCheck & { verb: SeatVerb };
+type Props = FormProps<RoomTarget> & ForCheck & { verb: SeatVerb; uid?: string | undefined };
 
-/** 静麦, 抱下麦, 封麦位 and 踢出房间 (L2) for one person on a microphone; the one who speaks is chosen at first. */
-function SeatForm({ targets: [room], verb, check_id, onClose }: Props) {
+/** 静麦, 抱下麦, 封麦位 and 踢出房间 (L2) for one person on a microphone: first `uid`, or the one who speaks. */
+function SeatForm({ targets: [room], verb, check_id, uid, onClose }: Props) {
   const { label } = labelOf(seatVerbs, verb);
   const { seats } = room;
-  const speaker = seats.find(({ speaking }) => speaking) ?? seats[0];
+  const first = seats.find((seat) => seat.uid === uid) ?? seats.find(({ speaking }) => speaking) ?? seats[0];
   const nameOf = (uid: string) => seats.find((seat) => seat.uid === uid)?.nickname ?? uid;
   return (
     <WriteForm
@@ -40,14 +40,14 @@ function SeatForm({ targets: [room], verb, check_id, onClose }: Props) {
           房间 <RoomWords room={room} /> 中所选的人将{effects[verb]}；立即生效，记入审计。
         </>
       }
-      initialValues={{ uid: speaker?.uid ?? '', ...(verb === 'mute' ? { minutes: 10 } : {}) }}
-      input={({ uid, minutes }: { uid: string; minutes?: number }) => ({
+      initialValues={{ uid: first?.uid ?? '', ...(verb === 'mute' ? { minutes: 10 } : {}) }}
+      input={(values: { uid: string; minutes?: number }) => ({
         verb,
-        uid,
-        ...(minutes ? { minutes } : {}),
+        uid: values.uid,
+        ...(values.minutes ? { minutes: values.minutes } : {}),
         ...forCheck({ check_id }),
       })}
-      done={(_, { uid }) => `已对 ${nameOf(uid)} ${label}`}
+      done={(_, values) => `已对 ${nameOf(values.uid)} ${label}`}
       onClose={onClose}
     >
       <Field name="uid" label="麦上的人" ask="请选择麦上的人" required>

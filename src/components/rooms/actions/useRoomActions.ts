@@ -10,9 +10,12 @@ export type RoomPage = 'voiceRoom.partySnapshot' | 'voiceRoom.patrolRecord' | 'P
 
 /**
  * All that can be done to a room, as data: card, row, drawer and batch bar offer the same. With `check_id` they follow up
- * that patrol check.
+ * that patrol check; with `uid` the forms about a microphone begin with that user.
  */
-export function useRoomActions<R extends RoomTarget>(page: RoomPage, check_id?: string): readonly Action<R>[] {
+export function useRoomActions<R extends RoomTarget>(
+  page: RoomPage,
+  { check_id, uid }: { check_id?: string; uid?: string } = {},
+): readonly Action<R>[] {
   const all = useMemo((): Action<R>[] => {
     const seat = ([verb, { label }]: [string, { label: string }]): Action<R> => ({
       key: verb,
@@ -20,7 +23,7 @@ export function useRoomActions<R extends RoomTarget>(page: RoomPage, check_id?: 
       level: 'L2',
       permission: `${page}:seat`,
       disabledReason: (room) => roomCannot.seat(room) ?? (room.seats.length === 0 ? '麦上没有人' : undefined),
-      form: formWith(() => import('./SeatForm'), { verb: verb as SeatVerb, check_id }),
+      form: formWith(() => import('./SeatForm'), { verb: verb as SeatVerb, check_id, uid }),
     });
     const change = ([verb, { label }]: [string, { label: string }]): Action<R> => ({
       key: verb,
@@ -61,6 +64,6 @@ export function useRoomActions<R extends RoomTarget>(page: RoomPage, check_id?: 
         form: formWith(() => import('./DissolveForm'), { check_id }),
       },
     ];
-  }, [page, check_id]);
+  }, [page, check_id, uid]);
   return useAllowed(all);
 }

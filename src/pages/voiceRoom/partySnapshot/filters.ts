@@ -1,7 +1,7 @@
 import type { FiltersOf } from '@/components/list/types';
 import { roomType, snapshotType } from '@/domain/objects/room';
 import type { listLiveRooms, listSnapshots } from '@/services/rooms';
-import { anyOf, flag, numberIn, rangeIn, searchIn } from '@/ui/list/filters';
+import { anyOf, flag, numberIn, rangeIn, searchIn, textIn } from '@/ui/list/filters';
 import type { BuiltInView } from '@/ui/list/types';
 
 const { region, type, risk_score, online, tags } = roomType.fields;
@@ -16,6 +16,7 @@ export const roomFilters: FiltersOf<typeof listLiveRooms> = [
   anyOf('region', region),
   anyOf('tag', tags),
   rangeIn('online_min', 'online_max', online),
+  textIn('uid', '房主或麦上用户 ID', { maxLength: 20 }),
 ];
 
 export const roomViews: readonly BuiltInView[] = [

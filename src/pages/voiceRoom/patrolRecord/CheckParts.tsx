@@ -17,7 +17,7 @@ import { safeText } from '@/utils/safeText';
 
 /** 追加处置: acts on the room as it is now, and on persons only where the stream tells who spoke. */
 export function RoomActs({ check: { check_id, room_id, track } }: { check: PatrolCheck }) {
-  const all = useRoomActions<LiveRoom>('voiceRoom.patrolRecord', check_id);
+  const all = useRoomActions<LiveRoom>('voiceRoom.patrolRecord', { check_id });
   const isMixed = track === 'mixed';
   const list = useMemo(() => all.filter(({ key }) => !isMixed || !Object.hasOwn(seatVerbs, key)), [all, isMixed]);
   const { buttons } = useActions(list, { direct: 4 });
