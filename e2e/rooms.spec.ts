@@ -34,7 +34,7 @@ test('twenty rooms are patrolled from the wall by keyboard: listened to, warned,
   const room_id = (await current.getAttribute('id'))?.replace('card-', '') ?? '';
 
   await page.keyboard.press(' ');
-  await expect(page.getByText('正在试听')).toBeVisible();
+  await expect(page.getByText(/^正在试听：/)).toBeVisible();
   await expect.poll(() => isPlaying(page)).toBe(true);
   await page.keyboard.press(' ');
   await expect.poll(async () => (await backend.audits(room_id, 'room'))[0]?.label).toBe('结束试听');
