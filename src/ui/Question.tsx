@@ -1,4 +1,5 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
+import { useRef } from 'react';
 
 interface Props {
   text: string;
@@ -6,16 +7,23 @@ interface Props {
   onAnswer: (yes: boolean) => void;
 }
 
-/** L1 (blocks G5): one question before it happens. */
+/** L1 (blocks G5): one question before it happens. It opens with the focus on 确定, or on 取消 where that is dangerous. */
 export default function Question({ text, danger, onAnswer }: Props) {
+  const first = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       open
       width={400}
       title="请确认"
-      okText="确定"
-      okButtonProps={{ danger }}
-      onOk={() => onAnswer(true)}
+      afterOpenChange={(open) => open && first.current?.focus()}
+      footer={[
+        <Button key="no" ref={danger ? first : null} onClick={() => onAnswer(false)}>
+          取消
+        </Button>,
+        <Button key="yes" ref={danger ? null : first} type="primary" danger={danger} onClick={() => onAnswer(true)}>
+          确定
+        </Button>,
+      ]}
       onCancel={() => onAnswer(false)}
     >
       {text}

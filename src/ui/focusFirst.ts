@@ -2,10 +2,13 @@
 const field = 'input:not([type="hidden"]):not([type="file"]):not(:disabled), textarea:not(:disabled)';
 
 /**
- * Focuses the first field, or else the first button, of an opened dialog, as its `afterOpenChange`. `autoFocus` would
- * run before the dialog is in the page without motion (Theme). Skipped if the focus is already inside.
+ * Focuses the first field (of radio buttons, the checked one), or else the first button, of an opened dialog, as its
+ * `afterOpenChange`. `autoFocus` would run before the dialog is in the page without motion (Theme). Skipped if the focus
+ * is already inside.
  */
 export function focusFirst(within: HTMLElement | null): void {
   if (!within || within.contains(document.activeElement)) return;
-  (within.querySelector<HTMLElement>(field) ?? within.querySelector<HTMLElement>('button:not(:disabled)'))?.focus();
+  const first = within.querySelector<HTMLElement>(field);
+  const checked = first?.closest('[role="radiogroup"]')?.querySelector<HTMLElement>('input:checked');
+  (checked ?? first ?? within.querySelector<HTMLElement>('button:not(:disabled)'))?.focus();
 }

@@ -82,6 +82,8 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
     const own = typeof input === 'function' ? input(values as Values) : { ...input, ...fieldsIn(values) };
     return { ...known.input, reason_code, remark, version, ...own, idem_key: idemKey } as z.input<I>;
   };
+  /** The object as it would be after this write: fields of the form, and values that the form sends without a field. */
+  const mineOf = (values: object) => ({ ...known.seen, ...fieldsIn(values), ...fieldsIn(inputOf(values) as object) });
   const check = checkOf(endpoint.spec.input, inputOf);
 
   const settle = (result: z.output<O>, values: Values) => {
@@ -180,7 +182,7 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
       {latest && (
         <ConflictDrawer
           of={of}
-          mine={{ ...known.seen, ...fieldsIn(form.getFieldsValue(true)) }}
+          mine={mineOf(form.getFieldsValue(true))}
           latest={latest}
           onTakeLatest={() => {
             form.setFieldsValue(latest as Parameters<typeof form.setFieldsValue>[0]);

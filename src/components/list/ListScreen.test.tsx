@@ -42,6 +42,22 @@ it('a filter that the list does not know is named, is taken away with one press,
   expect(where()).toBe('/userManage/user');
 });
 
+it('labels pasted with ids are dropped and named once; a box that takes names keeps them', async () => {
+  const { user, where } = await renderApp('/playpals/recording');
+  await rowsOf();
+  await user.click(screen.getByLabelText('房间号'));
+  await user.paste('房间号： r_88745，房间 r_89669');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(where()).toBe('/playpals/recording?room=r_88745&room=r_89669'));
+  expect(await screen.findAllByText('已忽略 2 项：房间号、房间')).toHaveLength(1);
+  expect(screen.getByLabelText('房间号')).toHaveValue('r_88745 r_89669');
+  act(() => history.push('/voiceRoom/partySnapshot'));
+  await user.click(await screen.findByLabelText('编号'));
+  await user.paste('房主名 r_88745');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(decodeURIComponent(where())).toContain('ids=房主名&ids=r_88745'));
+});
+
 it('where nothing was found in the usual days, one press looks as far back as the list may', async () => {
   const { user, where } = await renderApp('/payManage/orderRecord?uid=99999999');
   await user.click(await screen.findByRole('button', { name: '看近 30 天' }));

@@ -1,7 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useState } from 'react';
 import { useReadAgain } from '@/hooks/useReadAgain';
+import { safeText } from '@/utils/safeText';
 import controls from '../controls.module.css';
+import { toast } from '../feedback';
 import styles from './list.module.css';
 import type { Filter } from './types';
 
@@ -16,7 +18,13 @@ interface Props {
 /** Pause after typing before the search, milliseconds. */
 const pauseMs = 400;
 
-const split = (text: string): string[] => [...new Set(text.split(/[\s,，;；、]+/).filter(Boolean))];
+/** A full-width colon separates, too: 「房间号：r_88745」 is a label and an id. */
+const split = (text: string): string[] => [...new Set(text.split(/[\s,，;；、：]+/).filter(Boolean))];
+
+/** Ids have ASCII letters or digits; any other token is a label that was pasted with them. */
+const mayBeId = (token: string): boolean => /[a-z\d]/i.test(token);
+
+const maxNamed = 5;
 
 /** The box of a list: asked for with Enter, or when the typing pauses; several are taken as they were pasted. */
 export function SearchBox({ filter: { name, label }, look, query, onChange, inputRef }: Props) {
@@ -26,10 +34,18 @@ export function SearchBox({ filter: { name, label }, look, query, onChange, inpu
   // A change of the URL by back, forward or a link replaces the typed text.
   if (draft.shown !== shown) setDraft({ shown, text: shown });
   const { text } = draft;
-  const wanted = look.many ? split(text) : [text.trim()].filter(Boolean);
-  const changed = wanted.join(' ') !== shown;
+  const typed = look.many ? split(text) : [text.trim()].filter(Boolean);
+  const changed = typed.join(' ') !== shown;
   const take = () => {
-    if (changed) onChange({ [name]: wanted });
+    if (!changed) return;
+    const wanted = look.many === true ? typed.filter(mayBeId) : typed;
+    const ignored = typed.filter((token) => !wanted.includes(token)).map(safeText);
+    if (ignored.length > 0) {
+      const named = ignored.slice(0, maxNamed).join('、');
+      toast.warning(`已忽略 ${ignored.length} 项：${named}${ignored.length > maxNamed ? ' 等' : ''}`);
+      setDraft({ shown, text: wanted.join(' ') });
+    }
+    onChange({ [name]: wanted });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with what is typed, and with nothing else
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { LabelMap } from '@/domain/labels';
 import type { Field } from '@/domain/objectType';
 import { lazyPart, soonPart } from '../lazyPart';
-import type { Filter, FilterControlProps, Wish } from './types';
+import type { Filter, FilterControlProps, Many, Wish } from './types';
 
 // Popovers of chips are loaded with the first one opened.
 export const Checks = lazyPart(async () => ({ default: (await import('./editors')).Checks }));
@@ -153,11 +153,15 @@ export function flag<Name extends string>(name: Name, about: About, value = 'tru
   };
 }
 
-/** Search box; `many` accepts several pasted values. */
+/** Search box; `many` accepts several pasted ids, and drops what is none. */
 export function searchIn<Name extends string>(
   name: Name,
   about: About,
-  { placeholder = nameOf(about), many = false, width = 220 } = {},
+  {
+    placeholder = nameOf(about),
+    many = false,
+    width = 220,
+  }: { placeholder?: string; many?: Many; width?: number } = {},
 ): Filter<Name> {
   return {
     name,

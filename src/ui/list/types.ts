@@ -73,6 +73,9 @@ export interface Moment {
 
 export type Wish = Record<string, string | string[]>;
 
+/** Whether a search box accepts several pasted values: ids only, or names as well, which may be any text. */
+export type Many = boolean | 'names';
+
 /**
  * Filter of a list; its values are in the URL under its names. Created by the functions of `filters.tsx`. `Name` is
  * limited to the call's inputs, so that a mistyped name does not compile.
@@ -93,7 +96,7 @@ export interface Filter<Name extends string = string> {
   /** A flag's value when it is set. */
   flag?: string;
   /** Search box at the left; `/` focuses it. */
-  search?: { placeholder: string; many: boolean; width: number };
+  search?: { placeholder: string; many: Many; width: number };
   /** Set even where the URL says nothing, so never taken away. */
   always?: true;
 }
