@@ -181,21 +181,40 @@ function leafProblem({ field, op, value }: Leaf): string | undefined {
 export const leafCannot = (tree: Group): string | undefined =>
   leavesOf(tree).length >= maxLeaves ? `最多 ${maxLeaves} 个条件，不能再加` : undefined;
 
-const hasEmpty = (node: TreeNode): boolean => isGroup(node) && (node.items.length === 0 || node.items.some(hasEmpty));
-
-/** First reason why a tree cannot be published. */
-export function treeProblem(tree: Group): string | undefined {
-  const leaves = leavesOf(tree);
-  const levels = levelsOf(tree);
-  if (leaves.length === 0) return '请添加条件';
-  if (leaves.length > maxLeaves) return `最多 ${maxLeaves} 个条件，现在 ${leaves.length} 个`;
-  if (levels > maxTreeLevels) return `条件组最多 ${maxTreeLevels} 层，现在 ${levels} 层`;
-  if (hasEmpty(tree)) return '有空的条件组：请添加条件，或删除该组';
-  return leaves.map(leafProblem).find((problem) => problem !== undefined);
-}
-
 /** Places of a node, from the top: the item of the item … */
 export type TreePath = readonly number[];
+
+/** Name of a node in the editor and in messages: 「条件 2.1」. */
+export const nodeName = (path: TreePath, node: TreeNode): string =>
+  path.length === 0 ? '全部条件' : `${isGroup(node) ? '条件组' : '条件'} ${path.map((at) => at + 1).join('.')}`;
+
+/** Reason why a tree cannot be published, and the path of the condition to correct; the whole tree has no path. */
+export interface TreeProblem {
+  text: string;
+  path?: TreePath;
+}
+
+function nodeProblem(node: TreeNode, path: TreePath): TreeProblem | undefined {
+  if (isGroup(node) && node.items.length > 0) {
+    for (const [at, item] of node.items.entries()) {
+      const found = nodeProblem(item, [...path, at]);
+      if (found) return found;
+    }
+    return undefined;
+  }
+  const text = isGroup(node) ? '请添加条件，或删除该组' : leafProblem(node);
+  return text === undefined ? undefined : { path, text: `${nodeName(path, node)}：${text}` };
+}
+
+/** First problem of a tree. */
+export function treeProblem(tree: Group): TreeProblem | undefined {
+  const leaves = leavesOf(tree);
+  const levels = levelsOf(tree);
+  if (leaves.length === 0) return { text: '请添加条件' };
+  if (leaves.length > maxLeaves) return { text: `最多 ${maxLeaves} 个条件，现在 ${leaves.length} 个` };
+  if (levels > maxTreeLevels) return { text: `条件组最多 ${maxTreeLevels} 层，现在 ${levels} 层` };
+  return nodeProblem(tree, []);
+}
 
 /** The tree with other items in the group at a path. */
 export function withItems(tree: Group, [at, ...rest]: TreePath, change: (items: TreeNode[]) => TreeNode[]): Group {

@@ -8,6 +8,7 @@ import {
   type RuleFacts,
   scoreOf,
   sentenceOf,
+  type TreeProblem,
   treeProblem,
   whyText,
   withItems,
@@ -63,18 +64,30 @@ it('a comparison with something else, and an empty group, never hold', () => {
 });
 
 const many = (count: number) => all(...Array.from({ length: count }, () => crowd));
-it.each<[string, Group, string | undefined]>([
+it.each<[string, Group, TreeProblem | undefined]>([
   ['20 leaves', many(20), undefined],
-  ['21 leaves', many(21), '最多 20 个条件，现在 21 个'],
+  ['21 leaves', many(21), { text: '最多 20 个条件，现在 21 个' }],
   ['three levels', all(any(all(crowd))), undefined],
-  ['four levels', all(any(all(any(crowd)))), '条件组最多 3 层，现在 4 层'],
-  ['nothing', all(), '请添加条件'],
-  ['an empty group', all(crowd, any()), '有空的条件组：请添加条件，或删除该组'],
-  ['no library', all({ field: 'asr', op: 'has', value: '' }), '请选择「ASR」的词库'],
-  ['no number', all({ field: 'online', op: 'gte', value: '' }), '「在线人数」须为 0 到 10,000 的整数'],
-  ['too great a number', all({ field: 'minor', op: 'gte', value: 101 }), '「未成年概率」须为 0 到 100 的整数'],
-  ['a comparison of words', all({ field: 'minor', op: 'has', value: 1 }), '「未成年概率」不能用「命中词库」比较'],
-])('limits: %s', (_, given, problem) => expect(treeProblem(given)).toBe(problem));
+  ['four levels', all(any(all(any(crowd)))), { text: '条件组最多 3 层，现在 4 层' }],
+  ['nothing', all(), { text: '请添加条件' }],
+  ['an empty group', all(crowd, any()), { text: '条件组 2：请添加条件，或删除该组', path: [1] }],
+  ['no library', all({ field: 'asr', op: 'has', value: '' }), { text: '条件 1：请选择「ASR」的词库', path: [0] }],
+  [
+    'no number',
+    all({ field: 'online', op: 'gte', value: '' }),
+    { text: '条件 1：「在线人数」须为 0 到 10,000 的整数', path: [0] },
+  ],
+  [
+    'too great a number in a group',
+    all(crowd, any(all(fresh, { field: 'minor', op: 'gte', value: 101 }))),
+    { text: '条件 2.1.2：「未成年概率」须为 0 到 100 的整数', path: [1, 0, 1] },
+  ],
+  [
+    'a comparison of words',
+    all({ field: 'minor', op: 'has', value: 1 }),
+    { text: '条件 1：「未成年概率」不能用「命中词库」比较', path: [0] },
+  ],
+])('limits: %s', (_, given, problem) => expect(treeProblem(given)).toEqual(problem));
 
 it('a 21st leaf can be kept in a draft, but not be added; a fourth level cannot be kept', () => {
   expect(leafCannot(many(19))).toBeUndefined();

@@ -80,7 +80,7 @@ export function checkPatrolRule(content: Content<PatrolRuleBody>, moment: CheckM
   const { conditions, window_sec, cooldown_sec, record_sec, actions, bucket_id, mode } = content.body;
   const lines = checkCommon(content, moment, { endless: true });
   const problem = treeProblem(conditions);
-  if (problem !== undefined) lines.push(block('body.conditions', problem));
+  if (problem) lines.push(block('body.conditions', problem.text));
   if (window_sec < minRuleWindow) lines.push(block('body.window_sec', `统计窗口至少 ${minRuleWindow} 秒`));
   if (cooldown_sec < minCooldownSeconds) lines.push(block('body.cooldown_sec', `冷却至少 ${minCooldownSeconds} 秒`));
   if (actions.length === 0) lines.push(block('body.actions', '请选择命中后的动作'));

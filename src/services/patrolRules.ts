@@ -83,8 +83,8 @@ export const backTest = z.object({
   hit_rooms: count,
   /** It ended after a minute, before all rooms were looked at. */
   timed_out: z.boolean(),
-  /** Number of times that each action of the rule would have been carried out. */
-  expected: z.array(z.object({ action: keyOf(ruleActions), count })),
+  /** Number of times that each action of the rule would have been carried out; null for a rule that only observes. */
+  expected: z.nullable(z.array(z.object({ action: keyOf(ruleActions), count }))),
   /** First hits. */
   samples: z.array(backTestSample).check(z.maxLength(maxBackTestSamples)),
 });

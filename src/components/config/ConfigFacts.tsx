@@ -24,8 +24,8 @@ interface Props<B> {
   found: ConfigDetail<B>;
 }
 
-const rolloutText = ({ percent, whitelist }: { percent: number; whitelist: readonly string[] }): string =>
-  `${percent}% 的用户${whitelist.length > 0 ? `，另有 ${whitelist.length} 名指定用户` : ''}`;
+const rolloutText = ({ percent, whitelist }: ConfigDetail<unknown>['config']['rollout'], affects = '用户'): string =>
+  `${percent}% 的${affects}${whitelist.length > 0 ? `，另有 ${whitelist.length} 名指定用户` : ''}`;
 
 /** Link to a publish request, in the list to check or among one's own. */
 const requestAt = (id: string, isOwn: boolean): string => `/home?approval=${isOwn ? 'mine' : 'to_check'}&find=${id}`;
@@ -90,7 +90,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
             ...(draft?.due_at ? [['新版本生效', <Time key="due" at={draft.due_at} />] as const] : []),
             ['编号', <Uid key="id" id={config.id} label="编号" />],
             ['生效时间', <TimeBar key="window" start={begins} end={endOf(shown, begins, type.lasts)} />],
-            ['灰度', rolloutText(config.rollout)],
+            ['灰度', rolloutText(config.rollout, type.affects)],
             ['创建 / 审批', safeText(madeBy(config))],
             ...(isPlaced(type) ? [['曝光 / 点击', seen] as const] : []),
             ...said.map(

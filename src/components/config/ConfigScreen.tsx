@@ -67,7 +67,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   const name = useScreenName() ?? type.of.label;
   const env = envOf(query);
   const columns = useMemo(() => configColumns(own, isPlaced(type), type.lasts), [own, type]);
-  const filters = useMemo(() => configFilters(type.of.label, ownFilters), [type, ownFilters]);
+  const filters = useMemo(() => configFilters(type.of.label, ownFilters, type.affects), [type, ownFilters]);
   const views = useMemo(() => [...configViews, ...(type.views ?? [])], [type]);
   const fixed = useMemo(() => ({ env }), [env]);
   const actions = useConfigActions(type, env);

@@ -53,7 +53,7 @@ export function configColumns<B>(
       key: 'status',
       // Wide enough for two tags or the editor's name in a narrow window.
       width: 164,
-      render: (row) => <Status row={row} />,
+      render: (row) => <ConfigState row={row} />,
       text: ({ status }) => labelOf(configStatus, status).label,
     },
     {
@@ -138,7 +138,7 @@ export function configColumns<B>(
 }
 
 /** Live status and draft state; below them the rollout and the current editor. */
-function Status<B>({ row: { status, draft, live, lock, rollout } }: { row: ConfigRow<B> }) {
+export function ConfigState<B>({ row: { status, draft, live, lock, rollout } }: { row: ConfigRow<B> }) {
   const more = [
     live !== null && rollout.percent < 100 && `灰度 ${rollout.percent}%`,
     lock && `${safeText(lock.by_name)} 正在编辑`,

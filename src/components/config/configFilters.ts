@@ -8,14 +8,18 @@ import type { ConfigCalls } from './types';
 type Common = Filter<FilterName<ConfigCalls<unknown>['list']> & string>;
 
 /** Filters of a config list: search box, the type's own, then the common ones (blocks G15). */
-export function configFilters(label: string, own: readonly Filter[]): readonly Filter[] {
+export function configFilters(label: string, own: readonly Filter[], affects?: string): readonly Filter[] {
   const search: Common = searchIn('q', '名称或编号', { placeholder: `${label} 名称 / 编号` });
   const common: readonly Common[] = [
     anyOf('status', fields.status),
     anyOf('draft', fields.draft),
-    anyOf('region', fields.regions),
-    anyOf('platform', fields.platforms),
-    anyOf('language', fields.languages),
+    ...(affects
+      ? []
+      : ([
+          anyOf('region', fields.regions),
+          anyOf('platform', fields.platforms),
+          anyOf('language', fields.languages),
+        ] as const)),
     textIn('owner', fields.owner),
     textIn('created_by', fields.created_by),
     textIn('tag', fields.tags),

@@ -94,6 +94,8 @@ export interface ConfigType<B> {
   effectiveAt?: (content: Content<B>, live: Content<B>, now: number) => number | null;
   /** Labels and effects of the verbs of `move`, if they differ from those for pictures on a screen. */
   moves?: Readonly<Partial<Record<MoveVerb, MoveWords>>>;
+  /** Things that it affects where no user sees it, e.g. 房间: it has no audience, whitelist or preview on a phone. */
+  affects?: string;
   /** References to it are only pointers and do not block taking it down. */
   followed?: true;
   /** Fields below `choice` in the form of 下线. `lazyPart`. */

@@ -14,7 +14,9 @@ import { patrolRule } from '../../../../src/services/patrolRules';
 import { configEntity } from '../../kit/config/entity';
 import { configsIn } from '../../kit/config/kits';
 import { contentOf, holdsPlace, type StoredConfig } from '../../kit/config/store';
+import { allRooms } from '../../rooms/facts';
 import { bucketsNow } from '../patrolBuckets/store';
+import { isExempt } from './backTest';
 import { recordOf } from './figures';
 
 type Body = PatrolRuleBody;
@@ -46,6 +48,9 @@ const heard = (bank: WordBank): Leaf => ({ field: 'asr', op: 'has', value: bank 
 const least = (field: Leaf['field'], value: number): Leaf => ({ field, op: 'gte', value });
 const upTo = (field: Leaf['field'], value: number): Leaf => ({ field, op: 'lte', value });
 
+/** A hit of the same room counts every minute. */
+const often = { cooldown_sec: 60 } as const;
+
 const notes = ['首次发布', '调整冷却', '改了动作'] as const;
 
 export const patrolRuleEntity = configEntity<Body>({
@@ -60,6 +65,8 @@ export const patrolRuleEntity = configEntity<Body>({
     ...(body.mode === 'auto' ? autoLines(recordOf(config, body)) : []),
     ...bucketLines(body, config),
   ],
+  people: ({ body }, { rollout }) =>
+    Math.round((allRooms().filter((room) => !isExempt(body, room)).length * rollout.percent) / 100),
   facts: ({ conditions }) => ({ conditions: sentenceOf(conditions) }),
   words: { pause: '停用', end: '下线' },
   filters: { scene: 'scene', mode: 'mode', bucket: ({ body }) => bucketOf(body) },
@@ -80,12 +87,13 @@ export const patrolRuleEntity = configEntity<Body>({
       mode === 'auto' ? { mode: 'observe' } : { cooldown_sec: cooldown_sec + back * 60 },
     rows: {
       prod: [
-        ['asr', 'online', '辱骂与骚扰', { versions: 3, mode: 'review', conditions: all(heard('abuse')) }],
+        // The wall shows the hits of the first five: their conditions hold wherever it shows one.
+        ['asr', 'online', '辱骂与骚扰', { versions: 3, mode: 'review', ...often, conditions: all(heard('abuse')) }],
         [
           'asr',
           'online',
           '站外引流',
-          { versions: 2, mode: 'auto', actions: ['remind'], conditions: all(heard('ads')) },
+          { versions: 2, mode: 'auto', ...often, actions: ['bucket', 'remind'], conditions: all(heard('ads')) },
         ],
         [
           'asr',
@@ -93,12 +101,15 @@ export const patrolRuleEntity = configEntity<Body>({
           '涉黄语音',
           {
             edited: true,
-            conditions: all(heard('porn'), any(least('online', 50), upTo('room_age', 7))),
+            mode: 'review',
+            ...often,
+            conditions: all(heard('porn')),
             actions: ['bucket', 'snapshot', 'record', 'alarm'],
+            change: { conditions: all(heard('porn'), any(least('online', 50), upTo('room_age', 7))) },
           },
         ],
-        ['audio', 'online', '未成年上麦', { mode: 'review', conditions: all(least('minor', 80)) }],
-        ['asr', 'online', '赌博开盘', { isLocked: true, conditions: all(heard('gamble'), least('owner_risk', 40)) }],
+        ['audio', 'online', '未成年上麦', { mode: 'review', ...often, conditions: all(least('minor', 60)) }],
+        ['asr', 'online', '赌博开盘', { isLocked: true, mode: 'review', ...often, conditions: all(heard('gamble')) }],
         ['audio', 'paused', '长时间静默', { edited: true, conditions: all(least('silent', 60), least('online', 10)) }],
         [
           'behavior',

@@ -14,12 +14,14 @@ import {
 import { found } from '../../../../tests/found';
 import {
   anchor,
+  bucketsNow,
   call,
   configsOf,
   contentOf,
   db,
   factsAt,
   hour,
+  liveRooms,
   newKey,
   now,
   passTime,
@@ -57,7 +59,8 @@ const crowd: Leaf = { field: 'online', op: 'gte', value: 30 };
 
 describe('a back-test', () => {
   it('finds what the measures of the rooms say, a sample with each, and does not depend on when it is asked', async () => {
-    await save(ready, { conditions: { join: 'all', items: [crowd] }, actions: ['snapshot', 'limit'] });
+    const body = { conditions: { join: 'all', items: [crowd] } } satisfies Partial<PatrolRuleBody>;
+    await save(ready, { ...body, mode: 'review', actions: ['snapshot', 'limit'] });
     expect((await start(ready)).data).toMatchObject({ status: 'queued', done: 0, total: 2_000 });
     expect(await start(ready)).toMatchObject({ status: 409, message: '已有回测在运行，请等它结束或取消' });
     work(2);
@@ -75,6 +78,10 @@ describe('a back-test', () => {
     ]);
     expect(db.audits.at(-1)).toMatchObject({ object_type: 'patrolBackTest', after: { rule: ready, days: 1 } });
     expect((await call(readBackTest, { id: ready }, 'lead')).data.test).toBeNull();
+    await save(ready, { mode: 'observe' });
+    await start(ready);
+    work(2);
+    expect(await result(ready)).toMatchObject({ status: 'done', expected: null });
   });
 
   it('leaves exempt rooms out, waits between hits, and asks for the threshold', async () => {
@@ -102,8 +109,8 @@ describe('a back-test', () => {
   });
 
   it('that takes too long ends with a part of the rooms, marked', async () => {
-    const items = Array.from({ length: 20 }, () => ({ ...crowd, value: 9_999 }));
-    await save(ready, { conditions: { join: 'all', items } });
+    const surge: Leaf = { field: 'gift_surge', op: 'gte', value: 8 };
+    await save(ready, { conditions: { join: 'all', items: [{ ...crowd, value: 9_999 }, surge] } });
     await start(ready, 7);
     work(backTestSeconds + 1);
     const test = await result(ready);
@@ -128,6 +135,50 @@ describe('a back-test', () => {
     expect(await start(ready, 8)).toMatchObject({ status: 422, fields: { days: '最多 7 天' } });
     expect((await start('ptr_1')).status).toBe(404);
   });
+});
+
+it('a slice looks at fewer rooms, the more days and the more costly measures it has', async () => {
+  const looked = async (days: number, ...items: Leaf[]) => {
+    await save(ready, { conditions: { join: 'all', items } });
+    await start(ready, days);
+    work(1);
+    const { job_id, version, done } = await result(ready);
+    await call(cancelJob, { job_id, version, idem_key: newKey() }, who);
+    return done;
+  };
+  const porn: Leaf = { field: 'asr', op: 'has', value: 'porn' };
+  const surge: Leaf = { field: 'gift_surge', op: 'gte', value: 8 };
+  expect(await looked(7, crowd)).toBe(300);
+  expect(await looked(7, porn, crowd)).toBe(43);
+  expect(await looked(7, porn, surge)).toBe(5);
+  expect(await looked(1, porn)).toBe(300);
+});
+
+it('what the wall names as hit by a rule fulfils its conditions, and its 24 hours have as many', async () => {
+  const rooms = liveRooms({ page: 1, size: 400 }).list;
+  const shown = rooms.flatMap(({ room_id, hits }) => hits.map((hit) => ({ room_id, ...hit })));
+  expect(shown.length).toBeGreaterThan(50);
+  const { list } = (await call(patrolRuleFigures, {}, who)).data;
+  for (const rule_id of new Set(shown.map((hit) => hit.rule_id))) {
+    const { name, body } = contentOf(stored(rule_id)) as Content<PatrolRuleBody>;
+    const hits = shown.filter((hit) => hit.rule_id === rule_id);
+    for (const hit of hits) {
+      const facts = found(factsAt(hit.room_id, hit.at + 1, body.window_sec));
+      expect(holds(body.conditions, facts)).toBe(true);
+      expect(hit.rule_name).toBe(name);
+    }
+    // Ten minutes of the wall, and a day.
+    const ratio = found(list.find(({ id }) => id === rule_id)).hit_24h / (hits.length * 144);
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+  }
+});
+
+it.each(['bkt_1', 'bkt_2', 'bkt_3', 'bkt_4', 'bkt_5'])('the entry rule of %s puts rooms into it', (bucket_id) => {
+  const { entry_rule } = found(bucketsNow().find((one) => one.bucket_id === bucket_id));
+  const { body } = contentOf(stored(found(entry_rule ?? undefined))) as Content<PatrolRuleBody>;
+  expect(body).toMatchObject({ bucket_id, mode: expect.stringMatching('review|auto') });
+  expect(body.actions).toContain('bucket');
 });
 
 it('measures are a function of room and time; a closed room has none', () => {

@@ -17,6 +17,10 @@ interface Values {
 /** 灰度 (L2): share of the audience, and users who always get it; the content stays. */
 export default function RolloutForm<B>({ targets: [row], type, onClose }: FormProps<ConfigRow<B>> & TypeFact<B>) {
   const { percent, whitelist } = row.rollout;
+  const { affects } = type;
+  const now = affects
+    ? `现在对 ${percent}% 的${affects}生效`
+    : `现在对 ${percent}% 的用户和 ${whitelist.length} 名指定用户展示`;
   return (
     <WriteForm
       endpoint={type.calls.rollout}
@@ -27,16 +31,21 @@ export default function RolloutForm<B>({ targets: [row], type, onClose }: FormPr
       okText="确认调整"
       remark="required"
       remarkLabel="说明"
-      impact={`${nameOf({ type }, row)}现在对 ${percent}% 的用户和 ${whitelist.length} 名指定用户展示；调整立即生效，内容不变。`}
+      impact={`${nameOf({ type }, row)}${now}；调整立即生效，内容不变。`}
       initialValues={{ percent: rolloutSteps.find((step) => step === percent) ?? 100, whitelist }}
-      input={(values: Values) => ({ percent: values.percent, whitelist: uidsIn(values.whitelist) })}
-      done={({ config }) => `现在对 ${config.rollout.percent}% 的用户展示`}
+      input={(values: Values) => ({
+        percent: values.percent,
+        whitelist: affects ? whitelist : uidsIn(values.whitelist),
+      })}
+      done={({ config }) => `现在对 ${config.rollout.percent}% 的${affects ? `${affects}生效` : '用户展示'}`}
       onClose={onClose}
     >
       <Field name="percent" label="比例">
         <Radio.Group options={rolloutSteps.map((step) => ({ value: step, label: `${step}%` }))} />
       </Field>
-      <UidsField name="whitelist" label={`指定用户（用户ID，每行一个，最多 ${maxWhitelist} 人）`} required={false} />
+      {!affects && (
+        <UidsField name="whitelist" label={`指定用户（用户ID，每行一个，最多 ${maxWhitelist} 人）`} required={false} />
+      )}
     </WriteForm>
   );
 }

@@ -207,17 +207,19 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCr
           <Part>
             <type.Preview content={content} env={config.env} id={config.id} />
           </Part>
-          <Button
-            size="small"
-            disabled={isNew}
-            onClick={() =>
-              openForm<DevicePreviewProps>(() => import('../DevicePreview'), {
-                address: `voice://preview?type=${type.of.type}&id=${config.id}`,
-              })
-            }
-          >
-            真机预览
-          </Button>
+          {!type.affects && (
+            <Button
+              size="small"
+              disabled={isNew}
+              onClick={() =>
+                openForm<DevicePreviewProps>(() => import('../DevicePreview'), {
+                  address: `voice://preview?type=${type.of.type}&id=${config.id}`,
+                })
+              }
+            >
+              真机预览
+            </Button>
+          )}
         </aside>
       </div>
       {publishing && (

@@ -90,7 +90,11 @@ export default function PublishStep<B>(props: Props<B>) {
         data ? (
           <>
             <div>{schedule}</div>
-            <div>预计 {numberText(data.users)} 名用户会看到</div>
+            <div>
+              {type.affects
+                ? `预计影响 ${numberText(data.users)} 个${type.affects}`
+                : `预计 ${numberText(data.users)} 名用户会看到`}
+            </div>
             <div>
               {approval ? `${approval.why}；审批人：${checkerText(approval.code)}` : '不需要审批，发布后按时间生效'}
             </div>

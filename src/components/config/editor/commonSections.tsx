@@ -10,7 +10,7 @@ const lastsText = (ms: number | null): string | undefined =>
 /** Sections of the editor: the common ones around the type's own, except where one of its own holds their fields. */
 export function sectionsWith<B>(
   own: readonly Section<B>[],
-  type: Pick<ConfigType<B>, 'needsStart' | 'lasts'>,
+  type: Pick<ConfigType<B>, 'needsStart' | 'lasts' | 'affects'>,
   placed: boolean,
 ): readonly Section<B>[] {
   const basic: Section<B> = {
@@ -41,7 +41,9 @@ export function sectionsWith<B>(
       render: ({ audience: { segment } }) => <AudienceFields segment={segment} />,
     },
   };
-  const rest = [common.window, common.audience].filter(({ key }) => !own.some(({ holds }) => holds === key));
+  const rest = [common.window, ...(type.affects ? [] : [common.audience])].filter(
+    ({ key }) => !own.some(({ holds }) => holds === key),
+  );
   return [basic, ...own.map((section) => (section.holds ? joined(section, common[section.holds]) : section)), ...rest];
 }
 

@@ -114,8 +114,10 @@ function Result({ id, test }: { id: string; test: BackTest }) {
           [
             '预计处置',
             expected
-              .map(({ action, count }) => `${labelOf(ruleActions, action).label} ${numberText(count)} 次`)
-              .join('、'),
+              ? expected
+                  .map(({ action, count }) => `${labelOf(ruleActions, action).label} ${numberText(count)} 次`)
+                  .join('、')
+              : '仅观察，不执行动作',
           ],
           ['条件', sentenceOf(conditions), 'wide'],
         ]}
@@ -154,12 +156,20 @@ function Why({ sample, tree }: { sample: BackTestSample; tree: BackTest['conditi
 
 function FalseHit({ id, sample: { room_id, at, reported } }: { id: string; sample: BackTestSample }) {
   const write = useWrite();
-  if (reported) return <span className="secondary">已标记误报</span>;
+  const word = reported ? '已标记误报' : '误报';
   const report = () =>
+    !reported &&
     write((idem_key, options) => reportFalseHit({ id, room_id, at, idem_key }, options), `${id} ${room_id}`);
+  // The button stays once it is reported, so that it keeps the focus.
   return (
-    <Button size="small" aria-label={`误报 ${room_id}`} onClick={() => void report()}>
-      误报
+    <Button
+      size="small"
+      className={reported ? 'secondary' : undefined}
+      aria-label={`${word} ${room_id}`}
+      aria-disabled={reported}
+      onClick={() => void report()}
+    >
+      {word}
     </Button>
   );
 }

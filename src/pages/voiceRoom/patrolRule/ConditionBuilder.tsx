@@ -1,10 +1,11 @@
-import { Button, InputNumber, Radio, Select } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Button, Form, InputNumber, Radio, Select } from 'antd';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import {
   type Group,
   isGroup,
   type Leaf,
   leafCannot,
+  nodeName,
   opsOf,
   type RuleField,
   ruleFields,
@@ -13,6 +14,7 @@ import {
   sentenceOf,
   type TreeNode,
   type TreePath,
+  treeProblem,
   withItems,
   wordBanks,
 } from '@/domain/conditionTree';
@@ -30,13 +32,9 @@ interface Props {
 
 const newLeaf: Leaf = { field: 'online', op: 'gte', value: 50 };
 
-const nameOf = (path: TreePath, node: TreeNode): string => {
-  if (path.length === 0) return '全部条件';
-  return `${isGroup(node) ? '条件组' : '条件'} ${path.map((at) => at + 1).join('.')}`;
-};
 /** Labels of the controls; the one to focus is found by its label. */
-const fieldLabel = (path: TreePath, node: TreeNode) => `${nameOf(path, node)} ${isGroup(node) ? '关系' : '字段'}`;
-const addLabel = (path: TreePath, group: Group) => `在${nameOf(path, group)}中加条件`;
+const fieldLabel = (path: TreePath, node: TreeNode) => `${nodeName(path, node)} ${isGroup(node) ? '关系' : '字段'}`;
+const addLabel = (path: TreePath, group: Group) => `在${nodeName(path, group)}中加条件`;
 
 interface Edits {
   /** Changes the items of the group at a path; then focuses the control with this label. */
@@ -82,13 +80,20 @@ export function ConditionBuilder({ id, value: tree = { join: 'all', items: [] },
         const others = items.filter((_, i) => i !== at);
         return [...others.slice(0, at + by), node, ...others.slice(at + by)];
       };
-      edit(above, swap, `${word} ${nameOf([...above, at + by], node)}`);
+      edit(above, swap, `${word} ${nodeName([...above, at + by], node)}`);
     },
   };
   const full = leafCannot(tree);
+  // The form says what is wrong; here only the condition that it is about is marked.
+  const { status } = Form.Item.useStatus();
+  const wrong = status === 'error' ? treeProblem(tree)?.path?.join('.') : undefined;
+  const toWrong = ({ target, currentTarget }: FocusEvent<HTMLElement>) =>
+    target === currentTarget && root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   return (
-    <section ref={root} id={id} tabIndex={-1} aria-label="条件编辑" className={styles.builder}>
-      <GroupPart group={tree} path={[]} full={full !== undefined} edits={edits} />
+    <section ref={root} id={id} tabIndex={-1} aria-label="条件编辑" className={styles.builder} onFocus={toWrong}>
+      <Form.Item validateStatus="" className={styles.unmarked}>
+        <GroupPart group={tree} path={[]} wrong={wrong} full={full !== undefined} edits={edits} />
+      </Form.Item>
       {full && <p role="status">{full}</p>}
       <p aria-live="polite" className={styles.sentence}>
         {sentenceOf(tree)}
@@ -100,14 +105,16 @@ export function ConditionBuilder({ id, value: tree = { join: 'all', items: [] },
 interface GroupProps {
   group: Group;
   path: TreePath;
+  /** Path of the condition to correct, joined by dots. */
+  wrong: string | undefined;
   /** No further comparison can be added. */
   full: boolean;
   edits: Edits;
 }
 
-function GroupPart({ group, path, full, edits }: GroupProps) {
+function GroupPart({ group, path, wrong, full, edits }: GroupProps) {
   const { join, items } = group;
-  const name = nameOf(path, group);
+  const name = nodeName(path, group);
   const at = [...path, items.length];
   const addGroup = () => {
     const added: Group = { join: join === 'all' ? 'any' : 'all', items: [newLeaf] };
@@ -131,9 +138,14 @@ function GroupPart({ group, path, full, edits }: GroupProps) {
           return (
             <li key={own.join('.')} className={styles.item}>
               {isGroup(item) ? (
-                <GroupPart group={item} path={own} full={full} edits={edits} />
+                <GroupPart group={item} path={own} wrong={wrong} full={full} edits={edits} />
               ) : (
-                <LeafPart leaf={item} name={nameOf(own, item)} onChange={(leaf) => edits.put(own, leaf)} />
+                <LeafPart
+                  leaf={item}
+                  name={nodeName(own, item)}
+                  isWrong={own.join('.') === wrong}
+                  onChange={(leaf) => edits.put(own, leaf)}
+                />
               )}
               <span className={styles.tools}>
                 {(['上移', '下移'] as const).map((word) => {
@@ -143,7 +155,7 @@ function GroupPart({ group, path, full, edits }: GroupProps) {
                     <MoveButton
                       key={word}
                       word={word}
-                      name={nameOf(own, item)}
+                      name={nodeName(own, item)}
                       disabled={isEnd}
                       run={() => !isEnd && edits.move(own, item, by)}
                     />
@@ -153,7 +165,7 @@ function GroupPart({ group, path, full, edits }: GroupProps) {
                   size="small"
                   type="text"
                   danger
-                  aria-label={`删除 ${nameOf(own, item)}`}
+                  aria-label={`删除 ${nodeName(own, item)}`}
                   onClick={() => edits.remove(own, items, group)}
                 >
                   删除
@@ -167,6 +179,8 @@ function GroupPart({ group, path, full, edits }: GroupProps) {
         <Button
           size="small"
           aria-label={addLabel(path, group)}
+          aria-invalid={items.length === 0 && path.join('.') === wrong}
+          danger={items.length === 0 && path.join('.') === wrong}
           disabled={full}
           onClick={() => edits.edit(path, (all) => [...all, newLeaf], fieldLabel(at, newLeaf))}
         >
@@ -185,6 +199,7 @@ function GroupPart({ group, path, full, edits }: GroupProps) {
 interface LeafProps {
   leaf: Leaf;
   name: string;
+  isWrong: boolean;
   onChange: (leaf: Leaf) => void;
 }
 
@@ -193,10 +208,11 @@ const fieldOptions = (Object.keys(ruleFields) as RuleField[]).map((value) => ({
   label: ruleFields[value].label,
 }));
 
-function LeafPart({ leaf, name, onChange }: LeafProps) {
+function LeafPart({ leaf, name, isWrong, onChange }: LeafProps) {
   const { field, op, value } = leaf;
   const { unit } = ruleFields[field];
   const ops = opsOf(field);
+  const mark = isWrong ? ({ status: 'error', 'aria-invalid': true } as const) : {};
   const choose = (next: RuleField) => {
     const [first = op] = opsOf(next);
     const isSame = opsOf(next).includes(op);
@@ -221,6 +237,7 @@ function LeafPart({ leaf, name, onChange }: LeafProps) {
       />
       {field === 'asr' ? (
         <Select
+          {...mark}
           aria-label={`${name} 取值`}
           placeholder="选择词库"
           options={optionsOf(wordBanks)}
@@ -231,6 +248,7 @@ function LeafPart({ leaf, name, onChange }: LeafProps) {
       ) : (
         // Without bounds, so that a number outside of them stays to be corrected.
         <InputNumber
+          {...mark}
           aria-label={`${name} 取值`}
           value={typeof value === 'number' ? value : null}
           onChange={(next) => onChange({ ...leaf, value: next ?? '' })}

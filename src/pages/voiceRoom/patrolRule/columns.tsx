@@ -1,11 +1,13 @@
 import { audienceText } from '@/components/config/audienceText';
 import { bodyCells } from '@/components/config/bodyCells';
+import { ConfigState } from '@/components/config/configColumns';
 import { figureCells, percentCell } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { sentenceOf } from '@/domain/conditionTree';
+import { configStatus } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { patrolRuleType } from '@/domain/objects/patrolRule';
 import { precisionText, ruleActions, ruleModes } from '@/domain/patrolRule';
@@ -18,6 +20,12 @@ const { fields } = patrolRuleType;
 
 /** A rule's own, beside those of all types. */
 export const patrolRuleColumns: ColumnsOf<typeof patrolRule.list> = columnsOf(fields, [
+  {
+    key: 'status',
+    width: 130,
+    render: (row) => <ConfigState row={row} />,
+    text: ({ status }) => labelOf(configStatus, status).label,
+  },
   { key: 'content.scene', field: 'scene', width: 90, value: ({ content }) => content.body.scene },
   {
     key: 'content.conditions',

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { call, change, configsOf, contentOf, jobs, newKey, now, passTime, passUntil } from '../../../../mock/testing';
 import { agreeTo, editedId, submitDraft, toCheck } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
+import { callsTo } from '../../../../tests/inProcess';
 import { dialog, filterBy, press } from '../../../../tests/operate';
 import { write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
@@ -75,7 +76,8 @@ describe('screens/voice-room §3.2.3: from the draft to the first hits', () => {
     expect(test.getByText(sentence)).toBeInTheDocument();
     expect(table.getAllByRole('row')).toHaveLength(51);
     const told = (await call(readBackTest, { id }, operator)).data.test;
-    expect(test.getByText(`抓快照 ${told?.hits.toLocaleString('zh-CN')} 次`)).toBeInTheDocument();
+    expect(test.getByText(`${told?.hits.toLocaleString('zh-CN')} 次`)).toBeInTheDocument();
+    expect(test.getByText('仅观察，不执行动作')).toBeInTheDocument();
     const [why] = table.getAllByRole('button', { name: '为什么命中' });
     await user.click(found(why));
     const reasons = within(table.getByRole('list', { name: '为什么命中' }));
@@ -84,7 +86,11 @@ describe('screens/voice-room §3.2.3: from the draft to the first hits', () => {
     expect(reasons.getAllByRole('img', { name: '成立' }).length).toBeGreaterThanOrEqual(3);
     const [falseHit] = table.getAllByRole('button', { name: /^误报/ });
     await user.click(found(falseHit));
-    expect(await table.findByText('已标记误报')).toBeInTheDocument();
+    const marked = await table.findByRole('button', { name: /^已标记误报 r_/ });
+    expect(marked).toHaveFocus();
+    expect(marked).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(callsTo('/patrol/rules/false-hit')).toHaveLength(1);
     await user.click(test.getByRole('button', { name: '关闭' }));
 
     await submitDraft(user, '先观察一周');
@@ -97,8 +103,12 @@ describe('screens/voice-room §3.2.3: from the draft to the first hits', () => {
     const { version } = stored(id);
     await call(patrolRule.submit, { id, version, remark: '先观察一周', idem_key: newKey() }, operator);
     const { user } = await edit(id);
+    expect(screen.queryByRole('button', { name: '真机预览' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: '人群' })).not.toBeInTheDocument();
     await user.click(screen.getByLabelText('自动处置'));
     const step = await toCheck(user);
+    expect(await step.findByText('预计影响 2,000 个房间')).toBeInTheDocument();
+    expect(step.queryByText(/用户|新老|等级/)).not.toBeInTheDocument();
     expect(await step.findByText(/自动处置须先仅观察满 24 小时：现在 0 小时/)).toBeInTheDocument();
     expect(step.getByText('近 7 天没有已判定的命中，不能确认准确率')).toBeInTheDocument();
     expect(step.getByRole('button', { name: '提交审批' })).toBeDisabled();
@@ -144,7 +154,8 @@ describe('the condition builder', () => {
     expect(screen.getByRole('combobox', { name: '条件 2.1 字段' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: '删除 条件 2.1' }));
     expect(screen.getByRole('button', { name: '在条件组 2中加条件' })).toHaveFocus();
-    expect(await screen.findByText('有空的条件组：请添加条件，或删除该组')).toBeInTheDocument();
+    expect(await screen.findByText('条件组 2：请添加条件，或删除该组')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '在条件组 2中加条件' })).toBeInvalid();
     await user.click(within(screen.getByRole('radiogroup', { name: '全部条件 关系' })).getByLabelText('或'));
     expect(sentence()).toBe('满足任一：ASR 命中词库 涉黄 或（空）');
   });
@@ -161,14 +172,21 @@ describe('the condition builder', () => {
     expect(screen.getByText('最多 20 个条件，不能再加')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '在全部条件中加条件' })).toBeDisabled();
     await write(user, '条件 20 取值', '99999');
-    expect(await screen.findByText('「在线人数」须为 0 到 10,000 的整数')).toBeInTheDocument();
-    expect(screen.getByLabelText('条件 20 取值')).toHaveValue('99999');
+    expect(await screen.findByText('条件 20：「在线人数」须为 0 到 10,000 的整数')).toBeInTheDocument();
+    const value = screen.getByLabelText('条件 20 取值');
+    expect(value).toHaveValue('99999');
+    expect(value).toBeInvalid();
+    const marked = '.ant-input-number-status-error, .ant-select-status-error';
+    expect([...document.querySelectorAll(marked)]).toEqual([value.closest(marked)]);
+    act(() => screen.getByRole('region', { name: '条件编辑' }).focus());
+    expect(value).toHaveFocus();
   });
 
   it('another measure has other comparisons; 封房 never goes with 自动处置', async () => {
     const { user } = await edit('ptr_1011');
     await choose(user, '条件 1 字段', 'ASR');
-    expect(await screen.findByText('请选择「ASR」的词库')).toBeInTheDocument();
+    expect(await screen.findByText('条件 1：请选择「ASR」的词库')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: '条件 1 取值' })).toBeInvalid();
     await choose(user, '条件 1 取值', '赌博');
     expect(sentence()).toBe('满足全部：ASR 命中词库 赌博 且 在线人数 ≤ 10');
     await user.click(screen.getByLabelText('封房'));
@@ -193,10 +211,9 @@ describe('the list', () => {
       expect(rows).toHaveLength(1);
       return rows;
     });
-    expect(row).toHaveTextContent('辱骂与骚扰');
-    expect(row).toHaveTextContent('满足全部：ASR 命中词库 辱骂');
+    expect(row).toHaveTextContent(/辱骂与骚扰.*ptr_1001.*生效中.*文本.*满足全部：ASR 命中词库 辱骂/);
     expect(row).toHaveTextContent('入桶、抓快照');
-    await waitFor(() => expect(row).toHaveTextContent(/\d+ ?9\d\.\d%/));
+    await waitFor(() => expect(row).toHaveTextContent(/\d,\d{3} ?9\d\.\d%/));
     await press(user, within(found(row)), '回测');
     const test = await dialog('回测：辱骂与骚扰');
     await write(user, '回测天数', '2');

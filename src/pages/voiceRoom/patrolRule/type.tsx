@@ -17,6 +17,7 @@ export const patrolRuleConfig: ConfigType<PatrolRuleBody> = {
   placeOf: ({ body }) => body.scene,
   places: ruleScenes,
   room: null,
+  affects: '房间',
   empty: () => ({
     name: '',
     start_at: null,
@@ -56,6 +57,7 @@ export const patrolRuleConfig: ConfigType<PatrolRuleBody> = {
     'body.exempt.families': fields.families,
   },
   isTold: (path, { body }) =>
+    !path.startsWith('audience.') &&
     (path !== 'body.bucket_id' || body.actions.includes('bucket')) &&
     (path !== 'body.record_sec' || body.actions.includes('record')),
   sections: () => import('./sections'),
