@@ -1,7 +1,8 @@
 import { patrolBucketType, patrolSwitchType } from '../src/domain/objects/patrolBucket';
-import { bucketLeadCode, flipNeedsReason, frontCannot, patrolCannot } from '../src/domain/patrolBucket';
+import { bucketLeadCode, countRooms, flipNeedsReason, frontCannot, patrolCannot } from '../src/domain/patrolBucket';
 import * as calls from '../src/services/patrolBuckets';
 import { minute, now } from './_kit/base/clock';
+import { reasonOf } from './_kit/base/reasons';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import { countOf, eachOf } from './_kit/base/transaction';
 import * as pool from './_kit/entities/patrolBuckets/pool';
@@ -9,7 +10,7 @@ import * as store from './_kit/entities/patrolBuckets/store';
 import { roomStates, stillOn } from './_kit/entities/rooms/state';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
-import { missing, requireWhy } from './_kit/http/writeRules';
+import { missing, requireReason, requireWhy } from './_kit/http/writeRules';
 import { actionsOf } from './_kit/kit/entityActions';
 import type { Put } from './_kit/store/audits';
 import { db, serial } from './_kit/store/db';
@@ -27,7 +28,8 @@ function switchIn(switch_id: string): store.StoredSwitch {
 const switchOf = (row: store.StoredSwitch, requests?: ReadonlyMap<string, string>) => {
   const isOpen = (one: { status: string; object_type: string }) =>
     one.status === 'pending' && one.object_type === patrolSwitchType.type;
-  return { ...row, pending_approval: requests ? null : (db.approvals.find(isOpen)?.id ?? null) };
+  const open = requests ? undefined : db.approvals.find(isOpen);
+  return { ...row, pending_approval: open?.id ?? null, pending_maker: open?.maker ?? null };
 };
 
 const { action: onSwitch } = actionsOf(
@@ -58,20 +60,21 @@ const { action: onBucket } = actionsOf(
   },
 );
 
+type Item = Pick<store.StoredMember, 'member_id' | 'room_id'>;
+
 /**
  * Does a step for each room in a bucket, which answers why it is skipped, if it is; a refusal stops no other. One more
  * audit row is about all of them.
  */
-function each(ids: readonly string[], audit: Put, step: (id: string, batch_id: string) => string | undefined) {
+function each(items: readonly Item[], audit: Put, step: (item: Item, batch_id: string) => string | undefined) {
   const batch_id = `pbo_${serial('patrol bucket batch')}`;
-  const about = (member_id: string) => ({ member_id, room_id: member_id.split(' ')[1] ?? '' });
-  const results = eachOf<string, calls.BucketRoomResult>(
-    ids,
-    (id) => {
-      const reason = step(id, batch_id) ?? null;
-      return { ...about(id), status: reason === null ? 'success' : 'skipped', reason };
+  const results = eachOf<Item, calls.BucketRoomResult>(
+    items,
+    (item) => {
+      const reason = step(item, batch_id) ?? null;
+      return { ...item, status: reason === null ? 'success' : 'skipped', reason };
     },
-    (id, { message: reason }) => ({ ...about(id), status: 'failed', reason }),
+    (item, { message: reason }) => ({ ...item, status: 'failed', reason }),
   );
   const [success, skipped, failed] = ['success', 'skipped', 'failed'].map((status) => countOf(results, status));
   const after = { success, skipped, failed };
@@ -85,10 +88,14 @@ const eachMember = (
   audit: Put,
   step: (member: store.StoredMember, batch_id: string) => string | undefined,
 ) =>
-  each(member_ids, audit, (id, batch_id) => {
-    const member = store.bucketRooms.get(id);
-    return member ? step(member, batch_id) : '房间已不在桶内';
-  });
+  each(
+    member_ids.map((member_id) => ({ member_id, room_id: member_id.split(' ')[1] ?? '' })),
+    audit,
+    ({ member_id }, batch_id) => {
+      const member = store.bucketRooms.get(member_id);
+      return member ? step(member, batch_id) : '房间已不在桶内';
+    },
+  );
 
 const full = ({ bucket_id, capacity }: store.StoredBucket): string | undefined =>
   pool.heldIn(bucket_id) >= capacity ? `桶已满（${capacity}）` : undefined;
@@ -106,15 +113,13 @@ const put = (bucket_id: string, room_id: string, about: Pick<store.StoredMember,
 export const patrolBucketHandlers: readonly Handler[] = [
   handle(calls.getPatrolPool, () => {
     const places = pool.placesNow();
-    const rooms = new Set(places.map(({ room_id }) => room_id));
-    const held = new Set(places.filter((one) => one.patrolled_by !== null).map(({ room_id }) => room_id));
     const buckets = store.patrolBuckets.map((bucket) => pool.bucketRecord(bucket, places));
     const [first] = store.patrolSwitches.values();
     return {
       switch: switchOf(first ?? switchIn('')),
-      rooms: rooms.size,
-      pending: places.filter((one) => one.waiting_since !== null && one.bucket_enabled).length,
-      patrolling: held.size,
+      rooms: countRooms(places),
+      pending: countRooms(places.filter((one) => one.waiting_since !== null && one.bucket_enabled)),
+      patrolling: countRooms(places.filter((one) => one.patrolled_by !== null)),
       checked_today: pool.checkedToday(),
       buckets: buckets.sort((a, b) => a.priority - b.priority || (a.bucket_id < b.bucket_id ? -1 : 1)),
     };
@@ -182,19 +187,20 @@ export const patrolBucketHandlers: readonly Handler[] = [
   }),
 
   handle(calls.recallRooms, ({ input, audit }) => {
-    const { bucket_id, room_ids, remark } = input;
-    const bucket = pool.bucketIn(bucket_id);
-    requireWhy(input);
-    const ids = room_ids.map((room_id) => store.memberId(bucket_id, room_id.trim()));
-    return each(ids, audit, (member_id, batch_id) => {
-      const room_id = member_id.split(' ')[1] ?? '';
+    const { room_ids, reason_code, remark } = input;
+    const bucket = pool.bucketIn(input.bucket_id);
+    const { bucket_id } = bucket;
+    requireReason(input);
+    const entry_note = remark.trim() || (reasonOf(reason_code)?.label ?? '');
+    const items = room_ids.map((room_id) => ({ member_id: store.memberId(bucket_id, room_id), room_id }));
+    return each(items, audit, ({ member_id, room_id }, batch_id) => {
       const state = roomStates.get(room_id);
       if (!state) return '房间不存在';
       if (store.bucketRooms.has(member_id)) return '已在桶内';
       const why = full(bucket);
       if (why !== undefined) return why;
       if (stillOn(state.sealed_until) !== null) throw new Refusal(409, '房间已被封，解封后再召回');
-      const { entry_reason } = put(bucket_id, room_id, { entry_reason: 'recall', entry_note: remark.trim() });
+      const { entry_reason } = put(bucket_id, room_id, { entry_reason: 'recall', entry_note });
       const after = { room_id, entry_reason };
       audit({ object_type: 'patrol_bucket', object_id: bucket_id, before: null, after, batch_id });
       return undefined;

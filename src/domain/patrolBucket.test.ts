@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { cycleMinutes, flippedText, hitHint, roomIdsIn, windowText } from './patrolBucket';
+import { countRooms, cycleMinutes, flippedText, hitHint, hoursStart, roomIdsIn, windowText } from './patrolBucket';
 
 it.each([
   ['r_88001 88002，r_88003；88004\n88005', 5],
@@ -14,8 +14,24 @@ it('names parts that look like a number and are none', () => {
   expect(roomIdsIn('r_88o01, 8801 88001 r_880011').unread).toEqual(['r_88o01', '8801', 'r_880011']);
 });
 
+it.each([
+  [{ from: 0, to: 24 }, 10, null],
+  [{ from: 22, to: 6 }, 10, 22],
+  [{ from: 22, to: 6 }, 23, 22],
+  [{ from: 22, to: 6 }, 29, 22],
+  [{ from: 22, to: 6 }, 30, 46],
+  [{ from: 9, to: 18 }, 9, 9],
+  [{ from: 9, to: 18 }, 18, 33],
+  [{ from: 18, to: 24 }, 24, 42],
+])('the hours %j begin, seen at hour %i of a day, at its hour %j', (window, seen, start) => {
+  const midnight = Date.UTC(2026, 10, 19, 16);
+  const hour = 3_600_000;
+  expect(hoursStart(window, midnight + seen * hour)).toBe(start === null ? 0 : midnight + start * hour);
+});
+
 it('tells the cycle, the hours, a poor hit rate and a race', () => {
   expect(cycleMinutes({ pending_count: 59, mean_check_sec: 41, staff_count: 3 })).toBe(14);
+  expect(countRooms([{ room_id: 'r_88001' }, { room_id: 'r_88002' }, { room_id: 'r_88001' }])).toBe(2);
   expect(windowText({ from: 0, to: 24 })).toBe('全天');
   expect(windowText({ from: 22, to: 6 })).toBe('22:00–次日 06:00');
   expect(hitHint({ checks_7d: 1_652, hits_7d: 5, priority: 4 })).toBe('该桶 7 天命中率 0.3%，建议调低优先级');

@@ -30,13 +30,33 @@ export type StaffGroup = keyof typeof staffGroups;
 /** Minutes after which patrol that was turned off resumes. */
 export const pauseTerms = [30, 60, 120, 240] as const;
 
+interface Hours {
+  from: number;
+  to: number;
+}
+
 const clockText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** Hours of a day in which a bucket is patrolled; the end may lie on the next day. */
-export function windowText({ from, to }: { from: number; to: number }): string {
+export function windowText({ from, to }: Hours): string {
   if (from === 0 && to === 24) return '全天';
   return `${clockText(from)}–${to <= from ? '次日 ' : ''}${clockText(to)}`;
 }
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Start of a bucket's current hours by server time, or of the next ones if it is outside of them; 0 for 全天. */
+export function hoursStart({ from, to }: Hours, at: number): number {
+  if (from === 0 && to === 24) return 0;
+  const latest = at - ((at + (8 - from) * hourMs) % dayMs);
+  const length = ((to - from + 24) % 24) * hourMs;
+  return at < latest + length ? latest : latest + dayMs;
+}
+
+/** Number of rooms, where a room that is in several buckets counts once. */
+export const countRooms = (places: readonly { room_id: string }[]): number =>
+  new Set(places.map(({ room_id }) => room_id)).size;
 
 interface Load {
   pending_count: number;
@@ -85,6 +105,9 @@ export function frontCannot(room: { live: boolean; bucket_enabled: boolean }, pa
   if (!room.bucket_enabled) return '所在的桶已关闭';
   return room.live ? undefined : '房间已关闭';
 }
+
+export const roomIdPattern = /^r_\d{5}$/;
+export const roomIdRule = '房间号为 r_ 加 5 位数字';
 
 /** Numbers of rooms in a pasted text, and parts that look like a number and are none. Other words are labels. */
 export function roomIdsIn(text: string): { ids: string[]; unread: string[] } {

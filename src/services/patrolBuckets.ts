@@ -11,7 +11,7 @@ import {
   minRecallMinutes,
 } from '../domain/limits';
 import { checkConclusions } from '../domain/patrol';
-import { bucketTypes, entryReasons, staffGroups } from '../domain/patrolBucket';
+import { bucketTypes, entryReasons, roomIdPattern, roomIdRule, staffGroups } from '../domain/patrolBucket';
 import {
   askedCount,
   askedTime,
@@ -96,6 +96,8 @@ export const patrolSwitch = z.object({
   /** Moment at which it turns on by itself; null while it is on. */
   resume_at: z.nullable(time),
   pending_approval: z.nullable(z.string()),
+  /** Operator who made that request. */
+  pending_maker: z.nullable(z.string()),
   version: revision,
 });
 export type PatrolSwitch = z.output<typeof patrolSwitch>;
@@ -113,7 +115,7 @@ export const getPatrolPool = endpoint({
     switch: patrolSwitch,
     /** Rooms in the pool, each once. */
     rooms: count,
-    /** Rooms of enabled buckets whose check is due. */
+    /** Rooms of enabled buckets whose check is due, each once. */
     pending: count,
     /** Rooms of the pool that somebody listens to. */
     patrolling: count,
@@ -142,7 +144,7 @@ export const bucketRoom = z.object({
   buckets: z.array(z.string()),
   /** Cause of its entry. */
   entry_reason: keyOf(entryReasons),
-  /** Rule, or remark of who recalled it. */
+  /** Rule, or remark or reason of who recalled it. */
   entry_note: z.string(),
   entered_at: time,
   /** Checks since it entered. */
@@ -259,10 +261,12 @@ export const clearBucket = endpoint({
   output: z.object({ removed: count }),
 });
 
-const batchOf = (ask: string) =>
-  setOf(z.string(), maxRoomBatch, `一次最多 ${maxRoomBatch} 个房间`).check(z.minLength(1, ask));
+const batchOf = (shape: RegExp, rule: string, ask: string) =>
+  setOf(z.string().check(z.regex(shape, rule)), maxRoomBatch, `一次最多 ${maxRoomBatch} 个房间`).check(
+    z.minLength(1, ask),
+  );
 
-const member_ids = batchOf('请选择房间');
+const member_ids = batchOf(/^bkt_\d+ r_\d{5}$/, '桶内房间的编号为桶编号加房间号', '请选择房间');
 /** One result per room, in their order; rooms that left their bucket meanwhile are skipped. */
 const batch = z.object({
   batch_id: z.string(),
@@ -277,7 +281,13 @@ export const recallRooms = endpoint({
   path: '/patrol/recall',
   label: '手工召回',
   action: `${auth}:recall`,
-  input: z.object({ bucket_id: z.string(), room_ids: batchOf('请填写房间号'), reason_code, remark, idem_key }),
+  input: z.object({
+    bucket_id: z.string(),
+    room_ids: batchOf(roomIdPattern, roomIdRule, '请填写房间号'),
+    reason_code,
+    remark,
+    idem_key,
+  }),
   output: batch,
 });
 

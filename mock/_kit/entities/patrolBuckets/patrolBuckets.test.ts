@@ -2,11 +2,13 @@
 import { decideApproval } from '../../../../src/services/approval';
 import * as calls from '../../../../src/services/patrolBuckets';
 import {
+  anchor,
   bucketRooms,
   bucketsNow,
   call,
   change,
   db,
+  hour,
   minute,
   newKey,
   passTime,
@@ -44,7 +46,10 @@ describe('pool', () => {
     expect(bucketRooms.size).toBeGreaterThan(1_000);
     expect(buckets.reduce((sum, { current_count }) => sum + current_count, 0)).toBe(bucketRooms.size);
     expect(distinct).toBe(new Set(bucketRooms.map(({ room_id }) => room_id)).size);
-    expect(pending).toBe(buckets.reduce((sum, { pending_count }) => sum + pending_count, 0));
+    const waits = (await rooms({ size: 1_000 })).list.filter(({ waiting_since }) => waiting_since !== null);
+    expect(waits).toHaveLength(buckets.reduce((sum, { pending_count }) => sum + pending_count, 0));
+    expect(pending).toBe(new Set(waits.map(({ room_id }) => room_id)).size);
+    expect(pending).toBeLessThan(waits.length);
     expect(bucketsNow()).toContainEqual({ bucket_id: 'bkt_1', name: '高危房', entry_rule: 'ptr_1003' });
   });
 
@@ -70,6 +75,36 @@ describe('pool', () => {
     expect((await rooms({ patrolled: 'true' })).total).toBe(0);
     const checked = await rooms({ conclusion: ['normal'], sort: '-checked_count' });
     expect(new Set(checked.list.map(({ last_conclusion }) => last_conclusion))).toEqual(new Set(['normal']));
+  });
+});
+
+describe('hours of a bucket', () => {
+  const night = async () => (await pool()).buckets.find(({ bucket_id }) => bucket_id === 'bkt_5');
+
+  it('rooms wait only within them, at the earliest since their begin', async () => {
+    const opens = anchor + 12 * hour;
+    expect(await night()).toMatchObject({ window: { from: 22, to: 6 }, pending_count: 0, oldest_at: null });
+    const { list } = await rooms({ bucket: 'bkt_5', size: 1_000 });
+    expect(Math.min(...list.map(({ next_check_at }) => next_check_at))).toBe(opens);
+    passTime(12 * hour + 5 * minute);
+    expect((await night())?.pending_count).toBeGreaterThan(0);
+    expect((await night())?.oldest_at).toBe(opens);
+    passTime(8 * hour);
+    expect((await night())?.pending_count).toBe(0);
+  });
+
+  it('a room put to the front waits outside of them, until its party ends', async () => {
+    const [one] = (await rooms({ bucket: 'bkt_5', size: 1_000 })).list.filter(({ live }) => live);
+    const member_ids = [one?.member_id ?? ''];
+    await call(calls.patrolRoomsNow, { member_ids, idem_key: newKey() }, 'patrol');
+    expect((await rooms({ size: 1 })).list).toMatchObject([{ member_id: one?.member_id, urgent: true }]);
+    expect((await night())?.pending_count).toBe(1);
+    // No party is longer than three hours.
+    passTime(3 * hour);
+    const [closed] = (await rooms({ bucket: 'bkt_5', ids: [one?.room_id ?? ''] })).list;
+    expect(closed).toMatchObject({ live: false, urgent: false, waiting_since: null });
+    expect((await rooms({ size: 1 })).list[0]?.member_id).not.toBe(one?.member_id);
+    expect((await night())?.pending_count).toBe(0);
   });
 });
 
@@ -135,6 +170,25 @@ describe('rooms', () => {
     const full = `桶已满（${held.length + 1}）`;
     expect(await recall('bkt_7', ids)).toEqual(['已在桶内', '房间不存在', 'success', full]);
     expect(await recall('bkt_7', ids)).toEqual(['已在桶内', '房间不存在', '已在桶内', full]);
+  });
+
+  it('recall takes a remark with 其他 only; the reason is then the note', async () => {
+    const input = { bucket_id: ' bkt_7 ', room_ids: ['r_88001'], remark: '', idem_key: newKey() };
+    const bare = await call(calls.recallRooms, { ...input, reason_code: 'other.request' }, 'patrol');
+    expect(bare).toMatchObject({ status: 422, fields: { remark: '备注至少 5 字' } });
+    change(() => bucketRooms.clear());
+    const { data } = await call(calls.recallRooms, { ...input, reason_code: 'ads.contact' }, 'patrol');
+    expect(data.results).toMatchObject([{ member_id: 'bkt_7 r_88001', room_id: 'r_88001', status: 'success' }]);
+    expect(bucketRooms.get('bkt_7 r_88001')?.entry_note).toBe('留联系方式引流');
+  });
+
+  it('ids of another shape are refused at their field', async () => {
+    const recalled = { bucket_id: 'bkt_7', room_ids: ['r_88538 x'], ...why() };
+    const bad = await call(calls.recallRooms, recalled, 'patrol');
+    expect(bad.status).toBe(422);
+    expect(Object.values(bad.fields ?? {})).toEqual(['房间号为 r_ 加 5 位数字']);
+    const removed = await call(calls.removeBucketRooms, { member_ids: ['bkt_7  r_88538'], ...why() }, 'patrol');
+    expect(removed.status).toBe(422);
   });
 
   it('are moved, removed and put to the front; a bucket is emptied by its name', async () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { StaffGroup } from '../../../../src/domain/patrolBucket';
+import { hoursStart, type StaffGroup } from '../../../../src/domain/patrolBucket';
 import type { BucketRoom, listBucketRooms, PatrolBucket } from '../../../../src/services/patrolBuckets';
 import { day, dayOf, minute, now } from '../../base/clock';
 import { groupsOf } from '../../base/groups';
@@ -29,12 +29,15 @@ function placeOf(member: StoredMember, checked: readonly StoredCheck[], at: numb
   if (!bucket || !room || !state) return undefined;
   const since = checked.filter(({ start_at }) => start_at >= member.entered_at);
   const last = since.at(-1);
-  const next_check_at = last ? last.start_at + bucket.recall_interval_min * minute : member.entered_at;
-  const urgent = urgent_at !== null && (last?.start_at ?? 0) < urgent_at;
   const party = stillOn(state.sealed_until) === null ? partyAt(room, at) : undefined;
   const live = party !== undefined && party.party_id !== state.ended_party;
+  const urgent = live && urgent_at !== null && urgent_at >= party.start && (last?.start_at ?? 0) < urgent_at;
+  const due = last ? last.start_at + bucket.recall_interval_min * minute : member.entered_at;
+  // Outside the hours of its bucket a room waits only if an operator put it to the front.
+  const opens = hoursStart(bucket.window, at);
+  const next_check_at = opens > at ? Math.max(due, opens) : due;
   const isDue = live && (urgent || next_check_at <= at);
-  const waiting_since = isDue ? Math.min(at, Math.max(next_check_at, party.start)) : null;
+  const waiting_since = isDue ? Math.min(urgent ? urgent_at : at, Math.max(next_check_at, party.start, opens)) : null;
   const queued = waiting_since === null ? next_check_at : waiting_since - rankMs;
   return {
     ...own,

@@ -12,14 +12,14 @@ import { Collection } from '../../store/store';
 
 export type StoredBucket = Omit<PatrolBucket, 'current_count' | 'pending_count' | 'oldest_at' | 'staff_count'>;
 
-export type StoredSwitch = Omit<PatrolSwitch, 'pending_approval'>;
+export type StoredSwitch = Omit<PatrolSwitch, 'pending_approval' | 'pending_maker'>;
 
 /** A room in a bucket. */
 export type StoredMember = Pick<
   BucketRoom,
   'member_id' | 'bucket_id' | 'room_id' | 'entry_reason' | 'entry_note' | 'entered_at'
 > & {
-  /** Moment at which an operator put it to the front of the queue; over with the next check. */
+  /** Moment at which an operator put it to the front of the queue; over with the next check or the end of the party. */
   urgent_at: number | null;
 };
 

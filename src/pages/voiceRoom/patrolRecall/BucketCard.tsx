@@ -1,3 +1,4 @@
+import { useModel } from '@umijs/max';
 import { Switch } from 'antd';
 import { ObjectLink } from '@/components/ObjectLink';
 import { StateTag } from '@/components/StateTag';
@@ -5,11 +6,13 @@ import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
 import { useAllowed, useCan } from '@/components/useAllowed';
 import { labelOf } from '@/domain/labels';
-import { bucketTypes, cycleMinutes, hitHint, staffGroups, windowText } from '@/domain/patrolBucket';
+import { bucketTypes, cycleMinutes, hitHint, hoursStart, staffGroups, windowText } from '@/domain/patrolBucket';
+import { useNow } from '@/hooks/useNow';
 import type { PatrolBucket } from '@/services/patrolBuckets';
 import { type Action, useActions } from '@/ui/actions';
 import { openForm } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
+import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import styles from './pool.module.css';
 
@@ -44,6 +47,9 @@ const actions: readonly Action<PatrolBucket>[] = [
 /** Flips shown in the strip. */
 const shownFlips = 5;
 
+/** Milliseconds until a card looks again whether its hours have begun or ended. */
+const hoursStepMs = 60_000;
+
 interface Props {
   bucket: PatrolBucket;
   chosen: boolean;
@@ -59,6 +65,10 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
   const { buttons } = useActions(useAllowed(actions), { direct: 2 });
   const minutes = cycleMinutes(bucket);
   const hint = hitHint(bucket);
+  const now = useNow(hoursStepMs);
+  const { region } = useModel('region');
+  const flipText = ({ at, by, enabled: isOn }: PatrolBucket['flips'][number]) =>
+    `${regionTime(at, region)?.slice(5, 16) ?? ''} ${safeText(by)}${isOn ? '开启' : '关闭'}`;
   const group = `${labelOf(staffGroups, bucket.staff_group).label} ${bucket.staff_count} 人`;
   return (
     <li className={styles.card} data-chosen={chosen} aria-label={name}>
@@ -87,7 +97,12 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
         {numberText(current_count)} / {numberText(capacity)}
       </div>
       <div>
-        待巡 <b>{numberText(pending_count)}</b>，最早进入 {oldest_at === null ? '—' : <Time at={oldest_at} relative />}
+        待巡 <b>{numberText(pending_count)}</b>
+        {oldest_at !== null && (
+          <>
+            ，最早的 <Time at={oldest_at} relative /> 开始等待
+          </>
+        )}
       </div>
       <div>
         预计巡检周期 <b>{numberText(minutes)}</b> 分钟，间隔 {numberText(bucket.recall_interval_min)} 分钟{' '}
@@ -102,7 +117,8 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
             {safeText(entry_rule)}
           </ObjectLink>
         )}
-        ；退出：连续 {bucket.exit_clean} 次正常；{group}；{windowText(bucket.window)}
+        ；退出：连续 {bucket.exit_clean} 次正常；{group}；{windowText(bucket.window)}{' '}
+        {hoursStart(bucket.window, now) > now && <Tag>时段外</Tag>}
       </div>
       {hint && (
         <div>
@@ -111,9 +127,11 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
       )}
       <ol aria-label="最近开关" className={styles.flips}>
         {flips.slice(0, shownFlips).map((flip) => (
-          <li key={flip.at} title={safeText(flip.by)}>
-            <Tag color={flip.enabled ? 'green' : 'default'}>{flip.enabled ? '开' : '关'}</Tag>
-            <span className="sr-only">{safeText(flip.by)}</span>
+          <li key={flip.at} title={flipText(flip)}>
+            <span aria-hidden>
+              <Tag color={flip.enabled ? 'green' : 'default'}>{flip.enabled ? '开' : '关'}</Tag>
+            </span>
+            <span className="sr-only">{flipText(flip)}</span>
           </li>
         ))}
         <li className="secondary">

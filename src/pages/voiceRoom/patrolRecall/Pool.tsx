@@ -1,8 +1,9 @@
+import { Link, useModel } from '@umijs/max';
 import { Flex, Switch } from 'antd';
 import { SumBar } from '@/components/money/SumBar';
 import { Time } from '@/components/Time';
 import { useCan } from '@/components/useAllowed';
-import { patrolCannot } from '@/domain/patrolBucket';
+import { bucketLeadCode, patrolCannot } from '@/domain/patrolBucket';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { PatrolSwitch } from '@/services/patrolBuckets';
 import { Loaded } from '@/ui/Loaded';
@@ -25,8 +26,8 @@ export function Pool() {
             <GlobalSwitch patrol={patrol} />
             <SumBar
               items={[
-                { label: '在池', value: numberText(rooms) },
-                { label: '待巡', value: numberText(pending) },
+                { label: '在池房间', value: numberText(rooms) },
+                { label: '待巡房间', value: numberText(pending) },
                 { label: '正在巡', value: numberText(patrolling) },
                 { label: '今日已巡', value: numberText(checked_today) },
               ]}
@@ -50,9 +51,11 @@ export function Pool() {
 
 /** Off needs a second person and ends by itself; on is one question. */
 function GlobalSwitch({ patrol }: { patrol: PatrolSwitch }) {
-  const { enabled, changed_by, changed_at, resume_at } = patrol;
-  const can = useCan()('voiceRoom.patrolRecall:stop');
+  const { enabled, changed_by, changed_at, resume_at, pending_approval } = patrol;
+  const can = useCan();
   const why = enabled ? patrolCannot.stop(patrol) : patrolCannot.resume(patrol);
+  const me = useModel('login').state.user?.user_id;
+  const isOwn = patrol.pending_maker === me;
   const flip = () =>
     openForm(() => (enabled ? import('./dialogs/StopForm') : import('./dialogs/ResumeForm')), { targets: [patrol] });
   return (
@@ -63,10 +66,13 @@ function GlobalSwitch({ patrol }: { patrol: PatrolSwitch }) {
         checked={enabled}
         checkedChildren="开"
         unCheckedChildren="关"
-        disabled={!can || why !== undefined}
+        disabled={!can('voiceRoom.patrolRecall:stop') || why !== undefined}
         onClick={flip}
       />{' '}
-      {why !== undefined && <span className="secondary">{why}</span>}
+      {why !== undefined && <span className="secondary">{why}</span>}{' '}
+      {pending_approval !== null && (isOwn || can(bucketLeadCode)) && (
+        <Link to={`/home?approval=${isOwn ? 'mine' : 'to_check'}&find=${pending_approval}`}>查看申请</Link>
+      )}
       {!enabled && (
         <b>
           {safeText(changed_by)} 于 <Time at={changed_at} short /> 关闭，

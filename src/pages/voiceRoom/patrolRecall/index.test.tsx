@@ -10,9 +10,9 @@ import {
   patrolSwitches,
   setFaults,
 } from '../../../../mock/testing';
-import { dialog, fill, giveReason, press } from '../../../../tests/operate';
+import { dialog, fill, giveReason, pickReason, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { switchBucket } from '../../../services/patrolBuckets';
+import { listBucketRooms, stopPatrol, switchBucket } from '../../../services/patrolBuckets';
 
 beforeEach(freshStart);
 
@@ -35,7 +35,15 @@ describe('cards', () => {
     const { user, where } = await open();
     const hot = await card('热门房');
     expect(hot.getByText('该桶 7 天命中率 0.3%，建议调低优先级')).toBeInTheDocument();
-    expect(hot.getByLabelText('最近开关')).toHaveTextContent('开');
+    const [latest] = bucketOf('bkt_4').flips;
+    const [flip] = hot.getAllByTitle(new RegExp(`^\\d\\d-\\d\\d \\d\\d:\\d\\d ${latest?.by}开启$`));
+    expect(hot.getByLabelText('最近开关').firstElementChild).toBe(flip);
+    expect(flip).toHaveTextContent(String(flip?.title));
+    expect(hot.getByText(/开始等待/)).toHaveTextContent(/^待巡 \d+，最早的 \d+ (小时|分钟)前 开始等待$/);
+    const night = await card('深夜时段');
+    expect(night.getByText('时段外')).toBeInTheDocument();
+    expect(night.getByText(/^待巡/)).toHaveTextContent(/^待巡 0$/);
+    expect(hot.queryByText('时段外')).not.toBeInTheDocument();
     const risk = await card('高危房');
     expect(risk.getByText('超出再巡间隔')).toBeInTheDocument();
     expect(risk.getByRole('switch', { name: '高危房开关' })).toBeChecked();
@@ -64,14 +72,16 @@ describe('cards', () => {
 });
 
 describe('switches', () => {
-  it('a bucket is turned off and on by one question, and each flip is kept', async () => {
+  it('a bucket is turned off and on by one question, Enter turns it on, and each flip is kept', async () => {
     const { user } = await open();
     const lever = async () => (await card('热门房')).getByRole('switch');
     await user.click(await lever());
     await user.click((await dialog('请确认')).getByRole('button', { name: /确\s*定/ }));
     await waitFor(async () => expect(await lever()).not.toBeChecked());
     await user.click(await lever());
-    await user.click((await dialog('请确认')).getByRole('button', { name: /确\s*定/ }));
+    const yes = (await dialog('请确认')).getByRole('button', { name: /确\s*定/ });
+    await waitFor(() => expect(yes).toHaveFocus());
+    await user.keyboard('{Enter}');
     await waitFor(async () => expect(await lever()).toBeChecked());
     expect(bucketOf('bkt_4').flips.slice(0, 2)).toMatchObject([
       { by: '巡检员小周', enabled: true },
@@ -100,6 +110,9 @@ describe('switches', () => {
       await user.click(form.getByRole('button', { name: /确\s*定|确认关闭/ }));
       await waitFor(() => expect(screen.getAllByText(/^组长老陈 于 11-20 10:00 已关闭/).length).toBeGreaterThan(0));
     }
+    // Both wanted it off, so there is nothing to compare.
+    const both = await dialog('内容已被他人修改');
+    expect(both.getByText('对方的修改不涉及这里显示的内容。')).toBeInTheDocument();
   });
 
   it('G5: all patrol is turned off by typing and a second person, for a time; then it refuses 立即巡检', async () => {
@@ -111,7 +124,22 @@ describe('switches', () => {
     await fill(user, form.getByLabelText('请输入 关闭全局巡检 以确认'), '关闭全局巡检');
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('关闭申请正在等待审批')).toBeInTheDocument();
+    const { id } = db.approvals.at(-1) ?? {};
     expect(db.approvals.at(-1)).toMatchObject({ type: 'patrol_stop', after: { minutes: 60 } });
+    expect(screen.getByRole('link', { name: '查看申请' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/home?approval=mine&find=${id}`),
+    );
+  });
+
+  it('leads whoever can decide on the request to switch off all patrol to it', async () => {
+    const reason = { reason_code: 'other.request', remark: '音频服务升级' };
+    await call(stopPatrol, { switch_id: 'patrol', version: 1, minutes: 30, ...reason, idem_key: newKey() }, 'patrol');
+    await open('', 'lead');
+    expect(await screen.findByRole('link', { name: '查看申请' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/home?approval=to_check&find=${db.approvals.at(-1)?.id}`),
+    );
   });
 
   it('shows who turned all patrol off and when it resumes, and turns it on again', async () => {
@@ -145,14 +173,14 @@ describe('rooms', () => {
     const text = all.map((id, i) => `${i % 2 ? id : id.slice(2)}${separators[i % 5]}`).join('');
     await fill(user, form.getByLabelText(/^房间号/), `房间号：${text}`);
     expect(await form.findByText('识别到 30 个房间')).toBeInTheDocument();
-    await giveReason(user, form, '用户本人要求', '活动后集中复查');
+    await pickReason(user, form, '留联系方式引流');
     await user.click(form.getByRole('button', { name: '确认召回' }));
     const results = await dialog('召回结果');
     const skipped = ids.filter((id) => inside.has(id)).length + 3;
     expect(await results.findByRole('status')).toHaveTextContent(`成功 ${30 - skipped}，失败 0，跳过 ${skipped}`);
     expect(results.getAllByText('房间不存在')).toHaveLength(2);
     expect(results.getAllByText('已在桶内')).toHaveLength(skipped - 2);
-    expect(bucketRooms.has(`bkt_7 ${ids[26]}`)).toBe(true);
+    expect(bucketRooms.get(`bkt_7 ${ids[26]}`)?.entry_note).toBe('留联系方式引流');
   });
 
   it('a part that is no room number is named, and nothing is sent', async () => {
@@ -160,7 +188,7 @@ describe('rooms', () => {
     await press(user, await card('临时加巡'), '手工召回');
     const form = await dialog('召回到「临时加巡」');
     await fill(user, form.getByLabelText(/^房间号/), 'r_88001 r_88o02');
-    await giveReason(user, form, '用户本人要求', '活动后集中复查');
+    await pickReason(user, form, '留联系方式引流');
     await user.click(form.getByRole('button', { name: '确认召回' }));
     expect(await form.findByText('「r_88o02」不是房间号：房间号为 r_ 加 5 位数字')).toBeInTheDocument();
   });
@@ -176,6 +204,21 @@ describe('rooms', () => {
     await user.click(screen.getByRole('button', { name: '去快照墙' }));
     expect(where()).toBe(`/voiceRoom/partySnapshot?ids=${room}`);
     expect(bucketRooms.get(`bkt_4 ${room}`)?.urgent_at).not.toBeNull();
+  });
+
+  it('a room that is in two buckets counts once', async () => {
+    const { list } = (await call(listBucketRooms, { size: 100 }, 'patrol')).data;
+    const twice = list.find(({ buckets, live }) => live && buckets.length === 2);
+    const { user } = await open(`?ids=${twice?.room_id}`);
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
+    for (const box of (await screen.findAllByRole('checkbox')).slice(1, 3)) await user.click(box);
+    const bar = within(await screen.findByRole('region', { name: '批量操作' }));
+    await user.click(bar.getByRole('button', { name: '立即巡检' }));
+    const question = await dialog('请确认');
+    expect(question.getByText('把 1 个房间排到队首？')).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: /确\s*定/ }));
+    expect(await screen.findByText('1 个房间已排到队首')).toBeInTheDocument();
+    expect(bucketRooms.filter(({ room_id, urgent_at }) => room_id === twice?.room_id && urgent_at)).toHaveLength(2);
   });
 
   it('one is moved, and several are removed', async () => {

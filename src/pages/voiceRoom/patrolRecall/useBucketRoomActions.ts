@@ -1,7 +1,7 @@
 import { history } from '@umijs/max';
 import { useMemo } from 'react';
 import { useWrite } from '@/components/useWrite';
-import { frontCannot } from '@/domain/patrolBucket';
+import { countRooms, frontCannot } from '@/domain/patrolBucket';
 import { type BucketRoom, patrolRoomsNow } from '@/services/patrolBuckets';
 import type { Action } from '@/ui/actions';
 import { notify } from '@/ui/feedback';
@@ -10,7 +10,7 @@ import { usePool } from './usePool';
 const code = 'voiceRoom.patrolRecall';
 
 const wallOf = (rooms: readonly BucketRoom[]): string =>
-  `/voiceRoom/partySnapshot?${new URLSearchParams(rooms.map(({ room_id }) => ['ids', room_id]))}`;
+  `/voiceRoom/partySnapshot?${new URLSearchParams([...new Set(rooms.map(({ room_id }) => room_id))].map((id) => ['ids', id]))}`;
 
 /** All that can be done with rooms in buckets, as data. */
 export function useBucketRoomActions(): readonly Action<BucketRoom>[] {
@@ -24,8 +24,8 @@ export function useBucketRoomActions(): readonly Action<BucketRoom>[] {
       const done = await write(async (idem_key, options) => {
         const { results } = await patrolRoomsNow({ member_ids, idem_key }, options);
         const skipped = results.filter(({ status }) => status !== 'success');
-        told = `${results.length - skipped.length} 个房间已排到队首`;
-        if (skipped.length > 0) told += `，跳过 ${skipped.length} 个：${skipped[0]?.reason ?? ''}`;
+        told = `${countRooms(results.filter(({ status }) => status === 'success'))} 个房间已排到队首`;
+        if (skipped.length > 0) told += `，跳过 ${countRooms(skipped)} 个：${skipped[0]?.reason ?? ''}`;
       }, member_ids.join('、'));
       const toWall = { label: '去快照墙', run: () => history.push(wallOf(rooms)) };
       if (done) notify({ tone: 'success', text: told, action: toWall });
@@ -39,7 +39,7 @@ export function useBucketRoomActions(): readonly Action<BucketRoom>[] {
         permission: `${code}:now`,
         batch: true,
         disabledReason: (room) => frontCannot(room, isOn),
-        ask: ({ length }) => `把 ${length} 个房间排到队首？`,
+        ask: (rooms) => `把 ${countRooms(rooms)} 个房间排到队首？`,
         run: now,
       },
       {

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { BatchForm } from '@/components/batch/BatchForm';
 import { Field } from '@/components/form/Field';
+import { countRooms } from '@/domain/patrolBucket';
 import { type BucketRoom, moveBucketRooms } from '@/services/patrolBuckets';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
@@ -14,7 +15,7 @@ export default function MoveForm({ targets, onClose }: FormProps<BucketRoom>) {
     <BatchForm
       {...roomsBatch('转桶', targets)}
       endpoint={moveBucketRooms}
-      impact={({ length }) => `将 ${length} 个房间移到另一个桶，按新桶的间隔巡检；已在目标桶内的会跳过。`}
+      impact={(rooms) => `将 ${countRooms(rooms)} 个房间移到另一个桶，按新桶的间隔巡检；已在目标桶内的会跳过。`}
       input={(pending, { to }: { to: string }) => ({ to, member_ids: pending.map(({ target }) => target.member_id) })}
       onClose={onClose}
     >

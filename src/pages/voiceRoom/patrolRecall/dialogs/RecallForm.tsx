@@ -4,7 +4,7 @@ import BatchResults from '@/components/batch/BatchResults';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { maxRoomBatch } from '@/domain/limits';
-import { roomIdsIn } from '@/domain/patrolBucket';
+import { roomIdRule, roomIdsIn } from '@/domain/patrolBucket';
 import { type BucketRoomResult, type PatrolBucket, recallRooms } from '@/services/patrolBuckets';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
@@ -49,7 +49,6 @@ export default function RecallForm({ targets: [bucket], onClose }: FormProps<Pat
       title={`召回到${name}`}
       okText="确认召回"
       reasons="correct"
-      remark="required"
       impact={`把房间放入${name}（现有 ${current_count} / ${capacity}）等待巡检；已在桶内、不存在的房间和超出容量的部分会跳过。`}
       initialValues={{ room_ids: lines }}
       input={({ room_ids }: Values) => ({ bucket_id, room_ids: readIn(room_ids).ids })}
@@ -68,7 +67,7 @@ export default function RecallForm({ targets: [bucket], onClose }: FormProps<Pat
         misread={(value) => {
           const { unread } = readIn(value);
           const first = unread.slice(0, named).map((one) => `「${safeText(one.slice(0, 24))}」`);
-          return unread.length > 0 ? `${first.join('、')}不是房间号：房间号为 r_ 加 5 位数字` : undefined;
+          return unread.length > 0 ? `${first.join('、')}不是房间号：${roomIdRule}` : undefined;
         }}
         getValueProps={(value: readonly string[] = []) => ({ value: value.join('\n') })}
         normalize={(text: string) => text.split('\n')}

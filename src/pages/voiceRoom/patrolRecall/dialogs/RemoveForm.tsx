@@ -1,4 +1,5 @@
 import { BatchForm } from '@/components/batch/BatchForm';
+import { countRooms } from '@/domain/patrolBucket';
 import { type BucketRoom, removeBucketRooms } from '@/services/patrolBuckets';
 import type { FormProps } from '@/ui/openForm';
 import { roomsBatch } from './rooms';
@@ -10,7 +11,7 @@ export default function RemoveForm({ targets, onClose }: FormProps<BucketRoom>) 
       {...roomsBatch('移出', targets)}
       endpoint={removeBucketRooms}
       danger
-      impact={({ length }) => `将移出 ${length} 个房间，不再按桶的间隔巡检；操作逐条记入审计。`}
+      impact={(rooms) => `将移出 ${countRooms(rooms)} 个房间，不再按桶的间隔巡检；操作逐条记入审计。`}
       input={(pending) => ({ member_ids: pending.map(({ target }) => target.member_id) })}
       onClose={onClose}
     />

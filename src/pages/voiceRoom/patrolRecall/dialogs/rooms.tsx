@@ -1,10 +1,11 @@
 import { maxRoomBatch } from '@/domain/limits';
+import { countRooms } from '@/domain/patrolBucket';
 import type { BucketRoom, BucketRoomResult } from '@/services/patrolBuckets';
 import { safeText } from '@/utils/safeText';
 
 /** Common props of the batches of rooms; every chosen room is sent. */
 export const roomsBatch = (verb: string, targets: readonly BucketRoom[]) => ({
-  about: `${targets.length} 个房间`,
+  about: `${countRooms(targets)} 个房间`,
   title: verb,
   titleOfRetry: '重试失败项',
   okText: `确认${verb}`,
@@ -15,7 +16,7 @@ export const roomsBatch = (verb: string, targets: readonly BucketRoom[]) => ({
   sayLeftOut: () => ({ title: '', description: '' }),
   idOf: ({ member_id }: { member_id: string }): string => member_id,
   max: maxRoomBatch,
-  unit: '个房间',
+  unit: '条',
   resultsOf: ({ results }: { results: readonly BucketRoomResult[] }) => results,
   doneAlone: () => `已${verb}`,
   resultsTitle: `${verb}结果`,
