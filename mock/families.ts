@@ -1,5 +1,6 @@
 import { familyCannot, memberRoles, mostShare, nextCycleAt, unsettledText } from '../src/domain/family';
 import { familyNoticeDays } from '../src/domain/limits';
+import { plainName } from '../src/domain/names';
 import * as calls from '../src/services/families';
 import { csvLines } from '../src/utils/csv';
 import { serverTime } from '../src/utils/regionTime';
@@ -35,15 +36,19 @@ const requested = ({ record: family, approval_id }: { record: calls.Family; appr
 const answered = ({ record }: { record: calls.Family }) => record;
 
 function detailOf(family: StoredFamily): calls.FamilyDetail {
-  const { family_id } = family;
+  const { family_id, admins, heir_uid } = family;
   const moves = movesOf(family_id);
+  const nameOf = (uid: string) => db.users.get(uid)?.nickname ?? '';
   const recent = moves.filter(({ at }) => at > now() - 30 * day);
   return {
     family: recordOf(family),
-    rooms: roomsOfFamily(family_id).map(({ room_id, room_name, owner_uid }) => ({ room_id, room_name, owner_uid })),
+    admins: admins.map((uid) => ({ uid, nickname: nameOf(uid) })),
+    heir: heir_uid === null ? null : { uid: heir_uid, nickname: nameOf(heir_uid) },
+    rooms: roomsOfFamily(family_id).map(({ room_id, room_name, cover, owner_uid }) => {
+      return { room_id, room_name, cover, owner_uid, owner_name: nameOf(owner_uid) };
+    }),
     moves: moves.slice(0, shownMoves).map(({ from, to, ...move }) => {
-      const nickname = db.users.get(move.uid)?.nickname ?? '';
-      return { ...move, nickname, from: familyName(from), to: familyName(to) };
+      return { ...move, nickname: nameOf(move.uid), from: familyName(from), to: familyName(to) };
     }),
     health: {
       joined_30d: recent.filter(({ to }) => to === family_id).length,
@@ -96,7 +101,15 @@ export const familyHandlers: readonly Handler[] = [
     return { agencies };
   }),
   handle(calls.getFamily, ({ input }) => detailOf(find(input.family_id))),
-  handle(calls.listFamilyMembers, ({ input }) => pageIn(memberRows(find(input.family_id)), input)),
+  handle(calls.listFamilyMembers, ({ input }) => {
+    const { family_id, q = '' } = input;
+    const text = q.trim().toLowerCase();
+    const rows = memberRows(find(family_id));
+    return pageIn(
+      text ? rows.filter((one) => one.uid === text || one.nickname.toLowerCase().includes(text)) : rows,
+      input,
+    );
+  }),
   handle(calls.exportFamilyMembers, ({ input, operator, audit }) => {
     const family = find(input.family_id);
     const after = { export: '成员', rows: membersOf(family.family_id).length };
@@ -118,7 +131,8 @@ export const familyHandlers: readonly Handler[] = [
     check: ({ family_id }, { family_name, notice }) => {
       requireClean('family_name', family_name);
       requireClean('notice', notice);
-      const isTaken = families.some((one) => one.family_id !== family_id && one.family_name === family_name);
+      const plain = plainName(family_name);
+      const isTaken = families.some((one) => one.family_id !== family_id && plainName(one.family_name) === plain);
       if (isTaken) throw refuseField('family_name', '已有同名家族');
     },
     edit: (draft, { family_name, notice, join_mode }) => {

@@ -90,6 +90,9 @@ export const familyCannot = {
   keep: ({ status }: FamilyState) => (status === 'dissolving' ? undefined : '该家族不在解散公示'),
 };
 
+/** Actions on a family; those on a member are not among them. */
+export type FamilyAction = Exclude<keyof typeof familyCannot, 'member'>;
+
 /** Reason why open withdrawals of members stop a dissolution, naming the first ones; undefined if there are none. */
 export const unsettledText = (ids: readonly string[]): string | undefined =>
   ids.length === 0

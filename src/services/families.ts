@@ -106,6 +106,7 @@ export const listFamilies = endpoint({
 });
 
 const onOne = { family_id: z.string() };
+const person = z.object({ uid, nickname: z.string() });
 
 /** One family with rooms, movements, health, and what stands in the way of a dissolution. */
 export const getFamily = endpoint({
@@ -118,8 +119,20 @@ export const getFamily = endpoint({
   input: z.object(onOne),
   output: z.object({
     family,
+    /** Admins by name. */
+    admins: z.array(person),
+    /** Next owner; null if there is none. */
+    heir: z.nullable(person),
     /** Rooms of its members. */
-    rooms: z.array(z.object({ room_id: z.string(), room_name: z.string(), owner_uid: uid })),
+    rooms: z.array(
+      z.object({
+        room_id: z.string(),
+        room_name: z.string(),
+        cover: z.string(),
+        owner_uid: uid,
+        owner_name: z.string(),
+      }),
+    ),
     /** Latest movements of members, newest first. */
     moves: z.array(
       z.object({
@@ -153,7 +166,12 @@ export const listFamilyMembers = endpoint({
   kind: 'read',
   label: '家族成员',
   auth,
-  input: z.object({ ...onOne, ...pageFields }),
+  input: z.object({
+    ...onOne,
+    ...pageFields,
+    /** User id, or part of the nickname. */
+    q: searched,
+  }),
   output: pageOf(
     z.object({
       uid,

@@ -47,6 +47,7 @@ export const familyType = objectType({
     heir_uid: { label: '接任族长', kind: 'object', of: 'user' },
     heir_at: { label: '转让生效', kind: 'time' },
     dissolve_at: { label: '解散生效', kind: 'time' },
+    open_withdrawals: { label: '未结提现', kind: 'object', of: 'withdrawal' },
     last_move: { label: '最近成员变动' },
     created_at: { label: '创建', kind: 'time' },
     // Fields of the members.

@@ -157,6 +157,17 @@ describe('members', () => {
     expect(db.users.get(uid)).toMatchObject({ family_id: null, family_name: null });
   });
 
+  it('bring in no more within seven days than within thirty, and are found by id or nickname', async () => {
+    const list = async (q?: string) =>
+      (await call(listFamilyMembers, { family_id: usual, size: 1000, ...(q === undefined ? {} : { q }) })).data.list;
+    const all = await list();
+    expect(all.filter(({ contrib_7d, income_30d }) => contrib_7d > income_30d)).toEqual([]);
+    const { uid, nickname } = all.at(-1) ?? never();
+    expect((await list(` ${uid} `)).map((one) => one.uid)).toEqual([uid]);
+    expect((await list(nickname.toUpperCase())).map((one) => one.uid)).toContain(uid);
+    expect(await list(uid.slice(1))).toEqual([]);
+  });
+
   it('leave by file without ids and phones in full, on record', async () => {
     const { list } = (await call(listFamilyMembers, { family_id: usual, size: 100 })).data;
     expect(list[0]).toMatchObject({ uid: familyOf().owner_uid, role: 'owner' });
@@ -244,7 +255,8 @@ describe('审核、编辑与处置', () => {
   it('a new name is free of sensitive words, its own, and that of the members', async () => {
     const edit = (family_name: string) => call(editFamily, { ...on(), family_name, notice: '', join_mode: 'open' });
     expect((await edit('官方客服团')).fields?.family_name).toContain('敏感词');
-    expect((await edit('听风阁')).fields?.family_name).toBe('已有同名家族');
+    for (const taken of ['听风阁', 'night owls', 'ＮＩＧＨＴ Owls'])
+      expect((await edit(taken)).fields?.family_name).toBe('已有同名家族');
     expect((await edit('星')).status).toBe(422);
     expect((await edit('银河家族')).status).toBe(200);
     expect(new Set(membersOf(usual).map(({ family_name }) => family_name))).toEqual(new Set(['银河家族']));

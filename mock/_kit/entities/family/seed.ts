@@ -52,7 +52,9 @@ export function memberFigures({ user_id, role }: StoredUser) {
   const rng = random(seedOf(`member ${user_id}`));
   const isHost = role === 'anchor';
   const income_30d = isHost ? rng.int(8_000, 240_000) : rng.int(0, 6_000);
-  return { isHost, income_30d, contrib_7d: rng.int(0, 3_000), exclusive: isHost && seedOf(user_id) % 3 > 0 };
+  // A week holds about a quarter of the month.
+  const contrib_7d = Math.floor((income_30d * rng.int(5, 45)) / 100);
+  return { isHost, income_30d, contrib_7d, exclusive: isHost && seedOf(user_id) % 3 > 0 };
 }
 
 /** Beans due when an exclusive host leaves: three months of income. */

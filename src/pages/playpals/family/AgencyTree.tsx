@@ -5,8 +5,9 @@ import { familyTree } from '@/services/families';
 import { Loaded } from '@/ui/Loaded';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import styles from './family.module.css';
 
-/** 公会树: agencies, the families below them, and how many stream there. */
+/** 公会树: agencies beside each other, the families below them, and how many stream there. */
 export default function AgencyTree() {
   const beside = useBeside();
   const finding = useQuery({
@@ -16,7 +17,7 @@ export default function AgencyTree() {
   return (
     <Loaded query={finding} rows={4}>
       {({ agencies }) => (
-        <ul aria-label="公会树">
+        <ul aria-label="公会树" className={styles.agencies}>
           {agencies.map(({ agency_name, agency_share, families }) => (
             <li key={agency_name ?? ''}>
               {agency_name

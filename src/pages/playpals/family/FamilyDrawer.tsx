@@ -1,21 +1,21 @@
-import { Skeleton } from 'antd';
 import { Facts } from '@/components/detail/Facts';
 import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
 import { Section } from '@/components/detail/Section';
 import type { DetailProps } from '@/components/list/ListScreen';
 import { SumBar } from '@/components/money/SumBar';
+import { RoomCell } from '@/components/rooms/RoomCell';
+import { StateTag } from '@/components/StateTag';
+import { Time } from '@/components/Time';
 import { UserLink } from '@/components/user/UserLink';
+import { familyMoves } from '@/domain/family';
 import { familyType } from '@/domain/objects/family';
 import { type Family, type FamilyDetail, getFamily } from '@/services/families';
-import { lazyPart } from '@/ui/lazyPart';
-import { Part } from '@/ui/Part';
+import { PagedTable } from '@/ui/list/PagedTable';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { FamilyNotices } from './FamilyNotices';
-import { Moves } from './Moves';
-
-const Members = lazyPart(() => import('./Members'));
+import { Members } from './Members';
 
 /** One family beside the list: obstacles first, then health, terms and rooms; members and their movements in tabs. */
 export default function FamilyDrawer({ buttons, ...beside }: DetailProps<Family>) {
@@ -30,24 +30,20 @@ export default function FamilyDrawer({ buttons, ...beside }: DetailProps<Family>
         {
           key: 'members',
           label: `成员 ${family.member_count}`,
-          children: (
-            <Part fallback={<Skeleton active />}>
-              <Members family={family} />
-            </Part>
-          ),
+          children: <Members key={family.family_id} family={family} />,
         },
         { key: 'moves', label: '成员变动', children: <Moves moves={moves} /> },
       ]}
     >
       {(detail) => (
         <>
-          <FamilyNotices family={detail.family} />
+          <FamilyNotices {...detail} />
           <Section title="健康">
             <Health {...detail} />
           </Section>
-          <Terms family={detail.family} />
+          <Terms {...detail} />
           <Section title="房间">
-            <Rooms rooms={detail.rooms} />
+            <Rooms {...detail} />
           </Section>
         </>
       )}
@@ -73,8 +69,13 @@ function Health({ family: { active_7d, member_count }, health, open_withdrawals 
   );
 }
 
-function Terms({ family }: { family: Family }) {
-  const { owner_uid, owner_name, admins, member_count, member_limit } = family;
+function Terms({ family, admins }: FamilyDetail) {
+  const { owner_uid, owner_name, member_count, member_limit } = family;
+  const adminLinks = admins.map(({ uid, nickname }) => (
+    <div key={uid}>
+      <UserLink uid={uid} name={nickname} />
+    </div>
+  ));
   return (
     <Facts
       of={familyType}
@@ -83,7 +84,7 @@ function Terms({ family }: { family: Family }) {
         'family_id',
         'status',
         ['owner_uid', <UserLink key="owner" uid={owner_uid} name={owner_name} />],
-        ['admins', admins.join('、')],
+        ['admins', admins.length > 0 ? adminLinks : '—'],
         'level',
         'exp',
         ['member_count', `${numberText(member_count)} / ${numberText(member_limit)}`],
@@ -108,17 +109,35 @@ function Terms({ family }: { family: Family }) {
   );
 }
 
-function Rooms({ rooms }: Pick<FamilyDetail, 'rooms'>) {
+const Rooms = ({ rooms }: FamilyDetail) => (
+  <PagedTable
+    label="房间"
+    rows={rooms}
+    rowKey={({ room_id }) => room_id}
+    empty="没有房间"
+    columns={[
+      { title: '房间', render: (room) => <RoomCell room={room} linked /> },
+      { title: '房主', render: ({ owner_uid, owner_name }) => <UserLink uid={owner_uid} name={owner_name} /> },
+    ]}
+  />
+);
+
+/** Movements of members, newest first. */
+function Moves({ moves }: Pick<FamilyDetail, 'moves'>) {
+  const name = (family: string | null) => <bdi>{safeText(family ?? '—')}</bdi>;
   return (
     <PlainTable
-      label="房间"
-      rows={rooms}
-      rowKey={({ room_id }) => room_id}
-      empty="没有房间"
+      label="成员变动"
+      rows={moves}
+      rowKey={({ move_id }) => move_id}
+      empty="没有成员变动"
       columns={[
-        { title: '房间号', render: ({ room_id }) => <span className="mono">{room_id}</span> },
-        { title: '名称', render: ({ room_name }) => <bdi>{safeText(room_name)}</bdi> },
-        { title: '房主', render: ({ owner_uid }) => <span className="mono">{owner_uid}</span> },
+        { title: '时间', render: ({ at }) => <Time at={at} short /> },
+        { title: '成员', render: ({ uid, nickname }) => <UserLink uid={uid} name={nickname} /> },
+        { title: '变动', render: ({ kind }) => <StateTag map={familyMoves} value={kind} /> },
+        { title: '原家族', render: ({ from }) => name(from) },
+        { title: '新家族', render: ({ to }) => name(to) },
+        { title: '操作人', render: ({ by }) => safeText(by) },
       ]}
     />
   );

@@ -1,27 +1,26 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { FieldValue } from '@/components/FieldValue';
 import { Time } from '@/components/Time';
 import { useCan } from '@/components/useAllowed';
+import { UserLink } from '@/components/user/UserLink';
 import { familyCannot } from '@/domain/family';
-import type { Family } from '@/services/families';
+import { familyType } from '@/domain/objects/family';
+import type { FamilyDetail } from '@/services/families';
 import { openForm } from '@/ui/openForm';
 import { clock } from '@/utils/clock';
 
+const maxNamed = 8;
+
+const Warning = ({ children }: { children: ReactNode }) => <Alert type="warning" showIcon title={children} />;
+
 /** Notices about the owner, the contract and changes under way, at the top. */
-export function FamilyNotices({ family }: { family: Family }) {
-  const { owner_deleted, pending_approval, contract_to, heir_uid, heir_at, next_share, next_share_at } = family;
-  const { dissolve_at } = family;
+export function FamilyNotices({ family, heir, open_withdrawals: open }: FamilyDetail) {
+  const { owner_deleted, pending_approval, contract_to, heir_at, next_share, next_share_at, dissolve_at } = family;
   const can = useCan();
   const mayTransfer = can('Playpals.manageFamily:transfer') && familyCannot.transfer(family) === undefined;
-  const transfer = () => openForm(() => import('./dialogs/TransferForm'), { targets: [family] });
-  const at = (time: number | null, text: string) => time !== null && [<Time key={text} at={time} />, ` ${text}`];
-  const warnings: ReactNode[] = [
-    contract_to !== null && contract_to < clock.now() && '合同已到期',
-    at(dissolve_at, '解散，公示中可以撤回'),
-    at(heir_at, `由 ${heir_uid} 接任族长，冷静期中`),
-    at(next_share_at, `起分成改为 ${next_share}%`),
-    pending_approval && `待审批：${pending_approval}`,
-  ];
+  const transfer = () =>
+    openForm(async () => ({ default: (await import('./dialogs')).default.transfer }), { targets: [family] });
   return (
     <>
       {owner_deleted && (
@@ -32,9 +31,30 @@ export function FamilyNotices({ family }: { family: Family }) {
           action={mayTransfer && <Button onClick={transfer}>指定接任</Button>}
         />
       )}
-      {warnings.filter(Boolean).map((title) => (
-        <Alert key={String(title)} type="warning" showIcon title={title} />
-      ))}
+      {contract_to !== null && contract_to < clock.now() && <Warning>合同已到期</Warning>}
+      {dissolve_at !== null && (
+        <Warning>
+          <Time at={dissolve_at} /> 解散，公示中可以撤回
+          {open.length > 0 && (
+            <>
+              。有 {open.length} 笔未结提现，结清后才生效：
+              <FieldValue field={familyType.fields.open_withdrawals} value={open.slice(0, maxNamed)} />
+              {open.length > maxNamed && ' 等'}
+            </>
+          )}
+        </Warning>
+      )}
+      {heir && (
+        <Warning>
+          <Time at={heir_at} /> 由 <UserLink uid={heir.uid} name={heir.nickname} /> 接任族长，冷静期中
+        </Warning>
+      )}
+      {next_share_at !== null && (
+        <Warning>
+          <Time at={next_share_at} /> 起分成改为 {next_share}%
+        </Warning>
+      )}
+      {pending_approval && <Warning>待审批：{pending_approval}</Warning>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Flex, Pagination } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { useState } from 'react';
 import { useExporter } from '@/components/list/useExporter';
 import { StateTag } from '@/components/StateTag';
@@ -7,66 +7,78 @@ import { Time } from '@/components/Time';
 import { useCan } from '@/components/useAllowed';
 import { UserLink } from '@/components/user/UserLink';
 import { familyCannot, memberRoles } from '@/domain/family';
+import { maxSearchLength } from '@/domain/limits';
 import { exportFamilyMembers, type Family, type FamilyMember, listFamilyMembers } from '@/services/families';
 import { Loaded } from '@/ui/Loaded';
+import { firstPlace, PagedTable } from '@/ui/list/PagedTable';
 import { openForm } from '@/ui/openForm';
-import { PlainTable } from '@/ui/PlainTable';
-import { paging } from '@/ui/paging';
+import type { PlainColumn } from '@/ui/PlainTable';
 import { saveReport } from '@/ui/saveReport';
 import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
 import { numberText } from '@/utils/numberText';
+import styles from './family.module.css';
 
-const size = 20;
+const columns: readonly PlainColumn<FamilyMember>[] = [
+  { title: '成员', render: ({ uid, nickname }) => <UserLink uid={uid} name={nickname} /> },
+  { title: '身份', render: ({ role }) => <StateTag map={memberRoles} value={role} /> },
+  { title: '加入', render: ({ join_at }) => <Time at={join_at} short /> },
+  { title: '7 天贡献', number: true, render: ({ contrib_7d }) => numberText(contrib_7d) },
+  { title: '30 天流水', number: true, render: ({ income_30d }) => numberText(income_30d) },
+  { title: '签约', render: ({ exclusive }) => (exclusive ? '独家' : '—') },
+];
 
 /** 成员: rank, contribution and contract of each, who can be moved or removed; all of them as a masked file. */
-export default function Members({ family }: { family: Family }) {
+export function Members({ family }: { family: Family }) {
   const { family_id } = family;
-  const [page, setPage] = useState(1);
+  const [asked, setAsked] = useState({ q: '', ...firstPlace });
   const can = useCan();
   const finding = useQuery({
-    queryKey: [listFamilyMembers.spec.name, family_id, page],
-    queryFn: ({ signal }) => listFamilyMembers({ family_id, page, size }, { signal }),
+    queryKey: [listFamilyMembers.spec.name, family_id, asked],
+    queryFn: ({ signal }) => listFamilyMembers({ family_id, ...asked }, { signal }),
     placeholderData: keepPreviousData,
   });
+  const find = (text: string) => setAsked(({ size }) => ({ q: text.trim(), page: 1, size }));
   const mayMove = can('Playpals.manageFamily:member') && familyCannot.member(family) === undefined;
+  const moving: PlainColumn<FamilyMember> = {
+    title: '操作',
+    render: (member) => (member.role === 'owner' ? '—' : <MemberButtons family={family} member={member} />),
+  };
   return (
-    <Loaded query={finding}>
-      {({ list, total }) => (
-        <Flex vertical gap="small">
-          {can('Playpals.manageFamily:export') && <Export family={family} />}
-          <PlainTable
+    <Flex vertical gap="small">
+      <Flex gap="small">
+        <Input
+          aria-label="查找成员"
+          placeholder="用户ID 或昵称，回车查找"
+          className={styles.find ?? ''}
+          maxLength={maxSearchLength}
+          allowClear
+          onClear={() => find('')}
+          onPressEnter={({ currentTarget }) => find(currentTarget.value)}
+        />
+        {can('Playpals.manageFamily:export') && <Export family={family} />}
+      </Flex>
+      <Loaded query={finding}>
+        {({ list, total }) => (
+          <PagedTable
             label="成员"
             rows={list}
             rowKey={({ uid }) => uid}
-            empty="没有成员"
-            columns={[
-              { title: '成员', render: ({ uid, nickname }) => <UserLink uid={uid} name={nickname} /> },
-              { title: '身份', render: ({ role }) => <StateTag map={memberRoles} value={role} /> },
-              { title: '加入', render: ({ join_at }) => <Time at={join_at} short /> },
-              { title: '7 天贡献', number: true, render: ({ contrib_7d }) => numberText(contrib_7d) },
-              { title: '30 天流水', number: true, render: ({ income_30d }) => numberText(income_30d) },
-              { title: '签约', render: ({ exclusive }) => (exclusive ? '独家' : '—') },
-              ...(mayMove
-                ? [
-                    {
-                      title: '操作',
-                      render: (member: FamilyMember) =>
-                        member.role === 'owner' ? '—' : <MemberButtons family={family} member={member} />,
-                    },
-                  ]
-                : []),
-            ]}
+            empty={asked.q ? '未找到成员' : '没有成员'}
+            columns={mayMove ? [...columns, moving] : columns}
+            place={asked}
+            total={total}
+            onPlace={(place) => setAsked({ ...asked, ...place })}
           />
-          <Pagination {...paging({ page, size, total, onPage: setPage })} size="small" />
-        </Flex>
-      )}
-    </Loaded>
+        )}
+      </Loaded>
+    </Flex>
   );
 }
 
 function MemberButtons(subject: { family: Family; member: FamilyMember }) {
-  const open = (way: 'move' | 'kick') => openForm(() => import('./dialogs/MemberForm'), { ...subject, way });
+  const open = (way: 'move' | 'kick') =>
+    openForm(async () => ({ default: (await import('./dialogs')).MemberForm }), { ...subject, way });
   return (
     <Flex gap="small">
       <button type="button" className="link-button" onClick={() => open('move')}>
@@ -89,10 +101,8 @@ function Export({ family: { family_id, family_name } }: { family: Family }) {
     setBusy(false);
   };
   return (
-    <div>
-      <Button loading={busy} onClick={run}>
-        导出成员（脱敏）
-      </Button>
-    </div>
+    <Button loading={busy} onClick={run}>
+      导出成员（脱敏）
+    </Button>
   );
 }

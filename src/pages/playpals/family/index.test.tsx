@@ -9,6 +9,7 @@ import {
   memberFigures,
   moveMember,
   newKey,
+  now,
   openWithdrawals,
   user as userIn,
   withdrawals,
@@ -17,6 +18,7 @@ import { found } from '../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, press, reasonAgainst } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { decideApproval } from '../../../services/approval';
+import { getFamily } from '../../../services/families';
 
 beforeEach(freshStart);
 
@@ -141,6 +143,71 @@ describe('one family', () => {
     await openFirst(user);
     const drawer = await drawerOf();
     expect(await drawer.findByRole('region', { name: '健康' })).toHaveTextContent(/7 天活跃\d+（[\d.]+%）/);
+  });
+
+  it('finds a member by a part of the nickname or by the id', async () => {
+    const uid = hostOf(usual);
+    const { nickname } = userIn(uid);
+    const { user } = await openWith(usual);
+    await openFirst(user);
+    const drawer = await drawerOf();
+    await user.click(await drawer.findByRole('tab', { name: /^成员 \d/ }));
+    const box = await drawer.findByLabelText('查找成员');
+    const uids = () =>
+      within(drawer.getByRole('table', { name: '成员' }))
+        .getAllByRole('rowheader')
+        .map((cell) => /\d{8}/.exec(cell.textContent)?.[0]);
+    await drawer.findByRole('table', { name: '成员' });
+    const all = uids().length;
+    await fill(user, box, ` ${nickname} `);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(uids().length).toBeLessThan(all));
+    expect(uids()).toContain(uid);
+    for (const one of uids()) expect(userIn(String(one)).nickname.toLowerCase()).toContain(nickname.toLowerCase());
+    await user.clear(box);
+    await fill(user, box, uid);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(uids()).toEqual([uid]));
+    await user.clear(box);
+    await fill(user, box, '没有这个人');
+    await user.keyboard('{Enter}');
+    expect(await drawer.findByText('未找到成员')).toBeInTheDocument();
+  });
+
+  it('says which open withdrawals postpone a dissolution, and leads to them', async () => {
+    const id = familyCases.dissolving;
+    const [submitted] = withdrawals.filter(({ status }) => status === 'submitted');
+    change(() => moveMember(found(submitted).uid, id, 'join', '测试'));
+    const open = openWithdrawals(id);
+    const { user } = await openWith(id);
+    await openFirst(user);
+    const notice = within(
+      (await (await drawerOf()).findByText(/公示中可以撤回/)).closest('[role="alert"]') as HTMLElement,
+    );
+    expect(notice.getByText(new RegExp(`有 ${open.length} 笔未结提现，结清后才生效`))).toBeInTheDocument();
+    for (const { withdraw_id } of open.slice(0, 8)) {
+      const link = notice.getByRole('link', { name: withdraw_id });
+      expect(link).toHaveAttribute('href', expect.stringContaining(`detail=${withdraw_id}`));
+    }
+  });
+
+  it('names its admins, next owner and rooms, and opens the profile of each person', async () => {
+    const heir_uid = hostOf(usual);
+    change(() => Object.assign(families.edit(usual), { heir_uid, heir_at: now() + 3_600_000 }));
+    const { user, where } = await openWith(usual);
+    await openFirst(user);
+    const drawer = await drawerOf();
+    expect(await drawer.findByText(/接任族长，冷静期中/)).toBeInTheDocument();
+    const { data } = await call(getFamily, { family_id: usual });
+    const [admin] = data.admins;
+    for (const { nickname } of [data.heir, admin].map((one) => found(one ?? undefined)))
+      expect(drawer.getAllByRole('button', { name: nickname }).length).toBeGreaterThan(0);
+    const rooms = within(drawer.getByRole('table', { name: '房间' }));
+    const [room] = data.rooms;
+    const row = within(rooms.getByText(found(room).room_id).closest('tr') as HTMLElement);
+    expect(row.getByRole('link')).toHaveAttribute('href', expect.stringContaining(`detail=${room?.room_id}`));
+    await user.click(row.getByRole('button', { name: found(room).owner_name }));
+    await waitFor(() => expect(where()).toContain(`user=${room?.owner_uid}`));
   });
 
   it('the agency tree leads to a family', async () => {
