@@ -195,12 +195,15 @@ test('two hours of eight lanes: from hit to hit, marked, and concluded on the sp
   await expect.poll(() => isPlaying(page)).toBe(true);
   await page.keyboard.press('j');
   await page.keyboard.press('m');
-  await expectToast(page, '已标记为证据');
+  await expectToast(page, /^已标记证据 [\d:]+–/);
   await page.keyboard.press(' ');
   await act(drawer, '结论');
   const form = dialogNamed(page, '录音结论');
   await reason(form, '辱骂他人', '录音中多次辱骂他人');
-  await form.getByLabel(/^2 号麦/).check();
+  await form
+    .getByLabel(/证据中命中/)
+    .first()
+    .check();
   await form.getByRole('button', { name: '确认结论' }).click();
   await expectToast(page, '已判「违规」');
 });

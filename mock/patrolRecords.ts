@@ -1,5 +1,5 @@
 import { evidenceDays } from '../src/domain/limits';
-import { checkCannot, correctionProblem } from '../src/domain/patrolRecord';
+import { accusable, checkCannot, correctionProblems } from '../src/domain/patrolRecord';
 import { reasonGroupOf } from '../src/domain/reasons';
 import * as calls from '../src/services/patrolRecords';
 import type { Segment } from '../src/services/rooms';
@@ -76,7 +76,7 @@ function detailOf(check: StoredCheck): calls.CheckDetail {
 
 /** Refuses a correction that the domain refuses, or that names foreign evidence or persons. */
 function requireCorrection(check: StoredCheck, wish: Parameters<typeof calls.correctCheck>[0]): void {
-  const problem = correctionProblem(check, wish);
+  const [problem] = Object.entries(correctionProblems(check, wish));
   if (problem) throw refuseField(...problem);
   if (wish.conclusion !== 'violate') return;
   if (reasonGroupOf(wish.reason_code) === 'other') throw refuseField('reason_code', '请选择违规类型');
@@ -98,11 +98,18 @@ export const patrolRecordHandlers: readonly Handler[] = [
     return soundAddress(check.party_id, lane === 'mix' ? lane : Number(lane), check.clip);
   }),
 
+  handle(calls.reportCheckHeard, ({ input: { check_id, seconds }, audit }) => {
+    const object_id = find(check_id).check_id;
+    audit({ object_type: checkTarget.type, object_id, before: null, after: { heard: seconds } });
+    return { seconds };
+  }),
+
   action(calls.correctCheck, {
     check: requireCorrection,
     edit: (draft, { conclusion, reason_code, evidence, violator_uids }, { name: by }) => {
       const isViolation = conclusion === 'violate';
-      draft.earlier.push({ conclusion: draft.conclusion, by, at: now() });
+      const { conclusion: replaced, policy, violator_uids: accused } = draft;
+      draft.earlier.push({ conclusion: replaced, policy, violator_uids: [...accused], by, at: now() });
       draft.conclusion = conclusion;
       draft.policy = isViolation ? reason_code : null;
       draft.violator_uids = isViolation ? [...violator_uids] : [];
@@ -116,17 +123,20 @@ export const patrolRecordHandlers: readonly Handler[] = [
 
   handle(
     calls.reportCheck,
-    ({ input: { check_id, ...why }, operator: by, audit }) => {
+    ({ input: { check_id, uid, ...why }, operator: by, audit }) => {
       const check = find(check_id);
       refuseState(checkCannot.report(check));
       requireWhy(why);
       const { room_id, party_id, violator_uids } = check;
       const hits = hitsOf(check);
+      if (uid !== null && !accusable({ violator_uids, hits }).includes(uid)) {
+        throw refuseField('uid', '此人不是违规人，也没有命中');
+      }
       const room = roomFacts(room_id);
       if (!room) throw missing('房间');
-      const uid = violator_uids[0] ?? hits.find((hit) => hit.uid !== null)?.uid ?? null;
       const { reason_code } = why;
-      const { case_id } = openReportCase({ room, party_id, uid, hits, by, reason_code }, audit);
+      const about = { room, party_id, uid, hits, speech: segmentsOf(check), by, reason_code };
+      const { case_id } = openReportCase(about, audit);
       checks.edit(check_id).case_id = case_id;
       return { case_id, check: recordOf(find(check_id)) };
     },

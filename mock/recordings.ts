@@ -2,7 +2,15 @@ import { evidenceDays } from '../src/domain/limits';
 import { recordingType } from '../src/domain/objects/recording';
 import { recommend } from '../src/domain/penalty';
 import { reasonGroupOf } from '../src/domain/reasons';
-import { conclusionProblem, deletedText, recordingCannot, retainTerms, unopenedCode } from '../src/domain/recording';
+import {
+  conclusionProblem,
+  deletedText,
+  isMarked,
+  mixedTrackText,
+  recordingCannot,
+  retainTerms,
+  unopenedCode,
+} from '../src/domain/recording';
 import * as calls from '../src/services/recordings';
 import { regionTime } from '../src/utils/regionTime';
 import { day, now } from './_kit/base/clock';
@@ -15,7 +23,6 @@ import {
   hitsOf,
   isGone,
   lanesOf,
-  partyIn,
   recordingEntity,
   recordingTarget,
   segmentsOf,
@@ -41,10 +48,10 @@ function requireOpened(request: MockRequest, { recording_id }: StoredRecording):
 }
 
 /** Signed address of a lane; refuses a deleted recording and an unknown lane. */
-function addressOf(one: StoredRecording, lane: string) {
+function addressOf(one: StoredRecording, lane: string, watermark?: string) {
   if (isGone(one)) throw new Refusal(409, deletedText);
   if (lane !== 'mix' && !lanesOf(one).some((known) => known.lane === lane)) throw refuseField('lane', '没有这一路录音');
-  return soundAddress(one.party_id, lane === 'mix' ? lane : Number(lane), one.span);
+  return soundAddress(one.party_id, lane === 'mix' ? lane : Number(lane), one.span, watermark);
 }
 
 const keepEvidence = (draft: StoredRecording): void => {
@@ -102,6 +109,7 @@ export const recordingHandlers: readonly Handler[] = [
       requireOpened(request, one);
       refuseState(recordingCannot.mark(stateOf(one), now()));
       if (at + len > one.duration_sec * 1_000) throw refuseField('len', '片段超出录音时长');
+      if (isMarked(one.marks, { at, len })) throw new Refusal(409, '这一段已标记');
       const [worst] = hitsOf(one, { at, len }).sort((a, b) => b.score - a.score);
       const draft = recordings.edit(recording_id);
       const serial = Math.max(0, ...one.marks.map(({ mark_id }) => Number(mark_id.split('.')[1]))) + 1;
@@ -132,7 +140,7 @@ export const recordingHandlers: readonly Handler[] = [
       const one = find(recording_id);
       refuseState(recordingCannot.conclude(stateOf(one)));
       requireWhy(input);
-      const problem = conclusionProblem(one, input);
+      const problem = conclusionProblem(recordOf(one), input, now());
       if (problem) throw refuseField(problem.field, problem.text);
       const isViolation = conclusion === 'violate';
       if (isViolation && reasonGroupOf(reason_code) === 'other') throw refuseField('reason_code', '请选择违规类型');
@@ -142,7 +150,6 @@ export const recordingHandlers: readonly Handler[] = [
       draft.violator_uid = (isViolation && uid) || null;
       if (isViolation) keepEvidence(draft);
       if (draft.violator_uid === null) return recordOf(find(recording_id));
-      if (!partyIn(one).speakers.some((speaker) => speaker.uid === uid)) throw refuseField('uid', '此人不在录音中');
       const user = userOf(db, draft.violator_uid);
       const { step } = recommend(user.strike_points, reason_code, pointsOf(reason_code));
       if (penalize && step.duration !== null) {
@@ -158,16 +165,25 @@ export const recordingHandlers: readonly Handler[] = [
   handle(
     calls.reportRecording,
     ({ input, operator: by, audit }) => {
-      const { recording_id, reason_code } = input;
+      const { recording_id, uid, reason_code } = input;
       const one = find(recording_id);
       refuseState(recordingCannot.report(stateOf(one)));
       requireWhy(input);
       const room = roomFacts(one.room_id);
       if (!room) throw missing('房间');
-      const hits = one.marks.length > 0 ? one.marks.flatMap((mark) => hitsOf(one, mark)) : hitsOf(one);
-      const uid = one.track === 'mixed' ? null : (one.violator_uid ?? hits[0]?.uid ?? null);
-      const { party_id } = one;
-      const { case_id } = openReportCase({ room, party_id, uid, hits, by, reason_code }, audit);
+      const { party_id, track, marks, violator_uid } = one;
+      const hasMarks = marks.length > 0;
+      const hits = hasMarks ? marks.flatMap((mark) => hitsOf(one, mark)) : hitsOf(one);
+      const speech = segmentsOf(one).filter(({ start, end }) =>
+        marks.some(({ at, len }) => end > at && start < at + len),
+      );
+      if (uid !== null) {
+        if (track === 'mixed') throw refuseField('uid', mixedTrackText);
+        const isHeard = (hasMarks ? speech : hits).some((line) => line.uid === uid);
+        if (!isHeard && uid !== violator_uid)
+          throw refuseField('uid', hasMarks ? '此人在证据中没有说话' : '此人没有命中');
+      }
+      const { case_id } = openReportCase({ room, party_id, uid, hits, speech, by, reason_code }, audit);
       recordings.edit(recording_id).case_id = case_id;
       return { case_id, recording: recordOf(find(recording_id)) };
     },
@@ -203,7 +219,7 @@ export const recordingHandlers: readonly Handler[] = [
     const { recording_id } = one;
     const watermark = `${operator.name} ${operator.id} ${regionTime(now(), 'wy')} ${recording_id}`;
     audit({ object_type, object_id: recording_id, before: null, after: { downloaded: input.lane, watermark } });
-    return { ...addressOf(one, input.lane), watermark };
+    return { ...addressOf(one, input.lane, watermark), watermark };
   }),
 ];
 

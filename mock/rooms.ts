@@ -1,26 +1,41 @@
+import { setImmediate } from 'node:timers/promises';
 import { minListenSeconds } from '../src/domain/limits';
-import { dissolveNeedsSecond, roomCannot, roomTerms, roomVerbs, seatVerbs } from '../src/domain/room';
+import { dissolveNeedsSecond, roomCannot, roomTerms, roomVerbs, seatVerbs, verbNeedsRemark } from '../src/domain/room';
 import * as acts from '../src/services/roomActions';
 import * as calls from '../src/services/rooms';
 import { minute, now, second } from './_kit/base/clock';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
-import { addCheck, checks, followUp } from './_kit/entities/patrol/checks';
+import { countOf, eachOf } from './_kit/base/transaction';
+import { checks } from './_kit/entities/patrol/checks';
 import { liveRooms } from './_kit/entities/rooms/list';
-import { listenings } from './_kit/entities/rooms/listening';
+import { listenings, possibleSeconds } from './_kit/entities/rooms/listening';
 import * as rooms from './_kit/entities/rooms/state';
+import { checkParty, completeFinding, recordAction, standingFinding } from './_kit/entities/rooms/wallChecks';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler, json } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
-import { missing, requireClean, requireWhy } from './_kit/http/writeRules';
+import { missing, requireClean, requireReason } from './_kit/http/writeRules';
 import { mediaReply } from './_kit/kit/media';
 import { isSignedSound, soundAddress } from './_kit/rooms/address';
 import { partyOf } from './_kit/rooms/parties';
-import { chatBefore, hitsIn, roomAt } from './_kit/rooms/scene';
+import { chatBefore, roomAt } from './_kit/rooms/scene';
 import { wavPart } from './_kit/rooms/sound';
 import { serial } from './_kit/store/db';
 
-/** Most bytes of one answer: a player asks for the rest, so that a long stream is made piece by piece. */
+/** Most bytes of a range: a player asks for the rest, so that a long stream is made piece by piece. */
 const pieceBytes = 512 * 1024;
+
+/** All bytes of a file, made in pieces: two hours take seconds, in which other requests are answered. */
+async function wholeFile(part: (first: number, last: number) => { bytes: Uint8Array; total: number }) {
+  const { bytes, total } = part(0, pieceBytes - 1);
+  const whole = new Uint8Array(total);
+  whole.set(bytes);
+  for (let first = pieceBytes; first < total; first += pieceBytes) {
+    await setImmediate();
+    whole.set(part(first, first + pieceBytes - 1).bytes, first);
+  }
+  return whole;
+}
 
 const partyIn = (party_id: string) => {
   const party = partyOf(party_id);
@@ -33,7 +48,7 @@ function requireParty(room_id: string, party_id: string) {
   const live = rooms.liveRoom(rooms.roomState(room_id));
   refuseState(roomCannot.listen(live));
   if (live.party_id !== party_id) throw new Refusal(409, '房间已开始新的一场，请刷新');
-  return live;
+  return partyIn(party_id);
 }
 
 export const roomHandlers: readonly Handler[] = [
@@ -70,7 +85,7 @@ export const roomHandlers: readonly Handler[] = [
     const listen_id = `lsn_${serial('listening')}`;
     const { party_id } = stream.party;
     listenings.add({ listen_id, room_id, party_id, by: operator.id, begun_at: now(), seconds: null });
-    rooms.holdRoom(room_id, operator);
+    rooms.holdRoom(room_id);
     audit({ object_type: 'room', object_id: room_id, before: null, after: { listening: listen_id } });
     const [last] = rooms.snapshotsOf(room_id);
     return {
@@ -81,12 +96,15 @@ export const roomHandlers: readonly Handler[] = [
     };
   }),
 
-  handle(calls.closeListening, ({ input: { listen_id, seconds }, operator, audit }) => {
+  handle(calls.closeListening, ({ input, operator, audit }) => {
+    const { listen_id } = input;
     const open = listenings.get(listen_id);
     if (open?.by !== operator.id) throw missing('试听');
     if (open.seconds !== null) throw new Refusal(409, '这次试听已经结束');
+    const seconds = Math.min(input.seconds, possibleSeconds(open));
     listenings.touch(listen_id).seconds = seconds;
-    rooms.holdRoom(open.room_id, null);
+    rooms.holdRoom(open.room_id);
+    completeFinding(partyIn(open.party_id), operator, open);
     audit({
       object_type: 'room',
       object_id: open.room_id,
@@ -98,68 +116,55 @@ export const roomHandlers: readonly Handler[] = [
 
   handle(calls.captureRooms, ({ input, operator, audit }) => {
     const batch_id = `cap_${serial('capture')}`;
-    const results = input.rooms.map(({ room_id, version }) => {
+    const step = ({ room_id, version }: (typeof input.rooms)[number]) => {
       const why = roomCannot.capture(rooms.liveRoom(rooms.roomState(room_id)));
       const snapshot = why === undefined ? rooms.capture(room_id, operator.name) : undefined;
       if (!snapshot) return { room_id, version, status: 'skipped' as const, reason: why ?? '房间已关闭' };
       const { snapshot_id } = snapshot;
       audit({ object_type: 'room', object_id: room_id, before: null, after: { snapshot_id }, batch_id });
       return { room_id, version, status: 'success' as const, reason: null };
-    });
-    const success = results.filter(({ status }) => status === 'success').length;
-    const after = { success, skipped: results.length - success, failed: 0 };
+    };
+    const results = eachOf<(typeof input.rooms)[number], calls.RoomBatch['results'][number]>(
+      input.rooms,
+      step,
+      (room, { message: reason }) => ({ ...room, status: 'failed', reason }),
+    );
+    const [success, skipped, failed] = ['success', 'skipped', 'failed'].map((status) => countOf(results, status));
+    const after = { success, skipped, failed };
     audit({ object_type: 'room_batch', object_id: batch_id, before: null, after, batch_id });
     return { batch_id, results };
   }),
 
-  handle(calls.concludeRoom, ({ input, operator, audit }) => {
-    const { room_id, party_id, conclusion, listen_sec } = input;
-    const live = requireParty(room_id, party_id);
-    const party = partyIn(party_id);
-    const place = now() - party.start;
-    const span = { from: Math.max(0, place - listen_sec * second), to: place };
-    const check = addCheck({
-      room_id,
-      party_id,
-      hits: hitsIn(party, span.from, span.to),
-      inspector: operator.name,
-      inspector_id: operator.id,
-      start_at: now(),
-      listen_sec,
-      conclusion,
-      clip: listen_sec > 0 ? span : null,
-      room_online: live.online,
-    });
-    rooms.holdRoom(room_id, null);
-    const { check_id } = check;
-    audit({
-      object_type: 'patrol_check',
-      object_id: check_id,
-      before: null,
-      after: { room_id, conclusion, listen_sec },
-    });
-    return { check_id, room: rooms.liveRoom(rooms.roomState(room_id)) };
+  handle(calls.concludeRoom, ({ input: { room_id, party_id, conclusion: wanted }, operator, audit }) => {
+    const party = requireParty(room_id, party_id);
+    const stands = standingFinding(party_id, operator);
+    const { check_id, conclusion, listen_sec } = stands ?? checkParty(party, operator, wanted);
+    const after = { room_id, conclusion, listen_sec };
+    audit({ object_type: 'patrol_check', object_id: check_id, before: stands ? after : null, after });
+    const room = rooms.liveRoom(rooms.roomState(room_id));
+    return { check_id: stands ? null : check_id, conclusion, room };
   }),
 
   handle(calls.undoConclude, ({ input: { check_id }, operator, audit }) => {
     const check = checks.get(check_id);
     if (check?.inspector_id !== operator.id) throw missing('巡检记录');
     if (now() > check.start_at + 12 * second) throw new Refusal(409, '已超过撤销时间，请在巡检记录中改判');
+    if (check.actions.length > 0) throw new Refusal(409, '已有处置，不能撤销，请在巡检记录中改判');
     checks.remove(check_id);
     const { room_id, conclusion } = check;
     audit({ object_type: 'patrol_check', object_id: check_id, before: { room_id, conclusion }, after: null });
     return { room: rooms.liveRoom(rooms.roomState(room_id)) };
   }),
 
-  handle(acts.warnRooms, ({ input, operator: { name: by }, audit }) => {
-    requireWhy(input);
+  handle(acts.warnRooms, ({ input, operator: by, audit }) => {
+    requireReason(input);
     return rooms.roomBatch(
       input.rooms,
       {
         can: ({ live }) => roomCannot.warn(live),
         edit: (draft) => {
           draft.warned_at = now();
-          followUp(input.check_id, { room_id: draft.room_id, action: 'warn', by });
+          recordAction(input, { room_id: draft.room_id, action: 'warn', by });
         },
       },
       audit,
@@ -168,13 +173,15 @@ export const roomHandlers: readonly Handler[] = [
 
   rooms.roomAction(acts.actOnSeat, {
     can: ({ live }) => roomCannot.seat(live),
+    needsRemark: () => false,
     check: ({ live }, { uid, verb, minutes }) => {
       if (!live.seats.some((one) => one.uid === uid)) throw new Refusal(409, `用户 ${uid} 已不在麦上，请刷新`);
       if (verb === 'mute' && !roomTerms.mute.includes(minutes ?? 0)) throw refuseField('minutes', '请选择静麦时长');
       if (verb !== 'mute' && uid === live.owner_uid) throw refuseField('uid', `不能对房主${seatVerbs[verb].label}`);
     },
-    edit: (draft, { uid, verb, minutes = 0, check_id }, { name: by }) => {
-      followUp(check_id, { room_id: draft.room_id, action: verb, uid, by });
+    edit: (draft, input, by) => {
+      const { uid, verb, minutes = 0 } = input;
+      recordAction(input, { room_id: draft.room_id, action: verb, uid, by });
       const party_id = rooms.streamSpan(draft.room_id)?.party.party_id ?? '';
       if (verb === 'mute') {
         draft.muted = [...draft.muted.filter((one) => one.uid !== uid), { uid, until: now() + minutes * minute }];
@@ -184,6 +191,7 @@ export const roomHandlers: readonly Handler[] = [
   }),
 
   rooms.roomAction(acts.changeRoom, {
+    needsRemark: ({ verb }) => verbNeedsRemark(verb),
     check: ({ live }, { verb, name, minutes = 0 }) => {
       refuseState(roomCannot[verb](live));
       if (verb === 'rename') {
@@ -193,8 +201,9 @@ export const roomHandlers: readonly Handler[] = [
       if ((verb === 'limit' || verb === 'seal') && !roomTerms[verb].includes(minutes))
         throw refuseField('minutes', `请选择${roomVerbs[verb].label}时长`);
     },
-    edit: (draft, { verb, name, minutes = 0, check_id }, { name: by }) => {
-      followUp(check_id, { room_id: draft.room_id, action: verb, by });
+    edit: (draft, input, by) => {
+      const { verb, name, minutes = 0 } = input;
+      recordAction(input, { room_id: draft.room_id, action: verb, by });
       const until = now() + minutes * minute;
       if (verb === 'rename') draft.name = name ?? null;
       if (verb === 'recover') draft.cover = '/mock-media/background-thumb/1.svg';
@@ -206,8 +215,8 @@ export const roomHandlers: readonly Handler[] = [
 
   rooms.roomAction(acts.dissolveRoom, {
     can: ({ live }) => roomCannot.dissolve(live),
-    edit: (draft, { check_id }, { name: by }) => {
-      followUp(check_id, { room_id: draft.room_id, action: 'dissolve', by });
+    edit: (draft, input, by) => {
+      recordAction(input, { room_id: draft.room_id, action: 'dissolve', by });
       draft.ended_party = rooms.streamSpan(draft.room_id)?.party.party_id ?? null;
     },
     approveIf: ({ live }) => dissolveNeedsSecond(live),
@@ -236,12 +245,18 @@ export const roomHandlers: readonly Handler[] = [
       // The stream of some rooms never starts; kept clips of the same room do.
       if (params.lane === 'live' && party.room.stalls) return { ...json(504, {}), hang: true };
       const lane = /^\d+$/.test(params.lane ?? '') ? Number(params.lane) : 'mix';
-      const [, first = '0', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
-      const end = Math.min(last === '' ? Number.POSITIVE_INFINITY : Number(last), Number(first) + pieceBytes - 1);
-      const { bytes, total } = wavPart(party, lane, { from: Number(from), to: Number(to) }, Number(first), end);
-      if (Number(first) >= total) return mediaReply(416, 'audio/wav', '', { 'content-range': `bytes */${total}` });
+      const span = { from: Number(from), to: Number(to) };
+      const part = (first: number, last: number) =>
+        wavPart(party, lane, span, first, last, query.get('watermark') ?? '');
       const told = { 'accept-ranges': 'bytes', 'cache-control': 'no-store' };
-      const range = `bytes ${first}-${Number(first) + bytes.length - 1}/${total}`;
+      const asked = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '');
+      // A download asks for no range.
+      if (!asked) return mediaReply(200, 'audio/wav', await wholeFile(part), told);
+      const first = Number(asked[1]);
+      const last = Number(asked[2] || Number.POSITIVE_INFINITY);
+      const { bytes, total } = part(first, Math.min(last, first + pieceBytes - 1));
+      if (first >= total) return mediaReply(416, 'audio/wav', '', { 'content-range': `bytes */${total}` });
+      const range = `bytes ${first}-${first + bytes.length - 1}/${total}`;
       return mediaReply(206, 'audio/wav', bytes, { ...told, 'content-range': range });
     },
   },

@@ -28,16 +28,40 @@ interface Correction {
   violator_uids: readonly string[];
 }
 
-/** Field and text of a correction's problem (改判); undefined if it is allowed. */
-export function correctionProblem(
-  { track, conclusion: current }: Checked,
+/** Problems of a correction (改判) by field; empty if it is allowed. */
+export function correctionProblems(
+  { track, conclusion: current }: Pick<Checked, 'track' | 'conclusion'>,
   { conclusion, evidence, violator_uids }: Correction,
-): readonly [field: keyof Correction, text: string] | undefined {
-  if (conclusion !== 'violate') return conclusion === current ? ['conclusion', '结论没有变化'] : undefined;
-  if (evidence.length === 0) return ['evidence', '违规须至少有一个录音片段或快照'];
-  if (track === 'mixed') return violator_uids.length > 0 ? ['violator_uids', mixedText] : undefined;
-  return violator_uids.length === 0 ? ['violator_uids', '单流录音须指明违规人'] : undefined;
+): Partial<Record<keyof Correction, string>> {
+  if (conclusion !== 'violate') return conclusion === current ? { conclusion: '结论没有变化' } : {};
+  const isNamed = violator_uids.length > 0;
+  const persons = track === 'mixed' ? isNamed && mixedText : !isNamed && '单流录音须指明违规人';
+  return {
+    ...(evidence.length === 0 ? { evidence: '违规须至少有一个录音片段或快照' } : {}),
+    ...(persons ? { violator_uids: persons } : {}),
+  };
 }
+
+/** Reason why a check cannot be corrected to 违规; undefined if there is evidence to choose from. */
+export function evidenceLack({
+  clip,
+  snapshots,
+}: {
+  clip: { kept: boolean } | null;
+  snapshots: readonly unknown[];
+}): string | undefined {
+  if (clip?.kept || snapshots.length > 0) return undefined;
+  return clip ? '录音已过期，也没有快照' : '本次没有录音，也没有快照';
+}
+
+/** Persons whom a report case about a check can accuse: its violators first, then the speakers of its hits. */
+export const accusable = ({
+  violator_uids,
+  hits,
+}: {
+  violator_uids: readonly string[];
+  hits: readonly { uid: string | null }[];
+}): string[] => [...new Set([...violator_uids, ...hits.flatMap(({ uid }) => uid ?? [])])];
 
 /** Reasons why an action on a check is not available; undefined if it is. */
 export const checkCannot = {

@@ -64,6 +64,21 @@ export const recordingCannot = {
     deleted(one, now) ?? (one.privacy ? '录制地区有隐私限制，不能下载' : undefined),
 };
 
+interface Part {
+  at: number;
+  len: number;
+}
+
+/** Whether a part lies within one that is marked. */
+export const isMarked = (marks: readonly Part[], { at, len }: Part): boolean =>
+  marks.some((mark) => mark.at <= at && at + len <= mark.at + mark.len);
+
+/** Reason why nobody can conclude 违规; undefined if it is possible. */
+export function violationBarred(one: RecordingState, now: number): string | undefined {
+  if (one.marks.length > 0) return undefined;
+  return isDeleted(one, now) ? '录音已删除，没有证据，不能判违规' : '判违规前须标记至少一段证据';
+}
+
 interface Conclusion {
   conclusion: RecordConclusion;
   uid?: string | undefined;
@@ -72,13 +87,17 @@ interface Conclusion {
 
 /** Problem of a conclusion with its field; undefined if valid. */
 export function conclusionProblem(
-  { marks, track }: Pick<RecordingState, 'marks' | 'track'>,
+  one: Omit<RecordingState, 'marks'> & { marks: readonly { speakers: readonly { uid: string }[] }[] },
   { conclusion, uid, penalize = false }: Conclusion,
+  now: number,
 ): { field: 'conclusion' | 'uid'; text: string } | undefined {
   if (conclusion !== 'violate') return undefined;
-  if (marks.length === 0) return { field: 'conclusion', text: '判违规前须标记至少一段证据' };
-  if (track === 'mixed') return uid || penalize ? { field: 'uid', text: mixedTrackText } : undefined;
-  return uid ? undefined : { field: 'uid', text: '请选择违规的说话人' };
+  const barred = violationBarred(one, now);
+  if (barred) return { field: 'conclusion', text: barred };
+  if (one.track === 'mixed') return uid || penalize ? { field: 'uid', text: mixedTrackText } : undefined;
+  if (!uid) return { field: 'uid', text: '请选择违规的说话人' };
+  const isHeard = one.marks.some(({ speakers }) => speakers.some((speaker) => speaker.uid === uid));
+  return isHeard ? undefined : { field: 'uid', text: '此人在证据中没有说话' };
 }
 
 /** Permission of a lead, beside the page's own key. */

@@ -63,6 +63,9 @@ export const roomVerbs = {
 } as const satisfies LabelMap<string>;
 export type RoomVerb = keyof typeof roomVerbs;
 
+/** Whether a change of a room needs a remark beside its reason: sealing shuts everybody out. */
+export const verbNeedsRemark = (verb: RoomVerb): boolean => verb === 'seal';
+
 /** Everything that a patroller can do to a room, for records. */
 export const roomActions = {
   warn: { label: '房间警告' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appealStatus } from '../domain/appeal';
-import { maxOrderIds, maxRoomBatch } from '../domain/limits';
+import { maxHeardSeconds, maxOrderIds, maxRoomBatch } from '../domain/limits';
 import { checkConclusions, checkModes, checkSources, trackKinds } from '../domain/patrol';
 import { hitRules } from '../domain/patrolRecord';
 import { qaStatus } from '../domain/review';
@@ -68,8 +68,19 @@ export const patrolCheck = z.object({
   case_id: z.nullable(z.string()),
   /** Kept clips and snapshots. */
   evidence: count,
-  /** Replaced conclusions, oldest first, with who replaced them and when. */
-  earlier: z.array(z.object({ conclusion: keyOf(checkConclusions), by: z.string(), at: time })),
+  /** Replaced conclusions, oldest first. */
+  earlier: z.array(
+    z.object({
+      conclusion: keyOf(checkConclusions),
+      /** Reason code of the violation; null without one. */
+      policy: z.nullable(z.string()),
+      /** Violators; empty without one. */
+      violator_uids: z.array(z.string()),
+      /** Operator who replaced it. */
+      by: z.string(),
+      at: time,
+    }),
+  ),
   version: revision,
 });
 export type PatrolCheck = z.output<typeof patrolCheck>;
@@ -177,6 +188,7 @@ export const getCheckSound = endpoint({
   kind: 'read',
   label: '巡检录音',
   auth,
+  action: `${auth}:listen`,
   input: z.object({
     check_id: z.string(),
     /** Microphone number, or `mix`. */
@@ -187,6 +199,27 @@ export const getCheckSound = endpoint({
     url: z.string(),
     expires_at: time,
   }),
+  source,
+});
+
+/** Puts heard seconds of a check's sound on record. */
+export const reportCheckHeard = endpoint({
+  name: 'reportCheckHeard',
+  method: 'POST',
+  path: '/patrol/checks/heard',
+  kind: 'write',
+  label: '巡检收听记录',
+  auth,
+  action: `${auth}:listen`,
+  selfEvident: true,
+  input: z.object({
+    check_id: z.string(),
+    /** Seconds of real time, whatever the speed. */
+    seconds: z.int().check(z.gte(1), z.lte(maxHeardSeconds)),
+    idem_key: writeFields.idem_key,
+  }),
+  /** Seconds put on record. */
+  output: z.object({ seconds: count }),
   source,
 });
 
@@ -212,7 +245,7 @@ export const correctCheck = endpoint({
   source,
 });
 
-/** Sends a check to the report queue (转举报审核): a new case about the violator or the room. Once per check. */
+/** Sends a check to the report queue (转举报审核): a new case about one person or the room. Once per check. */
 export const reportCheck = endpoint({
   name: 'reportCheck',
   method: 'POST',
@@ -221,7 +254,12 @@ export const reportCheck = endpoint({
   label: '转举报审核',
   auth,
   action: `${auth}:report`,
-  input: z.object({ check_id: z.string(), ...writeFields }),
+  input: z.object({
+    check_id: z.string(),
+    /** Accused person, a violator or the speaker of a hit; null for the room and its owner. */
+    uid: z.nullable(uid),
+    ...writeFields,
+  }),
   output: z.object({ case_id: z.string(), check: patrolCheck }),
   source,
 });

@@ -20,6 +20,14 @@ const evidenceMark = z.object({
   /** Gravest label that was heard in it. */
   label: keyOf(speechLabels),
   by: z.string(),
+  /** People heard in it; empty on a mixed track. */
+  speakers: z.array(
+    z.object({
+      uid: z.string(),
+      /** Their speech has a label of the machine. */
+      hit: z.boolean(),
+    }),
+  ),
 });
 
 /** Recording of a party or a part of it. */
@@ -224,7 +232,10 @@ export const reportHeard = endpoint({
   source,
 });
 
-/** Marks a part as evidence; the recording is then kept for 180 days. Needs no reason (L0). */
+/**
+ * Marks a part as evidence; the recording is then kept for 180 days. Needs no reason (L0). 409 for a part that lies
+ * within a marked one.
+ */
 export const markRecording = endpoint({
   name: 'markRecording',
   method: 'POST',
@@ -271,8 +282,8 @@ export const unmarkRecording = endpoint({
 });
 
 /**
- * Concludes 正常 or 违规. A violation needs a mark; on single tracks also the speaker, who gets the points of the reason
- * and, if asked for, the ban of the ladder (blocks G17). Nobody is punished by a mixed track.
+ * Concludes 正常 or 违规. A violation needs a mark; on single tracks also a speaker who is heard in one, and who gets
+ * the points of the reason and, if asked for, the ban of the ladder (blocks G17). Nobody is punished by a mixed track.
  */
 export const concludeRecording = endpoint({
   name: 'concludeRecording',
@@ -295,7 +306,7 @@ export const concludeRecording = endpoint({
   source,
 });
 
-/** Sends the recording to the report queue (转案): a new case about the speaker or the room. Once per recording. */
+/** Sends the recording to the report queue (转案): a new case about one speaker or the room. Once per recording. */
 export const reportRecording = endpoint({
   name: 'reportRecording',
   method: 'POST',
@@ -304,7 +315,12 @@ export const reportRecording = endpoint({
   label: '转案',
   auth,
   action: `${auth}:report`,
-  input: z.object({ recording_id: z.string(), ...writeFields }),
+  input: z.object({
+    recording_id: z.string(),
+    /** Accused speaker, who is heard in the evidence; null for the room and its owner. */
+    uid: z.nullable(uid),
+    ...writeFields,
+  }),
   output: z.object({ case_id: z.string(), recording }),
   source,
 });
@@ -342,7 +358,7 @@ export const holdRecording = endpoint({
   source,
 });
 
-/** Answers a signed address of one lane for download, watermarked with operator and time; audited. */
+/** Answers a signed address of one lane for download; the file carries operator, time and recording. Audited. */
 export const downloadRecording = endpoint({
   name: 'downloadRecording',
   method: 'POST',

@@ -7,7 +7,10 @@ import { acting, liveRoom, roomBatch, seenRooms } from './rooms';
 
 const source = 'screens/voice-room §3.2.4';
 
-/** Actions on rooms belong to a patrol check where they follow it up (追加处置); the check then lists them. */
+/**
+ * Actions on rooms belong to a patrol check where they follow it up (追加处置); without one, they belong to the
+ * patroller's own check of the running party. The check lists them.
+ */
 const forCheck = { check_id: z.optional(z.string()) };
 
 /** Warns rooms by a template; room and owner are notified. Closed rooms are skipped. */

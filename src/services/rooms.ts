@@ -227,7 +227,9 @@ export const openListening = endpoint({
   source,
 });
 
-/** Ends listening; the heard seconds are audited. Less than three count as not heard. */
+/**
+ * Ends listening; the heard seconds, at most those since it began, are audited. Less than three count as not heard.
+ */
 export const closeListening = endpoint({
   name: 'closeListening',
   method: 'POST',
@@ -275,7 +277,10 @@ export const captureRooms = endpoint({
   source,
 });
 
-/** Ends the check of a room with a conclusion that needs no evidence; one of the patrol records. */
+/**
+ * Ends the check of a room with a conclusion that needs no evidence; one of the patrol records, with the seconds that
+ * the operator heard. An own 提醒 or 违规 stands until the operator has listened again.
+ */
 export const concludeRoom = endpoint({
   name: 'concludeRoom',
   method: 'POST',
@@ -288,10 +293,15 @@ export const concludeRoom = endpoint({
     room_id: z.string(),
     party_id: z.string(),
     conclusion: z.enum(['normal', 'uncertain', 'missed']),
-    listen_sec: count,
     idem_key: writeFields.idem_key,
   }),
-  output: z.object({ check_id: z.string(), room: liveRoom }),
+  output: z.object({
+    /** New record; null where an earlier one stands. */
+    check_id: z.nullable(z.string()),
+    /** Conclusion on record. */
+    conclusion: keyOf(checkConclusions),
+    room: liveRoom,
+  }),
   source,
 });
 

@@ -20,5 +20,6 @@ const on = ({ check_id, version }: { check_id: string; version: number }) => ({ 
 
 export const patrolRecordForms: Forms = {
   correctCheck: () => ({ ...on(mixed('normal')), conclusion: 'violate', evidence: ['clip'], violator_uids: [] }),
-  reportCheck: () => on(mixed('violate')),
+  reportCheckHeard: () => ({ check_id: mixed('violate').check_id, seconds: 12, idem_key: newKey() }),
+  reportCheck: () => ({ ...on(mixed('violate')), uid: null }),
 };

@@ -45,7 +45,7 @@ export const recordingForms: Forms = {
     return { recording_id, version, idem_key, mark_id: `${recording_id}.1` };
   },
   concludeRecording: () => ({ ...on(marked(recordingCases.mixed), 'abuse.insult'), conclusion: 'violate' }),
-  reportRecording: () => on(recordingCases.mixed, 'abuse.insult'),
+  reportRecording: () => ({ ...on(recordingCases.mixed, 'abuse.insult'), uid: null }),
   extendRecording: () => ({ ...on(recordingCases.clean), days: 90 }),
   holdRecording: () => ({ ...on(recordingCases.clean), legal_hold: true }),
   downloadRecording: () => ({ recording_id: recordingCases.long, lane: 'mix', ...why('other.inquiry') }),

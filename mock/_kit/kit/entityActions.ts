@@ -4,7 +4,7 @@ import { Refusal, refuseState } from '../base/refusal';
 import { countOf, eachOf } from '../base/transaction';
 import { type Answer, handle } from '../http/handle';
 import type { Handler } from '../http/http';
-import { requireWhy } from '../http/writeRules';
+import { requireReason, requireWhy } from '../http/writeRules';
 import type { Put } from '../store/audits';
 import { db } from '../store/db';
 import type { Collection } from '../store/store';
@@ -18,9 +18,11 @@ type Seen<K extends string> = Record<K, string> & { version: number };
 interface Action<E extends Endpoint, T, S, R, O> {
   /** Reason why it is not available (409), shared with the buttons. */
   can?: (row: S) => string | undefined;
+  /** Whether its reason needs a remark, too; by default it does. 其他 needs one in any case. */
+  needsRemark?: (input: Input<E>) => boolean;
   /** Refuses input that does not fit the row (422). */
   check?: (row: S, input: Input<E>) => void;
-  edit: (draft: T, input: Input<E>, by: { name: string; approval_id: string | null }) => O;
+  edit: (draft: T, input: Input<E>, by: { id: string; name: string; approval_id: string | null }) => O;
   /** The request for a second person, with amount and effects; refuses what could not be executed. */
   approval?: {
     type: string;
@@ -76,7 +78,7 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
           if (row.version !== payload.version) throw new Refusal(409, `${label}在申请后已变更，请重新申请`);
           refuseState(act.can?.(stateOf(row, none)));
           const before = view(row);
-          act.edit(rows.edit(object_id), payload.input as Input<E>, { name, approval_id: id });
+          act.edit(rows.edit(object_id), payload.input as Input<E>, { id: maker, name, approval_id: id });
           const after = { ...view(find(object_id)), maker };
           audit({ object_type: type, object_id, before, after, approval_id: id });
         },
@@ -92,11 +94,18 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
         const state = stateOf(row);
         refuseState(act.can?.(state));
         const { reason_code, remark = '' } = input as { reason_code?: string; remark?: string };
-        if (reason_code !== undefined) requireWhy({ reason_code, remark });
+        if (reason_code !== undefined) {
+          const require = act.needsRemark?.(input) === false ? requireReason : requireWhy;
+          require({ reason_code, remark });
+        }
         act.check?.(state, input);
         const object_id = idOf(row);
         if (!act.approval || act.approveIf?.(state) === false) {
-          const outcome = act.edit(rows.edit(object_id), input, { name: operator.name, approval_id: null });
+          const outcome = act.edit(rows.edit(object_id), input, {
+            id: operator.id,
+            name: operator.name,
+            approval_id: null,
+          });
           return act.answer({ record: recordOf(find(object_id)), outcome, approval_id: null });
         }
         const { request, ...kind } = act.approval;

@@ -52,15 +52,17 @@ export function peaksOf(party: Party, lane: Lane, { from, to }: Span, step: numb
   return digits;
 }
 
-const lengthOf = ({ from, to }: Span): number => headBytes + Math.floor(((to - from) / 1_000) * sampleRate);
+const samplesIn = ({ from, to }: Span): number => Math.floor(((to - from) / 1_000) * sampleRate);
 
-function head(bytes: number): Uint8Array {
+function write(view: DataView, at: number, text: string): void {
+  for (const [i, letter] of [...text].entries()) view.setUint8(at + i, letter.charCodeAt(0));
+}
+
+function head(samples: number, total: number): Uint8Array {
   const view = new DataView(new ArrayBuffer(headBytes));
-  const text = (at: number, value: string) => {
-    for (const [i, letter] of [...value].entries()) view.setUint8(at + i, letter.charCodeAt(0));
-  };
+  const text = (at: number, value: string) => write(view, at, value);
   text(0, 'RIFF');
-  view.setUint32(4, bytes - 8, true);
+  view.setUint32(4, total - 8, true);
   text(8, 'WAVEfmt ');
   view.setUint32(16, 16, true);
   view.setUint16(20, 1, true);
@@ -70,8 +72,24 @@ function head(bytes: number): Uint8Array {
   view.setUint16(32, 1, true);
   view.setUint16(34, 8, true);
   text(36, 'data');
-  view.setUint32(40, bytes - headBytes, true);
+  view.setUint32(40, samples, true);
   return new Uint8Array(view.buffer);
+}
+
+/** Comment of a file (LIST chunk with INFO) behind its samples; empty without a text. Chunks begin at even places. */
+function comment(text: string, samples: number): Uint8Array {
+  if (text === '') return new Uint8Array();
+  const words = new TextEncoder().encode(`${text}\0`);
+  const size = words.length + (words.length % 2);
+  const gap = samples % 2;
+  const bytes = new Uint8Array(gap + 20 + size);
+  const view = new DataView(bytes.buffer, gap);
+  write(view, 0, 'LIST');
+  view.setUint32(4, 12 + size, true);
+  write(view, 8, 'INFOICMT');
+  view.setUint32(16, words.length, true);
+  bytes.set(words, gap + 20);
+  return bytes;
 }
 
 /** Noise that follows from its place, −1 to 1. */
@@ -97,20 +115,29 @@ function fill(party: Party, lane: Lane, span: Span, bytes: Uint8Array, first: nu
   }
 }
 
-/** Bytes `first` to `last` (both included) of the WAV file of a span, and the length of the whole file. */
+/** Bytes `first` to `last` (both included) of the WAV file of a span with its watermark, and the length of the whole file. */
 export function wavPart(
   party: Party,
   lane: Lane,
   span: Span,
   first: number,
   last: number,
+  watermark = '',
 ): { bytes: Uint8Array; total: number } {
-  const total = lengthOf(span);
-  const end = Math.min(last, total - 1);
-  const bytes = new Uint8Array(Math.max(0, end - first + 1));
-  const fromHead = Math.min(headBytes, end + 1) - first;
-  if (fromHead > 0) bytes.set(head(total).subarray(first, first + fromHead));
-  const samples = bytes.subarray(Math.max(0, fromHead));
-  fill(party, lane, span, samples, Math.max(0, first - headBytes));
+  const samples = samplesIn(span);
+  const tail = comment(watermark, samples);
+  const tailAt = headBytes + samples;
+  const total = tailAt + tail.length;
+  const bytes = new Uint8Array(Math.max(0, Math.min(last, total - 1) - first + 1));
+  /** Calls `put` with the places of a part of the file that are asked for. */
+  const within = (from: number, to: number, put: (from: number, to: number) => void) => {
+    const [begin, end] = [Math.max(first, from), Math.min(first + bytes.length, to)];
+    if (begin < end) put(begin, end);
+  };
+  within(0, headBytes, (from, to) => bytes.set(head(samples, total).subarray(from, to), from - first));
+  within(headBytes, tailAt, (from, to) =>
+    fill(party, lane, span, bytes.subarray(from - first, to - first), from - headBytes),
+  );
+  within(tailAt, total, (from, to) => bytes.set(tail.subarray(from - tailAt, to - tailAt), from - first));
   return { bytes, total };
 }

@@ -19,9 +19,12 @@ const textOf = (value: object, name: string): string => String(Reflect.get(value
 const actionText = (value: object): string =>
   `${labelOf(roomActions, textOf(value, 'action')).label} ${textOf(value, 'uid')}（${textOf(value, 'by')}）`;
 
-/** e.g. 原「正常」，由组长老陈改判. */
-const correctionText = (value: object): string =>
-  `原「${labelOf(checkConclusions, textOf(value, 'conclusion')).label}」，由${textOf(value, 'by')}改判`;
+/** e.g. 原「违规」（违规人 10000123），由组长老陈改判. */
+const correctionText = (value: object): string => {
+  const violators: unknown = Reflect.get(value, 'violator_uids');
+  const named = Array.isArray(violators) && violators.length > 0 ? `（违规人 ${violators.join('、')}）` : '';
+  return `原「${labelOf(checkConclusions, textOf(value, 'conclusion')).label}」${named}，由${textOf(value, 'by')}改判`;
+};
 
 /** A check of a room by patrol (screens/voice-room §3.2.2). */
 export const patrolCheckType = objectType({
@@ -42,7 +45,7 @@ export const patrolCheckType = objectType({
     source: { label: '来源', kind: 'map', map: checkSources },
     bucket_id: { label: '桶', kind: 'object', of: 'patrol_bucket' },
     inspector: { label: '巡检员' },
-    listen_sec: { label: '时长', kind: 'words', text: secondsText },
+    listen_sec: { label: '听取时长', kind: 'words', text: secondsText },
     mode: { label: '方式', kind: 'map', map: checkModes },
     track: { label: '录音', kind: 'map', map: trackKinds },
     hits: { label: '命中策略', kind: 'map', map: hitRules },
@@ -59,5 +62,6 @@ export const patrolCheckType = objectType({
     cost_sec: { label: '审核耗时', kind: 'words', text: secondsText },
     earlier: { label: '改判经过', kind: 'parts', text: correctionText },
     case_id: { label: '举报案件', kind: 'object', of: 'case' },
+    heard: { label: '本次收听', kind: 'words', text: secondsText },
   },
 });

@@ -48,7 +48,13 @@ export interface StoredCheck {
   /** Report case that it was sent to. */
   case_id: string | null;
   /** Conclusions before corrections, oldest first. */
-  earlier: { conclusion: CheckConclusion; by: string; at: number }[];
+  earlier: {
+    conclusion: CheckConclusion;
+    policy: string | null;
+    violator_uids: string[];
+    by: string;
+    at: number;
+  }[];
   version: number;
 }
 

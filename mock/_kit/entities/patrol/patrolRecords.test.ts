@@ -83,6 +83,17 @@ describe('§3.2.2 the sound', () => {
   });
 });
 
+describe('listening to a check', () => {
+  it('needs its own action code, and the heard seconds are audited', async () => {
+    const { check_id } = theCheck(kept);
+    const heard = { check_id, seconds: 17, idem_key: newKey() };
+    expect((await call(calls.getCheckSound, { check_id, lane: 'mix' }, 'readonly')).status).toBe(403);
+    expect((await call(calls.reportCheckHeard, heard, 'readonly')).status).toBe(403);
+    expect((await call(calls.reportCheckHeard, heard, operator)).data).toEqual({ seconds: 17 });
+    expect(db.audits.at(-1)).toMatchObject({ object_id: check_id, after: { heard: 17 }, operator_id: operator });
+  });
+});
+
 describe('改判', () => {
   const correct = (check: StoredCheck, over: object) =>
     call(
@@ -104,12 +115,16 @@ describe('改判', () => {
       conclusion: 'violate',
       policy: 'abuse.insult',
       violator_uids,
-      earlier: [{ conclusion: 'normal', by: '巡检员小周' }],
+      earlier: [{ conclusion: 'normal', policy: null, violator_uids: [], by: '巡检员小周' }],
       version: single.version + 1,
     });
     expect(checks.get(single.check_id)?.clip_until).toBeGreaterThan(anchor + 179 * day);
     expect(audited(single.check_id)).toEqual(['改判']);
     expect(await list({ reversed: 'yes' })).toHaveLength(1);
+    expect((await correct(single, { conclusion: 'uncertain' })).data.earlier).toMatchObject([
+      { conclusion: 'normal' },
+      { conclusion: 'violate', policy: 'abuse.insult', violator_uids, at: expect.any(Number) },
+    ]);
   });
 
   it('of a mixed stream names nobody; an equal conclusion and an old version are refused', async () => {
@@ -123,11 +138,13 @@ describe('改判', () => {
 });
 
 describe('转举报审核', () => {
-  it('opens one case about the violator, with what was said; a second time names the first', async () => {
+  it('opens one case about the chosen person, with what was said; a second time names the first', async () => {
     const one = theCheck(
       ({ conclusion, track, hits }) => conclusion === 'violate' && track === 'single' && hits.length > 0,
     );
-    const send = () => call(calls.reportCheck, { ...on(one), ...why() }, operator);
+    const send = (uid = one.violator_uids[0] ?? null) =>
+      call(calls.reportCheck, { ...on(one), uid, ...why() }, operator);
+    expect((await send('99999')).fields).toEqual({ uid: '此人不是违规人，也没有命中' });
     const { case_id } = (await send()).data;
     expect(db.cases.get(case_id)).toMatchObject({
       kind: 'report',
@@ -147,11 +164,25 @@ describe('转举报审核', () => {
 
   it('of a mixed stream is about the room and its owner', async () => {
     const mixed = theCheck(({ track, hits }) => track === 'mixed' && hits.length > 0);
-    const { data } = await call(calls.reportCheck, { ...on(mixed), ...why() }, operator);
+    const send = (uid: string | null) => call(calls.reportCheck, { ...on(mixed), uid, ...why() }, operator);
+    expect((await send('10001')).fields).toHaveProperty('uid');
+    const { data } = await send(null);
     expect(db.cases.get(data.case_id)).toMatchObject({
       scene: 'room',
       target_uid: data.check.owner_uid,
       payload: { subject_type: 'room', subject_id: mixed.room_id },
+    });
+  });
+
+  it('of several speakers carries the words of the accused alone', async () => {
+    const one = theCheck(({ track, hits }) => track === 'single' && new Set(hits.map(({ uid }) => uid)).size > 1);
+    const last = one.hits.at(-1);
+    const own = one.hits.filter((hit) => hit.uid === last?.uid);
+    const { case_id } = (await call(calls.reportCheck, { ...on(one), uid: last?.uid ?? null, ...why() }, operator))
+      .data;
+    expect(db.cases.get(case_id)).toMatchObject({
+      target_uid: last?.uid,
+      payload: { snapshot: { text: own.map(({ text }) => text).join('\n') } },
     });
   });
 });

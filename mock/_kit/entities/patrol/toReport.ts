@@ -1,6 +1,6 @@
 import type { Priority } from '../../../../src/domain/review';
 import type { SpeechLabel } from '../../../../src/domain/room';
-import type { RoomHit } from '../../../../src/services/rooms';
+import type { RoomHit, Segment } from '../../../../src/services/rooms';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import type { StoredCase } from '../../base/stored';
@@ -12,21 +12,31 @@ import { policyOf } from './checks';
 
 const priorities: Readonly<Partial<Record<SpeechLabel, Priority>>> = { minor: 'P0', porn: 'P1', gamble: 'P1' };
 
+/** Quoted lines of a person without a hit. */
+const maxLines = 20;
+
 interface Wish {
   room: Pick<RoomFacts, 'room_id' | 'room_name' | 'owner_uid' | 'region'>;
   party_id: string;
-  /** Speaker; null on a mixed stream: the case is then about the room and its owner. */
+  /** Accused person; null for the room and its owner. */
   uid: string | null;
+  /** Hits of the evidence. A case about a person carries only those of the person. */
   hits: readonly RoomHit[];
+  /** Speech of the evidence, quoted for a person without a hit. */
+  speech: readonly Pick<Segment, 'uid' | 'text'>[];
   by: Pick<Operator, 'id' | 'name'>;
   /** Kind of violation; by default the one of the first hit. */
   reason_code?: string;
 }
 
 /** Opens a case in the report queue from heard speech (转举报审核), and puts it on record. */
-export function openReportCase({ room, party_id, uid, hits, by, reason_code }: Wish, put: Put): StoredCase {
+export function openReportCase(wish: Wish, put: Put): StoredCase {
+  const { room, party_id, uid, by, reason_code } = wish;
+  const isOwn = (line: { uid: string | null }) => uid === null || line.uid === uid;
+  const hits = wish.hits.filter(isOwn);
   const labels = [...new Set(hits.map(({ label }) => label))].filter((label) => label !== 'none');
-  const text = hits.map((hit) => hit.text).join('\n');
+  const lines = hits.length > 0 || uid === null ? hits : wish.speech.filter(isOwn).slice(0, maxLines);
+  const text = lines.map((line) => line.text).join('\n');
   const report_id = `rp_${900_000 + serial('report of patrol')}`;
   const shared = baseOf(
     { users: db.users },

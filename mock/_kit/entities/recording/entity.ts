@@ -35,6 +35,15 @@ export const isPrivate = ({ room_id }: StoredRecording): boolean => roomFacts(ro
 const speakersOf = (one: StoredRecording): Recording['speakers'] =>
   one.track === 'mixed' ? [] : partyIn(one).speakers.map(({ seat, uid, nickname }) => ({ seat, uid, nickname }));
 
+/** People heard in a part of a recording; nobody is told apart on a mixed track. */
+function heardIn(one: StoredRecording, { at, len }: { at: number; len: number }) {
+  if (one.track === 'mixed') return [];
+  const isHit = new Map<string, boolean>();
+  for (const { uid, label } of speechIn(partyIn(one), one.span.from + at, one.span.from + at + len))
+    isHit.set(uid, isHit.get(uid) || label !== 'none');
+  return [...isHit].map(([uid, hit]) => ({ uid, hit }));
+}
+
 /** Fields of audit rows and conflicts. */
 export const recordingFacts = (one: StoredRecording): Record<string, unknown> => {
   const { marks, review_status, policy, violator_uid, case_id, retain_until, legal_hold } = one;
@@ -62,6 +71,7 @@ export const recordingEntity = entity({
       ...lookOf(roomState(one.room_id)),
       region: room?.region ?? 'wy',
       speakers,
+      marks: one.marks.map((mark) => ({ ...mark, speakers: heardIn(stored, mark) })),
       codec: 'opus',
       bytes: one.duration_sec * 3_000 * Math.max(1, speakers.length),
       bars: has_peaks ? peaksOf(partyIn(stored), 'mix', span, step).slice(0, barCount) : '',

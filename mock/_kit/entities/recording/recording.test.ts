@@ -19,6 +19,11 @@ const on = (recording_id: string, code?: string) => ({
 const open = (recording_id: string) => call(calls.openRecording, { recording_id, ...why() });
 const mark = (recording_id: string, at = 0, len = 20_000) =>
   call(calls.markRecording, { recording_id, at, len, idem_key: newKey() });
+/** First speaker of the long recording, who is heard in its first minute. */
+const heard = async () =>
+  String(
+    (await call(calls.getTranscript, { recording_id: long })).data.segments.find((one) => one.start < 20_000)?.uid,
+  );
 const lastAudit = () => db.audits.at(-1);
 
 describe('the list', () => {
@@ -101,20 +106,26 @@ describe('evidence and conclusion', () => {
     expect(data.marks).toMatchObject([{ mark_id: `${long}.1`, label: hit?.label }]);
     expect(data.retain_until).toBeGreaterThanOrEqual(now() + 180 * day - 1_000);
     expect((await mark(long, 7_199_000, 2_000)).status).toBe(422);
+    expect(await mark(long, Number(hit?.start) + 1_000, 4_000)).toMatchObject({ status: 409, message: '这一段已标记' });
+    expect(find(long).marks).toHaveLength(1);
     const { version } = find(long);
     const gone = { recording_id: long, mark_id: `${long}.1`, version, idem_key: newKey() };
     expect((await call(calls.unmarkRecording, gone)).data.marks).toEqual([]);
   });
 
-  it('a violation needs a mark and its speaker, who gets the points', async () => {
+  it('a violation needs a mark and a speaker who is heard in it, and who gets the points', async () => {
     await open(long);
-    const uid = String(recordingEntity.recordOf(find(long)).speakers[2]?.uid);
+    const uid = await heard();
     const conclude = (more: object) =>
       call(calls.concludeRecording, { ...on(long, 'abuse.insult'), conclusion: 'violate', ...more });
     expect((await conclude({ uid })).status).toBe(422);
     await mark(long);
     expect((await conclude({})).status).toBe(422);
-    expect((await conclude({ uid: '99999999' })).status).toBe(422);
+    const { speakers, marks } = recordingEntity.recordOf(find(long));
+    const silent = speakers.find((one) => !marks.some((part) => part.speakers.some((known) => known.uid === one.uid)));
+    for (const other of ['99999999', silent?.uid]) {
+      expect((await conclude({ uid: other })).fields).toEqual({ uid: '此人在证据中没有说话' });
+    }
     const before = db.users.get(uid)?.strike_points ?? 0;
     const { data } = await conclude({ uid });
     expect(data).toMatchObject({ review_status: 'violate', policy: 'abuse.insult', violator_uid: uid });
@@ -128,7 +139,7 @@ describe('evidence and conclusion', () => {
   it('the ladder bars the speaker if asked to', async () => {
     await open(long);
     await mark(long);
-    const uid = String(recordingEntity.recordOf(find(long)).speakers[1]?.uid);
+    const uid = await heard();
     change(() => {
       db.users.touch(uid).strike_points = 3;
     });
@@ -149,10 +160,28 @@ describe('evidence and conclusion', () => {
   });
 
   it('goes to the report queue once', async () => {
-    const { data } = await call(calls.reportRecording, on(mixed, 'abuse.insult'));
+    const { data } = await call(calls.reportRecording, { ...on(mixed, 'abuse.insult'), uid: null });
     expect(db.cases.get(data.case_id)).toMatchObject({ kind: 'report', source: 'patrol' });
     expect(data.recording.case_id).toBe(data.case_id);
-    expect((await call(calls.reportRecording, on(mixed, 'abuse.insult'))).status).toBe(409);
+    expect((await call(calls.reportRecording, { ...on(mixed, 'abuse.insult'), uid: null })).status).toBe(409);
+  });
+
+  it('a case is about a speaker of the evidence, and carries the words of that speaker alone', async () => {
+    await open(long);
+    await mark(long, 0, 60_000);
+    const { speakers, marks } = recordingEntity.recordOf(find(long));
+    const heard = marks.flatMap((one) => one.speakers.map(({ uid }) => uid));
+    const silent = speakers.find(({ uid }) => !heard.includes(uid));
+    const send = (uid: string | null) => call(calls.reportRecording, { ...on(long, 'abuse.insult'), uid });
+    expect((await send(silent?.uid ?? '99999')).fields).toEqual({ uid: '此人在证据中没有说话' });
+    const uid = heard[0] ?? null;
+    const { case_id } = (await send(uid)).data;
+    const { segments } = (await call(calls.getTranscript, { recording_id: long })).data;
+    const said = segments.filter((one) => one.uid === uid && one.start < 60_000).map(({ text }) => text);
+    const filed = db.cases.get(case_id);
+    expect(filed).toMatchObject({ target_uid: uid, scene: 'voice' });
+    if (filed?.kind !== 'report') throw new Error('No report case');
+    for (const line of filed.payload.snapshot.text.split('\n')) expect(said).toContain(line);
   });
 });
 
@@ -171,6 +200,26 @@ describe('retention and download', () => {
     expect(data.url).toContain('/2/');
     expect(data.watermark).toContain(long);
     expect(lastAudit()).toMatchObject({ object_id: long, after: { downloaded: '2', watermark: data.watermark } });
+    const follow = async (address: string, headers: { range?: string } = {}) => {
+      const { pathname: path, searchParams: query } = new URL(address, 'http://x');
+      return dispatch({ method: 'GET', path, query, headers, body: undefined });
+    };
+    const tail = await follow(data.url, { range: 'bytes=57600044-' });
+    expect(String(tail?.body && Buffer.from(tail.body))).toContain(data.watermark);
+    expect((await follow(data.url.replace(/watermark=.*/, 'watermark=nobody')))?.status).toBe(403);
+    // The whole of the shortest one, without a range.
+    const from = now() - 25 * day;
+    const { list } = (await call(calls.listRecordings, { from, size: 100, sort: 'duration_sec' })).data;
+    const short = String(list.find((one) => !one.privacy)?.recording_id);
+    const { url, watermark } = (await call(calls.downloadRecording, { recording_id: short, lane: 'mix', ...why() }))
+      .data;
+    const whole = await follow(url);
+    const bytes = Buffer.from(whole?.body ?? '');
+    expect(whole?.status).toBe(200);
+    expect(bytes.length).toBeGreaterThan(44 + find(short).duration_sec * 8_000);
+    expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
+    expect(bytes.readUInt32LE(40)).toBe(find(short).duration_sec * 8_000);
+    expect(bytes.subarray(-300).toString()).toContain(watermark);
     expect((await call(calls.downloadRecording, { recording_id: privacy, lane: 'mix', ...why() })).status).toBe(409);
   });
 });

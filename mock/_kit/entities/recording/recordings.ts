@@ -29,7 +29,7 @@ export interface StoredRecording {
   has_peaks: boolean;
   hit_count: number;
   labels: SpeechLabel[];
-  marks: Recording['marks'];
+  marks: Omit<Recording['marks'][number], 'speakers'>[];
   review_status: RecordReview;
   policy: string | null;
   violator_uid: string | null;

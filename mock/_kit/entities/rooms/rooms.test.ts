@@ -62,6 +62,7 @@ it('shows who listens until they stop, and audits the heard seconds', async () =
   const { listen_id, url } = await call(calls.openListening, { room_id, idem_key: newKey() });
   expect(url).toMatch(/^\/mock-media\/party\/pt_\d+_\d+\/live\/\d+-\d+\.wav\?until=\d+&signature=[0-9a-f]{64}$/);
   expect((await call(calls.getRoom, { room_id })).room.patrolled_by).toBe('管理员');
+  passTime(25 * second);
   expect(await call(calls.closeListening, { listen_id, seconds: 21, idem_key: newKey() })).toMatchObject({
     heard: true,
   });
@@ -72,20 +73,111 @@ it('shows who listens until they stop, and audits the heard seconds', async () =
   });
 });
 
+/** Listens to a room for some seconds, and claims to have heard `claimed`. */
+async function listen(room_id: string, seconds: number, claimed = seconds, operator = 'admin') {
+  const { listen_id } = await call(calls.openListening, { room_id, idem_key: newKey() }, operator);
+  passTime(seconds * second);
+  return call(calls.closeListening, { listen_id, seconds: claimed, idem_key: newKey() }, operator);
+}
+const conclude = async (room: Pick<calls.LiveRoom, 'room_id'> & { party_id: string }) => {
+  const { room_id, party_id } = room;
+  const input = { room_id, party_id, conclusion: 'normal' as const, idem_key: newKey() };
+  const { check_id, ...rest } = await call(calls.concludeRoom, input);
+  return { ...rest, check_id: check_id ?? '' };
+};
+
 it('a conclusion becomes a patrol record, which can be taken back for a moment only', async () => {
-  const { room_id, party_id } = await pick(small);
-  const conclude = () =>
-    call(calls.concludeRoom, { room_id, party_id, conclusion: 'normal', listen_sec: 20, idem_key: newKey() });
-  const { check_id, room } = await conclude();
+  const one = await pick(small);
+  const { room_id, party_id } = one;
+  await listen(room_id, 20);
+  const { check_id, room } = await conclude(one);
   expect(room.last_check).toMatchObject({ conclusion: 'normal', by: '管理员' });
   expect(checks.get(check_id)).toMatchObject({ room_id, party_id, listen_sec: 20 });
   await call(calls.undoConclude, { check_id, idem_key: newKey() });
   expect(checks.has(check_id)).toBe(false);
-  const later = await conclude();
+  const later = await conclude(one);
+  expect(checks.get(later.check_id)).toMatchObject({ listen_sec: 20 });
   passTime(20 * second);
   expect(await answer(calls.undoConclude, { check_id: later.check_id, idem_key: newKey() })).toMatchObject({
     message: '已超过撤销时间，请在巡检记录中改判',
   });
+});
+
+it('believes no more seconds than have passed, and counts each of them for one check only', async () => {
+  const one = await pick(small);
+  expect(await listen(one.room_id, 2, 60)).toEqual({ seconds: 2, heard: false, least: 3 });
+  await listen(one.room_id, 8, 60);
+  await listen(one.room_id, 5, 5, 'lead');
+  const seconds: (number | undefined)[] = [];
+  for (let i = 0; i < 3; i++) seconds.push(checks.get((await conclude(one)).check_id)?.listen_sec);
+  expect(seconds).toEqual([8, 0, 0]);
+});
+
+it('the room stays 正在巡 while somebody else listens', async () => {
+  const { room_id } = await pick(small);
+  await call(calls.openListening, { room_id, idem_key: newKey() }, 'lead');
+  await listen(room_id, 5);
+  expect((await call(calls.getRoom, { room_id })).room.patrolled_by).toBe('组长老陈');
+  passTime(60 * second);
+  expect((await call(calls.getRoom, { room_id })).room.patrolled_by).toBeNull();
+});
+
+it('§3.2.2: an action on the wall makes or continues the own check of the party, which a conclusion keeps', async () => {
+  const room = await pick((one) => small(one) && one.seats.length > 3);
+  const { room_id } = room;
+  await listen(room_id, 12);
+  await call(acts.warnRooms, { rooms: [seen(room)], template: 'abuse', ...why, idem_key: newKey() });
+  const warned = (await call(calls.getRoom, { room_id })).room;
+  expect(warned.last_check).toMatchObject({ conclusion: 'warn', by: '管理员' });
+  const uid = room.seats[1]?.uid ?? '';
+  const muted = await call(acts.actOnSeat, { ...write(warned), verb: 'mute', minutes: 10, uid });
+  const check = checks.at(-1);
+  expect(check).toMatchObject({
+    room_id,
+    conclusion: 'violate',
+    policy: 'abuse.insult',
+    violator_uids: [uid],
+    listen_sec: 12,
+    inspector_id: 'admin',
+    snapshot_id: null,
+    actions: [
+      { action: 'warn', uid: null },
+      { action: 'mute', uid },
+    ],
+  });
+  expect((check?.clip?.to ?? 0) - (check?.clip?.from ?? 0)).toBe(12 * second);
+  expect(await conclude(room)).toMatchObject({ check_id: '', conclusion: 'violate' });
+  expect(checks.at(-1)).toBe(check);
+  expect(await answer(calls.undoConclude, { check_id: check?.check_id ?? '', idem_key: newKey() })).toMatchObject({
+    message: '已有处置，不能撤销，请在巡检记录中改判',
+  });
+  // Heard again and found in order: one more check.
+  await listen(room_id, 6);
+  expect((await conclude(room)).room.last_check).toMatchObject({ conclusion: 'normal' });
+  expect(checks.at(-1)).toMatchObject({ listen_sec: 6, actions: [] });
+  // Nothing was listened to: the room as it was before the action is the evidence.
+  await call(acts.changeRoom, { ...write(muted), verb: 'limit', minutes: 60 });
+  expect(checks.at(-1)).toMatchObject({
+    conclusion: 'violate',
+    clip: null,
+    snapshot_id: expect.stringMatching(/^snp_/),
+  });
+});
+
+it('G5: a reason is enough, but 其他, 封房 and 解散 need a remark', async () => {
+  const room = await pick((one) => small(one) && one.seats.length > 3);
+  const seat = { ...write(room), verb: 'mute' as const, minutes: 10, uid: room.seats[1]?.uid ?? '', remark: '' };
+  const other = { ...seat, reason_code: 'other.misc', idem_key: newKey() };
+  expect((await answer(acts.actOnSeat, other)).fields).toHaveProperty('remark');
+  const muted = await call(acts.actOnSeat, seat);
+  const limited = await call(acts.changeRoom, { ...write(muted), verb: 'limit', minutes: 60, remark: '' });
+  const seal = { ...write(limited), verb: 'seal' as const, minutes: 60, remark: '' };
+  expect((await answer(acts.changeRoom, seal)).fields).toHaveProperty('remark');
+  const dissolve = { ...write(limited), remark: '' };
+  expect((await answer(acts.dissolveRoom, dissolve)).fields).toHaveProperty('remark');
+  const rooms = [{ room_id: room.room_id, version: limited.version }];
+  const warn = { rooms, template: 'abuse' as const, reason_code: 'abuse.insult', remark: '', idem_key: newKey() };
+  expect((await call(acts.warnRooms, warn)).results).toMatchObject([{ status: 'success' }]);
 });
 
 it('a room that closed between look and act is refused, and nothing is changed', async () => {
@@ -145,11 +237,13 @@ it('dissolving a large room waits for a second person, a small one does not (blo
   expect(await call(acts.dissolveRoom, write(little))).toMatchObject({ state: 'effective', room: { party_id: null } });
 });
 
-it('captures what is live and skips what closed', async () => {
+it('captures what is live, skips what closed, and fails for an unknown room only', async () => {
   const rooms = (await all()).slice(0, 3).map(seen);
   const closed = { room_id: allRooms().find((room) => !partyAt(room, now()))?.room_id ?? '', version: 1 };
-  const { results } = await call(calls.captureRooms, { rooms: [...rooms, closed], idem_key: newKey() });
-  expect(results.map(({ status }) => status)).toEqual(['success', 'success', 'success', 'skipped']);
+  const unknown = { room_id: 'r_1', version: 1 };
+  const { results } = await call(calls.captureRooms, { rooms: [...rooms, closed, unknown], idem_key: newKey() });
+  expect(results.map(({ status }) => status)).toEqual(['success', 'success', 'success', 'skipped', 'failed']);
+  expect(results.at(-1)).toMatchObject({ reason: '未找到房间' });
   const { snapshots } = await call(calls.getRoom, { room_id: rooms[0]?.room_id ?? '' });
   expect(snapshots[0]).toMatchObject({
     trigger: 'manual',
@@ -160,9 +254,8 @@ it('captures what is live and skips what closed', async () => {
 
 it('an action for a check is listed with it; a mixed stream names nobody to act on', async () => {
   const room = await pick((one) => small(one) && one.seats.length > 3);
-  const { room_id, party_id } = room;
-  const conclude = { room_id, party_id, conclusion: 'uncertain' as const, listen_sec: 20, idem_key: newKey() };
-  const { check_id } = await call(calls.concludeRoom, conclude);
+  const { room_id } = room;
+  const { check_id } = await conclude(room);
   const limited = await call(acts.changeRoom, { ...write(room), verb: 'limit', minutes: 60, check_id });
   expect(checks.get(check_id)?.actions).toMatchObject([{ action: 'limit', uid: null, by: '管理员' }]);
   const seat = { ...write(limited), verb: 'mute' as const, minutes: 10, uid: room.seats[1]?.uid ?? '', check_id };

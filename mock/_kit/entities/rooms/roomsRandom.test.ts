@@ -7,6 +7,7 @@ import * as pool from '../../../../src/services/patrolBuckets';
 import * as acts from '../../../../src/services/roomActions';
 import * as rooms from '../../../../src/services/rooms';
 import {
+  anchor,
   bucketRooms,
   call,
   checks,
@@ -122,9 +123,9 @@ const operations: readonly Operation<Who>[] = [
       const { listen_id } = opened.data;
       await send(rooms.closeListening, { listen_id, seconds: rng.int(0, 60), idem_key: newKey() }, who);
       const conclusion = rng.pick(['normal', 'uncertain', 'missed'] as const);
-      const input = { room_id, party_id: party_id ?? '', conclusion, listen_sec: 20, idem_key: newKey() };
+      const input = { room_id, party_id: party_id ?? '', conclusion, idem_key: newKey() };
       const { status, data } = await send(rooms.concludeRoom, input, who);
-      if (status === 200 && rng.chance(0.3))
+      if (status === 200 && data.check_id !== null && rng.chance(0.3))
         await send(rooms.undoConclude, { check_id: data.check_id, idem_key: newKey() }, who);
     },
   ],
@@ -224,7 +225,14 @@ function look(): void {
   }
   for (const { family_id, family_name } of db.users)
     if (family_id !== null) expect(families.get(family_id)?.family_name).toBe(family_name);
-  for (const { room_id } of checks) expect(roomState(room_id).room_id).toBe(room_id);
+  for (const { room_id, start_at, ...check } of checks) {
+    expect(roomState(room_id).room_id).toBe(room_id);
+    if (start_at < anchor || check.conclusion !== 'violate') continue;
+    // A violation found on the wall has evidence, what was done, and a person only where one is known.
+    expect(check.clip ?? check.snapshot_id).not.toBeNull();
+    expect(check.actions).not.toHaveLength(0);
+    if (check.track === 'mixed') expect(check.violator_uids).toEqual([]);
+  }
 }
 
 for (const { operations: length, seed } of runsOf(2, 10_000)) {

@@ -4,17 +4,19 @@ import { roomType } from '../../../../src/domain/objects/room';
 import { roomLeadCode, type snapshotTriggers } from '../../../../src/domain/room';
 import type { LiveRoom, Seat, Snapshot } from '../../../../src/services/rooms';
 import { anchor, day, hour, minute, now, second } from '../../base/clock';
+import { operatorOf } from '../../base/operators';
 import { random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import { missing } from '../../http/writeRules';
 import { actionsOf } from '../../kit/entityActions';
 import { soundAddress } from '../../rooms/address';
 import { allRooms, roomFacts } from '../../rooms/facts';
-import { partyAt, partyOf } from '../../rooms/parties';
+import { type Party, partyAt, partyOf } from '../../rooms/parties';
 import { levelsBefore, roomAt } from '../../rooms/scene';
 import { db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
 import { latestChecks, type StoredCheck } from '../patrol/checks';
+import { isOpen, listenings } from './listening';
 
 /** Effects of operators on a room, kept apart from the world in which it lives. */
 export interface StoredRoom {
@@ -102,10 +104,11 @@ export function liveRoom(
 ): LiveRoom {
   const { room_id, version, patrol, warned_at } = state;
   const scene = roomAt(room_id, now());
-  const { room, party } = scene;
+  const { room } = scene;
+  const party = runningParty(state);
+  const isLive = party !== undefined;
   const sealed_until = stillOn(state.sealed_until);
   const limited = stillOn(state.limited_until) !== null;
-  const isLive = party !== undefined && party.party_id !== state.ended_party && sealed_until === null;
   const check = checks.get(room_id);
   const { online, heat, gift_10min, risk_score, hits } = scene;
   return {
@@ -185,9 +188,18 @@ const { action, batch } = actionsOf(
 
 export { action as roomAction, batch as roomBatch };
 
-/** Marks a room as patrolled by an operator for the next minute; open views of others stay valid. */
-export function holdRoom(room_id: string, by: { id: string; name: string } | null): void {
-  roomStates.touch(room_id).patrol = by && { id: by.id, name: by.name, until: now() + patrolHoldSeconds * second };
+/** Marks a room as patrolled by the last of those who still listen; open views of others stay valid. */
+export function holdRoom(room_id: string): void {
+  const last = listenings.findLast((one) => one.room_id === room_id && isOpen(one));
+  const by = last && operatorOf(last.by);
+  const until = (last?.begun_at ?? 0) + patrolHoldSeconds * second;
+  roomStates.touch(room_id).patrol = by ? { id: by.id, name: by.name, until } : null;
+}
+
+/** Running party of a room, unless operators ended it or sealed the room. */
+export function runningParty({ room_id, ended_party, sealed_until }: StoredRoom): Party | undefined {
+  const { party } = roomAt(room_id, now());
+  return party?.party_id === ended_party || stillOn(sealed_until) !== null ? undefined : party;
 }
 
 type StoredSnapshot = Omit<Snapshot, 'clip_url'>;

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { maxRoomName } from '@/domain/limits';
 import { roomType } from '@/domain/objects/room';
-import { type RoomVerb, roomVerbs } from '@/domain/room';
+import { type RoomVerb, roomVerbs, verbNeedsRemark } from '@/domain/room';
 import { changeRoom } from '@/services/roomActions';
 import type { FormProps } from '@/ui/openForm';
 import { Field } from '../../form/Field';
@@ -36,9 +36,11 @@ function ChangeForm({ targets: [room], verb, check_id, onClose }: Props) {
       okText={`确认${label}`}
       danger={verb === 'seal'}
       reasons="punish"
+      {...(verbNeedsRemark(verb) ? { remark: 'required' } : {})}
       impact={
         <>
-          房间 <RoomWords room={room} /> 将{effects[verb](room.online)}；记入审计。
+          房间
+          <RoomWords room={room} />将{effects[verb](room.online)}；记入审计。
         </>
       }
       input={({ name, minutes }: Values) => ({

@@ -23,7 +23,9 @@ function DissolveForm({ targets: [room], check_id, onClose }: FormProps<RoomTarg
       typeToConfirm={room.room_id}
       impact={
         <>
-          房间 <RoomWords room={room} /> 的本场直播将结束，{room.online} 名在线用户离开房间；记入审计。
+          房间
+          <RoomWords room={room} />
+          的本场直播将结束，{room.online} 名在线用户离开房间；记入审计。
           {isAsked &&
             `${room.official ? '官方房间' : `在线 ${dissolveAlone} 人以上`}，须由巡检组长复核，通过后才会解散。`}
         </>

@@ -4,6 +4,7 @@ import { roomType } from '@/domain/objects/room';
 import { micStates, type SeatVerb, seatVerbs } from '@/domain/room';
 import { actOnSeat } from '@/services/roomActions';
 import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
 import { Field } from '../../form/Field';
 import { WriteForm } from '../../form/WriteForm';
 import { StateTag } from '../../StateTag';
@@ -20,11 +21,19 @@ const effects: Readonly<Record<SeatVerb, string>> = {
 
 type Props = FormProps<RoomTarget> & ForCheck & { verb: SeatVerb; uid?: string | undefined };
 
-/** 静麦, 抱下麦, 封麦位 and 踢出房间 (L2) for one person on a microphone: first `uid`, or the one who speaks. */
+/** Person to begin with: `uid`, or else the speaker of the newest hit, or else the one who speaks; never somebody else. */
+function likelyIn({ hits, seats }: RoomTarget, offered: RoomTarget['seats'], uid: string | undefined) {
+  const speaking = seats.filter((seat) => seat.speaking);
+  const wanted = uid === undefined ? (hits.length > 0 ? hits : speaking).map((one) => one.uid) : [uid];
+  return wanted.find((one) => offered.some((seat) => seat.uid === one));
+}
+
+/** 静麦, 抱下麦, 封麦位 and 踢出房间 (L2) for one person on a microphone; all but 静麦 leave out the owner. */
 function SeatForm({ targets: [room], verb, check_id, uid, onClose }: Props) {
   const { label } = labelOf(seatVerbs, verb);
-  const { seats } = room;
-  const first = seats.find((seat) => seat.uid === uid) ?? seats.find(({ speaking }) => speaking) ?? seats[0];
+  const seats = verb === 'mute' ? room.seats : room.seats.filter((seat) => seat.uid !== room.owner_uid);
+  const likely = likelyIn(room, seats, uid);
+  const hitOf = (uid: string) => room.hits.find((hit) => hit.uid === uid);
   const nameOf = (uid: string) => seats.find((seat) => seat.uid === uid)?.nickname ?? uid;
   return (
     <WriteForm
@@ -37,10 +46,13 @@ function SeatForm({ targets: [room], verb, check_id, uid, onClose }: Props) {
       reasons="punish"
       impact={
         <>
-          房间 <RoomWords room={room} /> 中所选的人将{effects[verb]}；立即生效，记入审计。
+          房间
+          <RoomWords room={room} />
+          中所选的人将{effects[verb]}；立即生效，记入审计。
         </>
       }
-      initialValues={{ uid: first?.uid ?? '', ...(verb === 'mute' ? { minutes: 10 } : {}) }}
+      blocked={seats.length === 0 ? `麦上只有房主，不能${label}` : undefined}
+      initialValues={{ ...(likely ? { uid: likely } : {}), ...(verb === 'mute' ? { minutes: 10 } : {}) }}
       input={(values: { uid: string; minutes?: number }) => ({
         verb,
         uid: values.uid,
@@ -58,7 +70,8 @@ function SeatForm({ targets: [room], verb, check_id, uid, onClose }: Props) {
             label: (
               <>
                 {no} 号麦 <Who user={{ user_id: uid, nickname }} />{' '}
-                {speaking ? '正在说话' : <StateTag map={micStates} value={mic} />}
+                {speaking ? '正在说话' : <StateTag map={micStates} value={mic} />}{' '}
+                {hitOf(uid) && <b>命中：{safeText(hitOf(uid)?.rule_name ?? '')}</b>}
               </>
             ),
           }))}

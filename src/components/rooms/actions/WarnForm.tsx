@@ -12,6 +12,9 @@ type Result = RoomBatch['results'][number];
 
 const idOf = ({ room_id }: { room_id: string }) => room_id;
 
+type Template = keyof typeof warnTemplates;
+const isTemplate = (label: string): label is Template => Object.hasOwn(warnTemplates, label);
+
 const templates = Object.entries(warnTemplates).map(([value, { label, text }]) => ({
   value,
   label: `${label}：${text}`,
@@ -19,7 +22,9 @@ const templates = Object.entries(warnTemplates).map(([value, { label, text }]) =
 
 /** 房间警告 (L2), of one room or several: what became of each is shown (blocks G5). */
 export default function WarnForm({ targets, check_id, onClose }: FormProps<RoomTarget> & ForCheck) {
-  const [first] = targets;
+  const [first, second] = targets;
+  // The warning that fits the newest hit of a single room.
+  const template = second ? undefined : first.hits.map(({ label }) => label).find(isTemplate);
   return (
     <BatchForm
       endpoint={warnRooms}
@@ -40,16 +45,24 @@ export default function WarnForm({ targets, check_id, onClose }: FormProps<RoomT
       })}
       max={maxRoomBatch}
       unit="个房间"
+      {...(template ? { initialValues: { template } } : {})}
       impact={([room, ...others]) => (
         <>
-          房内所有人和房主将看到下面的警告：
-          {room && others.length === 0 ? <RoomWords room={room} /> : `共 ${others.length + 1} 个房间`}
-          ；立即发出，记入审计。
+          向
+          {room && others.length === 0 ? (
+            <>
+              房间
+              <RoomWords room={room} />
+            </>
+          ) : (
+            ` ${others.length + 1} 个房间`
+          )}
+          发出下面的警告，房内所有人和房主都会看到；立即发出，记入审计。
         </>
       )}
-      input={(pending, { template }: { template: keyof typeof warnTemplates }) => ({
+      input={(pending, values: { template: Template }) => ({
         rooms: pending.map(({ target, last }) => ({ room_id: target.room_id, version: (last ?? target).version })),
-        template,
+        template: values.template,
         ...forCheck({ check_id }),
       })}
       resultsOf={({ results }) => results}

@@ -17,6 +17,8 @@ export type RoomTarget = Pick<
   | 'sealed_until'
   | 'pending_approval'
   | 'seats'
+  | 'hits'
+  | 'owner_uid'
 >;
 
 /** Patrol check that an action follows up, as facts of a form. */

@@ -30,11 +30,12 @@ function placeOf(span: Span, view: Span) {
   return { left: `${left}%`, width: `${Math.min(100, share(span.to, view)) - left}%` };
 }
 
-/** Lanes of a sound below its marks; a press seeks, a drag chooses a part. */
+/** Lanes of a sound below its marks; a press seeks or goes to a mark, a drag chooses a part. */
 export function Lanes(props: Props) {
   const { lanes, marks, view, chosen, solo, second, playing, head, onSolo, onSeek, onChoose, onMark } = props;
   const [dragged, setDragged] = useState<Span | null>(null);
-  const start = useRef<{ x: number; at: number } | null>(null);
+  const start = useRef<{ x: number; at: number; mark: TrackMark | undefined } | null>(null);
+  const shown = marks.filter(({ at, len }) => at + len > view.from && at < view.to);
   const timeAt = ({ clientX, currentTarget }: PointerEvent): number => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const part = width > 0 ? Math.min(1, Math.max(0, (clientX - left) / width)) : 0;
@@ -71,12 +72,14 @@ export function Lanes(props: Props) {
         onPointerDown={(event) => {
           if (event.button !== 0) return;
           event.currentTarget.setPointerCapture?.(event.pointerId);
-          start.current = { x: event.clientX, at: timeAt(event) };
+          const { index } = (event.target as HTMLElement).dataset;
+          start.current = { x: event.clientX, at: timeAt(event), mark: shown[Number(index)] };
         }}
         onPointerMove={(event) => setDragged(spanTo(event))}
         onPointerUp={(event) => {
           const span = spanTo(event);
           if (span) onChoose(span);
+          else if (start.current?.mark) onMark(start.current.mark);
           else if (start.current) onSeek(start.current.at);
           start.current = null;
           setDragged(null);
@@ -91,23 +94,22 @@ export function Lanes(props: Props) {
             style={placeOf({ from, to: to ?? from + (view.to - view.from) / 200 }, view)}
           />
         )}
-        {marks
-          .filter(({ at, len }) => at + len > view.from && at < view.to)
-          .map((mark) => (
-            <button
-              key={`${mark.kind} ${mark.at} ${mark.label}`}
-              type="button"
-              className={styles.mark}
-              data-kind={mark.kind}
-              style={placeOf({ from: mark.at, to: mark.at + mark.len }, view)}
-              title={`${clockOf(mark.at)} ${mark.label}`}
-              aria-label={`跳到 ${clockOf(mark.at)} ${mark.label}`}
-              // The marks can be reached by their keys; hundreds of them would stand in the way of the tab key.
-              tabIndex={-1}
-              onPointerDown={(event) => event.stopPropagation()}
-              onClick={() => onMark(mark)}
-            />
-          ))}
+        {shown.map((mark, index) => (
+          <button
+            key={`${mark.kind} ${mark.at} ${mark.label}`}
+            type="button"
+            className={styles.mark}
+            data-kind={mark.kind}
+            data-index={index}
+            style={placeOf({ from: mark.at, to: mark.at + mark.len }, view)}
+            title={`${clockOf(mark.at)} ${mark.label}`}
+            aria-label={`跳到 ${clockOf(mark.at)} ${mark.label}`}
+            // The marks can be reached by their keys; hundreds of them would stand in the way of the tab key.
+            tabIndex={-1}
+            // The drawing handles the pointer, because a drag may begin here; a screen reader clicks without one.
+            onClick={({ detail }) => detail === 0 && onMark(mark)}
+          />
+        ))}
         <div ref={head} className={styles.head} />
       </div>
     </div>

@@ -26,7 +26,7 @@ interface Props {
   load: (lane: string) => Promise<SoundAddress>;
   /** First position. */
   from?: number;
-  /** Called with the seconds played since the last call: on pause, at the end, and when the player is left. */
+  /** Called with the seconds played since the last call: every half minute, on pause, at the end, and when the player is left. */
   onHeard: (seconds: number) => void;
   /** Marks a part as evidence; without it nothing can be marked. */
   onMark?: (span: Span) => void;
@@ -111,9 +111,11 @@ export function TrackPlayer({ label, duration, segments, marks, load, from = 0, 
     stopAt.current = span.to;
     sound.play();
   };
+  /** The hit, until the position is far from it. */
+  const here = hit && Math.abs(at - hit.at) < 30_000 ? hit : null;
   const jump = (by: 1 | -1) => {
-    const here = hit && Math.abs(at - hit.at) < 30_000 ? hit.at : at;
-    const target = by > 0 ? hits.find((one) => one.at > here) : hits.findLast((one) => one.at < here);
+    const origin = here?.at ?? at;
+    const target = by > 0 ? hits.find((one) => one.at > origin) : hits.findLast((one) => one.at < origin);
     if (target) jumpTo(target);
     else toast.info(by > 0 ? '后面没有命中了' : '前面没有命中了');
   };
@@ -126,7 +128,7 @@ export function TrackPlayer({ label, duration, segments, marks, load, from = 0, 
   const mark = () => {
     const { from: a, to: b } = chosen;
     if (a !== undefined && b !== undefined) onMark?.({ from: Math.round(a), to: Math.round(b) });
-    else if (hit) onMark?.(spanOfHit(hit, duration));
+    else if (here) onMark?.(spanOfHit(here, duration));
     else toast.info('请先拖选片段、用 A / B 定出片段，或跳到命中');
   };
   const faster = (by: 1 | -1) => setRate(rates[rates.indexOf(rate) + by] ?? rate);
@@ -239,9 +241,9 @@ export function TrackPlayer({ label, duration, segments, marks, load, from = 0, 
           </span>
           {loading && <span role="status">缓冲中…</span>}
         </div>
-        {failed && (
+        {failed !== null && (
           <div role="alert" className={parts.row}>
-            音频地址已失效
+            {failed}
             <button type="button" className={parts.chip} onClick={sound.play}>
               重试
             </button>

@@ -82,7 +82,8 @@ export function Transcript({ lines, beyond, speakerOf, at, onSeek }: Props) {
         {visible.map((line, i) => (
           <li key={`${line.start} ${line.seat} ${line.uid} ${line.text}`}>
             <button type="button" aria-current={first + i === current} onClick={() => onSeek(line.start)}>
-              <span className="secondary mono">{clockOf(line.start)}</span> <bdi>{speakerOf(line)}</bdi>{' '}
+              <span className={`secondary mono ${styles.time}`}>{clockOf(line.start)}</span>{' '}
+              <bdi>{speakerOf(line)}</bdi>{' '}
               {line.label !== 'none' && (
                 <Tag color={speechLabels[line.label].color}>
                   {speechLabels[line.label].label} {line.score}

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Segment } from '../../../services/rooms';
+import { ApiError } from '../../../utils/apiError';
 import { clock } from '../../../utils/clock';
 import { MediaView } from '../../media/MediaView';
 import { TrackPlayer } from './TrackPlayer';
@@ -99,6 +100,20 @@ describe('playing', () => {
     expect(onHeard).toHaveBeenCalledWith(4);
   });
 
+  it('tells the heard seconds each half minute while it plays', async () => {
+    const { onHeard, user, at, isPlaying } = open();
+    await user.keyboard(' ');
+    await waitFor(() => expect(isPlaying()).toBe(true));
+    time += 29_000;
+    at(29);
+    expect(onHeard).not.toHaveBeenCalled();
+    time += 2_000;
+    at(31);
+    time += 4_000;
+    await user.keyboard(' ');
+    expect(onHeard.mock.calls).toEqual([[31], [4]]);
+  });
+
   it('another sound of the console stops it', async () => {
     const { user, isPlaying } = open();
     await user.keyboard(' ');
@@ -136,6 +151,36 @@ describe('playing', () => {
     expect(load.mock.calls.map(([lane]) => lane)).toEqual(['mix', '1', 'mix']);
   });
 
+  it('is silent while another lane is loaded; a refusal is said, and Space tries again', async () => {
+    let refuse: (error: unknown) => void = () => {};
+    const { audio, load, onHeard, user, at, isPlaying } = open();
+    await user.keyboard(' ');
+    await waitFor(() => expect(isPlaying()).toBe(true));
+    at(33);
+    time += 33_000;
+    load.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)));
+    await user.keyboard('1');
+    expect(isPlaying()).toBe(false);
+    expect(onHeard.mock.calls).toEqual([[33]]);
+    expect(button(/^暂停/)).toBeInTheDocument();
+    refuse(new ApiError('server', '录音服务维护中', { status: 500 }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('录音服务维护中');
+    expect(isPlaying()).toBe(false);
+    await user.keyboard(' ');
+    await waitFor(() => expect(isPlaying()).toBe(true));
+    expect(audio.src).toContain('/1/');
+    expect(audio.currentTime).toBe(33);
+    await user.keyboard(' ');
+    expect(isPlaying()).toBe(false);
+  });
+
+  it('plays the lane that was chosen last, even while another one is loaded', async () => {
+    const { audio, user, isPlaying } = open();
+    await user.keyboard(' 01');
+    await waitFor(() => expect(isPlaying()).toBe(true));
+    expect(audio.src).toContain('/1/');
+  });
+
   it('skips silences, and loops between A and B', async () => {
     const { audio, user, at } = open();
     await user.keyboard(' s');
@@ -167,7 +212,7 @@ describe('an address', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     // The renewed one does not play, either.
     fireEvent.error(audio);
-    expect(await screen.findByRole('alert')).toHaveTextContent('音频地址已失效');
+    expect(await screen.findByRole('alert')).toHaveTextContent('音频播放失败');
     await user.click(button(/^重试/));
     await waitFor(() => expect(load).toHaveBeenCalledTimes(3));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -191,9 +236,9 @@ describe('an address', () => {
     const load = jest.fn().mockRejectedValueOnce(new Error('403')).mockResolvedValue({ url, expires_at: 0 });
     const { user } = open({ load, segments: [line(0)] });
     await user.keyboard(' ');
-    expect(await screen.findByRole('alert')).toHaveTextContent('音频地址已失效');
+    expect(await screen.findByRole('alert')).toHaveTextContent('音频播放失败');
     await user.click(button(/^重试/));
-    expect(await screen.findByRole('alert')).toHaveTextContent('音频地址已失效');
+    expect(await screen.findByRole('alert')).toHaveTextContent('音频播放失败');
     expect(screen.getByText('第 0 秒')).toBeInTheDocument();
   });
 });
@@ -216,19 +261,48 @@ describe('hits and marks', () => {
     expect(audio.currentTime).toBe(50 * 60 - 5);
   });
 
-  it('a drag over the lanes chooses a part, which M marks; a press seeks', async () => {
-    const { user, onMark } = open();
+  it('M marks a hit only near it', async () => {
+    const { user, at, onMark } = open({ marks });
+    await user.keyboard('j');
+    await user.keyboard('j');
+    at(51 * 60);
+    await user.keyboard('m');
+    expect(onMark).not.toHaveBeenCalled();
+  });
+
+  /** Sends a pointer event to a part of the drawing, which is 1,200 pixels wide. */
+  const pointerOn = (type: 'pointerdown' | 'pointermove' | 'pointerup', clientX: number, part?: HTMLElement) => {
     const drawing = screen.getAllByRole('img', { name: /的波形$/ })[0]?.parentElement as HTMLElement;
     drawing.getBoundingClientRect = () => ({ left: 0, width: 1_200 }) as DOMRect;
-    const pointer = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number) =>
-      fireEvent(drawing, new MouseEvent(type.toLowerCase(), { bubbles: true, clientX, button: 0 }));
-    pointer('pointerDown', 300);
-    pointer('pointerMove', 200);
-    pointer('pointerUp', 200);
+    fireEvent(part ?? drawing, new MouseEvent(type, { bubbles: true, clientX, button: 0 }));
+  };
+
+  it('a drag that begins on a hit chooses a part; a press on it jumps there', async () => {
+    const { audio, user, onMark, isPlaying } = open({ marks });
+    const stripe = button(/^跳到 50:00/);
+    pointerOn('pointerdown', 500, stripe);
+    pointerOn('pointermove', 600);
+    pointerOn('pointerup', 600);
+    expect(isPlaying()).toBe(false);
+    await user.keyboard('m');
+    expect(onMark).toHaveBeenCalledWith({ from: 50 * minute, to: 60 * minute });
+    pointerOn('pointerdown', 500, stripe);
+    pointerOn('pointerup', 500);
+    await waitFor(() => expect(isPlaying()).toBe(true));
+    expect(audio.currentTime).toBe(50 * 60 - 5);
+    fireEvent.click(button(/^跳到 1:30:00/));
+    expect(audio.currentTime).toBe(90 * 60 - 5);
+  });
+
+  it('a drag over the lanes chooses a part, which M marks; a press seeks', async () => {
+    const { user, onMark } = open();
+    pointerOn('pointerdown', 300);
+    pointerOn('pointermove', 200);
+    pointerOn('pointerup', 200);
     await user.keyboard('m');
     expect(onMark).toHaveBeenCalledWith({ from: 20 * minute, to: 30 * minute });
-    pointer('pointerDown', 600);
-    pointer('pointerUp', 601);
+    pointerOn('pointerdown', 600);
+    pointerOn('pointerup', 601);
     expect(screen.getByText(/^1:00:00 \/ 2:00:00/)).toBeInTheDocument();
   });
 

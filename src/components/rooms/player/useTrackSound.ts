@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError, refusalText } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { mediaUrl } from '../../mediaUrl';
 import { useOneSound } from './audioPool';
@@ -23,22 +24,31 @@ interface Options {
   onHeard: (seconds: number) => void;
 }
 
+/** Seconds of playing after which they are reported; a page that is closed loses fewer. */
+const reportSeconds = 30;
+
 /** Counts the time that really plays. */
 function stopwatch() {
   let [total, since] = [0, null as number | null];
-  const stop = () => {
-    if (since !== null) total += performance.now() - since;
-    since = null;
+  const count = () => {
+    if (since === null) return;
+    const now = performance.now();
+    total += now - since;
+    since = now;
   };
   return {
     start: () => {
       since ??= performance.now();
     },
-    stop,
-    /** Takes the whole seconds; the rest counts on. */
-    take: () => {
-      stop();
+    stop: () => {
+      count();
+      since = null;
+    },
+    /** Takes the whole seconds if they are at least `least`, else 0; the rest counts on. */
+    take: (least: number) => {
+      count();
       const seconds = Math.round(total / 1_000);
+      if (seconds < least) return 0;
       total -= seconds * 1_000;
       return seconds;
     },
@@ -64,19 +74,31 @@ export function useTrackSound(options: Options) {
   const [at, setAt] = useState(options.from);
   const [playing, setPlaying] = useState(false);
   const [loading, setLoading] = useState(false);
-  const [failed, setFailed] = useState(false);
+  /** Message of the failure; null without one. */
+  const [failed, setFailed] = useState<string | null>(null);
   const [muted, setMuted] = useState(true);
 
-  const report = () => {
-    const seconds = heard.take();
+  const report = (least = 1) => {
+    const seconds = heard.take(least);
     if (seconds > 0) latest.current.onHeard(seconds);
   };
-  const fail = () => {
-    wanted.current = false;
-    address.current = null;
-    setFailed(true);
-    setPlaying(false);
+  const finish = () => {
+    heard.stop();
     report();
+  };
+  const silence = () => {
+    if (audio.current && !audio.current.paused) audio.current.pause();
+  };
+  const pause = () => {
+    wanted.current = false;
+    setPlaying(false);
+    silence();
+  };
+  const fail = (error?: unknown) => {
+    address.current = null;
+    pause();
+    setFailed(error instanceof ApiError ? refusalText(error) : '音频播放失败');
+    finish();
   };
   const move = (to: number) => {
     place.current = to;
@@ -95,6 +117,9 @@ export function useTrackSound(options: Options) {
   const open = async (): Promise<boolean> => {
     const { lane: asked, load } = latest.current;
     const own = ++request.current;
+    address.current = null;
+    // The sound of another lane must not be heard meanwhile.
+    silence();
     setLoading(true);
     try {
       const { url, expires_at } = await load(asked);
@@ -106,8 +131,8 @@ export function useTrackSound(options: Options) {
       audio.current.currentTime = place.current / 1_000;
       tune();
       return true;
-    } catch {
-      if (own === request.current) fail();
+    } catch (error) {
+      if (own === request.current) fail(error);
       return false;
     } finally {
       if (own === request.current) setLoading(false);
@@ -116,15 +141,11 @@ export function useTrackSound(options: Options) {
   const play = async () => {
     wanted.current = true;
     setMuted(false);
-    setFailed(false);
+    setFailed(null);
     const isFresh = address.current?.lane === latest.current.lane && address.current.expires_at > clock.now();
     if (!isFresh && !(await open())) return;
     // Another press may have paused it meanwhile; a refusal by the browser leaves it paused.
     if (wanted.current) await audio.current?.play()?.catch(() => setPlaying(false));
-  };
-  const pause = () => {
-    wanted.current = false;
-    if (audio.current && !audio.current.paused) audio.current.pause();
   };
   const seek = (to: number) => {
     const within = Math.min(latest.current.duration, Math.max(0, to));
@@ -134,7 +155,6 @@ export function useTrackSound(options: Options) {
   };
   const onBroken = async () => {
     if (address.current === null) return;
-    address.current = null;
     heard.stop();
     if (renewed.current) return fail();
     renewed.current = true;
@@ -147,13 +167,13 @@ export function useTrackSound(options: Options) {
     if (to === null) pause();
     else if (to !== undefined) seek(to);
   };
-  const each = useRef({ tick, play, report, tune });
-  each.current = { tick, play, report, tune };
+  const each = useRef({ tick, play, finish, tune });
+  each.current = { tick, play, finish, tune };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: both values are read through `latest`
   useEffect(() => each.current.tune(), [rate, volume]);
   useEffect(() => {
-    if (address.current && address.current.lane !== lane && wanted.current) void each.current.play();
+    if (wanted.current && address.current?.lane !== lane) void each.current.play();
   }, [lane]);
   useEffect(() => {
     if (!playing) return;
@@ -166,7 +186,7 @@ export function useTrackSound(options: Options) {
   useLayoutEffect(
     () => () => {
       request.current++;
-      each.current.report();
+      each.current.finish();
     },
     [],
   );
@@ -183,21 +203,21 @@ export function useTrackSound(options: Options) {
     },
     onWaiting: heard.stop,
     onPause: () => {
-      wanted.current = false;
-      setPlaying(false);
-      report();
+      finish();
+      // While an address is loaded the sound is silent, and goes on afterwards.
+      if (address.current !== null) pause();
     },
     onEnded: () => {
-      wanted.current = false;
-      setPlaying(false);
-      report();
+      pause();
+      finish();
     },
     onTimeUpdate: () => {
       tick();
       setAt(place.current);
+      report(reportSeconds);
     },
     onError: () => void onBroken(),
   };
-  const toggle = () => (playing || (loading && wanted.current) ? pause() : void play());
+  const toggle = () => (audio.current?.paused === false || (loading && wanted.current) ? pause() : void play());
   return { audio, events, at, position: place, playing, loading, failed, muted, toggle, play: () => void play(), seek };
 }

@@ -3,14 +3,27 @@ import { clockOf } from '@/components/rooms/player/track';
 import { StateTag } from '@/components/StateTag';
 import { useAllowed } from '@/components/useAllowed';
 import { useWrite } from '@/components/useWrite';
-import { recordingCannot } from '@/domain/recording';
+import { isDeleted, recordingCannot } from '@/domain/recording';
 import { speechLabels } from '@/domain/room';
 import { type Recording, unmarkRecording } from '@/services/recordings';
 import { type Action, useActions } from '@/ui/actions';
 import { PlainTable } from '@/ui/PlainTable';
+import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 
 type Mark = Recording['marks'][number];
+
+/** People heard in a part, with their microphones. */
+const heardText = (one: Recording, heard: Mark['speakers']) =>
+  heard.map(({ uid, hit }) => {
+    const speaker = one.speakers.find((known) => known.uid === uid);
+    return (
+      <div key={uid}>
+        {speaker?.seat} 号麦 <bdi>{safeText(speaker?.nickname ?? uid)}</bdi>
+        {hit && '（命中）'}
+      </div>
+    );
+  });
 
 /** Marked parts of a recording; a mark made by mistake can be removed. */
 export function Evidence({ one }: { one: Recording }) {
@@ -41,11 +54,23 @@ export function Evidence({ one }: { one: Recording }) {
       label="证据"
       rows={one.marks}
       rowKey={({ mark_id }) => mark_id}
-      empty="还没有证据：在波形上拖选，或跳到命中后按 M 标记"
+      empty={
+        isDeleted(one, clock.now())
+          ? '没有证据：录音已删除，不能再标记'
+          : '还没有证据：在波形上拖选，或跳到命中后按 M 标记'
+      }
       columns={[
         { title: '位置', render: ({ at }) => <span className="mono">{clockOf(at)}</span> },
         { title: '时长', number: true, render: ({ len }) => `${Math.round(len / 1_000)} 秒` },
-        { title: '标签', render: ({ label }) => <StateTag map={speechLabels} value={label} /> },
+        {
+          title: '标签',
+          render: ({ label }) => (label === 'none' ? '—' : <StateTag map={speechLabels} value={label} />),
+        },
+        {
+          title: '说话人',
+          wraps: true,
+          render: ({ speakers }) => (speakers.length > 0 ? heardText(one, speakers) : '—'),
+        },
         { title: '标记人', render: ({ by }) => safeText(by) },
         { title: '操作', render: (mark) => buttons([mark]) },
       ]}

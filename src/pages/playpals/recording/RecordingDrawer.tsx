@@ -2,15 +2,13 @@ import { Facts } from '@/components/detail/Facts';
 import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
 import { Section } from '@/components/detail/Section';
 import type { DetailProps } from '@/components/list/ListScreen';
-import { useRoomActions } from '@/components/rooms/actions/useRoomActions';
+import { RoomActs } from '@/components/rooms/actions/RoomActs';
 import { RoomCell } from '@/components/rooms/RoomCell';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { UserLink } from '@/components/user/UserLink';
 import { recordingType } from '@/domain/objects/recording';
 import { mixedTrackText } from '@/domain/recording';
 import { getRecording, type Recording, type RecordingDetail } from '@/services/recordings';
-import type { LiveRoom } from '@/services/rooms';
-import { useActions } from '@/ui/actions';
 import { Evidence } from './Evidence';
 import { RecordingSound } from './RecordingSound';
 
@@ -25,7 +23,7 @@ export default function RecordingDrawer({ buttons, ...beside }: DetailProps<Reco
             <Evidence one={detail.recording} />
           </Section>
           <Section title="房间处置">
-            <RoomNow room={detail.room} />
+            <RoomNow detail={detail} />
           </Section>
           <RecordingFacts detail={detail} />
         </>
@@ -34,13 +32,12 @@ export default function RecordingDrawer({ buttons, ...beside }: DetailProps<Reco
   );
 }
 
-/** The room as it is now, with what can be done to it and to those at its microphones. */
-function RoomNow({ room }: { room: LiveRoom }) {
-  const { buttons, overlays } = useActions(useRoomActions<LiveRoom>('Playpals.audioRecording'), { direct: 4 });
+/** The room as it is now, with its actions; a mixed track does not tell on which person to act. */
+function RoomNow({ detail: { room, recording } }: { detail: RecordingDetail }) {
   return (
     <>
-      <RoomCell room={room} linked /> {buttons([room])}
-      {overlays}
+      <RoomCell room={room} linked />{' '}
+      <RoomActs page="Playpals.audioRecording" room={room} roomOnly={recording.track === 'mixed'} />
     </>
   );
 }

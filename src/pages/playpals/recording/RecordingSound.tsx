@@ -3,13 +3,14 @@ import { Alert, Button, Flex } from 'antd';
 import { useMemo } from 'react';
 import { TrackPlayer } from '@/components/rooms/player/TrackPlayer';
 import { Transcript } from '@/components/rooms/player/Transcript';
-import { type Span, type TrackMark, transcriptOf } from '@/components/rooms/player/track';
+import { clockOf, type Span, type TrackMark, transcriptOf } from '@/components/rooms/player/track';
 import { useCan } from '@/components/useAllowed';
-import { useWrite } from '@/components/useWrite';
+import { newIdemKey, useWrite } from '@/components/useWrite';
 import { labelOf } from '@/domain/labels';
 import { deletedText, isDeleted, mixedTrackText, privacyText } from '@/domain/recording';
 import { speechLabels } from '@/domain/room';
 import {
+  getRecording,
   getRecordingSound,
   getTranscript,
   markRecording,
@@ -20,7 +21,9 @@ import type { Segment } from '@/services/rooms';
 import { toast } from '@/ui/feedback';
 import { Loaded } from '@/ui/Loaded';
 import { openForm } from '@/ui/openForm';
+import { ApiError, refusalText } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
+import { reportFailure } from '@/utils/failures';
 import styles from './recording.module.css';
 
 const page = 'Playpals.audioRecording';
@@ -92,7 +95,9 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
         .map(({ start, end, label, score }): TrackMark => {
           return { at: start, len: end - start, label: `${nameOf(label)} ${score} 分`, kind: 'hit' };
         }),
-      ...marks.map(({ at, len, label }): TrackMark => ({ at, len, label: `证据 ${nameOf(label)}`, kind: 'evidence' })),
+      ...marks.map(({ at, len, label }): TrackMark => {
+        return { at, len, label: label === 'none' ? '证据' : `证据 ${nameOf(label)}`, kind: 'evidence' };
+      }),
     ];
   }, [segments, marks]);
 
@@ -101,7 +106,7 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
       (idem_key, options) => markRecording({ recording_id, at: from, len: to - from, idem_key }, options),
       `录音 ${recording_id}`,
     );
-    if (sent) toast.success('已标记为证据');
+    if (sent) toast.success(`已标记证据 ${clockOf(from)}–${clockOf(to)}`);
   };
   const load = (lane: string) =>
     client.fetchQuery({
@@ -110,11 +115,20 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
       staleTime: 0,
       gcTime: 0,
     });
-  const heard = (seconds: number) =>
-    void write(
-      (idem_key, options) => reportHeard({ recording_id, seconds, idem_key }, options),
-      `录音 ${recording_id}`,
-    );
+  // Reported while it plays, so that no query is requested again; the drawer is given the new total.
+  const heard = async (seconds: number) => {
+    const input = { recording_id, seconds, idem_key: newIdemKey() };
+    try {
+      const { listen_sec } = await reportHeard(input, { about: `录音 ${recording_id}` });
+      client.setQueryData<RecordingDetail>(
+        [getRecording.spec.name, recording_id],
+        (detail) => detail && { ...detail, recording: { ...detail.recording, listen_sec } },
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError)) reportFailure(error);
+      toast.error(`收听秒数没有记录：${error instanceof ApiError ? refusalText(error) : '操作出错'}`);
+    }
+  };
   return (
     <TrackPlayer
       label={`录音 ${recording_id}`}
@@ -123,7 +137,7 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
       segments={segments}
       marks={shown}
       load={load}
-      onHeard={heard}
+      onHeard={(seconds) => void heard(seconds)}
       {...(can(`${page}:mark`) ? { onMark: (span: Span) => void mark(span) } : {})}
     />
   );

@@ -6,11 +6,13 @@ import {
   recordingCases,
   recordingEntity,
   recordingGrants,
-  setFaults,
+  recordings,
 } from '../../../../mock/testing';
 import { dialog, fill, filterBy, giveReason, press, reasonAgainst } from '../../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import { clockOf } from '../../../components/rooms/player/track';
 import { deletedText } from '../../../domain/recording';
+import { seatVerbs } from '../../../domain/room';
 import { cellsOf } from './listRecordings.export';
 
 const path = '/playpals/recording';
@@ -78,24 +80,39 @@ describe('the main task', () => {
     await user.keyboard('j');
     expect(audio.currentTime).toBeGreaterThan(first);
     await user.keyboard('m');
-    expect(await screen.findByText('已标记为证据')).toBeInTheDocument();
-    expect(find(long).marks).toMatchObject([{ at: audio.currentTime * 1_000, len: 20_000 }]);
+    const begin = audio.currentTime * 1_000;
+    expect(await screen.findByText(`已标记证据 ${clockOf(begin)}–${clockOf(begin + 20_000)}`)).toBeInTheDocument();
+    expect(find(long).marks).toMatchObject([{ at: begin, len: 20_000 }]);
     expect(find(long).marks[0]?.label).not.toBe('none');
+    await user.keyboard('m');
+    expect(await screen.findByText('这一段已标记')).toBeInTheDocument();
+    expect(find(long).marks).toHaveLength(1);
     time += 9_000;
     await user.keyboard(' ');
     await waitFor(() => expect(find(long).listen_sec).toBe(9));
+    expect(await drawer.findByText('9 秒')).toBeInTheDocument();
 
     const evidence = within(await drawer.findByRole('table', { name: '证据' }));
     expect(evidence.getAllByRole('row')).toHaveLength(2);
+    const { speakers, marks } = recordingEntity.recordOf(find(long));
+    const heard = marks[0]?.speakers ?? [];
+    const culprit = speakers.find(({ uid }) => heard.some((one) => one.uid === uid && one.hit));
+    const silent = speakers.find(({ uid }) => !heard.some((one) => one.uid === uid));
+    expect(evidence.getByText(new RegExp(`^${culprit?.seat} 号麦`))).toHaveTextContent('（命中）');
     await press(user, drawer, '结论');
     const form = await dialog('录音结论');
     await giveReason(user, form, '辱骂', '录音中多次辱骂他人');
-    const speaker = recordingEntity.recordOf(find(long)).speakers[2];
-    await user.click(form.getByLabelText(new RegExp(`^2 号麦.*${speaker?.uid}`)));
+    const choice = (uid = '') => form.getByRole('radio', { name: new RegExp(uid) });
+    expect(choice(culprit?.uid)).toBeChecked();
+    await user.click(choice(silent?.uid));
+    await user.click(form.getByRole('button', { name: '确认结论' }));
+    expect(await form.findByText('此人在证据中没有说话')).toBeInTheDocument();
+    expect(find(long).review_status).toBe('pending');
+    await user.click(choice(culprit?.uid));
     expect(await form.findByText(/^当前 \d+ 分，本次 \+\d+ 分后为/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认结论' }));
     expect(await screen.findByText('已判「违规」')).toBeInTheDocument();
-    expect(find(long)).toMatchObject({ review_status: 'violate', violator_uid: speaker?.uid });
+    expect(find(long)).toMatchObject({ review_status: 'violate', violator_uid: culprit?.uid });
   });
 });
 
@@ -152,12 +169,21 @@ describe('listening', () => {
     expect(drawer.getByText('混流录音不能定位到人，只能对房间处置')).toBeInTheDocument();
     await press(user, drawer, '结论');
     const form = await dialog('录音结论');
-    await user.click(form.getByLabelText('违规'));
-    await giveReason(user, form, '辱骂', '录音中多次辱骂他人');
-    await user.click(form.getByRole('button', { name: '确认结论' }));
-    expect(await form.findByText('判违规前须标记至少一段证据')).toBeInTheDocument();
+    expect(form.getByText('判违规前须标记至少一段证据')).toBeInTheDocument();
+    expect(form.getByLabelText('违规')).toBeDisabled();
     expect(form.queryByText(/号麦/)).not.toBeInTheDocument();
-    expect(drawer.getByRole('region', { name: '房间处置' })).toBeInTheDocument();
+  });
+
+  it('of a mixed track offers actions on the room and none on persons', async () => {
+    const { user, drawer } = await openDrawer(mixed);
+    const acts = within(drawer.getByRole('region', { name: '房间处置' }));
+    await user.click(acts.getByRole('button', { name: '更多' }));
+    const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent ?? '');
+    expect(offered.some((text) => text.startsWith('房间警告') || text.startsWith('解散'))).toBe(true);
+    for (const { label } of Object.values(seatVerbs)) {
+      expect(acts.queryByRole('button', { name: label })).not.toBeInTheDocument();
+      expect(offered.filter((text) => text.startsWith(label))).toEqual([]);
+    }
   });
 
   it('without waveforms has a plain bar; a mark is removed after a question', async () => {
@@ -172,11 +198,16 @@ describe('listening', () => {
   });
 
   it('of a deleted recording leaves the text', async () => {
-    const { drawer } = await openDrawer(deleted);
+    const { user, drawer } = await openDrawer(deleted);
     expect(drawer.getByText(deletedText)).toBeInTheDocument();
     const text = within(await drawer.findByRole('region', { name: '转写' }));
     expect(text.getByText(/^\d+ 句$/)).toBeInTheDocument();
     expect(screen.queryByRole('group', { name: `录音 ${deleted}` })).not.toBeInTheDocument();
+    expect(drawer.getByText('没有证据：录音已删除，不能再标记')).toBeInTheDocument();
+    await press(user, drawer, '结论');
+    const form = await dialog('录音结论');
+    expect(form.getByText('录音已删除，没有证据，不能判违规')).toBeInTheDocument();
+    expect(form.getByLabelText('违规')).toBeDisabled();
   });
 
   it('renews an address once; when that fails the text stays', async () => {
@@ -189,10 +220,41 @@ describe('listening', () => {
     await waitFor(() => expect(playing.size).toBe(1));
     expect(audioIn(group).src).toContain(before.split('?')[0]);
     expect(within(group).queryByRole('alert')).not.toBeInTheDocument();
-    setFaults([{ endpoint: 'getRecordingSound', kind: 'server_error', times: 5 }] as never);
+    fireEvent.playing(audioIn(group));
+    change(() => {
+      recordings.touch(mixed).retain_until = 1;
+    });
     fireEvent.error(audioIn(group));
-    expect(await within(group).findByText('音频地址已失效')).toBeInTheDocument();
+    expect(await within(group).findByText(deletedText)).toBeInTheDocument();
     expect(within(group).getByRole('region', { name: '转写' })).toBeInTheDocument();
+  });
+});
+
+describe('转案', () => {
+  it('is about a speaker chosen out of those heard in the evidence, or the room', async () => {
+    const mark = { mark_id: `${long}.1`, at: 0, len: 60_000, label: 'none' as const, by: '组长老陈' };
+    change(() => {
+      recordings.touch(long).marks = [mark];
+    });
+    const { speakers, marks } = recordingEntity.recordOf(find(long));
+    const heard = marks.flatMap((one) => one.speakers.map(({ uid }) => uid));
+    const { user, drawer } = await openDrawer(long);
+    const [, evidence] = within(drawer.getByRole('table', { name: '证据' })).getAllByRole('row');
+    expect(evidence).toHaveTextContent(/^0:0060 秒—\d 号麦/);
+    await press(user, drawer, '转案');
+    const form = await dialog('转案');
+    expect(form.getByText(/^将以房间/)).toHaveTextContent(
+      /^将以房间「.+」（r_\d+）录音 rec_\d+ 的 1 段证据建立一个举报案件/,
+    );
+    for (const { uid } of speakers)
+      expect(form.queryAllByRole('radio', { name: new RegExp(uid) })).toHaveLength(heard.includes(uid) ? 1 : 0);
+    await giveReason(user, form, '辱骂', '请审核说话人');
+    await user.click(form.getByRole('button', { name: '确认转案' }));
+    expect(await form.findByText('请选择案件对象')).toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: new RegExp(String(heard.at(-1))) }));
+    await user.click(form.getByRole('button', { name: '确认转案' }));
+    await waitFor(() => expect(find(long).case_id).not.toBeNull());
+    expect(db.cases.get(String(find(long).case_id))?.target_uid).toBe(heard.at(-1));
   });
 });
 
@@ -224,6 +286,8 @@ describe('retention', () => {
     const { user } = await renderScreen(`${path}?ids=${mixed}`, { operator: 'lead' });
     await press(user, await rowOf(), '下载');
     const form = await dialog('下载录音');
+    expect(form.getByText('轨道')).toBeInTheDocument();
+    expect(form.queryByText(/轨道.*（可选）/)).not.toBeInTheDocument();
     await giveReason(user, form, '工单', '法务取证，已获批准');
     await fill(user, form.getByLabelText(/输入/), mixed);
     await user.click(form.getByRole('button', { name: '确认下载' }));

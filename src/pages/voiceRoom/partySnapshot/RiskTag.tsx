@@ -7,7 +7,7 @@ export function RiskTag({ score }: { score: number }) {
   const { label, color } = labelOf(riskBands, riskBand(score));
   return (
     <Tag color={color}>
-      <span className="mono">{score}</span> {label}
+      <span className="mono">{score}</span> <span data-wide>{label}</span>
     </Tag>
   );
 }

@@ -19,6 +19,7 @@ interface Props {
   current: boolean;
   /** Being listened to by this operator. */
   listened: boolean;
+  me: string | undefined;
   onPick: (id: string) => void;
   onOpen: (id: string) => void;
 }
@@ -26,10 +27,14 @@ interface Props {
 export const cardId = (id: string): string => `card-${id}`;
 
 /** One room on the wall. A refresh draws only the cards whose room changed. */
-export const RoomCard = memo(function RoomCard({ room, closed, current, listened, onPick, onOpen }: Props) {
+export const RoomCard = memo(function RoomCard({ room, closed, current, listened, me, onPick, onOpen }: Props) {
   const { room_id, room_name, cover, type, online, gift_10min, levels, risk_score, tags, hits, last_check } = room;
   const [hit] = hits;
   const speakers = speakersOf(room);
+  const speakersText = speakers.map(({ no, nickname }) => `${no} 号麦 ${safeText(nickname)}`).join('、');
+  // Until the next refresh, a room that this operator has just left is still said to be theirs.
+  const patroller = room.patrolled_by === me && !listened ? null : room.patrolled_by;
+  const checked = last_check && `${labelOf(checkConclusions, last_check.conclusion).label} ${safeText(last_check.by)}`;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard and says which card it is at
     // biome-ignore lint/a11y/useSemanticElements: a table has no cells that are chosen
@@ -45,47 +50,57 @@ export const RoomCard = memo(function RoomCard({ room, closed, current, listened
       onClick={() => onPick(room_id)}
       onDoubleClick={() => onOpen(room_id)}
     >
-      <span className="sr-only">{cardName({ room, closed })}</span>
+      <span className="sr-only">{cardName({ room, closed }, patroller)}</span>
       <div className={styles.inside} aria-hidden>
         <div className={styles.line}>
           <RoomCover address={cover} />
-          <b className={styles.cut}>
-            <bdi>{safeText(room_name) || room_id}</bdi>
+          <b className={styles.cut} title={safeText(room_name)}>
+            <bdi>{safeText(room_name) || '无房名'}</bdi>
           </b>
           {closed ? <Tag>已关闭</Tag> : <RiskTag score={risk_score} />}
         </div>
         <div className={styles.meter} data-levels={closed ? '' : levels} />
         <div className={styles.line}>
+          <span className="mono">{room_id}</span>
+          {speakers.length === 0 ? (
+            <span className={`secondary ${styles.cut}`}>无人说话</span>
+          ) : (
+            <span className={styles.cut} title={`${speakersText} 正在说话`}>
+              麦 {speakers.map(({ no }) => no).join('、')}
+            </span>
+          )}
+        </div>
+        <div className={styles.line}>
           <span>{labelOf(partyTypes, type).label}</span>
           <span>
             在线 <span className="mono">{numberText(online)}</span>
           </span>
-          <span className={styles.cut}>
-            {speakers.length === 0 ? '无人说话' : `${speakers.map(({ no }) => no).join('、')} 号麦说话`}
-          </span>
-        </div>
-        <div className={styles.line} data-more>
-          <span>
-            礼物 <span className="mono">{numberText(gift_10min)}</span>
-          </span>
-          {hit && <b className={styles.cut}>{safeText(hit.rule_name)}</b>}
-        </div>
-        <div className={styles.line} data-more>
-          {tags.map((tag) => (
-            <StateTag key={tag} map={roomTags} value={tag} />
-          ))}
         </div>
         <div className={styles.line}>
-          {room.patrolled_by ? (
-            <Tag color="blue">{listened ? '正在试听' : `${safeText(room.patrolled_by)} 正在巡`}</Tag>
+          {hit && (
+            <b className={styles.cut} title={`命中：${hits.map(({ rule_name }) => safeText(rule_name)).join('、')}`}>
+              {safeText(hit.rule_name)}
+            </b>
+          )}
+          <span data-more>
+            礼物 <span className="mono">{numberText(gift_10min)}</span>
+          </span>
+        </div>
+        <div className={styles.line}>
+          {patroller ? (
+            <Tag color="blue">{listened ? '正在试听' : `${safeText(patroller)} 正在巡`}</Tag>
           ) : last_check && !isUnpatrolled(room) ? (
-            <span className={styles.cut}>
-              {labelOf(checkConclusions, last_check.conclusion).label} {safeText(last_check.by)}{' '}
-              <Time at={last_check.at} relative />
+            <span className={styles.cut} title={checked ?? ''}>
+              {checked} <Time at={last_check.at} relative />
             </span>
           ) : (
             <span className="secondary">未巡</span>
           )}
+          <span data-more>
+            {tags.map((tag) => (
+              <StateTag key={tag} map={roomTags} value={tag} />
+            ))}
+          </span>
         </div>
       </div>
     </div>

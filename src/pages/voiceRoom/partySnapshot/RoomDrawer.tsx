@@ -37,6 +37,37 @@ export default function RoomDrawer({ id, walk, buttons, onClose }: DetailProps<L
     >
       {({ room, notice, chat, snapshots }) => (
         <>
+          <Section title="命中策略">
+            <PlainTable
+              label="命中策略"
+              lined
+              empty="近 10 分钟没有命中"
+              rows={room.hits}
+              rowKey={({ at, uid }) => `${at} ${uid}`}
+              columns={[
+                { title: '时间', render: ({ at }) => <Time at={at} short /> },
+                { title: '策略', render: ({ rule_name }) => safeText(rule_name) },
+                { title: '标签', render: ({ label }) => <StateTag map={speechLabels} value={label} /> },
+                {
+                  title: '说话人',
+                  render: ({ seat, uid }) =>
+                    uid === null ? (
+                      '混流未定位'
+                    ) : (
+                      <>
+                        {seat} 号麦{' '}
+                        <UserLink uid={uid} name={room.seats.find((one) => one.uid === uid)?.nickname ?? ''} />
+                      </>
+                    ),
+                },
+                { title: '分数', number: true, render: ({ score }) => score },
+                { title: '内容', wraps: true, render: ({ text }) => <bdi>{safeText(text)}</bdi> },
+              ]}
+            />
+          </Section>
+          <Section title="麦位">
+            <Seats seats={room.seats} />
+          </Section>
           <Facts
             of={roomType}
             row={{ ...room, notice }}
@@ -58,25 +89,6 @@ export default function RoomDrawer({ id, walk, buttons, onClose }: DetailProps<L
               ['notice', safeText(notice) || '—', 'wide'],
             ]}
           />
-          <Section title="麦位">
-            <Seats seats={room.seats} />
-          </Section>
-          <Section title="命中策略">
-            <PlainTable
-              label="命中策略"
-              lined
-              empty="近 10 分钟没有命中"
-              rows={room.hits}
-              rowKey={({ at, uid }) => `${at} ${uid}`}
-              columns={[
-                { title: '时间', render: ({ at }) => <Time at={at} short /> },
-                { title: '策略', render: ({ rule_name }) => safeText(rule_name) },
-                { title: '标签', render: ({ label }) => <StateTag map={speechLabels} value={label} /> },
-                { title: '分数', number: true, render: ({ score }) => score },
-                { title: '内容', wraps: true, render: ({ text }) => <bdi>{safeText(text)}</bdi> },
-              ]}
-            />
-          </Section>
           <Section title="聊天">
             {chat.length === 0 && <p className="secondary">近 30 分钟没有聊天</p>}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling pane must be reachable */}

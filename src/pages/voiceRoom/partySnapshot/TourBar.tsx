@@ -1,21 +1,29 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { everyStep } from '@/utils/ticker';
+import { useWallSettings } from './settings';
 import { type Tour, tourStep } from './slots';
 import styles from './wall.module.css';
 
 interface Props {
   tour: Tour;
   onTour: Dispatch<SetStateAction<Tour | null>>;
-  sound: boolean;
-  onSound: (sound: boolean) => void;
 }
 
+/** Keys and buttons of the tour itself, which decide by whether it is paused. */
+const isOwn = (event: Event): boolean =>
+  event instanceof KeyboardEvent
+    ? event.key.toLowerCase() === 't'
+    : event.target instanceof Element && event.target.closest('[aria-keyshortcuts="T"]') !== null;
+
 /** Progress of the tour; any key and any press of the pointer pauses it. */
-export function TourBar({ tour, onTour, sound, onSound }: Props) {
+export function TourBar({ tour, onTour }: Props) {
   const { paused, place, order, left } = tour;
+  const { sound, setSound } = useWallSettings();
   useEffect(() => {
     if (paused) return;
-    const pause = () => onTour((now) => now && { ...now, paused: true });
+    const pause = (event: Event) => {
+      if (!isOwn(event)) onTour((now) => now && { ...now, paused: true });
+    };
     const stopClock = everyStep(1_000, () => onTour((now) => now && tourStep(now)));
     window.addEventListener('keydown', pause, true);
     window.addEventListener('pointerdown', pause, true);
@@ -40,7 +48,7 @@ export function TourBar({ tour, onTour, sound, onSound }: Props) {
         结束 <kbd>Esc</kbd>
       </button>
       <label>
-        <input type="checkbox" checked={sound} onChange={({ target }) => onSound(target.checked)} /> 巡检时试听
+        <input type="checkbox" checked={sound} onChange={({ target }) => setSound(target.checked)} /> 巡检时试听
       </label>
     </section>
   );

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useModel } from '@umijs/max';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import { ListViews } from '@/components/list/ListViews';
 import { OpenUserProvider } from '@/components/list/openUser';
 import { useCan } from '@/components/useAllowed';
@@ -19,7 +20,6 @@ import { roomFilters, roomViews } from './filters';
 import { Looks } from './Looks';
 import { useWallSettings, type WallSize, wallSizes } from './settings';
 import type { Tour } from './slots';
-import { TourBar } from './TourBar';
 import type { ListeningState } from './useListening';
 import { useSlots } from './useSlots';
 import { WallGrid } from './WallGrid';
@@ -34,15 +34,17 @@ const emptyMs = 5_000;
 interface Props {
   actions: readonly Action<LiveRoom>[];
   listening: ListeningState;
+  tour: Tour | null;
+  onTour: Dispatch<SetStateAction<Tour | null>>;
 }
 
-/** The wall of live rooms with its head, filters, tour and drawer. */
-export function Wall({ actions, listening }: Props) {
+/** The wall of live rooms with its head, filters and drawer. */
+export function Wall({ actions, listening, tour, onTour }: Props) {
   const { query, setQuery } = useHashQuery();
   const settings = useWallSettings();
-  const { size, sound, setSound } = settings;
+  const { size, sound } = settings;
+  const me = useModel('@@initialState').initialState?.user?.name;
   const [at, setAt] = useState({ pointed: false, focused: false });
-  const [tour, setTour] = useState<Tour | null>(null);
   const detail = query.get('detail');
   const held = at.pointed || at.focused || tour !== null || detail !== null;
   const { list, slots, reorder } = useSlots(size, held);
@@ -57,6 +59,7 @@ export function Wall({ actions, listening }: Props) {
   const isEmpty = result.data !== undefined && slots.length === 0;
   useEffect(() => (isEmpty ? everyStep(emptyMs, refresh) : undefined), [isEmpty, refresh]);
 
+  useEffect(() => () => onTour(null), [onTour]);
   // The tour takes the wall along, and listens if asked to.
   const touredId = tour?.order[tour.place];
   const { start, stop } = listening;
@@ -70,7 +73,7 @@ export function Wall({ actions, listening }: Props) {
     const room = rooms.current.find((slot) => slot.room.room_id === touredId)?.room;
     if (!room || !soundOn.current) return;
     void start(room);
-    return stop;
+    return () => void stop();
   }, [touredId, start, stop]);
 
   const place = slots.findIndex(({ room }) => room.room_id === detail);
@@ -98,7 +101,6 @@ export function Wall({ actions, listening }: Props) {
           </div>
         </div>
         <FilterBar filters={roomFilters} query={list.query} onQuery={list.setQuery} />
-        {tour && <TourBar tour={tour} onTour={setTour} sound={sound} onSound={setSound} />}
         {failure && result.data && <Stale {...failure} busy={result.isFetching} onRetry={refresh} />}
         {list.refused && !result.data && <RefusedFilters message={list.refused} onClear={list.clear} />}
         {failure && !list.refused && !result.data && <Failure {...failure} onRetry={refresh} />}
@@ -121,7 +123,8 @@ export function Wall({ actions, listening }: Props) {
             listenedId={listening.listenedId}
             actions={actions}
             tour={tour}
-            onTour={setTour}
+            onTour={onTour}
+            me={me}
             onSelect={setCurrentId}
             onOpen={open}
             onHeld={setAt}

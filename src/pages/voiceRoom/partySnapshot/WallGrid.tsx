@@ -8,7 +8,7 @@ import { HoldBar } from '@/ui/HoldBar';
 import { openForm } from '@/ui/openForm';
 import { cardId, RoomCard } from './RoomCard';
 import { type useWallSettings, type WallSize, wallSizes } from './settings';
-import { nextUnpatrolled, type Slot, type Tour, tourOf } from './slots';
+import { nameOf, nextUnpatrolled, type Slot, type Tour, tourOf } from './slots';
 import { useMeters } from './useMeters';
 import styles from './wall.module.css';
 
@@ -20,6 +20,8 @@ interface Props {
   actions: readonly Action<LiveRoom>[];
   tour: Tour | null;
   onTour: (tour: Tour | null) => void;
+  /** Name of the operator, as `patrolled_by` has it. */
+  me: string | undefined;
   onSelect: (id: string) => void;
   onOpen: (id: string) => void;
   onHeld: Dispatch<SetStateAction<{ pointed: boolean; focused: boolean }>>;
@@ -46,7 +48,8 @@ interface Done {
 
 /** The cards, and the keys that act on the one the keyboard is at. */
 export function WallGrid(props: Props) {
-  const { slots, settings, currentId, listenedId, actions, tour, onTour, onSelect, onOpen, onHeld, onReorder } = props;
+  const { slots, settings, currentId, listenedId, actions, tour, onTour, me, onSelect, onOpen, onHeld, onReorder } =
+    props;
   const { columns } = wallSizes[settings.size];
   const grid = useRef<HTMLDivElement>(null);
   const [done, setDone] = useState<Done | null>(null);
@@ -160,6 +163,7 @@ export function WallGrid(props: Props) {
                 closed={closed}
                 current={room.room_id === currentId}
                 listened={room.room_id === listenedId}
+                me={me}
                 onPick={select}
                 onOpen={onOpen}
               />
@@ -175,5 +179,5 @@ export function WallGrid(props: Props) {
 /** Takes the last conclusion back, by press or by `Z` (blocks G5). */
 function Hold({ done: { action, room }, onGone }: { done: Done; onGone: () => void }) {
   const undo = async () => action.level === 'L0' && action.undo([room]);
-  return <HoldBar label={`${room.room_id} ${action.label}`} undo={undo} onGone={onGone} />;
+  return <HoldBar label={`${nameOf(room)}（${room.room_id}）${action.label}`} undo={undo} onGone={onGone} />;
 }

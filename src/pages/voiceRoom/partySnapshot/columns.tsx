@@ -92,7 +92,7 @@ export const snapshotColumns: ColumnsOf<typeof listSnapshots> = columnsOf(snapsh
     file: roomFile,
   },
   { key: 'trigger', width: 70 },
-  { key: 'by', width: 100 },
+  { key: 'by', width: 100, value: ({ by }) => by ?? '系统' },
   { key: 'online', width: 70 },
   {
     key: 'seats',

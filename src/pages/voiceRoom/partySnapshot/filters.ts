@@ -8,7 +8,7 @@ const { region, type, risk_score, online, tags } = roomType.fields;
 
 /** Filters of wall and table. */
 export const roomFilters: FiltersOf<typeof listLiveRooms> = [
-  searchIn('ids', '编号', { placeholder: '房号 / 房主 / 家族，可粘贴多个', many: true, width: 260 }),
+  searchIn('ids', '编号', { placeholder: '房号 / 房主 / 家族，可粘贴多个', many: 'names', width: 260 }),
   flag('unpatrolled', '仅未巡'),
   flag('speaking', '正在说话'),
   numberIn('risk_min', risk_score, '≥'),

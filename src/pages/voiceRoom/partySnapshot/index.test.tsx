@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
   call,
@@ -8,12 +8,15 @@ import {
   newKey,
   passTime,
   roomState,
+  second,
   setFaults,
   snapshots,
 } from '../../../../mock/testing';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, type Part, pickReason, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import { warnTemplates } from '../../../domain/room';
+import { listChecks } from '../../../services/patrolRecords';
 import { changeRoom } from '../../../services/roomActions';
 import { openListening } from '../../../services/rooms';
 
@@ -41,21 +44,25 @@ async function sound(): Promise<HTMLAudioElement> {
   return document.querySelector('audio') as HTMLAudioElement;
 }
 
-/** Reason and optional remark of a form. */
-async function giveReason(user: UserEvent, form: Part, word: string, remark: string) {
+/** Reason of a form, and a remark where one is given. */
+async function giveReason(user: UserEvent, form: Part, word: string, remark = '') {
   await pickReason(user, form, word);
-  await fill(user, form.getByLabelText(/^备注/), remark);
+  if (remark) await fill(user, form.getByLabelText(/^备注/), remark);
 }
 
 /** Reads the wall again; the keyboard stays where it is. */
 const reread = () => fireEvent.click(screen.getByRole('button', { name: '重新读取' }));
 
 describe('patrolling by keyboard', () => {
-  it('listens, warns, mutes who speaks, and marks the rest normal', async () => {
-    const { user } = await begin('?cards=12&speaking=true');
+  it('listens, warns, mutes the speaker of the hit, and marks the rest normal; what was done is on record', async () => {
+    const { user } = await begin('?cards=12');
     expect(cards()).toHaveLength(12);
     const [first = ''] = shown();
+    const hit = live(first)?.hits[0];
     expect(idOf(current())).toBe(first);
+    expect(current()).toHaveTextContent('未巡');
+    expect(within(current() as HTMLElement).getByText(first)).toBeInTheDocument();
+    expect(within(current() as HTMLElement).getByTitle(/^命中：/)).toHaveTextContent(hit?.rule_name ?? '');
 
     await user.keyboard(' ');
     const audio = await sound();
@@ -64,36 +71,45 @@ describe('patrolling by keyboard', () => {
     expect(await screen.findByText('0 / 60 秒')).toBeInTheDocument();
     await waitFor(() => expect(current()).toHaveTextContent('巡检员小周 正在巡'));
     audio.currentTime = 7;
+    passTime(7 * second);
     await user.keyboard(' ');
+    expect(current()).not.toHaveTextContent('正在巡');
     await waitFor(() => expect(callsTo('/rooms/listened')[0]?.body).toMatchObject({ seconds: 7 }));
 
     await user.keyboard('w');
     const warning = await dialog('房间警告');
-    expect(warning.getByText(/房内所有人和房主将看到/)).toHaveTextContent(first);
-    await user.click(warning.getByLabelText(/^文明用语/));
-    await giveReason(user, warning, '辱骂', '多次辱骂他人');
+    expect(warning.getByText(/^向房间/)).toHaveTextContent(first);
+    expect(warning.getByLabelText(new RegExp(`^${warnTemplates[hit?.label as 'abuse'].label}`))).toBeChecked();
+    await giveReason(user, warning, '辱骂');
     await user.click(warning.getByRole('button', { name: '确认警告' }));
     await waitFor(() => expect(roomState(first).warned_at).not.toBeNull());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-    const speaker = live(first)?.seats.find(({ speaking }) => speaking)?.uid;
+    await waitFor(() => expect(cards()[0]).toHaveTextContent('提醒 巡检员小周'));
+
+    const speaker = live(first)?.hits[0]?.uid;
     await user.keyboard('m');
     const seats = await dialog('静麦');
-    expect(seats.getByLabelText(/正在说话/)).toBeChecked();
-    await giveReason(user, seats, '辱骂', '多次辱骂他人');
+    const accused = seats.getByRole('radio', { name: new RegExp(`（${speaker}）.*命中：`) });
+    expect(accused).toBeChecked();
+    await waitFor(() => expect(accused).toHaveFocus());
+    await giveReason(user, seats, '辱骂');
     await user.click(seats.getByRole('button', { name: '确认静麦' }));
     await waitFor(() => expect(roomState(first).muted.map(({ uid }) => uid)).toEqual([speaker]));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(cards()[0]).toHaveTextContent('违规 巡检员小周'));
 
     await user.keyboard('d');
-    await waitFor(() =>
-      expect(lastCheck()).toMatchObject({
-        room_id: first,
-        conclusion: 'normal',
-        listen_sec: 7,
-        inspector_id: 'patrol',
-      }),
-    );
+    expect(await screen.findByText(`房间 ${first} 本场已记「违规」，结论不变`)).toBeInTheDocument();
+    const { list } = (await call(listChecks, { room: [first] }, 'patrol')).data;
+    expect(list[0]).toMatchObject({
+      conclusion: 'violate',
+      violator_uids: [speaker],
+      actions: [{ action: 'warn' }, { action: 'mute', uid: speaker }],
+      listen_sec: 7,
+      inspector: '巡检员小周',
+      evidence: 1,
+    });
     const next = idOf(current());
     expect(next).not.toBe(first);
     await user.keyboard('u');
@@ -103,8 +119,10 @@ describe('patrolling by keyboard', () => {
   it('G5: a conclusion is taken back with Z within eight seconds', async () => {
     const { user } = await begin();
     const before = checks.keys().length;
+    const room = live(idOf(current()));
     await user.keyboard('d');
-    expect(await screen.findByText(/正常：已提交，8 秒内可撤销/)).toBeInTheDocument();
+    const said = await screen.findByText(/正常：已提交，8 秒内可撤销/);
+    expect(said).toHaveTextContent(`${room?.room_name.slice(0, 20)}（${room?.room_id}）正常`);
     expect(checks.keys()).toHaveLength(before + 1);
     await user.keyboard('z');
     await waitFor(() => expect(checks.keys()).toHaveLength(before));
@@ -152,7 +170,7 @@ describe('listening', () => {
     await waitFor(() => expect(callsTo('/rooms/listened')[0]?.body).toMatchObject({ seconds: 0 }));
   });
 
-  it('stops by itself after 60 seconds, and when the page is left', async () => {
+  it('stops by itself after 60 seconds', async () => {
     const { user } = await begin();
     await user.keyboard(' ');
     const audio = await sound();
@@ -160,10 +178,18 @@ describe('listening', () => {
     audio.currentTime = 60;
     fireEvent.timeUpdate(audio);
     await waitFor(() => expect(callsTo('/rooms/listened')[0]?.body).toMatchObject({ seconds: 60 }));
+  });
+
+  it('leaving the page ends it; the heard seconds are audited', async () => {
+    const { user } = await begin();
+    const id = idOf(current());
     await user.keyboard(' ');
-    await sound();
-    await user.click(screen.getByRole('link', { name: '历史' }));
-    expect(callsTo('/rooms/listened')).toHaveLength(1);
+    const audio = await sound();
+    fireEvent.playing(audio);
+    audio.currentTime = 9;
+    passTime(9 * second);
+    cleanup();
+    await waitFor(() => expect(db.audits.at(-1)).toMatchObject({ object_id: id, after: { listen_sec: 9 } }));
   });
 });
 
@@ -181,6 +207,15 @@ it('the tour takes the riskiest room first, plays it if asked to, and pauses at 
   expect(bar.getByText(/已暂停/)).toBeInTheDocument();
   await user.keyboard('t');
   expect(bar.getByText(/还有/)).toBeInTheDocument();
+  await user.keyboard('t');
+  expect(bar.getByText(/已暂停/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^巡览/ }));
+  expect(bar.getByText(/还有/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^巡览/ }));
+  expect(bar.getByText(/已暂停/)).toBeInTheDocument();
+  expect(screen.getByRole('grid').compareDocumentPosition(screen.getByRole('region', { name: '巡览' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: '巡览' })).not.toBeInTheDocument();
 });
@@ -251,6 +286,32 @@ describe('acting on a room', () => {
     await waitFor(() => expect(roomState(id)).toMatchObject({ name: '深夜电台', muted: [{}] }));
   });
 
+  it('begins with nobody where nobody spoke or hit, and leaves out the owner who cannot be moved', async () => {
+    const room = liveRooms({ page: 1, size: 300, speaking: 'false' }).list.find(
+      ({ hits, seats }) => hits.length === 0 && seats.length > 2,
+    );
+    const { user } = await renderScreen(`${path}?detail=${room?.room_id}`, { operator: 'patrol' });
+    const drawer = within(await screen.findByRole('dialog'));
+    await drawer.findByRole('table', { name: '麦位' });
+    await press(user, drawer, '抱下麦');
+    const form = await dialog('抱下麦');
+    const offered = form.getAllByRole('radio');
+    expect(offered).toHaveLength((room?.seats.length ?? 0) - 1);
+    for (const one of offered) expect(one).not.toBeChecked();
+    await giveReason(user, form, '辱骂');
+    await user.click(form.getByRole('button', { name: '确认抱下麦' }));
+    expect(await form.findAllByText('请选择麦上的人')).not.toHaveLength(0);
+    expect(callsTo('/rooms/seat')).toHaveLength(0);
+  });
+
+  it('the drawer says who spoke a hit', async () => {
+    const room = liveRooms({ page: 1, size: 1 }).list[0];
+    const [hit] = room?.hits ?? [];
+    await renderScreen(`${path}?detail=${room?.room_id}`, { operator: 'patrol' });
+    const table = within(await screen.findByRole('table', { name: '命中策略' }));
+    expect(table.getAllByRole('row')[1]).toHaveTextContent(new RegExp(`${hit?.seat} 号麦.*${hit?.uid}`));
+  });
+
   it('L3: dissolving a large room takes its id typed and a second person', async () => {
     const room = liveRooms({ page: 1, size: 1, online_min: 500 }).list[0];
     const { user } = await renderScreen(`${path}?detail=${room?.room_id}`, { operator: 'patrol' });
@@ -300,6 +361,7 @@ it('the history has snapshots with their sound', async () => {
   const last = snapshots.get(snapshots.keys().at(-1) ?? '');
   const { user } = await renderScreen(`${path}?look=history`, { operator: 'patrol' });
   const [row] = await rowsOf();
+  expect(within(row as HTMLElement).getByText('系统')).toBeInTheDocument();
   await user.click(row as HTMLElement);
   const drawer = await dialog(`快照 ${last?.snapshot_id}`);
   expect(await drawer.findByRole('group', { name: `快照 ${last?.snapshot_id}` })).toBeInTheDocument();

@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { lazyPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
 import { Looks } from './Looks';
+import type { Tour } from './slots';
+import { TourBar } from './TourBar';
 import { useListening } from './useListening';
 import { useWallActions } from './useWallActions';
 import { Wall } from './Wall';
+import styles from './wall.module.css';
 
 const Table = lazyPart(() => import('./Table'));
 
@@ -14,6 +18,7 @@ export default function PartySnapshotPage() {
   const { query } = useHashQuery();
   const listening = useListening();
   const actions = useWallActions(listening);
+  const [tour, setTour] = useState<Tour | null>(null);
   const look = query.get('look');
   return (
     <>
@@ -24,9 +29,12 @@ export default function PartySnapshotPage() {
           </Table>
         </Part>
       ) : (
-        <Wall actions={actions} listening={listening} />
+        <Wall actions={actions} listening={listening} tour={tour} onTour={setTour} />
       )}
-      {listening.bar}
+      <div className={styles.dock}>
+        {tour && <TourBar tour={tour} onTour={setTour} />}
+        {listening.bar}
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { labelOf } from '@/domain/labels';
-import { tourSeconds } from '@/domain/limits';
+import { maxRoomName, tourSeconds } from '@/domain/limits';
+import { checkConclusions } from '@/domain/patrol';
 import { partyTypes, riskBand, riskBands } from '@/domain/room';
 import type { LiveRoom } from '@/services/rooms';
 import { safeText } from '@/utils/safeText';
@@ -65,21 +66,26 @@ export function tourStep(tour: Tour): Tour | null {
   return tour.place + 1 < tour.order.length ? { ...tour, place: tour.place + 1, left: tourSeconds } : null;
 }
 
+/** Name of a room, at most as long as a new one may be. */
+export const nameOf = ({ room_name }: Pick<LiveRoom, 'room_name'>): string =>
+  safeText(room_name.slice(0, maxRoomName)) || '无房名';
+
 export const speakersOf = ({ seats }: Pick<LiveRoom, 'seats'>) => seats.filter(({ speaking }) => speaking);
 
-/** Accessible name of a card. */
-export function cardName({ room, closed }: Slot): string {
-  const { room_name, type, online, risk_score, hits, patrolled_by } = room;
-  const name = safeText(room_name) || room.room_id;
-  if (closed) return `${name}，已关闭`;
+/** Accessible name of a card; `patroller` is who listens now. */
+export function cardName({ room, closed }: Slot, patroller: string | null): string {
+  const { room_name, room_id, type, online, risk_score, hits } = room;
+  const name = safeText(room_name) || '无房名';
+  if (closed) return `${name}，${room_id}，已关闭`;
   return [
     name,
+    room_id,
     labelOf(partyTypes, type).label,
     `${online} 人在线`,
     `${speakersOf(room).length} 人说话`,
     `风险 ${risk_score} ${labelOf(riskBands, riskBand(risk_score)).label}`,
     ...(hits[0] ? [`命中${safeText(hits[0].rule_name)}`] : []),
-    ...(patrolled_by ? [`${safeText(patrolled_by)} 正在巡`] : []),
-    isUnpatrolled(room) ? '未巡' : '已巡',
+    ...(patroller ? [`${safeText(patroller)} 正在巡`] : []),
+    isUnpatrolled(room) || !room.last_check ? '未巡' : labelOf(checkConclusions, room.last_check.conclusion).label,
   ].join('，');
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { mediaUrl } from '@/components/mediaUrl';
 import { useOneSound } from '@/components/rooms/player/audioPool';
 import { Time } from '@/components/Time';
@@ -34,8 +34,6 @@ export function useListening() {
   const current = useRef<Listening | null>(null);
   const [now, setNow] = useState<Listening | null>(null);
   const [second, setSecond] = useState(0);
-  /** Heard seconds by party, until a conclusion takes them. */
-  const [heard] = useState(() => new Map<string, number>());
   const put = useCallback((next: Listening | null) => {
     current.current = next;
     setSecond(0);
@@ -43,22 +41,20 @@ export function useListening() {
   }, []);
 
   const close = useCallback(
-    (room_id: string, { listen_id, party_id }: Opened, seconds: number) => {
-      heard.set(party_id, (heard.get(party_id) ?? 0) + seconds);
-      void write((idem_key, options) => closeListening({ listen_id, seconds, idem_key }, options), `房间 ${room_id}`);
-    },
-    [write, heard],
+    (room_id: string, { listen_id }: Opened, seconds: number) =>
+      write((idem_key, options) => closeListening({ listen_id, seconds, idem_key }, options), `房间 ${room_id}`),
+    [write],
   );
-  const stop = useCallback(() => {
+  const stop = useCallback(async () => {
     const open = current.current;
     if (!open) return;
     const seconds = open.phase === 'live' ? Math.floor(audio.current?.currentTime ?? 0) : 0;
     put(null);
-    if (open.opened) close(open.room.room_id, open.opened, Math.min(seconds, maxListenSeconds));
+    if (open.opened) await close(open.room.room_id, open.opened, Math.min(seconds, maxListenSeconds));
   }, [put, close]);
   const start = useCallback(
     async (room: Pick<LiveRoom, 'room_id' | 'room_name'>) => {
-      stop();
+      void stop();
       const own: Listening = { room, opened: null, phase: 'opening' };
       put(own);
       let opened: Opened | undefined;
@@ -68,7 +64,7 @@ export function useListening() {
       await write(send, `房间 ${room.room_id}`);
       const isWanted = current.current === own;
       if (isWanted) put(opened ? { ...own, opened } : null);
-      else if (opened) close(room.room_id, opened, 0);
+      else if (opened) await close(room.room_id, opened, 0);
     },
     [write, stop, put, close],
   );
@@ -77,7 +73,7 @@ export function useListening() {
     if (!open) return;
     if (open.phase !== 'fallback' && open.opened?.fallback) return put({ ...open, phase: 'fallback' });
     toast.warning(open.phase === 'fallback' ? '快照的声音也无法播放' : '拉流失败，也没有可用的快照');
-    stop();
+    void stop();
   }, [put, stop]);
 
   const isWaiting = now?.phase === 'opening' && now.opened !== null;
@@ -86,7 +82,8 @@ export function useListening() {
     const timer = setTimeout(fail, startMs);
     return () => clearTimeout(timer);
   }, [isWaiting, fail]);
-  useEffect(() => stop, [stop]);
+  // An effect without layout would find the element, and with it the heard seconds, gone.
+  useLayoutEffect(() => () => void stop(), [stop]);
 
   const fallback = now?.phase === 'fallback' ? now.opened?.fallback : undefined;
   const address = fallback?.url ?? now?.opened?.url;
@@ -106,9 +103,9 @@ export function useListening() {
           }}
           onTimeUpdate={({ currentTarget: { currentTime } }) => {
             setSecond(Math.floor(currentTime));
-            if (currentTime >= maxListenSeconds) stop();
+            if (currentTime >= maxListenSeconds) void stop();
           }}
-          onPause={({ currentTarget }) => currentTarget === audio.current && !currentTarget.ended && stop()}
+          onPause={({ currentTarget }) => currentTarget === audio.current && !currentTarget.ended && void stop()}
           onEnded={stop}
           onError={fail}
         >
@@ -136,5 +133,5 @@ export function useListening() {
       </button>
     </div>
   );
-  return { listenedId: now?.room.room_id ?? null, start, stop, heard, bar };
+  return { listenedId: now?.room.room_id ?? null, start, stop, bar };
 }

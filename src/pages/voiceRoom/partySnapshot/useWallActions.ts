@@ -16,34 +16,28 @@ const conclusions = ['normal', 'uncertain', 'missed'] as const;
 /** All that a patroller does from the wall, as data: listening, conclusions, snapshots, and the actions on rooms. */
 export function useWallActions(listening: ListeningState): readonly Action<LiveRoom>[] {
   const write = useWrite();
-  const { listenedId, start, stop, heard } = listening;
+  const { listenedId, start, stop } = listening;
   /** Checks that can be taken back, by room. */
-  const checks = useRef(new Map<string, { check_id: string; party_id: string; listen_sec: number }>()).current;
+  const checks = useRef(new Map<string, string>()).current;
 
   const own = useMemo((): Action<LiveRoom>[] => {
     const conclude = async (room: LiveRoom | undefined, conclusion: (typeof conclusions)[number]) => {
       if (!room?.party_id) return false;
       const { room_id, party_id } = room;
-      if (listenedId === room_id) stop();
-      const listen_sec = heard.get(party_id) ?? 0;
-      heard.delete(party_id);
-      const done = await write(async (idem_key, options) => {
-        const { check_id } = await concludeRoom({ room_id, party_id, conclusion, listen_sec, idem_key }, options);
-        checks.set(room_id, { check_id, party_id, listen_sec });
+      // The check takes the heard seconds.
+      if (listenedId === room_id) await stop();
+      checks.delete(room_id);
+      await write(async (idem_key, options) => {
+        const done = await concludeRoom({ room_id, party_id, conclusion, idem_key }, options);
+        if (done.check_id !== null) checks.set(room_id, done.check_id);
+        else toast.info(`房间 ${room_id} 本场已记「${labelOf(checkConclusions, done.conclusion).label}」，结论不变`);
       }, `房间 ${room_id}`);
-      if (!done) heard.set(party_id, listen_sec);
-      return done;
+      return checks.has(room_id);
     };
     const takeBack = async (room: LiveRoom | undefined) => {
-      const check = room && checks.get(room.room_id);
-      if (!check) return false;
-      const { check_id, party_id, listen_sec } = check;
-      const done = await write(
-        (idem_key, options) => undoConclude({ check_id, idem_key }, options),
-        `房间 ${room.room_id}`,
-      );
-      if (done) heard.set(party_id, listen_sec);
-      return done;
+      const check_id = checks.get(room?.room_id ?? '');
+      if (!room || check_id === undefined) return false;
+      return write((idem_key, options) => undoConclude({ check_id, idem_key }, options), `房间 ${room.room_id}`);
     };
     const capture = (rows: readonly LiveRoom[]) =>
       write(async (idem_key, options) => {
@@ -61,7 +55,7 @@ export function useWallActions(listening: ListeningState): readonly Action<LiveR
         level: 'view',
         permission: `${page}:listen`,
         disabledReason: (room) => roomCannot.listen(room),
-        open: (room) => (listenedId === room.room_id ? stop() : void start(room)),
+        open: (room) => void (listenedId === room.room_id ? stop() : start(room)),
       },
       ...conclusions.map(
         (key): Action<LiveRoom> => ({
@@ -85,7 +79,7 @@ export function useWallActions(listening: ListeningState): readonly Action<LiveR
         open: (_, rows) => void capture(rows),
       },
     ];
-  }, [write, listenedId, start, stop, heard, checks]);
+  }, [write, listenedId, start, stop, checks]);
   const allowed = useAllowed(own);
   const rooms = useRoomActions<LiveRoom>(page);
   return useMemo(() => [...allowed, ...rooms], [allowed, rooms]);

@@ -11,7 +11,7 @@ import { type CheckDetail, getCheck, type PatrolCheck } from '@/services/patrolR
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { CaseLink } from './CaseLink';
-import { RoomActs, RoomChecks } from './CheckParts';
+import { CheckActs, Corrections, RoomChecks } from './CheckParts';
 import { CheckSound } from './CheckSound';
 import { rulesOf } from './checkText';
 
@@ -38,7 +38,7 @@ export default function CheckDrawer({ buttons, ...beside }: DetailProps<PatrolCh
           <CheckSound key={detail.check.check_id} detail={detail} />
           <CheckFacts detail={detail} />
           <Section title="追加处置">
-            <RoomActs check={detail.check} />
+            <CheckActs check={detail.check} />
           </Section>
           <Section title="同房间最近 10 次巡检">
             <RoomChecks checks={detail.recent} current={detail.check.check_id} />
@@ -50,7 +50,7 @@ export default function CheckDrawer({ buttons, ...beside }: DetailProps<PatrolCh
 }
 
 function CheckFacts({ detail: { check, lanes } }: { detail: CheckDetail }) {
-  const { violator_uids, track, conclusion, case_id, room_id, room_name, cover } = check;
+  const { violator_uids, track, conclusion, case_id, room_id, room_name, cover, earlier } = check;
   const nameOf = (uid: string) => lanes.find((lane) => lane.uid === uid)?.nickname ?? '';
   const nobody = track === 'mixed' && conclusion === 'violate' ? mixedText : '—';
   const violators = violator_uids.map((uid) => <UserLink key={uid} uid={uid} name={nameOf(uid)} />);
@@ -64,7 +64,9 @@ function CheckFacts({ detail: { check, lanes } }: { detail: CheckDetail }) {
         ['violator_uids', violators.length > 0 ? violators : nobody],
         'hits',
         'actions',
-        'earlier',
+        ...(earlier.length > 0
+          ? [['earlier', <Corrections key="earlier" earlier={earlier} nameOf={nameOf} />, 'wide'] as const]
+          : []),
         // Without the party, which may be over.
         ['room_name', <RoomCell key="room" room={{ room_id, room_name, cover }} linked />],
         ['owner_uid', <UserLink key="owner" uid={check.owner_uid} name={check.owner_name} />],

@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { useMemo } from 'react';
 import { useBeside } from '@/components/list/useBeside';
-import { useRoomActions } from '@/components/rooms/actions/useRoomActions';
+import { RoomActs } from '@/components/rooms/actions/RoomActs';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
+import { useReasonCodes } from '@/components/useReasonCodes';
+import { UserLink } from '@/components/user/UserLink';
+import { labelOf } from '@/domain/labels';
 import { checkConclusions, checkSources } from '@/domain/patrol';
 import { mixedText } from '@/domain/patrolRecord';
-import { seatVerbs } from '@/domain/room';
 import type { PatrolCheck } from '@/services/patrolRecords';
-import { getRoom, type LiveRoom } from '@/services/rooms';
-import { useActions } from '@/ui/actions';
+import { getRoom } from '@/services/rooms';
 import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
 import { safeText } from '@/utils/safeText';
 
 /** 追加处置: acts on the room as it is now, and on persons only where the stream tells who spoke. */
-export function RoomActs({ check: { check_id, room_id, track } }: { check: PatrolCheck }) {
-  const all = useRoomActions<LiveRoom>('voiceRoom.patrolRecord', { check_id });
+export function CheckActs({ check: { check_id, room_id, track } }: { check: PatrolCheck }) {
   const isMixed = track === 'mixed';
-  const list = useMemo(() => all.filter(({ key }) => !isMixed || !Object.hasOwn(seatVerbs, key)), [all, isMixed]);
-  const { buttons } = useActions(list, { direct: 4 });
   const finding = useQuery({
     queryKey: [getRoom.spec.name, room_id],
     queryFn: ({ signal }) => getRoom({ room_id }, { signal }),
@@ -30,11 +27,26 @@ export function RoomActs({ check: { check_id, room_id, track } }: { check: Patro
       {({ room }) => (
         <>
           {isMixed && <p className="secondary">{mixedText}</p>}
-          {buttons([room])}
+          <RoomActs page="voiceRoom.patrolRecord" room={room} roomOnly={isMixed} check_id={check_id} />
         </>
       )}
     </Loaded>
   );
+}
+
+/** 改判经过: each replaced conclusion with its violation and violators, and when and by whom it was replaced. */
+export function Corrections({ earlier, nameOf }: Pick<PatrolCheck, 'earlier'> & { nameOf: (uid: string) => string }) {
+  const { labelFor } = useReasonCodes();
+  return earlier.map(({ conclusion, policy, violator_uids, by, at }) => (
+    <div key={`${at} ${conclusion}`}>
+      <Time at={at} /> 由{safeText(by)}改判，原「{labelOf(checkConclusions, conclusion).label}」
+      {policy && `，${labelFor(policy)}`}
+      {violator_uids.length > 0 && '，违规人 '}
+      {violator_uids.map((uid) => (
+        <UserLink key={uid} uid={uid} name={nameOf(uid)} />
+      ))}
+    </div>
+  ));
 }
 
 export function RoomChecks({ checks, current }: { checks: readonly PatrolCheck[]; current: string }) {

@@ -5,10 +5,15 @@ import { TrackPlayer } from '@/components/rooms/player/TrackPlayer';
 import { clockOf } from '@/components/rooms/player/track';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
+import { useCan } from '@/components/useAllowed';
+import { newIdemKey } from '@/components/useWrite';
 import { speechLabels } from '@/domain/room';
-import { type CheckDetail, getCheckSound } from '@/services/patrolRecords';
+import { type CheckDetail, getCheckSound, reportCheckHeard } from '@/services/patrolRecords';
 import type { Segment } from '@/services/rooms';
+import { toast } from '@/ui/feedback';
 import { PlainTable } from '@/ui/PlainTable';
+import { ApiError, refusalText } from '@/utils/apiError';
+import { reportFailure } from '@/utils/failures';
 import { safeText } from '@/utils/safeText';
 
 /** Speech and chat in one order; a chat line has no lane, and its sender in place of the speaker. */
@@ -26,7 +31,11 @@ export function CheckSound({ detail }: { detail: CheckDetail }) {
   const { check, clip, lanes } = detail;
   const lines = useMemo(() => linesOf(detail), [detail]);
   const client = useQueryClient();
-  if (!clip) return <Alert type="info" showIcon title="本次未听到声音，没有录音" />;
+  const mayListen = useCan()('voiceRoom.patrolRecord:listen');
+  if (!clip) {
+    const reason = check.listen_sec > 0 ? '本次未听到声音' : '本次没有试听';
+    return <Alert type="info" showIcon title={`${reason}，没有录音`} />;
+  }
   const named = lanes.map(({ lane, nickname, peaks }) => ({
     key: lane,
     label: nickname === null ? '混流' : `${lane} 号麦 ${nickname}`,
@@ -47,6 +56,15 @@ export function CheckSound({ detail }: { detail: CheckDetail }) {
       queryFn: ({ signal }) => getCheckSound({ check_id, lane }, { signal }),
       staleTime: 0,
     });
+  // Reported while it plays, so that no query is requested again.
+  const heard = async (seconds: number) => {
+    try {
+      await reportCheckHeard({ check_id, seconds, idem_key: newIdemKey() }, { about: `巡检记录 ${check_id}` });
+    } catch (error) {
+      if (!(error instanceof ApiError)) reportFailure(error);
+      toast.error(`收听秒数没有记录：${error instanceof ApiError ? refusalText(error) : '操作出错'}`);
+    }
+  };
   return (
     <Flex vertical gap="small">
       {!check.asr_done && (
@@ -54,7 +72,7 @@ export function CheckSound({ detail }: { detail: CheckDetail }) {
           <Spin size="small" /> 转写中，以下仅有公屏
         </span>
       )}
-      {clip.kept ? (
+      {clip.kept && mayListen ? (
         <TrackPlayer
           label="巡检录音"
           duration={clip.seconds * 1_000}
@@ -62,8 +80,7 @@ export function CheckSound({ detail }: { detail: CheckDetail }) {
           segments={lines}
           marks={marks}
           load={load}
-          // Heard seconds are counted for recordings only.
-          onHeard={() => undefined}
+          onHeard={(seconds) => void heard(seconds)}
         />
       ) : (
         <>
@@ -71,10 +88,14 @@ export function CheckSound({ detail }: { detail: CheckDetail }) {
             type="warning"
             showIcon
             title={
-              <>
-                音频已过期（保留至 <Time at={check.clip_until} />
-                ），仅存文本
-              </>
+              clip.kept ? (
+                '没有收听权限，仅显示文本'
+              ) : (
+                <>
+                  音频已过期（保留至 <Time at={check.clip_until} />
+                  ），仅存文本
+                </>
+              )
             }
           />
           <PlainTable

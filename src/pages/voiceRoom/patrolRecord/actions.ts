@@ -15,7 +15,6 @@ export const checkActions: readonly Action<PatrolCheck>[] = [
     key: 'correct',
     label: '改判',
     level: 'L2',
-    danger: true,
     permission: `${code}:correct`,
     form: () => import('./dialogs/CorrectForm'),
   },

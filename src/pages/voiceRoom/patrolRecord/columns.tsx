@@ -17,10 +17,6 @@ export const checkColumns: ColumnsOf<typeof listChecks> = columnsOf(patrolCheckT
       { head: '房间号', text: ({ room_id }) => room_id },
     ],
   },
-  { key: 'party_id', width: 120 },
-  { key: 'source', width: 80 },
-  { key: 'inspector', width: 90 },
-  { key: 'listen_sec', width: 76, align: 'right', sort: 'listen_sec' },
   { key: 'hits', width: 120, value: rulesOf },
   {
     key: 'conclusion',
@@ -30,6 +26,10 @@ export const checkColumns: ColumnsOf<typeof listChecks> = columnsOf(patrolCheckT
   { key: 'actions', width: 90, render: (check) => actionsText(check) || '—', text: actionsText },
   { key: 'evidence', width: 64 },
   { key: 'appeal_status', width: 80 },
+  { key: 'inspector', width: 90 },
+  { key: 'listen_sec', width: 100, align: 'right', sort: 'listen_sec' },
+  { key: 'party_id', width: 120 },
+  { key: 'source', width: 80 },
   { key: 'bucket_id', width: 90, hiddenAtFirst: true },
   { key: 'check_id', width: 110, hiddenAtFirst: true },
   {

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anchor, call, change, checks, day, hour } from '../../../../mock/testing';
+import { anchor, call, change, checks, day, db, hour } from '../../../../mock/testing';
 import { found } from '../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, pickReason, press, reasonAgainst } from '../../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { getCheck, listChecks } from '../../../services/patrolRecords';
 import { listLiveRooms } from '../../../services/rooms';
+import { wiring } from '../../../services/transport';
 import { cellsOf } from './listChecks.export';
 
 beforeEach(freshStart);
@@ -88,6 +89,40 @@ describe('last night in one room', () => {
 });
 
 describe('the sound', () => {
+  it('puts the heard seconds on record', async () => {
+    playable();
+    let time = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => time);
+    const { check_id } = lastNight();
+    const { user, drawer } = await openCheck({ check_id });
+    const player = within(await drawer.findByRole('group', { name: '巡检录音' }));
+    await user.click(player.getByRole('button', { name: /^播放/ }));
+    const pause = await player.findByRole('button', { name: /^暂停/ });
+    time += 9_000;
+    await user.click(pause);
+    await waitFor(() =>
+      expect(db.audits.at(-1)).toMatchObject({ object_id: check_id, label: '巡检收听记录', after: { heard: 9 } }),
+    );
+  });
+
+  it('is not for who lacks its action code: the text stays', async () => {
+    const { drawer } = await openCheck(lastNight(), 'readonly');
+    expect(drawer.getByText('没有收听权限，仅显示文本')).toBeInTheDocument();
+    expect(drawer.getByRole('table', { name: '文本' })).toBeInTheDocument();
+    expect(drawer.queryByRole('group', { name: '巡检录音' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [53, '本次未听到声音，没有录音'],
+    [0, '本次没有试听，没有录音'],
+  ])('of a check without any, heard for %d seconds: %s', async (listen_sec, text) => {
+    const one = theCheck(({ conclusion }) => conclusion === 'missed');
+    change(() => Object.assign(checks.edit(one.check_id), { listen_sec }));
+    const { drawer } = await openCheck(one);
+    expect(drawer.getByText(text)).toBeInTheDocument();
+    expect(drawer.getByText('听取时长').parentElement).toHaveTextContent(`${listen_sec} 秒`);
+  });
+
   it('that has expired is named with its date, and the text stays', async () => {
     const one = theCheck((check) => check.conclusion === 'violate' && check.hits.length > 0);
     change(() => Object.assign(checks.edit(one.check_id), { clip_until: anchor - hour }));
@@ -118,18 +153,51 @@ describe('改判', () => {
     const form = await dialog('改判');
     await giveReason(user, form, '辱骂他人', '回听属实，辱骂他人');
     await form.findByText('本次录音片段');
+    const sent = jest.spyOn(wiring, 'transport');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     expect(await form.findByText('违规须至少有一个录音片段或快照')).toBeInTheDocument();
-    await user.click(form.getByRole('checkbox', { name: '本次录音片段' }));
-    await user.click(form.getByRole('button', { name: '确认改判' }));
     expect(await form.findByText('单流录音须指明违规人')).toBeInTheDocument();
+    expect(sent).not.toHaveBeenCalled();
+    await user.click(form.getByRole('checkbox', { name: '本次录音片段' }));
     await user.click(form.getByRole('checkbox', { name: /^1 号麦/ }));
     await user.click(form.getByRole('button', { name: '确认改判' }));
-    expect(await drawer.findByText('原「正常」，由巡检员小周改判')).toBeInTheDocument();
+    const replaced = await drawer.findByText(/由巡检员小周改判，原「正常」/);
+    expect(within(replaced).getByRole('time')).toHaveTextContent(/^2026-/);
     expect(checks.get(one.check_id)).toMatchObject({ conclusion: 'violate', policy: 'abuse.insult' });
     expect(checks.get(one.check_id)?.violator_uids).toHaveLength(1);
     await user.click(drawer.getByRole('tab', { name: '操作记录' }));
     expect(await drawer.findByText('改判', { selector: 'td *, b, strong, span' })).toBeInTheDocument();
+  });
+});
+
+describe('改判 of a check', () => {
+  it('that is 违规 begins with its evidence and violator, and keeps both in the earlier conclusion', async () => {
+    const one = lastNight();
+    const { user, drawer } = await openCheck(one);
+    await press(user, drawer, '改判');
+    const form = await dialog('改判');
+    await user.click(form.getByRole('radio', { name: '违规' }));
+    expect(await form.findByRole('checkbox', { name: '本次录音片段' })).toBeChecked();
+    expect(form.getByRole('checkbox', { name: new RegExp(String(one.violator_uids[0])) })).toBeChecked();
+    await user.click(form.getByRole('radio', { name: '存疑' }));
+    await giveReason(user, form, '证据不足', '复听后不能确认是本人');
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    const replaced = await drawer.findByText(/由巡检员小周改判，原「违规」/);
+    expect(replaced).toHaveTextContent(new RegExp(`违规人 .*${one.violator_uids[0]}$`));
+    expect(checks.get(one.check_id)?.earlier).toMatchObject([{ policy: one.policy, violator_uids: one.violator_uids }]);
+  });
+
+  it('without sound and snapshot cannot be to 违规, says why, and begins with another conclusion', async () => {
+    const one = theCheck(({ conclusion }) => conclusion === 'missed');
+    const { user, drawer } = await openCheck(one);
+    await press(user, drawer, '改判');
+    const form = await dialog('改判');
+    expect(await form.findByText('不能判违规：本次没有录音，也没有快照')).toBeInTheDocument();
+    expect(form.getByRole('radio', { name: '违规' })).toBeDisabled();
+    expect(form.getByRole('radio', { name: '存疑' })).toBeChecked();
+    await giveReason(user, form, '证据不足', '没有听到声音，不能确认');
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    await waitFor(() => expect(checks.get(one.check_id)?.conclusion).toBe('uncertain'));
   });
 });
 
@@ -187,7 +255,65 @@ describe('转举报审核', () => {
   });
 });
 
+describe('the object of a case', () => {
+  it('is chosen among several speakers, each named with id', async () => {
+    const one = theCheck(
+      ({ track, hits, violator_uids }) =>
+        track === 'single' && violator_uids.length === 0 && new Set(hits.map(({ uid }) => uid)).size > 1,
+    );
+    const { user, drawer } = await openCheck(one);
+    await press(user, drawer, '转举报审核');
+    const form = await dialog('转举报审核');
+    const uid = String(one.hits.at(-1)?.uid);
+    const person = await form.findByRole('radio', { name: new RegExp(`号麦 .*（${uid}）`) });
+    await giveReason(user, form, '辱骂他人', '请审核说话人');
+    await user.click(form.getByRole('button', { name: '确认转审' }));
+    expect(await form.findByText('请选择案件对象')).toBeInTheDocument();
+    await user.click(person);
+    await user.click(form.getByRole('button', { name: '确认转审' }));
+    await waitFor(() => expect(checks.get(one.check_id)?.case_id).not.toBeNull());
+    expect(db.cases.get(String(checks.get(one.check_id)?.case_id))?.target_uid).toBe(uid);
+  });
+
+  it('is the room where nobody was hit, and the dialog says so without stray blanks', async () => {
+    const one = theCheck(
+      ({ conclusion, track, hits }) => conclusion === 'normal' && track === 'single' && hits.length === 0,
+    );
+    const { user, drawer } = await openCheck(one);
+    await press(user, drawer, '转举报审核');
+    const form = await dialog('转举报审核');
+    const impact = form.getByText(/没有命中说话人，案件对象为房间及房主/);
+    expect(impact).toHaveTextContent(
+      new RegExp(`^将以房间「.+」（${one.room_id}）2026-.* 的巡检（${one.check_id}）建立一个举报案件`),
+    );
+    await giveReason(user, form, '辱骂他人', '请审核房间');
+    await user.click(form.getByRole('button', { name: '确认转审' }));
+    await waitFor(() => expect(checks.get(one.check_id)?.case_id).not.toBeNull());
+    expect(db.cases.get(String(checks.get(one.check_id)?.case_id))).toMatchObject({
+      scene: 'room',
+      payload: { subject_type: 'room', subject_id: one.room_id },
+    });
+  });
+});
+
 describe('the list', () => {
+  it('shows actions, evidence and appeal at first', async () => {
+    await renderScreen(path, { operator: 'patrol' });
+    await rowsOf();
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/ wy$/, ''));
+    expect(heads.filter(Boolean)).toEqual([
+      '时间',
+      '房间',
+      '命中策略',
+      '结论',
+      '处置',
+      '证据数',
+      '申诉',
+      '巡检员',
+      '操作',
+    ]);
+  });
+
   it('is taken away with the facts of its columns, and is not for who lacks its key', async () => {
     const one = theCheck(({ conclusion }) => conclusion === 'violate');
     const { list } = (await call(listChecks, { ids: [one.check_id] }, 'patrol')).data;

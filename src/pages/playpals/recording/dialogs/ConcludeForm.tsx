@@ -7,11 +7,18 @@ import { Who } from '@/components/user/Who';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { recordingType } from '@/domain/objects/recording';
 import { recommend } from '@/domain/penalty';
-import { conclusionProblem, mixedTrackText, type RecordConclusion, recordConclusions } from '@/domain/recording';
+import {
+  conclusionProblem,
+  mixedTrackText,
+  type RecordConclusion,
+  recordConclusions,
+  violationBarred,
+} from '@/domain/recording';
 import { concludeRecording, type Recording } from '@/services/recordings';
 import { getUser } from '@/services/user';
 import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
+import { clock } from '@/utils/clock';
 import { RecordingWords } from './RecordingWords';
 
 interface Values {
@@ -22,6 +29,8 @@ interface Values {
 
 /** 结论 (L2): a violation rests on evidence, and on single tracks counts for its speaker (blocks G17). */
 export default function ConcludeForm({ targets: [one], onClose }: FormProps<Recording>) {
+  const barred = violationBarred(one, clock.now());
+  const { hits } = heardIn(one);
   return (
     <WriteForm<typeof concludeRecording.spec.input, typeof concludeRecording.spec.output, Values>
       endpoint={concludeRecording}
@@ -34,29 +43,41 @@ export default function ConcludeForm({ targets: [one], onClose }: FormProps<Reco
       remark="required"
       impact={
         <>
-          将为 <RecordingWords one={one} /> 记下结论，已有 {one.marks.length} 段证据；判违规后证据保留 180
-          天，不能再删除。
+          将为
+          <RecordingWords one={one} />
+          记下结论，已有 {one.marks.length} 段证据；判违规后证据保留 180 天，不能再删除。
         </>
       }
-      initialValues={{ conclusion: one.marks.length > 0 ? 'violate' : 'clean' }}
+      initialValues={{ conclusion: barred ? 'clean' : 'violate', ...(hits.size === 1 ? { uid: [...hits][0] } : {}) }}
       input={({ conclusion, uid, penalize }) =>
         conclusion === 'violate' && uid ? { conclusion, uid, penalize: penalize ?? false } : { conclusion }
       }
       done={({ review_status }) => `已判「${labelOf(recordConclusions, review_status).label}」`}
       onClose={onClose}
     >
-      <Field name="conclusion" rules={[{ validator: (_, conclusion) => refuse(one, 'conclusion', { conclusion }) }]}>
-        <Radio.Group options={optionsOf(recordConclusions)} />
+      <Field name="conclusion" extra={barred}>
+        <Radio.Group
+          options={optionsOf(recordConclusions).map((option) => ({
+            ...option,
+            disabled: option.value === 'violate' && barred !== undefined,
+          }))}
+        />
       </Field>
       <Violation one={one} />
     </WriteForm>
   );
 }
 
-/** Rejects with the domain's problem if it is about this field. */
-async function refuse(one: Recording, field: string, values: Values): Promise<void> {
-  const problem = conclusionProblem(one, values);
-  if (problem?.field === field) throw new Error(problem.text);
+/** People heard in the evidence, and those of them with a hit. */
+function heardIn({ marks }: Recording) {
+  const heard = marks.flatMap(({ speakers }) => speakers);
+  const ids = (speakers: typeof heard) => new Set(speakers.map(({ uid }) => uid));
+  return { heard: ids(heard), hits: ids(heard.filter(({ hit }) => hit)) };
+}
+
+async function refuse(one: Recording, values: Values): Promise<void> {
+  const problem = conclusionProblem(one, values, clock.now());
+  if (problem) throw new Error(problem.text);
 }
 
 /** Speaker and penalty, for 违规. */
@@ -64,13 +85,14 @@ function Violation({ one }: { one: Recording }) {
   const isViolation = Form.useWatch('conclusion') === 'violate';
   const uid: string | undefined = Form.useWatch('uid');
   if (!isViolation) return null;
+  const { heard, hits } = heardIn(one);
   if (one.track === 'mixed') return <Alert type="info" showIcon className={layout.below16} title={mixedTrackText} />;
   return (
     <>
       <Field
         name="uid"
         required
-        rules={[{ validator: (_, value) => refuse(one, 'uid', { conclusion: 'violate', uid: value }) }]}
+        rules={[{ validator: (_, value) => refuse(one, { conclusion: 'violate', uid: value }) }]}
       >
         <Radio.Group
           vertical
@@ -78,7 +100,10 @@ function Violation({ one }: { one: Recording }) {
             value: user_id,
             label: (
               <>
-                {seat} 号麦 <Who user={{ user_id, nickname }} />
+                {seat} 号麦 <Who user={{ user_id, nickname }} />{' '}
+                <span className="secondary">
+                  {hits.has(user_id) ? '证据中命中' : heard.has(user_id) ? '证据中有发言' : '证据中没有发言'}
+                </span>
               </>
             ),
           }))}

@@ -44,7 +44,8 @@ export default function DownloadForm({ targets: [one], onClose }: FormProps<Reco
       typeToConfirm={recording_id}
       impact={
         <>
-          将下载 <RecordingWords one={one} />
+          将下载
+          <RecordingWords one={one} />
           。文件带有你的姓名、时间和录音编号的水印，记入审计；不得外传。
         </>
       }
@@ -54,7 +55,7 @@ export default function DownloadForm({ targets: [one], onClose }: FormProps<Reco
       done={({ url }, { lane }) => save(url, `${recording_id}_${lane}.wav`)}
       onClose={onClose}
     >
-      <Field name="lane" label="轨道">
+      <Field name="lane" label="轨道" required>
         <Radio.Group vertical options={lanes} />
       </Field>
     </WriteForm>

@@ -15,7 +15,8 @@ export default function OpenForm({ one, onClose }: { one: Recording; onClose: ()
       remark="required"
       impact={
         <>
-          将打开 <RecordingWords one={one} />
+          将打开
+          <RecordingWords one={one} />
           ，本次登录内有效。收听人、原因和收听秒数记入审计。
         </>
       }

@@ -6,7 +6,9 @@ import type { Recording } from '@/services/recordings';
 export function RecordingWords({ one }: { one: Recording }) {
   return (
     <>
-      房间 <RoomWords room={one} /> <Time at={one.start_at} /> 的录音（{one.recording_id}）
+      房间
+      <RoomWords room={one} />
+      <Time at={one.start_at} /> 的录音（{one.recording_id}）
     </>
   );
 }

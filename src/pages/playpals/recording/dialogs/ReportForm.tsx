@@ -1,14 +1,23 @@
 import { WriteForm } from '@/components/form/WriteForm';
+import { type Accusation, AccusedField, accusedIn } from '@/components/rooms/actions/AccusedField';
+import { RoomWords } from '@/components/rooms/actions/target';
 import { recordingType } from '@/domain/objects/recording';
 import { type Recording, reportRecording } from '@/services/recordings';
 import { notify } from '@/ui/feedback';
 import type { FormProps } from '@/ui/openForm';
-import { RecordingWords } from './RecordingWords';
 
-/** 转案 (L2): a new case in the report queue. */
+/** 转案 (L2): a new case in the report queue about a chosen speaker or the room. */
 export default function ReportForm({ targets: [one], onClose }: FormProps<Recording>) {
+  const { recording_id, marks, hit_count, violator_uid, track } = one;
+  const heard = marks.flatMap(({ speakers }) => speakers);
+  // Without a mark, the backend knows who spoke the hits.
+  const isKnown = (uid: string) =>
+    uid === violator_uid || (marks.length > 0 ? heard.some((speaker) => speaker.uid === uid) : hit_count > 0);
+  const persons = one.speakers.filter(({ uid }) => isKnown(uid));
+  const evidence =
+    marks.length > 0 ? `的 ${marks.length} 段证据` : hit_count > 0 ? '的命中文本' : '的房间信息（没有证据和命中）';
   return (
-    <WriteForm
+    <WriteForm<typeof reportRecording.spec.input, typeof reportRecording.spec.output, Accusation>
       endpoint={reportRecording}
       of={recordingType}
       target={one}
@@ -18,16 +27,23 @@ export default function ReportForm({ targets: [one], onClose }: FormProps<Record
       remark="required"
       impact={
         <>
-          将以 <RecordingWords one={one} /> 的{one.marks.length > 0 ? `${one.marks.length} 段证据` : '命中文本'}
-          建立一个举报案件，对象为{one.track === 'mixed' ? '房间（混流未区分说话人）' : '说话人'}；每条录音只能转一次。
+          将以房间
+          <RoomWords room={one} />
+          录音 {recording_id} {evidence}建立一个举报案件；每条录音只能转一次。
+          {persons.length === 0 &&
+            `${track === 'mixed' ? '混流未区分说话人' : '没有可指认的说话人'}，案件对象为房间及房主。`}
         </>
       }
+      {...(violator_uid ? { initialValues: { uid: violator_uid } } : {})}
+      input={(values) => ({ uid: accusedIn(values, persons) })}
       needsAnswer
       done={({ case_id }) => {
         notify({ tone: 'success', text: '已转举报审核', detail: `案件 ${case_id}` });
         return undefined;
       }}
       onClose={onClose}
-    />
+    >
+      {persons.length > 0 && <AccusedField room={one} persons={persons} />}
+    </WriteForm>
   );
 }

@@ -6,7 +6,9 @@ import type { PatrolCheck } from '@/services/patrolRecords';
 export function CheckWords({ check }: { check: PatrolCheck }) {
   return (
     <>
-      房间 <RoomWords room={check} /> <Time at={check.start_at} /> 的巡检（{check.check_id}）
+      房间
+      <RoomWords room={check} />
+      <Time at={check.start_at} /> 的巡检（{check.check_id}）
     </>
   );
 }

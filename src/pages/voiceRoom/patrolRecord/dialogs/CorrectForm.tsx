@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Form, Radio } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
@@ -7,12 +6,13 @@ import { Who } from '@/components/user/Who';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { patrolCheckType } from '@/domain/objects/patrolCheck';
 import { type CheckConclusion, checkConclusions } from '@/domain/patrol';
-import { mixedText } from '@/domain/patrolRecord';
-import { type CheckDetail, correctCheck, getCheck, type PatrolCheck } from '@/services/patrolRecords';
+import { correctionProblems, evidenceLack, mixedText } from '@/domain/patrolRecord';
+import { type CheckDetail, correctCheck, type PatrolCheck } from '@/services/patrolRecords';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { CheckWords } from './CheckWords';
+import { useCheckDetail } from './useCheckDetail';
 
 interface Values {
   conclusion: CheckConclusion;
@@ -20,9 +20,19 @@ interface Values {
   violator_uids?: string[];
 }
 
+/** First values: another conclusion that the check allows, and the evidence and violators of a 违规. */
+function initialOf({ conclusion, evidence, snapshot_id, violator_uids }: PatrolCheck): Values {
+  const own = snapshot_id === null ? [] : [snapshot_id];
+  // Beside its snapshot, a check counts its clip as evidence while the sound is kept.
+  const hasClip = evidence > own.length;
+  if (conclusion === 'violate')
+    return { conclusion: 'normal', evidence: [...(hasClip ? ['clip'] : []), ...own], violator_uids };
+  if (evidence > 0) return { conclusion: 'violate', violator_uids };
+  return { conclusion: conclusion === 'uncertain' ? 'normal' : 'uncertain', violator_uids };
+}
+
 /** 改判 (blocks G10, L2): replaces the conclusion; the earlier one stays on record. */
 export default function CorrectForm({ targets: [check], onClose }: FormProps<PatrolCheck>) {
-  const isViolation = check.conclusion === 'violate';
   return (
     <WriteForm<typeof correctCheck.spec.input, typeof correctCheck.spec.output, Values>
       endpoint={correctCheck}
@@ -35,11 +45,12 @@ export default function CorrectForm({ targets: [check], onClose }: FormProps<Pat
       remark="required"
       impact={
         <>
-          <CheckWords check={check} /> 现结论「{labelOf(checkConclusions, check.conclusion).label}
+          <CheckWords check={check} />
+          现结论「{labelOf(checkConclusions, check.conclusion).label}
           」将被替换，原结论保留在改判经过中；已做的处置不会自动撤销。
         </>
       }
-      initialValues={{ conclusion: isViolation ? 'normal' : 'violate', violator_uids: check.violator_uids }}
+      initialValues={initialOf(check)}
       input={({ conclusion, evidence = [], violator_uids = [] }) =>
         conclusion === 'violate'
           ? { conclusion, evidence, violator_uids }
@@ -48,20 +59,39 @@ export default function CorrectForm({ targets: [check], onClose }: FormProps<Pat
       done={({ conclusion }) => `已改判为「${labelOf(checkConclusions, conclusion).label}」`}
       onClose={onClose}
     >
-      <Field name="conclusion" label="新结论">
-        <Radio.Group options={optionsOf(checkConclusions)} />
-      </Field>
-      <Violation check_id={check.check_id} />
+      <Conclusion check={check} />
+      <Violation check={check} />
     </WriteForm>
   );
 }
 
+/** Rule of a field: rejects with the domain's problem about it. */
+const ruleOf = (check: PatrolCheck, field: 'conclusion' | 'evidence' | 'violator_uids') => ({
+  validator: async (_: unknown, value: unknown) => {
+    const asked = { conclusion: 'violate' as const, evidence: [], violator_uids: [], [field]: value ?? [] };
+    const problem = correctionProblems(check, asked)[field];
+    if (problem) throw new Error(problem);
+  },
+});
+
+/** The new conclusion; 违规 only where there is evidence. */
+function Conclusion({ check }: { check: PatrolCheck }) {
+  const { data } = useCheckDetail(check.check_id);
+  const lack = data && evidenceLack(data);
+  const options = optionsOf(checkConclusions).map((one) => ({
+    ...one,
+    disabled: lack !== undefined && one.value === 'violate',
+  }));
+  return (
+    <Field name="conclusion" label="新结论" extra={lack && `不能判违规：${lack}`} rules={[ruleOf(check, 'conclusion')]}>
+      <Radio.Group options={options} />
+    </Field>
+  );
+}
+
 /** Evidence and violators, for 违规. */
-function Violation({ check_id }: { check_id: string }) {
-  const finding = useQuery({
-    queryKey: [getCheck.spec.name, check_id],
-    queryFn: ({ signal }) => getCheck({ check_id }, { signal }),
-  });
+function Violation({ check }: { check: PatrolCheck }) {
+  const finding = useCheckDetail(check.check_id);
   if (Form.useWatch('conclusion') !== 'violate') return null;
   return <Loaded query={finding}>{(detail) => <ViolationFields detail={detail} />}</Loaded>;
 }
@@ -89,18 +119,13 @@ function ViolationFields({ detail: { check, clip, snapshots, lanes } }: { detail
   });
   return (
     <>
-      <Field
-        name="evidence"
-        label="证据"
-        required
-        {...(evidence.length === 0 ? { extra: '录音已过期，也没有快照' } : {})}
-      >
+      <Field name="evidence" label="证据" required rules={[ruleOf(check, 'evidence')]}>
         <Checkbox.Group options={evidence} />
       </Field>
       {check.track === 'mixed' ? (
         <Alert type="info" showIcon className={layout.below16} title={mixedText} />
       ) : (
-        <Field name="violator_uids" label="违规人" required>
+        <Field name="violator_uids" label="违规人" required rules={[ruleOf(check, 'violator_uids')]}>
           <Checkbox.Group options={speakers} />
         </Field>
       )}

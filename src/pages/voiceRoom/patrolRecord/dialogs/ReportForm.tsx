@@ -1,17 +1,26 @@
 import { history } from '@umijs/max';
 import { WriteForm } from '@/components/form/WriteForm';
+import { type Accusation, AccusedField, accusedIn } from '@/components/rooms/actions/AccusedField';
+import { Who } from '@/components/user/Who';
 import { patrolCheckType } from '@/domain/objects/patrolCheck';
+import { accusable } from '@/domain/patrolRecord';
 import { type PatrolCheck, reportCheck } from '@/services/patrolRecords';
 import { notify } from '@/ui/feedback';
+import { Loaded } from '@/ui/Loaded';
 import type { FormProps } from '@/ui/openForm';
 import { usePatrolCases } from '../CaseLink';
 import { CheckWords } from './CheckWords';
+import { useCheckDetail } from './useCheckDetail';
 
-/** 转举报审核 (L2): a new case in the report queue; its number is told, with the way to it. */
+/** 转举报审核 (L2): a new case in the report queue about a chosen person or the room; its number is told. */
 export default function ReportForm({ targets: [check], onClose }: FormProps<PatrolCheck>) {
+  const { hits, violator_uids, track, owner_uid, owner_name } = check;
   const cases = usePatrolCases();
+  const uids = accusable(check);
+  // One violator, or the only speaker of the hits, is the likely object; among several the operator chooses.
+  const [likely, another] = violator_uids.length > 0 ? violator_uids : uids;
   return (
-    <WriteForm
+    <WriteForm<typeof reportCheck.spec.input, typeof reportCheck.spec.output, Accusation>
       endpoint={reportCheck}
       of={patrolCheckType}
       target={check}
@@ -21,10 +30,19 @@ export default function ReportForm({ targets: [check], onClose }: FormProps<Patr
       remark="required"
       impact={
         <>
-          将以 <CheckWords check={check} /> 的命中文本建立一个举报案件，
-          {check.track === 'mixed' ? '对象为房间（混流未定位说话人）' : '对象为说话人'}；每条记录只能转一次。
+          将以
+          <CheckWords check={check} />
+          建立一个举报案件，{hits.length > 0 ? '附命中文本' : '没有命中文本'}；每条记录只能转一次。
+          {uids.length === 0 && (
+            <>
+              {track === 'mixed' ? '混流未定位说话人' : '没有命中说话人'}，案件对象为房间及房主
+              <Who user={{ user_id: owner_uid, nickname: owner_name }} />。
+            </>
+          )}
         </>
       }
+      {...(likely !== undefined && another === undefined ? { initialValues: { uid: likely } } : {})}
+      input={(values) => ({ uid: accusedIn(values, uids) })}
       needsAnswer
       done={({ case_id }) => {
         const action = cases ? { action: { label: '去举报审核', run: () => history.push(cases) } } : {};
@@ -32,6 +50,24 @@ export default function ReportForm({ targets: [check], onClose }: FormProps<Patr
         return undefined;
       }}
       onClose={onClose}
-    />
+    >
+      {uids.length > 0 && <Accused check={check} uids={uids} />}
+    </WriteForm>
+  );
+}
+
+/** The choice of the object, with the names from the detail. */
+function Accused({ check, uids }: { check: PatrolCheck; uids: readonly string[] }) {
+  const finding = useCheckDetail(check.check_id);
+  return (
+    <Loaded query={finding} rows={2}>
+      {({ lanes }) => {
+        const persons = uids.map((uid) => {
+          const { lane = '?', nickname } = lanes.find((one) => one.uid === uid) ?? {};
+          return { uid, seat: lane, nickname: nickname ?? '' };
+        });
+        return <AccusedField room={check} persons={persons} />;
+      }}
+    </Loaded>
   );
 }
