@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Key } from '@/hooks/keys';
 import { useKeys } from '@/hooks/useKeys';
 import type { LiveRoom } from '@/services/rooms';
@@ -48,8 +48,9 @@ interface Done {
 
 /** The cards, and the keys that act on the one the keyboard is at. */
 export function WallGrid(props: Props) {
-  const { slots, settings, currentId, listenedId, actions, tour, onTour, me, onSelect, onOpen, onHeld, onReorder } =
-    props;
+  const { settings, currentId, listenedId, actions, tour, onTour, me, onSelect, onOpen, onHeld, onReorder } = props;
+  // A refresh draws its cards in small tasks, so that keys and meters need not wait for it.
+  const slots = useDeferredValue(props.slots);
   const { columns } = wallSizes[settings.size];
   const grid = useRef<HTMLDivElement>(null);
   const [done, setDone] = useState<Done | null>(null);
@@ -152,13 +153,16 @@ export function WallGrid(props: Props) {
         onPointerEnter={() => onHeld((at) => ({ ...at, pointed: true }))}
         onPointerLeave={() => onHeld((at) => ({ ...at, pointed: false }))}
       >
-        {rows.map((row) => (
+        {/* Elements stay in their places, and other rooms are other texts in them: that is quicker than moving them. */}
+        {rows.map((row, at) => (
           // biome-ignore lint/a11y/useSemanticElements: rows of a grid, not of a table
           // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard
-          <div key={row[0]?.room.room_id} role="row">
-            {row.map(({ room, closed }) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <div key={at} role="row">
+            {row.map(({ room, closed }, column) => (
               <RoomCard
-                key={room.room_id}
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                key={column}
                 room={room}
                 closed={closed}
                 current={room.room_id === currentId}

@@ -69,7 +69,7 @@ describe('patrolling by keyboard', () => {
     expect(audio.src).toContain(`/mock-media/party/${live(first)?.party_id}/live/`);
     fireEvent.playing(audio);
     expect(await screen.findByText('0 / 60 秒')).toBeInTheDocument();
-    await waitFor(() => expect(current()).toHaveTextContent('巡检员小周 正在巡'));
+    await waitFor(() => expect(current()).toHaveAccessibleName(expect.stringContaining('巡检员小周 正在巡')));
     audio.currentTime = 7;
     passTime(7 * second);
     await user.keyboard(' ');
