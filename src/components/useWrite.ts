@@ -23,8 +23,11 @@ interface Wish {
   key?: string | undefined;
 }
 
-/** Sends the writes one after the other and returns the number that succeeded; stops at the first failure. */
-function useSending(): (wishes: readonly Wish[]) => Promise<number> {
+/**
+ * Sends the writes one after the other and returns the number that succeeded; stops at the first failure. Queries are
+ * requested again afterwards if they are `affected`.
+ */
+function useSending(affected = true): (wishes: readonly Wish[]) => Promise<number> {
   const queryClient = useQueryClient();
   const outcomes = useOutcomeKeeper();
   return useCallback(
@@ -50,20 +53,21 @@ function useSending(): (wishes: readonly Wish[]) => Promise<number> {
           toast.error(refusalText(error));
         }
       }
-      void queryClient.invalidateQueries();
+      if (affected) void queryClient.invalidateQueries();
       return happened;
     },
-    [queryClient, outcomes],
+    [queryClient, outcomes, affected],
   );
 }
 
 /**
  * Runs a write that has no form: what is on the screen is asked for anew, a refusal is said once, and an
  * answer that never came is 结果未知 with a way to ask, now or from the header. `about` names what it is done to,
- * by id; `key` is the write's own where it must outlast this try. Answers whether it happened.
+ * by id; `key` is the write's own where it must outlast this try. Answers whether it happened. A write that no query
+ * shows is not `affecting`.
  */
-export function useWrite(): (send: Send, about: string, key?: string) => Promise<boolean> {
-  const sending = useSending();
+export function useWrite({ affecting = true } = {}): (send: Send, about: string, key?: string) => Promise<boolean> {
+  const sending = useSending(affecting);
   return useCallback(async (send, about, key) => (await sending([{ send, about, key }])) === 1, [sending]);
 }
 

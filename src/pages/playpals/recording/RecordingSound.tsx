@@ -5,7 +5,7 @@ import { TrackPlayer } from '@/components/rooms/player/TrackPlayer';
 import { Transcript } from '@/components/rooms/player/Transcript';
 import { clockOf, type Span, type TrackMark, transcriptOf } from '@/components/rooms/player/track';
 import { useCan } from '@/components/useAllowed';
-import { newIdemKey, useWrite } from '@/components/useWrite';
+import { useWrite } from '@/components/useWrite';
 import { labelOf } from '@/domain/labels';
 import { deletedText, isDeleted, mixedTrackText, privacyText } from '@/domain/recording';
 import { speechLabels } from '@/domain/room';
@@ -21,9 +21,7 @@ import type { Segment } from '@/services/rooms';
 import { toast } from '@/ui/feedback';
 import { Loaded } from '@/ui/Loaded';
 import { openForm } from '@/ui/openForm';
-import { ApiError, refusalText } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
-import { reportFailure } from '@/utils/failures';
 import styles from './recording.module.css';
 
 const page = 'Playpals.audioRecording';
@@ -77,6 +75,7 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
   const { recording_id, duration_sec, marks } = one;
   const client = useQueryClient();
   const write = useWrite();
+  const report = useWrite({ affecting: false });
   const can = useCan();
   const lanes = useMemo(
     () =>
@@ -115,20 +114,15 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
       staleTime: 0,
       gcTime: 0,
     });
-  // Reported while it plays, so that no query is requested again; the drawer is given the new total.
-  const heard = async (seconds: number) => {
-    const input = { recording_id, seconds, idem_key: newIdemKey() };
-    try {
-      const { listen_sec } = await reportHeard(input, { about: `录音 ${recording_id}` });
+  // Reported while it plays: nothing is requested again, and the drawer is given the new total.
+  const heard = (seconds: number) =>
+    void report(async (idem_key, options) => {
+      const { listen_sec } = await reportHeard({ recording_id, seconds, idem_key }, options);
       client.setQueryData<RecordingDetail>(
         [getRecording.spec.name, recording_id],
         (detail) => detail && { ...detail, recording: { ...detail.recording, listen_sec } },
       );
-    } catch (error) {
-      if (!(error instanceof ApiError)) reportFailure(error);
-      toast.error(`收听秒数没有记录：${error instanceof ApiError ? refusalText(error) : '操作出错'}`);
-    }
-  };
+    }, `录音 ${recording_id}`);
   return (
     <TrackPlayer
       label={`录音 ${recording_id}`}
@@ -137,7 +131,7 @@ function Player({ detail: { recording: one, lanes: tracks }, segments }: Props) 
       segments={segments}
       marks={shown}
       load={load}
-      onHeard={(seconds) => void heard(seconds)}
+      onHeard={heard}
       {...(can(`${page}:mark`) ? { onMark: (span: Span) => void mark(span) } : {})}
     />
   );

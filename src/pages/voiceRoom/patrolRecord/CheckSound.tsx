@@ -6,14 +6,11 @@ import { clockOf } from '@/components/rooms/player/track';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { useCan } from '@/components/useAllowed';
-import { newIdemKey } from '@/components/useWrite';
+import { useWrite } from '@/components/useWrite';
 import { speechLabels } from '@/domain/room';
 import { type CheckDetail, getCheckSound, reportCheckHeard } from '@/services/patrolRecords';
 import type { Segment } from '@/services/rooms';
-import { toast } from '@/ui/feedback';
 import { PlainTable } from '@/ui/PlainTable';
-import { ApiError, refusalText } from '@/utils/apiError';
-import { reportFailure } from '@/utils/failures';
 import { safeText } from '@/utils/safeText';
 
 /** Speech and chat in one order; a chat line has no lane, and its sender in place of the speaker. */
@@ -31,6 +28,8 @@ export function CheckSound({ detail }: { detail: CheckDetail }) {
   const { check, clip, lanes } = detail;
   const lines = useMemo(() => linesOf(detail), [detail]);
   const client = useQueryClient();
+  // Reported while it plays: nothing is requested again.
+  const report = useWrite({ affecting: false });
   const mayListen = useCan()('voiceRoom.patrolRecord:listen');
   if (!clip) {
     const reason = check.listen_sec > 0 ? '本次未听到声音' : '本次没有试听';
@@ -56,15 +55,11 @@ export function CheckSound({ detail }: { detail: CheckDetail }) {
       queryFn: ({ signal }) => getCheckSound({ check_id, lane }, { signal }),
       staleTime: 0,
     });
-  // Reported while it plays, so that no query is requested again.
-  const heard = async (seconds: number) => {
-    try {
-      await reportCheckHeard({ check_id, seconds, idem_key: newIdemKey() }, { about: `巡检记录 ${check_id}` });
-    } catch (error) {
-      if (!(error instanceof ApiError)) reportFailure(error);
-      toast.error(`收听秒数没有记录：${error instanceof ApiError ? refusalText(error) : '操作出错'}`);
-    }
-  };
+  const heard = (seconds: number) =>
+    void report(
+      (idem_key, options) => reportCheckHeard({ check_id, seconds, idem_key }, options),
+      `巡检记录 ${check_id}`,
+    );
   return (
     <Flex vertical gap="small">
       {!check.asr_done && (
@@ -80,7 +75,7 @@ export function CheckSound({ detail }: { detail: CheckDetail }) {
           segments={lines}
           marks={marks}
           load={load}
-          onHeard={(seconds) => void heard(seconds)}
+          onHeard={heard}
         />
       ) : (
         <>
