@@ -47,10 +47,10 @@ export const RoomCard = memo(function RoomCard({ room, closed, current, listened
       data-band={riskBand(risk_score)}
       data-closed={closed}
       data-checked={!isUnpatrolled(room)}
-      aria-label={cardName({ room, closed }, patroller)}
       onClick={() => onPick(room_id)}
       onDoubleClick={() => onOpen(room_id)}
     >
+      <span className="sr-only">{cardName({ room, closed }, patroller)}</span>
       <div className={styles.inside} aria-hidden>
         <div className={styles.line}>
           <RoomCover address={cover} />
