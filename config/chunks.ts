@@ -278,7 +278,7 @@ export function chunks(config: unknown, { env, webpack }: { env: string; webpack
   chain.optimization.splitChunks({
     chunks: 'async',
     // Minimum size of a shared chunk in bytes; smaller shared modules are copied into each page that uses them.
-    minSize: 80_000,
+    minSize: 68_000,
     cacheGroups: {
       frame: { name: 'frame', test: frame, chunks: framed, enforce: true, priority: 10 },
       // Shared list styles are part of the frame's sheet, which saves two requests.
