@@ -24,7 +24,7 @@ export const patrolCheck = z.object({
   party_id: z.string(),
   source: keyOf(checkSources),
   bucket_id: z.nullable(z.string()),
-  /** Rule hits within the heard span, oldest first. */
+  /** Rule hits within the heard span, or shown with the room if it was acted on unheard; oldest first. */
   hits: z.array(roomHit),
   /** Name of the inspector; 机审 for the machine. */
   inspector: z.string(),

@@ -19,7 +19,7 @@ export interface StoredCheck {
   party_id: string;
   source: CheckSource;
   bucket_id: string | null;
-  /** Hits within the heard span. */
+  /** Hits within the heard span, or shown with the room if it was acted on unheard. */
   hits: readonly RoomHit[];
   /** Name and operator id of the inspector; the machine has the name 机审 and no id. */
   inspector: string;

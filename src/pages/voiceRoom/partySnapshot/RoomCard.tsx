@@ -32,7 +32,7 @@ export const RoomCard = memo(function RoomCard({ room, closed, current, listened
   const [hit] = hits;
   const speakers = speakersOf(room);
   const speakersText = speakers.map(({ no, nickname }) => `${no} 号麦 ${safeText(nickname)}`).join('、');
-  // Until the next refresh, a room that this operator has just left is still said to be theirs.
+  // Until the next refresh, the row still names this operator for a room that is no longer listened to.
   const patroller = room.patrolled_by === me && !listened ? null : room.patrolled_by;
   const checked = last_check && `${labelOf(checkConclusions, last_check.conclusion).label} ${safeText(last_check.by)}`;
   return (
