@@ -16,7 +16,7 @@ const swc = {
   module: { type: 'commonjs' },
 };
 /** Published as ES modules only; the rest of node_modules is left as it is. */
-const esm = '@umijs|umi|@babel/runtime';
+const esm = '@umijs|umi|@babel/runtime|@noble/hashes|@formatjs';
 
 const config: Config = {
   globalSetup: '<rootDir>/tests/vendor.ts',

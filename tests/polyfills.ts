@@ -32,6 +32,10 @@ if (typeof window !== 'undefined') {
   // The watermark draws where there is a canvas, and nothing where there is none.
   HTMLCanvasElement.prototype.getContext = () => null;
 
+  // The code editor asks where its text stands; without layout it stands nowhere.
+  Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+
   // antd's style tags make jsdom's cascade cost seconds per query; layout is not what jest looks at.
   const style = document.createElement('div').style;
   window.getComputedStyle = () => style;
