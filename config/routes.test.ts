@@ -6,7 +6,7 @@ import { predicatesOf } from '../src/access';
 import { destination } from '../src/app/destination';
 import { type MenuItem, menusFor } from '../src/app/menu';
 import { rememberRequest } from '../src/session/lastRoute';
-import { authOf, built, leavesOf, menuEntries, type RouteEntry, screenGroups } from './routes';
+import { authOf, leavesOf, type RouteEntry, screenGroups } from './routes';
 import { umiRoutes } from './umiRoutes';
 
 interface Row {
@@ -45,20 +45,13 @@ const routed = (routes = umiRoutes()): Row[] =>
     ...routed(below),
   ]);
 
-it('C40: each of the 48 leaves is routed to its own screen; those that have none yet are these', () => {
+it('C40: each of the 48 leaves is routed to its own screen', () => {
   const there = routed();
   const missing = specifiedRoutes().filter(
     (row) => !there.some((one) => one.path === row.path && one.auth === row.auth),
   );
   expect(there.filter((one) => !specifiedRoutes().some((row) => row.path === one.path))).toEqual([]);
-  expect(missing.map(({ path: route }) => route)).toEqual([
-    '/toolSet/tools',
-    '/toolSet/apiFactory',
-    '/toolSet/exp',
-    '/toolSet/offline',
-    '/toolSet/translation',
-    '/Operation/easy-h5',
-  ]);
+  expect(missing).toEqual([]);
   const components = leavesOf(screenGroups).flatMap(({ component }) => component ?? []);
   expect(new Set(components).size).toBe(components.length);
 });
@@ -72,13 +65,13 @@ it('C42: the same routes registered flat are the same paths, keys, access and me
     const screens = (entries: RouteEntry[]) => {
       const leaves = (items: MenuItem[]): MenuItem[] =>
         items.flatMap((item) => (item.routes ? leaves(item.routes) : [item]));
-      return leaves(menusFor(codes, on, built(entries)));
+      return leaves(menusFor(codes, on, entries));
     };
     expect(screens(flat)).toEqual(screens(screenGroups));
-    for (const { path: route } of leavesOf(built(screenGroups))) {
+    for (const { path: route } of leavesOf(screenGroups)) {
       const leads = (entries: RouteEntry[]) => {
         rememberRequest(`${route}?q=1`);
-        return destination(codes, on, built(entries));
+        return destination(codes, on, entries);
       };
       expect(leads(flat)).toBe(leads(screenGroups));
     }
@@ -112,31 +105,10 @@ it('C2, C3: sign-in stands alone; everything else, the catch-all included, is be
   expect(inside.at(-1)).toBe('*');
 });
 
-it('a planned screen is neither routed nor in the menu', () => {
-  const entries: RouteEntry[] = [
-    { path: '/a', routes: [{ path: '/a/x', name: 'x', planned: true }] },
-    {
-      path: '/b',
-      routes: [
-        { path: '/b/x', name: 'x', component: 'b/x' },
-        { path: '/b/y', planned: true },
-      ],
-    },
-  ];
-  expect(built(entries)).toMatchObject([{ path: '/b', routes: [{ path: '/b/x', name: 'x', component: 'b/x' }] }]);
-  const planned = new Set(
-    leavesOf(screenGroups)
-      .filter((leaf) => leaf.planned)
-      .map((leaf) => leaf.path),
-  );
-  expect(leavesOf(menuEntries).filter((leaf) => planned.has(leaf.path))).toEqual([]);
-});
-
-it('a screen is routed as soon as it is there, at the address that its folder is', () => {
+it('a screen is in the folder of its address', () => {
   const isThere = (route: string) => existsSync(path.join(__dirname, '../src/pages', route, 'index.tsx'));
-  const wrong = leavesOf(screenGroups).flatMap(({ path: route, planned, component }) => {
-    if (planned) return isThere(route) ? [`${route} is there: say screen(…) instead of planned(…)`] : [];
-    if (!isThere(route)) return [`${route} is routed: write src/pages${route}/index.tsx, or say planned(…)`];
+  const wrong = leavesOf(screenGroups).flatMap(({ path: route, component }) => {
+    if (!isThere(route)) return [`${route} is routed: write src/pages${route}/index.tsx`];
     return component === route.slice(1) ? [] : [`${route} is the screen in src/pages${route}, not in ${component}`];
   });
   expect(wrong).toEqual([]);

@@ -1,7 +1,6 @@
 /**
  * The map of the product: path, Chinese name, permission key and component of every screen
  * (spec §2; C4 and C5). Read by Umi's router, the menu, the access plugin, the palette and the tests.
- * A leaf marked `planned` has no screen yet: it is neither routed nor in the menu.
  */
 export interface RouteEntry {
   /** Full path below `#`. */
@@ -14,7 +13,6 @@ export interface RouteEntry {
   auth?: string | string[];
   /** Umi component reference, relative to `src/pages` (or with `@/`). */
   component?: string;
-  planned?: true;
   routes?: RouteEntry[];
 }
 
@@ -50,8 +48,6 @@ const screen = (path: string, name: string, auth: string, component: string): Ro
   component,
 });
 
-const planned = (path: string, name: string, auth: string): RouteEntry => ({ path, name, auth, planned: true });
-
 export const screenGroups: RouteEntry[] = [
   group('/userManage', '用户管理', 'user', [
     screen('/user', '用户查询', 'user', 'userManage/user'),
@@ -70,11 +66,11 @@ export const screenGroups: RouteEntry[] = [
     screen('/agentFlow', '代理流水', 'payManage.agentFlow', 'payManage/agentFlow'),
   ]),
   group('/toolSet', '工具', 'tool', [
-    planned('/tools', '工具', 'developerTools.tools'),
-    planned('/apiFactory', 'API 工厂', 'developerTools.apiFactory'),
-    planned('/exp', '实验', 'developerTools.experiment'),
-    planned('/offline', '离线包', 'developerTools.offlinePackage'),
-    planned('/translation', '翻译', 'translation'),
+    screen('/tools', '工具', 'developerTools.tools', 'toolSet/tools'),
+    screen('/apiFactory', 'API 工厂', 'developerTools.apiFactory', 'toolSet/apiFactory'),
+    screen('/exp', '实验', 'developerTools.experiment', 'toolSet/exp'),
+    screen('/offline', '离线包', 'developerTools.offlinePackage', 'toolSet/offline'),
+    screen('/translation', '翻译', 'translation', 'toolSet/translation'),
     screen('/message', '消息', 'message', 'toolSet/message'),
   ]),
   group('/resource', '资源', 'resource', [
@@ -125,7 +121,7 @@ export const screenGroups: RouteEntry[] = [
   ]),
   group('/push', '推送', 'push', [screen('/im', 'IM 推送管理', 'push.im', 'push/im')]),
   group('/Operation', '运营', 'operation', [
-    planned('/easy-h5', '活动页搭建', 'Operation.easy-h5'),
+    screen('/easy-h5', '活动页搭建', 'Operation.easy-h5', 'Operation/easy-h5'),
     screen('/roomRecruitment', '活动房间招募', 'Operation.roomRecruitment', 'Operation/roomRecruitment'),
     screen('/packageTemplate', '推送礼包配置', 'Operation.packageTemplate', 'Operation/packageTemplate'),
   ]),
@@ -136,22 +132,12 @@ export const screenGroups: RouteEntry[] = [
   ]),
 ];
 
-/** The entries whose screens exist; a group without any is dropped. */
-export function built(entries: RouteEntry[]): RouteEntry[] {
-  return entries.flatMap((entry) => {
-    if (entry.planned) return [];
-    if (!entry.routes) return [entry];
-    const routes = built(entry.routes);
-    return routes.length > 0 ? [{ ...entry, auth: authOf(entry), routes }] : [];
-  });
-}
-
 /** All screens below the entries, in the order of the table. */
 export function leavesOf(entries: RouteEntry[]): RouteEntry[] {
   return entries.flatMap((entry) => (entry.routes ? leavesOf(entry.routes) : [entry]));
 }
 
-/** C5: a group's permission list is the set of its children's keys, nested groups and screens to come included. */
+/** C5: a group's permission list is the set of its children's keys, nested groups included. */
 export function authOf(entry: RouteEntry): string[] {
   if (entry.routes && entry.auth === undefined) return [...new Set(entry.routes.flatMap(authOf))];
   if (entry.auth === undefined) return [];
@@ -166,4 +152,4 @@ export const notFoundEntry: RouteEntry = { path: '/404', component: '404' };
 export const loginEntry: RouteEntry = { path: '/login', component: 'login' };
 
 /** Entries of menu and palette, before permissions. */
-export const menuEntries: RouteEntry[] = [homeEntry, ...built(screenGroups)];
+export const menuEntries: RouteEntry[] = [homeEntry, ...screenGroups];

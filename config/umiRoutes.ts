@@ -1,4 +1,4 @@
-import { accessKey, built, homeEntry, loginEntry, notFoundEntry, type RouteEntry, screenGroups } from './routes';
+import { accessKey, homeEntry, loginEntry, notFoundEntry, type RouteEntry, screenGroups } from './routes';
 
 interface UmiRoute {
   path: string;
@@ -30,7 +30,7 @@ export function umiRoutes(groups: RouteEntry[] = screenGroups): UmiRoute[] {
         { path: '/', redirect: '/home' },
         toUmi(homeEntry),
         toUmi(notFoundEntry),
-        ...built(groups).map(toUmi),
+        ...groups.map(toUmi),
         { path: '*', component: '404' },
       ],
     },

@@ -43,6 +43,8 @@ export { partsOf as ledgerPartsOf } from './_kit/entities/ledger/books';
 export { answersAfter, languageOf, outcomeOf } from './_kit/entities/messageTemplate/outcome';
 export { sendEvent, sendTest } from './_kit/entities/messageTemplate/sending';
 export { messageSends } from './_kit/entities/messageTemplate/store';
+export { offlineEntity } from './_kit/entities/offlinePackage/entity';
+export { offlineCases, packages as offlinePackages } from './_kit/entities/offlinePackage/packages';
 export { coinsToTake, orderIn, orders } from './_kit/entities/orders/entity';
 export { moods } from './_kit/entities/orders/money';
 export { figuresOf, missingOf, partsOf as outfitPartsOf } from './_kit/entities/outfit/figures';
@@ -99,6 +101,13 @@ export { framesOf, mediumOf } from './_kit/entities/seeded/review/medium';
 export type { Quality } from './_kit/entities/seeded/review/qualityOf';
 export { rewardCases } from './_kit/entities/seeded/rewards';
 export { withdrawCases } from './_kit/entities/seeded/withdrawalCases';
+export { isBroken as isBrokenTranslation, keyCount as translationCount } from './_kit/entities/translation/seed';
+export {
+  cellOf as translationCell,
+  diffOf as translationDiff,
+  rowAt as translationRow,
+  writeCell as writeTranslation,
+} from './_kit/entities/translation/store';
 export { bodyOf as treasureBoxBodyOf, noPity, noRisk, poolItem } from './_kit/entities/treasureBox/entity';
 export { boxOpenings, stateNow } from './_kit/entities/treasureBox/reads';
 export { approve } from './_kit/entities/withdrawals/decide';

@@ -37,6 +37,7 @@ const few: Readonly<Record<string, readonly string[]>> = {
     '待第二人审批',
   ],
   'pause resume end archive': ['暂停', '恢复', '下线', '归档'],
+  'pass return': ['通过', '退回'],
   'normal uncertain missed': ['正常', '存疑', '未听到'],
   'confirm observe retire reject': ['确认', '观察', '下线', '驳回'],
 };

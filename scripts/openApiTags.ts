@@ -54,6 +54,11 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   rechargeTask: { description: '大R充值任务：档位、用户进度、触达', files: ['rechargeTask', 'rechargeProgress'] },
   push: { description: 'IM 推送：内容、人群、发送、明细', files: ['push', 'pushPlan', 'pushSends'] },
   giftBag: { description: '礼包：内容、售价、限购、库存', files: ['giftBag'] },
+  apiFactory: { description: 'API 工厂：接口目录与定义', files: ['apiFactory'] },
+  experiment: { description: '实验：流量、分组、结果、命中', files: ['experiment'] },
+  offlinePackage: { description: '离线包：上传、校验、灰度、回滚', files: ['offlinePackage'] },
+  translation: { description: '翻译：文案、各语言译文、发布', files: ['translation'] },
+  page: { description: '活动页搭建：页面内容、模板、预览数据', files: ['page'] },
   packageTemplate: {
     description: '推送礼包：触发、配额与预算、领取明细',
     files: ['packageTemplate', 'packageGrants'],

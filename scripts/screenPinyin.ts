@@ -21,7 +21,7 @@ const syllablesOf = (name: string, pattern: 'first' | 'pinyin'): string[] =>
 const pinyinOf = (name: string): string =>
   [syllablesOf(name, 'first').join(''), ...syllablesOf(name, 'pinyin')].join(' ');
 
-/** Every name in the route table, groups and planned screens too, with its pinyin. */
+/** Every name in the route table, groups too, with its pinyin. */
 export function pinyinByName(): Record<string, string> {
   const names = [homeEntry, ...screenGroups].flatMap(namesOf);
   return Object.fromEntries([...new Set(names)].map((name) => [name, pinyinOf(name)]));

@@ -57,7 +57,10 @@ function addressOf({ path, query }: WireRequest): string {
 const contentOf = ({ body, headers }: WireRequest): { headers: Record<string, string>; body?: string } =>
   body === undefined
     ? { headers }
-    : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    : {
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      };
 
 async function readReply(response: Response, reply: 'json' | 'blob'): Promise<WireReply> {
   const type = response.headers.get('content-type') ?? '';

@@ -41,13 +41,18 @@ export const changedAt =
     return { ...reply, body: JSON.stringify({ ...rest, data: change(data) }) };
   };
 
+/** Body as it arrives; a string is JSON already. */
+function bodyOf({ body }: WireRequest): unknown {
+  return body === undefined ? undefined : JSON.parse(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
 async function answerTo(request: WireRequest): Promise<WireReply> {
   const reply = await dispatch({
     method: request.method,
     path: `/api${request.path}`,
     query: request.query,
     headers: request.headers,
-    body: request.body === undefined ? undefined : JSON.parse(JSON.stringify(request.body)),
+    body: bodyOf(request),
   });
   if (request.signal?.aborted) throw new ApiError('aborted', messageOf('aborted'));
   if (!reply) throw new Error(`No handler answers ${request.method} ${request.path}`);

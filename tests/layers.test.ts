@@ -19,7 +19,8 @@ const mayImport: Record<string, readonly string[]> = {
   wrappers: ['app', 'session', 'hooks', 'utils'],
   layouts: ['layouts', 'app', 'components', 'services', 'session', 'domain', 'utils', 'hooks', 'ui', 'telemetry'],
   pages: ['pages', 'app', 'components', 'services', 'session', 'domain', 'utils', 'hooks', 'ui'],
-  mock: ['mock', 'domain', 'services', 'session', 'utils'],
+  // The contract's tags and labels: API 工厂 shows them.
+  mock: ['mock', 'domain', 'services', 'session', 'utils', 'scripts'],
 };
 
 interface Import {

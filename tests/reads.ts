@@ -18,6 +18,7 @@ import {
   recordingCases,
   resultsIn,
   sendTest,
+  translationRow,
   user,
   withdrawCases,
 } from '../mock/testing';
@@ -83,6 +84,7 @@ export const asking: Forms = {
   ...byId,
   ...ofConfigs,
   previewSettlement: () => ({ id: 'act_1004' }),
+  apiOperation: () => ({ name: 'listUsers' }),
   agentMonth: () => ({ agent_id: agentCases.whole, month: '2026-11' }),
   allRiskHistory: () => person,
   behaviorData: () => ({ ...person, tables: ['ss_page_view'], from: anchor - day, to: anchor }),
@@ -121,6 +123,8 @@ export const asking: Forms = {
   getGang: () => ({ cluster_id: found(db.gangs.keys()[0]) }),
   getGuard: theft,
   getPayoutBatch: () => ({ batch_id: paidLine().batch_id }),
+  offlineBase: () => ({ app_key: 'help_center', platform: 'android' }),
+  offlineShares: () => ({ platform: 'ios' }),
   getRecordingSound: () => ({ recording_id: openedRecording(recordingCases.long), lane: 'mix' }),
   getTranscript: () => ({ recording_id: openedRecording(recordingCases.mixed) }),
   getRechargeProgress: () => ({
@@ -168,8 +172,10 @@ export const asking: Forms = {
     const views = [...db.quality.batches.values()].map((batch) => batchView(db, batch, resultsIn(db)));
     return { batch_id: found(views.find(({ status }) => status === 'done')).batch_id };
   },
+  pageData: () => ({ at: Date.UTC(2026, 10, 1) }),
   queryWrite: () => ({ idem_key: found([...db.effects.keys()][0] ?? 'key-00000001') }),
   queryPayoutChannel: () => ({ withdraw_id: withdrawCases.unknown }),
+  explainExperiment: () => ({ id: configCases.experimentCases.old, uid: cases.normal }),
   readBackTest: () => ({ id: configCases.patrolRuleCases.old }),
   readExport: () => ({ download_id: takenExport('lead'), page: 1 }),
   rechargeNudge: () => ({ id: configCases.rechargeTaskCases.old }),
@@ -183,6 +189,8 @@ export const asking: Forms = {
   renewWithdrawals: () => ({ withdraw_ids: [withdrawCases.claimed] }),
   renewClaims: () => ({ kind, case_ids: [caseOf(kind).case_id] }),
   testSentence: () => ({ text: '想找工作的加微信详谈', scene: 'chat' }),
+  getTranslation: () => ({ key: translationRow(0).key, lang: 'en' }),
+  getTranslationDiff: () => ({ namespace: 'h5' }),
   userPenalties: () => ({ user_id: cases.banned }),
   userRiskInfo: () => person,
   watchRecruitRooms: () => ({ recruit: 'rr_1005' }),

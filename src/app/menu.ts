@@ -26,7 +26,7 @@ function itemsOf(entry: RouteEntry, codes: readonly string[], permissionOn: bool
   const { path, name, icon } = entry;
   const auth = entry.routes ? authOf(entry) : entry.auth;
   const routes = entry.routes?.flatMap((child) => itemsOf(child, codes, permissionOn));
-  // A group is shown for its screens: codes of planned screens alone open nothing yet.
+  // A group is shown for its screens.
   const isShown = routes ? routes.length > 0 : !permissionOn || permits(auth, codes);
   if (!name || !isShown) return [];
   return [

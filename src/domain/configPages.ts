@@ -11,6 +11,7 @@ export const filePages = [
   'message',
   'Operation.roomRecruitment',
   'push.im',
+  'Operation.easy-h5',
 ] as const;
 
 /** Keys of all config pages; each selects an audience. */
@@ -20,4 +21,5 @@ export const configPages = [
   'resource.rechargedUserTasks',
   'Operation.packageTemplate',
   'voiceRoom.patrolRule',
+  'developerTools.experiment',
 ] as const;

@@ -653,3 +653,75 @@ export const expiringDays = 3;
 /** Seconds of one part marked as evidence, and of one report of heard sound. */
 export const maxEvidenceSeconds = 600;
 export const maxHeardSeconds = 14_400;
+
+// Offline packages (screens/tool-set §3.4.4)
+
+/** Bytes of an uploaded zip, bytes of its files together, their number, and bytes of its manifest. */
+export const maxOfflineBytes = 20 * 1024 * 1024;
+export const maxOfflineUnpacked = 100 * 1024 * 1024;
+export const maxOfflineFiles = 2_000;
+export const maxManifestBytes = 1024 * 1024;
+/** Highest ratio of unpacked to packed bytes of one file. */
+export const maxZipRatio = 1_000;
+export const maxChangelog = 500;
+/** Test users of one offline package. */
+export const maxOfflineTesters = 50;
+/** Gates of a rollout: minutes in a stage, share of successful installations, added crash rate, share of fallbacks. */
+export const minOfflineStageMinutes = 30;
+export const minOfflineSuccess = 0.98;
+export const offlineCrashSlack = 0.0002;
+export const maxOfflineFallback = 0.03;
+/** Packages disabled at once, and days of the distribution chart. */
+export const maxOfflineBatch = 50;
+export const offlineShareDays = 14;
+/** Input of a small tool: bytes (UTF-8), lines; result rows shown; results kept in the browser. */
+export const maxToolBytes = 1_048_576;
+export const maxToolLines = 10_000;
+export const maxToolRows = 200;
+export const maxToolHistory = 10;
+
+// Translations (screens/tool-set §3.4.5)
+
+/** Characters of one text; rows of one imported file; texts of one batch; changes of a publication listed one by one. */
+export const maxTranslationText = 2_000;
+export const maxTranslationRows = 2_000;
+export const maxTranslationBatch = 200;
+export const maxTranslationDiff = 500;
+/** Keys that the grid requests at once. */
+export const translationWindow = 200;
+
+/** API 工厂: values of a batch, calls at once, entries kept in this browser, and the largest answer that is rendered. */
+export const apiBatchMost = 50;
+export const apiBatchLanes = 5;
+export const apiKept = 50;
+export const apiTabsMost = 8;
+export const apiAnswerBytes = 2 * 1024 * 1024;
+
+// Event pages (screens/operation §3.9.1)
+
+/** Bytes of the components of a page, of one picture, and of all pictures. */
+export const maxPageBytes = 524_288;
+export const maxPageImageBytes = 512_000;
+export const maxPageImagesBytes = 3_145_728;
+/** Letters of one text, rows of live data, tabs of one component, and areas of one picture. */
+export const maxPageText = 5_000;
+export const maxPageList = 50;
+export const maxPageTabs = 8;
+export const maxPageZones = 20;
+
+// Experiments (screens/tool-set §3.4.3)
+
+/** Buckets of an experiment layer: one is 0.01 % of its users, devices or rooms. */
+export const experimentBuckets = 10_000;
+export const maxVariants = 6;
+export const maxPayloadBytes = 10 * 1024;
+/** Users with a fixed variant. */
+export const maxFixedUsers = 200;
+export const maxHypothesis = 300;
+export const maxRampSteps = 5;
+export const maxHoldHours = 168;
+/** Hours before results are shown, and days before an experiment counts as stale. */
+export const minResultHours = 24;
+export const staleDays = 30;
+/** Probability of the shares of the variants below which they count as wrong (SRM). */
+export const srmAlarm = 0.001;

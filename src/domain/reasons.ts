@@ -43,7 +43,7 @@ const misjudged = 'other.misjudged';
 /**
  * Reason codes per purpose that are not violations (design look §2): lifting a ban, lifting it early although
  * justified, answering an appeal, viewing private data, moving a word in or out of the bank, re-examining a payment,
- * manual credit or debit, granting or recalling items, and picking a room for an event or not.
+ * manual credit or debit, granting or recalling items, picking a room for an event or not, and withdrawing a release.
  */
 const ownReasons = {
   lift: [misjudged, 'other.evidence', 'other.ticket', ...plain],
@@ -64,6 +64,7 @@ const ownReasons = {
   issue: ['other.campaign', 'other.compensation', 'other.test'],
   recall: ['other.misissued', 'other.forfeit', 'other.test'],
   recruit: ['other.campaign', 'other.standard', 'other.evidence', 'other.request', 'other.misc'],
+  release: ['other.correction', 'other.ticket', 'other.campaign', 'other.test', 'other.misc'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** `punish`: violations. `correct`: rarely violations, so other reasons come first. */

@@ -36,9 +36,7 @@ export function Screen() {
   if (group) {
     const first = leavesOf([group]).find(allows);
     if (first) return <Navigate to={first.path} replace />;
-    const codes = authOf(group);
-    // An operator who holds only codes of planned screens has nothing to open yet.
-    return codes.some((code) => access[code]) ? <Navigate to="/404" replace /> : <Refused codes={codes} />;
+    return <Refused codes={authOf(group)} />;
   }
   if (canonical && canonical !== pathname && pathname !== '/') return <Navigate to={canonical + search} replace />;
   if (!allowed) return <Refused codes={[entry?.auth ?? []].flat()} />;

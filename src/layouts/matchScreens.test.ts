@@ -4,7 +4,7 @@ import { objectTypes } from '../../mock/testing';
 import type { ScreenLink } from '../components/useScreens';
 import { matchScreens } from './matchScreens';
 
-/** Every screen of the product, planned ones too. */
+/** Every screen of the product. */
 const screens: ScreenLink[] = screenGroups.flatMap((group) =>
   leavesOf([group]).map(({ path, name = '' }) => ({ path, name, group: group.name ?? '' })),
 );

@@ -54,7 +54,7 @@ export type ActivityFigures = z.output<typeof activityFigures.spec.output>['list
 /** Codes of scheduled, live and ended activities, for choosing a reference. */
 export const listActivityCodes = endpoint({
   ...read,
-  auth: [auth, 'Operation.roomRecruitment'],
+  auth: [auth, 'Operation.roomRecruitment', 'Operation.easy-h5'],
   name: 'listActivityCodes',
   path: '/activities/codes',
   label: '活动编码',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTooDeep } from '../utils/parseJson';
 
 /** Response envelope of the backend (spec C9): `result` 0 with `data`, or else the error. */
 const envelope = z.object({
@@ -16,29 +17,11 @@ const maxDepth = 100;
 
 /** Null where the text is no envelope. */
 export function readEnvelope(text: string): z.output<typeof envelope> | null {
-  if (text.length > maxLength || isTooDeep(text)) return null;
+  if (text.length > maxLength || isTooDeep(text, maxDepth)) return null;
   try {
     const parsed = z.safeParse(envelope, JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
-}
-
-/** Checks the depth without parsing, since walking such a value would overflow. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let inText = false;
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at];
-    if (inText) {
-      if (char === '\\') at++;
-      else if (char === '"') inText = false;
-    } else if (char === '"') inText = true;
-    else if (char === '{' || char === '[') {
-      depth += 1;
-      if (depth > maxDepth) return true;
-    } else if (char === '}' || char === ']') depth -= 1;
-  }
-  return false;
 }

@@ -9,6 +9,7 @@ export interface WireRequest {
   /** Path with its parameters filled in, without the configured base. */
   path: string;
   query: URLSearchParams;
+  /** Sent as JSON; a string is JSON already. */
   body: unknown;
   headers: Record<string, string>;
   reply: 'json' | 'blob';

@@ -206,6 +206,10 @@ export const exportFlowRecords = endpoint({
 
 // --- behaviour (C26)
 
+/** Pages with the query: the user's profile, and the tools. */
+const behaviorPages = ['user', 'developerTools.tools'];
+export const behaviorCodes = behaviorPages.map((page) => `${page}:behavior`);
+
 /** Behaviour tables that can be queried. */
 export const behaviorTables = endpoint({
   name: 'behaviorTables',
@@ -213,7 +217,7 @@ export const behaviorTables = endpoint({
   path: '/ss_query_tables',
   kind: 'read',
   label: '行为数据表',
-  auth: 'user',
+  auth: behaviorPages,
   input: z.object({}),
   output: z.object({ list: z.array(z.object({ table: z.string(), label: z.string(), events: z.array(z.string()) })) }),
   source: 'spec C26',
@@ -226,8 +230,8 @@ export const behaviorData = endpoint({
   path: '/get_user_behavior_data',
   kind: 'read',
   label: '行为数据',
-  auth: 'user',
-  action: 'user:behavior',
+  auth: behaviorPages,
+  action: behaviorCodes,
   input: z.object({
     user_id: uid,
     tables: listOf(z.string()).check(z.minLength(1, '请选择数据表'), z.maxLength(5, '一次最多 5 张表')),

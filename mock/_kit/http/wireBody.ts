@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { uploadFile } from '../../../src/services/files';
+import { uploadOfflinePackage } from '../../../src/services/offlinePackage';
 import { json, sendReply } from './http';
 
 /** Request bodies over HTTP; oversized ones are refused before they are stored. */
 
 /** Largest body that any call accepts. */
-export const maxWireBytes = uploadFile.spec.maxBytes ?? 0;
+export const maxWireBytes = Math.max(uploadFile.spec.maxBytes ?? 0, uploadOfflinePackage.spec.maxBytes ?? 0);
 
 const tooLarge = Symbol('too large');
 const unreadable = Symbol('no JSON');

@@ -8,10 +8,12 @@ import { seedActivities } from '../entities/activity/seed';
 import { bannerEntity } from '../entities/banner/entity';
 import { consumableEntity } from '../entities/consumable/entity';
 import { dressupEntity } from '../entities/dressup/entity';
+import { experimentEntity } from '../entities/experiment/entity';
 import { giftBagEntity } from '../entities/giftBag/entity';
 import { messageEntity } from '../entities/messageTemplate/entity';
 import { outfitEntity } from '../entities/outfit/entity';
 import { packageEntity } from '../entities/packageTemplate/entity';
+import { pageEntity } from '../entities/page/entity';
 import { patrolRuleEntity } from '../entities/patrolRule/entity';
 import { playlistEntity } from '../entities/playlist/entity';
 import { pushFacts } from '../entities/push/rules';
@@ -47,7 +49,9 @@ export const seededConfigs: readonly SeededConfig[] = [
     seed: seedActivities,
   }),
   seeded(packageEntity),
+  seeded(pageEntity),
   seeded(patrolRuleEntity),
+  seeded(experimentEntity),
   seeded({
     type: 'push',
     label: 'IM 推送',

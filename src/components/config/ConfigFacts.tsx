@@ -90,7 +90,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
             ...(draft?.due_at ? [['新版本生效', <Time key="due" at={draft.due_at} />] as const] : []),
             ['编号', <Uid key="id" id={config.id} label="编号" />],
             ['生效时间', <TimeBar key="window" start={begins} end={endOf(shown, begins, type.lasts)} />],
-            ['灰度', rolloutText(config.rollout, type.affects)],
+            ...(type.ownTraffic ? [] : [['灰度', rolloutText(config.rollout, type.affects)] as const]),
             ['创建 / 审批', safeText(madeBy(config))],
             ...(isPlaced(type) ? [['曝光 / 点击', seen] as const] : []),
             ...said.map(

@@ -96,6 +96,8 @@ export interface ConfigType<B> {
   moves?: Readonly<Partial<Record<MoveVerb, MoveWords>>>;
   /** Things that it affects where no user sees it, e.g. 房间: it has no audience, whitelist or preview on a phone. */
   affects?: string;
+  /** It has traffic of its own in its body: 灰度 is not offered. */
+  ownTraffic?: true;
   /** References to it are only pointers and do not block taking it down. */
   followed?: true;
   /** Fields below `choice` in the form of 下线. `lazyPart`. */

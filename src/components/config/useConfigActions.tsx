@@ -129,7 +129,9 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       { ...move('pause'), batch: true },
       move('resume'),
       { ...verb('extend'), level: 'L2', batch: true, form: form(() => import('./dialogs/ExtendForm')) },
-      { ...verb('rollout'), level: 'L2', form: form(() => import('./dialogs/RolloutForm')) },
+      ...(type.ownTraffic
+        ? []
+        : [{ ...verb('rollout'), level: 'L2' as const, form: form(() => import('./dialogs/RolloutForm')) }]),
       {
         ...verb('copy'),
         level: 'L1',

@@ -7,11 +7,14 @@ import { allowedHosts, type BannerBody, type BannerPosition } from '../../../../
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../../../../src/domain/config';
 import type { ConsumableBody } from '../../../../src/domain/consumable';
 import type { DressupBody } from '../../../../src/domain/dressup';
+import type { ExperimentBody } from '../../../../src/domain/experiment';
 import { bagPublicText, type GiftBagBody } from '../../../../src/domain/giftBag';
 import type { MessageBody } from '../../../../src/domain/message';
 import { messagePresets } from '../../../../src/domain/messagePresets';
 import type { OutfitBody } from '../../../../src/domain/outfit';
 import { type PackageTemplateBody, packageTriggers } from '../../../../src/domain/packageTemplate';
+import type { PageBody } from '../../../../src/domain/page';
+import { bodyOfTemplate } from '../../../../src/domain/pageTemplates';
 import type { PatrolRuleBody } from '../../../../src/domain/patrolRule';
 import type { PlaylistBody } from '../../../../src/domain/playlist';
 import type { PushBody } from '../../../../src/domain/push';
@@ -87,9 +90,18 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['rechargeTask', rechargeTaskBody],
   ['giftBag', giftBagBody],
   ['packageTemplate', packageTemplateBody],
+  ['page', pageBodyFor],
   ['patrolRule', patrolRuleBody],
+  ['experiment', experimentBody],
   ['push', pushBody],
 ];
+
+function pageBodyFor(rng: Random): PageBody {
+  const fresh = bodyOfTemplate(rng.pick(['rank', 'sign', 'blank']));
+  const texts = { ...fresh.texts, zh: { title: '活动', share_title: '', share_desc: '' } };
+  const activity_code = rng.chance(0.9) ? 'pk_season' : 'nothing';
+  return { ...fresh, texts, activity_code, slug: `event-${rng.int(1_000, 9_999)}` };
+}
 
 function rechargeTaskBody(rng: Random): RechargeTaskBody {
   return taskBody({
@@ -345,6 +357,30 @@ function patrolRuleBody(rng: Random): PatrolRuleBody {
     record_sec: 60,
     mode: rng.pick(['observe', 'observe', 'review', 'review', 'review', 'auto']),
     exempt: { rooms: [], official: false, families: [] },
+  };
+}
+
+function experimentBody(rng: Random): ExperimentBody {
+  // Changed weights need an approver.
+  const weight = rng.pick([50, 60, 70]);
+  const one = { name: '', payload: rng.chance(0.98) ? '{}' : '{' };
+  return {
+    key: `feature_${rng.int(1, 99_999)}`,
+    hypothesis: '提升留存',
+    layer: rng.pick(['ui', 'gift']),
+    unit: 'uid',
+    seed: 'seed',
+    traffic: rng.pick([1, 1, 1, 2]),
+    variants: [
+      { ...one, key: 'control', weight, is_control: true },
+      { ...one, key: 'v1', weight: 100 - weight, is_control: false },
+    ],
+    fixed: [],
+    goal: 'retention',
+    guardrails: ['crash'],
+    sample_size: 0,
+    ramp: [],
+    guard_limit: 5,
   };
 }
 

@@ -134,9 +134,11 @@ export default function PublishStep<B>(props: Props<B>) {
       }}
       onClose={onClose}
     >
-      <Field name="percent" label="灰度比例">
-        <Radio.Group options={rolloutSteps.map((value) => ({ value, label: `${value}%` }))} />
-      </Field>
+      {!type.ownTraffic && (
+        <Field name="percent" label="灰度比例">
+          <Radio.Group options={rolloutSteps.map((value) => ({ value, label: `${value}%` }))} />
+        </Field>
+      )}
     </WriteForm>
   );
 }

@@ -34,11 +34,27 @@ export function redo<T>(all: Snapshots<T>): Snapshots<T> {
   return after === undefined ? all : { past: [...past, now], now: after, future: later, last: null };
 }
 
-/** The field that a change is about, as its path: the way down to where more than one thing changed. */
-export function changedPath(changed: unknown): string {
-  if (typeof changed !== 'object' || changed === null || Array.isArray(changed)) return '';
-  const [entry, ...others] = Object.entries(changed);
+/**
+ * The field that a change is about, as its path: the way down to where more than one thing changed. With the content
+ * before, a list is followed to its only changed item; another length is a step of its own.
+ */
+export function changedPath(changed: unknown, before?: unknown): string {
+  if (Array.isArray(changed)) return Array.isArray(before) ? changedItem(changed, before) : '';
+  if (typeof changed !== 'object' || changed === null) return '';
+  const was: object = Object(before);
+  const entries = Object.entries(changed);
+  const differ = before === undefined ? entries : entries.filter(([name, value]) => value !== Reflect.get(was, name));
+  const [entry, ...others] = differ;
   if (!entry || others.length > 0) return '';
-  const below = changedPath(entry[1]);
+  const below = changedPath(entry[1], Reflect.get(was, entry[0]));
   return below ? `${entry[0]}.${below}` : entry[0];
+}
+
+function changedItem(changed: readonly unknown[], before: readonly unknown[]): string {
+  if (changed.length !== before.length) return `length ${changed.length}`;
+  const places = changed.flatMap((item, at) => (item === before[at] ? [] : [at]));
+  const [at] = places;
+  if (at === undefined || places.length > 1) return '';
+  const below = changedPath(changed[at], before[at]);
+  return below ? `${at}.${below}` : String(at);
 }

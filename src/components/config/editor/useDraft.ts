@@ -55,7 +55,7 @@ export function useDraft<B>(type: ConfigType<B>, first: ConfigDetail<B>, form: F
     /** Called after each change in the form. */
     onEdit: (changed: unknown) => {
       const next = form.getFieldsValue(true) as Content<B>;
-      setSteps((now) => record(now, next, changedPath(changed), clock.now()));
+      setSteps((now) => record(now, next, changedPath(changed, now.now), clock.now()));
       saver.change(next);
     },
     put,

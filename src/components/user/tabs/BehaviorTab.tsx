@@ -3,7 +3,7 @@ import { useModel } from '@umijs/max';
 import { Button, Flex, Select, Typography } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { maxBehaviorDays, maxBehaviorTables } from '@/domain/limits';
-import { behaviorTables } from '@/services/userRecords';
+import { behaviorCodes, behaviorTables } from '@/services/userRecords';
 import { asFailure } from '@/ui/asFailure';
 import { clearable } from '@/ui/clearable';
 import { Loaded } from '@/ui/Loaded';
@@ -21,7 +21,7 @@ import { useBehaviorQuery, type Wish } from './behavior/useBehaviorQuery';
 /** App behaviour of a user, from the warehouse (spec C26). */
 export default function BehaviorTab({ userId }: { userId: string }) {
   const can = useCan();
-  if (!can('user:behavior')) return <Notice title="无权限" detail="请联系管理员开通 user:behavior" />;
+  if (!behaviorCodes.some(can)) return <Notice title="无权限" detail="请联系管理员开通 user:behavior" />;
   return <Behavior userId={userId} />;
 }
 

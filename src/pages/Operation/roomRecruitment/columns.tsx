@@ -14,7 +14,8 @@ import type { FileCell } from '@/ui/list/types';
 import { clock } from '@/utils/clock';
 import { regionTime, serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
-import { ActivityName, AppliedCell } from './cells';
+import { ActivityName } from '../activities';
+import { AppliedCell } from './cells';
 import styles from './recruitment.module.css';
 import type { RecruitmentRow } from './row';
 

@@ -16,7 +16,7 @@ import {
 } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
 import { coverSize, type RecruitmentBody, roomTypes, trafficBenefits } from '@/domain/recruitment';
-import { ActivityField } from './ActivityField';
+import { ActivityField } from '../ActivityField';
 
 const unasked = '0 为不要求';
 

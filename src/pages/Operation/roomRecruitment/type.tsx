@@ -5,7 +5,7 @@ import { recruitmentType } from '@/domain/objects/recruitment';
 import { checkRecruitment, type RecruitmentBody } from '@/domain/recruitment';
 import { recruitment } from '@/services/recruitment';
 import { lazyPart } from '@/ui/lazyPart';
-import { ActivityLink, ActivityName } from './cells';
+import { ActivityLink, ActivityName } from '../activities';
 
 const { fields } = recruitmentType;
 

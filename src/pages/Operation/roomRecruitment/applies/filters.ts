@@ -2,7 +2,7 @@ import type { FiltersOf } from '@/components/list/types';
 import { recruitApplyType } from '@/domain/objects/recruitment';
 import type { listRecruitApplies } from '@/services/recruitApplies';
 import { anyOf, numberIn, searchIn } from '@/ui/list/filters';
-import { activityFilter } from '../activityFilter';
+import { activityFilter } from '../../activityFilter';
 
 const { state, check, score } = recruitApplyType.fields;
 

@@ -4,7 +4,7 @@ import { choicesFailed } from '@/components/form/choicesFailed';
 import type { Environment } from '@/domain/config';
 import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
-import { useActivities } from './row';
+import { useActivities } from './activities';
 
 interface Props {
   env: Environment;

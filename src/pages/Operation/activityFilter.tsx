@@ -1,7 +1,7 @@
 import { recruitmentType } from '@/domain/objects/recruitment';
 import { Checks, read } from '@/ui/list/filters';
 import type { FilterControlProps } from '@/ui/list/types';
-import { useActivitiesHere } from './cells';
+import { useActivitiesHere } from './activities';
 
 /** By activities, which are read when they are needed. */
 export const activityFilter = () =>

@@ -1,0 +1,161 @@
+import type { CheckLine, Content } from '../../../../src/domain/config';
+import { block } from '../../../../src/domain/config';
+import {
+  checkExperiment,
+  type ExperimentBody,
+  experimentBody,
+  experimentNeeds,
+  layerLines,
+  type Variant,
+} from '../../../../src/domain/experiment';
+import { experimentType } from '../../../../src/domain/objects/experiment';
+import { experiment, experimentEnd } from '../../../../src/services/experiment';
+import { refuseField } from '../../base/refusal';
+import { configEntity } from '../../kit/config/entity';
+import { configsIn } from '../../kit/config/kits';
+import { contentOf, type StoredConfig } from '../../kit/config/store';
+import { outcomeText, placeExperiment, usedBeside } from './figures';
+
+type Body = ExperimentBody;
+
+const bodyIn = (content: Content<unknown>): Body => (content as Content<Body>).body;
+
+/** Blocks a code that another published experiment has, and more traffic than the layer has left. */
+const problems = ({ body }: Content<Body>, config: StoredConfig): CheckLine[] => {
+  const taken = configsIn('experiment', config.env).find(
+    (one) => one.id !== config.id && one.live !== null && bodyIn(contentOf(one)).key === body.key,
+  );
+  return [
+    ...(taken ? [block('body.key', `编码已被实验 ${taken.id} 使用`)] : []),
+    ...layerLines(body, usedBeside(config.id, config.env, body.layer), config),
+  ];
+};
+
+/** Records the conclusion; 422 without one, or without a winner of 胜出. */
+function concluded(config: StoredConfig, choice: unknown): Record<string, unknown> {
+  const { data } = experimentEnd.safeParse(choice);
+  if (!data) throw refuseField('choice.conclusion', '请选择结论');
+  const { conclusion, winner } = data;
+  if (conclusion !== 'won') return { conclusion };
+  if (bodyIn(contentOf(config)).variants.every(({ key }) => key !== winner))
+    throw refuseField('choice.winner', '请选择胜出的版本');
+  return { conclusion, winner };
+}
+
+const variants = (control: number, ...rest: readonly number[]): Variant[] => [
+  { key: 'control', name: '对照组', weight: control, is_control: true, payload: '{"style":"old"}' },
+  ...rest.map((weight, i) => ({
+    key: `v${i + 1}`,
+    name: `实验组 ${i + 1}`,
+    weight,
+    is_control: false,
+    payload: `{"style":"new","size":${i + 1}}`,
+  })),
+];
+
+const ramp = [
+  { percent: 5, hours: 24 },
+  { percent: 10, hours: 24 },
+];
+
+const entity = configEntity<Body>({
+  about: experimentType,
+  prefix: 'exp',
+  calls: experiment,
+  schema: experimentBody,
+  place: 'layer',
+  check: checkExperiment,
+  needs: experimentNeeds,
+  problems: (content, _, config) => problems(content, config),
+  end: concluded,
+  moved: placeExperiment,
+  words: { pause: '暂停', end: '停止' },
+  filters: {
+    layer: 'layer',
+    goal: ({ body }) => body.goal ?? '',
+    outcome: (_, __, config) => outcomeText(config),
+    key: 'key',
+  },
+  seed: {
+    note: '对照组留存正常，调整占比加快收集',
+    notes: ['首次开始', '补充护栏', '改了假设'],
+    remark: '修改假设',
+    hints: (n) => ({
+      key: `exp_feature_${n}`,
+      hypothesis: '新样式更醒目，主指标提升 3% 以上',
+      unit: 'uid',
+      seed: `seed_${n}`,
+      traffic: 10,
+      variants: variants(50, 50),
+      fixed: [{ uid: '10000001', variant: 'v1' }],
+      goal: n % 3 === 0 ? 'mic_minutes' : 'retention',
+      guardrails: ['crash', 'reports'],
+      sample_size: 5_000,
+      guard_limit: 5,
+    }),
+    earlier: ({ hypothesis }, back) => ({ hypothesis: `${hypothesis}（第 ${back} 次修改前）` }),
+    rows: {
+      prod: [
+        ['ui', 'online', '首页卡片样式', { from: -22, versions: 3, traffic: 30 }],
+        [
+          'ui',
+          'online',
+          '关注按钮文案',
+          {
+            from: -45,
+            traffic: 20,
+            variants: variants(34, 33, 33),
+            approval: 'apv_86',
+            edited: true,
+            change: { variants: variants(20, 40, 40) },
+          },
+        ],
+        [
+          'recommend',
+          'online',
+          '房间推荐重排',
+          { from: -9, traffic: 20, edited: true, change: { sample_size: 6_000 } },
+        ],
+        ['recommend', 'online', '推荐多样性', { from: -8, traffic: 30 }],
+        ['gift', 'online', '礼物面板分组', { from: -0.5, traffic: 20 }],
+        ['gift', 'paused', '连击特效', { from: -12, goal: 'spend', edited: true, change: { sample_size: 8_000 } }],
+        ['growth', 'online', '新人引导三步', { from: -5, traffic: 40, ramp }],
+        ['growth', 'online', '签到弹窗时机', { from: -1.5, traffic: 30, ramp }],
+        ['ui', 'scheduled', '深色皮肤入口', { from: 3 }],
+        ['gift', 'scheduled', '送礼确认弹窗', { from: 5, traffic: 20 }],
+        ['recommend', 'ended', '榜单位置', { from: -60, to: -40 }],
+        ['growth', 'ended', '邀请页新文案', { from: -50, to: -30 }],
+        ['ui', 'archived', '老版引导气泡', { from: -200, to: -180 }],
+        ['gift', 'draft', '礼物墙入口', { ramp, traffic: 20 }],
+        ['ui', 'draft', '底栏五个入口', { rejected: '先做小流量' }],
+        [
+          'recommend',
+          'online',
+          '附近的房间',
+          { from: -6, approval: 'apv_85', edited: true, change: { variants: variants(30, 70) } },
+        ],
+      ],
+      test: [
+        ['ui', 'online', '测试：首页卡片', { from: -2, traffic: 50 }],
+        ['gift', 'paused', '测试：礼物面板', { from: -2 }],
+        ['growth', 'scheduled', '测试：签到', { from: 2 }],
+      ],
+    },
+  },
+});
+
+/** Endings of the seed by id. */
+const endings: Readonly<Record<string, Record<string, unknown>>> = {
+  exp_1011: { conclusion: 'same' },
+  exp_1012: { conclusion: 'won', winner: 'v1', rolled_out: true },
+  exp_1013: { conclusion: 'lost' },
+};
+
+export const experimentEntity: typeof entity = {
+  ...entity,
+  seed: () =>
+    entity.seed().map((config) => {
+      const ending = endings[config.id];
+      return ending ? { ...config, ending } : config;
+    }),
+};

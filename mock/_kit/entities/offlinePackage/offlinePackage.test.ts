@@ -1,0 +1,115 @@
+/** @jest-environment node */
+import * as calls from '../../../../src/services/offlinePackage';
+import { uploadOf } from '../../../../tests/forms/offlinePackage';
+import { zipOf } from '../../../../tests/zipOf';
+import { call, db, minute, newKey, offlineCases, offlineEntity, passTime, resetDb } from '../../../testing';
+
+process.env.MOCK_SCALE = '0.02';
+beforeEach(resetDb);
+
+const { find, stateOf } = offlineEntity;
+const { stopped, healthy, young, uploaded, full } = offlineCases;
+const on = (package_id: string) => ({ package_id, version: find(package_id).version, idem_key: newKey() });
+const why = { reason_code: 'other.correction', remark: '新版白屏，先撤回' };
+const upload = (bytes: Uint8Array) => call(calls.uploadOfflinePackage, uploadOf(bytes));
+const move = (package_id: string, verb: 'verify' | 'pause' | 'resume') =>
+  call(calls.moveOfflinePackage, { ...on(package_id), verb });
+const advance = (package_id: string, percent: number) =>
+  call(calls.advanceOfflinePackage, { ...on(package_id), percent });
+
+describe('upload', () => {
+  it('checks the bytes by itself: problems, hash, version, business, range of apps', async () => {
+    const bytes = zipOf({ 'index.html': 'x' });
+    const input = uploadOf(bytes);
+    const send = (changed: object) => call(calls.uploadOfflinePackage, { ...input, idem_key: newKey(), ...changed });
+    expect(await send({ sha256: 'f'.repeat(64) })).toMatchObject({ status: 422, fields: { data: /SHA-256/ } });
+    expect(await send({ data: 'AAAA' })).toMatchObject({ status: 422, fields: { data: '不是完整的 zip 文件' } });
+    expect(await send({ biz: 'mall' })).toMatchObject({ status: 422, fields: { biz: 'help_center 属于其他业务' } });
+    expect(await send({ max_app: '5.0.0' })).toMatchObject({
+      status: 422,
+      fields: { max_app: '最高版本低于最低版本' },
+    });
+    expect((await send({})).data).toMatchObject({ status: 'uploaded', semver: '9.0.0', sha256: input.sha256 });
+    expect(db.audits.at(-1)).toMatchObject({ action: 'uploadOfflinePackage', before: null });
+    const again = await upload(zipOf({ 'index.html': 'y' }, { version: '9.0.0-rc.1' }));
+    expect(again.fields?.data).toContain('须高于已上传的 9.0.0');
+  });
+});
+
+describe('rollout', () => {
+  it('goes step by step, each after its gates, until all users have it', async () => {
+    const { data } = await upload(zipOf({ 'index.html': 'x' }));
+    const { package_id } = data;
+    expect((await advance(package_id, 1)).status).toBe(409);
+    await move(package_id, 'verify');
+    expect((await advance(package_id, 5)).fields).toEqual({ percent: '下一阶段是 1%' });
+    for (const percent of [1, 5, 20, 50, 100]) {
+      expect((await advance(package_id, percent)).status).toBe(200);
+      expect((await advance(package_id, 100)).status).toBe(409);
+      passTime(31 * minute);
+    }
+    expect(stateOf(find(package_id))).toMatchObject({ status: 'full', is_current: true, percent: 100 });
+    expect(stateOf(find(full)).is_current).toBe(false);
+  });
+
+  it('allows one package per bundle and platform, and names the other', async () => {
+    const bytes = zipOf({ 'index.html': 'x' }, { app_key: 'activity_center' });
+    const { data } = await call(calls.uploadOfflinePackage, { ...uploadOf(bytes), biz: 'activity' });
+    await move(data.package_id, 'verify');
+    expect((await advance(data.package_id, 1)).message).toBe(`${stopped} 正在灰度，同一应用和平台同时只能灰度一个`);
+  });
+
+  it('is paused by itself when fallbacks rise, and cannot be resumed', async () => {
+    await call(calls.listOfflinePackages, {});
+    passTime(10 * minute);
+    await call(calls.listOfflinePackages, {});
+    expect(find(young)).toMatchObject({ status: 'paused', stopped: expect.stringMatching(/^回源率 6\.\d\d%/) });
+    expect(db.audits.at(-1)).toMatchObject({ action: 'stopOfflinePackage', object_id: young, operator_id: 'system' });
+    expect((await move(young, 'resume')).message).toMatch(/^回源率/);
+  });
+
+  it('can be paused and resumed by hand; the stage starts again', async () => {
+    expect((await move(uploaded, 'pause')).status).toBe(409);
+    expect((await move(healthy, 'pause')).data.status).toBe('paused');
+    expect((await move(healthy, 'resume')).data.status).toBe('gray');
+    expect((await advance(healthy, 20)).message).toMatch(/^本阶段时长/);
+    const stale = { ...on(healthy), version: 1 };
+    expect(await call(calls.moveOfflinePackage, { ...stale, verb: 'pause' })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('rollback and disabling', () => {
+  it('gives the users of a rollout or of the full package an earlier one', async () => {
+    const back = (package_id: string, to_id: string) =>
+      call(calls.rollbackOfflinePackage, { ...on(package_id), to_id, ...why });
+    expect((await back(stopped, full)).fields).toEqual({ to_id: '请选择全量版' });
+    expect((await back(stopped, 'op_1005')).data).toMatchObject({ status: 'rolled_back', percent: 0 });
+    expect(db.audits.at(-1)).toMatchObject({ reason_code: 'other.correction', after: { status: 'rolled_back' } });
+    expect((await back(full, 'op_1038')).status).toBe(200);
+    expect(stateOf(find('op_1038')).is_current).toBe(true);
+    expect((await back('op_1037', 'op_1038')).message).toBe('不是当前全量版');
+  });
+
+  it('disables several, and skips the current one', async () => {
+    const packages = ['op_1038', full].map((package_id) => ({ package_id, version: find(package_id).version }));
+    const { data } = await call(calls.disableOfflinePackages, { packages, ...why, idem_key: newKey() });
+    expect(data.results.map(({ status, reason }) => [status, reason])).toEqual([
+      ['success', null],
+      ['skipped', '当前全量版不能禁用，请先回滚'],
+    ]);
+  });
+});
+
+describe('figures', () => {
+  it('explain the gate that stopped a rollout, and add up', async () => {
+    const { data } = await call(calls.getOfflinePackage, { package_id: stopped });
+    expect(data.package.metrics.success_rate).toBeLessThan(0.98);
+    expect(data.targets[0]?.package_id).toBe('op_1005');
+    const { data: shares } = await call(calls.offlineShares, { platform: 'android' });
+    expect(shares.days).toHaveLength(14);
+    for (const day of shares.days) {
+      expect(day.shares).toHaveLength(shares.versions.length);
+      expect(day.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+    }
+  });
+});

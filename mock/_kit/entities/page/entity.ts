@@ -1,0 +1,94 @@
+import { block, type CheckLine, type Content } from '../../../../src/domain/config';
+import { pageType } from '../../../../src/domain/objects/page';
+import { type PageBody, pageBody, pageNeeds } from '../../../../src/domain/page';
+import { sameWords } from '../../../../src/domain/pageBlocks';
+import { checkPage } from '../../../../src/domain/pageChecks';
+import { blocksOfTemplate, bodyOfTemplate } from '../../../../src/domain/pageTemplates';
+import type { Ref } from '../../../../src/domain/references';
+import { page } from '../../../../src/services/page';
+import { configEntity } from '../../kit/config/entity';
+import { configsOf } from '../../kit/config/kits';
+import { contentOf, type StoredConfig } from '../../kit/config/store';
+import { drawnActivityIcon } from '../../kit/media/drawn';
+
+/** The path must be unique among the published pages of its environment; a draft holds none. */
+function problems({ body: { slug } }: Content<PageBody>, _: unknown, { id, env }: StoredConfig): CheckLine[] {
+  const holder = configsOf('page').find((other) => {
+    const own = (contentOf(other) as Content<PageBody>).body.slug;
+    return other.id !== id && other.env === env && other.live !== null && other.status !== 'archived' && own === slug;
+  });
+  if (slug === '' || !holder) return [];
+  return [block('body.slug', `路径已被活动页「${contentOf(holder).name}」使用`)];
+}
+
+const refs = ({ body: { activity_code: id } }: Content<PageBody>): Ref[] =>
+  id === '' ? [] : [{ type: 'activity', id, path: 'body.activity_code' }];
+
+const at = (activity_code: string, from: number, to: number) => ({ activity_code, from, to });
+const banner = (n: number) => ({
+  id: 'b90',
+  type: 'image' as const,
+  locked: true,
+  picture: drawnActivityIcon(n),
+  alt: sameWords('活动主图'),
+  zones: [{ x: 10, y: 70, width: 80, height: 20, link: 'voice://room', label: sameWords('去房间') }],
+});
+const edited = (primary: string) => ({
+  edited: true as const,
+  change: { theme: { primary, text: '#222222', background: '#fff8e7', radius: 8 } },
+});
+
+export const pageEntity = configEntity<PageBody>({
+  about: pageType,
+  prefix: 'h5',
+  calls: page,
+  schema: pageBody,
+  // A template groups them; any number of pages may be made from one.
+  place: 'template',
+  room: null,
+  check: checkPage,
+  problems,
+  needs: pageNeeds,
+  refs,
+  facts: ({ blocks }) => ({ blocks }),
+  filters: { template: 'template', activity: 'activity_code' },
+  seed: {
+    note: '按活动排期上线',
+    notes: ['首次发布', '调整文案', '更换主图'],
+    remark: '等设计确认',
+    hints: (n, { template = 'blank' }) => ({
+      slug: `event-${n}`,
+      texts: {
+        zh: { title: `活动页 ${n}`, share_title: '一起来参加', share_desc: '' },
+        en: { title: `Event ${n}`, share_title: 'Join us', share_desc: '' },
+        tl: { title: `Kaganapan ${n}`, share_title: 'Sumali', share_desc: '' },
+      },
+      theme: bodyOfTemplate('blank').theme,
+      expired_action: 'notice',
+      blocks: n % 2 === 0 ? [banner(n), ...blocksOfTemplate(template)] : blocksOfTemplate(template),
+    }),
+    earlier: (_, back) => ({ theme: { primary: '#5b2c83', text: '#222222', background: '#ffffff', radius: back } }),
+    rows: {
+      prod: [
+        ['rank', 'online', '春日盛典主会场', { ...at('spring_gala', -9, 15), versions: 3 }],
+        ['sign', 'online', '新人七日签到', { ...at('newcomer', -20, 25), versions: 2 }],
+        ['lottery', 'online', '幸运转盘', { ...at('lucky_wheel', -5, 20), ...edited('#8a1f5c') }],
+        ['gifts', 'online', '新品礼包上架', { ...at('spring_gala', -6, 12), ...edited('#7a4a00') }],
+        ['rank', 'online', 'PK 赛季榜单', { ...at('pk_season', -15, 30), isLocked: true }],
+        ['sign', 'scheduled', '圣诞签到', { ...at('xmas_wheel', 26, 35) }],
+        ['rank', 'paused', '家族荣誉榜', { ...at('pk_season', -8, 20), ...edited('#245c2a') }],
+        ['rank', 'ended', '歌王争霸赛', { ...at('singer_2026', -28, -3) }],
+        ['gifts', 'archived', '旧春节礼包', { ...at('old_spring', -200, -170) }],
+        ['rank', 'draft', '春日盛典返场', { ...at('new_year', 39, 44) }],
+        ['lottery', 'draft', '<img src=x onerror=alert(1)>', { ...at('lucky_wheel', 2, 10) }],
+        ['sign', 'pending', '新人加码', { ...at('newcomer', 3, 20), approval: 'apv_171' }],
+        ['rank', 'draft', '年终盛典', { ...at('new_year', 39, 44), rejected: '主图与活动不符，请更换' }],
+      ],
+      test: [
+        ['sign', 'online', '测试：签到页', { ...at('newcomer', -2, 5) }],
+        ['sign', 'paused', '测试：停用页', { ...at('newcomer', -2, 5) }],
+        ['blank', 'scheduled', '测试：排期页', { ...at('', 1, 5) }],
+      ],
+    },
+  },
+});

@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { callsIn } from '../scripts/callsIn';
+import { labelsOfFew } from '../scripts/openApiEnums';
+import { tagOf, tags } from '../scripts/openApiTags';
+import { riskOf } from '../src/domain/apiFactory';
+import { labelsOf, time } from '../src/domain/schema';
+import { type ApiCall, type ApiOperation, apiIndex, apiOperation } from '../src/services/apiFactory';
+import { defaultTimeoutMs, type Endpoint } from '../src/services/endpoint';
+import { objectTypes } from './_kit/base/objectTypes';
+import { Refusal } from './_kit/base/refusal';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+
+const services = path.join(__dirname, '../src/services');
+
+/** Value made on first use. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+interface Listed {
+  spec: Endpoint['spec'];
+  call: ApiCall;
+}
+
+const listOf = (value: string | readonly string[] | null | undefined): string[] =>
+  value === null || value === undefined ? [] : typeof value === 'string' ? [value] : [...value];
+
+/** Every call that a file of `src/services` exports, by name; read once, when it is first needed. */
+const index = once((): ReadonlyMap<string, Listed> => {
+  const files = readdirSync(services).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const listed = files.sort().flatMap((file) =>
+    callsIn(require(path.join(services, file)) as Record<string, unknown>)
+      .filter(({ spec }) => spec.kind !== 'session')
+      .map(({ spec }): Listed => {
+        const { name, label, method, kind, auth, action } = spec;
+        const group = tags[tagOf(file.slice(0, -3))]?.description.split('：')[0] ?? '';
+        const risk = riskOf({ kind, name, label, actions: listOf(action) });
+        return { spec, call: { name, label, method, path: spec.path, group, risk, auth: listOf(auth) } };
+      }),
+  );
+  return new Map(listed.map((one) => [one.call.name, one]));
+});
+
+/** Labels of the fields that most calls share and no object has. */
+const commonTitles: Readonly<Record<string, string>> = {
+  page: '页码',
+  size: '每页条数',
+  sort: '排序',
+  q: '关键词',
+  idem_key: '幂等键',
+  version: '版本',
+  remark: '备注',
+};
+
+/** Chinese label of each field name of the console's objects, if all of them agree on it. */
+const titles = once((): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const [name, { label }] of [...objectTypes.values()].flatMap(({ fields }) => Object.entries(fields))) {
+    found.set(name, found.has(name) && found.get(name) !== label ? '' : label);
+  }
+  return found;
+});
+
+const textOf = (label: unknown): string =>
+  typeof label === 'object' && label !== null && 'label' in label ? String(label.label) : String(label);
+
+function described(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (Object.is(zodSchema, time)) jsonSchema['x-unit'] = 'ms since 1970-01-01T00:00:00Z';
+      if (zodSchema._zod.def.type === 'enum') {
+        const values = (jsonSchema.enum ?? []).map(String);
+        const map = labelsOf(zodSchema);
+        const words = map ? values.map((value) => textOf(map[value])) : labelsOfFew(values);
+        if (words) jsonSchema['x-enum-descriptions'] = [...words];
+      }
+      for (const [name, field] of Object.entries(jsonSchema.properties ?? {})) {
+        const title = commonTitles[name] ?? titles().get(name);
+        if (title && typeof field === 'object') field.title = title;
+      }
+    },
+  });
+  return json;
+}
+
+function operationOf({ spec, call }: Listed): ApiOperation {
+  return {
+    ...call,
+    actions: listOf(spec.action),
+    place: spec.place ?? (spec.method === 'GET' ? 'query' : 'body'),
+    timeout_ms: spec.timeoutMs ?? defaultTimeoutMs,
+    signed: spec.auth !== null,
+    source: spec.source,
+    input: described(spec.input, 'input'),
+    output: described(spec.output, 'output'),
+  };
+}
+
+export const apiFactoryHandlers: readonly Handler[] = [
+  handle(apiIndex, () => {
+    const list = [...index().values()].map(({ call }) => call);
+    return { list, total: list.length };
+  }),
+  handle(apiOperation, ({ input }) => {
+    const found = index().get(input.name);
+    if (!found) throw new Refusal(404, '目录中没有这个接口');
+    return operationOf(found);
+  }),
+];
+
+export default forUmi(apiFactoryHandlers);

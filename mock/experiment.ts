@@ -1,0 +1,108 @@
+import { explainHit } from '../src/domain/bucketing';
+import { type Content, configStatus } from '../src/domain/config';
+import {
+  type ExperimentBody,
+  experimentLayers,
+  experimentUnits,
+  rollOutCannot,
+  trafficCannot,
+} from '../src/domain/experiment';
+import { labelOf } from '../src/domain/labels';
+import { adjustTraffic, experimentFigures, explainExperiment, rollOutVariant } from '../src/services/experiment';
+import { now } from './_kit/base/clock';
+import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { experimentEntity } from './_kit/entities/experiment/entity';
+import { bodyOf, figuresOf, rangesNow, usedBeside } from './_kit/entities/experiment/figures';
+import { handle } from './_kit/http/handle';
+import { forUmi } from './_kit/http/http';
+import { configIn, stamped, targetOf } from './_kit/kit/config/drafts';
+import { configKit } from './_kit/kit/config/kit';
+import { configsIn, kitOf } from './_kit/kit/config/kits';
+import { leavesOut } from './_kit/kit/config/people';
+import { publish } from './_kit/kit/config/publish';
+import { requireUnlocked } from './_kit/kit/config/rules';
+import { contentOf, factsOf, holdsPlace, liveOf, noteRelease, type StoredConfig } from './_kit/kit/config/store';
+
+const configHandlers = configKit(experimentEntity);
+const kit = kitOf('experiment');
+const target = targetOf(kit);
+
+const hasFigures = (config: StoredConfig): boolean => config.online_at !== null || holdsPlace(config);
+
+export const experimentHandlers = [
+  ...configHandlers,
+
+  handle(experimentFigures, ({ input: { env } }) => ({
+    list: configsIn('experiment', env).filter(hasFigures).map(figuresOf),
+  })),
+
+  handle(explainExperiment, ({ input: { id, uid }, db }) => {
+    const config = configIn(kit, id);
+    const user = db.users.get(uid);
+    if (!user) throw refuseField('uid', '没有这个用户');
+    const { layer, unit, seed, variants, fixed } = bodyOf(config);
+    if (unit !== 'uid') throw new Refusal(409, `按${labelOf(experimentUnits, unit).label}分流的实验不能按用户查`);
+    const { outcome, winner } = figuresOf(config);
+    if (outcome === 'rolled_out')
+      return { variant: winner, steps: [{ step: 'state' as const, passed: true, text: '已全量，所有用户相同' }] };
+    const { variant, steps } = explainHit(uid, {
+      stopped: config.status === 'online' ? undefined : `${labelOf(configStatus, config.status).label}，没有用户参与`,
+      layer,
+      ranges: rangesNow(config),
+      excluded: leavesOut(contentOf(config).audience, user, now()),
+      fixed: fixed.find((one) => one.uid === uid)?.variant,
+      seed,
+      variants,
+    });
+    return { variant: variant?.key ?? null, steps };
+  }),
+
+  handle(
+    adjustTraffic,
+    ({ input: { id, traffic, remark }, operator }) => {
+      const config = kit.rows.edit(id);
+      refuseState(trafficCannot(factsOf(config)));
+      requireUnlocked('retag', config, operator);
+      const live = liveOf(config);
+      if (!live) throw new Refusal(409, '还没有开始过');
+      const content = live.content as Content<ExperimentBody>;
+      const { layer, traffic: before, ramp } = content.body;
+      if (traffic === before && ramp.length === 0) throw refuseField('traffic', '流量没有变化');
+      const left = 100 - usedBeside(id, config.env, layer);
+      if (traffic > left) throw refuseField('traffic', `${labelOf(experimentLayers, layer).label}最多还能到 ${left}%`);
+      const change = { traffic, ramp: [] };
+      const { approval_id } = live;
+      const next = { ...content, body: { ...content.body, ...change } };
+      publish(kit, id, { content: next, note: remark, by: operator.name, maker: operator.id, approval_id });
+      if (config.draft) {
+        const draft = config.draft.content as Content<ExperimentBody>;
+        draft.body = { ...draft.body, ...change };
+        if (config.draft.based_on === live.version) config.draft.based_on = config.live;
+      }
+      stamped(config, operator);
+      return { traffic };
+    },
+    target,
+  ),
+
+  handle(
+    rollOutVariant,
+    ({ input: { id, winner }, operator }) => {
+      const config = kit.rows.edit(id);
+      refuseState(rollOutCannot(factsOf(config)));
+      if (figuresOf(config).outcome === 'rolled_out') throw new Refusal(409, '已经全量');
+      if (bodyOf(config).variants.every(({ key }) => key !== winner)) throw refuseField('winner', '没有这个版本');
+      if (config.status !== 'ended') config.ended_at = now();
+      Object.assign(stamped(config, operator), {
+        status: 'ended',
+        ending: { conclusion: 'won', winner, rolled_out: true },
+      });
+      noteRelease(config, operator.id);
+      kit.moved?.(config);
+      return { winner };
+    },
+    target,
+  ),
+];
+
+export default forUmi(experimentHandlers);

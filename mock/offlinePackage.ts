@@ -1,0 +1,190 @@
+import { gt } from 'semver';
+import { compareVersions } from '../src/domain/config';
+import { maxOfflineBytes, offlineShareDays } from '../src/domain/limits';
+import { offlineType } from '../src/domain/objects/offlinePackage';
+import { nextStep, offlineCannot } from '../src/domain/offlinePackage';
+import * as calls from '../src/services/offlinePackage';
+import { checkPackage } from '../src/utils/zipPackage';
+import { day, dayOf, now } from './_kit/base/clock';
+import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import {
+  factsOf,
+  fullsOf,
+  highestOf,
+  offlineEntity,
+  packagesOf,
+  targetsOf,
+} from './_kit/entities/offlinePackage/entity';
+import { sharesAt } from './_kit/entities/offlinePackage/figures';
+import { packages } from './_kit/entities/offlinePackage/packages';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireWhy } from './_kit/http/writeRules';
+
+const { action, batch, find, page, recordOf } = offlineEntity;
+
+/** Versions that the chart tells apart. */
+const toldVersions = 5;
+
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** The check of uploaded bytes; refuses a zip with a problem. */
+function checked(data: string) {
+  if (data.length % 4 !== 0 || !base64.test(data)) throw refuseField('data', '文件内容不是 base64');
+  const bytes = new Uint8Array(Buffer.from(data, 'base64'));
+  if (bytes.length > maxOfflineBytes) throw new Refusal(413, `离线包超过 ${maxOfflineBytes / 1_048_576} MB`);
+  const check = checkPackage(bytes);
+  if (check.kind === 'refused') throw refuseField('data', check.problems.join('；'));
+  return check;
+}
+
+export const offlinePackageHandlers: readonly Handler[] = [
+  handle(calls.listOfflinePackages, ({ input }) => page(input)),
+
+  handle(calls.getOfflinePackage, ({ input }) => {
+    const one = find(input.package_id);
+    const base = highestOf(fullsOf(one).filter(({ semver }) => gt(one.semver, semver)));
+    const record = recordOf(one);
+    return {
+      package: record,
+      files: one.files,
+      base: base ? { package_id: base.package_id, semver: base.semver, files: base.files } : null,
+      targets: targetsOf(one).map(({ package_id, semver, served_at }) => {
+        return { package_id, semver, served_at: served_at ?? 0 };
+      }),
+      holders: one.status === 'full' && !record.is_current ? 0 : record.metrics.applied,
+      preview: `voice://offline?app=${one.app_key}&package=${one.package_id}`,
+    };
+  }),
+
+  handle(calls.offlineBase, ({ input }) => {
+    const all = packagesOf(input);
+    const [full] = fullsOf(input);
+    const known = packages.values().find(({ app_key }) => app_key === input.app_key);
+    return {
+      last: highestOf(all)?.semver ?? null,
+      full: full?.semver ?? null,
+      files: full?.files ?? [],
+      biz: known?.biz ?? null,
+    };
+  }),
+
+  handle(calls.offlineShares, ({ input: { app_key: asked, platform } }) => {
+    const app_keys = [...new Set(packages.values().map(({ app_key }) => app_key))];
+    const app_key = app_keys.find((key) => key === asked) ?? app_keys[0] ?? '';
+    const bundle = { app_key, platform };
+    const running = packagesOf(bundle).filter(({ status }) => status === 'gray' || status === 'paused');
+    const newest = [...running, ...fullsOf(bundle)].slice(0, toldVersions);
+    const today = dayOf(now());
+    const days = Array.from({ length: offlineShareDays }, (_, i) => today - (offlineShareDays - 1 - i) * day);
+    return {
+      app_key,
+      app_keys,
+      versions: [...newest.map(({ semver }) => semver), '其他'],
+      days: days.map((at) => ({ at, shares: sharesAt(newest, at === today ? now() : at + day) })),
+    };
+  }),
+
+  handle(calls.uploadOfflinePackage, ({ input, operator, audit }) => {
+    const { data, biz, platform, min_app, max_app } = input;
+    const { manifest, bytes, sha256, md5 } = checked(data);
+    if (sha256 !== input.sha256) throw refuseField('data', '收到的文件与选择的不一致（SHA-256 不符），请重新上传');
+    if (min_app && max_app && compareVersions(min_app, max_app) > 0)
+      throw refuseField('max_app', '最高版本低于最低版本');
+    const { app_key, version: semver, entry, files } = manifest;
+    const known = packages.values().find((one) => one.app_key === app_key);
+    if (known && known.biz !== biz) throw refuseField('biz', `${app_key} 属于其他业务`);
+    const last = highestOf(packagesOf({ app_key, platform }));
+    if (last && !gt(semver, last.semver))
+      throw refuseField('data', `版本 ${semver} 须高于已上传的 ${last.semver}，请改 manifest.json`);
+    const one = packages.add({
+      package_id: `op_${1_001 + packages.size}`,
+      ...{ app_key, biz, platform, semver, min_app, max_app, bytes, entry, sha256, md5, files },
+      update_mode: input.update_mode,
+      changelog: input.changelog,
+      status: 'uploaded',
+      percent: 0,
+      stages: [],
+      ended_at: null,
+      stopped: '',
+      testers: [],
+      // A pre-release goes bad at 20 per cent, so that the gate can be seen to stop it.
+      weak: semver.includes('-') ? 'success' : 'none',
+      served_at: null,
+      uploaded_at: now(),
+      uploaded_by: operator.name,
+      released_by: '',
+      version: 1,
+    });
+    audit({ object_type: offlineType.type, object_id: one.package_id, before: null, after: factsOf(one) });
+    return recordOf(one);
+  }),
+
+  action(calls.moveOfflinePackage, {
+    check: (one, { verb }) => refuseState(offlineCannot(verb, one, now())),
+    edit: (draft, { verb }, { name }) => {
+      const moment = now();
+      if (verb === 'verify') draft.status = 'ready';
+      else if (verb === 'pause') Object.assign(draft, { status: 'paused', ended_at: moment });
+      else {
+        Object.assign(draft, { status: 'gray', ended_at: null, stopped: '', released_by: name });
+        draft.stages.push({ percent: draft.percent, at: moment });
+      }
+    },
+    answer: ({ record }) => record,
+  }),
+
+  action(calls.testOfflinePackage, {
+    can: (one) => offlineCannot('test', one, now()),
+    edit: (draft, { testers }) => Object.assign(draft, { status: 'testing', testers }),
+    answer: ({ record }) => record,
+  }),
+
+  action(calls.advanceOfflinePackage, {
+    can: (one) => offlineCannot('advance', one, now()),
+    check: (one, { percent }) => {
+      if (percent !== nextStep(one.percent)) throw refuseField('percent', `下一阶段是 ${nextStep(one.percent)}%`);
+    },
+    edit: (draft, { percent }, { name }) => {
+      const moment = now();
+      Object.assign(draft, { percent, status: percent === 100 ? 'full' : 'gray', released_by: name });
+      draft.stages.push({ percent, at: moment });
+      if (percent === 100) draft.served_at = moment;
+    },
+    answer: ({ record }) => record,
+  }),
+
+  action(calls.rollbackOfflinePackage, {
+    can: (one) => offlineCannot('rollback', one, now()),
+    check: (one, { to_id }) => {
+      if (!targetsOf(one).some(({ package_id }) => package_id === to_id)) throw refuseField('to_id', '请选择全量版');
+    },
+    edit: (draft, { to_id }, { name }) => {
+      Object.assign(draft, { status: 'rolled_back', percent: 0, ended_at: draft.ended_at ?? now(), released_by: name });
+      const [current] = fullsOf(draft);
+      // The target is served to everybody again.
+      if (current?.package_id !== to_id) packages.edit(to_id).served_at = now();
+    },
+    answer: ({ record }) => record,
+  }),
+
+  action(calls.forceOfflinePackage, {
+    can: (one) => offlineCannot('force', one, now()),
+    edit: (draft) => Object.assign(draft, { update_mode: 'force' }),
+    answer: ({ record }) => record,
+  }),
+
+  handle(calls.disableOfflinePackages, ({ input, audit }) => {
+    requireWhy(input);
+    return batch(
+      input.packages,
+      {
+        can: (one) => offlineCannot('disable', one, now()),
+        edit: (draft) => Object.assign(draft, { status: 'disabled', percent: 0 }),
+      },
+      audit,
+    );
+  }),
+];
+
+export default forUmi(offlinePackageHandlers);

@@ -1,0 +1,163 @@
+import { reviewCannot, translationLeadCode } from '../src/domain/translation';
+import * as calls from '../src/services/translation';
+import { now } from './_kit/base/clock';
+import { Refusal, refuseField } from './_kit/base/refusal';
+import { countOf, eachOf } from './_kit/base/transaction';
+import { coverageOf, memoryOf, rowsPage } from './_kit/entities/translation/reads';
+import { keyAt, keyCount } from './_kit/entities/translation/seed';
+import * as store from './_kit/entities/translation/store';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireRemark, requireWhy } from './_kit/http/writeRules';
+import { approval, requestApproval } from './_kit/kit/approvals';
+import type { Put } from './_kit/store/audits';
+import { db, serial } from './_kit/store/db';
+
+type Item = Pick<calls.CellResult, 'key' | 'lang' | 'version'>;
+
+/** Does a step for each text, which returns why it is skipped; a refusal stops no other. One audit row sums up. */
+function each<T extends Item>(
+  items: readonly T[],
+  audit: Put,
+  step: (item: T, batch_id: string) => string | undefined,
+): { batch_id: string; results: calls.CellResult[] } {
+  const batch_id = `tb_${serial('translation batch')}`;
+  const result = ({ key, lang, version }: Item) => ({ key, lang, version });
+  const results = eachOf<T, calls.CellResult>(
+    items,
+    (item) => {
+      const reason = step(item, batch_id) ?? null;
+      const { version } = store.cellOf(item.key, item.lang);
+      return { ...result(item), version, status: reason === null ? 'success' : 'skipped', reason };
+    },
+    (item, { message: reason }) => ({ ...result(item), status: 'failed', reason }),
+  );
+  const [success, skipped, failed] = ['success', 'skipped', 'failed'].map((status) => countOf(results, status));
+  const after = { success, skipped, failed };
+  audit({ object_type: 'translation_batch', object_id: batch_id, before: null, after, batch_id });
+  return { batch_id, results };
+}
+
+const sumsOf = ({ counts, version }: calls.TranslationDiff) => {
+  const sum = (kind: 'new' | 'changed' | 'removed') => counts.reduce((all, one) => all + one[kind], 0);
+  return { version: version + 1, new: sum('new'), changed: sum('changed'), removed: sum('removed') };
+};
+
+approval({
+  type: 'translation_publish',
+  steps: ({ why }) => [{ code: translationLeadCode, why }],
+  asHeld: true,
+  apply: ({ id, object_id, payload, maker, maker_name }, { audit }) => {
+    const namespace = store.namespaceKeys.find((one) => one === object_id);
+    if (!namespace) throw new Refusal(404, '未找到命名空间');
+    const diff = store.diffOf(namespace);
+    if (diff.digest !== payload.digest) throw new Refusal(409, '文案在申请后有变化，请重新查看差异并申请');
+    const texts = Object.fromEntries(
+      store.changesOf(namespace).map(({ key, lang, after }) => [`${key} ${lang}`, after]),
+    );
+    store.translationReleases.add({ namespace, version: diff.version + 1, at: now(), by: maker_name, texts });
+    const after = { ...sumsOf(diff), maker };
+    const before = { version: diff.version };
+    audit({ object_type: 'translation_namespace', object_id, before, after, approval_id: id });
+  },
+  // Nothing changes.
+  drop: () => undefined,
+});
+
+export const translationHandlers: readonly Handler[] = [
+  handle(calls.listTranslations, ({ input }) => rowsPage(input)),
+
+  handle(calls.getTranslationCoverage, () => ({
+    keys: keyCount(),
+    langs: coverageOf(),
+    namespaces: store.namespaceKeys.map((namespace) => ({
+      namespace,
+      version: store.versionOf(namespace),
+      published_at: store.publishedAt(namespace),
+      pending_approval: store.pendingOf(namespace),
+    })),
+  })),
+
+  handle(calls.getTranslation, ({ input: { key, lang } }) => ({
+    cell: store.cellOf(key, lang),
+    history: store.historyOf(key, lang),
+    memory: memoryOf(key, lang),
+  })),
+
+  handle(calls.saveTranslation, ({ input, operator, audit }) => {
+    const { key, lang } = input;
+    const before = store.factsOf(key, store.cellOf(key, lang));
+    const cell = store.saveText(input, operator.name);
+    audit({ object_type: 'translation', object_id: `${key} ${lang}`, before, after: store.factsOf(key, cell) });
+    return cell;
+  }),
+
+  handle(calls.reviewTranslations, ({ input: { items, verdict, remark }, operator, audit }) => {
+    if (verdict === 'return') requireRemark(remark);
+    return each(items, audit, ({ key, lang, version }, batch_id) => {
+      const cell = store.requireVersion(key, lang, version);
+      const why = reviewCannot(cell, verdict);
+      if (why !== undefined) return why;
+      const { source, max_len } = keyAt(store.placeOf(key));
+      const problem = verdict === 'pass' ? store.problemIn({ source, max_len }, cell) : undefined;
+      if (problem !== undefined) throw new Refusal(409, problem);
+      const [last] = store.historyOf(key, lang);
+      if (verdict === 'pass' && last?.by === operator.name) throw new Refusal(409, '不能审核自己的译文');
+      const state = verdict === 'pass' ? 'reviewed' : 'outdated';
+      const after = store.factsOf(key, store.writeCell(key, lang, { text: cell.text, state }, operator.name));
+      const before = store.factsOf(key, cell);
+      audit({ object_type: 'translation', object_id: `${key} ${lang}`, before, after, batch_id });
+      return undefined;
+    });
+  }),
+
+  handle(calls.importTranslations, ({ input: { namespace, lang, rows }, operator, audit }) => {
+    const items = rows.map((row) => ({ ...row, lang }));
+    return each(items, audit, (item) => {
+      if (keyAt(store.placeOf(item.key)).namespace !== namespace) throw new Refusal(409, '不在该命名空间');
+      if (item.text.trim() === '') return '未译，不导入';
+      if (item.text === store.requireVersion(item.key, lang, item.version).text) return '无变化';
+      store.saveText(item, operator.name);
+      return undefined;
+    });
+  }),
+
+  handle(calls.getTranslationDiff, ({ input: { namespace } }) => store.diffOf(namespace)),
+
+  handle(calls.publishTranslations, ({ input, operator, audit }) => {
+    const { namespace, digest, reason_code, remark } = input;
+    requireWhy(input);
+    const diff = store.diffOf(namespace);
+    if (diff.pending_approval !== null) throw new Refusal(409, '已有发布申请在等待审批');
+    if (diff.digest !== digest || diff.version !== input.version) {
+      throw new Refusal(409, '差异已变化，请重新查看后再发布', { latest: { namespace, version: diff.version } });
+    }
+    if (diff.total === 0) throw refuseField('digest', '没有要发布的变化');
+    const after = sumsOf(diff);
+    const { id: approval_id } = requestApproval(db, operator, {
+      type: 'translation_publish',
+      label: calls.publishTranslations.spec.label,
+      object_type: 'translation_namespace',
+      object_id: namespace,
+      object_name: namespace,
+      checker_code: translationLeadCode,
+      why: '发布后全部用户可见，须由另一人核对差异',
+      amount: diff.total,
+      reason_code,
+      remark: remark.trim(),
+      before: { version: diff.version },
+      after,
+      payload: { digest },
+    });
+    audit({
+      object_type: 'translation_namespace',
+      object_id: namespace,
+      before: null,
+      after: { ...after, approval: 'pending' },
+      approval_id,
+    });
+    return { approval_id };
+  }),
+];
+
+export default forUmi(translationHandlers);

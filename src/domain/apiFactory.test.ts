@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { failureOf, valueAt } from './apiAssertions';
+import { batchValuesIn, runBatch } from './apiBatch';
+import { curlOf, exampleOf, fieldKindOf, filledIn, riskOf, searchCalls, variablesIn, wirePartsOf } from './apiFactory';
+
+const call = { method: 'GET', path: '/user/{user_id}', place: 'query' } as const;
+
+it('derives the risk from name, action and label', () => {
+  const risk = (kind: string, name: string, label: string, actions: string[] = []) =>
+    riskOf({ kind, name, label, actions });
+  expect(risk('read', 'listBans', '封禁列表')).toBe('read');
+  expect(risk('write', 'forbidUser', '封禁用户')).toBe('danger');
+  expect(risk('write', 'createBanner', '新建Banner', ['resource.banner:edit'])).toBe('write');
+  expect(risk('write', 'resendMessages', '重发消息', ['message:resend'])).toBe('write');
+  expect(risk('write', 'x', '新建', ['payManage.orderRecord:refund'])).toBe('danger');
+});
+
+it('finds calls by name, label and path', () => {
+  const users = { name: 'listUsers', label: '查询用户', path: '/users', group: '用户查询' };
+  expect(searchCalls([users], 'LISTusers 用户')).toEqual([users]);
+  expect(searchCalls([users], '/users x')).toEqual([]);
+});
+
+it('chooses a field and an example by schema', () => {
+  expect(fieldKindOf({ enum: ['a'] })).toBe('choice');
+  expect(fieldKindOf({ type: 'integer', 'x-unit': 'ms since 1970-01-01T00:00:00Z' })).toBe('time');
+  expect(fieldKindOf({ type: 'array', items: { type: 'object' } })).toBe('json');
+  const properties = { a: { enum: ['x'] }, b: { type: 'integer' }, c: { type: 'string' } };
+  expect(exampleOf({ type: 'object', properties, required: ['a', 'b'] })).toEqual({ a: 'x', b: 0 });
+});
+
+it('fills in variables once, and leaves unknown ones', () => {
+  expect(variablesIn('{{uid}} {{uid}} {{a b}}')).toEqual(['uid']);
+  expect(filledIn({ uids: ['{{uid}}'], q: '{{toString}}' }, { uid: '{{q}}', q: '1' })).toEqual({
+    uids: ['{{q}}'],
+    q: '{{toString}}',
+  });
+});
+
+it.each([
+  ['100/../admin?x#y', '/user/100%2F..%2Fadmin%3Fx%23y'],
+  ['..', '路径参数 user_id 不能是 ..'],
+  ['', '缺少路径参数 user_id'],
+  ['\ud800', '/user/%EF%BF%BD'],
+])('encodes the path parameter %j', (user_id, expected) => {
+  const parts = wirePartsOf(call, { user_id, status: ['a', 'b'], empty: '' }, String);
+  if (typeof parts === 'string') return expect(parts).toBe(expected);
+  expect(parts.path).toBe(expected);
+  expect(parts.query.toString()).toBe('status=a&status=b');
+});
+
+it('quotes a curl command, without a session', () => {
+  const parts = wirePartsOf({ ...call, method: 'POST', place: 'body' }, { user_id: "1'", note: "a'b" }, String);
+  if (typeof parts === 'string') throw new Error(parts);
+  expect(curlOf(parts, 'https://host/api', `{"note":"a'b"}`)).toBe(
+    `curl -X POST 'https://host/api/user/1'\\''' \\
+  -H 'X-Iam-Session: <填写>' \\
+  -H 'Content-Type: application/json' \\
+  --data-raw '{"note":"a'\\''b"}'`,
+  );
+});
+
+it('checks assertions on own fields only', () => {
+  const answer = { status: 200, value: { data: { list: [{ user_id: '1' }], tags: ['a'] } } };
+  const failure = (path: string, kind: 'equals' | 'contains' | 'exists', expected = '') =>
+    failureOf({ path, kind, expected }, answer, String);
+  expect(valueAt(answer.value, 'data.constructor')).toBeUndefined();
+  expect(failure('status', 'equals', '200')).toBeNull();
+  expect(failure('data.list.0.user_id', 'equals', '2')).toBe('实际为 1');
+  expect(failure('data.list.1', 'exists')).toBe('不存在');
+  expect(failure('data.tags', 'contains', 'a')).toBeNull();
+});
+
+it('runs a batch with few at once, and starts nothing after it was cancelled', async () => {
+  const values = batchValuesIn('1, 2\n3\n\n3；4');
+  expect(values).toEqual(['1', '2', '3', '4']);
+  const controller = new AbortController();
+  const started: string[] = [];
+  let atOnce = 0;
+  let most = 0;
+  await runBatch(values, 2, controller.signal, async (value) => {
+    started.push(value);
+    most = Math.max(most, ++atOnce);
+    if (value === '2') controller.abort();
+    await Promise.resolve();
+    atOnce -= 1;
+  });
+  expect(started).toEqual(['1', '2']);
+  expect(most).toBe(2);
+});

@@ -1,0 +1,149 @@
+/** Effect of a call: a `danger` call is a write that takes away, pays, or ends something. */
+export const apiRisks = {
+  read: { label: '读', color: 'default' },
+  write: { label: '写', color: 'orange' },
+  danger: { label: '危险', color: 'red' },
+} as const;
+type ApiRisk = keyof typeof apiRisks;
+
+export const apiMethods = { GET: 'GET', POST: 'POST' } as const;
+export const apiPlaces = { query: '查询串', body: '请求体' } as const;
+
+/** Parts of names and action codes, and of Chinese labels, that make a write dangerous. */
+const dangerousCodes =
+  /ban(?!ner)|forbid|delete|remove|discard|clear|recall|revers|refund|recharge|settle|payout|withdraw|issue|grant|reward|fund|stock|transfer|freeze|dissolve|void|revoke|\bend|stop|rollback|publish|rollout|move|decide|approve|kick|disable|force/i;
+const dangerousLabels =
+  /封禁|禁言|处罚|删除|移除|作废|放弃|清空|清退|撤回|撤销|冲正|退款|扣回|充值|打款|提现|发放|补发|回收|冻结|解散|转让|下线|关闭|停止|回滚|发布|灰度|审批|审核|裁决|处置|强制|禁用/;
+
+export function riskOf(call: { kind: string; name: string; label: string; actions: readonly string[] }): ApiRisk {
+  if (call.kind === 'read') return 'read';
+  const verbs = call.actions.length === 1 ? (call.actions[0]?.split(':')[1] ?? '') : '';
+  return dangerousCodes.test(`${call.name} ${verbs}`) || dangerousLabels.test(call.label) ? 'danger' : 'write';
+}
+
+/** Field of a call's input as JSON Schema; `x-…` are the contract's own. */
+export interface ApiSchema {
+  type?: unknown;
+  /** Chinese label, if an object of the console has this field. */
+  title?: string | undefined;
+  description?: string | undefined;
+  enum?: readonly unknown[] | undefined;
+  'x-enum-descriptions'?: readonly string[] | undefined;
+  'x-unit'?: string | undefined;
+  items?: ApiSchema | undefined;
+  properties?: Readonly<Record<string, ApiSchema>> | undefined;
+  required?: readonly string[] | undefined;
+}
+
+export type FieldKind = 'choice' | 'choices' | 'flag' | 'time' | 'number' | 'text' | 'lines' | 'json';
+
+/** Kind of form field for a schema. */
+export function fieldKindOf(schema: ApiSchema): FieldKind {
+  const { type, items } = schema;
+  if (schema.enum) return 'choice';
+  if (type === 'boolean') return 'flag';
+  if (type === 'integer' || type === 'number') return schema['x-unit']?.startsWith('ms since') ? 'time' : 'number';
+  if (type === 'array') {
+    if (items?.enum) return 'choices';
+    return items?.type === 'string' || items?.type === 'integer' || items?.type === 'number' ? 'lines' : 'json';
+  }
+  return type === 'string' ? 'text' : 'json';
+}
+
+/** Value with the required fields of a schema, to start from. */
+export function exampleOf(schema: ApiSchema): unknown {
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'object') {
+    const required = (schema.required ?? []).flatMap((name) => {
+      const field = schema.properties?.[name];
+      return field ? [[name, exampleOf(field)] as const] : [];
+    });
+    return Object.fromEntries(required);
+  }
+  if (schema.type === 'array') return [];
+  if (schema.type === 'boolean') return false;
+  return schema.type === 'integer' || schema.type === 'number' ? 0 : '';
+}
+
+/** Entries whose name, label, path or group contains every word. */
+export function searchCalls<T extends { name: string; label: string; path: string; group: string }>(
+  calls: readonly T[],
+  text: string,
+): readonly T[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return calls.filter(({ name, label, path, group }) => {
+    const all = `${name} ${label} ${path} ${group}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+}
+
+const variable = /\{\{(\w{1,40})\}\}/g;
+
+/** Names of the `{{variables}}` in a text, each once. */
+export const variablesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),
+];
+
+/** Replaces `{{variables}}` in all strings of a value; unknown ones stay. Other objects than plain ones are kept. */
+export function filledIn(value: unknown, values: Readonly<Record<string, string>>): unknown {
+  if (typeof value === 'string') {
+    return value.replace(variable, (whole, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+    );
+  }
+  if (Array.isArray(value)) return value.map((item) => filledIn(item, values));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filledIn(part, values)]));
+}
+
+export interface WireParts {
+  method: 'GET' | 'POST';
+  /** Path with its parameters filled in. */
+  path: string;
+  query: URLSearchParams;
+  /** Fields of the body; undefined if they are in the query. */
+  body: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Parts of the request for an input, or the reason why it cannot be sent. */
+export function wirePartsOf(
+  call: { method: 'GET' | 'POST'; path: string; place: 'query' | 'body' },
+  input: Readonly<Record<string, unknown>>,
+  textOf: (value: unknown) => string,
+): WireParts | string {
+  const rest = new Map(Object.entries(input));
+  let problem: string | undefined;
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const given = rest.get(name);
+    const text = given === undefined || given === null ? '' : textOf(given);
+    rest.delete(name);
+    if (text === '') problem = `缺少路径参数 ${name}`;
+    // The browser would resolve these as a step up to another path.
+    if (text === '.' || text === '..') problem = `路径参数 ${name} 不能是 ${text}`;
+    // Half of a surrogate pair cannot be encoded.
+    return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
+  });
+  if (problem !== undefined) return problem;
+  if (call.place === 'body') {
+    return { method: call.method, path, query: new URLSearchParams(), body: Object.fromEntries(rest) };
+  }
+  const query = new URLSearchParams();
+  for (const [name, value] of rest) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') query.append(name, textOf(item));
+    }
+  }
+  return { method: call.method, path, query, body: undefined };
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The request as a curl command for a POSIX shell; the session is left to be filled in. */
+export function curlOf({ method, path, query, body }: WireParts, base: string, bodyText: string): string {
+  const search = query.toString();
+  return [
+    `curl -X ${method} ${quoted(base + path + (search && `?${search}`))}`,
+    "-H 'X-Iam-Session: <填写>'",
+    ...(body ? ["-H 'Content-Type: application/json'", `--data-raw ${quoted(bodyText)}`] : []),
+  ].join(' \\\n  ');
+}

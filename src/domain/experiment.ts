@@ -1,0 +1,293 @@
+import * as z from 'zod/mini';
+import { draftText, text, whole } from './bodyFields';
+import { movedPercent } from './bucketing';
+import {
+  block,
+  type CheckLine,
+  type CheckMoment,
+  type ConfigStatus,
+  type Content,
+  checkCommon,
+  type DraftState,
+  isRunning,
+  pass,
+  warn,
+} from './config';
+import { overLines } from './configOver';
+import { type LabelMap, labelOf } from './labels';
+import {
+  maxFixedUsers,
+  maxHoldHours,
+  maxHypothesis,
+  maxPayloadBytes,
+  maxRampSteps,
+  maxVariants,
+  srmAlarm,
+} from './limits';
+import { keyOf, keysOf, uid, uniqueBy } from './schema';
+
+/** Layers of experiments (screens/tool-set §3.4.3): a user takes part in at most one experiment of a layer. */
+export const experimentLayers = {
+  ui: { label: '界面层' },
+  recommend: { label: '推荐层' },
+  gift: { label: '送礼层' },
+  growth: { label: '增长层' },
+} as const satisfies LabelMap<string>;
+export type ExperimentLayer = keyof typeof experimentLayers;
+
+export const experimentUnits = {
+  uid: { label: '用户' },
+  device: { label: '设备' },
+  room: { label: '房间' },
+} as const satisfies LabelMap<string>;
+
+/** Goals; a rate is a share of the users, another one a mean per user. */
+export const experimentGoals = {
+  retention: { label: '次日留存率', isRate: true },
+  pay_rate: { label: '付费率', isRate: true },
+  mic_minutes: { label: '人均上麦（分钟）', isRate: false },
+  spend: { label: '人均消费（金币）', isRate: false },
+} as const satisfies LabelMap<string> & Record<string, { isRate: boolean }>;
+export type ExperimentGoal = keyof typeof experimentGoals;
+
+/** Measures that an experiment must not worsen. */
+export const guardrails = {
+  crash: { label: '崩溃率' },
+  reports: { label: '举报率' },
+  latency: { label: '进房耗时' },
+  refund: { label: '退款率' },
+} as const satisfies LabelMap<string>;
+export type Guardrail = keyof typeof guardrails;
+
+export const conclusions = {
+  won: { label: '胜出', color: 'green' },
+  same: { label: '无差异', color: 'default' },
+  lost: { label: '失败', color: 'red' },
+} as const satisfies LabelMap<string>;
+
+/** Outcome of an ended experiment; `none`: it expired, and nobody has concluded it. */
+export const outcomes = {
+  ...conclusions,
+  rolled_out: { label: '已全量', color: 'blue' },
+  none: { label: '未下结论', color: 'gold' },
+} as const satisfies LabelMap<string>;
+export type Outcome = keyof typeof outcomes;
+
+const code = text(50);
+
+export const variant = z.object({
+  key: code,
+  name: text(30),
+  /** Per cent of the experiment's users; all variants together have 100. */
+  weight: whole(100),
+  /** Whether the others are compared with it. */
+  is_control: z.boolean(),
+  /** JSON that clients get. */
+  payload: text(2 * maxPayloadBytes),
+});
+export type Variant = z.infer<typeof variant>;
+
+/** Body of a version of an experiment. */
+export const experimentBody = z.object({
+  /** Code by which clients ask for it; fixed after the first start. */
+  key: code,
+  /** Expected effect, and why. */
+  hypothesis: draftText(maxHypothesis),
+  layer: keyOf(experimentLayers),
+  /** Thing that is assigned to a variant. */
+  unit: keyOf(experimentUnits),
+  /** Seed of the hash that chooses the variant. */
+  seed: text(40),
+  /** Per cent of the layer, after the ramp. */
+  traffic: whole(100),
+  variants: z.array(variant).check(z.maxLength(maxVariants, `最多 ${maxVariants} 个版本`)),
+  /** Users with a fixed variant, e.g. testers. */
+  fixed: z
+    .array(z.object({ uid, variant: code }))
+    .check(z.maxLength(maxFixedUsers, `最多 ${maxFixedUsers} 人`), uniqueBy('uid')),
+  goal: z.nullable(keyOf(experimentGoals)),
+  guardrails: keysOf(guardrails),
+  /** Users needed in each variant; 0 if not calculated. */
+  sample_size: whole(100_000_000),
+  /** Steps before the traffic is reached, in per cent of the layer, each held for some hours. */
+  ramp: z
+    .array(z.object({ percent: whole(100, 1), hours: whole(maxHoldHours, 1) }))
+    .check(z.maxLength(maxRampSteps, `最多 ${maxRampSteps} 步`)),
+  /** Rise of a guardrail, in per cent, that stops the ramp. */
+  guard_limit: whole(100, 1),
+});
+export type ExperimentBody = z.infer<typeof experimentBody>;
+
+/** Reason why a payload is not valid; undefined if it is. */
+export function payloadProblem(payload: string): string | undefined {
+  const bytes = new TextEncoder().encode(payload).length;
+  if (bytes > maxPayloadBytes) return `超过 10 KB（现在 ${(bytes / 1024).toFixed(1)} KB）`;
+  try {
+    JSON.parse(payload);
+    return undefined;
+  } catch {
+    return '不是有效的 JSON';
+  }
+}
+
+/** 「对照组 50% · 新样式 50%」 */
+export const sharesText = (variants: readonly Pick<Variant, 'key' | 'name' | 'weight'>[]): string =>
+  variants.map(({ key, name, weight }) => `${name || key} ${weight}%`).join(' · ');
+
+/** 「5%（24 小时）→ 50%」 */
+export const rampText = ({ ramp, traffic }: Pick<ExperimentBody, 'ramp' | 'traffic'>): string =>
+  [...ramp.map(({ percent, hours }) => `${percent}%（${hours} 小时）`), `${traffic}%`].join(' → ');
+
+const keyPattern = /^[a-z][a-z0-9_]{2,49}$/;
+
+function variantLines(variants: readonly Variant[]): CheckLine[] {
+  const path = 'body.variants';
+  const lines: CheckLine[] = [];
+  const controls = variants.filter(({ is_control }) => is_control).length;
+  const total = variants.reduce((sum, { weight }) => sum + weight, 0);
+  if (variants.length < 2) lines.push(block(path, '至少 2 个版本'));
+  if (controls !== 1) lines.push(block(path, `须有且只有 1 个对照组，现在 ${controls} 个`));
+  if (total !== 100) lines.push(block(path, `版本占比之和须为 100%，现在 ${total}%`));
+  if (variants.some(({ weight }) => weight === 0)) lines.push(block(path, '每个版本的占比至少 1%'));
+  if (new Set(variants.map(({ key }) => key)).size < variants.length) lines.push(block(path, '版本编码重复'));
+  for (const { key, payload } of variants) {
+    if (!/^[a-z][a-z0-9_]{0,29}$/.test(key)) lines.push(block(path, `版本编码「${key}」须为小写字母、数字、下划线`));
+    const problem = payloadProblem(payload);
+    if (problem) lines.push(block(path, `版本「${key}」的参数${problem}`));
+  }
+  return lines;
+}
+
+function rampLines({ ramp, traffic }: ExperimentBody): CheckLine[] {
+  const rises = [...ramp.map(({ percent }) => percent), traffic].every(
+    (percent, i, all) => percent > (all[i - 1] ?? 0),
+  );
+  return rises ? [] : [block('body.ramp', '放量须逐步增加，最后一步低于总流量')];
+}
+
+/** Fields that decide who gets which variant, and cannot change after the start. */
+const fixedFields = { key: '编码', layer: '互斥层', unit: '分流单位', seed: '哈希种子' } as const;
+
+function changeLines({ body }: Content<ExperimentBody>, live: ExperimentBody): CheckLine[] {
+  const lines = (['key', 'layer', 'unit', 'seed'] as const).flatMap((field) =>
+    body[field] === live[field] ? [] : [block(`body.${field}`, `${fixedFields[field]}在开始后不能修改：请复制一份`)],
+  );
+  const moved = movedPercent(live.variants, body.variants);
+  if (moved > 0) lines.push(warn('body.variants', `改变占比后约 ${moved}% 的用户会换版本`));
+  if (body.traffic < live.traffic) lines.push(warn('body.traffic', '流量下降：退出的用户会离开实验'));
+  return lines;
+}
+
+/** Checklist before the start of an experiment. */
+export function checkExperiment(content: Content<ExperimentBody>, moment: CheckMoment<ExperimentBody>): CheckLine[] {
+  const { body, owner } = content;
+  const lines = [
+    ...checkCommon(content, moment, { endless: true }),
+    ...variantLines(body.variants),
+    ...rampLines(body),
+  ];
+  const required = (isMet: boolean, path: string, problem: string) => {
+    if (!isMet) lines.push(block(path, problem));
+  };
+  required(keyPattern.test(body.key), 'body.key', '编码须为 3–50 个小写字母、数字、下划线，以字母开头');
+  const letters = [...body.hypothesis.trim()].length;
+  required(letters > 0 && letters <= maxHypothesis, 'body.hypothesis', `请填写假设，最多 ${maxHypothesis} 字`);
+  required(owner.trim() !== '', 'owner', '请填写负责人');
+  required(body.seed !== '', 'body.seed', '请填写哈希种子');
+  required(body.traffic > 0, 'body.traffic', '总流量至少 1%');
+  required(body.goal !== null, 'body.goal', '请选择主指标');
+  required(body.guardrails.length > 0, 'body.guardrails', '至少选择 1 个护栏指标');
+  const unknown = body.fixed.find(({ variant: wanted }) => body.variants.every(({ key }) => key !== wanted));
+  required(!unknown, 'body.fixed', `白名单 ${unknown?.uid} 的版本「${unknown?.variant}」不存在`);
+  if (body.sample_size === 0) lines.push(warn('body.sample_size', '没有计算样本量：满 24 小时即显示结果'));
+  if (moment.live && isRunning(moment.status)) lines.push(...changeLines(content, moment.live.body));
+  if (lines.every(({ level }) => level !== 'block'))
+    lines.push(pass('body.variants', `${body.variants.length} 个版本，占比 100%，参数有效`));
+  return lines;
+}
+
+/** Blocks an ended experiment, and a layer without room: `used` is the traffic of the others of its layer. */
+export const layerLines = (
+  { layer, traffic }: ExperimentBody,
+  used: number,
+  past: Parameters<typeof overLines>[1],
+): CheckLine[] => [
+  ...overLines('实验', past),
+  used + traffic > 100
+    ? block('body.traffic', `${labelOf(experimentLayers, layer).label}只剩 ${100 - used}% 流量`)
+    : pass('body.traffic', `${labelOf(experimentLayers, layer).label}还有 ${100 - used}% 可用`),
+];
+
+/** Permission to approve changed weights in a running experiment (blocks G7, G18). */
+export const experimentCheckCode = 'developerTools.experiment:check';
+
+const weightsOf = ({ variants }: ExperimentBody): string =>
+  variants.map(({ key, weight }) => `${key} ${weight}`).join(',');
+
+/** Approver required for a version, and why; undefined if none. */
+export const experimentNeeds = (
+  { body }: Content<ExperimentBody>,
+  live?: Content<ExperimentBody>,
+): { code: string; why: string } | undefined =>
+  live && weightsOf(live.body) !== weightsOf(body)
+    ? { code: experimentCheckCode, why: '运行中修改版本占比，需要第二人同意' }
+    : undefined;
+
+/** Worst guardrail of an experiment at a moment, in per cent above the control. */
+export interface GuardrailChange {
+  guardrail: Guardrail;
+  change: number;
+}
+
+export interface RampState {
+  /** Traffic now, in per cent of the layer. */
+  traffic: number;
+  /** Next step and its time; `next_at` is null after the last one, and while the ramp is held. */
+  next: number | null;
+  next_at: number | null;
+  /** Guardrail that stopped the ramp, and when. */
+  held: (GuardrailChange & { at: number }) | null;
+}
+
+const hour = 3_600_000;
+
+/** Traffic by the schedule: at the end of each step, a guardrail above its limit stops the ramp. */
+export function rampState(
+  { traffic, ramp, guard_limit }: Pick<ExperimentBody, 'traffic' | 'ramp' | 'guard_limit'>,
+  startedAt: number,
+  now: number,
+  worstAt: (at: number) => GuardrailChange | undefined,
+): RampState {
+  let end = startedAt;
+  for (const [i, { percent, hours }] of ramp.entries()) {
+    end += hours * hour;
+    const next = ramp[i + 1]?.percent ?? traffic;
+    if (now < end) return { traffic: percent, next, next_at: end, held: null };
+    const worst = worstAt(end);
+    if (worst && worst.change > guard_limit)
+      return { traffic: percent, next, next_at: null, held: { ...worst, at: end } };
+  }
+  return { traffic, next: null, next_at: null, held: null };
+}
+
+/** 「护栏「崩溃率」+8.2%，停在 5%」 */
+export const heldText = ({ traffic, held }: RampState): string | undefined =>
+  held ? `护栏「${labelOf(guardrails, held.guardrail).label}」+${held.change}%，停在 ${traffic}%` : undefined;
+
+/** SRM probability that needs a look. */
+export const isMismatch = (p: number | null): boolean => p !== null && p < srmAlarm;
+
+interface State {
+  status: ConfigStatus;
+  draft: DraftState;
+}
+
+/** Reason why the traffic cannot be changed; undefined if it can. */
+export function trafficCannot({ status, draft }: State): string | undefined {
+  if (!isRunning(status)) return '只有进行中或已暂停的实验可以调流量';
+  return draft === 'pending' || draft === 'due' ? '修改正在等待审批，请先撤回申请' : undefined;
+}
+
+/** Reason why no variant can be given to everybody; undefined if one can. */
+export const rollOutCannot = ({ status }: State): string | undefined =>
+  isRunning(status) || status === 'ended' ? undefined : '只有开始过的实验可以全量';

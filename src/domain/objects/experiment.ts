@@ -1,0 +1,57 @@
+import { conclusions, experimentGoals, experimentLayers, experimentUnits, guardrails, outcomes } from '../experiment';
+import { objectType } from '../objectType';
+import { configFields } from './configFields';
+import { at, requestFields } from './shared';
+
+const page = 'developerTools.experiment';
+
+/** Parts of a variant, user or step as one line. */
+const joined =
+  (...keys: readonly string[]) =>
+  (value: object) =>
+    keys.map((key) => String(Reflect.get(value, key) ?? '')).join(' ');
+
+/** An experiment (screens/tool-set §3.4.3). */
+export const experimentType = objectType({
+  type: 'experiment',
+  label: '实验',
+  id: 'id',
+  trail: [page],
+  exports: { listExperiments: `${page}:export` },
+  path: (detail) => at('/toolSet/exp', { detail }),
+  idPattern: /^exp_\d+$/,
+  fields: {
+    ...requestFields,
+    ...configFields,
+    key: { label: '编码' },
+    hypothesis: { label: '假设' },
+    layer: { label: '互斥层', kind: 'map', map: experimentLayers },
+    unit: { label: '分流单位', kind: 'map', map: experimentUnits },
+    seed: { label: '哈希种子' },
+    traffic: { label: '总流量（%）', kind: 'count' },
+    variants: {
+      label: '版本',
+      kind: 'parts',
+      text: (value) => {
+        const { key, name, weight, is_control, payload } = Object(value);
+        return `${key} ${name} ${weight}%${is_control ? '（对照）' : ''} ${payload}`;
+      },
+    },
+    fixed: { label: '白名单', kind: 'parts', text: joined('uid', 'variant'), sum: (all) => `${all.length} 人` },
+    goal: { label: '主指标', kind: 'map', map: experimentGoals },
+    guardrails: { label: '护栏指标', kind: 'map', map: guardrails },
+    sample_size: { label: '每版本样本量', kind: 'count' },
+    ramp: {
+      label: '放量计划',
+      kind: 'parts',
+      text: (value) => `${Reflect.get(value, 'percent')}% 保持 ${Reflect.get(value, 'hours')} 小时`,
+    },
+    guard_limit: { label: '护栏上限（%）', kind: 'count' },
+    days: { label: '天数', kind: 'count' },
+    srm: { label: 'SRM' },
+    outcome: { label: '结果', kind: 'map', map: outcomes },
+    conclusion: { label: '结论', kind: 'map', map: conclusions },
+    winner: { label: '胜出版本' },
+    rolled_out: { label: '已全量', kind: 'flag' },
+  },
+});

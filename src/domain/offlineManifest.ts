@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** File in the root of every offline package; lists all other files. */
+export const manifestName = 'manifest.json';
+
+export const manifestFile = z.object({
+  /** Relative, with forward slashes. */
+  path: z.string().check(z.minLength(1), z.maxLength(300)),
+  /** Bytes. */
+  size: z.int().check(z.minimum(0)),
+  /** Lower-case hexadecimal. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+
+const number = '(?:0|[1-9]\\d{0,5})';
+const identifier = '(?:0|[1-9]\\d*|\\d*[A-Za-z-][0-9A-Za-z-]*)';
+/** Semantic version 2.0.0 without build metadata. */
+const semverPattern = new RegExp(
+  `^${number}\\.${number}\\.${number}(?:-(?=.{1,40}$)${identifier}(?:\\.${identifier})*)?$`,
+);
+
+export const offlineManifest = z.object({
+  app_key: z.string().check(z.regex(/^[a-z][a-z0-9_.-]{1,63}$/)),
+  /** Semantic version without a leading v. */
+  version: z.string().check(z.regex(semverPattern)),
+  /** File that the app opens first. */
+  entry: z.string().check(z.minLength(1), z.maxLength(300)),
+  /** All files of the package without the manifest. */
+  files: z.array(manifestFile).check(z.minLength(1), z.maxLength(2000)),
+});
+
+export type OfflineManifest = z.infer<typeof offlineManifest>;
+export type ManifestFile = z.infer<typeof manifestFile>;

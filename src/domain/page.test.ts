@@ -1,0 +1,123 @@
+/** @jest-environment node */
+import * as z from 'zod/mini';
+import { everybody } from './config';
+import { maxPageBytes } from './limits';
+import { bytesOfBlocks, type PageBody, pageBody, pageLinkProblem } from './page';
+import {
+  allBlocks,
+  copyOfBlock,
+  freeBlockId,
+  inTab,
+  newBlock,
+  type PageBlock,
+  sameWords,
+  withAfter,
+  withBlock,
+  withoutBlock,
+} from './pageBlocks';
+import { checkPage } from './pageChecks';
+import { bodyOfTemplate } from './pageTemplates';
+import { paragraphsOf } from './pageText';
+
+const now = 1_700_000_000_000;
+const common = { start_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' };
+
+/** Texts of the lines that block publication, or warn. */
+function said(change: Partial<PageBody>, level: 'block' | 'warn' = 'block'): string[] {
+  const fresh = bodyOfTemplate('rank');
+  const texts = { ...fresh.texts, zh: { title: '标题', share_title: '', share_desc: '' } };
+  const body = { ...fresh, texts, slug: 'spring', activity_code: 'spring_gala', ...change };
+  const content = { ...common, name: '页面', end_at: now + 86_400_000, body };
+  const lines = checkPage(content, { now, status: 'draft', liveStart: null });
+  return lines.filter((line) => line.level === level).map(({ text }) => text);
+}
+
+const tabs = newBlock('tabs', 'b1');
+const nested = tabs.type === 'tabs' ? inTab(tabs, 0, newBlock('text', 'b2')) : tabs;
+
+it('templates are valid and can be published once their texts are there', () => {
+  for (const template of ['rank', 'lottery', 'sign', 'gifts'] as const) {
+    const { blocks } = bodyOfTemplate(template);
+    expect(z.safeParse(pageBody, bodyOfTemplate(template)).success).toBe(true);
+    expect(said({ blocks })).toEqual([]);
+  }
+});
+
+it('components are changed, added and removed in tabs as well; tabs stay out of tabs', () => {
+  const page: PageBlock[] = [nested, newBlock('button', 'b3')];
+  const ids = (blocks: PageBlock[]) => allBlocks(blocks).map(({ id }) => id);
+  expect(freeBlockId(page)).toBe('b4');
+  expect(ids(withAfter(page, 'b2', newBlock('rank', 'b4')))).toEqual(['b1', 'b2', 'b4', 'b3']);
+  expect(withAfter(page, 'b2', newBlock('modal', 'b4')).map(({ id }) => id)).toEqual(['b1', 'b4', 'b3']);
+  expect(ids(withoutBlock(page, 'b2'))).toEqual(['b1', 'b3']);
+  expect(allBlocks(withBlock(page, newBlock('video', 'b2')))[1]).toMatchObject({ id: 'b2', type: 'video' });
+  expect(ids([copyOfBlock(nested, page)])).toEqual(['b4', 'b5']);
+});
+
+it('rich text knows bold and links, and leaves markup as text', () => {
+  expect(paragraphsOf('a **b** [c](voice://room)\n\n<b>x</b>')).toEqual([
+    [{ text: 'a ' }, { text: 'b', bold: true }, { text: ' ' }, { text: 'c', link: 'voice://room' }],
+    [{ text: '<b>x</b>' }],
+  ]);
+});
+
+it.each([
+  ['', undefined],
+  ['https://app.example.com/a', undefined],
+  ['voice://room?id=1', undefined],
+  ['#b2', undefined],
+  ['#b9', '目标组件 #b9 不存在，可能已被删除'],
+  ['voice://nowhere', 'App 里没有页面 voice://nowhere'],
+  ['https://evil.example.com', '域名 evil.example.com 不在允许的名单中'],
+  ['http://app.example.com', '网址须以 https:// 开头'],
+  ['javascript:alert(1)', '网址须以 https:// 开头'],
+])('link %s', (link, problem) => {
+  expect(pageLinkProblem(link, [nested])).toBe(problem);
+});
+
+it('the checklist finds what would break for users', () => {
+  const image = (bytes: number): PageBlock => ({
+    id: 'b1',
+    type: 'image',
+    locked: false,
+    picture: { file_id: `f${bytes}`, url: '/f', width: 1, height: 1, bytes },
+    alt: sameWords('图'),
+    zones: [],
+  });
+  expect(said({ blocks: [] })).toEqual(['页面没有组件']);
+  expect(said({ blocks: [newBlock('image', 'b1')] })).toEqual(['图片：没有图片', '图片：没有替代文本']);
+  expect(said({ blocks: [image(600_000)] })).toEqual([expect.stringContaining('最大')]);
+  expect(said({ blocks: [1, 2, 3, 4, 5, 6, 7].map((n) => image(499_990 + n)) })).toEqual([
+    expect.stringContaining('图片共'),
+  ]);
+  expect(said({ blocks: [newBlock('custom', 'b1')] })).toEqual([expect.stringContaining('无法识别')]);
+  expect(said({ blocks: [newBlock('countdown', 'b1')] })).toEqual([expect.stringContaining('没有结束时间')]);
+  expect(said({ blocks: [newBlock('rule', 'b1')] }, 'warn')).toContain(
+    '规则「活动规则」：缺英语、菲律宾语译文，将显示中文',
+  );
+  expect(said({ activity_code: '' })).toEqual(['榜单、任务、抽奖和礼物须绑定活动']);
+  expect(said({ slug: 'A b' })).toEqual(['路径为 3 到 40 位小写字母、数字或 -']);
+  expect(said({ expired_action: 'jump' })).toEqual(['请填写过期后跳转的地址']);
+  const theme = { primary: '#ffff00', text: '#eeeeee', background: '#ffffff', radius: 0 };
+  expect(said({ theme })).toEqual([expect.stringContaining('文字与背景'), expect.stringContaining('按钮与白色文字')]);
+});
+
+it('512 KB of components are accepted, 513 KB are not', () => {
+  const page = (bytes: number): PageBody => {
+    const blocks: PageBlock[] = [];
+    const add = (zh: string) =>
+      blocks.push({ ...newBlock('text', `b${blocks.length + 1}`), text: { zh, en: '', tl: '' } } as PageBlock);
+    while (bytesOfBlocks(blocks) < bytes - 6_000) add('x'.repeat(5_000));
+    add('');
+    const last = blocks.pop();
+    const rest = bytes - bytesOfBlocks([...blocks, ...(last ? [last] : [])]);
+    add('x'.repeat(Math.max(0, Math.min(5_000, rest))));
+    return { ...bodyOfTemplate('blank'), blocks };
+  };
+  const fits = page(maxPageBytes);
+  expect(bytesOfBlocks(fits.blocks)).toBeLessThanOrEqual(maxPageBytes);
+  expect(z.safeParse(pageBody, fits).success).toBe(true);
+  const large = page(maxPageBytes + 1_024);
+  expect(bytesOfBlocks(large.blocks)).toBeGreaterThan(maxPageBytes);
+  expect(z.safeParse(pageBody, large).error?.issues[0]).toMatchObject({ path: ['blocks'] });
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { addressProblem, jumpProblem } from './banner';
+import { text, whole } from './bodyFields';
+import type { LabelMap } from './labels';
+import { maxPageBytes } from './limits';
+import { allBlocks, type PageBlock, pageBlock } from './pageBlocks';
+import { picture } from './picture';
+import { keyOf } from './schema';
+import type { TextField } from './texts';
+
+/** Event pages that operators build from components (screens/operation §3.9.1). */
+
+export const pageTemplates = {
+  blank: { label: '空白' },
+  rank: { label: '榜单活动' },
+  lottery: { label: '抽奖' },
+  sign: { label: '签到任务' },
+  gifts: { label: '新品礼包' },
+} as const satisfies LabelMap<string>;
+export type PageTemplate = keyof typeof pageTemplates;
+
+/** Behaviour of the page after its end. */
+export const expiredActions = {
+  notice: { label: '显示「活动已结束」' },
+  jump: { label: '跳转到其他页面' },
+} as const satisfies LabelMap<string>;
+
+export const pageFields = [
+  { key: 'title', label: '页面标题', most: 30, required: true },
+  { key: 'share_title', label: '分享标题', most: 40, required: false },
+  { key: 'share_desc', label: '分享描述', most: 80, required: false },
+] as const satisfies readonly TextField[];
+
+const texts = z.object({ title: text(200), share_title: text(200), share_desc: text(200) });
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, '颜色写作 #rrggbb'));
+
+/** Bytes of the components as they are sent. */
+export const bytesOfBlocks = (blocks: readonly unknown[]): number =>
+  new TextEncoder().encode(JSON.stringify(blocks)).length;
+
+export const pageTooLarge = `页面内容最多 ${maxPageBytes / 1024} KB，请减少组件或文字`;
+
+/** Body of a page version. */
+export const pageBody = z.object({
+  /** Last part of the address; unique. */
+  slug: text(60),
+  /** Bound activity, whose rank, tasks and gifts the page shows; empty for none. */
+  activity_code: text(40),
+  template: keyOf(pageTemplates),
+  /** Title and share texts by language. */
+  texts: z.object({ zh: texts, en: texts, tl: texts }),
+  /** Picture of a shared link; null for none. */
+  share_img: z.nullable(picture),
+  theme: z.object({
+    /** Colour of buttons and marks. */
+    primary: colour,
+    /** Colour of the text. */
+    text: colour,
+    background: colour,
+    /** Rounded corners, pixels. */
+    radius: whole(24),
+  }),
+  expired_action: keyOf(expiredActions),
+  /** For `jump`. */
+  expired_url: text(500),
+  blocks: z.array(pageBlock).check(z.refine((blocks) => bytesOfBlocks(blocks) <= maxPageBytes, pageTooLarge)),
+});
+export type PageBody = z.infer<typeof pageBody>;
+
+/** Live data of a page at a moment. */
+export const pageLive = z.object({
+  rank: z.array(
+    z.object({
+      name: z.string(),
+      /** Points in the activity. */
+      points: z.int(),
+    }),
+  ),
+  task: z.array(
+    z.object({
+      name: z.string(),
+      /** Steps done. */
+      done: z.int(),
+      /** Steps needed. */
+      goal: z.int(),
+    }),
+  ),
+  lottery: z.array(z.object({ name: z.string() })),
+  gift_list: z.array(
+    z.object({
+      name: z.string(),
+      /** Price in coins. */
+      price: z.int(),
+    }),
+  ),
+  room_list: z.array(
+    z.object({
+      name: z.string(),
+      /** Users in the room. */
+      online: z.int(),
+    }),
+  ),
+  comment: z.array(z.object({ name: z.string(), text: z.string() })),
+});
+export type PageLive = z.infer<typeof pageLive>;
+
+/** Pages of the app that a link may open. */
+export const appPages = ['wallet', 'backpack', 'room', 'user', 'family', 'activity', 'recruit', 'recharge', 'play'];
+
+/** Problem of a link of a page; undefined if it works or is empty. */
+export function pageLinkProblem(link: string, blocks: readonly PageBlock[]): string | undefined {
+  if (link === '') return undefined;
+  if (link.startsWith('#')) {
+    const target = allBlocks(blocks).some(({ id }) => `#${id}` === link);
+    return target ? undefined : `目标组件 ${link} 不存在，可能已被删除`;
+  }
+  if (!link.startsWith('voice://')) return addressProblem(link);
+  const page = /^voice:\/\/([\w-]*)/.exec(link)?.[1] ?? '';
+  return jumpProblem('scheme', link) ?? (appPages.includes(page) ? undefined : `App 里没有页面 voice://${page}`);
+}
+
+/** Public address of a page. */
+export const pageAddress = (slug: string): string => `https://events.example.com/p/${slug}`;
+
+/** Permission code for approving pages; must be held explicitly (blocks G7, G18). */
+export const pageCheckCode = 'Operation.easy-h5:check';
+
+/** Every page needs a second person: it is public. */
+export const pageNeeds = () => ({ code: pageCheckCode, why: '活动页对所有用户公开，需要第二人同意' });

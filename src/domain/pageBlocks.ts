@@ -1,0 +1,239 @@
+import * as z from 'zod/mini';
+import { text, whole } from './bodyFields';
+import type { LabelMap } from './labels';
+import { maxPageList, maxPageTabs, maxPageText, maxPageZones } from './limits';
+import { picture } from './picture';
+import type { Language } from './review';
+import { keyOf, time } from './schema';
+
+/** Components of an event page (screens/operation §3.9.1) and changes of their list; pure. */
+
+export const blockTypes = {
+  image: { label: '图片' },
+  text: { label: '文本' },
+  countdown: { label: '倒计时' },
+  rank: { label: '榜单' },
+  task: { label: '任务' },
+  lottery: { label: '抽奖' },
+  gift_list: { label: '礼物列表' },
+  room_list: { label: '房间列表' },
+  video: { label: '视频' },
+  tabs: { label: '标签页' },
+  rule: { label: '规则' },
+  button: { label: '按钮' },
+  float: { label: '悬浮按钮' },
+  comment: { label: '评论' },
+  modal: { label: '弹窗' },
+  custom: { label: '未知组件' },
+} as const satisfies LabelMap<string>;
+export type BlockType = keyof typeof blockTypes;
+
+export const textAligns = { left: { label: '靠左' }, center: { label: '居中' } } as const satisfies LabelMap<string>;
+export const floatSides = { left: { label: '左侧' }, right: { label: '右侧' } } as const satisfies LabelMap<string>;
+
+/** A text in every language; an empty one shows the Chinese. */
+const words = (most: number) => z.object({ zh: text(most), en: text(most), tl: text(most) });
+export type Words = Record<Language, string>;
+
+const short = words(60);
+const long = words(maxPageText);
+/** Target of a press: https, `voice://…`, `#` and the id of a component, or empty. */
+const link = text(500);
+const share = whole(100);
+
+const base = {
+  /** Unique in the page. */
+  id: z.string().check(z.regex(/^b\d{1,6}$/, '组件编号写作 b1')),
+  /** Only its texts can be changed. */
+  locked: z.boolean(),
+};
+/** A component that lists live data. */
+const listed = {
+  ...base,
+  title: short,
+  /** Rows shown. */
+  rows: whole(maxPageList, 1),
+};
+
+const leaf = [
+  z.object({
+    ...base,
+    type: z.literal('image'),
+    /** Null in a draft without a picture. */
+    picture: z.nullable(picture),
+    /** Text read aloud instead of the picture. */
+    alt: short,
+    /** Areas that lead somewhere, in per cent of the picture. */
+    zones: z
+      .array(z.object({ x: share, y: share, width: share, height: share, link, label: short }))
+      .check(z.maxLength(maxPageZones, `最多 ${maxPageZones} 个热区`)),
+  }),
+  z.object({ ...base, type: z.literal('text'), text: long, align: keyOf(textAligns) }),
+  z.object({
+    ...base,
+    type: z.literal('countdown'),
+    title: short,
+    /** Null in a draft without a time. */
+    until: z.nullable(time),
+  }),
+  z.object({ ...listed, type: z.literal('rank') }),
+  z.object({ ...listed, type: z.literal('task') }),
+  z.object({
+    ...listed,
+    type: z.literal('lottery'),
+    /** Label of the button that draws. */
+    button: short,
+  }),
+  z.object({ ...listed, type: z.literal('gift_list') }),
+  z.object({ ...listed, type: z.literal('room_list') }),
+  z.object({
+    ...base,
+    type: z.literal('video'),
+    /** Address of the video; empty in a draft. */
+    url: text(500),
+    /** Text read aloud for the video. */
+    alt: short,
+  }),
+  z.object({ ...base, type: z.literal('rule'), title: short, text: long }),
+  z.object({ ...base, type: z.literal('button'), label: short, link }),
+  z.object({ ...base, type: z.literal('float'), label: short, link, side: keyOf(floatSides) }),
+  z.object({ ...listed, type: z.literal('comment') }),
+  z.object({
+    ...base,
+    type: z.literal('custom'),
+    /** Type of a component that this console does not know. */
+    kind: text(40),
+    /** Its content as JSON; kept unchanged. */
+    data: text(20_000),
+  }),
+] as const;
+const leafBlock = z.discriminatedUnion('type', [...leaf]);
+
+export const pageBlock = z.discriminatedUnion('type', [
+  ...leaf,
+  z.object({
+    ...base,
+    type: z.literal('tabs'),
+    /** Tabs with the components below each. */
+    tabs: z
+      .array(z.object({ title: short, blocks: z.array(leafBlock) }))
+      .check(z.maxLength(maxPageTabs, `最多 ${maxPageTabs} 个标签`)),
+  }),
+  z.object({ ...base, type: z.literal('modal'), title: short, text: long }),
+]);
+export type PageBlock = z.infer<typeof pageBlock>;
+export type LeafBlock = z.infer<typeof leafBlock>;
+export type BlockOf<T extends BlockType> = Extract<PageBlock, { type: T }>;
+
+const isLeaf = (block: PageBlock): block is LeafBlock => block.type !== 'tabs' && block.type !== 'modal';
+
+export const sameWords = (text: string): Words => ({ zh: text, en: '', tl: '' });
+
+/** Text shown to a reader of a language. */
+export const wordsIn = (words: Words, language: Language): string => words[language] || words.zh;
+
+/** A new component with its initial values. */
+export function newBlock(type: BlockType, id: string): PageBlock {
+  const base = { id, locked: false };
+  const title = sameWords(blockTypes[type].label);
+  switch (type) {
+    case 'image':
+      return { ...base, type, picture: null, alt: sameWords(''), zones: [] };
+    case 'text':
+      return { ...base, type, text: sameWords('在这里输入文字'), align: 'left' };
+    case 'countdown':
+      return { ...base, type, title: sameWords('距离活动结束'), until: null };
+    case 'rank':
+    case 'task':
+    case 'gift_list':
+    case 'room_list':
+    case 'comment':
+      return { ...base, type, title, rows: 5 };
+    case 'lottery':
+      return { ...base, type, title, rows: 6, button: sameWords('立即抽奖') };
+    case 'video':
+      return { ...base, type, url: '', alt: sameWords('') };
+    case 'tabs':
+      return { ...base, type, tabs: ['标签一', '标签二'].map((text) => ({ title: sameWords(text), blocks: [] })) };
+    case 'rule':
+      return { ...base, type, title: sameWords('活动规则'), text: sameWords('') };
+    case 'button':
+      return { ...base, type, label: sameWords('去参加'), link: '' };
+    case 'float':
+      return { ...base, type, label: sameWords('返回'), link: '', side: 'right' };
+    case 'modal':
+      return { ...base, type, title, text: sameWords('') };
+    case 'custom':
+      return { ...base, type, kind: '', data: '' };
+  }
+}
+
+/** All components, those in tabs behind their tabs. */
+export const allBlocks = (blocks: readonly PageBlock[]): PageBlock[] =>
+  blocks.flatMap<PageBlock>((block) =>
+    block.type === 'tabs' ? [block, ...block.tabs.flatMap<PageBlock>((tab) => tab.blocks)] : [block],
+  );
+
+/** Applies a change to the list of the page and to those of all tabs. */
+const inLists = (blocks: readonly PageBlock[], change: (list: PageBlock[]) => PageBlock[]): PageBlock[] =>
+  change([...blocks]).map((block) =>
+    block.type === 'tabs'
+      ? { ...block, tabs: block.tabs.map((tab) => ({ ...tab, blocks: change(tab.blocks).filter(isLeaf) })) }
+      : block,
+  );
+
+export const withBlock = (blocks: readonly PageBlock[], changed: PageBlock): PageBlock[] =>
+  inLists(blocks, (list) => list.map((block) => (block.id === changed.id ? changed : block)));
+
+export const withoutBlock = (blocks: readonly PageBlock[], id: string): PageBlock[] =>
+  inLists(blocks, (list) => list.filter((block) => block.id !== id));
+
+/** Inserts a component behind another one; at the end if there is none. Tabs and modals stay out of tabs. */
+export function withAfter(blocks: readonly PageBlock[], id: string | undefined, added: PageBlock): PageBlock[] {
+  const around = blocks.find((block) => allBlocks([block]).some((one) => one.id === id));
+  if (!around) return [...blocks, added];
+  const behind = isLeaf(added) ? id : around.id;
+  return inLists(blocks, (list) => list.flatMap((block) => (block.id === behind ? [block, added] : [block])));
+}
+
+/** Adds a component to a tab. */
+export const inTab = (block: BlockOf<'tabs'>, at: number, added: PageBlock): PageBlock => ({
+  ...block,
+  tabs: block.tabs.map((tab, i) => (i === at && isLeaf(added) ? { ...tab, blocks: [...tab.blocks, added] } : tab)),
+});
+
+const numberOf = ({ id }: PageBlock): number => Number(id.slice(1));
+const lastNumber = (blocks: readonly PageBlock[]): number => Math.max(0, ...allBlocks(blocks).map(numberOf));
+
+/** An id that no component of the page has. */
+export const freeBlockId = (blocks: readonly PageBlock[]): string => `b${lastNumber(blocks) + 1}`;
+
+/** A copy with ids that are free in the page. */
+export function copyOfBlock(block: PageBlock, blocks: readonly PageBlock[]): PageBlock {
+  let last = lastNumber(blocks);
+  const renamed = <B extends PageBlock>(one: B): B => {
+    last += 1;
+    return { ...one, id: `b${last}`, locked: false };
+  };
+  const copy = renamed(block);
+  if (copy.type !== 'tabs') return copy;
+  return { ...copy, tabs: copy.tabs.map((tab) => ({ ...tab, blocks: tab.blocks.map(renamed) })) };
+}
+
+/** Texts of a component. */
+export function textsOfBlock(block: PageBlock): Words[] {
+  const values: unknown[] = Object.values(block);
+  const own = values.filter((value): value is Words => Object(value).zh !== undefined);
+  if (block.type === 'tabs') return [...own, ...block.tabs.map(({ title }) => title)];
+  return block.type === 'image' ? [...own, ...block.zones.map(({ label }) => label)] : own;
+}
+
+/** Name of a component for the operator: its type and the beginning of its text. */
+export function blockName(block: PageBlock): string {
+  if (block.type === 'custom') return `${blockTypes.custom.label} ${block.kind}`;
+  const [first] = textsOfBlock(block)
+    .map(({ zh }) => zh.replace(/[*[\]]/g, '').trim())
+    .filter((zh) => zh !== '');
+  const { label } = blockTypes[block.type];
+  return first === undefined || first === label ? label : `${label}「${[...first].slice(0, 12).join('')}」`;
+}

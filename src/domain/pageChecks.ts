@@ -1,0 +1,108 @@
+import { contrastOf } from './colour';
+import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { sizeText } from './fileSize';
+import { leastContrast, maxPageBytes, maxPageImageBytes, maxPageImagesBytes } from './limits';
+import { isBlank, isTurned, turnedText } from './names';
+import { bytesOfBlocks, type PageBody, pageFields, pageLinkProblem, pageTooLarge } from './page';
+import { allBlocks, blockName, type PageBlock, textsOfBlock } from './pageBlocks';
+import { linksOfText } from './pageText';
+import type { Picture } from './picture';
+import { languageKeys, languages } from './review';
+import { checkTexts } from './texts';
+
+const slugPattern = /^[a-z0-9-]{3,40}$/;
+
+/** Components that show data of the bound activity. */
+const bound: readonly PageBlock['type'][] = ['rank', 'task', 'lottery', 'gift_list'];
+
+/** Checks of a page beside the common ones. */
+export function checkPage(content: Content<PageBody>, moment: CheckMoment<PageBody>): CheckLine[] {
+  const { slug, activity_code, texts, theme, expired_action, expired_url, blocks } = content.body;
+  const lines = checkCommon(content, moment);
+  if (!slugPattern.test(slug)) lines.push(block('body.slug', '路径为 3 到 40 位小写字母、数字或 -'));
+  if (activity_code === '' && allBlocks(blocks).some(({ type }) => bound.includes(type)))
+    lines.push(block('body.activity_code', '榜单、任务、抽奖和礼物须绑定活动'));
+  lines.push(...checkTexts({ texts: 'body.texts', variables: 'body.texts' }, texts, pageFields, []));
+  lines.push(...contrastLines(theme));
+  if (expired_action === 'jump') {
+    const wrong = expired_url === '' ? '请填写过期后跳转的地址' : pageLinkProblem(expired_url, []);
+    if (wrong !== undefined) lines.push(block('body.expired_url', wrong));
+  }
+  if (blocks.length === 0) lines.push(block('body.blocks', '页面没有组件'));
+  if (bytesOfBlocks(blocks) > maxPageBytes) lines.push(block('body.blocks', pageTooLarge));
+  for (const one of allBlocks(blocks)) lines.push(...blockLines(one, blocks));
+  return [...lines, ...imageLines(content.body)];
+}
+
+function contrastLines({ text, background, primary }: PageBody['theme']): CheckLine[] {
+  const pairs = [
+    ['body.theme.text', '文字与背景', contrastOf(text, background)],
+    ['body.theme.primary', '按钮与白色文字', contrastOf(primary, '#ffffff')],
+  ] as const;
+  return pairs.map(([path, label, contrast = 1]) =>
+    contrast < leastContrast
+      ? block(path, `${label}的对比度为 ${contrast.toFixed(1)}，至少 ${leastContrast}`)
+      : pass(path, `${label}的对比度 ${contrast.toFixed(1)}`),
+  );
+}
+
+/** Links of a component, in its fields and texts. */
+function linksOf(one: PageBlock): string[] {
+  const texts = textsOfBlock(one).flatMap((words) => languageKeys.flatMap((language) => linksOfText(words[language])));
+  if (one.type === 'image') return [...one.zones.map(({ link }) => link), ...texts];
+  return 'link' in one ? [one.link, ...texts] : texts;
+}
+
+function blockLines(one: PageBlock, blocks: readonly PageBlock[]): CheckLine[] {
+  const at = 'body.blocks';
+  const name = blockName(one);
+  const stop = (text: string) => block(at, `${name}：${text}`);
+  const lines = [...new Set(linksOf(one))].flatMap((link) => {
+    const wrong = pageLinkProblem(link, blocks);
+    return wrong === undefined ? [] : [stop(`链接 ${link} 无效，${wrong}`)];
+  });
+  const texts = textsOfBlock(one);
+  if (texts.some((words) => languageKeys.some((language) => isTurned(words[language]))))
+    lines.push(stop(turnedText('文字')));
+  const missing = languageKeys.filter((language) => texts.some((words) => words.zh !== '' && isBlank(words[language])));
+  if (missing.length > 0)
+    lines.push(
+      warn(at, `${name}：缺${missing.map((language) => languages[language].label).join('、')}译文，将显示中文`),
+    );
+  if (one.type === 'custom') lines.push(stop('当前版本无法识别，请删除或联系开发人员'));
+  if ((one.type === 'button' || one.type === 'float') && one.link === '') lines.push(stop('没有链接'));
+  if (one.type === 'countdown' && one.until === null) lines.push(stop('没有结束时间'));
+  if (one.type === 'tabs' && one.tabs.length === 0) lines.push(stop('没有标签'));
+  if (one.type === 'image' && one.zones.some(({ link }) => link === '')) lines.push(stop('有热区没有链接'));
+  if (one.type === 'video') {
+    const wrong = one.url === '' ? '没有视频地址' : addressOf(one.url);
+    if (wrong !== undefined) lines.push(stop(wrong));
+  }
+  if (one.type === 'image' && one.picture === null) lines.push(stop('没有图片'));
+  if ((one.type === 'image' || one.type === 'video') && isBlank(one.alt.zh)) lines.push(stop('没有替代文本'));
+  return lines;
+}
+
+const addressOf = (url: string) =>
+  url.startsWith('https://') ? pageLinkProblem(url, []) : '视频地址须以 https:// 开头';
+
+/** All pictures of a page, each file once. */
+export function picturesOf({ blocks, share_img }: Pick<PageBody, 'blocks' | 'share_img'>): Picture[] {
+  const own = allBlocks(blocks).flatMap((one) => (one.type === 'image' && one.picture ? [one.picture] : []));
+  const all = share_img ? [...own, share_img] : own;
+  return [...new Map(all.map((picture) => [picture.file_id, picture])).values()];
+}
+
+function imageLines(body: PageBody): CheckLine[] {
+  const pictures = picturesOf(body);
+  const total = pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+  const large = pictures.filter(({ bytes }) => bytes > maxPageImageBytes);
+  const lines = large.map((picture) =>
+    block(
+      picture === body.share_img ? 'body.share_img' : 'body.blocks',
+      `图片 ${picture.file_id} 为 ${sizeText(picture.bytes)}，最大 ${sizeText(maxPageImageBytes)}`,
+    ),
+  );
+  if (total <= maxPageImagesBytes) return [...lines, pass('body.blocks', `图片共 ${sizeText(total)}`)];
+  return [...lines, block('body.blocks', `图片共 ${sizeText(total)}，最大 ${sizeText(maxPageImagesBytes)}`)];
+}

@@ -1,0 +1,32 @@
+/** Rich text of pages: paragraphs with `**bold**` and `[text](address)`; everything else stays text. */
+
+export interface TextSpan {
+  text: string;
+  bold?: true;
+  link?: string;
+}
+
+const marks = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\(([^)\s]+)\)/g;
+
+function spansOf(line: string): TextSpan[] {
+  const spans: TextSpan[] = [];
+  let from = 0;
+  for (const found of line.matchAll(marks)) {
+    const [whole, bold, label = '', link = ''] = found;
+    if (found.index > from) spans.push({ text: line.slice(from, found.index) });
+    spans.push(bold === undefined ? { text: label, link } : { text: bold, bold: true });
+    from = found.index + whole.length;
+  }
+  return from < line.length ? [...spans, { text: line.slice(from) }] : spans;
+}
+
+/** Paragraphs of a text. */
+export const paragraphsOf = (text: string): TextSpan[][] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(spansOf);
+
+/** Addresses of the links in a text. */
+export const linksOfText = (text: string): string[] =>
+  paragraphsOf(text).flatMap((spans) => spans.flatMap(({ link }) => link ?? []));

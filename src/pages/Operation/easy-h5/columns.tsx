@@ -1,0 +1,69 @@
+import { bodyCells } from '@/components/config/bodyCells';
+import { figureCells, percentCell } from '@/components/config/figureCells';
+import { FiguresCell } from '@/components/config/figures';
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { pageType } from '@/domain/objects/page';
+import type { PageBody } from '@/domain/page';
+import { type page, pageFigures } from '@/services/page';
+import { Below } from '@/ui/Below';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { ActivityName } from '../activities';
+import styles from './page.module.css';
+
+const { fields } = pageType;
+
+/** Small drawing of a page: a bar for each component in the colours of its theme. */
+const Thumbnail = ({ body: { theme, blocks } }: { body: PageBody }) => (
+  <div className={styles.thumb} style={{ background: theme.background }} aria-hidden>
+    {blocks.slice(0, 6).map(({ id, type }) => {
+      const isPressed = type === 'button' || type === 'lottery' || type === 'image';
+      return <i key={id} style={{ background: isPressed ? theme.primary : theme.text }} />;
+    })}
+  </div>
+);
+
+/** A page's own, beside those of all types. */
+export const pageColumns: ColumnsOf<typeof page.list> = columnsOf(fields, [
+  {
+    key: 'content.blocks',
+    title: '缩略图',
+    width: 72,
+    render: ({ content }) => <Thumbnail body={content.body} />,
+    file: bodyCells(fields, 'blocks'),
+  },
+  {
+    key: 'content.activity_code',
+    title: `${fields.activity_code.label} / ${fields.slug.label}`,
+    width: 170,
+    render: ({ content: { body } }) => (
+      <>
+        <ActivityName code={body.activity_code} />{' '}
+        <Below className="secondary mono">{safeText(body.slug) || '—'}</Below>
+      </>
+    ),
+    file: bodyCells(fields, 'activity_code', 'slug', 'template'),
+  },
+  {
+    key: 'id',
+    title: 'PV / 错误率',
+    width: 120,
+    render: (row) => (
+      <FiguresCell of={pageFigures} row={row}>
+        {({ pv, err_rate }) => (
+          <>
+            {numberText(pv)}
+            <Below>{percentCell(err_rate, 2)}%</Below>
+          </>
+        )}
+      </FiguresCell>
+    ),
+    figures: figureCells(pageFigures, {
+      [fields.pv.label]: ({ pv }) => pv,
+      [fields.uv.label]: ({ uv }) => uv,
+      [fields.avg_load_ms.label]: ({ avg_load_ms }) => avg_load_ms,
+      [`${fields.err_rate.label}（%）`]: ({ err_rate }) => percentCell(err_rate, 2),
+    }),
+  },
+]);

@@ -1,0 +1,57 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { act, cleanup, render } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
+import { offlineManifest } from '@/domain/offlineManifest';
+import type { PageBody, PageLive } from '@/domain/page';
+import { newBlock, sameWords } from '@/domain/pageBlocks';
+import { bodyOfTemplate } from '@/domain/pageTemplates';
+import { exportPage } from './exportPage';
+import { PageView } from './PageView';
+
+const live: PageLive = {
+  rank: [{ name: '<script>alert(1)</script>', points: 12 }],
+  task: [],
+  lottery: [],
+  gift_list: [],
+  room_list: [{ name: '小鹿的房间', online: 3 }],
+  comment: [],
+};
+
+const fresh = bodyOfTemplate('rank');
+const hostile = '"><img src=x onerror=alert(1)>';
+const body: PageBody = {
+  ...fresh,
+  slug: 'spring',
+  texts: { ...fresh.texts, zh: { title: hostile, share_title: '', share_desc: '' } },
+  blocks: [
+    ...fresh.blocks,
+    Object.assign(newBlock('rule', 'b20'), { text: sameWords(`[点我](javascript:alert(1)) ${hostile}`) }),
+    Object.assign(newBlock('countdown', 'b21'), { until: 1_700_000_000_000 }),
+    newBlock('tabs', 'b22'),
+    newBlock('modal', 'b23'),
+  ],
+};
+
+it('the package runs by itself: the texts of the preview, one script, strict policy, true hashes', async () => {
+  const bytes = await act(() => exportPage({ id: 'h5_1001', body, version: 3, live }));
+  const files = unzipSync(bytes);
+  const manifest = offlineManifest.parse(JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array())));
+  expect(manifest).toMatchObject({ app_key: 'page.h5_1001', version: '1.3.0', entry: 'index.html' });
+  expect(manifest.files.map(({ path }) => path)).toEqual(['index.html', 'style.css', 'page.js', 'data.json']);
+  for (const { path, size, sha256: hash } of manifest.files) {
+    expect(files[path]).toHaveLength(size);
+    expect(bytesToHex(sha256(files[path] ?? new Uint8Array()))).toBe(hash);
+  }
+  const html = strFromU8(files['index.html'] ?? new Uint8Array());
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  expect([...page.scripts].map((script) => script.getAttribute('src'))).toEqual(['page.js']);
+  expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain("script-src 'self'");
+  expect(page.title).toBe(hostile);
+  expect(page.querySelectorAll('[onerror], [style], img, a[href^="javascript"]')).toHaveLength(0);
+  render(<PageView body={body} language="zh" live={live} imageOf={() => null} />);
+  expect(page.querySelector('main[lang="zh"]')?.textContent).toBe(document.querySelector('main')?.textContent);
+  cleanup();
+  expect(strFromU8(files['style.css'] ?? new Uint8Array())).toContain(body.theme.primary);
+  expect(strFromU8(files['page.js'] ?? new Uint8Array())).not.toMatch(/eval|innerHTML|Function\(/);
+});

@@ -1,0 +1,133 @@
+import { Button, Flex, Input, Select } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { Assertion } from '@/domain/apiAssertions';
+import { batchValuesIn, runBatch } from '@/domain/apiBatch';
+import { variablesIn } from '@/domain/apiFactory';
+import { apiBatchLanes, apiBatchMost } from '@/domain/limits';
+import type { ApiOperation } from '@/services/apiFactory';
+import { sendRead } from '@/services/rawCall';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { checked } from './Assertions';
+import { prepared } from './prepare';
+import { failureText, record } from './useSend';
+
+interface Row {
+  value: string;
+  /** Undefined until the call has ended. */
+  result?: string;
+  ms?: number;
+  assertions?: string;
+}
+
+interface Props {
+  operation: ApiOperation;
+  text: string;
+  values: Readonly<Record<string, string>>;
+  assertions: readonly Assertion[];
+}
+
+const lanesOf = Array.from({ length: apiBatchLanes }, (_, at) => ({ value: at + 1, label: `${at + 1} 个并发` }));
+
+/** The same read for many values of one variable; can be cancelled half way. */
+export function BatchPanel({ operation, text, values, assertions }: Props) {
+  const names = variablesIn(text);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [pasted, setPasted] = useState('');
+  const [lanes, setLanes] = useState(2);
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const [isRunning, setIsRunning] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  if (operation.risk !== 'read') return <p>写接口不能批量运行</p>;
+  if (names.length === 0) return <p>先在请求中写一个变量，如 {'{{uid}}'}</p>;
+
+  const name = chosen !== null && names.includes(chosen) ? chosen : (names[0] ?? '');
+  const items = batchValuesIn(pasted);
+  const tooMany = items.length > apiBatchMost;
+  const ended = rows.filter(({ result }) => result !== undefined).length;
+
+  const runOne = async (value: string, signal: AbortSignal): Promise<Omit<Row, 'value'>> => {
+    const ready = prepared(operation, text, { ...values, [name]: value });
+    if (typeof ready === 'string') return { result: ready };
+    try {
+      const answer = await sendRead(operation, ready.parts, signal);
+      record(operation, answer, String(answer.status));
+      const results = checked(assertions, answer);
+      const failed = results.filter(({ failure }) => failure !== null);
+      const verdict = failed.map(({ text: of, failure }) => `${of}：${failure}`).join('；') || '通过';
+      return { result: String(answer.status), ms: answer.ms, assertions: results.length > 0 ? verdict : '' };
+    } catch (error) {
+      const result = failureText(error);
+      record(operation, null, result);
+      return { result };
+    }
+  };
+
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setRows(items.map((value) => ({ value })));
+    setIsRunning(true);
+    await runBatch(items, lanes, controller.signal, async (value, place) => {
+      const result = await runOne(value, controller.signal);
+      setRows((now) => now.map((row, at) => (at === place ? { ...row, ...result } : row)));
+    });
+    setRows((now) => now.map((row) => (row.result === undefined ? { ...row, result: '未发送' } : row)));
+    setIsRunning(false);
+    running.current = null;
+  };
+
+  return (
+    <Flex vertical gap={8}>
+      <Flex gap={8}>
+        <Select
+          aria-label="批量变量"
+          value={name}
+          options={names.map((one) => ({ value: one, label: `{{${one}}}` }))}
+          onChange={setChosen}
+        />
+        <Select aria-label="并发" value={lanes} options={lanesOf} onChange={setLanes} />
+      </Flex>
+      <Input.TextArea
+        aria-label="批量取值"
+        className="mono"
+        rows={4}
+        placeholder={`每行一个，最多 ${apiBatchMost} 个`}
+        value={pasted}
+        onChange={({ target }) => setPasted(target.value)}
+      />
+      <Flex gap={8} align="center">
+        {isRunning ? (
+          <Button onClick={() => running.current?.abort()}>取消批量</Button>
+        ) : (
+          <Button type="primary" disabled={items.length === 0 || tooMany} onClick={() => void start()}>
+            运行 {numberText(items.length)} 个
+          </Button>
+        )}
+        {tooMany && <span role="alert">最多 {apiBatchMost} 个</span>}
+        {rows.length > 0 && (
+          <span role="status" aria-label="批量进度">
+            已完成 {numberText(ended)} / {numberText(rows.length)}
+          </span>
+        )}
+      </Flex>
+      {rows.length > 0 && (
+        <PlainTable
+          label="批量结果"
+          lined
+          columns={[
+            { title: name, render: ({ value }) => <span className="mono">{safeText(value)}</span> },
+            { title: '结果', render: ({ result = '等待' }) => safeText(result) },
+            { title: '耗时', number: true, render: ({ ms }) => (ms === undefined ? '' : `${numberText(ms)} ms`) },
+            { title: '断言', wraps: true, render: ({ assertions: verdict = '' }) => safeText(verdict) },
+          ]}
+          rows={rows}
+          rowKey={({ value }) => value}
+        />
+      )}
+    </Flex>
+  );
+}

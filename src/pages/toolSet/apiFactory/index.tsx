@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiTabsMost } from '@/domain/limits';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { type ApiCall, apiIndex } from '@/services/apiFactory';
+import { Loaded } from '@/ui/Loaded';
+import page from '@/ui/page.module.css';
+import { Tabs } from '@/ui/Tabs';
+import { safeText } from '@/utils/safeText';
+import styles from './apiFactory.module.css';
+import { CallBench } from './CallBench';
+import { CallTree } from './CallTree';
+import { History } from './History';
+import { Variables } from './Variables';
+
+/** API 工厂 (screens/tool-set §3.4.2): calls of the backend, tried with the operator's own session. */
+export default function ApiFactoryPage() {
+  const query = useQuery({
+    queryKey: [apiIndex.spec.name],
+    queryFn: ({ signal }) => apiIndex({}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <>
+      <h1 className={page.title}>API 工厂</h1>
+      <Loaded query={query} rows={10} isEmpty={({ list }) => list.length === 0} empty="目录中没有接口">
+        {({ list }) => <Workbench calls={list} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Workbench({ calls }: { calls: readonly ApiCall[] }) {
+  const { query, setQuery } = useHashQuery();
+  const current = query.get('api');
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  // The address may name a call that was not opened here, or none that exists.
+  if (current !== null && !opened.includes(current)) setOpened([...opened, current].slice(-apiTabsMost));
+  const labelOf = (name: string) => calls.find((call) => call.name === name)?.label;
+  const open = (name: string) => setQuery({ api: name });
+  const close = (name: string) => {
+    const rest = opened.filter((one) => one !== name);
+    setOpened(rest);
+    setQuery({ api: rest.at(-1) ?? null }, { replace: true });
+  };
+  return (
+    <div className={styles.page}>
+      <CallTree calls={calls} current={current} onOpen={open} />
+      <div className={styles.column}>
+        <Variables />
+        {current === null ? (
+          <p className={`secondary ${page.text}`}>从左侧选择接口</p>
+        ) : (
+          <Tabs
+            active={current}
+            onChange={open}
+            items={opened.map((name) => ({
+              key: name,
+              label: labelOf(name) ?? safeText(name),
+              children:
+                labelOf(name) === undefined ? (
+                  <p>目录中没有接口 {safeText(name)}</p>
+                ) : (
+                  <CallBench name={name} isActive={name === current} onClose={() => close(name)} />
+                ),
+            }))}
+          />
+        )}
+        <History onOpen={open} />
+      </div>
+    </div>
+  );
+}

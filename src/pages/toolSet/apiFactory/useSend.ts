@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWrite } from '@/components/useWrite';
+import { type WireParts, wirePartsOf } from '@/domain/apiFactory';
+import type { ApiOperation } from '@/services/apiFactory';
+import { type RawAnswer, sendRead, sendWrite } from '@/services/rawCall';
+import { openForm } from '@/ui/openForm';
+import { ApiError } from '@/utils/apiError';
+import { clock } from '@/utils/clock';
+import { plainTextOf } from '@/utils/exactJson';
+import { type Input, prepared, targetOf } from './prepare';
+import { rememberCall } from './stores';
+
+export type Outcome =
+  | { kind: 'none' }
+  | { kind: 'sending' }
+  | { kind: 'answered'; answer: RawAnswer }
+  | { kind: 'failed'; message: string };
+
+/** Sentence for a call without an answer. */
+export const failureText = (error: unknown): string =>
+  error instanceof ApiError ? error.message : '操作出错，没有发送';
+
+let serial = 0;
+
+/** Puts a call on the history; without an answer `result` says why. */
+export function record({ name, label }: ApiOperation, answer: RawAnswer | null, result: string): void {
+  const at = clock.now();
+  const { ms = null, size = null, traceId: trace = null } = answer ?? {};
+  rememberCall({ id: `${at}.${++serial}`, at, name, label, result, ms, size, trace });
+}
+
+/** Sends a call: a read at once, a write after a question, and never twice. */
+export function useSend(operation: ApiOperation) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const write = useWrite();
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const answered = (answer: RawAnswer) => {
+    record(operation, answer, String(answer.status));
+    setOutcome({ kind: 'answered', answer });
+  };
+  const failed = (error: unknown) => {
+    const message = failureText(error);
+    record(operation, null, message);
+    setOutcome({ kind: 'failed', message });
+  };
+
+  const read = async (parts: WireParts) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setOutcome({ kind: 'sending' });
+    try {
+      answered(await sendRead(operation, parts, controller.signal));
+    } catch (error) {
+      failed(error);
+    } finally {
+      running.current = null;
+    }
+  };
+
+  const change = (input: Input) => {
+    setOutcome({ kind: 'sending' });
+    let hasAnswer = false;
+    const onAnswer = (answer: RawAnswer) => {
+      hasAnswer = true;
+      answered(answer);
+    };
+    const partsOf = (whole: Input) => {
+      const parts = wirePartsOf(operation, whole, plainTextOf);
+      if (typeof parts === 'string') throw new ApiError('invalid', parts);
+      return parts;
+    };
+    void write(async (idem_key, options) => {
+      try {
+        await sendWrite(operation, { ...input, idem_key }, { ...options, onAnswer, partsOf });
+      } catch (error) {
+        if (!hasAnswer) failed(error);
+        throw error;
+      }
+    }, targetOf(input));
+  };
+
+  const send = (text: string, values: Readonly<Record<string, string>>): void => {
+    if (outcome.kind === 'sending') return;
+    const ready = prepared(operation, text, values);
+    if (typeof ready === 'string') setOutcome({ kind: 'failed', message: ready });
+    else if (operation.risk === 'read') void read(ready.parts);
+    else {
+      const onConfirm = () => change(ready.input);
+      openForm(() => import('./ConfirmForm'), { operation, target: targetOf(ready.input), onConfirm });
+    }
+  };
+  return { outcome, send, cancel: () => running.current?.abort() };
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useUidBox } from '@/components/useUidBox';
+import { bucketOf, variantAt } from '@/domain/bucketing';
+import type { Content } from '@/domain/config';
+import { type ExperimentBody, experimentLayers, rampText, sharesText } from '@/domain/experiment';
+import { labelOf } from '@/domain/labels';
+import { FactList } from '@/ui/FactList';
+import { safeText } from '@/utils/safeText';
+
+/** Traffic and shares in words, and a trial of one user with the weights on the page. */
+export default function ExperimentPreview({ content: { body } }: { content: Content<ExperimentBody> }) {
+  const [uid, setUid] = useState<string | null>(null);
+  const { box, problem, onSubmit } = useUidBox(setUid);
+  const bucket = uid === null ? 0 : bucketOf(body.seed, uid);
+  return (
+    <>
+      <FactList
+        columns={1}
+        items={[
+          ['流量', `${labelOf(experimentLayers, body.layer).label} ${rampText(body)}`],
+          ['版本', safeText(sharesText(body.variants))],
+        ]}
+      />
+      <form onSubmit={onSubmit}>{box}</form>
+      {problem}
+      <p className="secondary" role="status">
+        {uid === null
+          ? '输入用户ID后回车，试算版本'
+          : `桶 ${bucket}，版本 ${safeText(variantAt(body.variants, bucket)?.key ?? '无')}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useUidBox } from '@/components/useUidBox';
+import { hitSteps } from '@/domain/bucketing';
+import { explainExperiment } from '@/services/experiment';
+import { Loaded } from '@/ui/Loaded';
+import { scrollingBody } from '@/ui/scrollingBody';
+import { safeText } from '@/utils/safeText';
+import styles from './exp.module.css';
+import type { HitProps } from './type';
+
+/** 查我命中: the variant of one user, and each decision that leads to it. */
+export default function HitDialog({ row: { id, content }, onClose }: HitProps) {
+  const [uid, setUid] = useState<string | null>(null);
+  const { box, problem, onSubmit } = useUidBox(setUid);
+  const query = useQuery({
+    queryKey: [explainExperiment.spec.name, id, uid],
+    queryFn: ({ signal }) => explainExperiment({ id, uid: uid ?? '' }, { signal }),
+    enabled: uid !== null,
+  });
+  const nameOf = (key: string) => content.body.variants.find((one) => one.key === key)?.name ?? '';
+  return (
+    <Modal
+      open
+      title={`查我命中：${safeText(content.name)}`}
+      width={640}
+      styles={{ body: scrollingBody }}
+      footer={null}
+      onCancel={onClose}
+    >
+      <form className={styles.row} onSubmit={onSubmit}>
+        {box}
+        <Button type="primary" htmlType="submit">
+          查询
+        </Button>
+      </form>
+      {problem}
+      {uid !== null && (
+        <Loaded query={query} rows={4}>
+          {({ variant, steps }) => (
+            <>
+              <Alert
+                type={variant === null ? 'info' : 'success'}
+                showIcon
+                title={variant === null ? `${uid} 不在实验中` : `${uid} 命中 ${safeText(nameOf(variant))} ${variant}`}
+              />
+              <ol className={styles.steps} aria-label="命中原因">
+                {steps.map(({ step, passed, text }) => (
+                  <li key={step} className={passed ? undefined : 'secondary'}>
+                    {hitSteps[step].label}：{safeText(text)} {passed ? '✓' : '✗'}
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+        </Loaded>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import { envOf } from '@/components/config/Environment';
+import { useFigures } from '@/components/config/figures';
+import type { LookProps } from '@/components/config/types';
+import { ObjectLink } from '@/components/ObjectLink';
+import { widthOf } from '@/domain/bucketing';
+import { type ExperimentLayer, experimentLayers } from '@/domain/experiment';
+import { optionsOf } from '@/domain/labels';
+import { experimentType } from '@/domain/objects/experiment';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { type ExperimentFigures, experimentFigures } from '@/services/experiment';
+import { Loaded } from '@/ui/Loaded';
+import listStyles from '@/ui/list/list.module.css';
+import { PlainTable } from '@/ui/PlainTable';
+import page from '@/ui/page.module.css';
+import { safeText } from '@/utils/safeText';
+import { Bar } from './Bar';
+import styles from './exp.module.css';
+
+/** 层: the buckets of each layer, and whose they are. */
+export default function Layers({ title, children }: LookProps) {
+  const { query } = useHashQuery();
+  return (
+    <div className={listStyles.page}>
+      <div className={listStyles.head}>
+        <h1 className={page.title}>{title}</h1>
+        <div className={listStyles.tools}>{children}</div>
+      </div>
+      <Loaded query={useFigures(experimentFigures, envOf(query))} rows={8}>
+        {({ list }) =>
+          optionsOf(experimentLayers).map(({ value, label }) => (
+            <LayerPart key={value} layer={value} label={label} all={list} />
+          ))
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+interface PartProps {
+  layer: ExperimentLayer;
+  label: string;
+  all: readonly ExperimentFigures[];
+}
+
+function LayerPart({ layer, label, all }: PartProps) {
+  const own = all.filter((one) => one.layer === layer && one.ranges.length > 0);
+  const used = own.reduce((sum, { ranges }) => sum + widthOf(ranges), 0) / 100;
+  return (
+    <section aria-label={label} className={styles.layer}>
+      <h2>{label}</h2>
+      <Bar
+        label={`已用 ${used}%，剩 ${100 - used}%`}
+        parts={own.flatMap(({ id, ranges }) =>
+          ranges.map(({ from, to }) => ({ key: id, at: from / 100, width: (to - from) / 100 })),
+        )}
+      />
+      <p className="secondary">
+        已用 {used}%，剩 {100 - used}%
+      </p>
+      <PlainTable
+        label={`${label}的实验`}
+        rows={own}
+        rowKey={({ id }) => id}
+        empty="这一层没有实验"
+        columns={[
+          {
+            title: '实验',
+            render: ({ id, name }) => (
+              <ObjectLink type={experimentType} id={id}>
+                {safeText(name)}
+              </ObjectLink>
+            ),
+          },
+          { title: '占用', number: true, render: ({ ranges }) => `${widthOf(ranges) / 100}%` },
+          { title: '现在', number: true, render: ({ ramp }) => `${ramp.traffic}%` },
+          { title: '桶', render: ({ ranges }) => ranges.map(({ from, to }) => `${from}–${to - 1}`).join('、') },
+        ]}
+      />
+    </section>
+  );
+}

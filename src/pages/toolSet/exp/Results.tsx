@@ -1,0 +1,73 @@
+import { Alert } from 'antd';
+import { FiguresPart } from '@/components/config/figures';
+import { Section } from '@/components/detail/Section';
+import { Time } from '@/components/Time';
+import { experimentGoals, heldText, isMismatch, rampText } from '@/domain/experiment';
+import { labelOf } from '@/domain/labels';
+import { experimentFigures } from '@/services/experiment';
+import { FactList } from '@/ui/FactList';
+import layout from '@/ui/layout.module.css';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText, percentText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { liftText, pText, srmText } from './resultText';
+import type { ExperimentRow } from './type';
+
+/** Ramp, split and results of each variant. */
+export default function Results({ row }: { row: ExperimentRow }) {
+  const { variants, goal } = row.content.body;
+  const nameOf = (key: string) => safeText(variants.find((one) => one.key === key)?.name || key);
+  const isRate = goal !== null && experimentGoals[goal].isRate;
+  return (
+    <Section title="结果">
+      <FiguresPart of={experimentFigures} row={row} rows={4} empty="还没有开始">
+        {({ ramp, insufficient, srm_p, results, winner }) => (
+          <>
+            {ramp.held && <Alert type="error" showIcon title={heldText(ramp)} className={layout.below8} />}
+            {isMismatch(srm_p) && (
+              <Alert
+                type="error"
+                showIcon
+                title="样本比例异常（SRM）：分流或上报有误，结果不可信"
+                className={layout.below8}
+              />
+            )}
+            {insufficient !== null && (
+              <Alert type="warning" showIcon title={`样本不足：${insufficient}`} className={layout.below8} />
+            )}
+            <FactList
+              columns={1}
+              items={[
+                ['放量', rampText(row.content.body)],
+                ['现在', `${ramp.traffic}%`],
+                ...(ramp.next_at === null
+                  ? []
+                  : [[`下一步 ${ramp.next}%`, <Time key="next" at={ramp.next_at} />] as const]),
+                ['样本比例', srm_p === null ? '—' : srmText(srm_p)],
+                ...(winner === null ? [] : [['胜出版本', nameOf(winner)] as const]),
+              ]}
+            />
+            <PlainTable
+              label="各版本结果"
+              lined
+              rows={results}
+              rowKey={({ variant }) => variant}
+              empty="还没有数据"
+              columns={[
+                { title: '版本', render: ({ variant }) => nameOf(variant) },
+                { title: '用户', number: true, render: ({ users }) => numberText(users) },
+                {
+                  title: goal === null ? '均值' : labelOf(experimentGoals, goal).label,
+                  number: true,
+                  render: ({ mean }) => (isRate ? percentText(mean, 2) : mean.toFixed(2)),
+                },
+                { title: '提升（95% 区间）', render: (result) => liftText(result) },
+                { title: 'p', number: true, render: ({ p }) => (p === null ? '—' : pText(p)) },
+              ]}
+            />
+          </>
+        )}
+      </FiguresPart>
+    </Section>
+  );
+}

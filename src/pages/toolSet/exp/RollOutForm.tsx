@@ -1,0 +1,39 @@
+import { useOwnFigures } from '@/components/config/figures';
+import { seenOf } from '@/components/config/useConfigActions';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { experimentType } from '@/domain/objects/experiment';
+import { experimentFigures, rollOutVariant } from '@/services/experiment';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+import { bestOf, liftText } from './resultText';
+import type { ExperimentRow } from './type';
+import { VariantSelect } from './VariantSelect';
+
+/** 全量 (L2): ends the experiment and gives one variant to everybody. */
+export default function RollOutForm({ targets: [row], onClose }: FormProps<ExperimentRow>) {
+  const figures = useOwnFigures(experimentFigures, row);
+  const best = figures && bestOf(figures);
+  const known = best ? `现提升最大：${best.variant} ${liftText(best)}。` : '现在没有可用的结果。';
+  return (
+    <WriteForm
+      endpoint={rollOutVariant}
+      of={experimentType}
+      target={row}
+      seen={seenOf(row)}
+      title="全量"
+      okText="确认全量"
+      danger
+      remark="required"
+      remarkLabel="说明"
+      impact={`「${safeText(row.content.name)}」将停止，所有用户得到所选版本。${known}操作记入审计。`}
+      initialValues={figures?.winner ? { winner: figures.winner } : {}}
+      done={({ winner }) => `已全量 ${winner}`}
+      onClose={onClose}
+    >
+      <Field name="winner">
+        <VariantSelect variants={row.content.body.variants} />
+      </Field>
+    </WriteForm>
+  );
+}

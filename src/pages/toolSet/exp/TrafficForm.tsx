@@ -1,0 +1,50 @@
+import { Alert, Form, InputNumber } from 'antd';
+import { useOwnFigures } from '@/components/config/figures';
+import { seenOf } from '@/components/config/useConfigActions';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { experimentType } from '@/domain/objects/experiment';
+import { adjustTraffic, experimentFigures } from '@/services/experiment';
+import layout from '@/ui/layout.module.css';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+import type { ExperimentRow } from './type';
+
+/** 调流量 (L2): more traffic only adds users; less takes some out. */
+export default function TrafficForm({ targets: [row], onClose }: FormProps<ExperimentRow>) {
+  const { traffic, ramp } = row.content.body;
+  const now = useOwnFigures(experimentFigures, row)?.ramp.traffic ?? traffic;
+  return (
+    <WriteForm
+      endpoint={adjustTraffic}
+      of={experimentType}
+      target={row}
+      seen={{ ...seenOf(row), traffic }}
+      title="调流量"
+      okText="确认调整"
+      remark="required"
+      remarkLabel="说明"
+      impact={`「${safeText(row.content.name)}」现在 ${now}%，立即生效。${ramp.length > 0 ? '放量计划随之结束。' : ''}操作记入审计。`}
+      initialValues={{ traffic }}
+      done={(result) => `流量已调为 ${result.traffic}%`}
+      onClose={onClose}
+    >
+      <Field name="traffic">
+        <InputNumber min={1} max={100} precision={0} suffix="%" />
+      </Field>
+      <Fewer now={now} />
+    </WriteForm>
+  );
+}
+
+function Fewer({ now }: { now: number }) {
+  const wanted: number | null | undefined = Form.useWatch('traffic');
+  return wanted != null && wanted < now ? (
+    <Alert
+      type="warning"
+      showIcon
+      title={`下调会重新分桶：层内 ${now - wanted}% 的用户退出实验，看到的版本会变`}
+      className={layout.below12}
+    />
+  ) : null;
+}

@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  call,
+  cases,
+  configsOf,
+  contentOf,
+  day,
+  db,
+  liveOf,
+  newKey,
+  passTime,
+  setFaults,
+} from '../../../../mock/testing';
+import type { Content } from '../../../../src/domain/config';
+import type { ExperimentBody } from '../../../../src/domain/experiment';
+import { adjustTraffic, experiment, experimentFigures, rollOutVariant } from '../../../../src/services/experiment';
+import { publishButton } from '../../../../tests/configLife';
+import { found } from '../../../../tests/found';
+import { dialog, fill, press, reasonAgainst } from '../../../../tests/operate';
+import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
+import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+
+beforeEach(freshStart);
+
+const path = '/toolSet/exp';
+const operator = 'admin';
+const stored = (id: string) => found(configsOf('experiment').get(id));
+const liveBody = (id: string) => (found(liveOf(stored(id)) ?? undefined).content as Content<ExperimentBody>).body;
+const figuresOf = async (id: string) =>
+  found((await call(experimentFigures, {}, 'admin')).data.list.find((one) => one.id === id));
+
+const openOne = async (id: string) => {
+  const app = await renderScreen(`${path}?q=${id}`, { operator });
+  const [row] = await rowsOf();
+  return { ...app, row: within(row as HTMLElement) };
+};
+
+it('the list tells traffic, shares, days, goal and SRM; a stale, a held and a skewed one stand out', async () => {
+  await renderScreen(`${path}?size=20&status=online`, { operator });
+  await rowsOf();
+  const row = (id: string) => found(screen.getByText(id).closest('tr') ?? undefined);
+  await waitFor(() => expect(row('exp_1002')).toHaveTextContent('超过 30 天'));
+  expect(row('exp_1007')).toHaveTextContent('护栏「崩溃率」+8.2%，停在 5%');
+  expect(row('exp_1004')).toHaveTextContent('异常');
+  expect(row('exp_1001')).toHaveTextContent(/30%.*对照组 50% · 实验组 1 50%.*正常/);
+  expect(row('exp_1005')).toHaveTextContent('样本不足');
+});
+
+it('the list can be read again after a failure', async () => {
+  setFaults([{ endpoint: 'listExperiments', kind: 'html', times: 1 }]);
+  const { user } = await renderScreen(path, { operator });
+  await user.click(await screen.findByRole('button', { name: /重\s*试/ }));
+  expect((await rowsOf()).length).toBeGreaterThan(0);
+});
+
+it('开始: the checklist blocks, the experiment is corrected, and gets its buckets', async () => {
+  const { user } = await renderScreen(`${path}?edit=exp_1014`, { operator });
+  await screen.findByRole('navigation', { name: '编辑区' });
+  await write(user, '版本 1 占比', '40');
+  await write(user, '版本 2 参数', '{');
+  await user.tab();
+  expect(await screen.findByText('版本 2的参数不是有效的 JSON')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('占比合计 90%')).toBeInTheDocument());
+  await whenSaved();
+  await user.click(screen.getByRole('button', { name: '提交检查' }));
+  const blocked = await dialog(/发布检查/);
+  expect(await blocked.findByText('版本占比之和须为 100%，现在 90%')).toBeInTheDocument();
+  expect(blocked.getByRole('button', { name: publishButton })).toBeDisabled();
+  expect(blocked.queryByText('灰度比例')).not.toBeInTheDocument();
+  await user.click(blocked.getByRole('button', { name: /取\s*消/ }));
+  await write(user, '版本 1 占比', '50');
+  await write(user, '版本 2 参数', '{"wall":true}');
+  await whenSaved();
+  await user.click(screen.getByRole('button', { name: '提交检查' }));
+  const step = await dialog(/发布检查/);
+  expect(await step.findByText(/送礼层还有 \d+% 可用/)).toBeInTheDocument();
+  await fill(user, step.getByLabelText('发布说明'), '礼物墙首次实验');
+  await user.click(await step.findByRole('button', { name: publishButton }));
+  await waitFor(() => expect(stored('exp_1014').status).toBe('online'));
+  expect((await figuresOf('exp_1014')).ramp.traffic).toBe(5);
+  passTime(day + 1);
+  expect((await figuresOf('exp_1014')).ramp.traffic).toBe(10);
+});
+
+it('the sample size is calculated for the goal', async () => {
+  const { user } = await renderScreen(`${path}?edit=exp_1014`, { operator });
+  await screen.findByRole('navigation', { name: '编辑区' });
+  const part = within(screen.getByRole('group', { name: '样本量计算' }));
+  await write(user, '基线', '20');
+  await write(user, '最小提升', '25');
+  expect(part.getByRole('status')).toHaveTextContent('每版本 1,031 人');
+  await user.click(part.getByRole('button', { name: /填\s*入/ }));
+  expect(screen.getByLabelText('每版本样本量')).toHaveValue('1031');
+  expect(saidAt('每版本样本量')).toBe('');
+});
+
+describe('调流量', () => {
+  it('upwards keeps the users there are, downwards warns; the room of the layer is the limit', async () => {
+    const { user, row } = await openOne('exp_1001');
+    const before = (await figuresOf('exp_1001')).ranges;
+    await press(user, row, '调流量');
+    const form = await dialog('调流量');
+    const field = form.getByLabelText('总流量（%）');
+    await user.clear(field);
+    await fill(user, field, '20');
+    expect(await form.findByText(/层内 10% 的用户退出实验/)).toBeInTheDocument();
+    await user.clear(field);
+    await fill(user, field, '90');
+    await fill(user, form.getByLabelText('说明'), '结果稳定，扩大流量');
+    await user.click(form.getByRole('button', { name: '确认调整' }));
+    expect(await form.findByText('界面层最多还能到 70%')).toBeInTheDocument();
+    await user.clear(field);
+    await fill(user, field, '60');
+    await user.click(form.getByRole('button', { name: '确认调整' }));
+    expect(await screen.findByText('流量已调为 60%')).toBeInTheDocument();
+    expect(liveBody('exp_1001').traffic).toBe(60);
+    expect((await figuresOf('exp_1001')).ranges.slice(0, before.length)).toEqual(before);
+    expect(db.audits.at(-1)).toMatchObject({ object_id: 'exp_1001', before: { traffic: 30 }, after: { traffic: 60 } });
+  });
+
+  it('ends a ramp, is refused for an old version and without permission', async () => {
+    const { version } = stored('exp_1007');
+    const form = { id: 'exp_1007', version, traffic: 40, remark: '护栏已修复', idem_key: newKey() };
+    expect((await call(adjustTraffic, form, 'readonly')).status).toBe(403);
+    expect((await call(adjustTraffic, form, operator)).status).toBe(200);
+    expect((await figuresOf('exp_1007')).ramp).toEqual({ traffic: 40, next: null, next_at: null, held: null });
+    expect((await call(adjustTraffic, { ...form, idem_key: newKey() }, operator)).status).toBe(409);
+  });
+});
+
+it('查我命中 tells the variant of a user and why', async () => {
+  const { user, row } = await openOne('exp_1001');
+  await press(user, row, '查我命中');
+  const part = await dialog(/^查我命中/);
+  await user.type(part.getByLabelText('用户ID'), 'x{Enter}');
+  expect(await part.findByRole('alert')).toHaveTextContent('用户ID 是 4 到 20 位数字');
+  await user.clear(part.getByLabelText('用户ID'));
+  await user.type(part.getByLabelText('用户ID'), `${cases.normal}{Enter}`);
+  const steps = await part.findByRole('list', { name: '命中原因' });
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual([
+    '状态：进行中 ✓',
+    expect.stringMatching(/^层分桶：桶 \d+，(在|不在)实验的 0–2999 内 [✓✗]$/),
+    expect.stringMatching(/^人群：/),
+    expect.stringMatching(/^白名单：/),
+    expect.stringMatching(/^版本：桶 \d+，按占比为 (control|v1)/),
+  ]);
+});
+
+it('停止 needs a conclusion, and frees the layer', async () => {
+  const { user, row } = await openOne('exp_1001');
+  await press(user, row, '停止');
+  const form = await dialog(/^停止/);
+  await fill(user, form.getByLabelText('说明'), '两周数据足够');
+  await user.click(form.getByRole('button', { name: '确认停止' }));
+  expect(await form.findByText('请选择结论')).toBeInTheDocument();
+  await user.click(form.getByLabelText('胜出'));
+  await user.click(await form.findByLabelText('实验组 1 v1'));
+  await user.click(form.getByRole('button', { name: '确认停止' }));
+  await waitFor(() =>
+    expect(stored('exp_1001')).toMatchObject({ status: 'ended', ending: { conclusion: 'won', winner: 'v1' } }),
+  );
+  expect(await figuresOf('exp_1001')).toMatchObject({ ranges: [], outcome: 'won', winner: 'v1' });
+});
+
+it('全量 ends it with a variant for everybody, once', async () => {
+  const { user, row } = await openOne('exp_1003');
+  await press(user, row, '全量');
+  const form = await dialog('全量');
+  await user.click(form.getByLabelText('实验组 1 v1'));
+  await fill(user, form.getByLabelText('说明'), '留存提升显著');
+  await user.click(form.getByRole('button', { name: '确认全量' }));
+  expect(await screen.findByText('已全量 v1')).toBeInTheDocument();
+  expect((await figuresOf('exp_1003')).outcome).toBe('rolled_out');
+  const again = {
+    id: 'exp_1003',
+    version: stored('exp_1003').version,
+    winner: 'v1',
+    remark: '再次全量一遍',
+    idem_key: newKey(),
+  };
+  expect(await call(rollOutVariant, again, operator)).toMatchObject({ status: 409, message: '已经全量' });
+});
+
+it('changed weights of a running experiment wait for a second person', async () => {
+  const config = stored('exp_1003');
+  const content = structuredClone(contentOf(config)) as Content<ExperimentBody>;
+  content.body.variants = content.body.variants.map((one) => ({ ...one, weight: one.is_control ? 20 : 80 }));
+  const about = { id: config.id, idem_key: newKey() };
+  await call(experiment.save, { ...about, version: config.version, content }, 'lead');
+  const { data } = await call(experiment.check, { id: config.id }, 'lead');
+  expect(data.lines.map(({ text }) => text)).toContain('改变占比后约 30% 的用户会换版本');
+  const submit = { id: config.id, version: stored('exp_1003').version, remark: '加快收集样本', idem_key: newKey() };
+  expect((await call(experiment.submit, submit, 'lead')).data.state).toBe('pending_approval');
+});
+
+it('the layers show whose buckets are whose', async () => {
+  await renderScreen(`${path}?part=layers`, { operator });
+  const layer = within(await screen.findByRole('region', { name: '界面层' }));
+  expect(layer.getByRole('img', { name: '已用 60%，剩 40%' })).toBeInTheDocument();
+  expect(layer.getByRole('row', { name: /首页卡片样式 30% 30% 0–2999/ })).toBeInTheDocument();
+});
+
+it('the drawer has the results', async () => {
+  await renderScreen(`${path}?q=exp_1001&detail=exp_1001`, { operator });
+  const table = await screen.findByRole('table', { name: '各版本结果' });
+  expect(
+    within(table).getByRole('row', { name: /^实验组 1 [\d,]+ [\d.]+% [+-][\d.]+%（.+~.+） / }),
+  ).toBeInTheDocument();
+});
+
+it('a draft cannot be rolled out', async () => {
+  const { user, row } = await openOne('exp_1014');
+  expect(await reasonAgainst(user, row, '全量')).toBe('只有开始过的实验可以全量');
+});

@@ -1,0 +1,96 @@
+import { Checkbox, Flex, Input, Radio } from 'antd';
+import { ContentItem } from '@/components/config/fields/ContentItem';
+import { Whole } from '@/components/config/fields/Whole';
+import type { Section } from '@/components/config/types';
+import {
+  type ExperimentBody,
+  experimentGoals,
+  experimentLayers,
+  experimentUnits,
+  guardrails,
+} from '@/domain/experiment';
+import { optionsOf } from '@/domain/labels';
+import { maxFixedUsers, maxHypothesis } from '@/domain/limits';
+import { FixedField } from './FixedField';
+import { RampField } from './RampField';
+import { SizeField } from './SizeField';
+import { VariantsField } from './VariantsField';
+
+/** The parts of an experiment beside those of all configurations. */
+const sections: readonly Section<ExperimentBody>[] = [
+  {
+    key: 'what',
+    title: '实验',
+    paths: ['body.key', 'body.hypothesis', 'body.layer', 'body.unit', 'body.seed'],
+    render: () => (
+      <>
+        <ContentItem name={['body', 'key']} extra="客户端按编码读取；开始后不能修改">
+          <Input className="mono" maxLength={50} />
+        </ContentItem>
+        <ContentItem name={['body', 'hypothesis']}>
+          <Input.TextArea rows={3} maxLength={maxHypothesis} showCount />
+        </ContentItem>
+        <ContentItem name={['body', 'layer']} extra="同层的实验互斥，流量合计不超过 100%">
+          <Radio.Group options={optionsOf(experimentLayers)} />
+        </ContentItem>
+        <Flex wrap gap="0 16px">
+          <ContentItem name={['body', 'unit']}>
+            <Radio.Group options={optionsOf(experimentUnits)} />
+          </ContentItem>
+          <ContentItem name={['body', 'seed']}>
+            <Input className="mono" maxLength={40} />
+          </ContentItem>
+        </Flex>
+      </>
+    ),
+  },
+  {
+    key: 'variants',
+    title: '版本',
+    paths: ['body.variants', 'body.fixed'],
+    render: () => (
+      <>
+        <ContentItem name={['body', 'variants']}>
+          <VariantsField />
+        </ContentItem>
+        <ContentItem name={['body', 'fixed']} extra={`每行一个用户ID和版本编码，最多 ${maxFixedUsers} 人`}>
+          <FixedField />
+        </ContentItem>
+      </>
+    ),
+  },
+  {
+    key: 'goal',
+    title: '指标',
+    paths: ['body.goal', 'body.guardrails', 'body.sample_size'],
+    render: ({ body: { goal } }) => (
+      <>
+        <ContentItem name={['body', 'goal']}>
+          <Radio.Group options={optionsOf(experimentGoals)} />
+        </ContentItem>
+        <ContentItem name={['body', 'sample_size']}>
+          <SizeField isRate={goal === null || experimentGoals[goal].isRate} />
+        </ContentItem>
+        <ContentItem name={['body', 'guardrails']}>
+          <Checkbox.Group options={optionsOf(guardrails)} />
+        </ContentItem>
+      </>
+    ),
+  },
+  {
+    key: 'traffic',
+    title: '流量',
+    paths: ['body.traffic', 'body.ramp', 'body.guard_limit'],
+    render: () => (
+      <>
+        <Whole name={['body', 'traffic']} most={100} />
+        <ContentItem name={['body', 'ramp']} extra="每步到时后，护栏未超过上限才进入下一步，最后到总流量">
+          <RampField />
+        </ContentItem>
+        <Whole name={['body', 'guard_limit']} least={1} most={100} extra="护栏比对照高出此值时停止放量" />
+      </>
+    ),
+  },
+];
+
+export default sections;

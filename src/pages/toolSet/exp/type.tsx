@@ -1,0 +1,121 @@
+import { commonFields } from '@/components/config/commonFields';
+import type { ConfigRow, ConfigType } from '@/components/config/types';
+import { everybody } from '@/domain/config';
+import {
+  checkExperiment,
+  type ExperimentBody,
+  experimentLayers,
+  experimentUnits,
+  rollOutCannot,
+  trafficCannot,
+} from '@/domain/experiment';
+import { labelOf } from '@/domain/labels';
+import { experimentType } from '@/domain/objects/experiment';
+import { adjustTraffic, experiment, rollOutVariant } from '@/services/experiment';
+import { lazyPart } from '@/ui/lazyPart';
+import { openForm } from '@/ui/openForm';
+
+export type ExperimentRow = ConfigRow<ExperimentBody>;
+
+export interface HitProps {
+  row: ExperimentRow;
+  onClose: () => void;
+}
+
+const { fields } = experimentType;
+
+/** 实验 for the config kit (screens/tool-set §3.4.3); its layer groups them, and its traffic is limited. */
+export const experimentConfig: ConfigType<ExperimentBody> = {
+  of: experimentType,
+  calls: experiment,
+  placeOf: ({ body }) => body.layer,
+  places: experimentLayers,
+  room: null,
+  ownTraffic: true,
+  empty: () => ({
+    name: '',
+    start_at: null,
+    end_at: null,
+    audience: everybody,
+    weight: 0,
+    tags: [],
+    owner: '',
+    remark: '',
+    body: {
+      key: '',
+      hypothesis: '',
+      layer: 'ui',
+      unit: 'uid',
+      seed: crypto.randomUUID().slice(0, 8),
+      traffic: 10,
+      variants: [
+        { key: 'control', name: '对照组', weight: 50, is_control: true, payload: '{}' },
+        { key: 'v1', name: '实验组', weight: 50, is_control: false, payload: '{}' },
+      ],
+      fixed: [],
+      goal: null,
+      guardrails: [],
+      sample_size: 0,
+      ramp: [],
+      guard_limit: 5,
+    },
+  }),
+  check: checkExperiment,
+  labels: {
+    ...commonFields,
+    'body.key': fields.key,
+    'body.hypothesis': fields.hypothesis,
+    'body.layer': fields.layer,
+    'body.unit': fields.unit,
+    'body.seed': fields.seed,
+    'body.traffic': fields.traffic,
+    'body.variants': fields.variants,
+    'body.fixed': fields.fixed,
+    'body.goal': fields.goal,
+    'body.guardrails': fields.guardrails,
+    'body.sample_size': fields.sample_size,
+    'body.ramp': fields.ramp,
+    'body.guard_limit': fields.guard_limit,
+  },
+  sections: () => import('./sections'),
+  Preview: lazyPart(() => import('./ExperimentPreview')),
+  slim: true,
+  moves: {
+    pause: { effect: '立即回到对照，数据停止累计；恢复后放量计划按开始时间续到应到的一步' },
+    resume: { effect: '立即恢复分流，用户的版本不变' },
+    end: { label: '停止', effect: '立即停止分流，释放层内流量；已停止的实验不能再开始' },
+  },
+  EndChoice: lazyPart(() => import('./EndChoice')),
+  More: lazyPart(() => import('./Results')),
+  actions: [
+    {
+      key: 'traffic',
+      label: '调流量',
+      level: 'L2',
+      permission: String(adjustTraffic.spec.action),
+      disabledReason: trafficCannot,
+      form: () => import('./TrafficForm'),
+    },
+    {
+      key: 'hit',
+      label: '查我命中',
+      level: 'view',
+      disabledReason: ({ live, content: { body } }) => {
+        if (live === null) return '还没有开始过';
+        return body.unit === 'uid' ? undefined : `按${labelOf(experimentUnits, body.unit).label}分流，不能按用户查`;
+      },
+      open: (row) => openForm<HitProps>(() => import('./HitDialog'), { row }),
+    },
+    {
+      key: 'rollOut',
+      label: '全量',
+      level: 'L2',
+      permission: String(rollOutVariant.spec.action),
+      danger: true,
+      disabledReason: rollOutCannot,
+      form: () => import('./RollOutForm'),
+    },
+  ],
+  looks: [{ key: 'layers', label: '层', View: lazyPart(() => import('./Layers')) }],
+  emptyHint: '暂无实验：点「新建」添加第一个',
+};

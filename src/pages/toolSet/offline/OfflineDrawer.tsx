@@ -1,0 +1,103 @@
+import { Alert, QRCode } from 'antd';
+import { Facts } from '@/components/detail/Facts';
+import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
+import { Section } from '@/components/detail/Section';
+import type { DetailProps } from '@/components/list/ListScreen';
+import { offlineType } from '@/domain/objects/offlinePackage';
+import { getOfflinePackage, type OfflinePackage } from '@/services/offlinePackage';
+import { FactList } from '@/ui/FactList';
+import layout from '@/ui/layout.module.css';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { appsText, rateText } from './columns';
+import { FileChanges } from './FileChanges';
+import { Gates } from './Gates';
+
+const { fields } = offlineType;
+const counted = ['delivered', 'downloaded', 'applied', 'fail', 'crash', 'fallback'] as const;
+const rated = ['success_rate', 'crash_rate', 'fallback_rate'] as const;
+
+/** One package beside the list: health first, then facts and the differences of its files. */
+export default function OfflineDrawer({ buttons, ...beside }: DetailProps<OfflinePackage>) {
+  return (
+    <ObjectDrawer
+      of={offlineType}
+      call={getOfflinePackage}
+      {...beside}
+      title={({ package: { app_key, semver } }) => safeText(`${app_key} ${semver}`)}
+      refreshMs={({ package: { status } }) => (status === 'gray' ? 30_000 : undefined)}
+      buttons={({ package: one }) => buttons(one)}
+    >
+      {({ package: one, files, base, preview }) => (
+        <>
+          {one.stopped !== '' && (
+            <Alert type="error" showIcon className={layout.above16} title={`已自动暂停：${safeText(one.stopped)}`} />
+          )}
+          {(one.status === 'gray' || one.status === 'paused') && (
+            <Section title="放量条件">
+              <Gates one={one} />
+            </Section>
+          )}
+          {one.status === 'testing' && (
+            <Section title="内测扫码">
+              {/* Scanners want a light ground, in the dark as well. */}
+              <QRCode value={preview} size={160} marginSize={2} bordered={false} color="black" bgColor="white" />
+              <p className="mono secondary">{preview}</p>
+            </Section>
+          )}
+          {one.stage_at !== null && (
+            <Section title="下发数据">
+              <FactList
+                columns={2}
+                items={[
+                  ...counted.map((name) => [fields[name].label, numberText(one.metrics[name])] as const),
+                  ...rated.map((name) => [fields[name].label, rateText(one.metrics[name])] as const),
+                ]}
+              />
+            </Section>
+          )}
+          <Facts
+            of={offlineType}
+            row={one}
+            facts={[
+              'status',
+              'percent',
+              'biz',
+              'platform',
+              ['应用区间', appsText(one)],
+              'update_mode',
+              'bytes',
+              'unpacked',
+              'file_count',
+              'entry',
+              [
+                'sha256',
+                <bdi key="sha256" className={`mono ${layout.breakable}`}>
+                  {one.sha256}
+                </bdi>,
+                'wide',
+              ],
+              [
+                'md5',
+                <bdi key="md5" className={`mono ${layout.breakable}`}>
+                  {one.md5}
+                </bdi>,
+                'wide',
+              ],
+              ['changelog', safeText(one.changelog), 'wide'],
+              'testers',
+              'stage_at',
+              'served_at',
+              'uploaded_at',
+              'uploaded_by',
+              'released_by',
+            ]}
+          />
+          <Section title="文件">
+            <FileChanges base={base?.semver ?? null} before={base?.files ?? []} after={files} />
+          </Section>
+        </>
+      )}
+    </ObjectDrawer>
+  );
+}

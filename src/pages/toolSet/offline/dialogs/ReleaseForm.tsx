@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Radio } from 'antd';
+import { Field } from '@/components/form/Field';
+import { UidsField, uidsIn } from '@/components/form/UidsField';
+import { WriteForm } from '@/components/form/WriteForm';
+import { Time } from '@/components/Time';
+import { maxOfflineTesters } from '@/domain/limits';
+import { offlineType } from '@/domain/objects/offlinePackage';
+import { nextStep, type OfflineVerb } from '@/domain/offlinePackage';
+import {
+  advanceOfflinePackage,
+  forceOfflinePackage,
+  getOfflinePackage,
+  moveOfflinePackage,
+  type OfflineDetail,
+  type OfflinePackage,
+  rollbackOfflinePackage,
+  testOfflinePackage,
+} from '@/services/offlinePackage';
+import { Loaded } from '@/ui/Loaded';
+import type { FormProps } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { FileChanges } from '../FileChanges';
+import { Gates } from '../Gates';
+
+interface Props extends FormProps<OfflinePackage> {
+  verb: Exclude<OfflineVerb, 'disable'>;
+}
+
+const nameOf = ({ app_key, semver, platform }: OfflinePackage) =>
+  `${safeText(app_key)} ${safeText(semver)}（${platform === 'ios' ? 'iOS' : 'Android'}）`;
+
+const useDetail = ({ package_id }: OfflinePackage) =>
+  useQuery({
+    queryKey: [getOfflinePackage.spec.name, package_id],
+    queryFn: ({ signal }) => getOfflinePackage({ package_id }, { signal }),
+  });
+
+/** Dialogs of the release steps. */
+export default function ReleaseForm({ verb, targets: [one], onClose }: Props) {
+  const shared = { of: offlineType, target: one, onClose };
+  if (verb === 'rollback') return <RollbackForm one={one} onClose={onClose} />;
+  if (verb === 'advance') return <AdvanceForm one={one} onClose={onClose} />;
+  if (verb === 'test')
+    return (
+      <WriteForm
+        {...shared}
+        endpoint={testOfflinePackage}
+        title="内测"
+        okText="开始内测"
+        impact={`${nameOf(one)} 只下发给下列用户，最多 ${maxOfflineTesters} 个；二维码在详情里。`}
+        initialValues={{ testers: one.testers }}
+        input={({ testers }: { testers: readonly string[] }) => ({ testers: uidsIn(testers) })}
+        done="已开始内测"
+      >
+        <UidsField name="testers" label="内测用户" />
+      </WriteForm>
+    );
+  if (verb === 'force')
+    return (
+      <WriteForm
+        {...shared}
+        endpoint={forceOfflinePackage}
+        title="强制更新"
+        okText="确认强制更新"
+        danger
+        reasons="release"
+        remark="required"
+        typeToConfirm={one.semver}
+        impact={`未装 ${nameOf(one)} 的用户打开页面时必须先更新，不能跳过。`}
+        done="已改为强制更新"
+      />
+    );
+  const { title, impact, done } = moveWords[verb];
+  return (
+    <WriteForm
+      {...shared}
+      endpoint={moveOfflinePackage}
+      input={{ verb }}
+      title={title}
+      okText={title}
+      impact={impact(one)}
+      done={done}
+    >
+      {verb === 'verify' && <Changes one={one} />}
+      {verb === 'resume' && <Gates one={one} />}
+    </WriteForm>
+  );
+}
+
+const moveWords = {
+  verify: {
+    title: '确认校验',
+    impact: (one: OfflinePackage) => `${nameOf(one)} 的哈希与文件清单一致。核对文件变化后，可以内测或灰度。`,
+    done: '已确认，可以发布',
+  },
+  pause: {
+    title: '暂停',
+    impact: (one: OfflinePackage) => `${nameOf(one)} 停在 ${one.percent}%：不再下发给更多用户，已安装的保留。`,
+    done: '已暂停',
+  },
+  resume: {
+    title: '恢复',
+    impact: (one: OfflinePackage) => `${nameOf(one)} 从 ${one.percent}% 继续下发，本阶段重新计时。`,
+    done: '已恢复',
+  },
+};
+
+function Changes({ one }: { one: OfflinePackage }) {
+  return (
+    <Loaded query={useDetail(one)}>
+      {({ base, files }) => <FileChanges base={base?.semver ?? null} before={base?.files ?? []} after={files} />}
+    </Loaded>
+  );
+}
+
+interface OneProps {
+  one: OfflinePackage;
+  onClose: () => void;
+}
+
+/** 放量: one step of 1, 5, 20, 50 and 100 per cent. */
+function AdvanceForm({ one, onClose }: OneProps) {
+  const percent = nextStep(one.percent) ?? 100;
+  return (
+    <WriteForm
+      endpoint={advanceOfflinePackage}
+      of={offlineType}
+      target={one}
+      input={{ percent }}
+      title={`放量到 ${percent}%`}
+      okText={percent === 100 ? '确认全量' : '确认放量'}
+      impact={`${nameOf(one)} 从 ${one.percent}% 放量到 ${percent}% 的用户，立即生效。`}
+      done={percent === 100 ? '已全量' : `已放量到 ${percent}%`}
+      onClose={onClose}
+    >
+      {one.status === 'gray' ? <Gates one={one} /> : <Changes one={one} />}
+    </WriteForm>
+  );
+}
+
+/** 回滚 (L2): users of the package get an earlier full one. */
+function RollbackForm({ one, onClose }: OneProps) {
+  const detail = useDetail(one);
+  const { data } = detail;
+  const [last] = data?.targets ?? [];
+  return (
+    <WriteForm
+      key={last?.package_id}
+      endpoint={rollbackOfflinePackage}
+      of={offlineType}
+      target={one}
+      title="回滚"
+      okText="确认回滚"
+      danger
+      reasons="release"
+      remark="required"
+      blocked={data ? undefined : '正在读取可回滚的版本'}
+      impact={`${nameOf(one)} 立即停止下发，不能再次发布；它的用户换成所选的全量版。`}
+      initialValues={{ to_id: last?.package_id }}
+      done="已回滚"
+      onClose={onClose}
+    >
+      <Loaded query={detail}>
+        {(found) => (
+          <>
+            <Field name="to_id" label="回滚到">
+              <Radio.Group
+                options={found.targets.map(({ package_id, semver, served_at }) => ({
+                  value: package_id,
+                  label: (
+                    <>
+                      {safeText(semver)} <span className="secondary">全量于</span> <Time at={served_at} short />
+                    </>
+                  ),
+                }))}
+              />
+            </Field>
+            <Effect one={one} detail={found} />
+          </>
+        )}
+      </Loaded>
+    </WriteForm>
+  );
+}
+
+/** Effect of the chosen version. */
+function Effect({ one, detail: { holders, targets } }: { one: OfflinePackage; detail: OfflineDetail }) {
+  const to_id: string | undefined = Form.useWatch('to_id');
+  const to = targets.find(({ package_id }) => package_id === to_id);
+  if (!to) return null;
+  return (
+    <p>
+      现有 {numberText(holders)} 人在用 {nameOf(one)}，下次启动时换成 {safeText(to.semver)}。
+    </p>
+  );
+}

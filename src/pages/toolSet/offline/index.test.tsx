@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import {
+  change,
+  db,
+  minute,
+  offlineCases,
+  offlineEntity,
+  offlinePackages,
+  passTime,
+  setFaults,
+} from '../../../../mock/testing';
+import { callsTo } from '../../../../tests/inProcess';
+import { dialog, fill, giveReason, type Part, press, reasonAgainst } from '../../../../tests/operate';
+import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import { zipOf } from '../../../../tests/zipOf';
+import { cellsOf } from './listOfflinePackages.export';
+
+const path = '/toolSet/offline';
+const { find } = offlineEntity;
+const { stopped, healthy, young, testing, full } = offlineCases;
+
+beforeEach(freshStart);
+
+const fileOf = (bytes: Uint8Array, name = 'help.zip') => new File([bytes.slice()], name, { type: 'application/zip' });
+
+/** The only row of a filtered list. */
+const rowOf = async (id: string) => {
+  await screen.findByRole('search', { name: '筛选' });
+  await waitFor(async () => expect(await rowsOf()).toHaveLength(1));
+  const [row] = await rowsOf();
+  if (!row) throw new Error(`No row ${id}`);
+  return within(row);
+};
+
+const open = async (id: string, operator = 'lead') => {
+  const app = await renderScreen(`${path}?ids=${id}`, { operator });
+  return { ...app, row: await rowOf(id) };
+};
+
+async function choose(user: UserEvent, form: Part, bytes: Uint8Array) {
+  await user.upload(form.getByLabelText('离线包 zip'), fileOf(bytes));
+}
+
+/** Presses an action of a row and confirms its dialog. */
+async function step(user: UserEvent, row: Part, action: string, title: string | RegExp, ok: string | RegExp) {
+  await press(user, row, action);
+  const form = await dialog(title);
+  await user.click(await form.findByRole('button', { name: ok }));
+}
+
+describe('the main task', () => {
+  it('uploads a zip, stages it to 20 %, sees the gate stop it, and rolls it back', async () => {
+    const { user } = await renderScreen(`${path}?ids=help_center&semver=9&platform=android`, { operator: 'lead' });
+    await user.click(await screen.findByRole('button', { name: '上传离线包' }));
+    const form = await dialog('上传离线包');
+    const bytes = zipOf({ 'index.html': '<html>', 'js/app.js': 'abc' }, { version: '9.0.0-rc.1' });
+    await choose(user, form, bytes);
+    const check = within(await form.findByRole('region', { name: '检查结果' }));
+    expect(check.getByText('help_center')).toBeInTheDocument();
+    expect(await check.findByText(/^9\.0\.0-rc\.1（已上传最高 4\.\d\.\d）$/)).toBeInTheDocument();
+    expect(check.getByText(/新增 0，修改 2，删除 6，相同 0$/)).toBeInTheDocument();
+    await fill(user, form.getByLabelText('更新说明'), '首屏更快');
+    await user.click(form.getByRole('button', { name: /上\s?传$/ }));
+    expect(await screen.findByText('已上传，请确认校验')).toBeInTheDocument();
+    const id = offlinePackages.values().at(-1)?.package_id ?? '';
+    expect(find(id)).toMatchObject({ status: 'uploaded', biz: 'help', bytes: bytes.length });
+
+    const row = await rowOf(id);
+    await step(user, row, '确认校验', '确认校验', '确认校验');
+    await waitFor(() => expect(find(id).status).toBe('ready'));
+    for (const percent of [1, 5, 20]) {
+      await screen.findByText(percent === 1 ? '待发布' : '灰度中', { selector: 'td *' });
+      await step(user, await rowOf(id), '放量', `放量到 ${percent}%`, '确认放量');
+      expect(await screen.findByText(`已放量到 ${percent}%`)).toBeInTheDocument();
+      expect(find(id)).toMatchObject({ status: 'gray', percent });
+      if (percent < 20) {
+        expect(await reasonAgainst(user, await rowOf(id), '放量')).toMatch(/^本阶段时长 已 0 分钟，须满 30 分钟/);
+        await user.keyboard('{Escape}');
+        passTime(31 * minute);
+        await user.click(screen.getByRole('button', { name: /刷新/ }));
+      }
+    }
+    passTime(13 * minute);
+    await user.click(screen.getByRole('button', { name: /刷新/ }));
+    expect(await screen.findByText(/^安装成功率 96\.\d\d%/)).toBeInTheDocument();
+    expect(find(id).status).toBe('paused');
+
+    await press(user, await rowOf(id), '回滚');
+    const back = await dialog('回滚');
+    expect(await back.findByText(/^现有 [\d,]+ 人在用 help_center 9\.0\.0-rc\.1/)).toHaveTextContent(find(full).semver);
+    await giveReason(user, back, '纠错', '安装成功率下降，先撤回');
+    await user.click(back.getByRole('button', { name: '确认回滚' }));
+    expect(await screen.findByText('已回滚', { selector: '.ant-message *' })).toBeInTheDocument();
+    expect(find(id)).toMatchObject({ status: 'rolled_back', percent: 0 });
+    expect(db.audits.at(-1)).toMatchObject({ object_id: id, reason_code: 'other.correction' });
+  });
+});
+
+describe('upload', () => {
+  const openForm = async (transport?: Parameters<typeof renderScreen>[1]) => {
+    const { user } = await renderScreen(path, { operator: 'lead', ...transport });
+    await user.click(await screen.findByRole('button', { name: '上传离线包' }));
+    return { user, form: await dialog('上传离线包') };
+  };
+
+  it('names the problems of a zip and sends nothing', async () => {
+    const { user, form } = await openForm();
+    await choose(user, form, zipOf({ 'index.html': 'x', '../evil.js': 'y' }));
+    expect(await form.findByText('路径含 ..：../evil.js')).toBeInTheDocument();
+    expect(form.getByRole('button', { name: /上\s?传$/ })).toBeDisabled();
+    await choose(user, form, zipOf({ 'index.html': 'x' }, { version: '1.0.0' }));
+    expect(await form.findByText(/^版本 1\.0\.0 须高于已上传的 4\./)).toBeInTheDocument();
+    expect(form.getByRole('button', { name: /上\s?传$/ })).toBeDisabled();
+    expect(callsTo('/offline_packages').filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('shows a refusal of the backend at its field, and keeps the file', async () => {
+    const { user, form } = await openForm();
+    await choose(user, form, zipOf({ 'index.html': 'x' }));
+    await form.findByRole('region', { name: '检查结果' });
+    await fill(user, form.getByLabelText('更新说明'), '首屏更快');
+    await fill(user, form.getByLabelText(/^最低 App 版本/), '7.0.0');
+    await fill(user, form.getByLabelText(/^最高 App 版本/), '6.0.0');
+    await user.click(form.getByRole('button', { name: /上\s?传$/ }));
+    expect((await form.findAllByText('最高版本低于最低版本')).length).toBeGreaterThan(0);
+    expect(form.getByRole('region', { name: '检查结果' })).toBeInTheDocument();
+  });
+});
+
+describe('other steps', () => {
+  it('says why a step is not possible, and hides those without permission', async () => {
+    const { user, row } = await open(young);
+    expect(await reasonAgainst(user, row, '放量')).toMatch(/^本阶段时长 已 3 分钟/);
+    expect(await reasonAgainst(user, row, '禁用')).toBe('灰度中的包不能禁用');
+    await user.keyboard('{Escape}');
+    await step(user, row, '暂停', '暂停', /暂\s?停/);
+    await waitFor(() => expect(find(young).status).toBe('paused'));
+    await step(user, await rowOf(young), '恢复', '恢复', /恢\s?复/);
+    await waitFor(() => expect(find(young).status).toBe('gray'));
+  });
+
+  it('gives a package to test users, with a code to scan', async () => {
+    const { user, row } = await open(testing);
+    await press(user, row, '内测');
+    const form = await dialog('内测');
+    await user.clear(form.getByLabelText('内测用户'));
+    await fill(user, form.getByLabelText('内测用户'), '100003 abc');
+    await user.click(form.getByRole('button', { name: '开始内测' }));
+    expect((await form.findAllByText(/「abc」不对/)).length).toBeGreaterThan(0);
+    await user.clear(form.getByLabelText('内测用户'));
+    await fill(user, form.getByLabelText('内测用户'), '100003 100004');
+    await user.click(form.getByRole('button', { name: '开始内测' }));
+    await waitFor(() => expect(find(testing).testers).toEqual(['100003', '100004']));
+  });
+
+  it('forces an update only after the version was typed', async () => {
+    const { user, row } = await open(full);
+    await press(user, row, '强制更新');
+    const form = await dialog('强制更新');
+    await giveReason(user, form, '纠错', '旧版白屏，必须更新');
+    await user.click(form.getByRole('button', { name: '确认强制更新' }));
+    expect(find(full).update_mode).toBe('silent');
+    await fill(user, form.getByLabelText(/以确认$/), find(full).semver);
+    await user.click(form.getByRole('button', { name: '确认强制更新' }));
+    await waitFor(() => expect(find(full).update_mode).toBe('force'));
+  });
+
+  it('shows both states to whoever was overtaken by a colleague', async () => {
+    const { user, row } = await open(healthy);
+    await press(user, row, '放量');
+    const form = await dialog('放量到 20%');
+    change(() => {
+      offlinePackages.edit(healthy).changelog = '改动';
+    });
+    await user.click(form.getByRole('button', { name: '确认放量' }));
+    await dialog('内容已被他人修改');
+    expect(find(healthy).percent).toBe(5);
+  });
+
+  it('disables old packages together', async () => {
+    const { user } = await renderScreen(`${path}?ids=help_center&platform=android&status=full`, { operator: 'lead' });
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(5));
+    for (const row of await rowsOf()) await user.click(within(row).getByRole('checkbox'));
+    const bar = screen.getAllByRole('button', { name: /禁\s?用/ });
+    await user.click(bar.at(-1) as HTMLElement);
+    const form = await dialog('禁用离线包');
+    expect(form.getByText('所选中有 1 个不能禁用，将跳过')).toBeInTheDocument();
+    await giveReason(user, form, '纠错', '清理旧版本的存储');
+    await user.click(form.getByRole('button', { name: '确认禁用' }));
+    await dialog('禁用结果');
+    expect(find('op_1037').status).toBe('disabled');
+    expect(find(full).status).toBe('full');
+  });
+
+  it('a reader sees no actions', async () => {
+    await renderScreen(`${path}?ids=${healthy}`, { operator: 'readonly' });
+    await rowOf(healthy);
+    expect(screen.queryByRole('button', { name: '上传离线包' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '放量' })).not.toBeInTheDocument();
+  });
+});
+
+describe('reading', () => {
+  it('shows gates, figures, facts and file differences in the drawer', async () => {
+    await renderScreen(`${path}?ids=${stopped}&detail=${stopped}`, { operator: 'lead' });
+    const drawer = await dialog(/activity_center 2\.5/);
+    expect(await drawer.findByText(/^已自动暂停：安装成功率 96\.20%/)).toBeInTheDocument();
+    const gates = within(drawer.getByRole('table', { name: '放量条件' }));
+    expect(gates.getAllByText('未通过')).toHaveLength(1);
+    expect(within(drawer.getByRole('region', { name: '文件' })).getByText(/与全量版 2\.4\.\d 比/)).toBeInTheDocument();
+  });
+
+  it('shows the distribution of versions as a table', async () => {
+    const { user } = await renderScreen(path, { operator: 'lead' });
+    await user.click(await screen.findByText('版本分布'));
+    const table = within(await screen.findByRole('table', { name: '近 14 天版本分布' }));
+    expect(table.getAllByRole('row')).toHaveLength(15);
+    expect(table.getByRole('columnheader', { name: '其他' })).toBeInTheDocument();
+  });
+
+  it('says when nothing fits, and offers a retry after a failure', async () => {
+    setFaults([{ endpoint: 'listOfflinePackages', kind: 'html', times: 1 }]);
+    const { user } = await renderScreen(`${path}?ids=op_9999`, { operator: 'lead' });
+    expect(await screen.findByText('服务返回了无法识别的内容')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText(/没有符合/)).toBeInTheDocument();
+  });
+
+  it('exports what the columns show', () => {
+    const row = offlineEntity.recordOf(find(healthy));
+    const [cells = []] = cellsOf(['app_key', 'percent', 'metrics.success_rate'], (code) => code)([row]);
+    expect(cells).toEqual(['activity_center', '活动', 5, expect.stringMatching(/^9[89]\.\d\d%$/)]);
+  });
+});

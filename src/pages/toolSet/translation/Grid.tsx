@@ -1,0 +1,245 @@
+import { useQueries } from '@tanstack/react-query';
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useMemo, useRef } from 'react';
+import { translationWindow } from '@/domain/limits';
+import { cellIdOf, type TargetLang, targetLangs } from '@/domain/translation';
+import type { Cell, TranslationRow } from '@/services/translation';
+import { asFailure } from '@/ui/asFailure';
+import { Stale } from '@/ui/list/ListStates';
+import type { ListInput } from '@/ui/list/useList';
+import { numberText } from '@/utils/numberText';
+import type { Draft } from './drafts';
+import { cellDomId, type GridColumn, GridRow } from './GridRow';
+import { cellIn, pageOfRow, windowOf } from './rows';
+import styles from './translation.module.css';
+import type { Check } from './useChecks';
+
+export interface Place {
+  index: number;
+  /** 0 is the key, 1 the source, then the languages. */
+  column: number;
+}
+
+export interface Selected extends Cell {
+  key: string;
+}
+
+interface Props {
+  wish: ListInput;
+  total: number;
+  langs: readonly TargetLang[];
+  place: Place;
+  onPlace: (place: Place) => void;
+  onEdit: () => void;
+  /** Row that the keyboard is at, once loaded. */
+  onRow: (row: TranslationRow | undefined) => void;
+  selected: ReadonlyMap<string, Selected>;
+  onSelected: (next: ReadonlyMap<string, Selected>) => void;
+  drafts: Readonly<Record<string, Readonly<Record<string, Draft>>>>;
+  check: Check | null;
+  gridRef: Ref<HTMLDivElement>;
+}
+
+const rowHeight = 52;
+const columnWidth = 240;
+/** Width of the columns that stay: key and source. */
+const frozen = 440;
+const head = 34;
+
+/** Without layout, as in tests, the grid has the size of a small window. */
+const observeRect: typeof observeElementRect = (instance, report) =>
+  observeElementRect(instance, ({ width, height }) => report({ width: width || 1_000, height: height || 600 }));
+
+/** All keys and languages, drawn only where they are seen; rows are requested in windows as they come into view. */
+export function Grid(props: Props) {
+  const { wish, total, langs, place, onPlace, onEdit, onRow, selected, onSelected, drafts, check, gridRef } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: total,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    observeElementRect: observeRect,
+    overscan: 6,
+    scrollPaddingStart: head,
+  });
+  const across = useVirtualizer({
+    horizontal: true,
+    count: langs.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => columnWidth,
+    observeElementRect: observeRect,
+    overscan: 1,
+    paddingStart: frozen,
+    scrollPaddingStart: frozen,
+  });
+  const shown = rows.getVirtualItems();
+  const seen = across.getVirtualItems().map(({ index }) => index);
+  const [firstColumn = 0, lastColumn = -1] = [seen[0], seen.at(-1)];
+  const columns = useMemo(
+    () =>
+      langs.slice(firstColumn, lastColumn + 1).map((lang, at): GridColumn => {
+        const column = firstColumn + at;
+        return { lang, column: column + 2, start: frozen + column * columnWidth };
+      }),
+    [langs, firstColumn, lastColumn],
+  );
+
+  const wanted = useRef<readonly number[]>([1]);
+  const [firstPage, lastPage] = [pageOfRow(shown[0]?.index ?? 0), pageOfRow(shown.at(-1)?.index ?? 0)];
+  const visible = [...new Set([firstPage, lastPage])];
+  // A jump requests nothing on its way; a window beside the last one is requested at once.
+  const isNear = (page: number) => wanted.current.some((known) => Math.abs(known - page) <= 1);
+  const pages = rows.isScrolling ? visible.filter(isNear) : visible;
+  const active = pageOfRow(place.index);
+  const asked = [...new Set([...pages, active])];
+  useEffect(() => {
+    if (pages.length > 0) wanted.current = pages;
+  });
+  const windows = useQueries({ queries: asked.map((page) => windowOf(wish, page)) });
+  const rowOf = (index: number): TranslationRow | undefined =>
+    windows[asked.indexOf(pageOfRow(index))]?.data?.list[index % translationWindow];
+  const failed = windows.find(({ error }) => error);
+  const current = rowOf(place.index);
+  useEffect(() => onRow(current), [current, onRow]);
+
+  const moveTo = (index: number, column: number) => {
+    const next = {
+      index: Math.max(0, Math.min(total - 1, index)),
+      column: Math.max(0, Math.min(langs.length + 1, column)),
+    };
+    onPlace(next);
+  };
+  // The virtualizers change with every rendering; the place alone scrolls.
+  const scroll = useRef((_: Place) => {});
+  scroll.current = ({ index, column }) => {
+    rows.scrollToIndex(index);
+    if (column > 1) across.scrollToIndex(column - 2);
+  };
+  useEffect(() => scroll.current(place), [place]);
+
+  const toggle = (row: TranslationRow | undefined, chosen: readonly TargetLang[], on?: boolean) => {
+    if (!row) return;
+    const next = new Map(selected);
+    const isOn = on ?? chosen.some((lang) => !next.has(cellIdOf(row.key, lang)));
+    for (const lang of chosen) {
+      const cell = cellIn(row, lang);
+      if (isOn && cell) next.set(cellIdOf(row.key, lang), { ...cell, key: row.key });
+      else next.delete(cellIdOf(row.key, lang));
+    }
+    onSelected(next);
+  };
+  const langsAt = (column: number): readonly TargetLang[] => (column < 2 ? langs : langs.slice(column - 2, column - 1));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { index, column } = place;
+    const ends = event.ctrlKey || event.metaKey;
+    const screenful = Math.max(1, Math.floor((rows.scrollRect?.height ?? 600) / rowHeight) - 1);
+    const step = (to: number) => {
+      if (event.shiftKey && column > 1) {
+        toggle(current, langsAt(column), true);
+      }
+      moveTo(to, column);
+    };
+    const keys: Readonly<Record<string, () => void>> = {
+      arrowup: () => step(index - 1),
+      arrowdown: () => step(index + 1),
+      arrowleft: () => moveTo(index, column - 1),
+      arrowright: () => moveTo(index, column + 1),
+      pageup: () => moveTo(index - screenful, column),
+      pagedown: () => moveTo(index + screenful, column),
+      home: () => moveTo(ends ? 0 : index, 0),
+      end: () => moveTo(ends ? total - 1 : index, langs.length + 1),
+      enter: onEdit,
+      f2: onEdit,
+      ' ': () => toggle(current, langsAt(column)),
+      escape: () => onSelected(new Map()),
+    };
+    const run = event.altKey ? undefined : keys[event.key.toLowerCase()];
+    if (!run) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run();
+  };
+  const placeOf = ({ target }: MouseEvent): Place | undefined => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+    const index = cell?.closest<HTMLElement>('[data-index]')?.dataset.index;
+    return cell && index !== undefined ? { index: Number(index), column: Number(cell.dataset.column) } : undefined;
+  };
+  const onClick = (event: MouseEvent) => {
+    const at = placeOf(event);
+    if (!at) return;
+    if (event.ctrlKey || event.metaKey) toggle(rowOf(at.index), langsAt(at.column));
+    moveTo(at.index, at.column);
+  };
+
+  return (
+    <>
+      {failed && <Stale {...asFailure(failed.error)} busy={failed.isFetching} onRetry={() => void failed.refetch()} />}
+      <div className={styles.box} ref={box} data-failed={failed !== undefined}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a table has no cells that are chosen */}
+        <div
+          ref={gridRef}
+          role="grid"
+          aria-label="文案"
+          aria-rowcount={total + 1}
+          aria-colcount={langs.length + 2}
+          aria-multiselectable
+          aria-activedescendant={cellDomId(place.index, place.column)}
+          aria-keyshortcuts="F2 Control+Enter"
+          tabIndex={0}
+          className={styles.grid}
+          style={{ height: head + rows.getTotalSize(), width: frozen + langs.length * columnWidth }}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onDoubleClick={onEdit}
+        >
+          {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard */}
+          <div role="row" aria-rowindex={1} className={styles.head}>
+            {['Key', '中文原文'].map((title, at) => (
+              // biome-ignore lint/a11y/useSemanticElements: see above
+              // biome-ignore lint/a11y/useFocusableInteractive: see above
+              <div
+                key={title}
+                role="columnheader"
+                aria-colindex={at + 1}
+                className={at === 0 ? styles.key : styles.source}
+              >
+                {title} {at === 0 && <span className="secondary">{numberText(total)}</span>}
+              </div>
+            ))}
+            {columns.map(({ lang, column, start }) => (
+              // biome-ignore lint/a11y/useSemanticElements: see above
+              // biome-ignore lint/a11y/useFocusableInteractive: see above
+              <div
+                key={lang}
+                role="columnheader"
+                aria-colindex={column + 1}
+                className={styles.cell}
+                style={{ left: start }}
+              >
+                {targetLangs[lang].label}
+              </div>
+            ))}
+          </div>
+          {shown.map(({ index, start }) => {
+            const row = rowOf(index);
+            return (
+              <GridRow
+                key={index}
+                index={index}
+                top={head + start}
+                row={row}
+                columns={columns}
+                active={index === place.index ? place.column : -1}
+                selected={selected}
+                drafts={row && drafts[row.key]}
+                check={check}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}

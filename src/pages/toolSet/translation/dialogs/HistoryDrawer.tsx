@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { StateTag } from '@/components/StateTag';
+import { Time } from '@/components/Time';
+import { cellStates, targetLangs } from '@/domain/translation';
+import { type Cell, getTranslation, type TranslationRow } from '@/services/translation';
+import { Loaded } from '@/ui/Loaded';
+import { PlainTable } from '@/ui/PlainTable';
+import { safeText } from '@/utils/safeText';
+
+interface Props {
+  row: TranslationRow;
+  cell: Cell;
+  /** Takes an earlier text into the editor; absent if it cannot be edited. */
+  onTake?: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Versions of one text. Restoring puts it into the editor, where it is checked and saved like any other. */
+export default function HistoryDrawer({ row: { key }, cell: { lang }, onTake, onClose }: Props) {
+  const query = useQuery({
+    queryKey: [getTranslation.spec.name, key, lang, 'history'],
+    queryFn: ({ signal }) => getTranslation({ key, lang }, { signal }),
+  });
+  return (
+    <Drawer open size={720} title={`历史 ${key} ${targetLangs[lang].label}`} onClose={onClose}>
+      <Loaded query={query}>
+        {({ history }) => (
+          <PlainTable
+            label="历史版本"
+            lined
+            rows={history}
+            rowKey={({ version }) => version}
+            columns={[
+              { title: '版本', render: ({ version }) => `v${version}` },
+              { title: '译文', wraps: true, render: ({ text }) => <bdi lang={lang}>{safeText(text) || '（空）'}</bdi> },
+              { title: '状态', render: ({ state }) => <StateTag map={cellStates} value={state} /> },
+              { title: '操作人', render: ({ by }) => safeText(by) },
+              { title: '时间', render: ({ at }) => <Time at={at} short /> },
+              {
+                title: '操作',
+                render: ({ version, text }, at) =>
+                  onTake &&
+                  at > 0 && (
+                    <button
+                      type="button"
+                      className="link-button"
+                      aria-label={`还原 v${version}`}
+                      onClick={() => {
+                        onTake(text);
+                        onClose();
+                      }}
+                    >
+                      还原
+                    </button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}

@@ -1,0 +1,58 @@
+import { BatchForm } from '@/components/batch/BatchForm';
+import { maxTranslationBatch } from '@/domain/limits';
+import { reviewCannot } from '@/domain/translation';
+import { type CellResult, reviewTranslations } from '@/services/translation';
+import type { FormProps } from '@/ui/openForm';
+import type { Selected } from '../Grid';
+import { resultId, resultSubject } from './results';
+
+interface Props extends FormProps<Selected> {
+  verdict: 'pass' | 'return';
+}
+
+/** 通过 or 退回 of the selected texts, each with its result. */
+export default function ReviewForm({ targets, verdict, onClose }: Props) {
+  const verb = verdict === 'pass' ? '通过' : '退回';
+  return (
+    <BatchForm
+      endpoint={reviewTranslations}
+      about={`${targets.length} 条译文`}
+      title={`${verb}译文`}
+      titleOfRetry={`重试${verb}`}
+      okText={`确认${verb}`}
+      remark={verdict === 'return' ? 'required' : 'optional'}
+      remarkLabel={verdict === 'return' ? '退回原因' : '备注'}
+      targets={targets}
+      idOf={resultId}
+      leftOut={(target): CellResult | undefined => {
+        const reason = reviewCannot(target, verdict);
+        const { key, lang, version } = target;
+        return reason === undefined ? undefined : { key, lang, version, status: 'skipped', reason };
+      }}
+      sayLeftOut={(results) => ({
+        title: `${results.length} 条跳过`,
+        description: [...new Set(results.map(({ reason }) => reason))].join('、'),
+      })}
+      max={maxTranslationBatch}
+      unit="条"
+      impact={(items) =>
+        verdict === 'pass'
+          ? `${items.length} 条译文改为已审，下次发布时上线；有错误的不会通过。`
+          : `${items.length} 条译文改为需更新，由译者重写。`
+      }
+      input={(pending) => ({
+        verdict,
+        items: pending.map(({ target: { key, lang, version }, last }) => ({
+          key,
+          lang,
+          version: last?.version ?? version,
+        })),
+      })}
+      resultsOf={({ results }) => results}
+      doneAlone={() => `已${verb}`}
+      resultsTitle={`${verb}结果`}
+      subject={resultSubject}
+      onClose={onClose}
+    />
+  );
+}

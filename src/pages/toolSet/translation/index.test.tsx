@@ -1,0 +1,272 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  call,
+  change,
+  newKey,
+  setFaults,
+  translationCell,
+  translationCount,
+  translationRow,
+  writeTranslation,
+} from '../../../../mock/testing';
+import { dialog, giveReason } from '../../../../tests/operate';
+import { db, freshStart, renderScreen } from '../../../../tests/renderScreen';
+import type { CellState, TargetLang } from '../../../domain/translation';
+import { decideApproval } from '../../../services/approval';
+import { getTranslationCoverage } from '../../../services/translation';
+
+beforeEach(freshStart);
+
+const path = '/toolSet/translation';
+const box = (lang = 'English 英语') => screen.getByRole<HTMLTextAreaElement>('textbox', { name: `译文 ${lang}` });
+
+async function open(search = '', operator = 'admin') {
+  const app = await renderScreen(`${path}${search}`, { operator });
+  const grid = await screen.findByRole('grid', { name: '文案' });
+  return { ...app, grid };
+}
+
+/** First row below with a cell in a state. */
+function rowWith(state: CellState, lang: TargetLang = 'en', from = 0) {
+  for (let index = from; ; index++) {
+    const row = translationRow(index);
+    const cell = row.cells.find((one) => one.lang === lang);
+    if (cell?.state === state) return { index, row, cell };
+  }
+}
+
+/** A right English text for the source of a row. */
+const rightText = (source: string): string => {
+  if (source.includes('plural')) return '{count, plural, one {# item} other {# items}}';
+  const parts = source.match(/\{name\}|%s|<b>%1\$d<\/b>/g) ?? [];
+  return ['Done', ...parts].join(' ');
+};
+
+describe('the grid', () => {
+  it('draws a part of all keys, moves by keyboard, and keeps the place in the editor', async () => {
+    const { user, grid } = await open();
+    expect(grid).toHaveAttribute('aria-rowcount', String(translationCount() + 1));
+    expect(grid).toHaveAttribute('aria-colcount', '9');
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(40);
+    grid.focus();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(grid).toHaveAttribute('aria-activedescendant', 'translation-1-3');
+    expect(screen.getByRole('textbox', { name: /Filipino/ })).toHaveValue(
+      translationCell(translationRow(1).key, 'fil').text,
+    );
+    await user.keyboard('{Control>}{End}{/Control}');
+    const last = `translation-${translationCount() - 1}-8`;
+    expect(grid).toHaveAttribute('aria-activedescendant', last);
+    await user.keyboard('{Control>}{Home}{/Control}{PageDown}');
+    expect(grid.getAttribute('aria-activedescendant')).toMatch(/^translation-(\d|\d\d)-0$/);
+  });
+
+  it('filters by language and state; nothing found can be undone', async () => {
+    const { user } = await open('?lang=ar&state=untranslated');
+    expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+      expect.stringContaining('Key'),
+      expect.stringContaining('中文原文'),
+      'العربية 阿拉伯语',
+    ]);
+    await user.type(screen.getByRole('textbox', { name: /key 或任一语言/ }), '没有这样的{Enter}');
+    await user.click(await screen.findByRole('button', { name: '清空筛选' }));
+    expect(await screen.findByRole('grid', { name: '文案' })).toHaveAttribute(
+      'aria-rowcount',
+      String(translationCount() + 1),
+    );
+  });
+
+  it('offers another try when the first window fails', async () => {
+    setFaults([{ endpoint: 'listTranslations', kind: 'html', times: 1 }]);
+    const { user } = await renderScreen(path);
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('grid', { name: '文案' })).toBeInTheDocument();
+  });
+});
+
+describe('translating', () => {
+  it('thirty cells by keyboard alone, stopped by a lost placeholder', async () => {
+    const { user, grid } = await open('?state=untranslated&lang=en');
+    grid.focus();
+    await user.keyboard('{Enter}');
+    expect(box()).toHaveFocus();
+    let stopped = false;
+    const keys: string[] = [];
+    for (let at = 0; at < 30; at++) {
+      await waitFor(() => expect(box()).toHaveValue(''));
+      const index = Number(grid.getAttribute('aria-activedescendant')?.split('-')[1]);
+      const { key, source } = untranslated()[index] ?? translationRow(0);
+      keys.push(key);
+      if (!stopped && source.includes('{name}')) {
+        await user.paste('Hello');
+        await user.keyboard('{Control>}{Enter}{/Control}');
+        expect(await screen.findByRole('alert')).toHaveTextContent('不能保存：缺少占位符 {name}');
+        expect(translationCell(key, 'en').state).toBe('untranslated');
+        await user.clear(box());
+        stopped = true;
+      }
+      await user.paste(rightText(source));
+      await user.keyboard('{Control>}{Enter}{/Control}');
+    }
+    await waitFor(() => expect(translationCell(keys.at(-1) ?? '', 'en').state).toBe('translated'));
+    expect(stopped).toBe(true);
+    expect(new Set(keys).size).toBe(30);
+    expect(keys.every((key) => translationCell(key, 'en').state === 'translated')).toBe(true);
+    expect(db.audits.filter(({ action }) => action === 'saveTranslation')).toHaveLength(30);
+  });
+
+  it('takes a similar text by Alt+1, keeps a text over moves, and gives it up by Escape', async () => {
+    const { row } = rowWith('untranslated');
+    const { user, grid } = await open(`?q=${row.key}`);
+    grid.focus();
+    await user.keyboard('{F2}');
+    const similar = await screen.findByRole('list', { name: '相似译文' });
+    expect(within(similar).getAllByRole('listitem')).toHaveLength(3);
+    await user.keyboard('{Alt>}1{/Alt}');
+    expect(box().value).not.toBe('');
+    const taken = box().value;
+    grid.focus();
+    await user.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(box()).toHaveValue(taken);
+    expect(screen.getByText('1 处未保存')).toBeInTheDocument();
+    await user.keyboard('{Enter}{Escape}');
+    expect(box()).toHaveValue('');
+    expect(grid).toHaveFocus();
+  });
+
+  it.each([
+    ['保留我的', 'mine'],
+    ['用对方的', 'theirs'],
+  ])('shows both texts of a conflict: %s', async (choice, kept) => {
+    const { row } = rowWith('translated');
+    const { user, grid } = await open(`?q=${row.key}`);
+    const [mine, theirs] = [`${rightText(row.source)} mine`, `${rightText(row.source)} theirs`];
+    grid.focus();
+    await user.keyboard('{Enter}');
+    await user.clear(box());
+    await user.paste(mine);
+    change(() => writeTranslation(row.key, 'en', { text: theirs, state: 'translated' }, '组长老陈'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const conflict = within(await screen.findByRole('alert', { name: '内容已被他人修改' }));
+    expect(conflict.getByText(mine)).toBeInTheDocument();
+    expect(conflict.getByText(theirs)).toBeInTheDocument();
+    await user.click(conflict.getByRole('button', { name: choice }));
+    expect(box().value).toMatch(new RegExp(`${kept}$`));
+    if (kept === 'mine') {
+      await user.click(box());
+      await user.keyboard('{Control>}{Enter}{/Control}');
+    }
+    await waitFor(() => expect(translationCell(row.key, 'en').text).toMatch(new RegExp(`${kept}$`)));
+  });
+
+  it('keeps a text whose save got no answer, and asks what became of it', async () => {
+    const { row } = rowWith('untranslated');
+    const { user, grid } = await open(`?q=${row.key}`);
+    setFaults([{ endpoint: 'saveTranslation', kind: 'lost_reply', times: 1 }]);
+    grid.focus();
+    await user.keyboard('{Enter}');
+    await user.paste(rightText(row.source));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^结果未知/)).toBeInTheDocument();
+    expect(box()).toHaveValue(rightText(row.source));
+    expect(box()).toHaveAttribute('readonly');
+    await user.click(screen.getByRole('button', { name: '查询结果' }));
+    await waitFor(() => expect(screen.queryByText(/^结果未知：没有收到/)).not.toBeInTheDocument());
+    expect(translationCell(row.key, 'en')).toMatchObject({ text: rightText(row.source), version: 2 });
+  });
+
+  it('an earlier version is restored through the editor', async () => {
+    const { row, cell } = rowWith('reviewed');
+    change(() =>
+      writeTranslation(row.key, 'en', { text: `${rightText(row.source)} new`, state: 'translated' }, '组长老陈'),
+    );
+    const { user } = await open(`?q=${row.key}`);
+    await user.click(screen.getByRole('button', { name: '历史' }));
+    const drawer = await dialog(/^历史/);
+    await user.click(await drawer.findByRole('button', { name: '还原 v1' }));
+    await waitFor(() => expect(box()).toHaveValue(cell.text));
+  });
+});
+
+describe('reviewing and publishing', () => {
+  it('passes the chosen cells, each with its result', async () => {
+    const { user, grid } = await open('?lang=en');
+    grid.focus();
+    await user.keyboard(' {ArrowDown} {ArrowDown} {ArrowDown} {ArrowDown} ');
+    expect(screen.getByText('已选 5 格')).toBeInTheDocument();
+    const before = [0, 1, 2, 3, 4].map((index) => ({
+      ...translationRow(index).cells[0],
+      key: translationRow(index).key,
+    }));
+    await user.click(screen.getByRole('button', { name: /通\s*过/ }));
+    const form = await dialog('通过译文');
+    await user.click(form.getByRole('button', { name: '确认通过' }));
+    const results = await dialog('通过结果');
+    expect(results.getByRole('status')).toHaveTextContent(/成功 \d，失败 \d，跳过 \d/);
+    for (const { key, state } of before) {
+      const now = translationCell(key, 'en').state;
+      if (state === 'reviewed' || state === 'untranslated') expect(now).toBe(state);
+    }
+  });
+
+  it('one namespace after its difference was read; a second person approves', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '发布 App' }));
+    const form = await dialog('发布 App 文案');
+    const submit = form.getByRole('button', { name: '提交审批' });
+    expect(submit).toBeDisabled();
+    await user.click(await form.findByRole('checkbox', { name: /已看过全部/ }));
+    await giveReason(user, form, '其他', '随新版本一起发布');
+    await user.click(submit);
+    await waitFor(() => expect(db.approvals.at(-1)).toMatchObject({ type: 'translation_publish', status: 'pending' }));
+    const request = db.approvals.at(-1);
+    const { id = '', version = 0 } = request ?? {};
+    const yes = { id, version, decision: 'approve' as const, remark: '核对无误，同意', idem_key: newKey() };
+    expect((await call(decideApproval, yes, 'lead')).data).toMatchObject({ status: 'executed' });
+    const { data } = await call(getTranslationCoverage, {}, 'lead');
+    expect(data.namespaces[0]).toMatchObject({ namespace: 'app', version: 2 });
+  });
+
+  it('imports a file: counts first, a conflict is decided by line, results last', async () => {
+    const rows = Array.from({ length: translationCount() }, (_, index) => translationRow(index));
+    const inApp = (state: CellState) => {
+      const row = rows.find((one) => one.namespace === 'app' && one.cells[0]?.state === state);
+      if (!row) throw new Error(state);
+      return row;
+    };
+    const [added, conflict] = [inApp('untranslated'), inApp('reviewed')];
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: '导入' }));
+    const form = await dialog('导入译文');
+    const texts = {
+      [added.key]: rightText(added.source),
+      [conflict.key]: `${rightText(conflict.source)} file`,
+      'app.no.such_1': 'x',
+    };
+    await user.upload(form.getByLabelText('译文文件'), new File([JSON.stringify(texts)], 'app.en.json'));
+    expect(await form.findByText('新增 1')).toBeInTheDocument();
+    expect(form.getByText('冲突 1')).toBeInTheDocument();
+    expect(form.getByText('不能导入 1')).toBeInTheDocument();
+    await user.click(form.getByRole('checkbox', { name: '用文件的' }));
+    await user.click(form.getByRole('button', { name: '导入 2 条' }));
+    expect((await dialog('导入结果')).getByRole('status')).toHaveTextContent('成功 2，失败 0，跳过 0');
+    expect(translationCell(conflict.key, 'en')).toMatchObject({ text: texts[conflict.key], state: 'translated' });
+  });
+
+  it('a file in an unknown encoding is refused with the reason', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: '导入' }));
+    const form = await dialog('导入译文');
+    await user.upload(form.getByLabelText('译文文件'), new File([new Uint8Array([0x22, 0xff, 0xff, 0x80])], 'a.json'));
+    expect(await form.findByText(/没有读取：文件编码无法识别/)).toBeInTheDocument();
+  });
+});
+
+/** Rows that the filter of the first test shows, in their order. */
+function untranslated() {
+  before ??= Array.from({ length: translationCount() }, (_, index) => translationRow(index)).filter(
+    ({ cells }) => cells[0]?.state === 'untranslated',
+  );
+  return before;
+}
+let before: ReturnType<typeof translationRow>[] | undefined;

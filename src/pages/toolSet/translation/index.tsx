@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useListWish } from '@/components/list/useListWish';
+import { useCan } from '@/components/useAllowed';
+import { targetKeys } from '@/domain/translation';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { asFailure } from '@/ui/asFailure';
+import { FilterBar } from '@/ui/list/FilterBar';
+import { Failure, Nothing, SkeletonRows } from '@/ui/list/ListStates';
+import styles from '@/ui/list/list.module.css';
+import type { ListInput } from '@/ui/list/useList';
+import { openForm } from '@/ui/openForm';
+import page from '@/ui/page.module.css';
+import plain from '@/ui/plain.module.css';
+import { Bench } from './Bench';
+import { Coverage } from './Coverage';
+import { translationFilters } from './filters';
+import { windowOf } from './rows';
+
+/** 翻译 (screens/tool-set §3.4.5): all texts in all languages in one grid, translated by keyboard, reviewed and published. */
+export default function TranslationPage() {
+  const { query, setQuery } = useHashQuery();
+  const { wish: ask } = useListWish(translationFilters);
+  const key = JSON.stringify(ask());
+  // The filters have no relative times, so that equal text means equal filters.
+  const wish = useMemo((): ListInput => JSON.parse(key), [key]);
+  const first = useQuery(windowOf(wish, 1));
+  const can = useCan();
+  const chosen = query.getAll('lang').join();
+  const langs = useMemo(() => {
+    const wanted = targetKeys.filter((lang) => chosen.split(',').includes(lang));
+    return wanted.length > 0 ? wanted : targetKeys;
+  }, [chosen]);
+  const tools = [
+    { label: '导入', code: 'translation:import', open: () => openForm(() => import('./dialogs/ImportForm'), {}) },
+    { label: '导出', code: 'translation:export', open: () => openForm(() => import('./dialogs/ExportForm'), {}) },
+  ];
+  const total = first.data?.total;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={page.title}>翻译</h1>
+        <div className={styles.tools}>
+          {tools.map(
+            ({ label, code, open }) =>
+              can(code) && (
+                <button key={label} type="button" className={plain.button} onClick={open}>
+                  {label}
+                </button>
+              ),
+          )}
+        </div>
+      </div>
+      <Coverage />
+      <FilterBar filters={translationFilters} query={query} onQuery={setQuery} />
+      {first.isPending && <SkeletonRows />}
+      {first.isError && !first.data && <Failure {...asFailure(first.error)} onRetry={() => void first.refetch()} />}
+      {total === 0 && (
+        <Nothing
+          filtered={key !== '{}'}
+          hint={null}
+          onClear={() =>
+            setQuery(Object.fromEntries(translationFilters.flatMap(({ names }) => names).map((name) => [name, null])))
+          }
+        />
+      )}
+      {total !== undefined && total > 0 && <Bench key={key} wish={wish} total={total} langs={langs} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { translationWindow } from '@/domain/limits';
+import type { TargetLang } from '@/domain/translation';
+import type { OutputOf } from '@/services/endpoint';
+import { type Cell, listTranslations, type TranslationRow } from '@/services/translation';
+import type { ListInput } from '@/ui/list/useList';
+
+/** Windows of the grid: rows are requested two hundred at a time. */
+
+export const pageOfRow = (index: number): number => Math.floor(index / translationWindow) + 1;
+
+export const windowOf = (wish: ListInput, page: number) =>
+  queryOptions({
+    queryKey: [listTranslations.spec.name, wish, page],
+    queryFn: ({ signal }) => listTranslations({ ...wish, page, size: translationWindow }, { signal }),
+    staleTime: 60_000,
+  });
+
+export const cellIn = ({ cells }: TranslationRow, lang: TargetLang): Cell | undefined =>
+  cells.find((cell) => cell.lang === lang);
+
+/** Puts a saved cell into all windows that hold its row, without requesting them. */
+export function putCell(queries: QueryClient, key: string, next: Cell): void {
+  queries.setQueriesData<OutputOf<typeof listTranslations>>({ queryKey: [listTranslations.spec.name] }, (data) => {
+    if (!data?.list.some((row) => row.key === key)) return data;
+    const cells = (row: TranslationRow) => row.cells.map((cell) => (cell.lang === next.lang ? next : cell));
+    return { ...data, list: data.list.map((row) => (row.key === key ? { ...row, cells: cells(row) } : row)) };
+  });
+}
+
+/** Windows looked through for the next cell to translate. */
+const mostWindows = 10;
+
+/** Index of the next row below with a cell that fits; undefined if there is none near. */
+export async function nextRow(
+  queries: QueryClient,
+  wish: ListInput,
+  from: { index: number; lang: TargetLang; total: number },
+  fits: (cell: Cell) => boolean,
+): Promise<number | undefined> {
+  const first = pageOfRow(from.index + 1);
+  const last = Math.min(pageOfRow(from.total - 1), first + mostWindows - 1);
+  for (let page = first; page <= last; page++) {
+    const { list } = await queries.ensureQueryData(windowOf(wish, page));
+    const start = (page - 1) * translationWindow;
+    const at = list.findIndex((row, place) => {
+      const cell = cellIn(row, from.lang);
+      return start + place > from.index && cell !== undefined && fits(cell);
+    });
+    if (at >= 0) return start + at;
+  }
+  return undefined;
+}

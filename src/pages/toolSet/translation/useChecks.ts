@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { TargetLang } from '@/domain/translation';
+import type { TextProblem } from '@/domain/translationChecks';
+import type { TranslationRow } from '@/services/translation';
+import { reportFailure } from '@/utils/failures';
+
+export type Check = (row: TranslationRow, lang: TargetLang, text: string) => readonly TextProblem[];
+
+/** The checks come with the ICU parser, apart from the page. */
+async function loadChecks(): Promise<Check> {
+  const { problemsOf } = await import('@/domain/translationChecks');
+  const known = new Map<string, readonly TextProblem[]>();
+  return ({ source, max_len }, lang, text) => {
+    const id = `${lang}\n${max_len}\n${source}\n${text}`;
+    const found = known.get(id) ?? problemsOf({ source, max_len, lang, text });
+    if (known.size > 20_000) known.clear();
+    known.set(id, found);
+    return found;
+  };
+}
+
+/** Checks of texts, once their code is loaded. */
+export function useChecks(): Check | null {
+  const [check, setCheck] = useState<Check | null>(null);
+  useEffect(() => {
+    let gone = false;
+    loadChecks().then((loaded) => !gone && setCheck(() => loaded), reportFailure);
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return check;
+}

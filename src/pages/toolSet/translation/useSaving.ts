@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useOutcomeKeeper } from '@/components/outcomes/useOutcomeKeeper';
+import { newIdemKey } from '@/components/useWrite';
+import { cellIdOf } from '@/domain/translation';
+import { type Cell, saveTranslation } from '@/services/translation';
+import { toast } from '@/ui/feedback';
+import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
+import { isObject } from '@/utils/isObject';
+import type { Draft } from './drafts';
+import { putCell } from './rows';
+
+type Change = (key: string, lang: string, draft: Draft | null) => void;
+
+/** Version and text of somebody else, from a conflict. */
+const isCell = (value: unknown): value is Cell =>
+  isObject(value) && typeof value.text === 'string' && typeof value.version === 'number';
+
+/** Saves one text; whatever goes wrong, the text stays as a draft. */
+export function useSaving(change: Change) {
+  const queries = useQueryClient();
+  const outcomes = useOutcomeKeeper();
+
+  const save = async (key: string, { lang }: Cell, { text, version }: Draft): Promise<boolean> => {
+    const draft = { text, version };
+    const idem_key = newIdemKey();
+    change(key, lang, { ...draft, phase: 'sending' });
+    try {
+      const saved = await saveTranslation({ key, lang, text, version, idem_key }, { about: cellIdOf(key, lang) });
+      change(key, lang, null);
+      putCell(queries, key, saved);
+      return true;
+    } catch (error) {
+      if (error instanceof UnknownOutcomeError) {
+        change(key, lang, { ...draft, phase: 'unknown', idemKey: error.idemKey });
+        return false;
+      }
+      const latest = error instanceof ApiError && error.kind === 'conflict' ? error.latest : null;
+      if (isCell(latest)) {
+        const { text: their, state, version: newest } = latest;
+        change(key, lang, { ...draft, phase: 'conflict', theirs: { lang, text: their, state, version: newest } });
+        return false;
+      }
+      change(key, lang, { ...draft, phase: 'edit' });
+      if (!(error instanceof ApiError)) throw error;
+      if (error.kind !== 'unauthorized') toast.error(refusalText(error));
+      return false;
+    }
+  };
+
+  /** Asks what became of a write without a response. */
+  const ask = async (key: string, lang: string, draft: Draft): Promise<void> => {
+    try {
+      const state = await outcomes.ask(draft.idemKey ?? '');
+      change(key, lang, state === 'done' ? null : { text: draft.text, version: draft.version, phase: 'edit' });
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : '查询失败');
+    }
+  };
+
+  /** Ends a conflict with the own text, based on the newest version, or with that of the other. */
+  const settle = (key: string, lang: string, draft: Draft, keepsMine: boolean): void => {
+    if (!draft.theirs) return;
+    putCell(queries, key, draft.theirs);
+    change(key, lang, keepsMine ? { text: draft.text, version: draft.theirs.version, phase: 'edit' } : null);
+  };
+
+  return { save, ask, settle };
+}

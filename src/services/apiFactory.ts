@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { apiMethods, apiPlaces, apiRisks } from '../domain/apiFactory';
+import { count, keyOf } from '../domain/schema';
+import { endpoint, pageOf } from './endpoint';
+
+const auth = 'developerTools.apiFactory';
+const listed = {
+  /** Unique name of the call, as in the contract document. */
+  name: z.string(),
+  /** Chinese name of the call. */
+  label: z.string(),
+  /** HTTP method. */
+  method: keyOf(apiMethods),
+  /** Path below the base, with `{parameters}`. */
+  path: z.string().check(z.regex(/^\/(?!\/)/)),
+  /** Chinese name of the domain it belongs to. */
+  group: z.string(),
+  /** Effect: a `danger` call needs a typed confirmation. */
+  risk: keyOf(apiRisks),
+  /** Page keys of which one is enough to call it; empty = any signed-in operator. */
+  auth: z.array(z.string()),
+};
+
+const apiCall = z.object(listed);
+export type ApiCall = z.output<typeof apiCall>;
+
+/** JSON Schema without references; recursive parts keep theirs. */
+const jsonSchema = z.record(z.string(), z.unknown());
+
+const apiDefinition = z.object({
+  ...listed,
+  /** Action codes of which one is required as well; empty = none. */
+  actions: z.array(z.string()),
+  /** Location of the input that is not in the path. */
+  place: keyOf(apiPlaces),
+  /** Time limit in milliseconds. */
+  timeout_ms: count,
+  /** Whether the session header is sent. */
+  signed: z.boolean(),
+  /** Section of the specification that asks for the call. */
+  source: z.string(),
+  /** JSON Schema of the input: path, query and body in one object. */
+  input: jsonSchema,
+  /** JSON Schema of `data` in the answer. */
+  output: jsonSchema,
+});
+export type ApiOperation = z.output<typeof apiDefinition>;
+
+/** All calls of the contract except those that sign in and out, without their schemas. */
+export const apiIndex = endpoint({
+  name: 'apiIndex',
+  method: 'GET',
+  path: '/api_factory/calls',
+  kind: 'read',
+  label: '接口目录',
+  auth,
+  input: z.object({}),
+  output: pageOf(apiCall),
+  source: 'screens/tool-set §3.4.2',
+});
+
+/** Definition of one call; 404 for a name outside the index. */
+export const apiOperation = endpoint({
+  name: 'apiOperation',
+  method: 'GET',
+  path: '/api_factory/call/{name}',
+  kind: 'read',
+  label: '接口定义',
+  auth,
+  input: z.object({ name: z.string().check(z.regex(/^\w{1,80}$/)) }),
+  output: apiDefinition,
+  source: 'screens/tool-set §3.4.2',
+});

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { hitSteps } from '../domain/bucketing';
+import { environments } from '../domain/config';
+import {
+  conclusions,
+  experimentBody,
+  experimentGoals,
+  experimentLayers,
+  guardrails,
+  outcomes,
+} from '../domain/experiment';
+import { maxVariants } from '../domain/limits';
+import { count, keyOf, someOf, time, uid, writtenOut } from '../domain/schema';
+import { configCalls } from './configCalls';
+import { endpoint, writeFields } from './endpoint';
+
+const auth = 'developerTools.experiment';
+const source = 'screens/tool-set §3.4.3';
+
+/** Conclusion of an experiment that is stopped. */
+export const experimentEnd = z.object({
+  conclusion: keyOf(conclusions),
+  /** Key of the best variant; required for 胜出, else empty. */
+  winner: z._default(z.string().check(z.maxLength(50)), ''),
+});
+
+/** 实验: variants of a feature, tested with users. */
+export const experiment = configCalls({
+  type: 'experiment',
+  label: '实验',
+  auth,
+  body: experimentBody,
+  endChoice: experimentEnd,
+  filters: {
+    layer: z.optional(someOf(experimentLayers)),
+    goal: z.optional(someOf(experimentGoals)),
+    outcome: z.optional(someOf(outcomes)),
+    /** Code by which clients ask for it. */
+    key: z.optional(z.string()),
+  },
+  source,
+});
+
+const percent = z.number();
+
+/** Results of a variant; `lift` and the rest are null for the control, and without enough users. */
+export const variantResult = z.object({
+  /** Key of the variant. */
+  variant: z.string(),
+  users: count,
+  /** Mean of the goal per user; of a rate, a share. */
+  mean: z.number(),
+  /** Difference from the control, as a share of it. */
+  lift: z.nullable(z.number()),
+  /** Bounds of the 95 % confidence interval of the lift. */
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  /** Probability of the difference by chance. */
+  p: z.nullable(z.number()),
+});
+
+/** Traffic and results of the experiments of an environment that have started, or have a place in their layer. */
+export const experimentFigures = endpoint({
+  method: 'GET',
+  kind: 'read',
+  auth,
+  source,
+  name: 'experimentFigures',
+  path: '/experiments/figures',
+  label: '实验数据',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        layer: keyOf(experimentLayers),
+        /** Buckets of the layer, 0 to 9,999; empty after the end. */
+        ranges: z.array(z.object({ /** First bucket. */ from: count, /** End, exclusive. */ to: count })),
+        /** Whole days since the start; null before. */
+        days: z.nullable(count),
+        ramp: z.object({
+          /** Per cent of the layer now. */
+          traffic: percent,
+          /** Per cent of the next step; null after the last one. */
+          next: z.nullable(percent),
+          /** Time of the next step; null after the last one, and while the ramp is held. */
+          next_at: z.nullable(time),
+          /** Guardrail that stopped the ramp. */
+          held: z.nullable(
+            z.object({
+              guardrail: keyOf(guardrails),
+              /** Per cent above the control. */
+              change: percent,
+              at: time,
+            }),
+          ),
+        }),
+        /** Goal of the live version. */
+        goal: z.nullable(keyOf(experimentGoals)),
+        results: z.array(variantResult).check(z.maxLength(maxVariants)),
+        /** Reason why there is no result yet; null if there is one. */
+        insufficient: z.nullable(z.string()),
+        /** Probability that users split like this by the weights; null without users. */
+        srm_p: z.nullable(z.number()),
+        /** Null until it has ended. */
+        outcome: z.nullable(keyOf(outcomes)),
+        /** Key of the winning variant; null for none. */
+        winner: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+export type ExperimentFigures = z.output<typeof experimentFigures.spec.output>['list'][number];
+
+/** Variant of a user, device or room in an experiment, and why. */
+export const explainExperiment = endpoint({
+  method: 'GET',
+  kind: 'read',
+  auth,
+  source,
+  name: 'explainExperiment',
+  path: '/experiment/{id}/hit',
+  label: '实验命中',
+  input: z.object({
+    id: z.string(),
+    /** Number of the user. */
+    uid,
+  }),
+  output: z.object({
+    /** Key of the variant; null if the user does not take part. */
+    variant: z.nullable(z.string()),
+    /** Decisions in their order. */
+    steps: z.array(
+      z.object({
+        step: keyOf(hitSteps),
+        /** Whether it lets the user in. */
+        passed: z.boolean(),
+        text: z.string(),
+      }),
+    ),
+  }),
+});
+
+const target = {
+  id: z.string(),
+  version: writeFields.version,
+  idem_key: writeFields.idem_key,
+  remark: writtenOut('说明', 200, { least: 5 }),
+};
+const write = { method: 'POST', kind: 'write', auth, source } as const;
+
+/** Changes the traffic of a running experiment and ends its ramp; 422 if the layer has not enough room. */
+export const adjustTraffic = endpoint({
+  ...write,
+  name: 'adjustTraffic',
+  path: '/experiments/traffic',
+  label: '调流量',
+  action: `${auth}:traffic`,
+  input: z.object({
+    ...target,
+    /** Per cent of the layer. */
+    traffic: z.int('请填写整数').check(z.gte(1, '至少 1%'), z.lte(100, '最多 100%')),
+  }),
+  output: z.object({ /** Per cent of the layer. */ traffic: percent }),
+});
+
+/** Ends an experiment, and gives one variant to everybody. */
+export const rollOutVariant = endpoint({
+  ...write,
+  name: 'rollOutVariant',
+  path: '/experiments/roll-out',
+  label: '实验全量',
+  action: `${auth}:rollOut`,
+  input: z.object({
+    ...target,
+    /** Key of the variant. */
+    winner: z.string().check(z.minLength(1, '请选择版本'), z.maxLength(50)),
+  }),
+  output: z.object({ winner: z.string() }),
+});

@@ -1,0 +1,391 @@
+import * as z from 'zod/mini';
+import { maxChangelog, maxOfflineBatch, maxOfflineBytes, maxOfflineTesters, maxOrderIds } from '../domain/limits';
+import { manifestFile } from '../domain/offlineManifest';
+import {
+  offlineBiz,
+  offlineMoves,
+  offlinePlatforms,
+  offlineStatus,
+  updateModes,
+  uploadModes,
+} from '../domain/offlinePackage';
+import {
+  askedTime,
+  batchItem,
+  count,
+  keyOf,
+  listOf,
+  revision,
+  searched,
+  setOf,
+  share,
+  someOf,
+  time,
+  uid,
+  writtenOut,
+} from '../domain/schema';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+
+const auth = 'developerTools.offlinePackage';
+const source = 'screens/tool-set §3.4.4';
+
+/** Version of the app, e.g. 6.2.0; empty for no limit. */
+const appVersion = z.string().check(z.regex(/^$|^\d{1,4}\.\d{1,4}\.\d{1,4}$/, '版本号写作 1.2.3'));
+
+const rate = z.nullable(share);
+
+/** H5 bundle for one platform. */
+export const offlinePackage = z.object({
+  package_id: z.string(),
+  app_key: z.string(),
+  biz: keyOf(offlineBiz),
+  platform: keyOf(offlinePlatforms),
+  semver: z.string(),
+  min_app: z.string(),
+  max_app: z.string(),
+  /** Size of the zip. */
+  bytes: count,
+  /** Size of all files after unpacking. */
+  unpacked: count,
+  /** Number of files without the manifest. */
+  file_count: count,
+  /** File that the app opens first. */
+  entry: z.string(),
+  /** Hash of the zip, hexadecimal. */
+  sha256: z.string(),
+  /** Hash of the zip for old apps, hexadecimal. */
+  md5: z.string(),
+  update_mode: keyOf(updateModes),
+  changelog: z.string(),
+  status: keyOf(offlineStatus),
+  /** Share of users in the rollout, 0–100. */
+  percent: count,
+  /** Start of the current stage; null before the rollout. */
+  stage_at: z.nullable(time),
+  /** Gate that paused the rollout; empty if none did. */
+  stopped: z.string(),
+  testers: z.array(z.string()),
+  /** Figures of the delivery so far. */
+  metrics: z.object({
+    /** Users who were offered it. */
+    delivered: count,
+    /** Users who downloaded it. */
+    downloaded: count,
+    /** Users who installed it. */
+    applied: count,
+    /** Failed installations. */
+    fail: count,
+    /** Crashes of the bundle. */
+    crash: count,
+    /** Times the app opened the online page instead. */
+    fallback: count,
+    /** Installed among downloaded. */
+    success_rate: rate,
+    /** Crashes among installed. */
+    crash_rate: rate,
+    /** Fallbacks among delivered. */
+    fallback_rate: rate,
+  }),
+  /** Users outside of a rollout get this package now. */
+  is_current: z.boolean(),
+  /** Crash rate of the full package that it replaces; null if there is none. */
+  base_crash_rate: rate,
+  /** Other package of the app and platform in rollout; null if none. */
+  other_gray: z.nullable(z.string()),
+  /** A higher version is full. */
+  is_outdated: z.boolean(),
+  /** Number of full packages for a rollback. */
+  earlier: count,
+  /** Last time that it became the current full package; null if it never did. */
+  served_at: z.nullable(time),
+  uploaded_at: time,
+  uploaded_by: z.string(),
+  /** Operator of the last release step; empty before. */
+  released_by: z.string(),
+  version: revision,
+});
+export type OfflinePackage = z.output<typeof offlinePackage>;
+
+/** Offline packages, newest first. */
+export const listOfflinePackages = endpoint({
+  name: 'listOfflinePackages',
+  method: 'GET',
+  path: '/offline_packages',
+  kind: 'read',
+  label: '离线包',
+  auth,
+  input: z.object({
+    ...paged('uploaded_at', 'bytes', 'percent'),
+    /** Ids or names of bundles. */
+    ids: z.optional(listOf(z.string(), maxOrderIds, `一次最多 ${maxOrderIds} 个编号`)),
+    biz: z.optional(someOf(offlineBiz)),
+    platform: z.optional(someOf(offlinePlatforms)),
+    status: z.optional(someOf(offlineStatus)),
+    /** Start of a bundle version. */
+    semver: searched,
+    /** Earliest upload. */
+    from: z.optional(askedTime),
+    /** Latest upload. */
+    to: z.optional(askedTime),
+  }),
+  output: pageOf(offlinePackage),
+  source,
+});
+
+/** One package with its files and those of the full package that it replaces or replaced. */
+export const getOfflinePackage = endpoint({
+  name: 'getOfflinePackage',
+  method: 'GET',
+  path: '/offline_package/{package_id}',
+  kind: 'read',
+  label: '离线包详情',
+  auth,
+  input: z.object({ package_id: z.string() }),
+  output: z.object({
+    /** The package itself. */
+    package: offlinePackage,
+    /** Its files without the manifest. */
+    files: z.array(manifestFile),
+    /** Full package before it, for comparison; null if there is none. */
+    base: z.nullable(
+      z.object({
+        package_id: z.string(),
+        semver: z.string(),
+        /** Its files without the manifest. */
+        files: z.array(manifestFile),
+      }),
+    ),
+    /** Full packages for a rollback, the last one first. */
+    targets: z.array(
+      z.object({
+        package_id: z.string(),
+        semver: z.string(),
+        /** Last time that it became the current full package. */
+        served_at: time,
+      }),
+    ),
+    /** Users who have the package now. */
+    holders: count,
+    /** Address for the QR code that opens it in the app. */
+    preview: z.string(),
+  }),
+  source,
+});
+export type OfflineDetail = z.output<typeof getOfflinePackage.spec.output>;
+
+/** Facts for an upload: the last version, and the full package for comparison. */
+export const offlineBase = endpoint({
+  name: 'offlineBase',
+  method: 'GET',
+  path: '/offline_packages/base',
+  kind: 'read',
+  label: '离线包当前版本',
+  auth,
+  input: z.object({ app_key: z.string(), platform: keyOf(offlinePlatforms) }),
+  output: z.object({
+    /** Highest version that was uploaded; null if none. */
+    last: z.nullable(z.string()),
+    /** Version of the current full package; null if none. */
+    full: z.nullable(z.string()),
+    /** Files of the current full package. */
+    files: z.array(manifestFile),
+    /** Business of the bundle; null for a new one. */
+    biz: z.nullable(keyOf(offlineBiz)),
+  }),
+  source,
+});
+
+/** Share of the versions of one bundle among its users, per day. */
+export const offlineShares = endpoint({
+  name: 'offlineShares',
+  method: 'GET',
+  path: '/offline_packages/shares',
+  kind: 'read',
+  label: '离线包版本分布',
+  auth,
+  input: z.object({
+    /** Bundle; the first one if absent. */
+    app_key: z.optional(z.string()),
+    platform: keyOf(offlinePlatforms),
+  }),
+  output: z.object({
+    app_key: z.string(),
+    /** All bundles. */
+    app_keys: z.array(z.string()),
+    /** Versions, newest first, followed by 其他. */
+    versions: z.array(z.string()),
+    days: z.array(
+      z.object({
+        /** Start of the day (PRC). */
+        at: time,
+        /** Shares in the order of `versions`; together 1. */
+        shares: z.array(share),
+      }),
+    ),
+  }),
+  source,
+});
+export type OfflineShares = z.output<typeof offlineShares.spec.output>;
+
+/**
+ * Stores a zip as a new package. The backend checks the bytes itself: 422 with the problems of the zip, for a hash that
+ * differs from the page's, and for a version not above the last one.
+ */
+export const uploadOfflinePackage = endpoint({
+  name: 'uploadOfflinePackage',
+  method: 'POST',
+  path: '/offline_packages',
+  kind: 'write',
+  // The dialog shows the result, and equal versions are refused.
+  selfEvident: true,
+  label: '上传离线包',
+  auth,
+  action: `${auth}:upload`,
+  timeoutMs: 120_000,
+  // The largest zip in base64, with a margin for the message of slightly larger ones.
+  maxBytes: Math.ceil(maxOfflineBytes * 1.4),
+  input: z.object({
+    biz: keyOf(offlineBiz),
+    platform: keyOf(offlinePlatforms),
+    min_app: appVersion,
+    max_app: appVersion,
+    update_mode: keyOf(uploadModes),
+    changelog: writtenOut('更新说明', maxChangelog),
+    /** Bytes of the zip in base64. */
+    data: z.string(),
+    /** Hash of the zip as the page computed it. */
+    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    idem_key: writeFields.idem_key,
+  }),
+  output: offlinePackage,
+  source,
+});
+
+const { version, idem_key, reason_code, remark } = writeFields;
+
+/** Gives a package to test users only. */
+export const testOfflinePackage = endpoint({
+  name: 'testOfflinePackage',
+  method: 'POST',
+  path: '/offline_packages/test',
+  kind: 'write',
+  label: '离线包内测',
+  auth,
+  action: `${auth}:release`,
+  input: z.object({
+    package_id: z.string(),
+    testers: setOf(uid, maxOfflineTesters, `最多 ${maxOfflineTesters} 个内测用户`).check(
+      z.minLength(1, '请填写内测用户'),
+    ),
+    version,
+    idem_key,
+  }),
+  output: offlinePackage,
+  source,
+});
+
+/** Starts the next stage of the rollout; 409 while a gate is shut or another package is in rollout. */
+export const advanceOfflinePackage = endpoint({
+  name: 'advanceOfflinePackage',
+  method: 'POST',
+  path: '/offline_packages/advance',
+  kind: 'write',
+  label: '离线包放量',
+  auth,
+  action: `${auth}:release`,
+  input: z.object({
+    package_id: z.string(),
+    /** The next stage in per cent, as the operator saw it. */
+    percent: count,
+    version,
+    idem_key,
+  }),
+  output: offlinePackage,
+  source,
+});
+
+/** Confirms the check of an upload, pauses or resumes a rollout. Users who have the package keep it. */
+export const moveOfflinePackage = endpoint({
+  name: 'moveOfflinePackage',
+  method: 'POST',
+  path: '/offline_packages/move',
+  kind: 'write',
+  label: '变更离线包状态',
+  auth,
+  action: `${auth}:release`,
+  input: z.object({
+    package_id: z.string(),
+    /** Step of the lifecycle. */
+    verb: keyOf(offlineMoves),
+    version,
+    idem_key,
+  }),
+  output: offlinePackage,
+  source,
+});
+
+/** Withdraws a package (L2): its users get an earlier full package. */
+export const rollbackOfflinePackage = endpoint({
+  name: 'rollbackOfflinePackage',
+  method: 'POST',
+  path: '/offline_packages/rollback',
+  kind: 'write',
+  label: '回滚离线包',
+  auth,
+  action: `${auth}:rollback`,
+  input: z.object({
+    package_id: z.string(),
+    /** Full package for its users. */
+    to_id: z.string(),
+    ...writeFields,
+  }),
+  output: offlinePackage,
+  source,
+});
+
+/** Makes all users of the current full package update before they go on (L3). */
+export const forceOfflinePackage = endpoint({
+  name: 'forceOfflinePackage',
+  method: 'POST',
+  path: '/offline_packages/force',
+  kind: 'write',
+  label: '强制更新离线包',
+  auth,
+  action: `${auth}:force`,
+  input: z.object({ package_id: z.string(), ...writeFields }),
+  output: offlinePackage,
+  source,
+});
+
+/** Disables packages that are not in use; a failure does not stop the others (blocks G5). */
+export const disableOfflinePackages = endpoint({
+  name: 'disableOfflinePackages',
+  method: 'POST',
+  path: '/offline_packages/disable',
+  kind: 'write',
+  label: '禁用离线包',
+  auth,
+  action: `${auth}:disable`,
+  input: z.object({
+    /** Packages with the versions on the screen. */
+    packages: z
+      .array(z.object({ package_id: z.string(), version: revision }))
+      .check(z.minLength(1, '请选择离线包'), z.maxLength(maxOfflineBatch, `一次最多 ${maxOfflineBatch} 个`)),
+    reason_code,
+    remark,
+    idem_key,
+  }),
+  output: z.object({
+    batch_id: z.string(),
+    results: z.array(
+      z.object({
+        package_id: z.string(),
+        ...batchItem,
+        /** Current version, for a retry. */
+        version: revision,
+      }),
+    ),
+  }),
+  source,
+});
+export type DisableResult = z.output<typeof disableOfflinePackages.spec.output>['results'][number];

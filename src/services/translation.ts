@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import { maxTranslationBatch, maxTranslationRows, maxTranslationText, translationWindow } from '../domain/limits';
+import { batchItem, count, keyOf, revision, searched, share, someOf, time } from '../domain/schema';
+import { cellStates, diffKinds, namespaces, targetLangs } from '../domain/translation';
+import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+
+/** Translations of all texts (screens/tool-set §3.4.5). */
+
+const auth = 'translation';
+const source = 'screens/tool-set §3.4.5';
+const { reason_code, remark, idem_key } = writeFields;
+
+const lang = keyOf(targetLangs);
+const namespace = keyOf(namespaces);
+const state = keyOf(cellStates);
+/** Key of a text: `app.gift.send_1`. */
+const key = z.string().check(z.regex(/^[a-z0-9_.]{3,80}$/, 'key 只能是 3–80 位小写字母、数字、点和下划线'));
+const text = z.string().check(z.maxLength(maxTranslationText, `最多 ${maxTranslationText} 字`));
+
+const cell = z.object({
+  lang,
+  /** Translation; empty if there is none. */
+  text: z.string(),
+  state,
+  version: revision,
+});
+export type Cell = z.output<typeof cell>;
+
+const translationRow = z.object({
+  key: z.string(),
+  namespace,
+  /** Place in which users see the text. */
+  desc: z.string(),
+  /** Maximum characters; null for no limit. */
+  max_len: z.nullable(count),
+  /** Source text in Chinese. */
+  source: z.string(),
+  /** The text in each language, in the order of the languages. */
+  cells: z.array(cell),
+});
+export type TranslationRow = z.output<typeof translationRow>;
+
+/** Keys with their texts in all languages, in the order of the product. */
+export const listTranslations = endpoint({
+  name: 'listTranslations',
+  method: 'GET',
+  path: '/translations',
+  kind: 'read',
+  label: '文案列表',
+  auth,
+  input: z.object({
+    ...pageFields,
+    size: z._default(pageFields.size, translationWindow),
+    /** Part of a key, of the source or of a translation. */
+    q: searched,
+    namespace: z.optional(someOf(namespaces)),
+    /** Languages that `state` and `warned` look at; all by default. */
+    lang: z.optional(someOf(targetLangs)),
+    state: z.optional(someOf(cellStates)),
+    /** Only keys with a text that has an error. */
+    warned: z.optional(z.literal('true')),
+  }),
+  output: pageOf(translationRow),
+  source,
+});
+
+/** Progress of each language, and the published version of each namespace. */
+export const getTranslationCoverage = endpoint({
+  name: 'getTranslationCoverage',
+  method: 'GET',
+  path: '/translations/coverage',
+  kind: 'read',
+  label: '翻译进度',
+  auth,
+  input: z.object({}),
+  output: z.object({
+    keys: count,
+    langs: z.array(
+      z.object({
+        lang,
+        /** Texts to be translated; without disabled ones. */
+        total: count,
+        /** Texts that are translated, reviewed or not. */
+        done: count,
+        reviewed: count,
+      }),
+    ),
+    namespaces: z.array(
+      z.object({
+        namespace,
+        version: revision,
+        published_at: z.nullable(time),
+        pending_approval: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  source,
+});
+
+/** One text with its earlier versions and the translations of similar sources. */
+export const getTranslation = endpoint({
+  name: 'getTranslation',
+  method: 'GET',
+  path: '/translations/cell',
+  kind: 'read',
+  label: '译文',
+  auth,
+  input: z.object({ key, lang }),
+  output: z.object({
+    cell,
+    /** Versions, newest first. */
+    history: z.array(z.object({ version: revision, text: z.string(), state, by: z.string(), at: time })),
+    /** Translation memory: the most similar sources with a reviewed text. */
+    memory: z.array(z.object({ key: z.string(), source: z.string(), text: z.string(), similarity: share })),
+  }),
+  source,
+});
+
+/** Saves one text; an empty one makes it untranslated. A text with an error is refused (422). */
+export const saveTranslation = endpoint({
+  name: 'saveTranslation',
+  method: 'POST',
+  path: '/translations/save',
+  kind: 'write',
+  label: '保存译文',
+  auth,
+  action: 'translation:edit',
+  input: z.object({ key, lang, text, version: revision, idem_key }),
+  output: cell,
+  source,
+});
+
+const chosen = z
+  .array(z.object({ key, lang, version: revision }))
+  .check(z.minLength(1, '请选择译文'), z.maxLength(maxTranslationBatch, `一次最多 ${maxTranslationBatch} 条`));
+
+const cellResult = z.object({ key: z.string(), lang, version: revision, ...batchItem });
+export type CellResult = z.output<typeof cellResult>;
+
+/** Passes texts, or returns them to the translator; each has its own result. */
+export const reviewTranslations = endpoint({
+  name: 'reviewTranslations',
+  method: 'POST',
+  path: '/translations/review',
+  kind: 'write',
+  label: '审校译文',
+  auth,
+  action: 'translation:review',
+  input: z.object({ items: chosen, verdict: z.enum(['pass', 'return']), remark, idem_key }),
+  output: z.object({ batch_id: z.string(), results: z.array(cellResult) }),
+  source,
+});
+
+/** Imports texts of one language; each has its own result. A reviewed text becomes one to be reviewed. */
+export const importTranslations = endpoint({
+  name: 'importTranslations',
+  method: 'POST',
+  path: '/translations/import',
+  kind: 'write',
+  label: '导入译文',
+  auth,
+  action: 'translation:import',
+  maxBytes: 8 * 1024 * 1024,
+  input: z.object({
+    namespace,
+    lang,
+    rows: z
+      .array(z.object({ key, text, version: revision }))
+      .check(z.minLength(1, '没有要导入的译文'), z.maxLength(maxTranslationRows, `一次最多 ${maxTranslationRows} 条`)),
+    idem_key,
+  }),
+  output: z.object({ batch_id: z.string(), results: z.array(cellResult) }),
+  source,
+});
+
+/** Difference between the reviewed texts of a namespace and its published version. */
+export const getTranslationDiff = endpoint({
+  name: 'getTranslationDiff',
+  method: 'GET',
+  path: '/translations/diff',
+  kind: 'read',
+  label: '发布差异',
+  auth,
+  input: z.object({ namespace }),
+  output: z.object({
+    namespace,
+    version: revision,
+    /** Fingerprint of the difference; a publication names the one that was read. */
+    digest: z.string(),
+    counts: z.array(z.object({ lang, new: count, changed: count, removed: count })),
+    /** The first changes; `total` counts all. */
+    changes: z.array(
+      z.object({ key: z.string(), lang, kind: keyOf(diffKinds), before: z.string(), after: z.string() }),
+    ),
+    total: count,
+    pending_approval: z.nullable(z.string()),
+    /** Published versions, newest first. */
+    releases: z.array(z.object({ version: revision, at: time, by: z.string(), changes: count })),
+  }),
+  source,
+});
+export type TranslationDiff = z.output<typeof getTranslationDiff.spec.output>;
+
+/** Requests the publication of a namespace; 409 if the difference is no longer the one that was read. */
+export const publishTranslations = endpoint({
+  name: 'publishTranslations',
+  method: 'POST',
+  path: '/translations/publish',
+  kind: 'write',
+  label: '发布文案',
+  auth,
+  action: 'translation:publish',
+  input: z.object({
+    namespace,
+    digest: z.string(),
+    reason_code,
+    remark,
+    version: writeFields.version,
+    idem_key,
+  }),
+  output: z.object({ approval_id: z.string() }),
+  source,
+});

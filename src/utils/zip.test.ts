@@ -1,0 +1,136 @@
+/** @jest-environment node */
+import { zipSync } from 'fflate';
+import { zipOf } from '../../tests/zipOf';
+import { pathProblem } from './zip';
+import { checkPackage } from './zipPackage';
+
+const text = (value: string) => new TextEncoder().encode(value);
+
+/** Problems of a zip; the version if it is valid. */
+const verdict = (bytes: Uint8Array) => {
+  const check = checkPackage(bytes);
+  return check.kind === 'valid' ? check.manifest.version : check.problems;
+};
+
+/** Changes bytes after the n-th record with this signature. */
+function patched(
+  bytes: Uint8Array,
+  signature: number,
+  edit: (view: DataView, at: number) => void,
+  nth = 0,
+): Uint8Array {
+  const copy = bytes.slice();
+  const view = new DataView(copy.buffer);
+  let left = nth;
+  for (let at = 0; at + 4 <= copy.length; at++) {
+    if (view.getUint32(at, true) !== signature || left-- > 0) continue;
+    edit(view, at);
+    return copy;
+  }
+  throw new Error('No such record');
+}
+const central = 0x02014b50;
+
+describe('a package', () => {
+  it('is valid with all files as the manifest has them', () => {
+    const bytes = zipOf({ 'index.html': '<html>', 'js/app.js': 'abc' });
+    expect(checkPackage(bytes)).toMatchObject({
+      kind: 'valid',
+      bytes: bytes.length,
+      manifest: { app_key: 'help_center' },
+    });
+  });
+
+  it('has the published hashes of its bytes', () => {
+    const check = checkPackage(zipOf({ 'index.html': 'abc' }));
+    if (check.kind === 'refused') throw new Error(check.problems.join());
+    // SHA-256 of "abc" (FIPS 180-4).
+    expect(check.manifest.files[0]?.sha256).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(check.md5).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('needs a manifest of the right shape', () => {
+    expect(verdict(zipSync({ 'index.html': text('x') }))).toEqual(['根目录没有 manifest.json']);
+    expect(verdict(zipSync({ 'manifest.json': text('{') }))).toEqual(['manifest.json 不是 JSON']);
+    for (const version of ['v1', '1.0', '01.0.0', '1.0.0-rc..1', '1.0.0-01', '1.0.0+b'])
+      expect(verdict(zipOf({ 'index.html': 'x' }, { version }))).toEqual(['manifest.json 格式不对：version']);
+    for (const version of ['0.0.0', '1.0.0-rc.1', '1.0.0-0.3.7'])
+      expect(verdict(zipOf({ 'index.html': 'x' }, { version }))).toBe(version);
+    expect(verdict(zipOf({ 'index.html': 'x' }, { entry: 'main.html' }))).toEqual(['入口不在包里：main.html']);
+  });
+
+  it('names each file that is missing, extra or changed', () => {
+    const files = [
+      { path: 'index.html', size: 1, sha256: '0'.repeat(64) },
+      { path: 'gone.js', size: 1, sha256: '0'.repeat(64) },
+      { path: 'big.js', size: 1, sha256: '0'.repeat(64) },
+    ];
+    expect(verdict(zipOf({ 'index.html': 'x', 'more.js': 'y', 'big.js': 'zz' }, { files }))).toEqual([
+      'SHA-256 与清单不符：index.html',
+      '清单里没有：more.js',
+      '大小与清单不符：big.js',
+      '包里缺少：gone.js',
+    ]);
+  });
+});
+
+describe('a zip', () => {
+  it.each([
+    ['../a', '路径含 ..'],
+    ['a/../b', '路径含 ..'],
+    ['/etc/passwd', '绝对路径'],
+    ['C:/a', '路径含盘符'],
+    ['a\\b', '路径含反斜杠'],
+    ['a//b', '路径不规范'],
+    ['a\u0000b', '路径含不可见字符'],
+    ['a/b.js', undefined],
+  ])('with the path %j: %s', (path, problem) => {
+    expect(pathProblem(path)).toBe(problem);
+    if (problem) expect(verdict(zipOf({ 'index.html': 'x', [path]: 'y' }))).toEqual([`${problem}：${path}`]);
+  });
+
+  const valid = zipOf({ 'index.html': 'x', 'app.js': 'abc' });
+
+  it('is refused with a symbolic link, encryption or two equal names', () => {
+    const link = zipSync({ 'index.html': [text('x'), { os: 3, attrs: (0o120777 << 16) >>> 0 }] });
+    expect(verdict(link)).toEqual(['符号链接：index.html']);
+    const encrypted = patched(valid, central, (view, at) =>
+      view.setUint16(at + 8, view.getUint16(at + 8, true) | 1, true),
+    );
+    expect(verdict(encrypted)).toEqual(['文件已加密：index.html']);
+    expect(verdict(zipOf({ 'index.html': 'x', 'INDEX.html': 'y' }))).toEqual(['文件重名：INDEX.html']);
+  });
+
+  it('is refused where directory and file header differ', () => {
+    const renamed = patched(valid, 0x04034b50, (view, at) => view.setUint8(at + 30, 0x49));
+    expect(verdict(renamed)).toEqual(['文件头与目录不一致：index.html']);
+    const overlapping = patched(valid, central, (view, at) => view.setUint32(at + 42, 0, true), 1);
+    expect(verdict(overlapping)).toEqual([expect.stringMatching(/^文件头/)]);
+    expect(verdict(valid.subarray(0, valid.length - 5))).toEqual(['不是完整的 zip 文件']);
+    expect(verdict(text('no zip'))).toEqual(['不是完整的 zip 文件']);
+  });
+
+  it('stops inflating where the directory lies about the size', () => {
+    const bomb = zipSync({ 'index.html': new Uint8Array(5_000_000) }, { level: 9 });
+    expect(verdict(bomb)).toEqual(['压缩比超过 1:1000：index.html']);
+    const lying = patched(bomb, central, (view, at) => view.setUint32(at + 24, 1_000, true));
+    expect(verdict(lying)).toEqual(['实际大小超过目录所写：index.html']);
+    const larger = patched(valid, central, (view, at) => view.setUint32(at + 24, 7, true));
+    expect(verdict(larger)).toEqual(['实际大小与目录不一致：index.html']);
+  });
+
+  it('is refused above the limits', () => {
+    expect(verdict(new Uint8Array(20 * 1024 * 1024 + 1))).toEqual(['文件超过 20 MB']);
+    const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, i) => [`f${i}`, text('')]));
+    expect(verdict(zipSync(many, { level: 0 }))).toEqual(['文件超过 2000 个']);
+    const huge = patched(
+      patched(valid, central, (view, at) => {
+        view.setUint32(at + 20, 200_000, true);
+        view.setUint32(at + 24, 101 * 1024 * 1024, true);
+      }),
+      central,
+      () => undefined,
+    );
+    expect(verdict(huge)).toEqual(['解压后超过 100 MB']);
+  });
+});

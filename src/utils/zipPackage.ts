@@ -1,0 +1,76 @@
+import { md5 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import * as z from 'zod/mini';
+import { maxManifestBytes, maxOfflineBytes } from '../domain/limits';
+import { manifestName, type OfflineManifest, offlineManifest } from '../domain/offlineManifest';
+import { parseJson } from './parseJson';
+import { readZip, type ZipFile, ZipProblem } from './zip';
+
+/** Result of checking a zip: its facts, or its problems. */
+export type PackageCheck =
+  | {
+      kind: 'valid';
+      manifest: OfflineManifest;
+      bytes: number;
+      /** Bytes of all files after unpacking. */
+      unpacked: number;
+      sha256: string;
+      md5: string;
+    }
+  | { kind: 'refused'; problems: string[] };
+
+/** Number of problems that are listed. */
+const listed = 20;
+
+/** The manifest; throws a `ZipProblem` if it is missing or malformed. */
+function manifestOf(content: Uint8Array | undefined): OfflineManifest {
+  if (!content) throw new ZipProblem(`根目录没有 ${manifestName}`);
+  if (content.length > maxManifestBytes) throw new ZipProblem(`${manifestName} 超过 1 MB`);
+  let value: unknown;
+  try {
+    value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(content));
+  } catch {
+    throw new ZipProblem(`${manifestName} 不是 JSON`);
+  }
+  const { success, data, error } = z.safeParse(offlineManifest, value);
+  if (success) return data;
+  const [issue] = error.issues;
+  throw new ZipProblem(`${manifestName} 格式不对：${issue?.path.map(String).join('.') || '整体'}`);
+}
+
+/** Differences between the files and their manifest. */
+function differencesFrom({ files, entry }: OfflineManifest, found: readonly ZipFile[]): string[] {
+  const told = new Map(files.map((file) => [file.path, file]));
+  const here = new Map(found.map((file) => [file.path, file]));
+  const problems = found.flatMap(({ path, size, sha256: hash }) => {
+    const wanted = told.get(path);
+    if (!wanted) return [`清单里没有：${path}`];
+    if (wanted.size !== size) return [`大小与清单不符：${path}`];
+    return wanted.sha256 === hash ? [] : [`SHA-256 与清单不符：${path}`];
+  });
+  if (told.size !== files.length) problems.push('清单里有重复的文件');
+  problems.push(...files.filter(({ path }) => !here.has(path)).map(({ path }) => `包里缺少：${path}`));
+  return here.has(entry) ? problems : [...problems, `入口不在包里：${entry}`];
+}
+
+/** Checks a zip against all rules of offline packages. Page and backend run the same. */
+export function checkPackage(bytes: Uint8Array): PackageCheck {
+  if (bytes.length > maxOfflineBytes)
+    return { kind: 'refused', problems: [`文件超过 ${maxOfflineBytes / 1_048_576} MB`] };
+  try {
+    const { files, content } = readZip(bytes, manifestName);
+    const manifest = manifestOf(content);
+    const problems = differencesFrom(
+      manifest,
+      files.filter(({ path }) => path !== manifestName),
+    );
+    if (problems.length > 0) return { kind: 'refused', problems: problems.slice(0, listed) };
+    const unpacked = files.reduce((sum, { size }) => sum + size, 0);
+    const hashes = { sha256: bytesToHex(sha256(bytes)), md5: bytesToHex(md5(bytes)) };
+    return { kind: 'valid', manifest, bytes: bytes.length, unpacked, ...hashes };
+  } catch (error) {
+    if (error instanceof ZipProblem) return { kind: 'refused', problems: [error.message] };
+    throw error;
+  }
+}

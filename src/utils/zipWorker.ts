@@ -1,0 +1,5 @@
+import { checkPackage } from './zipPackage';
+
+/** Checks one zip off the main thread; its caller ends it afterwards. */
+
+self.onmessage = ({ data }: MessageEvent<Uint8Array>) => self.postMessage(checkPackage(data));
