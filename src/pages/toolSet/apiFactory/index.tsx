@@ -22,7 +22,7 @@ export default function ApiFactoryPage() {
   });
   return (
     <>
-      <h1 className={page.title}>API 工厂</h1>
+      <h1 className={`${page.title} ${styles.title}`}>API 工厂</h1>
       <Loaded query={query} rows={10} isEmpty={({ list }) => list.length === 0} empty="目录中没有接口">
         {({ list }) => <Workbench calls={list} />}
       </Loaded>

@@ -27,17 +27,19 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
     key: 'content.layer',
     title: '层 / 流量',
     field: 'layer',
-    width: 150,
+    width: 190,
     value: ({ content }) => content.body.layer,
     after: (row) => (
       <FiguresCell of={experimentFigures} row={row}>
         {({ ranges, ramp }) => (
           <>
+            <span className="secondary">
+              {heldText(ramp) ?? `${ramp.traffic}%${ramp.next === null ? '' : ` → ${ramp.next}%`}`}
+            </span>
             <Bar
               label={`流量 ${ramp.traffic}%`}
               parts={ranges.map(({ from, to }) => ({ key: row.id, at: from / 100, width: (to - from) / 100 }))}
             />
-            <Below>{heldText(ramp) ?? `${ramp.traffic}%${ramp.next === null ? '' : ` → ${ramp.next}%`}`}</Below>
           </>
         )}
       </FiguresCell>

@@ -28,7 +28,7 @@ export default function ToolsPage() {
   };
   return (
     <>
-      <h1 className={page.title}>工具</h1>
+      <h1 className={`${page.title} ${styles.title}`}>工具</h1>
       <PasteBox onOpen={openWith} />
       <div className={styles.layout}>
         <ToolList current={tool.key} onOpen={open} />

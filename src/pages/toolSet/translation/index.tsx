@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useListWish } from '@/components/list/useListWish';
 import { useCan } from '@/components/useAllowed';
@@ -11,7 +12,6 @@ import styles from '@/ui/list/list.module.css';
 import type { ListInput } from '@/ui/list/useList';
 import { openForm } from '@/ui/openForm';
 import page from '@/ui/page.module.css';
-import plain from '@/ui/plain.module.css';
 import { Bench } from './Bench';
 import { Coverage } from './Coverage';
 import { translationFilters } from './filters';
@@ -44,9 +44,9 @@ export default function TranslationPage() {
           {tools.map(
             ({ label, code, open }) =>
               can(code) && (
-                <button key={label} type="button" className={plain.button} onClick={open}>
+                <Button key={label} onClick={open}>
                   {label}
-                </button>
+                </Button>
               ),
           )}
         </div>
