@@ -99,7 +99,17 @@ export const offlinePackageHandlers: readonly Handler[] = [
       throw refuseField('data', `版本 ${semver} 须高于已上传的 ${last.semver}，请改 manifest.json`);
     const one = packages.add({
       package_id: `op_${1_001 + packages.size}`,
-      ...{ app_key, biz, platform, semver, min_app, max_app, bytes, entry, sha256, md5, files },
+      app_key,
+      biz,
+      platform,
+      semver,
+      min_app,
+      max_app,
+      bytes,
+      entry,
+      sha256,
+      md5,
+      files,
       update_mode: input.update_mode,
       changelog: input.changelog,
       status: 'uploaded',

@@ -1,3 +1,4 @@
+import { buttonText } from '../../config/pageColours';
 import { contrastOf } from './colour';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { sizeText } from './fileSize';
@@ -37,7 +38,7 @@ export function checkPage(content: Content<PageBody>, moment: CheckMoment<PageBo
 function contrastLines({ text, background, primary }: PageBody['theme']): CheckLine[] {
   const pairs = [
     ['body.theme.text', '文字与背景', contrastOf(text, background)],
-    ['body.theme.primary', '按钮与白色文字', contrastOf(primary, '#ffffff')],
+    ['body.theme.primary', '按钮与白色文字', contrastOf(primary, buttonText)],
   ] as const;
   return pairs.map(([path, label, contrast = 1]) =>
     contrast < leastContrast

@@ -1,3 +1,4 @@
+import { freshPageColours } from '../../config/pageColours';
 import type { PageBody, PageTemplate } from './page';
 import { type BlockType, newBlock, type PageBlock, type Words } from './pageBlocks';
 
@@ -66,7 +67,7 @@ export const bodyOfTemplate = (template: PageTemplate): PageBody => ({
     tl: { title: '', share_title: '', share_desc: '' },
   },
   share_img: null,
-  theme: { primary: '#8a2be2', text: '#1f1f1f', background: '#ffffff', radius: 12 },
+  theme: { ...freshPageColours, radius: 12 },
   expired_action: 'notice',
   expired_url: '',
   blocks: blocksOfTemplate(template),

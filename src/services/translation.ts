@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxTranslationBatch, maxTranslationRows, maxTranslationText, translationWindow } from '../domain/limits';
-import { batchItem, count, keyOf, revision, searched, share, someOf, time } from '../domain/schema';
+import { batchItem, count, keyOf, revision, searched, share, someOf, time, written } from '../domain/schema';
 import { cellStates, diffKinds, namespaces, targetLangs } from '../domain/translation';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
 
@@ -15,7 +15,9 @@ const namespace = keyOf(namespaces);
 const state = keyOf(cellStates);
 /** Key of a text: `app.gift.send_1`. */
 const key = z.string().check(z.regex(/^[a-z0-9_.]{3,80}$/, 'key 只能是 3–80 位小写字母、数字、点和下划线'));
-const text = z.string().check(z.maxLength(maxTranslationText, `最多 ${maxTranslationText} 字`));
+const text = written('译文', maxTranslationText);
+/** Fingerprint of a difference. */
+const digest = z.string().check(z.regex(/^[0-9a-z]{1,64}$/, '差异的指纹无效'));
 
 const cell = z.object({
   lang,
@@ -185,8 +187,8 @@ export const getTranslationDiff = endpoint({
   output: z.object({
     namespace,
     version: revision,
-    /** Fingerprint of the difference; a publication names the one that was read. */
-    digest: z.string(),
+    /** A publication names the difference that was read. */
+    digest,
     counts: z.array(z.object({ lang, new: count, changed: count, removed: count })),
     /** The first changes; `total` counts all. */
     changes: z.array(
@@ -212,7 +214,7 @@ export const publishTranslations = endpoint({
   action: 'translation:publish',
   input: z.object({
     namespace,
-    digest: z.string(),
+    digest,
     reason_code,
     remark,
     version: writeFields.version,

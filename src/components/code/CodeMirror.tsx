@@ -15,6 +15,7 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
 import type { CodeEditorProps } from './CodeEditor';
+import styles from './code.module.css';
 
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--ant-blue-8)' },
@@ -140,5 +141,5 @@ export default function CodeMirror({ label, value, onChange, onSubmit, readOnly 
     view.current?.dispatch({ effects: writing.current.reconfigure(writable(!readOnly)) });
   }, [readOnly]);
 
-  return <div ref={host} data-code={label} style={{ height: '100%' }} />;
+  return <div ref={host} data-code={label} className={styles.host} />;
 }

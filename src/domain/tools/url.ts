@@ -18,11 +18,20 @@ export const decodeUrl = (text: string): ToolResult =>
     }
   });
 
+/** The address in a text; null if it is none. */
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Parts of an address, with each query parameter decoded. */
 export const urlParts = (text: string): ToolResult =>
   perLine(text, (line) => {
-    if (!URL.canParse(line)) return '不是完整的链接，应写作 https://… 或 voice://…';
-    const url = new URL(line);
+    const url = urlOf(line);
+    if (!url) return '不是完整的链接，应写作 https://… 或 voice://…';
     const parts: ResultRow[] = [
       { label: '协议', value: url.protocol.replace(/:$/, '') },
       { label: '主机', value: url.host },

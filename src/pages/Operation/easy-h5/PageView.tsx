@@ -33,7 +33,8 @@ export function PageView({ canvas, ...props }: PageViewProps) {
     <div
       key={block.id}
       data-block={block.id}
-      className={`pg-block pg-${block.type}`}
+      className="pg-block"
+      data-type={block.type}
       {...(canvas && { 'data-chosen': canvas.chosen === block.id })}
     >
       <Block block={block} draw={draw} isCanvas={canvas !== undefined} {...props} />
@@ -137,7 +138,7 @@ function Block(props: BlockProps): ReactNode {
       return <LinkTo link={block.link} blocks={body.blocks} className="pg-button" text={say(block.label)} />;
     case 'float':
       return (
-        <div className={`pg-float pg-float-${block.side}`}>
+        <div className="pg-float" data-side={block.side}>
           <LinkTo link={block.link} blocks={body.blocks} className="pg-button" text={say(block.label)} />
         </div>
       );

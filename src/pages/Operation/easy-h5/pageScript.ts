@@ -20,7 +20,7 @@ export const pageScript = `'use strict';
   document.addEventListener('click', (event) => {
     const button = event.target.closest('[data-tab]');
     if (button) {
-      const tabs = button.closest('.pg-tabs');
+      const tabs = button.closest('[data-type="tabs"]');
       for (const one of tabs.querySelectorAll('[data-tab]')) one.setAttribute('aria-selected', String(one === button));
       for (const panel of tabs.querySelectorAll('[data-panel]')) panel.hidden = panel.dataset.panel !== button.dataset.tab;
       return;

@@ -11,7 +11,7 @@ const rules = `
 .pg a { color: var(--pg-primary); }
 .pg-center { text-align: center; }
 .pg-picture { position: relative; }
-.pg-picture img, .pg-video video { display: block; width: 100%; height: auto; border-radius: var(--pg-radius); }
+.pg-picture img, [data-type="video"] video { display: block; width: 100%; height: auto; border-radius: var(--pg-radius); }
 .pg-zone { position: absolute; }
 .pg-list { margin: 0; padding: 0; list-style: none; }
 .pg-list li { display: flex; justify-content: space-between; gap: 8px; padding: 6px 0; border-bottom: 1px solid currentcolor; }
@@ -21,7 +21,7 @@ const rules = `
 .pg-bar button { flex: 1; padding: 6px; border: 0; border-bottom: 2px solid transparent; background: none; color: inherit; font: inherit; }
 .pg-bar button[aria-selected="true"] { border-bottom-color: var(--pg-primary); }
 .pg-float { position: fixed; bottom: 24px; inset-inline-end: 12px; z-index: 1; }
-.pg-float-left { inset-inline: 12px auto; }
+.pg-float[data-side="left"] { inset-inline: 12px auto; }
 .pg-canvas .pg-float { position: static; }
 .pg-float .pg-button { width: auto; padding: 10px 14px; }
 .pg-modal { max-width: 320px; border: 1px solid; border-radius: var(--pg-radius); background: var(--pg-background); color: inherit; }

@@ -33,6 +33,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
       <FiguresCell of={experimentFigures} row={row}>
         {({ ranges, ramp }) => (
           <>
+            {' '}
             <span className="secondary">
               {heldText(ramp) ?? `${ramp.traffic}%${ramp.next === null ? '' : ` → ${ramp.next}%`}`}
             </span>
