@@ -33,6 +33,7 @@ for (const [number, part] of parts.entries()) {
             .or(page.getByRole('table'))
             .or(page.getByRole('grid'))
             .or(page.getByRole('region', { name: '证据' }))
+            .or(page.getByRole('navigation', { name: /工具列表|接口目录/ }))
             .first(),
         ).toBeVisible();
         await look(name);

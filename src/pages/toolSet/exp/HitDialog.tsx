@@ -3,6 +3,7 @@ import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useUidBox } from '@/components/useUidBox';
 import { hitSteps } from '@/domain/bucketing';
+import { labelOf } from '@/domain/labels';
 import { explainExperiment } from '@/services/experiment';
 import { Loaded } from '@/ui/Loaded';
 import { scrollingBody } from '@/ui/scrollingBody';
@@ -48,7 +49,7 @@ export default function HitDialog({ row: { id, content }, onClose }: HitProps) {
               <ol className={styles.steps} aria-label="命中原因">
                 {steps.map(({ step, passed, text }) => (
                   <li key={step} className={passed ? undefined : 'secondary'}>
-                    {hitSteps[step].label}：{safeText(text)} {passed ? '✓' : '✗'}
+                    {labelOf(hitSteps, step).label}：{safeText(text)} {passed ? '✓' : '✗'}
                   </li>
                 ))}
               </ol>

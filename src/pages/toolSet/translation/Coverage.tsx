@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { useCan } from '@/components/useAllowed';
+import { labelOf } from '@/domain/labels';
 import { namespaces, targetLangs, translationLeadCode } from '@/domain/translation';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { getTranslationCoverage } from '@/services/translation';
@@ -24,7 +25,7 @@ export function Coverage() {
           <ul aria-label="语言进度" className={`${styles.list} ${styles.bars}`}>
             {langs.map(({ lang, total, done, reviewed }) => {
               const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
-              const { label } = targetLangs[lang];
+              const { label } = labelOf(targetLangs, lang);
               const title = `已译 ${numberText(done)} / ${numberText(total)}，已审 ${numberText(reviewed)}`;
               return (
                 <li key={lang} title={title}>
@@ -39,7 +40,7 @@ export function Coverage() {
           <ul aria-label="发布版本" className={`${styles.list} ${styles.bars}`}>
             {list.map(({ namespace, version, pending_approval }) => (
               <li key={namespace}>
-                {namespaces[namespace].label} v{version}{' '}
+                {labelOf(namespaces, namespace).label} v{version}{' '}
                 {pending_approval !== null && can(translationLeadCode) ? (
                   <Link to={`/home?approval=to_check&find=${pending_approval}`}>待审批</Link>
                 ) : (
@@ -49,7 +50,7 @@ export function Coverage() {
                   <button
                     type="button"
                     className="link-button"
-                    aria-label={`发布 ${namespaces[namespace].label}`}
+                    aria-label={`发布 ${labelOf(namespaces, namespace).label}`}
                     onClick={() => openForm(() => import('./dialogs/PublishForm'), { namespace })}
                   >
                     发布…

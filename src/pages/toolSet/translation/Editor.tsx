@@ -3,6 +3,7 @@ import { Button, Flex } from 'antd';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { StateTag } from '@/components/StateTag';
 import { useCan } from '@/components/useAllowed';
+import { labelOf } from '@/domain/labels';
 import { cellStates, editCannot, targetLangs } from '@/domain/translation';
 import { type Cell, getTranslation, type TranslationRow } from '@/services/translation';
 import { openForm } from '@/ui/openForm';
@@ -71,7 +72,7 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
   };
   const history = () =>
     openForm(() => import('./dialogs/HistoryDrawer'), { row, cell, ...(locked ? {} : { onTake: write }) });
-  const name = targetLangs[lang].label;
+  const name = labelOf(targetLangs, lang).label;
   return (
     <section className={styles.editor} aria-label="编辑译文">
       <div>

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useMemo, useRef } from 'react';
+import { labelOf } from '@/domain/labels';
 import { translationWindow } from '@/domain/limits';
 import { cellIdOf, type TargetLang, targetLangs } from '@/domain/translation';
 import type { Cell, TranslationRow } from '@/services/translation';
@@ -218,7 +219,7 @@ export function Grid(props: Props) {
                 className={styles.cell}
                 style={{ left: start }}
               >
-                {targetLangs[lang].label}
+                {labelOf(targetLangs, lang).label}
               </div>
             ))}
           </div>

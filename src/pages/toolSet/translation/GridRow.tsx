@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { labelOf } from '@/domain/labels';
 import { cellIdOf, cellStates, type TargetLang } from '@/domain/translation';
 import type { TranslationRow } from '@/services/translation';
 import { safeText } from '@/utils/safeText';
@@ -85,7 +86,7 @@ export const GridRow = memo(function GridRow({ index, top, row, columns, active,
             data-draft={draft?.phase}
             {...cell(column)}
           >
-            {own && <span className="sr-only">{cellStates[own.state].label} </span>}
+            {own && <span className="sr-only">{labelOf(cellStates, own.state).label} </span>}
             {draft && <span className={styles.mark}>{draft.phase === 'conflict' ? '冲突 ' : '未保存 '}</span>}
             {problem && <span className={styles.problem}>{problem.level === 'error' ? '✕' : '!'} </span>}
             {safeText(text)}

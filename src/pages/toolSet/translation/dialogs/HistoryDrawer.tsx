@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
+import { labelOf } from '@/domain/labels';
 import { cellStates, targetLangs } from '@/domain/translation';
 import { type Cell, getTranslation, type TranslationRow } from '@/services/translation';
 import { Loaded } from '@/ui/Loaded';
@@ -23,7 +24,7 @@ export default function HistoryDrawer({ row: { key }, cell: { lang }, onTake, on
     queryFn: ({ signal }) => getTranslation({ key, lang }, { signal }),
   });
   return (
-    <Drawer open size={720} title={`历史 ${key} ${targetLangs[lang].label}`} onClose={onClose}>
+    <Drawer open size={720} title={`历史 ${key} ${labelOf(targetLangs, lang).label}`} onClose={onClose}>
       <Loaded query={query}>
         {({ history }) => (
           <PlainTable

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { WriteForm } from '@/components/form/WriteForm';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
+import { labelOf } from '@/domain/labels';
 import { diffKinds, type Namespace, namespaces, targetLangs } from '@/domain/translation';
 import { getTranslationDiff, publishTranslations, type TranslationDiff } from '@/services/translation';
 import { Loaded } from '@/ui/Loaded';
@@ -54,7 +55,7 @@ export default function PublishForm({ namespace, onClose }: Props) {
               rows={counts}
               rowKey={({ lang }) => lang}
               columns={[
-                { title: '语言', render: ({ lang }) => targetLangs[lang].label },
+                { title: '语言', render: ({ lang }) => labelOf(targetLangs, lang).label },
                 { title: '新增', number: true, render: (one) => one.new },
                 { title: '修改', number: true, render: ({ changed }) => changed },
                 { title: '移除', number: true, render: ({ removed }) => removed },

@@ -1,3 +1,4 @@
+import { labelOf } from '@/domain/labels';
 import { cellIdOf, targetLangs } from '@/domain/translation';
 import type { CellResult } from '@/services/translation';
 import { safeText } from '@/utils/safeText';
@@ -9,7 +10,7 @@ export const resultSubject = {
   title: '文案',
   render: ({ key, lang }: CellResult) => (
     <>
-      <span className="mono">{safeText(key)}</span> {targetLangs[lang].label}
+      <span className="mono">{safeText(key)}</span> {labelOf(targetLangs, lang).label}
     </>
   ),
 };
