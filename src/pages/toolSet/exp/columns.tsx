@@ -1,4 +1,3 @@
-import { Tag } from 'antd';
 import { bodyCells } from '@/components/config/bodyCells';
 import { ConfigState } from '@/components/config/configColumns';
 import { figureCells, percentCell } from '@/components/config/figureCells';
@@ -6,6 +5,7 @@ import { FiguresCell } from '@/components/config/figures';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
+import { Tag } from '@/components/Tag';
 import { configStatus } from '@/domain/config';
 import { experimentGoals, heldText, isMismatch, outcomes, sharesText } from '@/domain/experiment';
 import { labelOf } from '@/domain/labels';
