@@ -1,0 +1,347 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { dispatch, newKey } from '../mock/testing';
+import type { Check } from '../scripts/conformance/checks';
+import { htmlOf, summaryOf, textOf } from '../scripts/conformance/report';
+import { run, type Settings } from '../scripts/conformance/run';
+import { endpoints } from './endpoints';
+import { filledIn } from './forms';
+import { found } from './found';
+import { asking } from './reads';
+
+/** The conformance kit against the stand-in over HTTP, as it is and with one fault at a time. */
+
+type Body = Record<string, unknown>;
+
+interface Request {
+  session: string | undefined;
+  query: URLSearchParams;
+  body: Body | undefined;
+}
+
+interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Changes requests on their way in and answers on their way out; null never answers, undefined cuts the connection. */
+interface Fault {
+  on: string;
+  request?: (request: Request) => unknown;
+  answer?: (reply: Reply, request: Request) => Reply | null | undefined;
+}
+
+let fault: Fault | undefined;
+const session = 'lead.secret-4711';
+const named = (name: string) => found(endpoints.find(({ spec }) => spec.name === name));
+
+const server = http.createServer(async (incoming, response) => {
+  const url = new URL(incoming.url ?? '/', 'http://localhost');
+  let text = '';
+  for await (const part of incoming.setEncoding('utf8')) text += part;
+  const request: Request = {
+    session: incoming.headers['x-iam-session']?.toString(),
+    query: url.searchParams,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+  const own = fault && url.pathname === `/api${named(fault.on).spec.path}` ? fault : undefined;
+  // The fault compares the request as it was sent.
+  const sent = structuredClone({ session: request.session, body: request.body, query: undefined });
+  own?.request?.(request);
+  const reply = await dispatch({
+    method: incoming.method ?? 'GET',
+    path: url.pathname,
+    query: request.query,
+    headers: { 'x-iam-session': request.session },
+    body: request.body,
+  });
+  const plain: Reply = { status: 404, headers: {}, ...reply, body: String(reply?.body) };
+  const changed = own?.answer ? own.answer(plain, { ...sent, query: request.query }) : plain;
+  if (changed) response.writeHead(changed.status, changed.headers).end(changed.body);
+  else if (changed === undefined) response.destroy();
+});
+
+let base = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+});
+afterEach(() => {
+  fault = undefined;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function conformance(more: Partial<Settings>) {
+  const settings = { endpoints, base, session, sessionWithout: 'nobody', ids: {}, writes: {}, timeoutMs: 20_000 };
+  return summaryOf(await run({ ...settings, ...more }), [session]);
+}
+
+const counted = (summary: Awaited<ReturnType<typeof conformance>>, check: Check) =>
+  found(summary.counts.find((one) => one.check === check));
+
+describe('the stand-in', () => {
+  it('conforms in all its reads', async () => {
+    const ids = Object.fromEntries(
+      endpoints.flatMap(({ spec: { name, kind } }) =>
+        kind === 'read' && asking[name] ? [[name, asking[name]()]] : [],
+      ),
+    );
+    // Recordings are opened for one session, which is that of the forms.
+    const summary = await conformance({ ids, session: 'lead' });
+    expect(summary.failed).toEqual([]);
+    const reads = endpoints.filter(({ spec }) => spec.kind === 'read').length;
+    expect(counted(summary, 'answer')).toMatchObject({ passed: reads, 'not asked': 0 });
+    for (const check of ['session', 'permission', 'unknown', 'type', 'missing', 'list'] as const) {
+      expect(counted(summary, check)).toMatchObject({ check, passed: expect.any(Number), 'not asked': 0 });
+      expect(counted(summary, check).passed).toBeGreaterThan(50);
+    }
+    const unsent = endpoints.length - reads;
+    expect(summary.notAsked.map(({ check, endpoints: names }) => [check, names.length])).toEqual([['call', unsent]]);
+  });
+
+  const writes = [
+    ...['createBanner', 'saveBanner', 'saveDressup', 'changeBanTerm', 'addBanEvidence', 'createWord', 'setWordGray'],
+    ...['auditFamily', 'setFamilyShare', 'saveView', 'changeView', 'adjustTraffic', 'extendRecording'],
+  ];
+  it.each([...writes, 'lockPlaylist'])('conforms in %s', async (name) => {
+    const input = found(filledIn[name] ?? asking[name])();
+    const summary = await conformance({ endpoints: [named(name), named('queryWrite')], writes: { [name]: input } });
+    expect(summary.failed).toEqual([]);
+    expect(counted(summary, 'call')['not asked']).toBe(0);
+    if (name === 'lockPlaylist') return;
+    expect(counted(summary, 'idempotency').passed).toBeGreaterThanOrEqual('version' in input ? 4 : 3);
+    expect(counted(summary, 'version').passed).toBe('version' in input ? 6 : 0);
+  });
+
+  it('is asked with the first rows of its lists, and names each read that has no input', async () => {
+    const only = ['listBans', 'getBan', 'listBanners', 'getBanner', 'calendarOfBanners', 'getGang'];
+    const summary = await conformance({ endpoints: only.map(named), sessionWithout: undefined });
+    expect(summary.failed).toEqual([]);
+    expect(counted(summary, 'answer').passed).toBe(5);
+    expect(summary.notAsked).toEqual([
+      { check: 'permission', detail: 'no --session-without was given', endpoints: expect.arrayContaining(only) },
+      { check: 'answer', detail: 'no input: give cluster_id in --ids', endpoints: ['getGang'] },
+    ]);
+  });
+});
+
+interface Seeded extends Fault {
+  /** Checks that find it, and no others. */
+  by: readonly Check[];
+  told: RegExp;
+  timeoutMs?: number;
+}
+
+const isOk = ({ status }: Reply) => status === 200;
+const bodyOf = ({ body }: Reply): Body => JSON.parse(body);
+const withBody = (reply: Reply, body: unknown): Reply => ({ ...reply, body: JSON.stringify(body) });
+const patched = (reply: Reply, more: Body): Reply => withBody(reply, { ...bodyOf(reply), ...more });
+/** Fault of a list whose successful answers are others. */
+const inAnswers = (told: RegExp, answer: (reply: Reply) => Reply | null | undefined, by: Check = 'answer'): Seeded => ({
+  on: 'listBans',
+  by: [by],
+  told,
+  answer: (reply) => (isOk(reply) ? answer(reply) : reply),
+});
+/** Fault of the first row of a list. */
+const inRow = (told: RegExp, more: Body): Seeded =>
+  inAnswers(told, (reply) => {
+    const body = bodyOf(reply) as { data: { list: Body[] } };
+    Object.assign(found(body.data.list[0]), more);
+    return withBody(reply, body);
+  });
+const inPages = (told: RegExp, change: (list: unknown[]) => unknown[]): Seeded => {
+  const answer = (reply: Reply) => {
+    const { data } = bodyOf(reply) as { data: { list: unknown[] } };
+    return patched(reply, { data: { ...data, list: change(data.list) } });
+  };
+  return inAnswers(told, answer, 'list');
+};
+/** Fault of refusals with this status. */
+const inRefusals = (status: number, told: RegExp, change: (reply: Reply) => Reply, ...by: Check[]): Seeded => ({
+  on: 'listBans',
+  by: by.length > 0 ? by : ['refusal'],
+  told,
+  answer: (reply) => (reply.status === status ? change(reply) : reply),
+});
+const setFields = (reply: Reply) => patched(reply, { fields: { [session]: '填写有误' } });
+const onRequest = (by: Check, told: RegExp, request: (request: Request) => unknown, on = 'listBans'): Seeded => ({
+  on,
+  by: [by],
+  told,
+  request,
+});
+
+/** Answers by their keys, and what each of them came for. */
+const first = new Map<unknown, { reply: Reply; sent: string }>();
+const remember = (reply: Reply, { body }: Request) => {
+  const known = first.get(body?.idem_key);
+  if (!known && isOk(reply)) first.set(body?.idem_key, { reply, sent: JSON.stringify(body) });
+  return known;
+};
+const renewKey = ({ body }: Request) => {
+  if (body && first.has(body.idem_key)) body.idem_key = newKey();
+};
+
+const seeded: Readonly<Record<string, Seeded>> = {
+  'leaves out a field': inRow(/data\.list\.0\.ban_id is nothing, expected string/, { ban_id: undefined }),
+  'answers a number as a text': inRow(/duration is string, expected/, { duration: '3600' }),
+  'answers null where there is a value': inRow(/ban_id is null/, { ban_id: null }),
+  'answers an unknown word': inRow(/target_type is string, expected invalid value/, { target_type: 'planet' }),
+  'has no envelope': inAnswers(/no envelope/, (reply) => withBody(reply, bodyOf(reply).data)),
+  'answers result as a text': inAnswers(/result is string/, (reply) => patched(reply, { result: '0' })),
+  'says no with status 200': inAnswers(/result is 7/, (reply) => patched(reply, { result: 7 })),
+  'answers a page': inAnswers(/HTML page/, (reply) => ({ ...reply, body: '<!doctype html><title>Gateway</title>' })),
+  'answers nothing': inAnswers(/empty body/, (reply) => ({ ...reply, body: '' })),
+  'cuts its JSON': inAnswers(/cut or malformed/, (reply) => ({ ...reply, body: reply.body.slice(0, -7) })),
+  'answers 10 MB': inAnswers(/above 8 MB/, (reply) => patched(reply, { more: 'x'.repeat(10_000_000) })),
+  'says that JSON is text': inAnswers(/content type "text\/plain"/, (reply) => ({
+    ...reply,
+    headers: { ...reply.headers, 'content-type': 'text/plain' },
+  })),
+  'has no trace': inAnswers(/X-Trace-Id/, (reply) => ({ ...reply, headers: { 'content-type': 'application/json' } })),
+  'answers another status': inAnswers(/status 201 instead of 200/, (reply) => ({ ...reply, status: 201 })),
+  'never answers': { ...inAnswers(/no answer within 400 ms/, () => null), timeoutMs: 400 },
+  'cuts the connection': inAnswers(/no answer: /, () => undefined),
+  'needs no session': onRequest('session', /no session: status 200 instead of 401/, (request) => {
+    request.session ??= session;
+  }),
+  'takes any session': onRequest('session', /unknown session: status 200 instead of 401/, (request) => {
+    if (request.session?.startsWith('unknown')) request.session = session;
+  }),
+  'refuses with status 200': inRefusals(401, /200 instead of 401/, (reply) => ({ ...reply, status: 200 }), 'session'),
+  'needs no code': onRequest('permission', /status 200 instead of 403/, (request) => {
+    if (request.session === 'nobody') request.session = session;
+  }),
+  'does not name the code': inRefusals(403, /code is missing/, (reply) => patched(reply, { code: undefined })),
+  'takes unknown fields': onRequest('unknown', /field nonsense: status 200/, ({ query }) => query.delete('nonsense')),
+  'takes wrong types': onRequest('type', /field size: status 200/, ({ query }) => {
+    if (query.get('size') === 'nonsense') query.delete('size');
+  }),
+  'takes what lacks a field': onRequest(
+    'missing',
+    /field kind: status 200/,
+    ({ query }) => query.has('kind') || query.set('kind', 'report'),
+    'countCases',
+  ),
+  'refuses with status 400': inRefusals(422, /400/, (reply) => ({ ...reply, status: 400 }), 'unknown', 'type'),
+  'names another field': inRefusals(422, /another field is named: \[session\]/, setFields, 'unknown', 'type'),
+  'names no field': inRefusals(422, /fields are missing/, (reply) => patched(reply, { fields: undefined })),
+  'refuses without a message': inRefusals(401, /message is missing/, (reply) => patched(reply, { message: undefined })),
+  'refuses with a page': inRefusals(401, /HTML page/, (reply) => ({ ...reply, body: '<html>Nope</html>' })),
+  'answers fewer rows than it counts': inPages(/1 rows, expected 2 of a total of/, (list) => list.slice(0, 1)),
+  'answers more rows than a page has': inPages(/4 rows, expected 2/, (list) => [...list, ...list]),
+  'turns a number into a text': onRequest(
+    'type',
+    /field name: status 200/,
+    ({ body }) => {
+      if (typeof body?.name === 'number') body.name = `${body.name} 个`;
+    },
+    'changeView',
+  ),
+  'forgets its keys': {
+    ...onRequest('idempotency', /repeated key: (another answer|status \d+ after 200)/, renewKey, 'saveView'),
+    answer: (reply, request) => {
+      remember(reply, request);
+      return reply;
+    },
+  },
+  'repeats an effect behind the same answer': {
+    on: 'changeView',
+    by: ['idempotency'],
+    told: /the version of the object went from 2 to 3/,
+    request: (request) => {
+      const known = first.get(request.body?.idem_key);
+      if (!request.body || known?.sent !== JSON.stringify(request.body)) return;
+      Object.assign(request.body, { version: 2, name: '再改一次' });
+      renewKey(request);
+    },
+    answer: (reply, request) => {
+      const known = remember(reply, request);
+      return known?.sent === JSON.stringify(request.body) ? known.reply : reply;
+    },
+  },
+  'takes another body under the same key': {
+    on: 'changeView',
+    by: ['idempotency'],
+    told: /the same key with another body: status 200 instead of 409/,
+    answer: (reply, request) => remember(reply, request)?.reply ?? reply,
+  },
+  'ignores the version': onRequest(
+    'version',
+    /version 0: status 200 instead of 409/,
+    ({ body }) => {
+      if (body?.version === 0) body.version = 1;
+    },
+    'changeView',
+  ),
+  'does not show the latest version': {
+    ...inRefusals(409, /latest is missing/, (reply) => patched(reply, { latest: undefined }), 'version'),
+    on: 'changeView',
+  },
+};
+
+it.each(Object.entries(seeded))(
+  'a backend that %s is found by the right check',
+  async (_, { by, told, timeoutMs = 20_000, ...seed }) => {
+    const isWrite = named(seed.on).spec.kind === 'write';
+    const writes = isWrite ? { [seed.on]: found(filledIn[seed.on])() } : {};
+    const ids = isWrite ? {} : { [seed.on]: asking[seed.on]?.() ?? {} };
+    fault = seed;
+    const summary = await conformance({ endpoints: [named(seed.on)], ids, writes, timeoutMs });
+    expect([...new Set(summary.failed.map(({ check }) => check))].sort()).toEqual([...by].sort());
+    expect(summary.failed.map(({ detail }) => detail).join('\n')).toMatch(told);
+    for (const text of [JSON.stringify(summary), textOf(summary), htmlOf(summary)]) {
+      expect(text).toContain(seed.on);
+      expect(text).not.toContain('secret-4711');
+    }
+  },
+);
+
+it('stops asking a backend that is not there, and says so', async () => {
+  const summary = await conformance({ base: 'http://127.0.0.1:1/api' });
+  expect(summary.requests).toBeLessThan(20);
+  expect(summary.failed[0]?.detail).toMatch(/^no session: no answer: /);
+  expect(summary.notAsked.map(({ detail }) => detail)).toContain('the backend stopped answering');
+});
+
+describe('npm run conformance', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'conformance-'));
+  const file = (name: string) => path.join(folder, name);
+  const start = (...more: string[]) =>
+    new Promise<{ code: unknown; out: string }>((resolve) => {
+      const script = ['-r', 'esbuild-register', path.join(__dirname, '../scripts/conformance.ts')];
+      execFile('node', [...script, '--base', base, '--session', session, ...more], (error, stdout, stderr) => {
+        resolve({ code: error?.code ?? 0, out: stdout + stderr });
+      });
+    });
+
+  it('ends with 0 if nothing failed, and writes its reports', async () => {
+    const files = ['--json', file('report.json'), '--html', file('report.html')];
+    const { code, out } = await start('--only', 'listReasonCodes', ...files);
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('Failed: 0') });
+    expect(JSON.parse(readFileSync(file('report.json'), 'utf8'))).toMatchObject({ failed: [] });
+    const page = readFileSync(file('report.html'), 'utf8');
+    expect(page).toMatch(/^<!doctype html>/);
+    expect(page).not.toMatch(/<script|secret-4711|src=|href=/);
+  });
+
+  it('ends with 1 if a check failed, and with 2 if it was started wrongly', async () => {
+    fault = seeded['answers a page'];
+    writeFileSync(file('writes.json'), JSON.stringify({ changeView: { view_id: 7 } }));
+    const started = [start('--only', 'listBans'), start('--writes', file('writes.json'))];
+    expect(await Promise.all(started)).toEqual([
+      { code: 1, out: expect.stringContaining('HTML page') },
+      { code: 2, out: expect.stringContaining('the input of changeView does not fit') },
+    ]);
+  });
+});
