@@ -124,9 +124,9 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
       <FiguresCell of={experimentFigures} row={row} quiet>
         {({ srm_p }) =>
           srm_p !== null && (
-            <Tag color={isMismatch(srm_p) ? 'red' : 'green'} title={srmText(srm_p)}>
-              {isMismatch(srm_p) ? '异常' : '正常'}
-            </Tag>
+            <span title={srmText(srm_p)}>
+              <Tag color={isMismatch(srm_p) ? 'red' : 'green'}>{isMismatch(srm_p) ? '异常' : '正常'}</Tag>
+            </span>
           )
         }
       </FiguresCell>
