@@ -646,7 +646,7 @@ describe.each(subjects)('%s', (type, bodyBy) => {
       .filter(({ id, object_id }) => rows.get(object_id)?.draft?.approval_id !== id)
       .map(({ id }) => `${id} is about a draft that is not there`);
 
-  it.each(runsOf(0.08, 3_000))(
+  it.each(runsOf(0.11, 3_000))(
     'holds whatever four operators do in whatever order (%j)',
     async (run) => {
       resetDb();
