@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { maxTranslationRows } from './limits';
+import { isPoisonous } from './poison';
 import type { FileFormat } from './translation';
 
 /** Files with the texts of one language: reading and writing JSON, CSV, Android strings.xml and iOS .strings. */
@@ -38,15 +39,12 @@ export const formatOf = (fileName: string): FileFormat | undefined =>
 
 class Unreadable extends Error {}
 
-/** Keys that reach a prototype are no texts. */
-const poisonous = /^(__proto__|constructor|prototype)$/;
-
 function flatten(value: unknown, path: string): FileRow[] {
   if (typeof value === 'string') return [{ key: path, text: value }];
   if (value === null) return [{ key: path, text: '' }];
   if (typeof value !== 'object' || Array.isArray(value)) throw new Unreadable(`「${path || '文件'}」的值不是文字`);
   return Object.entries(value).flatMap(([name, inner]) =>
-    poisonous.test(name) ? [] : flatten(inner, path ? `${path}.${name}` : name),
+    isPoisonous(name) ? [] : flatten(inner, path ? `${path}.${name}` : name),
   );
 }
 

@@ -1,4 +1,5 @@
 import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json';
+import { isPoisonous } from '../domain/poison';
 import { isTooDeep } from './parseJson';
 
 export type ReadJson = { value: unknown; problem?: undefined } | { problem: string };
@@ -24,12 +25,10 @@ export function readExact(text: string): ReadJson {
   }
 }
 
-const poisonous = new Set(['__proto__', 'constructor', 'prototype']);
-
 function withoutPoison(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPoison);
   if (typeof value !== 'object' || value === null || isLosslessNumber(value)) return value;
-  const safe = Object.entries(value).filter(([key]) => !poisonous.has(key));
+  const safe = Object.entries(value).filter(([key]) => !isPoisonous(key));
   return Object.fromEntries(safe.map(([key, part]) => [key, withoutPoison(part)]));
 }
 

@@ -1,8 +1,8 @@
-const poisonous = new Set(['__proto__', 'constructor', 'prototype']);
+import { isPoisonous } from '../domain/poison';
 
-/** `JSON.parse` for untrusted text: keys that reach a prototype are dropped (security row 10). Throws like it. */
+/** `JSON.parse` for untrusted text: keys that reach a prototype are dropped. Throws like it. */
 export function parseJson(text: string): unknown {
-  return JSON.parse(text, (key, value: unknown) => (poisonous.has(key) ? undefined : value));
+  return JSON.parse(text, (key, value: unknown) => (isPoisonous(key) ? undefined : value));
 }
 
 /** Checks the depth without parsing, since walking such a value would overflow. */

@@ -87,17 +87,17 @@ function entryAt(bytes: Uint8Array, at: number): { entry: Entry; next: number } 
   return { entry: { path, method, packed, size, at: header, isFolder }, next: nameEnd + u16(30) + u16(32) };
 }
 
-/** Files of the central directory, in the order of their data. */
-function entriesOf(bytes: Uint8Array): Entry[] {
+/** Entries of the central directory in the order of their data, and its offset. */
+function directoryOf(bytes: Uint8Array): { entries: Entry[]; directory: number } {
   const end = endOf(bytes);
   const view = viewOf(bytes);
   const count = view.getUint16(end + 10, true);
-  const start = view.getUint32(end + 16, true);
+  const directory = view.getUint32(end + 16, true);
   if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count) refuse('不支持分卷 zip');
   if (count > maxOfflineFiles) refuse(`文件超过 ${maxOfflineFiles} 个`);
   const entries: Entry[] = [];
   const paths = new Set<string>();
-  let at = start;
+  let at = directory;
   for (let i = 0; i < count; i++) {
     const { entry, next } = entryAt(bytes, at);
     // Phones may store files without regard to case.
@@ -110,7 +110,8 @@ function entriesOf(bytes: Uint8Array): Entry[] {
   if (at !== end) refuse('zip 目录已损坏');
   const total = entries.reduce((sum, { size }) => sum + size, 0);
   if (total > maxOfflineUnpacked) refuse(`解压后超过 ${maxOfflineUnpacked / 1_048_576} MB`);
-  return entries.sort((a, b) => a.at - b.at);
+  entries.sort((a, b) => a.at - b.at);
+  return { entries, directory };
 }
 
 /** Packed bytes of an entry, between the end of the one before and the central directory. */
@@ -148,8 +149,7 @@ function unpack({ path, method, size }: Entry, data: Uint8Array, onPart: (part: 
 
 /** All files of a zip with their hashes, and the content of the one at `kept`. Throws a `ZipProblem`. */
 export function readZip(bytes: Uint8Array, kept: string): { files: ZipFile[]; content: Uint8Array | undefined } {
-  const entries = entriesOf(bytes);
-  const directory = viewOf(bytes).getUint32(endOf(bytes) + 16, true);
+  const { entries, directory } = directoryOf(bytes);
   let from = 0;
   let content: Uint8Array | undefined;
   const files: ZipFile[] = [];

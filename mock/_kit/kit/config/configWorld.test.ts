@@ -422,7 +422,7 @@ describe('all that is configured', () => {
     expect(dangling()).toEqual([]);
   });
 
-  it.each(runsOf(0.2, 4_000))(
+  it.each(runsOf(0.5, 4_000))(
     'holds together whatever four operators do to whatever of it (%j)',
     async (run) => {
       resetDb();
@@ -461,7 +461,6 @@ describe('all that is configured', () => {
     // Types with steps outside the kit's actions, such as a test message, are at least refused.
     const never = kits().filter(({ type }) => !publications.has(type) && !refusals.has(type));
     expect(never.map(({ type }) => type)).toEqual([]);
-    // Random contents of a few types meet all their rules too rarely.
-    expect(publications.size).toBeGreaterThanOrEqual(kits().length - 4);
+    expect(publications.size).toBeGreaterThanOrEqual(kits().length - 2);
   });
 });

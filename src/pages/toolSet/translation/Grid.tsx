@@ -194,12 +194,12 @@ export function Grid(props: Props) {
           onClick={onClick}
           onDoubleClick={onEdit}
         >
-          {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+          {/* biome-ignore lint/a11y/useSemanticElements: cells of a virtual grid, not of a table */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard */}
           <div role="row" aria-rowindex={1} className={styles.head}>
             {['Key', '中文原文'].map((title, at) => (
-              // biome-ignore lint/a11y/useSemanticElements: see above
-              // biome-ignore lint/a11y/useFocusableInteractive: see above
+              // biome-ignore lint/a11y/useSemanticElements: cells of a virtual grid, not of a table
+              // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard
               <div
                 key={title}
                 role="columnheader"
@@ -210,8 +210,8 @@ export function Grid(props: Props) {
               </div>
             ))}
             {columns.map(({ lang, column, start }) => (
-              // biome-ignore lint/a11y/useSemanticElements: see above
-              // biome-ignore lint/a11y/useFocusableInteractive: see above
+              // biome-ignore lint/a11y/useSemanticElements: cells of a virtual grid, not of a table
+              // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard
               <div
                 key={lang}
                 role="columnheader"

@@ -48,8 +48,8 @@ export const GridRow = memo(function GridRow({ index, top, row, columns, active,
       className={styles.row}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
+      {/* biome-ignore lint/a11y/useSemanticElements: cells of a virtual grid, not of a table */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard */}
       <div role="rowheader" className={styles.key} {...cell(0)}>
         {row ? (
           <>
@@ -59,8 +59,8 @@ export const GridRow = memo(function GridRow({ index, top, row, columns, active,
           <span className={styles.wait} />
         )}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
+      {/* biome-ignore lint/a11y/useSemanticElements: cells of a virtual grid, not of a table */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard */}
       <div role="gridcell" className={styles.source} lang="zh" {...cell(1)}>
         {row && safeText(row.source)}
       </div>
@@ -70,8 +70,8 @@ export const GridRow = memo(function GridRow({ index, top, row, columns, active,
         const text = draft?.text ?? own?.text ?? '';
         const [problem] = row && check ? check(row, lang, text) : [];
         return (
-          // biome-ignore lint/a11y/useSemanticElements: see above
-          // biome-ignore lint/a11y/useFocusableInteractive: see above
+          // biome-ignore lint/a11y/useSemanticElements: cells of a virtual grid, not of a table
+          // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard
           <div
             key={lang}
             role="gridcell"
