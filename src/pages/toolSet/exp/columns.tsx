@@ -27,7 +27,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
     key: 'content.layer',
     title: '层 / 流量',
     field: 'layer',
-    width: 190,
+    width: 176,
     value: ({ content }) => content.body.layer,
     after: (row) => (
       <FiguresCell of={experimentFigures} row={row}>
@@ -51,7 +51,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
     key: 'content.variants',
     title: '版本占比',
     field: 'variants',
-    width: 170,
+    width: 166,
     render: ({ content: { body } }) => {
       const label = sharesText(body.variants);
       const parts = body.variants.map(({ key, weight }, i) => ({
@@ -86,7 +86,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
   {
     key: 'online_at',
     field: 'days',
-    width: 84,
+    width: 102,
     render: (row) => (
       <FiguresCell of={experimentFigures} row={row} quiet>
         {(figures) =>

@@ -56,7 +56,7 @@ export const offlineColumns: ColumnsOf<typeof listOfflinePackages> = columnsOf(f
   {
     key: 'bytes',
     title: '大小 / 应用区间',
-    width: 120,
+    width: 150,
     sort: 'bytes',
     after: (one) => <Below>{appsText(one)}</Below>,
     file: [
