@@ -104,11 +104,15 @@ function addressOf(endpoint: Endpoint, input: Input): string {
 /** Undefined if the body is too long; the rest of it is not read. */
 async function textOf({ body }: Response): Promise<string | undefined> {
   const parts: Uint8Array[] = [];
+  const reader = body?.getReader();
   let bytes = 0;
-  for await (const part of body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > maxBytes) return undefined;
-    parts.push(part);
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > maxBytes) {
+      await reader?.cancel();
+      return undefined;
+    }
+    parts.push(part.value);
   }
   return Buffer.concat(parts).toString('utf8');
 }
