@@ -102,6 +102,8 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   useUnsaved(dirty);
 
   const fields = useRef<HTMLDivElement>(null);
+  /** A dialog without fields begins here. */
+  const firstButton = useRef<HTMLButtonElement>(null);
 
   const leave = (goOn: (() => void) | null) => {
     if (sending) return;
@@ -141,11 +143,12 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       ]
     : [
         <FormErrors key="errors" form={form} errors={errors} />,
-        <Button key="cancel" onClick={() => leave(null)}>
+        <Button key="cancel" ref={danger ? firstButton : null} onClick={() => leave(null)}>
           {locked ? '稍后查询' : '取消'}
         </Button>,
         <Button
           key="ok"
+          ref={danger ? null : firstButton}
           type="primary"
           danger={danger}
           loading={sending}
@@ -217,7 +220,9 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     open: true,
     title,
     mask: { closable: false },
-    afterOpenChange: (open: boolean) => open && focusFirst(fields.current),
+    afterOpenChange: (open: boolean) => {
+      if (open && !focusFirst(fields.current)) firstButton.current?.focus();
+    },
   };
 
   if (beside !== undefined) {

@@ -24,9 +24,11 @@ export interface Recognised {
 }
 
 const isUidList = /^\d{4,20}([\s,，;；、]+\d{4,20})+$/;
+const hasUid = /(^|[\s,，;；、])\d{4,20}([\s,，;；、]|$)/;
 const agent = /^(Mozilla\/\d|Dalvik\/\d|okhttp\/\d|[\w.-]+\/[\d.]+ .*\()/;
-const cronField = '[\\d*][\\d*,/-]*|[A-Za-z]{3}(?:[,-][A-Za-z]{3})*';
-const cron = new RegExp(`^(?:${cronField})(?:[ \\t]+(?:${cronField})){4}$`);
+const cronField = '(?:\\*|\\d{1,2})(?:[,/-](?:\\*|\\d{1,2}))*|[A-Za-z]{3}(?:[,-][A-Za-z]{3})*';
+/** With six or seven parts or a nickname it is a cron line of another kind, and the tool says so. */
+const cron = new RegExp(`^(?:@[a-z]+|(?:${cronField})(?:[ \\t]+(?:${cronField})){4,6})$`);
 const ipLine = /^(\d{1,3}(\.\d{1,3}){3}|(?=.*:.*:)[\da-f:.]*)(\/\d{1,3})?$/i;
 const versionLine = /^v?\d+\.\d+\.\d+([-+][\w.+-]+)?$/;
 const timeLine = /^(\d{10}|\d{13}|\d{4}-\d\d-\d\d([ T]\d\d:\d\d.*)?)$/;
@@ -51,6 +53,7 @@ const tests: readonly Test[] = [
   (text) => /^[\da-f]+$/i.test(text) && digestNames[text.length] !== undefined && hexDigest(text),
   (text) => /%[\da-f]{2}/i.test(text) && !/\s/.test(text) && { tool: 'url', mode: 'decode', label: 'URL 编码' },
   (text) => isBase64(text) && { tool: 'hash', mode: 'decode', label: 'Base64' },
+  (text, lines) => !isUidList.test(text) && isMostlyUids(lines) && { tool: 'uids', label: '含 uid 的表格' },
 ];
 
 const timeLabel = (line: string): string =>
@@ -62,6 +65,9 @@ const isBase64 = (text: string): boolean =>
   text.length >= 8 &&
   /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) &&
   (text.endsWith('=') || (text.length % 4 === 0 && /[A-Z]/.test(text) && /[a-z]/.test(text) && /[\d+/]/.test(text)));
+
+const isMostlyUids = (lines: readonly string[]): boolean =>
+  lines.length > 1 && lines.filter((line) => hasUid.test(line)).length * 2 >= lines.length;
 
 /** Tools that fit a text, the most likely first. */
 export function recognise(pasted: string): Recognised[] {

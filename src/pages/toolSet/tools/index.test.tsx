@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cases, setFaults } from '../../../../mock/testing';
 import { fill } from '../../../../tests/operate';
 import { freshStart, renderScreen } from '../../../../tests/renderScreen';
@@ -21,7 +21,7 @@ const results = async () => within(await screen.findByRole('table', { name: '结
 it.each([
   ['1764122400', '时间戳', '秒时间戳', '2025-11-26 10:00:00'],
   ['{"b":1,"a":[2]}', 'JSON', 'JSON', '{\n  "b": 1,\n  "a": [\n    2\n  ]\n}'],
-  ['30 9 * * 1-5', 'cron', 'cron', '在 09:30, 星期一至星期五'],
+  ['30 9 * * 1-5', 'cron', 'cron', '09:30，星期一至星期五'],
   ['10000001\n10000002\n10000001', '批量 uid 清洗', 'uid 列表', '10000001\n10000002'],
 ])('%j opens its tool, and its result is copied', async (text, label, kind, result) => {
   const { user, where, box } = await openTools();
@@ -43,6 +43,15 @@ it('another tool that fits is offered; what is not recognised or too large is sa
   await user.clear(box);
   await fill(user, box, '你好');
   expect(screen.getByText(/没有识别出类型/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '正则与敏感词' }));
+  expect(await screen.findByText('已放入「正则与敏感词」')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '哈希与 Base64' }));
+  expect(await screen.findByRole('textbox', { name: /文本/ })).toHaveValue('');
+  const long = JSON.stringify('字'.repeat(20_001).split(''));
+  fireEvent.change(box, { target: { value: long } });
+  expect(await screen.findByText(/^识别为JSON，已把 80,005 个字符放入「JSON」$/)).toBeInTheDocument();
+  expect(box).toHaveValue('');
+  expect(await screen.findByRole('textbox', { name: 'JSON' })).toHaveValue(long);
   await user.clear(box);
   await fill(user, box, 'a\n'.repeat(10_001));
   expect(screen.getByText('内容超过 10,000 行，请分批处理')).toBeInTheDocument();

@@ -7,6 +7,7 @@ import controls from '@/ui/controls.module.css';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
 import page from '@/ui/page.module.css';
+import { numberText } from '@/utils/numberText';
 import { emptyTool, type ToolState } from './frame/toolState';
 import { tools } from './tools';
 import styles from './tools.module.css';
@@ -16,22 +17,35 @@ const labelOf = (key: ToolKey): string => tools.find((tool) => tool.key === key)
 /** 工具 (screens/tool-set §3.4.1): paste anything, and the tool that fits opens with it; nothing leaves the browser. */
 export default function ToolsPage() {
   const { query, setQuery } = useHashQuery();
+  const [pasted, setPasted] = useState<Pasted>({ text: '', found: [] });
   const [states, setStates] = useState<Partial<Record<ToolKey, ToolState>>>({});
   const tool = tools.find(({ key }) => key === query.get('tool')) ?? tools[0];
   if (!tool) return null;
   const set = (key: ToolKey, patch: Partial<ToolState>) =>
     setStates((all) => ({ ...all, [key]: { ...(all[key] ?? emptyTool), ...patch } }));
   const open = (key: ToolKey) => setQuery({ tool: key }, { replace: true });
-  const openWith = (text: string, { tool: key, mode = '' }: Recognised) => {
+  const openWith = (text: string, { tool: key, mode = '' }: Pick<Recognised, 'tool' | 'mode'>) => {
     set(key, { text, mode });
     open(key);
+  };
+  const paste = (text: string) => {
+    const found = inputProblem(text) === undefined ? recognise(text) : [];
+    setPasted({ text, found });
+    if (found[0]) openWith(text, found[0]);
+  };
+  const choose = (key: ToolKey) => {
+    const { text, found, taken } = pasted;
+    // A text that was not recognised goes to the tool that is chosen next.
+    if (text.trim() === '' || found.length > 0 || taken || inputProblem(text)) return open(key);
+    setPasted({ ...pasted, taken: key });
+    openWith(text, { tool: key });
   };
   return (
     <>
       <h1 className={`${page.title} ${styles.title}`}>工具</h1>
-      <PasteBox onOpen={openWith} />
+      <PasteBox pasted={pasted} onPaste={paste} onOpen={openWith} />
       <div className={styles.layout}>
-        <ToolList current={tool.key} onOpen={open} />
+        <ToolList current={tool.key} onOpen={choose} />
         <section aria-label={tool.label}>
           <h2 className={styles.heading}>{tool.label}</h2>
           <Part key={tool.key} fallback={<SkeletonRows rows={6} />}>
@@ -43,18 +57,28 @@ export default function ToolsPage() {
   );
 }
 
-/** Recognises a pasted text and opens its tool; other tools that fit are offered. */
-function PasteBox({ onOpen }: { onOpen: (text: string, found: Recognised) => void }) {
-  const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Recognised[]>([]);
+interface Pasted {
+  text: string;
+  /** Tools that fit it. */
+  found: readonly Recognised[];
+  /** Tool that the operator chose for a text that was not recognised. */
+  taken?: ToolKey;
+}
+
+/** A longer text is slow to lay out twice: once recognised, it is shown by its tool only. */
+const maxShown = 20_000;
+
+interface PasteBoxProps {
+  pasted: Pasted;
+  onPaste: (text: string) => void;
+  onOpen: (text: string, found: Recognised) => void;
+}
+
+/** Box whose text is recognised and opens its tool; other tools that fit are offered. */
+function PasteBox({ pasted: { text, found, taken }, onPaste, onOpen }: PasteBoxProps) {
   const tooLarge = inputProblem(text);
-  const paste = (next: string) => {
-    const fits = inputProblem(next) === undefined ? recognise(next) : [];
-    setText(next);
-    setFound(fits);
-    if (fits[0]) onOpen(next, fits[0]);
-  };
   const [first, ...others] = found;
+  const isMoved = first !== undefined && text.length > maxShown;
   return (
     <>
       <Input.TextArea
@@ -65,14 +89,15 @@ function PasteBox({ onOpen }: { onOpen: (text: string, found: Recognised) => voi
         spellCheck={false}
         autoFocus
         allowClear
-        value={text}
-        onChange={({ target }) => paste(target.value)}
+        value={isMoved ? '' : text}
+        onChange={({ target }) => onPaste(target.value)}
       />
       <Flex role="status" gap="small" align="center" wrap className={styles.hint}>
         {tooLarge && <span className={controls.error}>{tooLarge}</span>}
         {first && (
           <span>
-            识别为{first.label}，已打开「{labelOf(first.tool)}」
+            识别为{first.label}，已{isMoved ? `把 ${numberText(text.length)} 个字符放入` : '打开'}「
+            {labelOf(first.tool)}」
           </span>
         )}
         {others.length > 0 && <span className="secondary">也可用</span>}
@@ -81,8 +106,9 @@ function PasteBox({ onOpen }: { onOpen: (text: string, found: Recognised) => voi
             {labelOf(other.tool)}（{other.label}）
           </Button>
         ))}
-        {!first && !tooLarge && text.trim() !== '' && (
-          <span className="secondary">没有识别出类型，请在左侧选择工具</span>
+        {taken && <span>已放入「{labelOf(taken)}」</span>}
+        {!first && !taken && !tooLarge && text.trim() !== '' && (
+          <span className="secondary">没有识别出类型，请在左侧选择工具，内容会一并放入</span>
         )}
       </Flex>
     </>

@@ -14,6 +14,8 @@ export const cronRows = (text: string, now: number): ToolResult =>
     const runs = nextRuns(cron, now, prcMs, 5);
     const description = cronstrue
       .toString(line, { locale: 'zh_CN', use24HourTimeFormat: true, throwExceptionOnParseError: false })
+      .replace(/^在\s*/, '')
+      .replace(/,\s*/g, '，')
       .replace(/(\p{Script=Han})(?=[\da-z])/giu, '$1 ');
     const times = runs.map((run, at) => ({
       label: `第 ${at + 1} 次`,
