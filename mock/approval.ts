@@ -16,7 +16,7 @@ import {
   mayCheck,
   toCheck,
 } from './_kit/kit/approvals';
-import type { AuditNote } from './_kit/store/audits';
+import { type AuditNote, lastChange } from './_kit/store/audits';
 import type { Db } from './_kit/store/db';
 
 /** The request an input names, to be changed. */
@@ -27,10 +27,11 @@ function approvalIn(db: Db, { id }: { id: string }): StoredApproval {
 
 /** Still open, and as the operator saw it. */
 function requireSeen(approval: StoredApproval, { version }: { version: number }): void {
-  const latest = approvalView(approval);
+  const { id, maker_name: by, created_at } = approval;
+  const latest = { ...approvalView(approval), ...lastChange('approval', id, { by, at: created_at }) };
   const over = approvalOver(approval.status);
-  const by = approval.decided_by_name ? `（${approval.decided_by_name}）` : '';
-  if (over) throw new Refusal(409, over + by, { latest });
+  const decided = approval.decided_by_name ? `（${approval.decided_by_name}）` : '';
+  if (over) throw new Refusal(409, over + decided, { latest });
   if (version !== approval.version) throw new Refusal(409, '申请内容已变更，请核对最新内容', { latest });
 }
 

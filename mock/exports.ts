@@ -41,8 +41,13 @@ export const exportHandlers: readonly Handler[] = [
 
   handle(cancelJob, ({ input, operator, audit }) => {
     const job = jobIn(operator, input.job_id);
-    if (job.version !== input.version) throw new Refusal(409, '任务状态已变化，请核对后重试');
-    const { status, type } = job;
+    const { status, type, finished_at, created_at } = job;
+    if (job.version !== input.version) {
+      // A job that is over has ended by itself, unless its maker canceled it.
+      const changed_by = status === 'done' || status === 'failed' ? '系统' : operator.name;
+      const latest = { ...jobView(job), changed_by, changed_at: finished_at ?? created_at };
+      throw new Refusal(409, '任务状态已变化，请核对后重试', { latest });
+    }
     const canceled = cancel(job);
     audit({ object_type: type, object_id: job.job_id, before: { status }, after: { status: canceled.status } });
     return jobView(canceled);

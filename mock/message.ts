@@ -16,9 +16,9 @@ import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import type { Test } from './_kit/http/query';
 import { missing } from './_kit/http/writeRules';
+import { requireSeen } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsOf, kitOf } from './_kit/kit/config/kits';
-import { viewOf } from './_kit/kit/config/rules';
 import { contentOf } from './_kit/kit/config/store';
 
 const type = 'messageTemplate';
@@ -77,8 +77,7 @@ export const messageTemplateHandlers = [
     const config = configsOf(type).get(id);
     if (!config) throw missing('消息模板');
     // Sends exactly the version that was shown; the template itself does not change.
-    const latest = { ...viewOf(kitOf(type), config), version: config.version };
-    if (version !== config.version) throw new Refusal(409, '内容已被他人修改', { latest });
+    requireSeen(kitOf(type), config, version);
     if (config.status === 'archived') throw new Refusal(409, '已归档，请复制一份再测试');
     const answer = sendTest(config, { uids, channel, language }, db);
     const after = { uids, test_channel: channel, test_language: language, test_id: answer.test_id };

@@ -14,7 +14,7 @@ import {
   testPush,
 } from '../src/services/pushSends';
 import { now } from './_kit/base/clock';
-import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { refuseField, refuseState } from './_kit/base/refusal';
 import { estimateOf, sentOf as sendsTo } from './_kit/entities/push/estimate';
 import { giftsIn, pushRefs } from './_kit/entities/push/gifts';
 import { keepList } from './_kit/entities/push/lists';
@@ -34,9 +34,9 @@ import { forUmi } from './_kit/http/http';
 import { pageAcross } from './_kit/http/query';
 import { missing } from './_kit/http/writeRules';
 import { among } from './_kit/kit/config/among';
+import { requireSeen } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsOf, kitOf } from './_kit/kit/config/kits';
-import { viewOf } from './_kit/kit/config/rules';
 import { contentOf, holdsPlace, type StoredConfig } from './_kit/kit/config/store';
 import { db } from './_kit/store/db';
 
@@ -83,9 +83,8 @@ const pushIn = (id: string): StoredConfig => {
 /** The push as it is on the operator's screen. */
 function seenPush({ id, version }: { id: string; version: number }): StoredConfig {
   const config = pushIn(id);
-  if (config.version === version) return config;
-  const latest = { ...viewOf(kitOf(type), config), ...sendingOf(id), version: config.version };
-  throw new Refusal(409, '内容已被他人修改', { latest });
+  requireSeen(kitOf(type), config, version, sendingOf(id));
+  return config;
 }
 
 /** Operator-controlled state of its last run. */

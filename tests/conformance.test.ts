@@ -5,8 +5,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { dispatch, newKey } from '../mock/testing';
-import type { Check } from '../scripts/conformance/checks';
+import { call, dispatch, newKey } from '../mock/testing';
+import { type Check, latestProblems } from '../scripts/conformance/checks';
 import { htmlOf, summaryOf, textOf } from '../scripts/conformance/report';
 import { run, type Settings } from '../scripts/conformance/run';
 import { endpoints } from './endpoints';
@@ -27,7 +27,9 @@ interface Request {
 interface Reply {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array;
+  /** The body has no end. */
+  isOpen?: boolean;
 }
 
 /** Changes requests on their way in and answers on their way out; null never answers, undefined cuts the connection. */
@@ -63,17 +65,21 @@ const server = http.createServer(async (incoming, response) => {
   });
   const plain: Reply = { status: 404, headers: {}, ...reply, body: String(reply?.body) };
   const changed = own?.answer ? own.answer(plain, { ...sent, query: request.query }) : plain;
-  if (changed) response.writeHead(changed.status, changed.headers).end(changed.body);
+  if (changed?.isOpen) response.writeHead(changed.status, changed.headers).write(changed.body);
+  else if (changed) response.writeHead(changed.status, changed.headers).end(changed.body);
   else if (changed === undefined) response.destroy();
 });
 
 let base = '';
 beforeAll(async () => {
+  // A busy machine must not close a connection that is about to be used again.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
 });
 afterEach(() => {
   fault = undefined;
+  first.clear();
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -106,7 +112,7 @@ describe('the stand-in', () => {
     }
     const unsent = endpoints.length - reads;
     expect(summary.notAsked.map(({ check, endpoints: names }) => [check, names.length])).toEqual([['call', unsent]]);
-  });
+  }, 180_000);
 
   const writes = [
     ...['createBanner', 'saveBanner', 'saveDressup', 'changeBanTerm', 'addBanEvidence', 'createWord', 'setWordGray'],
@@ -119,7 +125,7 @@ describe('the stand-in', () => {
     expect(counted(summary, 'call')['not asked']).toBe(0);
     if (name === 'lockPlaylist') return;
     expect(counted(summary, 'idempotency').passed).toBeGreaterThanOrEqual('version' in input ? 4 : 3);
-    expect(counted(summary, 'version').passed).toBe('version' in input ? 6 : 0);
+    expect(counted(summary, 'version').passed).toBe('version' in input ? 8 : 0);
   });
 
   it('is asked with the first rows of its lists, and names each read that has no input', async () => {
@@ -134,6 +140,24 @@ describe('the stand-in', () => {
   });
 });
 
+it('every write of another version is refused with the newest state', async () => {
+  const lacks: string[] = [];
+  let asked = 0;
+  for (const endpoint of endpoints) {
+    const { name } = endpoint.spec;
+    // Its form needs a family that an earlier form changes.
+    const input = name === 'dissolveFamily' ? undefined : filledIn[name]?.();
+    if (endpoint.spec.kind !== 'write' || typeof input?.version !== 'number') continue;
+    const version = input.version + 1_000;
+    const { status, latest } = await call(endpoint, { ...input, version, idem_key: newKey() }, 'lead');
+    const problems = status === 409 ? latestProblems({ latest }, version) : [`status ${status}`];
+    asked += 1;
+    if (problems.length > 0) lacks.push(`${name}: ${problems}`);
+  }
+  expect(lacks).toEqual([]);
+  expect(asked).toBeGreaterThan(150);
+});
+
 interface Seeded extends Fault {
   /** Checks that find it, and no others. */
   by: readonly Check[];
@@ -142,7 +166,7 @@ interface Seeded extends Fault {
 }
 
 const isOk = ({ status }: Reply) => status === 200;
-const bodyOf = ({ body }: Reply): Body => JSON.parse(body);
+const bodyOf = ({ body }: Reply): Body => JSON.parse(String(body));
 const withBody = (reply: Reply, body: unknown): Reply => ({ ...reply, body: JSON.stringify(body) });
 const patched = (reply: Reply, more: Body): Reply => withBody(reply, { ...bodyOf(reply), ...more });
 /** Fault of a list whose successful answers are others. */
@@ -173,6 +197,7 @@ const inRefusals = (status: number, told: RegExp, change: (reply: Reply) => Repl
   told,
   answer: (reply) => (reply.status === status ? change(reply) : reply),
 });
+const nested = (depth: number) => `{"result":0,"data":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 const setFields = (reply: Reply) => patched(reply, { fields: { [session]: '填写有误' } });
 const onRequest = (by: Check, told: RegExp, request: (request: Request) => unknown, on = 'listBans'): Seeded => ({
   on,
@@ -202,8 +227,23 @@ const seeded: Readonly<Record<string, Seeded>> = {
   'says no with status 200': inAnswers(/result is 7/, (reply) => patched(reply, { result: 7 })),
   'answers a page': inAnswers(/HTML page/, (reply) => ({ ...reply, body: '<!doctype html><title>Gateway</title>' })),
   'answers nothing': inAnswers(/empty body/, (reply) => ({ ...reply, body: '' })),
-  'cuts its JSON': inAnswers(/cut or malformed/, (reply) => ({ ...reply, body: reply.body.slice(0, -7) })),
+  'cuts its JSON': inAnswers(/cut or malformed/, (reply) => ({ ...reply, body: String(reply.body).slice(0, -7) })),
   'answers 10 MB': inAnswers(/above 8 MB/, (reply) => patched(reply, { more: 'x'.repeat(10_000_000) })),
+  'is not in UTF-8': inAnswers(/not UTF-8/, (reply) => ({ ...reply, body: Buffer.from(String(reply.body), 'latin1') })),
+  'nests ten thousand levels': inAnswers(/deeper than 100 levels/, (reply) => ({ ...reply, body: nested(10_000) })),
+  'hides its data behind a prototype': inAnswers(/no envelope/, (reply) => ({
+    ...reply,
+    body: `{"__proto__":${reply.body}}`,
+  })),
+  'never ends its body': {
+    ...inAnswers(/no answer within 400 ms/, (reply) => ({ ...reply, isOpen: true })),
+    timeoutMs: 400,
+  },
+  'leads elsewhere': inAnswers(/status 302 instead of 200/, (reply) => ({
+    ...reply,
+    status: 302,
+    headers: { location: '/api/elsewhere' },
+  })),
   'says that JSON is text': inAnswers(/content type "text\/plain"/, (reply) => ({
     ...reply,
     headers: { ...reply.headers, 'content-type': 'text/plain' },
@@ -212,17 +252,18 @@ const seeded: Readonly<Record<string, Seeded>> = {
   'answers another status': inAnswers(/status 201 instead of 200/, (reply) => ({ ...reply, status: 201 })),
   'never answers': { ...inAnswers(/no answer within 400 ms/, () => null), timeoutMs: 400 },
   'cuts the connection': inAnswers(/no answer: /, () => undefined),
-  'needs no session': onRequest('session', /no session: status 200 instead of 401/, (request) => {
+  'needs no session': onRequest('session', /no session: status 422 instead of 401/, (request) => {
     request.session ??= session;
   }),
-  'takes any session': onRequest('session', /unknown session: status 200 instead of 401/, (request) => {
+  'takes any session': onRequest('session', /unknown session: status 422 instead of 401/, (request) => {
     if (request.session?.startsWith('unknown')) request.session = session;
   }),
   'refuses with status 200': inRefusals(401, /200 instead of 401/, (reply) => ({ ...reply, status: 200 }), 'session'),
-  'needs no code': onRequest('permission', /status 200 instead of 403/, (request) => {
+  'needs no code': onRequest('permission', /status 422 instead of 403/, (request) => {
     if (request.session === 'nobody') request.session = session;
   }),
   'does not name the code': inRefusals(403, /code is missing/, (reply) => patched(reply, { code: undefined })),
+  'names another code': inRefusals(403, /not one that the call needs/, (reply) => patched(reply, { code: 'other' })),
   'takes unknown fields': onRequest('unknown', /field nonsense: status 200/, ({ query }) => query.delete('nonsense')),
   'takes wrong types': onRequest('type', /field size: status 200/, ({ query }) => {
     if (query.get('size') === 'nonsense') query.delete('size');
@@ -240,6 +281,9 @@ const seeded: Readonly<Record<string, Seeded>> = {
   'refuses with a page': inRefusals(401, /HTML page/, (reply) => ({ ...reply, body: '<html>Nope</html>' })),
   'answers fewer rows than it counts': inPages(/1 rows, expected 2 of a total of/, (list) => list.slice(0, 1)),
   'answers more rows than a page has': inPages(/4 rows, expected 2/, (list) => [...list, ...list]),
+  'answers page 1 again': onRequest('list', /page 2 of size 2: the rows of page 1 again/, ({ query }) => {
+    if (query.get('size') === '2') query.set('page', '1');
+  }),
   'turns a number into a text': onRequest(
     'type',
     /field name: status 200/,
@@ -284,6 +328,29 @@ const seeded: Readonly<Record<string, Seeded>> = {
     },
     'changeView',
   ),
+  'takes the version before the newest': {
+    ...onRequest(
+      'version',
+      /version 1: status 200 instead of 409/,
+      ({ body }) => {
+        if (body?.version === 1 && first.size > 0 && !first.has(body.idem_key))
+          Object.assign(body, { version: 2, name: '又改一次' });
+      },
+      'changeView',
+    ),
+    answer: (reply, request) => {
+      remember(reply, request);
+      return reply;
+    },
+  },
+  'shows the refused version as the latest': {
+    ...inRefusals(409, /latest.version is the refused one/, (reply) => reply, 'version'),
+    on: 'changeView',
+    answer: (reply, { body }) => {
+      const { latest } = bodyOf(reply) as { latest?: Body };
+      return latest ? patched(reply, { latest: { ...latest, version: body?.version } }) : reply;
+    },
+  },
   'does not show the latest version': {
     ...inRefusals(409, /latest is missing/, (reply) => patched(reply, { latest: undefined }), 'version'),
     on: 'changeView',
@@ -306,6 +373,21 @@ it.each(Object.entries(seeded))(
     }
   },
 );
+
+it('a backend that knows every key is found', async () => {
+  fault = { on: 'queryWrite', answer: (reply) => patched(reply, { data: { state: 'done', label: null, at: null } }) };
+  const writes = { saveView: found(filledIn.saveView)() };
+  const { failed } = await conformance({ endpoints: [named('saveView')], writes });
+  const detail = 'queryWrite: does not report the write as absent';
+  expect(failed).toEqual([{ endpoint: 'saveView', check: 'idempotency', detail }]);
+});
+
+it('stops asking a backend that only limits', async () => {
+  fault = { on: 'listBans', answer: (reply) => ({ ...reply, status: 429 }) };
+  const summary = await conformance({ endpoints: [named('listBans')] });
+  expect(summary.requests).toBe(8);
+  expect(summary.notAsked.map(({ detail }) => detail)).toContain('the backend stopped answering');
+});
 
 it('stops asking a backend that is not there, and says so', async () => {
   const summary = await conformance({ base: 'http://127.0.0.1:1/api' });
@@ -338,10 +420,18 @@ describe('npm run conformance', () => {
   it('ends with 1 if a check failed, and with 2 if it was started wrongly', async () => {
     fault = seeded['answers a page'];
     writeFileSync(file('writes.json'), JSON.stringify({ changeView: { view_id: 7 } }));
-    const started = [start('--only', 'listBans'), start('--writes', file('writes.json'))];
-    expect(await Promise.all(started)).toEqual([
-      { code: 1, out: expect.stringContaining('HTML page') },
-      { code: 2, out: expect.stringContaining('the input of changeView does not fit') },
-    ]);
+    const started = [
+      start('--only', 'listBans'),
+      start('--only', 'changeView'),
+      start('--writes', file('writes.json')),
+      start('--base', 'https://me:secret-4711@test.example/api'),
+      start('--help'),
+    ];
+    const [failed, nothing, unfit, secret, help] = await Promise.all(started);
+    expect(failed).toEqual({ code: 1, out: expect.stringContaining('HTML page') });
+    expect(nothing).toEqual({ code: 1, out: expect.stringContaining('Failed: 0') });
+    expect(unfit).toEqual({ code: 2, out: expect.stringContaining('the input of changeView does not fit') });
+    expect(secret).toEqual({ code: 2, out: expect.not.stringContaining('secret-4711') });
+    expect(help).toEqual({ code: 0, out: expect.stringContaining('--session-without') });
   });
 });

@@ -1,4 +1,4 @@
-import { defaultTimeoutMs, type Endpoint } from '../../src/services/endpoint';
+import { defaultTimeoutMs, type Endpoint, queryOf } from '../../src/services/endpoint';
 import { isObject } from '../../src/utils/isObject';
 import { isTooDeep } from '../../src/utils/parseJson';
 
@@ -9,27 +9,17 @@ export interface Answer {
   status: number;
   trace: string;
   /** The JSON object of the body; empty for a file or an unusable body. */
-  body: Readonly<Record<string, unknown>>;
+  body: Input;
   /** Reason why the body is unusable. */
   problem?: string;
-}
-
-interface Received extends Answer {
   /** Header `Retry-After`. */
   wait?: string | null;
-}
-
-interface Options {
-  /** Address in front of the paths of the contract, e.g. `https://console.example/api`. */
-  base: string;
-  /** Upper limit of the time an endpoint has for its answer. */
-  timeoutMs?: number | undefined;
 }
 
 /** The console refuses longer and deeper answers (src/services/envelope.ts). */
 const maxBytes = 8_000_000;
 const maxDepth = 100;
-/** Requests without any answer in a row after which no more are sent. */
+/** Requests in a row without an answer, to all endpoints or to one, after which no more are sent there. */
 const maxSilence = 8;
 /** Problem of a request that was not sent for this reason. */
 export const stopped = 'the backend stopped answering';
@@ -39,30 +29,48 @@ const [maxWaitSeconds, maxRetries] = [30, 3];
 export const isInQuery = ({ spec }: Endpoint): boolean =>
   (spec.place ?? (spec.method === 'GET' ? 'query' : 'body')) === 'query';
 
+/** Text of a backend as a report shows it. It is never cut: part of a session would not be recognised as one. */
+export const word = (text: string): string => (/^([a-z_][\w./+-]{0,59})?$/i.test(text) ? text : '*');
+
+export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((one, key) => (isObject(one) ? Reflect.get(one, key) : undefined), value);
+
 /** Sends requests; each of them resolves, whatever the backend does. */
 export class Client {
   sent = 0;
-  private silence = 0;
+  /** Requests in a row without an answer, by endpoint; of all under the empty name. */
+  private readonly silence = new Map<string, number>();
 
-  constructor(private readonly options: Options) {}
+  constructor(
+    /** Address in front of the paths of the contract, e.g. `https://console.example/api`. */
+    private readonly base: string,
+    /** Upper limit of the time an endpoint has for its answer. */
+    private readonly maxTimeoutMs = Number.POSITIVE_INFINITY,
+  ) {}
 
   async send(endpoint: Endpoint, input: Input, session: string | undefined): Promise<Answer> {
+    const silent = ['', endpoint.spec.name];
     for (let retries = 0; ; retries++) {
-      if (this.silence >= maxSilence) return noAnswer(stopped);
+      if (silent.some((name) => (this.silence.get(name) ?? 0) >= maxSilence)) return noAnswer(stopped);
       this.sent += 1;
-      const { wait = null, ...answer } = await this.exchange(endpoint, input, session);
-      this.silence = answer.status === 0 ? this.silence + 1 : 0;
-      if (answer.status !== 429 || wait === null || retries === maxRetries) return answer;
-      await new Promise((resolve) => setTimeout(resolve, Math.min(Number(wait) || 0, maxWaitSeconds) * 1000));
+      const answer = await this.exchange(endpoint, input, session);
+      const { status, wait = null } = answer;
+      if (status !== 429 || wait === null || retries === maxRetries) {
+        const isNone = status === 0 || status === 429;
+        for (const name of silent) this.silence.set(name, isNone ? (this.silence.get(name) ?? 0) + 1 : 0);
+        return answer;
+      }
+      const seconds = Math.min(Math.abs(Number(wait)) || 1, maxWaitSeconds);
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     }
   }
 
-  private async exchange(endpoint: Endpoint, input: Input, session: string | undefined): Promise<Received> {
+  private async exchange(endpoint: Endpoint, input: Input, session: string | undefined): Promise<Answer> {
     const { spec } = endpoint;
-    const timeoutMs = Math.min(spec.timeoutMs ?? defaultTimeoutMs, this.options.timeoutMs ?? Number.POSITIVE_INFINITY);
+    const timeoutMs = Math.min(spec.timeoutMs ?? defaultTimeoutMs, this.maxTimeoutMs);
     const body = isInQuery(endpoint) ? null : JSON.stringify(withoutPath(endpoint, input));
     try {
-      const response = await fetch(this.options.base.replace(/\/$/, '') + addressOf(endpoint, input), {
+      const response = await fetch(this.base + addressOf(endpoint, input), {
         method: spec.method,
         // A redirect to a page for signing in is no answer of the contract.
         redirect: 'manual',
@@ -75,12 +83,13 @@ export class Client {
       });
       const header = (name: string) => response.headers.get(name);
       const isFile = spec.reply === 'blob' && response.ok;
-      const content = contentOf(header('content-type') ?? '', await textOf(response), isFile);
+      const content = contentOf(header('content-type') ?? '', await bytesOf(response), isFile);
       return { status: response.status, trace: header('x-trace-id') ?? '', wait: header('retry-after'), ...content };
     } catch (error) {
-      const { name, cause } = Object(error) as { name?: unknown; cause?: unknown };
-      const { code = 'the connection failed' } = Object(cause) as { code?: unknown };
-      return noAnswer(name === 'TimeoutError' ? `no answer within ${timeoutMs} ms` : `no answer: ${code}`);
+      const isLate = valueAt(error, ['name']) === 'TimeoutError';
+      const code =
+        ['code', 'message'].map((key) => valueAt(error, ['cause', key])).find(Boolean) ?? 'the connection failed';
+      return noAnswer(isLate ? `no answer within ${timeoutMs} ms` : `no answer: ${code}`);
     }
   }
 }
@@ -92,20 +101,15 @@ export const withoutPath = ({ spec }: Endpoint, input: Input): Input =>
 
 function addressOf(endpoint: Endpoint, input: Input): string {
   const path = endpoint.spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
-  const query = new URLSearchParams();
-  for (const [name, value] of isInQuery(endpoint) ? Object.entries(withoutPath(endpoint, input)) : []) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) query.append(name, isObject(one) ? JSON.stringify(one) : String(one));
-    }
-  }
+  const query = queryOf(isInQuery(endpoint) ? withoutPath(endpoint, input) : {}, 'write');
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** Undefined if the body is too long; the rest of it is not read. */
-async function textOf({ body }: Response): Promise<string | undefined> {
+async function bytesOf({ body }: Response): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
-  const reader = body?.getReader();
   let bytes = 0;
+  const reader = body?.getReader();
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     bytes += part.value.byteLength;
     if (bytes > maxBytes) {
@@ -114,21 +118,24 @@ async function textOf({ body }: Response): Promise<string | undefined> {
     }
     parts.push(part.value);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
-function contentOf(type: string, text: string | undefined, isFile: boolean): Pick<Answer, 'body' | 'problem'> {
+function contentOf(type: string, bytes: Buffer | undefined, isFile: boolean): Pick<Answer, 'body' | 'problem'> {
   const unusable = (problem: string) => ({ body: {}, problem });
-  if (isFile && text !== '') return /json|html/.test(type) ? unusable(`"${type}" instead of a file`) : { body: {} };
-  if (text === undefined) return unusable(`body above ${maxBytes / 1_000_000} MB`);
-  if (text === '') return unusable('empty body');
-  if (/^\s*</.test(text)) return unusable('an HTML page instead of JSON');
-  if (!/^application\/json\s*(;|$)/i.test(type)) return unusable(`content type "${type}" instead of application/json`);
-  if (isTooDeep(text, maxDepth)) return unusable(`JSON deeper than ${maxDepth} levels`);
+  const mediaType = word(type.replace(/\s*;.*/, ''));
+  if (isFile && bytes?.length !== 0)
+    return /json|html/i.test(type) ? unusable(`"${mediaType}", no file`) : { body: {} };
+  if (bytes === undefined) return unusable(`body above ${maxBytes / 1_000_000} MB`);
+  if (bytes.length === 0) return unusable('empty body');
+  if (/^\s*</.test(bytes.toString('latin1', 0, 99))) return unusable('an HTML page instead of JSON');
+  if (!/^application\/json$/i.test(mediaType)) return unusable(`content type "${mediaType}", not application/json`);
   try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (isTooDeep(text, maxDepth)) return unusable(`JSON deeper than ${maxDepth} levels`);
     const body: unknown = JSON.parse(text);
     return isObject(body) && !Array.isArray(body) ? { body } : unusable('JSON that is no object');
   } catch {
-    return unusable('cut or malformed JSON');
+    return unusable('cut or malformed JSON, or not UTF-8');
   }
 }

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../src/services/endpoint';
+import { type Endpoint, queryOf } from '../../src/services/endpoint';
 import { isObject } from '../../src/utils/isObject';
-import { type Input, isInQuery, withoutPath } from './client';
+import { type Place, replaced } from '../../tests/answerPlaces';
+import type { Wrong } from './checks';
+import { type Input, isInQuery, valueAt, withoutPath } from './client';
 
 /** Inputs that a backend must refuse, made of one that it accepts; and inputs for reads, made of earlier answers. */
 
-type Path = readonly (string | number)[];
-
-export interface Wrong {
-  check: 'unknown' | 'type' | 'missing';
-  /** Path of the field that the refusal must name. */
-  at: string;
-  input: Input;
-}
+type Path = Place['path'];
 
 export const shapeOf = ({ spec }: Endpoint): Readonly<Record<string, z.ZodMiniType>> =>
   'shape' in spec.input ? (spec.input.shape as Record<string, z.ZodMiniType>) : {};
@@ -22,25 +17,18 @@ export const neededBy = (endpoint: Endpoint): string[] =>
   Object.entries(shapeOf(endpoint)).flatMap(([name, field]) => (z.safeParse(field, undefined).success ? [] : [name]));
 
 /** Values as they arrive: texts in a query, JSON in a body. */
-function arriving(endpoint: Endpoint, input: Input): Input {
+function arriving(endpoint: Endpoint, input: Input): unknown {
   if (!isInQuery(endpoint)) return JSON.parse(JSON.stringify(input));
-  const text = (value: unknown) => (isObject(value) ? JSON.stringify(value) : String(value));
-  const entries = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(
-    entries.map(([name, value]) => {
-      if (!Array.isArray(value)) return [name, text(value)];
-      return [name, value.length === 1 ? text(value[0]) : value.map(text)];
-    }),
-  );
+  const query = queryOf(input, 'write');
+  const textsOf = (name: string) => (query.getAll(name).length === 1 ? query.get(name) : query.getAll(name));
+  return Object.fromEntries([...query.keys()].map((name) => [name, textsOf(name)]));
 }
 
 /** Whether no field is lost by reading it, and none of a body changes its type. */
 function isKept(sent: unknown, read: unknown, isText: boolean): boolean {
-  if (isObject(sent) && isObject(read)) {
-    const own = read as Record<string, unknown>;
-    return Object.entries(sent).every(([name, value]) => Object.hasOwn(own, name) && isKept(value, own[name], isText));
-  }
-  return isText || (typeof sent === typeof read && isObject(sent) === isObject(read));
+  if (!isObject(sent) || !isObject(read))
+    return isText || (typeof sent === typeof read && isObject(sent) === isObject(read));
+  return Object.entries(sent).every(([name, value]) => Object.hasOwn(read, name) && isKept(value, read[name], isText));
 }
 
 /** Whether the contract accepts an input. */
@@ -50,23 +38,13 @@ export function isAccepted(endpoint: Endpoint, input: Input): boolean {
   return success && isKept(sent, data, isInQuery(endpoint));
 }
 
-/** A copy with another value at a path; undefined removes the key. */
-function put(input: unknown, [key, ...rest]: Path, value: unknown): unknown {
-  if (key === undefined) return value;
-  const copy = (Array.isArray(input) ? [...input] : { ...(input as object) }) as Record<string, unknown>;
-  copy[key] = put(copy[key], rest, value);
-  if (copy[key] === undefined) delete copy[key];
-  return copy;
-}
-
-const valueAt = (input: unknown, path: Path): unknown =>
-  path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], input);
+const isMap = (value: unknown): boolean => isObject(value) && !Array.isArray(value);
 
 /** Paths of every field of each object, and of the first item of each list. */
 function pathsIn(value: unknown, at: Path = []): Path[] {
   if (!isObject(value)) return [];
-  const keys: Path = Array.isArray(value) ? (value.length > 0 ? [0] : []) : Object.keys(value);
-  return keys.flatMap((key) => [[...at, key], ...pathsIn((value as Record<string, unknown>)[key], [...at, key])]);
+  const keys = Array.isArray(value) ? [...value.keys()].slice(0, 1) : Object.keys(value);
+  return keys.flatMap((key) => [[...at, key], ...pathsIn(valueAt(value, [key]), [...at, key])]);
 }
 
 function otherType(value: unknown, isText: boolean): unknown {
@@ -75,20 +53,17 @@ function otherType(value: unknown, isText: boolean): unknown {
   return typeof value === 'string' ? 7 : typeof value === 'number' ? `${value}` : isObject(value) ? 'nonsense' : {};
 }
 
-/** Inputs with one mistake each that the contract does not accept. */
+/** Requests with one mistake each that the contract does not accept. */
 export function wrongInputs(endpoint: Endpoint, input: Input): Wrong[] {
   const isText = isInQuery(endpoint);
   const own = withoutPath(endpoint, input);
   const paths = isText ? Object.keys(own).map((name) => [name]) : pathsIn(own);
   const absent = Object.keys(withoutPath(endpoint, shapeOf(endpoint))).filter((name) => own[name] === undefined);
-  const make = (check: Wrong['check'], path: Path, value: unknown): Wrong => ({
-    check,
-    at: path.join('.'),
-    input: put(input, path, value) as Input,
-  });
-  const objects = isText
-    ? [[]]
-    : [[], ...paths].filter((path) => isObject(valueAt(own, path)) && !Array.isArray(valueAt(own, path)));
+  const objects = [[], ...(isText ? [] : paths.filter((path) => isMap(valueAt(own, path))))];
+  const make = (check: Wrong['check'], path: Path, value: unknown): Wrong => {
+    const at = path.join('.');
+    return { check, request: `field ${at}`, status: 422, input: replaced(input, path, value) as Input, at };
+  };
   return [
     ...objects.map((path) => make('unknown', [...path, 'nonsense'], 'x')),
     ...paths.map((path) => make('type', path, otherType(valueAt(own, path), isText))),
@@ -99,21 +74,18 @@ export function wrongInputs(endpoint: Endpoint, input: Input): Wrong[] {
 
 /** Whether one of these fields is the one at a path, a part of it, or contains it. */
 export const isNamed = (fields: readonly string[], at: string): boolean =>
-  fields.some((name) => name === at || name.startsWith(`${at}.`) || (name !== '' && at.startsWith(`${name}.`)));
+  fields.some((name) => `${name}.`.startsWith(`${at}.`) || (name !== '' && at.startsWith(`${name}.`)));
 
-/** Another acceptable input, for a key that was used already. */
+/** Another acceptable input, for a key that was used already: with another remark if there is one. */
 export function otherInput(endpoint: Endpoint, input: Input): Input | undefined {
-  const own = withoutPath(endpoint, input);
-  const names = Object.keys(own).filter((name) => name !== 'idem_key' && name !== 'version' && !/_id$|^id$/.test(name));
-  return [...names.filter((name) => name === 'remark'), ...names]
-    .flatMap((name) => (isObject(own[name]) ? pathsIn(own[name], [name]) : [[name]]))
-    .map((path) => {
-      const value = valueAt(own, path);
-      if (isObject(value) || value === undefined || value === null) return input;
-      const other = typeof value === 'string' ? `${value}2` : typeof value === 'number' ? value + 1 : !value;
-      return put(input, path, other) as Input;
-    })
-    .find((other) => other !== input && isAccepted(endpoint, other));
+  const isFree = ([name]: Path) => !/^(idem_key|version|(.*_)?id)$/.test(String(name));
+  const others = [['remark'], ...pathsIn(withoutPath(endpoint, input)).filter(isFree)].flatMap((path) => {
+    const value = valueAt(input, path);
+    if (typeof value === 'string') return [replaced(input, path, `${value}2`)];
+    if (typeof value === 'number') return [replaced(input, path, value + 1)];
+    return typeof value === 'boolean' ? [replaced(input, path, !value)] : [];
+  });
+  return (others as Input[]).find((other) => isAccepted(endpoint, other));
 }
 
 const dayMs = 86_400_000;
@@ -126,27 +98,24 @@ export class FirstRows {
   private readonly values = new Map<string, unknown>();
 
   keep({ spec }: Endpoint, data: unknown): void {
-    const { list } = Object(data) as { list?: unknown };
-    const row: unknown = Array.isArray(list) ? list[0] : undefined;
-    for (const [name, value] of isObject(row) ? Object.entries(row) : []) {
+    for (const [name, value] of Object.entries(Object(valueAt(data, ['list', 0])))) {
       const key = name === 'id' ? homeOf(spec.path) : name;
-      if (typeof value === 'string' && /(^|_)u?id$/.test(name) && !this.values.has(key)) this.values.set(key, value);
+      // A value such as `..` would lead to another path.
+      const isId = typeof value === 'string' && /^[^/\\]*\w$/.test(value) && /(^|_)u?id$/.test(name);
+      if (isId && !this.values.has(key)) this.values.set(key, value);
     }
   }
 
   /** Undefined as long as a needed field has no value. */
   inputFor(endpoint: Endpoint): Input | undefined {
-    const shape = shapeOf(endpoint);
-    const value = (name: string): unknown => {
-      const field = shape[name];
-      if (name === 'id') return this.values.get(homeOf(endpoint.spec.path));
-      if (name === 'from') return Date.now() - dayMs;
-      if (name === 'to') return Date.now();
-      if (field instanceof z.ZodMiniEnum) return Object.values(field.def.entries)[0];
-      return this.values.get(name) ?? this.values.get(name === 'uid' ? 'user_id' : name === 'user_id' ? 'uid' : name);
-    };
-    const input = Object.fromEntries(neededBy(endpoint).map((name) => [name, value(name)]));
-    const isWhole = Object.values(input).every((one) => one !== undefined);
-    return isWhole && isAccepted(endpoint, input) ? input : undefined;
+    const others: Input = { id: homeOf(endpoint.spec.path), uid: 'user_id', user_id: 'uid' };
+    const known: Input = { from: Date.now() - dayMs, to: Date.now(), ...Object.fromEntries(this.values) };
+    const found = neededBy(endpoint).map((name) => {
+      const field = shapeOf(endpoint)[name];
+      const [word] = field instanceof z.ZodMiniEnum ? Object.values(field.def.entries) : [];
+      return [name, word ?? known[name] ?? known[String(others[name])]] as const;
+    });
+    const input = Object.fromEntries(found);
+    return found.every(([, value]) => value !== undefined) && isAccepted(endpoint, input) ? input : undefined;
   }
 }

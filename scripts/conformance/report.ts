@@ -8,72 +8,63 @@ const states = ['passed', 'failed', 'not asked'] as const;
 export interface Summary {
   base: string;
   requests: number;
-  counts: readonly ({ check: Check; rule: string } & Readonly<Record<Result['state'], number>>)[];
+  counts: readonly ({ check: Check } & Readonly<Record<Result['state'], number>>)[];
   failed: readonly Omit<Result, 'state'>[];
   /** Endpoints that were not asked, by check and reason. */
   notAsked: readonly { check: Check; detail: string; endpoints: readonly string[] }[];
 }
 
-export function summaryOf(report: Report, secrets: readonly string[]): Summary {
+export function summaryOf({ base, requests, results: found }: Report, secrets: readonly string[]): Summary {
   const spellings = secrets.flatMap((one) => (one === '' ? [] : [one, encodeURIComponent(one)]));
-  const clean = (text: string) => spellings.reduce((left, one) => left.replaceAll(one, '[session]'), text);
-  const results = report.results.map((result) => ({ ...result, detail: clean(result.detail) }));
-  const names = Object.keys(checks) as Check[];
-  const of = (check: Check, state: Result['state']) =>
-    results.filter((result) => result.check === check && result.state === state);
+  const escapedOnes = spellings.map((one) => one.replace(/[^\w]/g, '\\$&'));
+  // A short session is also part of other words.
+  const secret = new RegExp(`(?<!\\w)(?:${escapedOnes.join('|')})(?!\\w)`, 'g');
+  const clean = (text: string) => (spellings.length > 0 ? text.replace(secret, '[session]') : text);
+  const results = found.map((result) => ({ ...result, detail: clean(result.detail) }));
+  const gaps = new Map<string, { check: Check; detail: string; endpoints: string[] }>();
+  for (const { state, check, detail, endpoint } of results) {
+    if (state !== 'not asked') continue;
+    const endpoints = gaps.get(`${check} ${detail}`)?.endpoints ?? [];
+    if (!endpoints.includes(endpoint)) endpoints.push(endpoint);
+    gaps.set(`${check} ${detail}`, { check, detail, endpoints });
+  }
   return {
-    base: clean(report.base),
-    requests: report.requests,
-    counts: names.map((check) => {
-      const [passed = 0, failed = 0, notAsked = 0] = states.map((state) => of(check, state).length);
-      return { check, rule: checks[check], passed, failed, 'not asked': notAsked };
+    base: clean(base),
+    requests,
+    counts: checks.map((check) => {
+      const count = (state: Result['state']) => results.filter((one) => one.check === check && one.state === state);
+      const [passed = 0, failed = 0, notAsked = 0] = states.map((state) => count(state).length);
+      return { check, passed, failed, 'not asked': notAsked };
     }),
     failed: results.flatMap(({ state, ...result }) => (state === 'failed' ? [result] : [])),
-    notAsked: names.flatMap((check) => {
-      const byReason = new Map<string, Set<string>>();
-      for (const { detail, endpoint } of of(check, 'not asked')) {
-        byReason.set(detail, (byReason.get(detail) ?? new Set()).add(endpoint));
-      }
-      return [...byReason].map(([detail, endpoints]) => ({ check, detail, endpoints: [...endpoints] }));
-    }),
+    notAsked: [...gaps.values()].sort((a, b) => checks.indexOf(a.check) - checks.indexOf(b.check)),
   };
 }
 
-type Row = readonly (string | number)[];
+const lineOf = (...row: (string | number)[]): string =>
+  `  ${row.map((one) => String(one).padEnd(11)).join(' ')}`.trimEnd();
 
-function sectionsOf({ base, requests, counts, failed, notAsked }: Summary): (readonly [title: string, rows: Row[]])[] {
+export function textOf({ base, requests, counts, failed, notAsked }: Summary): string {
   const totals = states.map((state) => `${counts.reduce((sum, one) => sum + one[state], 0)} ${state}`);
-  const rows = counts.map((one): Row => [one.check, ...states.map((state) => one[state]), one.rule]);
-  const gaps = notAsked.map(({ check, detail, endpoints }): Row => {
-    return [check, `${detail} (${endpoints.length})`, endpoints.join(', ')];
-  });
   return [
-    [`Conformance of ${base}: ${requests} requests, ${totals.join(', ')}`, [['check', ...states, 'rule'], ...rows]],
-    [`Failed: ${failed.length}`, failed.map(({ endpoint, check, detail }) => [check, endpoint, detail])],
-    ['Not asked', gaps],
-  ];
+    `Conformance of ${base}: ${requests} requests, ${totals.join(', ')} (docs/conformance.md)`,
+    lineOf('check', ...states),
+    ...counts.map((one) => lineOf(one.check, ...states.map((state) => one[state]))),
+    `\nFailed: ${failed.length}`,
+    ...failed.map(({ check, endpoint, detail }) => lineOf(check, endpoint, detail)),
+    '\nNot asked',
+    ...notAsked.map(({ check, detail, endpoints }) =>
+      lineOf(check, `${detail} (${endpoints.length})`, endpoints.join(', ')),
+    ),
+    '',
+  ].join('\n');
 }
 
-const lineOf = (row: Row): string => `  ${row.map((one) => String(one).padEnd(11)).join(' ')}`.trimEnd();
-
-export const textOf = (summary: Summary): string =>
-  sectionsOf(summary)
-    .flatMap(([title, rows]) => [title, ...rows.map(lineOf), ''])
-    .join('\n');
-
-const escaped = (value: string | number) => String(value).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
-const style =
-  'body{font:14px/1.5 system-ui,sans-serif;margin:2rem}table{border-collapse:collapse}' +
-  'td{border:1px solid #ccc;padding:.2rem .6rem;vertical-align:top;overflow-wrap:anywhere}';
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** One page without scripts; nothing is loaded by it. */
-export function htmlOf(summary: Summary): string {
-  const parts = sectionsOf(summary).map(([title, rows]) => {
-    const lines = rows.map((row) => `<tr>${row.map((value) => `<td>${escaped(value)}</td>`).join('')}</tr>`);
-    return `<h2>${escaped(title)}</h2>\n<table>\n${lines.join('\n')}\n</table>`;
-  });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Conformance</title>
+export const htmlOf = (summary: Summary): string => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<style>${style}</style>\n${parts.join('\n')}\n</html>\n`;
-}
+<title>Conformance</title><style>pre { white-space: pre-wrap; overflow-wrap: anywhere }</style>
+<pre>${escaped(textOf(summary))}</pre></html>
+`;

@@ -192,7 +192,7 @@ function requestOf(
 }
 
 /** Lists repeat their key; undefined and null are left out, and empty filters of reads as well. */
-function queryOf(values: Record<string, unknown>, kind: EndpointSpec<Schema, Schema>['kind']): URLSearchParams {
+export function queryOf(values: Record<string, unknown>, kind: EndpointSpec<Schema, Schema>['kind']): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     for (const item of Array.isArray(value) ? value : [value]) {

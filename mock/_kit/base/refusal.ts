@@ -1,3 +1,10 @@
+/** The object as it is now, in a 409. */
+export interface Latest {
+  version: number;
+  changed_by: string;
+  changed_at: number;
+}
+
 /** A rule of the business says no. */
 export class Refusal extends Error {
   constructor(
@@ -7,7 +14,7 @@ export class Refusal extends Error {
       result?: number;
       fields?: Record<string, string>;
       code?: string;
-      latest?: unknown;
+      latest?: Latest;
     } = {},
   ) {
     super(message);

@@ -5,11 +5,11 @@ import type { Endpoint, OutputOf } from '../../../src/services/endpoint';
 import { holdsAction, permits } from '../../../src/session/permission';
 import { atOneMoment, now } from '../base/clock';
 import { type Operator, operatorOf } from '../base/operators';
-import { Refusal } from '../base/refusal';
+import { type Latest, Refusal } from '../base/refusal';
 import type { MockReply } from '../base/reply';
 import { transaction } from '../base/transaction';
 import { inWorld, worldNamed } from '../base/world';
-import { type AuditNote, type Put, record, traceId } from '../store/audits';
+import { type AuditNote, lastChange, type Put, record, traceId } from '../store/audits';
 import { type Db, db } from '../store/db';
 import { passUntil } from '../store/schedule';
 import type { Collection } from '../store/store';
@@ -243,13 +243,7 @@ function checkVersion<I, T extends Versioned>(input: I, object: T, target: Targe
 }
 
 /** Conflict details: the object's current state and its last editor. */
-function newest<I, T extends Versioned>(object: T, target: Target<I, T>): Record<string, unknown> {
+function newest<I, T extends Versioned>(object: T, target: Target<I, T>): Latest {
   const { object_type, object_id } = trailOf(target, object);
-  const last = db.audits.findLast((row) => row.object_type === object_type && row.object_id === object_id);
-  return {
-    ...target.view(object),
-    version: object.version,
-    changed_by: last?.operator_name ?? '系统',
-    changed_at: last?.at ?? now(),
-  };
+  return { ...target.view(object), version: object.version, ...lastChange(object_type, object_id) };
 }

@@ -21,6 +21,12 @@ const traces = perWorld('traces', () => ({ last: 0 }));
 /** The number of a call, in its answer and on all its rows; never the key, which lets a write be asked after. */
 export const traceId = (): string => (++traces().last).toString(16).padStart(32, '0');
 
+/** Last editor of an object by its audit rows, for `latest` of a 409; without any row, its maker. */
+export function lastChange(object_type: string, object_id: string, made = { by: '系统', at: now() }) {
+  const last = db.audits.findLast((row) => row.object_type === object_type && row.object_id === object_id);
+  return { changed_by: last?.operator_name ?? made.by, changed_at: last?.at ?? made.at };
+}
+
 /** One audit row, as its values are now. */
 export function record(
   spec: { name: string; label: string },

@@ -8,6 +8,7 @@ import { Refusal } from '../../base/refusal';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { missing } from '../../http/writeRules';
+import { lastChange } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { mayLookUp, maySee } from '../review/access';
 import { noteCase } from '../review/trail';
@@ -54,7 +55,8 @@ export const recallHandlers: readonly Handler[] = [
       ({ msg_id, status }) => status === 'failed' && input.msg_ids.includes(msg_id),
     );
     if (recall.version !== input.version || failed.length === 0) {
-      throw new Refusal(409, '撤回结果已变化，请查看最新结果', { latest: recall });
+      const latest = { ...recall, ...lastChange('case', recall.case_id) };
+      throw new Refusal(409, '撤回结果已变化，请查看最新结果', { latest });
     }
     const { label } = caseKinds.hacking;
     const note = `${label}案件 ${failed.length} 条消息`;

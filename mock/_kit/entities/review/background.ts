@@ -22,8 +22,7 @@ import { alterUser, tell } from './trail';
 type BackgroundCase = CaseOf<'background'>;
 
 /** 409 at a field: the decision is made for a state that has passed. */
-const tooLate = (field: string, why: string, latest: unknown) =>
-  new Refusal(409, why, { fields: { [field]: why }, latest });
+const tooLate = (field: string, why: string) => new Refusal(409, why, { fields: { [field]: why } });
 
 function checkSame({ measures, note }: Proposal, { payload }: BackgroundCase): void {
   if (!measures.some(({ type }) => type === 'delete_same')) return;
@@ -45,10 +44,10 @@ function validate(proposal: Proposal, one: BackgroundCase, _by: Operator, replac
   if (compensation !== null && settled) {
     const { method, at, by, coins } = settled;
     const why = `该订单已由 ${by} 于 ${serverTime(at)} ${compensations[method].label}（${coins} 金币），不能重复`;
-    throw tooLate('compensation', why, settled);
+    throw tooLate('compensation', why);
   }
   if (reapply && replaced?.conclusion === 'violate' && payload.shown === 'newer')
-    throw tooLate('reapply', reapplyCannot(payload) ?? '', one);
+    throw tooLate('reapply', reapplyCannot(payload) ?? '');
 }
 
 /** Every background that was bought with the same order. */

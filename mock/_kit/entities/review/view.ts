@@ -3,10 +3,10 @@ import { isBanning, type Measure } from '../../../../src/domain/review';
 import type { CaseKind } from '../../../../src/domain/reviewKinds';
 import type { ReviewCase } from '../../../../src/services/caseSchema';
 import type { Decision, ReviewRecord } from '../../../../src/services/reviewRecords';
-import { now } from '../../base/clock';
 import { Refusal } from '../../base/refusal';
 import type { StoredCase } from '../../base/stored';
 import { missing } from '../../http/writeRules';
+import { lastChange } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { hooksOf } from './kinds';
 
@@ -87,14 +87,8 @@ export const recordOf = (db: Db, decision: Decision): ReviewRecord => ({
   case: shownInRecord(db, caseOf(db, decision)),
 });
 
-/** Last editor of a case, for conflict responses. */
-function changeOf(db: Db, case_id: string) {
-  const row = db.audits.findLast(({ object_type, object_id }) => object_type === 'case' && object_id === case_id);
-  return { changed_by: row?.operator_name ?? '系统', changed_at: row?.at ?? now() };
-}
-
 export const caseConflict = (db: Db, one: StoredCase, message: string) =>
-  new Refusal(409, message, { latest: { ...viewOf(db, one), ...changeOf(db, one.case_id) } });
+  new Refusal(409, message, { latest: { ...viewOf(db, one), ...lastChange('case', one.case_id) } });
 
 export const recordConflict = (db: Db, decision: Decision, message: string) =>
-  new Refusal(409, message, { latest: { ...recordOf(db, decision), ...changeOf(db, decision.case_id) } });
+  new Refusal(409, message, { latest: { ...recordOf(db, decision), ...lastChange('case', decision.case_id) } });

@@ -5,6 +5,7 @@ import type { editRewardTemplate, RewardTemplate, saveRewardTemplate } from '../
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import { missing } from '../../http/writeRules';
+import { lastChange } from '../../store/audits';
 import { serial } from '../../store/db';
 import { itemsOf } from './catalogue';
 import { rewardTemplates } from './store';
@@ -48,7 +49,10 @@ export function keepTemplate(
 export function ownTemplate(operator: Operator, id: string, version: number): StoredTemplate {
   const template = rewardTemplates.get(id);
   if (!template) throw missing('模板');
-  if (template.version !== version) throw new Refusal(409, '模板已被他人修改，请关闭后重新打开');
+  if (template.version !== version) {
+    const latest = { ...templateFor(operator, template), ...lastChange('reward_template', id) };
+    throw new Refusal(409, '模板已被他人修改，请关闭后重新打开', { latest });
+  }
   refuseState(cannot(template, operator));
   return template;
 }

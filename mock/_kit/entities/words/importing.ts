@@ -135,9 +135,7 @@ export const importHandlers: readonly Handler[] = [
     const judged = judge(db, input);
     const good = judged.flatMap(({ state }) => state ?? []);
     if (input.bank_version !== version || good.length !== input.good) {
-      throw new Refusal(409, `词库在预览后有更新（v${input.bank_version} → v${version}），请重新预览`, {
-        latest: { bank_version: version },
-      });
+      throw new Refusal(409, `词库在预览后有更新（v${input.bank_version} → v${version}），请重新预览`);
     }
     if (good.length === 0) throw refuseField('rows', '没有可导入的行');
     const changes = good.map((state) => changeWord(db, newWord(db, state, 'import', operator.name), 'import', {}, why));

@@ -168,7 +168,9 @@ export const recordHandlers: readonly Handler[] = [
     if (!change) throw missing('记录');
     const why = cannotReverse(db, change);
     if (why || input.version !== change.version) {
-      throw new Refusal(409, why ?? '内容已被他人修改', { latest: changeView(db, change) });
+      const last = bank.changes.get(change.reversed_by ?? '') ?? change;
+      const changed = { changed_by: last.reviewer_name, changed_at: last.at };
+      throw new Refusal(409, why ?? '内容已被他人修改', { latest: { ...changeView(db, change), ...changed } });
     }
     if (!bank.words.has(change.word_id)) throw missing('该词');
     const word = bank.words.touch(change.word_id);

@@ -112,7 +112,8 @@ export const versionHandlers: readonly Handler[] = [
     const bank = bankOf(db);
     const current = currentRelease(bank);
     if (input.version !== current.version) {
-      throw new Refusal(409, `词库已有新版本 v${current.version}，请重新对比`, { latest: versionView(db, current) });
+      const latest = { ...versionView(db, current), changed_by: current.by, changed_at: current.at };
+      throw new Refusal(409, `词库已有新版本 v${current.version}，请重新对比`, { latest });
     }
     const target = releaseOf(db, input.to);
     const rows = diffOf(current, target);

@@ -5,7 +5,7 @@ import type { SavedView } from '../../../../src/services/views';
 import { type Operator, operatorOf } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
 import { missing } from '../../http/writeRules';
-import { db } from '../../store/db';
+import { lastChange } from '../../store/audits';
 import { Collection } from '../../store/store';
 import { requireList } from './lists';
 
@@ -42,8 +42,7 @@ export function ownView(operator: Operator, { view_id, version }: { view_id: str
   requireList(operator, view.list);
   if (!mayChangeView(viewOf(view), operator.id)) throw new Refusal(403, `只有保存人${view.maker_name}可以更改此视图`);
   if (view.version === version) return view;
-  const last = db.audits.findLast((row) => row.object_type === 'view' && row.object_id === view_id);
-  const changed = { changed_by: last?.operator_name ?? view.maker_name, changed_at: last?.at ?? view.created_at };
+  const changed = lastChange('view', view_id, { by: view.maker_name, at: view.created_at });
   throw new Refusal(409, '视图已被修改', { latest: { ...factsOf(view), version: view.version, ...changed } });
 }
 

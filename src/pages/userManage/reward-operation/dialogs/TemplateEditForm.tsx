@@ -28,6 +28,8 @@ export default function TemplateEditForm({ targets: [template], onClose }: FormP
       impact={`修改${labelOf(rewardOps, op).label}模板的标题和物品，对所有人生效；已建的任务不变。`}
       initialValues={{ title, items: linesOf(items) }}
       input={(values: Partial<Values>) => ({ title: values.title ?? '', items: itemsOf(values.items ?? []) })}
+      // Lines of the form are no items of the call: the newest ones are read by opening the form again.
+      onNewest={() => template.version}
       done="模板已修改"
       onClose={onClose}
     >
