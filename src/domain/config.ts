@@ -213,6 +213,19 @@ export const everybody: Audience = {
   segment: '',
 };
 
+/** Content of a new config around its body. */
+export const newContent = <B>(body: B): Content<B> => ({
+  name: '',
+  start_at: null,
+  end_at: null,
+  audience: everybody,
+  weight: 0,
+  tags: [],
+  owner: '',
+  remark: '',
+  body,
+});
+
 const semver = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/;
 
 const versionNumbers = (text: string): number[] => text.split('.').map(Number);

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { type ConfigVerb, configMoves, type Move } from './config';
+import { takeoverAfterMs } from './limits';
 import { time } from './schema';
 
 /** Edit lock: its holder and expiry; null while nobody is editing. */
-export const lock = z.nullable(z.object({ by: z.string(), by_name: z.string(), until: time }));
+export const lock = z.nullable(
+  z.object({
+    by: z.string(),
+    by_name: z.string(),
+    until: time,
+    /** Request of a colleague to take the lock over that was not answered; null if there is none. */
+    wanted: z.nullable(z.object({ by: z.string(), by_name: z.string(), at: time })),
+  }),
+);
 export type ConfigLock = NonNullable<z.infer<typeof lock>>;
 
 /**
@@ -14,3 +23,13 @@ export function heldBy(verb: ConfigVerb, lock: ConfigLock | null, me: string, no
   const { waits }: Move = configMoves[verb];
   return waits && lock && lock.by !== me && lock.until > now ? lock : undefined;
 }
+
+/** Whether the operator's own request has waited long enough for an answer: he may take the lock over. */
+export const mayTakeOver = ({ wanted }: ConfigLock, me: string, now: number): boolean =>
+  wanted !== null && wanted.by === me && now >= wanted.at + takeoverAfterMs;
+
+/** Reason why the lock cannot be asked for. A colleague's request comes first until he had time to take it over. */
+export const askCannot = ({ wanted }: ConfigLock, me: string, now: number): string | undefined =>
+  wanted && wanted.by !== me && now < wanted.at + 2 * takeoverAfterMs
+    ? `${wanted.by_name} 已请求接管，请稍后再试`
+    : undefined;

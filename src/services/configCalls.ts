@@ -127,7 +127,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, content }),
       output: detail,
     }),
-    /** Takes, renews or releases the edit lock; 409 names its holder. Neither audited nor a change. */
+    /**
+     * Takes, renews, releases or asks for the edit lock; 409 names its holder. Not a change, and audited only if it is
+     * taken over from a colleague who did not answer.
+     */
     lock: endpoint({
       ...shared,
       method: 'POST',
@@ -136,7 +139,19 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       path: `/configs/${type}/lock`,
       label: `编辑锁`,
       action: codes.edit,
-      input: z.object({ id: z.string(), hold: z.boolean() }),
+      input: z.object({
+        id: z.string(),
+        /**
+         * True takes or renews the lock, false gives it back: to the colleague who asked for it, if there is one. Left
+         * out, it is only read.
+         */
+        hold: z.optional(z.boolean()),
+        /**
+         * `ask` by a colleague: sent again after two minutes without an answer, it takes the lock over. `refuse` by the
+         * holder, who keeps it.
+         */
+        takeover: z.optional(z.enum(['ask', 'refuse'])),
+      }),
       output: z.object({ lock }),
     }),
     /** Discards the draft; the live version stays. */

@@ -20,6 +20,8 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
     content,
     /** Time it went live; null before. */
     online_at: z.nullable(time),
+    /** Time it was taken down or expired; null before. */
+    ended_at: z.nullable(time),
     /** 0 to 9999, the highest first. */
     sort: z.int().check(z.gte(0), z.lte(9999)),
     rollout: z.object({

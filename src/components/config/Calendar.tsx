@@ -3,8 +3,8 @@ import { useModel } from '@umijs/max';
 import { useUnmount } from 'ahooks';
 import { Alert, Button } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { type ConfigStatus, configStatus, type Environment } from '@/domain/config';
-import { labelOf } from '@/domain/labels';
+import type { ConfigStatus, Environment } from '@/domain/config';
+import { type LabelMap, labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useNow } from '@/hooks/useNow';
 import controls from '@/ui/controls.module.css';
@@ -18,6 +18,7 @@ import styles from './Calendar.module.css';
 import { barIdOf, CalendarBar, type CalendarItem as Item } from './CalendarBar';
 import { CalendarMove, type Moving } from './CalendarMove';
 import { layOut, type Span } from './calendarLayout';
+import { statesOf } from './configViews';
 import type { ConfigType } from './types';
 import { useMay } from './useMay';
 
@@ -74,7 +75,7 @@ export default function Calendar<B>({ type, env }: { type: ConfigType<B>; env: E
         </select>
         {shown.map((status) => (
           <span key={status} className={styles.legend} data-status={status}>
-            {configStatus[status].label}
+            {labelOf(statesOf(type.of), status).label}
           </span>
         ))}
         <span className="secondary mono">{region}</span>
@@ -132,6 +133,7 @@ function Grid<B>({ type, list, span, now, days, moving, onMoving }: GridProps<B>
             span={span}
             days={days}
             now={part(now)}
+            states={statesOf(type.of)}
             movedOf={movedOf}
           />
         ))}
@@ -149,10 +151,11 @@ interface PlaceProps {
   days: number;
   /** Position of the current time within the span, 0 to 1. */
   now: number;
+  states: LabelMap<string>;
   movedOf: (item: Item) => { by: number; onMove: (by: number) => void } | undefined;
 }
 
-function Place({ name, hides, items, span, days, now, movedOf }: PlaceProps) {
+function Place({ name, hides, items, span, days, now, states, movedOf }: PlaceProps) {
   const nameId = useId();
   const { bars, lanes } = layOut(items, span);
   const isEmpty = hides && now >= 0 && now <= 1 && !items.some(({ status }) => status === 'online');
@@ -164,7 +167,7 @@ function Place({ name, hides, items, span, days, now, movedOf }: PlaceProps) {
       </h3>
       <div className={styles.track} style={{ gridTemplateRows: `repeat(${Math.max(1, lanes)}, 26px)` }}>
         {bars.map((bar) => (
-          <CalendarBar key={bar.item.id} bar={bar} days={days} moved={movedOf(bar.item)} />
+          <CalendarBar key={bar.item.id} states={states} bar={bar} days={days} moved={movedOf(bar.item)} />
         ))}
         {now >= 0 && now <= 1 && (
           <span aria-hidden className={styles.now} style={{ insetInlineStart: `${now * 100}%` }} />

@@ -1,8 +1,7 @@
 import { useModel } from '@umijs/max';
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
-import { configStatus } from '@/domain/config';
 import { movedBy } from '@/domain/configWindow';
-import { labelOf } from '@/domain/labels';
+import { type LabelMap, labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { OutputOf } from '@/services/endpoint';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
@@ -34,6 +33,8 @@ const daysAlong = (way: number, track: HTMLElement, days: number): number =>
 
 interface Props {
   bar: Bar<CalendarItem>;
+  /** The states in the words of the type. */
+  states: LabelMap<string>;
   /** In view. */
   days: number;
   /** Unsaved move in days; absent if it cannot be moved. */
@@ -41,7 +42,7 @@ interface Props {
 }
 
 /** One of the calendar: a press opens it, and a draft is moved by pointer or Alt and an arrow. */
-export function CalendarBar({ bar, days, moved }: Props) {
+export function CalendarBar({ bar, states, days, moved }: Props) {
   const { item, lane, start, length } = bar;
   const { query, setQuery } = useHashQuery();
   const { region } = useModel('region');
@@ -50,7 +51,7 @@ export function CalendarBar({ bar, days, moved }: Props) {
   const by = drag?.by ?? moved?.by ?? 0;
   const told = [
     safeText(item.name),
-    labelOf(configStatus, item.status).label,
+    labelOf(states, item.status).label,
     windowText(movedBy(item, by), region),
     ...item.parts.map((part) => `${safeText(part.label)} ${windowText(movedBy(part, by), region)}`),
     ...(item.overlaps.length > 0 ? ['超出该位置的容量'] : []),

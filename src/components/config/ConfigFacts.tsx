@@ -1,7 +1,7 @@
 import { Link, useModel } from '@umijs/max';
 import { Alert } from 'antd';
 import { Fragment } from 'react';
-import { configStatus, draftStates } from '@/domain/config';
+import { draftStates } from '@/domain/config';
 import { type FactItem, FactList } from '@/ui/FactList';
 import { Part } from '@/ui/Part';
 import { numberText } from '@/utils/numberText';
@@ -11,6 +11,7 @@ import { StateTag } from '../StateTag';
 import { Time } from '../Time';
 import { Uid } from '../Uid';
 import { ContentDiff } from './ContentDiff';
+import { statesOf } from './configViews';
 import { diffOf } from './diff';
 import { endOf } from './endOf';
 import References from './References';
@@ -40,10 +41,15 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
   const me = state.user?.name;
   const shown = live ?? config.content;
   const begins = shown.start_at ?? config.online_at;
-  const { Preview, More, labels, isTold, values } = type;
+  const { Preview, More, moreFirst, labels, isTold, values } = type;
   // Weight is left out for types without places.
   const said = diffOf(null, shown, labels).filter(
     ({ path }) => (isPlaced(type) || path !== 'weight') && isTold?.(path, shown) !== false,
+  );
+  const more = More && (
+    <Part>
+      <More row={config} />
+    </Part>
   );
   const seen = `${numberText(config.shown)} / ${numberText(config.clicked)}`;
   return (
@@ -75,6 +81,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
           }
         />
       )}
+      {moreFirst && more}
       <div className={styles.facts}>
         <FactList
           columns={1}
@@ -82,14 +89,17 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
             [
               '状态',
               <Fragment key="status">
-                <StateTag map={configStatus} value={config.status} />{' '}
+                <StateTag map={statesOf(type.of)} value={config.status} />{' '}
                 {live && config.draft !== 'none' && <StateTag map={draftStates} value={config.draft} />}{' '}
                 {config.live !== null && <span className="secondary">版本 {config.live}</span>}
               </Fragment>,
             ],
             ...(draft?.due_at ? [['新版本生效', <Time key="due" at={draft.due_at} />] as const] : []),
             ['编号', <Uid key="id" id={config.id} label="编号" />],
-            ['生效时间', <TimeBar key="window" start={begins} end={endOf(shown, begins, type.lasts)} />],
+            [
+              '生效时间',
+              <TimeBar key="window" start={begins} end={config.ended_at ?? endOf(shown, begins, type.lasts)} />,
+            ],
             ...(type.ownTraffic ? [] : [['灰度', rolloutText(config.rollout, type.affects)] as const]),
             ['创建 / 审批', safeText(madeBy(config))],
             ...(isPlaced(type) ? [['曝光 / 点击', seen] as const] : []),
@@ -105,11 +115,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
           <Preview content={shown} env={config.env} id={config.id} />
         </Part>
       </div>
-      {More && (
-        <Part>
-          <More row={config} />
-        </Part>
-      )}
+      {!moreFirst && more}
       <Section title="引用">
         <Part>
           <References type={type} row={config} />

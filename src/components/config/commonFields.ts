@@ -1,4 +1,5 @@
 import { configFields as fields } from '@/domain/objects/configFields';
+import type { Field } from '@/domain/objectType';
 import type { FieldLabels } from './diff';
 
 /** Fields of versions of all types; a type adds those of its body. */
@@ -20,3 +21,9 @@ export const commonFields = {
   owner: fields.owner,
   remark: fields.remark,
 } as const satisfies FieldLabels;
+
+/** Labels of a body's fields, which the descriptor has under the same names. */
+export const bodyLabels = <Name extends string>(
+  fields: Readonly<Record<NoInfer<Name>, Field>>,
+  shape: Readonly<Record<Name, unknown>>,
+): FieldLabels => Object.fromEntries((Object.keys(shape) as Name[]).map((name) => [`body.${name}`, fields[name]]));

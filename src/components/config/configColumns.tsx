@@ -1,5 +1,5 @@
 import { configStatus, draftStates } from '@/domain/config';
-import { labelOf } from '@/domain/labels';
+import { type LabelMap, labelOf } from '@/domain/labels';
 import { unnamed } from '@/domain/names';
 import { configFields as fields } from '@/domain/objects/configFields';
 import { Below } from '@/ui/Below';
@@ -68,9 +68,9 @@ export function configColumns<B>(
       width: 196,
       sort: 'start_at',
       time: true,
-      render: ({ content, online_at }) => {
+      render: ({ content, online_at, ended_at }) => {
         const start = content.start_at ?? online_at;
-        return <TimeBar start={start} end={endOf(content, start, lasts)} />;
+        return <TimeBar start={start} end={ended_at ?? endOf(content, start, lasts)} />;
       },
       file: [
         { head: '开始时间（UTC+8）', text: ({ content }) => timeText(content.start_at) },
@@ -137,15 +137,21 @@ export function configColumns<B>(
   return [...own.filter(isPicture), ...name, ...own.filter((column) => !isPicture(column)), ...common];
 }
 
+interface StateProps<B> {
+  row: ConfigRow<B>;
+  /** The states in the words of the type. */
+  states?: LabelMap<string>;
+}
+
 /** Live status and draft state; below them the rollout and the current editor. */
-export function ConfigState<B>({ row: { status, draft, live, lock, rollout } }: { row: ConfigRow<B> }) {
+export function ConfigState<B>({ row: { status, draft, live, lock, rollout }, states = configStatus }: StateProps<B>) {
   const more = [
     live !== null && rollout.percent < 100 && `灰度 ${rollout.percent}%`,
     lock && `${safeText(lock.by_name)} 正在编辑`,
   ].filter(Boolean);
   return (
     <>
-      <StateTag map={configStatus} value={status} />{' '}
+      <StateTag map={states} value={status} />{' '}
       {live !== null && draft !== 'none' && <StateTag map={draftStates} value={draft} />}
       {more.length > 0 && <Below>{more.join(' · ')}</Below>}
     </>

@@ -1,17 +1,19 @@
 import { configFields as fields } from '@/domain/objects/configFields';
+import type { ObjectType } from '@/domain/objectType';
 import type { FilterName } from '@/services/endpoint';
 import { anyOf, searchIn, textIn } from '@/ui/list/filters';
 import { timeFilter } from '@/ui/list/timeFilter';
 import type { Filter } from '@/ui/list/types';
+import { statesOf } from './configViews';
 import type { ConfigCalls } from './types';
 
 type Common = Filter<FilterName<ConfigCalls<unknown>['list']> & string>;
 
 /** Filters of a config list: search box, the type's own, then the common ones (blocks G15). */
-export function configFilters(label: string, own: readonly Filter[], affects?: string): readonly Filter[] {
-  const search: Common = searchIn('q', '名称或编号', { placeholder: `${label} 名称 / 编号` });
+export function configFilters(of: ObjectType, own: readonly Filter[], affects?: string): readonly Filter[] {
+  const search: Common = searchIn('q', '名称或编号', { placeholder: `${of.label} 名称 / 编号` });
   const common: readonly Common[] = [
-    anyOf('status', fields.status),
+    anyOf('status', fields.status, statesOf(of)),
     anyOf('draft', fields.draft),
     ...(affects
       ? []

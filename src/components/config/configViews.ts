@@ -1,11 +1,26 @@
+import { configStatus } from '@/domain/config';
+import { type LabelMap, labelOf } from '@/domain/labels';
+import type { ObjectType } from '@/domain/objectType';
 import type { BuiltInView } from '@/ui/list/types';
 
+/** States in the words of a type, by its field `status`. */
+export function statesOf({ fields: { status } }: ObjectType): LabelMap<string> {
+  return status?.kind === 'map' ? status.map : configStatus;
+}
+
+const byState = (of: ObjectType, status: string): BuiltInView => ({
+  key: status,
+  label: labelOf(statesOf(of), status).label,
+  query: { status },
+  counted: true,
+});
+
 /** Tabs of a list by lifecycle; 待审批 includes changes of live configs. */
-export const configViews: readonly BuiltInView[] = [
-  { key: 'online', label: '生效中', query: { status: 'online' }, counted: true },
-  { key: 'scheduled', label: '已排期', query: { status: 'scheduled' }, counted: true },
-  { key: 'pending', label: '待审批', query: { draft: 'pending' }, counted: true },
-  { key: 'draft', label: '草稿', query: { status: 'draft' }, counted: true },
-  { key: 'paused', label: '已暂停', query: { status: 'paused' }, counted: true },
-  { key: 'ended', label: '已结束', query: { status: 'ended' }, counted: true },
+export const viewsOf = (of: ObjectType): readonly BuiltInView[] => [
+  byState(of, 'online'),
+  byState(of, 'scheduled'),
+  { key: 'pending', label: configStatus.pending.label, query: { draft: 'pending' }, counted: true },
+  byState(of, 'draft'),
+  byState(of, 'paused'),
+  byState(of, 'ended'),
 ];

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { change, configsOf, kits, minute, now } from '../../../mock/testing';
+import { change, configsOf, kits, lockFor } from '../../../mock/testing';
 import * as configCases from '../../../tests/configCases';
 import { rollBack, savedByColleague } from '../../../tests/configLife';
 import { found } from '../../../tests/found';
@@ -30,7 +30,7 @@ describe.each(subjects)('%s', (type, { edited, old }) => {
 
   it('of a colleague who is editing is only read, and stays his', async () => {
     change(() => {
-      configsOf(type).edit(edited).lock = { by: 'ops2', by_name: '运营小吴', until: now() + 10 * minute };
+      configsOf(type).edit(edited).lock = lockFor({ id: 'ops2', name: '运营小吴' });
     });
     await open(edited, 'edit');
     expect(await screen.findByText(/运营小吴 正在编辑/)).toBeInTheDocument();

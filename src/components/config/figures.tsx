@@ -1,6 +1,6 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 import type { Environment } from '@/domain/config';
 import { refreshMs } from '@/domain/limits';
 import { Loaded } from '@/ui/Loaded';
@@ -62,17 +62,17 @@ export const useOwnFigures = <F extends Figures>(of: FiguresCall<F>, row: Row): 
   ownOf(useFigures(of, row.env).data?.list, row);
 
 /** Not the same as none. */
-const Unknown = ({ title }: { title: string }) => (
+const Unknown = ({ title, children }: PropsWithChildren<{ title: string }>) => (
   <span className="secondary" title={title}>
-    …
+    {children}
   </span>
 );
 
 /** In a cell of the list. */
 export function FiguresCell<F extends Figures>({ of, row, quiet, children }: CellProps<F>): ReactNode {
   const { data, isError, refetch } = useFigures(of, row.env);
-  if (!data && !isError) return <Unknown title="读取中" />;
-  if (!data && quiet) return <Unknown title="读取失败" />;
+  if (!data && !isError) return <Unknown title="读取中">…</Unknown>;
+  if (!data && quiet) return <Unknown title="读取失败">—</Unknown>;
   if (!data)
     return (
       <Button

@@ -30,6 +30,8 @@ export interface Section<B> {
   render: (content: Content<B>, env: Environment) => ReactNode;
   /** Common fields that stand in this section instead of in one of their own. */
   holds?: 'window' | 'audience';
+  /** Goes to the part of a field that a line of the check is about. */
+  onJump?: (path: string) => void;
   /** Further fields it reads: it is rendered again when they change, but their errors are not counted here. */
   reads?: readonly string[];
 }
@@ -96,6 +98,8 @@ export interface ConfigType<B> {
   moves?: Readonly<Partial<Record<MoveVerb, MoveWords>>>;
   /** Things that it affects where no user sees it, e.g. 房间: it has no audience, whitelist or preview on a phone. */
   affects?: string;
+  /** A phone shows nothing of the draft: 真机预览 is not offered. */
+  noDevicePreview?: true;
   /** It has traffic of its own in its body: 灰度 is not offered. */
   ownTraffic?: true;
   /** References to it are only pointers and do not block taking it down. */
@@ -104,6 +108,8 @@ export interface ConfigType<B> {
   EndChoice?: ComponentType<{ rows: readonly ConfigRow<B>[] }>;
   /** Further details, below the facts: `lazyPart`. */
   More?: ComponentType<{ row: ConfigRow<B> }>;
+  /** They stand above the facts, e.g. results. */
+  moreFirst?: true;
   /** The type's own buttons at the right of the head. */
   Tools?: ComponentType<{ env: Environment }>;
   /** Further ways to look at it, beside list and calendar. */
@@ -116,6 +122,8 @@ export interface ConfigType<B> {
   useActions?: (env: Environment) => readonly Action<ConfigRow<B>>[];
   /** Whether a field applies to this config; drawer and differences leave out others. */
   isTold?: (path: string, content: Content<B>) => boolean;
+  /** Reason why one cannot be edited, beside the lifecycle. */
+  editCannot?: (row: ConfigRow<B>) => string | undefined;
   /** Hint for an empty list, in place of the kit's. */
   emptyHint?: string;
   /** Differences that a field list cannot show, above it: `lazyPart`. `before` is null for the first version. */

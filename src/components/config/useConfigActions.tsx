@@ -112,7 +112,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       // The editor opens read-only while another operator edits.
       {
         ...verb('save'),
-        disabledReason: (row: Row) => configCannot('save', row),
+        disabledReason: (row: Row) => configCannot('save', row) ?? type.editCannot?.(row),
         level: 'view',
         open: ({ id }) => edit(id),
       },

@@ -30,6 +30,7 @@ export const configFields = {
   clicked: { label: '点击', kind: 'count' },
   created_by: { label: '创建人' },
   agreed_by: { label: '审批人' },
+  editor: { label: '编辑人' },
   updated_at: { label: '更新', kind: 'time' },
   percent: { label: '灰度（%）', kind: 'count' },
   whitelist: { label: '灰度白名单', kind: 'uid' },

@@ -1,5 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
+import { toast } from '../feedback';
 
 interface Options {
   /** In their order. */
@@ -9,6 +10,8 @@ interface Options {
   enabled: boolean;
   /** The order that is wanted, after each step. */
   onOrder: (ids: string[]) => void;
+  /** Reason why an order is not possible, e.g. since a row must stay at its place. */
+  cannot?: (ids: string[]) => string | undefined;
   /** One of several lists, or a list in another's row: keys are heard in its rows alone. */
   isOneOfMany?: boolean;
 }
@@ -18,7 +21,7 @@ interface Options {
  * `said` announces the moves to screen readers.
  */
 export function useSortable<E extends HTMLElement>(options: Options) {
-  const { ids, nameOf, enabled, onOrder, isOneOfMany = false } = options;
+  const { ids, nameOf, enabled, onOrder, cannot, isOneOfMany = false } = options;
   const frame = useRef<E>(null);
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
@@ -34,9 +37,16 @@ export function useSortable<E extends HTMLElement>(options: Options) {
 
   const put = (id: string, at: number) => {
     if (!enabled || at < 0 || at >= ids.length || ids[at] === id) return;
-    if (dragged === null) followed.current = id;
     const rest = ids.filter((one) => one !== id);
-    onOrder([...rest.slice(0, at), id, ...rest.slice(at)]);
+    const order = [...rest.slice(0, at), id, ...rest.slice(at)];
+    const reason = cannot?.(order);
+    if (reason !== undefined) {
+      // A drag asks again and again while it is over the same row.
+      if (dragged === null || said !== reason) toast.warning(reason);
+      return setSaid(reason);
+    }
+    if (dragged === null) followed.current = id;
+    onOrder(order);
     setSaid(`「${nameOf(id)}」移到第 ${at + 1} 位，共 ${ids.length} 位`);
   };
   /** Row of this list that contains an element; nested lists are not included. */

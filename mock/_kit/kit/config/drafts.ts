@@ -1,4 +1,5 @@
 import type { Environment } from '../../../../src/domain/config';
+import { askCannot, type ConfigLock, mayTakeOver } from '../../../../src/domain/configLock';
 import { rollbackCannot } from '../../../../src/domain/configVersions';
 import { removeCannot } from '../../../../src/domain/references';
 import { now } from '../../base/clock';
@@ -7,6 +8,7 @@ import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { missing } from '../../http/writeRules';
+import { lastChange, type Put } from '../../store/audits';
 import { serial } from '../../store/db';
 import { usesOf } from './references';
 import { freeName, type Kit, lockFor, requireMove, requireName, requireUnlocked, viewOf } from './rules';
@@ -17,6 +19,13 @@ export function configIn({ rows, label }: Kit, id: string): StoredConfig {
   const config = rows.get(id);
   if (!config) throw missing(label);
   return config;
+}
+
+/** 409 with the newest state if the operator saw another version; for writes that leave the version as it is. */
+export function requireSeen(kit: Kit, config: StoredConfig, version: number, more: object = {}): void {
+  if (version === config.version) return;
+  const latest = { ...viewOf(kit, config), ...more, version: config.version, ...lastChange(kit.type, config.id) };
+  throw new Refusal(409, '内容已被他人修改', { latest });
 }
 
 /** A write on one: version, conflicts and audit row are `handle`'s. */
@@ -68,6 +77,29 @@ function added({ rows, prefix }: Kit, env: Environment, content: Draft['content'
   });
 }
 
+/** Lock after a colleague asked for it: with his request, or his own if that was not answered in time. */
+function lockAsked(
+  { type }: Kit,
+  { id }: StoredConfig,
+  held: ConfigLock,
+  { id: by, name: by_name }: Operator,
+  audit: Put,
+): ConfigLock {
+  refuseState(askCannot(held, by, now()));
+  if (mayTakeOver(held, by, now())) {
+    audit({ object_type: type, object_id: id, before: { editor: held.by_name }, after: { editor: by_name } });
+    return lockFor({ id: by, name: by_name });
+  }
+  return held.wanted?.by === by ? held : { ...held, wanted: { by, by_name, at: now() } };
+}
+
+/** Lock after an operator released it, to the colleague who asked for it, or withdrew his own request for it. */
+function lockReleased(held: ConfigLock, { id }: Operator): ConfigLock | null {
+  const { by, wanted } = held;
+  if (by === id) return wanted && lockFor({ id: wanted.by, name: wanted.by_name });
+  return wanted?.by === id ? { ...held, wanted: null } : held;
+}
+
 /** Making, editing and throwing away of drafts: nothing that clients see changes. */
 export function draftHandlers(kit: Kit): Handler[] {
   const { calls, rows, type } = kit;
@@ -102,21 +134,27 @@ export function draftHandlers(kit: Kit): Handler[] {
         requireName(kit, config.env, input.content.name, config.id);
         const { based_on = config.live, rejected = null, authors = [] } = config.draft ?? {};
         config.draft = draftOf({ content: input.content, based_on, rejected, authors }, operator);
-        config.lock = lockFor(operator);
+        config.lock = lockFor(operator, lockOf(config));
         return detailOf(kit, config);
       },
       target,
     ),
 
-    handle(calls.lock, ({ input, operator }) => {
-      const config = configIn(kit, input.id);
+    handle(calls.lock, ({ input: { id, hold, takeover }, operator, audit }) => {
+      const config = configIn(kit, id);
       const held = lockOf(config);
-      if (input.hold) {
-        requireUnlocked('save', config, operator);
+      const put = (lock: ConfigLock | null) => {
+        rows.touch(id).lock = lock;
+      };
+      if (takeover || hold) {
         requireMove('save', config);
-        rows.touch(config.id).lock = lockFor(operator);
-      } else if (held?.by === operator.id) rows.touch(config.id).lock = null;
-      return { lock: lockOf(configIn(kit, input.id)) };
+        if (takeover === 'ask' && held && held.by !== operator.id) put(lockAsked(kit, config, held, operator, audit));
+        else {
+          requireUnlocked('save', config, operator);
+          put(lockFor(operator, takeover === 'refuse' ? null : held));
+        }
+      } else if (hold === false && held) put(lockReleased(held, operator));
+      return { lock: lockOf(configIn(kit, id)) };
     }),
 
     handle(
@@ -131,8 +169,7 @@ export function draftHandlers(kit: Kit): Handler[] {
 
     handle(calls.remove, ({ input: { id, version }, operator, audit }) => {
       const config = configIn(kit, id);
-      const latest = { ...viewOf(kit, config), version: config.version };
-      if (version !== config.version) throw new Refusal(409, '内容已被他人修改', { latest });
+      requireSeen(kit, config, version);
       requireMove('remove', config);
       requireUnlocked('remove', config, operator);
       refuseState(removeCannot(usesOf(type, config)));
@@ -151,7 +188,7 @@ export function draftHandlers(kit: Kit): Handler[] {
         if (cannot) throw refuseField('to', cannot);
         requireName(kit, config.env, old.content.name, config.id);
         config.draft = draftOf({ content: old.content, based_on: old.version }, operator);
-        config.lock = lockFor(operator);
+        config.lock = lockFor(operator, lockOf(config));
         return detailOf(kit, config);
       },
       target,

@@ -165,7 +165,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         refuseState(kit.moveCannot?.(verb, config, db));
         const stopped = verb === 'resume' ? stoppedBy(kit, config) : undefined;
         refuseState(stopped && `${stopped}，恢复它之后再恢复`);
-        const ending = verb === 'end' ? kit.end?.(config, choice) : undefined;
+        const ending = verb === 'end' ? kit.end?.(config, choice, operator.name) : undefined;
         if (ending) config.ending = ending;
         config.status = configMoves[verb].to;
         if (config.status === 'ended') {

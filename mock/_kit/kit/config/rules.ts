@@ -7,7 +7,7 @@ import {
   type Environment,
   type MoveVerb,
 } from '../../../../src/domain/config';
-import { heldBy } from '../../../../src/domain/configLock';
+import { type ConfigLock, heldBy } from '../../../../src/domain/configLock';
 import type { TimePart } from '../../../../src/domain/configWindow';
 import { plainName } from '../../../../src/domain/names';
 import type { Ref, StopWords } from '../../../../src/domain/references';
@@ -74,9 +74,9 @@ export interface ConfigRules<B = unknown> {
   moveCannot?(verb: MoveVerb, config: StoredConfig, db: Db): string | undefined;
   /**
    * Side effects of taking a config down, controlled by `choice` of the request; responds with 422 at `choice.…` if a
-   * required choice is missing. Returns the fields for the audit row.
+   * required choice is missing. `by` is the operator's name. Returns the fields for the audit row.
    */
-  end?(config: StoredConfig, choice: unknown): Record<string, unknown>;
+  end?(config: StoredConfig, choice: unknown, by: string): Record<string, unknown>;
   /** Number of recipients, if smaller than the audience. */
   people?(content: Content<B>, config: StoredConfig): number;
   /** Duration in milliseconds of a config without an end; it then ends automatically. Null for unlimited. */
@@ -152,10 +152,12 @@ export function requireUnlocked(verb: ConfigVerb, { lock }: StoredConfig, operat
   if (held) throw new Refusal(409, `${held.by_name} 正在编辑，锁到 ${serverTime(held.until)?.slice(11, 16)}`);
 }
 
-export const lockFor = ({ id, name }: Pick<Operator, 'id' | 'name'>) => ({
+/** The lock for an operator. Held already, it is renewed: a request to take it over stays. */
+export const lockFor = ({ id, name }: Pick<Operator, 'id' | 'name'>, held: ConfigLock | null = null): ConfigLock => ({
   by: id,
   by_name: name,
   until: now() + lockMinutes * minute,
+  wanted: held?.by === id ? held.wanted : null,
 });
 
 /** Names in use in an environment, by live configs and drafts, not by archived ones. */

@@ -119,7 +119,7 @@ export function seedConfig<B>(seeded: Seeded<B>): StoredConfig<B> {
     rollout: { percent, whitelist: [] },
     shown,
     clicked: Math.round((shown * (seedOf(id) % 9)) / 100),
-    lock: plan.isLocked ? { by: 'ops2', by_name: '运营小吴', until: anchor + 10 * minute } : null,
+    lock: plan.isLocked ? { by: 'ops2', by_name: '运营小吴', until: anchor + 10 * minute, wanted: null } : null,
     released_by: [...new Set(versions.map((_, i) => makerAt(n + i).id))],
     version: versions.length + 1,
     created_by: versions[0]?.by ?? makerOf(n),

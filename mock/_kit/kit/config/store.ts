@@ -6,6 +6,7 @@ import {
   type Environment,
   isRunning,
 } from '../../../../src/domain/config';
+import type { ConfigLock } from '../../../../src/domain/configLock';
 import { now } from '../../base/clock';
 import type { Collection } from '../../store/store';
 
@@ -69,7 +70,7 @@ export interface StoredConfig<B = unknown> {
   shown: number;
   clicked: number;
   /** `by` is an operator's id. */
-  lock: { by: string; by_name: string; until: number } | null;
+  lock: ConfigLock | null;
   /** Ids of those who published a version or took it down; they cannot verify its results. */
   released_by?: readonly string[];
   /** Last reminder of the owner, in days before the end of what it needs, e.g. playing rights. */

@@ -11,7 +11,7 @@ function agreedBy(config: StoredConfig): string | null {
 
 /** One row of a list. */
 export function rowOf({ type }: Kit, config: StoredConfig) {
-  const { id, env, status, live, online_at, sort, rollout, shown, clicked, version } = config;
+  const { id, env, status, live, online_at, ended_at, sort, rollout, shown, clicked, version } = config;
   const { created_by, updated_at, updated_by } = config;
   return {
     id,
@@ -19,6 +19,7 @@ export function rowOf({ type }: Kit, config: StoredConfig) {
     status,
     live,
     online_at,
+    ended_at,
     sort,
     rollout,
     shown,

@@ -7,6 +7,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { openForm } from '@/ui/openForm';
 import { Part } from '@/ui/Part';
 import { FormFields } from '../../form/formFields';
+import { statesOf } from '../configViews';
 import type { DevicePreviewProps } from '../DevicePreview';
 import { newId } from '../newId';
 import { publishNoteIn } from '../publishState';
@@ -73,7 +74,7 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCr
   };
   const enabled = cannot === undefined;
   const queryClient = useQueryClient();
-  const { holder, ensure } = useLock({
+  const lock = useLock({
     type,
     id: config.id,
     enabled: enabled && !isNew,
@@ -82,7 +83,7 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCr
     // Refreshes lists and drawers after the edits.
     afterRelease: () => void queryClient.invalidateQueries(),
   });
-  const readOnly = !enabled || holder !== null || offer !== null;
+  const readOnly = !enabled || lock.held !== null || offer !== null;
   const desk = useFirstFocus(content.name === '' && !readOnly);
 
   const sections = useMemo(() => sectionsWith(own, type, isPlaced(type)), [own, type]);
@@ -97,9 +98,10 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCr
   };
   const goToField = (path: string) => {
     const name = fieldAt(form, path);
-    if (name) return form.scrollToField([...name], { block: 'center', focus: true });
     const section = sections.find(({ paths }) => paths.some((begin) => path === begin || path.startsWith(`${begin}.`)));
-    if (section) goToSection(section.key);
+    if (name) form.scrollToField([...name], { block: 'center', focus: true });
+    else if (section) goToSection(section.key);
+    section?.onJump?.(path);
   };
 
   // After a roll back the publish step opens at once, with its reason.
@@ -151,6 +153,7 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCr
       <TopBar
         name={content.name}
         config={config}
+        states={statesOf(type.of)}
         saveStatus={
           enabled && <SaveStatus state={saving} onSave={() => void saver.flush()} onAsk={() => void saver.ask()} />
         }
@@ -161,7 +164,7 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCr
         onBack={leave}
       />
       <Notices
-        holder={holder}
+        lock={lock}
         cannot={cannot}
         rejected={draft?.rejected ?? null}
         offer={offer}
@@ -188,7 +191,7 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCr
             initialValues={content}
             onBlur={onBlur}
             onValuesChange={(changed) => {
-              ensure();
+              lock.ensure();
               onEdit(changed);
             }}
           >
@@ -207,7 +210,7 @@ export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCr
           <Part>
             <type.Preview content={content} env={config.env} id={config.id} />
           </Part>
-          {!type.affects && (
+          {!type.affects && !type.noDevicePreview && (
             <Button
               size="small"
               disabled={isNew}

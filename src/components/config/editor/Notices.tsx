@@ -3,10 +3,11 @@ import { Time } from '@/components/Time';
 import type { CheckLine } from '@/domain/config';
 import { safeText } from '@/utils/safeText';
 import type { KeptDraft } from './keptDraft';
+import { LockNotice } from './LockNotice';
+import type { EditLock } from './useLock';
 
 interface Props<B> {
-  /** Holder of the lock, if it is another operator. */
-  holder: string | null;
+  lock: EditLock;
   /** Reason why it cannot be edited now. */
   cannot: string | undefined;
   /** Reason why the last request was rejected. */
@@ -19,13 +20,11 @@ interface Props<B> {
 }
 
 /** Notices above the editor. */
-export function Notices<B>({ holder, cannot, rejected, offer, onRestore, onForget, lines }: Props<B>) {
+export function Notices<B>({ lock, cannot, rejected, offer, onRestore, onForget, lines }: Props<B>) {
   return (
     <>
       {cannot !== undefined && <Alert type="info" showIcon title={`${cannot}，可只读查看`} />}
-      {cannot === undefined && holder !== null && (
-        <Alert type="warning" showIcon title={`${safeText(holder)} 正在编辑，可只读查看；编辑锁释放后会自动恢复编辑`} />
-      )}
+      {cannot === undefined && <LockNotice {...lock} />}
       {rejected !== null && <Alert type="error" showIcon title={`上次提交被驳回：${safeText(rejected)}`} />}
       {offer && (
         <Alert

@@ -1,7 +1,8 @@
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { StateTag } from '@/components/StateTag';
-import { configStatus, draftStates, environments } from '@/domain/config';
+import { draftStates, environments } from '@/domain/config';
+import type { LabelMap } from '@/domain/labels';
 import { unnamed } from '@/domain/names';
 import { safeText } from '@/utils/safeText';
 import type { ConfigDetail } from '../types';
@@ -10,6 +11,8 @@ import styles from './editor.module.css';
 interface Props<B> {
   name: string;
   config: ConfigDetail<B>['config'];
+  /** The states in the words of the type. */
+  states: LabelMap<string>;
   /** Save state; empty in read-only mode. */
   saveStatus: ReactNode;
   onUndo: (() => void) | undefined;
@@ -20,13 +23,13 @@ interface Props<B> {
   onBack: () => void;
 }
 
-export function TopBar<B>({ name, config, saveStatus, onUndo, onRedo, onCheck, onWithdraw, onBack }: Props<B>) {
+export function TopBar<B>({ name, config, states, saveStatus, onUndo, onRedo, onCheck, onWithdraw, onBack }: Props<B>) {
   return (
     <header className={styles.bar}>
       <h1 tabIndex={-1} title={safeText(name)}>
         {safeText(name) || unnamed}
       </h1>
-      <StateTag map={configStatus} value={config.status} />
+      <StateTag map={states} value={config.status} />
       {config.status !== 'draft' && config.draft !== 'none' && <StateTag map={draftStates} value={config.draft} />}
       <StateTag map={environments} value={config.env} />
       {saveStatus}

@@ -13,6 +13,9 @@ export interface KeptDraft<B> {
   at: number;
 }
 
+/** Codes of problems that leave the shape of a content whole. */
+const rules: ReadonlySet<string> = new Set(['custom', 'too_big']);
+
 /** Changes that are not saved, kept until they are or the tab ends: per operator, type and id. */
 export function keptDraft<B>({ of, calls }: ConfigType<B>, id: string) {
   const name = `config.${of.type}.${id}`;
@@ -20,8 +23,10 @@ export function keptDraft<B>({ of, calls }: ConfigType<B>, id: string) {
   const read = (stored: unknown): KeptDraft<B> | null => {
     const { content, version, at } = fieldsOf(stored);
     const found = z.safeParse(schema, content);
-    if (!found.success || typeof version !== 'number' || typeof at !== 'number') return null;
-    return { content: found.data, version, at };
+    // A draft that only breaks a rule, as of its size, has the fields that the editor needs, and they tell the problem.
+    const isReadable = found.success || found.error.issues.every(({ code }) => rules.has(code));
+    if (!isReadable || typeof version !== 'number' || typeof at !== 'number') return null;
+    return { content: found.success ? found.data : (content as Content<B>), version, at };
   };
   return kept<KeptDraft<B> | null>(name, read, personal(name, 'sessionStorage'));
 }

@@ -17,6 +17,7 @@ export function newDetail<B>(type: ConfigType<B>, env: Environment): ConfigDetai
       live: null,
       content,
       online_at: null,
+      ended_at: null,
       sort: 0,
       rollout: { percent: 100, whitelist: [] },
       shown: 0,

@@ -1,5 +1,6 @@
 import { Button, ConfigProvider, Flex } from 'antd';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { sizeText } from '@/domain/fileSize';
 import { type MediaKind, mediaKinds } from '@/domain/media';
 import type { UploadedFile } from '@/services/files';
 import styles from './picture.module.css';
@@ -17,6 +18,8 @@ interface Props {
   wanted: string;
   /** Problem of a file that can be found before the upload. */
   problem: (file: File) => string | undefined;
+  /** Makes a chosen file smaller before it is checked and sent. */
+  prepare?: ((file: File) => Promise<File>) | undefined;
   onUploaded: (file: UploadedFile) => void;
   /** Removes the current file; absent if there is none. */
   onRemove: (() => void) | undefined;
@@ -27,11 +30,11 @@ interface Props {
 
 /** Upload of one file: chosen, dropped or pasted; shows requirements, facts and progress. */
 export function FileField(props: Props) {
-  const { id, label, kind, accept, wanted, problem, onUploaded, onRemove, preview, facts } = props;
+  const { id, label, kind, accept, wanted, prepare, problem, onUploaded, onRemove, preview, facts } = props;
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { upload, send, cancel } = useUpload({ purpose: kind, problem }, onUploaded);
+  const { upload, shrunk, send, cancel } = useUpload({ purpose: kind, prepare, problem }, onUploaded);
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file && !disabled) void send(file);
@@ -59,6 +62,7 @@ export function FileField(props: Props) {
         <strong>{label}</strong>
         <div className="secondary">{wanted}</div>
         {facts}
+        {onRemove && shrunk && <div>{`已压缩：${sizeText(shrunk.from)} → ${sizeText(shrunk.to)}`}</div>}
         <Flex gap="small" align="center">
           <input
             ref={input}

@@ -13,8 +13,10 @@ interface Props<N extends null | undefined> {
   onChange?: (picture: Picture | N) => void;
   /** Name of the picture, e.g. 图片（中文）. */
   label: string;
-  /** Size in pixels, which is also the ratio. */
-  wanted: { width: number; height: number };
+  /** Size in pixels, which is also the ratio; words if any size will do. */
+  wanted: { width: number; height: number } | string;
+  /** Makes a chosen picture smaller. */
+  prepare?: (file: File) => Promise<File>;
   mostBytes: number;
   /** Value for no picture. */
   none: N;
@@ -22,7 +24,8 @@ interface Props<N extends null | undefined> {
 
 /** One picture of a size that is wanted. */
 export function PictureField<N extends null | undefined>(props: Props<N>) {
-  const { id, value, onChange, label, wanted, mostBytes, none } = props;
+  const { id, value, onChange, label, wanted, prepare, mostBytes, none } = props;
+  const size = typeof wanted === 'string' ? wanted : `${wanted.width}×${wanted.height}`;
   const url = value ? mediaUrl(value.url, 'image') : null;
   return (
     <FileField
@@ -30,7 +33,8 @@ export function PictureField<N extends null | undefined>(props: Props<N>) {
       label={label}
       kind="picture"
       accept={pictureTypes.join(',')}
-      wanted={`${wanted.width}×${wanted.height}，PNG、JPG、WebP，最大 ${sizeText(mostBytes)}`}
+      wanted={`${size}，PNG、JPG、WebP，最大 ${sizeText(mostBytes)}`}
+      prepare={prepare}
       problem={(file) => fileProblem(file, mostBytes)}
       onUploaded={({ file_id, url, width, height, bytes }) => onChange?.({ file_id, url, width, height, bytes })}
       onRemove={value ? () => onChange?.(none) : undefined}

@@ -14,6 +14,8 @@ export type Upload =
 
 interface Wanted {
   purpose: InputOf<typeof uploadFile>['purpose'];
+  /** Changes a chosen file, e.g. to a smaller one, before it is checked and sent; a result stays as it is. */
+  prepare?: ((file: File) => Promise<File>) | undefined;
   /** Problem of a file that can be found before the upload. */
   problem: (file: File) => string | undefined;
 }
@@ -28,10 +30,17 @@ interface Sending {
  * Uploads a file. An unanswered upload can be repeated with the same key, and equal files are stored once, so it has
  * one effect. A new file replaces one being uploaded.
  */
-export function useUpload({ purpose, problem }: Wanted, onDone: (uploaded: UploadedFile, file: File) => void) {
+export function useUpload({ purpose, prepare, problem }: Wanted, onDone: (uploaded: UploadedFile, file: File) => void) {
   const [upload, setUpload] = useState<Upload>({ kind: 'none' });
   const last = useRef<Sending | null>(null);
-  const send = async (file: File) => {
+  const chosen = useRef<File | null>(null);
+  const [shrunk, setShrunk] = useState<{ from: number; to: number } | null>(null);
+  const send = async (wanted: File) => {
+    chosen.current = wanted;
+    const file = prepare ? await prepare(wanted) : wanted;
+    // Another file was chosen meanwhile.
+    if (chosen.current !== wanted) return;
+    setShrunk(file === wanted ? null : { from: wanted.size, to: file.size });
     const text = problem(file);
     if (text) return setUpload({ kind: 'failed', text });
     const key = last.current?.file === file ? last.current.key : newIdemKey();
@@ -57,7 +66,7 @@ export function useUpload({ purpose, problem }: Wanted, onDone: (uploaded: Uploa
     last.current = null;
     setUpload({ kind: 'none' });
   };
-  return { upload, send, cancel };
+  return { upload, shrunk, send, cancel };
 }
 
 function failureOf(error: unknown): string {
