@@ -6,6 +6,7 @@ import { median } from './median';
 import type { ReviewSample } from './review';
 import type { RoomsSample } from './rooms';
 import type { TelemetrySample } from './telemetry';
+import type { GridSample } from './translation';
 
 /** All samples of one target. */
 export interface Samples {
@@ -36,6 +37,7 @@ export interface Row {
 export interface Worked {
   review: ReviewSample;
   rooms: RoomsSample;
+  grid: GridSample;
   input: InputSample;
   /** ms to more than a thousand rows painted. */
   thousand: number;
@@ -243,6 +245,7 @@ export function rowsOf(
     },
     { metric: 'review: nodes left by 500 decisions', bar: 0, ours: worked.review.nodes, judged: 'value', unit: '' },
     ...roomRows(worked.rooms),
+    ...gridRows(worked.grid),
     ...telemetryRows(worked.told),
     { metric: 'box: a million simulated draws', bar: 1_000, ours: worked.millionDraws, judged: 'value', unit: 'ms' },
     { metric: 'mock: slowest list over 50,000 rows, p95', bar: 10, ours: slowest, judged: 'value', unit: 'ms' },
@@ -274,6 +277,16 @@ export function roomRows({ frames, longest, tourGrowth, tourMinutes, firstLane, 
       unit: 'ms',
     },
     { metric: 'recording: heap while it plays', bar: 60, ours: playingHeap, judged: 'value', unit: 'MiB' },
+  ];
+}
+
+export function gridRows({ rows, frames, longest, heap }: GridSample): Row[] {
+  const what = `grid: ${rows} rows of 翻译 scrolled, CPU slowed`;
+  return [
+    { metric: `${what}, frames per second`, ours: frames, judged: 'value', unit: '' },
+    { metric: `${what}, ms per frame`, bar: 17, ours: 1_000 / frames, judged: 'value', unit: 'ms' },
+    { metric: `${what}, longest task`, bar: 100, ours: longest, judged: 'value', unit: 'ms' },
+    { metric: `${what}, heap at the last row`, bar: 80, ours: heap, judged: 'value', unit: 'MiB' },
   ];
 }
 

@@ -5,6 +5,7 @@
  *   npm run bench                the whole, in a browser (RUNS=5, CHROMIUM_PATH=/usr/bin/chromium)
  *   npm run bench -- --bytes     the byte budgets alone
  *   npm run bench -- --rooms     the patrol wall and the player of recordings alone (TOUR_MINUTES=10)
+ *   npm run bench -- --translation   the grid of 翻译 alone: all rows scrolled
  *   npm run bench -- --box       how fast treasure boxes are simulated
  *   npm run bench -- --invariants   a million random operations on the stand-in backend (INVARIANT_OPERATIONS)
  *
@@ -20,11 +21,13 @@ import { type Bytes, broken, checksOf, readBytes } from './budgets';
 import { input } from './input';
 import { load, memory, routes } from './measure';
 import { buildReference } from './reference/build';
-import { alignedTable, noSamples, roomRows, rowsOf, tableOf, verdictOf } from './report';
+import { alignedTable, gridRows, noSamples, type Row, roomRows, rowsOf, tableOf, verdictOf } from './report';
 import { review } from './review';
 import { rooms } from './rooms';
 import { thousandRows } from './rows';
+import type { Target } from './targets';
 import { telemetry } from './telemetry';
+import { grid } from './translation';
 
 const root = path.join(__dirname, '..');
 const runs = Math.max(1, Number(process.env.RUNS ?? 5));
@@ -111,11 +114,16 @@ async function openAll() {
   return { probe, targets: await openTargets() };
 }
 
-/** The screens of live rooms alone. */
-async function measureRooms(browser: Browser): Promise<void> {
+/** Measurements that can be asked for alone. */
+const alone: Readonly<Record<string, (browser: Browser, probe: string, ours: Target) => Promise<Row[]>>> = {
+  '--rooms': async (...about) => roomRows(await rooms(...about)),
+  '--translation': async (...about) => gridRows(await grid(...about)),
+};
+
+async function measureAlone(browser: Browser, measure: (typeof alone)[string]): Promise<void> {
   const { probe, targets } = await openAll();
   try {
-    console.log(tableOf(roomRows(await rooms(browser, probe, targets[0]))));
+    console.log(tableOf(await measure(browser, probe, targets[0])));
   } finally {
     for (const { served } of targets) served.close();
   }
@@ -154,6 +162,7 @@ async function measureBrowser(browser: Browser) {
         thousand: await thousandRows(browser, probe, ours.target),
         review: await review(browser, probe, ours.target),
         rooms: await rooms(browser, probe, ours.target),
+        grid: await grid(browser, probe, ours.target),
         told: await telemetry(browser, probe, ours.target, runs),
       },
     };
@@ -180,9 +189,10 @@ async function main(): Promise<void> {
       args: flags.split(' '),
     });
   await buildReference();
-  if (process.argv.includes('--rooms')) {
+  const [wanted] = process.argv.flatMap((name) => alone[name] ?? []);
+  if (wanted) {
     const browser = await launch();
-    return measureRooms(browser).finally(() => browser.close());
+    return measureAlone(browser, wanted).finally(() => browser.close());
   }
   const lists = measureMock();
   const slowestBox = Math.min(...measureBoxes().map(({ speed }) => speed));

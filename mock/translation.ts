@@ -1,4 +1,4 @@
-import { reviewCannot, translationLeadCode } from '../src/domain/translation';
+import { namespaceKeys, reviewCannot, translationLeadCode } from '../src/domain/translation';
 import * as calls from '../src/services/translation';
 import { now } from './_kit/base/clock';
 import { Refusal, refuseField } from './_kit/base/refusal';
@@ -15,11 +15,12 @@ import { db, serial } from './_kit/store/db';
 
 type Item = Pick<calls.CellResult, 'key' | 'lang' | 'version'>;
 
-/** Does a step for each text, which returns why it is skipped; a refusal stops no other. One audit row sums up. */
+/** Does a step for each item, which returns why it is skipped; a refusal stops no other. One audit row sums up. */
 function each<T extends Item>(
   items: readonly T[],
   audit: Put,
   step: (item: T, batch_id: string) => string | undefined,
+  about: object = {},
 ): { batch_id: string; results: calls.CellResult[] } {
   const batch_id = `tb_${serial('translation batch')}`;
   const result = ({ key, lang, version }: Item) => ({ key, lang, version });
@@ -27,41 +28,38 @@ function each<T extends Item>(
     items,
     (item) => {
       const reason = step(item, batch_id) ?? null;
-      const { version } = store.cellOf(item.key, item.lang);
-      return { ...result(item), version, status: reason === null ? 'success' : 'skipped', reason };
+      return {
+        ...result(item),
+        version: store.versionIn(item),
+        status: reason === null ? 'success' : 'skipped',
+        reason,
+      };
     },
     (item, { message: reason }) => ({ ...result(item), status: 'failed', reason }),
   );
   const [success, skipped, failed] = ['success', 'skipped', 'failed'].map((status) => countOf(results, status));
-  const after = { success, skipped, failed };
+  const after = { ...about, success, skipped, failed };
   audit({ object_type: 'translation_batch', object_id: batch_id, before: null, after, batch_id });
   return { batch_id, results };
 }
-
-const sumsOf = ({ counts, version }: calls.TranslationDiff) => {
-  const sum = (kind: 'new' | 'changed' | 'removed') => counts.reduce((all, one) => all + one[kind], 0);
-  return { version: version + 1, new: sum('new'), changed: sum('changed'), removed: sum('removed') };
-};
 
 approval({
   type: 'translation_publish',
   steps: ({ why }) => [{ code: translationLeadCode, why }],
   asHeld: true,
-  apply: ({ id, object_id, payload, maker, maker_name }, { audit }) => {
-    const namespace = store.namespaceKeys.find((one) => one === object_id);
-    if (!namespace) throw new Refusal(404, '未找到命名空间');
-    const diff = store.diffOf(namespace);
-    if (diff.digest !== payload.digest) throw new Refusal(409, '文案在申请后有变化，请重新查看差异并申请');
-    const texts = Object.fromEntries(
-      store.changesOf(namespace).map(({ key, lang, after }) => [`${key} ${lang}`, after]),
-    );
-    store.translationReleases.add({ namespace, version: diff.version + 1, at: now(), by: maker_name, texts });
-    const after = { ...sumsOf(diff), maker };
-    const before = { version: diff.version };
+  apply: ({ id, object_id, maker }, { audit, operator }) => {
+    const request = store.requestedIn(object_id);
+    if (!request) throw new Refusal(404, '未找到发布申请');
+    const { namespace, version } = request;
+    store.translationReleases.set(`${namespace} ${version}`, { ...request, at: now(), approver: operator.name });
+    const after = { version, ...store.sumsOf(request.changes), maker };
+    const before = { version: version - 1 };
     audit({ object_type: 'translation_namespace', object_id, before, after, approval_id: id });
   },
-  // Nothing changes.
-  drop: () => undefined,
+  drop: ({ object_id }) => {
+    const { version } = store.requestedIn(object_id) ?? {};
+    store.translationReleases.remove(`${object_id} ${version}`);
+  },
 });
 
 export const translationHandlers: readonly Handler[] = [
@@ -70,7 +68,7 @@ export const translationHandlers: readonly Handler[] = [
   handle(calls.getTranslationCoverage, () => ({
     keys: keyCount(),
     langs: coverageOf(),
-    namespaces: store.namespaceKeys.map((namespace) => ({
+    namespaces: namespaceKeys.map((namespace) => ({
       namespace,
       version: store.versionOf(namespace),
       published_at: store.publishedAt(namespace),
@@ -81,13 +79,14 @@ export const translationHandlers: readonly Handler[] = [
   handle(calls.getTranslation, ({ input: { key, lang } }) => ({
     cell: store.cellOf(key, lang),
     history: store.historyOf(key, lang),
+    comments: [...store.factsOfKey(key).comments],
     memory: memoryOf(key, lang),
   })),
 
   handle(calls.saveTranslation, ({ input, operator, audit }) => {
     const { key, lang } = input;
     const before = store.factsOf(key, store.cellOf(key, lang));
-    const cell = store.saveText(input, operator.name);
+    const cell = store.saveText(input, operator);
     audit({ object_type: 'translation', object_id: `${key} ${lang}`, before, after: store.factsOf(key, cell) });
     return cell;
   }),
@@ -101,8 +100,7 @@ export const translationHandlers: readonly Handler[] = [
       const { source, max_len } = keyAt(store.placeOf(key));
       const problem = verdict === 'pass' ? store.problemIn({ source, max_len }, cell) : undefined;
       if (problem !== undefined) throw new Refusal(409, problem);
-      const [last] = store.historyOf(key, lang);
-      if (verdict === 'pass' && last?.by === operator.name) throw new Refusal(409, '不能审核自己的译文');
+      if (verdict === 'pass' && store.authorOf(key, lang) === operator.id) throw new Refusal(409, '不能审核自己的译文');
       const state = verdict === 'pass' ? 'reviewed' : 'outdated';
       const after = store.factsOf(key, store.writeCell(key, lang, { text: cell.text, state }, operator.name));
       const before = store.factsOf(key, cell);
@@ -111,29 +109,61 @@ export const translationHandlers: readonly Handler[] = [
     });
   }),
 
+  handle(calls.tagTranslations, ({ input: { items, add, take }, audit }) =>
+    each(
+      items.map((item) => ({ ...item, lang: null })),
+      audit,
+      ({ key, version }, batch_id) => {
+        const before = store.factsOfKey(key);
+        if (before.version !== version) throw new Refusal(409, '标签已被他人修改');
+        const isSame = add.every((tag) => before.tags.includes(tag)) && !take.some((tag) => before.tags.includes(tag));
+        if (isSame) return '无变化';
+        const after = { key, tags: store.retag(key, add, take) };
+        audit({ object_type: 'translation_key', object_id: key, before: { key, tags: before.tags }, after, batch_id });
+        return undefined;
+      },
+    ),
+  ),
+
+  handle(calls.commentTranslation, ({ input: { key, text }, operator, audit }) => {
+    const comment = store.addComment(key, text, operator.name);
+    audit({ object_type: 'translation_key', object_id: key, before: null, after: { key, comment: text } });
+    return comment;
+  }),
+
   handle(calls.importTranslations, ({ input: { namespace, lang, rows }, operator, audit }) => {
     const items = rows.map((row) => ({ ...row, lang }));
-    return each(items, audit, (item) => {
+    const step = (item: (typeof items)[number]) => {
       if (keyAt(store.placeOf(item.key)).namespace !== namespace) throw new Refusal(409, '不在该命名空间');
       if (item.text.trim() === '') return '未译，不导入';
       if (item.text === store.requireVersion(item.key, lang, item.version).text) return '无变化';
-      store.saveText(item, operator.name);
+      store.saveText(item, operator);
       return undefined;
-    });
+    };
+    return each(items, audit, step, { namespace, lang });
   }),
 
-  handle(calls.getTranslationDiff, ({ input: { namespace } }) => store.diffOf(namespace)),
+  handle(calls.getTranslationReleases, ({ input: { namespace, version, ...place } }) =>
+    store.publicationsOf(namespace, version, place),
+  ),
+
+  handle(calls.getTranslationDiff, ({ input: { namespace, ...place } }) => store.diffOf(namespace, place)),
 
   handle(calls.publishTranslations, ({ input, operator, audit }) => {
     const { namespace, digest, reason_code, remark } = input;
     requireWhy(input);
     const diff = store.diffOf(namespace);
-    if (diff.pending_approval !== null) throw new Refusal(409, '已有发布申请在等待审批');
     if (diff.digest !== digest || diff.version !== input.version) {
-      throw new Refusal(409, '差异已变化，请重新查看后再发布', { latest: { namespace, version: diff.version } });
+      const changed_by = store.releasesOf(namespace)[0]?.by ?? '系统';
+      const latest = { namespace, version: diff.version, changed_by, changed_at: store.publishedAt(namespace) };
+      throw new Refusal(409, '差异已变化，请重新查看后再发布', { latest });
     }
+    if (diff.pending_approval !== null) throw new Refusal(409, '已有发布申请在等待审批');
     if (diff.total === 0) throw refuseField('digest', '没有要发布的变化');
-    const after = sumsOf(diff);
+    const changes = store.changesOf(namespace);
+    const version = diff.version + 1;
+    const after = { version, ...store.sumsOf(changes) };
+    store.translationReleases.add({ namespace, version, at: now(), by: operator.name, approver: null, changes });
     const { id: approval_id } = requestApproval(db, operator, {
       type: 'translation_publish',
       label: calls.publishTranslations.spec.label,
@@ -147,7 +177,7 @@ export const translationHandlers: readonly Handler[] = [
       remark: remark.trim(),
       before: { version: diff.version },
       after,
-      payload: { digest },
+      payload: {},
     });
     audit({
       object_type: 'translation_namespace',

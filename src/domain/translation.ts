@@ -23,6 +23,7 @@ export const namespaces = {
   server: { label: '服务端' },
 } as const satisfies LabelMap<string>;
 export type Namespace = keyof typeof namespaces;
+export const namespaceKeys = Object.keys(namespaces) as Namespace[];
 
 export const cellStates = {
   untranslated: { label: '未译', color: 'default' },
@@ -67,7 +68,18 @@ export function reviewCannot({ state }: { state: CellState }, verdict: 'pass' | 
   if (state === 'untranslated') return '还没有译文';
   if (state === 'disabled') return '已停用';
   if (state === 'reviewed' && verdict === 'pass') return '已是已审';
-  return state === 'outdated' && verdict === 'return' ? '已是需更新' : undefined;
+  if (state !== 'outdated') return undefined;
+  return verdict === 'pass' ? '需更新，请先重写' : '已是需更新';
+}
+
+/** Reason why a namespace cannot be published; `read` is the digest of the difference that was read. */
+export function publishCannot(
+  diff: { digest: string; total: number; pending_approval: string | null },
+  read: string | null,
+): string | undefined {
+  if (diff.pending_approval !== null) return `已有发布申请 ${diff.pending_approval} 在等待审批`;
+  if (diff.total === 0) return '没有要发布的变化';
+  return read === diff.digest ? undefined : '请先看差异并勾选';
 }
 
 /** Pairs of neighbouring characters, with their counts. */
@@ -101,43 +113,3 @@ export const importVerdicts = {
   bad: { label: '不能导入', color: 'red' },
 } as const satisfies LabelMap<string>;
 export type ImportVerdict = keyof typeof importVerdicts;
-
-/** A text of a file compared with the current one. */
-export interface ImportLine {
-  key: string;
-  text: string;
-  verdict: ImportVerdict;
-  /** Current text; empty if not translated. */
-  current: string;
-  /** Version of the current text. */
-  version: number;
-  /** Problem of a text that cannot be imported. */
-  problem: string | null;
-}
-
-interface Known {
-  text: string;
-  state: CellState;
-  version: number;
-  /** Problem of a text for this key. */
-  problem: (text: string) => string | undefined;
-}
-
-/** Compares a file's texts with the current ones: a different text for a reviewed one is a conflict, nothing is none. */
-export function compareImport(
-  rows: readonly { key: string; text: string }[],
-  known: ReadonlyMap<string, Known>,
-): ImportLine[] {
-  return rows.map(({ key, text }) => {
-    const cell = known.get(key);
-    const line = { key, text, current: cell?.text ?? '', version: cell?.version ?? 0, problem: null };
-    const bad = (problem: string) => ({ ...line, verdict: 'bad' as const, problem });
-    if (!cell) return bad('命名空间中没有这个 key');
-    if (text.trim() === '') return { ...line, verdict: 'empty' };
-    if (text === cell.text) return { ...line, verdict: 'same' };
-    const problem = editCannot(cell) ?? cell.problem(text);
-    if (problem !== undefined) return bad(problem);
-    if (cell.text === '') return { ...line, verdict: 'added' };
-    return { ...line, verdict: cell.state === 'reviewed' ? 'conflict' : 'changed' };
-  });
-}

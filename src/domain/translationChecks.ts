@@ -61,6 +61,14 @@ function partsOf(text: string): Parts | undefined {
   }
 }
 
+/** Plural categories of each language; `Intl.PluralRules` is slow to create. */
+const knownCategories = new Map<string, readonly string[]>();
+function categoriesOf(lang: string): readonly string[] {
+  const known = knownCategories.get(lang) ?? new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+  knownCategories.set(lang, known);
+  return known;
+}
+
 const error = (text: string): TextProblem => ({ level: 'error', text });
 const warn = (text: string): TextProblem => ({ level: 'warn', text });
 
@@ -71,10 +79,10 @@ function icuProblems({ source, text, lang }: Subject): TextProblem[] {
   if (!found) return [error('花括号语法有误，或复数缺少 other')];
   const lost = [...wanted.names].filter((name) => !found.names.has(name));
   const extra = [...found.names].filter((name) => !wanted.names.has(name));
-  const needed = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+  const needed = categoriesOf(lang);
   const plurals = [...found.plurals].flatMap(([name, has]) => {
     const missing = needed.filter((category) => !has.has(category));
-    const unused = [...has].filter((category) => !category.startsWith('=') && !needed.some((one) => one === category));
+    const unused = [...has].filter((category) => !category.startsWith('=') && !needed.includes(category));
     return [
       ...(missing.length > 0 ? [error(`{${name}} 缺少复数形式 ${missing.join('、')}`)] : []),
       ...(unused.length > 0 ? [warn(`{${name}} 的复数形式 ${unused.join('、')} 用不到`)] : []),

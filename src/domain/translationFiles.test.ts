@@ -1,55 +1,96 @@
-import { compareImport, similarTo } from './translation';
-import { decodeText, formatOf, readFile, writers } from './translationFiles';
+import { similarTo } from './translation';
+import { compareImport, decodeText, formatOf, placeOf, readFile, Unreadable, writers } from './translationFiles';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (format: string, text: string) => readFile(`a.${format}`, bytes(text), 'en');
 const rows = [
   { key: 'app.a_1', text: 'It\'s "fine" & <b>%1$d</b>' },
-  { key: 'app.b_2', text: 'line one\nline two \\ end' },
+  { key: 'app.b_2', text: ' line one\nline  two\u00A0\\ end' },
 ];
 
 it.each(['json', 'xml', 'strings'] as const)('%s survives writing and reading', (format) => {
-  expect(readFile(format, bytes(writers[format](rows)))).toEqual({ rows });
+  expect(read(format, writers[format](rows))).toEqual(rows);
 });
 
 it('reads CSV with quotes, its head and disarmed formulas', () => {
   const csv = '\uFEFF"key","zh","en"\r\n"app.a_1","源","a, ""b"""\r\n"app.b_2","源","\'=x"\r\n';
-  expect(readFile('csv', bytes(csv))).toEqual({
-    rows: [
-      { key: 'app.a_1', text: 'a, "b"' },
-      { key: 'app.b_2', text: '=x' },
-    ],
-  });
+  expect(read('csv', csv)).toEqual([
+    { key: 'app.a_1', text: 'a, "b"' },
+    { key: 'app.b_2', text: '=x' },
+  ]);
+});
+
+it('finds the column of the language in CSV', () => {
+  expect(read('csv', 'key,zh,en,es,\na,源,one,uno,\n')).toEqual([{ key: 'a', text: 'one' }]);
+  expect(read('csv', 'Key,译文\na,one\n')).toEqual([{ key: 'a', text: 'one' }]);
+  expect(read('csv', 'a,one,\n')).toEqual([{ key: 'a', text: 'one' }]);
+});
+
+it('reads Android strings without comments, marks and quotes', () => {
+  const xml = `<resources xmlns:xliff="urn:x"><string name="a">
+    "Hi  "<!-- name --><xliff:g id="n">%1$s</xliff:g>,
+    <b>it\\'s</b> \\u00E9\u00A0
+  </string></resources>`;
+  expect(read('xml', xml)).toEqual([{ key: 'a', text: "Hi  %1$s, <b>it's</b> é\u00A0" }]);
 });
 
 it('reads nested JSON, and drops keys that reach a prototype', () => {
   const json = '{"app":{"a":"1","b":null},"__proto__":{"polluted":"yes"}}';
-  expect(readFile('json', bytes(json))).toEqual({
-    rows: [
-      { key: 'app.a', text: '1' },
-      { key: 'app.b', text: '' },
-    ],
-  });
+  expect(read('json', json)).toEqual([
+    { key: 'app.a', text: '1' },
+    { key: 'app.b', text: '' },
+  ]);
+});
+
+it('refuses deep JSON before it is walked', () => {
+  const deep = `${'{"a":'.repeat(10_000)}"1"${'}'.repeat(10_000)}`;
+  expect(() => read('json', deep)).toThrow(new Unreadable('嵌套超过 20 层'));
 });
 
 it.each([
-  ['json', '{', '不是有效的 JSON'],
+  ['json', '{', '第 1 行：内容不完整，这里应为双引号括起的键或 }'],
+  ['json', '{\n"a": "1"\n"b": "2"}', '第 3 行：缺少逗号，或括号未闭合'],
+  ['json', '{\n"a": "1",\n"a": "2"}', '第 3 行：键 "a" 重复'],
   ['json', '{"a":1}', '「a」的值不是文字'],
   ['json', '{}', '文件中没有文案'],
-  ['csv', 'a\n', '第 1 行不足两列，应为 key、译文'],
+  ['csv', 'a\n', '第 1 行缺少译文列'],
+  ['csv', 'key,en\r\n\r\na,"1\r\n2"\r\nb\r\n', '第 5 行缺少译文列'],
+  ['csv', 'key,vi\na,1\n', '表头没有 en 列'],
+  ['csv', 'key,zh,vi\na,1,2\n', '表头没有 en 列'],
+  ['csv', 'a,1,2\n', '第 1 行超过两列，请加表头 key、en'],
+  ['csv', 'key,en\na,"1\n2"\nb,"3\nc,4\n', '第 4 行的引号有误或没有闭合'],
   ['csv', 'a,1\na,2\n', 'key「a」出现了两次'],
   ['xml', '<!DOCTYPE x [<!ENTITY a "b">]><resources/>', '不接受带 DOCTYPE 的 XML'],
-  ['xml', '<resources><string name="a">x</resources>', '不是有效的 strings.xml'],
+  ['xml', '<resources>\n<string name="a">x</resources>', '第 2 行附近不是有效的 XML'],
+  ['xml', '<strings/>', '不是有效的 strings.xml'],
   ['xml', '<resources><plurals name="a"/></resources>', '不支持 <plurals>，复数请写成 ICU 文本'],
+  [
+    'xml',
+    '<resources><string name="a"><font color="red">x</font></string></resources>',
+    '「a」含 <font>，只支持不带属性的 <b>、<i>、<u>',
+  ],
+  ['xlsx', 'x', '只支持 .json、.csv、.xml 和 .strings 文件'],
+  ['zh.json', '{"a":"1"}', '中文是原文，不能作为译文导入'],
   ['strings', '/* c */ "a" = "1";\n"b" = 2;', '第 2 行附近不是 "key" = "译文";'],
 ] as const)('%s %s is refused: %s', (format, text, problem) => {
-  expect(readFile(format, bytes(text))).toEqual({ problem });
+  expect(() => read(format, text)).toThrow(new Unreadable(problem));
 });
 
-it('decodes UTF-16 and GBK, and refuses other bytes', () => {
+it('decodes UTF-16, and refuses other encodings with the line', () => {
   expect(decodeText(new Uint8Array([0xff, 0xfe, 0x61, 0, 0x2d, 0x4e]))).toBe('a中');
   expect(decodeText(new Uint8Array([0xfe, 0xff, 0, 0x61, 0x4e, 0x2d]))).toBe('a中');
-  expect(decodeText(new Uint8Array([0xd6, 0xd0]))).toBe('中');
-  expect(decodeText(new Uint8Array([0x22, 0xff, 0xff, 0x80]))).toBeUndefined();
+  // GBK, Windows-1252 and TIS-620.
+  for (const tail of [[0xd6, 0xd0], [0xe9, 0x2c], [0xb4, 0xd5], [0]])
+    expect(() => decodeText(new Uint8Array([...bytes('key,en\n'), ...tail]))).toThrow(
+      new Unreadable('第 2 行有损坏或不是 UTF-8 的字符，请另存为 UTF-8'),
+    );
+});
+
+it('takes namespace and language from the name of a file', () => {
+  const chosen = { namespace: 'app', lang: 'en' } as const;
+  expect(placeOf('Server.vi (1).json', chosen)).toEqual({ namespace: 'server', lang: 'vi' });
+  expect(placeOf('fil.csv', chosen)).toEqual({ namespace: 'app', lang: 'fil' });
+  expect(placeOf('user_id.json', chosen)).toEqual(chosen);
 });
 
 it('knows formats by the name of a file', () => {
@@ -57,24 +98,33 @@ it('knows formats by the name of a file', () => {
 });
 
 it('compares a file: empty is untranslated, a reviewed text conflicts', () => {
-  const cell = (text: string, state: 'untranslated' | 'translated' | 'reviewed') => ({
-    text,
-    state,
-    version: 1,
-    problem: (next: string) => (next === 'bad' ? '有错' : undefined),
+  const row = (key: string, text: string, state: 'untranslated' | 'translated' | 'reviewed' | 'disabled') => ({
+    key,
+    source: '你好',
+    max_len: 20,
+    cells: [{ lang: 'en', text, state, version: 1 }],
   });
-  const known = new Map([
-    ['a', cell('', 'untranslated')],
-    ['b', cell('B', 'translated')],
-    ['c', cell('C', 'reviewed')],
-  ]);
+  const known = [
+    row('a', '', 'untranslated'),
+    row('b', 'B', 'translated'),
+    row('c', 'C', 'reviewed'),
+    row('off', 'D', 'disabled'),
+  ];
   const verdicts = (texts: Record<string, string>) =>
     compareImport(
       Object.entries(texts).map(([key, text]) => ({ key, text })),
       known,
-    ).map(({ verdict }) => verdict);
-  expect(verdicts({ a: 'x', b: 'x', c: 'x', d: 'x' })).toEqual(['added', 'changed', 'conflict', 'bad']);
-  expect(verdicts({ a: 'bad', b: 'B', c: '' })).toEqual(['bad', 'same', 'empty']);
+      'en',
+    ).map(({ verdict, problem }) => problem ?? verdict);
+  expect(verdicts({ a: 'x', b: 'x', c: 'x' })).toEqual(['added', 'changed', 'conflict']);
+  expect(verdicts({ b: 'B', c: '' })).toEqual(['same', 'empty']);
+  expect(verdicts({ d: 'x', off: 'x', a: '{name}', b: 'x'.repeat(2_001), c: '\u202Ex' })).toEqual([
+    '命名空间中没有这个 key',
+    '该语言已停用此文案，不能编辑',
+    '多出占位符 {name}',
+    '译文最多 2000 字',
+    expect.stringContaining('译文'),
+  ]);
 });
 
 it('similarity is that of Dice: night and nacht share one of eight pairs', () => {

@@ -1,7 +1,20 @@
 import Papa from 'papaparse';
-import { maxTranslationRows } from './limits';
+import { maxTranslationText } from './limits';
 import { isPoisonous } from './poison';
-import type { FileFormat } from './translation';
+import { written } from './schema';
+import { readJson as scanJson } from './tools/jsonTokens';
+import { placeIn } from './tools/result';
+import {
+  type CellState,
+  editCannot,
+  type FileFormat,
+  type ImportVerdict,
+  type Namespace,
+  namespaceKeys,
+  type TargetLang,
+  targetKeys,
+} from './translation';
+import { errorOf } from './translationChecks';
 
 /** Files with the texts of one language: reading and writing JSON, CSV, Android strings.xml and iOS .strings. */
 
@@ -10,26 +23,35 @@ export interface FileRow {
   text: string;
 }
 
-/** Rows of a file, or the reason why it cannot be read. */
-export type ReadFile = { rows: FileRow[]; problem?: undefined } | { rows?: undefined; problem: string };
+/** Reason why a file cannot be read, as a sentence for the operator. */
+export class Unreadable extends Error {}
 
-const encodingProblem = '文件编码无法识别，请另存为 UTF-8';
-
-/** Text of a file in UTF-8, UTF-16 or GBK; undefined for any other encoding. */
-export function decodeText(bytes: Uint8Array): string | undefined {
+/** Text of a file in UTF-8 or UTF-16. Other encodings can only be guessed, and lack letters of most languages. */
+export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const zeros = bytes.subarray(0, 200).filter((byte, at) => byte === 0 && at % 2 === 1).length;
   const isWide = (first === 0xff && second === 0xfe) || zeros > 10;
-  const names = isWide ? ['utf-16le'] : first === 0xfe && second === 0xff ? ['utf-16be'] : ['utf-8', 'gb18030'];
-  for (const name of names) {
-    try {
-      const text = new TextDecoder(name, { fatal: true }).decode(bytes);
-      if (!text.includes('\0') && !/[\uFFFD\uE000-\uF8FF]/.test(text)) return text;
-    } catch {
-      // Not this encoding.
-    }
-  }
-  return undefined;
+  const narrow = first === 0xfe && second === 0xff ? 'UTF-16BE' : 'UTF-8';
+  const text = new TextDecoder(isWide ? 'UTF-16LE' : narrow).decode(bytes);
+  const broken = text.replaceAll('\0', '\uFFFD').indexOf('\uFFFD');
+  if (broken < 0) return text;
+  throw new Unreadable(`第 ${placeIn(text, broken).line} 行有损坏或不是 UTF-8 的字符，请另存为 UTF-8`);
+}
+
+interface Place {
+  namespace: Namespace;
+  lang: TargetLang;
+}
+
+const places = new RegExp(`^(?:(${namespaceKeys.join('|')})[._-])?(${targetKeys.join('|')})(?: ?\\(\\d+\\))?\\.\\w+$`);
+
+/** Namespace and language that the name of a file tells (`server.vi.json`, `vi.csv`), else the chosen ones. */
+export function placeOf(fileName: string, chosen: Place): Place {
+  const [, namespace, lang] = places.exec(fileName.toLowerCase()) ?? [];
+  return {
+    namespace: namespaceKeys.find((one) => one === namespace) ?? chosen.namespace,
+    lang: targetKeys.find((one) => one === lang) ?? chosen.lang,
+  };
 }
 
 export const formatOf = (fileName: string): FileFormat | undefined =>
@@ -37,7 +59,7 @@ export const formatOf = (fileName: string): FileFormat | undefined =>
     fileName.toLowerCase().split('.').pop() ?? ''
   ];
 
-class Unreadable extends Error {}
+const maxDepth = 20;
 
 function flatten(value: unknown, path: string): FileRow[] {
   if (typeof value === 'string') return [{ key: path, text: value }];
@@ -49,53 +71,88 @@ function flatten(value: unknown, path: string): FileRow[] {
 }
 
 function readJson(text: string): FileRow[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Unreadable('不是有效的 JSON');
-  }
-  return flatten(value, '');
+  const read = scanJson(text);
+  // A key that occurs twice would lose its first text, and is only a warning there.
+  const problem = 'problem' in read ? read.problem : read.warnings[0];
+  if (problem) throw new Unreadable(`第 ${problem.line ?? 1} 行：${problem.message}`);
+  if ('depth' in read && read.depth > maxDepth) throw new Unreadable(`嵌套超过 ${maxDepth} 层`);
+  return flatten(JSON.parse(text), '');
 }
 
-function readCsv(text: string): FileRow[] {
-  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
-  const [wrong] = errors.filter(({ type }) => type === 'Quotes');
-  if (wrong) throw new Unreadable(`第 ${(wrong.row ?? 0) + 1} 行的引号没有闭合`);
-  const rows = data[0]?.[0]?.trim().toLowerCase() === 'key' ? data.slice(1) : data;
-  return rows.map((cells, at) => {
-    if (cells.length < 2) throw new Unreadable(`第 ${at + 1} 行不足两列，应为 key、译文`);
+/** Index of the column with the translations: the one named by the language, or the only one beside the keys. */
+function columnOf(heads: readonly string[], lang: string): number {
+  if (heads[0] !== 'key') return 1;
+  const named = heads.indexOf(lang);
+  const isOnly = heads.filter((head) => head !== '').length === 2 && !/^([a-z]{2}|fil)([-_]\w+)?$/.test(heads[1] ?? '');
+  if (named < 0 && !isOnly) throw new Unreadable(`表头没有 ${lang} 列`);
+  return named < 0 ? 1 : named;
+}
+
+function readCsv(text: string, lang: string): FileRow[] {
+  const { data, errors } = Papa.parse<string[]>(text);
+  // A quoted cell may hold several lines of the file.
+  let next = 1;
+  const lines = data.map((cells) => {
+    const line = next;
+    next += 1 + (cells.join('|').match(/\r\n?|\n/g)?.length ?? 0);
+    return { line, cells };
+  });
+  const wrong = errors.find(({ type }) => type === 'Quotes');
+  if (wrong) throw new Unreadable(`第 ${lines[wrong.row ?? 0]?.line ?? 1} 行的引号有误或没有闭合`);
+  const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const heads = (filled[0]?.cells ?? []).map((cell) => cell.trim().toLowerCase());
+  const column = columnOf(heads, lang);
+  const hasHead = heads[0] === 'key';
+  return filled.slice(hasHead ? 1 : 0).map(({ line, cells }) => {
+    const text = cells[column];
+    if (text === undefined) throw new Unreadable(`第 ${line} 行缺少译文列`);
+    if (!hasHead && cells.slice(2).some((cell) => cell.trim() !== ''))
+      throw new Unreadable(`第 ${line} 行超过两列，请加表头 key、${lang}`);
     // Exported cells that a spreadsheet would take for a formula begin with an apostrophe.
-    return { key: cells[0]?.trim() ?? '', text: (cells.at(-1) ?? '').replace(/^'(?=[=+\-@])/, '') };
+    return { key: cells[0]?.trim() ?? '', text: text.replace(/^'(?=[=+\-@])/, '') };
   });
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
 const unescaped = (text: string): string =>
-  text.replace(/\\(?:u([0-9a-f]{4})|U([0-9a-f]{4})|([\s\S]))/g, (_, low?: string, high?: string, char = '') => {
+  text.replace(/\\(?:u([\da-fA-F]{4})|U([\da-fA-F]{4})|([\s\S]))/g, (_, low?: string, high?: string, char = '') => {
     const code = low ?? high;
     return code === undefined ? (escapes[char] ?? char) : String.fromCharCode(Number.parseInt(code, 16));
   });
 
-/** Text of an element; tags without attributes within it stay. */
-const contentOf = (node: Node): string =>
+/** Raw text of an element: `<b>`, `<i>` and `<u>` stay, the marks around placeholders go. */
+const contentOf = (node: Node, key: string): string =>
   [...node.childNodes]
     .map((child) => {
-      if (child.nodeType !== child.ELEMENT_NODE) return child.nodeValue ?? '';
-      return `<${child.nodeName}>${contentOf(child)}</${child.nodeName}>`;
+      if (child.nodeType === child.COMMENT_NODE) return '';
+      if (!(child instanceof Element)) return child.nodeValue ?? '';
+      const { nodeName, attributes } = child;
+      if (nodeName === 'xliff:g') return contentOf(child, key);
+      if (!/^[biu]$/.test(nodeName) || attributes.length > 0)
+        throw new Unreadable(`「${key}」含 <${nodeName}>，只支持不带属性的 <b>、<i>、<u>`);
+      return `<${nodeName}>${contentOf(child, key)}</${nodeName}>`;
     })
     .join('');
+
+/** Text of an Android string: white space outside of quotes collapses, and the quotes go. */
+const androidText = (raw: string): string => {
+  const parts = raw.replace(/^[ \t\n]+|[ \t\n]+$/g, '').match(/"(?:[^"\\]|\\[\s\S])*"|(?:[^"\\]|\\[\s\S])+/g);
+  const texts = parts?.map((part) => (part.startsWith('"') ? part.slice(1, -1) : part.replace(/[ \t\n]+/g, ' ')));
+  return unescaped(texts?.join('') ?? '');
+};
 
 function readXml(text: string): FileRow[] {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Unreadable('不接受带 DOCTYPE 的 XML');
   const tree = new DOMParser().parseFromString(text, 'application/xml');
-  if (tree.querySelector('parsererror') || tree.documentElement.nodeName !== 'resources') {
-    throw new Unreadable('不是有效的 strings.xml');
-  }
+  const said = tree.querySelector('parsererror')?.textContent;
+  if (said)
+    throw new Unreadable(`第 ${/line (\d+)|^(\d+):/.exec(said)?.slice(1).join('') || '?'} 行附近不是有效的 XML`);
+  if (tree.documentElement.nodeName !== 'resources') throw new Unreadable('不是有效的 strings.xml');
   const other = [...tree.documentElement.children].find(({ nodeName }) => nodeName !== 'string');
   if (other) throw new Unreadable(`不支持 <${other.nodeName}>，复数请写成 ICU 文本`);
   return [...tree.documentElement.children].map((element) => {
-    return { key: element.getAttribute('name') ?? '', text: unescaped(contentOf(element)) };
+    const key = element.getAttribute('name') ?? '';
+    return { key, text: androidText(contentOf(element, key)) };
   });
 }
 
@@ -120,26 +177,19 @@ function readStrings(text: string): FileRow[] {
 
 const readers = { json: readJson, csv: readCsv, xml: readXml, strings: readStrings };
 
-/** Rows of a file; each key once. */
-export function readFile(format: FileFormat, bytes: Uint8Array): ReadFile {
-  const text = decodeText(bytes)?.replace(/^\uFEFF/, '');
-  if (text === undefined) return { problem: encodingProblem };
-  try {
-    const rows = readers[format](text);
-    const keys = new Set(rows.map(({ key }) => key));
-    if (rows.length === 0) return { problem: '文件中没有文案' };
-    if (rows.length > maxTranslationRows) {
-      return { problem: `一次最多 ${maxTranslationRows} 条，文件有 ${rows.length} 条，请拆分` };
-    }
-    if (keys.size < rows.length) {
-      const twice = rows.find(({ key }, at) => rows.findIndex((row) => row.key === key) !== at);
-      return { problem: `key「${twice?.key ?? ''}」出现了两次` };
-    }
-    return { rows };
-  } catch (failure) {
-    if (failure instanceof Unreadable) return { problem: failure.message };
-    throw failure;
+/** Rows of a file with the texts of a language, each key once; throws `Unreadable`. */
+export function readFile(fileName: string, bytes: Uint8Array, lang: TargetLang): FileRow[] {
+  const format = formatOf(fileName);
+  if (!format) throw new Unreadable('只支持 .json、.csv、.xml 和 .strings 文件');
+  if (/(^|[._-])zh\.\w+$/i.test(fileName)) throw new Unreadable('中文是原文，不能作为译文导入');
+  const rows = readers[format](decodeText(bytes), lang);
+  if (rows.length === 0) throw new Unreadable('文件中没有文案');
+  const keys = new Set<string>();
+  for (const { key } of rows) {
+    if (keys.has(key)) throw new Unreadable(`key「${key}」出现了两次`);
+    keys.add(key);
   }
+  return rows;
 }
 
 const xmlEscaped = (text: string): string =>
@@ -153,9 +203,48 @@ const xmlEscaped = (text: string): string =>
 export const writers: Readonly<Record<Exclude<FileFormat, 'csv'>, (rows: readonly FileRow[]) => string>> = {
   json: (rows) => `${JSON.stringify(Object.fromEntries(rows.map(({ key, text }) => [key, text])), null, 2)}\n`,
   xml: (rows) => {
-    const lines = rows.map(({ key, text }) => `  <string name="${xmlEscaped(key)}">${xmlEscaped(text)}</string>\n`);
+    // Quotes protect white space, which would collapse.
+    const quoted = (text: string) => (/^\s|\s$|\s\s|\t/.test(text) ? `"${xmlEscaped(text)}"` : xmlEscaped(text));
+    const lines = rows.map(({ key, text }) => `  <string name="${xmlEscaped(key)}">${quoted(text)}</string>\n`);
     return `<?xml version="1.0" encoding="utf-8"?>\n<resources>\n${lines.join('')}</resources>\n`;
   },
   strings: (rows) =>
     rows.map(({ key, text }) => `"${key}" = "${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}";\n`).join(''),
 };
+
+/** A text of a file compared with the current one. */
+export interface ImportLine extends FileRow {
+  verdict: ImportVerdict;
+  /** Current text; empty if not translated. */
+  current: string;
+  /** Version of the current text. */
+  version: number;
+  /** Problem of a text that cannot be imported. */
+  problem: string | null;
+}
+
+interface KnownRow {
+  key: string;
+  source: string;
+  max_len: number | null;
+  cells: readonly { lang: string; text: string; state: CellState; version: number }[];
+}
+
+/** Compares a file's texts with the current ones: a different text for a reviewed one is a conflict, nothing is none. */
+export function compareImport(found: readonly FileRow[], rows: readonly KnownRow[], lang: string): ImportLine[] {
+  const known = new Map(rows.map((row) => [row.key, row]));
+  return found.map(({ key, text }) => {
+    const row = known.get(key);
+    const cell = row?.cells.find((one) => one.lang === lang);
+    const line = { key, text, current: cell?.text ?? '', version: cell?.version ?? 0, problem: null };
+    const bad = (problem: string) => ({ ...line, verdict: 'bad' as const, problem });
+    if (!row || !cell) return bad('命名空间中没有这个 key');
+    if (text.trim() === '') return { ...line, verdict: 'empty' };
+    if (text === cell.text) return { ...line, verdict: 'same' };
+    const refusal = written('译文', maxTranslationText).safeParse(text).error?.issues[0]?.message;
+    const problem = editCannot(cell) ?? refusal ?? errorOf({ ...row, text, lang });
+    if (problem !== undefined) return bad(problem);
+    if (cell.text === '') return { ...line, verdict: 'added' };
+    return { ...line, verdict: cell.state === 'reviewed' ? 'conflict' : 'changed' };
+  });
+}

@@ -1,6 +1,27 @@
 import * as z from 'zod/mini';
-import { maxTranslationBatch, maxTranslationRows, maxTranslationText, translationWindow } from '../domain/limits';
-import { batchItem, count, keyOf, revision, searched, share, someOf, time, written } from '../domain/schema';
+import {
+  maxTagLength,
+  maxTags,
+  maxTranslationBatch,
+  maxTranslationComment,
+  maxTranslationRows,
+  maxTranslationText,
+  translationWindow,
+} from '../domain/limits';
+import {
+  askedCount,
+  batchItem,
+  count,
+  keyOf,
+  revision,
+  searched,
+  setOf,
+  share,
+  someOf,
+  time,
+  written,
+  writtenOut,
+} from '../domain/schema';
 import { cellStates, diffKinds, namespaces, targetLangs } from '../domain/translation';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
 
@@ -24,6 +45,8 @@ const cell = z.object({
   /** Translation; empty if there is none. */
   text: z.string(),
   state,
+  /** Name of the last editor or reviewer. */
+  by: z.string(),
   version: revision,
 });
 export type Cell = z.output<typeof cell>;
@@ -37,6 +60,9 @@ const translationRow = z.object({
   max_len: z.nullable(count),
   /** Source text in Chinese. */
   source: z.string(),
+  tags: z.array(z.string()),
+  /** Increases when the tags change; each text has a version of its own. */
+  version: revision,
   /** The text in each language, in the order of the languages. */
   cells: z.array(cell),
 });
@@ -56,9 +82,13 @@ export const listTranslations = endpoint({
     /** Part of a key, of the source or of a translation. */
     q: searched,
     namespace: z.optional(someOf(namespaces)),
-    /** Languages that `state` and `warned` look at; all by default. */
+    /** Languages that `state`, `by` and `warned` look at; all by default. A key is listed if one text fits all three. */
     lang: z.optional(someOf(targetLangs)),
     state: z.optional(someOf(cellStates)),
+    /** Part of a tag of the key. */
+    tag: searched,
+    /** Part of the name of the last editor or reviewer. */
+    by: searched,
     /** Only keys with a text that has an error. */
     warned: z.optional(z.literal('true')),
   }),
@@ -99,7 +129,14 @@ export const getTranslationCoverage = endpoint({
   source,
 });
 
-/** One text with its earlier versions and the translations of similar sources. */
+const comment = z.object({
+  /** Name of the author. */
+  by: z.string(),
+  at: time,
+  text: z.string(),
+});
+
+/** One text with its earlier versions, the comments on its key, and the translations of similar sources. */
 export const getTranslation = endpoint({
   name: 'getTranslation',
   method: 'GET',
@@ -112,6 +149,8 @@ export const getTranslation = endpoint({
     cell,
     /** Versions, newest first. */
     history: z.array(z.object({ version: revision, text: z.string(), state, by: z.string(), at: time })),
+    /** Comments on the key, whatever the language; newest first. */
+    comments: z.array(comment),
     /** Translation memory: the most similar sources with a reviewed text. */
     memory: z.array(z.object({ key: z.string(), source: z.string(), text: z.string(), similarity: share })),
   }),
@@ -136,7 +175,14 @@ const chosen = z
   .array(z.object({ key, lang, version: revision }))
   .check(z.minLength(1, '请选择译文'), z.maxLength(maxTranslationBatch, `一次最多 ${maxTranslationBatch} 条`));
 
-const cellResult = z.object({ key: z.string(), lang, version: revision, ...batchItem });
+const cellResult = z.object({
+  key: z.string(),
+  /** Null if the whole key was changed. */
+  lang: z.nullable(lang),
+  version: revision,
+  ...batchItem,
+});
+const results = z.object({ batch_id: z.string(), results: z.array(cellResult) });
 export type CellResult = z.output<typeof cellResult>;
 
 /** Passes texts, or returns them to the translator; each has its own result. */
@@ -149,7 +195,54 @@ export const reviewTranslations = endpoint({
   auth,
   action: 'translation:review',
   input: z.object({ items: chosen, verdict: z.enum(['pass', 'return']), remark, idem_key }),
-  output: z.object({ batch_id: z.string(), results: z.array(cellResult) }),
+  output: results,
+  source,
+});
+
+const tags = setOf(writtenOut('标签', maxTagLength), maxTags, `最多 ${maxTags} 个标签`);
+
+/** Adds tags to keys and takes others off; each key has its own result. */
+export const tagTranslations = endpoint({
+  name: 'tagTranslations',
+  method: 'POST',
+  path: '/translations/tag',
+  kind: 'write',
+  label: '文案打标签',
+  auth,
+  action: 'translation:tag',
+  input: z
+    .object({
+      items: z
+        .array(z.object({ key, version: revision }))
+        .check(z.minLength(1, '请选择文案'), z.maxLength(maxTranslationBatch, `一次最多 ${maxTranslationBatch} 条`)),
+      /** Tags to add. */
+      add: tags,
+      /** Tags to take off. */
+      take: tags,
+      idem_key,
+    })
+    .check(
+      z.refine(({ add, take }) => add.length + take.length > 0, { path: ['add'], message: '请填写要加上或去掉的标签' }),
+      z.refine(({ add, take }) => !add.some((tag) => take.includes(tag)), {
+        path: ['take'],
+        message: '同一个标签不能既加上又去掉',
+      }),
+    ),
+  output: results,
+  source,
+});
+
+/** Adds a comment on a key. Comments are never changed, so that there is no version to name. */
+export const commentTranslation = endpoint({
+  name: 'commentTranslation',
+  method: 'POST',
+  path: '/translations/comment',
+  kind: 'write',
+  label: '评论文案',
+  auth,
+  action: 'translation:comment',
+  input: z.object({ key, text: writtenOut('评论', maxTranslationComment), idem_key }),
+  output: comment,
   source,
 });
 
@@ -171,9 +264,14 @@ export const importTranslations = endpoint({
       .check(z.minLength(1, '没有要导入的译文'), z.maxLength(maxTranslationRows, `一次最多 ${maxTranslationRows} 条`)),
     idem_key,
   }),
-  output: z.object({ batch_id: z.string(), results: z.array(cellResult) }),
+  output: results,
   source,
 });
+
+const changes = z.array(
+  z.object({ key: z.string(), lang, kind: keyOf(diffKinds), before: z.string(), after: z.string() }),
+);
+export type TranslationChange = z.output<typeof changes>[number];
 
 /** Difference between the reviewed texts of a namespace and its published version. */
 export const getTranslationDiff = endpoint({
@@ -183,27 +281,61 @@ export const getTranslationDiff = endpoint({
   kind: 'read',
   label: '发布差异',
   auth,
-  input: z.object({ namespace }),
+  input: z.object({ namespace, ...pageFields }),
   output: z.object({
     namespace,
     version: revision,
     /** A publication names the difference that was read. */
     digest,
     counts: z.array(z.object({ lang, new: count, changed: count, removed: count })),
-    /** The first changes; `total` counts all. */
-    changes: z.array(
-      z.object({ key: z.string(), lang, kind: keyOf(diffKinds), before: z.string(), after: z.string() }),
-    ),
+    /** One page of the changes; `total` counts all. */
+    changes,
     total: count,
     pending_approval: z.nullable(z.string()),
-    /** Published versions, newest first. */
-    releases: z.array(z.object({ version: revision, at: time, by: z.string(), changes: count })),
   }),
   source,
 });
 export type TranslationDiff = z.output<typeof getTranslationDiff.spec.output>;
 
-/** Requests the publication of a namespace; 409 if the difference is no longer the one that was read. */
+/** Publications of a namespace with the one that waits for approval, and the changes of one of them. */
+export const getTranslationReleases = endpoint({
+  name: 'getTranslationReleases',
+  method: 'GET',
+  path: '/translations/releases',
+  kind: 'read',
+  label: '发布记录',
+  auth,
+  input: z.object({
+    namespace,
+    /** Publication whose changes are wanted; the newest by default. */
+    version: z.optional(askedCount),
+    ...pageFields,
+  }),
+  output: z.object({
+    /** Newest first. The first publication, of all texts at once, is not listed. */
+    releases: z.array(
+      z.object({
+        version: revision,
+        at: time,
+        /** Name of the operator who requested it. */
+        by: z.string(),
+        /** Name of the second person; null while it waits for approval. */
+        approver: z.nullable(z.string()),
+        new: count,
+        changed: count,
+        removed: count,
+      }),
+    ),
+    /** Version that `changes` belongs to. */
+    version: revision,
+    /** One page of the changes; `total` counts all. */
+    changes,
+    total: count,
+  }),
+  source,
+});
+
+/** Requests the publication of the texts that were read, whatever is reviewed until the approval; 409 if the difference is no longer the one that was read. */
 export const publishTranslations = endpoint({
   name: 'publishTranslations',
   method: 'POST',

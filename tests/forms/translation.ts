@@ -19,6 +19,11 @@ export const translationForms: Forms = {
     remark: '译文太生硬，请重写',
     idem_key: newKey(),
   }),
+  tagTranslations: () => {
+    const { key, version } = translationRow(0);
+    return { items: [{ key, version }], add: ['斋月'], take: [], idem_key: newKey() };
+  },
+  commentTranslation: () => ({ key: translationRow(0).key, text: '请尽量短', idem_key: newKey() }),
   importTranslations: () => {
     const { key, lang, version } = cellIn(60, 'untranslated');
     const namespace = found(key.split('.')[0]);

@@ -18,15 +18,30 @@ export const translationType = objectType({
     text: { label: '译文' },
     state: { label: '状态', kind: 'map', map: cellStates },
     namespace: { label: '命名空间', kind: 'map', map: namespaces },
+    by: { label: '更新人' },
   },
 });
 
-/** Translations passed, returned or imported at once. */
+/** A key with its tags and comments, whatever the language. */
+export const translationKeyType = objectType({
+  type: 'translation_key',
+  label: '文案',
+  id: 'key',
+  trail,
+  path: (key) => at(screen, { q: key }),
+  fields: { key: { label: 'Key' }, tags: { label: '标签' }, comment: { label: '评论' } },
+});
+
+/** Texts passed, returned, imported or tagged at once. */
 export const translationBatchType = objectType({
   type: 'translation_batch',
   label: '批量译文操作',
   trail,
-  fields: resultFields,
+  fields: {
+    ...resultFields,
+    namespace: { label: '命名空间', kind: 'map', map: namespaces },
+    lang: { label: '语言', kind: 'map', map: targetLangs },
+  },
 });
 
 /** All texts of one part of the product, published together. */
@@ -35,7 +50,7 @@ export const translationNamespaceType = objectType({
   label: '文案命名空间',
   id: 'namespace',
   trail,
-  path: (namespace) => at(screen, { namespace }),
+  path: (release) => at(screen, { release }),
   fields: {
     ...requestFields,
     namespace: { label: '命名空间', kind: 'map', map: namespaces },

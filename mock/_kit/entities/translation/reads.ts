@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
-import { cellIdOf, similarTo, type TargetLang, targetKeys } from '../../../../src/domain/translation';
+import { type CellState, cellIdOf, similarTo, type TargetLang, targetKeys } from '../../../../src/domain/translation';
 import type { listTranslations, TranslationRow } from '../../../../src/services/translation';
-import { haystacks, isBroken, keyAt, keyCount, seededState } from './seed';
-import { cellOf, placeOf, rowAt, translationCells } from './store';
+import { once } from '../../base/scale';
+import { haystacks, isBroken, keyAt, keyCount, seededBy, seededState, seededTags } from './seed';
+import { cellOf, placeOf, rowAt, translationCells, translationKeys } from './store';
 
 type Wish = z.output<typeof listTranslations.spec.input>;
 
@@ -14,26 +15,28 @@ function editsByKey(): ReadonlyMap<string, readonly string[]> {
 }
 
 /** One page of the keys that match the filters. */
-export function rowsPage({ page, size, q, namespace = [], lang = [], state = [], warned }: Wish): {
+export function rowsPage({ page, size, q, namespace = [], lang = [], state = [], tag, by, warned }: Wish): {
   list: TranslationRow[];
   total: number;
 } {
   const edits = editsByKey();
   const texts = haystacks();
-  const needle = q?.trim().toLowerCase() ?? '';
+  const [needle, wantedTag, wantedBy] = [q, tag, by].map((text = '') => text.trim().toLowerCase());
   const looked = targetKeys.flatMap((one, at) => (lang.length === 0 || lang.includes(one) ? [{ lang: one, at }] : []));
   const fits = (index: number): boolean => {
     const { key, source, namespace: own } = keyAt(index);
     if (namespace.length > 0 && !namespace.includes(own)) return false;
     const edited = edits.get(key);
     if (needle && !(edited ? currentText(index, source) : (texts[index] ?? '')).includes(needle)) return false;
-    const editOf = (one: TargetLang) => (edited ? translationCells.get(cellIdOf(key, one)) : undefined);
-    if (state.length > 0) {
-      const is = looked.some((one) => state.includes(editOf(one.lang)?.state ?? seededState(index, one.at)));
-      if (!is) return false;
-    }
-    // A text with an error cannot be saved, so that only seeded ones have any.
-    return !warned || looked.some((one) => !editOf(one.lang) && isBroken(index, one.at));
+    const tags = translationKeys.get(key)?.tags ?? seededTags(index);
+    if (wantedTag && !tags.some((one) => one.toLowerCase().includes(wantedTag))) return false;
+    return looked.some((one) => {
+      const edit = edited ? translationCells.get(cellIdOf(key, one.lang)) : undefined;
+      if (state.length > 0 && !state.includes(edit?.state ?? seededState(index, one.at))) return false;
+      if (wantedBy && !(edit?.by ?? seededBy(index, one.at)).toLowerCase().includes(wantedBy)) return false;
+      // A text with an error cannot be saved, so that only seeded ones have any.
+      return !warned || (!edit && isBroken(index, one.at));
+    });
   };
   const found: number[] = [];
   for (let index = 0; index < keyCount(); index++) if (fits(index)) found.push(index);
@@ -69,19 +72,30 @@ export function memoryOf(key: string, lang: TargetLang) {
   return found;
 }
 
+const add = (count: { total: number; done: number; reviewed: number }, state: CellState, by: 1 | -1) => {
+  if (state !== 'disabled') count.total += by;
+  if (state === 'reviewed') count.reviewed += by;
+  if (state === 'reviewed' || state === 'translated') count.done += by;
+};
+
+/** Progress of each language in the seed. */
+const seededCoverage = once(() =>
+  targetKeys.map((lang, at) => {
+    const count = { lang, total: 0, done: 0, reviewed: 0 };
+    for (let index = 0; index < keyCount(); index++) add(count, seededState(index, at), 1);
+    return count;
+  }),
+);
+
 /** Progress of each language. */
 export function coverageOf() {
-  const counts = targetKeys.map((lang) => ({ lang, total: 0, done: 0, reviewed: 0 }));
-  const edited = new Map(translationCells.values().map(({ key, lang, state }) => [cellIdOf(key, lang), state]));
-  for (let index = 0; index < keyCount(); index++) {
-    const key = edited.size > 0 ? keyAt(index).key : '';
-    for (const [at, count] of counts.entries()) {
-      const state = edited.get(cellIdOf(key, count.lang)) ?? seededState(index, at);
-      if (state === 'disabled') continue;
-      count.total += 1;
-      if (state === 'reviewed') count.reviewed += 1;
-      if (state === 'reviewed' || state === 'translated') count.done += 1;
-    }
+  const counts = structuredClone(seededCoverage());
+  for (const { key, lang, state } of translationCells.values()) {
+    const at = targetKeys.indexOf(lang);
+    const count = counts[at];
+    if (!count) continue;
+    add(count, seededState(placeOf(key), at), -1);
+    add(count, state, 1);
   }
   return counts;
 }

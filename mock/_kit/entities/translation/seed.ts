@@ -1,5 +1,6 @@
-import type { CellState, Namespace, TargetLang } from '../../../../src/domain/translation';
+import type { CellState, Namespace } from '../../../../src/domain/translation';
 import { targetKeys } from '../../../../src/domain/translation';
+import type { Cell } from '../../../../src/services/translation';
 import { seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 
@@ -51,6 +52,10 @@ export function indexOf(key: string): number | undefined {
   return index < keyCount() && keyAt(index).key === key ? index : undefined;
 }
 
+/** Tags of the fourth and the eighth of ten keys. */
+export const seededTags = (index: number): readonly string[] =>
+  index % 10 === 3 ? ['春节活动'] : index % 10 === 7 ? ['新手引导'] : [];
+
 const chanceOf = (index: number, lang: number): number => seedOf(`${index}/${lang}`);
 
 const shares: readonly (readonly [CellState, number])[] = [
@@ -73,21 +78,17 @@ export const isBroken = (index: number, lang: number): boolean => {
   return /[{%]/.test(keyAt(index).source) && (chanceOf(index, lang) >>> 8) % 6 === 0;
 };
 
-export interface SeedCell {
-  lang: TargetLang;
-  text: string;
-  state: CellState;
-  version: number;
-}
+const teams = ['翻译小组', '外包一组', '外包二组'] as const;
+export const seededBy = (index: number, lang: number): string => teams[(chanceOf(index, lang) >>> 16) % 3] ?? teams[0];
 
 const wholeText = ({ texts }: SeedKey, index: number, lang: number): string =>
   (texts[lang] ?? '').replace('№', `${index}`);
 
-export function seededCell(index: number, lang: number, about = keyAt(index)): SeedCell {
+export function seededCell(index: number, lang: number, about = keyAt(index)): Cell {
   const state = seededState(index, lang);
   const whole = state === 'untranslated' ? '' : wholeText(about, index, lang);
   const text = isBroken(index, lang) ? whole.replace(/\{name\}|\{count.*\}|%1\$d|%s/, '…') : whole;
-  return { lang: targetKeys[lang] ?? 'en', text, state, version: 1 };
+  return { lang: targetKeys[lang] ?? 'en', text, state, by: seededBy(index, lang), version: 1 };
 }
 
 /** Published text of a cell before the first publication here; a few differ from the current one. */

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { errorOf } from '../../../../src/domain/translationChecks';
+import { decideApproval } from '../../../../src/services/approval';
 import * as calls from '../../../../src/services/translation';
-import { call, change, newKey, resetDb } from '../../../testing';
+import { call, change, db, newKey, resetDb } from '../../../testing';
 import { isBroken, keyCount } from './seed';
 import { cellOf, diffOf, rowAt, writeCell } from './store';
 
@@ -50,24 +51,96 @@ it('refuses a lost placeholder, an old version, a disabled text, and who lacks t
   expect(await save({ key: 'app.no.such_1' })).toMatchObject({ status: 404 });
 });
 
-it('nobody passes a text of their own', async () => {
-  const { key, lang, version } = rowIn('untranslated');
-  change(() => writeCell(key, lang, { text: rowText(key), state: 'translated' }, '管理员'));
-  const items = [{ key, lang, version: version + 1 }];
-  const review = (operator: string) =>
-    call(calls.reviewTranslations, { items, verdict: 'pass', remark: '', idem_key: newKey() }, operator);
-  expect((await review('admin')).data.results).toMatchObject([{ status: 'failed', reason: '不能审核自己的译文' }]);
-  expect((await review('lead')).data.results).toMatchObject([{ status: 'success', version: version + 2 }]);
+it.each([
+  ['{name}', 'Hello', '缺少占位符 {name}'],
+  ['plural', '{count, plural, other {# items}}', '{count} 缺少复数形式 one'],
+  ['每日任务', 'A daily task with far too many words', '36 字，超过上限 30 字'],
+  ['设置项', 'Casino', '禁用词「casino」，请用「party」'],
+])('refuses a wrong text for %s at its field', async (part, text, problem) => {
+  const rows = Array.from({ length: keyCount() }, (_, index) => rowAt(index));
+  const row = rows.find(({ source, cells }) => source.includes(part) && cells[0]?.state === 'untranslated');
+  const wish = { key: row?.key ?? '', lang: 'en' as const, text, version: 1, idem_key: newKey() };
+  expect(await call(calls.saveTranslation, wish)).toMatchObject({ status: 422, fields: { text: problem } });
+  expect(cellOf(wish.key, 'en')).toMatchObject({ text: '', version: 1 });
 });
 
-it('a publication names the difference that was read', async () => {
-  const { digest, version } = diffOf('h5');
+it('filters by the last editor and by tag, of the languages asked for', async () => {
+  const { key, lang } = rowIn('translated');
+  change(() => writeCell(key, lang, { text: rowText(key), state: 'reviewed' }, '组长老陈'));
+  const keysOf = async (wish: object) => (await call(calls.listTranslations, wish)).data.list.map((row) => row.key);
+  expect(await keysOf({ by: '老陈' })).toEqual([key]);
+  expect(await keysOf({ by: '老陈', state: ['translated'] })).toEqual([]);
+  expect(await keysOf({ tag: '新手', q: rowAt(7).key })).toContain(rowAt(7).key);
+  expect(await keysOf({ tag: '新手', q: rowAt(3).key })).toEqual([]);
+});
+
+it('tags: an old version fails alone, nothing new is skipped, too many are refused', async () => {
+  const [first, second] = [rowAt(3), rowAt(7)];
+  const tag = (add: string[], take: string[] = []) =>
+    call(calls.tagTranslations, {
+      items: [
+        { key: first.key, version: 1 },
+        { key: second.key, version: 1 },
+      ],
+      add,
+      take,
+      idem_key: newKey(),
+    });
+  expect((await tag(['春节活动'])).data.results).toMatchObject([
+    { status: 'skipped', reason: '无变化' },
+    { status: 'success', version: 2 },
+  ]);
+  const many = Array.from({ length: 20 }, (_, at) => `标签${at}`);
+  expect((await tag(many)).data.results).toMatchObject([
+    { status: 'failed', reason: '最多 20 个标签' },
+    { status: 'failed', reason: '标签已被他人修改' },
+  ]);
+  expect(await tag(['甲'], ['甲'])).toMatchObject({ status: 422 });
+});
+
+it('nobody passes a text of their own, nor one that was returned before it is written again', async () => {
+  const { key, lang, version } = rowIn('untranslated');
+  await call(calls.saveTranslation, { key, lang, version, text: rowText(key), idem_key: newKey() });
+  const review = async (operator: string, more: number, verdict: 'pass' | 'return' = 'pass') => {
+    const items = [{ key, lang, version: version + more }];
+    const wish = { items, verdict, remark: '用词不准，请重写', idem_key: newKey() };
+    return (await call(calls.reviewTranslations, wish, operator)).data.results;
+  };
+  expect(await review('admin', 1)).toMatchObject([{ status: 'failed', reason: '不能审核自己的译文' }]);
+  expect(await review('lead', 1, 'return')).toMatchObject([{ status: 'success', version: version + 2 }]);
+  expect(await review('admin', 2)).toMatchObject([{ status: 'skipped', reason: '需更新，请先重写' }]);
+  await call(calls.saveTranslation, { key, lang, version: version + 2, text: rowText(key), idem_key: newKey() });
+  expect(await review('admin', 3)).toMatchObject([{ status: 'failed', reason: '不能审核自己的译文' }]);
+  expect(await review('lead', 3)).toMatchObject([{ status: 'success', version: version + 4 }]);
+});
+
+it('a publication names the difference that was read, and publishes exactly that', async () => {
+  const { digest, version, total } = diffOf('h5');
   const why = { reason_code: 'other.request', remark: '随新版本一起发布' };
   const publish = (input: object) =>
     call(calls.publishTranslations, { namespace: 'h5', digest, version, ...why, idem_key: newKey(), ...input });
   expect(await publish({ digest: 'other' })).toMatchObject({ status: 409 });
   expect(await publish({})).toMatchObject({ status: 200 });
   expect(await publish({})).toMatchObject({ status: 409, message: '已有发布申请在等待审批' });
+  // Reviewed after the request: it waits for the next publication.
+  const index = Array.from({ length: keyCount() }, (_, at) => at).findIndex(
+    (at) => rowAt(at).namespace === 'h5' && rowAt(at).cells[0]?.state === 'untranslated',
+  );
+  change(() => writeCell(rowAt(index).key, 'en', { text: 'late', state: 'reviewed' }, '组长老陈'));
+  const read = (wish: object) => call(calls.getTranslationReleases, { namespace: 'h5', ...wish }, 'lead');
+  const last = { page: Math.ceil(total / 20), size: 20 };
+  const request = (await read(last)).data;
+  expect(request).toMatchObject({ version: version + 1, total, releases: [{ approver: null }, { version }] });
+  expect(request.changes).toHaveLength(total % 20 || 20);
+  const [asked] = db.approvals.filter(({ type }) => type === 'translation_publish');
+  const yes = { id: asked?.id ?? '', version: asked?.version ?? 0, remark: '核对无误，同意', idem_key: newKey() };
+  expect((await call(decideApproval, { ...yes, decision: 'approve' }, 'lead')).data.status).toBe('executed');
+  expect((await read({})).data).toMatchObject({
+    version: version + 1,
+    total,
+    releases: [{ approver: '组长老陈' }, {}],
+  });
+  expect(diffOf('h5').changes).toMatchObject([{ after: 'late' }]);
 });
 
 /** The source, which has all placeholders of a key; its plural is not needed in these tests. */

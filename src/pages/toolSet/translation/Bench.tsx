@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { history } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import { useRef, useState } from 'react';
 import { useCan } from '@/components/useAllowed';
-import { isOpen, type TargetLang } from '@/domain/translation';
+import { cellIdOf, isOpen, type TargetLang } from '@/domain/translation';
 import { useUnsaved } from '@/hooks/useUnsaved';
 import type { TranslationRow } from '@/services/translation';
 import { toast } from '@/ui/feedback';
 import type { ListInput } from '@/ui/list/useList';
 import { openForm } from '@/ui/openForm';
 import { reportFailure } from '@/utils/failures';
-import { useDrafts } from './drafts';
+import { isFailed, useDrafts } from './drafts';
 import { Editor } from './Editor';
 import { Grid, type Place, type Selected } from './Grid';
 import { cellIn, nextRow } from './rows';
@@ -28,7 +29,7 @@ export function Bench({ wish, total, langs }: Props) {
   const check = useChecks();
   const { drafts, change } = useDrafts();
   const saving = useSaving(change);
-  const mayReview = useCan()('translation:review');
+  const can = useCan();
   const grid = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const [place, setPlace] = useState<Place>({ index: 0, column: 2 });
@@ -36,46 +37,91 @@ export function Bench({ wish, total, langs }: Props) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Selected>>(new Map());
   const lang = langs[place.column - 2];
   const cell = row && lang && cellIn(row, lang);
-  const open = Object.values(drafts).flatMap(Object.values).length;
+  const held = Object.entries(drafts).flatMap(([key, texts]) =>
+    Object.entries(texts).map(([lang, draft]) => ({ key, lang, draft })),
+  );
+  const open = held.length;
   useUnsaved(open > 0);
+  // A save fails when the keyboard is elsewhere already.
+  const failed = held.find(({ draft }) => isFailed(draft));
+  const places = useRef(new Map<string, Place>());
+  const keepPlace = () => row && lang && places.current.set(cellIdOf(row.key, lang), place);
+  const showFailed = (key: string, lang: string) => {
+    const at = places.current.get(cellIdOf(key, lang));
+    if (!at) return history.push(`/toolSet/translation?q=${key}&lang=${lang}`);
+    setPlace(at);
+    grid.current?.focus({ preventScroll: true });
+  };
 
   const next = async () => {
     if (!lang) return;
+    keepPlace();
     const wanted = wish.state === undefined ? ({ state }: { state: string }) => state === 'untranslated' : isOpen;
     try {
       const index = await nextRow(queries, wish, { index: place.index, lang, total }, wanted);
       if (index === undefined) toast.info('下面没有未译的了');
-      else setPlace({ index, column: place.column });
+      // The cursor stays if it was moved while the rows were read.
+      else setPlace((now) => (now === place ? { index, column: place.column } : now));
     } catch (error) {
       reportFailure(error);
       toast.error('没有读到下面的文案，请重试');
     }
   };
-  const review = (verdict: 'pass' | 'return') => {
+  const act = (open: (first: Selected, others: Selected[]) => void) => {
     const [first, ...others] = selected.values();
-    if (!first) return;
-    openForm(() => import('./dialogs/ReviewForm'), { targets: [first, ...others], verdict });
-    setSelected(new Map());
+    // The grid gets the focus back: the buttons go with the selection.
+    grid.current?.focus({ preventScroll: true });
+    if (first) open(first, others);
   };
+  const onDone = () => setSelected(new Map());
+  const review = (verdict: 'pass' | 'return') => () =>
+    act((first, others) =>
+      openForm(() => import('./dialogs/ReviewForm'), { targets: [first, ...others], verdict, onDone }),
+    );
+  const tag = () =>
+    act(({ row: first }, others) => {
+      const rows = new Map(others.map(({ row: one }) => [one.key, one]));
+      rows.delete(first.key);
+      openForm(() => import('./dialogs/TagForm'), { targets: [first, ...rows.values()], onDone });
+    });
+  const acts = [
+    { label: '通过', code: 'translation:review', run: review('pass') },
+    { label: '退回', code: 'translation:review', run: review('return') },
+    { label: '打标签', code: 'translation:tag', run: tag },
+  ].filter(({ code }) => can(code));
 
   return (
     <>
-      {(selected.size > 0 || open > 0) && (
+      {(acts.length > 0 || open > 0) && (
         <Flex gap="small" align="center" wrap>
-          {open > 0 && <span role="status">{open} 处未保存</span>}
-          {selected.size > 0 && (
-            <>
-              <span role="status">已选 {selected.size} 格</span>
-              {mayReview && (
+          {open > 0 && (
+            <span role="status">
+              {open} 处未保存
+              {failed && (
                 <>
-                  <Button size="small" onClick={() => review('pass')}>
-                    通过
-                  </Button>
-                  <Button size="small" onClick={() => review('return')}>
-                    退回
-                  </Button>
+                  ，保存失败：
+                  <button type="button" className="link-button" onClick={() => showFailed(failed.key, failed.lang)}>
+                    {failed.key} {failed.lang}
+                  </button>
                 </>
               )}
+            </span>
+          )}
+          {selected.size === 0 ? (
+            acts.length > 0 && (
+              <span className="secondary">
+                <kbd>空格</kbd> 或 Ctrl+点击选中，<kbd>Shift+↑↓</kbd> 连选，然后
+                {acts.map(({ label }) => label).join('、')}
+              </span>
+            )
+          ) : (
+            <>
+              <span role="status">已选 {selected.size} 格</span>
+              {acts.map(({ label, run }) => (
+                <Button key={label} size="small" onClick={run}>
+                  {label}
+                </Button>
+              ))}
               <button type="button" className="link-button" onClick={() => setSelected(new Map())}>
                 取消选择
               </button>
@@ -102,7 +148,10 @@ export function Bench({ wish, total, langs }: Props) {
           row={row}
           cell={cell}
           draft={drafts[row.key]?.[cell.lang]}
-          onDraft={(draft) => change(row.key, cell.lang, draft)}
+          onDraft={(draft) => {
+            keepPlace();
+            change(row.key, cell.lang, draft);
+          }}
           saving={saving}
           check={check}
           onNext={() => void next()}
@@ -110,7 +159,7 @@ export function Bench({ wish, total, langs }: Props) {
           boxRef={box}
         />
       ) : (
-        <p className="secondary">用方向键选一格，Enter 编辑，空格选中</p>
+        <p className="secondary">用方向键选一格，Enter 编辑</p>
       )}
     </>
   );

@@ -40,7 +40,15 @@ export function Coverage() {
           <ul aria-label="发布版本" className={`${styles.list} ${styles.bars}`}>
             {list.map(({ namespace, version, pending_approval }) => (
               <li key={namespace}>
-                {labelOf(namespaces, namespace).label} v{version}{' '}
+                {labelOf(namespaces, namespace).label}{' '}
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={`${labelOf(namespaces, namespace).label} 发布记录`}
+                  onClick={() => setQuery({ release: namespace })}
+                >
+                  v{version}
+                </button>{' '}
                 {pending_approval !== null && can(translationLeadCode) ? (
                   <Link to={`/home?approval=to_check&find=${pending_approval}`}>待审批</Link>
                 ) : (

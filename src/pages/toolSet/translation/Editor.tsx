@@ -9,6 +9,7 @@ import { type Cell, getTranslation, type TranslationRow } from '@/services/trans
 import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import type { Draft } from './drafts';
+import { descOf } from './rows';
 import styles from './translation.module.css';
 import type { Check } from './useChecks';
 import type { useSaving } from './useSaving';
@@ -32,7 +33,6 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
   const { key } = row;
   const { lang } = cell;
   const [focused, setFocused] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
   const mayEdit = useCan()('translation:edit');
   const { data } = useQuery({
     queryKey: [getTranslation.spec.name, key, lang],
@@ -41,28 +41,29 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
   });
   const text = draft?.text ?? cell.text;
   const phase = draft?.phase ?? 'edit';
-  const cannot = editCannot(cell);
-  const locked = !mayEdit || cannot !== undefined || phase === 'sending' || phase === 'unknown';
+  const cannot = mayEdit ? editCannot(cell) : '没有编辑权限，只能查看';
+  const locked = cannot !== undefined || phase === 'sending' || phase === 'unknown';
   const problems = check?.(row, lang, text) ?? [];
   const error = problems.find(({ level }) => level === 'error')?.text;
   const write = (next: string) => {
-    setRefused(null);
     if (next === cell.text) onDraft(null);
     else onDraft({ text: next, version: draft?.version ?? cell.version, phase: 'edit' });
   };
-  const save = async () => {
+  const save = () => {
     if (locked || phase === 'conflict' || !check) return;
-    if (error !== undefined) return setRefused(`不能保存：${error}`);
     const isMachine = cell.state === 'machine' || cell.state === 'outdated';
     if (!draft && !isMachine) return onNext();
-    const done = await saving.save(key, cell, draft ?? { text, version: cell.version, phase: 'edit' });
-    if (done) onNext();
+    const current: Draft = draft ?? { text, version: cell.version, phase: 'edit' };
+    if (error !== undefined) return onDraft({ ...current, refused: error });
+    // It is saved in the background: the next keys belong to the next text.
+    void saving.save(key, cell, current);
+    onNext();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const taken = event.altKey ? data?.memory[Number(/^Digit([1-3])$/.exec(event.code)?.[1] ?? 0) - 1] : undefined;
     if (taken && !locked) write(taken.text);
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
     else if (event.key === 'Escape') {
       if (phase === 'edit') write(cell.text);
       onLeave();
@@ -77,7 +78,7 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
     <section className={styles.editor} aria-label="编辑译文">
       <div>
         <Flex wrap gap="2px 10px">
-          <b className="mono">{safeText(key)}</b> <span className="secondary">{safeText(row.desc)}</span>{' '}
+          <b className="mono">{safeText(key)}</b> <span className="secondary">{safeText(descOf(row))}</span>{' '}
           {row.max_len !== null && <span className="secondary">最多 {row.max_len} 字</span>}
           <button type="button" className="link-button" onClick={history}>
             历史
@@ -110,13 +111,18 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
         <Flex wrap gap="2px 10px">
           <b>{name}</b> <StateTag map={cellStates} value={cell.state} />
           <span className="secondary">
-            {[...text].length} 字 <kbd>Ctrl+Enter</kbd> 保存并到下一个未译 <kbd>Esc</kbd> 放弃
+            更新人 {safeText(cell.by)} {[...text].length} 字{' '}
+            {cannot === undefined && (
+              <>
+                <kbd>Ctrl+Enter</kbd> 保存并到下一个未译 <kbd>Esc</kbd> 放弃
+              </>
+            )}
           </span>
         </Flex>
         <textarea
           ref={boxRef}
           aria-label={`译文 ${name}`}
-          aria-invalid={error !== undefined}
+          aria-invalid={(draft?.refused ?? error) !== undefined}
           lang={lang}
           dir="auto"
           value={text}
@@ -127,9 +133,9 @@ export function Editor({ row, cell, draft, onDraft, saving, check, onNext, onLea
           onBlur={() => setFocused(false)}
         />
         {cannot !== undefined && <span className="secondary">{cannot}</span>}
-        {refused !== null && (
+        {draft?.refused !== undefined && (
           <b role="alert" className={styles.error}>
-            {refused}
+            不能保存：{safeText(draft.refused)}
           </b>
         )}
         <ul className={styles.list} aria-label="检查结果">

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { labelOf } from '@/domain/labels';
 import { translationWindow } from '@/domain/limits';
 import { cellIdOf, type TargetLang, targetLangs } from '@/domain/translation';
@@ -23,6 +23,7 @@ export interface Place {
 
 export interface Selected extends Cell {
   key: string;
+  row: TranslationRow;
 }
 
 interface Props {
@@ -101,14 +102,15 @@ export function Grid(props: Props) {
     windows[asked.indexOf(pageOfRow(index))]?.data?.list[index % translationWindow];
   const failed = windows.find(({ error }) => error);
   const current = rowOf(place.index);
-  useEffect(() => onRow(current), [current, onRow]);
+  // Before the next key: it must not reach the row that the keyboard left.
+  useLayoutEffect(() => onRow(current), [current, onRow]);
 
-  const moveTo = (index: number, column: number) => {
-    const next = {
-      index: Math.max(0, Math.min(total - 1, index)),
-      column: Math.max(0, Math.min(langs.length + 1, column)),
-    };
-    onPlace(next);
+  /** Row at which the range that Shift extends begins. */
+  const anchor = useRef<number>(undefined);
+  const moveTo = (index: number, column: number, from?: number) => {
+    const within = (value: number, most: number) => Math.max(0, Math.min(most, value));
+    anchor.current = from;
+    onPlace({ index: within(index, total - 1), column: within(column, langs.length + 1) });
   };
   // The virtualizers change with every rendering; the place alone scrolls.
   const scroll = useRef((_: Place) => {});
@@ -118,28 +120,34 @@ export function Grid(props: Props) {
   };
   useEffect(() => scroll.current(place), [place]);
 
-  const toggle = (row: TranslationRow | undefined, chosen: readonly TargetLang[], on?: boolean) => {
-    if (!row) return;
+  const select = (isOn: boolean, chosen: readonly TargetLang[], ...marked: readonly (TranslationRow | undefined)[]) => {
     const next = new Map(selected);
-    const isOn = on ?? chosen.some((lang) => !next.has(cellIdOf(row.key, lang)));
-    for (const lang of chosen) {
-      const cell = cellIn(row, lang);
-      if (isOn && cell) next.set(cellIdOf(row.key, lang), { ...cell, key: row.key });
-      else next.delete(cellIdOf(row.key, lang));
+    for (const row of marked.filter((one) => one !== undefined)) {
+      for (const lang of chosen) {
+        const cell = cellIn(row, lang);
+        if (isOn && cell) next.set(cellIdOf(row.key, lang), { ...cell, key: row.key, row });
+        else next.delete(cellIdOf(row.key, lang));
+      }
     }
     onSelected(next);
   };
+  const toggle = (row: TranslationRow | undefined, chosen: readonly TargetLang[]) =>
+    select(row !== undefined && chosen.some((lang) => !selected.has(cellIdOf(row.key, lang))), chosen, row);
   const langsAt = (column: number): readonly TargetLang[] => (column < 2 ? langs : langs.slice(column - 2, column - 1));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { index, column } = place;
     const ends = event.ctrlKey || event.metaKey;
     const screenful = Math.max(1, Math.floor((rows.scrollRect?.height ?? 600) / rowHeight) - 1);
+    if (!event.shiftKey) anchor.current = undefined;
     const step = (to: number) => {
-      if (event.shiftKey && column > 1) {
-        toggle(current, langsAt(column), true);
-      }
-      moveTo(to, column);
+      if (!event.shiftKey || column < 2) return moveTo(to, column);
+      const from = anchor.current ?? index;
+      // Back towards its start, the range loses the row that is left.
+      const isGrowing = Math.abs(to - from) > Math.abs(index - from);
+      if (isGrowing) select(true, langsAt(column), current, rowOf(to));
+      else select(false, langsAt(column), current);
+      moveTo(to, column, from);
     };
     const keys: Readonly<Record<string, () => void>> = {
       arrowup: () => step(index - 1),
@@ -173,6 +181,14 @@ export function Grid(props: Props) {
     moveTo(at.index, at.column);
   };
 
+  const heads = [
+    { title: 'Key', column: 0, className: styles.key },
+    { title: '中文原文', column: 1, className: styles.source },
+    ...columns.map(({ lang, column, start }) => {
+      return { title: labelOf(targetLangs, lang).label, column, className: styles.cell, style: { left: start } };
+    }),
+  ];
+
   return (
     <>
       {failed && <Stale {...asFailure(failed.error)} busy={failed.isFetching} onRetry={() => void failed.refetch()} />}
@@ -197,29 +213,12 @@ export function Grid(props: Props) {
           {/* biome-ignore lint/a11y/useSemanticElements: cells of a virtual grid, not of a table */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard */}
           <div role="row" aria-rowindex={1} className={styles.head}>
-            {['Key', '中文原文'].map((title, at) => (
+            {heads.map(({ title, column, ...place }) => (
               // biome-ignore lint/a11y/useSemanticElements: cells of a virtual grid, not of a table
               // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard
-              <div
-                key={title}
-                role="columnheader"
-                aria-colindex={at + 1}
-                className={at === 0 ? styles.key : styles.source}
-              >
-                {title} {at === 0 && <span className="secondary">{numberText(total)}</span>}
-              </div>
-            ))}
-            {columns.map(({ lang, column, start }) => (
-              // biome-ignore lint/a11y/useSemanticElements: cells of a virtual grid, not of a table
-              // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard
-              <div
-                key={lang}
-                role="columnheader"
-                aria-colindex={column + 1}
-                className={styles.cell}
-                style={{ left: start }}
-              >
-                {labelOf(targetLangs, lang).label}
+              <div key={title} role="columnheader" aria-colindex={column + 1} {...place}>
+                {title}
+                {column === 0 && <span className="secondary"> {numberText(total)}</span>}
               </div>
             ))}
           </div>

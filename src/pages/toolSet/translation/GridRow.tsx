@@ -1,10 +1,10 @@
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { labelOf } from '@/domain/labels';
 import { cellIdOf, cellStates, type TargetLang } from '@/domain/translation';
 import type { TranslationRow } from '@/services/translation';
 import { safeText } from '@/utils/safeText';
 import type { Draft } from './drafts';
-import { cellIn } from './rows';
+import { cellIn, descOf } from './rows';
 import styles from './translation.module.css';
 import type { Check } from './useChecks';
 
@@ -24,6 +24,7 @@ interface Props {
   columns: readonly GridColumn[];
   /** Column that the keyboard is at; -1 in other rows. */
   active: number;
+  /** Ids of the selected cells. */
   selected: ReadonlyMap<string, unknown>;
   drafts: Readonly<Record<string, Draft>> | undefined;
   check: Check | null;
@@ -31,12 +32,43 @@ interface Props {
 
 /** One row of the grid: plain elements only, since many are drawn while scrolling. */
 export const GridRow = memo(function GridRow({ index, top, row, columns, active, selected, drafts, check }: Props) {
-  const cell = (column: number) => ({
-    id: cellDomId(index, column),
-    'aria-colindex': column + 1,
-    'data-column': column,
-    'data-active': active === column || undefined,
-  });
+  const cell = (column: number, props: ComponentProps<'div'>) => {
+    const place = { 'aria-colindex': column + 1, 'data-column': column, 'data-active': active === column || undefined };
+    return <div key={column} id={cellDomId(index, column)} {...place} {...props} />;
+  };
+  const textIn = ({ lang, column, start }: GridColumn) => {
+    const own = row && cellIn(row, lang);
+    const draft = drafts?.[lang];
+    const text = draft?.text ?? own?.text ?? '';
+    const [found] = row && check ? check(row, lang, text) : [];
+    const problem = draft?.refused === undefined ? found : { level: 'error', text: draft.refused };
+    const isError = problem?.level === 'error';
+    const data = { 'data-state': own?.state, 'data-draft': draft?.phase };
+    return cell(column, {
+      role: 'gridcell',
+      className: styles.cell,
+      lang,
+      dir: 'auto',
+      style: { left: start },
+      'aria-selected': row !== undefined && selected.has(cellIdOf(row.key, lang)),
+      'aria-invalid': isError || undefined,
+      title: problem?.text,
+      ...data,
+      children: (
+        <>
+          {own && <span className="sr-only">{labelOf(cellStates, own.state).label} </span>}
+          {draft && <span className={styles.mark}>{draft.phase === 'conflict' ? '冲突 ' : '未保存 '}</span>}
+          {problem && <span className={styles.problem}>{isError ? '✕' : '!'} </span>}
+          {safeText(text)}
+        </>
+      ),
+    });
+  };
+  const about = row && (
+    <>
+      <span className="mono">{safeText(row.key)}</span> <span className="secondary">{safeText(descOf(row))}</span>
+    </>
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of a virtual grid, not of a table
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard
@@ -48,51 +80,9 @@ export const GridRow = memo(function GridRow({ index, top, row, columns, active,
       className={styles.row}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: cells of a virtual grid, not of a table */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard */}
-      <div role="rowheader" className={styles.key} {...cell(0)}>
-        {row ? (
-          <>
-            <span className="mono">{safeText(row.key)}</span> <span className="secondary">{safeText(row.desc)}</span>
-          </>
-        ) : (
-          <span className={styles.wait} />
-        )}
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: cells of a virtual grid, not of a table */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard */}
-      <div role="gridcell" className={styles.source} lang="zh" {...cell(1)}>
-        {row && safeText(row.source)}
-      </div>
-      {columns.map(({ lang, column, start }) => {
-        const own = row && cellIn(row, lang);
-        const draft = drafts?.[lang];
-        const text = draft?.text ?? own?.text ?? '';
-        const [problem] = row && check ? check(row, lang, text) : [];
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: cells of a virtual grid, not of a table
-          // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard
-          <div
-            key={lang}
-            role="gridcell"
-            className={styles.cell}
-            lang={lang}
-            dir="auto"
-            style={{ left: start }}
-            aria-selected={row !== undefined && selected.has(cellIdOf(row.key, lang))}
-            aria-invalid={problem?.level === 'error' || undefined}
-            title={problem?.text}
-            data-state={own?.state}
-            data-draft={draft?.phase}
-            {...cell(column)}
-          >
-            {own && <span className="sr-only">{labelOf(cellStates, own.state).label} </span>}
-            {draft && <span className={styles.mark}>{draft.phase === 'conflict' ? '冲突 ' : '未保存 '}</span>}
-            {problem && <span className={styles.problem}>{problem.level === 'error' ? '✕' : '!'} </span>}
-            {safeText(text)}
-          </div>
-        );
-      })}
+      {cell(0, { role: 'rowheader', className: styles.key, children: about ?? <span className={styles.wait} /> })}
+      {cell(1, { role: 'gridcell', className: styles.source, lang: 'zh', children: row && safeText(row.source) })}
+      {columns.map(textIn)}
     </div>
   );
 });

@@ -12,9 +12,15 @@ export interface Draft {
   phase: 'edit' | 'sending' | 'unknown' | 'conflict';
   /** Key of a write without a response. */
   idemKey?: string;
+  /** Reason why it was not saved. */
+  refused?: string;
   /** Text of somebody else, in a conflict. */
   theirs?: Cell;
 }
+
+/** Whether a save went wrong, so that somebody must look at it. */
+export const isFailed = ({ phase, refused }: Draft): boolean =>
+  refused !== undefined || phase === 'unknown' || phase === 'conflict';
 
 type Drafts = Readonly<Record<string, Readonly<Record<string, Draft>>>>;
 

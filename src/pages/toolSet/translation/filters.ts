@@ -1,15 +1,17 @@
-import { translationType } from '@/domain/objects/translation';
+import { translationKeyType, translationType } from '@/domain/objects/translation';
 import type { FilterName } from '@/services/endpoint';
 import type { listTranslations } from '@/services/translation';
-import { anyOf, flag, searchIn } from '@/ui/list/filters';
+import { anyOf, flag, searchIn, textIn } from '@/ui/list/filters';
 import type { Filter } from '@/ui/list/types';
 
-const { lang, state, namespace } = translationType.fields;
+const { lang, state, namespace, by } = translationType.fields;
 
 export const translationFilters: readonly Filter<FilterName<typeof listTranslations>>[] = [
   searchIn('q', 'key 或任一语言的文本', { width: 260 }),
   anyOf('namespace', namespace),
   anyOf('lang', lang),
   anyOf('state', state),
+  textIn('tag', translationKeyType.fields.tags),
+  textIn('by', by),
   flag('warned', '有告警'),
 ];

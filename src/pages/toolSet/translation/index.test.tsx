@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { history } from '@umijs/max';
 import {
   call,
   change,
@@ -6,14 +7,22 @@ import {
   setFaults,
   translationCell,
   translationCount,
+  translationDiff,
   translationRow,
   writeTranslation,
 } from '../../../../mock/testing';
-import { dialog, giveReason } from '../../../../tests/operate';
+import { atRest } from '../../../../tests/inProcess';
+import { dialog, fill, giveReason } from '../../../../tests/operate';
 import { db, freshStart, renderScreen } from '../../../../tests/renderScreen';
+import { translationNamespaceType } from '../../../domain/objects/translation';
 import type { CellState, TargetLang } from '../../../domain/translation';
 import { decideApproval } from '../../../services/approval';
-import { getTranslationCoverage } from '../../../services/translation';
+import {
+  getTranslation,
+  getTranslationCoverage,
+  listTranslations,
+  publishTranslations,
+} from '../../../services/translation';
 
 beforeEach(freshStart);
 
@@ -76,6 +85,12 @@ describe('the grid', () => {
     );
   });
 
+  it('says that it is only read', async () => {
+    await open('', 'readonly');
+    expect(await screen.findByText('没有编辑权限，只能查看')).toBeInTheDocument();
+    expect(screen.queryByText('Ctrl+Enter')).not.toBeInTheDocument();
+  });
+
   it('offers another try when the first window fails', async () => {
     setFaults([{ endpoint: 'listTranslations', kind: 'html', times: 1 }]);
     const { user } = await renderScreen(path);
@@ -87,6 +102,9 @@ describe('the grid', () => {
 describe('translating', () => {
   it('thirty cells by keyboard alone, stopped by a lost placeholder', async () => {
     const { user, grid } = await open('?state=untranslated&lang=en');
+    const doneIn = (meter: HTMLElement) =>
+      Number(/已译 ([\d,]+)/.exec(meter.closest('li')?.title ?? '')?.[1]?.replace(',', ''));
+    const done = doneIn(await screen.findByRole('meter', { name: /^English/ }));
     grid.focus();
     await user.keyboard('{Enter}');
     expect(box()).toHaveFocus();
@@ -102,6 +120,10 @@ describe('translating', () => {
         await user.keyboard('{Control>}{Enter}{/Control}');
         expect(await screen.findByRole('alert')).toHaveTextContent('不能保存：缺少占位符 {name}');
         expect(translationCell(key, 'en').state).toBe('untranslated');
+        grid.focus();
+        await user.keyboard('{ArrowDown}');
+        expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+        await user.keyboard('{ArrowUp}{Enter}');
         await user.clear(box());
         stopped = true;
       }
@@ -111,6 +133,8 @@ describe('translating', () => {
     await waitFor(() => expect(translationCell(keys.at(-1) ?? '', 'en').state).toBe('translated'));
     expect(stopped).toBe(true);
     expect(new Set(keys).size).toBe(30);
+    await waitFor(() => expect(screen.queryByText(/处未保存/)).not.toBeInTheDocument());
+    await waitFor(() => expect(doneIn(screen.getByRole('meter', { name: /^English/ }))).toBe(done + 30));
     expect(keys.every((key) => translationCell(key, 'en').state === 'translated')).toBe(true);
     expect(db.audits.filter(({ action }) => action === 'saveTranslation')).toHaveLength(30);
   });
@@ -147,6 +171,7 @@ describe('translating', () => {
     await user.paste(mine);
     change(() => writeTranslation(row.key, 'en', { text: theirs, state: 'translated' }, '组长老陈'));
     await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.click(await screen.findByRole('button', { name: `${row.key} en` }));
     const conflict = within(await screen.findByRole('alert', { name: '内容已被他人修改' }));
     expect(conflict.getByText(mine)).toBeInTheDocument();
     expect(conflict.getByText(theirs)).toBeInTheDocument();
@@ -167,6 +192,12 @@ describe('translating', () => {
     await user.keyboard('{Enter}');
     await user.paste(rightText(row.source));
     await user.keyboard('{Control>}{Enter}{/Control}');
+    // The next text is open at once, and takes the keys.
+    expect(screen.queryByText(row.key, { selector: 'b' })).not.toBeInTheDocument();
+    await user.paste(' x');
+    expect(box().value).toMatch(/ x$/);
+    expect(screen.getByText(/^2 处未保存/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: `${row.key} en` }));
     expect(await screen.findByText(/^结果未知/)).toBeInTheDocument();
     expect(box()).toHaveValue(rightText(row.source));
     expect(box()).toHaveAttribute('readonly');
@@ -192,21 +223,69 @@ describe('reviewing and publishing', () => {
   it('passes the chosen cells, each with its result', async () => {
     const { user, grid } = await open('?lang=en');
     grid.focus();
-    await user.keyboard(' {ArrowDown} {ArrowDown} {ArrowDown} {ArrowDown} ');
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
     expect(screen.getByText('已选 5 格')).toBeInTheDocument();
     const before = [0, 1, 2, 3, 4].map((index) => ({
       ...translationRow(index).cells[0],
       key: translationRow(index).key,
     }));
     await user.click(screen.getByRole('button', { name: /通\s*过/ }));
+    await user.click((await dialog('通过译文')).getByRole('button', { name: /取\s*消/ }));
+    await waitFor(() => expect(grid).toHaveFocus());
+    expect(screen.getByText('已选 5 格')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /通\s*过/ }));
     const form = await dialog('通过译文');
     await user.click(form.getByRole('button', { name: '确认通过' }));
     const results = await dialog('通过结果');
+    expect(screen.queryByText('已选 5 格')).not.toBeInTheDocument();
     expect(results.getByRole('status')).toHaveTextContent(/成功 \d，失败 \d，跳过 \d/);
     for (const { key, state } of before) {
       const now = translationCell(key, 'en').state;
       if (state === 'reviewed' || state === 'untranslated') expect(now).toBe(state);
     }
+  });
+
+  it('tags the keys of the chosen cells, which the filter then finds', async () => {
+    const { user, grid } = await open('?lang=en');
+    const [first, second] = [translationRow(0), translationRow(1)];
+    grid.focus();
+    await user.keyboard(' {ArrowDown} ');
+    await user.click(screen.getByRole('button', { name: '打标签' }));
+    const form = await dialog('打标签');
+    await user.click(form.getByRole('button', { name: /确\s*认/ }));
+    expect(await form.findByText('请填写要加上或去掉的标签')).toBeInTheDocument();
+    await user.type(form.getByLabelText(/^加上/), '斋月{Enter}');
+    await user.click(form.getByRole('button', { name: /确\s*认/ }));
+    expect((await dialog('打标签结果')).getByRole('status')).toHaveTextContent('成功 2，失败 0，跳过 0');
+    expect([translationRow(0).tags, translationRow(1).tags]).toEqual([
+      [...first.tags, '斋月'],
+      [...second.tags, '斋月'],
+    ]);
+    const trail = db.audits.filter(({ object_type }) => object_type === 'translation_key');
+    expect(trail).toMatchObject([first, second].map(({ key, tags }) => ({ object_id: key, before: { tags } })));
+    const { data } = await call(listTranslations, { tag: '斋月' });
+    expect(data.list.map(({ key }) => key)).toEqual([first.key, second.key]);
+  });
+
+  it('a comment on a key stands in the history drawer, in every language', async () => {
+    const { row } = rowWith('reviewed');
+    const { user } = await open(`?q=${row.key}`);
+    await user.click(screen.getByRole('button', { name: '历史' }));
+    const drawer = await dialog(/^历史/);
+    await user.click(await drawer.findByRole('button', { name: '写评论…' }));
+    const form = await dialog('评论文案');
+    await user.click(form.getByRole('button', { name: /发\s*表/ }));
+    expect(await form.findByText('请填写评论')).toBeInTheDocument();
+    await fill(user, form.getByLabelText(/^评论/), '按钮宽度有限，请尽量短');
+    await user.click(form.getByRole('button', { name: /发\s*表/ }));
+    const comments = within(await drawer.findByRole('list', { name: '评论' }));
+    expect(await comments.findByText(/按钮宽度有限/)).toHaveTextContent('管理员');
+    expect(db.audits.at(-1)).toMatchObject({
+      object_type: 'translation_key',
+      object_id: row.key,
+      after: { comment: '按钮宽度有限，请尽量短' },
+    });
+    expect((await call(getTranslation, { key: row.key, lang: 'ar' })).data.comments).toHaveLength(1);
   });
 
   it('one namespace after its difference was read; a second person approves', async () => {
@@ -215,16 +294,42 @@ describe('reviewing and publishing', () => {
     const form = await dialog('发布 App 文案');
     const submit = form.getByRole('button', { name: '提交审批' });
     expect(submit).toBeDisabled();
-    await user.click(await form.findByRole('checkbox', { name: /已看过全部/ }));
+    await user.click(await form.findByRole('checkbox', { name: /^已核对差异，共 \d+ 处/ }));
     await giveReason(user, form, '其他', '随新版本一起发布');
     await user.click(submit);
     await waitFor(() => expect(db.approvals.at(-1)).toMatchObject({ type: 'translation_publish', status: 'pending' }));
+    expect(translationNamespaceType.path?.('app')).toBe(`${path}?release=app`);
+    act(() => history.push(`${path}?release=app`));
+    const drawer = await dialog('发布记录 App');
+    expect(await drawer.findByRole('row', { name: /^v3 管理员 待审批/ })).toBeInTheDocument();
+    expect(drawer.getByRole('table', { name: 'v3 的变化' })).toBeInTheDocument();
     const request = db.approvals.at(-1);
     const { id = '', version = 0 } = request ?? {};
     const yes = { id, version, decision: 'approve' as const, remark: '核对无误，同意', idem_key: newKey() };
     expect((await call(decideApproval, yes, 'lead')).data).toMatchObject({ status: 'executed' });
     const { data } = await call(getTranslationCoverage, {}, 'lead');
-    expect(data.namespaces[0]).toMatchObject({ namespace: 'app', version: 2 });
+    expect(data.namespaces[0]).toMatchObject({ namespace: 'app', version: 3 });
+  });
+
+  it('opens the publications of a namespace: who, second person, counts, and the changes of each', async () => {
+    const { user } = await open();
+    const first = translationRow(0);
+    change(() => writeTranslation(first.key, 'en', { text: '{name} sent it', state: 'reviewed' }, '组长老陈'));
+    const { digest, version } = translationDiff('app');
+    const why = { reason_code: 'other.request', remark: '随新版本一起发布' };
+    await call(publishTranslations, { namespace: 'app', digest, version, ...why, idem_key: newKey() }, 'admin');
+    const { id = '', version: asked = 0 } = db.approvals.at(-1) ?? {};
+    const yes = { id, version: asked, decision: 'approve' as const, remark: '核对无误，同意', idem_key: newKey() };
+    await call(decideApproval, yes, 'lead');
+    await user.click(screen.getByRole('button', { name: 'App 发布记录' }));
+    const drawer = await dialog('发布记录 App');
+    const list = within(await drawer.findByRole('table', { name: '发布记录' }));
+    expect(list.getAllByRole('row').map((row) => row.textContent?.slice(0, 2))).toEqual(['版本', 'v3', 'v2']);
+    expect(list.getByRole('row', { name: /^v3/ })).toHaveTextContent(/管理员.*组长/);
+    const changed = within(drawer.getByRole('table', { name: 'v3 的变化' }));
+    expect(changed.getByRole('row', { name: new RegExp(first.key) })).toHaveTextContent('{name} sent it');
+    await user.click(list.getByRole('button', { name: 'v2' }));
+    expect(await drawer.findByRole('table', { name: 'v2 的变化' })).toHaveTextContent('(v1)');
   });
 
   it('imports a file: counts first, a conflict is decided by line, results last', async () => {
@@ -251,6 +356,25 @@ describe('reviewing and publishing', () => {
     await user.click(form.getByRole('button', { name: '导入 2 条' }));
     expect((await dialog('导入结果')).getByRole('status')).toHaveTextContent('成功 2，失败 0，跳过 0');
     expect(translationCell(conflict.key, 'en')).toMatchObject({ text: texts[conflict.key], state: 'translated' });
+    expect(db.audits.at(-1)).toMatchObject({
+      object_type: 'translation_batch',
+      after: { namespace: 'app', lang: 'en', success: 2, skipped: 0, failed: 0 },
+    });
+  });
+
+  it('takes the language of a file from its name, and drops a file that was replaced while it was read', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: '导入' }));
+    const form = await dialog('导入译文');
+    const input = form.getByLabelText('译文文件');
+    setFaults([{ endpoint: 'listTranslations', kind: 'slow', latencyMs: 300, times: 1 }]);
+    await user.upload(input, new File(['{"server.no.such_1":"x"}'], 'server.vi.json'));
+    expect(await form.findByText('正在读取…')).toBeInTheDocument();
+    expect(form.getByRole('combobox', { name: '语言' })).toBeDisabled();
+    await user.upload(input, new File(['key,en\napp.a_1,"1\n2"\napp.b_2\n'], 'app.csv'));
+    expect(await form.findByText('「app.csv」没有读取：表头没有 vi 列')).toBeInTheDocument();
+    await act(atRest);
+    expect(form.queryByText('不能导入 1')).not.toBeInTheDocument();
   });
 
   it('a file in an unknown encoding is refused with the reason', async () => {
@@ -258,7 +382,8 @@ describe('reviewing and publishing', () => {
     await user.click(screen.getByRole('button', { name: '导入' }));
     const form = await dialog('导入译文');
     await user.upload(form.getByLabelText('译文文件'), new File([new Uint8Array([0x22, 0xff, 0xff, 0x80])], 'a.json'));
-    expect(await form.findByText(/没有读取：文件编码无法识别/)).toBeInTheDocument();
+    expect(await form.findByText(/没有读取：第 1 行有损坏或不是 UTF-8 的字符/)).toBeInTheDocument();
+    expect(form.getByRole('button', { name: '导入 0 条' })).toBeDisabled();
   });
 });
 

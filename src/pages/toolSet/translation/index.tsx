@@ -3,19 +3,23 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useListWish } from '@/components/list/useListWish';
 import { useCan } from '@/components/useAllowed';
-import { targetKeys } from '@/domain/translation';
+import { namespaceKeys, targetKeys } from '@/domain/translation';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { asFailure } from '@/ui/asFailure';
+import { lazyPart } from '@/ui/lazyPart';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { Failure, Nothing, SkeletonRows } from '@/ui/list/ListStates';
 import styles from '@/ui/list/list.module.css';
 import type { ListInput } from '@/ui/list/useList';
 import { openForm } from '@/ui/openForm';
+import { Part } from '@/ui/Part';
 import page from '@/ui/page.module.css';
 import { Bench } from './Bench';
 import { Coverage } from './Coverage';
 import { translationFilters } from './filters';
 import { windowOf } from './rows';
+
+const ReleasesDrawer = lazyPart(() => import('./dialogs/ReleasesDrawer'));
 
 /** 翻译 (screens/tool-set §3.4.5): all texts in all languages in one grid, translated by keyboard, reviewed and published. */
 export default function TranslationPage() {
@@ -31,23 +35,18 @@ export default function TranslationPage() {
     const wanted = targetKeys.filter((lang) => chosen.split(',').includes(lang));
     return wanted.length > 0 ? wanted : targetKeys;
   }, [chosen]);
-  const tools = [
-    { label: '导入', code: 'translation:import', open: () => openForm(() => import('./dialogs/ImportForm'), {}) },
-    { label: '导出', code: 'translation:export', open: () => openForm(() => import('./dialogs/ExportForm'), {}) },
-  ];
   const total = first.data?.total;
+  const release = namespaceKeys.find((one) => one === query.get('release'));
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={page.title}>翻译</h1>
         <div className={styles.tools}>
-          {tools.map(
-            ({ label, code, open }) =>
-              can(code) && (
-                <Button key={label} onClick={open}>
-                  {label}
-                </Button>
-              ),
+          {can('translation:import') && (
+            <Button onClick={() => openForm(() => import('./dialogs/ImportForm'), {})}>导入</Button>
+          )}
+          {can('translation:export') && (
+            <Button onClick={() => openForm(() => import('./dialogs/ExportForm'), {})}>导出</Button>
           )}
         </div>
       </div>
@@ -65,6 +64,11 @@ export default function TranslationPage() {
         />
       )}
       {total !== undefined && total > 0 && <Bench key={key} wish={wish} total={total} langs={langs} />}
+      {release && (
+        <Part>
+          <ReleasesDrawer key={release} namespace={release} onClose={() => setQuery({ release: null })} />
+        </Part>
+      )}
     </div>
   );
 }

@@ -14,7 +14,12 @@ export const windowOf = (wish: ListInput, page: number) =>
     queryKey: [listTranslations.spec.name, wish, page],
     queryFn: ({ signal }) => listTranslations({ ...wish, page, size: translationWindow }, { signal }),
     staleTime: 60_000,
+    // A whole scroll passes a hundred windows: those left behind are dropped.
+    gcTime: 20_000,
   });
+
+/** Context and tags of a key. */
+export const descOf = ({ desc, tags }: TranslationRow): string => [desc, ...tags.map((tag) => `#${tag}`)].join(' ');
 
 export const cellIn = ({ cells }: TranslationRow, lang: TargetLang): Cell | undefined =>
   cells.find((cell) => cell.lang === lang);

@@ -23,11 +23,7 @@ async function loadChecks(): Promise<Check> {
 export function useChecks(): Check | null {
   const [check, setCheck] = useState<Check | null>(null);
   useEffect(() => {
-    let gone = false;
-    loadChecks().then((loaded) => !gone && setCheck(() => loaded), reportFailure);
-    return () => {
-      gone = true;
-    };
+    loadChecks().then((loaded) => setCheck(() => loaded), reportFailure);
   }, []);
   return check;
 }

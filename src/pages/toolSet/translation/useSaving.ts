@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useOutcomeKeeper } from '@/components/outcomes/useOutcomeKeeper';
 import { newIdemKey } from '@/components/useWrite';
 import { cellIdOf } from '@/domain/translation';
-import { type Cell, saveTranslation } from '@/services/translation';
+import { type Cell, getTranslationCoverage, saveTranslation } from '@/services/translation';
 import { toast } from '@/ui/feedback';
 import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import { isObject } from '@/utils/isObject';
@@ -20,7 +20,7 @@ export function useSaving(change: Change) {
   const queries = useQueryClient();
   const outcomes = useOutcomeKeeper();
 
-  const save = async (key: string, { lang }: Cell, { text, version }: Draft): Promise<boolean> => {
+  const save = async (key: string, { lang }: Cell, { text, version }: Draft): Promise<void> => {
     const draft = { text, version };
     const idem_key = newIdemKey();
     change(key, lang, { ...draft, phase: 'sending' });
@@ -28,22 +28,19 @@ export function useSaving(change: Change) {
       const saved = await saveTranslation({ key, lang, text, version, idem_key }, { about: cellIdOf(key, lang) });
       change(key, lang, null);
       putCell(queries, key, saved);
-      return true;
+      void queries.invalidateQueries({ queryKey: [getTranslationCoverage.spec.name] });
     } catch (error) {
       if (error instanceof UnknownOutcomeError) {
-        change(key, lang, { ...draft, phase: 'unknown', idemKey: error.idemKey });
-        return false;
+        return change(key, lang, { ...draft, phase: 'unknown', idemKey: error.idemKey });
       }
       const latest = error instanceof ApiError && error.kind === 'conflict' ? error.latest : null;
       if (isCell(latest)) {
-        const { text: their, state, version: newest } = latest;
-        change(key, lang, { ...draft, phase: 'conflict', theirs: { lang, text: their, state, version: newest } });
-        return false;
+        return change(key, lang, { ...draft, phase: 'conflict', theirs: latest });
       }
-      change(key, lang, { ...draft, phase: 'edit' });
+      const isRefusal = error instanceof ApiError && error.kind !== 'unauthorized';
+      const refused = isRefusal && (error.fields.text ?? refusalText(error));
+      change(key, lang, { ...draft, phase: 'edit', ...(refused ? { refused } : {}) });
       if (!(error instanceof ApiError)) throw error;
-      if (error.kind !== 'unauthorized') toast.error(refusalText(error));
-      return false;
     }
   };
 

@@ -11,23 +11,24 @@ export interface Choice {
 
 interface Props {
   value: Choice;
+  /** Locked; otherwise the form decides. */
+  locked?: boolean;
   onChange: (next: Choice) => void;
-  disabled?: boolean;
 }
 
 /** Namespace and language of a file. */
-export const Choices = ({ value, onChange, disabled = false }: Props) => (
+export const Choices = ({ value, locked = false, onChange }: Props) => (
   <Flex gap="small">
     <Select
       aria-label="命名空间"
-      disabled={disabled}
+      {...(locked && { disabled: true })}
       value={value.namespace}
       options={optionsOf(namespaces)}
       onChange={(namespace) => onChange({ ...value, namespace })}
     />
     <Select
       aria-label="语言"
-      disabled={disabled}
+      {...(locked && { disabled: true })}
       value={value.lang}
       options={optionsOf(targetLangs)}
       popupMatchSelectWidth={false}

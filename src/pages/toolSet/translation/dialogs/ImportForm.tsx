@@ -1,89 +1,90 @@
-import { Button, Flex, Table } from 'antd';
+import { Flex } from 'antd';
 import { useRef, useState } from 'react';
 import BatchResults from '@/components/batch/BatchResults';
+import { FileButton } from '@/components/form/FileButton';
 import { WriteForm } from '@/components/form/WriteForm';
-import { StateTag } from '@/components/StateTag';
 import { sizeText } from '@/domain/fileSize';
-import { maxTranslationRows, maxTranslationText } from '@/domain/limits';
-import { compareImport, type ImportLine, type ImportVerdict, importVerdicts } from '@/domain/translation';
-import { errorOf } from '@/domain/translationChecks';
-import { formatOf, readFile } from '@/domain/translationFiles';
+import { maxTranslationRows } from '@/domain/limits';
+import { type ImportVerdict, importVerdicts, namespaces, targetLangs } from '@/domain/translation';
+import { compareImport, type ImportLine, placeOf, readFile, Unreadable } from '@/domain/translationFiles';
 import { type CellResult, importTranslations } from '@/services/translation';
 import layout from '@/ui/layout.module.css';
 import { ApiError } from '@/utils/apiError';
+import { reportFailure } from '@/utils/failures';
 import { bytesOf } from '@/utils/fileBytes';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { cellIn } from '../rows';
+import { Changes } from './Changes';
 import { type Choice, Choices, useNamespaceRows } from './Choices';
 import { resultId, resultSubject } from './results';
 
 const maxBytes = 4 * 1024 * 1024;
 const verdicts = Object.keys(importVerdicts) as ImportVerdict[];
 
+/** A chosen file: being read, then with its lines or with the reason why it has none. */
+interface Chosen {
+  file: File;
+  lines?: readonly ImportLine[];
+  problem?: string;
+}
+
+function reasonOf(failure: unknown): string {
+  if (failure instanceof Unreadable) return failure.message;
+  if (failure instanceof ApiError) return `当前译文读取失败，${failure.message}`;
+  reportFailure(failure);
+  return '文件打不开或内容有误';
+}
+
 /** 导入: a file of one language is compared with the current texts; conflicts are decided line by line. */
 export default function ImportForm({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState<Choice>({ namespace: 'app', lang: 'en' });
-  const [lines, setLines] = useState<readonly ImportLine[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen>();
   /** Keys of conflicts for which the file's text is taken. */
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const [results, setResults] = useState<readonly CellResult[] | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const [sent, setSent] = useState<{ results: readonly CellResult[]; rest: number }>();
+  const newest = useRef<Chosen>(undefined);
   const readAll = useNamespaceRows();
 
-  const read = async (file: File): Promise<string | null> => {
-    const format = formatOf(file.name);
-    if (!format) return '只支持 .json、.csv、.xml 和 .strings 文件';
-    if (file.size > maxBytes) return `文件最大 ${sizeText(maxBytes)}`;
-    const found = readFile(format, await bytesOf(file));
-    if (found.problem !== undefined) return found.problem;
-    const { namespace, lang } = choice;
-    const rows = await readAll(namespace);
-    const known = rows.flatMap((row) => {
-      const cell = cellIn(row, lang);
-      const { source, max_len } = row;
-      const problemOf = (text: string) =>
-        text.length > maxTranslationText ? `最多 ${maxTranslationText} 字` : errorOf({ source, text, lang, max_len });
-      return cell ? [[row.key, { ...cell, problem: problemOf }] as const] : [];
-    });
-    setLines(compareImport(found.rows, new Map(known)));
-    return null;
+  const read = async (file: File, { namespace, lang }: Choice) => {
+    if (file.size > maxBytes) throw new Unreadable(`文件最大 ${sizeText(maxBytes)}`);
+    const found = readFile(file.name, await bytesOf(file), lang);
+    return compareImport(found, await readAll(namespace), lang);
   };
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setLines(null);
-    setTaken(new Set());
-    try {
-      const wrong = await read(file);
-      setProblem(wrong === null ? null : `「${safeText(file.name)}」没有读取：${wrong}`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(`没有读到当前译文：${error.message}`);
-    }
+  const take = async (file: File) => {
+    const own = placeOf(file.name, choice);
+    const reading: Chosen = { file };
+    newest.current = reading;
+    setChoice(own);
+    setTaken([]);
+    setSent(undefined);
+    setChosen(reading);
+    const found = await read(file, own).then(
+      (lines) => ({ lines }),
+      (failure) => ({ problem: reasonOf(failure) }),
+    );
+    // Another file may have been chosen in the meantime.
+    if (newest.current === reading) setChosen({ file, ...found });
   };
-  const chosen = (lines ?? []).filter(
-    ({ verdict, key }) => verdict === 'added' || verdict === 'changed' || (verdict === 'conflict' && taken.has(key)),
+  const { file, lines, problem } = chosen ?? {};
+  const isReading = file !== undefined && lines === undefined && problem === undefined;
+  const isTaken = new Set(taken);
+  const wanted = (lines ?? []).filter(
+    ({ verdict, key }) => verdict === 'added' || verdict === 'changed' || (verdict === 'conflict' && isTaken.has(key)),
   );
+  const part = wanted.slice(0, maxTranslationRows);
+  const rest = wanted.length - part.length;
   const conflicts = (lines ?? []).filter(({ verdict }) => verdict === 'conflict');
-  const flip = (key: string) => {
-    const next = new Set(taken);
-    if (!next.delete(key)) next.add(key);
-    setTaken(next);
-  };
 
-  if (results) {
+  if (sent && file) {
+    const again = () => void take(file);
     return (
       <BatchResults
-        title="导入结果"
-        results={results}
+        title={sent.rest > 0 ? `导入结果，还有 ${numberText(sent.rest)} 条` : '导入结果'}
+        results={sent.results}
         idOf={resultId}
         subject={resultSubject}
-        onRetry={() => {
-          setResults(null);
-          setLines(null);
-        }}
-        onClose={onClose}
+        onRetry={again}
+        onClose={sent.rest > 0 ? again : onClose}
       />
     );
   }
@@ -92,14 +93,14 @@ export default function ImportForm({ onClose }: { onClose: () => void }) {
       endpoint={importTranslations}
       about={`译文导入 ${choice.namespace} ${choice.lang}`}
       title="导入译文"
-      okText={`导入 ${chosen.length} 条`}
-      impact={`每个文件一种语言，最多 ${numberText(maxTranslationRows)} 条；导入的译文为待审。空的算未译，不覆盖。`}
-      blocked={chosen.length === 0 ? (lines ? '没有可导入的译文' : '请选择文件') : undefined}
-      input={{ ...choice, rows: chosen.map(({ key, text, version }) => ({ key, text, version })) }}
+      okText={`导入 ${part.length} 条`}
+      impact={`每个文件一种语言，一次导入最多 ${numberText(maxTranslationRows)} 条，其余接着导入；导入的译文为待审。空的算未译，不覆盖。`}
+      blocked={part.length > 0 ? undefined : lines ? '没有可导入的译文' : isReading ? '正在读取…' : '请选择文件'}
+      input={{ ...choice, rows: part.map(({ key, text, version }) => ({ key, text, version })) }}
       needsAnswer
       stays
       done={(answer) => {
-        setResults(answer.results);
+        setSent({ results: answer.results, rest });
         return undefined;
       }}
       onClose={onClose}
@@ -107,29 +108,20 @@ export default function ImportForm({ onClose }: { onClose: () => void }) {
       <Flex gap="small" wrap align="center" className={layout.below8}>
         <Choices
           value={choice}
+          locked={isReading}
           onChange={(next) => {
             setChoice(next);
-            setLines(null);
+            setChosen(undefined);
           }}
         />
-        <input
-          ref={input}
-          type="file"
-          aria-label="译文文件"
-          className="sr-only"
-          tabIndex={-1}
-          accept=".json,.csv,.xml,.strings"
-          onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
-        <Button onClick={() => input.current?.click()}>选择文件</Button>
+        <FileButton label="译文文件" accept=".json,.csv,.xml,.strings" onFile={(next) => void take(next)} />
       </Flex>
-      {problem !== null && <p role="alert">{problem}</p>}
+      {file && problem !== undefined && <p role="alert">{safeText(`「${file.name}」没有读取：${problem}`)}</p>}
       {lines && (
         <>
           <p role="status">
+            「{safeText(file?.name ?? '')}」作为 {namespaces[choice.namespace].label} 的{' '}
+            {targetLangs[choice.lang].label}：
             {verdicts.map((verdict) => {
               const { length } = lines.filter((line) => line.verdict === verdict);
               return length > 0 && <span key={verdict}>{`${importVerdicts[verdict].label} ${length} `}</span>;
@@ -139,44 +131,35 @@ export default function ImportForm({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               className="link-button"
-              onClick={() => setTaken(new Set(taken.size < conflicts.length ? conflicts.map(({ key }) => key) : []))}
+              onClick={() => setTaken(taken.length < conflicts.length ? conflicts.map(({ key }) => key) : [])}
             >
-              {taken.size < conflicts.length ? '冲突全部用文件的' : '冲突全部保留现有'}
+              {taken.length < conflicts.length ? '冲突全部用文件的' : '冲突全部保留现有'}
             </button>
           )}
-          <Table
-            size="small"
-            aria-label="导入预览"
-            rowKey="key"
-            tableLayout="fixed"
-            dataSource={[...lines].sort((a, b) => Number(b.verdict === 'conflict') - Number(a.verdict === 'conflict'))}
-            pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-            columns={[
-              {
-                title: 'Key',
-                key: 'key',
-                render: (_, { key, verdict }) => (
-                  <>
-                    <StateTag map={importVerdicts} value={verdict} /> <span className="mono">{safeText(key)}</span>
-                  </>
-                ),
-              },
-              { title: '现有', key: 'current', render: (_, { current }) => <bdi>{safeText(current) || '—'}</bdi> },
-              { title: '文件', key: 'text', render: (_, { text }) => <bdi>{safeText(text) || '—'}</bdi> },
-              {
-                title: '处理',
-                key: 'choice',
-                width: 150,
-                render: (_, { key, verdict, problem: why }) =>
-                  verdict === 'conflict' ? (
-                    <label>
-                      <input type="checkbox" checked={taken.has(key)} onChange={() => flip(key)} /> 用文件的
-                    </label>
-                  ) : (
-                    safeText(why ?? '')
-                  ),
-              },
-            ]}
+          <Changes
+            label="导入预览"
+            kinds={importVerdicts}
+            heads={['现有', '文件']}
+            lines={[...conflicts, ...lines.filter(({ verdict }) => verdict !== 'conflict')].map((line) => ({
+              ...line,
+              kind: line.verdict,
+              before: line.current,
+              after: line.text,
+            }))}
+            choice={({ key, verdict, problem: why }) =>
+              verdict === 'conflict' ? (
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={isTaken.has(key)}
+                    onChange={() => setTaken(isTaken.has(key) ? taken.filter((one) => one !== key) : [...taken, key])}
+                  />{' '}
+                  用文件的
+                </label>
+              ) : (
+                safeText(why ?? '')
+              )
+            }
           />
         </>
       )}

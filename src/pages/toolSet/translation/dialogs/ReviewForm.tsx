@@ -4,14 +4,16 @@ import { reviewCannot } from '@/domain/translation';
 import { type CellResult, reviewTranslations } from '@/services/translation';
 import type { FormProps } from '@/ui/openForm';
 import type { Selected } from '../Grid';
-import { resultId, resultSubject } from './results';
+import { resultId, resultSubject, saySkipped } from './results';
 
 interface Props extends FormProps<Selected> {
   verdict: 'pass' | 'return';
+  /** Called once there are results. */
+  onDone: () => void;
 }
 
 /** 通过 or 退回 of the selected texts, each with its result. */
-export default function ReviewForm({ targets, verdict, onClose }: Props) {
+export default function ReviewForm({ targets, verdict, onDone, onClose }: Props) {
   const verb = verdict === 'pass' ? '通过' : '退回';
   return (
     <BatchForm
@@ -29,10 +31,7 @@ export default function ReviewForm({ targets, verdict, onClose }: Props) {
         const { key, lang, version } = target;
         return reason === undefined ? undefined : { key, lang, version, status: 'skipped', reason };
       }}
-      sayLeftOut={(results) => ({
-        title: `${results.length} 条跳过`,
-        description: [...new Set(results.map(({ reason }) => reason))].join('、'),
-      })}
+      sayLeftOut={saySkipped}
       max={maxTranslationBatch}
       unit="条"
       impact={(items) =>
@@ -48,7 +47,10 @@ export default function ReviewForm({ targets, verdict, onClose }: Props) {
           version: last?.version ?? version,
         })),
       })}
-      resultsOf={({ results }) => results}
+      resultsOf={({ results }) => {
+        onDone();
+        return results;
+      }}
       doneAlone={() => `已${verb}`}
       resultsTitle={`${verb}结果`}
       subject={resultSubject}

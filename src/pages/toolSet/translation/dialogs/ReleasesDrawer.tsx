@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Time } from '@/components/Time';
+import { diffKinds, type Namespace, namespaces } from '@/domain/translation';
+import { getTranslationReleases } from '@/services/translation';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { Loaded } from '@/ui/Loaded';
+import { firstPlace } from '@/ui/list/PagedTable';
+import { PlainTable } from '@/ui/PlainTable';
+import { safeText } from '@/utils/safeText';
+import { Changes, countColumns } from './Changes';
+
+/** Publications of a namespace with the requested one, which the second person reads here; and the changes of the chosen one. */
+export default function ReleasesDrawer({ namespace, onClose }: { namespace: Namespace; onClose: () => void }) {
+  const [place, setPlace] = useState(firstPlace);
+  const [chosen, setChosen] = useState<number>();
+  const query = useQuery({
+    queryKey: [getTranslationReleases.spec.name, namespace, chosen, place],
+    queryFn: ({ signal }) => getTranslationReleases({ namespace, version: chosen, ...place }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DetailDrawer title={`发布记录 ${namespaces[namespace].label}`} onClose={onClose}>
+      <Loaded query={query}>
+        {({ releases, version: opened, changes, total }) => (
+          <>
+            <PlainTable
+              label="发布记录"
+              lined
+              rows={releases}
+              rowKey={({ version }) => version}
+              isCurrent={({ version }) => version === opened}
+              columns={[
+                {
+                  title: '版本',
+                  render: ({ version }) => (
+                    <button
+                      type="button"
+                      className="link-button"
+                      onClick={() => {
+                        setChosen(version);
+                        setPlace(firstPlace);
+                      }}
+                    >
+                      v{version}
+                    </button>
+                  ),
+                },
+                { title: '申请人', render: ({ by }) => safeText(by) },
+                { title: '审批人', render: ({ approver }) => (approver === null ? '待审批' : safeText(approver)) },
+                { title: '时间', render: ({ at }) => <Time at={at} short /> },
+                ...countColumns,
+              ]}
+            />
+            <p className="secondary">v1 为首次全量发布，没有明细</p>
+            <Changes
+              label={`v${opened} 的变化`}
+              lines={changes}
+              paging={{ place, total, onPlace: setPlace }}
+              kinds={diffKinds}
+              heads={['发布前', '发布后']}
+            />
+          </>
+        )}
+      </Loaded>
+    </DetailDrawer>
+  );
+}
