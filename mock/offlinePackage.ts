@@ -11,6 +11,7 @@ import {
   factsOf,
   fullsOf,
   highestOf,
+  newestOf,
   offlineEntity,
   packagesOf,
   targetsOf,
@@ -44,15 +45,13 @@ export const offlinePackageHandlers: readonly Handler[] = [
   handle(calls.getOfflinePackage, ({ input }) => {
     const one = find(input.package_id);
     const base = highestOf(fullsOf(one).filter(({ semver }) => gt(one.semver, semver)));
-    const record = recordOf(one);
     return {
-      package: record,
+      package: recordOf(one),
       files: one.files,
       base: base ? { package_id: base.package_id, semver: base.semver, files: base.files } : null,
       targets: targetsOf(one).map(({ package_id, semver, served_at }) => {
         return { package_id, semver, served_at: served_at ?? 0 };
       }),
-      holders: one.status === 'full' && !record.is_current ? 0 : record.metrics.applied,
       preview: `voice://offline?app=${one.app_key}&package=${one.package_id}`,
     };
   }),
@@ -73,8 +72,7 @@ export const offlinePackageHandlers: readonly Handler[] = [
     const app_keys = [...new Set(packages.values().map(({ app_key }) => app_key))];
     const app_key = app_keys.find((key) => key === asked) ?? app_keys[0] ?? '';
     const bundle = { app_key, platform };
-    const running = packagesOf(bundle).filter(({ status }) => status === 'gray' || status === 'paused');
-    const newest = [...running, ...fullsOf(bundle)].slice(0, toldVersions);
+    const newest = newestOf(bundle).slice(0, toldVersions);
     const today = dayOf(now());
     const days = Array.from({ length: offlineShareDays }, (_, i) => today - (offlineShareDays - 1 - i) * day);
     return {
@@ -167,7 +165,8 @@ export const offlinePackageHandlers: readonly Handler[] = [
   action(calls.rollbackOfflinePackage, {
     can: (one) => offlineCannot('rollback', one, now()),
     check: (one, { to_id }) => {
-      if (!targetsOf(one).some(({ package_id }) => package_id === to_id)) throw refuseField('to_id', '请选择全量版');
+      if (!targetsOf(one).some(({ package_id }) => package_id === to_id))
+        throw refuseField('to_id', '请选择所列的全量版');
     },
     edit: (draft, { to_id }, { name }) => {
       Object.assign(draft, { status: 'rolled_back', percent: 0, ended_at: draft.ended_at ?? now(), released_by: name });

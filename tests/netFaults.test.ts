@@ -129,7 +129,6 @@ const senders: Record<string, string> = {
   'pages/riskManage/imgReview/qualityReview/grading': 'the page: what failed leaves the case as it was',
   // Its own: sent again by hand under the same key, or without an effect that matters.
   'components/config/fields/useUpload': 'the page: 没有收到答复，可以重试',
-  'pages/toolSet/offline/dialogs/useUpload': 'the page: 没有收到答复，请先在列表里确认有没有上传成功',
   'pages/toolSet/translation/useSaving': 'the page: the text stays as a draft of unknown outcome',
   'pages/resource/resources/batch/jobs': 'batch.test.tsx: an upload without an answer has changed no resource',
   'components/list/useExporter': 'the page: the export says that it failed',

@@ -29,5 +29,15 @@ export const offlineManifest = z.object({
   files: z.array(manifestFile).check(z.minLength(1), z.maxLength(2000)),
 });
 
+/** Right values of the manifest's fields, for the author of a wrong one. */
+export const manifestRules: ReadonlyMap<unknown, string> = new Map(
+  Object.entries({
+    app_key: '2–64 位小写字母、数字或 _ . -，以字母开头',
+    version: '写作 1.2.3 或 1.2.3-rc.1，不加 v',
+    entry: '首页文件的路径，如 index.html',
+    files: '1–2000 个文件，各有 path、size（字节数）和 sha256（64 位小写十六进制）',
+  } satisfies Record<keyof OfflineManifest, string>),
+);
+
 export type OfflineManifest = z.infer<typeof offlineManifest>;
 export type ManifestFile = z.infer<typeof manifestFile>;

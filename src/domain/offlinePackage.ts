@@ -51,7 +51,7 @@ const moves = {
   pause: { label: '暂停', from: ['gray'] },
   resume: { label: '恢复', from: ['paused'] },
   rollback: { label: '回滚', from: ['gray', 'paused', 'full'] },
-  disable: { label: '禁用', from: ['uploaded', 'ready', 'testing', 'full', 'rolled_back'] },
+  disable: { label: '禁用', from: ['uploaded', 'ready', 'testing', 'paused', 'full', 'rolled_back'] },
   force: { label: '强制更新', from: ['full'] },
 } as const satisfies Record<string, { label: string; from: readonly OfflineStatus[] }>;
 export type OfflineVerb = keyof typeof moves;
@@ -89,8 +89,12 @@ export interface OfflineFacts {
   other_gray: string | null;
   /** A higher version is full. */
   is_outdated: boolean;
-  /** Number of full packages that it can be rolled back to. */
+  /** Number of full packages that it can be rolled back to: the current one for a rollout, else all others. */
   earlier: number;
+  /** Users who have it now. */
+  holders: number;
+  /** It is the package that a rollback of the current one offers first. */
+  is_fallback: boolean;
 }
 
 /** Next stage in per cent; undefined after the last. */
@@ -101,6 +105,8 @@ interface Gate {
   isOpen: boolean;
   /** The measured value and its limit. */
   text: string;
+  /** Counts whose ratio is the measured value. */
+  counts?: readonly [keyof OfflineMetrics, keyof OfflineMetrics];
 }
 
 const percent = (share: number | null): string => (share === null ? '暂无数据' : `${(share * 100).toFixed(2)}%`);
@@ -116,25 +122,30 @@ export function healthGates({ metrics, base_crash_rate }: Health): Gate[] {
       label: '安装成功率',
       isOpen: success_rate !== null && success_rate >= minOfflineSuccess,
       text: `${percent(success_rate)}，须不低于 ${percent(minOfflineSuccess)}`,
+      counts: ['applied', 'downloaded'],
     },
     {
       label: '崩溃率',
       isOpen: crash_rate !== null && crash_rate <= mostCrash,
       text: `${percent(crash_rate)}，须不高于 ${percent(mostCrash)}（上一全量版加 ${percent(offlineCrashSlack)}）`,
+      counts: ['crash', 'applied'],
     },
     {
       label: '回源率',
       isOpen: fallback_rate !== null && fallback_rate <= maxOfflineFallback,
       text: `${percent(fallback_rate)}，须不高于 ${percent(maxOfflineFallback)}`,
+      counts: ['fallback', 'delivered'],
     },
   ];
 }
 
-/** Conditions of the next stage, for a package in 灰度. */
+/** Conditions of the next stage of a package in 灰度, or of its resumption: that starts the stage again. */
 export function gatesOf(one: OfflineFacts, now: number): Gate[] {
+  if (one.status === 'paused') return healthGates(one);
   const minutes = one.stage_at === null ? 0 : Math.max(0, Math.floor((now - one.stage_at) / 60_000));
-  const isLongEnough = minutes >= minOfflineStageMinutes;
-  const text = `已 ${minutes} 分钟，须满 ${minOfflineStageMinutes} 分钟`;
+  const left = minOfflineStageMinutes - minutes;
+  const isLongEnough = left <= 0;
+  const text = `已 ${minutes} 分钟，须满 ${minOfflineStageMinutes} 分钟${isLongEnough ? '' : `，还需 ${left} 分钟`}`;
   return [{ label: '本阶段时长', isOpen: isLongEnough, text }, ...healthGates(one)];
 }
 
@@ -154,9 +165,12 @@ const barred: Partial<Record<OfflineVerb, (one: OfflineFacts, now: number) => st
   resume: (one) => (one.metrics.delivered > 0 ? shutGate(healthGates(one)) : undefined),
   rollback: ({ status, is_current, earlier }) => {
     if (status === 'full' && !is_current) return '不是当前全量版';
-    return earlier === 0 ? '没有可回滚的全量版' : undefined;
+    if (earlier > 0) return undefined;
+    if (status === 'full') return '没有可回滚的全量版，请上传新版本';
+    return `没有可回滚的全量版，请${status === 'gray' ? '暂停后禁用' : '禁用'}`;
   },
-  disable: ({ is_current }) => (is_current ? '当前全量版不能禁用，请先回滚' : undefined),
+  disable: ({ is_current, earlier }) =>
+    is_current ? `当前全量版不能禁用，请${earlier > 0 ? '先回滚' : '上传新版本'}` : undefined,
   force: ({ is_current, update_mode }) => {
     if (!is_current) return '不是当前全量版';
     return update_mode === 'force' ? '已是强制更新' : undefined;
@@ -170,6 +184,18 @@ export function offlineCannot(verb: OfflineVerb, one: OfflineFacts, now: number)
     return `${labelOf(offlineStatus, one.status).label}的包不能${label}`;
   return barred[verb]?.(one, now);
 }
+
+/** Whether a package only takes storage: nobody has it, it cannot be released, and a rollback offers another first. */
+export const isUnused = (one: OfflineFacts, now: number): boolean =>
+  offlineCannot('disable', one, now) === undefined &&
+  one.holders === 0 &&
+  !one.is_fallback &&
+  one.status !== 'testing' &&
+  one.status !== 'paused' &&
+  (one.status === 'rolled_back' || one.is_outdated);
+
+/** Filter of the list. */
+export const offlineUse = { none: { label: '无人使用' } } as const satisfies LabelMap<string>;
 
 export const fileChanges = {
   added: { label: '新增', color: 'green' },

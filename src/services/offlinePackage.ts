@@ -6,6 +6,7 @@ import {
   offlineMoves,
   offlinePlatforms,
   offlineStatus,
+  offlineUse,
   updateModes,
   uploadModes,
 } from '../domain/offlinePackage';
@@ -94,8 +95,12 @@ export const offlinePackage = z.object({
   other_gray: z.nullable(z.string()),
   /** A higher version is full. */
   is_outdated: z.boolean(),
-  /** Number of full packages for a rollback. */
+  /** Number of full packages for a rollback: the current one for a rollout, else all others. */
   earlier: count,
+  /** Users who have it now. */
+  holders: count,
+  /** It is the package that a rollback of the current one offers first. */
+  is_fallback: z.boolean(),
   /** Last time that it became the current full package; null if it never did. */
   served_at: z.nullable(time),
   uploaded_at: time,
@@ -121,6 +126,8 @@ export const listOfflinePackages = endpoint({
     biz: z.optional(someOf(offlineBiz)),
     platform: z.optional(someOf(offlinePlatforms)),
     status: z.optional(someOf(offlineStatus)),
+    /** `none`: nobody has it, it cannot be released, and a rollback offers another first. */
+    use: z.optional(someOf(offlineUse)),
     /** Start of a bundle version. */
     semver: searched,
     /** Earliest upload. */
@@ -155,7 +162,7 @@ export const getOfflinePackage = endpoint({
         files: z.array(manifestFile),
       }),
     ),
-    /** Full packages for a rollback, the last one first. */
+    /** Full packages for a rollback, the last one first; only the current one for a rollout. */
     targets: z.array(
       z.object({
         package_id: z.string(),
@@ -164,8 +171,6 @@ export const getOfflinePackage = endpoint({
         served_at: time,
       }),
     ),
-    /** Users who have the package now. */
-    holders: count,
     /** Address for the QR code that opens it in the app. */
     preview: z.string(),
   }),
@@ -236,8 +241,6 @@ export const uploadOfflinePackage = endpoint({
   method: 'POST',
   path: '/offline_packages',
   kind: 'write',
-  // The dialog shows the result, and equal versions are refused.
-  selfEvident: true,
   label: '上传离线包',
   auth,
   action: `${auth}:upload`,
@@ -357,7 +360,10 @@ export const forceOfflinePackage = endpoint({
   source,
 });
 
-/** Disables packages that are not in use; a failure does not stop the others (blocks G5). */
+/**
+ * Disables packages that are not delivered; a failure does not stop the others (blocks G5). Their users get the current
+ * full package, or the online page if there is none.
+ */
 export const disableOfflinePackages = endpoint({
   name: 'disableOfflinePackages',
   method: 'POST',

@@ -53,7 +53,9 @@ describe('a package', () => {
     expect(verdict(zipSync({ 'index.html': text('x') }))).toEqual(['根目录没有 manifest.json']);
     expect(verdict(zipSync({ 'manifest.json': text('{') }))).toEqual(['manifest.json 不是 JSON']);
     for (const version of ['v1', '1.0', '01.0.0', '1.0.0-rc..1', '1.0.0-01', '1.0.0+b'])
-      expect(verdict(zipOf({ 'index.html': 'x' }, { version }))).toEqual(['manifest.json 格式不对：version']);
+      expect(verdict(zipOf({ 'index.html': 'x' }, { version }))).toEqual([
+        'manifest.json version 格式不对，应为：写作 1.2.3 或 1.2.3-rc.1，不加 v',
+      ]);
     for (const version of ['0.0.0', '1.0.0-rc.1', '1.0.0-0.3.7'])
       expect(verdict(zipOf({ 'index.html': 'x' }, { version }))).toBe(version);
     expect(verdict(zipOf({ 'index.html': 'x' }, { entry: 'main.html' }))).toEqual(['入口不在包里：main.html']);

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { maxManifestBytes, maxOfflineBytes } from '../domain/limits';
-import { manifestName, type OfflineManifest, offlineManifest } from '../domain/offlineManifest';
+import { manifestName, manifestRules, type OfflineManifest, offlineManifest } from '../domain/offlineManifest';
 import { parseJson } from './parseJson';
 import { readZip, type ZipFile, ZipProblem } from './zip';
 
@@ -35,8 +35,9 @@ function manifestOf(content: Uint8Array | undefined): OfflineManifest {
   }
   const { success, data, error } = z.safeParse(offlineManifest, value);
   if (success) return data;
-  const [issue] = error.issues;
-  throw new ZipProblem(`${manifestName} 格式不对：${issue?.path.map(String).join('.') || '整体'}`);
+  const [{ path } = { path: [] }] = error.issues;
+  const rule = manifestRules.get(path[0]) ?? `含 ${[...manifestRules.keys()].join('、')} 的对象`;
+  throw new ZipProblem(`${manifestName} ${path.map(String).join('.')} 格式不对，应为：${rule}`);
 }
 
 /** Differences between the files and their manifest. */

@@ -1,13 +1,13 @@
 import { compare, gt } from 'semver';
 import type * as z from 'zod/mini';
 import { offlineType } from '../../../../src/domain/objects/offlinePackage';
-import { healthGates, offlineLeadCode, shutGate } from '../../../../src/domain/offlinePackage';
+import { healthGates, isUnused, offlineLeadCode, shutGate } from '../../../../src/domain/offlinePackage';
 import type { listOfflinePackages, OfflinePackage } from '../../../../src/services/offlinePackage';
 import { now } from '../../base/clock';
 import { entity } from '../../kit/entity';
 import { record } from '../../store/audits';
 import { at } from '../../store/schedule';
-import { breachAt, metricsAt } from './figures';
+import { breachAt, holdersOf, metricsAt } from './figures';
 import { packages, type StoredPackage } from './packages';
 
 type Wish = Partial<Omit<z.output<typeof listOfflinePackages.spec.input>, 'page' | 'size' | 'sort'>>;
@@ -25,18 +25,26 @@ export const fullsOf = (bundle: Bundle): StoredPackage[] =>
     .filter(({ status }) => status === 'full')
     .sort((a, b) => (b.served_at ?? 0) - (a.served_at ?? 0));
 
+/** Packages that users get: rollouts first, then the full ones, the current one first. */
+export const newestOf = (bundle: Bundle): StoredPackage[] => [
+  ...packagesOf(bundle).filter(({ status }) => status === 'gray' || status === 'paused'),
+  ...fullsOf(bundle),
+];
+
+/** Full packages for a rollback: users of a rollout return to the current one, since another would move everybody. */
 export const targetsOf = (one: StoredPackage): StoredPackage[] =>
-  fullsOf(one).filter(({ package_id }) => package_id !== one.package_id);
+  fullsOf(one)
+    .filter(({ package_id }) => package_id !== one.package_id)
+    .slice(0, one.status === 'full' ? undefined : 1);
 
 /** Highest version of some packages. */
 export const highestOf = (found: readonly StoredPackage[]): StoredPackage | undefined =>
   [...found].sort((a, b) => compare(b.semver, a.semver))[0];
 
 export function derivedOf(one: StoredPackage) {
-  const [current] = fullsOf(one);
-  const running = packagesOf(one).find(
-    ({ package_id, status }) => package_id !== one.package_id && (status === 'gray' || status === 'paused'),
-  );
+  const [current, fallback] = fullsOf(one);
+  const newest = newestOf(one);
+  const running = newest.find(({ package_id, status }) => package_id !== one.package_id && status !== 'full');
   const targets = targetsOf(one);
   return {
     metrics: metricsAt(one, now()),
@@ -46,6 +54,8 @@ export function derivedOf(one: StoredPackage) {
     base_crash_rate: targets[0] ? metricsAt(targets[0], now()).crash_rate : null,
     other_gray: running?.package_id ?? null,
     earlier: targets.length,
+    holders: holdersOf(one, newest, now()),
+    is_fallback: fallback?.package_id === one.package_id,
   };
 }
 
@@ -53,6 +63,11 @@ export function derivedOf(one: StoredPackage) {
 export const factsOf = (one: StoredPackage): Record<string, unknown> => {
   const { app_key, semver, platform, status, percent, update_mode, testers, stopped, served_at } = one;
   return { app_key, semver, platform, status, percent, update_mode, testers, stopped, served_at };
+};
+
+const isUnusedNow = (package_id: string): boolean => {
+  const one = packages.get(package_id);
+  return one !== undefined && isUnused({ ...one, ...derivedOf(one) }, now());
 };
 
 export const offlineEntity = entity({
@@ -73,9 +88,10 @@ export const offlineEntity = entity({
   facets: {},
   numbers: ['uploaded_at', 'bytes', 'percent'],
   sort: '-uploaded_at',
-  filters: { ids: ['package_id', 'app_key'], semver: [] },
-  tests: ({ from, to, semver }: Wish, columns) => [
+  filters: { ids: ['package_id', 'app_key'], semver: [], use: [] },
+  tests: ({ from, to, semver, use }: Wish, columns) => [
     ...columns.within('uploaded_at', from, to),
+    ...(use ? [columns.where('package_id', isUnusedNow)] : []),
     ...(semver?.trim() ? [columns.where('semver', (value) => value.startsWith(semver.trim()))] : []),
   ],
 });

@@ -66,3 +66,10 @@ export function sharesAt(newest: readonly StoredPackage[], moment: number): numb
   });
   return [...shares, Math.max(0, rest)];
 }
+
+/** Users who have a package: those who installed it in a rollout, or the share of a full one among `newest`. */
+export function holdersOf(one: StoredPackage, newest: readonly StoredPackage[], moment: number): number {
+  if (one.status === 'gray' || one.status === 'paused') return metricsAt(one, moment).applied;
+  const place = newest.findIndex(({ package_id }) => package_id === one.package_id);
+  return Math.floor((place === -1 ? 0 : (sharesAt(newest, moment)[place] ?? 0)) * audienceOf(one));
+}

@@ -82,7 +82,8 @@ describe('rollback and disabling', () => {
   it('gives the users of a rollout or of the full package an earlier one', async () => {
     const back = (package_id: string, to_id: string) =>
       call(calls.rollbackOfflinePackage, { ...on(package_id), to_id, ...why });
-    expect((await back(stopped, full)).fields).toEqual({ to_id: '请选择全量版' });
+    for (const other of [full, 'op_1001'])
+      expect((await back(stopped, other)).fields).toEqual({ to_id: '请选择所列的全量版' });
     expect((await back(stopped, 'op_1005')).data).toMatchObject({ status: 'rolled_back', percent: 0 });
     expect(db.audits.at(-1)).toMatchObject({ reason_code: 'other.correction', after: { status: 'rolled_back' } });
     expect((await back(full, 'op_1038')).status).toBe(200);
@@ -90,13 +91,51 @@ describe('rollback and disabling', () => {
     expect((await back('op_1037', 'op_1038')).message).toBe('不是当前全量版');
   });
 
+  const disable = (...ids: string[]) => {
+    const packages = ids.map((package_id) => ({ package_id, version: find(package_id).version }));
+    return call(calls.disableOfflinePackages, { packages, ...why, idem_key: newKey() });
+  };
+
+  it('disables the first package of a bundle once it is paused, so that the next one can follow', async () => {
+    const first = await upload(zipOf({ 'index.html': 'x' }, { app_key: 'new_bundle' }));
+    const { package_id } = first.data;
+    await move(package_id, 'verify');
+    await advance(package_id, 1);
+    const back = await call(calls.rollbackOfflinePackage, { ...on(package_id), to_id: full, ...why });
+    expect(back.message).toBe('没有可回滚的全量版，请暂停后禁用');
+    await move(package_id, 'pause');
+    expect((await disable(package_id)).data.results).toMatchObject([{ status: 'success' }]);
+    const next = await upload(zipOf({ 'index.html': 'y' }, { app_key: 'new_bundle', version: '9.0.1' }));
+    await move(next.data.package_id, 'verify');
+    expect((await advance(next.data.package_id, 1)).status).toBe(200);
+  });
+
   it('disables several, and skips the current one', async () => {
-    const packages = ['op_1038', full].map((package_id) => ({ package_id, version: find(package_id).version }));
-    const { data } = await call(calls.disableOfflinePackages, { packages, ...why, idem_key: newKey() });
+    const { data } = await disable('op_1038', full);
     expect(data.results.map(({ status, reason }) => [status, reason])).toEqual([
       ['success', null],
       ['skipped', '当前全量版不能禁用，请先回滚'],
     ]);
+  });
+});
+
+describe('versions that nobody uses', () => {
+  const unused = async () => (await call(calls.listOfflinePackages, { use: ['none'], size: 100 })).data.list;
+
+  it('leaves out the current one, the one for a rollback, and those that somebody has or waits for', async () => {
+    const list = await unused();
+    expect(list.map(({ package_id }) => package_id)).toEqual(expect.arrayContaining(['op_1037', 'op_1042']));
+    for (const one of list) expect(one).toMatchObject({ holders: 0, is_current: false, is_fallback: false });
+    const waiting = [stopped, healthy, uploaded, full, 'op_1040'];
+    expect(list.filter(({ package_id }) => waiting.includes(package_id))).toEqual([]);
+  });
+
+  it('counts the users of a full version by its share', async () => {
+    const { data } = await call(calls.listOfflinePackages, { ids: ['help_center'], platform: ['android'] });
+    const holders = (id: string) => data.list.find(({ package_id }) => package_id === id)?.holders ?? -1;
+    expect(holders(full)).toBeGreaterThan(holders('op_1040'));
+    expect(holders('op_1040')).toBeGreaterThan(0);
+    expect(holders('op_1037')).toBe(0);
   });
 });
 

@@ -8,25 +8,26 @@ import styles from './offline.module.css';
 
 interface Props {
   /** Version that is compared with; null if there is none. */
-  base: string | null;
-  before: readonly ManifestFile[];
-  after: readonly ManifestFile[];
+  base: { semver: string; files: readonly ManifestFile[] } | null;
+  /** Kind of that version. */
+  kind?: string;
+  files: readonly ManifestFile[];
 }
 
 const sizeOf = (bytes: number | null): string => (bytes === null ? '—' : sizeText(bytes));
 
 const kinds: readonly FileChange['change'][] = ['added', 'changed', 'removed', 'same'];
 
-/** 对比文件列表: differences from the full version before. */
-export function FileChanges({ base, before, after }: Props) {
-  const changes = compareFiles(before, after);
+/** 对比文件列表: differences from another version, by default the full one before. */
+export function FileChanges({ base, kind = '全量版', files }: Props) {
+  const changes = compareFiles(base?.files ?? [], files);
   const counts = kinds.map(
-    (kind) => `${fileChanges[kind].label} ${changes.filter((one) => one.change === kind).length}`,
+    (change) => `${fileChanges[change].label} ${changes.filter((one) => one.change === change).length}`,
   );
   return (
     <>
       <p className="secondary">
-        {base === null ? '没有全量版可比' : `与全量版 ${base} 比`}：{counts.join('，')}
+        {base === null ? '没有全量版可比' : safeText(`与${kind} ${base.semver} 比`)}：{counts.join('，')}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
       <section className={styles.files} tabIndex={0} aria-label="文件对比">

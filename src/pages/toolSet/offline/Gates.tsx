@@ -1,15 +1,22 @@
 import { Tag } from '@/components/Tag';
+import { offlineType } from '@/domain/objects/offlinePackage';
 import { gatesOf } from '@/domain/offlinePackage';
+import { useNow } from '@/hooks/useNow';
 import type { OfflinePackage } from '@/services/offlinePackage';
 import { PlainTable } from '@/ui/PlainTable';
-import { clock } from '@/utils/clock';
+import { numberText } from '@/utils/numberText';
+import { useDetail } from './useDetail';
 
-/** Conditions of the next stage with the measured values. */
-export function Gates({ one }: { one: OfflinePackage }) {
+const { fields } = offlineType;
+const stepMs = 30_000;
+
+/** Conditions of the next stage with the measured values, read again while they are shown. */
+export function Gates({ of }: { of: OfflinePackage }) {
+  const one = useDetail(of.package_id, stepMs).data?.package ?? of;
   return (
     <PlainTable
       label="放量条件"
-      rows={gatesOf(one, clock.now())}
+      rows={gatesOf(one, useNow(stepMs))}
       rowKey={({ label }) => label}
       columns={[
         { title: '条件', render: ({ label }) => label },
@@ -18,6 +25,11 @@ export function Gates({ one }: { one: OfflinePackage }) {
           render: ({ isOpen }) => <Tag color={isOpen ? 'green' : 'red'}>{isOpen ? '通过' : '未通过'}</Tag>,
         },
         { title: '数值', wraps: true, render: ({ text }) => text },
+        {
+          title: '依据',
+          render: ({ counts = [] }) =>
+            counts.map((name) => `${fields[name].label} ${numberText(one.metrics[name] ?? 0)}`).join(' / '),
+        },
       ]}
     />
   );

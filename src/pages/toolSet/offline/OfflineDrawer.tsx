@@ -9,8 +9,8 @@ import { FactList } from '@/ui/FactList';
 import layout from '@/ui/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { appsText, rateText } from './columns';
-import { FileChanges } from './FileChanges';
+import { appsText, hashFact, rateText } from './columns';
+import { Files } from './Files';
 import { Gates } from './Gates';
 
 const { fields } = offlineType;
@@ -28,21 +28,21 @@ export default function OfflineDrawer({ buttons, ...beside }: DetailProps<Offlin
       refreshMs={({ package: { status } }) => (status === 'gray' ? 30_000 : undefined)}
       buttons={({ package: one }) => buttons(one)}
     >
-      {({ package: one, files, base, preview }) => (
+      {({ package: one, ...detail }) => (
         <>
           {one.stopped !== '' && (
             <Alert type="error" showIcon className={layout.above16} title={`已自动暂停：${safeText(one.stopped)}`} />
           )}
           {(one.status === 'gray' || one.status === 'paused') && (
             <Section title="放量条件">
-              <Gates one={one} />
+              <Gates of={one} />
             </Section>
           )}
           {one.status === 'testing' && (
             <Section title="内测扫码">
               {/* Scanners want a light ground, in the dark as well. */}
-              <QRCode value={preview} size={160} marginSize={2} bordered={false} color="black" bgColor="white" />
-              <p className="mono secondary">{preview}</p>
+              <QRCode value={detail.preview} size={160} marginSize={2} bordered={false} color="black" bgColor="white" />
+              <p className="mono secondary">{detail.preview}</p>
             </Section>
           )}
           {one.stage_at !== null && (
@@ -70,21 +70,10 @@ export default function OfflineDrawer({ buttons, ...beside }: DetailProps<Offlin
               'unpacked',
               'file_count',
               'entry',
-              [
-                'sha256',
-                <bdi key="sha256" className={`mono ${layout.breakable}`}>
-                  {one.sha256}
-                </bdi>,
-                'wide',
-              ],
-              [
-                'md5',
-                <bdi key="md5" className={`mono ${layout.breakable}`}>
-                  {one.md5}
-                </bdi>,
-                'wide',
-              ],
+              hashFact('sha256', one.sha256),
+              hashFact('md5', one.md5),
               ['changelog', safeText(one.changelog), 'wide'],
+              'holders',
               'testers',
               'stage_at',
               'served_at',
@@ -94,7 +83,7 @@ export default function OfflineDrawer({ buttons, ...beside }: DetailProps<Offlin
             ]}
           />
           <Section title="文件">
-            <FileChanges base={base?.semver ?? null} before={base?.files ?? []} after={files} />
+            <Files detail={{ package: one, ...detail }} />
           </Section>
         </>
       )}

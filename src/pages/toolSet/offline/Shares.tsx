@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Select } from 'antd';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type uPlot from 'uplot';
 import { ChartFigure } from '@/components/chart/ChartFigure';
 import { LineKey, type Stroke } from '@/components/chart/LineKey';
@@ -20,9 +20,9 @@ const strokes: readonly Stroke[] = [
   { color: '--ant-green-7', dash: [2, 2] },
   { color: '--ant-purple-7', dash: [8, 3, 2, 3] },
   { color: '--ant-magenta-7', dash: [10, 4] },
-  { color: '--ant-color-text-secondary', dash: [1, 3] },
 ];
-const strokeAt = (place: number): Stroke => strokes[place % strokes.length] ?? { color: '--ant-color-link', dash: [] };
+/** The sixth is 其他, in grey. */
+const strokeAt = (place: number): Stroke => strokes[place] ?? { color: '--ant-color-text-secondary', dash: [1, 3] };
 
 const dateText = (at: number): string => serverTime(at)?.slice(5, 10) ?? '—';
 
@@ -70,25 +70,29 @@ function Chart({ shares: { versions, days } }: { shares: OfflineShares }) {
     ],
     [days, versions],
   );
-  const drawn = useMemo(
-    () =>
-      ({ axis, colorOf }: Look): PlotOptions => ({
-        legend: { show: false },
-        cursor: { y: false, drag: { x: false }, points: { show: false } },
-        scales: { x: { time: false }, y: { range: [0, 1] } },
-        axes: [
-          { ...axis, values: (_chart, marks) => marks.map(dateText), space: 80 },
-          { ...axis, size: 52, values: (_chart, marks) => marks.map((mark) => percentText(mark, 0)) },
-        ],
-        series: [
-          {},
-          ...versions.map((_, place): uPlot.Series => {
-            const { color, dash } = strokeAt(place);
-            return { stroke: colorOf(color), dash, width: 2, points: { show: false } };
-          }),
-        ],
-      }),
-    [versions],
+  const drawn = useCallback(
+    ({ axis, colorOf }: Look): PlotOptions => ({
+      legend: { show: false },
+      cursor: { y: false, drag: { x: false }, points: { show: false } },
+      scales: { x: { time: false }, y: { range: [0, 1] } },
+      axes: [
+        {
+          ...axis,
+          // Every second day, at its start, up to today.
+          splits: () => days.flatMap(({ at }, place) => ((days.length - place) % 2 === 1 ? [at] : [])),
+          values: (_chart, marks) => marks.map(dateText),
+        },
+        { ...axis, size: 52, values: (_chart, marks) => marks.map((mark) => percentText(mark, 0)) },
+      ],
+      series: [
+        {},
+        ...versions.map((_, place): uPlot.Series => {
+          const { color, dash } = strokeAt(place);
+          return { stroke: colorOf(color), dash, width: 2, points: { show: false } };
+        }),
+      ],
+    }),
+    [days, versions],
   );
   return (
     <>

@@ -7,6 +7,8 @@ import { offlineType } from '@/domain/objects/offlinePackage';
 import { offlineBiz, offlinePlatforms, offlineStatus } from '@/domain/offlinePackage';
 import type { listOfflinePackages, OfflinePackage } from '@/services/offlinePackage';
 import { Below } from '@/ui/Below';
+import layout from '@/ui/layout.module.css';
+import type { DescribedCell } from '@/ui/list/types';
 import { percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './offline.module.css';
@@ -15,12 +17,32 @@ const { fields } = offlineType;
 
 export const rateText = (rate: number | null): string => percentText(rate ?? Number.NaN, 2);
 
+/** Hash in a line of its own. */
+export const hashFact = (name: 'sha256' | 'md5', hash: string) =>
+  [
+    name,
+    <bdi key={name} className={`mono ${layout.breakable}`}>
+      {hash}
+    </bdi>,
+    'wide',
+  ] as const;
+
 /** Range of the app versions that get a package. */
 export const appsText = ({ min_app, max_app }: OfflinePackage): string => {
   if (min_app === '' && max_app === '') return '不限';
   if (max_app === '') return `≥ ${min_app}`;
   return min_app === '' ? `≤ ${max_app}` : `${min_app} – ${max_app}`;
 };
+
+const cells = (...names: readonly (keyof typeof fields & keyof OfflinePackage)[]): DescribedCell<OfflinePackage>[] =>
+  names.map((name) => ({ field: fields[name], valueIn: (one) => one[name] }));
+
+const rateColumn = (field: 'success_rate' | 'crash_rate') => ({
+  field,
+  align: 'right' as const,
+  render: ({ metrics }: OfflinePackage) => <span className="mono">{rateText(metrics[field])}</span>,
+  text: ({ metrics }: OfflinePackage) => rateText(metrics[field]),
+});
 
 export const offlineColumns: ColumnsOf<typeof listOfflinePackages> = columnsOf(fields, [
   {
@@ -33,10 +55,7 @@ export const offlineColumns: ColumnsOf<typeof listOfflinePackages> = columnsOf(f
         <Below>{labelOf(offlineBiz, biz).label}</Below>
       </>
     ),
-    file: [
-      { field: fields.app_key, valueIn: ({ app_key }) => app_key },
-      { field: fields.biz, valueIn: ({ biz }) => biz },
-    ],
+    file: cells('app_key', 'biz'),
   },
   {
     key: 'semver',
@@ -48,10 +67,7 @@ export const offlineColumns: ColumnsOf<typeof listOfflinePackages> = columnsOf(f
         <Below>{labelOf(offlinePlatforms, platform).label}</Below>
       </>
     ),
-    file: [
-      { field: fields.semver, valueIn: ({ semver }) => semver },
-      { field: fields.platform, valueIn: ({ platform }) => platform },
-    ],
+    file: cells('semver', 'platform'),
   },
   {
     key: 'bytes',
@@ -59,10 +75,7 @@ export const offlineColumns: ColumnsOf<typeof listOfflinePackages> = columnsOf(f
     width: 150,
     sort: 'bytes',
     after: (one) => <Below>{appsText(one)}</Below>,
-    file: [
-      { field: fields.bytes, valueIn: ({ bytes }) => bytes },
-      { head: '应用区间', text: appsText },
-    ],
+    file: [...cells('bytes'), { head: '应用区间', text: appsText }],
   },
   {
     key: 'percent',
@@ -76,22 +89,8 @@ export const offlineColumns: ColumnsOf<typeof listOfflinePackages> = columnsOf(f
     ),
     file: [{ head: '灰度（%）', text: ({ percent }) => percent }],
   },
-  {
-    key: 'metrics.success_rate',
-    field: 'success_rate',
-    width: 100,
-    align: 'right',
-    render: ({ metrics }) => <span className="mono">{rateText(metrics.success_rate)}</span>,
-    text: ({ metrics }) => rateText(metrics.success_rate),
-  },
-  {
-    key: 'metrics.crash_rate',
-    field: 'crash_rate',
-    width: 90,
-    align: 'right',
-    render: ({ metrics }) => <span className="mono">{rateText(metrics.crash_rate)}</span>,
-    text: ({ metrics }) => rateText(metrics.crash_rate),
-  },
+  { key: 'metrics.success_rate', width: 100, ...rateColumn('success_rate') },
+  { key: 'metrics.crash_rate', width: 90, ...rateColumn('crash_rate') },
   {
     key: 'status',
     width: 130,
@@ -101,14 +100,12 @@ export const offlineColumns: ColumnsOf<typeof listOfflinePackages> = columnsOf(f
         {stopped !== '' && <Below>{safeText(stopped)}</Below>}
       </>
     ),
-    file: [
-      { field: fields.status, valueIn: ({ status }) => status },
-      { field: fields.stopped, valueIn: ({ stopped }) => stopped },
-    ],
+    file: cells('status', 'stopped'),
   },
   { key: 'released_by', width: 100 },
   { key: 'uploaded_at', width: 120, sort: 'uploaded_at', hiddenAtFirst: true },
   { key: 'uploaded_by', width: 100, hiddenAtFirst: true },
   { key: 'update_mode', width: 100, hiddenAtFirst: true },
+  { key: 'holders', width: 100, hiddenAtFirst: true },
   { key: 'package_id', width: 110, hiddenAtFirst: true },
 ]);

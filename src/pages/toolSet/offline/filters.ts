@@ -1,5 +1,6 @@
 import type { FiltersOf } from '@/components/list/types';
 import { offlineType } from '@/domain/objects/offlinePackage';
+import { offlineUse } from '@/domain/offlinePackage';
 import type { listOfflinePackages } from '@/services/offlinePackage';
 import { anyOf, searchIn, textIn } from '@/ui/list/filters';
 import { timeFilter } from '@/ui/list/timeFilter';
@@ -12,6 +13,7 @@ export const offlineFilters: FiltersOf<typeof listOfflinePackages> = [
   anyOf('biz', biz),
   anyOf('platform', platform),
   anyOf('status', status),
+  anyOf('use', '使用', offlineUse),
   textIn('semver', semver, { maxLength: 40 }),
   timeFilter('from', uploaded_at, { from: 'from', to: 'to' }),
 ];

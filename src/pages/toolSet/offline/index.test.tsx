@@ -89,6 +89,7 @@ describe('the main task', () => {
     await press(user, await rowOf(id), '回滚');
     const back = await dialog('回滚');
     expect(await back.findByText(/^现有 [\d,]+ 人在用 help_center 9\.0\.0-rc\.1/)).toHaveTextContent(find(full).semver);
+    expect(back.getAllByRole('radio')).toHaveLength(1);
     await giveReason(user, back, '纠错', '安装成功率下降，先撤回');
     await user.click(back.getByRole('button', { name: '确认回滚' }));
     expect(await screen.findByText('已回滚', { selector: '.ant-message *' })).toBeInTheDocument();
@@ -115,7 +116,7 @@ describe('upload', () => {
     expect(callsTo('/offline_packages').filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('shows a refusal of the backend at its field, and keeps the file', async () => {
+  it('shows a refusal at its field and keeps the file; a lost answer can be asked for', async () => {
     const { user, form } = await openForm();
     await choose(user, form, zipOf({ 'index.html': 'x' }));
     await form.findByRole('region', { name: '检查结果' });
@@ -125,18 +126,42 @@ describe('upload', () => {
     await user.click(form.getByRole('button', { name: /上\s?传$/ }));
     expect((await form.findAllByText('最高版本低于最低版本')).length).toBeGreaterThan(0);
     expect(form.getByRole('region', { name: '检查结果' })).toBeInTheDocument();
+    setFaults([{ endpoint: 'uploadOfflinePackage', kind: 'lost_reply', times: 1 }]);
+    await user.clear(form.getByLabelText(/^最高 App 版本/));
+    await fill(user, form.getByLabelText(/^最高 App 版本/), '8.0.0');
+    await user.click(form.getByRole('button', { name: /上\s?传$/ }));
+    await user.click(await form.findByRole('button', { name: '查询结果' }));
+    expect(await screen.findByText('已查明：操作已生效')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: '上传离线包' })).not.toBeInTheDocument();
+    expect(offlinePackages.values().at(-1)).toMatchObject({ semver: '9.0.0', max_app: '8.0.0', biz: 'help' });
+  });
+
+  it('asks for the business of a new bundle only', async () => {
+    const { user, form } = await openForm();
+    await choose(user, form, zipOf({ 'index.html': 'x' }, { app_key: 'new_bundle' }));
+    await fill(user, form.getByLabelText('更新说明'), '首个版本');
+    await form.findByLabelText('业务');
+    await user.click(form.getByRole('button', { name: /上\s?传$/ }));
+    expect((await form.findAllByText('请选择业务')).length).toBeGreaterThan(0);
+    await choose(user, form, zipOf({ 'index.html': 'x' }));
+    expect(await form.findByText('帮助中心')).toBeInTheDocument();
+    expect(form.queryByLabelText('业务')).not.toBeInTheDocument();
   });
 });
 
 describe('other steps', () => {
   it('says why a step is not possible, and hides those without permission', async () => {
     const { user, row } = await open(young);
-    expect(await reasonAgainst(user, row, '放量')).toMatch(/^本阶段时长 已 3 分钟/);
+    expect(await reasonAgainst(user, row, '放量')).toMatch(/^本阶段时长 已 3 分钟，须满 30 分钟，还需 27 分钟/);
     expect(await reasonAgainst(user, row, '禁用')).toBe('灰度中的包不能禁用');
     await user.keyboard('{Escape}');
     await step(user, row, '暂停', '暂停', /暂\s?停/);
     await waitFor(() => expect(find(young).status).toBe('paused'));
-    await step(user, await rowOf(young), '恢复', '恢复', /恢\s?复/);
+    await press(user, await rowOf(young), '恢复');
+    const form = await dialog('恢复');
+    await waitFor(() => expect(form.queryByText('本阶段时长')).not.toBeInTheDocument());
+    expect(form.getByText(/^回源 [\d,]+ \/ 下发 [\d,]+$/)).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: /恢\s?复/ }));
     await waitFor(() => expect(find(young).status).toBe('gray'));
   });
 
@@ -193,6 +218,22 @@ describe('other steps', () => {
     expect(find(full).status).toBe('full');
   });
 
+  it('cleans up the versions that nobody uses, with their size and users', async () => {
+    const { user } = await renderScreen(path, { operator: 'lead' });
+    await user.click(await screen.findByRole('button', { name: '清理旧版本' }));
+    const form = await dialog('清理旧版本');
+    expect(form.getByText(/^将禁用 \d+ 个版本，共 [\d.]+ MB：.*现有 0 人在用/)).toBeInTheDocument();
+    const table = within(form.getByRole('table', { name: '将禁用的版本' }));
+    expect(table.getByRole('row', { name: /^help_center 4\.0\.\d Android/ })).toBeInTheDocument();
+    await giveReason(user, form, '纠错', '清理旧版本的存储');
+    await user.click(form.getByRole('button', { name: '确认禁用' }));
+    await dialog('禁用结果');
+    expect(find('op_1037').status).toBe('disabled');
+    await user.click(screen.getByRole('button', { name: /关\s?闭/ }));
+    await user.click(screen.getByRole('button', { name: '清理旧版本' }));
+    expect(await screen.findByText('没有无人使用的旧版本')).toBeInTheDocument();
+  });
+
   it('a reader sees no actions', async () => {
     await renderScreen(`${path}?ids=${healthy}`, { operator: 'readonly' });
     await rowOf(healthy);
@@ -203,12 +244,18 @@ describe('other steps', () => {
 
 describe('reading', () => {
   it('shows gates, figures, facts and file differences in the drawer', async () => {
-    await renderScreen(`${path}?ids=${stopped}&detail=${stopped}`, { operator: 'lead' });
+    const { user } = await renderScreen(`${path}?ids=${stopped}&detail=${stopped}`, { operator: 'lead' });
     const drawer = await dialog(/activity_center 2\.5/);
     expect(await drawer.findByText(/^已自动暂停：安装成功率 96\.20%/)).toBeInTheDocument();
     const gates = within(drawer.getByRole('table', { name: '放量条件' }));
     expect(gates.getAllByText('未通过')).toHaveLength(1);
-    expect(within(drawer.getByRole('region', { name: '文件' })).getByText(/与全量版 2\.4\.\d 比/)).toBeInTheDocument();
+    expect(gates.getByText(/^安装 [\d,]+ \/ 下载 [\d,]+$/)).toBeInTheDocument();
+    const files = within(drawer.getByRole('region', { name: '文件' }));
+    expect(files.getByText(/与全量版 2\.4\.\d 比/)).toBeInTheDocument();
+    await user.click(await files.findByLabelText('对比的版本'));
+    const other = `${find('op_1001').semver} 全量`;
+    await user.click(await screen.findByText(other, { selector: '.ant-select-item-option-content' }));
+    expect(await files.findByText(`与版本 ${find('op_1001').semver} 比`, { exact: false })).toBeInTheDocument();
   });
 
   it('shows the distribution of versions as a table', async () => {

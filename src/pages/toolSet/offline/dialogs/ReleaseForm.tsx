@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { Field } from '@/components/form/Field';
 import { UidsField, uidsIn } from '@/components/form/UidsField';
@@ -6,11 +5,10 @@ import { WriteForm } from '@/components/form/WriteForm';
 import { Time } from '@/components/Time';
 import { maxOfflineTesters } from '@/domain/limits';
 import { offlineType } from '@/domain/objects/offlinePackage';
-import { nextStep, type OfflineVerb } from '@/domain/offlinePackage';
+import { nextStep, type OfflineVerb, offlineMoves } from '@/domain/offlinePackage';
 import {
   advanceOfflinePackage,
   forceOfflinePackage,
-  getOfflinePackage,
   moveOfflinePackage,
   type OfflineDetail,
   type OfflinePackage,
@@ -23,6 +21,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { FileChanges } from '../FileChanges';
 import { Gates } from '../Gates';
+import { useDetail } from '../useDetail';
 
 interface Props extends FormProps<OfflinePackage> {
   verb: Exclude<OfflineVerb, 'disable'>;
@@ -31,17 +30,26 @@ interface Props extends FormProps<OfflinePackage> {
 const nameOf = ({ app_key, semver, platform }: OfflinePackage) =>
   `${safeText(app_key)} ${safeText(semver)}（${platform === 'ios' ? 'iOS' : 'Android'}）`;
 
-const useDetail = ({ package_id }: OfflinePackage) =>
-  useQuery({
-    queryKey: [getOfflinePackage.spec.name, package_id],
-    queryFn: ({ signal }) => getOfflinePackage({ package_id }, { signal }),
-  });
-
 /** Dialogs of the release steps. */
 export default function ReleaseForm({ verb, targets: [one], onClose }: Props) {
   const shared = { of: offlineType, target: one, onClose };
   if (verb === 'rollback') return <RollbackForm one={one} onClose={onClose} />;
-  if (verb === 'advance') return <AdvanceForm one={one} onClose={onClose} />;
+  if (verb === 'advance') {
+    const percent = nextStep(one.percent) ?? 100;
+    return (
+      <WriteForm
+        {...shared}
+        endpoint={advanceOfflinePackage}
+        input={{ percent }}
+        title={`放量到 ${percent}%`}
+        okText={percent === 100 ? '确认全量' : '确认放量'}
+        impact={`${nameOf(one)} 从 ${one.percent}% 放量到 ${percent}% 的用户，立即生效。`}
+        done={percent === 100 ? '已全量' : `已放量到 ${percent}%`}
+      >
+        {one.status === 'gray' ? <Gates of={one} /> : <Changes one={one} />}
+      </WriteForm>
+    );
+  }
   if (verb === 'test')
     return (
       <WriteForm
@@ -72,36 +80,33 @@ export default function ReleaseForm({ verb, targets: [one], onClose }: Props) {
         done="已改为强制更新"
       />
     );
-  const { title, impact, done } = moveWords[verb];
+  const { label } = offlineMoves[verb];
+  const { impact, done } = moveWords[verb];
   return (
     <WriteForm
       {...shared}
       endpoint={moveOfflinePackage}
       input={{ verb }}
-      title={title}
-      okText={title}
+      title={label}
+      okText={label}
       impact={impact(one)}
       done={done}
     >
-      {verb === 'verify' && <Changes one={one} />}
-      {verb === 'resume' && <Gates one={one} />}
+      {verb === 'verify' ? <Changes one={one} /> : <Gates of={one} />}
     </WriteForm>
   );
 }
 
 const moveWords = {
   verify: {
-    title: '确认校验',
     impact: (one: OfflinePackage) => `${nameOf(one)} 的哈希与文件清单一致。核对文件变化后，可以内测或灰度。`,
     done: '已确认，可以发布',
   },
   pause: {
-    title: '暂停',
     impact: (one: OfflinePackage) => `${nameOf(one)} 停在 ${one.percent}%：不再下发给更多用户，已安装的保留。`,
     done: '已暂停',
   },
   resume: {
-    title: '恢复',
     impact: (one: OfflinePackage) => `${nameOf(one)} 从 ${one.percent}% 继续下发，本阶段重新计时。`,
     done: '已恢复',
   },
@@ -109,40 +114,13 @@ const moveWords = {
 
 function Changes({ one }: { one: OfflinePackage }) {
   return (
-    <Loaded query={useDetail(one)}>
-      {({ base, files }) => <FileChanges base={base?.semver ?? null} before={base?.files ?? []} after={files} />}
-    </Loaded>
-  );
-}
-
-interface OneProps {
-  one: OfflinePackage;
-  onClose: () => void;
-}
-
-/** 放量: one step of 1, 5, 20, 50 and 100 per cent. */
-function AdvanceForm({ one, onClose }: OneProps) {
-  const percent = nextStep(one.percent) ?? 100;
-  return (
-    <WriteForm
-      endpoint={advanceOfflinePackage}
-      of={offlineType}
-      target={one}
-      input={{ percent }}
-      title={`放量到 ${percent}%`}
-      okText={percent === 100 ? '确认全量' : '确认放量'}
-      impact={`${nameOf(one)} 从 ${one.percent}% 放量到 ${percent}% 的用户，立即生效。`}
-      done={percent === 100 ? '已全量' : `已放量到 ${percent}%`}
-      onClose={onClose}
-    >
-      {one.status === 'gray' ? <Gates one={one} /> : <Changes one={one} />}
-    </WriteForm>
+    <Loaded query={useDetail(one.package_id)}>{({ base, files }) => <FileChanges base={base} files={files} />}</Loaded>
   );
 }
 
 /** 回滚 (L2): users of the package get an earlier full one. */
-function RollbackForm({ one, onClose }: OneProps) {
-  const detail = useDetail(one);
+function RollbackForm({ one, onClose }: { one: OfflinePackage; onClose: () => void }) {
+  const detail = useDetail(one.package_id);
   const { data } = detail;
   const [last] = data?.targets ?? [];
   return (
@@ -157,7 +135,7 @@ function RollbackForm({ one, onClose }: OneProps) {
       reasons="release"
       remark="required"
       blocked={data ? undefined : '正在读取可回滚的版本'}
-      impact={`${nameOf(one)} 立即停止下发，不能再次发布；它的用户换成所选的全量版。`}
+      impact={`${nameOf(one)} 立即停止下发，不能再次发布；${one.status === 'full' ? '灰度以外的全部用户换成所选的全量版' : '它的用户换回当前全量版'}。`}
       initialValues={{ to_id: last?.package_id }}
       done="已回滚"
       onClose={onClose}
@@ -165,7 +143,7 @@ function RollbackForm({ one, onClose }: OneProps) {
       <Loaded query={detail}>
         {(found) => (
           <>
-            <Field name="to_id" label="回滚到">
+            <Field name="to_id" label="回滚到" required ask="请选择全量版">
               <Radio.Group
                 options={found.targets.map(({ package_id, semver, served_at }) => ({
                   value: package_id,
@@ -186,13 +164,13 @@ function RollbackForm({ one, onClose }: OneProps) {
 }
 
 /** Effect of the chosen version. */
-function Effect({ one, detail: { holders, targets } }: { one: OfflinePackage; detail: OfflineDetail }) {
+function Effect({ one, detail: { package: now, targets } }: { one: OfflinePackage; detail: OfflineDetail }) {
   const to_id: string | undefined = Form.useWatch('to_id');
   const to = targets.find(({ package_id }) => package_id === to_id);
   if (!to) return null;
   return (
     <p>
-      现有 {numberText(holders)} 人在用 {nameOf(one)}，下次启动时换成 {safeText(to.semver)}。
+      现有 {numberText(now.holders)} 人在用 {nameOf(one)}，下次启动时换成 {safeText(to.semver)}。
     </p>
   );
 }
