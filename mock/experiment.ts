@@ -1,8 +1,10 @@
 import { explainHit } from '../src/domain/bucketing';
-import { type Content, configStatus } from '../src/domain/config';
+import type { Content } from '../src/domain/config';
 import {
+  departsFrom,
   type ExperimentBody,
   experimentLayers,
+  experimentStates,
   experimentUnits,
   rollOutCannot,
   trafficCannot,
@@ -42,11 +44,12 @@ export const experimentHandlers = [
     if (!user) throw refuseField('uid', '没有这个用户');
     const { layer, unit, seed, variants, fixed } = bodyOf(config);
     if (unit !== 'uid') throw new Refusal(409, `按${labelOf(experimentUnits, unit).label}分流的实验不能按用户查`);
-    const { outcome, winner } = figuresOf(config);
-    if (outcome === 'rolled_out')
-      return { variant: winner, steps: [{ step: 'state' as const, passed: true, text: '已全量，所有用户相同' }] };
+    const rolledOut = figuresOf(config).ending?.rolled_out;
+    if (rolledOut)
+      return { variant: rolledOut, steps: [{ step: 'state' as const, passed: true, text: '已全量，所有用户相同' }] };
     const { variant, steps } = explainHit(uid, {
-      stopped: config.status === 'online' ? undefined : `${labelOf(configStatus, config.status).label}，没有用户参与`,
+      stopped:
+        config.status === 'online' ? undefined : `${labelOf(experimentStates, config.status).label}，没有用户参与`,
       layer,
       ranges: rangesNow(config),
       excluded: leavesOut(contentOf(config).audience, user, now()),
@@ -87,15 +90,19 @@ export const experimentHandlers = [
 
   handle(
     rollOutVariant,
-    ({ input: { id, winner }, operator }) => {
+    ({ input: { id, winner, departs }, operator }) => {
       const config = kit.rows.edit(id);
       refuseState(rollOutCannot(factsOf(config)));
-      if (figuresOf(config).outcome === 'rolled_out') throw new Refusal(409, '已经全量');
+      const { ending, winner: best } = figuresOf(config);
+      if (ending?.rolled_out) throw new Refusal(409, '已经全量');
       if (bodyOf(config).variants.every(({ key }) => key !== winner)) throw refuseField('winner', '没有这个版本');
+      const recorded = departsFrom(ending?.conclusion, best, winner);
+      if (recorded && !departs) throw refuseField('departs', `结论是「${recorded}」，请确认仍要全量 ${winner}`);
       if (config.status !== 'ended') config.ended_at = now();
+      const concluded = ending?.conclusion ? config.ending : { conclusion: 'won', winner, concluded_by: operator.name };
       Object.assign(stamped(config, operator), {
         status: 'ended',
-        ending: { conclusion: 'won', winner, rolled_out: true },
+        ending: { ...concluded, rolled_out: winner },
       });
       noteRelease(config, operator.id);
       kit.moved?.(config);

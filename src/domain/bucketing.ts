@@ -108,8 +108,8 @@ export const hitSteps = {
 
 export interface HitStep {
   step: keyof typeof hitSteps;
-  /** Whether it lets the user into the experiment. */
-  passed: boolean;
+  /** Whether it lets the user into the experiment; null if it does not decide. */
+  passed: boolean | null;
   text: string;
 }
 
@@ -141,26 +141,27 @@ export function explainHit<V extends Weighted>(
   const chosen = variants.find(({ key }) => key === fixed);
   const drawn = variantAt(variants, share);
   const isInside = isIn(ranges, place);
+  const enters = chosen !== undefined || (isInside && excluded === undefined);
+  /** A fixed variant overrules buckets and audience. */
+  const failed = chosen ? null : false;
   const steps: HitStep[] = [
     { step: 'state', passed: stopped === undefined, text: stopped ?? '进行中' },
     {
       step: 'layer',
-      passed: isInside,
+      passed: isInside || failed,
       text: `桶 ${place}，${isInside ? '在' : '不在'}实验的 ${rangesText(ranges)} 内`,
     },
-    { step: 'audience', passed: excluded === undefined, text: excluded ?? '符合人群' },
+    { step: 'audience', passed: excluded === undefined || failed, text: excluded ?? '符合人群' },
     {
       step: 'fixed',
-      passed: chosen !== undefined,
+      passed: chosen ? true : null,
       text: chosen ? `指定为 ${chosen.key}，不看分桶和人群` : '不在白名单',
     },
     {
       step: 'variant',
-      passed: drawn !== undefined,
-      text: `桶 ${share}，按占比为 ${drawn?.key ?? '无'}${chosen ? '（白名单优先）' : ''}`,
+      passed: (enters && stopped === undefined) || null,
+      text: `桶 ${share}，${enters ? '按占比为' : '若进入实验为'} ${drawn?.key ?? '无'}${chosen ? '（白名单优先）' : ''}`,
     },
   ];
-  if (stopped !== undefined) return { variant: null, steps };
-  const own = isInside && excluded === undefined ? drawn : undefined;
-  return { variant: chosen ?? own ?? null, steps };
+  return { variant: (enters && stopped === undefined && (chosen ?? drawn)) || null, steps };
 }

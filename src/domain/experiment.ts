@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { draftText, text, whole } from './bodyFields';
-import { movedPercent } from './bucketing';
+import { bucketOf, movedPercent, variantAt } from './bucketing';
 import {
   block,
   type CheckLine,
@@ -8,6 +8,7 @@ import {
   type ConfigStatus,
   type Content,
   checkCommon,
+  configStatus,
   type DraftState,
   isRunning,
   pass,
@@ -23,6 +24,7 @@ import {
   maxRampSteps,
   maxVariants,
   srmAlarm,
+  staleDays,
 } from './limits';
 import { keyOf, keysOf, uid, uniqueBy } from './schema';
 
@@ -72,6 +74,19 @@ export const outcomes = {
   none: { label: '未下结论', color: 'gold' },
 } as const satisfies LabelMap<string>;
 export type Outcome = keyof typeof outcomes;
+
+/** Words of the lifecycle for experiments. */
+export const experimentStates = {
+  ...configStatus,
+  online: { label: '进行中', color: 'green' },
+  ended: { label: '已停止', color: 'default' },
+} as const satisfies LabelMap<ConfigStatus>;
+
+/** Running experiments that somebody should conclude. */
+export const experimentAges = { stale: { label: `超过 ${staleDays} 天` } } as const satisfies LabelMap<string>;
+
+export const isStale = ({ days, outcome }: { days: number | null; outcome: Outcome | null }): boolean =>
+  outcome === null && days !== null && days > staleDays;
 
 const code = text(50);
 
@@ -137,6 +152,23 @@ export const sharesText = (variants: readonly Pick<Variant, 'key' | 'name' | 'we
 /** 「5%（24 小时）→ 50%」 */
 export const rampText = ({ ramp, traffic }: Pick<ExperimentBody, 'ramp' | 'traffic'>): string =>
   [...ramp.map(({ percent, hours }) => `${percent}%（${hours} 小时）`), `${traffic}%`].join(' → ');
+
+/** Users with a fixed variant, one per line. */
+export const fixedText = (fixed: ExperimentBody['fixed']): string =>
+  fixed.map((one) => `${one.uid} ${one.variant}`).join('\n');
+
+/** Users of the lines, each `uid variant`, and the numbers of the lines that are none or repeat a user. */
+export function fixedIn(lines: string): { fixed: ExperimentBody['fixed']; wrong: number[] } {
+  const fixed: ExperimentBody['fixed'] = [];
+  const wrong: number[] = [];
+  for (const [i, line] of lines.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const [, user, wanted] = /^\s*(\d{4,20})[\s,，]+(\w{1,50})\s*$/.exec(line) ?? [];
+    if (user && wanted && fixed.every((one) => one.uid !== user)) fixed.push({ uid: user, variant: wanted });
+    else wrong.push(i + 1);
+  }
+  return { fixed, wrong };
+}
 
 const keyPattern = /^[a-z][a-z0-9_]{2,49}$/;
 
@@ -274,6 +306,12 @@ export function rampState(
 export const heldText = ({ traffic, held }: RampState): string | undefined =>
   held ? `护栏「${labelOf(guardrails, held.guardrail).label}」+${held.change}%，停在 ${traffic}%` : undefined;
 
+/** 「护栏「崩溃率」+8.2%，超过上限 5%」 of the first guardrail above its limit; undefined if none is. */
+export function brokenText(changes: readonly GuardrailChange[], limit: number): string | undefined {
+  const broken = changes.find(({ change }) => change > limit);
+  return broken && `护栏「${labelOf(guardrails, broken.guardrail).label}」+${broken.change}%，超过上限 ${limit}%`;
+}
+
 /** SRM probability that needs a look. */
 export const isMismatch = (p: number | null): boolean => p !== null && p < srmAlarm;
 
@@ -291,3 +329,20 @@ export function trafficCannot({ status, draft }: State): string | undefined {
 /** Reason why no variant can be given to everybody; undefined if one can. */
 export const rollOutCannot = ({ status }: State): string | undefined =>
   isRunning(status) || status === 'ended' ? undefined : '只有开始过的实验可以全量';
+
+/** 「无差异」 or 「胜出 v1」: the recorded conclusion that a variant for everybody departs from; undefined if none. */
+export function departsFrom(
+  conclusion: keyof typeof conclusions | null | undefined,
+  winner: string | null,
+  chosen: string | undefined,
+): string | undefined {
+  if (!conclusion || !chosen || (conclusion === 'won' && winner === chosen)) return undefined;
+  return `${conclusions[conclusion].label}${conclusion === 'won' ? ` ${winner}` : ''}`;
+}
+
+/** Variant that a user has within the experiment: the fixed one, or the one of the bucket. */
+export function trialOf({ seed, variants, fixed }: ExperimentBody, user: string): string {
+  const bucket = bucketOf(seed, user);
+  const own = fixed.find((one) => one.uid === user);
+  return own ? `白名单指定 ${own.variant}` : `桶 ${bucket}，若进入实验为 ${variantAt(variants, bucket)?.key ?? '无'}`;
+}

@@ -3,6 +3,7 @@ import { hitSteps } from '../domain/bucketing';
 import { environments } from '../domain/config';
 import {
   conclusions,
+  experimentAges,
   experimentBody,
   experimentGoals,
   experimentLayers,
@@ -35,6 +36,8 @@ export const experiment = configCalls({
     layer: z.optional(someOf(experimentLayers)),
     goal: z.optional(someOf(experimentGoals)),
     outcome: z.optional(someOf(outcomes)),
+    /** `stale`: not ended, and running for longer than a month. */
+    age: z.optional(someOf(experimentAges)),
     /** Code by which clients ask for it. */
     key: z.optional(z.string()),
   },
@@ -48,8 +51,8 @@ export const variantResult = z.object({
   /** Key of the variant. */
   variant: z.string(),
   users: count,
-  /** Mean of the goal per user; of a rate, a share. */
-  mean: z.number(),
+  /** Mean of the goal per user; of a rate, a share. Null on the first day. */
+  mean: z.nullable(z.number()),
   /** Difference from the control, as a share of it. */
   lift: z.nullable(z.number()),
   /** Bounds of the 95 % confidence interval of the lift. */
@@ -80,7 +83,7 @@ export const experimentFigures = endpoint({
         /** Whole days since the start; null before. */
         days: z.nullable(count),
         ramp: z.object({
-          /** Per cent of the layer now. */
+          /** Per cent of the layer now; 0 unless online. */
           traffic: percent,
           /** Per cent of the next step; null after the last one. */
           next: z.nullable(percent),
@@ -96,6 +99,10 @@ export const experimentFigures = endpoint({
             }),
           ),
         }),
+        /** Change of each guardrail, at the last check. */
+        guardrails: z.array(
+          z.object({ guardrail: keyOf(guardrails), /** Per cent above the control. */ change: percent }),
+        ),
         /** Goal of the live version. */
         goal: z.nullable(keyOf(experimentGoals)),
         results: z.array(variantResult).check(z.maxLength(maxVariants)),
@@ -107,6 +114,17 @@ export const experimentFigures = endpoint({
         outcome: z.nullable(keyOf(outcomes)),
         /** Key of the winning variant; null for none. */
         winner: z.nullable(z.string()),
+        /** End of the experiment; null until then. */
+        ending: z.nullable(
+          z.object({
+            at: time,
+            /** Name of the operator who concluded it; null if it expired. */
+            by: z.nullable(z.string()),
+            conclusion: z.nullable(keyOf(conclusions)),
+            /** Key of the variant that everybody has; null for none. */
+            rolled_out: z.nullable(z.string()),
+          }),
+        ),
       }),
     ),
   }),
@@ -134,8 +152,8 @@ export const explainExperiment = endpoint({
     steps: z.array(
       z.object({
         step: keyOf(hitSteps),
-        /** Whether it lets the user in. */
-        passed: z.boolean(),
+        /** Whether it lets the user in; null if it does not decide. */
+        passed: z.nullable(z.boolean()),
         text: z.string(),
       }),
     ),
@@ -165,7 +183,7 @@ export const adjustTraffic = endpoint({
   output: z.object({ /** Per cent of the layer. */ traffic: percent }),
 });
 
-/** Ends an experiment, and gives one variant to everybody. */
+/** Ends an experiment, and gives one variant to everybody; a recorded conclusion stays. */
 export const rollOutVariant = endpoint({
   ...write,
   name: 'rollOutVariant',
@@ -176,6 +194,8 @@ export const rollOutVariant = endpoint({
     ...target,
     /** Key of the variant. */
     winner: z.string().check(z.minLength(1, '请选择版本'), z.maxLength(50)),
+    /** Agrees that the variant departs from the recorded conclusion; 422 without. */
+    departs: z._default(z.boolean(), false),
   }),
   output: z.object({ winner: z.string() }),
 });

@@ -13,8 +13,10 @@ import { experiment, experimentEnd } from '../../../../src/services/experiment';
 import { refuseField } from '../../base/refusal';
 import { configEntity } from '../../kit/config/entity';
 import { configsIn } from '../../kit/config/kits';
+import { reach } from '../../kit/config/people';
 import { contentOf, type StoredConfig } from '../../kit/config/store';
-import { outcomeText, placeExperiment, usedBeside } from './figures';
+import { db } from '../../store/db';
+import { ageText, outcomeText, placeExperiment, usedBeside } from './figures';
 
 type Body = ExperimentBody;
 
@@ -32,14 +34,14 @@ const problems = ({ body }: Content<Body>, config: StoredConfig): CheckLine[] =>
 };
 
 /** Records the conclusion; 422 without one, or without a winner of 胜出. */
-function concluded(config: StoredConfig, choice: unknown): Record<string, unknown> {
+function concluded(config: StoredConfig, choice: unknown, concluded_by: string): Record<string, unknown> {
   const { data } = experimentEnd.safeParse(choice);
   if (!data) throw refuseField('choice.conclusion', '请选择结论');
   const { conclusion, winner } = data;
-  if (conclusion !== 'won') return { conclusion };
+  if (conclusion !== 'won') return { conclusion, concluded_by };
   if (bodyIn(contentOf(config)).variants.every(({ key }) => key !== winner))
     throw refuseField('choice.winner', '请选择胜出的版本');
-  return { conclusion, winner };
+  return { conclusion, winner, concluded_by };
 }
 
 const variants = (control: number, ...rest: readonly number[]): Variant[] => [
@@ -68,12 +70,14 @@ const entity = configEntity<Body>({
   needs: experimentNeeds,
   problems: (content, _, config) => problems(content, config),
   end: concluded,
+  people: ({ audience, body }) => reach(db, audience, body.traffic),
   moved: placeExperiment,
   words: { pause: '暂停', end: '停止' },
   filters: {
     layer: 'layer',
     goal: ({ body }) => body.goal ?? '',
     outcome: (_, __, config) => outcomeText(config),
+    age: (_, __, config) => ageText(config),
     key: 'key',
   },
   seed: {
@@ -90,7 +94,7 @@ const entity = configEntity<Body>({
       fixed: [{ uid: '10000001', variant: 'v1' }],
       goal: n % 3 === 0 ? 'mic_minutes' : 'retention',
       guardrails: ['crash', 'reports'],
-      sample_size: 5_000,
+      sample_size: 400,
       guard_limit: 5,
     }),
     earlier: ({ hypothesis }, back) => ({ hypothesis: `${hypothesis}（第 ${back} 次修改前）` }),
@@ -110,15 +114,10 @@ const entity = configEntity<Body>({
             change: { variants: variants(20, 40, 40) },
           },
         ],
-        [
-          'recommend',
-          'online',
-          '房间推荐重排',
-          { from: -9, traffic: 20, edited: true, change: { sample_size: 6_000 } },
-        ],
+        ['recommend', 'online', '房间推荐重排', { from: -9, traffic: 20, edited: true, change: { sample_size: 500 } }],
         ['recommend', 'online', '推荐多样性', { from: -8, traffic: 30 }],
         ['gift', 'online', '礼物面板分组', { from: -0.5, traffic: 20 }],
-        ['gift', 'paused', '连击特效', { from: -12, goal: 'spend', edited: true, change: { sample_size: 8_000 } }],
+        ['gift', 'paused', '连击特效', { from: -12, goal: 'spend', edited: true, change: { sample_size: 600 } }],
         ['growth', 'online', '新人引导三步', { from: -5, traffic: 40, ramp }],
         ['growth', 'online', '签到弹窗时机', { from: -1.5, traffic: 30, ramp }],
         ['ui', 'scheduled', '深色皮肤入口', { from: 3 }],
@@ -147,7 +146,7 @@ const entity = configEntity<Body>({
 /** Endings of the seed by id. */
 const endings: Readonly<Record<string, Record<string, unknown>>> = {
   exp_1011: { conclusion: 'same' },
-  exp_1012: { conclusion: 'won', winner: 'v1', rolled_out: true },
+  exp_1012: { conclusion: 'won', winner: 'v1', rolled_out: 'v1' },
   exp_1013: { conclusion: 'lost' },
 };
 
@@ -156,6 +155,6 @@ export const experimentEntity: typeof entity = {
   seed: () =>
     entity.seed().map((config) => {
       const ending = endings[config.id];
-      return ending ? { ...config, ending } : config;
+      return ending ? { ...config, ending: { ...ending, concluded_by: config.created_by } } : config;
     }),
 };

@@ -1,24 +1,30 @@
 import { compare, type Sample, srmOf } from '../../../../src/domain/abTest';
 import { allocate, type BucketRange, firstOf } from '../../../../src/domain/bucketing';
-import { type Content, type Environment, isRunning } from '../../../../src/domain/config';
+import type { Content, Environment } from '../../../../src/domain/config';
 import {
+  conclusions,
   type ExperimentBody,
   type ExperimentGoal,
   type ExperimentLayer,
   experimentGoals,
   type GuardrailChange,
+  isStale,
   type Outcome,
   type RampState,
   rampState,
 } from '../../../../src/domain/experiment';
 import { experimentBuckets, minResultHours } from '../../../../src/domain/limits';
+import { keyOf } from '../../../../src/domain/schema';
 import type { ExperimentFigures } from '../../../../src/services/experiment';
 import { day, now } from '../../base/clock';
 import { sum } from '../../base/groups';
 import { random, seedOf } from '../../base/random';
 import { Refusal } from '../../base/refusal';
+import { seedScale } from '../../base/scale';
 import { configsIn } from '../../kit/config/kits';
+import { reach } from '../../kit/config/people';
 import { contentOf, holdsPlace, type StoredConfig } from '../../kit/config/store';
+import { db } from '../../store/db';
 import { Collection } from '../../store/store';
 import { experimentEntity } from './entity';
 
@@ -29,7 +35,11 @@ interface StoredRanges {
   ranges: BucketRange[];
 }
 
-export const bodyOf = (config: StoredConfig): ExperimentBody => (contentOf(config) as Content<ExperimentBody>).body;
+const contentIn = (config: StoredConfig) => contentOf(config) as Content<ExperimentBody>;
+
+export const bodyOf = (config: StoredConfig): ExperimentBody => contentIn(config).body;
+
+const conclusionKey = keyOf(conclusions);
 
 const perPercent = experimentBuckets / 100;
 
@@ -83,20 +93,19 @@ export const usedBeside = (id: string, env: Environment, layer: ExperimentLayer)
 /** The seed has one experiment whose guardrail broke, and one whose variants do not split by the weights. */
 const [risky, skewed] = ['exp_1007', 'exp_1004'];
 
-/** Worst guardrail at a moment. */
-function worstAt(id: string, { guardrails }: ExperimentBody, at: number): GuardrailChange | undefined {
+/** Guardrails at a moment, the worst first. */
+function guardrailsAt(id: string, { guardrails }: ExperimentBody, at: number): GuardrailChange[] {
   const changeOf = (guardrail: (typeof guardrails)[number]) =>
     id === risky && guardrail === 'crash' ? 8.2 : random(seedOf(`${id} ${guardrail} ${at}`)).int(-30, 30) / 10;
-  const [worst] = guardrails
+  return guardrails
     .map((guardrail) => ({ guardrail, change: changeOf(guardrail) }))
     .sort((a, b) => b.change - a.change);
-  return worst;
 }
 
 export const rampOf = (config: StoredConfig): RampState => {
   const body = bodyOf(config);
   const at = config.ended_at ?? now();
-  return rampState(body, config.online_at ?? at, at, (moment) => worstAt(config.id, body, moment));
+  return rampState(body, config.online_at ?? at, at, (moment) => guardrailsAt(config.id, body, moment)[0]);
 };
 
 /** Buckets whose users take part now. */
@@ -110,20 +119,24 @@ const goalFacts: Readonly<Record<ExperimentGoal, { mean: number; sd: number }>> 
   spend: { mean: 56, sd: 190 },
 };
 
-/** Active users of a layer. */
-const layerUsers = 400_000;
+/** True effects of the seed's ended experiments, in accordance with their conclusions; others have one by chance. */
+const effects: Readonly<Record<string, number>> = { exp_1011: 0, exp_1012: 0.35, exp_1013: -0.35 };
 
 /** Users and goal of each variant after some days at this traffic. */
-function samplesOf(id: string, body: ExperimentBody, traffic: number, days: number): Sample[] {
-  const total = ((layerUsers * traffic) / 100) * (1 - Math.exp(-days / 5));
+function samplesOf(id: string, { body, audience }: Content<ExperimentBody>, traffic: number, days: number): Sample[] {
+  // A smaller seed would leave no results.
+  const people = reach(db, audience, traffic) / Math.min(1, seedScale());
+  const total = people * (1 - Math.exp(-days / 5));
   const { mean, sd } = goalFacts[body.goal ?? 'retention'];
   return body.variants.map(({ key, weight, is_control }) => {
     const rng = random(seedOf(`${id} ${key}`));
-    const share = (weight / 100) * (id === skewed && !is_control ? 0.95 : 1);
+    const share = (weight / 100) * (id === skewed && !is_control ? 0.8 : 1);
     const users = Math.max(0, Math.round(total * share + (rng.next() - 0.5) * Math.sqrt(total * share)));
-    const effect = is_control ? 0 : rng.next() * 0.11 - 0.03;
+    const effect = is_control ? 0 : (effects[id] ?? rng.next() * 0.5 - 0.1);
     const noise = users === 0 ? 0 : ((rng.next() - 0.5) * (sd || Math.sqrt(mean * (1 - mean)))) / Math.sqrt(users);
-    return { users, mean: mean * (1 + effect) + noise, sd };
+    const found = mean * (1 + effect) + noise;
+    // Without a deviation it is a rate: whole users out of all.
+    return { users, mean: sd === 0 && users > 0 ? Math.round(users * found) / users : found, sd };
   });
 }
 
@@ -133,20 +146,34 @@ function insufficientWhy({ sample_size }: ExperimentBody, days: number, samples:
   return least < sample_size ? `每版本需 ${sample_size} 人，现最少 ${least} 人` : null;
 }
 
+const concludedAs = (value: unknown) => conclusionKey.safeParse(value).data ?? null;
+
+const keyIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
 function outcomeOf({ status, ending }: StoredConfig): Outcome | null {
   if (status !== 'ended' && status !== 'archived') return null;
-  return ending?.rolled_out ? 'rolled_out' : ((ending?.conclusion as Outcome | undefined) ?? 'none');
+  return ending?.rolled_out ? 'rolled_out' : (concludedAs(ending?.conclusion) ?? 'none');
 }
 
 /** Text for the filter; empty for an experiment that has not ended. */
 export const outcomeText = (config: StoredConfig): string => outcomeOf(config) ?? '';
 
+/** Days since the start, with their part; null before. */
+const daysOf = ({ online_at, ended_at }: StoredConfig): number | null =>
+  online_at === null ? null : Math.max(0, (ended_at ?? now()) - online_at) / day;
+
+/** Text for the filter; empty for one that is not stale. */
+export const ageText = (config: StoredConfig): string =>
+  isStale({ days: Math.floor(daysOf(config) ?? 0), outcome: outcomeOf(config) }) ? 'stale' : '';
+
 export function figuresOf(config: StoredConfig): ExperimentFigures {
-  const { id, status, online_at, ended_at, ending } = config;
+  const { id, status, ending, ended_at } = config;
+  const outcome = outcomeOf(config);
   const body = bodyOf(config);
   const ramp = rampOf(config);
-  const days = online_at === null ? null : Math.max(0, (ended_at ?? now()) - online_at) / day;
-  const samples = days === null ? [] : samplesOf(id, body, ramp.traffic, days);
+  const days = daysOf(config);
+  const isEarly = days === null || days * 24 < minResultHours;
+  const samples = days === null ? [] : samplesOf(id, contentIn(config), ramp.traffic, days);
   const insufficient = days === null ? '还没有开始' : insufficientWhy(body, days, samples);
   const control = samples[body.variants.findIndex(({ is_control }) => is_control)];
   const isRate = experimentGoals[body.goal ?? 'retention'].isRate;
@@ -156,22 +183,32 @@ export function figuresOf(config: StoredConfig): ExperimentFigures {
     layer: body.layer,
     ranges: [...(ranges.get(id)?.ranges ?? [])],
     days: days === null ? null : Math.floor(days),
-    ramp: isRunning(status) ? ramp : { traffic: body.traffic, next: null, next_at: null, held: null },
+    ramp: status === 'online' ? ramp : { traffic: 0, next: null, next_at: null, held: null },
+    guardrails: days === null ? [] : guardrailsAt(id, body, ramp.held?.at ?? Math.floor(now() / day) * day),
     goal: body.goal,
     results: samples.map((sample, i) => {
       const found = control && sample !== control && insufficient === null ? compare(control, sample, isRate) : null;
       const { lift = null, low = null, high = null, p = null } = found ?? {};
-      return { variant: body.variants[i]?.key ?? '', users: sample.users, mean: sample.mean, lift, low, high, p };
+      const mean = isEarly ? null : sample.mean;
+      return { variant: body.variants[i]?.key ?? '', users: sample.users, mean, lift, low, high, p };
     }),
     insufficient,
-    srm_p:
-      days === null || days * 24 < minResultHours
+    srm_p: isEarly
+      ? null
+      : srmOf(
+          samples.map(({ users }) => users),
+          body.variants.map(({ weight }) => weight),
+        ),
+    outcome,
+    winner: keyIn(ending?.winner),
+    ending:
+      outcome === null
         ? null
-        : srmOf(
-            samples.map(({ users }) => users),
-            body.variants.map(({ weight }) => weight),
-          ),
-    outcome: outcomeOf(config),
-    winner: typeof ending?.winner === 'string' && ending.winner !== '' ? ending.winner : null,
+        : {
+            at: ended_at ?? now(),
+            by: keyIn(ending?.concluded_by),
+            conclusion: concludedAs(ending?.conclusion),
+            rolled_out: keyIn(ending?.rolled_out),
+          },
   };
 }

@@ -5,7 +5,7 @@ export interface BarPart {
   /** Start and width in per cent of the bar. */
   at: number;
   width: number;
-  /** Muted parts belong to others. */
+  /** Reserved, and not in use now. */
   muted?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function Bar({ label, parts }: { label: string; parts: readonly BarPart[]
       <title>{label}</title>
       {parts.map(({ key, at, width, muted }, i) => (
         <rect
-          key={`${key} ${at}`}
+          key={`${key} ${at} ${muted}`}
           x={at}
           width={width}
           height={6}

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { useUidBox } from '@/components/useUidBox';
-import { bucketOf, variantAt } from '@/domain/bucketing';
 import type { Content } from '@/domain/config';
-import { type ExperimentBody, experimentLayers, rampText, sharesText } from '@/domain/experiment';
+import { type ExperimentBody, experimentLayers, rampText, sharesText, trialOf } from '@/domain/experiment';
 import { labelOf } from '@/domain/labels';
 import { FactList } from '@/ui/FactList';
 import { safeText } from '@/utils/safeText';
+import styles from './exp.module.css';
 
 /** Traffic and shares in words, and a trial of one user with the weights on the page. */
 export default function ExperimentPreview({ content: { body } }: { content: Content<ExperimentBody> }) {
   const [uid, setUid] = useState<string | null>(null);
   const { box, problem, onSubmit } = useUidBox(setUid);
-  const bucket = uid === null ? 0 : bucketOf(body.seed, uid);
   return (
-    <>
+    <section aria-label="试算" className={styles.trial}>
       <FactList
         columns={1}
         items={[
@@ -24,10 +23,8 @@ export default function ExperimentPreview({ content: { body } }: { content: Cont
       <form onSubmit={onSubmit}>{box}</form>
       {problem}
       <p className="secondary" role="status">
-        {uid === null
-          ? '输入用户ID后回车，试算版本'
-          : `桶 ${bucket}，版本 ${safeText(variantAt(body.variants, bucket)?.key ?? '无')}`}
+        {uid === null ? '输入用户ID后回车，试算版本' : safeText(trialOf(body, uid))}
       </p>
-    </>
+    </section>
   );
 }

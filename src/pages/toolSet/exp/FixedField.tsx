@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import type { ExperimentBody } from '@/domain/experiment';
+import { type ExperimentBody, fixedIn, fixedText } from '@/domain/experiment';
 import controls from '@/ui/controls.module.css';
 
 type Fixed = ExperimentBody['fixed'];
@@ -12,27 +12,12 @@ interface Props {
   onChange?: (fixed: Fixed) => void;
 }
 
-const written = (fixed: Fixed): string => fixed.map(({ uid, variant }) => `${uid} ${variant}`).join('\n');
-
-/** Users of the lines, each `uid variant`; lines that are none are counted. */
-function read(text: string): { fixed: Fixed; wrong: number[] } {
-  const fixed: Fixed = [];
-  const wrong: number[] = [];
-  for (const [i, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const [, uid, variant] = /^\s*(\d{4,20})[\s,，]+(\w{1,50})\s*$/.exec(line) ?? [];
-    if (uid && variant && fixed.every((one) => one.uid !== uid)) fixed.push({ uid, variant });
-    else wrong.push(i + 1);
-  }
-  return { fixed, wrong };
-}
-
 /** Users with a fixed variant, one per line. */
 export function FixedField({ id, value = [], onChange }: Props) {
-  const [typed, setTyped] = useState(() => written(value));
-  const { fixed, wrong } = read(typed);
+  const [typed, setTyped] = useState(() => fixedText(value));
+  const { fixed, wrong } = fixedIn(typed);
   // Undo and a colleague's version replace what was typed.
-  const text = written(fixed) === written(value) ? typed : written(value);
+  const text = fixedText(fixed) === fixedText(value) ? typed : fixedText(value);
   return (
     <>
       <Input.TextArea
@@ -43,7 +28,7 @@ export function FixedField({ id, value = [], onChange }: Props) {
         value={text}
         onChange={({ target }) => {
           setTyped(target.value);
-          onChange?.(read(target.value).fixed);
+          onChange?.(fixedIn(target.value).fixed);
         }}
       />
       {text === typed && wrong.length > 0 && (

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useUidBox } from '@/components/useUidBox';
 import { hitSteps } from '@/domain/bucketing';
 import { labelOf } from '@/domain/labels';
 import { explainExperiment } from '@/services/experiment';
+import { focusFirst } from '@/ui/focusFirst';
 import { Loaded } from '@/ui/Loaded';
 import { scrollingBody } from '@/ui/scrollingBody';
+import { ApiError } from '@/utils/apiError';
 import { safeText } from '@/utils/safeText';
 import styles from './exp.module.css';
 import type { HitProps } from './type';
@@ -14,12 +16,15 @@ import type { HitProps } from './type';
 /** 查我命中: the variant of one user, and each decision that leads to it. */
 export default function HitDialog({ row: { id, content }, onClose }: HitProps) {
   const [uid, setUid] = useState<string | null>(null);
-  const { box, problem, onSubmit } = useUidBox(setUid);
+  const form = useRef<HTMLFormElement>(null);
   const query = useQuery({
     queryKey: [explainExperiment.spec.name, id, uid],
     queryFn: ({ signal }) => explainExperiment({ id, uid: uid ?? '' }, { signal }),
     enabled: uid !== null,
   });
+  const { error } = query;
+  const told = error instanceof ApiError ? error.fields.uid : undefined;
+  const { box, problem, onSubmit } = useUidBox(setUid, told);
   const nameOf = (key: string) => content.body.variants.find((one) => one.key === key)?.name ?? '';
   return (
     <Modal
@@ -29,15 +34,16 @@ export default function HitDialog({ row: { id, content }, onClose }: HitProps) {
       styles={{ body: scrollingBody }}
       footer={null}
       onCancel={onClose}
+      afterOpenChange={(open) => open && focusFirst(form.current)}
     >
-      <form className={styles.row} onSubmit={onSubmit}>
+      <form ref={form} className={styles.row} onSubmit={onSubmit}>
         {box}
         <Button type="primary" htmlType="submit">
           查询
         </Button>
       </form>
       {problem}
-      {uid !== null && (
+      {uid !== null && told === undefined && (
         <Loaded query={query} rows={4}>
           {({ variant, steps }) => (
             <>
@@ -48,8 +54,8 @@ export default function HitDialog({ row: { id, content }, onClose }: HitProps) {
               />
               <ol className={styles.steps} aria-label="命中原因">
                 {steps.map(({ step, passed, text }) => (
-                  <li key={step} className={passed ? undefined : 'secondary'}>
-                    {labelOf(hitSteps, step).label}：{safeText(text)} {passed ? '✓' : '✗'}
+                  <li key={step} className={passed === false ? undefined : 'secondary'}>
+                    {labelOf(hitSteps, step).label}：{safeText(text)} {passed === null ? '' : passed ? '✓' : '✗'}
                   </li>
                 ))}
               </ol>

@@ -2,9 +2,10 @@ import { envOf } from '@/components/config/Environment';
 import { useFigures } from '@/components/config/figures';
 import type { LookProps } from '@/components/config/types';
 import { ObjectLink } from '@/components/ObjectLink';
-import { widthOf } from '@/domain/bucketing';
+import { type BucketRange, firstOf, widthOf } from '@/domain/bucketing';
 import { type ExperimentLayer, experimentLayers } from '@/domain/experiment';
 import { optionsOf } from '@/domain/labels';
+import { experimentBuckets } from '@/domain/limits';
 import { experimentType } from '@/domain/objects/experiment';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { type ExperimentFigures, experimentFigures } from '@/services/experiment';
@@ -13,7 +14,7 @@ import listStyles from '@/ui/list/list.module.css';
 import { PlainTable } from '@/ui/PlainTable';
 import page from '@/ui/page.module.css';
 import { safeText } from '@/utils/safeText';
-import { Bar } from './Bar';
+import { Bar, type BarPart } from './Bar';
 import styles from './exp.module.css';
 
 /** 层: the buckets of each layer, and whose they are. */
@@ -36,6 +37,15 @@ export default function Layers({ title, children }: LookProps) {
   );
 }
 
+/** Buckets of an experiment: all that it holds, and above them those in use. */
+function partsOf({ id, ranges, ramp }: ExperimentFigures): BarPart[] {
+  const part = ({ from, to }: BucketRange) => ({ key: id, at: from / 100, width: (to - from) / 100 });
+  return [
+    ...ranges.map((range) => ({ ...part(range), muted: true })),
+    ...firstOf(ranges, (ramp.traffic / 100) * experimentBuckets).map(part),
+  ];
+}
+
 interface PartProps {
   layer: ExperimentLayer;
   label: string;
@@ -48,14 +58,9 @@ function LayerPart({ layer, label, all }: PartProps) {
   return (
     <section aria-label={label} className={styles.layer}>
       <h2>{label}</h2>
-      <Bar
-        label={`已用 ${used}%，剩 ${100 - used}%`}
-        parts={own.flatMap(({ id, ranges }) =>
-          ranges.map(({ from, to }) => ({ key: id, at: from / 100, width: (to - from) / 100 })),
-        )}
-      />
+      <Bar label={`已用 ${used}%，剩 ${100 - used}%`} parts={own.flatMap(partsOf)} />
       <p className="secondary">
-        已用 {used}%，剩 {100 - used}%
+        已用 {used}%，剩 {100 - used}%；蓝色正在分流，灰色已预留
       </p>
       <PlainTable
         label={`${label}的实验`}
@@ -73,6 +78,10 @@ function LayerPart({ layer, label, all }: PartProps) {
           },
           { title: '占用', number: true, render: ({ ranges }) => `${widthOf(ranges) / 100}%` },
           { title: '现在', number: true, render: ({ ramp }) => `${ramp.traffic}%` },
+          {
+            title: '位置',
+            render: (one) => <Bar label={`正在分流 ${one.ramp.traffic}%`} parts={partsOf(one)} />,
+          },
           { title: '桶', render: ({ ranges }) => ranges.map(({ from, to }) => `${from}–${to - 1}`).join('、') },
         ]}
       />

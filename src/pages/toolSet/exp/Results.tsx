@@ -1,8 +1,17 @@
 import { Alert } from 'antd';
 import { FiguresPart } from '@/components/config/figures';
 import { Section } from '@/components/detail/Section';
+import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
-import { experimentGoals, heldText, isMismatch, rampText } from '@/domain/experiment';
+import {
+  brokenText,
+  conclusions,
+  experimentGoals,
+  guardrails as guardrailMap,
+  heldText,
+  isMismatch,
+  rampText,
+} from '@/domain/experiment';
 import { labelOf } from '@/domain/labels';
 import { experimentFigures } from '@/services/experiment';
 import { FactList } from '@/ui/FactList';
@@ -15,13 +24,13 @@ import type { ExperimentRow } from './type';
 
 /** Ramp, split and results of each variant. */
 export default function Results({ row }: { row: ExperimentRow }) {
-  const { variants, goal } = row.content.body;
+  const { variants, goal, guard_limit } = row.content.body;
   const nameOf = (key: string) => safeText(variants.find((one) => one.key === key)?.name || key);
   const isRate = goal !== null && experimentGoals[goal].isRate;
   return (
     <Section title="结果">
       <FiguresPart of={experimentFigures} row={row} rows={4} empty="还没有开始">
-        {({ ramp, insufficient, srm_p, results, winner }) => (
+        {({ ramp, guardrails, insufficient, srm_p, results, winner, ending }) => (
           <>
             {ramp.held && <Alert type="error" showIcon title={heldText(ramp)} className={layout.below8} />}
             {isMismatch(srm_p) && (
@@ -38,13 +47,34 @@ export default function Results({ row }: { row: ExperimentRow }) {
             <FactList
               columns={1}
               items={[
+                ...(ending === null
+                  ? [['现在', `${ramp.traffic}%`] as const]
+                  : [
+                      [
+                        '结论',
+                        <>
+                          {ending.conclusion ? labelOf(conclusions, ending.conclusion).label : '未下结论'}{' '}
+                          {winner !== null && nameOf(winner)}{' '}
+                          <span className="secondary">{safeText(ending.by ?? '到期停止')}</span> <Time at={ending.at} />
+                        </>,
+                      ] as const,
+                      ...(ending.rolled_out === null ? [] : [['全量版本', nameOf(ending.rolled_out)] as const]),
+                    ]),
                 ['放量', rampText(row.content.body)],
-                ['现在', `${ramp.traffic}%`],
                 ...(ramp.next_at === null
                   ? []
                   : [[`下一步 ${ramp.next}%`, <Time key="next" at={ramp.next_at} />] as const]),
                 ['样本比例', srm_p === null ? '—' : srmText(srm_p)],
-                ...(winner === null ? [] : [['胜出版本', nameOf(winner)] as const]),
+                ...guardrails.map(
+                  (one) =>
+                    [
+                      labelOf(guardrailMap, one.guardrail).label,
+                      <Tag key={one.guardrail} color={brokenText([one], guard_limit) ? 'red' : 'green'}>
+                        比对照 {one.change > 0 ? '+' : ''}
+                        {one.change}%，上限 +{guard_limit}%
+                      </Tag>,
+                    ] as const,
+                ),
               ]}
             />
             <PlainTable
@@ -59,7 +89,10 @@ export default function Results({ row }: { row: ExperimentRow }) {
                 {
                   title: goal === null ? '均值' : labelOf(experimentGoals, goal).label,
                   number: true,
-                  render: ({ mean }) => (isRate ? percentText(mean, 2) : mean.toFixed(2)),
+                  render: ({ mean }) => {
+                    if (mean === null) return '—';
+                    return isRate ? percentText(mean, 2) : mean.toFixed(2);
+                  },
                 },
                 { title: '提升（95% 区间）', render: (result) => liftText(result) },
                 { title: 'p', number: true, render: ({ p }) => (p === null ? '—' : pText(p)) },

@@ -1,9 +1,11 @@
+import { Checkbox, Form } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
 import { seenOf } from '@/components/config/useConfigActions';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
+import { departsFrom } from '@/domain/experiment';
 import { experimentType } from '@/domain/objects/experiment';
-import { experimentFigures, rollOutVariant } from '@/services/experiment';
+import { type ExperimentFigures, experimentFigures, rollOutVariant } from '@/services/experiment';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { bestOf, liftText } from './resultText';
@@ -26,7 +28,7 @@ export default function RollOutForm({ targets: [row], onClose }: FormProps<Exper
       danger
       remark="required"
       remarkLabel="说明"
-      impact={`「${safeText(row.content.name)}」将停止，所有用户得到所选版本。${known}操作记入审计。`}
+      impact={`「${safeText(row.content.name)}」${row.status === 'ended' ? '已停止，结论不变。' : '将停止，'}所有用户得到所选版本。${known}操作记入审计。`}
       initialValues={figures?.winner ? { winner: figures.winner } : {}}
       done={({ winner }) => `已全量 ${winner}`}
       onClose={onClose}
@@ -34,6 +36,22 @@ export default function RollOutForm({ targets: [row], onClose }: FormProps<Exper
       <Field name="winner">
         <VariantSelect variants={row.content.body.variants} />
       </Field>
+      {figures && <Departs of={figures} />}
     </WriteForm>
   );
+}
+
+/** Asks expressly for a variant that departs from the recorded conclusion. */
+function Departs({ of: { ending, winner } }: { of: ExperimentFigures }) {
+  const recorded = departsFrom(ending?.conclusion, winner, Form.useWatch('winner'));
+  return recorded ? (
+    <Field
+      name="departs"
+      label=""
+      valuePropName="checked"
+      rules={[{ validator: async (_, agreed) => agreed || Promise.reject(new Error('请确认')) }]}
+    >
+      <Checkbox>结论是「{recorded}」，仍然全量所选版本</Checkbox>
+    </Field>
+  ) : null;
 }

@@ -23,14 +23,17 @@ export function SizeField({ id, value = 0, onChange, isRate }: Props) {
     isRate ? { baseline: baseline / 100, effect: effect / 100 } : { baseline, sd, effect: effect / 100 },
   );
   const input = (label: string, number: number, set: (next: number) => void, suffix?: string) => (
-    <InputNumber
-      aria-label={label}
-      prefix={label}
-      min={0}
-      value={number}
-      suffix={suffix}
-      onChange={(next) => set(next ?? 0)}
-    />
+    <span>
+      <span aria-hidden>{label} </span>
+      <InputNumber
+        aria-label={label}
+        className={styles.figure}
+        min={0}
+        value={number}
+        suffix={suffix}
+        onChange={(next) => set(next ?? 0)}
+      />
+    </span>
   );
   return (
     <>

@@ -3,6 +3,7 @@ import { useOwnFigures } from '@/components/config/figures';
 import { seenOf } from '@/components/config/useConfigActions';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
+import { brokenText } from '@/domain/experiment';
 import { experimentType } from '@/domain/objects/experiment';
 import { adjustTraffic, experimentFigures } from '@/services/experiment';
 import layout from '@/ui/layout.module.css';
@@ -12,8 +13,11 @@ import type { ExperimentRow } from './type';
 
 /** 调流量 (L2): more traffic only adds users; less takes some out. */
 export default function TrafficForm({ targets: [row], onClose }: FormProps<ExperimentRow>) {
-  const { traffic, ramp } = row.content.body;
-  const now = useOwnFigures(experimentFigures, row)?.ramp.traffic ?? traffic;
+  const { traffic, ramp, guard_limit } = row.content.body;
+  const figures = useOwnFigures(experimentFigures, row);
+  // A paused one has its users again when it is resumed.
+  const now = row.status === 'online' ? (figures?.ramp.traffic ?? traffic) : traffic;
+  const broken = brokenText(figures?.guardrails ?? [], guard_limit);
   return (
     <WriteForm
       endpoint={adjustTraffic}
@@ -24,11 +28,12 @@ export default function TrafficForm({ targets: [row], onClose }: FormProps<Exper
       okText="确认调整"
       remark="required"
       remarkLabel="说明"
-      impact={`「${safeText(row.content.name)}」现在 ${now}%，立即生效。${ramp.length > 0 ? '放量计划随之结束。' : ''}操作记入审计。`}
+      impact={`「${safeText(row.content.name)}」${row.status === 'online' ? '现在' : '已暂停，恢复后'} ${now}%，立即生效。${ramp.length > 0 ? '放量计划随之结束。' : ''}操作记入审计。`}
       initialValues={{ traffic }}
       done={(result) => `流量已调为 ${result.traffic}%`}
       onClose={onClose}
     >
+      {broken && <Alert type="error" showIcon title={`${broken}。上调前先确认已修复`} className={layout.below12} />}
       <Field name="traffic">
         <InputNumber min={1} max={100} precision={0} suffix="%" />
       </Field>

@@ -6,20 +6,34 @@ import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
-import { configStatus } from '@/domain/config';
-import { experimentGoals, heldText, isMismatch, outcomes, sharesText } from '@/domain/experiment';
+import type { ConfigStatus } from '@/domain/config';
+import {
+  experimentAges,
+  experimentGoals,
+  experimentStates,
+  heldText,
+  isMismatch,
+  isStale,
+  outcomes,
+  sharesText,
+} from '@/domain/experiment';
 import { labelOf } from '@/domain/labels';
-import { staleDays } from '@/domain/limits';
 import { experimentType } from '@/domain/objects/experiment';
 import { type ExperimentFigures, type experiment, experimentFigures } from '@/services/experiment';
 import { Below } from '@/ui/Below';
+import { safeText } from '@/utils/safeText';
 import { Bar } from './Bar';
-import { bestOf, liftText, srmText } from './resultText';
+import { bestOf, liftText, shortLift, srmText } from './resultText';
 
 const { fields } = experimentType;
 
-const isStale = ({ days, outcome }: ExperimentFigures): boolean =>
-  outcome === null && days !== null && days > staleDays;
+type Traffic = { status: ConfigStatus; content: { body: { traffic: number } } };
+
+/** 「5% → 50%」: traffic now, and next; nothing after the end. */
+function trafficText({ status, content }: Traffic, { traffic, next }: ExperimentFigures['ramp']): string {
+  const later = status === 'online' ? next : content.body.traffic;
+  return status === 'ended' || status === 'archived' ? '' : `${traffic}%${later === null ? '' : ` → ${later}%`}`;
+}
 
 /** An experiment's own columns, beside those of all types. */
 export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fields, [
@@ -27,16 +41,14 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
     key: 'content.layer',
     title: '层 / 流量',
     field: 'layer',
-    width: 176,
+    width: 140,
     value: ({ content }) => content.body.layer,
     after: (row) => (
       <FiguresCell of={experimentFigures} row={row}>
         {({ ranges, ramp }) => (
           <>
             {' '}
-            <span className="secondary">
-              {heldText(ramp) ?? `${ramp.traffic}%${ramp.next === null ? '' : ` → ${ramp.next}%`}`}
-            </span>
+            <span className="secondary">{trafficText(row, ramp)}</span>
             <Bar
               label={`流量 ${ramp.traffic}%`}
               parts={ranges.map(({ from, to }) => ({ key: row.id, at: from / 100, width: (to - from) / 100 }))}
@@ -51,9 +63,9 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
     key: 'content.variants',
     title: '版本占比',
     field: 'variants',
-    width: 166,
+    width: 110,
     render: ({ content: { body } }) => {
-      const label = sharesText(body.variants);
+      const label = safeText(sharesText(body.variants));
       const parts = body.variants.map(({ key, weight }, i) => ({
         key,
         at: body.variants.slice(0, i).reduce((sum, one) => sum + one.weight, 0),
@@ -62,7 +74,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
       return (
         <>
           <Bar label={label} parts={parts} />
-          <Below>{label}</Below>
+          <Below>{body.variants.map(({ weight }) => weight).join(' / ')}</Below>
         </>
       );
     },
@@ -73,15 +85,24 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
     width: 120,
     render: (row) => (
       <>
-        <ConfigState row={row} />
-        {(row.status === 'ended' || row.status === 'archived') && (
+        <ConfigState row={row} states={experimentStates} />
+        {row.online_at !== null && row.status !== 'paused' && (
           <FiguresCell of={experimentFigures} row={row} quiet>
-            {({ outcome }) => outcome && <StateTag map={outcomes} value={outcome} />}
+            {({ outcome, ramp }) => (
+              <Below>
+                {outcome && <StateTag map={outcomes} value={outcome} />}
+                {ramp.held && (
+                  <span title={heldText(ramp)}>
+                    <Tag color="red">护栏停在 {ramp.traffic}%</Tag>
+                  </span>
+                )}
+              </Below>
+            )}
           </FiguresCell>
         )}
       </>
     ),
-    text: ({ status }) => labelOf(configStatus, status).label,
+    text: ({ status }) => labelOf(experimentStates, status).label,
   },
   {
     key: 'online_at',
@@ -93,7 +114,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
           figures.days !== null && (
             <>
               <span className="mono">{figures.days}</span>
-              {isStale(figures) && <Below>{<Tag color="red">超过 {staleDays} 天</Tag>}</Below>}
+              {isStale(figures) && <Below>{<Tag color="red">{experimentAges.stale.label}</Tag>}</Below>}
             </>
           )
         }
@@ -104,12 +125,20 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
   {
     key: 'content.goal',
     field: 'goal',
-    width: 170,
+    width: 140,
     render: (row) => (
       <>
         {row.content.body.goal ? labelOf(experimentGoals, row.content.body.goal).label : '—'}
         <FiguresCell of={experimentFigures} row={row} quiet>
-          {(figures) => <Below>{figures.insufficient === null ? liftText(bestOf(figures)) : '样本不足'}</Below>}
+          {(figures) => (
+            <Below>
+              {figures.insufficient === null ? (
+                <span title={liftText(bestOf(figures))}>{shortLift(bestOf(figures))}</span>
+              ) : (
+                <span title={safeText(figures.insufficient)}>样本不足</span>
+              )}
+            </Below>
+          )}
         </FiguresCell>
       </>
     ),

@@ -19,6 +19,7 @@ import { found } from '../../../../tests/found';
 import { dialog, fill, press, reasonAgainst } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import { shortLift } from './resultText';
 
 beforeEach(freshStart);
 
@@ -40,10 +41,18 @@ it('the list tells traffic, shares, days, goal and SRM; a stale, a held and a sk
   await rowsOf();
   const row = (id: string) => found(screen.getByText(id).closest('tr') ?? undefined);
   await waitFor(() => expect(row('exp_1002')).toHaveTextContent('超过 30 天'));
-  expect(row('exp_1007')).toHaveTextContent('护栏「崩溃率」+8.2%，停在 5%');
+  expect(row('exp_1007')).toHaveTextContent('进行中 护栏停在 5%');
   expect(row('exp_1004')).toHaveTextContent('异常');
-  expect(row('exp_1001')).toHaveTextContent(/30%.*对照组 50% · 实验组 1 50%.*正常/);
+  expect(row('exp_1001')).toHaveTextContent(/30%.*50 \/ 50.*正常/);
   expect(row('exp_1005')).toHaveTextContent('样本不足');
+});
+
+it('those that run for more than 30 days have a tab of their own', async () => {
+  await renderScreen(`${path}?age=stale`, { operator });
+  expect(await screen.findByRole('link', { name: /^超过 30 天/ })).toHaveAttribute('aria-current', 'page');
+  const [row, ...others] = await rowsOf();
+  expect(row).toHaveTextContent('exp_1002');
+  expect(others).toEqual([]);
 });
 
 it('the list can be read again after a failure', async () => {
@@ -70,6 +79,7 @@ it('开始: the checklist blocks, the experiment is corrected, and gets its buck
   await user.click(blocked.getByRole('button', { name: /取\s*消/ }));
   await write(user, '版本 1 占比', '50');
   await write(user, '版本 2 参数', '{"wall":true}');
+  expect(screen.queryByRole('button', { name: '真机预览' })).not.toBeInTheDocument();
   await whenSaved();
   await user.click(screen.getByRole('button', { name: '提交检查' }));
   const step = await dialog(/发布检查/);
@@ -135,6 +145,9 @@ it('查我命中 tells the variant of a user and why', async () => {
   await user.type(part.getByLabelText('用户ID'), 'x{Enter}');
   expect(await part.findByRole('alert')).toHaveTextContent('用户ID 是 4 到 20 位数字');
   await user.clear(part.getByLabelText('用户ID'));
+  await user.type(part.getByLabelText('用户ID'), '99999999{Enter}');
+  expect(await part.findByText('没有这个用户')).toHaveAttribute('role', 'alert');
+  await user.clear(part.getByLabelText('用户ID'));
   await user.type(part.getByLabelText('用户ID'), `${cases.normal}{Enter}`);
   const steps = await part.findByRole('list', { name: '命中原因' });
   expect(
@@ -143,10 +156,10 @@ it('查我命中 tells the variant of a user and why', async () => {
       .map((one) => one.textContent),
   ).toEqual([
     '状态：进行中 ✓',
-    expect.stringMatching(/^层分桶：桶 \d+，(在|不在)实验的 0–2999 内 [✓✗]$/),
+    expect.stringMatching(/^层分桶：桶 \d+，不在实验的 0–2999 内 $/),
     expect.stringMatching(/^人群：/),
-    expect.stringMatching(/^白名单：/),
-    expect.stringMatching(/^版本：桶 \d+，按占比为 (control|v1)/),
+    '白名单：指定为 v1，不看分桶和人群 ✓',
+    expect.stringMatching(/^版本：桶 \d+，按占比为 (control|v1)（白名单优先） ✓$/),
   ]);
 });
 
@@ -164,6 +177,23 @@ it('停止 needs a conclusion, and frees the layer', async () => {
     expect(stored('exp_1001')).toMatchObject({ status: 'ended', ending: { conclusion: 'won', winner: 'v1' } }),
   );
   expect(await figuresOf('exp_1001')).toMatchObject({ ranges: [], outcome: 'won', winner: 'v1' });
+});
+
+it('全量 of a stopped one keeps its conclusion, and is asked for expressly if it departs from it', async () => {
+  const { user, row } = await openOne('exp_1011');
+  expect(await reasonAgainst(user, row, '编辑')).toBe('已结束的实验不能再发布：请复制一份');
+  await press(user, row, '全量');
+  const form = await dialog('全量');
+  expect(form.getByText(/已停止，结论不变。所有用户得到所选版本/)).toBeInTheDocument();
+  await user.click(form.getByLabelText('对照组 control'));
+  await fill(user, form.getByLabelText('说明'), '差异不大，统一为旧版');
+  await user.click(form.getByRole('button', { name: '确认全量' }));
+  expect(await form.findByText('请确认')).toBeInTheDocument();
+  expect(stored('exp_1011').ending?.rolled_out).toBeUndefined();
+  await user.click(form.getByLabelText('结论是「无差异」，仍然全量所选版本'));
+  await user.click(form.getByRole('button', { name: '确认全量' }));
+  expect(await screen.findByText('已全量 control')).toBeInTheDocument();
+  expect((await figuresOf('exp_1011')).ending).toMatchObject({ conclusion: 'same', rolled_out: 'control' });
 });
 
 it('全量 ends it with a variant for everybody, once', async () => {
@@ -197,11 +227,25 @@ it('changed weights of a running experiment wait for a second person', async () 
   expect((await call(experiment.submit, submit, 'lead')).data.state).toBe('pending_approval');
 });
 
+it('a submission shows the changed values of the payloads', async () => {
+  const config = stored('exp_1003');
+  const content = structuredClone(contentOf(config)) as Content<ExperimentBody>;
+  content.body.variants = content.body.variants.map((one) =>
+    one.is_control ? one : { ...one, payload: '{"style":"new","size":2}' },
+  );
+  await call(experiment.save, { id: config.id, idem_key: newKey(), version: config.version, content }, operator);
+  const { user } = await renderScreen(`${path}?edit=exp_1003`, { operator });
+  await user.click(await screen.findByRole('button', { name: '提交检查' }));
+  const step = await dialog(/发布检查/);
+  const part = within(await step.findByRole('region', { name: '参数变化' }));
+  expect(part.getAllByRole('row').map((row) => row.textContent)).toEqual(['字段原参数新参数', 'v1.size12']);
+});
+
 it('the layers show whose buckets are whose', async () => {
   await renderScreen(`${path}?part=layers`, { operator });
   const layer = within(await screen.findByRole('region', { name: '界面层' }));
   expect(layer.getByRole('img', { name: '已用 60%，剩 40%' })).toBeInTheDocument();
-  expect(layer.getByRole('row', { name: /首页卡片样式 30% 30% 0–2999/ })).toBeInTheDocument();
+  expect(layer.getByRole('row', { name: /首页卡片样式 30% 30% 正在分流 30% 0–2999/ })).toBeInTheDocument();
 });
 
 it('the drawer has the results', async () => {
@@ -210,6 +254,22 @@ it('the drawer has the results', async () => {
   expect(
     within(table).getByRole('row', { name: /^实验组 1 [\d,]+ [\d.]+% [+-][\d.]+%（.+~.+） / }),
   ).toBeInTheDocument();
+});
+
+it('the drawer of a stopped one has its conclusion instead of its traffic, and the guardrails', async () => {
+  await renderScreen(`${path}?q=exp_1012&detail=exp_1012`, { operator });
+  const part = within(await screen.findByRole('region', { name: '结果' }));
+  expect(await part.findByText('结论')).toBeInTheDocument();
+  expect(part.getByText(/^胜出 实验组 1/)).toBeInTheDocument();
+  expect(part.queryByText('现在')).not.toBeInTheDocument();
+  expect(part.getByText('崩溃率').nextElementSibling).toHaveTextContent(/^比对照 [+-]?[\d.]+%，上限 \+5%$/);
+});
+
+it('the endings of the seed agree with their results', async () => {
+  const ended = await Promise.all(['exp_1011', 'exp_1012', 'exp_1013'].map(figuresOf));
+  expect(ended.map((one) => shortLift(one.results[1]).split('%')[1])).toEqual([' 不显著', ' 显著', ' 显著']);
+  expect(ended[1]?.results[1]?.low).toBeGreaterThan(0);
+  expect(ended[2]?.results[1]?.high).toBeLessThan(0);
 });
 
 it('a draft cannot be rolled out', async () => {

@@ -10,6 +10,12 @@ export const pText = (p: number): string => (p < 0.001 ? '<0.001' : p.toFixed(3)
 /** 「SRM p = 0.214」 */
 export const srmText = (p: number): string => `SRM p ${p < 0.001 ? '<0.001' : `= ${pText(p)}`}`;
 
+/** 「+3.2% 显著」 */
+export const shortLift = (result: Result | undefined): string => {
+  if (!result || result.lift === null || result.low === null || result.high === null) return '—';
+  return `${signed(result.lift)} ${result.low > 0 || result.high < 0 ? '显著' : '不显著'}`;
+};
+
 /** Result of the variant with the largest lift; undefined without results. */
 export const bestOf = ({ results }: ExperimentFigures): Result | undefined =>
   results.filter(({ lift }) => lift !== null).sort((a, b) => (b.lift ?? 0) - (a.lift ?? 0))[0];

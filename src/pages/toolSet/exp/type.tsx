@@ -1,9 +1,12 @@
-import { commonFields } from '@/components/config/commonFields';
+import { bodyLabels, commonFields } from '@/components/config/commonFields';
 import type { ConfigRow, ConfigType } from '@/components/config/types';
-import { everybody } from '@/domain/config';
+import { newContent } from '@/domain/config';
+import { overLines } from '@/domain/configOver';
 import {
   checkExperiment,
   type ExperimentBody,
+  experimentAges,
+  experimentBody,
   experimentLayers,
   experimentUnits,
   rollOutCannot,
@@ -12,7 +15,7 @@ import {
 import { labelOf } from '@/domain/labels';
 import { experimentType } from '@/domain/objects/experiment';
 import { adjustTraffic, experiment, rollOutVariant } from '@/services/experiment';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { openForm } from '@/ui/openForm';
 
 export type ExperimentRow = ConfigRow<ExperimentBody>;
@@ -32,16 +35,9 @@ export const experimentConfig: ConfigType<ExperimentBody> = {
   places: experimentLayers,
   room: null,
   ownTraffic: true,
-  empty: () => ({
-    name: '',
-    start_at: null,
-    end_at: null,
-    audience: everybody,
-    weight: 0,
-    tags: [],
-    owner: '',
-    remark: '',
-    body: {
+  noDevicePreview: true,
+  empty: () =>
+    newContent({
       key: '',
       hypothesis: '',
       layer: 'ui',
@@ -58,35 +54,27 @@ export const experimentConfig: ConfigType<ExperimentBody> = {
       sample_size: 0,
       ramp: [],
       guard_limit: 5,
-    },
-  }),
+    }),
   check: checkExperiment,
   labels: {
     ...commonFields,
-    'body.key': fields.key,
-    'body.hypothesis': fields.hypothesis,
-    'body.layer': fields.layer,
-    'body.unit': fields.unit,
-    'body.seed': fields.seed,
-    'body.traffic': fields.traffic,
-    'body.variants': fields.variants,
-    'body.fixed': fields.fixed,
-    'body.goal': fields.goal,
-    'body.guardrails': fields.guardrails,
-    'body.sample_size': fields.sample_size,
-    'body.ramp': fields.ramp,
-    'body.guard_limit': fields.guard_limit,
+    ...bodyLabels(fields, experimentBody.shape),
   },
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./ExperimentPreview')),
   slim: true,
+  moreFirst: true,
+  editCannot: (row) => overLines('实验', row)[0]?.text,
   moves: {
     pause: { effect: '立即回到对照，数据停止累计；恢复后放量计划按开始时间续到应到的一步' },
     resume: { effect: '立即恢复分流，用户的版本不变' },
     end: { label: '停止', effect: '立即停止分流，释放层内流量；已停止的实验不能再开始' },
   },
-  EndChoice: lazyPart(() => import('./EndChoice')),
+  // Ahead of its dialog, which begins with it.
+  EndChoice: soonPart(() => import('./EndChoice')),
   More: lazyPart(() => import('./Results')),
+  Diff: lazyPart(() => import('./PayloadDiff')),
+  views: [{ key: 'stale', label: experimentAges.stale.label, query: { age: 'stale' }, counted: true }],
   actions: [
     {
       key: 'traffic',
@@ -100,7 +88,8 @@ export const experimentConfig: ConfigType<ExperimentBody> = {
       key: 'hit',
       label: '查我命中',
       level: 'view',
-      disabledReason: ({ live, content: { body } }) => {
+      disabledReason: ({ live, status, content: { body } }) => {
+        if (status === 'ended' || status === 'archived') return '已停止，没有用户参与';
         if (live === null) return '还没有开始过';
         return body.unit === 'uid' ? undefined : `按${labelOf(experimentUnits, body.unit).label}分流，不能按用户查`;
       },
@@ -116,6 +105,6 @@ export const experimentConfig: ConfigType<ExperimentBody> = {
       form: () => import('./RollOutForm'),
     },
   ],
-  looks: [{ key: 'layers', label: '层', View: lazyPart(() => import('./Layers')) }],
+  looks: [{ key: 'layers', label: '层', hasEnvironments: true, View: lazyPart(() => import('./Layers')) }],
   emptyHint: '暂无实验：点「新建」添加第一个',
 };

@@ -1,0 +1,26 @@
+import { DiffTable } from '@/components/config/DiffTable';
+import { diffOf } from '@/components/config/diff';
+import type { Content } from '@/domain/config';
+import { type ExperimentBody, payloadProblem } from '@/domain/experiment';
+import { parseJson } from '@/utils/parseJson';
+
+interface Props {
+  before: Content<ExperimentBody> | null;
+  after: Content<ExperimentBody>;
+}
+
+/** Payloads by variant; an invalid one stays a text. */
+const payloadsOf = ({ body }: Content<ExperimentBody>): Record<string, unknown> =>
+  Object.fromEntries(
+    body.variants.map(({ key, payload }) => [key, payloadProblem(payload) ? payload : parseJson(payload)]),
+  );
+
+/** Changed values of the payloads, each by its path: the row of a variant shows its payload as one text. */
+export default function PayloadDiff({ before, after }: Props) {
+  const rows = before ? diffOf(payloadsOf(before), payloadsOf(after), {}) : [];
+  return rows.length === 0 ? null : (
+    <section aria-label="参数变化">
+      <DiffTable rows={rows} labels={{}} heads={['原参数', '新参数']} />
+    </section>
+  );
+}
