@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { callsIn } from '../scripts/callsIn';
 import { labelsOfFew } from '../scripts/openApiEnums';
+import { notesIn } from '../scripts/openApiNotes';
 import { tagOf, tags } from '../scripts/openApiTags';
-import { riskOf } from '../src/domain/apiFactory';
+import { type ApiSchema, riskOf } from '../src/domain/apiFactory';
 import { labelsOf, time } from '../src/domain/schema';
 import { type ApiCall, type ApiOperation, apiIndex, apiOperation } from '../src/services/apiFactory';
 import { defaultTimeoutMs, type Endpoint } from '../src/services/endpoint';
@@ -14,6 +15,7 @@ import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 
 const services = path.join(__dirname, '../src/services');
+const written = path.join(__dirname, '../docs/openapi.json');
 
 /** Value made on first use. */
 function once<T>(make: () => T): () => T {
@@ -41,14 +43,15 @@ const index = once((): ReadonlyMap<string, Listed> => {
       .map(({ spec }): Listed => {
         const { name, label, method, kind, auth, action } = spec;
         const group = tags[tagOf(file.slice(0, -3))]?.description.split('：')[0] ?? '';
-        const risk = riskOf({ kind, name, label, actions: listOf(action) });
-        return { spec, call: { name, label, method, path: spec.path, group, risk, auth: listOf(auth) } };
+        const actions = listOf(action);
+        const risk = riskOf({ kind, name, label, actions });
+        return { spec, call: { name, label, method, path: spec.path, group, risk, auth: listOf(auth), actions } };
       }),
   );
   return new Map(listed.map((one) => [one.call.name, one]));
 });
 
-/** Labels of the fields that most calls share and no object has. */
+/** Labels of fields that many calls share, or that no object has, or several with different labels. */
 const commonTitles: Readonly<Record<string, string>> = {
   page: '页码',
   size: '每页条数',
@@ -57,6 +60,18 @@ const commonTitles: Readonly<Record<string, string>> = {
   idem_key: '幂等键',
   version: '版本',
   remark: '备注',
+  reason_code: '原因',
+  id: '编号',
+  env: '环境',
+  uid: '用户ID',
+  user_ids: '用户ID',
+  peer_id: '对方用户ID',
+  by: '查找方式',
+  register_from: '注册时间起',
+  register_to: '注册时间止',
+  types: '类型',
+  evidence: '证据',
+  watched: '加入观察名单',
 };
 
 /** Chinese label of each field name of the console's objects, if all of them agree on it. */
@@ -67,6 +82,14 @@ const titles = once((): ReadonlyMap<string, string> => {
   }
   return found;
 });
+
+/**
+ * Descriptions and examples of the contract document. The rest comes from the endpoints, since the document is not in
+ * git: without it the forms have no descriptions. Making it takes the compiler a quarter of a minute.
+ */
+const notes = once(() =>
+  existsSync(written) ? notesIn(JSON.parse(readFileSync(written, 'utf8'))) : notesIn({ paths: {} }),
+);
 
 const textOf = (label: unknown): string =>
   typeof label === 'object' && label !== null && 'label' in label ? String(label.label) : String(label);
@@ -96,14 +119,18 @@ function described(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string
 }
 
 function operationOf({ spec, call }: Listed): ApiOperation {
+  const { properties = {}, ...input }: ApiSchema = described(spec.input, 'input');
+  const noted = Object.entries(properties).map(([name, field]) => [
+    name,
+    { ...field, ...notes().get(call.name)?.[name] },
+  ]);
   return {
     ...call,
-    actions: listOf(spec.action),
     place: spec.place ?? (spec.method === 'GET' ? 'query' : 'body'),
     timeout_ms: spec.timeoutMs ?? defaultTimeoutMs,
     signed: spec.auth !== null,
     source: spec.source,
-    input: described(spec.input, 'input'),
+    input: { ...input, properties: Object.fromEntries(noted) },
     output: described(spec.output, 'output'),
   };
 }

@@ -1,7 +1,18 @@
 /** @jest-environment node */
 import { failureOf, valueAt } from './apiAssertions';
 import { batchValuesIn, runBatch } from './apiBatch';
-import { curlOf, exampleOf, fieldKindOf, filledIn, riskOf, searchCalls, variablesIn, wirePartsOf } from './apiFactory';
+import {
+  curlOf,
+  exampleOf,
+  fieldKindOf,
+  filledIn,
+  missingIn,
+  resultOf,
+  riskOf,
+  searchCalls,
+  variablesIn,
+  wirePartsOf,
+} from './apiFactory';
 
 const call = { method: 'GET', path: '/user/{user_id}', place: 'query' } as const;
 
@@ -16,9 +27,41 @@ it('derives the risk from name, action and label', () => {
 });
 
 it('finds calls by name, label and path', () => {
-  const users = { name: 'listUsers', label: '查询用户', path: '/users', group: '用户查询' };
+  const users = {
+    name: 'listUsers',
+    label: '查询用户',
+    path: '/users',
+    group: '用户查询',
+    method: 'GET',
+    risk: 'read',
+  };
   expect(searchCalls([users], 'LISTusers 用户')).toEqual([users]);
   expect(searchCalls([users], '/users x')).toEqual([]);
+  expect(searchCalls([users], '', { method: 'GET', risk: 'read' })).toEqual([users]);
+  expect(searchCalls([users], 'listUsers', { risk: 'danger' })).toEqual([]);
+});
+
+it('finds by label before group, and reads before writes', () => {
+  const of = (name: string, label: string, path: string, risk: string) =>
+    ({ name, label, path, risk, group: '用户查询', method: 'GET' }) as const;
+  const calls = [
+    of('ban', '封禁用户', '/ban', 'danger'),
+    of('getUser', '用户资料', '/user/{user_id}', 'read'),
+    of('listUsers', '查询用户', '/users', 'read'),
+  ];
+  const found = (text: string) => searchCalls(calls, text).map(({ name }) => name);
+  expect(found('用户查询')).toEqual(['listUsers', 'getUser', 'ban']);
+  expect(found('查询')).toEqual(['listUsers', 'getUser', 'ban']);
+  expect(found('')).toEqual(['ban', 'getUser', 'listUsers']);
+});
+
+it.each([
+  ['204', false, 'good'],
+  ['409', false, 'bad'],
+  ['请求超时', false, 'none'],
+  ['500', true, 'unknown'],
+] as const)('the result of %s (unknown: %s) is %s', (result, isUnknown, expected) => {
+  expect(resultOf(result, isUnknown)).toBe(expected);
 });
 
 it('chooses a field and an example by schema', () => {
@@ -27,6 +70,10 @@ it('chooses a field and an example by schema', () => {
   expect(fieldKindOf({ type: 'array', items: { type: 'object' } })).toBe('json');
   const properties = { a: { enum: ['x'] }, b: { type: 'integer' }, c: { type: 'string' } };
   expect(exampleOf({ type: 'object', properties, required: ['a', 'b'] })).toEqual({ a: 'x', b: 0 });
+  expect(missingIn({ required: ['user_id', 'remark', 'n', 'idem_key'] }, { user_id: '', remark: '' })).toEqual([
+    'user_id',
+    'n',
+  ]);
 });
 
 it('fills in variables once, and leaves unknown ones', () => {

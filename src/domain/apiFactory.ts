@@ -27,9 +27,12 @@ export interface ApiSchema {
   /** Chinese label, if an object of the console has this field. */
   title?: string | undefined;
   description?: string | undefined;
+  examples?: readonly unknown[] | undefined;
   enum?: readonly unknown[] | undefined;
   'x-enum-descriptions'?: readonly string[] | undefined;
   'x-unit'?: string | undefined;
+  minLength?: number | undefined;
+  minItems?: number | undefined;
   items?: ApiSchema | undefined;
   properties?: Readonly<Record<string, ApiSchema>> | undefined;
   required?: readonly string[] | undefined;
@@ -50,6 +53,28 @@ export function fieldKindOf(schema: ApiSchema): FieldKind {
   return type === 'string' ? 'text' : 'json';
 }
 
+/** Field that names objects of a call. */
+export const isId = (name: string): boolean => /(^|_)u?ids?$/.test(name);
+
+/** Required fields without a value. An empty text is one where the contract takes it, but never as an id. */
+export const missingIn = (
+  { properties = {}, required = [] }: ApiSchema,
+  input: Readonly<Record<string, unknown>>,
+): string[] =>
+  required.filter((name) => {
+    const value = input[name];
+    const { minLength = 0, minItems = 0 } = properties[name] ?? {};
+    if (value === '') return minLength > 0 || isId(name);
+    if (Array.isArray(value)) return value.length === 0 && minItems > 0;
+    return value === undefined && name !== 'idem_key';
+  });
+
+/** Codes of which a call needs one and the operator has none; undefined if the operator may call it. */
+export const lackedCodes = (
+  { auth, actions }: { auth: readonly string[]; actions: readonly string[] },
+  can: (code: string) => boolean,
+): readonly string[] | undefined => [auth, actions].find((codes) => codes.length > 0 && !codes.some(can));
+
 /** Value with the required fields of a schema, to start from. */
 export function exampleOf(schema: ApiSchema): unknown {
   if (schema.enum) return schema.enum[0];
@@ -65,17 +90,46 @@ export function exampleOf(schema: ApiSchema): unknown {
   return schema.type === 'integer' || schema.type === 'number' ? 0 : '';
 }
 
-/** Entries whose name, label, path or group contains every word. */
-export function searchCalls<T extends { name: string; label: string; path: string; group: string }>(
+/** Fields by which the index is filtered. */
+export const callFilters = { group: '分组', method: '方法', risk: '风险' } as const;
+export type CallFilter = keyof typeof callFilters;
+
+/**
+ * Entries of the chosen group, method and risk whose name, label, path or group contains every word. With words, those
+ * found by label come first, then by name or path, then by group; among them reads, then short paths.
+ */
+export function searchCalls<T extends { name: string; label: string; path: string } & Record<CallFilter, string>>(
   calls: readonly T[],
   text: string,
+  chosen: Readonly<Partial<Record<CallFilter, string>>> = {},
 ): readonly T[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return calls.filter(({ name, label, path, group }) => {
-    const all = `${name} ${label} ${path} ${group}`.toLowerCase();
-    return words.every((word) => all.includes(word));
+  const isIn = (whole: string) => words.every((word) => whole.toLowerCase().includes(word));
+  const found = calls.filter((call) => {
+    const isChosen = ({ group = call.group, method = call.method, risk = call.risk }: typeof chosen) =>
+      group === call.group && method === call.method && risk === call.risk;
+    return isChosen(chosen) && isIn(`${call.name} ${call.label} ${call.path} ${call.group}`);
   });
+  if (words.length === 0) return found;
+  const rank = ({ label, name, path, risk }: T): number =>
+    (isIn(label) ? 0 : isIn(`${label} ${name} ${path}`) ? 2 : 4) + (risk === 'read' ? 0 : 1);
+  return found.sort((a, b) => rank(a) - rank(b) || a.path.length - b.path.length);
 }
+
+/** Results of sent calls; a write without a clear answer is unknown until it was queried. */
+export const callResults = {
+  good: { label: '成功' },
+  bad: { label: '失败' },
+  none: { label: '无响应' },
+  unknown: { label: '结果未知' },
+} as const;
+export type CallResult = keyof typeof callResults;
+
+/** Result of a call with this HTTP status, or with a text if there was no answer. */
+export const resultOf = (result: string, isUnknown: boolean): CallResult => {
+  if (isUnknown) return 'unknown';
+  return /^\d{3}$/.test(result) ? (result.startsWith('2') ? 'good' : 'bad') : 'none';
+};
 
 const variable = /\{\{(\w{1,40})\}\}/g;
 

@@ -19,6 +19,8 @@ const listed = {
   risk: keyOf(apiRisks),
   /** Page keys of which one is enough to call it; empty = any signed-in operator. */
   auth: z.array(z.string()),
+  /** Action codes of which one is required as well; empty = none. */
+  actions: z.array(z.string()),
 };
 
 const apiCall = z.object(listed);
@@ -29,8 +31,6 @@ const jsonSchema = z.record(z.string(), z.unknown());
 
 const apiDefinition = z.object({
   ...listed,
-  /** Action codes of which one is required as well; empty = none. */
-  actions: z.array(z.string()),
   /** Location of the input that is not in the path. */
   place: keyOf(apiPlaces),
   /** Time limit in milliseconds. */

@@ -56,7 +56,7 @@ export function AnswerPane({ answer, assertions }: { answer: RawAnswer; assertio
               label: '格式化',
               children:
                 value === undefined ? (
-                  <p>{answer.text === '' ? '响应为空' : '不是 JSON，请看原文'}</p>
+                  <p>{answer.text === '' ? '响应为空' : `${safeText(read?.problem ?? '')}，请看原文`}</p>
                 ) : (
                   <CodeEditor label="响应" readOnly height={420} value={exactText(value, 2)} />
                 ),

@@ -1,5 +1,7 @@
-import { Button, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
+import { Rows } from '@/components/form/Rows';
 import { type Assertion, type AssertionKind, assertionKinds, failureOf } from '@/domain/apiAssertions';
+import { sizeText } from '@/domain/fileSize';
 import { apiAnswerBytes } from '@/domain/limits';
 import type { RawAnswer } from '@/services/rawCall';
 import { plainTextOf, readExact } from '@/utils/exactJson';
@@ -18,11 +20,15 @@ const textOf = ({ path, kind, expected }: Assertion): string =>
 /** Results of the assertions on an answer; those without a path are ignored. */
 export function checked(assertions: readonly Assertion[], answer: RawAnswer): readonly Result[] {
   const written = assertions.filter(({ path }) => path !== '');
-  const read = written.length > 0 && answer.size <= apiAnswerBytes ? readExact(answer.text) : { problem: '' };
+  if (written.length === 0) return [];
+  const read = answer.size <= apiAnswerBytes ? readExact(answer.text) : { problem: `超过 ${sizeText(apiAnswerBytes)}` };
   const value = read.problem === undefined ? read.value : undefined;
   return written.map((assertion) => ({
     text: textOf(assertion),
-    failure: failureOf(assertion, { status: answer.status, value }, plainTextOf),
+    failure:
+      read.problem !== undefined && assertion.path !== 'status'
+        ? `响应无法解析（${read.problem}）`
+        : failureOf(assertion, { status: answer.status, value }, plainTextOf),
   }));
 }
 
@@ -49,43 +55,40 @@ const kinds = Object.entries(assertionKinds).map(([value, label]) => ({ value, l
 
 /** Assertions on the next answers of a call. */
 export function Assertions({ value, onChange }: Props) {
-  const put = (at: number, change: Partial<Assertion>) =>
-    onChange(value.map((one, place) => (place === at ? { ...one, ...change } : one)));
   return (
     <fieldset>
       <legend>断言</legend>
-      {value.map(({ path, kind, expected }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and keep their order
-        <div key={at} className={styles.row}>
-          <Input
-            aria-label={`断言 ${at + 1} 路径`}
-            className="mono"
-            placeholder="data.list.0.user_id 或 status"
-            value={path}
-            onChange={({ target }) => put(at, { path: target.value.trim() })}
-          />
-          <Select<AssertionKind>
-            aria-label={`断言 ${at + 1} 条件`}
-            options={kinds}
-            value={kind}
-            onChange={(next) => put(at, { kind: next })}
-          />
-          {kind !== 'exists' && (
+      <Rows<Assertion>
+        noun="断言"
+        rows={value}
+        onChange={onChange}
+        fresh={() => ({ path: '', kind: 'equals', expected: '' })}
+        fields={({ path, kind, expected }, put, label) => (
+          <>
             <Input
-              aria-label={`断言 ${at + 1} 期望值`}
-              className="mono"
-              value={expected}
-              onChange={({ target }) => put(at, { expected: target.value })}
+              aria-label={`${label} 路径`}
+              className={`mono ${styles.path}`}
+              placeholder="data.list.0.user_id 或 status"
+              value={path}
+              onChange={({ target }) => put({ path: target.value.trim() })}
             />
-          )}
-          <Button aria-label={`删除断言 ${at + 1}`} onClick={() => onChange(value.filter((_, place) => place !== at))}>
-            删除
-          </Button>
-        </div>
-      ))}
-      <Button size="small" onClick={() => onChange([...value, { path: '', kind: 'equals', expected: '' }])}>
-        添加断言
-      </Button>
+            <Select<AssertionKind>
+              aria-label={`${label} 条件`}
+              options={kinds}
+              value={kind}
+              onChange={(next) => put({ kind: next })}
+            />
+            {kind !== 'exists' && (
+              <Input
+                aria-label={`${label} 期望值`}
+                className={`mono ${styles.part}`}
+                value={expected}
+                onChange={({ target }) => put({ expected: target.value })}
+              />
+            )}
+          </>
+        )}
+      />
     </fieldset>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, Flex, Input, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Assertion } from '@/domain/apiAssertions';
-import { batchValuesIn, runBatch } from '@/domain/apiBatch';
-import { variablesIn } from '@/domain/apiFactory';
+import { type BatchState, batchText, batchValuesIn, runBatch } from '@/domain/apiBatch';
+import { resultOf, variablesIn } from '@/domain/apiFactory';
 import { apiBatchLanes, apiBatchMost } from '@/domain/limits';
 import type { ApiOperation } from '@/services/apiFactory';
 import { sendRead } from '@/services/rawCall';
 import { PlainTable } from '@/ui/PlainTable';
+import { ApiError } from '@/utils/apiError';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { checked } from './Assertions';
@@ -15,7 +16,7 @@ import { failureText, record } from './useSend';
 
 interface Row {
   value: string;
-  /** Undefined until the call has ended. */
+  state: BatchState;
   result?: string;
   ms?: number;
   assertions?: string;
@@ -27,6 +28,10 @@ interface Props {
   values: Readonly<Record<string, string>>;
   assertions: readonly Assertion[];
 }
+
+const valuesLeft = (rows: readonly Row[]) => rows.filter(({ state }) => state === 'waiting').map(({ value }) => value);
+
+const waiting = (value: string): Row => ({ value, state: 'waiting' });
 
 const lanesOf = Array.from({ length: apiBatchLanes }, (_, at) => ({ value: at + 1, label: `${at + 1} 个并发` }));
 
@@ -47,35 +52,39 @@ export function BatchPanel({ operation, text, values, assertions }: Props) {
   const name = chosen !== null && names.includes(chosen) ? chosen : (names[0] ?? '');
   const items = batchValuesIn(pasted);
   const tooMany = items.length > apiBatchMost;
-  const ended = rows.filter(({ result }) => result !== undefined).length;
+  const rest = rows.map((row) => (row.state === 'cancelled' ? waiting(row.value) : row));
+  const left = valuesLeft(rest).length;
 
   const runOne = async (value: string, signal: AbortSignal): Promise<Omit<Row, 'value'>> => {
     const ready = prepared(operation, text, { ...values, [name]: value });
-    if (typeof ready === 'string') return { result: ready };
+    if (typeof ready === 'string') return { state: 'bad', result: ready };
     try {
       const answer = await sendRead(operation, ready.parts, signal);
-      record(operation, answer, String(answer.status));
+      record(operation, answer);
       const results = checked(assertions, answer);
       const failed = results.filter(({ failure }) => failure !== null);
       const verdict = failed.map(({ text: of, failure }) => `${of}：${failure}`).join('；') || '通过';
-      return { result: String(answer.status), ms: answer.ms, assertions: results.length > 0 ? verdict : '' };
+      const result = String(answer.status);
+      if (results.length === 0)
+        return { state: resultOf(result, false) === 'good' ? 'good' : 'bad', result, ms: answer.ms };
+      return { state: failed.length === 0 ? 'good' : 'bad', result, ms: answer.ms, assertions: verdict };
     } catch (error) {
-      const result = failureText(error);
-      record(operation, null, result);
-      return { result };
+      record(operation, undefined, error);
+      const isCancelled = error instanceof ApiError && error.kind === 'aborted';
+      return { state: isCancelled ? 'cancelled' : 'bad', result: failureText(error) };
     }
   };
 
-  const start = async () => {
+  /** Sends those of the rows that wait. */
+  const start = async (from: readonly Row[]) => {
     const controller = new AbortController();
     running.current = controller;
-    setRows(items.map((value) => ({ value })));
+    setRows(from);
     setIsRunning(true);
-    await runBatch(items, lanes, controller.signal, async (value, place) => {
+    await runBatch(valuesLeft(from), lanes, controller.signal, async (value) => {
       const result = await runOne(value, controller.signal);
-      setRows((now) => now.map((row, at) => (at === place ? { ...row, ...result } : row)));
+      setRows((now) => now.map((row) => (row.value === value ? { ...row, ...result } : row)));
     });
-    setRows((now) => now.map((row) => (row.result === undefined ? { ...row, result: '未发送' } : row)));
     setIsRunning(false);
     running.current = null;
   };
@@ -103,14 +112,19 @@ export function BatchPanel({ operation, text, values, assertions }: Props) {
         {isRunning ? (
           <Button onClick={() => running.current?.abort()}>取消批量</Button>
         ) : (
-          <Button type="primary" disabled={items.length === 0 || tooMany} onClick={() => void start()}>
+          <Button
+            type="primary"
+            disabled={items.length === 0 || tooMany}
+            onClick={() => void start(items.map(waiting))}
+          >
             运行 {numberText(items.length)} 个
           </Button>
         )}
+        {!isRunning && left > 0 && <Button onClick={() => void start(rest)}>继续其余 {numberText(left)} 个</Button>}
         {tooMany && <span role="alert">最多 {apiBatchMost} 个</span>}
         {rows.length > 0 && (
           <span role="status" aria-label="批量进度">
-            已完成 {numberText(ended)} / {numberText(rows.length)}
+            {batchText(rows, isRunning)}
           </span>
         )}
       </Flex>
@@ -120,7 +134,7 @@ export function BatchPanel({ operation, text, values, assertions }: Props) {
           lined
           columns={[
             { title: name, render: ({ value }) => <span className="mono">{safeText(value)}</span> },
-            { title: '结果', render: ({ result = '等待' }) => safeText(result) },
+            { title: '结果', render: ({ result = isRunning ? '等待' : '未发送' }) => safeText(result) },
             { title: '耗时', number: true, render: ({ ms }) => (ms === undefined ? '' : `${numberText(ms)} ms`) },
             { title: '断言', wraps: true, render: ({ assertions: verdict = '' }) => safeText(verdict) },
           ]}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Segmented } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CodeEditor } from '@/components/code/CodeEditor';
 import { StateTag } from '@/components/StateTag';
 import { useCan } from '@/components/useAllowed';
 import type { Assertion } from '@/domain/apiAssertions';
-import { apiRisks, curlOf, exampleOf } from '@/domain/apiFactory';
+import { type ApiSchema, apiRisks, curlOf, exampleOf, lackedCodes, missingIn } from '@/domain/apiFactory';
 import { useKeys } from '@/hooks/useKeys';
 import { useStore } from '@/hooks/useStore';
 import { type ApiOperation, apiOperation } from '@/services/apiFactory';
@@ -20,62 +20,63 @@ import styles from './apiFactory.module.css';
 import { BatchPanel } from './BatchPanel';
 import { Cases } from './Cases';
 import { InputForm } from './InputForm';
-import { inputText, isInput, prepared, readInput, schemaOf } from './prepare';
-import { valuesOf, variables } from './stores';
-import { useSend } from './useSend';
+import { inputText, isInput, prepared, readInput } from './prepare';
+import { draftOf, keepDraft, valuesOf, variables } from './stores';
+import { type Outcome, useSend } from './useSend';
+import { WriteOutcome } from './WriteOutcome';
 
 interface Props {
   name: string;
   /** Whether its tab is shown: only that one takes keys. */
   isActive: boolean;
-  onClose: () => void;
 }
 
 /** One opened call: its definition is read once. */
-export function CallBench({ name, isActive, onClose }: Props) {
+export function CallBench({ name, isActive }: Props) {
   const query = useQuery({
     queryKey: [apiOperation.spec.name, name],
     queryFn: ({ signal }) => apiOperation({ name }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <>
-      {query.isError && <Button onClick={onClose}>关闭标签</Button>}
-      <Loaded query={query} rows={8}>
-        {(operation) => <Bench operation={operation} isActive={isActive} onClose={onClose} />}
-      </Loaded>
-    </>
+    <Loaded query={query} rows={8}>
+      {(operation) => <Bench operation={operation} isActive={isActive} />}
+    </Loaded>
   );
-}
-
-/** Missing permission for a call; undefined if the operator may call it. */
-function useMissing({ auth, actions }: ApiOperation): string | undefined {
-  const can = useCan();
-  const lacks = [auth, actions].find((codes) => codes.length > 0 && !codes.some(can));
-  return lacks && `没有权限 ${lacks.slice(0, 2).join('、')}`;
 }
 
 const { apiBase: base } = CONSOLE_ENV;
 const apiBase = (): string => (base.startsWith('http') ? base : window.location.origin + base);
 
-function Bench({ operation, isActive, onClose }: { operation: ApiOperation } & Omit<Props, 'name'>) {
-  const schema = schemaOf(operation);
+function Bench({ operation, isActive }: { operation: ApiOperation; isActive: boolean }) {
+  const schema: ApiSchema = operation.input;
   const [mode, setMode] = useState<'form' | 'json'>('form');
-  const [text, setText] = useState('{}');
-  const [assertions, setAssertions] = useState<readonly Assertion[]>([]);
+  const [draft, setDraft] = useState(() => draftOf(operation.name));
+  useEffect(() => keepDraft(draft), [draft]);
+  const { text, assertions } = draft;
+  const setText = (next: string) => setDraft((now) => ({ ...now, text: next }));
+  const setAssertions = (next: readonly Assertion[]) => setDraft((now) => ({ ...now, assertions: next }));
+  const [isTried, setIsTried] = useState(false);
   const [part, setPart] = useState('answer');
   const values = valuesOf(useStore(variables));
   const { outcome, send, cancel } = useSend(operation);
-  const missing = useMissing(operation);
+  const lacked = lackedCodes(operation, useCan());
+  const sendButton = useRef<HTMLButtonElement>(null);
   const input = readInput(text);
   const isSending = outcome.kind === 'sending';
 
   const run = () => {
-    if (missing !== undefined) return;
+    if (lacked) return;
+    setIsTried(true);
     setPart('answer');
     send(text, values);
   };
   useKeys([{ key: 'mod+enter', label: '发送', run }], { enabled: isActive });
+
+  const stop = () => {
+    cancel();
+    sendButton.current?.focus();
+  };
 
   const copyCurl = () => {
     const ready = prepared(operation, text, values);
@@ -96,13 +97,13 @@ function Bench({ operation, isActive, onClose }: { operation: ApiOperation } & O
         <code>
           {operation.method} {operation.path}
         </code>
-        <Button type="primary" disabled={isSending || missing !== undefined} onClick={run}>
+        {/* Not disabled while sending: it would lose the focus. */}
+        <Button ref={sendButton} type="primary" disabled={lacked !== undefined} aria-disabled={isSending} onClick={run}>
           发送
         </Button>
-        {isSending && operation.risk === 'read' && <Button onClick={cancel}>取消</Button>}
+        {isSending && operation.risk === 'read' && <Button onClick={stop}>取消</Button>}
         <Button onClick={copyCurl}>复制 curl</Button>
-        <Button onClick={onClose}>关闭标签</Button>
-        {missing !== undefined && <span className={styles.failed}>{missing}</span>}
+        {lacked && <span className={styles.failed}>没有权限 {lacked.slice(0, 2).join('、')}</span>}
       </div>
       <div className={styles.bench}>
         <section aria-label="请求" className={styles.column}>
@@ -123,20 +124,18 @@ function Bench({ operation, isActive, onClose }: { operation: ApiOperation } & O
             <CodeEditor label="请求 JSON" height={320} value={text} onChange={setText} onSubmit={run} />
           ) : (
             typeof input !== 'string' && (
-              <InputForm schema={schema} value={input} onChange={(next) => setText(inputText(next))} />
+              <InputForm
+                schema={schema}
+                value={input}
+                missing={isTried ? missingIn(schema, input) : []}
+                onChange={(next) => setText(inputText(next))}
+              />
             )
           )}
           <Assertions value={assertions} onChange={setAssertions} />
-          <Cases
-            call={operation.name}
-            content={{ text, assertions: [...assertions] }}
-            onLoad={(saved) => {
-              setText(saved.text);
-              setAssertions(saved.assertions);
-            }}
-          />
+          <Cases draft={draft} onLoad={setDraft} />
         </section>
-        <section aria-label="响应" className={styles.column}>
+        <section aria-label="响应" className={styles.answer}>
           <Tabs
             active={part}
             onChange={setPart}
@@ -144,14 +143,7 @@ function Bench({ operation, isActive, onClose }: { operation: ApiOperation } & O
               {
                 key: 'answer',
                 label: '响应',
-                children:
-                  outcome.kind === 'answered' ? (
-                    <AnswerPane answer={outcome.answer} assertions={assertions} />
-                  ) : outcome.kind === 'failed' ? (
-                    <Alert type="error" title={outcome.message} />
-                  ) : (
-                    <p className="secondary">{isSending ? '等待响应…' : '尚未发送，Ctrl+Enter 发送'}</p>
-                  ),
+                children: <OutcomePane outcome={outcome} assertions={assertions} />,
               },
               {
                 key: 'batch',
@@ -167,6 +159,18 @@ function Bench({ operation, isActive, onClose }: { operation: ApiOperation } & O
           />
         </section>
       </div>
+    </>
+  );
+}
+
+function OutcomePane({ outcome, assertions }: { outcome: Outcome; assertions: readonly Assertion[] }) {
+  if (outcome.kind === 'none') return <p className="secondary">尚未发送，Ctrl+Enter 发送</p>;
+  if (outcome.kind === 'sending') return <p className="secondary">等待响应…</p>;
+  if (outcome.kind === 'failed') return <Alert type="error" title={outcome.message} />;
+  return (
+    <>
+      {outcome.kind === 'unknown' && <Alert type="warning" title={<WriteOutcome idemKey={outcome.key} />} />}
+      {outcome.answer && <AnswerPane answer={outcome.answer} assertions={assertions} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
-import { Input } from 'antd';
+import { Flex, Input, Select } from 'antd';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { StateTag } from '@/components/StateTag';
-import { apiRisks, searchCalls } from '@/domain/apiFactory';
+import { useCan } from '@/components/useAllowed';
+import { apiRisks, type CallFilter, callFilters, lackedCodes, searchCalls } from '@/domain/apiFactory';
+import { labelOf } from '@/domain/labels';
 import type { ApiCall } from '@/services/apiFactory';
 import { numberText } from '@/utils/numberText';
 import styles from './apiFactory.module.css';
@@ -12,24 +14,34 @@ interface Props {
   onOpen: (name: string) => void;
 }
 
-/** Moves the focus between the search box and the visible calls. */
+/** Moves the focus among the groups and the visible calls. */
 function steer(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || event.nativeEvent.isComposing) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, details[open] button')];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('summary, details[open] button')];
+  const at = stops.findIndex((stop) => stop.matches(':focus'));
+  // In the search box and the filters the arrows keep their own effect.
+  if (step === undefined || at === -1) return;
   event.preventDefault();
   stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus();
 }
 
-/** Calls by group, found by name, label or path; arrows move, Enter opens. */
+const filters: readonly CallFilter[] = ['group', 'method', 'risk'];
+
+/** Calls by group, found by name, label or path and filtered; arrows move among them, Enter opens the first or chosen. */
 export function CallTree({ calls, current, onOpen }: Props) {
   const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Partial<Record<CallFilter, string>>>({});
+  const can = useCan();
+  const isBarred = (call: ApiCall) => lackedCodes(call, can) !== undefined;
   const groups = useMemo(() => {
     const found = new Map<string, ApiCall[]>();
-    for (const call of searchCalls(calls, text)) found.set(call.group, [...(found.get(call.group) ?? []), call]);
+    for (const call of searchCalls(calls, text, chosen))
+      found.set(call.group, [...(found.get(call.group) ?? []), call]);
     return [...found];
-  }, [calls, text]);
+  }, [calls, text, chosen]);
+  const optionsFor = (filter: CallFilter) =>
+    [...new Set(calls.map((call) => call[filter]))].map((value) => ({ value, label: labelOf(apiRisks, value).label }));
+  const isFiltered = text !== '' || Object.values(chosen).some(Boolean);
   const group = calls.find(({ name }) => name === current)?.group;
   return (
     <nav aria-label="接口目录" className={styles.tree} onKeyDown={steer}>
@@ -39,11 +51,30 @@ export function CallTree({ calls, current, onOpen }: Props) {
         placeholder="名称、路径"
         value={text}
         onChange={({ target }) => setText(target.value)}
+        onPressEnter={({ nativeEvent }) => {
+          const first = groups[0]?.[1][0];
+          if (text.trim() !== '' && first && !nativeEvent.isComposing) onOpen(first.name);
+        }}
       />
+      <Flex gap={4}>
+        {filters.map((filter) => (
+          <Select<string>
+            key={filter}
+            allowClear
+            showSearch
+            aria-label={callFilters[filter]}
+            placeholder={callFilters[filter]}
+            className={styles.filter}
+            popupMatchSelectWidth={false}
+            options={optionsFor(filter)}
+            onChange={(value) => setChosen({ ...chosen, [filter]: value })}
+          />
+        ))}
+      </Flex>
       {groups.length === 0 && <p className="secondary">没有匹配的接口</p>}
       <div className={styles.calls}>
         {groups.map(([name, list]) => (
-          <details key={`${name} ${text !== ''}`} open={text !== '' || name === group || undefined}>
+          <details key={`${name} ${isFiltered}`} open={isFiltered || name === group || undefined}>
             <summary>
               {name} <span className="secondary">{numberText(list.length)}</span>
             </summary>
@@ -55,8 +86,9 @@ export function CallTree({ calls, current, onOpen }: Props) {
                 aria-current={call.name === current || undefined}
                 onClick={() => onOpen(call.name)}
               >
-                <span>
-                  {call.label} {call.risk !== 'read' && <StateTag map={apiRisks} value={call.risk} />}
+                <span className={isBarred(call) ? 'secondary' : undefined}>
+                  {call.label} {isBarred(call) && '（无权限）'}
+                  {call.risk !== 'read' && <StateTag map={apiRisks} value={call.risk} />}
                 </span>
                 <code className="secondary">
                   {call.method} {call.path}

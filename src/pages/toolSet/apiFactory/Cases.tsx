@@ -3,30 +3,30 @@ import { useState } from 'react';
 import { apiKept } from '@/domain/limits';
 import { useStore } from '@/hooks/useStore';
 import { toast } from '@/ui/feedback';
-import { type SavedCase, savedCases } from './stores';
+import { type Draft, savedCases } from './stores';
 
 interface Props {
-  call: string;
-  content: Pick<SavedCase, 'text' | 'assertions'>;
-  onLoad: (saved: SavedCase) => void;
+  draft: Draft;
+  onLoad: (saved: Draft) => void;
 }
 
 /** Saved inputs of a call, kept in this browser. */
-export function Cases({ call, content, onLoad }: Props) {
+export function Cases({ draft, onLoad }: Props) {
   const all = useStore(savedCases);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const own = all.filter((saved) => saved.call === call);
+  const own = all.filter((saved) => saved.call === draft.call);
+  const id = `${draft.call}.${name.trim()}`;
+  const verb = own.some((saved) => saved.id === id) ? '覆盖' : '保存';
   const save = () => {
-    const id = `${call}.${name.trim()}`;
     const rest = all.filter((saved) => saved.id !== id);
-    savedCases.set([{ id, name: name.trim(), call, ...content }, ...rest].slice(0, apiKept));
+    savedCases.set([{ ...draft, id, name: name.trim() }, ...rest].slice(0, apiKept));
     setName('');
-    toast.success('已保存用例');
+    toast.success(`已${verb}用例`);
   };
-  const load = (id: string) => {
-    setChosen(id);
-    const saved = own.find((one) => one.id === id);
+  const load = (picked: string) => {
+    setChosen(picked);
+    const saved = own.find((one) => one.id === picked);
     if (saved) onLoad(saved);
   };
   const remove = () => {
@@ -43,7 +43,7 @@ export function Cases({ call, content, onLoad }: Props) {
         onChange={({ target }) => setName(target.value)}
       />
       <Button disabled={name.trim() === ''} onClick={save}>
-        保存用例
+        {verb}用例
       </Button>
       {own.length > 0 && (
         <>
@@ -51,7 +51,7 @@ export function Cases({ call, content, onLoad }: Props) {
             aria-label="用例"
             placeholder="用例"
             value={chosen}
-            options={own.map(({ id, name: label }) => ({ value: id, label }))}
+            options={own.map(({ id: value, name: label }) => ({ value, label }))}
             onChange={load}
           />
           {chosen !== null && <Button onClick={remove}>删除用例</Button>}

@@ -1,22 +1,55 @@
-import { Button } from 'antd';
+import { Button, Flex, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { useOpenOutcomes } from '@/components/outcomes/useOpenOutcomes';
 import { Time } from '@/components/Time';
+import { type CallResult, callResults, resultOf } from '@/domain/apiFactory';
 import { sizeText } from '@/domain/fileSize';
+import { optionsOf } from '@/domain/labels';
 import { useStore } from '@/hooks/useStore';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './apiFactory.module.css';
 import { sentCalls } from './stores';
+import { WriteOutcome } from './WriteOutcome';
 
 /** Last calls from this browser, without their content. */
 export function History({ onOpen }: { onOpen: (name: string) => void }) {
   const list = useStore(sentCalls);
+  const open = useOpenOutcomes();
+  const [wanted, setWanted] = useState<CallResult>();
+  const [least, setLeast] = useState(0);
   if (list.length === 0) return null;
+  const rows = list.filter(({ result, ms, key }) => {
+    const own = resultOf(
+      result,
+      open.some((one) => one.key === key),
+    );
+    return (wanted === undefined || wanted === own) && (least === 0 || (ms !== null && ms >= least));
+  });
   return (
     <details className={styles.wide}>
       <summary>
         历史 <span className="secondary">{numberText(list.length)}</span>
       </summary>
+      <Flex gap={8}>
+        <Select<CallResult>
+          allowClear
+          aria-label="历史结果"
+          placeholder="结果"
+          popupMatchSelectWidth={false}
+          options={optionsOf(callResults)}
+          onChange={setWanted}
+        />
+        <InputNumber
+          aria-label="历史耗时"
+          min={0}
+          precision={0}
+          prefix="耗时 ≥"
+          suffix="ms"
+          onChange={(ms) => setLeast(ms ?? 0)}
+        />
+      </Flex>
       <PlainTable
         label="历史"
         lined
@@ -30,13 +63,18 @@ export function History({ onOpen }: { onOpen: (name: string) => void }) {
               </Button>
             ),
           },
-          { title: '结果', wraps: true, render: ({ result }) => safeText(result) },
+          {
+            title: '结果',
+            wraps: true,
+            render: ({ key, result }) => (key === null ? safeText(result) : <WriteOutcome idemKey={key} />),
+          },
           { title: '耗时', number: true, render: ({ ms }) => (ms === null ? '—' : `${numberText(ms)} ms`) },
           { title: '大小', number: true, render: ({ size }) => (size === null ? '—' : sizeText(size)) },
           { title: 'trace id', render: ({ trace }) => <span className="mono">{safeText(trace ?? '—')}</span> },
         ]}
-        rows={list}
+        rows={rows}
         rowKey={({ id }) => id}
+        empty="没有符合的调用"
       />
     </details>
   );

@@ -1,10 +1,12 @@
 import { useModel } from '@umijs/max';
-import { Flex, Input, Select } from 'antd';
+import { Button, Flex, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Time } from '@/components/Time';
+import { useReasonCodes } from '@/components/useReasonCodes';
 import { type ApiSchema, fieldKindOf } from '@/domain/apiFactory';
 import { exactNumber, exactText, plainTextOf, readExact } from '@/utils/exactJson';
 import { readRegionTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
 import styles from './apiFactory.module.css';
 import type { Input as CallInput } from './prepare';
 
@@ -25,27 +27,22 @@ const optionsOf = ({ enum: values = [], 'x-enum-descriptions': labels = [] }: Ap
   });
 
 const maxRows = 8;
+/** Characters of an example that are shown. */
+const maxExample = 40;
 
 const rowsFor = (text: string): number => Math.min(text.split('\n').length, maxRows);
 
 const numberOr = (text: string): unknown => (text === '' ? undefined : (exactNumber(text) ?? text));
 
 function ChoiceField({ id, schema, value, onChange }: FieldProps) {
-  const options = schema.type === 'boolean' ? flagOptions : optionsOf(schema);
-  const pick = (text?: string) =>
-    onChange(
-      schema.type === 'boolean' && text !== undefined
-        ? text === 'true'
-        : schema.enum?.find((one) => String(one) === text),
-    );
+  const choices = schema.type === 'boolean' ? flags : schema;
+  const pick = (text?: string) => onChange(choices.enum?.find((one) => String(one) === text));
   const chosen = value === undefined ? {} : { value: shown(value) };
-  return <Select id={id} allowClear showSearch options={options} {...chosen} onChange={pick} />;
+  return <Select id={id} allowClear showSearch={search} options={optionsOf(choices)} {...chosen} onChange={pick} />;
 }
 
-const flagOptions = [
-  { value: 'true', label: '是 true' },
-  { value: 'false', label: '否 false' },
-];
+const search = { optionFilterProp: 'label' };
+const flags: ApiSchema = { enum: [true, false], 'x-enum-descriptions': ['是', '否'] };
 
 function ChoicesField({ id, schema, value, onChange }: FieldProps) {
   return (
@@ -158,12 +155,15 @@ const fields = {
 interface Props {
   schema: ApiSchema;
   value: CallInput;
+  /** Fields to fill in before it can be sent. */
+  missing: readonly string[];
   onChange: (value: CallInput) => void;
 }
 
 /** Form of a call's input: one field per property of its schema, required ones first. */
-export function InputForm({ schema, value, onChange }: Props) {
+export function InputForm({ schema, value, missing, onChange }: Props) {
   const id = useId();
+  const { codes } = useReasonCodes();
   const { properties = {}, required = [] } = schema;
   const names = Object.keys(properties).sort((a, b) => Number(required.includes(b)) - Number(required.includes(a)));
   if (names.length === 0) return <p className="secondary">没有参数</p>;
@@ -174,7 +174,7 @@ export function InputForm({ schema, value, onChange }: Props) {
   return (
     <Flex vertical gap={8}>
       {names.map((name) => {
-        const field = properties[name] ?? {};
+        const field = chosenFrom(name, properties[name] ?? {}, codes);
         const Field = fields[fieldKindOf(field)];
         const fieldId = `${id}-${name}`;
         return (
@@ -188,9 +188,37 @@ export function InputForm({ schema, value, onChange }: Props) {
             ) : (
               <Field id={fieldId} schema={field} value={value[name]} onChange={change(name)} />
             )}
+            {missing.includes(name) && <small role="alert">请填写</small>}
+            <Note field={field} isEmpty={name !== 'idem_key' && value[name] === undefined} onTake={change(name)} />
           </div>
         );
       })}
     </Flex>
+  );
+}
+
+/** A reason is chosen from the reason codes, if they could be read. */
+const chosenFrom = (name: string, field: ApiSchema, codes: readonly { code: string; label: string }[]): ApiSchema =>
+  name !== 'reason_code' || field.type !== 'string' || codes.length === 0
+    ? field
+    : { ...field, enum: codes.map(({ code }) => code), 'x-enum-descriptions': codes.map(({ label }) => label) };
+
+interface NoteProps {
+  field: ApiSchema;
+  isEmpty: boolean;
+  onTake: (example: unknown) => void;
+}
+
+/** Description of a field; its example can be taken over while the field is empty. */
+function Note({ field: { description, examples: [example] = [] }, isEmpty, onTake }: NoteProps) {
+  return (
+    <small className="secondary">
+      {description}
+      {isEmpty && example !== undefined && (
+        <Button size="small" type="link" onClick={() => onTake(example)}>
+          示例 {safeText(plainTextOf(example).slice(0, maxExample))}
+        </Button>
+      )}
+    </small>
   );
 }

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call, cases, setFaults } from '../../../../mock/testing';
+import { call, cases, reasons, setFaults } from '../../../../mock/testing';
+import { notesIn } from '../../../../scripts/openApiNotes';
 import { codeIn, setCode } from '../../../../tests/code';
 import { endpoints } from '../../../../tests/endpoints';
 import { filledIn } from '../../../../tests/forms';
@@ -26,6 +27,10 @@ const useJson = async (user: UserEvent, text: string) => {
   await user.click(screen.getByText('JSON'));
   await setCode('请求 JSON', text);
 };
+const chooseIn = async (user: UserEvent, label: string | RegExp, option: string) => {
+  await user.click(screen.getByLabelText(label));
+  await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+};
 const answering =
   (at: string, reply: Partial<WireReply> | ((signal?: AbortSignal) => Promise<WireReply>)): Transport =>
   async (request) => {
@@ -46,7 +51,9 @@ it('finds a call, sends its form, asserts a field, and cancels fifty values half
     request.path === '/users' && ++sent > 11 ? held(request.signal) : inProcess(request);
   const { user, where } = await renderScreen(path, { transport });
   await fill(user, await screen.findByLabelText('搜索接口'), 'listUsers');
-  await user.keyboard('{ArrowDown}{Enter}');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByLabelText('搜索接口')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: /查询用户/ }));
   expect(where()).toBe(`${path}?api=listUsers`);
 
   await user.click(await screen.findByRole('button', { name: '添加变量' }));
@@ -71,12 +78,81 @@ it('finds a call, sends its form, asserts a field, and cancels fifty values half
   const table = within(await screen.findByRole('table', { name: '批量结果' }));
   await waitFor(() => expect(table.getAllByText('未发送')).toHaveLength(38));
   expect(table.getAllByText('请求已取消')).toHaveLength(2);
+  expect(screen.getByLabelText('批量进度')).toHaveTextContent('完成 10，取消 2，未发送 38；通过 1，失败 9');
   // The assertion names the first user only.
   expect(table.getAllByText('通过')).toHaveLength(1);
   expect(sent).toBe(13);
 
   await user.click(screen.getByText('历史'));
-  expect(within(screen.getByRole('table', { name: '历史' })).getAllByText('查询用户')).toHaveLength(13);
+  const history = () => within(screen.getByRole('table', { name: '历史' })).getAllByText('查询用户');
+  expect(history()).toHaveLength(13);
+  await chooseIn(user, '历史结果', '无响应');
+  expect(history()).toHaveLength(2);
+  await fill(user, screen.getByLabelText('历史耗时'), '600000');
+  expect(await screen.findByText('没有符合的调用')).toBeInTheDocument();
+});
+
+it('sends the rest of a cancelled batch', async () => {
+  let sent = 0;
+  const transport: Transport = (request) =>
+    request.path === '/users' && ++sent > 1 && sent < 4 ? held(request.signal) : inProcess(request);
+  const { user } = await openCall('listUsers', { transport });
+  await user.click(screen.getByRole('button', { name: '添加变量' }));
+  await fill(user, screen.getByLabelText('变量 1 名称'), 'uid');
+  await fill(user, screen.getByLabelText('用户ID uids'), '{{uid}}');
+  await user.click(screen.getByRole('tab', { name: '批量运行' }));
+  await fill(user, screen.getByLabelText('批量取值'), '10000001,10000002,10000003,10000004');
+  await user.click(screen.getByRole('button', { name: '运行 4 个' }));
+  await waitFor(() => expect(sent).toBe(3));
+  await user.click(screen.getByRole('button', { name: '取消批量' }));
+  await user.click(await screen.findByRole('button', { name: '继续其余 3 个' }));
+  await waitFor(() => expect(screen.getByLabelText('批量进度')).toHaveTextContent('完成 4；通过 4，失败 0'));
+  expect(sent).toBe(6);
+});
+
+it('filters the tree by group, method and risk; arrows move among the calls', async () => {
+  const { user } = await renderScreen(path);
+  const tree = within(await screen.findByRole('navigation', { name: '接口目录' }));
+  await chooseIn(user, '风险', '危险');
+  expect(tree.getByText('GET /forbid_user')).toBeInTheDocument();
+  expect(tree.queryByText('GET /users')).not.toBeInTheDocument();
+  await chooseIn(user, '方法', 'POST');
+  expect(tree.queryByText('GET /forbid_user')).not.toBeInTheDocument();
+  await chooseIn(user, '分组', '离线包');
+  const [first, second] = tree.getAllByRole('button', { name: /offline_packages/ });
+  first?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(tree.getByText('离线包', { exact: false, selector: 'summary' })).toHaveFocus();
+});
+
+it('opens the best match with Enter, and marks calls without permission', async () => {
+  const { user, where } = await renderScreen(path, { operator: 'readonly' });
+  await fill(user, await screen.findByLabelText('搜索接口'), '用户查询');
+  expect(screen.getByRole('button', { name: /封禁用户/ })).toHaveTextContent('（无权限）');
+  await user.type(screen.getByLabelText('搜索接口'), '{Enter}');
+  expect(where()).toBe(`${path}?api=listUsers`);
+});
+
+it('describes each field as the contract document does, and takes over its example', async () => {
+  const { data } = await call(apiOperation, { name: 'listUsers' });
+  const input = { properties: { q: { type: 'string', description: 'Part of a name.', examples: ['张三'] } } };
+  const body = JSON.stringify({ result: 0, data: { ...data, input } });
+  const { user } = await openCall('listUsers', { transport: answering('/api_factory/call/listUsers', { body }) });
+  expect(await screen.findByText('Part of a name.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '示例 张三' }));
+  expect(screen.getByLabelText('q')).toHaveValue('张三');
+  expect(screen.queryByRole('button', { name: '示例 张三' })).not.toBeInTheDocument();
+});
+
+it('reads descriptions and examples of parameters and bodies out of the document', () => {
+  const content = { schema: { properties: { remark: { description: 'Why.' } } }, example: { remark: '测试' } };
+  const get = { operationId: 'a', parameters: [{ name: 'id', description: 'Id.', example: 7 }] };
+  const post = { operationId: 'b', parameters: [], requestBody: { content: { 'application/json': content } } };
+  const notes = notesIn({ paths: { '/x': { get, post } } });
+  expect(notes.get('a')).toEqual({ id: { description: 'Id.', examples: [7] } });
+  expect(notes.get('b')).toEqual({ remark: { description: 'Why.', examples: ['测试'] } });
 });
 
 const banInput = () => {
@@ -84,8 +160,14 @@ const banInput = () => {
   return input;
 };
 
-it('sends a dangerous write once, after its name was typed', async () => {
+it('sends a dangerous write once, complete, and after its name was typed', async () => {
   const { user } = await openCall('forbidUser');
+  await send(user);
+  expect(await screen.findByText(/^请填写 .*原因/)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const marks = screen.getAllByText('请填写').length;
+  await chooseIn(user, /reason_code/, `${reasons[0]?.label} ${reasons[0]?.code}`);
+  expect(screen.getAllByText('请填写')).toHaveLength(marks - 1);
   await useJson(user, JSON.stringify(banInput()));
   await send(user);
   const form = await dialog('调用危险接口');
@@ -114,10 +196,18 @@ it('keeps a write without an answer as unknown, and does not send an equal one',
   await confirm();
   expect((await screen.findAllByText(/^结果未知/)).length).toBeGreaterThan(0);
   expect(callsTo('/forbid_user')).toHaveLength(1);
+  await user.click(screen.getByText('历史'));
+  const row = () =>
+    within(screen.getByRole('table', { name: '历史' }))
+      .getAllByRole('row')
+      .at(-1);
+  expect(row()).toHaveTextContent('结果未知');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await confirm();
   expect((await screen.findAllByText(/这次没有提交/)).length).toBeGreaterThan(0);
   expect(callsTo('/forbid_user')).toHaveLength(1);
+  await user.click(within(row() ?? document.body).getByRole('button', { name: '查询结果' }));
+  await waitFor(() => expect(row()).toHaveTextContent('已生效'));
 });
 
 it('sends integers as they were typed, and says where a JSON text is wrong', async () => {
@@ -136,22 +226,28 @@ it('sends integers as they were typed, and says where a JSON text is wrong', asy
   expect(await screen.findByText('嵌套超过 200 层')).toBeInTheDocument();
   await send(user);
   expect(bodies).toEqual([]);
-  await setCode('请求 JSON', '{"id": 9007199254740993}');
+  await setCode('请求 JSON', '{"send_ids": ["a"], "remark": "补发消息", "id": 9007199254740993}');
   await send(user);
   const form = await dialog('调用写接口');
-  await user.click(form.getByRole('button', { name: /发\s*送/ }));
+  const confirm = form.getByRole('button', { name: /发\s*送/ });
+  await waitFor(() => expect(confirm).toHaveFocus());
+  await user.click(confirm);
   expect(await codeIn('响应')).toContain('"id": 9007199254740993');
-  expect(bodies).toEqual([expect.stringMatching(/^\{"id":9007199254740993,"idem_key":"[\w-]{8,}"\}$/)]);
+  expect(bodies).toEqual([expect.stringMatching(/"id":9007199254740993,"idem_key":"[\w-]{8,}"\}$/)]);
 });
 
 it.each<[string, Partial<WireReply>, string]>([
-  ['HTML', { status: 502, body: '<html>' }, '不是 JSON，请看原文'],
+  ['HTML', { status: 502, body: '<html>' }, '第 1 行：不是合法的 JSON，请看原文'],
+  ['a repeated key', { body: '{"a":1,\n"a":2}' }, '第 2 行：字段 a 重复，请看原文'],
   ['an empty body', { status: 500, body: '' }, '响应为空'],
-  ['a cut body', { body: '{"result":0,' }, '不是 JSON，请看原文'],
+  ['a cut body', { body: '{"result":0,' }, '第 1 行：不是合法的 JSON，请看原文'],
 ])('shows %s as it is', async (_, reply, text) => {
   const { user } = await openCall('listUsers', { transport: answering('/users', reply) });
+  await user.click(screen.getByRole('button', { name: '添加断言' }));
+  await fill(user, screen.getByLabelText('断言 1 路径'), 'result');
   await send(user);
-  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(await screen.findByText(/^result 等于 ：响应无法解析/)).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByText(String(reply.status ?? 200), { selector: 'b' })).toBeInTheDocument();
 });
 
@@ -170,6 +266,7 @@ it('tells of a cancelled read', async () => {
   await send(user);
   await user.click(await screen.findByRole('button', { name: '取消' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('请求已取消');
+  expect(screen.getByRole('button', { name: '发送' })).toHaveFocus();
 });
 
 it('tells of a read out of time', async () => {
@@ -190,10 +287,23 @@ it('keeps an input as a case and copies curl without the session', async () => {
   await user.click(screen.getByRole('button', { name: '复制 curl' }));
   expect(copied).toHaveBeenCalledWith(expect.stringContaining(`/api/users?q=${encodeURIComponent('张')}'`));
   expect(copied).toHaveBeenCalledWith(expect.stringContaining('X-Iam-Session: <填写>'));
+  await fill(user, screen.getByLabelText('用例名称'), '按昵称');
+  await user.click(screen.getByRole('button', { name: '覆盖用例' }));
   await user.clear(screen.getByLabelText('关键词 q'));
   await user.click(screen.getByLabelText('用例'));
   await user.click(await screen.findByText('按昵称', { selector: '.ant-select-item-option-content' }));
   expect(screen.getByLabelText('关键词 q')).toHaveValue('张');
+});
+
+it('keeps tabs and requests over a reload, until they are closed', async () => {
+  const { user } = await openCall('listUsers');
+  await fill(user, screen.getByLabelText('关键词 q'), '张');
+  cleanup();
+  const { where } = await renderScreen(path);
+  expect(await screen.findByLabelText('关键词 q')).toHaveValue('张');
+  await user.click(screen.getByRole('button', { name: '关闭标签' }));
+  expect(await screen.findByText('从左侧选择接口')).toBeInTheDocument();
+  expect(where()).toBe(path);
 });
 
 it('does not send without the permission of the call, nor a call outside the index', async () => {
@@ -209,6 +319,8 @@ it('says that a call of the address does not exist, and reads the index again af
   const { user } = await renderScreen(`${path}?api=logout`);
   await user.click(await screen.findByRole('button', { name: /重\s*试/ }));
   expect(await screen.findByText('目录中没有接口 logout')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '关闭标签' }));
+  expect(await screen.findByText('从左侧选择接口')).toBeInTheDocument();
 });
 
 it('has every call of the contract but those of the session, and 404 for others', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { apiTabsMost } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
@@ -11,6 +12,7 @@ import styles from './apiFactory.module.css';
 import { CallBench } from './CallBench';
 import { CallTree } from './CallTree';
 import { History } from './History';
+import { drafts } from './stores';
 import { Variables } from './Variables';
 
 /** API 工厂 (screens/tool-set §3.4.2): calls of the backend, tried with the operator's own session. */
@@ -32,8 +34,8 @@ export default function ApiFactoryPage() {
 
 function Workbench({ calls }: { calls: readonly ApiCall[] }) {
   const { query, setQuery } = useHashQuery();
-  const current = query.get('api');
-  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<readonly string[]>(() => drafts.get().map(({ call }) => call));
+  const current = query.get('api') ?? opened.at(-1) ?? null;
   // The address may name a call that was not opened here, or none that exists.
   if (current !== null && !opened.includes(current)) setOpened([...opened, current].slice(-apiTabsMost));
   const labelOf = (name: string) => calls.find((call) => call.name === name)?.label;
@@ -41,6 +43,7 @@ function Workbench({ calls }: { calls: readonly ApiCall[] }) {
   const close = (name: string) => {
     const rest = opened.filter((one) => one !== name);
     setOpened(rest);
+    drafts.set(drafts.get().filter(({ call }) => call !== name));
     setQuery({ api: rest.at(-1) ?? null }, { replace: true });
   };
   return (
@@ -57,12 +60,18 @@ function Workbench({ calls }: { calls: readonly ApiCall[] }) {
             items={opened.map((name) => ({
               key: name,
               label: labelOf(name) ?? safeText(name),
-              children:
-                labelOf(name) === undefined ? (
-                  <p>目录中没有接口 {safeText(name)}</p>
-                ) : (
-                  <CallBench name={name} isActive={name === current} onClose={() => close(name)} />
-                ),
+              children: (
+                <>
+                  <Button className={styles.close} onClick={() => close(name)}>
+                    关闭标签
+                  </Button>
+                  {labelOf(name) === undefined ? (
+                    <p>目录中没有接口 {safeText(name)}</p>
+                  ) : (
+                    <CallBench name={name} isActive={name === current} />
+                  )}
+                </>
+              ),
             }))}
           />
         )}

@@ -1,11 +1,16 @@
-import { type ApiSchema, filledIn, variablesIn, type WireParts, wirePartsOf } from '@/domain/apiFactory';
+import {
+  type ApiSchema,
+  filledIn,
+  isId,
+  missingIn,
+  variablesIn,
+  type WireParts,
+  wirePartsOf,
+} from '@/domain/apiFactory';
 import type { ApiOperation } from '@/services/apiFactory';
 import { exactNumber, exactText, plainTextOf, readExact } from '@/utils/exactJson';
 
 export type Input = Readonly<Record<string, unknown>>;
-
-/** Schema of the input, as the form reads it. */
-export const schemaOf = (operation: ApiOperation): ApiSchema => operation.input;
 
 export const isInput = (value: unknown): value is Input =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -38,16 +43,20 @@ export function prepared(
   if (missing.length > 0) return `变量 ${missing.join('、')} 没有值`;
   const filled = filledIn(read, values);
   if (!isInput(filled)) return '请求须为 JSON 对象';
-  const fields = schemaOf(operation).properties ?? {};
+  const { properties: fields = {} }: ApiSchema = operation.input;
   const entries = Object.entries(filled).filter(([name]) => name !== 'idem_key');
   const input = Object.fromEntries(entries.map(([name, value]) => [name, typed(value, fields[name] ?? {})]));
+  const empty = operation.risk === 'read' ? [] : missingIn(operation.input, input);
+  if (empty.length > 0) return `请填写 ${empty.map((name) => fields[name]?.title ?? name).join('、')}`;
   const parts = wirePartsOf(operation, input, plainTextOf);
   return typeof parts === 'string' ? parts : { input, parts };
 }
 
-/** Object of a write for its question and for the list of open outcomes: its first id. */
+/** Object of a write for its question and for the list of open outcomes: its first id; empty without one. */
 export function targetOf(input: Input): string {
-  const found = Object.entries(input).find(([name]) => /(_id|uid|_ids|uids)$/.test(name));
+  const found = Object.entries(input).find(
+    ([name, value]) => isId(name) && !['', '[]', 'null'].includes(plainTextOf(value)),
+  );
   return found ? `${found[0]} ${plainTextOf(found[1])}`.slice(0, 80) : '';
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { assertionKinds } from '@/domain/apiAssertions';
-import { apiKept } from '@/domain/limits';
+import { apiKept, apiTabsMost } from '@/domain/limits';
 import { keyOf } from '@/domain/schema';
 import { kept } from '@/session/kept';
+import { personal } from '@/session/personal';
 
 const sentCall = z.object({
   id: z.string(),
@@ -15,18 +16,22 @@ const sentCall = z.object({
   ms: z.nullable(z.number()),
   size: z.nullable(z.number()),
   trace: z.nullable(z.string()),
+  /** Key of a write without a clear answer; null for all others. */
+  key: z._default(z.nullable(z.string()), null),
+  /** Its outcome, once queried. */
+  outcome: z.optional(z.string()),
 });
 export type SentCall = z.output<typeof sentCall>;
 
-const savedCase = z.object({
-  id: z.string(),
-  name: z.string(),
+const draft = z.object({
   call: z.string(),
   /** Input as JSON text. */
   text: z.string(),
-  assertions: z.array(z.object({ path: z.string(), kind: keyOf(assertionKinds), expected: z.string() })),
+  assertions: z.readonly(z.array(z.object({ path: z.string(), kind: keyOf(assertionKinds), expected: z.string() }))),
 });
-export type SavedCase = z.output<typeof savedCase>;
+export type Draft = z.output<typeof draft>;
+
+const savedCase = z.extend(draft, { id: z.string(), name: z.string() });
 
 const variable = z.object({ name: z.string(), value: z.string() });
 export type Variable = z.output<typeof variable>;
@@ -42,6 +47,20 @@ const listOf =
 export const sentCalls = kept('apiFactory.history', listOf(sentCall));
 export const savedCases = kept('apiFactory.cases', listOf(savedCase));
 export const variables = kept('apiFactory.variables', listOf(variable));
+
+/** Drafts of the opened calls in the order of their tabs: they outlast a reload, and end with sign-out or the window. */
+const draftStore = 'bench.apiFactory';
+export const drafts = kept(draftStore, listOf(draft), personal(draftStore, 'sessionStorage'));
+
+export const draftOf = (call: string): Draft =>
+  drafts.get().find((one) => one.call === call) ?? { call, text: '{}', assertions: [] };
+
+export function keepDraft(next: Draft): void {
+  const list = drafts.get();
+  const isOpen = list.some(({ call }) => call === next.call);
+  const replaced = list.map((one) => (one.call === next.call ? next : one));
+  drafts.set(isOpen ? replaced : [...list, next].slice(-apiTabsMost));
+}
 
 export const rememberCall = (call: SentCall): void => sentCalls.set([call, ...sentCalls.get()].slice(0, apiKept));
 

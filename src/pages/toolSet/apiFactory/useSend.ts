@@ -4,7 +4,7 @@ import { type WireParts, wirePartsOf } from '@/domain/apiFactory';
 import type { ApiOperation } from '@/services/apiFactory';
 import { type RawAnswer, sendRead, sendWrite } from '@/services/rawCall';
 import { openForm } from '@/ui/openForm';
-import { ApiError } from '@/utils/apiError';
+import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { plainTextOf } from '@/utils/exactJson';
 import { type Input, prepared, targetOf } from './prepare';
@@ -14,7 +14,9 @@ export type Outcome =
   | { kind: 'none' }
   | { kind: 'sending' }
   | { kind: 'answered'; answer: RawAnswer }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; message: string }
+  /** A write without a clear answer. */
+  | { kind: 'unknown'; key: string; answer: RawAnswer | undefined };
 
 /** Sentence for a call without an answer. */
 export const failureText = (error: unknown): string =>
@@ -22,11 +24,16 @@ export const failureText = (error: unknown): string =>
 
 let serial = 0;
 
-/** Puts a call on the history; without an answer `result` says why. */
-export function record({ name, label }: ApiOperation, answer: RawAnswer | null, result: string): void {
+/** Key of a write that was sent and may have been executed; null for other failures. */
+const openKeyOf = (error: unknown): string | null =>
+  error instanceof UnknownOutcomeError && error.cause !== undefined ? error.idemKey : null;
+
+/** Puts a call on the history, with its answer or the reason why there is none. */
+export function record({ name, label }: ApiOperation, answer: RawAnswer | undefined, error?: unknown): void {
   const at = clock.now();
   const { ms = null, size = null, traceId: trace = null } = answer ?? {};
-  rememberCall({ id: `${at}.${++serial}`, at, name, label, result, ms, size, trace });
+  const result = answer ? String(answer.status) : failureText(error);
+  rememberCall({ id: `${at}.${++serial}`, at, name, label, result, ms, size, trace, key: openKeyOf(error) });
 }
 
 /** Sends a call: a read at once, a write after a question, and never twice. */
@@ -36,14 +43,11 @@ export function useSend(operation: ApiOperation) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const answered = (answer: RawAnswer) => {
-    record(operation, answer, String(answer.status));
-    setOutcome({ kind: 'answered', answer });
-  };
-  const failed = (error: unknown) => {
-    const message = failureText(error);
-    record(operation, null, message);
-    setOutcome({ kind: 'failed', message });
+  const end = (answer: RawAnswer | undefined, error?: unknown) => {
+    record(operation, answer, error);
+    const key = openKeyOf(error);
+    if (key !== null) setOutcome({ kind: 'unknown', key, answer });
+    else setOutcome(answer ? { kind: 'answered', answer } : { kind: 'failed', message: failureText(error) });
   };
 
   const read = async (parts: WireParts) => {
@@ -51,9 +55,9 @@ export function useSend(operation: ApiOperation) {
     running.current = controller;
     setOutcome({ kind: 'sending' });
     try {
-      answered(await sendRead(operation, parts, controller.signal));
+      end(await sendRead(operation, parts, controller.signal));
     } catch (error) {
-      failed(error);
+      end(undefined, error);
     } finally {
       running.current = null;
     }
@@ -61,11 +65,8 @@ export function useSend(operation: ApiOperation) {
 
   const change = (input: Input) => {
     setOutcome({ kind: 'sending' });
-    let hasAnswer = false;
-    const onAnswer = (answer: RawAnswer) => {
-      hasAnswer = true;
-      answered(answer);
-    };
+    const answers: RawAnswer[] = [];
+    const onAnswer = (answer: RawAnswer) => answers.push(answer);
     const partsOf = (whole: Input) => {
       const parts = wirePartsOf(operation, whole, plainTextOf);
       if (typeof parts === 'string') throw new ApiError('invalid', parts);
@@ -74,8 +75,9 @@ export function useSend(operation: ApiOperation) {
     void write(async (idem_key, options) => {
       try {
         await sendWrite(operation, { ...input, idem_key }, { ...options, onAnswer, partsOf });
+        end(answers[0]);
       } catch (error) {
-        if (!hasAnswer) failed(error);
+        end(answers[0], error);
         throw error;
       }
     }, targetOf(input));
