@@ -1,12 +1,23 @@
-import { pageData, pageFigures } from '../src/services/page';
-import { Refusal } from './_kit/base/refusal';
+import { maxPageTemplates } from '../src/domain/limits';
+import { plainName } from '../src/domain/names';
+import {
+  deletePageTemplate,
+  getPageTemplate,
+  listPageTemplates,
+  pageData,
+  pageFigures,
+  savePageTemplate,
+} from '../src/services/page';
+import { Refusal, refuseField } from './_kit/base/refusal';
 import { activityByCode } from './_kit/entities/activity/codes';
 import { pageEntity } from './_kit/entities/page/entity';
 import { figuresOf, liveAt } from './_kit/entities/page/live';
+import { savedPages, templateFacts, templateIn, templateOf } from './_kit/entities/page/templates';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { configKit } from './_kit/kit/config/kit';
 import { configsOf } from './_kit/kit/config/kits';
+import { serial } from './_kit/store/db';
 
 export const pageHandlers = [
   ...configKit(pageEntity),
@@ -20,6 +31,26 @@ export const pageHandlers = [
   handle(pageData, ({ input: { env, activity = '', at } }) => {
     if (activity !== '' && !activityByCode(activity, env)) throw new Refusal(404, `没有活动 ${activity}`);
     return liveAt(activity, at);
+  }),
+
+  handle(listPageTemplates, () => ({ list: savedPages.values().map(templateOf).reverse() })),
+
+  handle(getPageTemplate, ({ input: { template_id } }) => ({ blocks: templateIn(template_id).blocks })),
+
+  handle(savePageTemplate, ({ input: { name, blocks }, operator: { name: maker_name }, audit }) => {
+    if (savedPages.some((one) => plainName(one.name) === plainName(name))) throw refuseField('name', '已有同名模板');
+    if (savedPages.size >= maxPageTemplates) throw new Refusal(409, `模板最多 ${maxPageTemplates} 个`);
+    const template_id = `pt_${serial('pageTemplates')}`;
+    const template = savedPages.add({ template_id, name, blocks, maker_name, version: 1 });
+    audit({ object_type: 'page_template', object_id: template_id, before: null, after: templateFacts(template) });
+    return templateOf(template);
+  }),
+
+  handle(deletePageTemplate, ({ input: { template_id, version }, audit }) => {
+    const before = templateFacts(templateIn(template_id, version));
+    audit({ object_type: 'page_template', object_id: template_id, before, after: null });
+    savedPages.remove(template_id);
+    return {};
   }),
 ];
 

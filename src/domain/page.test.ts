@@ -5,9 +5,10 @@ import { maxPageBytes } from './limits';
 import { bytesOfBlocks, type PageBody, pageBody, pageLinkProblem } from './page';
 import {
   allBlocks,
-  copyOfBlock,
+  copiesOf,
   freeBlockId,
   inTab,
+  isLockedIn,
   newBlock,
   type PageBlock,
   sameWords,
@@ -18,6 +19,7 @@ import {
 import { checkPage } from './pageChecks';
 import { bodyOfTemplate } from './pageTemplates';
 import { paragraphsOf } from './pageText';
+import { areaBetween, movedBy } from './pageZones';
 
 const now = 1_700_000_000_000;
 const common = { start_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' };
@@ -47,11 +49,33 @@ it('components are changed, added and removed in tabs as well; tabs stay out of 
   const page: PageBlock[] = [nested, newBlock('button', 'b3')];
   const ids = (blocks: PageBlock[]) => allBlocks(blocks).map(({ id }) => id);
   expect(freeBlockId(page)).toBe('b4');
-  expect(ids(withAfter(page, 'b2', newBlock('rank', 'b4')))).toEqual(['b1', 'b2', 'b4', 'b3']);
-  expect(withAfter(page, 'b2', newBlock('modal', 'b4')).map(({ id }) => id)).toEqual(['b1', 'b4', 'b3']);
+  expect(ids(withAfter(page, 'b2', [newBlock('rank', 'b4')]))).toEqual(['b1', 'b2', 'b4', 'b3']);
+  expect(withAfter(page, 'b2', [newBlock('modal', 'b4')]).map(({ id }) => id)).toEqual(['b1', 'b4', 'b3']);
   expect(ids(withoutBlock(page, 'b2'))).toEqual(['b1', 'b3']);
+  const locked = { ...nested, locked: true };
+  expect(isLockedIn([locked], 'b2')).toBe(true);
+  expect(withAfter([locked], 'b2', [newBlock('rank', 'b4')])).toEqual([locked, newBlock('rank', 'b4')]);
   expect(allBlocks(withBlock(page, newBlock('video', 'b2')))[1]).toMatchObject({ id: 'b2', type: 'video' });
-  expect(ids([copyOfBlock(nested, page)])).toEqual(['b4', 'b5']);
+  expect(ids(copiesOf([nested], page))).toEqual(['b4', 'b5']);
+});
+
+it('copies are unlocked, and their links lead to the copies', () => {
+  const link = { ...newBlock('button', 'b1'), locked: true, link: '#b2' };
+  const text = Object.assign(newBlock('text', 'b2'), { text: sameWords('[去](#b1) "id":"b1" #b1') });
+  const custom = Object.assign(newBlock('custom', 'b7'), { kind: 'ar', data: '{"id":"b1","locked":true}' });
+  expect(copiesOf([link, text, custom], [newBlock('text', 'b9')])).toMatchObject([
+    { id: 'b10', locked: false, link: '#b11' },
+    { id: 'b11', text: { zh: '[去](#b10) "id":"b1" #b1' } },
+    { id: 'b12', data: custom.data },
+  ]);
+});
+
+it('areas of a picture stay inside it', () => {
+  expect(areaBetween({ x: 60, y: 110 }, { x: 20.004, y: 50 })).toEqual({ x: 20, y: 50, width: 40, height: 50 });
+  expect(areaBetween({ x: 10, y: 10 }, { x: 11, y: 90 })).toBeNull();
+  const area = { x: 10, y: 10, width: 40, height: 20 };
+  expect(movedBy(area, { x: 0.27, y: -30 })).toEqual({ ...area, x: 10.27, y: 0 });
+  expect(movedBy(area, { x: 99, y: 99 })).toMatchObject({ x: 60, y: 80 });
 });
 
 it('rich text knows bold and links, and leaves markup as text', () => {
@@ -92,6 +116,16 @@ it('the checklist finds what would break for users', () => {
   ]);
   expect(said({ blocks: [newBlock('custom', 'b1')] })).toEqual([expect.stringContaining('无法识别')]);
   expect(said({ blocks: [newBlock('countdown', 'b1')] })).toEqual([expect.stringContaining('没有结束时间')]);
+  const past = { ...newBlock('countdown', 'b1'), until: 0 } as PageBlock;
+  expect(said({ blocks: [past] })).toEqual([expect.stringContaining('结束时间已过')]);
+  expect(said({ blocks: [newBlock('modal', 'b1')] }, 'warn')).toContainEqual(expect.stringContaining('没有链接打开它'));
+  const zone = { x: 60, y: 10, width: 50, height: 0, link: 'voice://room', label: sameWords('') };
+  expect(said({ blocks: [{ ...image(9), zones: [zone] } as PageBlock] })).toEqual([
+    '图片「图」：热区 1 没有宽高或超出图片',
+    '图片「图」：热区 1 没有说明',
+  ]);
+  const twice = { ...bodyOfTemplate('blank'), blocks: [nested, newBlock('text', 'b2')] };
+  expect(z.safeParse(pageBody, twice).error?.issues[0]).toMatchObject({ message: '组件编号重复' });
   expect(said({ blocks: [newBlock('rule', 'b1')] }, 'warn')).toContain(
     '规则「活动规则」：缺英语、菲律宾语译文，将显示中文',
   );

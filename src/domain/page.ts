@@ -40,6 +40,8 @@ export const bytesOfBlocks = (blocks: readonly unknown[]): number =>
 
 export const pageTooLarge = `页面内容最多 ${maxPageBytes / 1024} KB，请减少组件或文字`;
 
+const idsOf = (blocks: readonly PageBlock[]): string[] => allBlocks(blocks).map(({ id }) => id);
+
 /** Body of a page version. */
 export const pageBody = z.object({
   /** Last part of the address; unique. */
@@ -63,7 +65,10 @@ export const pageBody = z.object({
   expired_action: keyOf(expiredActions),
   /** For `jump`. */
   expired_url: text(500),
-  blocks: z.array(pageBlock).check(z.refine((blocks) => bytesOfBlocks(blocks) <= maxPageBytes, pageTooLarge)),
+  blocks: z.array(pageBlock).check(
+    z.refine((blocks) => bytesOfBlocks(blocks) <= maxPageBytes, pageTooLarge),
+    z.refine((blocks) => new Set(idsOf(blocks)).size === idsOf(blocks).length, '组件编号重复'),
+  ),
 });
 export type PageBody = z.infer<typeof pageBody>;
 

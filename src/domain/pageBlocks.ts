@@ -39,7 +39,8 @@ const short = words(60);
 const long = words(maxPageText);
 /** Target of a press: https, `voice://…`, `#` and the id of a component, or empty. */
 const link = text(500);
-const share = whole(100);
+/** Per cent of a picture, with decimals: a pixel is less than one per cent. */
+const percent = z.number('请填写数字').check(z.gte(0, '不能小于 0'), z.lte(100, '最多 100'));
 
 const base = {
   /** Unique in the page. */
@@ -65,7 +66,7 @@ const leaf = [
     alt: short,
     /** Areas that lead somewhere, in per cent of the picture. */
     zones: z
-      .array(z.object({ x: share, y: share, width: share, height: share, link, label: short }))
+      .array(z.object({ x: percent, y: percent, width: percent, height: percent, link, label: short }))
       .check(z.maxLength(maxPageZones, `最多 ${maxPageZones} 个热区`)),
   }),
   z.object({ ...base, type: z.literal('text'), text: long, align: keyOf(textAligns) }),
@@ -188,12 +189,20 @@ export const withBlock = (blocks: readonly PageBlock[], changed: PageBlock): Pag
 export const withoutBlock = (blocks: readonly PageBlock[], id: string): PageBlock[] =>
   inLists(blocks, (list) => list.filter((block) => block.id !== id));
 
-/** Inserts a component behind another one; at the end if there is none. Tabs and modals stay out of tabs. */
-export function withAfter(blocks: readonly PageBlock[], id: string | undefined, added: PageBlock): PageBlock[] {
+/** Locked itself, or in a locked component. */
+export const isLockedIn = (blocks: readonly PageBlock[], id: string): boolean =>
+  allBlocks(blocks).some((block) => block.locked && allBlocks([block]).some((one) => one.id === id));
+
+/** Inserts components behind another one; at the end if there is none. Tabs and modals stay out of tabs. */
+export function withAfter(
+  blocks: readonly PageBlock[],
+  id: string | undefined,
+  added: readonly PageBlock[],
+): PageBlock[] {
   const around = blocks.find((block) => allBlocks([block]).some((one) => one.id === id));
-  if (!around) return [...blocks, added];
-  const behind = isLeaf(added) ? id : around.id;
-  return inLists(blocks, (list) => list.flatMap((block) => (block.id === behind ? [block, added] : [block])));
+  if (!around) return [...blocks, ...added];
+  const behind = added.every(isLeaf) && !around.locked ? id : around.id;
+  return inLists(blocks, (list) => list.flatMap((block) => (block.id === behind ? [block, ...added] : [block])));
 }
 
 /** Adds a component to a tab. */
@@ -208,22 +217,22 @@ const lastNumber = (blocks: readonly PageBlock[]): number => Math.max(0, ...allB
 /** An id that no component of the page has. */
 export const freeBlockId = (blocks: readonly PageBlock[]): string => `b${lastNumber(blocks) + 1}`;
 
-/** A copy with ids that are free in the page. */
-export function copyOfBlock(block: PageBlock, blocks: readonly PageBlock[]): PageBlock {
-  let last = lastNumber(blocks);
-  const renamed = <B extends PageBlock>(one: B): B => {
-    last += 1;
-    return { ...one, id: `b${last}`, locked: false };
-  };
-  const copy = renamed(block);
-  if (copy.type !== 'tabs') return copy;
-  return { ...copy, tabs: copy.tabs.map((tab) => ({ ...tab, blocks: tab.blocks.map(renamed) })) };
+/** Unlocked copies with ids that are free in the page; their links to each other lead to the copies. */
+export function copiesOf(copied: readonly PageBlock[], blocks: readonly PageBlock[]): PageBlock[] {
+  const last = lastNumber(blocks);
+  const ids = new Map(allBlocks(copied).map(({ id }, at) => [id, `b${last + at + 1}`]));
+  // Quotes inside texts are escaped, so only fields and targets of links match.
+  const text = JSON.stringify(copied)
+    .replace(/(?<="id":"|["(]#)b\d+(?=[")])/g, (id) => ids.get(id) ?? id)
+    .replace(/"locked":true/g, '"locked":false');
+  return z.parse(z.array(pageBlock), JSON.parse(text));
 }
+
+export const isWords = (value: unknown): value is Words => Object(value).zh !== undefined;
 
 /** Texts of a component. */
 export function textsOfBlock(block: PageBlock): Words[] {
-  const values: unknown[] = Object.values(block);
-  const own = values.filter((value): value is Words => Object(value).zh !== undefined);
+  const own = Object.values<unknown>(block).filter(isWords);
   if (block.type === 'tabs') return [...own, ...block.tabs.map(({ title }) => title)];
   return block.type === 'image' ? [...own, ...block.zones.map(({ label }) => label)] : own;
 }

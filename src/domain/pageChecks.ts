@@ -5,8 +5,9 @@ import { sizeText } from './fileSize';
 import { leastContrast, maxPageBytes, maxPageImageBytes, maxPageImagesBytes } from './limits';
 import { isBlank, isTurned, turnedText } from './names';
 import { bytesOfBlocks, type PageBody, pageFields, pageLinkProblem, pageTooLarge } from './page';
-import { allBlocks, blockName, type PageBlock, textsOfBlock } from './pageBlocks';
+import { allBlocks, type BlockOf, blockName, type PageBlock, textsOfBlock } from './pageBlocks';
 import { linksOfText } from './pageText';
+import { isOnPicture } from './pageZones';
 import type { Picture } from './picture';
 import { languageKeys, languages } from './review';
 import { checkTexts } from './texts';
@@ -31,7 +32,7 @@ export function checkPage(content: Content<PageBody>, moment: CheckMoment<PageBo
   }
   if (blocks.length === 0) lines.push(block('body.blocks', '页面没有组件'));
   if (bytesOfBlocks(blocks) > maxPageBytes) lines.push(block('body.blocks', pageTooLarge));
-  for (const one of allBlocks(blocks)) lines.push(...blockLines(one, blocks));
+  for (const one of allBlocks(blocks)) lines.push(...blockLines(one, blocks, moment.now));
   return [...lines, ...imageLines(content.body)];
 }
 
@@ -54,8 +55,9 @@ function linksOf(one: PageBlock): string[] {
   return 'link' in one ? [one.link, ...texts] : texts;
 }
 
-function blockLines(one: PageBlock, blocks: readonly PageBlock[]): CheckLine[] {
-  const at = 'body.blocks';
+/** Problems of a component; each text begins with its name and a colon. */
+export function blockLines(one: PageBlock, blocks: readonly PageBlock[], now: number): CheckLine[] {
+  const at = `body.blocks.${one.id}`;
   const name = blockName(one);
   const stop = (text: string) => block(at, `${name}：${text}`);
   const lines = [...new Set(linksOf(one))].flatMap((link) => {
@@ -72,17 +74,31 @@ function blockLines(one: PageBlock, blocks: readonly PageBlock[]): CheckLine[] {
     );
   if (one.type === 'custom') lines.push(stop('当前版本无法识别，请删除或联系开发人员'));
   if ((one.type === 'button' || one.type === 'float') && one.link === '') lines.push(stop('没有链接'));
-  if (one.type === 'countdown' && one.until === null) lines.push(stop('没有结束时间'));
+  if (one.type === 'countdown' && (one.until === null || one.until <= now))
+    lines.push(stop(one.until === null ? '没有结束时间' : '结束时间已过'));
+  if (one.type === 'modal' && !allBlocks(blocks).some((other) => linksOf(other).includes(`#${one.id}`)))
+    lines.push(warn(at, `${name}：没有链接打开它，用户看不到`));
   if (one.type === 'tabs' && one.tabs.length === 0) lines.push(stop('没有标签'));
-  if (one.type === 'image' && one.zones.some(({ link }) => link === '')) lines.push(stop('有热区没有链接'));
   if (one.type === 'video') {
     const wrong = one.url === '' ? '没有视频地址' : addressOf(one.url);
     if (wrong !== undefined) lines.push(stop(wrong));
   }
-  if (one.type === 'image' && one.picture === null) lines.push(stop('没有图片'));
+  if (one.type === 'image') lines.push(...imageProblems(one).map(stop));
   if ((one.type === 'image' || one.type === 'video') && isBlank(one.alt.zh)) lines.push(stop('没有替代文本'));
   return lines;
 }
+
+const sizeProblems = ({ bytes }: Picture): string[] =>
+  bytes > maxPageImageBytes ? [`图片为 ${sizeText(bytes)}，最大 ${sizeText(maxPageImageBytes)}`] : [];
+
+const imageProblems = ({ picture, zones }: BlockOf<'image'>): string[] => [
+  ...(picture === null ? ['没有图片'] : sizeProblems(picture)),
+  ...zones.flatMap((zone, at) => [
+    ...(isOnPicture(zone) ? [] : [`热区 ${at + 1} 没有宽高或超出图片`]),
+    ...(zone.link === '' ? [`热区 ${at + 1} 没有链接`] : []),
+    ...(isBlank(zone.label.zh) ? [`热区 ${at + 1} 没有说明`] : []),
+  ]),
+];
 
 const addressOf = (url: string) =>
   url.startsWith('https://') ? pageLinkProblem(url, []) : '视频地址须以 https:// 开头';
@@ -95,15 +111,11 @@ export function picturesOf({ blocks, share_img }: Pick<PageBody, 'blocks' | 'sha
 }
 
 function imageLines(body: PageBody): CheckLine[] {
-  const pictures = picturesOf(body);
-  const total = pictures.reduce((sum, { bytes }) => sum + bytes, 0);
-  const large = pictures.filter(({ bytes }) => bytes > maxPageImageBytes);
-  const lines = large.map((picture) =>
-    block(
-      picture === body.share_img ? 'body.share_img' : 'body.blocks',
-      `图片 ${picture.file_id} 为 ${sizeText(picture.bytes)}，最大 ${sizeText(maxPageImageBytes)}`,
-    ),
-  );
-  if (total <= maxPageImagesBytes) return [...lines, pass('body.blocks', `图片共 ${sizeText(total)}`)];
-  return [...lines, block('body.blocks', `图片共 ${sizeText(total)}，最大 ${sizeText(maxPageImagesBytes)}`)];
+  const total = picturesOf(body).reduce((sum, { bytes }) => sum + bytes, 0);
+  const text = `图片共 ${sizeText(total)}`;
+  const isMuch = total > maxPageImagesBytes;
+  return [
+    ...(body.share_img ? sizeProblems(body.share_img).map((text) => block('body.share_img', text)) : []),
+    isMuch ? block('body.blocks', `${text}，最大 ${sizeText(maxPageImagesBytes)}`) : pass('body.blocks', text),
+  ];
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { environments } from '../domain/config';
+import { maxPageTemplateName, maxPageTemplates } from '../domain/limits';
 import { pageBody, pageLive, pageTemplates } from '../domain/page';
-import { askedTime, count, keyOf, listOf, share, someOf } from '../domain/schema';
+import { askedTime, count, keyOf, listOf, revision, share, someOf, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
-import { endpoint } from './endpoint';
+import { endpoint, writeFields } from './endpoint';
 
 const auth = 'Operation.easy-h5';
 const source = 'screens/operation §3.9.1';
@@ -63,4 +64,66 @@ export const pageData = endpoint({
   }),
   output: pageLive,
 });
+
+const savedTemplate = z.object({
+  template_id: z.string(),
+  name: z.string(),
+  /** Number of components, those in tabs included. */
+  components: count,
+  /** Name of the operator who saved it. */
+  maker_name: z.string(),
+  version: revision,
+});
+export type SavedTemplate = z.output<typeof savedTemplate>;
+
+/** Templates that operators saved, newest first, without their components. */
+export const listPageTemplates = endpoint({
+  ...read,
+  name: 'listPageTemplates',
+  path: '/pages/templates',
+  label: '已存的页面模板',
+  input: z.object({}),
+  output: z.object({ list: z.array(savedTemplate).check(z.maxLength(maxPageTemplates)) }),
+});
+
+/** Components of a saved template. */
+export const getPageTemplate = endpoint({
+  ...read,
+  name: 'getPageTemplate',
+  path: '/pages/template/{template_id}',
+  label: '页面模板的组件',
+  input: z.object({ template_id: z.string() }),
+  output: z.object({ blocks: pageBody.shape.blocks }),
+});
+
+const write = { method: 'POST', kind: 'write', auth, action: `${auth}:edit`, source } as const;
+
+/** Saves components under a name; 422 if a template has it, 409 above the number of templates. */
+export const savePageTemplate = endpoint({
+  ...write,
+  name: 'savePageTemplate',
+  path: '/pages/templates/save',
+  label: '存为页面模板',
+  input: z.object({
+    name: writtenOut('名称', maxPageTemplateName),
+    blocks: pageBody.shape.blocks.check(z.minLength(1, '没有组件')),
+    idem_key: writeFields.idem_key,
+  }),
+  output: savedTemplate,
+});
+
+/** Deletes a template for all; pages made with it stay as they are. */
+export const deletePageTemplate = endpoint({
+  ...write,
+  name: 'deletePageTemplate',
+  path: '/pages/templates/delete',
+  label: '删除页面模板',
+  input: z.object({
+    template_id: z.string(),
+    version: writeFields.version,
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({}),
+});
+
 export type PageFigures = z.output<typeof pageFigures.spec.output>['list'][number];

@@ -50,3 +50,16 @@ export const pageType = objectType({
     err_rate: { label: '错误率' },
   },
 });
+
+/** Components of a page saved under a name, for use in other pages. */
+export const pageTemplateType = objectType({
+  type: 'page_template',
+  label: '页面模板',
+  id: 'template_id',
+  trail: [auth],
+  fields: {
+    template_id: { label: '模板编号', kind: 'uid' },
+    name: { label: '名称' },
+    blocks: { label: '组件' },
+  },
+});

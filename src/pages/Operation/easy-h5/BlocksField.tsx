@@ -1,30 +1,37 @@
-import { Button, ConfigProvider, Dropdown, Flex } from 'antd';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Button, ConfigProvider, Dropdown, Flex, Form } from 'antd';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { useCan } from '@/components/useAllowed';
 import { optionsOf } from '@/domain/labels';
-import { pageTemplates } from '@/domain/page';
+import type { PageTemplate } from '@/domain/page';
 import {
   allBlocks,
   type BlockType,
   blockName,
   blockTypes,
-  copyOfBlock,
+  copiesOf,
   freeBlockId,
   inTab,
+  isLockedIn,
   newBlock,
   type PageBlock,
   withAfter,
   withBlock,
   withoutBlock,
 } from '@/domain/pageBlocks';
-import { blocksOfTemplate } from '@/domain/pageTemplates';
+import { blockLines } from '@/domain/pageChecks';
 import { useStore } from '@/hooks/useStore';
+import { savePageTemplate } from '@/services/page';
+import { toast } from '@/ui/feedback';
+import { openForm } from '@/ui/openForm';
 import { SortHandle } from '@/ui/sortable/SortHandle';
 import { movedTo } from '@/ui/sortable/useRowKeys';
 import { useSortable } from '@/ui/sortable/useSortable';
+import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import { BlockForm } from './BlockForm';
 import styles from './page.module.css';
 import { choose, clipboard, layerId, selection } from './selection';
+import { Templates } from './Templates';
 
 interface Props {
   /** Set by the form. */
@@ -36,12 +43,21 @@ interface Props {
 const palette = optionsOf(blockTypes).filter(({ value }) => value !== 'custom');
 const inTabs = palette.filter(({ value }) => value !== 'tabs' && value !== 'modal');
 
-/** Components of the page as a list of layers, with the properties of the chosen one below. */
+/** Components of the page as a list of layers, each with its problems, and the properties of the chosen one below. */
 export function BlocksField({ id, value: blocks = [], onChange }: Props) {
   const { componentDisabled: readOnly = false } = ConfigProvider.useConfig();
   const chosenId = useStore(selection);
   const copied = useStore(clipboard);
-  const chosen = allBlocks(blocks).find((block) => block.id === chosenId);
+  const all = allBlocks(blocks);
+  const chosen = all.find((block) => block.id === chosenId);
+  const isLocked = chosen !== undefined && isLockedIn(blocks, chosen.id);
+  const form = Form.useFormInstance();
+  const { errors, warnings } = Form.Item.useStatus();
+  const told = [...errors, ...warnings];
+  const lines = told.length === 0 ? [] : all.flatMap((block) => blockLines(block, blocks, clock.now()));
+  const others = told.filter((text) => !lines.some((line) => line.text === text));
+  // Another page has components of its own.
+  useEffect(() => () => selection.set(null), []);
   const put = (next: PageBlock[], focus?: string) => {
     onChange?.(next);
     if (focus === undefined) return;
@@ -55,22 +71,22 @@ export function BlocksField({ id, value: blocks = [], onChange }: Props) {
     nameOf: (one) => blockName(blocks[ids.indexOf(one)] ?? newBlock('text', one)),
     enabled: !readOnly,
     isOneOfMany: true,
-    onOrder: (order) => {
-      const isFixed = blocks.some((block, at) => block.locked && order[at] !== block.id);
-      if (!isFixed) put(movedTo(blocks, ids, order));
-    },
+    cannot: (order) =>
+      blocks.some((block, at) => block.locked && order[at] !== block.id) ? '已锁定的组件不能移动' : undefined,
+    onOrder: (order) => put(movedTo(blocks, ids, order)),
   });
-  const add = (type: BlockType) => {
-    const added = newBlock(type, freeBlockId(blocks));
-    put(withAfter(blocks, chosen?.id, added), added.id);
+  const insert = (added: readonly PageBlock[]) => put(withAfter(blocks, chosen?.id, added), added[0]?.id);
+  const add = (type: BlockType) => insert([newBlock(type, freeBlockId(blocks))]);
+  const paste = (...copied: PageBlock[]) => insert(copiesOf(copied, blocks));
+  const begin = (saved: PageBlock[], template?: PageTemplate) => {
+    // Before the components, so that both are one step of the history.
+    if (template) form.setFieldValue(['body', 'template'], template);
+    paste(...saved);
   };
-  const paste = (block: PageBlock) => {
-    const added = copyOfBlock(block, blocks);
-    put(withAfter(blocks, chosen?.id, added), added.id);
-  };
+  const keep = (kept: PageBlock[]) => openForm(() => import('./SaveTemplate'), { blocks: kept });
+  const mayKeep = useCan()(String(savePageTemplate.spec.action));
   const remove = (block: PageBlock) => {
-    if (block.locked) return;
-    const all = allBlocks(blocks);
+    if (isLockedIn(blocks, block.id)) return toast.warning('已锁定的组件不能删除');
     const at = all.indexOf(block);
     const left = withoutBlock(blocks, block.id);
     const near = all[at + 1] ?? all[at - 1];
@@ -92,7 +108,9 @@ export function BlocksField({ id, value: blocks = [], onChange }: Props) {
     run();
   };
   const layer = (block: PageBlock, handle: ReactNode): ReactNode => {
-    const name = safeText(blockName(block));
+    const own = blockName(block);
+    const name = safeText(own);
+    const shown = lines.filter(({ path, text }) => path.endsWith(`.${block.id}`) && told.includes(text));
     return (
       <li key={block.id} data-id={block.id} className={styles.layer}>
         {handle}
@@ -101,6 +119,7 @@ export function BlocksField({ id, value: blocks = [], onChange }: Props) {
           id={layerId(block.id)}
           className={styles.name}
           aria-pressed={block.id === chosen?.id}
+          aria-describedby={shown.length > 0 ? `${layerId(block.id)}-lines` : undefined}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Control+D Control+C Control+V Delete"
           onClick={() => selection.set(block.id)}
           onKeyDown={(event) => onKeyDown(event, block)}
@@ -115,6 +134,15 @@ export function BlocksField({ id, value: blocks = [], onChange }: Props) {
         >
           {block.locked ? '已锁' : '锁定'}
         </Button>
+        {shown.length > 0 && (
+          <div id={`${layerId(block.id)}-lines`} className={styles.lines}>
+            {shown.map(({ level, text }) => (
+              <div key={text} className={level === 'block' ? styles.problem : styles.warning}>
+                {safeText(text.slice(own.length + 1))}
+              </div>
+            ))}
+          </div>
+        )}
         {block.type === 'tabs' && block.tabs.some((tab) => tab.blocks.length > 0) && (
           <ul className={styles.layers}>{block.tabs.flatMap((tab) => tab.blocks.map((one) => layer(one, null)))}</ul>
         )}
@@ -122,65 +150,72 @@ export function BlocksField({ id, value: blocks = [], onChange }: Props) {
     );
   };
   return (
-    <section id={id} tabIndex={-1} aria-label="组件编辑">
-      <Flex gap="small" wrap>
-        <Add label="添加组件" types={palette} onAdd={add} />
-        <Button disabled={readOnly || !copied} onClick={() => copied && paste(copied)}>
-          粘贴
-        </Button>
-        {chosen && (
-          <>
-            <Button onClick={() => paste(chosen)}>复制一份</Button>
-            <Button
-              danger
-              disabled={readOnly || chosen.locked}
-              title={chosen.locked ? '组件已锁定，只能改文字' : undefined}
-              onClick={() => remove(chosen)}
-            >
-              删除组件
-            </Button>
-          </>
-        )}
-      </Flex>
-      {blocks.length === 0 && (
-        <p>
-          从模板开始：
-          {optionsOf(pageTemplates)
-            .filter(({ value }) => value !== 'blank')
-            .map(({ value, label }) => (
-              <Button key={value} type="link" onClick={() => put(blocksOfTemplate(value))}>
-                {label}
+    // The inputs of the components have no part in the problems of the whole field.
+    <Form.Item validateStatus="">
+      <section id={id} tabIndex={-1} aria-label="组件编辑">
+        <Flex gap="small" wrap>
+          <Add label="添加组件" types={palette} onAdd={add} />
+          <Button disabled={readOnly || !copied} onClick={() => copied && paste(copied)}>
+            粘贴
+          </Button>
+          {chosen && (
+            <>
+              <Button onClick={() => paste(chosen)}>复制一份</Button>
+              <Button
+                danger
+                disabled={readOnly || isLocked}
+                title={isLocked ? '组件已锁定，只能改文字' : undefined}
+                onClick={() => remove(chosen)}
+              >
+                删除组件
               </Button>
-            ))}
-        </p>
-      )}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <ul {...frameProps} className={styles.layers} aria-label="图层">
-        {blocks.map((block) => layer(block, readOnly || block.locked ? null : <SortHandle name={blockName(block)} />))}
-      </ul>
-      {chosen && (
-        <BlockForm block={chosen} blocks={blocks} readOnly={readOnly} onChange={(next) => put(withBlock(blocks, next))}>
-          {chosen.type === 'tabs' && (
-            <Flex gap="small" wrap>
-              {chosen.tabs.map(({ title }, at) => (
-                <Add
-                  // biome-ignore lint/suspicious/noArrayIndexKey: tabs have no other identity
-                  key={at}
-                  label={`在「${safeText(title.zh)}」中添加`}
-                  types={inTabs}
-                  onAdd={(type) => {
-                    const added = newBlock(type, freeBlockId(blocks));
-                    put(withBlock(blocks, inTab(chosen, at, added)), added.id);
-                  }}
-                />
-              ))}
-            </Flex>
+            </>
           )}
-        </BlockForm>
-      )}
-    </section>
+          {mayKeep && blocks.length > 0 && <Button onClick={() => keep(blocks)}>存为模板</Button>}
+          {mayKeep && chosen && <Button onClick={() => keep([chosen])}>存为区块</Button>}
+        </Flex>
+        <Templates isEmpty={blocks.length === 0} readOnly={readOnly} onUse={begin} />
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        {others.map((text) => (
+          <div key={String(text)} role="alert" className={styles.problem}>
+            {text}
+          </div>
+        ))}
+        <ul {...frameProps} className={styles.layers} aria-label="图层">
+          {blocks.map((block) =>
+            layer(block, readOnly || block.locked ? null : <SortHandle name={blockName(block)} />),
+          )}
+        </ul>
+        {chosen && (
+          <BlockForm
+            block={chosen}
+            blocks={blocks}
+            readOnly={readOnly}
+            locked={isLocked}
+            onChange={(next) => put(withBlock(blocks, next))}
+          >
+            {chosen.type === 'tabs' && (
+              <Flex gap="small" wrap>
+                {chosen.tabs.map(({ title }, at) => (
+                  <Add
+                    // biome-ignore lint/suspicious/noArrayIndexKey: tabs have no other identity
+                    key={at}
+                    label={`在「${safeText(title.zh)}」中添加`}
+                    types={inTabs}
+                    onAdd={(type) => {
+                      const added = newBlock(type, freeBlockId(blocks));
+                      put(withBlock(blocks, inTab(chosen, at, added)), added.id);
+                    }}
+                  />
+                ))}
+              </Flex>
+            )}
+          </BlockForm>
+        )}
+      </section>
+    </Form.Item>
   );
 }
 

@@ -40,7 +40,8 @@ interface Props {
 }
 
 /** Canvas: the page in a phone with live data of a chosen time; a press chooses a component. */
-export default function PagePreview({ content: { body }, env, id }: Props) {
+export default function PagePreview({ content, env, id }: Props) {
+  const { body } = content;
   const [language, setLanguage] = useState<Language>('zh');
   const [width, setWidth] = useState(375);
   // To the minute, so that the data is not read again with every change.
@@ -97,7 +98,7 @@ export default function PagePreview({ content: { body }, env, id }: Props) {
           />
         </section>
       </div>
-      <ExportButton id={id} body={body} live={live} />
+      <ExportButton id={id} content={content} live={live} />
     </Flex>
   );
 }

@@ -47,6 +47,18 @@ export function PageView({ canvas, ...props }: PageViewProps) {
   );
 }
 
+type Row = readonly [left: string, right: string];
+
+/** Rows of the components that list live data. */
+const rowsOf: Readonly<Record<keyof PageLive, (live: PageLive) => Row[]>> = {
+  rank: ({ rank }) => rank.map(({ name, points }, at) => [`${at + 1}. ${name}`, numberText(points)]),
+  task: ({ task }) => task.map(({ name, done, goal }) => [name, `${done} / ${goal}`]),
+  lottery: ({ lottery }) => lottery.map(({ name }) => [name, '']),
+  gift_list: ({ gift_list }) => gift_list.map(({ name, price }) => [name, numberText(price)]),
+  room_list: ({ room_list }) => room_list.map(({ name, online }) => [name, numberText(online)]),
+  comment: ({ comment }) => comment.map(({ name, text }) => [name, text]),
+};
+
 interface BlockProps extends Omit<PageViewProps, 'canvas'> {
   block: PageBlock;
   draw: (block: PageBlock) => ReactNode;
@@ -57,11 +69,8 @@ function Block(props: BlockProps): ReactNode {
   const { block, draw, isCanvas, language, live, body } = props;
   const say = (words: Words) => safeText(wordsIn(words, language));
   const rich = (words: Words) => <RichText text={wordsIn(words, language)} blocks={body.blocks} />;
-  const list = (title: Words, rows: readonly (readonly [string, string])[] | undefined, most: number) => (
-    <>
-      <h2>{say(title)}</h2>
-      {rows ? <Rows rows={rows.slice(0, most)} /> : <div className="pg-missing">…</div>}
-    </>
+  const link = (target: string, label: Words) => (
+    <LinkTo link={target} blocks={body.blocks} className="pg-button" text={say(label)} />
   );
   switch (block.type) {
     case 'image':
@@ -78,46 +87,20 @@ function Block(props: BlockProps): ReactNode {
         </>
       );
     case 'rank':
-      return list(
-        block.title,
-        live?.rank.map(({ name, points }, at) => [`${at + 1}. ${name}`, numberText(points)]),
-        block.rows,
-      );
     case 'task':
-      return list(
-        block.title,
-        live?.task.map(({ name, done, goal }) => [name, `${done} / ${goal}`]),
-        block.rows,
-      );
     case 'gift_list':
-      return list(
-        block.title,
-        live?.gift_list.map(({ name, price }) => [name, numberText(price)]),
-        block.rows,
-      );
     case 'room_list':
-      return list(
-        block.title,
-        live?.room_list.map(({ name, online }) => [name, numberText(online)]),
-        block.rows,
-      );
     case 'comment':
-      return list(
-        block.title,
-        live?.comment.map(({ name, text }) => [name, text]),
-        block.rows,
-      );
     case 'lottery':
       return (
         <>
-          {list(
-            block.title,
-            live?.lottery.map(({ name }) => [name, '']),
-            block.rows,
+          <h2>{say(block.title)}</h2>
+          {live ? <Rows rows={rowsOf[block.type](live).slice(0, block.rows)} /> : <div className="pg-missing">…</div>}
+          {block.type === 'lottery' && (
+            <button type="button" className="pg-button">
+              {say(block.button)}
+            </button>
           )}
-          <button type="button" className="pg-button">
-            {say(block.button)}
-          </button>
         </>
       );
     case 'video':
@@ -135,15 +118,32 @@ function Block(props: BlockProps): ReactNode {
         </details>
       );
     case 'button':
-      return <LinkTo link={block.link} blocks={body.blocks} className="pg-button" text={say(block.label)} />;
+      return link(block.link, block.label);
     case 'float':
       return (
         <div className="pg-float" data-side={block.side}>
-          <LinkTo link={block.link} blocks={body.blocks} className="pg-button" text={say(block.label)} />
+          {link(block.link, block.label)}
         </div>
       );
     case 'tabs':
-      return <Tabs block={block} say={say} draw={draw} isCanvas={isCanvas} />;
+      return (
+        <>
+          <div role="tablist" className="pg-bar">
+            {block.tabs.map(({ title }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: tabs have no other identity
+              <button key={at} type="button" role="tab" data-tab={at} aria-selected={at === 0}>
+                {say(title)}
+              </button>
+            ))}
+          </div>
+          {block.tabs.map(({ title, blocks }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: tabs have no other identity
+            <div key={at} role="tabpanel" data-panel={at} aria-label={say(title)} hidden={!isCanvas && at > 0}>
+              {blocks.map(draw)}
+            </div>
+          ))}
+        </>
+      );
     case 'modal':
       return (
         <dialog className="pg-modal" aria-label={say(block.title)} open={isCanvas}>
@@ -184,34 +184,7 @@ function ImageBlock({ block, language, imageOf, body }: BlockProps & { block: Bl
   );
 }
 
-interface TabsProps {
-  block: BlockOf<'tabs'>;
-  say: (words: Words) => string;
-  draw: (block: PageBlock) => ReactNode;
-  isCanvas: boolean;
-}
-
-/** Panels of all tabs; in the canvas all of them are visible. */
-const Tabs = ({ block: { tabs }, say, draw, isCanvas }: TabsProps) => (
-  <>
-    <div role="tablist" className="pg-bar">
-      {tabs.map(({ title }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tabs have no other identity
-        <button key={at} type="button" role="tab" data-tab={at} aria-selected={at === 0}>
-          {say(title)}
-        </button>
-      ))}
-    </div>
-    {tabs.map(({ title, blocks }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: tabs have no other identity
-      <div key={at} role="tabpanel" data-panel={at} aria-label={say(title)} hidden={!isCanvas && at > 0}>
-        {blocks.map(draw)}
-      </div>
-    ))}
-  </>
-);
-
-const Rows = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
+const Rows = ({ rows }: { rows: readonly Row[] }) => (
   <ol className="pg-list">
     {rows.map(([left, right], at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows are redrawn as a whole

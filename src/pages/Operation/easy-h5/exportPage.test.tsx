@@ -8,6 +8,7 @@ import { newBlock, sameWords } from '@/domain/pageBlocks';
 import { bodyOfTemplate } from '@/domain/pageTemplates';
 import { exportPage } from './exportPage';
 import { PageView } from './PageView';
+import { pageScript } from './pageScript';
 
 const live: PageLive = {
   rank: [{ name: '<script>alert(1)</script>', points: 12 }],
@@ -22,6 +23,8 @@ const fresh = bodyOfTemplate('rank');
 const hostile = '"><img src=x onerror=alert(1)>';
 const body: PageBody = {
   ...fresh,
+  expired_action: 'jump',
+  expired_url: 'voice://activity',
   slug: 'spring',
   texts: { ...fresh.texts, zh: { title: hostile, share_title: '', share_desc: '' } },
   blocks: [
@@ -34,7 +37,9 @@ const body: PageBody = {
 };
 
 it('the package runs by itself: the texts of the preview, one script, strict policy, true hashes', async () => {
-  const bytes = await act(() => exportPage({ id: 'h5_1001', body, version: 3, live }));
+  const bytes = await act(() =>
+    exportPage({ id: 'h5_1001', content: { body, end_at: 1_700_000_000_000 }, version: '1.3.0', live }),
+  );
   const files = unzipSync(bytes);
   const manifest = offlineManifest.parse(JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array())));
   expect(manifest).toMatchObject({ app_key: 'page.h5_1001', version: '1.3.0', entry: 'index.html' });
@@ -48,10 +53,28 @@ it('the package runs by itself: the texts of the preview, one script, strict pol
   expect([...page.scripts].map((script) => script.getAttribute('src'))).toEqual(['page.js']);
   expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain("script-src 'self'");
   expect(page.title).toBe(hostile);
+  expect(page.documentElement.dataset).toMatchObject({ ends: '1700000000000', jump: 'voice://activity' });
   expect(page.querySelectorAll('[onerror], [style], img, a[href^="javascript"]')).toHaveLength(0);
   render(<PageView body={body} language="zh" live={live} imageOf={() => null} />);
   expect(page.querySelector('main[lang="zh"]')?.textContent).toBe(document.querySelector('main')?.textContent);
   cleanup();
   expect(strFromU8(files['style.css'] ?? new Uint8Array())).toContain(body.theme.primary);
   expect(strFromU8(files['page.js'] ?? new Uint8Array())).not.toMatch(/eval|innerHTML|Function\(/);
+});
+
+it.each([
+  ['fil-PH', 'tl', 'Tapos na ang kaganapan'],
+  ['vi-VN', 'en', 'This event has ended'],
+])('for %s the page is shown in %s, and says that it has ended', (asked, language, ended) => {
+  jest.useFakeTimers({ now: 1_000 });
+  window.history.replaceState(null, '', `?lang=${asked}`);
+  document.documentElement.dataset.ends = '2000';
+  render(['zh', 'en', 'tl'].map((lang) => <main key={lang} lang={lang} />));
+  // jsdom runs scripts that are added.
+  document.head.append(Object.assign(document.createElement('script'), { textContent: pageScript }));
+  const shown = document.querySelector('main:not([hidden])');
+  expect(shown).toHaveAttribute('lang', language);
+  jest.advanceTimersByTime(1_000);
+  expect(shown).toHaveTextContent(ended);
+  jest.useRealTimers();
 });

@@ -4,8 +4,9 @@ import { strToU8, zipSync } from 'fflate';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { mediaUrl } from '@/components/mediaUrl';
+import type { Content } from '@/domain/config';
 import { manifestName, type OfflineManifest } from '@/domain/offlineManifest';
-import type { PageBody, PageLive } from '@/domain/page';
+import { type PageBody, type PageLive, pageLinkProblem } from '@/domain/page';
 import { picturesOf } from '@/domain/pageChecks';
 import type { Picture } from '@/domain/picture';
 import { languageKeys } from '@/domain/review';
@@ -46,16 +47,26 @@ function markupOf(body: PageBody, live: PageLive, imageOf: (picture: Picture) =>
   return markup;
 }
 
+type Exported = Pick<Content<PageBody>, 'body' | 'end_at'>;
+
+/** End of the page as attributes, which its script obeys; it jumps only to an address that is allowed. */
+function endingOf({ end_at, body: { expired_action, expired_url } }: Exported): string {
+  if (end_at === null) return '';
+  const jumps = expired_action === 'jump' && pageLinkProblem(expired_url, []) === undefined;
+  return ` data-ends="${end_at}"${jumps ? ` data-jump="${escaped(expired_url)}"` : ''}`;
+}
+
 interface Wanted {
   id: string;
-  body: PageBody;
-  /** Number of the published version; 0 for a draft that never was published. */
-  version: number;
+  content: Exported;
+  /** Semantic version of the package. */
+  version: string;
   live: PageLive;
 }
 
 /** Offline package of a page: it runs by itself, with the live data of the moment of the export. */
-export async function exportPage({ id, body, version, live }: Wanted): Promise<Uint8Array<ArrayBuffer>> {
+export async function exportPage({ id, content, version, live }: Wanted): Promise<Uint8Array<ArrayBuffer>> {
+  const { body } = content;
   const files = new Map<string, Uint8Array>();
   const paths = new Map<string, string>();
   for (const picture of picturesOf(body)) {
@@ -66,13 +77,16 @@ export async function exportPage({ id, body, version, live }: Wanted): Promise<U
   }
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(body.texts.zh.title)}</title><link rel="stylesheet" href="style.css"><script src="page.js" defer></script>`;
   const markup = markupOf(body, live, ({ file_id }) => paths.get(file_id) ?? null);
-  files.set('index.html', strToU8(`<!doctype html><html lang="zh"><head>${head}</head>${markup}</html>`));
-  files.set('style.css', strToU8(pageCss(body)));
+  files.set(
+    'index.html',
+    strToU8(`<!doctype html><html lang="zh"${endingOf(content)}><head>${head}</head>${markup}</html>`),
+  );
+  files.set('style.css', strToU8(`body { margin: 0; background: ${body.theme.background}; }\n${pageCss(body)}`));
   files.set('page.js', strToU8(pageScript));
   files.set('data.json', strToU8(JSON.stringify({ page_id: id, slug: body.slug, activity: body.activity_code, live })));
   const manifest: OfflineManifest = {
     app_key: `page.${id}`,
-    version: `1.${version}.0`,
+    version,
     entry: 'index.html',
     files: [...files].map(([path, bytes]) => ({ path, size: bytes.length, sha256: bytesToHex(sha256(bytes)) })),
   };

@@ -3,12 +3,13 @@ import { allBlocks } from '@/domain/pageBlocks';
 
 /** Rules of all pages; colours and corners are variables of the theme. */
 const rules = `
-.pg { box-sizing: border-box; min-height: 100%; padding: 12px; background: var(--pg-background); color: var(--pg-text); font: 14px/1.6 system-ui, sans-serif; overflow-wrap: anywhere; position: relative; }
+.pg, .pg * { box-sizing: border-box; }
+.pg { min-height: 100%; padding: 12px; background: var(--pg-background); color: var(--pg-text); font: 14px/1.6 system-ui, sans-serif; overflow-wrap: anywhere; position: relative; }
 .pg[hidden], .pg [hidden] { display: none; }
 .pg-block { margin: 0 0 12px; }
 .pg-block h2 { margin: 0 0 6px; font-size: 16px; color: inherit; }
 .pg p { margin: 0 0 6px; }
-.pg a { color: var(--pg-primary); }
+.pg a { color: var(--pg-primary); text-decoration: underline; }
 .pg-center { text-align: center; }
 .pg-picture { position: relative; }
 .pg-picture img, [data-type="video"] video { display: block; width: 100%; height: auto; border-radius: var(--pg-radius); }
@@ -16,7 +17,7 @@ const rules = `
 .pg-list { margin: 0; padding: 0; list-style: none; }
 .pg-list li { display: flex; justify-content: space-between; gap: 8px; padding: 6px 0; border-bottom: 1px solid currentcolor; }
 .pg-clock { font-size: 22px; font-variant-numeric: tabular-nums; text-align: center; }
-.pg a.pg-button, .pg-button { display: block; width: 100%; box-sizing: border-box; margin-top: 8px; padding: 10px; border: 0; border-radius: var(--pg-radius); background: var(--pg-primary); color: white; font: inherit; text-align: center; text-decoration: none; }
+.pg a.pg-button, .pg-button { display: block; width: 100%; margin-top: 8px; padding: 10px; border: 0; border-radius: var(--pg-radius); background: var(--pg-primary); color: white; font: inherit; text-align: center; text-decoration: none; }
 .pg-bar { display: flex; gap: 4px; margin-bottom: 8px; }
 .pg-bar button { flex: 1; padding: 6px; border: 0; border-bottom: 2px solid transparent; background: none; color: inherit; font: inherit; }
 .pg-bar button[aria-selected="true"] { border-bottom-color: var(--pg-primary); }

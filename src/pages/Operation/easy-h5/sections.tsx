@@ -6,8 +6,9 @@ import type { Section } from '@/components/config/types';
 import { optionsOf } from '@/domain/labels';
 import { expiredActions, type PageBody, pageAddress, pageFields, pageTemplates } from '@/domain/page';
 import { ActivityField } from '../ActivityField';
-import { PagePicture } from './BlockForm';
 import { BlocksField } from './BlocksField';
+import { PagePicture } from './PagePicture';
+import { choose } from './selection';
 
 /** The parts of a page beside those of all configurations. */
 const sections: readonly Section<PageBody>[] = [
@@ -15,8 +16,13 @@ const sections: readonly Section<PageBody>[] = [
     key: 'blocks',
     title: '页面内容',
     paths: ['body.blocks'],
+    onJump: (path) => {
+      const id = path.split('.')[2];
+      if (id?.startsWith('b')) choose(id);
+    },
+    // Its problems stand at the components that they are about.
     render: () => (
-      <Form.Item name={['body', 'blocks']}>
+      <Form.Item name={['body', 'blocks']} noStyle>
         <BlocksField />
       </Form.Item>
     ),

@@ -1,0 +1,38 @@
+import type { PageBody } from '../../../../src/domain/page';
+import { allBlocks, blockName } from '../../../../src/domain/pageBlocks';
+import type { SavedTemplate } from '../../../../src/services/page';
+import { Refusal } from '../../base/refusal';
+import { missing } from '../../http/writeRules';
+import { lastChange } from '../../store/audits';
+import { Collection } from '../../store/store';
+
+type StoredTemplate = Omit<SavedTemplate, 'components'> & Pick<PageBody, 'blocks'>;
+
+/** Templates of pages that operators saved, oldest first. */
+export const savedPages = new Collection<StoredTemplate>(
+  'pageTemplates',
+  () => [],
+  ({ template_id }) => template_id,
+);
+
+export const templateOf = ({ blocks, ...template }: StoredTemplate): SavedTemplate => ({
+  ...template,
+  components: allBlocks(blocks).length,
+});
+
+/** Template fields shown in audit rows. */
+export const templateFacts = ({ template_id, name, blocks }: StoredTemplate) => ({
+  template_id,
+  name,
+  blocks: allBlocks(blocks).map(blockName).join('、'),
+});
+
+export function templateIn(id: string, version?: number): StoredTemplate {
+  const template = savedPages.get(id);
+  if (!template) throw missing('模板，可能已被删除');
+  if (version !== undefined && template.version !== version) {
+    const latest = { ...templateFacts(template), version: template.version, ...lastChange('page_template', id) };
+    throw new Refusal(409, '模板已被修改，请刷新', { latest });
+  }
+  return template;
+}

@@ -1,0 +1,22 @@
+import { PictureField } from '@/components/config/fields/PictureField';
+import { maxPageImageBytes } from '@/domain/limits';
+import type { Picture } from '@/domain/picture';
+import { shrunkPicture } from '@/utils/shrunkPicture';
+
+interface Props {
+  id?: string;
+  label: string;
+  value?: Picture | null;
+  onChange?: (picture: Picture | null) => void;
+}
+
+/** A picture of any size; one with too many bytes is compressed before the upload. */
+export const PagePicture = (props: Props) => (
+  <PictureField
+    {...props}
+    none={null}
+    wanted="宽 750 像素为宜，过大时自动压缩"
+    mostBytes={maxPageImageBytes}
+    prepare={(file) => shrunkPicture(file, maxPageImageBytes)}
+  />
+);

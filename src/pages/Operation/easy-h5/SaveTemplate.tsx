@@ -1,0 +1,33 @@
+import { Input } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { maxPageTemplateName } from '@/domain/limits';
+import { pageTemplateType } from '@/domain/objects/page';
+import { allBlocks, type PageBlock } from '@/domain/pageBlocks';
+import { savePageTemplate } from '@/services/page';
+
+interface Props {
+  blocks: PageBlock[];
+  onClose: () => void;
+}
+
+/** 存为模板: components of a page, or a single one, for other pages. */
+export default function SaveTemplate({ blocks, onClose }: Props) {
+  return (
+    <WriteForm
+      endpoint={savePageTemplate}
+      about="新的页面模板"
+      of={pageTemplateType}
+      title="存为模板"
+      okText="保存"
+      impact={`保存 ${allBlocks(blocks).length} 个组件，编辑任何活动页时可以插入，所有人可见。`}
+      input={{ blocks }}
+      done="已存为模板"
+      onClose={onClose}
+    >
+      <Field name="name">
+        <Input maxLength={maxPageTemplateName} autoComplete="off" showCount />
+      </Field>
+    </WriteForm>
+  );
+}
