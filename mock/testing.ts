@@ -50,6 +50,7 @@ export { moods } from './_kit/entities/orders/money';
 export { figuresOf, missingOf, partsOf as outfitPartsOf } from './_kit/entities/outfit/figures';
 export { packageBodyWith } from './_kit/entities/packageTemplate/entity';
 export { packageBody, packageGrants, topUpOf } from './_kit/entities/packageTemplate/grants';
+export { savedPages } from './_kit/entities/page/templates';
 export { checks } from './_kit/entities/patrol/checks';
 export { bucketRooms, bucketsNow, patrolBuckets, patrolSwitches } from './_kit/entities/patrolBuckets/store';
 export { lastTest, testRule } from './_kit/entities/patrolRule/backTest';

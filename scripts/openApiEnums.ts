@@ -16,6 +16,7 @@ const few: Readonly<Record<string, readonly string[]>> = {
   'user room message chat moment avatar voice family': ['用户', '房间', '私信', '公屏', '动态', '头像', '语音', '家族'],
   'quality qa': ['画质分级', '复检'],
   'approve reject': ['通过', '驳回'],
+  'ask refuse': ['请求接管', '继续编辑'],
   'to_check mine done': ['待我审批', '我发起的', '已结束'],
   'done absent': ['已执行', '未执行'],
   'upheld overturned reduced': ['维持原处罚', '申诉成立', '减轻处罚'],

@@ -139,7 +139,6 @@ export const glossary: Readonly<Record<string, string>> = {
   hit_id: 'Number of the hit.',
   hit_spans: 'Parts of the text that rules hit.',
   hits: 'How often it was hit; of a text, the places.',
-  hold: 'True takes or renews the lock, false gives it back.',
   host_count: 'Members who stream.',
   iam_session: 'The session.',
   id: 'Its number.',

@@ -28,6 +28,7 @@ import { byId } from './byId';
 import * as configCases from './configCases';
 import { configReads } from './configForms';
 import { takenExport } from './exported';
+import { pageTemplate } from './forms/page';
 import { rechargeRow } from './forms/recharges';
 import { openedRecording } from './forms/recordings';
 import { rewardItem } from './forms/rewards';
@@ -173,6 +174,7 @@ export const asking: Forms = {
     return { batch_id: found(views.find(({ status }) => status === 'done')).batch_id };
   },
   pageData: () => ({ at: Date.UTC(2026, 10, 1) }),
+  getPageTemplate: () => ({ template_id: pageTemplate() }),
   queryWrite: () => ({ idem_key: found([...db.effects.keys()][0] ?? 'key-00000001') }),
   queryPayoutChannel: () => ({ withdraw_id: withdrawCases.unknown }),
   explainExperiment: () => ({ id: configCases.experimentCases.old, uid: cases.normal }),
@@ -191,6 +193,7 @@ export const asking: Forms = {
   testSentence: () => ({ text: '想找工作的加微信详谈', scene: 'chat' }),
   getTranslation: () => ({ key: translationRow(0).key, lang: 'en' }),
   getTranslationDiff: () => ({ namespace: 'h5' }),
+  getTranslationReleases: () => ({ namespace: 'h5' }),
   userPenalties: () => ({ user_id: cases.banned }),
   userRiskInfo: () => person,
   watchRecruitRooms: () => ({ recruit: 'rr_1005' }),

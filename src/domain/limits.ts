@@ -99,6 +99,9 @@ export const maxViewSize = 4_000;
 export const maxWhitelist = 200;
 /** Maximum number of configs of one place that can be reordered at once. */
 export const maxOrdered = 200;
+/** Time a holder of an edit lock has to answer who asked for it, and time between the asker's checks, milliseconds. */
+export const takeoverAfterMs = 120_000;
+export const takeoverCheckMs = 20_000;
 
 // Consumables (screens/resource §3.5.2)
 
@@ -686,7 +689,7 @@ export const maxToolHistory = 10;
 export const maxTranslationText = 2_000;
 export const maxTranslationRows = 2_000;
 export const maxTranslationBatch = 200;
-export const maxTranslationDiff = 500;
+export const maxTranslationComment = 300;
 /** Keys that the grid requests at once. */
 export const translationWindow = 200;
 
@@ -708,6 +711,9 @@ export const maxPageText = 5_000;
 export const maxPageList = 50;
 export const maxPageTabs = 8;
 export const maxPageZones = 20;
+/** Letters of the name of a saved template, and templates kept. */
+export const maxPageTemplateName = 30;
+export const maxPageTemplates = 50;
 
 // Experiments (screens/tool-set §3.4.3)
 

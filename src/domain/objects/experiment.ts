@@ -1,4 +1,12 @@
-import { conclusions, experimentGoals, experimentLayers, experimentUnits, guardrails, outcomes } from '../experiment';
+import {
+  conclusions,
+  experimentGoals,
+  experimentLayers,
+  experimentStates,
+  experimentUnits,
+  guardrails,
+  outcomes,
+} from '../experiment';
 import { objectType } from '../objectType';
 import { configFields } from './configFields';
 import { at, requestFields } from './shared';
@@ -23,6 +31,7 @@ export const experimentType = objectType({
   fields: {
     ...requestFields,
     ...configFields,
+    status: { label: '状态', kind: 'map', map: experimentStates },
     key: { label: '编码' },
     hypothesis: { label: '假设' },
     layer: { label: '互斥层', kind: 'map', map: experimentLayers },
@@ -52,6 +61,8 @@ export const experimentType = objectType({
     outcome: { label: '结果', kind: 'map', map: outcomes },
     conclusion: { label: '结论', kind: 'map', map: conclusions },
     winner: { label: '胜出版本' },
-    rolled_out: { label: '已全量', kind: 'flag' },
+    concluded_by: { label: '下结论的人' },
+    rolled_out: { label: '全量版本' },
+    departs: { label: '与结论不一致', kind: 'flag' },
   },
 });

@@ -46,6 +46,7 @@ export const offlineType = objectType({
     fail: { label: '失败', kind: 'count' },
     crash: { label: '崩溃', kind: 'count' },
     fallback: { label: '回源', kind: 'count' },
+    holders: { label: '在用人数', kind: 'count' },
     to_id: { label: '回滚到', kind: 'object', of: 'offline_package' },
     served_at: { label: '全量时间', kind: 'time' },
     uploaded_at: { label: '上传时间', kind: 'time' },
