@@ -1,4 +1,4 @@
-import { Button, Flex, InputNumber, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { useOpenOutcomes } from '@/components/outcomes/useOpenOutcomes';
 import { Time } from '@/components/Time';
@@ -12,6 +12,8 @@ import { safeText } from '@/utils/safeText';
 import styles from './apiFactory.module.css';
 import { sentCalls } from './stores';
 import { WriteOutcome } from './WriteOutcome';
+
+const durations = [100, 500, 1_000, 3_000].map((ms) => ({ value: ms, label: `≥ ${numberText(ms)} ms` }));
 
 /** Last calls from this browser, without their content. */
 export function History({ onOpen }: { onOpen: (name: string) => void }) {
@@ -41,12 +43,12 @@ export function History({ onOpen }: { onOpen: (name: string) => void }) {
           options={optionsOf(callResults)}
           onChange={setWanted}
         />
-        <InputNumber
+        <Select<number>
+          allowClear
           aria-label="历史耗时"
-          min={0}
-          precision={0}
-          prefix="耗时 ≥"
-          suffix="ms"
+          placeholder="耗时"
+          popupMatchSelectWidth={false}
+          options={durations}
           onChange={(ms) => setLeast(ms ?? 0)}
         />
       </Flex>
