@@ -40,7 +40,7 @@ export const pageHandlers = [
   handle(savePageTemplate, ({ input: { name, blocks }, operator: { name: maker_name }, audit }) => {
     if (savedPages.some((one) => plainName(one.name) === plainName(name))) throw refuseField('name', '已有同名模板');
     if (savedPages.size >= maxPageTemplates) throw new Refusal(409, `模板最多 ${maxPageTemplates} 个`);
-    const template_id = `pt_${serial('pageTemplates')}`;
+    const template_id = `pgt_${serial('pageTemplates')}`;
     const template = savedPages.add({ template_id, name, blocks, maker_name, version: 1 });
     audit({ object_type: 'page_template', object_id: template_id, before: null, after: templateFacts(template) });
     return templateOf(template);

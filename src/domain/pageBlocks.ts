@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
 import type { LabelMap } from './labels';
 import { maxPageList, maxPageTabs, maxPageText, maxPageZones } from './limits';
+import { isBlank, isTurned } from './names';
 import { picture } from './picture';
 import type { Language } from './review';
 import { keyOf, time } from './schema';
@@ -236,6 +237,13 @@ export function textsOfBlock(block: PageBlock): Words[] {
   if (block.type === 'tabs') return [...own, ...block.tabs.map(({ title }) => title)];
   return block.type === 'image' ? [...own, ...block.zones.map(({ label }) => label)] : own;
 }
+
+/** Whether no text of the components has marks that turn it, or only looks empty. */
+export const areReadable = (blocks: readonly PageBlock[]): boolean =>
+  allBlocks(blocks)
+    .flatMap(textsOfBlock)
+    .flatMap((words) => Object.values(words))
+    .every((text) => !isTurned(text) && (text.trim() === '' || !isBlank(text)));
 
 /** Name of a component for the operator: its type and the beginning of its text. */
 export function blockName(block: PageBlock): string {

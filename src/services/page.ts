@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { environments } from '../domain/config';
 import { maxPageTemplateName, maxPageTemplates } from '../domain/limits';
 import { pageBody, pageLive, pageTemplates } from '../domain/page';
+import { areReadable } from '../domain/pageBlocks';
 import { askedTime, count, keyOf, listOf, revision, share, someOf, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
 import { endpoint, writeFields } from './endpoint';
@@ -106,7 +107,10 @@ export const savePageTemplate = endpoint({
   label: '存为页面模板',
   input: z.object({
     name: writtenOut('名称', maxPageTemplateName),
-    blocks: pageBody.shape.blocks.check(z.minLength(1, '没有组件')),
+    blocks: pageBody.shape.blocks.check(
+      z.minLength(1, '没有组件'),
+      z.refine(areReadable, '组件的文字含控制字符，或没有可见内容'),
+    ),
     idem_key: writeFields.idem_key,
   }),
   output: savedTemplate,

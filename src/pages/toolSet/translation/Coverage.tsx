@@ -44,7 +44,7 @@ export function Coverage() {
                 <button
                   type="button"
                   className="link-button"
-                  aria-label={`${labelOf(namespaces, namespace).label} 发布记录`}
+                  aria-label={`${labelOf(namespaces, namespace).label} v${version} 发布记录`}
                   onClick={() => setQuery({ release: namespace })}
                 >
                   v{version}

@@ -321,7 +321,7 @@ describe('reviewing and publishing', () => {
     const { id = '', version: asked = 0 } = db.approvals.at(-1) ?? {};
     const yes = { id, version: asked, decision: 'approve' as const, remark: '核对无误，同意', idem_key: newKey() };
     await call(decideApproval, yes, 'lead');
-    await user.click(screen.getByRole('button', { name: 'App 发布记录' }));
+    await user.click(screen.getByRole('button', { name: /^App v\d+ 发布记录$/ }));
     const drawer = await dialog('发布记录 App');
     const list = within(await drawer.findByRole('table', { name: '发布记录' }));
     expect(list.getAllByRole('row').map((row) => row.textContent?.slice(0, 2))).toEqual(['版本', 'v3', 'v2']);
