@@ -691,7 +691,7 @@ export const maxTranslationRows = 2_000;
 export const maxTranslationBatch = 200;
 export const maxTranslationComment = 300;
 /** Keys that the grid requests at once. */
-export const translationWindow = 200;
+export const translationWindow = 100;
 
 /** API 工厂: values of a batch, calls at once, entries kept in this browser, and the largest answer that is rendered. */
 export const apiBatchMost = 50;

@@ -61,6 +61,8 @@ export function Grid(props: Props) {
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     observeElementRect: observeRect,
+    // Drawn once for both directions: drawn at once, the second one's look at the scroll position would force a layout.
+    useFlushSync: false,
     overscan: 6,
     scrollPaddingStart: head,
   });
@@ -70,6 +72,7 @@ export function Grid(props: Props) {
     getScrollElement: () => box.current,
     estimateSize: () => columnWidth,
     observeElementRect: observeRect,
+    useFlushSync: false,
     overscan: 1,
     paddingStart: frozen,
     scrollPaddingStart: frozen,
@@ -226,7 +229,8 @@ export function Grid(props: Props) {
             const row = rowOf(index);
             return (
               <GridRow
-                key={index}
+                // Elements of rows that scrolled away are used again.
+                key={index % shown.length}
                 index={index}
                 top={head + start}
                 row={row}

@@ -5,7 +5,7 @@ import type { OutputOf } from '@/services/endpoint';
 import { type Cell, listTranslations, type TranslationRow } from '@/services/translation';
 import type { ListInput } from '@/ui/list/useList';
 
-/** Windows of the grid: rows are requested two hundred at a time. */
+/** Windows of the grid: rows are requested a hundred at a time. */
 
 export const pageOfRow = (index: number): number => Math.floor(index / translationWindow) + 1;
 
@@ -14,7 +14,7 @@ export const windowOf = (wish: ListInput, page: number) =>
     queryKey: [listTranslations.spec.name, wish, page],
     queryFn: ({ signal }) => listTranslations({ ...wish, page, size: translationWindow }, { signal }),
     staleTime: 60_000,
-    // A whole scroll passes a hundred windows: those left behind are dropped.
+    // A whole scroll passes two hundred windows: those left behind are dropped.
     gcTime: 20_000,
   });
 
@@ -34,7 +34,7 @@ export function putCell(queries: QueryClient, key: string, next: Cell): void {
 }
 
 /** Windows looked through for the next cell to translate. */
-const mostWindows = 10;
+const mostWindows = 20;
 
 /** Index of the next row below with a cell that fits; undefined if there is none near. */
 export async function nextRow(
