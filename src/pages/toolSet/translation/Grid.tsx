@@ -61,7 +61,7 @@ export function Grid(props: Props) {
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     observeElementRect: observeRect,
-    // Drawn once for both directions: drawn at once, the second one's look at the scroll position would force a layout.
+    // Both directions render together: otherwise the second one reads the scroll position after a change, and forces a layout.
     useFlushSync: false,
     overscan: 6,
     scrollPaddingStart: head,
