@@ -50,15 +50,15 @@ approval({
   apply: ({ id, object_id, maker }, { audit, operator }) => {
     const request = store.requestedIn(object_id);
     if (!request) throw new Refusal(404, '未找到发布申请');
-    const { namespace, version } = request;
-    store.translationReleases.set(`${namespace} ${version}`, { ...request, at: now(), approver: operator.name });
+    const { version } = request;
+    store.translationReleases.set(store.releaseId(request), { ...request, at: now(), approver: operator.name });
     const after = { version, ...store.sumsOf(request.changes), maker };
     const before = { version: version - 1 };
     audit({ object_type: 'translation_namespace', object_id, before, after, approval_id: id });
   },
   drop: ({ object_id }) => {
-    const { version } = store.requestedIn(object_id) ?? {};
-    store.translationReleases.remove(`${object_id} ${version}`);
+    const request = store.requestedIn(object_id);
+    if (request) store.translationReleases.remove(store.releaseId(request));
   },
 });
 
@@ -152,16 +152,16 @@ export const translationHandlers: readonly Handler[] = [
   handle(calls.publishTranslations, ({ input, operator, audit }) => {
     const { namespace, digest, reason_code, remark } = input;
     requireWhy(input);
-    const diff = store.diffOf(namespace);
-    if (diff.digest !== digest || diff.version !== input.version) {
+    const changes = store.changesOf(namespace);
+    const published = store.versionOf(namespace);
+    if (store.digestOf(changes) !== digest || published !== input.version) {
       const changed_by = store.releasesOf(namespace)[0]?.by ?? '系统';
-      const latest = { namespace, version: diff.version, changed_by, changed_at: store.publishedAt(namespace) };
+      const latest = { namespace, version: published, changed_by, changed_at: store.publishedAt(namespace) };
       throw new Refusal(409, '差异已变化，请重新查看后再发布', { latest });
     }
-    if (diff.pending_approval !== null) throw new Refusal(409, '已有发布申请在等待审批');
-    if (diff.total === 0) throw refuseField('digest', '没有要发布的变化');
-    const changes = store.changesOf(namespace);
-    const version = diff.version + 1;
+    if (store.pendingOf(namespace) !== null) throw new Refusal(409, '已有发布申请在等待审批');
+    if (changes.length === 0) throw refuseField('digest', '没有要发布的变化');
+    const version = published + 1;
     const after = { version, ...store.sumsOf(changes) };
     store.translationReleases.add({ namespace, version, at: now(), by: operator.name, approver: null, changes });
     const { id: approval_id } = requestApproval(db, operator, {
@@ -172,10 +172,10 @@ export const translationHandlers: readonly Handler[] = [
       object_name: namespace,
       checker_code: translationLeadCode,
       why: '发布后全部用户可见，须由另一人核对差异',
-      amount: diff.total,
+      amount: changes.length,
       reason_code,
       remark: remark.trim(),
-      before: { version: diff.version },
+      before: { version: published },
       after,
       payload: {},
     });

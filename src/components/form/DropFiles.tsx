@@ -1,6 +1,6 @@
-import { Button } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './dropFiles.module.css';
+import { FileButton } from './FileButton';
 
 interface Props {
   /** Accessible names of the place and of its file input. */
@@ -19,7 +19,6 @@ interface Props {
 /** Place for files: dropped, or chosen. */
 export function DropFiles({ label, inputLabel, text, busy, multiple, accept, onFiles, children }: Props) {
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   return (
     <fieldset
       aria-label={label}
@@ -36,24 +35,7 @@ export function DropFiles({ label, inputLabel, text, busy, multiple, accept, onF
         if (!busy) onFiles([...event.dataTransfer.files]);
       }}
     >
-      <input
-        ref={input}
-        type="file"
-        multiple={multiple}
-        accept={accept}
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={inputLabel}
-        disabled={busy}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again after it was changed.
-          target.value = '';
-        }}
-      />
-      <Button loading={busy} onClick={() => input.current?.click()}>
-        {text}
-      </Button>
+      <FileButton label={inputLabel} text={text} accept={accept} multiple={multiple} busy={busy} onFiles={onFiles} />
       <span className="secondary">{children}</span>
     </fieldset>
   );

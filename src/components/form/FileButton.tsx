@@ -5,13 +5,18 @@ interface Props {
   /** Its label, or the id that a label names. */
   label?: string;
   id?: string;
-  /** Extensions: `.csv,.txt`. */
-  accept: string;
-  onFile: (file: File) => void;
+  /** Extensions: `.csv,.txt`; all by default. */
+  accept?: string | undefined;
+  multiple?: boolean | undefined;
+  /** Text of the button. */
+  text?: string;
+  busy?: boolean;
+  /** Called with at least one file. */
+  onFiles: (files: [File, ...File[]]) => void;
 }
 
 /** 选择文件: the browser's own button speaks the browser's language, and a form's rule for files outdoes `hidden`. */
-export function FileButton({ label, id, accept, onFile }: Props) {
+export function FileButton({ label, id, accept, multiple, text = '选择文件', busy = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -23,14 +28,18 @@ export function FileButton({ label, id, accept, onFile }: Props) {
         className="sr-only"
         tabIndex={-1}
         accept={accept}
+        multiple={multiple}
+        {...(busy && { disabled: true })}
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onFile(file);
+          const [file, ...others] = currentTarget.files ?? [];
+          if (file) onFiles([file, ...others]);
           // The same file may be chosen again once it is mended.
           currentTarget.value = '';
         }}
       />
-      <Button onClick={() => input.current?.click()}>选择文件</Button>
+      <Button loading={busy} onClick={() => input.current?.click()}>
+        {text}
+      </Button>
     </>
   );
 }

@@ -39,7 +39,7 @@ export function TextFile({ id, name = 'text', label = '文件（.csv / .txt）',
       {...(required === undefined ? {} : { required })}
       {...(wrong === undefined ? {} : { validateStatus: 'error', help: wrong })}
     >
-      <FileButton id={id} accept=".csv,.txt" onFile={(chosen) => void take(chosen)} />{' '}
+      <FileButton id={id} accept=".csv,.txt" onFiles={([chosen]) => void take(chosen)} />{' '}
       <span className="secondary">
         <bdi>{safeText(fileName) || '未选择文件'}</bdi>
       </span>

@@ -63,6 +63,9 @@ export const translationKeys = new Collection<StoredKey>('translation keys', non
 
 const seededAt = anchor - 20 * day;
 
+export const releaseId = ({ namespace, version }: Pick<StoredRelease, 'namespace' | 'version'>): string =>
+  `${namespace} ${version}`;
+
 /** The second publication of each namespace: it changed published texts of its first eighty keys. */
 function* seededReleases(): Generator<readonly [string, StoredRelease]> {
   for (const namespace of namespaceKeys) {
@@ -75,14 +78,10 @@ function* seededReleases(): Generator<readonly [string, StoredRelease]> {
       if (after !== '' && lang) changes.push({ key: about.key, lang, kind: kindOf(before, after), before, after });
     }
     const release = { namespace, version: 2, at: seededAt, by: '翻译小组', approver: '组长老陈', changes };
-    yield [`${namespace} 2`, release];
+    yield [releaseId(release), release];
   }
 }
-export const translationReleases = new Collection<StoredRelease>(
-  'translation releases',
-  seededReleases,
-  ({ namespace, version }) => `${namespace} ${version}`,
-);
+export const translationReleases = new Collection<StoredRelease>('translation releases', seededReleases, releaseId);
 
 /** Index of a key; 404 without one. */
 export function placeOf(key: string): number {
@@ -229,7 +228,7 @@ export function changesOf(namespace: Namespace) {
   return changes;
 }
 
-const digestOf = (changes: readonly TranslationChange[]): string =>
+export const digestOf = (changes: readonly TranslationChange[]): string =>
   hashOf(changes.map(({ key, lang, after }) => `${key}/${lang}/${after}`).join('\n')).toString(16);
 
 /** Changes of each kind. */

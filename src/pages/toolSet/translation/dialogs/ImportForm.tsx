@@ -114,7 +114,7 @@ export default function ImportForm({ onClose }: { onClose: () => void }) {
             setChosen(undefined);
           }}
         />
-        <FileButton label="译文文件" accept=".json,.csv,.xml,.strings" onFile={(next) => void take(next)} />
+        <FileButton label="译文文件" accept=".json,.csv,.xml,.strings" onFiles={([next]) => void take(next)} />
       </Flex>
       {file && problem !== undefined && <p role="alert">{safeText(`「${file.name}」没有读取：${problem}`)}</p>}
       {lines && (
