@@ -14,7 +14,6 @@ import { BenchFrame } from './BenchFrame';
 import { BenchList } from './BenchList';
 import { BenchSubject, withoutSubject } from './BenchSubject';
 import { DecisionBar } from './DecisionBar';
-import type { Other } from './dialogs/OtherDialog';
 import type { Draft } from './drafts';
 import styles from './frame.module.css';
 import { prefetchMedia } from './guard/prefetchMedia';
@@ -24,6 +23,7 @@ import { choosePolicy, decisionOf, firstDraft, quickBan, tenthPolicy } from './p
 import { leaveKeys, policyKeys } from './sharedKeys';
 import type { BenchSpec, Choice } from './types';
 import { contextQuery, useCaseContext } from './useCaseContext';
+import { useOther } from './useOther';
 import type { ReviewQueue } from './useReviewQueue';
 
 const OtherDialog = soonPart(() => import('./dialogs/OtherDialog'));
@@ -49,7 +49,7 @@ interface DeskProps<K extends CaseKind> {
 export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
   const { state } = queue;
   const id = item.case_id;
-  const [other, setOther] = useState<Other | null>(null);
+  const [other, setOther] = useOther(id);
   const [peek, setPeek] = useState<string | null>(null);
   const revealing = useRef<string | null>(null);
   const note = useRef<HTMLInputElement>(null);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DecisionBar } from '@/components/review/DecisionBar';
-import type { Other } from '@/components/review/dialogs/OtherDialog';
 import { emptyDraft } from '@/components/review/drafts';
 import { useWellness } from '@/components/review/guard/useWellness';
 import { countView, reblur, show } from '@/components/review/guard/wellness';
+import { useOther } from '@/components/review/useOther';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { clustersOf } from '@/domain/image';
@@ -41,7 +41,6 @@ export function PageOfImages({ queue, items, columns, settings, filters }: Props
   const [large, setLarge] = useState(false);
   const [boxes, setBoxes] = useState(false);
   const [asked, setAsked] = useState<DecisionInput[] | null>(null);
-  const [other, setOther] = useState<Other | null>(null);
   const [peek, setPeek] = useState<string | null>(null);
   const grid = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLInputElement>(null);
@@ -55,6 +54,7 @@ export function PageOfImages({ queue, items, columns, settings, filters }: Props
   const focused = items[place] as Item;
   const id = focused.case_id;
   const draft = state.drafts[id] ?? emptyDraft;
+  const [other, setOther] = useOther(id);
   const clusters = useMemo(() => clustersOf(items), [items]);
   const verdicts = useVerdicts(queue, items, fast);
   const { loaded, onSeen, onFail, hasFailed, isClear, shownPage } = useSeen(items, focused);

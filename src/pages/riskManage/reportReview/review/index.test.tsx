@@ -160,6 +160,23 @@ describe('a shift at the keyboard (blocks G8)', () => {
     expect(stored(id)).toMatchObject({ lane: 'lead', status: 'escalated', claim: null });
   });
 
+  it('a key pressed as soon as the next case stands decides that case: the dialog of the escalated one is gone', async () => {
+    const { user } = await begin();
+    const pane = screen.getByRole('region', { name: '证据' });
+    const seen = [currentId()];
+    // A mutation is told before any later render.
+    new MutationObserver(() => {
+      if (seen.at(-1) === currentId()) return;
+      seen.push(currentId());
+      if (seen.length === 2) pressAtOnce('a');
+    }).observe(pane, { attributeFilter: ['data-case'] });
+    await user.keyboard('e');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '原因' })).toHaveFocus());
+    await user.keyboard('涉及多名用户，请组长判断{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(seen.length).toBeGreaterThan(1));
+    await waitFor(() => expect(decisionOn(seen[1] ?? '')).toMatchObject({ conclusion: 'clean', by: 'reviewer' }));
+  });
+
   it('R26: what was escalated says to the lead from whom and why, and does not come back to who escalated it', async () => {
     const { case_id, version } = (await call(claimCases, { kind: 'report', size: 1, idem_key: newKey() }, 'reviewer'))
       .data.list[0] as ReviewCase;
