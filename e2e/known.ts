@@ -4,6 +4,6 @@ export { cases, uidAt } from '../mock/_kit/entities/seeded/cases';
 export { orderCases } from '../mock/_kit/entities/seeded/orderCases';
 export { withdrawCases } from '../mock/_kit/entities/seeded/withdrawalCases';
 export type { FaultRule } from '../mock/_kit/http/faults';
-export { lottieOf } from '../mock/_kit/kit/media/lottie';
-export { png } from '../mock/_kit/kit/media/png';
+export { lottieOf } from '../mock/_kit/kit/media/files';
 export { silence } from '../mock/_kit/testing/mp3';
+export { png } from '../mock/_kit/testing/png';

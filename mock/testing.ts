@@ -130,24 +130,22 @@ export { lockFor } from './_kit/kit/config/rules';
 export { contentOf, draftState, liveOf, type StoredConfig, windowOf } from './_kit/kit/config/store';
 export { downloads } from './_kit/kit/exports/rows';
 export { exportJobs } from './_kit/kit/exports/rules';
-export { drawnMedia } from './_kit/kit/files/drawnMedia';
+export { drawnMedia, slotLottieOf } from './_kit/kit/files/drawnMedia';
 export { mediaProblem } from './_kit/kit/files/mediaProblem';
 export { jobs, type StoredJob, startJob } from './_kit/kit/job';
 export { mediaHandlers } from './_kit/kit/media';
 export {
   drawnBag,
+  drawnDressup,
   drawnIcon,
   drawnOutfit,
   drawnPicture,
   drawnRecruitCover,
   drawnResourceIcon,
+  dressupNumber,
   pictureNumber,
 } from './_kit/kit/media/drawn';
-export { drawnDressup, dressupNumber } from './_kit/kit/media/drawn/dressup';
-export { dressupLottie } from './_kit/kit/media/drawn/dressupAnimations';
-export { lottieOf } from './_kit/kit/media/lottie';
-export { png } from './_kit/kit/media/png';
-export { svgaOf } from './_kit/kit/media/svga';
+export { lottieOf, svgaOf } from './_kit/kit/media/files';
 export { views } from './_kit/kit/views/rules';
 export { answerOverHttp } from './_kit/overHttp';
 // Rooms as a function of seed and time.
@@ -168,6 +166,7 @@ export { call } from './_kit/testing/call';
 export { ban, newKey, user, why, write } from './_kit/testing/forms';
 export { live, liveAll, liveDb } from './_kit/testing/live';
 export { silence } from './_kit/testing/mp3';
+export { png } from './_kit/testing/png';
 export { type Operation, operationOf, runsOf as sequenceRunsOf } from './_kit/testing/operations';
 export {
   another,

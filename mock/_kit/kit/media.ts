@@ -1,21 +1,12 @@
 import { random } from '../base/random';
 import type { MockReply } from '../base/reply';
 import { type Handler, json, type MockRequest } from '../http/http';
-import { clip, clipCount } from './media/clips';
-import { toSvg } from './media/drawing';
-import { drawnKinds, drawnSvg } from './media/drawn';
-import { dressupSvg } from './media/drawn/dressup';
-import { dressupLottie } from './media/drawn/dressupAnimations';
-import { gif, loopFrames, loopOf } from './media/gif';
-import { lottieOf } from './media/lottie';
-import { pictureOf, wallpaperOf } from './media/pictures';
-import { movie, sound } from './media/sounds';
-import { svgaOf } from './media/svga';
+import { slotLottieOf } from './files/drawnMedia';
+import { drawnKinds, drawnSvg, dressupSvg } from './media/drawn';
+import { clip, frame, loop, lottieOf, movie, pictureSvg, sound, svgaOf, wallpaperSvg } from './media/files';
 import { speech, tone } from './media/wav';
 
-/** Pictures and sounds of the stand-in backend: drawn from their number, so the same everywhere. */
-
-const thumbWidth = 240;
+/** Pictures and sounds of the stand-in backend: static files or drawn from their number, so the same everywhere. */
 
 export const mediaReply = (status: number, type: string, body: string | Uint8Array, headers = {}): MockReply => ({
   status,
@@ -60,12 +51,6 @@ function picture(n: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240"><rect width="320" height="240" fill="hsl(${(n * 61) % 360} 40% 88%)"/>${dots}</svg>`;
 }
 
-/** One of the nine frames of a loop; the number is the loop's times nine and the frame's. */
-function frame(n: number): Uint8Array {
-  const loop = loopOf(Math.floor(n / loopFrames));
-  return gif({ ...loop, frames: loop.frames.slice(n % loopFrames, (n % loopFrames) + 1) });
-}
-
 const medium = (
   folder: string,
   ending: string,
@@ -81,7 +66,7 @@ const medium = (
   },
 });
 
-const svg = (folder: string, draw: (n: number) => string): Handler =>
+const svg = (folder: string, draw: (n: number) => string | Uint8Array): Handler =>
   medium(folder, 'svg', (n) => mediaReply(200, 'image/svg+xml', draw(n)));
 
 const stream = (folder: string, ending: string, type: string, make: (n: number) => Uint8Array): Handler =>
@@ -90,18 +75,18 @@ const stream = (folder: string, ending: string, type: string, make: (n: number) 
 export const mediaHandlers: readonly Handler[] = [
   svg('avatar', avatar),
   svg('chat', picture),
-  svg('review', (n) => toSvg(pictureOf(n))),
-  svg('review-thumb', (n) => toSvg(pictureOf(n), thumbWidth)),
+  svg('review', pictureSvg),
+  svg('review-thumb', pictureSvg),
   ...drawnKinds.map((kind) => svg(kind, (n) => drawnSvg(kind, n))),
   svg('dressup', dressupSvg),
-  svg('background', (n) => toSvg(wallpaperOf(n))),
-  svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),
+  svg('background', wallpaperSvg),
+  svg('background-thumb', wallpaperSvg),
   medium('broken', 'svg', () => null),
-  medium('loop', 'gif', (n) => mediaReply(200, 'image/gif', gif(loopOf(n)))),
+  medium('loop', 'gif', (n) => mediaReply(200, 'image/gif', loop(n))),
   medium('frame', 'gif', (n) => mediaReply(200, 'image/gif', frame(n))),
-  stream('clip', 'webm', 'video/webm', (n) => clip(n % clipCount)),
+  stream('clip', 'webm', 'video/webm', clip),
   medium('lottie', 'json', (n) => mediaReply(200, 'video/lottie+json', lottieOf(n))),
-  medium('dressup-lottie', 'json', (n) => mediaReply(200, 'video/lottie+json', dressupLottie(n))),
+  medium('dressup-lottie', 'json', (n) => mediaReply(200, 'video/lottie+json', slotLottieOf(n))),
   medium('svga', 'svga', (n) => mediaReply(200, 'application/x-svga', svgaOf(n))),
   stream('sound', 'mp3', 'audio/mpeg', sound),
   stream('movie', 'mp4', 'video/mp4', movie),

@@ -8,7 +8,7 @@ import { configEntity } from '../../kit/config/entity';
 import { configsOf } from '../../kit/config/kits';
 import { contentOf, countedFrom, holdsPlace, liveOf, type StoredConfig } from '../../kit/config/store';
 import { drawnMedia } from '../../kit/files/drawnMedia';
-import { drawnDressup, dressupNumber } from '../../kit/media/drawn/dressup';
+import { drawnDressup, dressupNumber } from '../../kit/media/drawn';
 import { wearersOf } from './wardrobe';
 import { endDressup, keepWorn } from './wearers';
 

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { MediaFile } from '../../../../src/domain/media';
 import { memo } from '../../base/lazy';
-import { dressupLottie } from '../media/drawn/dressupAnimations';
-import { lottieOf } from '../media/lottie';
-import { movie, sound } from '../media/sounds';
-import { svgaOf } from '../media/svga';
+import { slotOfNumber } from '../media/drawn';
+import { lottieOf, movie, slotLottie, sound, svgaOf } from '../media/files';
 import { isProblem, type Read } from './facts';
 import { lottie } from './lottie';
 import { mp4 } from './mp4';
 import { mp3 } from './sound';
 import { svga } from './svga';
+
+/** Lottie animation in the size of the slot that the number names. */
+export const slotLottieOf = (n: number): string => slotLottie(slotOfNumber(n), n);
 
 interface Drawing {
   /** Folder from which it is served. */
@@ -22,7 +23,7 @@ interface Drawing {
 const drawings = {
   lo: { folder: 'lottie', ending: 'json', draw: lottieOf, read: lottie },
   sv: { folder: 'svga', ending: 'svga', draw: svgaOf, read: svga },
-  dl: { folder: 'dressup-lottie', ending: 'json', draw: dressupLottie, read: lottie },
+  dl: { folder: 'dressup-lottie', ending: 'json', draw: slotLottieOf, read: lottie },
   so: { folder: 'sound', ending: 'mp3', draw: sound, read: mp3 },
   mp: { folder: 'movie', ending: 'mp4', draw: movie, read: mp4 },
 } satisfies Record<string, Drawing>;

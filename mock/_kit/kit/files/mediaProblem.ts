@@ -3,12 +3,11 @@ import type { MediaFile } from '../../../../src/domain/media';
 import { same } from '../../base/frozen';
 import type { Db } from '../../store/db';
 import { drawnFile } from '../media/drawn';
-import { drawnDressupOf } from '../media/drawn/dressup';
 import { drawnMediaOf } from './drawnMedia';
 
 function keptFile(file_id: string, { files }: Db): MediaFile | undefined {
   const stored = files.get(file_id);
-  if (!stored) return drawnMediaOf(file_id) ?? drawnDressupOf(file_id) ?? drawnFile(file_id);
+  if (!stored) return drawnMediaOf(file_id) ?? drawnFile(file_id);
   const { name: _, data: __, ...kept } = stored;
   return kept;
 }

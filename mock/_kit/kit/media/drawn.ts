@@ -1,6 +1,7 @@
 import { activityIcons } from '../../../../src/domain/activity';
 import { bannerPositions } from '../../../../src/domain/banner';
 import { consumableKinds, iconSize } from '../../../../src/domain/consumable';
+import { type Slot, slotRule, slots } from '../../../../src/domain/dressup';
 import { bagPictureSize, bagScenes } from '../../../../src/domain/giftBag';
 import type { MediaFile } from '../../../../src/domain/media';
 import { themeSize } from '../../../../src/domain/outfit';
@@ -9,8 +10,7 @@ import { coverSize as playlistCover } from '../../../../src/domain/playlist';
 import { pushImageSize } from '../../../../src/domain/pushRules';
 import { coverSize as recruitCover } from '../../../../src/domain/recruitment';
 import { resourceIconSize, resourceKinds } from '../../../../src/domain/resource';
-import { random } from '../../base/random';
-import { blank, ellipse, gradient, rect, toSvg, widthOf, write } from './drawing';
+import { slotSvg } from './files';
 
 /** Pictures of the seed, drawn from a kind and a number as if they had been uploaded. */
 
@@ -79,30 +79,17 @@ const numberOf =
     return n * names.length + names.indexOf(variant);
   };
 
+/** A ground of the number's own colour with the caption in its middle. */
 export function drawnSvg(kind: DrawnKind, number: number): string {
   const { width, height, alpha, text } = facts(kind, number);
-  const rng = random(number * 2_654_435_761 + 41);
-  const hue = rng.int(0, 359);
-  const drawing = blank(width, height);
-  drawing.body += gradient('back', [`hsl(${hue} 76% 52%)`, `hsl(${(hue + 50) % 360} 72% 38%)`], true);
-  drawing.body += alpha
-    ? ellipse(width / 2, height / 2, width * 0.47, height * 0.47, 'url(#back)')
-    : rect(0, 0, width, height, 'url(#back)');
-  for (let i = 0; i < 4; i++) {
-    const side = rng.int(Math.round(height / 10), Math.round(height / 4));
-    drawing.body += ellipse(
-      rng.int(side, width - side),
-      rng.int(side, height - side),
-      side,
-      side,
-      'white',
-      'opacity=".18"',
-    );
-  }
-  const size = Math.round(Math.min(height / 3, (width * 0.8) / Math.max(1, widthOf(text, 1))));
-  const x = Math.round((width - widthOf(text, size)) / 2);
-  write(drawing, text, x, Math.round(height / 2 + size * 0.35), { size, fill: 'white', bold: true });
-  return toSvg(drawing);
+  const [x, y] = [width / 2, height / 2];
+  const size = Math.round(Math.min(height / 3, (width * 0.8) / Math.max(1, text.length)));
+  const fill = `fill="hsl(${(number * 137) % 360} 65% 45%)"`;
+  const ground = alpha
+    ? `<ellipse cx="${x}" cy="${y}" rx="${x}" ry="${y}" ${fill}/>`
+    : `<path d="M0 0h${width}v${height}H0z" ${fill}/>`;
+  const caption = `<text x="${x}" y="${y + size * 0.35}" font-family="sans-serif" font-size="${size}" fill="#fff" text-anchor="middle">${text}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${ground}${caption}</svg>`;
 }
 
 function picture(kind: DrawnKind, number: number): Picture {
@@ -123,6 +110,7 @@ const mediaFile = (kind: DrawnKind, number: number): MediaFile => ({
 /** The drawn picture that the id of a file names. */
 export function drawnFile(file_id: string): MediaFile | undefined {
   const [, kind, digits] = /^([a-z]{2})_(\d{1,9})$/.exec(file_id) ?? [];
+  if (kind === 'du') return drawnDressup(Number(digits));
   const known = drawnKinds.find((one) => one === kind);
   return known && mediaFile(known, Number(digits));
 }
@@ -147,3 +135,26 @@ export const drawnPushImage = (number: number): Picture => picture('pi', number)
 export const drawnRecruitCover = (number: number): Picture => picture('rc', number);
 export const drawnOutfit = (number: number): MediaFile => mediaFile('ou', number);
 export const drawnResourceIcon = (number: number): MediaFile => mediaFile('ri', number);
+
+const slotNames = Object.keys(slots) as Slot[];
+
+/** Number of a dress-up's picture: its slot is the remainder. */
+export const dressupNumber = numberOf(slots);
+export const slotOfNumber = (number: number): Slot => slotNames[number % slotNames.length] ?? 'avatar_frame';
+export const dressupSvg = (number: number): Uint8Array =>
+  slotSvg(slotOfNumber(number), Math.floor(number / slotNames.length));
+
+export function drawnDressup(number: number): MediaFile {
+  const { wanted, alpha } = slotRule(slotOfNumber(number));
+  return {
+    file_id: `du_${number}`,
+    url: `/mock-media/dressup/${number}.svg`,
+    mime: 'image/png',
+    ...wanted,
+    alpha,
+    bytes: 12_000 + ((number * 977) % 90_000),
+    duration_ms: 0,
+    frames: 1,
+    sha256: number.toString(16).padStart(64, 'd'),
+  };
+}

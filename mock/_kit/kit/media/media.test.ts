@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Medium } from '../../../../src/services/caseSchema';
 import { framesOf, mediaHandlers, mediumOf, routeTo } from '../../../testing';
-import type { Motif } from './pictures';
+import type { Motif } from './files';
 
 const get = async (path: string, range?: string) => {
   const found = routeTo(mediaHandlers, 'GET', path);

@@ -4,9 +4,8 @@ import { maxAnimationBytes } from '../../../../src/domain/limits';
 import { uploadFile } from '../../../../src/services/files';
 import { adts, movie } from '../../../../tests/mediaVectors';
 import { call, db, dispatch, drawnMedia, mediaProblem, newKey, plainUploads, resetDb, silence } from '../../../testing';
-import { lottieOf } from './lottie';
-import { png } from './png';
-import { svgaOf } from './svga';
+import { png } from '../../testing/png';
+import { lottieOf, svgaOf } from './files';
 
 beforeEach(resetDb);
 

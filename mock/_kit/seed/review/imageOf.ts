@@ -7,7 +7,7 @@ import { type Random, random, seedOf } from '../../base/random';
 import type { StoredCase, StoredUser } from '../../base/stored';
 import { anybody, baseOf, type Sources } from '../../entities/seeded/review/base';
 import { mediumOf } from '../../entities/seeded/review/medium';
-import type { Motif } from '../../kit/media/pictures';
+import type { Motif } from '../../kit/media/files';
 
 export type Image = CaseOf<'image'> & StoredCase;
 

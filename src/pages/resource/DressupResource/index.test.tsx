@@ -6,10 +6,10 @@ import {
   configsOf,
   contentOf,
   db,
-  dressupLottie,
   dressupNumber,
   liveOf,
   setFaults,
+  slotLottieOf,
   wearersOf,
 } from '../../../../mock/testing';
 import type { Content } from '../../../../src/domain/config';
@@ -52,7 +52,7 @@ const drop = (group: string, content: string, name = 'a.json') =>
   fireEvent.drop(screen.getByRole('group', { name: group }), {
     dataTransfer: { files: [new File([Uint8Array.from(Buffer.from(content))], name)] },
   });
-const lottie = (slot: 'avatar_frame' | 'car') => dressupLottie(dressupNumber(40, slot));
+const lottie = (slot: 'avatar_frame' | 'car') => slotLottieOf(dressupNumber(40, slot));
 
 describe('finding', () => {
   it('by slot; a row shows it on a dummy and says price, and who wears it', async () => {

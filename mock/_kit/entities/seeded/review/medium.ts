@@ -1,8 +1,15 @@
 import type { MediaBox, Medium } from '../../../../../src/services/caseSchema';
-import { clipCount, clipScale } from '../../../kit/media/clips';
-import type { Area, Drawing } from '../../../kit/media/drawing';
-import { loopFrames, loopSize } from '../../../kit/media/gif';
-import { type Motif, pictureNumber, pictureOf, wallpaperOf } from '../../../kit/media/pictures';
+import {
+  clipScale,
+  type Drawing,
+  loopCount,
+  loopFrames,
+  loopSize,
+  type Motif,
+  motifNumber,
+  pictureOf,
+  wallpaperOf,
+} from '../../../kit/media/files';
 import { speechSeconds } from '../../../kit/media/wav';
 
 interface Options {
@@ -10,6 +17,8 @@ interface Options {
   of?: Motif | 'background' | 'loop' | 'clip' | 'speech';
   state?: Medium['state'];
 }
+
+type Area = Pick<Drawing['lines'][number], 'x' | 'y' | 'w' | 'h'>;
 
 /** In thousandths, never outside the picture. */
 function within({ w, h }: Drawing, area: Area): Area {
@@ -57,11 +66,11 @@ function made(n: number, of: Options['of']): Medium {
     case 'loop':
       return moving(`/mock-media/loop/${n}.gif`, n, 1, { kind: 'image', duration: 0 });
     case 'clip':
-      return moving(`/mock-media/clip/${n}.webm`, n % clipCount, clipScale, { kind: 'video', duration: 3 });
+      return moving(`/mock-media/clip/${n}.webm`, n % loopCount, clipScale, { kind: 'video', duration: 3 });
     case 'speech':
       return sound(n);
     default: {
-      const number = of ? pictureNumber(n, of) : n;
+      const number = of ? motifNumber(n, of) : n;
       return still(pictureOf(number), 'review', number);
     }
   }
@@ -88,7 +97,7 @@ export function mediumOf(n: number, { of, state = 'ok' }: Options = {}): Medium 
 
 /** The nine key frames of a loop, or of a clip, which shows the loop of its number. */
 export function framesOf(n: number, of: 'loop' | 'clip'): Medium[] {
-  const loop = of === 'clip' ? n % clipCount : n;
+  const loop = of === 'clip' ? n % loopCount : n;
   return Array.from({ length: loopFrames }, (_, k) =>
     moving(frameUrl(loop, k), loop, 1, { kind: 'image', duration: 0 }),
   ).map((frame) => ({ ...frame, thumb: frame.url }));

@@ -5,7 +5,7 @@ import type { CaseOf } from '../../../../../src/services/caseSchema';
 import { hour, minute } from '../../../base/clock';
 import { type Random, random, seedOf } from '../../../base/random';
 import type { StoredCase, StoredUser } from '../../../base/stored';
-import type { Motif } from '../../../kit/media/pictures';
+import type { Motif } from '../../../kit/media/files';
 import { anybody, baseOf, type Sources } from './base';
 import { mediumOf } from './medium';
 
