@@ -4,7 +4,7 @@ import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
-import { bgMarks, bgTemplates, hasPrevious } from '@/domain/background';
+import { bgMarks, bgTemplates, hasPrevious, priceText } from '@/domain/background';
 import { bgKinds, bgMedia, compensations, shownNow } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { isSensitive, machineLabels } from '@/domain/machineLabel';
@@ -149,7 +149,7 @@ function Facts({ item }: { item: Item }) {
         </button>
         {paid && (
           <span className="secondary">
-            订单 <Uid id={paid.order_no} label="订单号" /> {numberText(paid.coins)} 金币
+            订单 <Uid id={paid.order_no} label="订单号" /> {priceText(paid.coins)}
             {paid.settled && (
               <>
                 {' '}

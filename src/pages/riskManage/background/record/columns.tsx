@@ -4,6 +4,7 @@ import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { Uid } from '@/components/Uid';
+import { priceText } from '@/domain/background';
 import { bgKinds, bgMedia, compensations } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { isSensitive, machineLabels } from '@/domain/machineLabel';
@@ -20,7 +21,7 @@ const machineText = ({ case: { labels, score } }: BackgroundRecord): string =>
 const compensationOf = ({ extra }: BackgroundRecord) => backgroundExtraIn(extra).compensation;
 
 const amountOf = ({ case: { payload } }: BackgroundRecord): string =>
-  payload.pay_item ? ` ${payload.pay_item.coins} 金币` : '';
+  payload.pay_item ? ` ${priceText(payload.pay_item.coins)}` : '';
 
 export const backgroundColumns: readonly Column<BackgroundRecord>[] = columnsOf(backgroundFields, [
   { key: 'thumb', title: '缩略', width: 64, picture: true, render: (record) => <Thumb record={record} /> },

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
-import { type BgTemplate, bgTemplateOf, bgTemplates, owesChoice, usualRestoring } from '@/domain/background';
+import { type BgTemplate, bgTemplateOf, bgTemplates, owesChoice, priceText, usualRestoring } from '@/domain/background';
 import { type Compensation, compensations } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { measures } from '@/domain/review';
@@ -63,7 +63,8 @@ export function Choices({ item, draft, onDraft }: ExtraProps<'background'>) {
       {open && (
         <fieldset className={parts.row} aria-label="补偿">
           <span className="secondary">
-            {paid.coins} 金币{owesChoice(item.payload) ? '，被拒须补偿' : '，可补偿'}
+            {priceText(paid.coins)}
+            {owesChoice(item.payload) ? '，被拒须补偿' : '，可补偿'}
           </span>
           {offers.map(({ key, value }) => (
             <button

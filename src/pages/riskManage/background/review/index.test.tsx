@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { call, isBackground, newKey, pass, type StoredBackground } from '../../../../../mock/testing';
-import { callsTo } from '../../../../../tests/inProcess';
+import { callsTo, inProcess } from '../../../../../tests/inProcess';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { bgTemplates } from '../../../../domain/background';
 import { holdMs } from '../../../../domain/limits';
 import { assignCases, decideCases } from '../../../../services/review';
+import type { Transport } from '../../../../services/transport';
 
 beforeEach(freshStart);
 
@@ -22,9 +23,9 @@ const decisionOn = ({ case_id }: StoredBackground) => db.decisions.findLast((one
 const bar = () => within(screen.getByRole('region', { name: '审核决定' }));
 
 /** Gives one case to the reviewer and opens the bench with it. */
-async function begin(one: StoredBackground) {
+async function begin(one: StoredBackground, transport: Transport = inProcess) {
   await call(assignCases, { kind: 'background', case_ids: [one.case_id], to: 'reviewer', idem_key: newKey() }, 'lead');
-  const app = await renderApp(path, { operator: 'reviewer' });
+  const app = await renderApp(path, { operator: 'reviewer', transport });
   await screen.findByRole('region', { name: '证据' });
   expect(currentId()).toBe(one.case_id);
   return app;
@@ -113,6 +114,17 @@ describe('screens/risk §3.7.12: a paid custom background', () => {
     await waitFor(() => expect(decisionOn(one)?.extra).toMatchObject({ compensation: 'refund' }));
     await pass(holdMs + 1);
     expect(one.payload.pay_item?.settled).toMatchObject({ method: 'refund', by: '审核员小林' });
+  });
+
+  it('without its price in the response says so, and still asks for a compensation', async () => {
+    const one = openWhere(paid);
+    await begin(one, async (request) => {
+      const reply = await inProcess(request);
+      return { ...reply, body: String(reply.body).replace(/"coins":\d+/g, '"coins":null') };
+    });
+    const offers = bar().getByRole('group', { name: '补偿' });
+    expect(offers).toHaveTextContent('金额未知，被拒须补偿');
+    expect(document.body).not.toHaveTextContent('NaN');
   });
 
   it('A passes it although a compensation was chosen before', async () => {
