@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Segmented } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CodeEditor } from '@/components/code/CodeEditor';
 import { StateTag } from '@/components/StateTag';
 import { useCan } from '@/components/useAllowed';
@@ -73,11 +73,6 @@ function Bench({ operation, isActive }: { operation: ApiOperation; isActive: boo
   };
   useKeys([{ key: 'mod+enter', label: '发送', run }], { enabled: isActive });
 
-  const stop = () => {
-    cancel();
-    sendButton.current?.focus();
-  };
-
   const copyCurl = () => {
     const ready = prepared(operation, text, values);
     if (typeof ready === 'string') return toast.error(ready);
@@ -101,7 +96,7 @@ function Bench({ operation, isActive }: { operation: ApiOperation; isActive: boo
         <Button ref={sendButton} type="primary" disabled={lacked !== undefined} aria-disabled={isSending} onClick={run}>
           发送
         </Button>
-        {isSending && operation.risk === 'read' && <Button onClick={stop}>取消</Button>}
+        {isSending && operation.risk === 'read' && <CancelButton onCancel={cancel} next={sendButton} />}
         <Button onClick={copyCurl}>复制 curl</Button>
         {lacked && <span className={styles.failed}>没有权限 {lacked.slice(0, 2).join('、')}</span>}
       </div>
@@ -160,6 +155,27 @@ function Bench({ operation, isActive }: { operation: ApiOperation; isActive: boo
         </section>
       </div>
     </>
+  );
+}
+
+interface CancelProps {
+  onCancel: () => void;
+  /** Gets the focus when the call ends while this button has it. */
+  next: RefObject<HTMLButtonElement | null>;
+}
+
+function CancelButton({ onCancel, next }: CancelProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = own.current;
+    return () => {
+      if (document.activeElement === button) next.current?.focus();
+    };
+  }, [next]);
+  return (
+    <Button ref={own} onClick={onCancel}>
+      取消
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call, cases, reasons, setFaults } from '../../../../mock/testing';
 import { notesIn } from '../../../../scripts/openApiNotes';
@@ -266,6 +266,21 @@ it('tells of a cancelled read', async () => {
   await send(user);
   await user.click(await screen.findByRole('button', { name: '取消' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('请求已取消');
+  expect(screen.getByRole('button', { name: '发送' })).toHaveFocus();
+});
+
+it('moves the focus from 取消 to 发送 when the read ends', async () => {
+  let fail: () => void = () => {};
+  const failing = () =>
+    new Promise<WireReply>((_, reject) => {
+      fail = () => reject(new ApiError('network', messageOf('network')));
+    });
+  const { user } = await openCall('listUsers', { transport: answering('/users', failing) });
+  await send(user);
+  const cancel = await screen.findByRole('button', { name: '取消' });
+  act(() => cancel.focus());
+  fail();
+  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('network'));
   expect(screen.getByRole('button', { name: '发送' })).toHaveFocus();
 });
 
