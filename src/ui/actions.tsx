@@ -17,6 +17,8 @@ interface ActionBase<Row> {
   permission?: string;
   /** Why it is impossible for this row now: it then stands in the menu, with this reason. */
   disabledReason?: (row: Row) => string | undefined;
+  /** Stands before all others for this row. */
+  isFirst?: (row: Row) => boolean;
   /** Offered for several rows at once as well, or for those alone. */
   batch?: true | 'only';
 }
@@ -71,7 +73,10 @@ export const hasPossible = <Row,>(actions: readonly Action<Row>[], row: Row): bo
 
 /** The buttons and the rest for the menu. A menu for a single possible action would be no gain. */
 function splitActions<Row>(actions: readonly Action<Row>[], rows: readonly Row[], direct: number) {
-  const possible = actions.filter((action) => reasonFor(action, rows) === undefined);
+  const isFirst = (action: Action<Row>) => rows.length > 0 && rows.every((row) => action.isFirst?.(row) === true);
+  const possible = actions
+    .filter((action) => reasonFor(action, rows) === undefined)
+    .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   const impossible = actions.filter((action) => !possible.includes(action));
   const room = impossible.length === 0 && possible.length === direct + 1 ? direct + 1 : direct;
   return { shown: possible.slice(0, room), rest: [...possible.slice(room), ...impossible] };

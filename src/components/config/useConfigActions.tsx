@@ -134,6 +134,8 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
         : [{ ...verb('rollout'), level: 'L2' as const, form: form(() => import('./dialogs/RolloutForm')) }]),
       {
         ...verb('copy'),
+        // Stands where 编辑 was once the config is over for good.
+        isFirst: (row: Row) => type.editCannot?.(row) !== undefined,
         level: 'L1',
         ask: ([row]) => `复制${row ? named(row) : ''}为一份新草稿？不影响线上。`,
         run: async ([row]) => row !== undefined && copy(row),

@@ -8,6 +8,7 @@ import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import type { ConfigStatus } from '@/domain/config';
 import {
+  type ExperimentBody,
   experimentAges,
   experimentGoals,
   experimentStates,
@@ -27,11 +28,13 @@ import { bestOf, liftText, shortLift, srmText } from './resultText';
 
 const { fields } = experimentType;
 
-type Traffic = { status: ConfigStatus; content: { body: { traffic: number } } };
+type Traffic = { status: ConfigStatus; content: { body: Pick<ExperimentBody, 'traffic' | 'ramp'> } };
 
-/** 「5% → 50%」: traffic now, and next; nothing after the end. */
+/** 「5% → 50%」: traffic now, and next; the traffic after a pause; nothing after the end. */
 function trafficText({ status, content }: Traffic, { traffic, next }: ExperimentFigures['ramp']): string {
-  const later = status === 'online' ? next : content.body.traffic;
+  const { body } = content;
+  if (status === 'paused') return `恢复后${body.ramp.length > 0 ? '按计划到' : ''} ${body.traffic}%`;
+  const later = status === 'online' ? next : body.traffic;
   return status === 'ended' || status === 'archived' ? '' : `${traffic}%${later === null ? '' : ` → ${later}%`}`;
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   call,
   cases,
@@ -45,6 +45,20 @@ it('the list tells traffic, shares, days, goal and SRM; a stale, a held and a sk
   expect(row('exp_1004')).toHaveTextContent('异常');
   expect(row('exp_1001')).toHaveTextContent(/30%.*50 \/ 50.*正常/);
   expect(row('exp_1005')).toHaveTextContent('样本不足');
+});
+
+it('a paused one tells its traffic after the pause; 复制 comes first for one that has ended', async () => {
+  const paused = found(
+    [...configsOf('experiment').values()].find(({ env, status }) => env === 'prod' && status === 'paused'),
+  );
+  await openOne(paused.id);
+  const [row] = await rowsOf();
+  await waitFor(() => expect(row).toHaveTextContent(/恢复后 \d+%/));
+  expect(row).not.toHaveTextContent('→');
+  cleanup();
+  const ended = await openOne('exp_1011');
+  const [first] = ended.row.getAllByRole('button', { name: /复制|全量|更多/ });
+  expect(first).toHaveTextContent('复制');
 });
 
 it('those that run for more than 30 days have a tab of their own', async () => {
