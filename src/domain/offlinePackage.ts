@@ -166,11 +166,11 @@ const barred: Partial<Record<OfflineVerb, (one: OfflineFacts, now: number) => st
   rollback: ({ status, is_current, earlier }) => {
     if (status === 'full' && !is_current) return '不是当前全量版';
     if (earlier > 0) return undefined;
-    if (status === 'full') return '没有可回滚的全量版，请上传新版本';
+    if (status === 'full') return '没有可回滚的全量版，请上传新版本，或禁用';
     return `没有可回滚的全量版，请${status === 'gray' ? '暂停后禁用' : '禁用'}`;
   },
-  disable: ({ is_current, earlier }) =>
-    is_current ? `当前全量版不能禁用，请${earlier > 0 ? '先回滚' : '上传新版本'}` : undefined,
+  // The only full package cannot be rolled back: users then open the online page.
+  disable: ({ is_current, earlier }) => (is_current && earlier > 0 ? '当前全量版不能禁用，请先回滚' : undefined),
   force: ({ is_current, update_mode }) => {
     if (!is_current) return '不是当前全量版';
     return update_mode === 'force' ? '已是强制更新' : undefined;

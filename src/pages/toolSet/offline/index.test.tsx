@@ -218,6 +218,25 @@ describe('other steps', () => {
     expect(find(full).status).toBe('full');
   });
 
+  it('disables the only full version, which cannot be rolled back', async () => {
+    const { app_key, platform } = find(full);
+    const others = [...offlinePackages.values()].filter(
+      (one) => one.app_key === app_key && one.platform === platform && one.package_id !== full,
+    );
+    change(() => {
+      for (const { package_id } of others) offlinePackages.edit(package_id).status = 'disabled';
+    });
+    const { user } = await renderScreen(`${path}?ids=${full}`, { operator: 'lead' });
+    expect(await reasonAgainst(user, await rowOf(full), '回滚')).toBe('没有可回滚的全量版，请上传新版本，或禁用');
+    await user.keyboard('{Escape}');
+    await press(user, await rowOf(full), '禁用');
+    const form = await dialog('禁用离线包');
+    expect(form.getByText(/没有全量版，改开线上页/)).toBeInTheDocument();
+    await giveReason(user, form, '纠错', '新版白屏，改开线上页');
+    await user.click(form.getByRole('button', { name: '确认禁用' }));
+    await waitFor(() => expect(find(full).status).toBe('disabled'));
+  });
+
   it('cleans up the versions that nobody uses, with their size and users', async () => {
     const { user } = await renderScreen(path, { operator: 'lead' });
     await user.click(await screen.findByRole('button', { name: '清理旧版本' }));
