@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useRef } from 'react';
+import { useReturnFocus } from '@/hooks/useReturnFocus';
 
 interface Props {
   text: string;
@@ -9,6 +10,7 @@ interface Props {
 
 /** L1 (blocks G5): one question before it happens. It opens with the focus on 确定, or on 取消 where that is dangerous. */
 export default function Question({ text, danger, onAnswer }: Props) {
+  useReturnFocus();
   const first = useRef<HTMLButtonElement>(null);
   return (
     <Modal

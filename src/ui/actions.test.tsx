@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Part, reasonAgainst } from '../../tests/operate';
 import { type Action, hasPossible, useActions } from './actions';
@@ -26,6 +26,14 @@ function Buttons({ rows, direct }: { rows: readonly Order[]; direct: number }) {
   return <div>{useActions(actions, { direct }).buttons(rows)}</div>;
 }
 
+const closing: readonly Action<Order>[] = [
+  { key: 'close', label: '关闭', level: 'L1', ask: () => '关闭？', run: jest.fn() },
+];
+
+function Closing() {
+  return <div>{useActions(closing).buttons([waiting])}</div>;
+}
+
 const show = (rows: readonly Order[], direct = 1) => {
   const { container } = render(<Buttons rows={rows} direct={direct} />);
   return { user: userEvent.setup(), part: within(container) };
@@ -43,6 +51,15 @@ describe('§1.10 the actions of a row', () => {
     expect(labelsOf(part)).toEqual(['打款', '⋯']);
     await user.click(part.getByRole('button', { name: '打款' }));
     expect(pay.open).toHaveBeenCalledWith(agreed, [agreed]);
+  });
+
+  it('get the focus back after Escape in their question', async () => {
+    render(<Closing />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /确\s*定/ })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: '关闭' })).toHaveFocus();
   });
 
   it('that are impossible stand behind 「⋯」 with their reason, after what is possible', async () => {
