@@ -1,7 +1,10 @@
+import { settlesAtEnd } from '../src/domain/activity';
 import { activityNeeds, checkActivity } from '../src/domain/activityRules';
+import type { SettleVerb } from '../src/domain/activitySettle';
 import { activityParts } from '../src/domain/activityTime';
 import { maxNameLength } from '../src/domain/config';
-import { activity, activityFigures, listActivityCodes } from '../src/services/activity';
+import { givenSum, givenText } from '../src/domain/givenItem';
+import { type ActivityFigures, activity, activityFigures, listActivityCodes } from '../src/services/activity';
 import { activityPlay, activityTaken } from '../src/services/activityPlay';
 import {
   issueSettlement,
@@ -15,31 +18,41 @@ import {
   settleActivity,
   verifySettlement,
 } from '../src/services/activitySettle';
+import type { OutputOf, RowOf } from '../src/services/endpoint';
 import { now } from './_kit/base/clock';
+import type { Operator } from './_kit/base/operators';
 import { Refusal, refuseField } from './_kit/base/refusal';
 import { namedActivities } from './_kit/entities/activity/codes';
-import { costIn } from './_kit/entities/activity/cost';
-import { issue, reissue } from './_kit/entities/activity/issue';
-import { settlementFacts, settlementView, settleStateOf } from './_kit/entities/activity/outcome';
+import { costIn, playOf, takenAt } from './_kit/entities/activity/figures';
 import { activityProblems, activityRefs } from './_kit/entities/activity/problems';
-import { figuresOf, namesOf, playOf, previewOf, settledConfigs, takenAt } from './_kit/entities/activity/reads';
 import { activityFacts, activityOf } from './_kit/entities/activity/rules';
 import { seedActivities } from './_kit/entities/activity/seed';
 import {
   archiveProblem,
   askToSettle,
+  issue,
+  issuedState,
   leaveOut,
-  planSettleApproval,
-  planSettling,
   readmit,
+  reissue,
   requireSettleMove,
-  sendBack,
   settle,
+  verify,
 } from './_kit/entities/activity/settle';
-import { changeSettlement, settleClock } from './_kit/entities/activity/store';
+import {
+  coinsOf,
+  hasBegun,
+  offItems,
+  outcomeNow,
+  roundsSoFar,
+  settlementFacts,
+  settlementIn,
+  settlementView,
+  settleStateOf,
+} from './_kit/entities/activity/settlement';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { pageIn } from './_kit/http/query';
+import { type PageWish, pageIn, Table } from './_kit/http/query';
 import { requireReason } from './_kit/http/writeRules';
 import { among } from './_kit/kit/config/among';
 import { configIn, stamped } from './_kit/kit/config/drafts';
@@ -53,14 +66,14 @@ const configHandlers = configKit({
   label: '活动',
   prefix: 'act',
   calls: activity,
-  // A type groups them; any number of them run at a time.
+  // Any number of activities of a type run at a time.
   room: null,
   nameLimit: maxNameLength,
   placePath: 'body.type',
   placeOf: ({ body }) => body.type,
   check: checkActivity,
   problems: activityProblems,
-  needs: (content, _, config) => activityNeeds(content, config && costIn(config, content, db.users.values())),
+  needs: (content, _, config) => activityNeeds(content, config && costIn(config, content)),
   facts: activityFacts,
   words: { pause: '暂停', end: '提前结束' },
   refs: activityRefs,
@@ -72,33 +85,92 @@ const configHandlers = configKit({
   seed: seedActivities,
 });
 
-planSettleApproval();
-planSettling();
-
-/**
- * Starts the automatic settlement clock on the first read of settlements; after an interruption it continues from now.
- */
-function begun(): void {
-  const clock = settleClock.get('clock');
-  if (clock && clock.next_at < now()) settleClock.touch('clock').next_at = now();
+/** Coins given so far: settled names that were processed, or draws and exchanges. */
+function usedBy(config: StoredConfig): number {
+  if (!settlesAtEnd(activityOf(config).body.type)) return takenAt(config, now()).coins;
+  const { names, done } = settlementIn(config.id);
+  return coinsOf(names.slice(0, done));
 }
 
-const has = (text: string, ...own: string[]): boolean => {
-  const wanted = text.trim().toLowerCase();
-  return own.some((one) => one.toLowerCase().includes(wanted));
-};
+const figuresOf = (config: StoredConfig): ActivityFigures => ({
+  id: config.id,
+  used_coin: usedBy(config),
+  settle: settleStateOf(config),
+  off: offItems(config).length,
+});
 
-/** Rows by a number of theirs, what has none last. */
-function sorted<T>(rows: readonly T[], wish: string, of: (row: T, key: string) => number | null): T[] {
-  const [sign, key] = wish.startsWith('-') ? [-1, wish.slice(1)] : [1, wish];
-  const number = (row: T) => of(row, key) ?? Number.POSITIVE_INFINITY * sign;
-  return [...rows].sort((a, b) => (number(a) === number(b) ? 0 : number(a) < number(b) ? -sign : sign));
+type NameRow = RowOf<typeof listSettlementNames>;
+
+/** All users of a settlement: the list by rank, then excluded users. */
+function namesOf(config: StoredConfig): NameRow[] {
+  const { name: activity, body } = activityOf(config);
+  const row = settlementIn(config.id);
+  const { names, excluded } = outcomeNow(config, row);
+  const { id, version } = config;
+  const shared = { id, activity, version, settle: settleStateOf(config), is_asked: row.approval_id !== null };
+  const ranked = names.map(({ stages, ...name }, place): NameRow => {
+    const rewards = stages.flatMap((stage) => body.stages[stage]?.rewards ?? []).map(givenText);
+    const back = row.readmitted.find(({ uid }) => uid === name.uid);
+    const settled = row.state === 'issued' ? issuedState(row, { ...name, stages }) : 'settled';
+    const state = place < row.done ? settled : 'waiting';
+    return {
+      ...shared,
+      ...name,
+      why: null,
+      reward: rewards.join('、') || '无奖励',
+      name_state: row.state === 'unsettled' ? 'ranked' : state,
+      is_back: back !== undefined,
+      detail: back ? `${back.by_name}恢复资格：${back.why}` : '',
+    };
+  });
+  const out = excluded.map(({ kept, ...name }): NameRow => {
+    const detail = kept === '' ? '' : `与 ${kept} 同设备，只保留成绩最好的一个`;
+    return { ...shared, ...name, rank: null, value: 0, reward: '无', name_state: 'excluded', is_back: false, detail };
+  });
+  return [...ranked, ...out];
 }
 
-/** Whether somebody has to do something about it: it is over, and not given. */
+const mostShown = 100;
+
+/** 结算预演: results of a settlement and expected problems. */
+function previewOf(config: StoredConfig): OutputOf<typeof previewSettlement> {
+  const { names } = outcomeNow(config);
+  const rows = namesOf(config);
+  const stages = activityOf(config).body.stages.map(({ name, rewards }, place) => {
+    const people = names.filter((one) => one.stages.includes(place)).length;
+    return { name, reward: rewards.map(givenText).join('、'), names: people, coins: people * givenSum(rewards) };
+  });
+  return {
+    settlement: settlementView(config),
+    rounds: roundsSoFar(config),
+    stages,
+    first: rows.filter(({ rank }) => rank !== null).slice(0, mostShown),
+    excluded: rows.filter(({ rank }) => rank === null).slice(0, mostShown),
+  };
+}
+
+/** Activities that settle after their end and were live at some time, latest end first; by name or id. */
+const settledConfigs = (q: string): StoredConfig[] =>
+  configsOf('activity')
+    .filter((config) => {
+      const { name, body } = activityOf(config);
+      const isSettled = config.env === 'prod' && hasBegun(config) && settlesAtEnd(body.type);
+      return isSettled && `${name} ${config.id}`.toLowerCase().includes(q.trim().toLowerCase());
+    })
+    .sort((a, b) => (windowOf(b).end_at ?? 0) - (windowOf(a).end_at ?? 0));
+
+/** One page, in the given order unless the request names a number to sort by; rows without it come last. */
+function paged<T>(rows: readonly T[], wish: PageWish, fields: Record<string, (row: T) => number | null>) {
+  if (wish.sort === undefined) return pageIn(rows, wish);
+  const last = wish.sort.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  const numbers = Object.entries(fields).map(([key, of]) => [key, (row: T) => of(row) ?? last] as const);
+  return new Table(rows, Object.fromEntries(numbers)).page(wish, '');
+}
+
+/** A settlement is pending if the activity has ended and its rewards are not issued. */
 const waits = ({ status, settle: state }: Settlement): boolean => status === 'ended' && state !== 'issued';
 
-/** A write on a settlement is one on its activity: version, conflicts and audit row are `handle`'s. */
+/** A write on a settlement is one on its activity; `handle` checks the version and writes the audit row. */
 const target = {
   rows: configsOf('activity'),
   key: ({ id }: { id: string }) => id,
@@ -107,24 +179,25 @@ const target = {
   view: settlementFacts,
 };
 
-/** The activity to change; what was never served has nothing to settle. */
-function settledIn(id: string): StoredConfig {
+/** The activity to change; 409 where the action is not possible now. */
+function begin(verb: SettleVerb, id: string, operator: Operator): StoredConfig {
   const config = configsOf('activity').edit(id);
-  if (config.env !== 'prod') throw new Refusal(409, '测试环境的活动没有真实参与者，不能结算');
+  requireSettleMove(verb, config, operator);
   return config;
 }
+
+const answer = (config: StoredConfig, operator: Operator) => ({
+  settlement: settlementView(stamped(config, operator)),
+});
 
 export const activityHandlers = [
   ...configHandlers,
 
-  handle(activityFigures, ({ input: { env } }) => {
-    begun();
-    return {
-      list: configsOf('activity')
-        .filter((one) => one.env === env)
-        .map(figuresOf),
-    };
-  }),
+  handle(activityFigures, ({ input: { env } }) => ({
+    list: configsOf('activity')
+      .filter((one) => one.env === env)
+      .map(figuresOf),
+  })),
 
   handle(listActivityCodes, ({ input: { env } }) => ({ list: namedActivities(env) })),
 
@@ -134,54 +207,43 @@ export const activityHandlers = [
     return playOf(config, uid, at);
   }),
 
-  handle(activityTaken, ({ input: { id, at } }) => takenAt(configIn(kitOf('activity'), id), at)),
+  handle(activityTaken, ({ input: { id, at } }) => {
+    const { draws, stages } = takenAt(configIn(kitOf('activity'), id), at);
+    return { draws, stages };
+  }),
 
-  handle(listSettlements, ({ input: { q = '', settle: states, type, sort, ...wish } }) => {
-    begun();
-    const rows = settledConfigs()
-      .filter((config) => has(q, activityOf(config).name, config.id))
+  handle(listSettlements, ({ input: { q = '', settle: states, type, ...wish } }) => {
+    const rows = settledConfigs(q)
       .filter((config) => among(states, settleStateOf(config)) && among(type, activityOf(config).body.type))
-      .map((config) => settlementView(config));
-    const ended = sorted(rows, '-ended_at', (row) => row.ended_at);
-    if (sort === undefined) return pageIn([...ended.filter(waits), ...ended.filter((row) => !waits(row))], wish);
-    return pageIn(
-      sorted(rows, sort, (row, key) => (key === 'settled_coins' ? row.settled_coins : row.ended_at)),
-      wish,
-    );
+      .map(settlementView);
+    return paged([...rows.filter(waits), ...rows.filter((row) => !waits(row))], wish, {
+      ended_at: (row) => row.ended_at,
+      settled_coins: (row) => row.settled_coins,
+    });
   }),
 
   handle(previewSettlement, ({ input: { id } }) => {
-    begun();
     const config = configIn(kitOf('activity'), id);
     if (settleStateOf(config) === 'instant') throw new Refusal(409, '抽奖和兑换即时发放，不需要结算');
     return previewOf(config);
   }),
 
-  handle(listSettlementNames, ({ input: { q = '', uid, name_state, why, sort, ...wish } }) => {
-    begun();
-    const rows = settledConfigs()
-      .filter((config) => config.status === 'ended' || config.status === 'archived')
-      .sort((a, b) => (windowOf(b).end_at ?? 0) - (windowOf(a).end_at ?? 0))
-      .filter((config) => has(q, activityOf(config).name, config.id))
-      .flatMap((config) => namesOf(config))
+  handle(listSettlementNames, ({ input: { q = '', uid, name_state, why, ...wish } }) => {
+    const rows = settledConfigs(q)
+      .filter(({ status }) => status === 'ended' || status === 'archived')
+      .flatMap(namesOf)
       .filter((row) => !uid || row.uid === uid)
       .filter((row) => among(name_state, row.name_state) && among(why, row.why ?? ''));
-    // Activity by activity, as they stand in each list, until an order is asked for.
-    if (sort === undefined) return pageIn(rows, wish);
-    return pageIn(
-      sorted(rows, sort, (row, key) => (key === 'score' ? row.score : key === 'value' ? row.value : row.rank)),
-      wish,
-    );
+    return paged(rows, wish, { score: (row) => row.score, value: (row) => row.value, rank: (row) => row.rank });
   }),
 
   handle(
     settleActivity,
-    ({ input: { id, remark }, operator, db }) => {
-      const config = settledIn(id);
-      requireSettleMove('settle', config, operator);
-      const approval_id = askToSettle(db, config, operator, remark);
+    ({ input: { id, remark }, operator }) => {
+      const config = begin('settle', id, operator);
+      const approval_id = askToSettle(config, operator, remark);
       if (approval_id === null) settle(config, operator);
-      return { settlement: settlementView(stamped(config, operator)), approval_id };
+      return { ...answer(config, operator), approval_id };
     },
     target,
   ),
@@ -189,15 +251,9 @@ export const activityHandlers = [
   handle(
     verifySettlement,
     ({ input: { id, verdict }, operator }) => {
-      const config = settledIn(id);
-      requireSettleMove(verdict, config, operator);
-      if (verdict === 'sendBack') sendBack(config);
-      else
-        Object.assign(changeSettlement(id), {
-          state: 'verified',
-          verified_by: { id: operator.id, name: operator.name },
-        });
-      return { settlement: settlementView(stamped(config, operator)) };
+      const config = begin(verdict, id, operator);
+      verify(config, operator, verdict);
+      return answer(config, operator);
     },
     target,
   ),
@@ -205,10 +261,9 @@ export const activityHandlers = [
   handle(
     issueSettlement,
     ({ input: { id, remark }, operator }) => {
-      const config = settledIn(id);
-      requireSettleMove('issue', config, operator);
+      const config = begin('issue', id, operator);
       issue(config, operator, remark);
-      return { settlement: settlementView(stamped(config, operator)) };
+      return answer(config, operator);
     },
     target,
   ),
@@ -216,10 +271,9 @@ export const activityHandlers = [
   handle(
     readmitName,
     ({ input: { id, uid, remark }, operator }) => {
-      const config = settledIn(id);
-      requireSettleMove('readmit', config, operator);
+      const config = begin('readmit', id, operator);
       readmit(config, operator, uid, remark);
-      return { settlement: settlementView(stamped(config, operator)) };
+      return answer(config, operator);
     },
     target,
   ),
@@ -227,10 +281,9 @@ export const activityHandlers = [
   handle(
     leaveOutName,
     ({ input: { id, uid }, operator }) => {
-      const config = settledIn(id);
-      requireSettleMove('leaveOut', config, operator);
+      const config = begin('leaveOut', id, operator);
       leaveOut(config, uid);
-      return { settlement: settlementView(stamped(config, operator)) };
+      return answer(config, operator);
     },
     target,
   ),
@@ -239,10 +292,9 @@ export const activityHandlers = [
     reissueReward,
     ({ input, operator }) => {
       requireReason(input);
-      const config = settledIn(input.id);
-      requireSettleMove('reissue', config, operator);
+      const config = begin('reissue', input.id, operator);
       const task_id = reissue(config, operator, input);
-      return { settlement: settlementView(stamped(config, operator)), task_id };
+      return { ...answer(config, operator), task_id };
     },
     target,
   ),

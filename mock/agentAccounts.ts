@@ -1,5 +1,8 @@
-import { type AccountState, accountCannot, parentCannot } from '../src/domain/agentAccount';
+import { accountCannot, accountLeadCode, parentCannot } from '../src/domain/agentAccount';
+import { maxDiscount } from '../src/domain/limits';
+import { agentType } from '../src/domain/objects/agent';
 import {
+  type AgentAccount,
   agentMonth,
   agentOddBuyers,
   agentTree,
@@ -12,9 +15,6 @@ import {
   freezeAgentAccount,
   moveAgentAccount,
   openAgentAccount,
-  requestAgentClear,
-  requestAgentPrice,
-  requestAgentPurchase,
   resetAgentPassword,
   revealAgentContact,
   transferAgentStock,
@@ -22,160 +22,163 @@ import {
 } from '../src/services/agentAccountWrites';
 import { now } from './_kit/base/clock';
 import { refuseField, refuseState } from './_kit/base/refusal';
-import type { StoredApproval } from './_kit/base/stored';
-import { monthOf, oddBuyersOf, pageOfAccounts, treeIn } from './_kit/entities/agents/accountReads';
 import {
   accountOf,
   accountTarget,
   accountView,
   coinsOf,
+  depthOf,
   listPriceOf,
+  monthOf,
+  oddBuyersOf,
+  pageOfAccounts,
   parentOf,
   shortBy,
+  treeIn,
 } from './_kit/entities/agents/accounts';
 import { frozenOf, type StoredAgent, stockOf } from './_kit/entities/agents/flows';
-import { moveBelow, newAgent, requireCaps } from './_kit/entities/agents/placing';
-import { moveCoins } from './_kit/entities/agents/posting';
-import { requestClear, requestPrice, requestPurchase } from './_kit/entities/agents/requests';
-import { agentIn } from './_kit/entities/agents/rows';
-import { agents } from './_kit/entities/agents/store';
+import { requestHandlers } from './_kit/entities/agents/requests';
+import { agentIn, agents, moveCoins, treeOf } from './_kit/entities/agents/store';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
+import { actionsOf } from './_kit/kit/entityActions';
 import type { Db } from './_kit/store/db';
 
+const { action } = actionsOf(
+  {
+    about: agentType,
+    rows: agents,
+    key: 'agent_id',
+    facts: ({ agent_id }: AgentAccount) => accountView(agentIn(agent_id)),
+    lead: accountLeadCode,
+    name: ({ name }: StoredAgent) => name,
+  },
+  { find: agentIn, stateOf: (agent: StoredAgent) => accountOf(agent), recordOf: (agent) => accountOf(agent) },
+);
+
+/** The limit per transaction is at most the daily limit. */
+function requireCaps({ per_tx_cap, daily_sell_cap }: Pick<StoredAgent, 'per_tx_cap' | 'daily_sell_cap'>): void {
+  if (per_tx_cap > daily_sell_cap) throw refuseField('per_tx_cap', '单笔上限不能高于每日上限');
+}
+
+/** A user can be one agent only; deleted and banned users cannot. */
+function requireUser(uid: string, db: Db): void {
+  const user = db.users.get(uid);
+  if (!user) throw refuseField('uid', '没有这个用户');
+  if (user.status === 'deleted' || user.status === 'deleting') throw refuseField('uid', '该用户已注销');
+  if (user.status === 'banned') throw refuseField('uid', '该用户封禁中');
+  const taken = agents.find((agent) => agent.uid === uid);
+  if (taken) throw refuseField('uid', `该用户已是代理 ${taken.agent_id}`);
+}
+
+/** Level below a parent, null being the top; refuses a parent that cannot be, at the field. */
+function levelBelow(parentId: string | null, wish: { region: string; discount: number; depth: number }): number {
+  if (parentId === null) return 1;
+  const parent = agents.get(parentId);
+  const why = parentCannot(parent, wish);
+  if (why || !parent) throw refuseField('parent_id', why ?? '上级不存在');
+  return parent.level + 1;
+}
+
+/** Until a second person agrees to other terms it pays the list price, and owes nothing. */
+const firstTerms = { discount: maxDiscount, rebate_rate: 0, credit_limit: 0 };
+
 const reads: readonly Handler[] = [
-  handle(listAgentAccounts, ({ input, db }) => pageOfAccounts(input, db)),
-  handle(getAgentAccount, ({ input, db }) => {
-    const account = accountOf(input, db);
+  handle(listAgentAccounts, ({ input }) => pageOfAccounts(input)),
+  handle(getAgentAccount, ({ input }) => {
+    const account = accountOf(agentIn(input.agent_id));
     return { account, list_price: listPriceOf(account), short_by: shortBy(account) };
   }),
-  handle(agentTree, ({ input, db }) => treeIn(input.agent_id, db)),
-  handle(agentOddBuyers, ({ input, db }) => oddBuyersOf(agentIn(input.agent_id), db)),
+  handle(agentTree, ({ input }) => treeIn(input.agent_id)),
+  handle(agentOddBuyers, ({ input }) => oddBuyersOf(agentIn(input.agent_id))),
   handle(agentMonth, ({ input }) => monthOf(agentIn(input.agent_id), input.month)),
 ];
 
 const records: readonly Handler[] = [
   handle(createAgentAccount, ({ input, db, audit }) => {
     requireWhy(input);
-    const agent = agents.add(newAgent(input, db));
-    audit({ object_type: 'agent', object_id: agent.agent_id, before: null, after: accountView(agent) });
-    return accountOf(agent, db);
+    const { reason_code: _, remark: __, idem_key: ___, ...wish } = input;
+    requireUser(wish.uid, db);
+    requireCaps(wish);
+    const agent = agents.add({
+      agent_id: `ag_${1001 + agents.everHeld}`,
+      ...wish,
+      ...firstTerms,
+      level: levelBelow(wish.parent_id, { ...wish, ...firstTerms, depth: 1 }),
+      status: 'pending',
+      risk_level: 'low',
+      created_at: now(),
+      password_reset_at: null,
+      version: 1,
+    });
+    audit({ object_type: agentType.type, object_id: agent.agent_id, before: null, after: accountView(agent) });
+    return accountOf(agent);
+  }),
+
+  action(editAgentAccount, {
+    can: accountCannot.edit,
+    check: ({ status }, input) => {
+      requireCaps(input);
+      if (status === 'active' && input.kyc_status !== 'passed')
+        throw refuseField('kyc_status', '正常状态的代理须为「已通过」，请先冻结');
+    },
+    edit: (agent, { name, kyc_status, daily_sell_cap, per_tx_cap, sell_to, bind_staff, contact = agent.contact }) =>
+      Object.assign(agent, { name, kyc_status, daily_sell_cap, per_tx_cap, sell_to, bind_staff, contact }),
+    answer: ({ record }) => record,
+  }),
+
+  action(openAgentAccount, {
+    can: accountCannot.open,
+    check: (account) => {
+      if (account.parent_id !== null) refuseState(parentCannot(parentOf(account), { ...account, depth: 1 }));
+    },
+    edit: (agent) => Object.assign(agent, { status: 'active' }),
+    answer: ({ record }) => record,
   }),
 
   handle(
-    editAgentAccount,
-    ({ input, db }) => {
-      const { agent_id, name, kyc_status, daily_sell_cap, per_tx_cap, sell_to, bind_staff, contact } = input;
-      const agent = agentIn(agent_id);
-      refuseState(accountCannot.edit(agent));
-      requireWhy(input);
-      requireCaps(input);
-      if (agent.status === 'active' && kyc_status !== 'passed')
-        throw refuseField('kyc_status', '正常状态的代理须为「已通过」，请先冻结');
-      const own = { name, kyc_status, daily_sell_cap, per_tx_cap, sell_to, bind_staff };
-      Object.assign(agents.edit(agent_id), own, contact === undefined ? {} : { contact });
-      return accountOf(input, db);
-    },
-    accountTarget,
-  ),
-
-  handle(
-    openAgentAccount,
-    ({ input, db }) => {
-      const agent = agentIn(input.agent_id);
-      refuseState(accountCannot.open(accountOf(agent, db)));
-      requireWhy(input);
-      if (agent.parent_id !== null) refuseState(parentCannot(parentOf(agent), { ...agent, depth: 1 }));
-      Object.assign(agents.edit(agent.agent_id), { status: 'active' });
-      return accountOf(input, db);
-    },
-    accountTarget,
-  ),
-
-  handle(
     moveAgentAccount,
-    ({ input, db, audit }) => {
-      const agent = agentIn(input.agent_id);
+    ({ input: { agent_id, parent_id, ...input }, audit }) => {
+      const agent = agentIn(agent_id);
       refuseState(accountCannot.move(agent));
       requireWhy(input);
-      for (const { agent_id, before, after } of moveBelow(agent, input.parent_id))
-        audit({ object_type: 'agent', object_id: agent_id, before, after });
-      return accountOf(input, db);
+      if (parent_id === agent.parent_id) throw refuseField('parent_id', '上级没有变化');
+      const tree = treeOf(agent_id);
+      if (parent_id !== null && tree.includes(parent_id))
+        throw refuseField('parent_id', '不能移到自己或自己的下级之下');
+      const shift = levelBelow(parent_id, { ...agent, depth: depthOf(agent) }) - agent.level;
+      agents.edit(agent_id).parent_id = parent_id;
+      for (const id of shift === 0 ? [] : tree) {
+        const { level } = agentIn(id);
+        agents.edit(id).level = level + shift;
+        const after = { level: level + shift };
+        if (id !== agent_id) audit({ object_type: agentType.type, object_id: id, before: { level }, after });
+      }
+      return accountOf(agentIn(agent_id));
     },
     accountTarget,
   ),
 
-  handle(
-    resetAgentPassword,
-    ({ input, db }) => {
-      refuseState(accountCannot.password(agentIn(input.agent_id)));
-      requireWhy(input);
-      Object.assign(agents.edit(input.agent_id), { password_reset_at: now() });
-      return accountOf(input, db);
-    },
-    accountTarget,
-  ),
+  action(resetAgentPassword, {
+    can: accountCannot.password,
+    edit: (agent) => Object.assign(agent, { password_reset_at: now() }),
+    answer: ({ record }) => record,
+  }),
 
   handle(revealAgentContact, ({ input, audit }) => {
     const { agent_id, contact } = agentIn(input.agent_id);
     requireWhy(input);
     // Records the field's name, never its value.
-    audit({ object_type: 'agent', object_id: agent_id, before: null, after: { revealed: 'contact' } });
+    audit({ object_type: agentType.type, object_id: agent_id, before: null, after: { revealed: 'contact' } });
     return { value: contact };
   }),
 ];
 
-interface Asked {
-  input: { agent_id: string; reason_code: string; remark: string };
-  db: Db;
-}
-
-/** Asks a second person for what the state allows. */
-function askSecond(
-  { input, db }: Asked,
-  cannot: (agent: AccountState) => string | undefined,
-  ask: (agent: StoredAgent) => StoredApproval,
-) {
-  const agent = agentIn(input.agent_id);
-  refuseState(cannot(accountOf(agent, db)));
-  requireWhy(input);
-  const { id } = ask(agent);
-  return { approval_id: id, account: accountOf(agent, db) };
-}
-
 const stock: readonly Handler[] = [
   handle(
-    requestAgentPrice,
-    (context) => {
-      const { db, operator, input } = context;
-      return askSecond(context, accountCannot.price, (agent) => requestPrice(db, operator, agent, input));
-    },
-    accountTarget,
-  ),
-
-  handle(
-    requestAgentPurchase,
-    (context) => {
-      const { db, operator, input } = context;
-      return askSecond(context, accountCannot.fund, (agent) => requestPurchase(db, operator, agent, input));
-    },
-    accountTarget,
-  ),
-
-  handle(
-    requestAgentClear,
-    (context) => {
-      const { db, operator, input } = context;
-      return askSecond(context, accountCannot.clear, (agent) => requestClear(db, operator, agent, input));
-    },
-    accountTarget,
-  ),
-
-  handle(
     transferAgentStock,
-    ({ input, operator, db, audit }) => {
-      const { agent_id, to, amount, remark } = input;
+    ({ input: { agent_id, to, amount, ...input }, operator, audit }) => {
       const agent = agentIn(agent_id);
       refuseState(accountCannot.transfer(agent));
       requireWhy(input);
@@ -185,48 +188,38 @@ const stock: readonly Handler[] = [
       const free = coinsOf(agent).coin_stock + agent.credit_limit;
       if (amount > free) throw refuseField('amount', `可调拨 ${free.toLocaleString('zh-CN')}（含授信）`);
       const before = coinsOf(receiver);
-      const said = { operator: operator.name, remark: remark.trim() };
+      const said = { operator: operator.name, remark: input.remark.trim() };
       moveCoins({ ...said, kind: 'transfer', from: stockOf(agent_id), to: stockOf(to), amount });
-      audit({ object_type: 'agent', object_id: to, before, after: coinsOf(receiver) });
-      return accountOf(input, db);
+      audit({ object_type: agentType.type, object_id: to, before, after: coinsOf(receiver) });
+      return accountOf(agent);
     },
     accountTarget,
   ),
 
-  handle(
-    freezeAgentAccount,
-    ({ input, operator, db }) => {
-      const { agent_id, remark } = input;
-      const agent = agentIn(agent_id);
-      refuseState(accountCannot.freeze(agent));
-      requireWhy(input);
-      const said = { operator: operator.name, remark: remark.trim() };
+  action(freezeAgentAccount, {
+    can: accountCannot.freeze,
+    edit: (agent, { agent_id, remark }, { name: operator }) => {
       // Debt stays.
       const amount = Math.max(0, coinsOf(agent).coin_stock);
+      const said = { operator, remark: remark.trim() };
       moveCoins({ ...said, kind: 'freeze', from: stockOf(agent_id), to: frozenOf(agent_id), amount });
-      Object.assign(agents.edit(agent_id), { status: 'frozen' });
-      return accountOf(input, db);
+      Object.assign(agent, { status: 'frozen' });
     },
-    accountTarget,
-  ),
+    answer: ({ record }) => record,
+  }),
 
-  handle(
-    unfreezeAgentAccount,
-    ({ input, operator, db }) => {
-      const { agent_id, remark } = input;
-      const agent = agentIn(agent_id);
-      refuseState(accountCannot.unfreeze(agent));
-      requireWhy(input);
-      const said = { operator: operator.name, remark: remark.trim() };
+  action(unfreezeAgentAccount, {
+    can: accountCannot.unfreeze,
+    edit: (agent, { agent_id, remark }, { name: operator }) => {
       const amount = coinsOf(agent).frozen_stock;
+      const said = { operator, remark: remark.trim() };
       moveCoins({ ...said, kind: 'unfreeze', from: frozenOf(agent_id), to: stockOf(agent_id), amount });
-      Object.assign(agents.edit(agent_id), { status: 'active' });
-      return accountOf(input, db);
+      Object.assign(agent, { status: 'active' });
     },
-    accountTarget,
-  ),
+    answer: ({ record }) => record,
+  }),
 ];
 
-export const agentAccountHandlers: readonly Handler[] = [...reads, ...records, ...stock];
+export const agentAccountHandlers: readonly Handler[] = [...reads, ...records, ...requestHandlers, ...stock];
 
 export default forUmi(agentAccountHandlers);

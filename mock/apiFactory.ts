@@ -11,20 +11,12 @@ import { type ApiCall, type ApiOperation, apiIndex, apiOperation } from '../src/
 import { defaultTimeoutMs, type Endpoint } from '../src/services/endpoint';
 import { objectTypes } from './_kit/base/objectTypes';
 import { Refusal } from './_kit/base/refusal';
+import { once } from './_kit/base/scale';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 
 const services = path.join(__dirname, '../src/services');
 const written = path.join(__dirname, '../docs/openapi.json');
-
-/** Value made on first use. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
 
 interface Listed {
   spec: Endpoint['spec'];

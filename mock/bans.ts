@@ -1,3 +1,4 @@
+import type { AppealStatus } from '../src/domain/appeal';
 import { answerCannot, banCannot } from '../src/domain/banRecord';
 import { maxEvidence } from '../src/domain/limits';
 import {
@@ -12,30 +13,61 @@ import {
   listBans,
 } from '../src/services/bans';
 import { now } from './_kit/base/clock';
+import type { Operator } from './_kit/base/operators';
 import { Refusal, refuseField } from './_kit/base/refusal';
+import type { StoredBan } from './_kit/base/stored';
 import { countOf, eachOf } from './_kit/base/transaction';
-import { answerAppeal, overturnBan } from './_kit/entities/bans/appeal';
+import { bansOn } from './_kit/entities/bans/columns';
 import { figuresOf } from './_kit/entities/bans/figures';
-import { banIn, countOnDevice, othersOf, pageOfBans, recordOf } from './_kit/entities/bans/rows';
-import { isLead, lift, refuseIf, requireLiftable, stateOf } from './_kit/entities/bans/rules';
-import { banTarget, banView, trailOf } from './_kit/entities/bans/store';
+import { banIn, banTarget, banView, countOnDevice, pageOfBans, recordOf, trailOf } from './_kit/entities/bans/rows';
+import { isLead, lift, refuseIf, stateOf } from './_kit/entities/bans/rules';
 import { requestTerm, requireNothingWaiting, requireTerm, setTerm, whyTwo } from './_kit/entities/bans/term';
+import { overturn } from './_kit/entities/review/reverse';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireLiftReason, requireRemark, requireWhy } from './_kit/http/writeRules';
+import type { Put } from './_kit/store/audits';
+import type { Db } from './_kit/store/db';
+
+/** The decision a ban came of. */
+const decisionOf = (db: Db, { ban_id, case_ref }: StoredBan) =>
+  db.decisions.findLast((one) => one.case_id === case_ref && one.ban_ids.includes(ban_id));
+
+/** Ends a ban that was wrong; the decision it came of is reversed with everything else it did (domain §4.3.5). */
+function overturnBan(
+  db: Db,
+  ban: StoredBan,
+  operator: Operator,
+  why: { reason_code: string; remark: string },
+  put: Put,
+): void {
+  const decision = decisionOf(db, ban);
+  if (decision?.status === 'effective') overturn(db, decision, why, operator, put);
+  if (db.bans.get(ban.ban_id)?.status === 'overturned') return;
+  lift(db, ban, operator, { reason_code: why.reason_code, misjudged: true, status: 'overturned' }, put);
+}
+
+/** Answers an appeal once, on the ban and on its decision. */
+function answerAppeal(db: Db, { ban_id }: StoredBan, status: AppealStatus, answer: string, by: string): void {
+  const ban = db.bans.edit(ban_id);
+  ban.appeal = { ...ban.appeal, status, answer, by };
+  const decision = decisionOf(db, ban);
+  if (decision) db.decisions.edit(decision.decision_id).appeal = { ...ban.appeal };
+}
 
 export const banRecordHandlers: readonly Handler[] = [
   handle(listBans, ({ input, db }) => {
-    const { list, total } = pageOfBans(input, db);
-    return { list: list.map((ban) => recordOf(ban, db)), total };
+    const { list, total } = pageOfBans(db, input);
+    return { list: list.map((ban) => recordOf(db, ban)), total };
   }),
 
   handle(getBan, ({ input, db }) => {
     const ban = banIn(db, input.ban_id);
+    const others = bansOn(ban.target_type, ban.target_id).filter(({ ban_id }) => ban_id !== ban.ban_id);
     return {
-      ban: recordOf(ban, db),
-      others: othersOf(ban).map((other) => recordOf(other, db)),
-      same_device: countOnDevice(ban, db),
+      ban: recordOf(db, ban),
+      others: others.sort((a, b) => b.created_at - a.created_at).map((other) => recordOf(db, other)),
+      same_device: countOnDevice(db, ban),
     };
   }),
 
@@ -45,31 +77,32 @@ export const banRecordHandlers: readonly Handler[] = [
     liftBan,
     ({ input, operator, db, audit }) => {
       const ban = banIn(db, input.ban_id);
-      requireLiftable(ban, operator);
+      refuseIf(banCannot.lift(stateOf(ban), isLead(operator)));
       requireLiftReason(input);
       requireRemark(input.remark);
-      lift(db, ban, operator, input, audit);
-      return recordOf(ban, db);
+      lift(db, ban, operator, { reason_code: input.reason_code, misjudged: input.misjudged }, audit);
+      return recordOf(db, ban);
     },
     banTarget,
   ),
 
-  handle(liftBans, ({ input, operator, db, audit }) => {
-    requireLiftReason(input);
-    requireRemark(input.remark);
+  handle(liftBans, ({ input: { bans, reason_code, misjudged, remark }, operator, db, audit }) => {
+    requireLiftReason({ reason_code, misjudged, remark });
+    requireRemark(remark);
     const batch_id = `bl_${db.audits.length + 1}`;
-    const one = ({ ban_id, version }: { ban_id: string; version: number }): LiftResult => {
+    type Row = (typeof bans)[number];
+    const step = ({ ban_id, version }: Row): LiftResult => {
       const ban = banIn(db, ban_id);
       if (version !== ban.version) throw new Refusal(409, '内容已被他人修改，请核对后重试');
       const why = banCannot.lift(stateOf(ban), isLead(operator));
       if (why) return { ban_id, status: 'skipped', reason: why, version };
       const before = structuredClone(banView(ban));
-      lift(db, ban, operator, input, audit);
+      lift(db, ban, operator, { reason_code, misjudged }, audit);
       const lifted = banIn(db, ban_id);
       audit({ ...trailOf(ban), before, after: banView(lifted), batch_id });
       return { ban_id, status: 'success', reason: null, version: lifted.version };
     };
-    const results = eachOf(input.bans, one, ({ ban_id, version }, { message: reason }): LiftResult => {
+    const results = eachOf(bans, step, ({ ban_id, version }, { message: reason }): LiftResult => {
       return { ban_id, status: 'failed', reason, version: db.bans.get(ban_id)?.version ?? version };
     });
     const count = (status: LiftResult['status']) => countOf(results, status);
@@ -92,7 +125,7 @@ export const banRecordHandlers: readonly Handler[] = [
       return {
         state: approval ? ('pending_approval' as const) : ('effective' as const),
         approval_id: approval?.id ?? null,
-        ban: recordOf(ban, db),
+        ban: recordOf(db, ban),
       };
     },
     banTarget,
@@ -109,7 +142,7 @@ export const banRecordHandlers: readonly Handler[] = [
       if (ban.evidence.length + added.length > maxEvidence)
         throw refuseField('evidence', `证据最多 ${maxEvidence} 条，已有 ${ban.evidence.length} 条`);
       ban.evidence = [...ban.evidence, ...added];
-      return recordOf(ban, db);
+      return recordOf(db, ban);
     },
     banTarget,
   ),
@@ -128,13 +161,13 @@ export const banRecordHandlers: readonly Handler[] = [
       if (result === 'reduced') {
         requireNothingWaiting(db, ban);
         if (duration === undefined) throw refuseField('duration', '请选择减轻后的时长');
-        const longer = duration === 0 || (ban.duration !== 0 && duration > ban.duration);
-        if (longer) throw refuseField('duration', '减轻后的时长须短于原时长');
+        const isLonger = duration === 0 || (ban.duration !== 0 && duration > ban.duration);
+        if (isLonger) throw refuseField('duration', '减轻后的时长须短于原时长');
         requireTerm(ban, duration);
         setTerm(db, ban, duration);
       }
-      answerAppeal(db, ban, { status: result, answer: remark.trim() }, operator);
-      return recordOf(ban, db);
+      answerAppeal(db, ban, result, remark.trim(), operator.name);
+      return recordOf(db, ban);
     },
     banTarget,
   ),

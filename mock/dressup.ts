@@ -1,7 +1,6 @@
 import { dressupFigures, dressupWear, takeOffDressup } from '../src/services/dressup';
 import { dressupEntity } from './_kit/entities/dressup/entity';
-import { figuresOf, wearersOf, wearOf } from './_kit/entities/dressup/wardrobe';
-import { takeOff } from './_kit/entities/dressup/wearers';
+import { figuresOf, takeOff, wearersOf, wearOf } from './_kit/entities/dressup/wardrobe';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';

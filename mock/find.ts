@@ -6,17 +6,17 @@ import type { Operator } from './_kit/base/operators';
 import { Refusal } from './_kit/base/refusal';
 import { agentFlows, agents, flowColumns } from './_kit/entities/agents/store';
 import { families } from './_kit/entities/family/entity';
-import { messageSends } from './_kit/entities/messageTemplate/store';
+import { messageSends } from './_kit/entities/messageTemplate/sending';
 import { orderEntity, orders } from './_kit/entities/orders/entity';
 import { packageGrants } from './_kit/entities/packageTemplate/grants';
 import { checks } from './_kit/entities/patrol/checks';
 import { recharges } from './_kit/entities/recharges/store';
-import { progressDetail } from './_kit/entities/rechargeTask/reads';
+import { progressDetail } from './_kit/entities/rechargeTask/progress';
 import { recordings } from './_kit/entities/recording/recordings';
-import { recruitApplies } from './_kit/entities/recruitment/store';
+import { recruitApplies } from './_kit/entities/recruitment/past';
 import { requireSight } from './_kit/entities/review/access';
 import { rewards } from './_kit/entities/rewards/store';
-import { boxOpenings } from './_kit/entities/treasureBox/reads';
+import { boxOpenings } from './_kit/entities/treasureBox/openings';
 import { users } from './_kit/entities/users';
 import { payoutBatches, withdrawals } from './_kit/entities/withdrawals/store';
 import { handle, holds } from './_kit/http/handle';
@@ -49,7 +49,7 @@ const looks: Readonly<Record<string, Look>> = {
   word: (db, id) => db.words.has(id),
   cluster: (db, id) => db.gangs.has(id),
   quality_batch: (db, id) => db.quality.batches.has(id),
-  image_hash: (db, id) => db.hashBank.has(id) || inCase(db, id),
+  image_hash: inCase,
   background: inCase,
   background_order: inCase,
   room: (_, id) => roomFacts(id) !== undefined,

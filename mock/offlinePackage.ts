@@ -13,11 +13,12 @@ import {
   highestOf,
   newestOf,
   offlineEntity,
+  packages,
   packagesOf,
+  sharesAt,
   targetsOf,
+  uploaded,
 } from './_kit/entities/offlinePackage/entity';
-import { sharesAt } from './_kit/entities/offlinePackage/figures';
-import { packages } from './_kit/entities/offlinePackage/packages';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
@@ -95,8 +96,9 @@ export const offlinePackageHandlers: readonly Handler[] = [
     const last = highestOf(packagesOf({ app_key, platform }));
     if (last && !gt(semver, last.semver))
       throw refuseField('data', `版本 ${semver} 须高于已上传的 ${last.semver}，请改 manifest.json`);
+    const { update_mode, changelog } = input;
     const one = packages.add({
-      package_id: `op_${1_001 + packages.size}`,
+      ...uploaded(),
       app_key,
       biz,
       platform,
@@ -108,21 +110,13 @@ export const offlinePackageHandlers: readonly Handler[] = [
       sha256,
       md5,
       files,
-      update_mode: input.update_mode,
-      changelog: input.changelog,
-      status: 'uploaded',
-      percent: 0,
-      stages: [],
-      ended_at: null,
-      stopped: '',
-      testers: [],
+      update_mode,
+      changelog,
+      package_id: `op_${1_001 + packages.size}`,
       // A pre-release goes bad at 20 per cent, so that the gate can be seen to stop it.
       weak: semver.includes('-') ? 'success' : 'none',
-      served_at: null,
       uploaded_at: now(),
       uploaded_by: operator.name,
-      released_by: '',
-      version: 1,
     });
     audit({ object_type: offlineType.type, object_id: one.package_id, before: null, after: factsOf(one) });
     return recordOf(one);

@@ -1,7 +1,6 @@
 import {
   listPackageGrants,
   listPackagePushes,
-  type PackageGrant,
   packageTemplateFigures,
   testPackageTemplate,
   topUpPackageTemplate,
@@ -16,81 +15,72 @@ import {
   packageBody,
   packageGrants,
   planExpiry,
-  type StoredGrant,
   testCannot,
   testClaim,
+  topUp,
   voidOpen,
 } from './_kit/entities/packageTemplate/grants';
-import { topUp } from './_kit/entities/packageTemplate/requests';
-import { pushIn } from './_kit/entities/push/rules';
+import { pushIn } from './_kit/entities/push/runs';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import type { Test } from './_kit/http/query';
 import { requireWhy } from './_kit/http/writeRules';
 import { requireClean } from './_kit/kit/config/check';
 import { configKit } from './_kit/kit/config/kit';
-import { configsOf, kitOf } from './_kit/kit/config/kits';
-import { contentOf } from './_kit/kit/config/store';
+import { configsIn, configsOf, kitOf } from './_kit/kit/config/kits';
+import { contentOf, type StoredConfig } from './_kit/kit/config/store';
 import { requireTestUsers } from './_kit/kit/testUsers';
-import type { Db } from './_kit/store/db';
 
-const type = 'packageTemplate';
+const { type } = packageEntity;
 
 const configHandlers = configKit(packageEntity);
 planExpiry();
 
-const only =
-  (grant_id: string): Test =>
-  (place) =>
-    packageGrants.idAt(place) === grant_id;
-
-/** Templates by id or a part of the name. */
-const templatesBy = (text: string): string[] =>
-  configsOf(type)
-    .filter((one) => one.id === text || contentOf(one).name.toLowerCase().includes(text))
-    .map(({ id }) => id);
-
-function grantView(grant: StoredGrant, { users }: Db): PackageGrant {
-  const config = configsOf(type).get(grant.id);
-  return {
-    ...grant,
-    template_name: config ? contentOf(config).name : grant.id,
-    nickname: users.get(grant.uid)?.nickname ?? '',
-  };
+/** Tests of a search by the number of an offer, or by id or name of its template. */
+function searched(q: string): Test[] {
+  const text = q.trim().toLowerCase();
+  if (text === '') return [];
+  if (packageGrants.has(text)) return [(place) => packageGrants.idAt(place) === text];
+  const isMeant = (one: StoredConfig) => one.id === text || contentOf(one).name.toLowerCase().includes(text);
+  return [
+    grantColumns.among(
+      'id',
+      configsOf(type)
+        .filter(isMeant)
+        .map(({ id }) => id),
+    ),
+  ];
 }
 
-const ids = { rows: configsOf(type), key: ({ id }: { id: string }) => id, type, id: ({ id }: { id: string }) => id };
+const target = { rows: configsOf(type), key: ({ id }: { id: string }) => id, type, id: ({ id }: StoredConfig) => id };
 
 export const packageTemplateHandlers = [
   ...configHandlers,
 
-  handle(packageTemplateFigures, ({ input: { env } }) => ({
-    list: configsOf(type)
-      .filter((one) => one.env === env)
-      .map(figuresOf),
-  })),
+  handle(packageTemplateFigures, ({ input: { env } }) => ({ list: configsIn(type, env).map(figuresOf) })),
 
-  handle(listPackagePushes, ({ input: { env } }) => ({
-    list: configsOf('push')
-      .filter((one) => one.env === env)
-      .map((one) => {
-        const { name, body } = pushIn(contentOf(one));
-        return { id: one.id, name, status: one.status, msg_type: body.msg_type };
-      })
-      .reverse(),
-  })),
+  handle(listPackagePushes, ({ input: { env } }) => {
+    const pushes = configsIn('push', env).map((one) => {
+      const { name, body } = pushIn(contentOf(one));
+      return { id: one.id, name, status: one.status, msg_type: body.msg_type };
+    });
+    return { list: pushes.reverse() };
+  }),
 
   handle(listPackageGrants, ({ input: { q = '', uid, state, kind, from, to, ...wish }, db }) => {
-    const text = q.trim().toLowerCase();
-    const byText = () => (packageGrants.has(text) ? only(text) : grantColumns.among('id', templatesBy(text)));
     const { list, total } = grantColumns.page(wish, '-at', [
-      ...(text === '' ? [] : [byText()]),
+      ...searched(q),
       ...grantColumns.asked('uid', uid ? [uid] : undefined),
       ...grantColumns.asked('state', state),
       ...grantColumns.asked('kind', kind),
       ...grantColumns.within('at', from, to),
     ]);
-    return { list: list.map((grant) => grantView(grant, db)), total };
+    const rows = list.map((grant) => {
+      const config = configsOf(type).get(grant.id);
+      const template_name = config ? contentOf(config).name : grant.id;
+      return { ...grant, template_name, nickname: db.users.get(grant.uid)?.nickname ?? '' };
+    });
+    return { list: rows, total };
   }),
 
   handle(
@@ -104,7 +94,7 @@ export const packageTemplateHandlers = [
       return { list: uids.map((uid) => testClaim(config, packageBody(content), uid)) };
     },
     {
-      ...ids,
+      ...target,
       view: ({ id }) => ({
         uids: packageGrants.filter((one) => one.id === id && one.kind === 'test').map(({ uid }) => uid),
       }),
@@ -125,14 +115,14 @@ export const packageTemplateHandlers = [
       if (voided === 0) throw new Refusal(409, '没有未领的礼包');
       return { voided };
     },
-    { ...ids, view: ({ id }) => voidedView(id) },
+    {
+      ...target,
+      view: ({ id }) => {
+        const uids = grantsOf(id).flatMap(({ state, uid }) => (state === 'voided' ? [uid] : []));
+        return { voided: uids.length, uids };
+      },
+    },
   ),
 ];
-
-/** Voided offers in audit rows: their number and users. */
-function voidedView(id: string): Record<string, unknown> {
-  const voided = grantsOf(id).filter(({ state }) => state === 'voided');
-  return { voided: voided.length, uids: voided.map(({ uid }) => uid) };
-}
 
 export default forUmi(packageTemplateHandlers);

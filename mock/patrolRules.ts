@@ -1,10 +1,9 @@
 import { sentenceOf } from '../src/domain/conditionTree';
 import { patrolRuleFigures, readBackTest, reportFalseHit, startBackTest } from '../src/services/patrolRules';
 import { Refusal } from './_kit/base/refusal';
-import { bucketsNow } from './_kit/entities/patrolBuckets/store';
-import { backTestJobs, falseHits, lastTest, testRule, testView } from './_kit/entities/patrolRule/backTest';
+import { bucketsNow } from './_kit/entities/patrolBuckets/pool';
 import { patrolRuleEntity } from './_kit/entities/patrolRule/entity';
-import { figuresOf } from './_kit/entities/patrolRule/figures';
+import { backTestJobs, falseHits, figuresOf, lastTest, testRule, testView } from './_kit/entities/patrolRule/hits';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { missing } from './_kit/http/writeRules';
@@ -28,7 +27,6 @@ export const patrolRuleHandlers = [
 
   handle(startBackTest, ({ input: { id, days }, operator, audit }) => {
     const test = testView(testRule(ruleOf(id), days, operator));
-    if (!test) throw missing('回测');
     const after = { rule: id, days, conditions: sentenceOf(test.conditions) };
     audit({ object_type: backTestJobs, object_id: test.job_id, before: null, after });
     return test;

@@ -1,3 +1,5 @@
+import { labelOf } from '../src/domain/labels';
+import { withdrawMethods } from '../src/domain/withdraw';
 import {
   createPayoutBatch,
   downloadPayoutFile,
@@ -6,28 +8,59 @@ import {
   listPayoutBatches,
   previewPayoutResults,
 } from '../src/services/withdrawalPayouts';
-import { payoutFile } from './_kit/entities/withdrawals/files';
-import { batchIn, batchItems, batchView, createBatch } from './_kit/entities/withdrawals/payouts';
-import { judgeAll, resultsOf, settleLines } from './_kit/entities/withdrawals/results';
+import { csvLines, watermarkOf } from '../src/utils/csv';
+import { now } from './_kit/base/clock';
+import {
+  batchItems,
+  batchView,
+  createBatch,
+  importLines,
+  judgeAll,
+  payoutLines,
+} from './_kit/entities/withdrawals/payouts';
+import { moneyIn } from './_kit/entities/withdrawals/reads';
 import { payoutBatches } from './_kit/entities/withdrawals/store';
+import type { StoredBatch } from './_kit/entities/withdrawals/stored';
 import { CsvFile, handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
-import { requireWhy } from './_kit/http/writeRules';
+import { missing, requireWhy } from './_kit/http/writeRules';
+
+function batchIn(id: string): StoredBatch {
+  const found = payoutBatches.get(id.trim());
+  if (!found) throw missing('打款批次');
+  return found;
+}
+
+/** Payment file for a bank (blocks G13): each attempt with its account in full, the total and the batch's hash. */
+function payoutFile(batch: StoredBatch, operatorId: string): string {
+  const { batch_id, currency, total, count, hash, method } = batch;
+  return csvLines([
+    [watermarkOf({ operatorId, at: now(), filters: `批次=${batch_id}` })],
+    [
+      `笔数 ${count}`,
+      `合计 ${moneyIn(total, currency)} ${currency}`,
+      labelOf(withdrawMethods, method).label,
+      `SHA-256 ${hash}`,
+    ],
+    ['打款号', '收款户名', '收款账户', '实付', '币种'],
+    ...payoutLines(batch).map(({ payout_ref, account_name, account, net }) => {
+      return [payout_ref, account_name, account, moneyIn(net, currency), currency];
+    }),
+  ]);
+}
 
 export const payoutBatchHandlers: readonly Handler[] = [
-  handle(createPayoutBatch, ({ input, operator, db, audit }) => {
+  handle(createPayoutBatch, ({ input, operator, audit }) => {
     requireWhy(input);
-    return createBatch(input, { operator, db, audit });
+    return createBatch(input, { operator, audit });
   }),
 
   handle(listPayoutBatches, ({ input }) => {
     const part = input.batch_id?.trim().toLowerCase() ?? '';
     const wanted = payoutBatches.filter(({ batch_id }) => batch_id.toLowerCase().includes(part));
-    const { list, total } = pageIn(
-      wanted.sort((a, b) => b.created_at - a.created_at),
-      input,
-    );
+    wanted.sort((a, b) => b.created_at - a.created_at);
+    const { list, total } = pageIn(wanted, input);
     return { list: list.map(batchView), total };
   }),
 
@@ -38,19 +71,18 @@ export const payoutBatchHandlers: readonly Handler[] = [
 
   handle(downloadPayoutFile, ({ input, operator, audit }) => {
     const batch = batchIn(input.batch_id);
-    const { text, rows } = payoutFile(batch, operator);
-    const after = { export: 'payout', rows, hash: batch.hash };
-    audit({ object_type: 'payout_batch', object_id: batch.batch_id, before: null, after });
-    return new CsvFile(text);
+    const { batch_id: object_id, hash } = batch;
+    const after = { export: 'payout', rows: payoutLines(batch).length, hash };
+    audit({ object_type: 'payout_batch', object_id, before: null, after });
+    return new CsvFile(payoutFile(batch, operator.id));
   }),
 
-  handle(previewPayoutResults, ({ input }) => resultsOf(judgeAll(input.rows, batchIn(input.batch_id)))),
+  handle(previewPayoutResults, ({ input }) => judgeAll(input.rows, batchIn(input.batch_id))),
 
   handle(importPayoutResults, ({ input, audit }) => {
-    const { batch_id } = batchIn(input.batch_id);
-    const all = judgeAll(input.rows, batchIn(batch_id));
-    settleLines(all, batch_id, audit);
-    const { success, failed, results } = resultsOf(all);
+    const batch = batchIn(input.batch_id);
+    const { batch_id } = batch;
+    const { results, success, failed } = importLines(input.rows, batch, audit);
     audit({ object_type: 'payout_batch', object_id: batch_id, before: null, after: { success, failed }, batch_id });
     return { results, success, failed };
   }),

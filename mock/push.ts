@@ -1,8 +1,9 @@
-import { type Content, maxNameLength } from '../src/domain/config';
+import { maxPushBadLines, maxPushList } from '../src/domain/limits';
 import type { PushBody } from '../src/domain/push';
-import { checkPush, isOnce, lastsOf, pushNeeds } from '../src/domain/pushRules';
+import { isOnce } from '../src/domain/pushRules';
 import { pushCannot } from '../src/domain/pushSend';
-import { push } from '../src/services/push';
+import type { PeopleSource } from '../src/domain/rechargeTask';
+import { readTargets } from '../src/domain/rewardTargets';
 import { estimatePush, pushGifts, pushLoad, whyPush, whyPushes } from '../src/services/pushPlan';
 import {
   listPushSends,
@@ -15,154 +16,135 @@ import {
 } from '../src/services/pushSends';
 import { now } from './_kit/base/clock';
 import { refuseField, refuseState } from './_kit/base/refusal';
-import { estimateOf, sentOf as sendsTo } from './_kit/entities/push/estimate';
-import { giftsIn, pushRefs } from './_kit/entities/push/gifts';
-import { keepList } from './_kit/entities/push/lists';
-import { loadOf } from './_kit/entities/push/load';
-import { meantOf, peopleOf } from './_kit/entities/push/people';
-import { pushProblems } from './_kit/entities/push/problems';
-import { tryAgain } from './_kit/entities/push/retrying';
-import { pushFacts } from './_kit/entities/push/rules';
-import { movePush, planSending } from './_kit/entities/push/running';
-import { seedPushes } from './_kit/entities/push/seed';
-import { lastRun, pushRuns } from './_kit/entities/push/sending';
-import { allSends, lastView, sentOf } from './_kit/entities/push/sends';
-import { sendTest } from './_kit/entities/push/testing';
-import { whyOf } from './_kit/entities/push/why';
+import { pushEntity } from './_kit/entities/push/entity';
+import { estimateOf, giftsIn, whyOf } from './_kit/entities/push/estimate';
+import { allRows, lastView, loadOf, sendTest } from './_kit/entities/push/figures';
+import {
+  controlRun,
+  lastRun,
+  planEnds,
+  plannedIn,
+  pushIn,
+  pushLists,
+  type RunControl,
+  sizeOf,
+} from './_kit/entities/push/runs';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { pageAcross } from './_kit/http/query';
+import { Table } from './_kit/http/query';
 import { missing } from './_kit/http/writeRules';
 import { among } from './_kit/kit/config/among';
 import { requireSeen } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
-import { configsOf, kitOf } from './_kit/kit/config/kits';
-import { contentOf, holdsPlace, type StoredConfig } from './_kit/kit/config/store';
-import { db } from './_kit/store/db';
+import { configsIn, configsOf, kitOf } from './_kit/kit/config/kits';
+import { contentOf, type StoredConfig } from './_kit/kit/config/store';
+import { db, serial } from './_kit/store/db';
 
-const type = 'push';
+const { type } = pushEntity;
 
-const sizeOf = (content: Content<PushBody>): number => meantOf(content, db.users.values(), now()).length;
+const configHandlers = configKit<PushBody>(pushEntity);
+planEnds();
 
-const configHandlers = configKit({
-  type,
-  label: 'IM 推送',
-  prefix: 'im',
-  calls: push,
-  // A channel groups them; any number are planned at a time.
-  room: null,
-  nameLimit: maxNameLength,
-  placePath: 'body.channel',
-  placeOf: ({ body }: Content<PushBody>) => body.channel,
-  check: checkPush,
-  problems: pushProblems,
-  needs: (content: Content<PushBody>) => pushNeeds(content, sizeOf(content)),
-  people: (content: Content<PushBody>, config: StoredConfig) => sendsTo(config, content),
-  lasts: ({ body }: Content<PushBody>) => lastsOf(body),
-  facts: pushFacts,
-  moved: movePush,
-  refs: pushRefs,
-  // Nobody is promised what cannot be claimed.
-  stopsWith: () => true,
-  // A gift may ride on one before it is sent, which may have that gift itself, and after it.
-  followed: true,
-  words: { pause: '暂停', end: '取消发送' },
-  fits: ({ body }: Content<PushBody>, { channel, run_state }, _db, { id }) =>
-    among(channel, body.channel) && (run_state === undefined || among(run_state, lastView(id)?.state ?? '')),
-  seed: seedPushes,
-});
-
-planSending();
-
-const pushIn = (id: string): StoredConfig => {
+const configIn = (id: string): StoredConfig => {
   const config = configsOf(type).get(id);
   if (!config) throw missing('推送');
   return config;
 };
 
-/** The push as it is on the operator's screen. */
+const userIn = (uid: string) => {
+  const user = db.users.get(uid);
+  if (!user) throw refuseField('uid', '没有这个用户');
+  return user;
+};
+
+/** Reason for which a list cannot name a user; undefined if it can. */
+function unlisted(uid: string): string | undefined {
+  const user = db.users.get(uid);
+  if (!user) return '没有这个用户';
+  return user.status === 'deleted' ? '用户已注销' : undefined;
+}
+
+/** Stores the users in a text without duplicates; 422 if unreadable or too long. */
+function keepList(text: string, from: PeopleSource) {
+  const read = readTargets(text, from, maxPushList);
+  if (read.problem !== undefined) throw refuseField('rows', read.problem);
+  const rows = read.good.map(({ line, uid }) => ({ line, text: uid, problem: unlisted(uid) }));
+  const uids = rows.flatMap(({ text: uid, problem }) => (problem === undefined ? [uid] : []));
+  const strangers = rows.flatMap(({ problem, ...row }) => (problem === undefined ? [] : [{ ...row, problem }]));
+  const bad = [...read.bad, ...strangers].sort((a, b) => a.line - b.line);
+  const list_id = uids.length === 0 ? '' : `plist_${1001 + serial('push list', pushLists.everHeld)}`;
+  if (list_id !== '') pushLists.add({ list_id, uids });
+  return { list_id, count: uids.length, bad: { count: bad.length, first: bad.slice(0, maxPushBadLines) } };
+}
+
+/** The push as it is on the operator's screen, with the state of its last run. */
 function seenPush({ id, version }: { id: string; version: number }): StoredConfig {
-  const config = pushIn(id);
-  requireSeen(kitOf(type), config, version, sendingOf(id));
+  const config = configIn(id);
+  const view = lastView(id);
+  const { state: run_state = null, tries = 0, recalled = false } = view ?? {};
+  requireSeen(kitOf(type), config, version, { run_state, tries, recalled });
   return config;
 }
 
-/** Operator-controlled state of its last run. */
-function sendingOf(id: string) {
-  const view = lastView(id);
-  return { run_state: view?.state ?? null, tries: view?.tries ?? 0, recalled: view?.recalled === true };
-}
-
-/** Its last sending, to be changed: whoever still looks at how it was, is told. */
-function openRun(id: string) {
+/** Changes the last run; operators who still see the earlier state get a conflict. */
+function changeRun(id: string, change: (run: RunControl) => Partial<RunControl>): void {
   configsOf(type).rewrite(id);
-  return pushRuns.touch(lastRun(id)?.run_id ?? '');
+  const run = lastRun(id);
+  if (run) controlRun(run, change(run));
 }
 
 export const pushHandlers = [
   ...configHandlers,
 
-  handle(readPushList, ({ input: { rows: text, from }, db: all, audit }) => {
-    const kept = keepList(all, text, from);
+  handle(readPushList, ({ input: { rows: text, from }, audit }) => {
+    const kept = keepList(text, from);
     const after = { count: kept.count, bad: kept.bad.count };
     audit({ object_type: 'push_list', object_id: kept.list_id || '-', before: null, after });
     return kept;
   }),
 
-  handle(estimatePush, ({ input: { id } }) => estimateOf(pushIn(id))),
+  handle(estimatePush, ({ input: { id } }) => estimateOf(configIn(id))),
 
-  handle(whyPush, ({ input: { id, uid }, db: all }) => {
-    const user = all.users.get(uid);
-    if (!user) throw refuseField('uid', '没有这个用户');
-    return whyOf(pushIn(id), user);
-  }),
+  handle(whyPush, ({ input: { id, uid } }) => whyOf(configIn(id), userIn(uid))),
 
-  handle(whyPushes, ({ input: { env, uid }, db: all }) => {
-    const user = all.users.get(uid);
-    if (!user) throw refuseField('uid', '没有这个用户');
-    const planned = configsOf(type).filter((one) => one.env === env && holdsPlace(one) && one.status !== 'paused');
-    const list = planned.map((one) => ({ ...whyOf(one, user), id: one.id, name: contentOf(one).name }));
-    const when = ({ at }: (typeof list)[number]) => at ?? Number.POSITIVE_INFINITY;
-    return { list: list.sort((a, b) => when(a) - when(b) || 0) };
+  handle(whyPushes, ({ input: { env, uid } }) => {
+    const user = userIn(uid);
+    const list = plannedIn(env).map((one) => ({ ...whyOf(one, user), id: one.id, name: contentOf(one).name }));
+    const when = ({ at }: (typeof list)[number]) => at ?? Number.MAX_SAFE_INTEGER;
+    return { list: list.sort((a, b) => when(a) - when(b)) };
   }),
 
   handle(pushGifts, ({ input: { env } }) => ({ list: giftsIn(env) })),
 
-  handle(pushFigures, ({ input: { env } }) => ({
-    list: configsOf(type)
-      .filter((one) => one.env === env)
-      .flatMap(({ id }) => lastView(id) ?? []),
-    people: configsOf(type)
-      .filter((one) => one.env === env)
-      .map((one) => ({ id: one.id, users: peopleOf(one) })),
-  })),
+  handle(pushFigures, ({ input: { env } }) => {
+    const configs = configsIn(type, env);
+    return {
+      list: configs.flatMap(({ id }) => lastView(id) ?? []),
+      people: configs.map((one) => ({ id: one.id, users: sizeOf(one.draft?.content ?? contentOf(one)) })),
+    };
+  }),
 
   handle(listPushSends, ({ input: { q = '', uid, result, reason, region, from, to, ...wish } }) => {
     const text = q.trim().toLowerCase();
-    const parts = allSends().map(({ run, name, sends: { rows, table, ...by } }) => {
-      const isNamed = text === '' || run.id === text || name.includes(text);
-      const at = (place: number) => rows[place]?.at ?? 0;
-      const tests = [
-        ...(isNamed ? [] : [(place: number) => rows[place]?.send_id === text]),
-        ...by.uid.asked(uid ? [uid] : undefined),
-        ...by.result.asked(result),
-        ...by.reason.asked(reason),
-        ...by.region.asked(region),
-        ...(from === undefined ? [] : [(place: number) => at(place) >= from]),
-        ...(to === undefined ? [] : [(place: number) => at(place) <= to]),
-      ];
-      return isNamed || text.startsWith(`${run.run_id}:`) ? { table, tests } : null;
-    });
-    return pageAcross(
-      parts.filter((part) => part !== null),
-      wish,
-      '-at',
+    const [run_id, isSend] = [text.split(':')[0] ?? '', text.includes(':')];
+    const rows = allRows((id, name) =>
+      isSend ? run_id.startsWith(`pr_${id.slice(3)}_`) : id === text || name.includes(text),
+    ).filter(
+      (one) =>
+        (!isSend || one.send_id === text) &&
+        (uid === undefined || one.uid === uid) &&
+        among(result, one.result) &&
+        among(reason, one.reason ?? '') &&
+        among(region, one.region) &&
+        one.at >= (from ?? 0) &&
+        one.at <= (to ?? Number.POSITIVE_INFINITY),
     );
+    return new Table(rows, { at: ({ at }) => at }).page(wish, '-at');
   }),
 
-  handle(testPush, ({ input, db: all, audit }) => {
+  handle(testPush, ({ input, audit }) => {
     const config = seenPush(input);
-    const { test_id, list } = sendTest(config, input, all);
+    const { test_id, list } = sendTest(config, input);
     const after = { uids: input.uids, test_language: input.language, test_id };
     audit({ object_type: type, object_id: config.id, before: null, after });
     return { test_id, list };
@@ -172,40 +154,33 @@ export const pushHandlers = [
     const config = seenPush(input);
     const { id, status } = config;
     const before = lastView(id);
-    refuseState(pushCannot.retry(before, { status, once: isOnce((contentOf(config) as Content<PushBody>).body) }));
-    const run = openRun(id);
-    const retried = tryAgain(run, config, sentOf(config, run));
-    const after = lastView(id);
-    const { sent = 0, failed = 0 } = after ?? {};
-    audit({
-      object_type: type,
-      object_id: id,
-      before: { tries: run.tries - 1 },
-      after: { tries: run.tries, retried, run_state: after?.state },
-    });
-    return { retried, sent: sent - (before?.sent ?? 0), failed };
+    refuseState(pushCannot.retry(before, { status, once: isOnce(pushIn(contentOf(config)).body) }));
+    changeRun(id, ({ retries }) => ({ retries: [...retries, now()] }));
+    const { retriable: retried = 0, sent: delivered = 0, tries = 0 } = before ?? {};
+    const { sent = 0, failed = 0, state: run_state } = lastView(id) ?? {};
+    const after = { tries: tries + 1, retried, run_state };
+    audit({ object_type: type, object_id: id, before: { tries }, after });
+    return { retried, sent: sent - delivered, failed };
   }),
 
   handle(recallPush, ({ input, audit }) => {
     const { id } = seenPush(input);
     const before = lastView(id);
     refuseState(pushCannot.recall(before, now()));
-    openRun(id).recalled_at = now();
+    changeRun(id, () => ({ recalled_at: now() }));
     const recalled = before?.to_recall ?? 0;
     const after = { recalled: true, recalled_count: recalled };
     audit({ object_type: type, object_id: id, before: { recalled: false }, after });
     return { recalled };
   }),
 
-  handle(pickPushVariant, ({ input, audit }) => {
+  handle(pickPushVariant, ({ input: { variant, ...input }, audit }) => {
     const { id } = seenPush(input);
     const before = lastView(id);
     refuseState(pushCannot.pick(before));
-    if (!before?.by_variant.some(({ variant }) => variant === input.variant))
-      throw refuseField('variant', `没有 ${input.variant} 组`);
-    const run = openRun(id);
-    run.winner = { variant: input.variant, from: run.next };
-    audit({ object_type: type, object_id: id, before: { winner: null }, after: { winner: input.variant } });
+    if (!before?.by_variant.some((one) => one.variant === variant)) throw refuseField('variant', `没有 ${variant} 组`);
+    changeRun(id, () => ({ winner: { variant, at: now() } }));
+    audit({ object_type: type, object_id: id, before: { winner: null }, after: { winner: variant } });
     return { left: before.queued - before.done };
   }),
 

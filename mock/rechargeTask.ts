@@ -12,14 +12,18 @@ import { readRechargeList, rechargeService } from '../src/services/rechargeTask'
 import { rechargeTaskEntity } from './_kit/entities/rechargeTask/entity';
 import { audienceOf, nudge } from './_kit/entities/rechargeTask/nudge';
 import { readPeople, serviceOf } from './_kit/entities/rechargeTask/people';
-import { figuresOf, progressDetail, progressPage } from './_kit/entities/rechargeTask/reads';
-import { requestAdd, requestRevoke } from './_kit/entities/rechargeTask/requests';
+import {
+  figuresOf,
+  progressDetail,
+  progressPage,
+  requestAdd,
+  requestRevoke,
+} from './_kit/entities/rechargeTask/progress';
 import { forecastOf } from './_kit/entities/rechargeTask/standings';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { requireWhy } from './_kit/http/writeRules';
 import { configKit } from './_kit/kit/config/kit';
-import { configsOf } from './_kit/kit/config/kits';
+import { configsIn } from './_kit/kit/config/kits';
 
 const kit = configKit({
   ...rechargeTaskEntity,
@@ -33,30 +37,13 @@ const kit = configKit({
 
 export const rechargeTaskHandlers = [
   ...kit,
-
   handle(rechargeService, ({ db }) => ({ list: serviceOf(db) })),
   handle(readRechargeList, ({ input: { text, from }, db }) => readPeople(db, text, from)),
-
-  handle(rechargeTaskFigures, ({ input: { env } }) => ({
-    list: configsOf('rechargeTask')
-      .filter((one) => one.env === env)
-      .map(figuresOf),
-  })),
-
-  handle(listRechargeProgress, ({ input: { q, uid, claim, near, ...wish } }) =>
-    progressPage({ q, uid, claim, near }, wish),
-  ),
+  handle(rechargeTaskFigures, ({ input: { env } }) => ({ list: configsIn('rechargeTask', env).map(figuresOf) })),
+  handle(listRechargeProgress, ({ input }) => progressPage(input, input)),
   handle(getRechargeProgress, ({ input: { progress_id } }) => progressDetail(progress_id)),
-
-  handle(addRechargeProgress, ({ input, operator, db, audit }) => {
-    requireWhy(input);
-    return requestAdd(db, operator, input, audit);
-  }),
-  handle(revokeRechargeClaim, ({ input, operator, db, audit }) => {
-    requireWhy(input);
-    return requestRevoke(db, operator, input, audit);
-  }),
-
+  handle(addRechargeProgress, ({ input, operator, db, audit }) => requestAdd(db, operator, input, audit)),
+  handle(revokeRechargeClaim, ({ input, operator, db, audit }) => requestRevoke(db, operator, input, audit)),
   handle(rechargeNudge, ({ input: { id }, db }) => audienceOf(db, id)),
   handle(nudgeRecharge, ({ input, db, audit }) => nudge(db, input, audit)),
 ];

@@ -11,42 +11,59 @@ import {
   submitRecharge,
   withdrawRecharge,
 } from '../src/services/rechargeMoves';
-import { createRecharge, getRecharge, listRecharges, type Recharge, rechargeOutlook } from '../src/services/recharges';
-import type { Operator } from './_kit/base/operators';
+import { createRecharge, getRecharge, listRecharges, rechargeOutlook } from '../src/services/recharges';
 import { refuseField, refuseState } from './_kit/base/refusal';
 import { countOf } from './_kit/base/transaction';
 import { balanceOf } from './_kit/entities/ledger';
-import { execute, settle } from './_kit/entities/recharges/execute';
 import { importRows, tryRows } from './_kit/entities/recharges/importing';
-import { accountOf } from './_kit/entities/recharges/order';
-import { isBalanced, reportFile, reportOf } from './_kit/entities/recharges/report';
+import { recordOf, reportFile, reportOf, testsOf } from './_kit/entities/recharges/reads';
 import {
   askReversal,
   editOrder,
+  execute,
   makeRecharge,
-  rechargeTarget,
   rechargeView,
+  settle,
   submitDraft,
-  withdraw,
 } from './_kit/entities/recharges/request';
-import { detailOf, pageOfRecharges, rechargeIn, recordOf } from './_kit/entities/recharges/rows';
-import { capProblem, checksOf, duplicatesOf, usedToday } from './_kit/entities/recharges/rules';
-import { vouchersOf } from './_kit/entities/recharges/vouchers';
+import {
+  type Asked,
+  capProblem,
+  checksOf,
+  duplicatesOf,
+  makerMonth,
+  recentOf,
+  usedToday,
+  warningsOf,
+} from './_kit/entities/recharges/rules';
+import { rechargeColumns, rechargeIn, recharges } from './_kit/entities/recharges/store';
+import { accountOf, type StoredRecharge } from './_kit/entities/recharges/stored';
 import { kinshipOf } from './_kit/entities/staffAccounts';
+import { userOf } from './_kit/entities/users';
 import { CsvFile, handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
+import { endApproval } from './_kit/kit/approvals';
 import { type Db, serial } from './_kit/store/db';
 
-type Form = z.output<typeof createRecharge.spec.input>;
-
-const answer = (db: Db, operator: Operator, order: { recharge_id: string }): { recharge: Recharge } => ({
-  recharge: recordOf(db, operator, order),
-});
+/** A write on one order: version, audit row and conflicts are `handle`'s. */
+const target = {
+  rows: recharges,
+  key: ({ recharge_id }: { recharge_id: string }) => recharge_id,
+  type: 'recharge',
+  id: ({ recharge_id }: StoredRecharge) => recharge_id,
+  view: rechargeView,
+};
 
 /** Order requested by a form; files by their ids. */
-const askedOf = (db: Db, form: Omit<Form, 'idem_key'>) => {
+function askedOf(db: Db, form: Omit<z.output<typeof createRecharge.spec.input>, 'idem_key'>): Asked {
   const { uid, direction, asset, amount, reason_code, remark } = form;
+  const vouchers = form.vouchers.map((id) => {
+    const file = db.files.get(id);
+    if (!file) throw refuseField('vouchers', '凭证文件不存在，请重新上传');
+    const { file_id, name, url, mime, bytes } = file;
+    return { file_id, name, url, mime, bytes };
+  });
   return {
     uid,
     direction,
@@ -54,15 +71,13 @@ const askedOf = (db: Db, form: Omit<Form, 'idem_key'>) => {
     amount,
     reason_code,
     remark,
-    vouchers: vouchersOf(db, form.vouchers),
+    vouchers,
     ticket_no: form.ticket_no?.trim() || null,
     offline_amount: form.offline_amount ?? null,
     offline_currency: form.offline_currency ?? null,
     offline_payer: form.offline_payer?.trim() || null,
   };
-};
-
-const howOf = ({ as, duplicate_ok: duplicateOk = false }: Pick<Form, 'as' | 'duplicate_ok'>) => ({ as, duplicateOk });
+}
 
 const counted = <R extends { status: string }>(results: R[]) => ({
   results,
@@ -70,36 +85,38 @@ const counted = <R extends { status: string }>(results: R[]) => ({
   failed: countOf(results, 'failed'),
 });
 
-export const rechargeHandlers: readonly Handler[] = [
+const reads: readonly Handler[] = [
   handle(listRecharges, ({ input, operator, db }) => {
-    const { list, total } = pageOfRecharges(db, operator, input);
+    const { list, total } = rechargeColumns.page(input, '-created_at', testsOf(db, operator, input));
     return { list: list.map((order) => recordOf(db, operator, order)), total };
   }),
 
   handle(rechargeOutlook, ({ input, operator, db }) => {
     const user = db.users.get(input.uid);
     if (!user) throw refuseField('uid', '未找到该用户');
+    const { nickname, risk_level } = user;
     const balance = balanceOf(accountOf(input));
     const used = usedToday(operator.id, input);
+    const cannot =
+      kinshipOf(db, operator, input.uid) ??
+      capProblem(operator.id, input) ??
+      shortOf(input.direction, input.amount, balance) ??
+      null;
     return {
-      nickname: user.nickname,
-      risk_level: user.risk_level,
+      nickname,
+      risk_level,
       balance,
+      cannot,
       maker_day: { used: used.maker, cap: makerDayRecharge },
       user_day: { used: used.user, cap: userDayRecharge },
       duplicates: duplicatesOf(input),
-      cannot:
-        kinshipOf(db, operator, input.uid) ??
-        capProblem(operator.id, input) ??
-        shortOf(input.direction, input.amount, balance) ??
-        null,
       checks: checksOf(operator.id, input).map(({ code }) => code),
     };
   }),
 
   handle(rechargeReport, ({ input }) => {
     const rows = reportOf(input.month);
-    return { rows, ok: isBalanced(rows) };
+    return { rows, ok: rows.every(({ net, posted }) => net === posted) };
   }),
 
   handle(exportRechargeReport, ({ input: { month }, operator, audit }) => {
@@ -109,35 +126,59 @@ export const rechargeHandlers: readonly Handler[] = [
     return new CsvFile(reportFile(month, rows, operator));
   }),
 
-  handle(getRecharge, ({ input, operator, db }) => detailOf(db, operator, input.recharge_id)),
+  handle(getRecharge, ({ input, operator, db }) => {
+    const order = rechargeIn(input.recharge_id);
+    return {
+      recharge: recordOf(db, operator, order),
+      risk_level: userOf(db, order.uid).risk_level,
+      recent: recentOf(order).map((one) => recordOf(db, operator, one)),
+      maker_month: makerMonth(order.maker, order.created_at),
+      warnings: warningsOf(db, order),
+    };
+  }),
+];
 
+const moves: readonly Handler[] = [
   handle(createRecharge, ({ input, operator, db, audit }) => {
-    const order = makeRecharge(db, operator, askedOf(db, input), howOf(input));
+    const order = makeRecharge(db, operator, askedOf(db, input), input);
     audit({ object_type: 'recharge', object_id: order.recharge_id, before: null, after: rechargeView(order) });
-    return answer(db, operator, order);
+    return { recharge: recordOf(db, operator, order) };
   }),
 
   handle(
     editRecharge,
-    ({ input, operator, db }) =>
-      answer(db, operator, editOrder(db, operator, input.recharge_id, askedOf(db, input), howOf(input))),
-    rechargeTarget,
+    ({ input, operator, db }) => {
+      editOrder(db, operator, input.recharge_id, askedOf(db, input), input);
+      return { recharge: recordOf(db, operator, input) };
+    },
+    target,
   ),
 
   handle(
     submitRecharge,
-    ({ input, operator, db }) =>
-      answer(db, operator, submitDraft(db, operator, input.recharge_id, input.duplicate_ok ?? false)),
-    rechargeTarget,
+    ({ input, operator, db }) => {
+      submitDraft(db, operator, input.recharge_id, input.duplicate_ok ?? false);
+      return { recharge: recordOf(db, operator, input) };
+    },
+    target,
   ),
 
+  // The pending request ends with its order.
   handle(
     withdrawRecharge,
     ({ input, operator, db, audit }) => {
-      withdraw(db, operator, input.recharge_id, input.remark, audit);
-      return answer(db, operator, input);
+      const order = recharges.edit(input.recharge_id);
+      refuseState(rechargeCannot.withdraw(order, operator.id));
+      const request = db.approvals.get(order.approval_id ?? '');
+      if (request) {
+        const { id } = request;
+        endApproval(db, request, { status: 'withdrawn', by: operator, remark: input.remark.trim() });
+        const after = { approval: 'withdrawn', maker: operator.id };
+        audit({ object_type: 'approval', object_id: id, before: { approval: 'pending' }, after, approval_id: id });
+      } else order.status = 'withdrawn';
+      return { recharge: recordOf(db, operator, order) };
     },
-    rechargeTarget,
+    target,
   ),
 
   handle(
@@ -146,9 +187,9 @@ export const rechargeHandlers: readonly Handler[] = [
       refuseState(rechargeCannot.retry(rechargeIn(input.recharge_id)));
       requireWhy(input);
       execute(input.recharge_id);
-      return answer(db, operator, input);
+      return { recharge: recordOf(db, operator, input) };
     },
-    rechargeTarget,
+    target,
   ),
 
   handle(
@@ -156,9 +197,9 @@ export const rechargeHandlers: readonly Handler[] = [
     ({ input, operator, db }) => {
       refuseState(rechargeCannot.settle(rechargeIn(input.recharge_id)));
       settle(input.recharge_id);
-      return answer(db, operator, input);
+      return { recharge: recordOf(db, operator, input) };
     },
-    rechargeTarget,
+    target,
   ),
 
   handle(
@@ -167,28 +208,24 @@ export const rechargeHandlers: readonly Handler[] = [
       requireWhy(input);
       const { amount, reason_code, remark } = input;
       const reversal = askReversal(db, operator, input.recharge_id, { amount, reason_code, remark });
-      audit({
-        object_type: 'recharge',
-        object_id: reversal.recharge_id,
-        before: null,
-        after: rechargeView(reversal),
-      });
-      return { ...answer(db, operator, input), reversal: recordOf(db, operator, reversal) };
+      const after = rechargeView(reversal);
+      audit({ object_type: 'recharge', object_id: reversal.recharge_id, before: null, after });
+      return { recharge: recordOf(db, operator, input), reversal: recordOf(db, operator, reversal) };
     },
-    rechargeTarget,
+    target,
   ),
 
-  handle(previewRecharges, ({ input: { rows, duplicate_ok: duplicateOk = false }, operator, db }) =>
-    counted(tryRows(db, operator, { rows, duplicateOk, batchId: '' })),
-  ),
+  handle(previewRecharges, ({ input, operator, db }) => counted(tryRows(db, operator, { ...input, batch_id: '' }))),
 
-  handle(importRecharges, ({ input: { rows, duplicate_ok: duplicateOk = false }, operator, db, audit }) => {
-    const batchId = `rb_${serial('rechargeBatch')}`;
-    const results = counted(importRows(db, operator, { rows, duplicateOk, batchId }));
-    const after = { rows: rows.length, success: results.success, failed: results.failed };
-    audit({ object_type: 'recharge_import', object_id: batchId, before: null, after, batch_id: batchId });
-    return { batch_id: batchId, ...results };
+  handle(importRecharges, ({ input, operator, db, audit }) => {
+    const batch_id = `rb_${serial('rechargeBatch')}`;
+    const results = counted(importRows(db, operator, { ...input, batch_id }));
+    const after = { rows: input.rows.length, success: results.success, failed: results.failed };
+    audit({ object_type: 'recharge_import', object_id: batch_id, before: null, after, batch_id });
+    return { batch_id, ...results };
   }),
 ];
+
+export const rechargeHandlers: readonly Handler[] = [...reads, ...moves];
 
 export default forUmi(rechargeHandlers);

@@ -22,10 +22,10 @@ import { placeBan } from './_kit/entities/placeBan';
 import {
   hitsOf,
   isGone,
-  lanesOf,
   recordingEntity,
   recordingTarget,
   segmentsOf,
+  tracksOf,
 } from './_kit/entities/recording/entity';
 import { grantKey, recordingGrants, recordings, type StoredRecording } from './_kit/entities/recording/recordings';
 import { liveRoom, roomState } from './_kit/entities/rooms/state';
@@ -33,8 +33,8 @@ import { userOf } from './_kit/entities/users';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler, type MockRequest } from './_kit/http/http';
 import { missing, requireWhy } from './_kit/http/writeRules';
-import { soundAddress } from './_kit/rooms/address';
-import { roomFacts } from './_kit/rooms/facts';
+import { partyIn } from './_kit/rooms/parties';
+import { laneAddress } from './_kit/rooms/sound';
 
 const { action, find, page, recordOf, stateOf } = recordingEntity;
 const object_type = recordingType.type;
@@ -50,8 +50,7 @@ function requireOpened(request: MockRequest, { recording_id }: StoredRecording):
 /** Signed address of a lane; refuses a deleted recording and an unknown lane. */
 function addressOf(one: StoredRecording, lane: string, watermark?: string) {
   if (isGone(one)) throw new Refusal(409, deletedText);
-  if (lane !== 'mix' && !lanesOf(one).some((known) => known.lane === lane)) throw refuseField('lane', '没有这一路录音');
-  return soundAddress(one.party_id, lane === 'mix' ? lane : Number(lane), one.span, watermark);
+  return laneAddress(partyIn(one.party_id), one.track, lane, one.span, watermark);
 }
 
 const keepEvidence = (draft: StoredRecording): void => {
@@ -66,7 +65,7 @@ export const recordingHandlers: readonly Handler[] = [
     return {
       recording: recordOf(one),
       opened: recordingGrants.has(grantOf(request, one.recording_id)),
-      lanes: lanesOf(one),
+      lanes: tracksOf(one),
       room: liveRoom(roomState(one.room_id)),
     };
   }),
@@ -169,9 +168,7 @@ export const recordingHandlers: readonly Handler[] = [
       const one = find(recording_id);
       refuseState(recordingCannot.report(stateOf(one)));
       requireWhy(input);
-      const room = roomFacts(one.room_id);
-      if (!room) throw missing('房间');
-      const { party_id, track, marks, violator_uid } = one;
+      const { track, marks, violator_uid } = one;
       const hasMarks = marks.length > 0;
       const hits = hasMarks ? marks.flatMap((mark) => hitsOf(one, mark)) : hitsOf(one);
       const speech = segmentsOf(one).filter(({ start, end }) =>
@@ -183,7 +180,7 @@ export const recordingHandlers: readonly Handler[] = [
         if (!isHeard && uid !== violator_uid)
           throw refuseField('uid', hasMarks ? '此人在证据中没有说话' : '此人没有命中');
       }
-      const { case_id } = openReportCase({ room, party_id, uid, hits, speech, by, reason_code }, audit);
+      const { case_id } = openReportCase({ of: one, uid, hits, speech, by, reason_code }, audit);
       recordings.edit(recording_id).case_id = case_id;
       return { case_id, recording: recordOf(find(recording_id)) };
     },

@@ -1,7 +1,7 @@
 import { getWorkbench, listQuickMessages, listReasonCodes } from '../src/services/reference';
 import { reasons } from './_kit/base/reasons';
 import type { StoredUser } from './_kit/base/stored';
-import { reviewTodo } from './_kit/entities/review/todo';
+import { reviewTodo } from './_kit/entities/review/figures';
 import { messageTemplates } from './_kit/entities/seeded/templates';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';

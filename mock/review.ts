@@ -1,27 +1,53 @@
-import { appealHandlers } from './_kit/entities/review/appeal';
-import { claimHandlers } from './_kit/entities/review/claims';
+import type { CaseOf } from '../src/services/caseSchema';
+import { backgroundHandlers } from './_kit/entities/review/background';
+import { benchHandlers } from './_kit/entities/review/bench';
 import { contextHandlers } from './_kit/entities/review/context';
 import { decideHandlers } from './_kit/entities/review/decide';
 import { figureHandlers } from './_kit/entities/review/figures';
-import { moveHandlers } from './_kit/entities/review/move';
-import { qaHandlers } from './_kit/entities/review/qa';
+import { imageHandlers } from './_kit/entities/review/image';
+import { reviewKind } from './_kit/entities/review/kindHooks';
+import { longTextHandlers } from './_kit/entities/review/longText';
 import { recordHandlers } from './_kit/entities/review/records';
 import { reverseHandlers } from './_kit/entities/review/reverse';
-import { statHandlers } from './_kit/entities/review/stats';
+import { applyWord, restoreWord, validateWord, wordExtra } from './_kit/entities/words/decide';
 import { forUmi, type Handler } from './_kit/http/http';
-import './_kit/entities/review/tick';
+
+reviewKind('report', {
+  facts: ({ merged, payload }: CaseOf<'report'>) => ({
+    type: payload.subject_type,
+    amount: payload.reporters.length,
+    mark: [...(merged > 1 ? ['merged'] : []), ...(payload.snapshot.content_deleted ? ['content_deleted'] : [])],
+    ids: [payload.report_id, payload.subject_id],
+    media: payload.snapshot.media,
+    content: payload.snapshot.hash,
+    reported: payload.reason_code,
+    room: payload.room_id,
+  }),
+});
+
+reviewKind('word', {
+  facts: ({ payload }: CaseOf<'word'>) => ({
+    type: payload.category,
+    amount: payload.hit_24h,
+    mark: [payload.action, payload.match, `level${payload.level}`],
+    ids: [payload.word_id, payload.word],
+  }),
+  validate: validateWord,
+  extraOf: wordExtra,
+  apply: applyWord,
+  restore: restoreWord,
+});
 
 export const reviewHandlers: readonly Handler[] = [
-  ...claimHandlers,
-  ...moveHandlers,
+  ...benchHandlers,
   ...decideHandlers,
   ...contextHandlers,
   ...recordHandlers,
   ...figureHandlers,
   ...reverseHandlers,
-  ...appealHandlers,
-  ...qaHandlers,
-  ...statHandlers,
+  ...imageHandlers,
+  ...longTextHandlers,
+  ...backgroundHandlers,
 ];
 
 export default forUmi(reviewHandlers);

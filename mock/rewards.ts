@@ -1,11 +1,20 @@
-import { rewardCannot } from '../src/domain/reward';
+import { maxRewardTemplates } from '../src/domain/limits';
+import {
+  itemsText,
+  type RewardItem,
+  type RewardOp,
+  rewardCannot,
+  rewardLeadCode,
+  templateCannot,
+} from '../src/domain/reward';
 import { rewardItems } from '../src/services/rewardItems';
 import { exportRewardRows, rewardRows, rewardTimeline } from '../src/services/rewardRows';
-import { getReward, listRewards, previewReward, type Reward, rewardOutlook } from '../src/services/rewards';
+import { getReward, listRewards, previewReward, rewardOutlook } from '../src/services/rewards';
 import {
   deleteRewardTemplate,
   editRewardTemplate,
   listRewardTemplates,
+  type RewardTemplate,
   saveRewardTemplate,
 } from '../src/services/rewardTemplates';
 import {
@@ -21,44 +30,100 @@ import {
 } from '../src/services/rewardWrites';
 import { now } from './_kit/base/clock';
 import type { Operator } from './_kit/base/operators';
-import { refuseField, refuseState } from './_kit/base/refusal';
+import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import { catalogue, itemsOf } from './_kit/entities/rewards/catalogue';
-import { outlookOf } from './_kit/entities/rewards/outlook';
-import { peopleNow, peopleOf } from './_kit/entities/rewards/people';
-import { makeReward, submitTask, withdrawTask } from './_kit/entities/rewards/request';
-import { requestRollback, rollbackOutlookOf } from './_kit/entities/rewards/rollback';
+import {
+  makeReward,
+  requestRollback,
+  rollbackOutlookOf,
+  submitTask,
+  taskView,
+  withdrawTask,
+} from './_kit/entities/rewards/request';
 import { pageOfRewards, recordOf, rewardIn, rowsFile, rowsOf, timelineOf } from './_kit/entities/rewards/rows';
-import { retryProblem } from './_kit/entities/rewards/rules';
+import { outlookOf, peopleNow, peopleOf, retryProblem } from './_kit/entities/rewards/rules';
 import { retry, settle } from './_kit/entities/rewards/run';
 import { rewards, rewardTemplates } from './_kit/entities/rewards/store';
-import {
-  changeTemplate,
-  keepTemplate,
-  ownTemplate,
-  templateFor,
-  templateView,
-} from './_kit/entities/rewards/templates';
-import { rewardTarget, taskView } from './_kit/entities/rewards/view';
+import type { StoredReward, StoredTemplate } from './_kit/entities/rewards/stored';
 import { CsvFile, handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
-import { requireWhy } from './_kit/http/writeRules';
-import type { Db } from './_kit/store/db';
+import { missing, requireWhy } from './_kit/http/writeRules';
+import { lastChange } from './_kit/store/audits';
+import { serial } from './_kit/store/db';
 
-const answer = (db: Db, operator: Operator, task: { task_id: string }): { task: Reward } => ({
-  task: recordOf(db, operator, task),
+/** A write on one task; `handle` checks the version and writes the audit row. */
+const target = {
+  rows: rewards,
+  key: ({ task_id }: { task_id: string }) => task_id,
+  type: 'reward_task',
+  id: ({ task_id }: StoredReward) => task_id,
+  view: taskView,
+};
+
+/** Rule of a write that answers its task. */
+const onTask =
+  <C extends { input: { task_id: string }; operator: Operator }>(step: (context: C) => void) =>
+  (context: C) => {
+    step(context);
+    return { task: recordOf(context.operator, context.input) };
+  };
+
+/** A template as the response has it, for this operator. */
+const templateFor = ({ id, codes }: Operator, template: StoredTemplate): RewardTemplate => ({
+  ...template,
+  cannot: templateCannot(template, id, codes.includes(rewardLeadCode)) ?? null,
 });
 
-const templateTrail = ({ template_id }: { template_id: string }) => ({
-  object_type: 'reward_template',
-  object_id: template_id,
+/** Template fields shown in audit rows. */
+const templateView = ({ template_id, title, op, items }: StoredTemplate) => ({
+  template_id,
+  title,
+  op,
+  items: itemsText(items),
 });
+
+interface Wish {
+  title: string;
+  items: readonly Omit<RewardItem, 'name' | 'value'>[];
+}
+
+/** Adds a template; each title exists once. */
+function keepTemplate({ id, name }: Operator, { title, op, items }: Wish & { op: RewardOp }): StoredTemplate {
+  requireFreeTitle(title);
+  if (rewardTemplates.size >= maxRewardTemplates) throw new Refusal(409, `模板最多 ${maxRewardTemplates} 个`);
+  const template_id = `rw_${serial('rewardTemplate', rewardTemplates.size)}`;
+  const by = { maker: id, maker_name: name };
+  return rewardTemplates.add({ template_id, title, op, items: itemsOf(items, op), ...by, version: 1 });
+}
+
+function requireFreeTitle(title: string, besides?: string): void {
+  if (rewardTemplates.some((one) => one.title === title && one.template_id !== besides))
+    throw refuseField('title', '已有同名模板');
+}
+
+/** Template to change, as the operator saw it; 404 or 409 otherwise. */
+function ownTemplate(operator: Operator, id: string, version: number): StoredTemplate {
+  const template = rewardTemplates.get(id);
+  if (!template) throw missing('模板');
+  if (template.version !== version) {
+    const latest = { ...templateFor(operator, template), ...lastChange('reward_template', id) };
+    throw new Refusal(409, '内容已被他人修改', { latest });
+  }
+  refuseState(templateFor(operator, template).cannot ?? undefined);
+  return rewardTemplates.edit(id);
+}
+
+/** Changes title and items; the operation stays. */
+function changeTemplate(template: StoredTemplate, { title, items }: Wish): void {
+  requireFreeTitle(title, template.template_id);
+  Object.assign(template, { title, items: itemsOf(items, template.op) });
+}
+
+const trailOf = ({ template_id }: StoredTemplate) => ({ object_type: 'reward_template', object_id: template_id });
 
 export const rewardHandlers: readonly Handler[] = [
-  handle(listRewards, ({ input, operator, db }) => {
-    const { list, total } = pageOfRewards(input);
-    return { list: list.map((task) => recordOf(db, operator, task)), total };
-  }),
+  handle(listRewards, ({ input, operator }) => pageOfRewards(operator, input)),
 
   handle(rewardItems, () => ({ list: catalogue().map(({ max: _, holds_money: __, ...item }) => item) })),
 
@@ -73,132 +138,121 @@ export const rewardHandlers: readonly Handler[] = [
 
   handle(saveRewardTemplate, ({ input, operator, audit }) => {
     const template = keepTemplate(operator, input);
-    audit({ ...templateTrail(template), before: null, after: templateView(template) });
+    audit({ ...trailOf(template), before: null, after: templateView(template) });
     return { template: templateFor(operator, template) };
   }),
 
   handle(editRewardTemplate, ({ input, operator, audit }) => {
-    const before = templateView(ownTemplate(operator, input.template_id, input.version));
-    const template = changeTemplate(input);
-    audit({ ...templateTrail(template), before, after: templateView(template) });
+    const template = ownTemplate(operator, input.template_id, input.version);
+    const before = templateView(template);
+    changeTemplate(template, input);
+    audit({ ...trailOf(template), before, after: templateView(template) });
     return { template: templateFor(operator, template) };
   }),
 
   handle(deleteRewardTemplate, ({ input, operator, audit }) => {
     const template = ownTemplate(operator, input.template_id, input.version);
-    audit({ ...templateTrail(template), before: templateView(template), after: null });
+    audit({ ...trailOf(template), before: templateView(template), after: null });
     rewardTemplates.remove(template.template_id);
     return {};
   }),
 
-  handle(previewReward, ({ input, operator, db }) => {
+  handle(previewReward, ({ input, operator }) => {
     const items = itemsOf(input.items, input.op);
-    return outlookOf(operator, { op: input.op, items }, peopleOf(db, operator, input));
+    return outlookOf(operator, { op: input.op, items }, peopleOf(operator, input));
   }),
 
-  handle(rewardOutlook, ({ input, operator, db }) => {
+  handle(rewardOutlook, ({ input, operator }) => {
     const task = rewardIn(input.task_id);
-    return outlookOf(operator, task, peopleNow(db, operator, task));
+    return outlookOf(operator, task, peopleNow(operator, task));
   }),
 
   handle(rollbackOutlook, ({ input }) => rollbackOutlookOf(rewardIn(input.task_id))),
 
-  handle(rewardRows, ({ input, db }) => pageIn(rowsOf(db, rewardIn(input.task_id), input.status), input)),
+  handle(rewardRows, ({ input }) => pageIn(rowsOf(rewardIn(input.task_id), input.status), input)),
 
-  handle(exportRewardRows, ({ input: { task_id, status }, operator, db, audit }) => {
-    const rows = rowsOf(db, rewardIn(task_id), status);
+  handle(exportRewardRows, ({ input: { task_id, status }, operator, audit }) => {
+    const rows = rowsOf(rewardIn(task_id), status);
     const filters = `任务ID=${task_id}${status === undefined ? '' : `；结果=${status}`}`;
     const after = { export: '发放明细', filters, rows: rows.length };
     audit({ object_type: 'reward_task', object_id: task_id, before: null, after });
     return new CsvFile(rowsFile(rows, operator, filters));
   }),
 
-  handle(getReward, ({ input, operator, db }) => answer(db, operator, input)),
+  handle(getReward, ({ input, operator }) => ({ task: recordOf(operator, input) })),
 
-  handle(createReward, ({ input, operator, db, audit }) => {
+  handle(createReward, ({ input, operator, audit }) => {
     const { as, duplicate_ok: duplicateOk = false, idem_key: _, text, segment, ...wish } = input;
     const items = itemsOf(wish.items, wish.op);
-    const { good } = peopleOf(db, operator, input);
-    const targets = good.map(({ uid }) => uid);
+    const targets = peopleOf(operator, input).good.map(({ uid }) => uid);
     const kept = wish.source === 'segment' ? (segment ?? null) : null;
-    const task = makeReward(db, operator, { ...wish, items, targets, segment: kept }, { as, duplicateOk });
+    const task = makeReward(operator, { ...wish, items, targets, segment: kept }, as, duplicateOk);
     audit({ object_type: 'reward_task', object_id: task.task_id, before: null, after: taskView(task) });
-    return answer(db, operator, task);
+    return { task: recordOf(operator, task) };
   }),
 
   handle(
     submitReward,
-    ({ input, operator, db }) => {
-      submitTask(db, operator, input.task_id, input.duplicate_ok ?? false);
-      return answer(db, operator, input);
-    },
-    rewardTarget,
+    onTask(({ input, operator }) => submitTask(operator, input.task_id, input.duplicate_ok ?? false)),
+    target,
   ),
 
   handle(
     withdrawReward,
-    ({ input, operator, db, audit }) => {
-      withdrawTask(db, operator, input.task_id, input.remark, audit);
-      return answer(db, operator, input);
-    },
-    rewardTarget,
+    onTask(({ input, operator, audit }) => withdrawTask(operator, input.task_id, input.remark, audit)),
+    target,
   ),
 
   handle(
     pauseReward,
-    ({ input, operator, db }) => {
+    onTask(({ input }) => {
       const task = rewards.edit(input.task_id);
       refuseState(rewardCannot.pause(task));
       Object.assign(task, { status: 'paused', due_at: null });
-      return answer(db, operator, input);
-    },
-    rewardTarget,
+    }),
+    target,
   ),
 
   handle(
     resumeReward,
-    ({ input, operator, db }) => {
+    onTask(({ input }) => {
       const task = rewards.edit(input.task_id);
       refuseState(rewardCannot.resume(task));
       const isLater = task.run_at !== null && task.run_at > now();
-      const due = isLater ? task.run_at : now();
-      Object.assign(task, { status: isLater ? 'queued' : 'running', due_at: due, failure: null });
-      return answer(db, operator, input);
-    },
-    rewardTarget,
+      const due_at = isLater ? task.run_at : now();
+      Object.assign(task, { status: isLater ? 'queued' : 'running', due_at, failure: null });
+    }),
+    target,
   ),
 
   handle(
     retryReward,
-    ({ input, operator, db }) => {
+    onTask(({ input }) => {
       const task = rewardIn(input.task_id);
       refuseState(rewardCannot.retry(task));
       requireWhy(input);
       refuseState(retryProblem(task));
       retry(input.task_id);
-      return answer(db, operator, input);
-    },
-    rewardTarget,
+    }),
+    target,
   ),
 
   handle(
     settleReward,
-    ({ input, operator, db }) => {
+    onTask(({ input }) => {
       refuseState(rewardCannot.settle(rewardIn(input.task_id)));
       settle(input.task_id);
-      return answer(db, operator, input);
-    },
-    rewardTarget,
+    }),
+    target,
   ),
 
   handle(
     rollbackReward,
-    ({ input, operator, db }) => {
+    onTask(({ input, operator }) => {
       requireWhy(input);
-      requestRollback(db, operator, input.task_id, input);
-      return answer(db, operator, input);
-    },
-    rewardTarget,
+      requestRollback(operator, input.task_id, input);
+    }),
+    target,
   ),
 ];
 

@@ -12,16 +12,15 @@ export { registered } from './_kit/base/parts';
 export { type Random, random } from './_kit/base/random';
 export { reasons } from './_kit/base/reasons';
 export { Refusal } from './_kit/base/refusal';
-export type { StoredBan, StoredCase, StoredHit, StoredUser, StoredWord } from './_kit/base/stored';
-export { eachOf, failAfter, hasFailed, savepoint } from './_kit/base/transaction';
+export type { StoredCase, StoredHit, StoredUser, StoredWord } from './_kit/base/stored';
+export { eachOf, savepoint } from './_kit/base/transaction';
 export { inWorld, maxWorlds } from './_kit/base/world';
 // Things of the app: their stores and rules.
 export { activityByCode } from './_kit/entities/activity/codes';
-export { outcomeNow, settlementIn } from './_kit/entities/activity/outcome';
-export { gifts, stageAt } from './_kit/entities/activity/plans';
-export { playIn } from './_kit/entities/activity/play';
+export { playedBy, type SettledName, takenAt } from './_kit/entities/activity/figures';
 export { activityOf } from './_kit/entities/activity/rules';
-export { changeSettlement, settleService } from './_kit/entities/activity/store';
+export { gifts, stageAt } from './_kit/entities/activity/seed';
+export { changeSettlement, outcomeNow, settlementIn, settleService } from './_kit/entities/activity/settlement';
 export { coinsOf as agentsCoinsOf } from './_kit/entities/agents/accounts';
 export {
   frozenOf,
@@ -34,17 +33,23 @@ export {
 export { agentFlows, agents } from './_kit/entities/agents/store';
 export { holdingsOf } from './_kit/entities/consumable/figures';
 export { ownersOf, wearersOf } from './_kit/entities/dressup/wardrobe';
-export { families, moveMember, openWithdrawals } from './_kit/entities/family/entity';
-export { breachOf, familyCases, memberFigures } from './_kit/entities/family/seed';
+export {
+  breachOf,
+  families,
+  familyCases,
+  memberFigures,
+  moveMember,
+  openWithdrawals,
+} from './_kit/entities/family/entity';
 export { bagItem, bagOf, stockOf as giftBagStockOf } from './_kit/entities/giftBag/entity';
-export { isHacking, recallOf } from './_kit/entities/hacking/recall';
-export { accounts, balanceOf, chainOf, entryOf, post, proofOf, reverse } from './_kit/entities/ledger';
-export { partsOf as ledgerPartsOf } from './_kit/entities/ledger/books';
+export type { HackingCase } from './_kit/entities/hacking/gang';
+export { isHacking } from './_kit/entities/hacking/gang';
+export { recallOf } from './_kit/entities/hacking/recall';
+export { accounts, balanceOf, chainOf, entryOf, post, proofOf } from './_kit/entities/ledger';
+export { partsOf as ledgerPartsOf } from './_kit/entities/ledger/lines';
 export { answersAfter, languageOf, outcomeOf } from './_kit/entities/messageTemplate/outcome';
-export { sendEvent, sendTest } from './_kit/entities/messageTemplate/sending';
-export { messageSends } from './_kit/entities/messageTemplate/store';
-export { offlineEntity } from './_kit/entities/offlinePackage/entity';
-export { offlineCases, packages as offlinePackages } from './_kit/entities/offlinePackage/packages';
+export { messageSends, sendEvent, sendTest } from './_kit/entities/messageTemplate/sending';
+export { offlineCases, offlineEntity, packages as offlinePackages } from './_kit/entities/offlinePackage/entity';
 export { coinsToTake, orderIn, orders } from './_kit/entities/orders/entity';
 export { moods } from './_kit/entities/orders/money';
 export { figuresOf, missingOf, partsOf as outfitPartsOf } from './_kit/entities/outfit/figures';
@@ -52,57 +57,46 @@ export { packageBodyWith } from './_kit/entities/packageTemplate/entity';
 export { packageBody, packageGrants, topUpOf } from './_kit/entities/packageTemplate/grants';
 export { savedPages } from './_kit/entities/page/templates';
 export { checks } from './_kit/entities/patrol/checks';
-export { bucketRooms, bucketsNow, patrolBuckets, patrolSwitches } from './_kit/entities/patrolBuckets/store';
-export { lastTest, testRule } from './_kit/entities/patrolRule/backTest';
-export { factsAt } from './_kit/entities/patrolRule/facts';
-export { bansOf, enforce, liftBans } from './_kit/entities/penalties';
-export { newBan } from './_kit/entities/placeBan';
+export { bucketRooms, bucketsNow, patrolBuckets, patrolSwitches } from './_kit/entities/patrolBuckets/pool';
+export { lastTest, testRule } from './_kit/entities/patrolRule/hits';
+export { bansOf } from './_kit/entities/penalties';
 export { seedItems } from './_kit/entities/playlist/items';
-export { pushBodyOf } from './_kit/entities/push/plans';
-export { handedOver, lastRun, queueIn } from './_kit/entities/push/sending';
-export { lastView } from './_kit/entities/push/sends';
-export { pushTests } from './_kit/entities/push/testing';
-export { batchView, resultsIn } from './_kit/entities/quality/stats';
-export { isQuality } from './_kit/entities/quality/store';
-export { rechargeExecution } from './_kit/entities/recharges/execute';
+export { pushBodyOf } from './_kit/entities/push/entity';
+export { lastView, pushTests } from './_kit/entities/push/figures';
+export { handedOver, lastRun, queueIn } from './_kit/entities/push/runs';
+export type { Quality } from './_kit/entities/quality/rules';
+export { batchView, isQuality, resultsIn } from './_kit/entities/quality/rules';
+export { rechargeExecution } from './_kit/entities/recharges/request';
 export { recharges } from './_kit/entities/recharges/store';
 export { bodyOf as rechargeTaskBodyOf, rechargeTaskFacts, stepOf, taskBody } from './_kit/entities/rechargeTask/entity';
-export { changeMark } from './_kit/entities/rechargeTask/marks';
 export { audienceOf } from './_kit/entities/rechargeTask/nudge';
-export { progressDetail, progressPage, rowsOfTask } from './_kit/entities/rechargeTask/reads';
+export { progressDetail, progressPage, rowsOfTask } from './_kit/entities/rechargeTask/progress';
+export { changeMark } from './_kit/entities/rechargeTask/standings';
 export { recordingEntity } from './_kit/entities/recording/entity';
 export { grantKey, recordingCases, recordingGrants, recordings } from './_kit/entities/recording/recordings';
-export { nextIn } from './_kit/entities/recruitment/decide';
-export { rosterView } from './_kit/entities/recruitment/roster';
-export { appliesIn, recruitApplies, recruitRounds } from './_kit/entities/recruitment/store';
-export { addStock } from './_kit/entities/restock';
-export { isWaiting } from './_kit/entities/review/caseState';
-export { claim, heldBy } from './_kit/entities/review/claims';
+export { appliesIn, nextIn, rosterView } from './_kit/entities/recruitment/applies';
+export { recruitApplies, recruitRounds } from './_kit/entities/recruitment/past';
+export { isWaiting } from './_kit/entities/review/access';
+export { isBackground, type StoredBackground } from './_kit/entities/review/background';
+export { claim, heldBy } from './_kit/entities/review/bench';
 export { makeDecision } from './_kit/entities/review/decide';
-export { isText, purge } from './_kit/entities/review/longText';
-export { isBackground, type StoredBackground } from './_kit/entities/review/places';
-export { itemIn } from './_kit/entities/rewards/catalogue';
+export { isText } from './_kit/entities/review/longText';
 export { heldOf } from './_kit/entities/rewards/hold';
 export { givenOf, prizes } from './_kit/entities/rewards/prizes';
 export { queueAgreed } from './_kit/entities/rewards/request';
 export { rewardService } from './_kit/entities/rewards/run';
 export { holdings, rewards, rewardTemplates, served } from './_kit/entities/rewards/store';
-export { holdingKey, servedKey } from './_kit/entities/rewards/stored';
-export { liveRooms } from './_kit/entities/rooms/list';
-export { listenings } from './_kit/entities/rooms/listening';
-export { roomState, snapshots } from './_kit/entities/rooms/state';
+export { servedKey } from './_kit/entities/rewards/stored';
+export { listenings, liveRooms, roomState, snapshots } from './_kit/entities/rooms/state';
 export { agentCases, brokenBy } from './_kit/entities/seeded/agents';
 export { cases } from './_kit/entities/seeded/cases';
 export { conversationsOf, inScope } from './_kit/entities/seeded/chats';
 export { orderCases, orderNo } from './_kit/entities/seeded/orderCases';
-export { coinsOf as seededCoinsOf, seededOrders } from './_kit/entities/seeded/orders';
 export { rechargeCases } from './_kit/entities/seeded/recharges';
-export type { HackingCase } from './_kit/entities/seeded/review/hackingCase';
 export { framesOf, mediumOf } from './_kit/entities/seeded/review/medium';
-export type { Quality } from './_kit/entities/seeded/review/qualityOf';
 export { rewardCases } from './_kit/entities/seeded/rewards';
 export { withdrawCases } from './_kit/entities/seeded/withdrawalCases';
-export { isBroken as isBrokenTranslation, keyCount as translationCount } from './_kit/entities/translation/seed';
+export { keyCount as translationCount } from './_kit/entities/translation/seed';
 export {
   cellOf as translationCell,
   diffOf as translationDiff,
@@ -110,7 +104,8 @@ export {
   writeCell as writeTranslation,
 } from './_kit/entities/translation/store';
 export { bodyOf as treasureBoxBodyOf, noPity, noRisk, poolItem } from './_kit/entities/treasureBox/entity';
-export { boxOpenings, stateNow } from './_kit/entities/treasureBox/reads';
+export { boxOpenings } from './_kit/entities/treasureBox/openings';
+export { stateNow } from './_kit/entities/treasureBox/reads';
 export { approve } from './_kit/entities/withdrawals/decide';
 export { payoutBatches, withdrawalIn, withdrawals } from './_kit/entities/withdrawals/store';
 export { bankOf, currentRelease } from './_kit/entities/words/store';
@@ -127,7 +122,7 @@ export { configsOf, kitOf, kits } from './_kit/kit/config/kits';
 export { outOfShare, shareOf } from './_kit/kit/config/people';
 export { usedBy } from './_kit/kit/config/references';
 export { lockFor } from './_kit/kit/config/rules';
-export { contentOf, draftState, liveOf, type StoredConfig, windowOf } from './_kit/kit/config/store';
+export { contentOf, draftState, liveOf, type StoredConfig } from './_kit/kit/config/store';
 export { downloads } from './_kit/kit/exports/rows';
 export { exportJobs } from './_kit/kit/exports/rules';
 export { drawnMedia, slotLottieOf } from './_kit/kit/files/drawnMedia';
@@ -149,13 +144,12 @@ export { lottieOf, svgaOf } from './_kit/kit/media/files';
 export { views } from './_kit/kit/views/rules';
 export { answerOverHttp } from './_kit/overHttp';
 // Rooms as a function of seed and time.
-export { allRooms, recruitRoom, roomFacts } from './_kit/rooms/facts';
+export { allRooms } from './_kit/rooms/facts';
 export { partyAt } from './_kit/rooms/parties';
 // Rows planted at the start.
 export { seededConfigs } from './_kit/seed/configs';
-export { knownAd } from './_kit/seed/review/imageDecided';
-export { hashOf } from './_kit/seed/review/imageOf';
-export { reportOf } from './_kit/seed/review/reportOf';
+export { hashOf, knownAd } from './_kit/seed/review/image';
+export { purge } from './_kit/seed/review/longText';
 export { changesOf } from './_kit/store/changes';
 // Collections, their rows and how a test reads and changes them.
 export { change, db, resetDb } from './_kit/store/db';
@@ -163,11 +157,12 @@ export { failures, passUntil } from './_kit/store/schedule';
 export { Collection } from './_kit/store/store';
 // Calls, filled-in forms and worlds of money.
 export { call } from './_kit/testing/call';
+export { configActs, contentFor, linesIn } from './_kit/testing/configActs';
 export { ban, newKey, user, why, write } from './_kit/testing/forms';
 export { live, liveAll, liveDb } from './_kit/testing/live';
 export { silence } from './_kit/testing/mp3';
-export { png } from './_kit/testing/png';
 export { type Operation, operationOf, runsOf as sequenceRunsOf } from './_kit/testing/operations';
+export { png } from './_kit/testing/png';
 export {
   another,
   clean,

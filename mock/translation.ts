@@ -2,46 +2,27 @@ import { namespaceKeys, reviewCannot, translationLeadCode } from '../src/domain/
 import * as calls from '../src/services/translation';
 import { now } from './_kit/base/clock';
 import { Refusal, refuseField } from './_kit/base/refusal';
-import { countOf, eachOf } from './_kit/base/transaction';
-import { coverageOf, memoryOf, rowsPage } from './_kit/entities/translation/reads';
 import { keyAt, keyCount } from './_kit/entities/translation/seed';
 import * as store from './_kit/entities/translation/store';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireRemark, requireWhy } from './_kit/http/writeRules';
 import { approval, requestApproval } from './_kit/kit/approvals';
-import type { Put } from './_kit/store/audits';
-import { db, serial } from './_kit/store/db';
+import { type BatchItem, batchOf } from './_kit/kit/batch';
+import { db } from './_kit/store/db';
 
 type Item = Pick<calls.CellResult, 'key' | 'lang' | 'version'>;
 
-/** Does a step for each item, which returns why it is skipped; a refusal stops no other. One audit row sums up. */
-function each<T extends Item>(
-  items: readonly T[],
-  audit: Put,
-  step: (item: T, batch_id: string) => string | undefined,
-  about: object = {},
-): { batch_id: string; results: calls.CellResult[] } {
-  const batch_id = `tb_${serial('translation batch')}`;
-  const result = ({ key, lang, version }: Item) => ({ key, lang, version });
-  const results = eachOf<T, calls.CellResult>(
-    items,
-    (item) => {
-      const reason = step(item, batch_id) ?? null;
-      return {
-        ...result(item),
-        version: store.versionIn(item),
-        status: reason === null ? 'success' : 'skipped',
-        reason,
-      };
-    },
-    (item, { message: reason }) => ({ ...result(item), status: 'failed', reason }),
-  );
-  const [success, skipped, failed] = ['success', 'skipped', 'failed'].map((status) => countOf(results, status));
-  const after = { ...about, success, skipped, failed };
-  audit({ object_type: 'translation_batch', object_id: batch_id, before: null, after, batch_id });
-  return { batch_id, results };
-}
+/** Result of a batch of texts, each with its current version. */
+const answered = (
+  { batch_id, results }: { batch_id: string; results: readonly BatchItem<Item>[] },
+  versionIn: (item: Item) => number = ({ key, lang }) => store.cellOf(key, lang ?? 'en').version,
+) => ({
+  batch_id,
+  results: results.map(({ key, lang, version, status, reason }): calls.CellResult => {
+    return { key, lang, status, reason, version: status === 'failed' ? version : versionIn({ key, lang, version }) };
+  }),
+});
 
 approval({
   type: 'translation_publish',
@@ -63,24 +44,22 @@ approval({
 });
 
 export const translationHandlers: readonly Handler[] = [
-  handle(calls.listTranslations, ({ input }) => rowsPage(input)),
+  handle(calls.listTranslations, ({ input }) => store.rowsPage(input)),
 
   handle(calls.getTranslationCoverage, () => ({
     keys: keyCount(),
-    langs: coverageOf(),
-    namespaces: namespaceKeys.map((namespace) => ({
-      namespace,
-      version: store.versionOf(namespace),
-      published_at: store.publishedAt(namespace),
-      pending_approval: store.pendingOf(namespace),
-    })),
+    langs: store.coverageOf(),
+    namespaces: namespaceKeys.map((namespace) => {
+      const { version, at } = store.releaseIn(namespace);
+      return { namespace, version, published_at: at, pending_approval: store.pendingOf(namespace) };
+    }),
   })),
 
   handle(calls.getTranslation, ({ input: { key, lang } }) => ({
     cell: store.cellOf(key, lang),
     history: store.historyOf(key, lang),
     comments: [...store.factsOfKey(key).comments],
-    memory: memoryOf(key, lang),
+    memory: store.memoryOf(key, lang),
   })),
 
   handle(calls.saveTranslation, ({ input, operator, audit }) => {
@@ -93,12 +72,11 @@ export const translationHandlers: readonly Handler[] = [
 
   handle(calls.reviewTranslations, ({ input: { items, verdict, remark }, operator, audit }) => {
     if (verdict === 'return') requireRemark(remark);
-    return each(items, audit, ({ key, lang, version }, batch_id) => {
+    const step = ({ key, lang, version }: (typeof items)[number], batch_id: string) => {
       const cell = store.requireVersion(key, lang, version);
       const why = reviewCannot(cell, verdict);
       if (why !== undefined) return why;
-      const { source, max_len } = keyAt(store.placeOf(key));
-      const problem = verdict === 'pass' ? store.problemIn({ source, max_len }, cell) : undefined;
+      const problem = verdict === 'pass' ? store.problemIn(key, cell) : undefined;
       if (problem !== undefined) throw new Refusal(409, problem);
       if (verdict === 'pass' && store.authorOf(key, lang) === operator.id) throw new Refusal(409, '不能审核自己的译文');
       const state = verdict === 'pass' ? 'reviewed' : 'outdated';
@@ -106,24 +84,23 @@ export const translationHandlers: readonly Handler[] = [
       const before = store.factsOf(key, cell);
       audit({ object_type: 'translation', object_id: `${key} ${lang}`, before, after, batch_id });
       return undefined;
-    });
+    };
+    return answered(batchOf('translation', items, audit, step));
   }),
 
-  handle(calls.tagTranslations, ({ input: { items, add, take }, audit }) =>
-    each(
-      items.map((item) => ({ ...item, lang: null })),
-      audit,
-      ({ key, version }, batch_id) => {
-        const before = store.factsOfKey(key);
-        if (before.version !== version) throw new Refusal(409, '标签已被他人修改');
-        const isSame = add.every((tag) => before.tags.includes(tag)) && !take.some((tag) => before.tags.includes(tag));
-        if (isSame) return '无变化';
-        const after = { key, tags: store.retag(key, add, take) };
-        audit({ object_type: 'translation_key', object_id: key, before: { key, tags: before.tags }, after, batch_id });
-        return undefined;
-      },
-    ),
-  ),
+  handle(calls.tagTranslations, ({ input: { items, add, take }, audit }) => {
+    const step = ({ key, version }: Item, batch_id: string) => {
+      const before = store.factsOfKey(key);
+      if (before.version !== version) throw new Refusal(409, '标签已被他人修改');
+      const isSame = add.every((tag) => before.tags.includes(tag)) && !take.some((tag) => before.tags.includes(tag));
+      if (isSame) return '无变化';
+      const after = { key, tags: store.retag(key, add, take) };
+      audit({ object_type: 'translation_key', object_id: key, before: { key, tags: before.tags }, after, batch_id });
+      return undefined;
+    };
+    const keys = items.map((item) => ({ ...item, lang: null }));
+    return answered(batchOf('translation', keys, audit, step), ({ key }) => store.factsOfKey(key).version);
+  }),
 
   handle(calls.commentTranslation, ({ input: { key, text }, operator, audit }) => {
     const comment = store.addComment(key, text, operator.name);
@@ -140,7 +117,7 @@ export const translationHandlers: readonly Handler[] = [
       store.saveText(item, operator);
       return undefined;
     };
-    return each(items, audit, step, { namespace, lang });
+    return answered(batchOf('translation', items, audit, step, { namespace, lang }));
   }),
 
   handle(calls.getTranslationReleases, ({ input: { namespace, version, ...place } }) =>
@@ -153,10 +130,9 @@ export const translationHandlers: readonly Handler[] = [
     const { namespace, digest, reason_code, remark } = input;
     requireWhy(input);
     const changes = store.changesOf(namespace);
-    const published = store.versionOf(namespace);
+    const { version: published, by: changed_by, at: changed_at } = store.releaseIn(namespace);
     if (store.digestOf(changes) !== digest || published !== input.version) {
-      const changed_by = store.releasesOf(namespace)[0]?.by ?? '系统';
-      const latest = { namespace, version: published, changed_by, changed_at: store.publishedAt(namespace) };
+      const latest = { namespace, version: published, changed_by, changed_at };
       throw new Refusal(409, '差异已变化，请重新查看后再发布', { latest });
     }
     if (store.pendingOf(namespace) !== null) throw new Refusal(409, '已有发布申请在等待审批');
@@ -179,13 +155,8 @@ export const translationHandlers: readonly Handler[] = [
       after,
       payload: {},
     });
-    audit({
-      object_type: 'translation_namespace',
-      object_id: namespace,
-      before: null,
-      after: { ...after, approval: 'pending' },
-      approval_id,
-    });
+    const asked = { ...after, approval: 'pending' };
+    audit({ object_type: 'translation_namespace', object_id: namespace, before: null, after: asked, approval_id });
     return { approval_id };
   }),
 ];

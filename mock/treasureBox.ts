@@ -6,34 +6,16 @@ import {
   treasureBoxFigures,
 } from '../src/services/boxOpenings';
 import { treasureBoxEntity } from './_kit/entities/treasureBox/entity';
+import { isServed, openingsNow, planOpenings } from './_kit/entities/treasureBox/openings';
 import * as boxes from './_kit/entities/treasureBox/reads';
+import { eitherOf, holdsOneOf } from './_kit/http/columns';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import { pageIn } from './_kit/http/query';
-import { missing } from './_kit/http/writeRules';
+import { Table } from './_kit/http/query';
 import { configKit } from './_kit/kit/config/kit';
 import { configsOf } from './_kit/kit/config/kits';
 
-/** Whether a search is one of the ids or a part of one of the names. */
-const says = (q: string | undefined, ids: readonly string[], ...names: string[]): boolean => {
-  const wanted = (q ?? '').trim().toLowerCase();
-  return wanted === '' || ids.includes(wanted) || names.some((name) => name.toLowerCase().includes(wanted));
-};
-
-/** One page of rows, sorted by a number; rows without it come last, ascending. */
-function sortedPage<K extends string, R extends Record<K, number | null>>(
-  rows: readonly R[],
-  sort: string,
-  wish: Parameters<typeof pageIn>[1],
-) {
-  const key = sort.replace('-', '') as K;
-  const sign = sort.startsWith('-') ? -1 : 1;
-  const numberOf = (row: R) => row[key] ?? Number.MAX_SAFE_INTEGER;
-  return pageIn(
-    [...rows].sort((a, b) => (numberOf(a) - numberOf(b)) * sign),
-    wish,
-  );
-}
+const hasText = (text: string, part: string): boolean => text.toLowerCase().includes(part);
 
 const kit = configKit({
   ...treasureBoxEntity,
@@ -44,47 +26,41 @@ const kit = configKit({
   moveCannot: (verb, config) => (verb === 'resume' ? boxes.costCannot(config) : undefined),
 });
 
-boxes.planOpenings();
+planOpenings();
 
 export const treasureBoxHandlers = [
   ...kit,
 
-  handle(treasureBoxFigures, ({ input: { env } }) => {
-    boxes.beginOpening();
-    const isShown = ({ status }: { status: string }) => status === 'online' || status === 'paused';
-    return {
-      list: configsOf('treasureBox')
-        .filter((one) => one.env === env && isShown(one))
-        .map(boxes.figuresOf),
-    };
+  handle(treasureBoxFigures, ({ input: { env } }) => ({
+    list: configsOf('treasureBox')
+      .filter((one) => one.env === env && isServed(one))
+      .map(boxes.figuresOf),
+  })),
+
+  handle(listBoxOpenings, ({ input: { q = '', room_id, uid, from, to, rare, ...wish } }) => {
+    const rows = openingsNow();
+    const text = q.trim().toLowerCase();
+    const isSearched = (id: string) => id === text || hasText(boxes.boxName(id), text);
+    const { list, total } = rows.page(wish, '-at', [
+      ...(text === '' ? [] : eitherOf([rows.among('box_open_id', [text]), rows.where('id', isSearched)])),
+      ...rows.asked('room_id', room_id ? [room_id.trim()] : undefined),
+      ...(uid ? [rows.where('winners', holdsOneOf([uid]))] : []),
+      ...rows.within('at', from, to),
+      ...rows.asked('rare', rare && ['true']),
+    ]);
+    return { list: list.map(boxes.openingView), total };
   }),
 
-  handle(listBoxOpenings, ({ input: { q, room_id, uid, from, to, rare, sort = '-at', ...wish } }) => {
-    boxes.beginOpening();
-    const { openingColumns, boxName, openingView } = boxes;
-    const tests = [
-      ...openingColumns.asked('room_id', room_id ? [room_id.trim()] : undefined),
-      ...openingColumns.asked('rare', rare ? ['true'] : undefined),
-      ...openingColumns.within('at', from, to),
-    ];
-    const rows = openingColumns
-      .all(tests)
-      .filter(({ draws }) => !uid || draws.some((draw) => draw.uid === uid))
-      .filter(({ box_open_id, id }) => says(q, [box_open_id, id], boxName(id)));
-    const { list, total } = sortedPage<'at' | 'coins', (typeof rows)[number]>(rows, sort, wish);
-    return { list: list.map(openingView), total };
-  }),
+  handle(getBoxOpening, ({ input: { box_open_id } }) => boxes.explained(box_open_id)),
 
-  handle(getBoxOpening, ({ input: { box_open_id } }) => {
-    const found = boxes.explained(box_open_id);
-    if (!found) throw missing('宝箱开启');
-    return found;
-  }),
-
-  handle(listBoxStocks, ({ input: { q, out, sort = 'left_day', ...wish } }) => {
-    boxes.beginOpening();
-    const rows = boxes.stockRows(out === 'true').filter((row) => says(q, [row.id], row.box_name, row.item));
-    return sortedPage<'left_day' | 'left_total', (typeof rows)[number]>(rows, sort, wish);
+  handle(listBoxStocks, ({ input: { q = '', out, ...wish } }) => {
+    const text = q.trim().toLowerCase();
+    const rows = boxes
+      .stockRows(out === 'true')
+      .filter(({ id, box_name, item }) => id === text || hasText(box_name, text) || hasText(item, text));
+    const left = (stock: number | null) => stock ?? Number.MAX_SAFE_INTEGER;
+    const order = { left_day: (row: Stock) => left(row.left_day), left_total: (row: Stock) => left(row.left_total) };
+    return new Table(rows, order).page(wish, 'left_day');
   }),
 
   handle(
@@ -97,5 +73,7 @@ export const treasureBoxHandlers = [
     boxes.boxRestock.target(),
   ),
 ];
+
+type Stock = ReturnType<typeof boxes.stocksOf>[number];
 
 export default forUmi(treasureBoxHandlers);

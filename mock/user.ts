@@ -2,7 +2,6 @@ import { banHandlers } from './_kit/entities/user/ban';
 import { behaviorHandlers } from './_kit/entities/user/behavior';
 import { chatHandlers } from './_kit/entities/user/chat';
 import { flowHandlers } from './_kit/entities/user/flows';
-import { lookupHandlers } from './_kit/entities/user/lookup';
 import { messageHandlers } from './_kit/entities/user/message';
 import { profileHandlers } from './_kit/entities/user/profile';
 import { riskHandlers } from './_kit/entities/user/risk';
@@ -10,10 +9,9 @@ import { forUmi, type Handler } from './_kit/http/http';
 import { mediaHandlers } from './_kit/kit/media';
 
 export const userHandlers: readonly Handler[] = [
-  ...lookupHandlers,
+  ...profileHandlers,
   ...banHandlers,
   ...messageHandlers,
-  ...profileHandlers,
   ...riskHandlers,
   ...chatHandlers,
   ...flowHandlers,

@@ -5,11 +5,11 @@ import {
   configsOf,
   now,
   queueAgreed,
+  type SettledName,
   served,
   servedKey,
   settlementIn,
 } from '../mock/testing';
-import type { SettledName } from '../src/domain/activitySettle';
 import { found } from './found';
 
 const who = { id: 'ops', name: '运营小许' };

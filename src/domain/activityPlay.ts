@@ -80,18 +80,8 @@ function makeupCannot(content: Timed, { at, own }: Moment, day: number): string 
   return own.made_up.length >= makeup ? `补签 ${countText(makeup)} 次已用完` : undefined;
 }
 
-/** Activity type of each action. */
-const deedTypes: Readonly<Record<Deed['kind'], ActivityType>> = {
-  draw: 'lottery',
-  exchange: 'exchange',
-  sign: 'sign',
-  makeup: 'sign',
-};
-
-/** Reason why an action is not possible at a moment; undefined if it is. */
+/** Reason why an action is not possible at a moment of the running activity; undefined if it is. */
 export function deedCannot(content: Timed, deed: Deed, moment: Moment): string | undefined {
-  if (content.body.type !== deedTypes[deed.kind]) return '本活动没有这个玩法';
-  if (clientViewOf(content, moment.at).phase !== 'running') return '活动没有在进行';
   if (deed.kind === 'draw') return drawCannot(content, moment);
   if (deed.kind === 'exchange') return exchangeCannot(content, moment, deed.stage);
   if (deed.kind === 'makeup') return makeupCannot(content, moment, deed.day);

@@ -1,17 +1,11 @@
 /** @jest-environment node */
 
-import { emptyStage, freshBody } from './activityFresh';
 import {
   archiveCannot,
-  coinsOf,
   type Exclusion,
   type NameState,
   nameCannot,
   nameStates,
-  namesHash,
-  outcomeOf,
-  type Player,
-  placeText,
   type SettleFacts,
   type SettleState,
   type SettleVerb,
@@ -20,90 +14,6 @@ import {
   settleNeeds,
   settleStates,
 } from './activitySettle';
-
-const coins = (qty: number) => [
-  { item_type: 'coin' as const, item_id: 'coin', name: '金币', value: 1, qty, valid_days: 0 },
-];
-const stageAt = (cond: number, upto: number, qty: number) => ({ ...emptyStage, cond, upto, rewards: coins(qty) });
-const rank = (top_n: number) => ({
-  ...freshBody('rank'),
-  rank_rule: { ...freshBody('rank').rank_rule, top_n },
-  stages: [stageAt(1, 1, 100), stageAt(2, 3, 10)],
-});
-const player = (uid: string, score: number, more: Partial<Player> = {}): Player => ({
-  uid,
-  score,
-  reached_at: 0,
-  level: 1,
-  device: '',
-  status: 'normal',
-  ...more,
-});
-const told = (players: readonly Player[], back: string[] = [], top_n = 3) => {
-  const { names, excluded } = outcomeOf(rank(top_n), 1, players, back);
-  return {
-    names: names.map((one) => `${one.rank} ${one.uid} ${one.value}`),
-    excluded: excluded.map(({ uid, why, kept }) => `${uid} ${why} ${kept}`.trim()),
-  };
-};
-
-describe('a list', () => {
-  it('is by score, then by who had it first', () => {
-    const players = [
-      player('a', 5, { reached_at: 2 }),
-      player('b', 9),
-      player('c', 5, { reached_at: 1 }),
-      player('d', 1),
-    ];
-    expect(told(players).names).toEqual(['1 b 100', '2 c 10', '3 a 10']);
-  });
-
-  it('or by level, where that is the rule', () => {
-    const body = { ...rank(3), rank_rule: { ...rank(3).rank_rule, tie: 'level' as const } };
-    const players = [player('a', 5, { level: 1 }), player('b', 5, { level: 9, reached_at: 7 })];
-    expect(outcomeOf(body, 1, players, []).names.map(({ uid }) => uid)).toEqual(['b', 'a']);
-  });
-
-  it('keeps the first of a device, and those behind move up', () => {
-    const players = [player('a', 9, { device: 'x' }), player('b', 8, { device: 'x' }), player('c', 7), player('d', 6)];
-    expect(told(players)).toEqual({ names: ['1 a 100', '2 c 10', '3 d 10'], excluded: ['b device a'] });
-  });
-
-  it('takes back in who was waived, but never who is gone', () => {
-    const players = [
-      ...[player('a', 9, { device: 'x' }), player('b', 8, { device: 'x' }), player('c', 7, { status: 'deleted' })],
-      player('d', 6, { status: 'banned' }),
-    ];
-    expect(told(players)).toEqual({ names: ['1 a 100'], excluded: ['b device a', 'c deleted', 'd banned'] });
-    expect(told(players, ['b', 'c', 'd'])).toEqual({ names: ['1 a 100', '2 b 10', '3 d 10'], excluded: ['c deleted'] });
-  });
-
-  it('does not tell of those who could not have been on it', () => {
-    const players = [player('a', 9, { device: 'x' }), player('b', 8), player('c', 1, { device: 'x' })];
-    expect(told(players, [], 2).excluded).toEqual([]);
-  });
-
-  it('of a task gives every stage that was reached, to as many as there is room for', () => {
-    const body = { ...freshBody('task'), quota: 2, stages: [stageAt(10, 10, 1), stageAt(20, 20, 5)] };
-    const { names } = outcomeOf(body, 1, [player('a', 25), player('b', 15), player('c', 12), player('d', 3)], []);
-    expect(names.map(({ uid, stages, value }) => ({ uid, stages, value }))).toEqual([
-      { uid: 'a', stages: [0, 1], value: 6 },
-      { uid: 'b', stages: [0], value: 1 },
-    ]);
-    expect(coinsOf(names)).toBe(7);
-  });
-
-  it('has a number that another list has not', () => {
-    const one = outcomeOf(rank(3), 1, [player('a', 9), player('b', 8)], []).names;
-    const other = outcomeOf(rank(3), 1, [player('a', 8), player('b', 9)], []).names;
-    expect(namesHash(one)).toBe(namesHash([...one]));
-    expect(namesHash(one)).not.toBe(namesHash(other));
-    expect([placeText({ round: 2, rank: 38 }, 3), placeText({ round: 1, rank: 38 }, 1)]).toEqual([
-      '第 2 期第 38 名',
-      '第 38 名',
-    ]);
-  });
-});
 
 describe('the table of moves', () => {
   const facts = (settle: SettleState, more: Partial<SettleFacts> = {}): SettleFacts => ({

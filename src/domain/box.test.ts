@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { boxItem, boxOf, randomBox, weighing } from '../../tests/boxes';
-import { type BoxOdds, boxProblems, itemAt, oddsTable, outcomeOf, rewardAt, rollsOf, type Standing } from './box';
+import { type BoxOdds, boxProblems, itemAt, oddsTable, outcomeOf, rollsOf, type Standing } from './box';
 import { below, rollOf, seeded } from './boxRandom';
 import { chiSquareOf } from './chiSquare';
 
@@ -128,8 +128,6 @@ describe('an outcome', () => {
     expect(replaced({ ...free, left_total: 0 })).toEqual([-1, 'stock', 1]);
     expect(replaced({ ...free, had_today: 2 })).toEqual([-1, 'limit', 1]);
     expect(replaced({ left_day: 1, left_total: 1, had_today: 1 })).toEqual([1, 'roll', 1]);
-    expect(rewardAt(odds, -1)).toEqual(odds.empty_reward);
-    expect(rewardAt(odds, 1)).toEqual(odds.pool[1]);
   });
 
   it('is the same from facts that were written down and read again', () => {

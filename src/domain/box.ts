@@ -194,10 +194,3 @@ export function outcomeOf(table: OddsTable, facts: DrawFacts): Outcome {
   if (lack !== undefined) return { rolled, given: -1, why: lack, misses: facts.misses + 1 };
   return { rolled, given: rolled, why: 'roll', misses: item.is_rare ? 0 : facts.misses + 1 };
 }
-
-/** The reward of a place in the pool, or of −1. */
-export function rewardAt({ pool, empty_reward }: BoxOdds, given: number): BoxReward {
-  const reward = given < 0 ? empty_reward : pool[given];
-  if (!reward) throw new RangeError(`No reward ${given}`);
-  return reward;
-}

@@ -347,8 +347,6 @@ export const maxCountdownSeconds = 300;
 export const returnCeiling = 0.9;
 /** Average coins of an opening without spending, above which a director approves, too. */
 export const unpaidOpening = 10_000;
-/** Openings before the circuit breaker may stop a box whose return is out of range. */
-export const breakerOpenings = 20;
 /** Simulation defaults: openings per day and users per room. */
 export const simulatedOpeningsADay = 500;
 export const simulatedUsers = 2_000;
@@ -430,7 +428,7 @@ export const maxItemTitle = 60;
 export const maxItemSeconds = 4 * 3_600;
 /** Seconds before a window can be closed, at most. */
 export const maxWindowCountdown = 10;
-/** Days before the end of a copyright at which the owner is reminded, shortest first. */
+/** Days before the end of a copyright from which a list is marked, shortest first. */
 export const rightsNoticeDays = [1, 7, 30] as const;
 /** Items whose problems are listed in the check before publication; the rest are counted. */
 export const maxToldItems = 20;
@@ -544,8 +542,6 @@ export const packageBudgetAlone = 500_000;
 export const packageAloneDays = 30;
 /** Test claims per account and hour, over all templates. */
 export const maxPackageTestsHour = 5;
-/** Days after a claim in which recharges are attributed to it. */
-export const packageRoiDays = 7;
 // Pushes (screens/push §3.8.1)
 
 export const maxPushTitle = 30;

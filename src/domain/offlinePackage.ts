@@ -29,7 +29,6 @@ export const offlineBiz = {
   family: { label: '家族' },
   help: { label: '帮助中心' },
 } as const satisfies LabelMap<string>;
-export type OfflineBiz = keyof typeof offlineBiz;
 
 export const updateModes = {
   silent: { label: '静默更新' },

@@ -8,7 +8,6 @@ export const checkSources = {
   rule: { label: '策略触发' },
   report: { label: '举报转' },
 } as const satisfies LabelMap<string>;
-export type CheckSource = keyof typeof checkSources;
 
 export const checkModes = {
   hidden: { label: '隐身进房' },

@@ -71,8 +71,7 @@ export function afterQuiet(quiet: QuietHours | null, at: number, offset: number)
 /** Stable percentile of a user for one push and purpose. */
 const placeOf = (push: string, purpose: string, uid: string): number => hashOf(`${push} ${purpose} ${uid}`) % 100;
 
-export const isHeldOut = (push: string, holdout: number, uid: string): boolean =>
-  placeOf(push, 'holdout', uid) < holdout;
+const isHeldOut = (push: string, holdout: number, uid: string): boolean => placeOf(push, 'holdout', uid) < holdout;
 
 /** A/B variant of a user; null without variants. */
 export function variantOf(push: string, ab: readonly Pick<PushBody['ab'][number], 'variant' | 'ratio'>[], uid: string) {

@@ -41,7 +41,6 @@ export const pushEvents = {
   recharge: { label: '首次充值' },
   dormant: { label: '连续 3 天未登录' },
 } as const satisfies LabelMap<string>;
-export type PushEvent = keyof typeof pushEvents;
 
 /** Fields of a schedule. */
 export const pushScheduleFields = {

@@ -48,7 +48,6 @@ export const givenStates = {
   done: { label: '已到账', color: 'green' },
   failed: { label: '发放失败', color: 'red' },
 } as const satisfies LabelMap<string>;
-export type GivenState = keyof typeof givenStates;
 
 /** Recalled part of a reward: less than granted if spent, used or expired. */
 export interface TakenItem {

@@ -10,7 +10,6 @@ export const recordTriggers = {
   patrol: { label: '巡检' },
   manual: { label: '人工' },
 } as const satisfies LabelMap<string>;
-export type RecordTrigger = keyof typeof recordTriggers;
 
 export const recordReviews = {
   none: { label: '未复核', color: 'default' },

@@ -41,7 +41,6 @@ export const sources = {
   manual: { label: '人工' },
   appeal: { label: '申诉', color: 'purple' },
 } as const satisfies LabelMap<string>;
-export type Source = keyof typeof sources;
 
 export const scenes = {
   dm: { label: '私聊' },

@@ -29,7 +29,6 @@ export const speechLabels = {
   minor: { label: '疑似未成年', color: 'purple' },
   gamble: { label: '赌博', color: 'cyan' },
 } as const satisfies LabelMap<string>;
-export type SpeechLabel = keyof typeof speechLabels;
 
 export const roomTags = {
   official: { label: '官方' },

@@ -1,18 +1,8 @@
-import {
-  type BoxOdds,
-  boxProblems,
-  isLimited,
-  isPityLimited,
-  type OddsTable,
-  outcomeOf,
-  rewardKey,
-  rollsOf,
-  type Standing,
-} from './box';
+import { type BoxOdds, boxProblems, isLimited, isPityLimited, rewardKey } from './box';
 import { boxFigures, returnRate } from './boxFigures';
 import type { SimulationSetup } from './boxSimulation';
 import { oddsTexts, type RewardNames } from './boxText';
-import { breakerOpenings, simulatedOpeningsADay, simulatedUsers } from './limits';
+import { simulatedOpeningsADay, simulatedUsers } from './limits';
 import type { Language } from './review';
 import type { BoxPrize, PoolItem, TreasureBoxBody } from './treasureBoxBody';
 
@@ -78,73 +68,21 @@ export const simulationOf = (body: TreasureBoxBody): SimulationSetup => ({
   users: Math.max(simulatedUsers, body.winners),
 });
 
-/** Totals since the circuit breaker began to monitor. */
-export interface BoxDay {
-  openings: number;
-  draws: number;
-  /** Coins given. */
-  coins: number;
-  /** Expected value of these draws, given the odds and stock at each, and the sum of their variances. */
-  expected: number;
-  variance: number;
-}
-
-export interface BoxPace {
-  actual: number;
-  expected: number;
-  /** Three standard deviations around the expected value. */
-  band: number;
-}
-
-/** Return of the openings relative to their cost; null before the first. */
-export function paceOf({ cost_coin }: Pick<TreasureBoxBody, 'cost_coin'>, day: BoxDay): BoxPace | null {
-  const { openings, coins, expected, variance } = day;
-  if (openings === 0) return null;
+/** Return of a number of openings relative to their cost, with three standard deviations around what the odds give. */
+export function paceOf(
+  { cost_coin }: Pick<TreasureBoxBody, 'cost_coin'>,
+  { ev, variance }: Pick<BoxReturn, 'ev' | 'variance'>,
+  { openings, draws, coins }: Readonly<{ openings: number; draws: number; coins: number }>,
+) {
   const cost = cost_coin * openings;
-  return { actual: coins / cost, expected: expected / cost, band: (3 * Math.sqrt(variance)) / cost };
-}
-
-/**
- * Mean and variance of a draw given the current stock. Each roll goes through the engine, so that rewards out of stock
- * are not expected. `standingOf` returns the stock of an item.
- */
-export function drawMoments(
-  body: Pick<TreasureBoxBody, 'pool' | 'empty_reward'>,
-  table: OddsTable,
-  misses: number,
-  standingOf: (index: number) => Standing,
-): { expected: number; variance: number } {
-  const pity = table.pityAt < 0 ? null : standingOf(table.pityAt);
-  let [expected, square] = [0, 0];
-  for (const [index, { weight }] of body.pool.entries()) {
-    const [roll] = rollsOf(table, index);
-    const { given } = outcomeOf(table, { roll, misses, rolled: standingOf(index), pity });
-    const prize = body.pool[given] ?? body.empty_reward;
-    const value = prize ? prizeValue(prize) : 0;
-    expected += (weight / table.sum) * value;
-    square += (weight / table.sum) * value ** 2;
-  }
-  return { expected, variance: Math.max(0, square - expected ** 2) };
+  return { actual: coins / cost, expected: (ev * draws) / cost, band: (3 * Math.sqrt(variance * draws)) / cost };
 }
 
 /** Reason why the daily cost limit is reached, even after a resume; undefined if it is not. */
-const costCapText = ({ risk: { daily_cost_cap } }: TreasureBoxBody, today: number): string | undefined =>
+export const costCapText = ({ risk: { daily_cost_cap } }: TreasureBoxBody, today: number): string | undefined =>
   daily_cost_cap > 0 && today > daily_cost_cap
     ? `当日发放 ${countText(today)} 金币，超过每日成本上限 ${countText(daily_cost_cap)}`
     : undefined;
-
-/**
- * Reason why a box stops automatically; undefined if it may continue. `day` holds the breaker's totals, `today` the
- * coins given since midnight.
- */
-export function breakerText(body: TreasureBoxBody, day: BoxDay, today = day.coins): string | undefined {
-  const cap = costCapText(body, today);
-  if (cap !== undefined) return cap;
-  const pace = day.openings >= breakerOpenings ? paceOf(body, day) : null;
-  return pace && pace.actual > pace.expected + pace.band
-    ? `开启 ${day.openings} 次，实际返奖率 ${rateText(pace.actual)}，超出期望 ${rateText(pace.expected)} 的 3σ 上限 ${rateText(pace.expected + pace.band)}`
-    : undefined;
-}
 
 /** Reason why it cannot be resumed on the same day; undefined if it can. */
 export function resumeCannot(body: TreasureBoxBody, today: number): string | undefined {

@@ -49,10 +49,7 @@ export const activityPlay = endpoint({
   source: 'screens/rewards §3.6.1',
 });
 
-/**
- * Quantities taken by all users of a draw or exchange up to a moment, by the version live then; for a future moment, up
- * to now.
- */
+/** Quantities that all users drew or exchanged up to a moment; for a future moment, up to now. */
 export const activityTaken = endpoint({
   name: 'activityTaken',
   method: 'GET',
@@ -68,7 +65,7 @@ export const activityTaken = endpoint({
   output: z.object({
     /** Number of draws. */
     draws: count,
-    /** Stages of the version live then, with the number of draws or exchanges. */
+    /** Stages of the live version, with the number of draws or exchanges. */
     stages: z.array(z.object({ stage: activityStage, got: count })),
   }),
   source: 'screens/rewards §3.6.1',

@@ -17,7 +17,7 @@ const rate = z.number().check(z.gte(0));
 const pace = {
   /** Actual rate of return. */
   actual: rate,
-  /** Expected rate of return, from the odds and the stock at each draw. */
+  /** Expected rate of return, from the odds. */
   expected: rate,
   /** Three standard deviations around the expected rate. */
   band: rate,

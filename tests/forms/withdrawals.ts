@@ -1,14 +1,4 @@
-import {
-  approve,
-  change,
-  db,
-  newKey,
-  now,
-  operatorOf,
-  withdrawalIn,
-  withdrawals,
-  withdrawCases,
-} from '../../mock/testing';
+import { approve, change, newKey, now, operatorOf, withdrawalIn, withdrawals, withdrawCases } from '../../mock/testing';
 import { leaseMs } from '../../src/domain/limits';
 import { found } from '../found';
 import { paidLine } from '../payoutLine';
@@ -31,7 +21,7 @@ export const withdrawalForms: Forms = {
     change(() => {
       const claim = { by: id, name, until: now() + leaseMs };
       Object.assign(withdrawals.touch(withdrawCases.claimed), { status: 'reviewing', claim });
-      approve(withdrawalIn(withdrawCases.claimed), { db, operator });
+      approve(withdrawalIn(withdrawCases.claimed), { operator });
     });
     return { ...seen(withdrawCases.claimed), idem_key: newKey() };
   },

@@ -4,7 +4,7 @@
  */
 import type { TargetType } from '../../../src/domain/banRecord';
 import type { GangRelation } from '../../../src/domain/hacking';
-import type { Grade, HashState } from '../../../src/domain/kindLabels';
+import type { Grade } from '../../../src/domain/kindLabels';
 import type { BanSync } from '../../../src/domain/penalty';
 import type { Opinion } from '../../../src/domain/quality';
 import type { CaseStatus } from '../../../src/domain/review';
@@ -112,29 +112,6 @@ export interface StoredGuard {
   told_at: number | null;
 }
 
-export interface StoredPlace {
-  owner_type: 'user' | 'room';
-  owner_id: string;
-  name: string;
-  online: number;
-  since: number;
-  case_id: string | null;
-  /** Whether the background is shown. Read only for places without a case. */
-  shown: boolean;
-  /** Id of the decision on another place that hid this one, too; null where none did. */
-  taken_by: string | null;
-}
-
-/** Entry of the bank of forbidden picture hashes; adding and removing takes two persons (blocks G7). */
-export interface HashEntry {
-  state: HashState;
-  image_id: string;
-  /** Operator ids of maker and approver. */
-  by: string;
-  checked_by: string | null;
-  at: number;
-}
-
 export interface StoredBatch
   extends Pick<QualityBatch, 'batch_id' | 'title' | 'mode' | 'owner' | 'drawn_at' | 'due_at' | 'version'> {
   withdrawn: boolean;
@@ -224,8 +201,6 @@ export interface Seed {
   strikes: Map<string, Strike[]>;
   cases: Map<string, StoredCase>;
   decisions: Decision[];
-  /** By perceptual hash. */
-  hashBank: Map<string, HashEntry>;
   quality: QualitySeed;
   approvals: StoredApproval[];
   audits: AuditRow[];

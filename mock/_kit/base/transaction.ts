@@ -23,22 +23,8 @@ interface Transaction {
 let running: Transaction | undefined;
 let points = 0;
 
-let writesLeft = Number.POSITIVE_INFINITY;
-
-/** For tests: after a number of writes of the store, the next one fails once. */
-export const failAfter = (writes: number): void => {
-  writesLeft = writes;
-};
-
-/** For tests: whether that failure has come. */
-export const hasFailed = (): boolean => writesLeft === Number.POSITIVE_INFINITY;
-
 /** The running savepoint; loud where nothing may be changed. */
 export function changing(part: Part): number {
-  if (writesLeft-- <= 0) {
-    failAfter(Number.POSITIVE_INFINITY);
-    throw new Error('The store failed');
-  }
   if (!running) throw new Error('Nothing is changed outside of a transaction');
   running.parts.add(part);
   return running.point;

@@ -1,145 +1,145 @@
-import type { Follower } from '../base/rows';
-import { changesOf } from '../store/changes';
+import { now } from '../base/clock';
+import { groupsOf, sum } from '../base/groups';
+import { Refusal } from '../base/refusal';
+import { Columns } from '../http/columns';
+import { db } from '../store/db';
 import { Collection } from '../store/store';
-import {
-  type Books,
-  type Entry,
-  enter,
-  enterReversal,
-  type Head,
-  hashOf,
-  isLine,
-  type Line,
-  type Wish,
-} from './ledger/books';
-import { entryOfPast, floorOf, kindOf, kindsOfAccounts, nameOfAccount } from './ledger/kinds';
-import { type Proof, proofOfChain } from './ledger/proof';
-import { drawnBooks } from './ledger/seeded';
-// Registers all account kinds before anything is posted.
-import './agents/store';
-import './wallet/wallets';
+import { floorOf, type Line, lineOf, nameOfAccount, type Posting, partsOf, reversalRef } from './ledger/lines';
+import { pastAccounts, pastOf, pastPosting, walletOf } from './ledger/past';
 
 /** Single ledger of the stand-in backend (kits §5): all coin movements are posted here, and all figures read here. */
 
-const entries = new Collection<Entry>(
-  'ledgerEntries',
-  () => drawnBooks().entries,
-  ({ ref }) => ref,
-);
-const heads = new Collection<Head>(
-  'ledgerHeads',
-  () => drawnBooks().heads,
-  ({ account }) => account,
-);
-
-/** Heads of accounts with a past: nothing is drawn to know them. */
-const laterHeads = new Collection<Head>(
-  'laterHeads',
+const rows = new Collection<Line>(
+  'ledgerLines',
   () => [],
-  ({ account }) => account,
+  ({ line_id }) => line_id,
 );
 
-function headOf(account: string): Head | undefined {
-  const past = kindOf(account)?.past;
-  if (!past) return heads.get(account);
-  const known = laterHeads.get(account);
-  if (known) return known;
-  const chain = past.chain(account);
-  const last = chain.at(-1);
-  return last && { account, lines: chain.length, balance: last.balance_after, hash: hashOf(last) };
-}
+const columns = new Columns(rows, {
+  facets: { account: ({ account }) => account, ref: ({ ref }) => ref },
+  numbers: { at: ({ at }) => at },
+});
 
-/**
- * Entry by reference, whenever it was posted; `post` and `reverse` use it to keep past entries from being posted twice.
- */
-export function entryOf(ref: string): Entry | undefined {
-  const posted = entries.get(ref);
-  if (posted) return posted;
-  return entryOfPast(ref);
-}
+/** Rows posted since the seed. */
+export const postedLines = (): readonly Line[] => rows.values();
 
-const books: Books = {
-  floor: floorOf,
-  name: nameOfAccount,
-  entry: entryOf,
-  head: headOf,
-  keep: (entry, changed) => {
-    entries.add(entry);
-    for (const head of changed) {
-      const kind = kindOf(head.account);
-      (kind?.past ? laterHeads : heads).set(head.account, head);
-      kind?.kept?.(head.account, head.balance);
-    }
-  },
-};
-
-/** The lines of each account, oldest first. */
-class Chains implements Follower<Entry> {
-  /** Chains changed in this copy only. */
-  private readonly own = new Set<string>();
-  constructor(private readonly lines: Map<string, Line[]> = new Map()) {}
-
-  place(_: number, entry: Entry | undefined): void {
-    for (const line of entry?.lines ?? []) {
-      if (!isLine(line)) continue;
-      const { account } = line;
-      const known = this.lines.get(account) ?? [];
-      const chain = this.own.has(account) ? known : known.slice();
-      chain.push(line);
-      this.own.add(account);
-      this.lines.set(account, chain);
-    }
-  }
-
-  fork(): Chains {
-    this.own.clear();
-    return new Chains(new Map(this.lines));
-  }
-
-  of(account: string): readonly Line[] {
-    return this.lines.get(account) ?? [];
-  }
-
-  names(): string[] {
-    return [...this.lines.keys()];
-  }
-}
-
-const chains = (): Chains => entries.follow('chains', () => new Chains());
-
-/** Posts one entry: all of it or nothing, once per `ref`, Σ = 0 per asset, no account below its line (409). */
-export const post = (wish: Wish): Entry => enter(books, wish);
-
-/** Reverses an entry by a new one that refers to it, once (409); neither is ever edited. */
-export const reverse = (ref: string, at: number): Entry => enterReversal(books, ref, at);
-
-/** Entries that were posted since this was last asked; all of them, the first time. For tests. */
-export const ledgerChanges = (): Entry[] => changesOf(entries);
-
-/** Current balance of an account, including the running transaction. */
-export function balanceOf(account: string): number {
-  const past = kindOf(account)?.past;
-  if (past) return laterHeads.get(account)?.balance ?? past.balance(account);
-  return heads.get(account)?.balance ?? 0;
-}
-
-/** Lines posted since the seed, oldest first, as committed. */
-export function postedOf(account: string): readonly Line[] {
-  const lines = chains().of(account);
-  return kindOf(account)?.past ? lines : lines.slice(drawnBooks().head(account)?.lines ?? 0);
-}
-
-/** An account's lines, oldest first, as committed. */
+/** Rows of an account, oldest first. */
 export function chainOf(account: string): readonly Line[] {
-  const past = kindOf(account)?.past?.chain(account) ?? [];
-  const posted = chains().of(account);
-  return past.length === 0 ? posted : posted.length === 0 ? past : [...past, ...posted];
+  const posted = columns.by('account', account);
+  return posted.length === 0 ? pastOf(account) : [...pastOf(account), ...posted];
 }
 
-/** Every account that was ever moved, as committed. */
-export const accounts = (): string[] => [
-  ...new Set([...chains().names(), ...kindsOfAccounts().flatMap(({ past }) => past?.accounts() ?? [])]),
-];
+/** Current balance of an account. */
+export function balanceOf(account: string): number {
+  const wallet = walletOf(account);
+  if (wallet) return db.users.get(wallet.uid)?.[wallet.field] ?? 0;
+  return (columns.by('account', account).at(-1) ?? pastOf(account).at(-1))?.balance_after ?? 0;
+}
 
-/** An account over a span of epoch ms, both ends included, as committed. */
-export const proofOf = (account: string, from?: number, to?: number): Proof => proofOfChain(chainOf(account), from, to);
+/** Posting by its reference, whenever it was. */
+export function entryOf(ref: string): Posting | undefined {
+  const lines = columns.by('ref', ref);
+  return lines[0] ? { ref, at: lines[0].at, lines } : pastPosting(ref);
+}
+
+/** Every account with rows. */
+export const accounts = (): string[] => [...new Set([...pastAccounts(), ...rows.map(({ account }) => account)])];
+
+/** An entry that is out of balance is a defect of the caller, not a matter of business. */
+function requireBalanced({ ref, lines }: Posting): void {
+  const wrong = lines.find(({ amount }) => !Number.isSafeInteger(amount) || amount === 0);
+  if (wrong) throw new Error(`${ref}: ${wrong.amount} is no amount`);
+  for (const [asset, legs] of groupsOf(lines, ({ account }) => partsOf(account).asset)) {
+    const total = sum(legs.map(({ amount }) => amount));
+    if (total !== 0) throw new Error(`${ref}: ${asset} is out of balance by ${total}`);
+  }
+}
+
+/** Refuses changes that would put an account below its limit (409). */
+export function requireCovered({ lines }: Pick<Posting, 'lines'>): void {
+  for (const [account, legs] of groupsOf(lines, (leg) => leg.account)) {
+    const change = sum(legs.map(({ amount }) => amount));
+    const [has, floor] = [balanceOf(account), floorOf(account)];
+    if (floor === null || change > 0 || has + change >= floor) continue;
+    const [held, lacks] = [has, floor - has - change].map((units) => units.toLocaleString('zh-CN'));
+    throw new Refusal(409, `${nameOfAccount(account)} 余额不足：现有 ${held}，还差 ${lacks}`);
+  }
+}
+
+function append(posting: Posting, place: number): Line {
+  const { account = '' } = posting.lines[place] ?? {};
+  const last = columns.by('account', account).at(-1) ?? pastOf(account).at(-1);
+  const line = rows.add(lineOf(posting, place, { seq: (last?.seq ?? -1) + 1, balance_before: balanceOf(account) }));
+  const wallet = walletOf(account);
+  // Coins come and go while an operator writes about the user: the user's version stays.
+  if (wallet && db.users.has(wallet.uid)) db.users.touch(wallet.uid)[wallet.field] = line.balance_after;
+  return line;
+}
+
+/** Posting with its rows. */
+export interface Posted extends Posting {
+  lines: readonly Line[];
+}
+
+/** Posts all rows or none, once per `ref`, adding up to 0 per asset, no account below its limit (409). */
+export function post(posting: Posting): Posted {
+  requireBalanced(posting);
+  if (entryOf(posting.ref)) throw new Refusal(409, `单号 ${posting.ref} 已入账`);
+  requireCovered(posting);
+  return { ...posting, lines: posting.lines.map((_, place) => append(posting, place)) };
+}
+
+/** Reverses a posting by a new one that refers to it, once (409); neither is ever edited. */
+export function reverse(ref: string, at: number): Posted {
+  const known = entryOf(ref);
+  if (!known) throw new Refusal(404, `没有账目 ${ref}`);
+  const lines = known.lines.map(({ account, amount }) => ({ account, amount: -amount }));
+  return post({ ref: reversalRef(ref), at, lines });
+}
+
+/** Refunds coins for a purchase, once per order; visible in the user's coin flow. */
+export const refund = (uid: string, orderNo: string, coins: number): Posted =>
+  post({
+    ref: `compensation:${orderNo}`,
+    at: now(),
+    lines: [
+      { account: 'coin/house/refund', amount: -coins },
+      { account: `coin/user/${uid}`, amount: coins },
+    ],
+  });
+
+/** An account over a span: opening + in − out is closing unless a row does not continue the previous one. */
+export interface Proof {
+  opening: number;
+  in: number;
+  out: number;
+  closing: number;
+  rows: number;
+  /** First row whose balance before is not the expected one. */
+  broken: { line: Line; expected: number; difference: number } | null;
+}
+
+/** Gap between a row and the previous one of its chain; null if none. */
+export function breakOf(line: Line, before: Line | undefined): Proof['broken'] {
+  const expected = before?.balance_after ?? 0;
+  return line.balance_before === expected ? null : { line, expected, difference: line.balance_before - expected };
+}
+
+/** Proof of an account from its rows, within a span of epoch ms, both ends included. */
+export function proofOf(account: string, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY): Proof {
+  const chain = chainOf(account);
+  const first = chain.findIndex(({ at }) => at >= from);
+  const start = first < 0 ? chain.length : first;
+  const opening = chain[start - 1]?.balance_after ?? 0;
+  const proof: Proof = { opening, in: 0, out: 0, closing: opening, rows: 0, broken: null };
+  for (let place = start; place < chain.length; place++) {
+    const line = chain[place];
+    if (!line || line.at > to) break;
+    if (line.amount > 0) proof.in += line.amount;
+    else proof.out -= line.amount;
+    proof.closing = line.balance_after;
+    proof.rows += 1;
+    proof.broken ??= breakOf(line, chain[place - 1]);
+  }
+  return proof;
+}

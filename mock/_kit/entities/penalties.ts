@@ -1,11 +1,14 @@
+import * as z from 'zod/mini';
 import { sharedTypes, typesBeside } from '../../../src/domain/banRecord';
 import { strikeWindowDays } from '../../../src/domain/limits';
 import { type BanType, banTypes, durationLabel } from '../../../src/domain/penalty';
+import { wantedTerm } from '../../../src/domain/schema';
 import type { UserStatus } from '../../../src/domain/user';
+import { fieldErrors } from '../../../src/services/endpoint';
 import type { BanRow, Strike } from '../../../src/services/userRecords';
 import { day, now } from '../base/clock';
 import { pointsOf } from '../base/reasons';
-import { Refusal } from '../base/refusal';
+import { Refusal, refuseField } from '../base/refusal';
 import type { StoredBan, StoredUser } from '../base/stored';
 import { record } from '../store/audits';
 import { type Db, db } from '../store/db';
@@ -55,9 +58,8 @@ export function recount(data: Db, { user_id }: StoredUser, at: number): void {
 /** Puts a ban in force: end, status, points. */
 export function enforce(data: Db, user: StoredUser, { ban_id }: BanRow, at: number): void {
   const ban = data.bans.edit(ban_id);
-  ban.status = 'active';
-  ban.start_at = at;
-  ban.until = ban.duration === 0 ? null : at + ban.duration * 1000;
+  const until = ban.duration === 0 ? null : at + ban.duration * 1000;
+  Object.assign(ban, { status: 'active', start_at: at, until });
   addStrike(data, user, { strike_id: strikeIdOf(ban_id), reason_code: ban.reason_code, case_ref: ban.case_ref }, at);
   settle(data, user, at);
   const barred = barredAs([ban]);
@@ -100,15 +102,11 @@ export const waitingBan = (uid: string, types: readonly BanType[], beside: reado
     (ban) => ban.status === 'pending' && !beside.includes(ban.ban_id) && sharedTypes(ban.types, types).length > 0,
   );
 
-/** Removes the types of a new, longer ban from shorter ones; those without types left end. */
-export function giveWay(data: Db, ban: StoredBan, by: string, at: number): void {
-  const end = ban.duration === 0 ? Number.POSITIVE_INFINITY : at + ban.duration * 1000;
-  for (const shorter of activeBans(bansOf(ban.target_id))) {
-    if (sharedTypes(shorter.types, ban.types).length === 0 || shorter.until === null || shorter.until >= end) continue;
-    const types = typesBeside(shorter.types, ban.types);
-    if (types.length > 0) data.bans.edit(shorter.ban_id).types = types;
-    else endBan(data, shorter, { status: 'lifted', by, reason_code: ban.reason_code, misjudged: false }, at);
-  }
+/** Duration that the maker of a request asks for instead; its form has no other field. */
+export function editedDuration(change: Record<string, unknown>): number {
+  const parsed = z.safeParse(z.strictObject({ duration: wantedTerm }), change);
+  if (!parsed.success) throw refuseField('duration', fieldErrors(parsed.error).duration ?? '只能改时长');
+  return parsed.data.duration;
 }
 
 interface Ending {
@@ -120,13 +118,12 @@ interface Ending {
 }
 
 /** Ends a ban and updates its user. */
-export function endBan(data: Db, { ban_id }: BanRow, ending: Ending, at: number): void {
-  const { status, by, reason_code, misjudged } = ending;
+export function endBan(data: Db, { ban_id }: BanRow, { by, reason_code, ...ending }: Ending, at: number): void {
   const ban = data.bans.edit(ban_id);
-  Object.assign(ban, { status, lifted_at: at, lifted_by: by, lift_reason: reason_code, misjudged });
+  Object.assign(ban, ending, { lifted_at: at, lifted_by: by, lift_reason: reason_code });
   const user = userOfBan(ban);
   if (!user) return;
-  if (misjudged) revokeStrikes(data, user, ({ strike_id }) => strike_id === strikeIdOf(ban_id));
+  if (ending.misjudged) revokeStrikes(data, user, ({ strike_id }) => strike_id === strikeIdOf(ban_id));
   recount(data, user, at);
   settle(data, user, at);
 }
@@ -135,6 +132,17 @@ export function endBan(data: Db, { ban_id }: BanRow, ending: Ending, at: number)
 export function liftBans(data: Db, user: StoredUser, ending: Omit<Ending, 'status'>, at: number): void {
   for (const ban of activeBans(bansOf(user.user_id))) endBan(data, ban, { ...ending, status: 'lifted' }, at);
   tellLifted(user.user_id);
+}
+
+/** Removes the types of a new, longer ban from shorter ones; those without types left end. */
+export function giveWay(data: Db, ban: StoredBan, by: string, at: number): void {
+  const end = ban.duration === 0 ? Number.POSITIVE_INFINITY : at + ban.duration * 1000;
+  for (const shorter of activeBans(bansOf(ban.target_id))) {
+    if (sharedTypes(shorter.types, ban.types).length === 0 || shorter.until === null || shorter.until >= end) continue;
+    const types = typesBeside(shorter.types, ban.types);
+    if (types.length > 0) data.bans.edit(shorter.ban_id).types = types;
+    else endBan(data, shorter, { status: 'lifted', by, reason_code: ban.reason_code, misjudged: false }, at);
+  }
 }
 
 /** Reverses the bans of a wrong decision, including ended ones, and their points. */
@@ -154,59 +162,22 @@ export function takeBackBans(
   settle(data, user, at);
 }
 
-const system = { id: 'system', name: '系统' };
-
-/** Time changes a user, on record. */
-function passOver({ user_id }: StoredUser, what: { name: string; label: string }, change: (own: StoredUser) => void) {
-  const own = db.users.edit(user_id);
-  const before = structuredClone(userView(own));
-  change(own);
-  record(what, { object_type: 'user', object_id: user_id, before, after: userView(own) }, {}, system);
-}
-
-/** Scheduled changes of a ban: its start and its end. */
+/** Scheduled start and end of a ban, on the record of its user or its own. */
 at(
   'ban',
   db.bans,
   ({ status, start_at, until }) => (status === 'scheduled' ? start_at : status === 'active' ? until : null),
-  (known) => {
-    const { ban_id, status } = known;
-    const begins = status === 'scheduled';
-    const name = begins ? 'beginBan' : 'expireBan';
-    const label = begins ? '封禁生效' : '封禁到期';
-    const pass = () => {
-      db.bans.edit(ban_id).status = begins ? 'active' : 'expired';
-    };
-    const user = userOfBan(known);
-    if (user) {
-      passOver(user, { name, label }, (own) => {
-        pass();
-        settle(db, own, now());
-      });
-    } else {
-      pass();
-      const after = { ban_status: db.bans.edit(ban_id).status };
-      record(
-        { name, label },
-        { object_type: 'ban', object_id: ban_id, before: { ban_status: status }, after },
-        {},
-        system,
-      );
-    }
-  },
-);
-
-/** Scheduled expiry of penalty points. */
-at(
-  'strike',
-  db.strikes,
-  (strikes) => {
-    const counting = strikes.flatMap((strike) => (strike.status === 'active' ? strike.at : []));
-    return counting.length === 0 ? null : Math.min(...counting) + strikeWindowDays * day;
-  },
-  (_, uid) => {
-    const user = db.users.get(uid);
-    if (user) passOver(user, { name: 'expireStrike', label: '处罚分到期' }, (own) => recount(db, own, now()));
+  (ban) => {
+    const { ban_id } = ban;
+    const begins = ban.status === 'scheduled';
+    const user = userOfBan(ban);
+    const viewOf = () => (user ? userView(db.users.edit(user.user_id)) : { ban_status: db.bans.get(ban_id)?.status });
+    const before = structuredClone(viewOf());
+    db.bans.edit(ban_id).status = begins ? 'active' : 'expired';
+    if (user) settle(db, user, now());
+    const trail = user ? { object_type: 'user', object_id: user.user_id } : { object_type: 'ban', object_id: ban_id };
+    const what = begins ? { name: 'beginBan', label: '封禁生效' } : { name: 'expireBan', label: '封禁到期' };
+    record(what, { ...trail, before, after: viewOf() }, {}, { id: 'system', name: '系统' });
   },
 );
 
@@ -215,9 +186,6 @@ export const wasInForce = ({ status, start_at }: BanRow): boolean => start_at !=
 
 /** Records the time of a forced sign-out. */
 export const putOffline = ({ user_id }: StoredUser, moment: number): void => void db.offline.set(user_id, moment);
-
-const describe = ({ types, duration }: BanRow): string =>
-  `${types.map((type) => banTypes[type].label).join('、')} ${durationLabel(duration)}`;
 
 const shown = [
   'nickname',
@@ -238,7 +206,9 @@ const shown = [
 /** User fields shown in audit rows and conflict responses: all editable ones, unmasked. */
 export const userView = (user: StoredUser): Record<string, unknown> => ({
   ...Object.fromEntries(shown.map((key) => [key, user[key]])),
-  active_bans: activeBans(bansOf(user.user_id)).map(describe),
+  active_bans: activeBans(bansOf(user.user_id)).map(
+    ({ types, duration }) => `${types.map((type) => banTypes[type].label).join('、')} ${durationLabel(duration)}`,
+  ),
   forced_offline_at: db.offline.get(user.user_id) ?? null,
   room_dismissed_at: db.dismissedRooms.get(user.user_id) ?? null,
 });

@@ -1,16 +1,30 @@
-import { type BanSource, type BanSync, type BanType, secondPersonReason } from '../../../src/domain/penalty';
-import { requestApproval } from '../kit/approvals';
-import type { Put } from '../store/audits';
-import './banApproval';
+import * as z from 'zod/mini';
+import { leadCode } from '../../../src/domain/banRecord';
+import { type BanSource, type BanSync, type BanType, banSyncs, secondPersonReason } from '../../../src/domain/penalty';
+import { keyOf } from '../../../src/domain/schema';
 import { banWish } from '../base/banWish';
 import { now } from '../base/clock';
 import type { Operator } from '../base/operators';
-import { Refusal } from '../base/refusal';
-import type { StoredBan, StoredUser } from '../base/stored';
+import { Refusal, refuseField } from '../base/refusal';
+import type { StoredApproval, StoredBan, StoredUser } from '../base/stored';
+import { approval, requestApproval } from '../kit/approvals';
+import type { Put } from '../store/audits';
 import type { Db } from '../store/db';
-import { carryOutSyncs } from './banSyncs';
-import { alreadyAsked, bansOf, enforce, refuseDouble, waitingBan } from './penalties';
+import {
+  alreadyAsked,
+  bansOf,
+  editedDuration,
+  enforce,
+  giveWay,
+  putOffline,
+  refuseDouble,
+  userView,
+  waitingBan,
+} from './penalties';
+import { isOpen, mayWork } from './review/access';
+import { alterCase, noteCase } from './review/trail';
 import { untouched } from './seeded/penalties';
+import { requireState, userOf } from './users';
 
 interface BanWish {
   types: readonly BanType[];
@@ -34,25 +48,25 @@ interface Placed {
 export function newBan(
   db: Db,
   { user_id }: StoredUser,
-  operator: Pick<Operator, 'id' | 'name'>,
-  wish: BanWish,
+  { id, name }: Pick<Operator, 'id' | 'name'>,
+  { types, syncs, remark, ...wish }: BanWish,
 ): StoredBan {
   const bans = bansOf(user_id);
-  refuseDouble(bans, wish.types);
+  refuseDouble(bans, types);
   return db.bans.add({
     ban_id: `ban_${user_id}_${bans.length + 1}`,
     target_type: 'user',
     target_id: user_id,
     target_name: '',
-    types: [...new Set(wish.types)],
+    types: [...new Set(types)],
     duration: wish.duration,
     status: 'pending',
     reason_code: wish.reason_code,
-    remark: wish.remark.trim(),
+    remark: remark.trim(),
     evidence: wish.evidence,
     created_at: now(),
-    created_by: operator.name,
-    created_by_id: operator.id,
+    created_by: name,
+    created_by_id: id,
     approved_by_id: null,
     until: null,
     lifted_at: null,
@@ -60,9 +74,49 @@ export function newBan(
     source: wish.source,
     case_ref: wish.case_ref,
     ...untouched(),
-    syncs: [...new Set(wish.syncs)],
+    syncs: [...new Set(syncs)],
     not_restored: [],
   });
+}
+
+type Step = (db: Db, user: StoredUser, ban: { ban_id: string; who: Operator }, put: Put) => void;
+
+/** Each thing that a ban does beside barring (blocks G5). */
+const steps: Record<BanSync, Step> = {
+  kick: (_, user) => putOffline(user, now()),
+
+  dismiss_room: (db, { user_id }) => void db.dismissedRooms.set(user_id, now()),
+
+  hide_content: (db, { user_id }, { ban_id, who }, put) => {
+    for (const one of db.cases.filter((one) => one.target_uid === user_id && !one.hidden)) {
+      noteCase(one, put, { label: '下架内容', by: who.name, note: `随封禁 ${ban_id}` }, (one) => {
+        Object.assign(one, { hidden: true, hidden_by: ban_id });
+      });
+    }
+  },
+
+  // Cases claimed by other operators, or outside this operator's permissions, stay open.
+  close_pending: (db, { user_id }, { ban_id, who }, put) => {
+    const waits = db.cases.filter((one) => one.target_uid === user_id && isOpen(one) && mayWork(who, one));
+    for (const one of waits.filter(({ claim }) => claim === null || claim.by === who.id)) {
+      alterCase(one, put, { label: '自动关闭', by: who.name, note: `随封禁 ${ban_id} 一并关闭` }, (one) => {
+        Object.assign(one, { status: 'auto_closed', claim: null, lapsed: null, closed_by: ban_id });
+      });
+    }
+  },
+};
+
+/** Puts a ban in force with its side effects. */
+function bringIntoForce(
+  db: Db,
+  user: StoredUser,
+  { ban_id }: StoredBan,
+  who: Operator,
+  syncs: readonly BanSync[],
+  put: Put,
+): void {
+  enforce(db, user, db.bans.edit(ban_id), now());
+  for (const sync of new Set(syncs)) steps[sync](db, user, { ban_id, who }, put);
 }
 
 /** Bars a user, or asks a second person to (blocks G7); 409 while a request for the same waits. */
@@ -70,13 +124,56 @@ export function placeBan(db: Db, user: StoredUser, operator: Operator, wish: Ban
   const why = secondPersonReason(user, wish.duration, wish.reason_code);
   if (why && waitingBan(user.user_id, wish.types)) throw new Refusal(409, alreadyAsked);
   const ban = newBan(db, user, operator, wish);
+  const { ban_id } = ban;
   if (!why) {
-    const at = now();
-    enforce(db, user, ban, at);
-    carryOutSyncs(db, user, { ban_id: ban.ban_id, syncs: wish.syncs, who: operator, at }, put);
-    return { state: 'effective', ban_id: ban.ban_id, approval_id: null };
+    bringIntoForce(db, user, ban, operator, wish.syncs, put);
+    return { state: 'effective', ban_id, approval_id: null };
   }
   const inForce = bansOf(user.user_id).filter(({ status }) => status === 'active');
-  const approval = requestApproval(db, operator, banWish(user, ban, inForce, wish.syncs, why));
-  return { state: 'pending_approval', ban_id: ban.ban_id, approval_id: approval.id };
+  const { id } = requestApproval(db, operator, banWish(user, ban, inForce, wish.syncs, why));
+  return { state: 'pending_approval', ban_id, approval_id: id };
 }
+
+function requestedBan(db: Db, { payload }: StoredApproval): StoredBan {
+  const ban = db.bans.get(String(payload.ban_id));
+  if (ban?.status !== 'pending') throw new Refusal(409, '申请的封禁已不存在');
+  return ban;
+}
+
+approval({
+  type: 'ban_user',
+  steps: ({ why }) => [{ code: leadCode, why }],
+  asHeld: true,
+
+  // The user's row on record names the request and who made it.
+  apply: (request, { db, operator, audit }) => {
+    const user = userOf(db, request.object_id);
+    const ban = requestedBan(db, request);
+    requireState('ban', user);
+    const before = structuredClone(userView(user));
+    giveWay(db, ban, operator.name, now());
+    refuseDouble(bansOf(user.user_id), ban.types);
+    Object.assign(db.bans.edit(ban.ban_id), { approved_by: operator.name, approved_by_id: operator.id });
+    bringIntoForce(db, user, ban, operator, z.parse(z.array(keyOf(banSyncs)), request.after.syncs), audit);
+    const after = { ...userView(db.users.edit(user.user_id)), maker: request.maker };
+    audit({ object_type: 'user', object_id: user.user_id, before, after, approval_id: request.id });
+  },
+
+  // A ban that never came into force ends here; its states know no 「已驳回」.
+  drop: ({ payload }, { db, at, by }) => {
+    const id = String(payload.ban_id);
+    if (db.bans.get(id)?.status !== 'pending') return;
+    const ending = by ? { status: 'lifted', lifted_at: at, lifted_by: by.name } : { status: 'expired' };
+    Object.assign(db.bans.edit(id), ending);
+  },
+
+  edit: (request, { change, remark }, db) => {
+    const ban = requestedBan(db, request);
+    const duration = Object.keys(change).length === 0 ? ban.duration : editedDuration(change);
+    const why = secondPersonReason(userOf(db, request.object_id), duration, ban.reason_code);
+    if (!why) throw refuseField('duration', '改为这个时长就不需要审批了：请撤回后直接封禁');
+    Object.assign(db.bans.edit(ban.ban_id), { duration, remark });
+    request.after = { ...request.after, duration };
+    return [{ code: leadCode, why }];
+  },
+});

@@ -38,7 +38,7 @@ export function gaveOfStock(of: string, count: number): void {
 }
 
 /** A stock of a config: its name, its size in a content (below 0 for unlimited), and the value of one in coins. */
-export interface Stocked {
+interface Stocked {
   of: string;
   value: number;
   stockIn(content: Content<unknown>): number;
@@ -62,7 +62,7 @@ export function restockRoomOf(config: StoredConfig, stocked: Stocked): number | 
 }
 
 /** Adds to a stock. After a second person agreed, one person may add as much as at first. */
-export function addStock(config: StoredConfig, stocked: Stocked, count: number, by: 'one' | 'two'): void {
+function addStock(config: StoredConfig, stocked: Stocked, count: number, by: 'one' | 'two'): void {
   const { agreed, published, count: before } = aloneOf(config, stocked);
   const change = toChange(stocked.of);
   change.added += count;

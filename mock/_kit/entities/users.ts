@@ -1,14 +1,16 @@
 import type * as z from 'zod/mini';
 import { maxPastedIds } from '../../../src/domain/limits';
 import { type UserVerb, userCannot } from '../../../src/domain/user';
-import type { listUsers, UserProfile, UserRow } from '../../../src/services/user';
+import type { Endpoint } from '../../../src/services/endpoint';
+import { type listUsers, type UserProfile, type UserRow, userRow } from '../../../src/services/user';
 import type { Operator } from '../base/operators';
 import { Refusal, refuseField } from '../base/refusal';
 import type { StoredUser } from '../base/stored';
-import { Columns } from '../http/columns';
-import { holds } from '../http/handle';
-import type { Test } from '../http/query';
-import { type PageOf, pageIn } from '../http/query';
+import { Columns, eitherOf } from '../http/columns';
+import { type Answer, handle, holds } from '../http/handle';
+import type { Handler } from '../http/http';
+import { type PageOf, pageIn, type Test } from '../http/query';
+import { requireReason } from '../http/writeRules';
 import { type Db, db } from '../store/db';
 import { userView } from './penalties';
 import { ownerOfOrder } from './seeded/orders';
@@ -41,92 +43,56 @@ export const users = new Columns(db.users, {
 
 type Wish = z.output<typeof listUsers.spec.input>;
 
-/** Returns the users found, or a test for each. */
-function lookup(wish: Wish, operator: Operator, data: Db): readonly StoredUser[] | Test | undefined {
+/** Users whom the query box finds, as a test for each place. */
+function lookup(wish: Wish, operator: Operator, data: Db): Test[] {
   const q = wish.q?.trim() ?? '';
-  if (!q) return undefined;
-  const folded = fold(q);
-  const one = (user: StoredUser | undefined) => (user ? [user] : []);
-  const named = () => users.where('nickname', (nickname) => nickname.includes(folded));
+  if (q === '') return [];
+  const isAt = (uid: string | undefined): Test => {
+    const place = uid === undefined ? -1 : data.users.placeOf(uid);
+    return (at) => at === place;
+  };
+  const named = () => users.where('nickname', (nickname) => nickname.includes(fold(q)));
   switch (wish.by) {
     case 'uid':
-      return one(data.users.get(q));
+      return [isAt(q)];
     case 'short_id':
-      return users.by('short_id', q);
-    case 'phone':
-      if (!holds(operator, 'pii.reveal'))
-        throw new Refusal(403, '按手机号查询需要「查看明文」权限', { code: 'pii.reveal' });
-      return users.by('phone', q.replace(/\D/g, ''));
     case 'device':
-      return users.by('device', q);
+      return [users.among(wish.by, [q])];
+    case 'phone':
+      if (holds(operator, 'pii.reveal')) return [users.among('phone', [q.replace(/\D/g, '')])];
+      throw new Refusal(403, '按手机号查询需要「查看明文」权限', { code: 'pii.reveal' });
     case 'order':
-      return one(ownerOfOrder(q, data.users));
+      return [isAt(ownerOfOrder(q, data.users)?.user_id)];
     case 'nickname':
-      return named();
-    case undefined: {
-      const isNamed = named();
-      const place = data.users.placeOf(q);
-      const hasShortId = users.among('short_id', [q]);
-      return (at) => at === place || hasShortId(at) || isNamed(at);
-    }
+      return [named()];
+    case undefined:
+      return eitherOf([isAt(q), users.among('short_id', [q]), named()]);
   }
-}
-
-/** Filter tests for a user, one per field of the query. */
-function testsOf(wish: Wish): Test[] {
-  const { status, risk, role, region, register_from: from, register_to: to } = wish;
-  return [
-    ...(status?.length ? [users.among('status', status)] : []),
-    ...(risk?.length ? [users.among('risk', risk)] : []),
-    ...(role?.length ? [users.among('role', role)] : []),
-    ...(region ? [users.among('region', [region])] : []),
-    ...(from !== undefined || to !== undefined ? [users.between('register_at', from, to)] : []),
-  ];
 }
 
 export function pageOfUsers(wish: Wish, operator: Operator, data: Db): PageOf<StoredUser> {
-  const found = lookup(wish, operator, data);
-  const tests = testsOf(wish);
-  const kept = (list: readonly StoredUser[]) =>
-    list.filter(({ user_id }) => tests.every((test) => test(data.users.placeOf(user_id) ?? -1)));
-  if (wish.uids) {
-    const uids = [...new Set(wish.uids)];
-    if (uids.length > maxPastedIds) throw refuseField('uids', `一次最多查询 ${maxPastedIds} 个用户`);
-    return pageIn(kept(uids.flatMap((uid) => data.users.get(uid) ?? [])), wish);
-  }
-  if (found && typeof found !== 'function') return pageIn(kept(found), wish);
-  return users.page(wish, '-last_active_at', found ? [...tests, found] : tests);
+  const tests = [
+    ...users.asked('status', wish.status),
+    ...users.asked('risk', wish.risk),
+    ...users.asked('role', wish.role),
+    ...users.asked('region', wish.region && [wish.region]),
+    ...users.within('register_at', wish.register_from, wish.register_to),
+    ...lookup(wish, operator, data),
+  ];
+  if (!wish.uids) return users.page(wish, '-last_active_at', tests);
+  const uids = [...new Set(wish.uids)];
+  if (uids.length > maxPastedIds) throw refuseField('uids', `一次最多查询 ${maxPastedIds} 个用户`);
+  const fits = (uid: string) => tests.every((test) => test(data.users.placeOf(uid) ?? -1));
+  return pageIn(
+    uids.filter(fits).flatMap((uid) => data.users.get(uid) ?? []),
+    wish,
+  );
 }
 
-export function rowOf(user: StoredUser): UserRow {
-  const { user_id, short_id, nickname, avatar, gender, role, region, flags, level, vip_level, coin_balance } = user;
-  const { total_recharge, family_id, family_name, status, ban_until, risk_level, strike_points, reported_30d } = user;
-  const { register_at, last_active_at, version } = user;
-  return {
-    user_id,
-    short_id,
-    nickname,
-    avatar,
-    gender,
-    role,
-    region,
-    flags,
-    level,
-    vip_level,
-    coin_balance,
-    total_recharge,
-    family_id,
-    family_name,
-    status,
-    ban_until,
-    risk_level,
-    strike_points,
-    reported_30d,
-    register_at,
-    last_active_at,
-    version,
-  };
-}
+const rowFields = Object.keys(userRow.shape) as (keyof UserRow)[];
+
+export const rowOf = (user: StoredUser): UserRow =>
+  Object.fromEntries(rowFields.map((field) => [field, user[field]])) as unknown as UserRow;
 
 export function profileOf({ secret: _, ...profile }: StoredUser): UserProfile {
   return profile;
@@ -147,8 +113,24 @@ export function requireState(verb: UserVerb, user: StoredUser): void {
 /** A write that changes a user: version, audit row and conflicts are `handle`'s. */
 export const userTarget = {
   rows: db.users,
-  key: ({ user_id }: { user_id: string }) => user_id,
+  key: (input: unknown) => (input as { user_id: string }).user_id,
   type: 'user',
   id: (user: StoredUser) => user.user_id,
   view: userView,
 };
+
+/** A write on one user that needs a reason and answers the profile. */
+export const onUser = <E extends Endpoint>(
+  endpoint: E,
+  change: (user: StoredUser, context: Parameters<Parameters<typeof handle<E>>[1]>[0]) => void,
+): Handler =>
+  handle(
+    endpoint,
+    (context) => {
+      const user = userOf(context.db, userTarget.key(context.input));
+      requireReason(context.input as { reason_code: string; remark: string });
+      change(user, context);
+      return profileOf(user) as Answer<E>;
+    },
+    userTarget,
+  );

@@ -1,143 +1,133 @@
-import { minute } from '../base/clock';
-import { minuteOf, type Utterance } from './minutes';
-import type { Party } from './parties';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { soundMinutes } from '../../../src/domain/limits';
+import type { TrackKind } from '../../../src/domain/patrol';
+import { minute, now, second } from '../base/clock';
+import { refuseField } from '../base/refusal';
+import { minuteOf, type Party, type Span } from './parties';
 
 /**
- * Sound of a party: voice-like noise per speaker, music, silence, and shouts. Every sample follows from its place, so
- * any range of a file is made by itself; loudness for waveforms comes from the same function.
+ * Sound of a party: one tone per speaker while speaking, else silence. Every sample follows from its place, so any range
+ * of a file is made by itself; loudness for waveforms comes from the same function.
  */
 
 /** Samples per second; each is one byte. */
-export const sampleRate = 8_000;
-const headBytes = 44;
+const sampleRate = 8_000;
 
 /** Lane of a microphone, or all of them mixed. */
 export type Lane = number | 'mix';
 
-/** Span of a sound in milliseconds from the start of the party. */
-export interface Span {
-  from: number;
-  to: number;
-}
-
-/** Loudness of one utterance at a moment within it, 0 to 1: syllables of about 5 a second. */
-function voiceLoudness({ start, end, label }: Utterance, at: number): number {
-  const edge = Math.min(1, (at - start) / 120, (end - at) / 160);
-  const syllable = 0.55 + 0.45 * Math.sin(((at - start) / 1_000) * 31 + (start % 7));
-  return Math.max(0, edge * syllable * (label === 'abuse' ? 0.95 : 0.6));
-}
-
-const musicLoudness = (at: number): number => 0.16 + 0.06 * Math.sin(at / 260);
-
-/** Loudness of a lane at a moment, 0 to 1. */
-export function loudnessAt(party: Party, lane: Lane, at: number): number {
-  const { mood, speech, shout } = minuteOf(party, Math.floor(at / minute));
-  let loudest = mood === 'music' && (lane === 'mix' || lane === 0) ? musicLoudness(at) : 0;
-  for (const one of speech) {
-    if (at < one.start || at >= one.end || (lane !== 'mix' && one.seat !== lane)) continue;
-    loudest = Math.max(loudest, voiceLoudness(one, at));
-  }
-  const isShout = shout && at >= shout.at && at < shout.at + 900 && (lane === 'mix' || shout.seat === lane);
-  return isShout ? 1 : loudest;
+/** Utterance of a lane at a moment, with its loudness, 0 to 1: syllables of about 5 a second. */
+function heardAt(party: Party, lane: Lane, at: number) {
+  const { speech } = minuteOf(party, Math.floor(at / minute));
+  const one = speech.find(({ start, end, seat }) => at >= start && at < end && (lane === 'mix' || seat === lane));
+  if (!one) return { seat: null, loudness: 0 };
+  const edge = Math.min(1, (at - one.start) / 120, (one.end - at) / 160);
+  const syllable = 0.55 + 0.45 * Math.sin(((at - one.start) / 1_000) * 31 + (one.start % 7));
+  return { seat: one.seat, loudness: edge * syllable * (one.label === 'abuse' ? 0.95 : 0.6) };
 }
 
 /** Loudness of equal steps as base-36 digits, the loudest of four moments each. */
 export function peaksOf(party: Party, lane: Lane, { from, to }: Span, step: number): string {
   let digits = '';
   for (let at = from; at < to; at += step) {
-    let peak = 0;
-    for (let part = 0; part < 4; part++) peak = Math.max(peak, loudnessAt(party, lane, at + (part * step) / 4));
-    digits += Math.round(peak * 35).toString(36);
+    const parts = [0, 1, 2, 3].map((part) => heardAt(party, lane, at + (part * step) / 4).loudness);
+    digits += Math.round(Math.max(...parts) * 35).toString(36);
   }
   return digits;
 }
 
-const samplesIn = ({ from, to }: Span): number => Math.floor(((to - from) / 1_000) * sampleRate);
-
-function write(view: DataView, at: number, text: string): void {
-  for (const [i, letter] of [...text].entries()) view.setUint8(at + i, letter.charCodeAt(0));
+/** Loudness of the ten seconds before a moment, one base-36 digit per 200 ms. */
+export function levelsBefore(party: Party, at: number): string {
+  const place = at - party.start;
+  return peaksOf(party, 'mix', { from: Math.max(0, place - 10 * second), to: place }, 200);
 }
 
-function head(samples: number, total: number): Uint8Array {
-  const view = new DataView(new ArrayBuffer(headBytes));
-  const text = (at: number, value: string) => write(view, at, value);
-  text(0, 'RIFF');
-  view.setUint32(4, total - 8, true);
-  text(8, 'WAVEfmt ');
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, sampleRate, true);
-  view.setUint32(28, sampleRate, true);
-  view.setUint16(32, 1, true);
-  view.setUint16(34, 8, true);
-  text(36, 'data');
-  view.setUint32(40, samples, true);
-  return new Uint8Array(view.buffer);
-}
-
-/** Comment of a file (LIST chunk with INFO) behind its samples; empty without a text. Chunks begin at even places. */
-function comment(text: string, samples: number): Uint8Array {
-  if (text === '') return new Uint8Array();
-  const words = new TextEncoder().encode(`${text}\0`);
-  const size = words.length + (words.length % 2);
-  const gap = samples % 2;
-  const bytes = new Uint8Array(gap + 20 + size);
-  const view = new DataView(bytes.buffer, gap);
-  write(view, 0, 'LIST');
-  view.setUint32(4, 12 + size, true);
-  write(view, 8, 'INFOICMT');
-  view.setUint32(16, words.length, true);
-  bytes.set(words, gap + 20);
+const u32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
   return bytes;
+};
+
+/** Head of a WAV file, with a comment that carries the watermark. */
+function headOf(samples: number, watermark: string): Buffer {
+  const note = Buffer.from(`${watermark}\0`);
+  const words = Buffer.concat([note, Buffer.alloc(note.length % 2)]);
+  const format = Buffer.concat([u32(0x1_0001), u32(sampleRate), u32(sampleRate), u32(0x8_0001)]);
+  const rest = Buffer.concat([
+    Buffer.from('WAVEfmt '),
+    u32(format.length),
+    format,
+    ...[Buffer.from('LIST'), u32(12 + words.length), Buffer.from('INFOICMT'), u32(words.length), words],
+    Buffer.from('data'),
+    u32(samples),
+  ]);
+  return Buffer.concat([Buffer.from('RIFF'), u32(rest.length + samples), rest]);
 }
 
-/** Noise that follows from its place, −1 to 1. */
-const noise = (i: number): number => (Math.imul(i ^ (i >>> 13), 0x5bd1_e995) >>> 16) / 32_768 - 1;
-
-/** Samples of a range, made in steps of ten milliseconds within which the loudness does not change. */
-function fill(party: Party, lane: Lane, span: Span, bytes: Uint8Array, first: number): void {
+/** Fills in samples from a place on, in steps of ten milliseconds within which the loudness does not change. */
+function fill(party: Party, lane: Lane, { from }: Span, bytes: Uint8Array, first: number): void {
   const step = sampleRate / 100;
   for (let i = 0; i < bytes.length; ) {
     const place = first + i;
-    const at = span.from + (place / sampleRate) * 1_000;
-    const { mood, speech } = minuteOf(party, Math.floor(at / minute));
-    const speaking = speech.find((one) => at >= one.start && at < one.end && (lane === 'mix' || one.seat === lane));
-    const pitch = party.speakers.find(({ seat }) => seat === speaking?.seat)?.pitch ?? (mood === 'music' ? 330 : 120);
-    const loudness = loudnessAt(party, lane, at);
-    const turn = (2 * Math.PI * pitch) / sampleRate;
-    const end = Math.min(bytes.length, i + step - (place % step));
-    for (; i < end; i++) {
-      const n = first + i;
-      const wave = Math.sin(n * turn) + 0.5 * Math.sin(n * turn * 2.7) + (speaking ? 0.4 * noise(n) : 0);
-      bytes[i] = 128 + Math.round(60 * loudness * wave);
-    }
+    const begin = place - (place % step);
+    const { seat, loudness } = heardAt(party, lane, from + (begin / sampleRate) * 1_000);
+    const turn = (2 * Math.PI * (party.speakers.find((one) => one.seat === seat)?.pitch ?? 120)) / sampleRate;
+    const end = Math.min(bytes.length, begin + step - first);
+    for (; i < end; i++) bytes[i] = 128 + Math.round(80 * loudness * Math.sin((first + i) * turn));
   }
 }
 
-/** Bytes `first` to `last` (both included) of the WAV file of a span with its watermark, and the length of the whole file. */
+/** Bytes `first` to `last` (both included) of the WAV file of a span, and the length of the whole file. */
 export function wavPart(
   party: Party,
   lane: Lane,
   span: Span,
-  first: number,
-  last: number,
-  watermark = '',
-): { bytes: Uint8Array; total: number } {
-  const samples = samplesIn(span);
-  const tail = comment(watermark, samples);
-  const tailAt = headBytes + samples;
-  const total = tailAt + tail.length;
+  watermark: string,
+  first = 0,
+  last = Number.POSITIVE_INFINITY,
+) {
+  const samples = Math.floor(((span.to - span.from) / 1_000) * sampleRate);
+  const head = headOf(samples, watermark);
+  const total = head.length + samples;
   const bytes = new Uint8Array(Math.max(0, Math.min(last, total - 1) - first + 1));
-  /** Calls `put` with the places of a part of the file that are asked for. */
-  const within = (from: number, to: number, put: (from: number, to: number) => void) => {
-    const [begin, end] = [Math.max(first, from), Math.min(first + bytes.length, to)];
-    if (begin < end) put(begin, end);
-  };
-  within(0, headBytes, (from, to) => bytes.set(head(samples, total).subarray(from, to), from - first));
-  within(headBytes, tailAt, (from, to) =>
-    fill(party, lane, span, bytes.subarray(from - first, to - first), from - headBytes),
-  );
-  within(tailAt, total, (from, to) => bytes.set(tail.subarray(from - tailAt, to - tailAt), from - first));
+  const ownHead = head.subarray(first, first + bytes.length);
+  bytes.set(ownHead);
+  fill(party, lane, span, bytes.subarray(ownHead.length), Math.max(0, first - head.length));
   return { bytes, total };
+}
+
+/** Signed addresses of room sounds: an `<audio>` sends no session. They expire after ten minutes. */
+const sign = (path: string, until: number, watermark: string): string =>
+  createHmac('sha256', 'stand-in').update(`${path} ${until} ${watermark}`).digest('hex');
+
+/**
+ * Address of a span of a party; `lane` is a microphone, the mix, or the mix as a live stream. The file carries the
+ * watermark of a download.
+ */
+export function soundAddress(party_id: string, lane: Lane | 'live', { from, to }: Span, watermark = '') {
+  const path = `/mock-media/party/${party_id}/${lane}/${Math.floor(from)}-${Math.floor(to)}.wav`;
+  const expires_at = now() + soundMinutes * minute;
+  const marked = watermark && `&watermark=${encodeURIComponent(watermark)}`;
+  return { url: `${path}?until=${expires_at}&signature=${sign(path, expires_at, watermark)}${marked}`, expires_at };
+}
+
+/** The address of one lane; 422 for an unknown one. */
+export function laneAddress(party: Party, track: TrackKind, lane: string, span: Span, watermark?: string) {
+  const isKnown = lane === 'mix' || (track === 'single' && party.speakers.some(({ seat }) => String(seat) === lane));
+  if (!isKnown) throw refuseField('lane', '没有这一路录音');
+  return soundAddress(party.party_id, lane === 'mix' ? lane : Number(lane), span, watermark);
+}
+
+/** Lanes of a sound with their waveforms: one per microphone, or the mixed one. */
+export const lanesOf = ({ speakers }: Party, track: TrackKind, peaks: (lane: Lane) => string | null) =>
+  track === 'mixed'
+    ? [{ lane: 'mix', uid: null, nickname: null, peaks: peaks('mix') }]
+    : speakers.map(({ seat, uid, nickname }) => ({ lane: String(seat), uid, nickname, peaks: peaks(seat) }));
+
+/** True for an address that was signed here and has not expired. */
+export function isSignedSound(path: string, query: URLSearchParams): boolean {
+  const until = Number(query.get('until'));
+  const told = Buffer.from(query.get('signature') ?? '');
+  const right = Buffer.from(sign(path, until, query.get('watermark') ?? ''));
+  return until > now() && told.length === right.length && timingSafeEqual(told, right);
 }

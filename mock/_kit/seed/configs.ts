@@ -1,7 +1,6 @@
 import type { ActivityBody } from '../../../src/domain/activity';
 import { activityNeeds } from '../../../src/domain/activityRules';
 import type { Content } from '../../../src/domain/config';
-import type { PushBody } from '../../../src/domain/push';
 import { pushNeeds } from '../../../src/domain/pushRules';
 import { activityFacts } from '../entities/activity/rules';
 import { seedActivities } from '../entities/activity/seed';
@@ -16,8 +15,7 @@ import { packageEntity } from '../entities/packageTemplate/entity';
 import { pageEntity } from '../entities/page/entity';
 import { patrolRuleEntity } from '../entities/patrolRule/entity';
 import { playlistEntity } from '../entities/playlist/entity';
-import { pushFacts } from '../entities/push/rules';
-import { seedPushes } from '../entities/push/seed';
+import { pushEntity } from '../entities/push/entity';
 import { rechargeTaskEntity } from '../entities/rechargeTask/entity';
 import { recruitmentEntity } from '../entities/recruitment/entity';
 import { resourceEntity } from '../entities/resource/entity';
@@ -52,12 +50,5 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded(pageEntity),
   seeded(patrolRuleEntity),
   seeded(experimentEntity),
-  seeded({
-    type: 'push',
-    label: 'IM 推送',
-    note: '按运营节奏推送',
-    facts: pushFacts,
-    needs: (content: Content<PushBody>) => pushNeeds(content),
-    seed: seedPushes,
-  }),
+  seeded({ ...pushEntity, needs: (content) => pushNeeds(content) }),
 ];

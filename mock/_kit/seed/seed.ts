@@ -2,7 +2,6 @@ import type { BanRow, Strike } from '../../../src/services/userRecords';
 import { plantSeeds } from '../base/planted';
 import { seedScale } from '../base/scale';
 import type { Seed, StoredBan, StoredUser } from '../base/stored';
-import { seedQuality } from '../entities/quality/store';
 import { caseNames } from '../entities/seeded/cases';
 import { makersOf, seedPenalties } from '../entities/seeded/penalties';
 import { derive, makeUser } from '../entities/seeded/people';
@@ -17,7 +16,7 @@ import { seedAudits } from './history';
 import { asCase } from './named';
 import { seedReview } from './review';
 import { seedGangs } from './review/gangs';
-import { seedHashBank } from './review/image';
+import { seedQuality } from './review/quality';
 
 const usersAtOne = 10_000;
 const otherBansAtOne = 800;
@@ -60,7 +59,6 @@ export function seedDb(scale = seedScale()): Seed {
     strikes,
     cases,
     decisions,
-    hashBank: seedHashBank(cases),
     quality: seedQuality(cases),
     approvals: [
       ...seedApprovals(users, bans),

@@ -9,7 +9,6 @@ import { drawn, drawnGangs, drawnWords } from '../base/planted';
 import { rescale } from '../base/scale';
 import type {
   Effect,
-  HashEntry,
   Release,
   StoredApproval,
   StoredBan,
@@ -20,7 +19,6 @@ import type {
   StoredGang,
   StoredGuard,
   StoredHit,
-  StoredPlace,
   StoredUser,
   StoredWord,
 } from '../base/stored';
@@ -70,12 +68,6 @@ const collections = {
     ),
     ({ decision_id }) => decision_id,
   ),
-  /** Malicious reporters, by user id. */
-  reporters: new Collection<{ malicious: number; silenced_until: number | null }>('reporters', nothing),
-  /** By perceptual hash; missing hashes are not in the bank. */
-  hashBank: new Collection<HashEntry>('hashBank', () => drawn().hashBank),
-  /** Places of a background that were changed, by `placeKey`. */
-  backgroundPlaces: new Collection<Pick<StoredPlace, 'shown' | 'taken_by'>>('backgroundPlaces', nothing),
   approvals: new Collection<StoredApproval>(
     'approvals',
     byId(

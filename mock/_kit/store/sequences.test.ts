@@ -256,7 +256,7 @@ describe('words', () => {
     [4, (rng, who) => send(setWordExempt, { ...on(rng), exempt: [`uid:${cases.normal}`] }, who)],
     [4, (rng, who) => send(setWordGray, { ...on(rng), gray_percent: rng.pick([5, 20, 100]) }, who)],
     [
-      5,
+      12,
       (rng, who) => {
         const { word_id, word_version } = rng.pick(bank().changes.values().slice(-40));
         const version = seen(rng, bank().words.get(word_id)?.version ?? 0);

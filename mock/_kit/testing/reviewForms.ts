@@ -8,7 +8,7 @@ import type { Decision } from '../../../src/services/reviewRecords';
 import { passTime } from '../base/clock';
 import type { StoredCase } from '../base/stored';
 import { bansOf } from '../entities/penalties';
-import { isWaiting } from '../entities/review/caseState';
+import { isWaiting } from '../entities/review/access';
 import { db } from '../store/db';
 import { call } from './call';
 import { newKey } from './forms';

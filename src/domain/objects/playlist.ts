@@ -48,6 +48,5 @@ export const playlistType = objectType({
     closed: { label: '关闭', kind: 'count' },
     skipped: { label: '跳过', kind: 'count' },
     expired: { label: '版权到期' },
-    reminded: { label: '版权到期提醒' },
   },
 });

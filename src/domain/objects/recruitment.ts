@@ -76,7 +76,7 @@ export const recruitApplyType = objectType({
 
 /** Several applications decided on at once. */
 export const recruitBatchType = objectType({
-  type: 'recruit_batch',
+  type: 'recruit_apply_batch',
   label: '批量审核报名',
   trail: [auth],
   fields: { ...resultFields, state: recruitApplyType.fields.state },

@@ -2,90 +2,85 @@ import { periodOf, roundsOf } from '../../../../src/domain/activity';
 import { activityCheckCode } from '../../../../src/domain/activityRules';
 import {
   archiveCannot,
-  coinsOf,
-  namesHash,
-  placeText,
-  type SettleFacts,
+  type NameState,
   type SettleHand,
   type SettleVerb,
   settleCannot,
-  settleMoves,
   settleNeeds,
-  settlesItself,
 } from '../../../../src/domain/activitySettle';
-import type { ApprovalWish } from '../../base/approvalOf';
-import { hour, minute, now } from '../../base/clock';
+import { hashOf } from '../../../../src/domain/hash';
+import { maxRewardTitle } from '../../../../src/domain/limits';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
-import { savepoint } from '../../base/transaction';
 import { approval, requestApproval } from '../../kit/approvals';
 import { configsOf } from '../../kit/config/kits';
 import { type StoredConfig, windowOf } from '../../kit/config/store';
-import { record } from '../../store/audits';
-import type { Db } from '../../store/db';
-import { at } from '../../store/schedule';
-import { handsIn, hasBegun, isAnybodyGiven, outcomeNow, settlementFacts, settlementIn, settleStateOf } from './outcome';
+import { db } from '../../store/db';
+import { queueAgreed } from '../rewards/request';
+import { leaveTo } from '../rewards/run';
+import { rewards, servedOf } from '../rewards/store';
+import type { SettledName } from './figures';
 import { activityOf } from './rules';
-import { changeSettlement, settleClock, settleService } from './store';
-import { freshSettlement } from './stored';
+import {
+  changeSettlement,
+  coinsOf,
+  freshSettlement,
+  isAnybodyGiven,
+  outcomeNow,
+  type StoredSettlement,
+  settleFactsOf,
+  settlementFacts,
+  settlementIn,
+  settleService,
+} from './settlement';
 
-const system = { id: settlesItself, name: '系统' };
+/** Actions on settlements; a settlement is granted by tasks of 发放与回收, which need no further approval. */
+
 type By = Pick<Operator, 'id' | 'name'>;
-
-const factsOf = (config: StoredConfig): SettleFacts => {
-  const { approval_id, settled_by, verified_by } = settlementIn(config.id);
-  return {
-    settle: settleStateOf(config),
-    status: config.status,
-    is_asked: approval_id !== null,
-    began: hasBegun(config),
-    hands: handsIn(config),
-    settled_by: settled_by?.id ?? null,
-    verified_by: verified_by?.id ?? null,
-  };
-};
 
 /** Reason why an activity cannot be archived; in the test environment no rewards are pending. */
 export const archiveProblem = (config: StoredConfig): string | undefined =>
-  config.env === 'prod' ? archiveCannot(factsOf(config), isAnybodyGiven(config)) : undefined;
+  config.env === 'prod' ? archiveCannot(settleFactsOf(config), isAnybodyGiven(config)) : undefined;
 
 /** 409 where the table says no. */
 export const requireSettleMove = (verb: SettleVerb, config: StoredConfig, { id }: By): void =>
-  refuseState(settleCannot(verb, factsOf(config), id));
+  refuseState(settleCannot(verb, settleFactsOf(config), id));
 
 /** Records an operator's involvement, which excludes them from verifying. */
-function noteHand(id: string, by: string, did: SettleHand): void {
-  const row = changeSettlement(id);
+function noteHand(row: StoredSettlement, by: string, did: SettleHand): void {
   row.hands = [...row.hands.filter((one) => one.by !== by || one.did !== did), { by, did }];
+}
+
+/** 第 2 期第 38 名, or 第 38 名 with a single round. */
+function placeText(config: StoredConfig, name: SettledName | undefined): string {
+  if (!name) return '开始';
+  const rounds = roundsOf(windowOf(config), periodOf(activityOf(config).body));
+  return `${rounds > 1 ? `第 ${name.round} 期` : ''}第 ${name.rank} 名`;
 }
 
 /** Continues through the list; a failure of the service stops it, and the rest waits. */
 export function settle(config: StoredConfig, by: By): void {
-  noteHand(config.id, by.id, 'settled');
-  const { names, excluded } = outcomeNow(config);
+  const { names, excluded } = structuredClone(outcomeNow(config));
   const row = changeSettlement(config.id);
-  const { body } = activityOf(config);
-  const stop = settleService.get('next');
-  Object.assign(row, { names: structuredClone(names), excluded: structuredClone(excluded), settled_by: by });
-  const end = stop === undefined ? names.length : Math.min(names.length, Math.max(row.done, stop));
-  if (stop !== undefined) settleService.remove('next');
-  row.done = end;
-  const last = names[end - 1];
-  const rounds = roundsOf(windowOf(config), periodOf(body));
-  const isOver = end === names.length;
-  row.state = isOver ? settleMoves.settle.to : 'settling';
-  row.failure = isOver ? null : `结算服务超时，停在${last ? placeText(last, rounds) : '开始'}之后`;
+  noteHand(row, by.id, 'settled');
+  const stop = settleService.get('next') ?? names.length;
+  settleService.remove('next');
+  const done = Math.min(names.length, Math.max(row.done, stop));
+  const isOver = done === names.length;
+  Object.assign(row, { names, excluded, done, settled_by: by, state: isOver ? 'settled' : 'settling' });
+  row.failure = isOver ? null : `结算服务超时，停在${placeText(config, names[done - 1])}之后`;
 }
 
-/** Asks a second person for exactly this list. */
-export function askToSettle(db: Db, config: StoredConfig, operator: Operator, remark: string): string | null {
+const listHash = (config: StoredConfig): number => hashOf(JSON.stringify(outcomeNow(config).names));
+
+/** Requests approval of exactly this list; null if none is needed. */
+export function askToSettle(config: StoredConfig, operator: Operator, remark: string): string | null {
   const { names } = outcomeNow(config);
   const { name, body } = activityOf(config);
   const coins = coinsOf(names);
-  const isBegun = settlementIn(config.id).state !== 'unsettled';
-  const needs = isBegun ? undefined : settleNeeds(coins, body.budget_coin);
-  if (!needs) return null;
-  const wish: ApprovalWish = {
+  const needs = settleNeeds(coins, body.budget_coin);
+  if (!needs || settlementIn(config.id).state !== 'unsettled') return null;
+  const { id } = requestApproval(db, operator, {
     type: 'activity_settle',
     label: '结算活动',
     object_type: 'activity',
@@ -97,96 +92,143 @@ export function askToSettle(db: Db, config: StoredConfig, operator: Operator, re
     remark,
     before: { settle_state: 'unsettled', budget_coin: body.budget_coin },
     after: { settle_state: 'settled', settled_names: names.length, settled_coins: coins },
-    payload: { hash: namesHash(names) },
-  };
-  const { id } = requestApproval(db, operator, wish);
+    payload: { hash: listHash(config) },
+  });
   changeSettlement(config.id).approval_id = id;
   return id;
 }
 
-/** Registers the approval rules for settlement requests (blocks G7). */
-export function planSettleApproval(): void {
-  approval({
-    type: 'activity_settle',
-    steps: ({ why }) => [{ code: activityCheckCode, why }],
-    asHeld: true,
+approval({
+  type: 'activity_settle',
+  steps: ({ why }) => [{ code: activityCheckCode, why }],
+  asHeld: true,
 
-    apply: (request, { operator, audit }) => {
-      const config = configsOf('activity').edit(request.object_id);
-      if (config.status !== 'ended') throw new Refusal(409, '活动已不是结束状态，请核对后重新结算');
-      if (namesHash(outcomeNow(config).names) !== request.payload.hash)
-        throw new Refusal(409, '申请后名单有变化，请核对后重新结算');
-      const before = settlementFacts(config);
-      changeSettlement(config.id).approval_id = null;
-      noteHand(config.id, operator.id, 'agreed');
-      settle(config, { id: request.maker, name: request.maker_name });
-      const after = { ...settlementFacts(config), maker: request.maker };
-      audit({ object_type: 'activity', object_id: config.id, before, after, approval_id: request.id });
-    },
+  apply: (request, { operator, audit }) => {
+    const config = configsOf('activity').edit(request.object_id);
+    if (config.status !== 'ended') throw new Refusal(409, '活动已不是结束状态，请核对后重新结算');
+    if (listHash(config) !== request.payload.hash) throw new Refusal(409, '申请后名单有变化，请核对后重新结算');
+    const before = settlementFacts(config);
+    const row = changeSettlement(config.id);
+    row.approval_id = null;
+    noteHand(row, operator.id, 'agreed');
+    settle(config, { id: request.maker, name: request.maker_name });
+    const after = { ...settlementFacts(config), maker: request.maker };
+    audit({ object_type: 'activity', object_id: config.id, before, after, approval_id: request.id });
+  },
 
-    drop: ({ object_id }) => {
-      changeSettlement(object_id).approval_id = null;
-    },
-  });
+  drop: ({ object_id }) => {
+    changeSettlement(object_id).approval_id = null;
+  },
+});
+
+/** 复核 or 退回; of a settlement that is sent back only the readmitted users stay. */
+export function verify({ id }: StoredConfig, { id: by, name }: By, verdict: 'verify' | 'sendBack'): void {
+  const row = changeSettlement(id);
+  if (verdict === 'verify') Object.assign(row, { state: 'verified', verified_by: { id: by, name } });
+  else Object.assign(row, { ...freshSettlement(id), readmitted: row.readmitted, sent_back: true });
 }
 
-/** Whether an automatic settlement is due: an hour after the end, if no approval is needed; a stopped one continues. */
-function isDue(config: StoredConfig): boolean {
-  const { body } = activityOf(config);
-  const { end_at } = windowOf(config);
-  if (config.env !== 'prod' || !hasBegun(config) || config.status !== 'ended' || body.settle !== 'auto') return false;
-  if (end_at === null || end_at + hour > now()) return false;
-  const { state, settled_by } = settlementIn(config.id);
-  if (state === 'settling') return settled_by?.id === settlesItself;
-  if (settleStateOf(config) !== 'unsettled' || settlementIn(config.id).approval_id !== null) return false;
-  return settleNeeds(coinsOf(outcomeNow(config).names), body.budget_coin) === undefined;
+/** 恢复资格 of an excluded user. */
+export function readmit(config: StoredConfig, { id, name }: By, uid: string, why: string): void {
+  const left = outcomeNow(config).excluded.find((one) => one.uid === uid);
+  if (!left) throw refuseField('uid', '排除名单里没有这个用户');
+  if (left.why === 'deleted') throw new Refusal(409, '已注销的用户不能恢复资格');
+  changeSettlement(config.id).readmitted.push({ uid, why: why.trim(), by: id, by_name: name });
 }
 
-function settleItself(id: string): void {
-  const config = configsOf('activity').edit(id);
-  const before = settlementFacts(config);
-  settle(config, system);
-  const change = { object_type: 'activity', object_id: id, before, after: settlementFacts(config) };
-  record({ name: 'autoSettle', label: '自动结算' }, change, {}, system);
-}
-
-/** Every ten minutes, settles the activities that are due for automatic settlement. */
-export function planSettling(): void {
-  at(
-    'activity settlements',
-    settleClock,
-    ({ next_at }) => next_at,
-    () => {
-      settleClock.touch('clock').next_at = now() + 10 * minute;
-      for (const { id } of configsOf('activity').filter(isDue)) {
-        try {
-          savepoint(() => settleItself(id));
-        } catch (error) {
-          // Its changes are rolled back, others continue, and it is retried at the next check.
-          console.error(error);
-        }
-      }
-    },
-  );
-}
-
-/** 退回: nothing of the settlement stays, and names can be taken back in again. */
-export function sendBack({ id }: StoredConfig): void {
-  const fresh = freshSettlement(id);
-  Object.assign(changeSettlement(id), { ...fresh, readmitted: settlementIn(id).readmitted });
-}
-
-/** 取消恢复: the name is left out again, for the reason it was. */
+/** 取消恢复: the user is excluded again. */
 export function leaveOut({ id }: StoredConfig, uid: string): void {
   const row = changeSettlement(id);
   if (!row.readmitted.some((one) => one.uid === uid)) throw refuseField('uid', '该用户未恢复过资格');
   row.readmitted = row.readmitted.filter((one) => one.uid !== uid);
 }
 
-/** Takes a name back in that was left out. */
-export function readmit(config: StoredConfig, { id, name }: By, uid: string, why: string): void {
-  const left = outcomeNow(config).excluded.find((one) => one.uid === uid);
-  if (!left) throw refuseField('uid', '排除名单里没有这个用户');
-  if (left.why === 'deleted') throw new Refusal(409, '已注销的用户不能恢复资格');
-  changeSettlement(config.id).readmitted.push({ uid, why: why.trim(), by: id, by_name: name });
+interface Wish {
+  stage: number;
+  targets: readonly string[];
+  title: readonly string[];
+  remark: string;
+}
+
+function taskFor(config: StoredConfig, operator: Operator, { stage, targets, title, remark }: Wish): string {
+  const items = (activityOf(config).body.stages[stage]?.rewards ?? []).map((item) => ({
+    ...item,
+    recall_policy: 'unused' as const,
+  }));
+  const cut = [...title.join(' ')].slice(0, maxRewardTitle).join('');
+  return queueAgreed(operator, { title: cut, items, targets, remark, reason_code: 'other.campaign' }).task_id;
+}
+
+/** 发放: one task for each stage and round with a user in it. */
+export function issue(config: StoredConfig, operator: Operator, remark: string): void {
+  const { name, body } = activityOf(config);
+  const { names } = settlementIn(config.id);
+  const rounds = [...new Set(names.map(({ round }) => round))];
+  const tasks = rounds.flatMap((round) =>
+    body.stages.flatMap(({ name: called }, stage) => {
+      const targets = names.filter((one) => one.round === round && one.stages.includes(stage)).map(({ uid }) => uid);
+      if (targets.length === 0) return [];
+      const title = [name, ...(rounds.length > 1 ? [`第 ${round} 期`] : []), called];
+      return [{ stage, round, task_id: taskFor(config, operator, { stage, targets, title, remark }) }];
+    }),
+  );
+  Object.assign(changeSettlement(config.id), { state: 'issued', issued_by: operator.name, tasks });
+}
+
+/** Last task that grants a stage to a user; undefined if it is not recorded. */
+function taskOf({ tasks, reissues }: StoredSettlement, { uid, round }: SettledName, stage: number) {
+  const found = [...tasks, ...reissues.filter((one) => one.uid === uid)].findLast(
+    (one) => one.stage === stage && one.round === round,
+  );
+  const task = rewards.get(found?.task_id ?? '');
+  return task?.targets.includes(uid) ? task : undefined;
+}
+
+/** Issue state of one stage for a user; `unknown` if it is not recorded which task granted it. */
+function stateOf(row: StoredSettlement, name: SettledName, stage: number): NameState | 'unknown' {
+  const task = taskOf(row, name, stage);
+  if (!task) return 'unknown';
+  if (task.left.includes(name.uid) || task.unknown.includes(name.uid)) return 'issuing';
+  const { status } = servedOf(task, name.uid) ?? {};
+  if (status !== undefined) return status === 'failed' ? 'failed' : 'issued';
+  // A task that ended without serving the user has failed for this user.
+  return task.due_at === null ? 'failed' : 'issuing';
+}
+
+/** Issue state of a settled name: `issuing` while any of its stages is still under way. */
+export function issuedState(row: StoredSettlement, name: SettledName): NameState {
+  const states = name.stages.map((stage) => stateOf(row, name, stage));
+  return (['issuing', 'failed'] as const).find((state) => states.includes(state)) ?? 'issued';
+}
+
+/** 补发: grants one user's missing rewards by separate tasks; returns the last one. */
+export function reissue(
+  config: StoredConfig,
+  operator: Operator,
+  { uid, round, remark }: { uid: string; round: number; remark: string },
+): string {
+  const row = changeSettlement(config.id);
+  const settled = row.names.find((one) => one.uid === uid && one.round === round);
+  if (!settled) throw refuseField('uid', '结算名单里没有这个用户');
+  if (settled.stages.length === 0) throw refuseField('uid', '这个名次没有奖励');
+  const states = settled.stages.map((stage) => stateOf(row, settled, stage));
+  if (states.includes('issuing')) throw new Refusal(409, '发放或补发还在执行，请等待完成');
+  const missed = settled.stages.filter((_, place) => states[place] === 'failed');
+  if (missed.length === 0) {
+    const isKnown = !states.includes('unknown');
+    throw new Refusal(
+      409,
+      isKnown ? '该用户的奖励已经到账，不需要补发' : '没有这一名次的发放记录，不能补发：请到「发放与回收」核对',
+    );
+  }
+  const { name, body } = activityOf(config);
+  const made = missed.map((stage) => {
+    const title = ['补发', name, body.stages[stage]?.name ?? ''];
+    const failed = taskOf(row, settled, stage);
+    const task_id = taskFor(config, operator, { stage, targets: [uid], title, remark });
+    if (failed) leaveTo(failed.task_id, uid, task_id);
+    return { uid, stage, round, task_id };
+  });
+  row.reissues.push(...made);
+  return made.at(-1)?.task_id ?? '';
 }

@@ -1,59 +1,41 @@
-import type { AgentFlowStatus, AgentFlowType, AgentStatus } from '../../../../src/domain/agent';
-import type { KycStatus, SellScope } from '../../../../src/domain/agentAccount';
-import type { RiskLevel } from '../../../../src/domain/user';
-import type { RegionCode } from '../../../../src/utils/regionTime';
-import { type Entry, isLine, type Line, partsOf } from '../ledger/books';
+import type { AgentFlowType } from '../../../../src/domain/agent';
+import type { AgentAccount } from '../../../../src/services/agentAccounts';
+import type { AgentFlow } from '../../../../src/services/agents';
+import { type Leg, type Line, partsOf } from '../ledger/lines';
 
-/** A reseller as the backend keeps it; the stock is in the ledger. */
-export interface StoredAgent {
-  agent_id: string;
-  uid: string;
-  name: string;
-  /** 1 to 3: the depth in its tree. */
-  level: number;
-  parent_id: string | null;
-  region: RegionCode;
-  status: AgentStatus;
-  /** Unmasked contact. */
-  contact: string;
-  kyc_status: KycStatus;
-  /** Coins it may owe. */
-  credit_limit: number;
-  /** Basis points: of the list price, and of its sales. */
-  discount: number;
-  rebate_rate: number;
-  /** Coins. */
-  daily_sell_cap: number;
-  per_tx_cap: number;
-  sell_to: SellScope;
-  bind_staff: string;
-  risk_level: RiskLevel;
-  created_at: number;
-  password_reset_at: number | null;
-  version: number;
-}
+type Derived =
+  | 'parent_name'
+  | 'coin_stock'
+  | 'frozen_stock'
+  | 'credit_used'
+  | 'sold_30d'
+  | 'refund_rate_30d'
+  | 'low_stock'
+  | 'live_below'
+  | 'pending_price'
+  | 'pending_purchase'
+  | 'pending_clear';
 
-/** Meaning and status of one ledger line for an agent; the ledger line itself is never edited. */
-export interface StoredFlow {
-  flow_id: string;
-  agent_id: string;
-  type: AgentFlowType;
+/** Stored reseller, with the unmasked contact; the stock is in the ledger. */
+export type StoredAgent = Omit<AgentAccount, Derived>;
+
+/** Meaning and status of one ledger row for an agent; the row itself is never edited. */
+export interface StoredFlow
+  extends Omit<
+    AgentFlow,
+    | 'agent_name'
+    | 'amount'
+    | 'balance_before'
+    | 'balance_after'
+    | 'counter_party'
+    | 'created_at'
+    | 'hash_prev'
+    | 'chain_break'
+    | 'pending_approval'
+  > {
   line: Line;
   /** The account on the other side. */
   counter: string;
-  /** Minor units for 1,000 coins; null where nothing was paid. */
-  price: number | null;
-  currency: string | null;
-  order_id: string | null;
-  operator: string;
-  approval_id: string | null;
-  remark: string;
-  status: AgentFlowStatus;
-  /** Flow that this one reverses, and the one that reversed it. */
-  reverses: string | null;
-  reversed_by: string | null;
-  dispute: { by: string; at: number; remark: string } | null;
-  version: number;
 }
 
 export const stockOf = (agentId: string): string => `coin/agent/${agentId}`;
@@ -61,22 +43,42 @@ export const frozenOf = (agentId: string): string => `coin/agent_frozen/${agentI
 export const userCoins = (uid: string): string => `coin/user/${uid}`;
 export const house = (what: string): string => `coin/house/${what}`;
 
-type FlowFacts = Omit<
+/** Kind of a movement; a transfer is two flows of different types. */
+export type MoveKind = Exclude<AgentFlowType, 'transfer_in' | 'transfer_out'> | 'transfer';
+
+/** Description of a movement, kept with each of its flows. */
+export type FlowFacts = Pick<
   StoredFlow,
-  'flow_id' | 'agent_id' | 'line' | 'counter' | 'type' | 'status' | 'reversed_by' | 'dispute' | 'version'
+  'price' | 'currency' | 'order_id' | 'operator' | 'approval_id' | 'remark' | 'reverses'
 >;
 
-/** The flows of an entry: one for each agent whose stock it moved. */
-export function flowsOf(
-  entry: Entry,
+export const plainFacts: FlowFacts = {
+  price: null,
+  currency: null,
+  order_id: null,
+  operator: '代理自助',
+  approval_id: null,
+  remark: '',
+  reverses: null,
+};
+
+const typeOf = (kind: MoveKind, amount: number): AgentFlowType => {
+  if (kind !== 'transfer') return kind;
+  return amount < 0 ? 'transfer_out' : 'transfer_in';
+};
+
+/** The flows of a posting: one for each of its rows in the stock of an agent. */
+export const flowsOf = (
+  lines: readonly Line[],
+  legs: readonly Leg[],
   id: () => string,
-  factsOf: (line: Line) => FlowFacts & { type: AgentFlowType },
-): StoredFlow[] {
-  return entry.lines.filter(isLine).flatMap((line) => {
+  kindOf: (line: Line) => { kind: MoveKind } & FlowFacts,
+): StoredFlow[] =>
+  lines.flatMap((line) => {
     const { holder, id: agent_id } = partsOf(line.account);
     if (holder !== 'agent') return [];
-    const counter = entry.lines.find((other) => other.account !== line.account)?.account ?? '';
+    const counter = legs.find(({ account }) => account !== line.account)?.account ?? '';
+    const { kind, ...facts } = kindOf(line);
     const rest = { status: 'normal' as const, reversed_by: null, dispute: null, version: 1 };
-    return [{ flow_id: id(), agent_id, line, counter, ...factsOf(line), ...rest }];
+    return [{ flow_id: id(), agent_id, line, counter, type: typeOf(kind, line.amount), ...facts, ...rest }];
   });
-}

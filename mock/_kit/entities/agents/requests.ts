@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import {
   type AccountState,
   accountCannot,
@@ -6,212 +7,198 @@ import {
   paidFor,
 } from '../../../../src/domain/agentAccount';
 import { labelOf } from '../../../../src/domain/labels';
+import { agentType } from '../../../../src/domain/objects/agent';
 import { riskLevel } from '../../../../src/domain/user';
-import type { AgentAccount } from '../../../../src/services/agentAccounts';
+import {
+  requestAgentClear,
+  requestAgentPrice,
+  requestAgentPurchase,
+} from '../../../../src/services/agentAccountWrites';
 import { day, now } from '../../base/clock';
 import { same } from '../../base/frozen';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import type { StoredApproval } from '../../base/stored';
+import { handle } from '../../http/handle';
+import type { Handler } from '../../http/http';
+import { requireWhy } from '../../http/writeRules';
 import { approval, requestApproval } from '../../kit/approvals';
 import type { Db } from '../../store/db';
-import { accountOf, accountView, belowOf, coinsOf, parentOf, priceOf, recordView, requestTypes } from './accounts';
+import { accountOf, accountTarget, accountView, belowOf, coinsOf, parentOf, priceOf, recordView } from './accounts';
 import { frozenOf, house, type StoredAgent, stockOf } from './flows';
-import { moveCoins } from './posting';
-import { agentIn } from './rows';
-import { agents } from './store';
+import { agentIn, agents, moveCoins } from './store';
 
-interface Why {
-  reason_code: string;
-  remark: string;
+type Call = typeof requestAgentPrice | typeof requestAgentPurchase | typeof requestAgentClear;
+
+interface Kind<I> {
+  type: string;
+  label: string;
+  why: string;
+  /** Reason why it is not available, shared with the buttons. */
+  can: (account: AccountState) => string | undefined;
+  /** Amount and effects of the request, and the input of its execution; refuses what could not be executed. */
+  ask: (
+    agent: StoredAgent,
+    input: I,
+    context: { db: Db; operator: Operator },
+  ) => {
+    amount?: number;
+    before: Record<string, unknown>;
+    after: Record<string, unknown>;
+    payload: Record<string, unknown>;
+  };
+  apply: (
+    agent: StoredAgent,
+    payload: StoredApproval['payload'],
+    said: { operator: string; remark: string; approval_id: string },
+  ) => void;
 }
 
-/** Fields shared by all requests about an account. */
-const common = ({ agent_id, name }: StoredAgent, { reason_code, remark }: Why) => ({
-  object_type: 'agent',
-  object_id: agent_id,
-  object_name: name,
-  checker_code: accountLeadCode,
-  reason_code,
-  remark: remark.trim(),
-});
+const noRequests: ReadonlyMap<string, string> = new Map();
 
-/** Account as the approver saw it; if it has changed since, a new request is needed. */
-function unchanged({ object_id, payload }: StoredApproval): StoredAgent {
-  const agent = agentIn(object_id);
-  if (!same(recordView(agent), payload.seen)) throw new Refusal(409, '代理在申请后已变更，请重新申请');
-  return agent;
+/** An action on an account that a lead must agree to; it fails if the account has changed since. */
+function askSecond<E extends Call>(call: E, kind: Kind<z.output<E['spec']['input']>>): Handler {
+  const { type, label, why, can } = kind;
+  approval({
+    type,
+    steps: () => [{ code: accountLeadCode, why }],
+    asHeld: true,
+    apply: ({ id, object_id, remark, payload }, { operator, audit }) => {
+      const agent = agentIn(object_id);
+      if (!same(recordView(agent), payload.seen)) throw new Refusal(409, '代理在申请后已变更，请重新申请');
+      // The request itself does not stand against its execution.
+      refuseState(can(accountOf(agent, noRequests)));
+      const before = accountView(agent);
+      kind.apply(agent, payload, { operator: operator.name, remark, approval_id: id });
+      const after = accountView(agentIn(object_id));
+      audit({ object_type: agentType.type, object_id, before, after, approval_id: id });
+    },
+    // The account stays unchanged.
+    drop: () => undefined,
+  });
+  return handle(
+    call as typeof requestAgentClear,
+    ({ input, operator, db }) => {
+      const agent = agentIn(input.agent_id);
+      refuseState(can(accountOf(agent)));
+      requireWhy(input);
+      const { payload, ...asked } = kind.ask(agent, input as z.output<E['spec']['input']>, { db, operator });
+      const { id } = requestApproval(db, operator, {
+        type,
+        label,
+        why,
+        object_type: agentType.type,
+        object_id: agent.agent_id,
+        object_name: agent.name,
+        checker_code: accountLeadCode,
+        reason_code: input.reason_code,
+        remark: input.remark.trim(),
+        ...asked,
+        payload: { ...payload, seen: recordView(agent) },
+      });
+      return { approval_id: id, account: accountOf(agent) };
+    },
+    accountTarget,
+  );
 }
 
-/** Refuses the action if the account's state forbids it; the pending request itself is not counted. */
-function requireStill(cannot: (agent: AccountState) => string | undefined, agent: StoredAgent, db: Db): void {
-  refuseState(cannot({ ...accountOf(agent, db), pending_price: null, pending_purchase: null, pending_clear: null }));
-}
-
-const byLead = { steps: ({ why }: { why: string }) => [{ code: accountLeadCode, why }], asHeld: true as const };
-
-// The account stays unchanged.
-const drop = () => undefined;
-
-interface Terms {
-  discount: number;
-  rebate_rate: number;
-  credit_limit: number;
-}
+type Terms = Pick<StoredAgent, 'discount' | 'rebate_rate' | 'credit_limit'>;
 
 const termsOf = ({ discount, rebate_rate, credit_limit }: Terms): Terms => ({ discount, rebate_rate, credit_limit });
 
 /** Refuses terms that do not fit the tree or the debt, at their field. */
 function requireTerms(agent: StoredAgent, terms: Terms): void {
-  const below = belowOf(agent.agent_id).filter(({ status }) => status !== 'terminated');
-  const why = discountCannot(terms.discount, parentOf(agent), below);
+  const why = discountCannot(terms.discount, parentOf(agent), belowOf(agent.agent_id));
   if (why) throw refuseField('discount', why);
   const owed = Math.max(0, -coinsOf(agent).coin_stock);
   if (terms.credit_limit < owed) throw refuseField('credit_limit', `不能低于已用授信 ${owed.toLocaleString('zh-CN')}`);
 }
 
-/** Asks a lead for other terms. */
-export function requestPrice(db: Db, operator: Operator, agent: StoredAgent, wish: Terms & Why): StoredApproval {
-  const terms = termsOf(wish);
-  if (same(terms, termsOf(agent))) throw refuseField('discount', '没有修改任何内容');
-  requireTerms(agent, terms);
-  return requestApproval(db, operator, {
-    ...common(agent, wish),
-    type: requestTypes.price,
+/** Warnings about an unusual purchase, shown to the approver. */
+function warningsOf(agent: StoredAgent, amount: number, { db, operator }: { db: Db; operator: Operator }): string[] {
+  const earlier = db.approvals.filter(
+    ({ type, maker, created_at }) => type === 'agent_purchase' && maker === operator.id && created_at > now() - 7 * day,
+  ).length;
+  const { risk_level, sold_30d } = accountOf(agent);
+  return [
+    amount > sold_30d && `超过近 30 天售出 ${sold_30d.toLocaleString('zh-CN')}`,
+    (risk_level === 'high' || risk_level === 'black') && `风险等级：${labelOf(riskLevel, risk_level).label}`,
+    earlier > 0 && `发起人近 7 天第 ${earlier + 1} 次进货申请`,
+  ].filter((text) => text !== false);
+}
+
+export const requestHandlers: readonly Handler[] = [
+  askSecond(requestAgentPrice, {
+    type: 'agent_price',
     label: '代理定价授信',
     why: '折扣、返点和授信决定代理的成本和欠款，须由组长复核',
-    before: { ...termsOf(agent) },
-    after: { ...terms },
-    payload: { ...terms, seen: recordView(agent) },
-  });
-}
-
-approval({
-  ...byLead,
-  type: requestTypes.price,
-  apply: (request, { db, audit }) => {
-    const agent = unchanged(request);
-    requireStill(accountCannot.price, agent, db);
-    const { discount, rebate_rate, credit_limit } = request.payload;
-    const terms = termsOf({
-      discount: Number(discount),
-      rebate_rate: Number(rebate_rate),
-      credit_limit: Number(credit_limit),
-    });
-    requireTerms(agent, terms);
-    const before = accountView(agent);
-    const after = accountView(Object.assign(agents.edit(agent.agent_id), terms));
-    audit({ object_type: 'agent', object_id: agent.agent_id, before, after, approval_id: request.id });
-  },
-  drop,
-});
-
-const week = 7 * day;
-
-/** Warnings about an unusual purchase, shown to the approver. */
-function warningsOf(db: Db, operator: Operator, account: AgentAccount, amount: number): string[] {
-  const earlier = db.approvals.filter(
-    ({ type, maker, created_at }) =>
-      type === requestTypes.purchase && maker === operator.id && created_at > now() - week,
-  ).length;
-  const { risk_level, sold_30d } = account;
-  return [
-    ...(amount > sold_30d ? [`超过近 30 天售出 ${sold_30d.toLocaleString('zh-CN')}`] : []),
-    ...(risk_level === 'high' || risk_level === 'black' ? [`风险等级：${labelOf(riskLevel, risk_level).label}`] : []),
-    ...(earlier > 0 ? [`发起人近 7 天第 ${earlier + 1} 次进货申请`] : []),
-  ];
-}
-
-/** Asks a lead to sell an agent coins of the house. */
-export function requestPurchase(
-  db: Db,
-  operator: Operator,
-  agent: StoredAgent,
-  { amount, ...why }: { amount: number } & Why,
-): StoredApproval {
-  const { price, currency } = priceOf(agent);
-  const { coin_stock } = coinsOf(agent);
-  const warnings = warningsOf(db, operator, accountOf(agent, db), amount);
-  return requestApproval(db, operator, {
-    ...common(agent, why),
-    type: requestTypes.purchase,
-    label: '代理进货',
-    amount,
-    why: '进货会增发金币，须由组长核对数量和应付',
-    before: { coin_stock },
-    after: {
-      coin_stock: coin_stock + amount,
-      price,
-      paid: paidFor(amount, price),
-      currency,
-      ...(warnings.length > 0 ? { warnings } : {}),
+    can: accountCannot.price,
+    ask: (agent, input) => {
+      const [before, after] = [termsOf(agent), termsOf(input)];
+      if (same(before, after)) throw refuseField('discount', '没有修改任何内容');
+      requireTerms(agent, after);
+      return { before: { ...before }, after: { ...after }, payload: { ...after } };
     },
-    payload: { amount, price, currency, seen: recordView(agent) },
-  });
-}
+    apply: (agent, { discount, rebate_rate, credit_limit }) => {
+      const [first, second, third] = [discount, rebate_rate, credit_limit].map(Number);
+      const terms = { discount: first ?? 0, rebate_rate: second ?? 0, credit_limit: third ?? 0 };
+      requireTerms(agent, terms);
+      Object.assign(agents.edit(agent.agent_id), terms);
+    },
+  }),
 
-approval({
-  ...byLead,
-  type: requestTypes.purchase,
-  apply: (request, { db, operator, audit }) => {
-    const agent = unchanged(request);
-    requireStill(accountCannot.fund, agent, db);
-    const { agent_id } = agent;
-    const { amount, price, currency } = request.payload;
-    const before = coinsOf(agent);
-    moveCoins({
-      kind: 'purchase',
-      from: house('issue'),
-      to: stockOf(agent_id),
-      amount: Number(amount),
-      operator: operator.name,
-      remark: request.remark,
-      approval_id: request.id,
-      price: Number(price),
-      currency: String(currency),
-    });
-    audit({ object_type: 'agent', object_id: agent_id, before, after: coinsOf(agent), approval_id: request.id });
-  },
-  drop,
-});
+  askSecond(requestAgentPurchase, {
+    type: 'agent_purchase',
+    label: '代理进货',
+    why: '进货会增发金币，须由组长核对数量和应付',
+    can: accountCannot.fund,
+    ask: (agent, { amount }, context) => {
+      const { price, currency } = priceOf(agent);
+      const { coin_stock } = coinsOf(agent);
+      const warnings = warningsOf(agent, amount, context);
+      const facts = { price, paid: paidFor(amount, price), currency };
+      return {
+        amount,
+        before: { coin_stock },
+        after: { coin_stock: coin_stock + amount, ...facts, ...(warnings.length > 0 ? { warnings } : {}) },
+        payload: { amount, price, currency },
+      };
+    },
+    apply: ({ agent_id }, { amount, price, currency }, said) =>
+      moveCoins({
+        ...said,
+        kind: 'purchase',
+        from: house('issue'),
+        to: stockOf(agent_id),
+        amount: Number(amount),
+        price: Number(price),
+        currency: String(currency),
+      }),
+  }),
 
-/** Asks a lead to end an agent. */
-export function requestClear(db: Db, operator: Operator, agent: StoredAgent, why: Why): StoredApproval {
-  const coins = coinsOf(agent);
-  const amount = coins.coin_stock + coins.frozen_stock;
-  return requestApproval(db, operator, {
-    ...common(agent, why),
-    type: requestTypes.clear,
+  askSecond(requestAgentClear, {
+    type: 'agent_clear',
     label: '代理清退',
-    amount,
     why: '清退不可撤销，剩余库存退回平台，须由组长复核',
-    before: { status: agent.status, ...coins },
-    after: { status: 'terminated', coin_stock: 0, frozen_stock: 0 },
-    payload: { ...coins, seen: recordView(agent) },
-  });
-}
-
-/** Returns frozen coins first, so that the whole remaining stock leaves in one flow. */
-function settle(agent: StoredAgent, said: { operator: string; remark: string; approval_id: string }): void {
-  const { agent_id } = agent;
-  const [stock, frozen] = [stockOf(agent_id), frozenOf(agent_id)];
-  moveCoins({ ...said, kind: 'unfreeze', from: frozen, to: stock, amount: coinsOf(agent).frozen_stock });
-  moveCoins({ ...said, kind: 'clear', from: stock, to: house('issue'), amount: coinsOf(agent).coin_stock });
-}
-
-approval({
-  ...byLead,
-  type: requestTypes.clear,
-  apply: (request, { db, operator, audit }) => {
-    const agent = unchanged(request);
-    requireStill(accountCannot.clear, agent, db);
-    const { coin_stock, frozen_stock } = request.payload;
-    if (!same(coinsOf(agent), { coin_stock, frozen_stock }))
-      throw new Refusal(409, '库存在申请后已变动，请核对后重新申请');
-    const before = accountView(agent);
-    settle(agent, { operator: operator.name, remark: request.remark, approval_id: request.id });
-    const after = accountView(Object.assign(agents.edit(agent.agent_id), { status: 'terminated' }));
-    audit({ object_type: 'agent', object_id: agent.agent_id, before, after, approval_id: request.id });
-  },
-  drop,
-});
+    can: accountCannot.clear,
+    ask: (agent) => {
+      const coins = coinsOf(agent);
+      return {
+        amount: coins.coin_stock + coins.frozen_stock,
+        before: { status: agent.status, ...coins },
+        after: { status: 'terminated', coin_stock: 0, frozen_stock: 0 },
+        payload: { ...coins },
+      };
+    },
+    // Frozen coins return first, so that the whole remaining stock leaves in one flow.
+    apply: (agent, { coin_stock, frozen_stock }, said) => {
+      if (!same(coinsOf(agent), { coin_stock, frozen_stock }))
+        throw new Refusal(409, '库存在申请后已变动，请核对后重新申请');
+      const { agent_id } = agent;
+      const [stock, frozen] = [stockOf(agent_id), frozenOf(agent_id)];
+      moveCoins({ ...said, kind: 'unfreeze', from: frozen, to: stock, amount: coinsOf(agent).frozen_stock });
+      moveCoins({ ...said, kind: 'clear', from: stock, to: house('issue'), amount: coinsOf(agent).coin_stock });
+      Object.assign(agents.edit(agent_id), { status: 'terminated' });
+    },
+  }),
+];

@@ -1,26 +1,73 @@
+import type { PartyKind } from '../../../../src/domain/agent';
+import type { Party } from '../../../../src/services/agents';
+import { now } from '../../base/clock';
 import { groupsOf } from '../../base/groups';
 import { once } from '../../base/scale';
 import { Columns } from '../../http/columns';
+import { missing } from '../../http/writeRules';
+import { type Db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
-import { type Line, partsOf } from '../ledger/books';
-import { accountKind } from '../ledger/kinds';
-import { ledgerSeed } from '../ledger/seeded';
-import { seedAgents } from '../seeded/agents';
-import { type StoredAgent, type StoredFlow, userCoins } from './flows';
-
-const drawn = ledgerSeed(seedAgents);
+import { type Posted, post } from '../ledger';
+import { accountKind, type Line, nameOfAccount, partsOf } from '../ledger/lines';
+import { pastOf } from '../ledger/past';
+import { seededAgents } from '../seeded/agents';
+import {
+  type FlowFacts,
+  flowsOf,
+  type MoveKind,
+  plainFacts,
+  type StoredAgent,
+  type StoredFlow,
+  stockOf,
+} from './flows';
 
 export const agents = new Collection<StoredAgent>(
   'agents',
-  () => drawn().agents.map((agent) => [agent.agent_id, agent] as const),
+  () => seededAgents().agents.map((agent) => [agent.agent_id, agent] as const),
   ({ agent_id }) => agent_id,
 );
 
-export const agentFlows = new Collection<StoredFlow>(
-  'agentFlows',
-  () => drawn().flows.map((flow) => [flow.flow_id, flow] as const),
-  ({ flow_id }) => flow_id,
-);
+const flowIdAt = (place: number): string => `af_${String(place).padStart(6, '0')}`;
+
+/** Flows of the seeded postings, in their order; a reversal is noted on the flow that it reverses. */
+const seededFlows = once(() => {
+  const { agents: all, postings } = seededAgents();
+  const stocks = all.flatMap(({ agent_id }) => pastOf(stockOf(agent_id)));
+  const rows = groupsOf(stocks, ({ ref }) => ref);
+  const flows: (readonly [string, StoredFlow])[] = [];
+  const sales = new Map<string, StoredFlow>();
+  for (const {
+    ref,
+    lines,
+    kind,
+    dispute,
+    price,
+    currency,
+    order_id,
+    operator,
+    approval_id,
+    remark,
+    ...said
+  } of postings) {
+    const sale = sales.get(said.reverses ?? '');
+    const facts = { price, currency, order_id, operator, approval_id, remark, reverses: sale?.flow_id ?? null };
+    let place = flows.length;
+    for (const flow of flowsOf(
+      rows.get(ref) ?? [],
+      lines,
+      () => flowIdAt(++place),
+      () => ({ kind, ...facts }),
+    )) {
+      flows.push([flow.flow_id, flow]);
+      if (dispute) Object.assign(flow, { status: 'disputed', dispute, version: 2 });
+      if (sale) Object.assign(sale, { status: 'reversed', reversed_by: flow.flow_id, version: 2 });
+      sales.set(ref, flow);
+    }
+  }
+  return flows;
+});
+
+export const agentFlows = new Collection<StoredFlow>('agentFlows', seededFlows, ({ flow_id }) => flow_id);
 
 accountKind('agent', {
   floor: (id) => -(agents.get(id)?.credit_limit ?? 0),
@@ -47,13 +94,19 @@ export const flowColumns = new Columns(agentFlows, {
   },
 });
 
-const withUsers = once(() => groupsOf(drawn().flows, ({ counter }) => counter));
+export function flowIn(id: string): StoredFlow {
+  const flow = agentFlows.get(id);
+  if (!flow) throw missing('流水');
+  return flow;
+}
 
-/** Seeded agent sales and refunds of a user, oldest first, as changes of the user's wallet. */
-export const seededTrades = (uid: string): { ref: string; at: number; amount: number }[] =>
-  (withUsers().get(userCoins(uid)) ?? []).map(({ line: { ref, at, amount } }) => ({ ref, at, amount: -amount }));
+export function agentIn(id: string): StoredAgent {
+  const agent = agents.get(id);
+  if (!agent) throw missing('代理');
+  return agent;
+}
 
-/** The flow of a line of an agent's stock. */
+/** The flow of a row of an agent's stock. */
 export const flowOfLine = ({ ref, line_id }: Line): StoredFlow | undefined =>
   flowColumns.by('ref', ref).find(({ line }) => line.line_id === line_id);
 
@@ -61,4 +114,39 @@ export const flowOfLine = ({ ref, line_id }: Line): StoredFlow | undefined =>
 export function treeOf(agentId: string): string[] {
   const below = agents.filter(({ parent_id }) => parent_id === agentId);
   return [agentId, ...below.flatMap(({ agent_id }) => treeOf(agent_id))];
+}
+
+const partyOf: Readonly<Record<string, PartyKind>> = { user: 'user', agent: 'agent', agent_frozen: 'frozen' };
+
+/** Owner of an account. */
+export function partyIn(db: Db, account: string): Party {
+  const { holder, id } = partsOf(account);
+  const kind = partyOf[holder] ?? 'house';
+  const name = kind === 'user' ? db.users.get(id)?.nickname : kind === 'house' ? undefined : agents.get(id)?.name;
+  return { kind, id, name: name ?? (kind === 'user' ? '' : nameOfAccount(account)) };
+}
+
+/** Stores the flows of a posting, described for each row. */
+export function keepFlows({ lines }: Posted, kindOf: (line: Line) => { kind: MoveKind } & FlowFacts): StoredFlow[] {
+  const nextId = () => flowIdAt(serial('agentFlow', agentFlows.size));
+  return flowsOf(lines, lines, nextId, kindOf).map((flow) => agentFlows.add(flow));
+}
+
+interface Move extends Partial<FlowFacts> {
+  kind: MoveKind;
+  from: string;
+  to: string;
+  /** Coins. */
+  amount: number;
+}
+
+/** Moves coins between two accounts, with a flow for each agent whose stock it changes; an amount of 0 moves nothing. */
+export function moveCoins({ kind, from, to, amount, ...said }: Move): void {
+  if (amount === 0) return;
+  const lines = [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ];
+  const posted = post({ ref: `${kind}:b${serial('agentEntry', 0)}`, at: now(), lines });
+  keepFlows(posted, () => ({ ...plainFacts, kind, ...said }));
 }

@@ -8,28 +8,27 @@ import { maskDevice, maskIp } from '../seeded/mask';
 export const userOfBan = ({ target_type, target_id }: StoredBan): StoredUser | undefined =>
   target_type === 'user' ? db.users.get(target_id) : undefined;
 
-const masks: Partial<Record<TargetType, (id: string) => string>> = { device: maskDevice, ip: maskIp };
-
 /** A target's id as the wire shows it (blocks G12). */
-export const shownId = ({ target_type, target_id }: StoredBan): string => masks[target_type]?.(target_id) ?? target_id;
+export function shownId({ target_type, target_id }: StoredBan): string {
+  if (target_type === 'device') return maskDevice(target_id);
+  return target_type === 'ip' ? maskIp(target_id) : target_id;
+}
 
 const deviceOf = (ban: StoredBan): string | null =>
   userOfBan(ban)?.secret.device_id ?? (ban.target_type === 'device' ? ban.target_id : null);
 
-const targetKey = (type: TargetType, id: string): string => `${type} ${id}`;
-
 /** Columns by which bans are filtered and sorted. */
 export const bans = new Columns(db.bans, {
   facets: {
-    target: ({ target_type, target_id }) => targetKey(target_type, target_id),
+    target: ({ target_type, target_id }) => `${target_type} ${target_id}`,
     target_type: ({ target_type }) => target_type,
     target_id: ({ target_id }) => target_id,
     shown_id: shownId,
     ban_id: ({ ban_id }) => ban_id,
     case_ref: ({ case_ref }) => case_ref,
-    evidence: ({ evidence }) => evidence.join(','),
+    evidence: ({ evidence }) => evidence.join(' '),
     device: deviceOf,
-    types: ({ types }) => types.join(),
+    types: ({ types }) => types.join(' '),
     reason: ({ reason_code }) => reason_code,
     source: ({ source }) => source,
     status: ({ status }) => status,
@@ -46,4 +45,4 @@ export const bans = new Columns(db.bans, {
 });
 
 /** All bans of a target, newest first. */
-export const bansOn = (type: TargetType, id: string): StoredBan[] => bans.by('target', targetKey(type, id)).reverse();
+export const bansOn = (type: TargetType, id: string): StoredBan[] => bans.by('target', `${type} ${id}`).reverse();

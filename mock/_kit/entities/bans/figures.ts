@@ -4,6 +4,7 @@ import { reasonGroupOf } from '../../../../src/domain/reasons';
 import type { banFigures } from '../../../../src/services/bans';
 import type { OutputOf } from '../../../../src/services/endpoint';
 import { day } from '../../base/clock';
+import { groupsOf } from '../../base/groups';
 import type { StoredBan } from '../../base/stored';
 
 type Figures = OutputOf<typeof banFigures>;
@@ -13,54 +14,34 @@ const isWrong = ({ status, misjudged }: StoredBan): boolean => misjudged || stat
 
 /** Mistaken bans among those that took effect recently, by reason. */
 function wrongOf(bans: readonly StoredBan[], since: number): Figures['wrong'] {
-  const byReason = new Map<string, { bans: number; wrong: number }>();
-  for (const ban of bans) {
-    if (ban.start_at === null || ban.start_at < since || ban.status === 'scheduled') continue;
-    const reason = reasonGroupOf(ban.reason_code);
-    const count = byReason.get(reason) ?? { bans: 0, wrong: 0 };
-    count.bans += 1;
-    if (isWrong(ban)) count.wrong += 1;
-    byReason.set(reason, count);
-  }
+  const recent = bans.filter(
+    ({ start_at, status }) => start_at !== null && start_at >= since && status !== 'scheduled',
+  );
+  const byReason = groupsOf(recent, ({ reason_code }) => reasonGroupOf(reason_code));
   return [...byReason]
-    .map(([reason, count]) => ({ reason, ...count }))
+    .map(([reason, own]) => ({ reason, bans: own.length, wrong: own.filter(isWrong).length }))
     .sort((a, b) => b.wrong / b.bans - a.wrong / a.bans || b.bans - a.bans);
-}
-
-/** End of a ban; null if it was lifted as a mistake. */
-function endOf(ban: StoredBan): number | null {
-  if (isWrong(ban)) return null;
-  if (ban.status === 'expired') return ban.until;
-  return ban.status === 'lifted' && ban.start_at !== null ? ban.lifted_at : null;
 }
 
 const watched = Math.max(...relapseDays) * day;
 
 /** Users' bans that ended and were watched since, and how soon the next one came. */
-function relapseOf(bans: readonly StoredBan[], from: number, to: number): Pick<Figures, 'ended' | 'relapse'> {
-  const starts = new Map<string, number[]>();
-  for (const ban of bans) {
-    if (ban.target_type !== 'user' || ban.start_at === null || isWrong(ban)) continue;
-    const known = starts.get(ban.target_id);
-    if (known) known.push(ban.start_at);
-    else starts.set(ban.target_id, [ban.start_at]);
-  }
-  const gaps: number[] = [];
-  let ended = 0;
-  for (const ban of bans) {
-    const end = ban.target_type === 'user' ? endOf(ban) : null;
-    if (end === null || end < from || end > to) continue;
-    ended += 1;
-    const next = Math.min(...(starts.get(ban.target_id) ?? []).filter((start) => start > end));
-    if (next - end <= watched) gaps.push(next - end);
-  }
-  return {
-    ended,
-    relapse: relapseDays.map((days) => ({ days, again: gaps.filter((gap) => gap <= days * day).length })),
-  };
-}
-
 export function figuresOf(bans: readonly StoredBan[], at: number): Figures {
   const since = at - banFigureDays * day;
-  return { days: banFigureDays, wrong: wrongOf(bans, since), ...relapseOf(bans, since - watched, at - watched) };
+  const counted = bans.filter((ban) => ban.target_type === 'user' && ban.start_at !== null && !isWrong(ban));
+  const ends = counted.flatMap(({ status, until, lifted_at, target_id }) => {
+    const end = status === 'expired' ? until : status === 'lifted' ? lifted_at : null;
+    return end !== null && end >= since - watched && end <= at - watched ? [{ end, target_id }] : [];
+  });
+  const starts = groupsOf(counted, ({ target_id }) => target_id);
+  const gaps = ends.map(({ end, target_id }) => {
+    const later = (starts.get(target_id) ?? []).map(({ start_at }) => start_at ?? 0).filter((start) => start > end);
+    return Math.min(...later) - end;
+  });
+  return {
+    days: banFigureDays,
+    wrong: wrongOf(bans, since),
+    ended: ends.length,
+    relapse: relapseDays.map((days) => ({ days, again: gaps.filter((gap) => gap <= days * day).length })),
+  };
 }

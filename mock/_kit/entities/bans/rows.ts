@@ -3,91 +3,110 @@ import { type ReasonGroup, reasonGroupOf, reasonGroups } from '../../../../src/d
 import type { BanRecord, listBans } from '../../../../src/services/bans';
 import { reasonOf } from '../../base/reasons';
 import type { StoredBan } from '../../base/stored';
-import { eitherOf } from '../../http/columns';
-import type { PageOf, Test } from '../../http/query';
+import { eitherOf, holdsOneOf } from '../../http/columns';
+import type { PageOf } from '../../http/query';
 import { missing } from '../../http/writeRules';
-import type { Db } from '../../store/db';
+import { type Db, db } from '../../store/db';
+import { userView } from '../penalties';
 import { strikeIdOf } from '../seeded/penalties';
-import { bans, bansOn, shownId, userOfBan } from './columns';
-import { nameOf } from './store';
-import { waitingChange } from './term';
+import { bans, shownId, userOfBan } from './columns';
 import { comesBack } from './undo';
 
-type Wish = z.output<typeof listBans.spec.input>;
-/** Device of a user or ban, or the given text itself. */
-function deviceOf(db: Db, text: string): string {
-  const user = db.users.get(text);
-  if (user) return user.secret.device_id;
-  const ban = db.bans.get(text);
-  return ban?.target_type === 'device' ? ban.target_id : text;
-}
-
-/** Number of bans on the same device; 0 if there are none. */
-export function countOnDevice({ target_id, ban_id }: StoredBan, db: Db): number {
-  const device = deviceOf(db, db.users.has(target_id) ? target_id : ban_id);
-  return device === '' ? 0 : bans.by('device', device).length;
-}
-
-/** The target's other bans, newest first. */
-export const othersOf = ({ ban_id, target_type, target_id }: StoredBan): StoredBan[] =>
-  bansOn(target_type, target_id)
-    .filter((other) => other.ban_id !== ban_id)
-    .sort((a, b) => b.created_at - a.created_at);
-
-/** Filter tests for a ban, one per field of the query. */
-function testsOf(wish: Wish, db: Db): Test[] {
-  const { ids, target_type, type, reason, source, status, operator, permanent, appeal, device } = wish;
-  const named = (['target_id', 'shown_id', 'ban_id', 'case_ref'] as const).flatMap((facet) => bans.asked(facet, ids));
-  const wantedDevice = device && deviceOf(db, device.trim());
-  return [
-    ...eitherOf([
-      ...named,
-      ...(ids?.length ? [bans.where('evidence', (kept) => kept.split(',').some((one) => ids.includes(one)))] : []),
-    ]),
-    ...bans.asked('target_type', target_type),
-    ...(type?.length
-      ? [bans.where('types', (types) => types.split(',').some((one) => type.some((two) => two === one)))]
-      : []),
-    ...(reason?.length
-      ? [bans.where('reason', (code) => reason.includes(code) || reason.includes(reasonGroupOf(code)))]
-      : []),
-    ...bans.asked('source', source),
-    ...bans.asked('status', status),
-    ...(operator ? [bans.where('operator', (name) => name.includes(operator))] : []),
-    ...bans.asked('permanent', permanent && [permanent]),
-    ...bans.asked('appeal', appeal),
-    ...bans.asked('device', wantedDevice ? [wantedDevice] : undefined),
-    ...bans.within('start_at', wish.start_from, wish.start_to),
-    ...bans.within('until', wish.end_from, wish.end_to),
-  ];
-}
-
-/** Current state of a ban. */
+/** A ban by its id. */
 export function banIn(db: Db, id: string): StoredBan {
   const ban = db.bans.get(id);
   if (!ban) throw missing('封禁记录');
   return ban;
 }
 
-export const pageOfBans = (wish: Wish, db: Db): PageOf<StoredBan> => bans.page(wish, '-created_at', testsOf(wish, db));
+/** Fields shown in audit rows and conflict responses: the ban and the resulting state of the user. */
+export function banView(ban: StoredBan): Record<string, unknown> {
+  const user = userOfBan(ban);
+  return {
+    ...(user ? userView(user) : {}),
+    ban_id: ban.ban_id,
+    ban_status: ban.status,
+    duration: ban.duration,
+    end_at: ban.until,
+    evidence: ban.evidence,
+    appeal: ban.appeal.status,
+    misjudged: ban.misjudged,
+  };
+}
 
-export function recordOf({ ban_id }: StoredBan, db: Db): BanRecord {
+/** Object whose audit trail records changes of a ban. */
+export const trailOf = ({ target_type, target_id, ban_id }: StoredBan): { object_type: string; object_id: string } =>
+  target_type === 'user' ? { object_type: 'user', object_id: target_id } : { object_type: 'ban', object_id: ban_id };
+
+/** Display name of a ban's target; for a user, the current nickname. */
+export const nameOf = (ban: StoredBan): string => userOfBan(ban)?.nickname ?? ban.target_name;
+
+/** A write on one ban: version, audit row and conflicts are `handle`'s. */
+export const banTarget = {
+  rows: db.bans,
+  key: ({ ban_id }: { ban_id: string }) => ban_id,
+  type: (ban: StoredBan) => trailOf(ban).object_type,
+  id: (ban: StoredBan) => trailOf(ban).object_id,
+  view: banView,
+};
+
+/** Device of a user or ban, or the given text itself. */
+function deviceOf(db: Db, text: string): string {
+  const ban = db.bans.get(text);
+  return db.users.get(text)?.secret.device_id ?? (ban?.target_type === 'device' ? ban.target_id : text);
+}
+
+/** Number of bans on the same device; 0 if there are none. */
+export function countOnDevice(db: Db, { target_id, ban_id }: StoredBan): number {
+  const device = deviceOf(db, db.users.has(target_id) ? target_id : ban_id);
+  return device === '' ? 0 : bans.by('device', device).length;
+}
+
+export function pageOfBans(db: Db, wish: z.output<typeof listBans.spec.input>): PageOf<StoredBan> {
+  const { ids, type, reason, operator, permanent, device } = wish;
+  const named = (['target_id', 'shown_id', 'ban_id', 'case_ref'] as const).flatMap((facet) => bans.asked(facet, ids));
+  return bans.page(wish, '-created_at', [
+    ...eitherOf([...named, ...(ids?.length ? [bans.where('evidence', holdsOneOf(ids))] : [])]),
+    ...bans.asked('target_type', wish.target_type),
+    ...(type?.length ? [bans.where('types', holdsOneOf(type))] : []),
+    ...(reason?.length
+      ? [bans.where('reason', (code) => reason.includes(code) || reason.includes(reasonGroupOf(code)))]
+      : []),
+    ...bans.asked('source', wish.source),
+    ...bans.asked('status', wish.status),
+    ...(operator ? [bans.where('operator', (name) => name.includes(operator))] : []),
+    ...bans.asked('permanent', permanent && [permanent]),
+    ...bans.asked('appeal', wish.appeal),
+    ...bans.asked('device', device ? [deviceOf(db, device.trim())] : undefined),
+    ...bans.within('start_at', wish.start_from, wish.start_to),
+    ...bans.within('until', wish.end_from, wish.end_to),
+  ]);
+}
+
+/** The request for a longer term that waits for a second person. */
+export const waitingChange = (db: Db, banId: string) =>
+  db.approvals.find(
+    ({ type, status, payload }) => status === 'pending' && type === 'change_ban' && payload.ban_id === banId,
+  );
+
+export function recordOf(db: Db, { ban_id }: StoredBan): BanRecord {
   const ban = banIn(db, ban_id);
   const user = userOfBan(ban);
-  const { reason_code, source, case_ref, evidence, remark, appeal, version } = ban;
+  const { target_type, reason_code, source, case_ref, evidence, remark, appeal, version } = ban;
+  const { duration, created_at, start_at, status, misjudged, not_restored } = ban;
   const reason = reasonOf(reason_code);
   const group = reasonGroups[reasonGroupOf(reason_code) as ReasonGroup]?.label;
   const strikes = user ? db.strikes.get(user.user_id) : undefined;
-  const strike = strikes?.find(({ strike_id }) => strike_id === strikeIdOf(ban.ban_id));
+  const strike = strikes?.find(({ strike_id }) => strike_id === strikeIdOf(ban_id));
   return {
-    ban_id: ban.ban_id,
-    target_type: ban.target_type,
+    ban_id,
+    target_type,
     target_id: shownId(ban),
     target_name: nameOf(ban),
     target_avatar: user?.avatar ?? '',
     target_flags: user?.flags ?? [],
     ban_type: ban.types,
-    duration: ban.duration,
+    duration,
     reason_code,
     policy: [group, reason?.label].filter(Boolean).join(' · '),
     remark,
@@ -95,10 +114,10 @@ export function recordOf({ ban_id }: StoredBan, db: Db): BanRecord {
     points_status: strike?.status ?? null,
     source,
     case_ref,
-    created_at: ban.created_at,
-    start_at: ban.start_at,
+    created_at,
+    start_at,
     end_at: ban.until,
-    status: ban.status,
+    status,
     operator: ban.created_by,
     operator_id: ban.created_by_id,
     approver: ban.approved_by,
@@ -106,13 +125,13 @@ export function recordOf({ ban_id }: StoredBan, db: Db): BanRecord {
     lift_by: ban.lifted_by,
     lift_at: ban.lifted_at,
     lift_reason: ban.lift_reason,
-    misjudged: ban.misjudged,
+    misjudged,
     comes_back: comesBack(db, ban),
-    not_restored: ban.not_restored,
+    not_restored,
     appeal,
     evidence,
     user_text: reason?.user_text ?? '',
-    pending_approval: waitingChange(db, ban.ban_id)?.id ?? null,
+    pending_approval: waitingChange(db, ban_id)?.id ?? null,
     version,
   };
 }

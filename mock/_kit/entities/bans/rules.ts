@@ -1,4 +1,4 @@
-import { banCannot, leadCode, leadOnly } from '../../../../src/domain/banRecord';
+import { leadCode, leadOnly } from '../../../../src/domain/banRecord';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseState } from '../../base/refusal';
@@ -8,7 +8,6 @@ import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { tellLifted } from '../messageTemplate/sending';
 import { endBan } from '../penalties';
-import { editUserOf } from './store';
 import { undoSyncs } from './undo';
 
 export const isLead = (operator: Operator): boolean => holds(operator, leadCode);
@@ -22,18 +21,15 @@ export const stateOf = (ban: StoredBan) => ({
   approver_id: ban.approved_by_id,
 });
 
-export function requireLead(operator: Operator): void {
-  if (!isLead(operator)) throw new Refusal(403, leadOnly, { code: leadCode });
-}
-
 /** 409 for a state conflict, 403 if a lead is required. */
 export function refuseIf(why: string | undefined): void {
   if (why === leadOnly) throw new Refusal(403, leadOnly, { code: leadCode });
   refuseState(why);
 }
 
-export function requireLiftable(ban: StoredBan, operator: Operator): void {
-  refuseIf(banCannot.lift(stateOf(ban), isLead(operator)));
+/** A change of a user's ban also counts as an edit of that user. */
+export function editUserOf(db: Db, { target_type, target_id }: StoredBan): void {
+  if (target_type === 'user' && db.users.has(target_id)) db.users.edit(target_id);
 }
 
 interface Lift {
@@ -44,9 +40,8 @@ interface Lift {
 
 /** Ends a ban and updates its user; for a mistake, undoes its side effects. */
 export function lift(db: Db, ban: StoredBan, operator: Operator, wish: Lift, put: Put): void {
-  const { reason_code, misjudged, status } = wish;
   editUserOf(db, ban);
-  endBan(db, ban, { status: status ?? 'lifted', by: operator.name, reason_code, misjudged }, now());
+  endBan(db, ban, { status: 'lifted', ...wish, by: operator.name }, now());
   if (ban.target_type === 'user') tellLifted(ban.target_id);
-  if (misjudged) undoSyncs(db, ban, operator, put);
+  if (wish.misjudged) undoSyncs(db, ban, operator, put);
 }

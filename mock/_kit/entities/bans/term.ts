@@ -1,25 +1,15 @@
-import * as z from 'zod/mini';
 import { isInForce, leadCode } from '../../../../src/domain/banRecord';
 import { secondPersonReason } from '../../../../src/domain/penalty';
-import { wantedTerm } from '../../../../src/domain/schema';
-import { fieldErrors } from '../../../../src/services/endpoint';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredApproval, StoredBan } from '../../base/stored';
 import { approval, requestApproval } from '../../kit/approvals';
 import type { Db } from '../../store/db';
-import { settle } from '../penalties';
+import { editedDuration, settle } from '../penalties';
 import { userOfBan } from './columns';
-import { banView, editUserOf, nameOf, trailOf } from './store';
-
-const changeBan = 'change_ban';
-
-/** The request for a longer term that waits for a second person. */
-export const waitingChange = (db: Db, banId: string): StoredApproval | undefined =>
-  db.approvals.find(
-    ({ type, status, payload }) => status === 'pending' && type === changeBan && payload.ban_id === banId,
-  );
+import { banView, nameOf, trailOf, waitingChange } from './rows';
+import { editUserOf } from './rules';
 
 /** Refuses changes while an approval is pending. */
 export function requireNothingWaiting(db: Db, { ban_id }: StoredBan): void {
@@ -34,13 +24,12 @@ const endOf = ({ start_at, created_at }: StoredBan, seconds: number): number | n
 /** Sets a new term, counted from the start; an elapsed one ends the ban. */
 export function setTerm(db: Db, { ban_id }: StoredBan, seconds: number): void {
   const ban = db.bans.edit(ban_id);
-  const at = now();
   ban.duration = seconds;
   ban.until = endOf(ban, seconds);
-  if (ban.until !== null && ban.until <= at) ban.status = 'expired';
+  if (ban.until !== null && ban.until <= now()) ban.status = 'expired';
   editUserOf(db, ban);
   const user = userOfBan(ban);
-  if (user) settle(db, user, at);
+  if (user) settle(db, user, now());
 }
 
 /** Refuses invalid terms and those without effect. */
@@ -67,8 +56,9 @@ interface Wish {
 /** Asks a second person for the longer term (blocks G7). */
 export function requestTerm(db: Db, operator: Operator, ban: StoredBan, wish: Wish, why: string): StoredApproval {
   editUserOf(db, ban);
+  const { ban_id, duration, until, version } = ban;
   return requestApproval(db, operator, {
-    type: changeBan,
+    type: 'change_ban',
     label: wish.duration === 0 ? '封禁转永久' : '延长封禁',
     ...trailOf(ban),
     object_name: nameOf(ban) || ban.target_id,
@@ -76,27 +66,25 @@ export function requestTerm(db: Db, operator: Operator, ban: StoredBan, wish: Wi
     why,
     reason_code: wish.reason_code,
     remark: wish.remark.trim(),
-    before: { ban_id: ban.ban_id, duration: ban.duration, end_at: ban.until },
-    after: { ban_id: ban.ban_id, duration: wish.duration, end_at: endOf(ban, wish.duration) },
-    payload: { ban_id: ban.ban_id, ban_version: ban.version },
+    before: { ban_id, duration, end_at: until },
+    after: { ban_id, duration: wish.duration, end_at: endOf(ban, wish.duration) },
+    payload: { ban_id, ban_version: version },
   });
 }
 
-function banIn(db: Db, { payload }: StoredApproval): StoredBan {
+function banOf(db: Db, { payload }: StoredApproval): StoredBan {
   const ban = db.bans.get(String(payload.ban_id));
   if (!ban || !isInForce(ban)) throw new Refusal(409, '要改的封禁已经结束');
   return ban;
 }
 
-const editable = z.strictObject({ duration: wantedTerm });
-
 approval({
-  type: changeBan,
+  type: 'change_ban',
   steps: ({ why }) => [{ code: leadCode, why }],
   asHeld: true,
 
   apply: (request, { db, operator, audit }) => {
-    const ban = banIn(db, request);
+    const ban = banOf(db, request);
     if (ban.version !== request.payload.ban_version) throw new Refusal(409, '封禁在申请后已被修改，请重新申请');
     const before = structuredClone(banView(ban));
     setTerm(db, ban, Number(request.after.duration));
@@ -109,10 +97,8 @@ approval({
   drop: () => undefined,
 
   edit: (request, { change }, db) => {
-    const ban = banIn(db, request);
-    const parsed = z.safeParse(editable, change);
-    if (!parsed.success) throw refuseField('duration', fieldErrors(parsed.error).duration ?? '只能改时长');
-    const { duration } = parsed.data;
+    const ban = banOf(db, request);
+    const duration = editedDuration(change);
     requireTerm(ban, duration);
     const why = whyTwo(ban, duration);
     if (!why) throw refuseField('duration', '改为这个时长就不需要审批了：请撤回后直接修改');

@@ -9,8 +9,7 @@ import { configsOf } from '../../kit/config/kits';
 import { contentOf, countedFrom, holdsPlace, liveOf, type StoredConfig } from '../../kit/config/store';
 import { drawnMedia } from '../../kit/files/drawnMedia';
 import { drawnDressup, dressupNumber } from '../../kit/media/drawn';
-import { wearersOf } from './wardrobe';
-import { endDressup, keepWorn } from './wearers';
+import { endDressup, keepWorn, wearersOf } from './wardrobe';
 
 type Body = rules.DressupBody;
 

@@ -1,38 +1,42 @@
-import type { DressupBody, Slot } from '../../../../src/domain/dressup';
+import type { Content } from '../../../../src/domain/config';
+import { type DressupBody, type EndChoice, type Slot, slots } from '../../../../src/domain/dressup';
+import { successorCannot } from '../../../../src/domain/dressupAgree';
+import { labelOf } from '../../../../src/domain/labels';
 import { wearDays } from '../../../../src/domain/limits';
 import type { OutfitBody, OutfitPart } from '../../../../src/domain/outfit';
+import type { takeOffDressup } from '../../../../src/services/dressup';
+import type { InputOf } from '../../../../src/services/endpoint';
 import { anchor, day, dayOf, now } from '../../base/clock';
-import { memo } from '../../base/lazy';
 import { drawn } from '../../base/planted';
 import { seedOf } from '../../base/random';
-import type { StoredUser } from '../../base/stored';
+import { Refusal, refuseField } from '../../base/refusal';
+import { once } from '../../base/scale';
 import { Columns } from '../../http/columns';
 import { configsOf } from '../../kit/config/kits';
 import { contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
-import { Collection, type Lookup } from '../../store/store';
-import { leftOf } from '../rewards/hold';
-import { holdingColumns, holdings } from '../rewards/store';
-import { holdingKey } from '../rewards/stored';
+import { tellUser } from '../../kit/notices';
+import { db } from '../../store/db';
+import { Collection } from '../../store/store';
 
-/** Owners and wearers of dress-ups: seeded users, buyers of sets, users of tasks, and changes by operators. */
+/** Owners and wearers of dress-ups: a function of the seed, and the changes that operators made. */
 
-/** Change by an operator: what a user wears in a slot. */
+/** Item that a user wears in a slot since an operator changed it; null for none. */
 interface Worn {
   uid: string;
   slot: Slot;
-  /** The dress-up; null for none. */
   id: string | null;
-  /** Expiry of the user's ownership; null if permanent. */
-  until: number | null;
 }
 
-const worn = new Collection<Worn>('wornDressups', () => []);
+const keyOf = ({ uid, slot }: Pick<Worn, 'uid' | 'slot'>): string => `${uid}:${slot}`;
+const worn = new Collection<Worn>('wornDressups', () => [], keyOf);
 const wornColumns = new Columns(worn, { facets: { id: ({ id }) => id }, numbers: {} });
-const isOver = ({ until }: Worn): boolean => until !== null && until <= now();
-const keyOf = (uid: string, slot: Slot): string => `${uid}:${slot}`;
 
-const crowd = memo(1, (users: Lookup<StoredUser>) =>
-  [...users.values()].filter(({ status }) => status === 'normal').map(({ user_id }) => user_id),
+/** Takes off the item of a slot, or puts another one on. */
+const dress = (uid: string, slot: Slot, id: string | null): void =>
+  void worn.set(keyOf({ uid, slot }), { uid, slot, id });
+
+const users = once(() =>
+  [...drawn().users.values()].filter(({ status }) => status === 'normal').map(({ user_id }) => user_id),
 );
 
 /** Live in production before the backend began. */
@@ -40,81 +44,50 @@ function isSeeded({ env, versions: [first] }: StoredConfig): boolean {
   return env === 'prod' && first !== undefined && (first.content.start_at ?? first.at) < anchor;
 }
 
-/** Seeded owners: consecutive users, their number and the first one by the id; the second run follows the first. */
+/** Consecutive users, by the id of the item; the second run follows the first. */
 function seededOwners(config: StoredConfig, mostPercent: number, run: 0 | 1 = 0): string[] {
-  const users = crowd(drawn().users);
-  if (!isSeeded(config) || users.length === 0) return [];
-  const count = Math.ceil((users.length * (2 + (seedOf(config.id) % mostPercent))) / 100);
-  const first = (seedOf(`${config.id} owners`) % users.length) + run * count;
-  return Array.from({ length: count }, (_, i) => users[(first + i) % users.length] ?? '');
+  const all = users();
+  if (!isSeeded(config) || all.length === 0) return [];
+  const count = Math.ceil((all.length * (2 + (seedOf(config.id) % mostPercent))) / 100);
+  const first = (seedOf(`${config.id} owners`) % all.length) + run * count;
+  return Array.from({ length: count }, (_, i) => all[(first + i) % all.length] ?? '');
 }
-
-/** Users who were granted an item and still have it. */
-const grantedTo = (id: string): string[] =>
-  holdingColumns
-    .by('item_id', id)
-    .filter((holding) => leftOf(holding) > 0)
-    .map(({ uid }) => uid);
 
 /** Parts of a set that are live, or will be. */
 export const liveParts = (config: StoredConfig): readonly OutfitPart[] =>
   (liveOf(config)?.content.body as OutfitBody | undefined)?.parts ?? [];
 
-/** Users who came by a whole set at once. */
-export const setOwners = (config: StoredConfig): string[] => [
-  ...new Set([...seededOwners(config, 6), ...grantedTo(config.id)]),
-];
+/** Users who bought a whole set at once. */
+export const setOwners = (config: StoredConfig): string[] => seededOwners(config, 6);
 
-/** Owners of a dress-up by way of sets: those of the set, and as many collectors who miss one part each. */
+/** Owners of a dress-up by way of sets: the buyers, and as many collectors who miss one part each. */
 const ownersBySets = (dressup_id: string): string[] =>
   configsOf('outfit').flatMap((config) => {
     const parts = liveParts(config);
     const place = parts.findIndex((part) => part.dressup_id === dressup_id);
-    const collectors = place < 0 ? [] : seededOwners(config, 6, 1).filter((_, i) => i % parts.length !== place);
-    return place < 0 ? [] : [...setOwners(config), ...collectors];
+    if (place < 0) return [];
+    return [...setOwners(config), ...seededOwners(config, 6, 1).filter((_, i) => i % parts.length !== place)];
   });
 
 /** All owners of an item, from any source; none of a removed one. */
 export function ownersOf(config: StoredConfig | undefined): string[] {
   if (!config) return [];
-  const put = wornColumns.by('id', config.id).filter((one) => !isOver(one));
-  const own = [...seededOwners(config, 20), ...ownersBySets(config.id), ...grantedTo(config.id)];
-  return [...new Set([...own, ...put.map(({ uid }) => uid)])];
+  const put = wornColumns.by('id', config.id).map(({ uid }) => uid);
+  return [...new Set([...seededOwners(config, 20), ...ownersBySets(config.id), ...put])];
 }
 
 const slotOf = (config: StoredConfig): Slot => (contentOf(config).body as DressupBody).slot;
-const seededIn = (slot: Slot) => configsOf('dressup').filter((one) => isSeeded(one) && slotOf(one) === slot);
 
-/** Item of a task that the user has put on. */
-const equippedBy = (uid: string, slot: Slot) =>
-  holdingColumns.by('uid', uid).find((holding) => {
-    if (holding.item_type !== 'dressup' || !holding.equipped || leftOf(holding) <= 0) return false;
-    const config = configsOf('dressup').get(holding.item_id);
-    return config !== undefined && slotOf(config) === slot;
-  });
-
-/** Item that a user prefers in a slot, worn if the user owns it; null for none. */
-export function wornBy(uid: string, slot: Slot, choices = seededIn(slot)): string | null {
-  const own = worn.get(keyOf(uid, slot));
-  if (own) return isOver(own) ? null : own.id;
-  return equippedBy(uid, slot)?.item_id ?? choices[seedOf(uid) % (choices.length + 1)]?.id ?? null;
-}
-
-/** Owners who wear it. */
+/** Owners who wear it: of the items in a slot, each user prefers one or none. */
 export function wearersOf(config: StoredConfig): string[] {
   const slot = slotOf(config);
-  const choices = seededIn(slot);
-  return ownersOf(config).filter((uid) => wornBy(uid, slot, choices) === config.id);
+  const choices = configsOf('dressup').filter((one) => isSeeded(one) && slotOf(one) === slot);
+  return ownersOf(config).filter((uid) => {
+    const own = worn.get(keyOf({ uid, slot }));
+    return (own ? own.id : choices[seedOf(uid) % (choices.length + 1)]?.id) === config.id;
+  });
 }
 
-/** Takes off the item of a slot, or replaces it, permanently or for a time. */
-export function dress(uid: string, slot: Slot, id: string | null, until: number | null = null): void {
-  const equipped = equippedBy(uid, slot);
-  if (equipped) Object.assign(holdings.edit(holdingKey(equipped)), { equipped: false });
-  worn.set(keyOf(uid, slot), { uid, slot, id, until });
-}
-
-/** Number of owners and wearers. */
 export const figuresOf = (config: StoredConfig) => ({
   id: config.id,
   own_count: ownersOf(config).length,
@@ -132,4 +105,58 @@ export function wearOf(config: StoredConfig) {
     const wearing = Math.round(wearing_count * wave * (1 - back * 0.006));
     return { at: dayOf(now()) - back * day, own_count: own, wearing_count: Math.min(own, wearing) };
   }).filter(({ at }) => at + day > (config.online_at ?? now()));
+}
+
+const dressupOf = (config: StoredConfig) => contentOf(config) as Content<DressupBody>;
+
+/** Replacement item: live in the same environment and suitable; 422 otherwise. */
+function successorOf(config: StoredConfig, id: string): StoredConfig {
+  const refuse = (why: string) => refuseField('choice.replaced_by', why);
+  if (id === '') throw refuse('请选择替换为哪一件');
+  const other = configsOf('dressup').get(id);
+  if (!other || other.env !== config.env) throw refuse(`装扮「${id}」不存在，请重新选择`);
+  if (other.id === config.id) throw refuse('不能替换为它自己');
+  if (other.status !== 'online') throw refuse(`「${contentOf(other).name}」没有在售或发放，请重新选择`);
+  const cannot = successorCannot(dressupOf(config), dressupOf(other));
+  if (cannot) throw refuse(cannot);
+  return other;
+}
+
+/** Takes the item off these users, or puts another one on, and tells them: `why` follows the item's name. */
+function redress(config: StoredConfig, users: readonly string[], why: string, other: StoredConfig | null = null): void {
+  const { name, body } = dressupOf(config);
+  for (const uid of users) {
+    dress(uid, body.slot, other?.id ?? null);
+    tellUser(db, uid, `您佩戴的${labelOf(slots, body.slot).label}「${name}」${why}。`, config.id);
+  }
+}
+
+/** Applies the chosen treatment of wearers at the take-down; 422 if there are wearers and no choice. */
+export function endDressup(config: StoredConfig, choice: unknown): Record<string, unknown> {
+  const users = wearersOf(config);
+  if (!choice && users.length > 0)
+    throw refuseField('choice.wearers', `还有 ${users.length} 人佩戴，请选择保留、卸下或替换`);
+  if (!choice) return {};
+  const { wearers, replaced_by } = choice as { wearers: EndChoice; replaced_by: string };
+  const facts = { wearers, wearing_count: users.length };
+  if (wearers === 'keep') return facts;
+  const other = wearers === 'replace' ? successorOf(config, replaced_by) : null;
+  redress(config, users, other ? `已下架，已为您换上「${contentOf(other).name}」` : '已下架，已为您卸下', other);
+  return { ...facts, ...(other ? { replaced_by: other.id } : {}) };
+}
+
+/** Records that wearers keep an item that expires by itself; going live again clears the choice. */
+export function keepWorn(config: StoredConfig): void {
+  if (config.status !== 'ended') delete config.ending;
+  else config.ending ??= { wearers: 'keep', wearing_count: wearersOf(config).length };
+}
+
+/** Takes the item off one wearer or all for a violation, and returns these: 422 for an unknown user, 409 if there are none. */
+export function takeOff(config: StoredConfig, { scope, uid }: InputOf<typeof takeOffDressup>): string[] {
+  const wearers = wearersOf(config);
+  if (scope === 'all' && wearers.length === 0) throw new Refusal(409, '现在没有人佩戴它');
+  const users = scope === 'all' ? wearers : wearers.filter((one) => one === uid);
+  if (users.length === 0) throw refuseField('uid', '该用户没有佩戴它');
+  redress(config, users, '因违反平台规范已被卸下');
+  return users;
 }

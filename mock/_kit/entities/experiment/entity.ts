@@ -16,7 +16,7 @@ import { configsIn } from '../../kit/config/kits';
 import { reach } from '../../kit/config/people';
 import { contentOf, type StoredConfig } from '../../kit/config/store';
 import { db } from '../../store/db';
-import { ageText, outcomeText, placeExperiment, usedBeside } from './figures';
+import { ageText, outcomeOf, placeExperiment, usedBeside } from './figures';
 
 type Body = ExperimentBody;
 
@@ -76,7 +76,7 @@ const entity = configEntity<Body>({
   filters: {
     layer: 'layer',
     goal: ({ body }) => body.goal ?? '',
-    outcome: (_, __, config) => outcomeText(config),
+    outcome: (_, __, config) => outcomeOf(config) ?? '',
     age: (_, __, config) => ageText(config),
     key: 'key',
   },

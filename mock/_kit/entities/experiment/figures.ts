@@ -7,7 +7,6 @@ import {
   type ExperimentGoal,
   type ExperimentLayer,
   experimentGoals,
-  type GuardrailChange,
   isStale,
   type Outcome,
   type RampState,
@@ -21,12 +20,11 @@ import { sum } from '../../base/groups';
 import { random, seedOf } from '../../base/random';
 import { Refusal } from '../../base/refusal';
 import { seedScale } from '../../base/scale';
-import { configsIn } from '../../kit/config/kits';
+import { configsIn, kitOf } from '../../kit/config/kits';
 import { reach } from '../../kit/config/people';
 import { contentOf, holdsPlace, type StoredConfig } from '../../kit/config/store';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
-import { experimentEntity } from './entity';
 
 interface StoredRanges {
   id: string;
@@ -36,24 +34,19 @@ interface StoredRanges {
 }
 
 const contentIn = (config: StoredConfig) => contentOf(config) as Content<ExperimentBody>;
-
 export const bodyOf = (config: StoredConfig): ExperimentBody => contentIn(config).body;
-
-const conclusionKey = keyOf(conclusions);
 
 const perPercent = experimentBuckets / 100;
 
 /** Buckets of an experiment beside the others of its layer; undefined if the layer is full. */
 function placedAmong(config: StoredConfig, placed: readonly StoredRanges[]): StoredRanges | undefined {
+  const { id, env } = config;
   const { layer, traffic } = bodyOf(config);
-  const own = placed.find(({ id }) => id === config.id);
-  const others = placed.filter((one) => one.id !== config.id && one.env === config.env && one.layer === layer);
-  const ranges = allocate(
-    traffic * perPercent,
-    own?.ranges ?? [],
-    others.flatMap((one) => one.ranges),
-  );
-  return ranges && { id: config.id, env: config.env, layer, ranges };
+  const own = placed.find((one) => one.id === id)?.ranges ?? [];
+  const others = placed.filter((one) => one.id !== id && one.env === env && one.layer === layer);
+  const taken = others.flatMap((one) => one.ranges);
+  const ranges = allocate(traffic * perPercent, own, taken);
+  return ranges && { id, env, layer, ranges };
 }
 
 /** Buckets of the experiments that have a place in their layer. */
@@ -61,7 +54,7 @@ const ranges = new Collection<StoredRanges>(
   'experiment ranges',
   () => {
     const placed: StoredRanges[] = [];
-    for (const config of experimentEntity.seed().filter(holdsPlace)) {
+    for (const config of kitOf('experiment').seed().filter(holdsPlace)) {
       const own = placedAmong(config, placed);
       if (own) placed.push(own);
     }
@@ -72,14 +65,15 @@ const ranges = new Collection<StoredRanges>(
 
 /** Gives an experiment its buckets when it is published, and frees them when it ends. */
 export function placeExperiment(config: StoredConfig): void {
-  if (config.status !== 'ended' && config.status !== 'archived') delete config.ending;
+  const { id, status } = config;
+  if (status !== 'ended' && status !== 'archived') delete config.ending;
   if (!holdsPlace(config)) {
-    if (ranges.has(config.id)) ranges.remove(config.id);
+    ranges.remove(id);
     return;
   }
   const placed = placedAmong(config, ranges.values());
   if (!placed) throw new Refusal(409, '层内流量不足');
-  ranges.set(config.id, placed);
+  ranges.set(id, placed);
 }
 
 /** Traffic that the other experiments of a layer hold, in per cent. */
@@ -94,19 +88,19 @@ export const usedBeside = (id: string, env: Environment, layer: ExperimentLayer)
 const [risky, skewed] = ['exp_1007', 'exp_1004'];
 
 /** Guardrails at a moment, the worst first. */
-function guardrailsAt(id: string, { guardrails }: ExperimentBody, at: number): GuardrailChange[] {
-  const changeOf = (guardrail: (typeof guardrails)[number]) =>
-    id === risky && guardrail === 'crash' ? 8.2 : random(seedOf(`${id} ${guardrail} ${at}`)).int(-30, 30) / 10;
-  return guardrails
-    .map((guardrail) => ({ guardrail, change: changeOf(guardrail) }))
+const guardrailsAt = (id: string, { guardrails }: ExperimentBody, at: number) =>
+  guardrails
+    .map((guardrail) => {
+      const change = random(seedOf(`${id} ${guardrail} ${at}`)).int(-30, 30) / 10;
+      return { guardrail, change: id === risky && guardrail === 'crash' ? 8.2 : change };
+    })
     .sort((a, b) => b.change - a.change);
-}
 
-export const rampOf = (config: StoredConfig): RampState => {
+function rampOf(config: StoredConfig): RampState {
   const body = bodyOf(config);
   const at = config.ended_at ?? now();
   return rampState(body, config.online_at ?? at, at, (moment) => guardrailsAt(config.id, body, moment)[0]);
-};
+}
 
 /** Buckets whose users take part now. */
 export const rangesNow = (config: StoredConfig): BucketRange[] =>
@@ -140,23 +134,20 @@ function samplesOf(id: string, { body, audience }: Content<ExperimentBody>, traf
   });
 }
 
-function insufficientWhy({ sample_size }: ExperimentBody, days: number, samples: readonly Sample[]): string | null {
+function insufficientWhy({ sample_size }: ExperimentBody, days: number | null, samples: readonly Sample[]) {
+  if (days === null) return '还没有开始';
   if (days * 24 < minResultHours) return `开始未满 ${minResultHours} 小时`;
   const least = Math.min(...samples.map(({ users }) => users));
   return least < sample_size ? `每版本需 ${sample_size} 人，现最少 ${least} 人` : null;
 }
 
-const concludedAs = (value: unknown) => conclusionKey.safeParse(value).data ?? null;
+const concludedAs = (value: unknown) => keyOf(conclusions).safeParse(value).data ?? null;
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-const keyIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-function outcomeOf({ status, ending }: StoredConfig): Outcome | null {
+export function outcomeOf({ status, ending }: StoredConfig): Outcome | null {
   if (status !== 'ended' && status !== 'archived') return null;
   return ending?.rolled_out ? 'rolled_out' : (concludedAs(ending?.conclusion) ?? 'none');
 }
-
-/** Text for the filter; empty for an experiment that has not ended. */
-export const outcomeText = (config: StoredConfig): string => outcomeOf(config) ?? '';
 
 /** Days since the start, with their part; null before. */
 const daysOf = ({ online_at, ended_at }: StoredConfig): number | null =>
@@ -169,46 +160,42 @@ export const ageText = (config: StoredConfig): string =>
 export function figuresOf(config: StoredConfig): ExperimentFigures {
   const { id, status, ending, ended_at } = config;
   const outcome = outcomeOf(config);
-  const body = bodyOf(config);
+  const { name, body } = contentIn(config);
+  const { layer, goal, variants } = body;
   const ramp = rampOf(config);
   const days = daysOf(config);
   const isEarly = days === null || days * 24 < minResultHours;
   const samples = days === null ? [] : samplesOf(id, contentIn(config), ramp.traffic, days);
-  const insufficient = days === null ? '还没有开始' : insufficientWhy(body, days, samples);
-  const control = samples[body.variants.findIndex(({ is_control }) => is_control)];
-  const isRate = experimentGoals[body.goal ?? 'retention'].isRate;
+  const insufficient = insufficientWhy(body, days, samples);
+  const control = samples[variants.findIndex(({ is_control }) => is_control)];
+  const weights = variants.map(({ weight }) => weight);
+  const counts = samples.map(({ users }) => users);
+  const checkedAt = ramp.held?.at ?? Math.floor(now() / day) * day;
   return {
     id,
-    name: contentOf(config).name,
-    layer: body.layer,
+    name,
+    layer,
+    goal,
+    insufficient,
+    outcome,
     ranges: [...(ranges.get(id)?.ranges ?? [])],
     days: days === null ? null : Math.floor(days),
     ramp: status === 'online' ? ramp : { traffic: 0, next: null, next_at: null, held: null },
-    guardrails: days === null ? [] : guardrailsAt(id, body, ramp.held?.at ?? Math.floor(now() / day) * day),
-    goal: body.goal,
+    guardrails: days === null ? [] : guardrailsAt(id, body, checkedAt),
     results: samples.map((sample, i) => {
-      const found = control && sample !== control && insufficient === null ? compare(control, sample, isRate) : null;
+      const isCompared = control && sample !== control && insufficient === null;
+      const found = isCompared ? compare(control, sample, experimentGoals[goal ?? 'retention'].isRate) : null;
       const { lift = null, low = null, high = null, p = null } = found ?? {};
       const mean = isEarly ? null : sample.mean;
-      return { variant: body.variants[i]?.key ?? '', users: sample.users, mean, lift, low, high, p };
+      return { variant: variants[i]?.key ?? '', users: sample.users, mean, lift, low, high, p };
     }),
-    insufficient,
-    srm_p: isEarly
-      ? null
-      : srmOf(
-          samples.map(({ users }) => users),
-          body.variants.map(({ weight }) => weight),
-        ),
-    outcome,
-    winner: keyIn(ending?.winner),
-    ending:
-      outcome === null
-        ? null
-        : {
-            at: ended_at ?? now(),
-            by: keyIn(ending?.concluded_by),
-            conclusion: concludedAs(ending?.conclusion),
-            rolled_out: keyIn(ending?.rolled_out),
-          },
+    srm_p: isEarly ? null : srmOf(counts, weights),
+    winner: textIn(ending?.winner),
+    ending: outcome && {
+      at: ended_at ?? now(),
+      by: textIn(ending?.concluded_by),
+      conclusion: concludedAs(ending?.conclusion),
+      rolled_out: textIn(ending?.rolled_out),
+    },
   };
 }

@@ -1,28 +1,189 @@
 import type * as z from 'zod/mini';
-import { type FamilyMoveKind, familyLeadCode, familyMoves } from '../../../../src/domain/family';
+import {
+  type AgencyType,
+  type FamilyMoveKind,
+  type FamilyStatus,
+  familyLeadCode,
+  familyMoves,
+} from '../../../../src/domain/family';
 import { familyType } from '../../../../src/domain/objects/family';
 import { openStatus } from '../../../../src/domain/withdraw';
 import type { Family, FamilyMember, listFamilies } from '../../../../src/services/families';
-import { day, now } from '../../base/clock';
+import { anchor, day, hour, now } from '../../base/clock';
+import { groupsOf, sum } from '../../base/groups';
+import { drawn } from '../../base/planted';
+import { random, seedOf } from '../../base/random';
+import { once } from '../../base/scale';
 import type { StoredUser } from '../../base/stored';
 import { Columns, eitherOf } from '../../http/columns';
 import { entity } from '../../kit/entity';
 import { roomsOfFamily } from '../../rooms/facts';
 import { db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
+import { cases } from '../seeded/cases';
+import { families as names } from '../seeded/names';
 import { withdrawColumns } from '../withdrawals/store';
-import type { StoredWithdrawal } from '../withdrawals/stored';
-import { breachOf, memberFigures, type StoredFamily, type StoredMove, seededFamilies, seededMoves } from './seed';
+
+type Derived =
+  | 'owner_name'
+  | 'owner_deleted'
+  | 'member_count'
+  | 'host_count'
+  | 'active_7d'
+  | 'room_count'
+  | 'last_move';
+
+/** A family as the backend keeps it; members are the users with its id. */
+export type StoredFamily = Omit<Family, Derived | 'pending_approval'>;
+
+/** One member who came or went; families by id. */
+interface StoredMove {
+  move_id: string;
+  at: number;
+  uid: string;
+  kind: FamilyMoveKind;
+  from: string | null;
+  to: string | null;
+  by: string;
+}
+
+/** Ids with something special. */
+export const familyCases = {
+  usual: 'fm_100',
+  other: 'fm_101',
+  ownerGone: 'fm_103',
+  restricted: 'fm_104',
+  frozen: 'fm_106',
+  dissolving: 'fm_108',
+  pending: 'fm_110',
+} as const;
+
+const statuses: Readonly<Record<string, FamilyStatus>> = {
+  [familyCases.restricted]: 'restricted',
+  [familyCases.frozen]: 'frozen',
+  [familyCases.dissolving]: 'dissolving',
+};
+const agencies = [null, { name: '星耀公会', share: 10 }, { name: '蓝海公会', share: 35 }] as const;
+const founded = ['琴瑟和鸣', '夜航船', 'Tala Circle'];
+
+const people = once(() => [...drawn().users.values()]);
+const membersAtFirst = once(() => groupsOf(people(), ({ family_id }) => family_id));
+
+/** Figures of one member; they depend on the user alone. */
+export function memberFigures({ user_id, role }: StoredUser) {
+  const rng = random(seedOf(`member ${user_id}`));
+  const isHost = role === 'anchor';
+  const income_30d = isHost ? rng.int(8_000, 240_000) : rng.int(0, 6_000);
+  // A week holds about a quarter of the month.
+  const contrib_7d = Math.floor((income_30d * rng.int(5, 45)) / 100);
+  return { isHost, income_30d, contrib_7d, exclusive: isHost && seedOf(user_id) % 3 > 0 };
+}
+
+/** Beans due when an exclusive host leaves: three months of income. */
+export const breachOf = ({ exclusive, income_30d }: ReturnType<typeof memberFigures>) =>
+  exclusive ? 3 * income_30d : 0;
+
+/** A new family without members and contract. */
+const blank = (family_id: string, family_name: string, owner: StoredUser | undefined) => ({
+  family_id,
+  family_name,
+  owner_uid: owner?.user_id ?? cases.normal,
+  region: owner?.region ?? 'wy',
+  notice: '',
+  level: 1,
+  exp: 0,
+  member_limit: 50,
+  income_30d: 0,
+  share_rate: 20,
+  risk_points: 0,
+  version: 1,
+  next_share: null,
+  next_share_at: null,
+  heir_uid: null,
+  heir_at: null,
+  dissolve_at: null,
+  payouts_held: false,
+  agency_type: 'family' as AgencyType,
+  agency_name: null,
+  agency_share: 0,
+  contract_no: null,
+  contract_from: null,
+  contract_to: null,
+  admins: [],
+  join_mode: 'apply' as const,
+  settle_cycle: 'month' as const,
+  status: 'pending' as const,
+});
+
+function running(family_name: string, place: number): StoredFamily {
+  const family_id = `fm_${100 + place}`;
+  const rng = random(seedOf(`family ${family_id}`));
+  const members = membersAtFirst().get(family_id) ?? [];
+  const able = members.filter(({ status }) => status === 'normal');
+  const owner = able.find(({ role }) => role === 'guild_owner') ?? able[0] ?? members[0];
+  const agency = agencies[place % agencies.length];
+  const status = statuses[family_id] ?? 'active';
+  return {
+    ...blank(family_id, family_name, owner),
+    ...(family_id === familyCases.ownerGone ? { owner_uid: cases.deleted } : {}),
+    ...(agency ? { agency_type: 'guild', agency_name: agency.name, agency_share: agency.share } : {}),
+    notice: `欢迎来到${family_name}，每晚八点家族活动。`,
+    admins: able.flatMap((one) => (one === owner ? [] : one.user_id)).slice(0, 2),
+    level: rng.int(2, 20),
+    exp: rng.int(0, 9_999),
+    member_limit: 300,
+    income_30d: sum(members.map((one) => memberFigures(one).income_30d)),
+    join_mode: rng.pick(['open', 'apply', 'invite']),
+    share_rate: rng.int(20, 60),
+    settle_cycle: place % 2 === 0 ? 'week' : 'month',
+    contract_no: `HT-2026-0${100 + place}`,
+    contract_from: anchor - rng.int(200, 340) * day,
+    contract_to: anchor + ([undefined, -5, 12][place] ?? rng.int(60, 400)) * day,
+    status,
+    payouts_held: status === 'frozen',
+    risk_points: status === 'active' ? rng.int(0, 20) : rng.int(30, 90),
+    dissolve_at: status === 'dissolving' ? anchor + 3 * day : null,
+    created_at: anchor - rng.int(350, 900) * day,
+  };
+}
+
+/** Families of the users, and those that wait for their first review. */
+function seededFamilies(): StoredFamily[] {
+  const able = people().filter(
+    ({ family_id, status }, place) => place > 40 && family_id === null && status === 'normal',
+  );
+  const pending = founded.map((name, place) => ({
+    ...blank(`fm_${100 + names.length + place}`, name, able[place * 7]),
+    created_at: anchor - (place + 1) * 9 * hour,
+  }));
+  return [...names.map(running), ...pending];
+}
+
+/** Arrival of a member, or the departure of somebody who has left since. */
+function seededMove(user: StoredUser): Omit<StoredMove, 'move_id'> | undefined {
+  const { user_id: uid, family_id, register_at } = user;
+  const rng = random(seedOf(`family move ${uid}`));
+  const at = register_at + Math.floor(rng.next() ** 2 * (anchor - register_at));
+  if (family_id !== null) return { at, uid, kind: 'join', from: null, to: family_id, by: '用户' };
+  if (user.status !== 'normal' || !rng.chance(0.03)) return undefined;
+  const from = `fm_${100 + rng.int(0, names.length - 1)}`;
+  return { at: anchor - rng.int(1, 60) * day, uid, kind: 'leave', from, to: null, by: '用户' };
+}
 
 export const families = new Collection<StoredFamily>(
   'families',
-  () => seededFamilies().map((one) => [one.family_id, one] as const),
+  once(() => seededFamilies().map((one) => [one.family_id, one] as const)),
   ({ family_id }) => family_id,
 );
 
-export const moves = new Collection<StoredMove>(
+const moves = new Collection<StoredMove>(
   'familyMoves',
-  () => seededMoves().map((one) => [one.move_id, one] as const),
+  once(() =>
+    people()
+      .flatMap((user) => seededMove(user) ?? [])
+      .sort((a, b) => a.at - b.at)
+      .map((move, place) => [`mv_${place + 1}`, { ...move, move_id: `mv_${place + 1}` }] as const),
+  ),
   ({ move_id }) => move_id,
 );
 
@@ -42,26 +203,23 @@ export const familyName = (id: string | null): string | null =>
   id === null ? null : (families.get(id)?.family_name ?? id);
 
 /** Withdrawals of the members that are neither paid nor returned. */
-export const openWithdrawals = (family_id: string): StoredWithdrawal[] =>
+export const openWithdrawals = (family_id: string) =>
   membersOf(family_id).flatMap(({ user_id }) =>
     withdrawColumns.by('uid', user_id).filter(({ status }) => openStatus.some((one) => one === status)),
   );
 
 const ranks: readonly FamilyMember['role'][] = ['owner', 'admin', 'host', 'member'];
 
-function memberOf(user: StoredUser, { owner_uid, admins }: StoredFamily): FamilyMember {
-  const { user_id: uid, nickname, status, register_at } = user;
-  const { isHost, ...figures } = memberFigures(user);
-  const role = uid === owner_uid ? 'owner' : admins.includes(uid) ? 'admin' : isHost ? 'host' : 'member';
-  const join_at = moveColumns.by('uid', uid).at(-1)?.at ?? register_at;
-  const breach_fee = breachOf({ isHost, ...figures });
-  return { uid, nickname, role, status, join_at, ...figures, breach_fee };
-}
-
 /** Members by rank and income. */
-export const memberRows = (family: StoredFamily): FamilyMember[] =>
-  membersOf(family.family_id)
-    .map((user) => memberOf(user, family))
+export const memberRows = ({ family_id, owner_uid, admins }: StoredFamily): FamilyMember[] =>
+  membersOf(family_id)
+    .map((user): FamilyMember => {
+      const { user_id: uid, nickname, status, register_at } = user;
+      const { isHost, ...figures } = memberFigures(user);
+      const role = uid === owner_uid ? 'owner' : admins.includes(uid) ? 'admin' : isHost ? 'host' : 'member';
+      const join_at = moveColumns.by('uid', uid).at(-1)?.at ?? register_at;
+      return { uid, nickname, role, status, join_at, ...figures, breach_fee: breachOf({ isHost, ...figures }) };
+    })
     .sort((a, b) => ranks.indexOf(a.role) - ranks.indexOf(b.role) || b.income_30d - a.income_30d);
 
 /** Moves a user between families: the log, the user and the offices held in the old one. */
@@ -69,9 +227,8 @@ export function moveMember(uid: string, to: string | null, kind: FamilyMoveKind,
   const from = db.users.get(uid)?.family_id ?? null;
   moves.add({ move_id: `mv_${serial('familyMove', moves.everHeld)}`, at: now(), uid, kind, from, to, by });
   Object.assign(db.users.edit(uid), { family_id: to, family_name: familyName(to) });
-  const old = from === null ? undefined : families.get(from);
-  if (!old) return;
-  const draft = families.touch(old.family_id);
+  if (from === null || !families.has(from)) return;
+  const draft = families.touch(from);
   draft.admins = draft.admins.filter((one) => one !== uid);
   if (draft.heir_uid === uid) Object.assign(draft, { heir_uid: null, heir_at: null });
 }
@@ -85,6 +242,15 @@ function lastMove(family_id: string): string | null {
 }
 
 const isGone = (uid: string): boolean => (db.users.get(uid)?.status ?? 'deleted') === 'deleted';
+
+/** Fields of audit rows, requests and conflicts. */
+export function familyFacts(family: Family): Record<string, unknown> {
+  const { family_id, family_name, notice, join_mode, status, owner_uid, heir_uid, heir_at, member_count } = family;
+  const { share_rate, next_share, next_share_at, payouts_held, dissolve_at, last_move } = family;
+  const terms = { share_rate, next_share, next_share_at, payouts_held, dissolve_at };
+  const members = { owner_uid, heir_uid, heir_at, member_count, last_move };
+  return { family_id, family_name, notice, join_mode, status, ...members, ...terms };
+}
 
 type Wish = Partial<Omit<z.output<typeof listFamilies.spec.input>, 'page' | 'size' | 'sort'>>;
 
@@ -106,13 +272,7 @@ export const familyEntity = entity({
       last_move: lastMove(family_id),
     };
   },
-  facts: (family) => {
-    const { family_id, family_name, notice, join_mode, status, owner_uid, heir_uid, heir_at, member_count } = family;
-    const { share_rate, next_share, next_share_at, payouts_held, dissolve_at, last_move } = family;
-    const terms = { share_rate, next_share, next_share_at, payouts_held, dissolve_at };
-    const members = { owner_uid, heir_uid, heir_at, member_count, last_move };
-    return { family_id, family_name, notice, join_mode, status, ...members, ...terms };
-  },
+  facts: (family) => familyFacts(family),
   record: (family): Family => family,
   texts: ['family_id', 'family_name', 'owner_uid', 'region', 'status', 'agency_type'],
   facets: {},
@@ -122,26 +282,19 @@ export const familyEntity = entity({
   tests: (wish: Wish, columns) => {
     const { q = '', members_min = 0, members_max, contract_days, owner_deleted } = wish;
     const text = q.trim().toLowerCase();
-    const holds = (fits: (family: StoredFamily) => boolean) => (place: number) => {
-      const family = families.placed(place);
-      return family !== undefined && fits(family);
-    };
-    const sized = ({ family_id }: StoredFamily) => {
+    const isSized = (family_id: string) => {
       const { length } = membersOf(family_id);
       return length >= members_min && length <= (members_max ?? length);
     };
-    const named = columns.where('family_name', (name) => name.toLowerCase().includes(text));
+    const isNamed = columns.where('family_name', (name) => name.toLowerCase().includes(text));
+    const until = contract_days === undefined ? undefined : now() + contract_days * day;
     return [
-      ...(text ? eitherOf([named, columns.among('family_id', [text])]) : []),
+      ...(text ? eitherOf([isNamed, columns.among('family_id', [text])]) : []),
       ...columns.within('level', wish.level_min),
       ...columns.within('income_30d', wish.income_min, wish.income_max),
-      ...columns.within(
-        'contract_to',
-        undefined,
-        contract_days === undefined ? undefined : now() + contract_days * day,
-      ),
-      ...(members_min > 0 || members_max !== undefined ? [holds(sized)] : []),
-      ...(owner_deleted ? [holds(({ owner_uid }) => isGone(owner_uid))] : []),
+      ...columns.within('contract_to', undefined, until),
+      columns.where('family_id', isSized),
+      ...(owner_deleted ? [columns.where('owner_uid', isGone)] : []),
     ];
   },
 });

@@ -34,7 +34,7 @@ export function stockOf(config: StoredConfig, stock = config.live === null ? 0 :
   return { stock: stock < 0 ? null : stock + added, sold: sold + given };
 }
 
-export const stockedBag = (config: StoredConfig) => ({
+const stockedBag = (config: StoredConfig) => ({
   of: config.id,
   value: rules.bagValue(bagOf(contentOf(config))),
   stockIn: (content: Content<unknown>) => bagOf(content).stock,

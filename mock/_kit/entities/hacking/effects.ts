@@ -1,52 +1,43 @@
 import { freezeAssetDays } from '../../../../src/domain/limits';
+import { type ReasonGroup, reasonGroupOf, reasonGroups } from '../../../../src/domain/reasons';
+import { wordScenes } from '../../../../src/domain/words';
 import { type HackingOutcome, resultIn, type Sample, wishIn } from '../../../../src/services/hacking';
 import type { Decision } from '../../../../src/services/reviewRecords';
+import type { WordState } from '../../../../src/services/wordSchema';
 import { fill } from '../../../../src/utils/template';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal } from '../../base/refusal';
-import { savepoint } from '../../base/transaction';
+import { eachOf, savepoint } from '../../base/transaction';
 import { endApproval } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { enforce, takeBackBans } from '../penalties';
 import { newBan } from '../placeBan';
-import { isOpen } from '../review/caseState';
-import { alterCase, alterUser, tell } from '../review/trail';
-import type { HackingCase } from '../seeded/review/hackingCase';
+import { isOpen } from '../review/access';
+import { hasMeasure } from '../review/kindHooks';
+import { alterCase, alterUser, closeWith, tell } from '../review/trail';
+import { nextCaseOf } from '../seeded/review/word';
 import { messageTemplates } from '../seeded/templates';
-import { banGang } from './gang';
-import { giveBackMessages, isHacking, recallOf } from './recall';
-import { addWords, takeBackWords } from './words';
+import { changeWord, newWord, type Why } from '../words/change';
+import { requireNew, wordFacts } from '../words/rules';
+import { bankOf } from '../words/store';
+import { banGang, type HackingCase, isHacking } from './gang';
+import { giveBackMessages, recallOf } from './recall';
 
-/** Side effects of fraud and theft decisions, and how they are undone. */
+/** Effects of fraud and theft decisions, and how they are undone. */
 
-const has = ({ measures }: Decision, type: Decision['measures'][number]['type']): boolean =>
-  measures.some((one) => one.type === type);
-
-/** Immediately, whoever owns the account: waiting for approval would let the coins get away. */
+/** Freezes immediately, whoever owns the account: waiting for approval would let the coins get away. */
 function freeze(db: Db, decision: Decision, one: HackingCase, failed: string[], put: Put): number {
   const user = db.users.get(one.target_uid);
-  if (!user || !has(decision, 'freeze_assets')) return 0;
-  const { by: id, by_name: name, reason_code, note: remark, evidence, case_id } = decision;
+  if (!user || !hasMeasure(decision, 'freeze_assets')) return 0;
+  const { by: id, by_name: name, reason_code, note: remark, evidence, case_id: case_ref } = decision;
+  const term = { types: ['recharge', 'withdraw'] as const, duration: freezeAssetDays * 86_400, syncs: [] };
+  const why = { reason_code: reason_code ?? '', remark, evidence, source: 'hacking' as const, case_ref };
   try {
     savepoint(() =>
       alterUser(user, put, (user) => {
-        const ban = newBan(
-          db,
-          user,
-          { id, name },
-          {
-            types: ['recharge', 'withdraw'],
-            duration: freezeAssetDays * 86_400,
-            reason_code: reason_code ?? '',
-            remark,
-            evidence,
-            syncs: [],
-            source: 'hacking',
-            case_ref: case_id,
-          },
-        );
+        const ban = newBan(db, user, { id, name }, { ...term, ...why });
         enforce(db, user, ban, now());
         decision.ban_ids.push(ban.ban_id);
       }),
@@ -81,95 +72,146 @@ const textsOf = ({ payload }: HackingCase): string =>
 
 /** Closes pending cases with the same texts, or about users now banned. */
 function closeSame(db: Db, decision: Decision, one: HackingCase, barred: ReadonlySet<string>, put: Put): string[] {
-  const { batch_id, by, by_name, decision_id } = decision;
-  const recalled = has(decision, 'recall_messages') ? textsOf(one) : '';
-  const same = [...db.cases.values()].filter(isHacking).filter((other) => {
-    if (other.case_id === one.case_id || !isOpen(other) || (other.claim !== null && other.claim.by !== by))
-      return false;
+  const recalled = hasMeasure(decision, 'recall_messages') ? textsOf(one) : '';
+  const same = db.cases.filter(isHacking).filter((other) => {
+    if (other.case_id === one.case_id || !isOpen(other)) return false;
+    if (other.claim !== null && other.claim.by !== decision.by) return false;
     // A stolen account is about its owner, whatever else it says.
     if (other.lane !== one.lane || other.payload.case_type === 'theft') return false;
     return barred.has(other.target_uid) || (recalled !== '' && textsOf(other) === recalled);
   });
-  for (const other of same) {
-    const note = `与 ${one.case_id} 同文本或同团伙，一并关闭`;
-    alterCase(other, put, { label: '自动关闭', by: by_name, note, batch_id }, (other) => {
-      other.status = 'auto_closed';
-      other.claim = null;
-      other.lapsed = null;
-      other.closed_by = decision_id;
-    });
-  }
+  const step = { label: '自动关闭', note: `与 ${one.case_id} 同文本或同团伙，一并关闭` };
+  for (const other of same) closeWith(other, decision, step, put);
   return same.map(({ case_id }) => case_id);
 }
 
 function blockUrls(db: Db, decision: Decision, put: Put): string[] {
-  if (!has(decision, 'block_url')) return [];
-  const { blockedUrls } = db;
+  if (!hasMeasure(decision, 'block_url')) return [];
   const { decision_id, by_name: by, batch_id } = decision;
-  const added = wishIn(decision.extra).urls.filter((url) => !blockedUrls.has(url));
+  const added = wishIn(decision.extra).urls.filter((url) => !db.blockedUrls.has(url));
   for (const url of added) {
-    blockedUrls.set(url, { at: now(), by, decision_id });
+    db.blockedUrls.set(url, { at: now(), by, decision_id });
     put({ object_type: 'url', object_id: url, before: null, after: { blocked: true }, batch_id });
   }
   return added;
 }
 
+// --- words of a case become candidates of the bank, and wait at its bench
+
+function candidate(word: string, { language: lang, scene }: HackingCase, code: string | null): WordState {
+  const group = reasonGroupOf(code ?? 'ads');
+  const known = Object.keys(wordScenes).find((name): name is keyof typeof wordScenes => name === scene);
+  return {
+    word,
+    variants: [],
+    match: 'contains',
+    level: 2,
+    action: 'review',
+    scenes: [known ?? 'dm'],
+    exempt: [],
+    status: 'candidate',
+    lang,
+    category: Object.hasOwn(reasonGroups, group) ? (group as ReasonGroup) : 'ads',
+    gray_percent: 100,
+    observe_until: null,
+    expire_at: null,
+  };
+}
+
+const whyOf = ({ by: id, by_name: name, reason_code, case_id, decision_id }: Decision, remark: string): Why => {
+  return { by: { id, name }, reason_code, remark, case_id, decision_id };
+};
+
+type Added = HackingOutcome['words'][number];
+
+function addWords(db: Db, decision: Decision, one: HackingCase, put: Put): Added[] {
+  if (!hasMeasure(decision, 'add_word')) return [];
+  const add = (text: string): Added => {
+    const state = candidate(text, one, decision.reason_code);
+    requireNew(db, state);
+    const word = newWord(db, state, 'manual', decision.by_name);
+    const uid = one.target_uid;
+    word.evidence = one.payload.texts.slice(0, 5).map(({ content, at }) => ({ text: content, uid, at }));
+    changeWord(db, word, 'create', {}, whyOf(decision, `黑产案件 ${one.case_id}`));
+    db.cases.add(nextCaseOf(db.users, db.cases, word));
+    const { word_id } = word;
+    put({ object_type: 'word', object_id: word_id, before: null, after: wordFacts(word), batch_id: decision.batch_id });
+    return { word: text, word_id, reason: null };
+  };
+  const texts = [...new Set(wishIn(decision.extra).words.map((word) => word.trim()))];
+  return eachOf(texts, add, (word, { message: reason }): Added => ({ word, word_id: null, reason }));
+}
+
+/** Rejects undecided candidates; returns those already decided. */
+function takeBackWords(db: Db, decision: Decision, { words }: HackingOutcome, put: Put): string[] {
+  const note = `${decision.case_id} 已改判`;
+  return words.flatMap(({ word_id }) => {
+    const word = word_id === null ? undefined : bankOf(db).words.get(word_id);
+    if (!word) return [];
+    if (word.state.status !== 'candidate') return [`「${word.state.word}」已在词库审核，请到可疑词处理`];
+    const before = wordFacts(word);
+    changeWord(db, word, 'reject', { status: 'rejected' }, whyOf(decision, note));
+    for (const one of db.cases.values()) {
+      if (one.kind !== 'word' || one.payload.word_id !== word_id || one.status === 'done') continue;
+      alterCase(one, put, { label: '自动关闭', by: decision.by_name, note }, (one) => {
+        Object.assign(one, { status: 'auto_closed', claim: null });
+      });
+    }
+    const after = wordFacts(db.words.edit(word.word_id));
+    put({ object_type: 'word', object_id: word.word_id, before, after });
+    return [];
+  });
+}
+
+// --- all of it
+
 /** The account was not stolen: its owner may sign in again. */
 function endGuard(db: Db, decision: Decision, one: HackingCase, put: Put): void {
   const user = db.users.get(one.target_uid);
-  const guard = db.guards.get(one.case_id);
-  if (!user || !guard?.ban_id || decision.conclusion !== 'clean') return;
+  if (!user || !db.guards.get(one.case_id)?.ban_id || decision.conclusion !== 'clean') return;
   const ending = { status: 'lifted' as const, by: decision.by_name, reason_code: 'theft.protect' };
   alterUser(user, put, () => takeBackBans(db, user, one.case_id, ending, now()));
 }
 
-function sampleOf({ by_name: by, note, extra }: Decision): Sample | undefined {
-  const { wrong_rules: rules } = wishIn(extra);
-  return rules.length > 0 ? { verdict: 'wrong', rules, by, at: now(), note } : undefined;
-}
-
 export function applyHacking(decision: Decision, one: HackingCase, db: Db, put: Put): void {
+  const { conclusion, batch_id, by_name: by, note } = decision;
   const wish = wishIn(decision.extra);
   const failed: string[] = [];
-  decision.extra = wish;
   endGuard(db, decision, one, put);
   const blocked_coin = freeze(db, decision, one, failed, put);
-  const members = has(decision, 'ban_cluster') ? banGang(db, decision, one, put) : [];
+  const members = banGang(db, decision, one, put);
   const recall = recallOf(db, decision, one);
-  const victims = has(decision, 'notify_victims') ? one.payload.victims.map(({ uid }) => uid) : [];
-  tellByTemplate(db, wish.template_id, victims, decision.batch_id, put);
+  const victims = hasMeasure(decision, 'notify_victims') ? one.payload.victims.map(({ uid }) => uid) : [];
+  tellByTemplate(db, wish.template_id, victims, batch_id, put);
   const barred = new Set(members.flatMap(({ uid, status }) => (status === 'success' ? [uid] : [])));
-  const touched = new Set([
-    ...barred,
-    ...victims,
-    ...(recall?.messages.flatMap(({ uid, status }) => (status === 'recalled' ? [uid] : [])) ?? []),
-    ...(decision.ban_ids.length > 0 || has(decision, 'warn') || has(decision, 'remind') ? [one.target_uid] : []),
-  ]);
+  const recalled = recall?.messages.filter(({ status }) => status === 'recalled') ?? [];
+  const isTouched = decision.ban_ids.length > 0 || hasMeasure(decision, 'warn') || hasMeasure(decision, 'remind');
+  const touched = [...barred, ...victims, ...recalled.map(({ uid }) => uid), ...(isTouched ? [one.target_uid] : [])];
   const outcome: HackingOutcome = {
-    affected: touched.size,
+    affected: new Set(touched).size,
     blocked_coin,
     recovered: 0,
     members,
-    words: has(decision, 'add_word') ? addWords(db, decision, one, wish.words, put) : [],
+    words: addWords(db, decision, one, put),
     urls: blockUrls(db, decision, put),
     recalls: recall?.messages.length ?? 0,
-    closed: decision.conclusion === 'violate' ? closeSame(db, decision, one, barred, put) : [],
+    closed: conclusion === 'violate' ? closeSame(db, decision, one, barred, put) : [],
     failed,
   };
-  const sample = decision.conclusion === 'clean' ? sampleOf(decision) : undefined;
-  decision.extra = { ...wish, outcome, ...(sample ? { sample } : {}) };
+  const rules = conclusion === 'clean' ? wish.wrong_rules : [];
+  const sample: Sample = { verdict: 'wrong', rules, by, at: now(), note };
+  decision.extra = { ...wish, outcome, ...(rules.length > 0 ? { sample } : {}) };
 }
 
 /** Undoes all effects above for `who`; returns those that could not be undone. */
 export function restoreHacking(decision: Decision, one: HackingCase, db: Db, who: Operator, put: Put): string[] {
   const { outcome } = resultIn(decision.extra);
   if (!outcome) return [];
-  for (const approval of db.approvals) {
-    const own = approval.type === 'ban_cluster' && approval.payload.decision_id === decision.decision_id;
-    if (own && approval.status === 'pending') {
-      endApproval(db, approval, { status: 'withdrawn', by: who, remark: '审核已改判' });
-    }
-  }
+  const asked = db.approvals.find(
+    ({ type, payload, status }) =>
+      type === 'ban_cluster' && payload.decision_id === decision.decision_id && status === 'pending',
+  );
+  if (asked) endApproval(db, asked, { status: 'withdrawn', by: who, remark: '审核已改判' });
   const ending = { status: 'lifted' as const, by: who.name, reason_code: decision.reason_code ?? 'other.misc' };
   const members = outcome.members.map((member) => {
     const user = db.users.get(member.uid);
@@ -177,10 +219,9 @@ export function restoreHacking(decision: Decision, one: HackingCase, db: Db, who
     alterUser(user, put, () => takeBackBans(db, user, one.case_id, ending, now()));
     return { ...member, status: 'lifted' as const, reason: '已改判' };
   });
-  const { blockedUrls } = db;
   for (const url of outcome.urls) {
-    if (blockedUrls.get(url)?.decision_id !== decision.decision_id) continue;
-    blockedUrls.remove(url);
+    if (db.blockedUrls.get(url)?.decision_id !== decision.decision_id) continue;
+    db.blockedUrls.remove(url);
     put({ object_type: 'url', object_id: url, before: { blocked: true }, after: null });
   }
   // The sample that the decision added for the rules is removed as well.

@@ -2,7 +2,6 @@
 import { holdMs, maxBatch, restoreMessageHours } from '../../../../src/domain/limits';
 import { decideApproval } from '../../../../src/services/approval';
 import {
-  getGang,
   getGuard,
   guardAccount,
   listRecalls,
@@ -12,7 +11,7 @@ import {
   rulePrecision,
 } from '../../../../src/services/hacking';
 import { listCases } from '../../../../src/services/review';
-import { type Decision, listRecords, reverseBatch, reverseDecision } from '../../../../src/services/reviewRecords';
+import { type Decision, listRecords, reverseDecision } from '../../../../src/services/reviewRecords';
 import {
   bankOf,
   bansOf,
@@ -34,7 +33,7 @@ import {
   take,
   user,
 } from '../../../testing';
-import { isHacking } from './recall';
+import { isHacking } from './gang';
 
 process.env.MOCK_SCALE = '0.1';
 beforeEach(resetDb);
@@ -79,20 +78,6 @@ const loginBans = (uid: string, case_id: string) =>
   bansOf(uid).filter(({ case_ref, types }) => case_ref === case_id && types.includes('login'));
 
 describe('screens/risk §3.7.3: a decision', () => {
-  it('finds nothing only with the rule that was wrong, and the sample bank learns it', async () => {
-    const one = waiting(({ payload }) => payload.rule_ids.length > 1);
-    const [rule = ''] = one.payload.rule_ids;
-    expect(await refusalOf(one, { conclusion: 'clean' })).toHaveProperty('wrong_rules');
-    const unknown = { conclusion: 'clean' as const, extra: { wrong_rules: ['hr_000'] } };
-    expect((await decideAll([one], unknown, { kind })).fields?.wrong_rules).toContain('hr_000');
-    expect((await decideAll([one], { conclusion: 'clean', extra: { wrong_rules: [rule] } }, { kind })).status).toBe(
-      200,
-    );
-    await pass(holdMs + 1);
-    const { extra } = decisionOn(one.case_id);
-    expect(resultIn(extra).sample).toMatchObject({ verdict: 'wrong', rules: [rule], by: '审核员小林' });
-  });
-
   it.each([
     ['freeze_assets', 'solicit', {}, 'measures', '只有盗号'],
     ['ban_cluster', 'solicit', {}, 'exclude', '请先确认'],
@@ -108,15 +93,6 @@ describe('screens/risk §3.7.3: a decision', () => {
       return payload.case_type === caseType && needed && links;
     });
     expect((await refusalOf(one, { ...found, measures: [{ type }], extra }))?.[field]).toContain(why);
-  });
-
-  it('never bars the owner of a stolen account for ever before it is known whose it is', async () => {
-    const one = ofType('theft');
-    const fields = { ...found, reason_code: 'theft.seller', measures: [{ type: 'ban' as const, duration: 0 }] };
-    expect((await refusalOf(one, fields))?.ownership_confirmed).toContain('归属确认前');
-    expect(db.decisions.some(({ case_id }) => case_id === one.case_id)).toBe(false);
-    const confirmed = { ...fields, extra: { ownership_confirmed: true } };
-    expect((await decideAll([one], confirmed, { kind })).data.results[0]?.second_person).toContain('永久');
   });
 
   it('recalls the same text of everybody, closes what says the same, and a failed message is tried again', async () => {
@@ -137,19 +113,6 @@ describe('screens/risk §3.7.3: a decision', () => {
     const again = await call(retryRecall, form, 'reviewer');
     expect(again.data.messages.filter(({ status }) => status === 'failed')).toEqual([]);
     expect((await call(retryRecall, { ...form, idem_key: newKey() }, 'reviewer')).status).toBe(409);
-  });
-
-  it('freezes what a stolen account holds and tells the victims by name', async () => {
-    const one = waiting(({ payload, target_uid }) => payload.case_type === 'theft' && target_uid !== cases.bigSpender);
-    const measures = [{ type: 'freeze_assets' as const }, { type: 'notify_victims' as const }];
-    const fields = { ...found, reason_code: 'theft.protect', measures, extra: { template_id: 'victim' } };
-    const decision = await settled(one, fields);
-    const [ban] = bansOf(one.target_uid);
-    expect(ban).toMatchObject({ types: ['recharge', 'withdraw'], status: 'active', case_ref: one.case_id });
-    expect(outcomeOf(decision)?.blocked_coin).toBe(user(one.target_uid).coin_balance);
-    for (const { uid, nickname } of one.payload.victims) {
-      expect(db.notices.get(uid)?.[0]?.content).toContain(nickname.trim() || '用户');
-    }
   });
 
   it('puts words into the bank as candidates and links onto the blacklist', async () => {
@@ -174,28 +137,6 @@ describe('screens/risk §3.7.3: a decision', () => {
 });
 
 describe('screens/risk §3.7.3: 整团处置', () => {
-  it('bars the members that are left, names those that cannot be, and is undone by its batch', async () => {
-    const one = inGang('gc_102');
-    const gang = (await call(getGang, { cluster_id: 'gc_102' })).data;
-    const able = gang.members.filter(({ cannot }) => cannot === null).map(({ uid }) => uid);
-    const [spared = ''] = able;
-    const decision = await settled(one, gangFields(one, { exclude: [spared] }));
-    const members = outcomeOf(decision)?.members ?? [];
-    expect(members.map(({ uid }) => uid)).not.toContain(spared);
-    expect(members.filter(({ status }) => status === 'success').map(({ uid }) => uid)).toEqual(able.slice(1));
-    expect(members).toHaveLength(gang.members.length - 1);
-    for (const uid of able.slice(1)) expect(loginBans(uid, one.case_id)).toMatchObject([{ status: 'active' }]);
-    expect(loginBans(spared, one.case_id)).toEqual([]);
-    expect(outcomeOf(decision)?.closed).not.toEqual([]);
-
-    const why = { reason_code: 'other.misc', remark: '误伤正常用户', conclusion: 'clean' as const };
-    const form = { kind, batch_id: decision.batch_id, ...why, idem_key: newKey() };
-    const { data } = await call(reverseBatch, form, 'lead');
-    expect(data.results).toEqual([{ decision_id: decision.decision_id, status: 'success', reason: null }]);
-    for (const uid of able.slice(1)) expect(loginBans(uid, one.case_id)).toMatchObject([{ status: 'lifted' }]);
-    for (const id of outcomeOf(decision)?.closed ?? []) expect(db.cases.get(id)?.status).toBe('reopened');
-  });
-
   it('G7: for ever it waits for a second person', async () => {
     const one = inGang('gc_101');
     await take(one);
@@ -221,13 +162,6 @@ describe('screens/risk §3.7.3: 整团处置', () => {
       expect(loginBans(uid, one.case_id)).toMatchObject([{ status: 'active', duration: 0 }]);
   });
 
-  it('a reversal withdraws the request', async () => {
-    const one = inGang('gc_101');
-    const decision = await settled(one, gangFields(one, { duration: 0 }));
-    await call(reverseDecision, { conclusion: 'clean', ...onRecord(decision) } as never, 'lead');
-    expect(db.approvals.find(({ id }) => id === decision.approval_id)?.status).toBe('withdrawn');
-  });
-
   it('reaches at most two hundred, somebody, and only whom the reviewer has seen', async () => {
     const huge = waiting(({ payload }) => payload.cluster_id === 'gc_106');
     const size = db.gangs.get('gc_106')?.members.length ?? 0;
@@ -239,19 +173,6 @@ describe('screens/risk §3.7.3: 整团处置', () => {
     const fields = gangFields(one);
     live(db.gangs, 'gc_101').version += 1;
     expect((await decideAll([one], fields, { kind })).fields?.exclude).toContain('成员已变化');
-  });
-
-  it('a merged gang names what it has become, however often it was merged', async () => {
-    expect((await call(getGang, { cluster_id: 'gc_108' })).data).toMatchObject({
-      status: 'merged',
-      successor: 'gc_102',
-    });
-    expect((await call(getGang, { cluster_id: 'gc_105' })).data).toMatchObject({
-      status: 'dissolved',
-      successor: null,
-    });
-    expect((await call(getGang, { cluster_id: 'gc_103' })).data.links).toBeNull();
-    expect((await call(getGang, { cluster_id: 'gc_000' })).status).toBe(404);
   });
 });
 
@@ -280,13 +201,6 @@ describe('screens/risk §3.7.3: the owner of a stolen account', () => {
     await decideAll([one], { conclusion: 'clean', extra: { wrong_rules: ['hr_301'] } }, { kind });
     await pass(holdMs + 1);
     expect(user(cases.normal).status).toBe('normal');
-  });
-
-  it('does not wait for a second person, whoever it is', async () => {
-    const one = waiting(({ target_uid, payload }) => target_uid === cases.bigSpender && payload.case_type === 'theft');
-    await take(one);
-    expect((await call(guardAccount, protect(one), 'reviewer')).data.protected_until).not.toBeNull();
-    expect(user(cases.bigSpender).pending_approvals).toBe(0);
   });
 
   it('needs the claim, a theft, something to do and words', async () => {
@@ -373,18 +287,4 @@ describe('screens/risk §3.7.4: records', () => {
     const late = await call(reverseDecision, { conclusion: 'clean', ...onRecord(old) } as never, 'lead');
     expect(late.data.not_restored.join()).toContain(`${restoreMessageHours} 小时`);
   });
-});
-
-it('the seed shows every type, gang and hostile text, whatever the scale', () => {
-  const open = liveAll(db.cases).filter(isHacking).filter(isWaiting);
-  expect(open.length).toBeGreaterThan(50);
-  expect(new Set(open.map(({ payload }) => payload.case_type)).size).toBe(7);
-  expect(open.some(({ payload }) => payload.cluster_id !== null && payload.graph === null)).toBe(true);
-  expect(open.some(({ payload }) => payload.texts.some(({ content }) => content.includes('<script>')))).toBe(true);
-  expect(open.some(({ payload }) => payload.texts.length === 0)).toBe(true);
-  for (const { payload } of open) {
-    for (const { content, hit_spans } of payload.texts) {
-      for (const { start, end } of hit_spans) expect(content.slice(start, end)).not.toBe('');
-    }
-  }
 });

@@ -1,4 +1,4 @@
-import { block, type CheckLine, type Content, maxNameLength } from '../../../../src/domain/config';
+import { block, type CheckLine, type Content } from '../../../../src/domain/config';
 import {
   checkMessage,
   type MessageBody,
@@ -13,10 +13,9 @@ import { completeLanguages } from '../../../../src/domain/texts';
 import { messageTemplate } from '../../../../src/services/message';
 import { among } from '../../kit/config/among';
 import { configEntity } from '../../kit/config/entity';
-import { configsOf } from '../../kit/config/kits';
+import { configsIn } from '../../kit/config/kits';
 import { contentOf, type StoredConfig } from '../../kit/config/store';
 import { drawnIcon } from '../../kit/media/drawn';
-import type { Db } from '../../store/db';
 import { wordLines } from './words';
 
 /** A content as this type's. */
@@ -24,32 +23,28 @@ export const bodyIn = (content: Content<unknown>): MessageBody => (content as Co
 
 /** Senders by code: the console's own (`sendEvent`), and boxes and backpacks of the app. */
 const senders = [
-  { id: 'punish.mute', name: '处罚：禁言', code: 'punish_mute' },
-  { id: 'punish.ban', name: '处罚：封禁', code: 'punish_ban' },
-  { id: 'punish.lift', name: '封禁记录：解封', code: 'punish_lift' },
-  { id: 'report.done', name: '举报审核：处罚', code: 'report_handled' },
-  { id: 'report.dismiss', name: '举报审核：驳回', code: 'report_rejected' },
-  { id: 'reward.issue', name: '发放与回收：到账提醒', code: 'reward_granted' },
-  { id: 'box.open', name: '房间宝箱：中奖提醒', code: 'reward_granted' },
-  { id: 'reward.expire', name: '背包：过期提醒', code: 'reward_expiring' },
-  { id: 'order.paid', name: '用户订单：到账', code: 'pay_succeeded' },
-  { id: 'withdraw.paid', name: '提现审核：打款成功', code: 'withdraw_paid' },
+  ['punish.mute', '处罚：禁言', 'punish_mute'],
+  ['punish.ban', '处罚：封禁', 'punish_ban'],
+  ['punish.lift', '封禁记录：解封', 'punish_lift'],
+  ['report.done', '举报审核：处罚', 'report_handled'],
+  ['report.dismiss', '举报审核：驳回', 'report_rejected'],
+  ['reward.issue', '发放与回收：到账提醒', 'reward_granted'],
+  ['box.open', '房间宝箱：中奖提醒', 'reward_granted'],
+  ['reward.expire', '背包：过期提醒', 'reward_expiring'],
+  ['order.paid', '用户订单：到账', 'pay_succeeded'],
+  ['withdraw.paid', '提现审核：打款成功', 'withdraw_paid'],
 ] as const;
-export type SenderCode = (typeof senders)[number]['code'];
+export type SenderCode = (typeof senders)[number][2];
 
 /** Duplicate code and forbidden words. A copy is a draft with the same code; only published templates reserve codes. */
-function problems({ body }: Content<MessageBody>, db: Db, { id, env }: StoredConfig): CheckLine[] {
-  const holder = configsOf('messageTemplate').find(
+function problems({ body }: Content<MessageBody>, { id, env }: StoredConfig): CheckLine[] {
+  const holder = configsIn('messageTemplate', env).find(
     (one) =>
-      one.id !== id &&
-      one.env === env &&
-      one.status !== 'archived' &&
-      one.live !== null &&
-      bodyIn(contentOf(one)).code === body.code,
+      one.id !== id && one.status !== 'archived' && one.live !== null && bodyIn(contentOf(one)).code === body.code,
   );
   return [
     ...(holder ? [block('body.code', `编码已被「${contentOf(holder).name}」${holder.id}使用`)] : []),
-    ...wordLines(body.texts, messageFields, db),
+    ...wordLines(body.texts, messageFields),
   ];
 }
 
@@ -57,10 +52,11 @@ function problems({ body }: Content<MessageBody>, db: Db, { id, env }: StoredCon
 function preset(code: string, ...without: readonly ('en' | 'tl')[]): MessageBody {
   const found = messagePresets.find(({ body }) => body.code === code);
   if (!found) throw new Error(`No preset ${code}`);
-  const body = structuredClone(found.body);
-  for (const language of without) body.texts[language] = { title: '', body: '' };
-  return body;
+  const missing = Object.fromEntries(without.map((language) => [language, { title: '', body: '' }]));
+  return { ...found.body, texts: { ...found.body.texts, ...missing } };
 }
+
+const renamed = (of: string, code: string): MessageBody => ({ ...preset(of), code });
 
 /** Texts in other words. */
 const reworded = ({ texts }: MessageBody, back: number): Pick<MessageBody, 'texts'> => ({
@@ -76,13 +72,11 @@ export const messageEntity = configEntity<MessageBody>({
   calls: messageTemplate,
   schema: messageBody,
   place: 'scene',
-  room: null,
-  nameLimit: maxNameLength,
   check: checkMessage,
-  problems,
+  problems: (content, _, config) => problems(content, config),
   needs: messageNeeds,
   words: { pause: '停用', end: '下线' },
-  servers: ({ body }) => senders.filter(({ code }) => code === body.code),
+  servers: ({ body }) => senders.filter(([, , code]) => code === body.code).map(([id, name]) => ({ id, name })),
   filters: { scene: 'scene' },
   fits: ({ body }, { code = '', channel, lacks }) => {
     const covered = completeLanguages(body.texts, messageFields);
@@ -111,25 +105,15 @@ export const messageEntity = configEntity<MessageBody>({
         ['withdraw', 'online', '提现到账', preset('withdraw_paid')],
         ['family', 'online', '家族邀请 🎉 دعوة العائلة', preset('family_invited', 'tl')],
         ['pay', 'pending', '退款完成', { ...preset('pay_refunded'), approval: 'apv_42' }],
-        [
-          'withdraw',
-          'pending',
-          '提现被退回',
-          { ...preset('withdraw_paid'), approval: 'apv_43', code: 'withdraw_returned' },
-        ],
+        ['withdraw', 'pending', '提现被退回', { ...renamed('withdraw_paid', 'withdraw_returned'), approval: 'apv_43' }],
         ['system', 'scheduled', '版本更新', { ...preset('system_upgrade'), from: 5, to: 19 }],
         [
           'system',
           'ended',
           '春节期间客服与提现处理时间调整说明（含菲律宾和美国地区）',
-          { ...preset('system_upgrade'), from: -60, to: -40, code: 'holiday_hours' },
+          { ...renamed('system_upgrade', 'holiday_hours'), from: -60, to: -40 },
         ],
-        [
-          'punish',
-          'archived',
-          '老版封禁通知',
-          { ...preset('punish_ban'), from: -400, to: -200, code: 'punish_ban_old' },
-        ],
+        ['punish', 'archived', '老版封禁通知', { ...renamed('punish_ban', 'punish_ban_old'), from: -400, to: -200 }],
         [
           'system',
           'draft',
@@ -140,9 +124,9 @@ export const messageEntity = configEntity<MessageBody>({
           'family',
           'draft',
           '家族升级',
-          { ...preset('family_invited'), rejected: '横幅太长，请缩短到 60 字以内', code: 'family_level_up' },
+          { ...renamed('family_invited', 'family_level_up'), rejected: '横幅太长，请缩短到 60 字以内' },
         ],
-        ['withdraw', 'draft', '提现延迟', { ...preset('withdraw_paid'), code: 'withdraw_delayed', variables: [] }],
+        ['withdraw', 'draft', '提现延迟', { ...renamed('withdraw_paid', 'withdraw_delayed'), variables: [] }],
       ],
       test: [
         ['reward', 'online', '测试：奖励到账', preset('reward_granted')],

@@ -1,23 +1,210 @@
+import { createHash } from 'node:crypto';
 import { compare, gt } from 'semver';
 import type * as z from 'zod/mini';
 import { offlineType } from '../../../../src/domain/objects/offlinePackage';
+import type { ManifestFile } from '../../../../src/domain/offlineManifest';
 import { healthGates, isUnused, offlineLeadCode, shutGate } from '../../../../src/domain/offlinePackage';
 import type { listOfflinePackages, OfflinePackage } from '../../../../src/services/offlinePackage';
-import { now } from '../../base/clock';
+import { anchor, day, hour, minute, now } from '../../base/clock';
+import { random, seedOf } from '../../base/random';
+import { once } from '../../base/scale';
 import { entity } from '../../kit/entity';
 import { record } from '../../store/audits';
 import { at } from '../../store/schedule';
-import { breachAt, holdersOf, metricsAt } from './figures';
-import { packages, type StoredPackage } from './packages';
+import { Collection } from '../../store/store';
 
-type Wish = Partial<Omit<z.output<typeof listOfflinePackages.spec.input>, 'page' | 'size' | 'sort'>>;
-const system = { id: 'system', name: '系统' };
+type Figures = 'unpacked' | 'file_count' | 'stage_at' | 'metrics' | 'holders' | 'base_crash_rate' | 'earlier';
+type Standing = 'is_current' | 'is_outdated' | 'is_fallback' | 'other_gray';
+
+/** Offline package as the backend keeps it (screens/tool-set §3.4.4). */
+export interface StoredPackage extends Omit<OfflinePackage, Figures | Standing> {
+  files: ManifestFile[];
+  /** Stages of the rollout so far. */
+  stages: { percent: number; at: number }[];
+  /** End of the delivery by a pause or rollback; null while it goes on. */
+  ended_at: number | null;
+  /** Figure that goes bad during the rollout. */
+  weak: 'none' | 'success' | 'fallback';
+}
+
+/** Packages by hand, for tests. */
+export const offlineCases = {
+  /** Paused by the gate of successful installations. */
+  stopped: 'op_1006',
+  /** In 灰度, healthy for more than half an hour. */
+  healthy: 'op_1012',
+  /** In 灰度 for three minutes; its fallbacks rise soon. */
+  young: 'op_1018',
+  testing: 'op_1024',
+  ready: 'op_1030',
+  uploaded: 'op_1036',
+  /** Current full package of a bundle without a rollout. */
+  full: 'op_1041',
+} as const;
+
+const bundles = [
+  ['activity_center', 'activity', '2'],
+  ['mall_home', 'mall', '3'],
+  ['family_hall', 'family', '1'],
+  ['help_center', 'help', '4'],
+] as const;
+
+/** Number of full packages of each bundle and platform. */
+const fulls = 5;
+
+const hashOf = (how: 'sha256' | 'md5', text: string): string => createHash(how).update(text).digest('hex');
+
+const paths = ['index.html', 'js/app.js', 'js/vendor.js', 'css/app.css', 'img/logo.png', 'img/bg.webp', 'i18n/zh.json'];
+
+/** Files of the n-th version of a bundle: each changes every few versions. */
+const filesOf = (app_key: string, n: number): ManifestFile[] =>
+  [...paths, `img/event_${n}.png`].map((path, i) => {
+    const text = `${app_key} ${path} ${Math.floor(n / (i + 1))}`;
+    return { path, size: random(seedOf(text)).int(2_000, 400_000), sha256: hashOf('sha256', text) };
+  });
+
+/** Stages up to a percentage, an hour apart; the last one began some minutes ago. */
+const stagesTo = (percent: number, minutes: number) => {
+  const steps = [1, 5, 20, 50, 100].filter((step) => step <= percent);
+  return steps.map((step, i) => ({ percent: step, at: anchor - minutes * minute - (steps.length - 1 - i) * hour }));
+};
+
+const stopped = { stopped: '安装成功率 96.20%，须不低于 98.00%', ended_at: anchor - 48 * minute };
+
+/** Package of the last version, per bundle and platform in the order of the seed. */
+const latest: readonly Partial<StoredPackage>[] = [
+  { status: 'paused', percent: 20, weak: 'success', stages: stagesTo(20, 60), ...stopped },
+  { status: 'gray', percent: 5, stages: stagesTo(5, 95) },
+  { status: 'gray', percent: 5, stages: stagesTo(5, 3), weak: 'fallback' },
+  { status: 'testing', testers: ['100001', '100002'] },
+  { status: 'ready' },
+  {},
+  { status: 'rolled_back' },
+  { status: 'disabled' },
+];
+
+/** State of a package that was just uploaded. */
+export const uploaded = () => ({
+  ...({ status: 'uploaded', weak: 'none' } as const),
+  percent: 0,
+  stages: [],
+  testers: [],
+  stopped: '',
+  released_by: '',
+  version: 1,
+  ended_at: null,
+  served_at: null,
+});
+
+function draw(index: number): StoredPackage {
+  const package_id = `op_${1_001 + index}`;
+  const rng = random(seedOf(package_id));
+  const [group, n] = [Math.floor(index / (fulls + 1)), index % (fulls + 1)];
+  const [app_key, biz, major] = bundles[Math.floor(group / 2)] ?? bundles[0];
+  const minutes = n < fulls ? ((fulls - n) * 9 * day - rng.int(0, 40) * hour) / minute : 0;
+  const full = { status: 'full', percent: 100, served_at: anchor - minutes * minute } as const;
+  const own = n < fulls ? { ...full, stages: stagesTo(100, minutes) } : (latest[group] ?? {});
+  const files = filesOf(app_key, n);
+  return {
+    ...uploaded(),
+    package_id,
+    app_key,
+    biz,
+    files,
+    min_app: '6.0.0',
+    max_app: '',
+    entry: 'index.html',
+    update_mode: 'silent',
+    platform: group % 2 === 0 ? 'android' : 'ios',
+    semver: `${major}.${n}.${rng.int(0, 4)}`,
+    bytes: Math.round(files.reduce((sum, { size }) => sum + size, 0) * 0.4),
+    sha256: hashOf('sha256', package_id),
+    md5: hashOf('md5', package_id),
+    changelog: rng.pick(['修复白屏', '新活动页面上线', '图片压缩，首屏更快', '适配新机型']),
+    uploaded_at: anchor - minutes * minute - rng.int(35, 85) * hour,
+    uploaded_by: rng.pick(['前端小吴', '前端小郑']),
+    released_by: own.percent ? '运营小许' : '',
+    ...own,
+  };
+}
+
+export const packages = new Collection<StoredPackage>(
+  'offlinePackages',
+  once(() =>
+    Array.from({ length: bundles.length * 2 * (fulls + 1) }, (_, index) => draw(index)).map(
+      (one) => [one.package_id, one] as const,
+    ),
+  ),
+  ({ package_id }) => package_id,
+);
+
+/** Minutes of a stage after which a weak package goes bad, and the stage in per cent from which it does. */
+const weakAfter = 12 * minute;
+const weakFrom = { none: Number.POSITIVE_INFINITY, success: 20, fallback: 5 };
+
+/** Moment at which a figure goes bad; null if it stays healthy. */
+function badFrom({ weak, percent, stages }: StoredPackage): number | null {
+  const stage = stages.at(-1);
+  return stage && percent >= weakFrom[weak] ? stage.at + weakAfter : null;
+}
+
+/** Share of the users who were reached by a moment, 0–1: each stage takes an hour. */
+function reachedAt({ stages, ended_at }: StoredPackage, moment: number): number {
+  const until = Math.min(ended_at ?? moment, moment);
+  return stages.reduce((reached, { percent, at: begin }, i) => {
+    const passed = Math.min(stages[i + 1]?.at ?? until, until) - begin;
+    return reached + (percent / 100 - reached) * Math.min(1, Math.max(0, passed / hour));
+  }, 0);
+}
+
+/** Users of a bundle on a platform. */
+const audienceOf = ({ app_key, platform }: StoredPackage): number =>
+  random(seedOf(`${app_key} ${platform}`)).int(200_000, 600_000);
+
+const over = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
+/** Figures of the delivery at a moment: a function of the package and of time. */
+function metricsAt(one: StoredPackage, moment = now()): OfflinePackage['metrics'] {
+  const rng = random(seedOf(`${one.package_id} figures`));
+  const isBad = Math.min(one.ended_at ?? moment, moment) >= (badFrom(one) ?? Number.POSITIVE_INFINITY);
+  const [success, fallbacks] = [0.987 + rng.next() * 0.01, 0.002 + rng.next() * 0.006];
+  const crashes = 0.0008 + rng.next() * 0.00015;
+  const delivered = Math.floor(audienceOf(one) * reachedAt(one, moment));
+  const downloaded = Math.floor(delivered * 0.985);
+  const applied = Math.floor(downloaded * (isBad && one.weak === 'success' ? 0.962 : success));
+  const fallback = Math.floor(delivered * (isBad && one.weak === 'fallback' ? 0.061 : fallbacks));
+  const crash = Math.floor(applied * crashes);
+  return {
+    delivered,
+    downloaded,
+    applied,
+    fail: downloaded - applied,
+    crash,
+    fallback,
+    success_rate: over(applied, downloaded),
+    crash_rate: over(crash, applied),
+    fallback_rate: over(fallback, delivered),
+  };
+}
+
+/** Shares of packages among the users at a moment, given newest first; the last share is that of all others. */
+export function sharesAt(newest: readonly StoredPackage[], moment: number): number[] {
+  let rest = 1;
+  const shares = newest.map((one) => {
+    const { served_at } = one;
+    const days = served_at === null ? 0 : Math.max(0, (moment - served_at) / day);
+    const own = rest * (served_at === null ? reachedAt(one, moment) : 1 - 0.5 ** (days / 1.5));
+    rest -= own;
+    return own;
+  });
+  return [...shares, Math.max(0, rest)];
+}
 
 type Bundle = Pick<StoredPackage, 'app_key' | 'platform'>;
 
 /** Packages of one bundle on one platform. */
 export const packagesOf = ({ app_key, platform }: Bundle): StoredPackage[] =>
-  packages.values().filter((one) => one.app_key === app_key && one.platform === platform);
+  packages.filter((one) => one.app_key === app_key && one.platform === platform);
 
 /** Full packages, the one served last first: that is the current one. */
 export const fullsOf = (bundle: Bundle): StoredPackage[] =>
@@ -41,29 +228,35 @@ export const targetsOf = (one: StoredPackage): StoredPackage[] =>
 export const highestOf = (found: readonly StoredPackage[]): StoredPackage | undefined =>
   [...found].sort((a, b) => compare(b.semver, a.semver))[0];
 
-export function derivedOf(one: StoredPackage) {
+function derivedOf(one: StoredPackage) {
+  const { package_id, status } = one;
   const [current, fallback] = fullsOf(one);
   const newest = newestOf(one);
-  const running = newest.find(({ package_id, status }) => package_id !== one.package_id && status !== 'full');
+  const running = newest.find((other) => other.package_id !== package_id && other.status !== 'full');
   const targets = targetsOf(one);
+  const metrics = metricsAt(one);
+  const share = sharesAt(newest, now())[newest.findIndex((other) => other.package_id === package_id)] ?? 0;
   return {
-    metrics: metricsAt(one, now()),
+    metrics,
     stage_at: one.stages.at(-1)?.at ?? null,
-    is_current: current?.package_id === one.package_id,
+    is_current: current?.package_id === package_id,
     is_outdated: current !== undefined && gt(current.semver, one.semver),
-    base_crash_rate: targets[0] ? metricsAt(targets[0], now()).crash_rate : null,
+    base_crash_rate: targets[0] ? metricsAt(targets[0]).crash_rate : null,
     other_gray: running?.package_id ?? null,
     earlier: targets.length,
-    holders: holdersOf(one, newest, now()),
-    is_fallback: fallback?.package_id === one.package_id,
+    // Those who installed it in a rollout, or the share of a full one.
+    holders: status === 'gray' || status === 'paused' ? metrics.applied : Math.floor(share * audienceOf(one)),
+    is_fallback: fallback?.package_id === package_id,
   };
 }
 
 /** Fields of audit rows and conflicts. */
 export const factsOf = (one: StoredPackage): Record<string, unknown> => {
-  const { app_key, semver, platform, status, percent, update_mode, testers, stopped, served_at } = one;
-  return { app_key, semver, platform, status, percent, update_mode, testers, stopped, served_at };
+  const { app_key, semver, platform, status, percent, update_mode, testers, stopped: why, served_at } = one;
+  return { app_key, semver, platform, status, percent, update_mode, testers, stopped: why, served_at };
 };
+
+type Wish = Partial<Omit<z.output<typeof listOfflinePackages.spec.input>, 'page' | 'size' | 'sort'>>;
 
 const isUnusedNow = (package_id: string): boolean => {
   const one = packages.get(package_id);
@@ -97,12 +290,15 @@ export const offlineEntity = entity({
 });
 
 /** A rollout whose figures go bad is paused by itself. */
-at('offline gate', packages, breachAt, (one, id) => {
-  const before = factsOf(one);
-  const moment = breachAt(one);
-  const draft = packages.edit(id);
-  Object.assign(draft, { status: 'paused', ended_at: moment });
-  draft.stopped = shutGate(healthGates(derivedOf(draft))) ?? '';
-  const spec = { name: 'stopOfflinePackage', label: '健康门自动暂停' };
-  record(spec, { object_type: offlineType.type, object_id: id, before, after: factsOf(draft) }, {}, system);
-});
+at(
+  'offline gate',
+  packages,
+  (one) => (one.status === 'gray' ? badFrom(one) : null),
+  (one, object_id) => {
+    const before = factsOf(one);
+    const draft = Object.assign(packages.edit(object_id), { status: 'paused', ended_at: badFrom(one) });
+    draft.stopped = shutGate(healthGates(derivedOf(draft))) ?? '';
+    const note = { object_type: offlineType.type, object_id, before, after: factsOf(draft) };
+    record({ name: 'stopOfflinePackage', label: '健康门自动暂停' }, note, {}, { id: 'system', name: '系统' });
+  },
+);

@@ -109,14 +109,6 @@ describe('rollback and disabling', () => {
     await move(next.data.package_id, 'verify');
     expect((await advance(next.data.package_id, 1)).status).toBe(200);
   });
-
-  it('disables several, and skips the current one', async () => {
-    const { data } = await disable('op_1038', full);
-    expect(data.results.map(({ status, reason }) => [status, reason])).toEqual([
-      ['success', null],
-      ['skipped', '当前全量版不能禁用，请先回滚'],
-    ]);
-  });
 });
 
 describe('versions that nobody uses', () => {

@@ -8,8 +8,6 @@ import {
   balanceOf,
   brokenBy,
   call,
-  chainOf,
-  day,
   db,
   newKey,
   orderCases,
@@ -50,21 +48,10 @@ it('closes with what users and agents hold; yesterday’s closing is today’s o
   }
 });
 
-it('the same from the lines themselves', async () => {
-  const start = Date.parse('2026-11-18T00:00:00+08:00');
-  const { assets } = await closeOf('2026-11-18');
-  const lines = held('coin')
-    .flatMap(chainOf)
-    .filter(({ at }) => at >= start && at < start + day);
-  const sum = (sign: number) => lines.reduce((all, { amount }) => all + Math.max(0, sign * amount), 0);
-  expect(assets[0]).toMatchObject({ in: sum(1), out: sum(-1) });
-  const sold = lines.filter(({ ref }) => ref.startsWith('order:')).reduce((all, { amount }) => all + amount, 0);
-  expect(assets[0]?.kinds.find(({ kind }) => kind === 'order')?.amount).toBe(sold);
-});
-
 it('tells the day on which a balance was changed by hand, and by how much', async () => {
-  const days = await Promise.all(['2026-11-16', '2026-11-17', '2026-11-18'].map(closeOf));
-  expect(days.map(({ assets }) => assets[0]?.difference)).toEqual([0, brokenBy, 0]);
+  const days = await Promise.all(['16', '17', '18', '19', '20'].map((day) => closeOf(`2026-11-${day}`)));
+  const differences = days.map(({ assets }) => assets[0]?.difference);
+  expect(differences.filter((difference) => difference !== 0)).toEqual([brokenBy]);
 });
 
 it('has what is done now: a delivery, a refund, money we did not know of', async () => {

@@ -9,7 +9,6 @@ import { Refusal } from '../../base/refusal';
 import { Collection } from '../../store/store';
 import { userCoins } from '../agents/flows';
 import { balanceOf, post } from '../ledger';
-import { accountKind } from '../ledger/kinds';
 import type { StoredOrder } from '../seeded/orders';
 import { orders } from './entity';
 
@@ -38,7 +37,6 @@ export function askChannel(order: StoredOrder): ChannelAnswer {
 
 /** Account for a user's debt from refunds; its balance is negative. */
 const debtAccount = (uid: string): string => `coin/debt/${uid}`;
-accountKind('debt', { floor: () => null, name: (uid) => `用户 ${uid} 的欠款` });
 export const debtOf = (uid: string): number => Math.max(0, -balanceOf(debtAccount(uid)));
 
 /** Posts coins of an order once per reference: for the user, the user's debt, and at the cost of the house. */
@@ -49,7 +47,7 @@ export function postCoins(ref: string, uid: string, coins: number, debt: number,
     { account: 'coin/house/write_off', amount: written_off },
     { account: 'coin/house/order', amount: -(coins + debt + written_off) },
   ].filter(({ amount }) => amount !== 0);
-  if (lines.length > 0) post({ ref, kind: 'order', at: now(), lines });
+  if (lines.length > 0) post({ ref, at: now(), lines });
 }
 
 /** Split of coins to take back now; refuses (409) if the rule does. */

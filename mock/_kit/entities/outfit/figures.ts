@@ -2,7 +2,8 @@ import type { ForeignNames } from '../../../../src/domain/foreignNames';
 import { shownMissing } from '../../../../src/domain/limits';
 import type { OutfitBody, OutfitPart } from '../../../../src/domain/outfit';
 import { remindTexts } from '../../../../src/domain/outfitRemind';
-import { type Language, languageKeys } from '../../../../src/domain/review';
+import type { Language } from '../../../../src/domain/review';
+import { groupsOf } from '../../base/groups';
 import { Refusal } from '../../base/refusal';
 import { configsOf } from '../../kit/config/kits';
 import { contentOf, type StoredConfig } from '../../kit/config/store';
@@ -80,60 +81,53 @@ export function partsOf(config: StoredConfig) {
   return { parts, have };
 }
 
-/** Users who miss exactly one part and were not reminded of it, with that part. */
-function waitingOf(config: StoredConfig): { uid: string; dressup_id: string }[] {
-  const parts = liveParts(config);
-  const { owners, counts } = ownersIn(parts);
-  return [...counts].flatMap(([uid, count]) => {
-    if (count !== parts.length - 1 || reminded.has(`${config.id}:${uid}`)) return [];
-    const missing = parts.find((_, place) => !owners[place]?.has(uid));
-    return missing ? [{ uid, dressup_id: missing.dressup_id }] : [];
-  });
-}
-
 /** Name in a language; falls back to the Chinese name. */
 function nameIn(language: Language, config: StoredConfig): string {
   const { name, body } = contentOf(config);
   return (language === 'zh' ? '' : (body as { names: ForeignNames }).names[language]) || name;
 }
 
-/** Reminder text for a user who misses a part. */
-function textIn(language: Language, config: StoredConfig, dressup_id: string): string {
-  const dressup = dressupOf({ dressup_id });
-  return remindTexts[language](nameIn(language, config), dressup ? nameIn(language, dressup) : dressup_id);
+/** Reminders that are due: to users who miss exactly one part and were not reminded before, in their language. */
+function remindersOf(config: StoredConfig) {
+  const parts = liveParts(config);
+  const { owners, counts } = ownersIn(parts);
+  return [...counts].flatMap(([user_id, count]) => {
+    const part = parts[owners.findIndex((users) => !users.has(user_id))];
+    const dressup = part && dressupOf(part);
+    if (!dressup || count !== parts.length - 1 || reminded.has(`${config.id}:${user_id}`)) return [];
+    const language = languageOf(db.users.get(user_id));
+    const text = remindTexts[language](nameIn(language, config), nameIn(language, dressup));
+    return [{ user_id, dressup_id: dressup.id, name: contentOf(dressup).name, language, text }];
+  });
 }
-
-const languageOfUser = (uid: string): Language => languageOf(db.users.get(uid));
 
 /** Reminders that would be sent now. */
 export function missingOf(config: StoredConfig) {
-  const waiting = waitingOf(config);
-  const by_part = liveParts(config).flatMap(({ dressup_id }) => {
-    const spoken = waiting.filter((one) => one.dressup_id === dressup_id).map(({ uid }) => languageOfUser(uid));
-    const texts = languageKeys.flatMap((language) => {
-      const users = spoken.filter((one) => one === language).length;
-      return users === 0 ? [] : [{ language, users, text: textIn(language, config, dressup_id) }];
-    });
-    const dressup = dressupOf({ dressup_id });
-    const name = dressup ? contentOf(dressup).name : dressup_id;
-    return spoken.length === 0 ? [] : [{ dressup_id, name, users: spoken.length, texts }];
-  });
-  const list = waiting
+  const due = remindersOf(config);
+  const by_part = [...groupsOf(due, ({ dressup_id }) => dressup_id)].map(([dressup_id, users]) => ({
+    dressup_id,
+    name: users[0]?.name ?? dressup_id,
+    users: users.length,
+    texts: [...groupsOf(users, ({ language }) => language)].map(([language, same]) => {
+      return { language, users: same.length, text: same[0]?.text ?? '' };
+    }),
+  }));
+  const list = due
     .slice(0, shownMissing)
-    .map(({ uid, dressup_id }) => ({ user_id: uid, nickname: db.users.get(uid)?.nickname ?? '', dressup_id }));
-  return { users: waiting.length, reminded: remindedOf(config), by_part, list };
+    .map(({ user_id, dressup_id }) => ({ user_id, nickname: db.users.get(user_id)?.nickname ?? '', dressup_id }));
+  return { users: due.length, reminded: remindedOf(config), by_part, list };
 }
 
 /** Number of users reminded of a set so far. */
 export const remindedOf = ({ id }: StoredConfig): number => reminded.filter((one) => one.id === id).length;
 
-/** Reminds all of them; returns the number. 409 if nobody misses exactly one part. */
+/** Sends all reminders that are due, and returns their number; 409 if there are none. */
 export function remindAll(config: StoredConfig): number {
-  const waiting = waitingOf(config);
-  if (waiting.length === 0) throw new Refusal(409, '现在没有只差一件且未提醒过的用户');
-  for (const { uid, dressup_id } of waiting) {
-    tellUser(db, uid, textIn(languageOfUser(uid), config, dressup_id), config.id);
+  const due = remindersOf(config);
+  if (due.length === 0) throw new Refusal(409, '现在没有只差一件且未提醒过的用户');
+  for (const { user_id: uid, text } of due) {
+    tellUser(db, uid, text, config.id);
     reminded.add({ id: config.id, uid });
   }
-  return waiting.length;
+  return due.length;
 }

@@ -1,4 +1,3 @@
-import { maxNameLength } from '../../../../src/domain/config';
 import { bagValue } from '../../../../src/domain/giftBag';
 import { packageTemplateType } from '../../../../src/domain/objects/packageTemplate';
 import {
@@ -15,18 +14,21 @@ import { once } from '../../base/scale';
 import { configEntity, describedFacts } from '../../kit/config/entity';
 import { bagItem, giftBagEntity } from '../giftBag/entity';
 import { prizes } from '../rewards/prizes';
-import { bagIdOf, voidOpen } from './grants';
+import { packageBody, voidOpen } from './grants';
 import { aloneBeside, packageProblems, packageRefs } from './problems';
 
+/** Bags of the seed as an operator chooses them. */
 const bags = once(
-  () => new Map(giftBagEntity.seed().map((config) => [config.id, config.versions.at(-1)?.content] as const)),
+  () =>
+    new Map(
+      giftBagEntity.seed().flatMap(({ id, versions }): [string, ChosenBag][] => {
+        const content = versions.at(-1)?.content;
+        return content ? [[id, { bag_id: id, name: content.name, value: bagValue(content.body) }]] : [];
+      }),
+    ),
 );
 
-/** A bag of the seed as an operator chooses it. */
-export function chosenBag(bag_id: string): ChosenBag {
-  const content = bags().get(bag_id);
-  return content ? { bag_id, name: content.name, value: bagValue(content.body) } : noBag;
-}
+export const chosenBag = (bag_id: string): ChosenBag => bags().get(bag_id) ?? noBag;
 
 const gold = (qty: number) => {
   const { names: _, weight: __, ...item } = bagItem(prizes.coins(qty), qty);
@@ -69,10 +71,8 @@ export const packageEntity = configEntity<PackageTemplateBody>({
   calls: packageTemplate,
   schema: packageTemplateBody,
   place: 'trigger',
-  room: null,
-  nameLimit: maxNameLength,
   check: checkPackageTemplate,
-  problems: packageProblems,
+  problems: (content, _, config) => packageProblems(content, config),
   needs: (content, live, config) => packageTemplateNeeds(content, live, config && aloneBeside(content, config)),
   facts: (body) => {
     const all = {
@@ -89,7 +89,13 @@ export const packageEntity = configEntity<PackageTemplateBody>({
   stopsWith: ({ type: named }) => named !== 'push',
   // Taking a template down voids its open offers; after a regular end they stay claimable as promised.
   end: ({ id }) => ({ voided: voidOpen(id) }),
-  filters: { trigger: 'trigger', bag: bagIdOf },
+  filters: {
+    trigger: 'trigger',
+    bag: (content) => {
+      const { content: kind, bag: chosen } = packageBody(content);
+      return kind === 'bag' ? chosen.bag_id : '';
+    },
+  },
   seed: {
     note: '按推送计划调整',
     notes: ['首次发布', '加了配额', '按复盘再加配额'],

@@ -1,5 +1,4 @@
 import type { Content } from '../../../../src/domain/config';
-import { packageRoiDays } from '../../../../src/domain/limits';
 import {
   dearerOf,
   type PackageStanding,
@@ -7,24 +6,25 @@ import {
   packageEnd,
   packageValue,
   testClaimCannot,
+  topUpCannot,
+  topUpProblem,
 } from '../../../../src/domain/packageTemplate';
+import { packageCheckCode } from '../../../../src/domain/packageTemplateRules';
 import type { PackageFigures, PackageGrant, PackageTest } from '../../../../src/services/packageGrants';
-import { anchor, day, hour, minute, now } from '../../base/clock';
-import { memo } from '../../base/lazy';
+import { anchor, hour, minute, now } from '../../base/clock';
+import { sum } from '../../base/groups';
 import { drawn } from '../../base/planted';
 import { random, seedOf } from '../../base/random';
-import { seedScale } from '../../base/scale';
+import { refuseField, refuseState } from '../../base/refusal';
 import type { StoredUser } from '../../base/stored';
 import { Columns } from '../../http/columns';
 import { stoppedBy } from '../../kit/config/following';
 import { kitOf } from '../../kit/config/kits';
 import { liveOf, type StoredConfig } from '../../kit/config/store';
 import { serial } from '../../store/db';
-import { at } from '../../store/schedule';
+import { at as effectAt } from '../../store/schedule';
 import { Collection } from '../../store/store';
-import { orderEntity } from '../orders/entity';
-import { hasPaid } from '../rechargeTask/payments';
-import { waitingRestock } from '../restock';
+import { restocking, waitingRestock } from '../restock';
 import { isOrdinary } from '../seeded/recharges';
 
 const type = 'packageTemplate';
@@ -33,53 +33,17 @@ const type = 'packageTemplate';
 export const packageBody = (content: Content<unknown>): PackageTemplateBody =>
   (content as Content<PackageTemplateBody>).body;
 
-/** Bag of a template; empty if it gives items. */
-export function bagIdOf(content: Content<unknown>): string {
-  const { content: kind, bag } = packageBody(content);
-  return kind === 'bag' ? bag.bag_id : '';
-}
-
 /** One offer to one user. */
-export type StoredGrant = Omit<PackageGrant, 'template_name' | 'nickname'>;
+type StoredGrant = Omit<PackageGrant, 'template_name' | 'nickname'>;
 
 const grantId = (place: number): string => `pg_${10_001 + place}`;
 
-/** Number of offers by template of the seed, and of claimed ones. */
+/** Number of past offers and of claimed ones, by template of the seed. */
 const pastOf: Readonly<Record<string, readonly [offered: number, claimed: number]>> = {
   pt_1001: [30, 19],
-  pt_1002: [28, 14],
-  pt_1003: [22, 22],
   pt_1004: [30, 24],
-  pt_1005: [24, 10],
-  pt_1006: [26, 12],
-  pt_1007: [20, 8],
-  pt_1009: [26, 20],
-  pt_1014: [24, 17],
 };
-
-/** Offers from before the backend started: one per user, the first of them claimed. */
-const pastAt = memo(1, (_scale: number): StoredGrant[] => {
-  const people = [...drawn().users.values()].filter(isOrdinary).slice(0, 120);
-  const offers = kitOf(type)
-    .seed()
-    .flatMap(({ id, versions, online_at, ended_at }, place) => {
-      const [offered, claimed] = pastOf[id] ?? [0, 0];
-      const last = versions.at(-1);
-      if (!last || online_at === null) return [];
-      const body = packageBody(last.content);
-      const until = Math.min(ended_at ?? anchor, anchor) - 10 * minute;
-      return Array.from({ length: Math.min(offered, people.length) }, (_, n): Omit<StoredGrant, 'grant_id'> => {
-        const rng = random(seedOf(`${id} ${n}`));
-        const at = Math.floor(online_at + rng.next() * (until - online_at));
-        const claimed_at = body.claim.need_action ? Math.min(at + rng.int(1, 600) * minute, until) : at;
-        const uid = people[(place * 13 + n) % people.length]?.user_id ?? '';
-        const made = offerOf(id, body, { uid, kind: 'trigger', at });
-        if (n < claimed) return { ...made, state: 'claimed', claimed_at };
-        return { ...made, state: made.expire_at <= anchor ? 'expired' : 'open' };
-      });
-    });
-  return offers.sort((a, b) => a.at - b.at).map((one, place) => ({ ...one, grant_id: grantId(place) }));
-});
+const usualPast = [28, 14] as const;
 
 const offerOf = (id: string, body: PackageTemplateBody, wish: Pick<StoredGrant, 'uid' | 'kind' | 'at'>) => ({
   id,
@@ -90,11 +54,31 @@ const offerOf = (id: string, body: PackageTemplateBody, wish: Pick<StoredGrant, 
   expire_at: wish.at + body.claim.expire_hours * hour,
 });
 
-export const packageGrants = new Collection<StoredGrant>(
-  'packageGrants',
-  () => pastAt(seedScale()).map((one) => [one.grant_id, one] as const),
-  ({ grant_id }) => grant_id,
-);
+/** Offers from before the start: one per user, the first of them claimed. */
+function past(): [string, StoredGrant][] {
+  const people = [...drawn().users.values()].filter(isOrdinary).slice(0, 120);
+  const offers = kitOf(type)
+    .seed()
+    .flatMap(({ id, env, versions, online_at, ended_at }, place) => {
+      const last = versions.at(-1);
+      if (!last || online_at === null || env !== 'prod') return [];
+      const [offered, claimed] = pastOf[id] ?? usualPast;
+      const body = packageBody(last.content);
+      const until = Math.min(ended_at ?? anchor, anchor) - 10 * minute;
+      return people.slice(0, offered).map((_, n): Omit<StoredGrant, 'grant_id'> => {
+        const rng = random(seedOf(`${id} ${n}`));
+        const at = Math.floor(online_at + rng.next() * (until - online_at));
+        const claimed_at = body.claim.need_action ? Math.min(at + rng.int(1, 600) * minute, until) : at;
+        const uid = people[(place * 13 + n) % people.length]?.user_id ?? '';
+        const made = offerOf(id, body, { uid, kind: 'trigger', at });
+        if (n < claimed || !body.claim.need_action) return { ...made, state: 'claimed', claimed_at };
+        return { ...made, state: made.expire_at <= anchor ? 'expired' : 'open' };
+      });
+    });
+  return offers.sort((a, b) => a.at - b.at).map((one, place) => [grantId(place), { ...one, grant_id: grantId(place) }]);
+}
+
+export const packageGrants = new Collection<StoredGrant>('packageGrants', past, ({ grant_id }) => grant_id);
 
 export const grantColumns = new Columns(packageGrants, {
   facets: {
@@ -112,7 +96,7 @@ export const grantColumns = new Columns(packageGrants, {
 
 /** Expires unclaimed offers; planned once the type is registered, since its seed gives the offers. */
 export const planExpiry = (): void =>
-  at(
+  effectAt(
     'package expiry',
     packageGrants,
     ({ state, expire_at }) => (state === 'open' ? expire_at : null),
@@ -127,7 +111,7 @@ const topUps = new Collection<{ id: string; quota: number; budget: number }>(
   () => [],
   ({ id }) => id,
 );
-export const topUpType = 'package_top_up';
+const topUpType = 'package_top_up';
 
 /** Additions to one template, and the request for more that waits. */
 export const topUpOf = (id: string) => ({
@@ -135,12 +119,7 @@ export const topUpOf = (id: string) => ({
   pending_approval: waitingRestock(topUpType, { id }),
 });
 
-export function addTopUp(id: string, quota: number, budget: number): void {
-  const had = topUpOf(id);
-  topUps.set(id, { id, quota: had.quota + quota, budget: had.budget + budget });
-}
-
-/** Offers of one template, tests left out; as the running transaction sees them. */
+/** Offers of one template without tests. */
 export const grantsOf = (id: string): StoredGrant[] =>
   packageGrants.filter((one) => one.id === id && one.kind === 'trigger');
 
@@ -153,10 +132,8 @@ export function voidOpen(id: string): number {
 
 /** Reason why a user cannot take a test offer now; undefined if possible. */
 export function testCannot(user: StoredUser): string | undefined {
-  const got = packageGrants.filter(
-    ({ uid, kind, at }) => uid === user.user_id && kind === 'test' && at > now() - hour,
-  ).length;
-  return testClaimCannot(user, got);
+  const tests = packageGrants.filter(({ uid, kind }) => uid === user.user_id && kind === 'test');
+  return testClaimCannot(user, tests.filter(({ at }) => at > now() - hour).length);
 }
 
 /** Lets one user claim it, unless he has it as often as he may. */
@@ -171,49 +148,70 @@ export function testClaim({ id }: StoredConfig, body: PackageTemplateBody, uid: 
   return { uid, outcome: 'granted', grant_id, reason: null };
 }
 
-/** Body of the live, scheduled or most recent version; undefined if never published. */
-function servedPackage(config: StoredConfig): PackageTemplateBody | undefined {
-  const live = liveOf(config);
-  return live ? packageBody(live.content) : undefined;
-}
-
 /** Quota and budget used, by the live version or by a given one. */
-export function standingOf(
-  config: StoredConfig,
-  grants = grantsOf(config.id),
-  body = servedPackage(config),
-): PackageStanding {
-  const added = topUpOf(config.id);
+export function standingOf(config: StoredConfig, given?: PackageTemplateBody): PackageStanding {
+  const live = liveOf(config);
+  const body = given ?? (live && packageBody(live.content));
+  const { quota, budget } = topUpOf(config.id);
+  const grants = grantsOf(config.id);
   const claimed = grants.filter(({ state }) => state === 'claimed');
-  const open = grants.filter(({ state }) => state === 'open');
   const value = body ? packageValue(body) : 0;
   return {
     claimed: claimed.length,
-    quota: (body?.total_quota ?? 0) + added.quota,
-    cost: claimed.reduce((sum, { cost }) => sum + cost, 0),
-    budget: (body?.budget_coin ?? 0) + added.budget,
+    quota: (body?.total_quota ?? 0) + quota,
+    cost: sum(claimed.map(({ cost }) => cost)),
+    budget: (body?.budget_coin ?? 0) + budget,
     value,
-    dearer: dearerOf(open, value),
+    dearer: dearerOf(
+      grants.filter(({ state }) => state === 'open'),
+      value,
+    ),
   };
 }
 
-/** US cents paid by claimers within a number of days, each order once. */
-function rechargeOf(grants: readonly StoredGrant[]): number {
-  const paid = grants.flatMap(({ uid, claimed_at }) =>
-    orderEntity.columns.by('uid', uid).filter((order) => {
-      const { paid_at } = order;
-      if (claimed_at === null || paid_at === null || !hasPaid(order)) return false;
-      return paid_at >= claimed_at && paid_at < claimed_at + packageRoiDays * day;
-    }),
-  );
-  const amounts = new Map(paid.map(({ order_id, amount_usd }) => [order_id, amount_usd]));
-  return [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+interface TopUp {
+  quota: number;
+  budget: number;
 }
+
+function refuseTopUp(config: StoredConfig, { quota, budget }: TopUp): void {
+  refuseState(topUpCannot(config));
+  const problem = topUpProblem(standingOf(config), quota, budget);
+  if (problem !== undefined) throw refuseField(quota + budget === 0 ? 'quota' : 'budget', problem);
+}
+
+/** 追加配额: more quota and budget for a live template, always with two persons. */
+export const topUp = restocking<TopUp>({
+  of: type,
+  type: topUpType,
+  label: '追加推送礼包配额',
+  noun: '追加',
+  code: packageCheckCode,
+  view: (config) => {
+    const { claimed, cost } = standingOf(config);
+    const { quota: added_quota, budget: added_budget } = topUpOf(config.id);
+    return { claimed, cost, added_quota, added_budget };
+  },
+  told: (_, { quota, budget }) => ({ quota, budget }),
+  needs: (config, wish) => {
+    refuseTopUp(config, wish);
+    const [quota, budget] = [wish.quota.toLocaleString('zh-CN'), wish.budget.toLocaleString('zh-CN')];
+    return `追加配额 ${quota}、预算 ${budget} 金币，须由第二人同意`;
+  },
+  add: (config, wish) => {
+    refuseTopUp(config, wish);
+    const { id, quota, budget } = topUpOf(config.id);
+    topUps.set(id, { id, quota: quota + wish.quota, budget: budget + wish.budget });
+  },
+});
+
+/** US cents paid by a claimer in the week after the claim: nothing for most, otherwise one pack. */
+const rechargeAfter = ({ grant_id }: StoredGrant): number => [499, 999, 0, 0, 0][seedOf(`paid ${grant_id}`) % 5] ?? 0;
 
 /** Offer and claim figures of one template. */
 export function figuresOf(config: StoredConfig): PackageFigures {
   const grants = grantsOf(config.id);
-  const standing = standingOf(config, grants);
+  const standing = standingOf(config);
   return {
     id: config.id,
     ...standing,
@@ -221,7 +219,7 @@ export function figuresOf(config: StoredConfig): PackageFigures {
     open: grants.filter(({ state }) => state === 'open').length,
     end: config.live === null ? null : packageEnd(standing),
     conversion: grants.length > 0 ? standing.claimed / grants.length : null,
-    recharge: rechargeOf(grants),
+    recharge: sum(grants.filter(({ state }) => state === 'claimed').map(rechargeAfter)),
     stopped: stoppedBy(kitOf(type), config) ?? null,
     pending_approval: topUpOf(config.id).pending_approval,
   };

@@ -22,9 +22,8 @@ import { serverTime } from '../../../../src/utils/regionTime';
 import { day, hour, now } from '../../base/clock';
 import { configsOf } from '../../kit/config/kits';
 import { agreedOf, contentOf, holdsPlace, type StoredConfig, spanOf, windowOf } from '../../kit/config/store';
-import type { Db } from '../../store/db';
 import { wordLines } from '../messageTemplate/words';
-import { pushIn } from '../push/rules';
+import { pushIn } from '../push/runs';
 import { chosenLines, givenProblems, givenRefs, itemRef } from '../rewards/given';
 import { grantsOf, packageBody, standingOf } from './grants';
 
@@ -104,10 +103,9 @@ function pushLines({ body }: Content<PackageTemplateBody>, env: Environment): Ch
 }
 
 function quotaLines({ body }: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
-  const offers = grantsOf(config.id);
   // A template without offers has no usage to check; the page's own rules suffice.
-  if (offers.length === 0) return [];
-  const standing = standingOf(config, offers, body);
+  if (grantsOf(config.id).length === 0) return [];
+  const standing = standingOf(config, body);
   const { claimed, quota, cost, budget } = standing;
   const lines: CheckLine[] = [];
   if (quota < claimed) lines.push(block('body.total_quota', `已领 ${claimed} 份，配额不能更少`));
@@ -117,7 +115,7 @@ function quotaLines({ body }: Content<PackageTemplateBody>, config: StoredConfig
 }
 
 /** Checks that need the backend: value and expiry of its gifts, texts, and overlapping offers. */
-export function packageProblems(content: Content<PackageTemplateBody>, db: Db, config: StoredConfig): CheckLine[] {
+export function packageProblems(content: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
   const { body } = content;
   return [
     ...(body.content === 'bag'
@@ -127,7 +125,7 @@ export function packageProblems(content: Content<PackageTemplateBody>, db: Db, c
     ...expiryLines(content),
     ...quotaLines(content, config),
     ...collisionLines(content, config),
-    ...wordLines(body.texts, packageFields, db),
+    ...wordLines(body.texts, packageFields),
   ];
 }
 

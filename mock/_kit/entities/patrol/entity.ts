@@ -10,7 +10,7 @@ import { holdsOneOf } from '../../http/columns';
 import { spanOf } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { roomFacts } from '../../rooms/facts';
-import { lookOf, roomState } from '../rooms/state';
+import { lookOf } from '../rooms/state';
 import { checks, type StoredCheck } from './checks';
 
 type Wish = Partial<Omit<z.output<typeof listChecks.spec.input>, 'page' | 'size' | 'sort'>>;
@@ -29,19 +29,10 @@ export const hitsOf = ({ hits, track }: Pick<StoredCheck, 'hits' | 'track'>): Ro
 const evidenceOf = (check: StoredCheck): number => Number(hasClip(check)) + Number(check.snapshot_id !== null);
 
 /** Fields of audit rows and conflicts. */
-export const checkFacts = (check: StoredCheck): Record<string, unknown> => {
+const checkFacts = (check: StoredCheck): Record<string, unknown> => {
   const { room_id, conclusion, policy, violator_uids, snapshot_id, actions, case_id, earlier } = check;
-  return {
-    room_id,
-    conclusion,
-    policy,
-    violator_uids,
-    evidence: evidenceOf(check),
-    snapshot_id,
-    actions,
-    case_id,
-    earlier,
-  };
+  const evidence = evidenceOf(check);
+  return { room_id, conclusion, policy, violator_uids, evidence, snapshot_id, actions, case_id, earlier };
 };
 
 const joined = (values: readonly (string | null)[]): string => [...new Set(values)].filter(Boolean).join(' ');
@@ -56,15 +47,9 @@ export const checkEntity = entity({
   derive: (check) => ({ evidence: evidenceOf(check) }),
   facts: checkFacts,
   record: ({ pending_approval: _, clip: _clip, inspector_id: _id, ...check }): PatrolCheck => {
-    const room = roomFacts(check.room_id);
-    return {
-      ...check,
-      hits: hitsOf(check),
-      ...lookOf(roomState(check.room_id)),
-      owner_uid: room?.owner_uid ?? '',
-      owner_name: room?.owner_name ?? '',
-      asr_done: check.asr_done || now() > check.start_at + recognition,
-    };
+    const { owner_uid = '', owner_name = '' } = roomFacts(check.room_id) ?? {};
+    const asr_done = check.asr_done || now() > check.start_at + recognition;
+    return { ...check, hits: hitsOf(check), ...lookOf(check.room_id), owner_uid, owner_name, asr_done };
   },
   texts: ['check_id', 'room_id', 'party_id', 'source', 'bucket_id', 'policy', 'conclusion', 'inspector'],
   facets: {

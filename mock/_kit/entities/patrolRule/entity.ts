@@ -1,5 +1,4 @@
-import type { Group, Leaf, WordBank } from '../../../../src/domain/conditionTree';
-import { sentenceOf } from '../../../../src/domain/conditionTree';
+import { type Leaf, sentenceOf, type WordBank } from '../../../../src/domain/conditionTree';
 import { block, type CheckLine, type Content } from '../../../../src/domain/config';
 import { patrolRuleType } from '../../../../src/domain/objects/patrolRule';
 import {
@@ -15,9 +14,8 @@ import { configEntity } from '../../kit/config/entity';
 import { configsIn } from '../../kit/config/kits';
 import { contentOf, holdsPlace, type StoredConfig } from '../../kit/config/store';
 import { allRooms } from '../../rooms/facts';
-import { bucketsNow } from '../patrolBuckets/store';
-import { isExempt } from './backTest';
-import { recordOf } from './figures';
+import { bucketsNow } from '../patrolBuckets/pool';
+import { isExempt, recordOf } from './hits';
 
 type Body = PatrolRuleBody;
 
@@ -43,15 +41,13 @@ function bucketLines(body: Body, { id, env }: StoredConfig): CheckLine[] {
 }
 
 const all = (...items: Body['conditions']['items']): Body['conditions'] => ({ join: 'all', items });
-const any = (...items: Leaf[]): Group & { items: Leaf[] } => ({ join: 'any', items });
-const heard = (bank: WordBank): Leaf => ({ field: 'asr', op: 'has', value: bank });
+const heard = (value: WordBank): Leaf => ({ field: 'asr', op: 'has', value });
 const least = (field: Leaf['field'], value: number): Leaf => ({ field, op: 'gte', value });
 const upTo = (field: Leaf['field'], value: number): Leaf => ({ field, op: 'lte', value });
-
-/** A hit of the same room counts every minute. */
-const often = { cooldown_sec: 60 } as const;
-
-const notes = ['首次发布', '调整冷却', '改了动作'] as const;
+/** A reviewed rule whose hits of the same room count every minute. */
+const reviewed = (...items: Body['conditions']['items']) => {
+  return { mode: 'review', cooldown_sec: 60, conditions: all(...items) } as const;
+};
 
 export const patrolRuleEntity = configEntity<Body>({
   about: patrolRuleType,
@@ -72,7 +68,7 @@ export const patrolRuleEntity = configEntity<Body>({
   filters: { scene: 'scene', mode: 'mode', bucket: ({ body }) => bucketOf(body) },
   seed: {
     note: '观察期已满，申请自动处置',
-    notes: [...notes],
+    notes: ['首次发布', '调整冷却', '改了动作'],
     remark: '等观察数据',
     hints: (n) => ({
       conditions: all(least('online', 20 + n)),
@@ -87,13 +83,13 @@ export const patrolRuleEntity = configEntity<Body>({
       mode === 'auto' ? { mode: 'observe' } : { cooldown_sec: cooldown_sec + back * 60 },
     rows: {
       prod: [
-        // The wall shows the hits of the first five: their conditions hold wherever it shows one.
-        ['asr', 'online', '辱骂与骚扰', { versions: 3, mode: 'review', ...often, conditions: all(heard('abuse')) }],
+        // The wall names the first five as the rules of its hits.
+        ['asr', 'online', '辱骂与骚扰', { versions: 3, ...reviewed(heard('abuse')) }],
         [
           'asr',
           'online',
           '站外引流',
-          { versions: 2, mode: 'auto', ...often, actions: ['bucket', 'remind'], conditions: all(heard('ads')) },
+          { versions: 2, ...reviewed(heard('ads')), mode: 'auto', actions: ['bucket', 'remind'] },
         ],
         [
           'asr',
@@ -101,22 +97,17 @@ export const patrolRuleEntity = configEntity<Body>({
           '涉黄语音',
           {
             edited: true,
-            mode: 'review',
-            ...often,
-            conditions: all(heard('porn')),
+            ...reviewed(heard('porn')),
             actions: ['bucket', 'snapshot', 'record', 'alarm'],
-            change: { conditions: all(heard('porn'), any(least('online', 50), upTo('room_age', 7))) },
+            change: {
+              conditions: all(heard('porn'), { join: 'any', items: [least('online', 50), upTo('room_age', 7)] }),
+            },
           },
         ],
-        ['audio', 'online', '未成年上麦', { mode: 'review', ...often, conditions: all(least('minor', 60)) }],
-        ['asr', 'online', '赌博开盘', { isLocked: true, mode: 'review', ...often, conditions: all(heard('gamble')) }],
+        ['audio', 'online', '未成年上麦', reviewed(least('minor', 60))],
+        ['asr', 'online', '赌博开盘', { isLocked: true, ...reviewed(heard('gamble')) }],
         ['audio', 'paused', '长时间静默', { edited: true, conditions: all(least('silent', 60), least('online', 10)) }],
-        [
-          'behavior',
-          'scheduled',
-          '新房高举报',
-          { from: 3, conditions: all(upTo('room_age', 7), least('reports', 3)), mode: 'review' },
-        ],
+        ['behavior', 'scheduled', '新房高举报', { from: 3, ...reviewed(upTo('room_age', 7), least('reports', 3)) }],
         ['gift', 'scheduled', '送礼突增', { from: 6, conditions: all(least('gift_surge', 8)) }],
         ['room_info', 'ended', '国庆重点巡检', { from: -60, to: -40 }],
         ['audio', 'archived', '老版爆音检测', { from: -300, to: -200, conditions: all(least('burst', 2)) }],
@@ -138,7 +129,7 @@ export const patrolRuleEntity = configEntity<Body>({
           'audio',
           'pending',
           '多次爆音封房',
-          { approval: 'apv_82', conditions: all(least('burst', 2)), mode: 'review', actions: ['alarm', 'seal'] },
+          { approval: 'apv_82', ...reviewed(least('burst', 2)), actions: ['alarm', 'seal'] },
         ],
       ],
       test: [

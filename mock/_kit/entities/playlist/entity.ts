@@ -28,7 +28,7 @@ export const deadItems = (items: readonly Item[]): { place: number; why: string 
     return why === undefined ? [] : [{ place, why }];
   });
 
-/** Files exist, links answer, and the owner, who is reminded of expiring rights, is an operator. */
+/** Files exist, links answer, and the owner, who is told when rights expire, is an operator. */
 function problems({ owner, body: { items } }: Content<Body>, db: Db): CheckLine[] {
   const dead = deadItems(items).map(({ place, why }) =>
     block(`body.items.${place}`, `第 ${place + 1} 条打不开（${why}）`),
@@ -44,7 +44,7 @@ function problems({ owner, body: { items } }: Content<Body>, db: Db): CheckLine[
   });
   const isTold = rules.firstRightsEnd(items) === null || operators.some(({ name }) => name === owner);
   const who = owner.trim() === '' ? '没有填负责人' : `负责人「${owner}」不是后台的操作员`;
-  return [...dead, ...gone, ...(isTold ? [] : [warn('owner', `${who}：版权到期前后没有人会收到通知`)])];
+  return [...dead, ...gone, ...(isTold ? [] : [warn('owner', `${who}：版权到期时没有人会收到通知`)])];
 }
 
 /** Kind of window, number of items, and changes of single items by their position from 1. */

@@ -1,18 +1,17 @@
-import { rechargeCannot } from '../../../../src/domain/recharge';
+import { rechargeCannot, signedRecharge } from '../../../../src/domain/recharge';
 import { rechargeWish } from '../../../../src/services/recharges';
 import { openSteps } from '../../base/approvalOf';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import type { StoredApproval } from '../../base/stored';
-import { approval, endApproval, requestApproval } from '../../kit/approvals';
-import type { Put } from '../../store/audits';
+import { savepoint } from '../../base/transaction';
+import { approval, requestApproval } from '../../kit/approvals';
 import { type Db, serial } from '../../store/db';
-import { balanceOf } from '../ledger';
+import { Collection } from '../../store/store';
+import { balanceOf, entryOf, post, reverse } from '../ledger';
 import { kinshipOf } from '../staffAccounts';
 import { userOf } from '../users';
-import { execute } from './execute';
-import { accountOf, type StoredRecharge } from './order';
 import {
   type Asked,
   checksOf,
@@ -20,16 +19,28 @@ import {
   recentOf,
   requireAmount,
   requireAskable,
+  requireStranger,
   usedToday,
   warningsOf,
 } from './rules';
 import { recharges } from './store';
-import { askedFor, recentText, rechargeApproval, rechargeWishOf } from './wish';
+import {
+  accountOf,
+  askedFor,
+  keyOf,
+  legsOf,
+  recentText,
+  rechargeApproval,
+  rechargeWishOf,
+  refOf,
+  type StoredRecharge,
+} from './stored';
 
 /** Order fields shown in audit rows and conflict responses. */
-export const rechargeView = (order: StoredRecharge) => {
+export function rechargeView({ vouchers, ...order }: StoredRecharge) {
   const { recharge_id, uid, direction, asset, amount, status, failure, reverses, reversed_by } = order;
-  const { reason_code, remark, ticket_no, offline_amount, offline_currency, offline_payer, vouchers } = order;
+  const { reason_code, remark, ticket_no, offline_amount, offline_currency, offline_payer } = order;
+  const voucher_names = vouchers.map(({ name }) => name);
   return {
     recharge_id,
     uid,
@@ -46,18 +57,9 @@ export const rechargeView = (order: StoredRecharge) => {
     offline_amount,
     offline_currency,
     offline_payer,
-    voucher_names: vouchers.map(({ name }) => name),
+    voucher_names,
   };
-};
-
-/** A write on one order: version, audit row and conflicts are `handle`'s. */
-export const rechargeTarget = {
-  rows: recharges,
-  key: ({ recharge_id }: { recharge_id: string }) => recharge_id,
-  type: 'recharge',
-  id: ({ recharge_id }: StoredRecharge) => recharge_id,
-  view: rechargeView,
-};
+}
 
 const knownOf = (db: Db, order: StoredRecharge) => ({
   user: userOf(db, order.uid),
@@ -71,36 +73,16 @@ const knownOf = (db: Db, order: StoredRecharge) => ({
 const limitUsed = (order: StoredRecharge): number =>
   usedToday(order.maker, order).maker + (order.direction === 'credit' && order.reverses === null ? order.amount : 0);
 
-/** Creates the approval request of an order. */
+/** Submits an order: creates its approval request. */
 function ask(db: Db, operator: Operator, id: string): StoredRecharge {
   const order = recharges.edit(id);
   Object.assign(order, { status: 'pending1', submitted_at: now(), limit_used: limitUsed(order) });
   const request = requestApproval(db, operator, rechargeWishOf(order, knownOf(db, order)));
-  Object.assign(order, { approval_id: request.id, steps: structuredClone(request.steps) });
-  return order;
-}
-
-type Own = Omit<Asked, 'recharge_id'> & Partial<Pick<StoredRecharge, 'ticket_no' | 'batch_id' | 'reverses'>>;
-
-/** A new order, still a draft. */
-function draft(operator: Operator, asked: Own): StoredRecharge {
-  return recharges.add({
-    ticket_no: null,
-    batch_id: null,
-    reverses: null,
-    reversed_by: null,
-    ...asked,
-    recharge_id: `rc_${String(serial('recharge', recharges.size)).padStart(6, '0')}`,
-    ...unasked(operator.id, asked),
-    maker: operator.id,
-    maker_name: operator.name,
-    created_at: now(),
-    version: 1,
-  });
+  return Object.assign(order, { approval_id: request.id, steps: structuredClone(request.steps) });
 }
 
 /** Fields of a fresh draft, whatever happened to the order before. */
-const unasked = (maker: string, asked: Own & { recharge_id?: string }) => ({
+const unasked = (maker: string, asked: Asked) => ({
   remark: asked.remark.trim(),
   status: 'draft' as const,
   steps: openSteps(checksOf(maker, asked)),
@@ -110,89 +92,125 @@ const unasked = (maker: string, asked: Own & { recharge_id?: string }) => ({
   approval_id: null,
 });
 
+function draft(operator: Operator, asked: Asked, more: Partial<StoredRecharge> = {}): StoredRecharge {
+  return recharges.add({
+    ...asked,
+    recharge_id: `rc_${String(serial('recharge', recharges.size)).padStart(6, '0')}`,
+    ...unasked(operator.id, asked),
+    batch_id: null,
+    reverses: null,
+    reversed_by: null,
+    maker: operator.id,
+    maker_name: operator.name,
+    created_at: now(),
+    version: 1,
+    ...more,
+  });
+}
+
 interface How {
   as: 'submit' | 'draft';
-  duplicateOk: boolean;
+  duplicate_ok?: boolean | undefined;
+  batch_id?: string;
 }
 
 /** Creates an order, and submits it if requested. */
-export function makeRecharge(db: Db, operator: Operator, asked: Own, { as, duplicateOk }: How): StoredRecharge {
-  requireAskable(db, operator, asked, duplicateOk);
-  const order = draft(operator, asked);
-  return as === 'draft' ? order : ask(db, operator, order.recharge_id);
+export function makeRecharge(db: Db, operator: Operator, asked: Asked, how: How): StoredRecharge {
+  requireAskable(db, operator, asked, how.duplicate_ok === true);
+  const order = draft(operator, asked, { batch_id: how.batch_id ?? null });
+  return how.as === 'draft' ? order : ask(db, operator, order.recharge_id);
 }
 
 /** The maker edits an order, and submits it if requested. */
-export function editOrder(
-  db: Db,
-  operator: Operator,
-  id: string,
-  asked: Own,
-  { as, duplicateOk }: How,
-): StoredRecharge {
+export function editOrder(db: Db, operator: Operator, id: string, wish: Asked, how: How): StoredRecharge {
   const order = recharges.edit(id);
+  const asked = { ...wish, recharge_id: id };
   refuseState(rechargeCannot.rewrite(order, operator.id));
-  requireAskable(db, operator, { ...asked, recharge_id: id }, duplicateOk);
-  Object.assign(order, asked, unasked(operator.id, { ...asked, recharge_id: id }));
-  return as === 'draft' ? order : ask(db, operator, id);
+  requireAskable(db, operator, asked, how.duplicate_ok === true);
+  Object.assign(order, asked, unasked(operator.id, asked));
+  return how.as === 'draft' ? order : ask(db, operator, id);
 }
 
 /** The maker submits a draft; all checks run again. */
-export function submitDraft(db: Db, operator: Operator, id: string, duplicateOk: boolean): StoredRecharge {
+export function submitDraft(db: Db, operator: Operator, id: string, duplicateOk: boolean): void {
   const order = recharges.edit(id);
   refuseState(rechargeCannot.submit(order, operator.id));
   requireAskable(db, operator, order, duplicateOk);
-  return ask(db, operator, id);
+  ask(db, operator, id);
 }
 
-/** The maker withdraws an order, with its request if there is one. */
-export function withdraw(db: Db, operator: Operator, id: string, remark: string, audit: Put): void {
-  const order = recharges.edit(id);
-  refuseState(rechargeCannot.withdraw(order, operator.id));
-  const request = order.approval_id === null ? undefined : db.approvals.get(order.approval_id);
-  if (!request) {
-    order.status = 'withdrawn';
-    return;
-  }
-  const { id: object_id } = request;
-  db.approvals.edit(object_id);
-  endApproval(db, request, { status: 'withdrawn', by: operator, remark: remark.trim() });
-  const [before, after] = [{ approval: 'pending' }, { approval: 'withdrawn', maker: operator.id }];
-  audit({ object_type: 'approval', object_id, before, after, approval_id: object_id });
-}
+type Why = Pick<StoredRecharge, 'amount' | 'reason_code' | 'remark'>;
 
 /** Submits a new order that reverses an executed one; both refer to each other. */
-export function askReversal(
-  db: Db,
-  operator: Operator,
-  id: string,
-  { amount, ...why }: { amount: number; reason_code: string; remark: string },
-): StoredRecharge {
+export function askReversal(db: Db, operator: Operator, id: string, why: Why): StoredRecharge {
   const taken = recharges.edit(id);
   refuseState(rechargeCannot.reverse(taken));
-  if (amount !== taken.amount) throw refuseField('amount', '金额与原单不一致，请核对');
+  if (why.amount !== taken.amount) throw refuseField('amount', '金额与原单不一致，请核对');
   const { uid, asset } = taken;
+  requireStranger(db, operator, uid);
   const direction = taken.direction === 'credit' ? 'debit' : 'credit';
-  const none = { vouchers: [], offline_amount: null, offline_currency: null, offline_payer: null };
-  const barred = kinshipOf(db, operator, uid);
-  if (barred) throw new Refusal(403, `${barred}，不能办理充值`);
-  const back = draft(operator, { uid, asset, direction, amount, ...none, ...why, reverses: id });
+  const none = { vouchers: [], offline_amount: null, offline_currency: null, offline_payer: null, ticket_no: null };
+  const back = draft(operator, { uid, asset, direction, ...none, ...why }, { reverses: id });
   if (direction === 'debit') requireAmount(operator.id, back);
   taken.reversed_by = back.recharge_id;
   return ask(db, operator, back.recharge_id);
 }
 
-const orderOf = ({ payload }: StoredApproval): StoredRecharge => recharges.edit(String(payload.recharge_id));
+/** Simulated failures of the books: a refusal, or no answer with or without posting. */
+export type Trouble = 'refused' | 'lost' | 'posted_unanswered';
 
-/** Steps as the request has them now: the order shows them when the request is long gone. */
-const takeSteps = (request: StoredApproval, status: StoredRecharge['status']): StoredRecharge =>
-  Object.assign(orderOf(request), { status, steps: structuredClone(request.steps) });
+/** Failure for the next execution, stored at `next`; none by default. */
+export const rechargeExecution = new Collection<Trouble>('rechargeExecution', () => []);
 
-const endings: Readonly<Record<string, StoredRecharge['status']>> = {
-  rejected: 'rejected',
-  withdrawn: 'withdrawn',
-  expired: 'expired',
-};
+function nextTrouble(): Trouble | undefined {
+  const trouble = rechargeExecution.get('next');
+  rechargeExecution.remove('next');
+  return trouble;
+}
+
+/** Posts an order, unless already posted. */
+function postOrder(order: StoredRecharge): void {
+  const ref = keyOf(order);
+  if (entryOf(ref)) return;
+  if (order.reverses !== null) reverse(refOf(order.reverses), now());
+  else if (signedRecharge(order) !== 0) post({ ref, at: now(), lines: legsOf(order) });
+}
+
+/** Marks an executed order as done, and the order it reverses. */
+function complete(order: StoredRecharge): void {
+  Object.assign(order, { status: 'success', failure: null });
+  if (order.reverses !== null) recharges.edit(order.reverses).status = 'reversed';
+}
+
+/** Executes an order: it ends as done, failed with the reason, or executing without an answer. */
+export function execute(rechargeId: string): void {
+  const order = recharges.edit(rechargeId);
+  const trouble = nextTrouble();
+  order.status = 'executing';
+  try {
+    if (trouble === 'refused') throw new Refusal(409, '账务服务繁忙，没有执行');
+    if (trouble !== 'lost') savepoint(() => postOrder(order));
+    if (trouble === undefined) complete(order);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    Object.assign(order, { status: 'failed', failure: error.message });
+  }
+}
+
+/** Asks the books by key about an unanswered execution. */
+export function settle(rechargeId: string): void {
+  const order = recharges.edit(rechargeId);
+  if (entryOf(keyOf(order))) complete(order);
+  else Object.assign(order, { status: 'failed', failure: '已查明没有入账，可以重试执行' });
+}
+
+/** Takes over the steps of the request: the order shows them when the request is long gone. */
+function takeSteps({ payload, steps }: StoredApproval, status: StoredRecharge['status']): StoredRecharge {
+  const order = recharges.edit(String(payload.recharge_id));
+  return Object.assign(order, { status, steps: structuredClone(steps) });
+}
+
+const endings = ['rejected', 'withdrawn', 'expired'] as const;
 
 approval({
   type: rechargeApproval,
@@ -213,26 +231,28 @@ approval({
     const order = takeSteps(request, 'approved');
     const before = rechargeView(order);
     execute(order.recharge_id);
-    const object = { object_type: 'recharge', object_id: order.recharge_id, approval_id: request.id };
-    audit({ ...object, before, after: { ...rechargeView(order), maker: request.maker } });
+    const note = { object_type: 'recharge', approval_id: request.id };
+    const after = { ...rechargeView(order), maker: request.maker };
+    audit({ ...note, object_id: order.recharge_id, before, after });
     if (order.reverses === null || order.status !== 'success') return;
-    const note = { object_type: 'recharge', object_id: order.reverses, approval_id: request.id };
-    audit({ ...note, before: { status: 'success' }, after: { status: 'reversed', reversed_by: order.recharge_id } });
+    const reversed = { status: 'reversed', reversed_by: order.recharge_id };
+    audit({ ...note, object_id: order.reverses, before: { status: 'success' }, after: reversed });
   },
 
   drop: (request) => {
-    const { reverses } = takeSteps(request, endings[request.status] ?? 'failed');
+    const { reverses } = takeSteps(request, endings.find((status) => status === request.status) ?? 'failed');
     if (reverses !== null) recharges.edit(reverses).reversed_by = null;
   },
 
   edit: (request, { change: { amount, ...others }, remark }, db) => {
-    const order = orderOf(request);
+    const order = recharges.edit(String(request.payload.recharge_id));
     if (amount !== undefined) refuseState(rechargeCannot.edit(order, request.maker));
     if (Object.keys(others).length > 0) throw new Refusal(422, '只能修改金额和备注');
     const read = rechargeWish.amount.safeParse(amount ?? order.amount);
     if (!read.success) throw refuseField('amount', read.error.issues[0]?.message ?? '请填写金额');
-    if (amount !== undefined) requireAmount(request.maker, { ...order, amount: read.data });
-    const checks = checksOf(request.maker, { ...order, amount: read.data });
+    const wish = { ...order, amount: read.data };
+    if (amount !== undefined) requireAmount(request.maker, wish);
+    const checks = checksOf(request.maker, wish);
     Object.assign(order, { amount: read.data, remark: remark.trim(), status: 'pending1', steps: openSteps(checks) });
     order.limit_used = limitUsed(order);
     Object.assign(request, askedFor(order, knownOf(db, order)));

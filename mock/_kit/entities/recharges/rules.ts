@@ -19,103 +19,79 @@ import { unseenSum } from '../../../../src/domain/splitSum';
 import { isOfStaff, riskLevel } from '../../../../src/domain/user';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { day, dayOf, hour, now } from '../../base/clock';
+import { sum } from '../../base/groups';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
-import type { StoredUser } from '../../base/stored';
 import { requireWhy } from '../../http/writeRules';
 import type { Db } from '../../store/db';
 import { balanceOf } from '../ledger';
 import { kinshipOf } from '../staffAccounts';
-import { accountOf, type StoredRecharge } from './order';
 import { rechargeColumns } from './store';
+import { accountOf, type StoredRecharge } from './stored';
+
+type Wish = Pick<StoredRecharge, 'uid' | 'asset' | 'direction' | 'amount'> & { recharge_id?: string };
 
 /** Fields of a request before the order exists. */
-export type Asked = Pick<
-  StoredRecharge,
-  | 'uid'
-  | 'direction'
-  | 'asset'
-  | 'amount'
-  | 'reason_code'
-  | 'remark'
-  | 'vouchers'
-  | 'offline_amount'
-  | 'offline_currency'
-  | 'offline_payer'
-> & { recharge_id?: string };
+export type Asked = Wish &
+  Pick<
+    StoredRecharge,
+    'reason_code' | 'remark' | 'vouchers' | 'offline_amount' | 'offline_currency' | 'offline_payer' | 'ticket_no'
+  >;
 
-type Of = Pick<StoredRecharge, 'uid' | 'asset'> & { recharge_id?: string };
-
-type Sized = Of & Pick<Asked, 'direction' | 'amount'>;
-
-/** Statuses that count towards limits: pending or done; failed ones do not. */
+/** Statuses that count towards limits: pending or done; failed orders can be retried. */
 const counts: readonly RechargeStatus[] = ['pending1', 'pending2', 'approved', 'executing', 'success', 'failed'];
-
 const stands = ({ status }: StoredRecharge): boolean => counts.includes(status);
 
-/** Credits of a day; reversals do not count. */
-const creditsOf = (orders: readonly StoredRecharge[], asset: string, from: number): number =>
-  orders
-    .filter((order) => stands(order) && order.direction === 'credit' && order.reverses === null)
-    .filter((order) => order.asset === asset && (order.submitted_at ?? 0) >= from)
-    .reduce((sum, { amount }) => sum + amount, 0);
+const amountOf = (orders: readonly StoredRecharge[]): number => sum(orders.map(({ amount }) => amount));
 
-const besides =
-  (id: string | undefined) =>
-  ({ recharge_id }: StoredRecharge): boolean =>
-    recharge_id !== id;
+/** Standing orders in the same asset and direction without reversals, the order itself left out. */
+const alike = (facet: 'uid' | 'maker', value: string, { asset, direction, recharge_id }: Omit<Wish, 'amount'>) =>
+  rechargeColumns
+    .by(facet, value)
+    .filter((order) => stands(order) && order.reverses === null && order.recharge_id !== recharge_id)
+    .filter((order) => order.asset === asset && order.direction === direction);
 
 /** Credits of today (PRC) by the maker and for the user, this order not among them. */
-export function usedToday(maker: string, { uid, asset, recharge_id }: Of) {
-  const from = dayOf(now());
-  const others = besides(recharge_id);
+export function usedToday(maker: string, wish: Omit<Wish, 'amount'>) {
+  const credit = { ...wish, direction: 'credit' as const };
+  const isToday = ({ submitted_at }: StoredRecharge) => (submitted_at ?? 0) >= dayOf(now());
   return {
-    maker: creditsOf(rechargeColumns.by('maker', maker).filter(others), asset, from),
-    user: creditsOf(rechargeColumns.by('uid', uid).filter(others), asset, from),
+    maker: amountOf(alike('maker', maker, credit).filter(isToday)),
+    user: amountOf(alike('uid', wish.uid, credit).filter(isToday)),
   };
 }
 
 /** Approvers of an order, with all that its maker asked for the same user and asset today. */
-export function checksOf(maker: string, { uid, asset, direction, amount, recharge_id }: Sized) {
-  const startOfDay = dayOf(now());
-  const like = rechargeColumns
-    .by('uid', uid)
-    .filter(besides(recharge_id))
-    .filter((order) => stands(order) && order.maker === maker && order.reverses === null)
-    .filter((order) => order.asset === asset && order.direction === direction);
-  const requestsFor = (code: string) =>
-    like.map(({ amount: value, submitted_at, steps }) => ({
-      value,
-      at: submitted_at ?? 0,
-      agreed_at: steps.find((step) => step.code === code)?.at ?? null,
-    }));
-  return rechargeChecks(amount, (code) => unseenSum(requestsFor(code), startOfDay));
+export function checksOf(maker: string, wish: Wish) {
+  const like = alike('uid', wish.uid, wish).filter((order) => order.maker === maker);
+  return rechargeChecks(wish.amount, (code) => {
+    const requests = like.map(({ amount: value, submitted_at, steps }) => {
+      return { value, at: submitted_at ?? 0, agreed_at: steps.find((step) => step.code === code)?.at ?? null };
+    });
+    return unseenSum(requests, dayOf(now()));
+  });
 }
 
-const capText = (who: string, cap: number, used: number): string => {
-  const [most, has, left] = [cap, used, Math.max(0, cap - used)].map((one) => one.toLocaleString('zh-CN'));
-  return `超过${who} ${most}：已用 ${has}，还剩 ${left}`;
-};
-
-/** Reason why an amount exceeds the daily limit; undefined if it does not. */
-export function capProblem(maker: string, asked: Sized): string | undefined {
-  if (asked.direction === 'debit') return undefined;
-  const used = usedToday(maker, asked);
-  if (used.maker + asked.amount > makerDayRecharge) return capText('发起人每日额度', makerDayRecharge, used.maker);
-  return used.user + asked.amount > userDayRecharge
-    ? capText('单个用户每日额度', userDayRecharge, used.user)
-    : undefined;
+/** Reason why an amount exceeds the daily limits; undefined if it does not. */
+export function capProblem(maker: string, wish: Wish): string | undefined {
+  if (wish.direction === 'debit') return undefined;
+  const used = usedToday(maker, wish);
+  for (const [label, cap, taken] of [
+    ['发起人每日额度', makerDayRecharge, used.maker],
+    ['单个用户每日额度', userDayRecharge, used.user],
+  ] as const) {
+    const [most, has, left] = [cap, taken, Math.max(0, cap - taken)].map((one) => one.toLocaleString('zh-CN'));
+    if (taken + wish.amount > cap) return `超过${label} ${most}：已用 ${has}，还剩 ${left}`;
+  }
+  return undefined;
 }
 
 /** Orders of the 24 hours before a moment for the same user, asset, direction and amount. */
-export const duplicatesOf = ({ uid, asset, direction, amount, recharge_id }: Sized, at = now()): string[] =>
-  rechargeColumns
-    .by('uid', uid)
-    .filter(besides(recharge_id))
-    .filter((order) => stands(order) && order.asset === asset && order.direction === direction)
-    .filter((order) => order.amount === amount && order.reverses === null)
-    .filter(({ submitted_at: other }) => other !== null && other > at - duplicateRechargeHours * hour && other <= at)
-    .map(({ recharge_id: id }) => id);
+export const duplicatesOf = (wish: Wish, at = now()): string[] =>
+  alike('uid', wish.uid, wish)
+    .filter(({ amount, submitted_at }) => amount === wish.amount && submitted_at !== null && submitted_at <= at)
+    .filter(({ submitted_at }) => (submitted_at ?? 0) > at - duplicateRechargeHours * hour)
+    .map(({ recharge_id }) => recharge_id);
 
 /** Refuses operators related to the user by their own account (403). */
 export function requireStranger(db: Db, operator: Operator, uid: string): void {
@@ -123,38 +99,29 @@ export function requireStranger(db: Db, operator: Operator, uid: string): void {
   if (kinship) throw new Refusal(403, `${kinship}，不能办理充值`);
 }
 
-function requireReasonFor(user: StoredUser, asked: Asked): void {
+/** Refuses amounts above the daily limits or the user's balance. */
+export function requireAmount(maker: string, wish: Wish): void {
+  const problem = capProblem(maker, wish) ?? shortOf(wish.direction, wish.amount, balanceOf(accountOf(wish)));
+  if (problem) throw refuseField('amount', problem);
+}
+
+/** All checks of a new order, each refused at its field. */
+export function requireAskable(db: Db, operator: Operator, asked: Asked, duplicateOk: boolean): void {
+  const user = db.users.get(asked.uid);
+  if (!user) throw refuseField('uid', '未找到该用户');
+  if (user.status === 'deleted') throw refuseField('uid', '该用户已注销');
+  requireStranger(db, operator, asked.uid);
   requireWhy(asked);
   const { reason_code, vouchers, offline_amount, offline_currency, offline_payer } = asked;
   if (!fitsPurpose('recharge', reason_code)) throw refuseField('reason_code', '该原因不适用于后台充值');
   if (reason_code === testReason && !isOfStaff(user))
     throw refuseField('reason_code', '「测试」只能用于员工和内部测试账号');
-  if (reason_code !== offlineReason) return;
-  if (vouchers.length === 0) throw refuseField('vouchers', '线下打款须上传凭证');
-  if (offline_amount === null) throw refuseField('offline_amount', '请填写线下金额');
-  if (offline_currency === null) throw refuseField('offline_currency', '请选择线下币种');
-  if (!offline_payer?.trim()) throw refuseField('offline_payer', '请填写付款人');
-}
-
-/** Unknown or deleted users are refused at the field. */
-function userFor(db: Db, uid: string): StoredUser {
-  const user = db.users.get(uid);
-  if (!user) throw refuseField('uid', '未找到该用户');
-  if (user.status === 'deleted') throw refuseField('uid', '该用户已注销');
-  return user;
-}
-
-/** Refuses amounts above the daily limits or the user's balance. */
-export function requireAmount(maker: string, asked: Sized): void {
-  const problem = capProblem(maker, asked) ?? shortOf(asked.direction, asked.amount, balanceOf(accountOf(asked)));
-  if (problem) throw refuseField('amount', problem);
-}
-
-/** All checks of a new order. */
-export function requireAskable(db: Db, operator: Operator, asked: Asked, duplicateOk: boolean): void {
-  const user = userFor(db, asked.uid);
-  requireStranger(db, operator, asked.uid);
-  requireReasonFor(user, asked);
+  if (reason_code === offlineReason) {
+    if (vouchers.length === 0) throw refuseField('vouchers', '线下打款须上传凭证');
+    if (offline_amount === null) throw refuseField('offline_amount', '请填写线下金额');
+    if (offline_currency === null) throw refuseField('offline_currency', '请选择线下币种');
+    if (!offline_payer?.trim()) throw refuseField('offline_payer', '请填写付款人');
+  }
   requireAmount(operator.id, asked);
   const [like] = duplicatesOf(asked);
   if (like !== undefined && !duplicateOk)
@@ -165,7 +132,7 @@ export function requireAskable(db: Db, operator: Operator, asked: Asked, duplica
 export const recentOf = ({ uid, recharge_id }: StoredRecharge): StoredRecharge[] =>
   rechargeColumns
     .by('uid', uid)
-    .filter(besides(recharge_id))
+    .filter((order) => order.recharge_id !== recharge_id)
     .sort((a, b) => b.created_at - a.created_at)
     .slice(0, recentRecharges);
 
@@ -176,13 +143,10 @@ export function makerMonth(maker: string, at: number) {
   const done = rechargeColumns
     .by('maker', maker)
     .filter(({ status, created_at }) => status === 'success' && monthIn(created_at) === monthIn(at));
-  const sum = (orders: readonly StoredRecharge[]) => orders.reduce((all, { amount }) => all + amount, 0);
   return (Object.keys(rechargeAssets) as (keyof typeof rechargeAssets)[]).flatMap((asset) => {
     const own = done.filter((order) => order.asset === asset);
-    const [credit, debit] = (['credit', 'debit'] as const).map((way) =>
-      sum(own.filter(({ direction }) => direction === way)),
-    );
-    return own.length === 0 ? [] : [{ asset, orders: own.length, credit: credit ?? 0, debit: debit ?? 0 }];
+    const credit = amountOf(own.filter(({ direction }) => direction === 'credit'));
+    return own.length === 0 ? [] : [{ asset, orders: own.length, credit, debit: amountOf(own) - credit }];
   });
 }
 
@@ -195,18 +159,16 @@ export const makerMonthTexts = (maker: string, at: number): string[] =>
 
 /** Warnings about an unusual order, shown to the approver. */
 export function warningsOf(db: Db, order: StoredRecharge): string[] {
-  const { uid, maker, created_at, recharge_id } = order;
-  const user = db.users.get(uid);
-  const week = rechargeColumns
+  const { uid, maker, created_at, recharge_id, reverses } = order;
+  const { risk_level = 'low' } = db.users.get(uid) ?? {};
+  const { length: times } = rechargeColumns
     .by('uid', uid)
     .filter((one) => one.maker === maker && (stands(one) || one.recharge_id === recharge_id))
     .filter((one) => one.created_at > created_at - 7 * day && one.created_at <= created_at);
-  const like = order.reverses === null ? duplicatesOf(order, created_at) : [];
+  const like = reverses === null ? duplicatesOf(order, created_at) : [];
   return [
-    ...(week.length >= frequentRecharges ? [`该发起人本周同一用户第 ${week.length} 次`] : []),
-    ...(like.length > 0 ? [`24 小时内相同用户和金额：${like.join('、')}`] : []),
-    ...(user && (user.risk_level === 'high' || user.risk_level === 'black')
-      ? [`用户风险等级为「${labelOf(riskLevel, user.risk_level).label}」`]
-      : []),
-  ];
+    times >= frequentRecharges && `该发起人本周同一用户第 ${times} 次`,
+    like.length > 0 && `24 小时内相同用户和金额：${like.join('、')}`,
+    (risk_level === 'high' || risk_level === 'black') && `用户风险等级为「${labelOf(riskLevel, risk_level).label}」`,
+  ].filter((text) => text !== false);
 }

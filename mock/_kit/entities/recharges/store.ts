@@ -1,27 +1,14 @@
-import { groupsOf } from '../../base/groups';
-import { drawn } from '../../base/planted';
-import { once } from '../../base/scale';
 import { Columns } from '../../http/columns';
+import { missing } from '../../http/writeRules';
 import { Collection } from '../../store/store';
-import { ledgerSeed } from '../ledger/seeded';
-import { seedRecharges } from '../seeded/recharges';
-import { enterMoves, movesOfSeed, type SeedMove } from './moves';
-import type { StoredRecharge } from './order';
-
-const seeded = ledgerSeed((books) => {
-  const orders = seedRecharges(drawn().users);
-  enterMoves(books, orders);
-  return orders;
-});
-
-const movesByUser = once(() => groupsOf(movesOfSeed(seeded()), ({ uid }) => uid));
-
-/** Coin changes of a user from seeded orders. */
-export const seededRecharges = (uid: string): readonly SeedMove[] => movesByUser().get(uid) ?? [];
+import { chainOf, entryOf } from '../ledger';
+import type { Line } from '../ledger/lines';
+import { seededRecharges } from '../seeded/recharges';
+import { accountOf, keyOf, type StoredRecharge } from './stored';
 
 export const recharges = new Collection<StoredRecharge>(
   'recharges',
-  () => seeded().map((order) => [order.recharge_id, order] as const),
+  () => seededRecharges().map((order) => [order.recharge_id, order] as const),
   ({ recharge_id }) => recharge_id,
 );
 
@@ -45,3 +32,15 @@ export const rechargeColumns = new Columns(recharges, {
     amount: ({ amount }) => amount,
   },
 });
+
+export function rechargeIn(id: string): StoredRecharge {
+  const order = recharges.get(id);
+  if (!order) throw missing('充值单');
+  return order;
+}
+
+/** Ledger row of an order in the user's wallet; undefined if it was not posted. */
+export function lineOf(order: StoredRecharge): Line | undefined {
+  const ref = keyOf(order);
+  return entryOf(ref) ? chainOf(accountOf(order)).find((line) => line.ref === ref) : undefined;
+}

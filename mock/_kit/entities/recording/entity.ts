@@ -7,14 +7,12 @@ import type { RoomHit, Segment } from '../../../../src/services/rooms';
 import { day, now, second } from '../../base/clock';
 import { memo } from '../../base/lazy';
 import { holdsOneOf } from '../../http/columns';
-import { missing, spanOf } from '../../http/writeRules';
+import { spanOf } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { roomFacts } from '../../rooms/facts';
-import { speechIn } from '../../rooms/minutes';
-import { type Party, partyOf } from '../../rooms/parties';
-import { hitsIn } from '../../rooms/scene';
-import { type Lane, peaksOf } from '../../rooms/sound';
-import { lookOf, roomState } from '../rooms/state';
+import { hitsIn, type Party, partyIn, segmentsIn, speechIn } from '../../rooms/parties';
+import { type Lane, lanesOf, peaksOf } from '../../rooms/sound';
+import { lookOf } from '../rooms/state';
 import { recordings, type StoredRecording } from './recordings';
 
 type Wish = Partial<Omit<z.output<typeof listRecordings.spec.input>, 'page' | 'size' | 'sort'>>;
@@ -23,29 +21,25 @@ type Wish = Partial<Omit<z.output<typeof listRecordings.spec.input>, 'page' | 's
 const usualDays = 7;
 const barCount = 60;
 
-export const partyIn = ({ party_id }: StoredRecording): Party => {
-  const party = partyOf(party_id);
-  if (!party) throw missing('场次');
-  return party;
-};
+const partyOf = ({ party_id }: StoredRecording): Party => partyIn(party_id);
 
 /** Recorded in a region whose rules of privacy are stricter. */
-export const isPrivate = ({ room_id }: StoredRecording): boolean => roomFacts(room_id)?.region === 'us';
+const isPrivate = ({ room_id }: StoredRecording): boolean => roomFacts(room_id)?.region === 'us';
 
 const speakersOf = (one: StoredRecording): Recording['speakers'] =>
-  one.track === 'mixed' ? [] : partyIn(one).speakers.map(({ seat, uid, nickname }) => ({ seat, uid, nickname }));
+  one.track === 'mixed' ? [] : partyOf(one).speakers.map(({ seat, uid, nickname }) => ({ seat, uid, nickname }));
 
 /** People heard in a part of a recording; nobody is told apart on a mixed track. */
 function heardIn(one: StoredRecording, { at, len }: { at: number; len: number }) {
   if (one.track === 'mixed') return [];
   const isHit = new Map<string, boolean>();
-  for (const { uid, label } of speechIn(partyIn(one), one.span.from + at, one.span.from + at + len))
+  for (const { uid, label } of speechIn(partyOf(one), one.span.from + at, one.span.from + at + len))
     isHit.set(uid, isHit.get(uid) || label !== 'none');
   return [...isHit].map(([uid, hit]) => ({ uid, hit }));
 }
 
 /** Fields of audit rows and conflicts. */
-export const recordingFacts = (one: StoredRecording): Record<string, unknown> => {
+const recordingFacts = (one: StoredRecording): Record<string, unknown> => {
   const { marks, review_status, policy, violator_uid, case_id, retain_until, legal_hold } = one;
   return { marks, review_status, policy, violator_uid, case_id, retain_until, legal_hold };
 };
@@ -68,13 +62,13 @@ export const recordingEntity = entity({
     const step = (span.to - span.from) / barCount;
     return {
       ...one,
-      ...lookOf(roomState(one.room_id)),
+      ...lookOf(one.room_id),
       region: room?.region ?? 'wy',
       speakers,
       marks: one.marks.map((mark) => ({ ...mark, speakers: heardIn(stored, mark) })),
       codec: 'opus',
       bytes: one.duration_sec * 3_000 * Math.max(1, speakers.length),
-      bars: has_peaks ? peaksOf(partyIn(stored), 'mix', span, step).slice(0, barCount) : '',
+      bars: has_peaks ? peaksOf(partyOf(stored), 'mix', span, step).slice(0, barCount) : '',
     };
   },
   texts: ['recording_id', 'room_id', 'party_id', 'track', 'trigger', 'review_status'],
@@ -115,29 +109,22 @@ export const isGone = (one: StoredRecording): boolean => isDeleted(recordingEnti
 const waveform = memo(64, (key: string): string => {
   const [recording_id = '', lane] = key.split(' ');
   const one = recordingEntity.find(recording_id);
-  return peaksOf(partyIn(one), lane === 'mix' ? lane : Number(lane), one.span, second);
+  return peaksOf(partyOf(one), lane === 'mix' ? lane : Number(lane), one.span, second);
 });
 
 /** Tracks with their waveforms; a deleted recording has none. */
-export function lanesOf(one: StoredRecording): RecordingDetail['lanes'] {
+export function tracksOf(one: StoredRecording): RecordingDetail['lanes'] {
   const hasPeaks = one.has_peaks && !isGone(one);
   const peaks = (lane: Lane) => (hasPeaks ? waveform(`${one.recording_id} ${lane}`) : null);
-  if (one.track === 'mixed') return [{ lane: 'mix', uid: null, nickname: null, peaks: peaks('mix') }];
-  return speakersOf(one).map(({ seat, uid, nickname }) => ({ lane: String(seat), uid, nickname, peaks: peaks(seat) }));
+  return lanesOf(partyOf(one), one.track, peaks);
 }
 
-/** Recognised speech, with times from the start of the recording; a mixed track does not tell who speaks. */
-export const segmentsOf = (one: StoredRecording): Segment[] =>
-  speechIn(partyIn(one), one.span.from, one.span.to).map((line) => ({
-    ...line,
-    ...(one.track === 'mixed' ? { uid: null, seat: null } : {}),
-    start: Math.max(0, line.start - one.span.from),
-    end: Math.min(one.span.to - one.span.from, line.end - one.span.from),
-  }));
+/** Recognised speech, with times from the start of the recording. */
+export const segmentsOf = (one: StoredRecording): Segment[] => segmentsIn(partyOf(one), one.span, one.track);
 
 /** Hits in a part of the recording. */
 export const hitsOf = (one: StoredRecording, { at, len } = { at: 0, len: one.span.to - one.span.from }): RoomHit[] =>
-  hitsIn(partyIn(one), one.span.from + at, one.span.from + at + len);
+  hitsIn(partyOf(one), one.span.from + at, one.span.from + at + len);
 
 /** For `handle`: the recording that a write changes. */
 export const recordingTarget = {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { deletedText, retainTerms, unopenedCode } from '../../../../src/domain/recording';
+import { deletedText, unopenedCode } from '../../../../src/domain/recording';
 import * as calls from '../../../../src/services/recordings';
 import { bansOf, call, change, day, db, dispatch, newKey, now, resetDb } from '../../../testing';
 import { recordingEntity } from './entity';
@@ -9,7 +9,7 @@ process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
 
 const { find } = recordingEntity;
-const { long, mixed, deleted, held, privacy, plain } = recordingCases;
+const { long, mixed, deleted, held, privacy, clean } = recordingCases;
 const why = (reason_code = 'other.inquiry') => ({ reason_code, remark: '核实举报，需要收听', idem_key: newKey() });
 const on = (recording_id: string, code?: string) => ({
   recording_id,
@@ -31,20 +31,14 @@ describe('the list', () => {
     const from = now() - 40 * day;
     const list = async (wish: Parameters<typeof calls.listRecordings>[0]) =>
       (await call(calls.listRecordings, { from, size: 100, ...wish })).data.list;
-    const all = await list({});
-    expect(all.length).toBeGreaterThan(70);
-    const { speakers } = recordingEntity.recordOf(find(long));
-    expect(speakers).toHaveLength(8);
-    const uid = String(speakers[3]?.uid);
+    const uid = String(recordingEntity.recordOf(find(long)).speakers[3]?.uid);
     expect((await list({ uid })).map(({ recording_id }) => recording_id)).toContain(long);
-    expect((await list({ minutes_min: 100 })).map(({ duration_sec }) => duration_sec)).toEqual([7_200, 7_200, 7_200]);
     for (const one of await list({ hit: 'true' })) expect(one.hit_count).toBeGreaterThan(0);
     for (const one of await list({ label: ['abuse'] })) expect(one.labels).toContain('abuse');
     for (const one of await list({ review: ['violate'] })) expect(one.marks.length).toBeGreaterThan(0);
     const soon = await list({ expiring: 'true' });
     expect(soon.length).toBeGreaterThan(0);
     for (const one of soon) expect(one.retain_until - now()).toBeLessThan(3 * day);
-    expect(all.every(({ bars }) => bars === '' || bars.length === 60)).toBe(true);
   });
 });
 
@@ -69,14 +63,6 @@ describe('access', () => {
     expect((await call(calls.getRecordingSound, { ...sound, lane: '3' })).status).toBe(422);
   });
 
-  it('counts heard seconds', async () => {
-    const heard = { recording_id: long, seconds: 31, idem_key: newKey() };
-    expect((await call(calls.reportHeard, heard)).status).toBe(403);
-    await open(long);
-    expect((await call(calls.reportHeard, heard)).data).toEqual({ listen_sec: 31 });
-    expect(lastAudit()).toMatchObject({ object_id: long, after: { heard: 31 } });
-  });
-
   it('of a deleted recording is to the text alone; under legal hold nothing is deleted', async () => {
     await open(deleted);
     const refused = await call(calls.getRecordingSound, { recording_id: deleted, lane: 'mix' });
@@ -88,12 +74,6 @@ describe('access', () => {
     expect((await call(calls.holdRecording, { ...on(held), legal_hold: true })).status).toBe(409);
     expect((await call(calls.holdRecording, { ...on(held), legal_hold: false })).status).toBe(200);
     expect((await call(calls.getRecordingSound, { recording_id: held, lane: 'mix' })).status).toBe(409);
-  });
-
-  it('has no waveform where none was computed', async () => {
-    expect((await call(calls.getRecording, { recording_id: plain })).data.lanes).toMatchObject([{ peaks: null }]);
-    const { lanes } = (await call(calls.getRecording, { recording_id: long })).data;
-    expect(lanes.map(({ peaks }) => peaks?.length)).toEqual(Array(8).fill(7_200));
   });
 });
 
@@ -136,34 +116,21 @@ describe('evidence and conclusion', () => {
     expect((await call(calls.unmarkRecording, gone)).status).toBe(409);
   });
 
-  it('the ladder bars the speaker if asked to', async () => {
+  it('the ladder bars the speaker if asked to; a mixed track punishes nobody', async () => {
     await open(long);
     await mark(long);
     const uid = await heard();
     change(() => {
       db.users.touch(uid).strike_points = 3;
     });
-    const bans = bansOf(uid).length;
-    const input = { ...on(long, 'abuse.insult'), conclusion: 'violate' as const, uid, penalize: true };
-    expect((await call(calls.concludeRecording, input)).status).toBe(200);
-    expect(bansOf(uid)).toHaveLength(bans + 1);
+    const conclude = (id: string, more: object) =>
+      call(calls.concludeRecording, { ...on(id, 'abuse.insult'), conclusion: 'violate', ...more });
+    expect((await conclude(long, { uid, penalize: true })).status).toBe(200);
     expect(bansOf(uid)[0]).toMatchObject({ evidence: [long], source: 'patrol', reason_code: 'abuse.insult' });
-  });
-
-  it('a mixed track punishes nobody', async () => {
     await open(mixed);
     await mark(mixed);
-    const conclude = (more: object) =>
-      call(calls.concludeRecording, { ...on(mixed, 'abuse.insult'), conclusion: 'violate', ...more });
-    expect((await conclude({ uid: '10000001' })).status).toBe(422);
-    expect((await conclude({})).data).toMatchObject({ review_status: 'violate', violator_uid: null });
-  });
-
-  it('goes to the report queue once', async () => {
-    const { data } = await call(calls.reportRecording, { ...on(mixed, 'abuse.insult'), uid: null });
-    expect(db.cases.get(data.case_id)).toMatchObject({ kind: 'report', source: 'patrol' });
-    expect(data.recording.case_id).toBe(data.case_id);
-    expect((await call(calls.reportRecording, { ...on(mixed, 'abuse.insult'), uid: null })).status).toBe(409);
+    expect((await conclude(mixed, { uid: '10000001' })).status).toBe(422);
+    expect((await conclude(mixed, {})).data).toMatchObject({ review_status: 'violate', violator_uid: null });
   });
 
   it('a case is about a speaker of the evidence, and carries the words of that speaker alone', async () => {
@@ -182,44 +149,25 @@ describe('evidence and conclusion', () => {
     expect(filed).toMatchObject({ target_uid: uid, scene: 'voice' });
     if (filed?.kind !== 'report') throw new Error('No report case');
     for (const line of filed.payload.snapshot.text.split('\n')) expect(said).toContain(line);
+    expect((await send(null)).message).toBe(`已转案 ${case_id}`);
   });
 });
 
 describe('retention and download', () => {
-  it('is prolonged by the offered days, and never shortened', async () => {
-    const [days = 0] = retainTerms;
-    expect((await call(calls.extendRecording, { ...on(mixed), days: 7 })).status).toBe(422);
-    expect((await call(calls.extendRecording, { ...on(mixed), days: 180 })).status).toBe(200);
-    const until = find(mixed).retain_until;
-    await call(calls.extendRecording, { ...on(mixed), days });
-    expect(find(mixed).retain_until).toBe(until);
-  });
-
   it('a download is watermarked and on record; not where privacy forbids it', async () => {
-    const { data } = await call(calls.downloadRecording, { recording_id: long, lane: '2', ...why() });
-    expect(data.url).toContain('/2/');
-    expect(data.watermark).toContain(long);
-    expect(lastAudit()).toMatchObject({ object_id: long, after: { downloaded: '2', watermark: data.watermark } });
-    const follow = async (address: string, headers: { range?: string } = {}) => {
+    const send = (recording_id: string) => call(calls.downloadRecording, { recording_id, lane: 'mix', ...why() });
+    const { url, watermark } = (await send(clean)).data;
+    expect(watermark).toMatch(new RegExp(`^管理员 admin 2026-.* ${clean}$`));
+    expect(lastAudit()).toMatchObject({ object_id: clean, after: { downloaded: 'mix', watermark } });
+    const follow = async (address: string) => {
       const { pathname: path, searchParams: query } = new URL(address, 'http://x');
-      return dispatch({ method: 'GET', path, query, headers, body: undefined });
+      return dispatch({ method: 'GET', path, query, headers: {}, body: undefined });
     };
-    const tail = await follow(data.url, { range: 'bytes=57600044-' });
-    expect(String(tail?.body && Buffer.from(tail.body))).toContain(data.watermark);
-    expect((await follow(data.url.replace(/watermark=.*/, 'watermark=nobody')))?.status).toBe(403);
-    // The whole of the shortest one, without a range.
-    const from = now() - 25 * day;
-    const { list } = (await call(calls.listRecordings, { from, size: 100, sort: 'duration_sec' })).data;
-    const short = String(list.find((one) => !one.privacy)?.recording_id);
-    const { url, watermark } = (await call(calls.downloadRecording, { recording_id: short, lane: 'mix', ...why() }))
-      .data;
     const whole = await follow(url);
     const bytes = Buffer.from(whole?.body ?? '');
-    expect(whole?.status).toBe(200);
-    expect(bytes.length).toBeGreaterThan(44 + find(short).duration_sec * 8_000);
-    expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
-    expect(bytes.readUInt32LE(40)).toBe(find(short).duration_sec * 8_000);
-    expect(bytes.subarray(-300).toString()).toContain(watermark);
-    expect((await call(calls.downloadRecording, { recording_id: privacy, lane: 'mix', ...why() })).status).toBe(409);
+    expect([whole?.status, bytes.includes(Buffer.from(watermark))]).toEqual([200, true]);
+    expect(bytes.length).toBeGreaterThan(find(clean).duration_sec * 8_000);
+    expect((await follow(url.replace(/watermark=.*/, 'watermark=nobody')))?.status).toBe(403);
+    expect((await send(privacy)).status).toBe(409);
   });
 });

@@ -1,63 +1,54 @@
+import type * as z from 'zod/mini';
 import type { Content } from '../../../../src/domain/config';
 import { maxWatched } from '../../../../src/domain/limits';
 import { recruitApplyType } from '../../../../src/domain/objects/recruitment';
-import { type ApplyFacts, type ApplyVerb, applyMoves, scoreParts } from '../../../../src/domain/recruitApply';
 import {
-  type RecruitmentBody,
-  type RecruitPhase,
-  recruitPhase,
-  slotsOverlap,
-} from '../../../../src/domain/recruitment';
-import type { RecruitApply } from '../../../../src/services/recruitApplies';
-import { hour, minute, now } from '../../base/clock';
-import { random, seedOf } from '../../base/random';
+  type ApplyState,
+  type ApplyVerb,
+  applyCannot,
+  applyMoves,
+  byRank,
+  publishCannot,
+  rosterDiff,
+  scoreParts,
+} from '../../../../src/domain/recruitApply';
+import { isMoved, type RecruitmentBody, recruitPhase, slotOf, slotsOverlap } from '../../../../src/domain/recruitment';
+import type { getRecruitApply, listRecruitApplies, RecruitApply } from '../../../../src/services/recruitApplies';
+import { serverTime } from '../../../../src/utils/regionTime';
+import { now } from '../../base/clock';
+import { Columns } from '../../http/columns';
 import { missing } from '../../http/writeRules';
 import { describedFacts } from '../../kit/config/entity';
 import { configsOf } from '../../kit/config/kits';
-import { contentOf, type StoredConfig } from '../../kit/config/store';
-import type { Db } from '../../store/db';
-import type { StoredApply } from './past';
-import { appliesIn, applyColumns, liveRecruitment, recruitApplies, roundOf } from './store';
+import { contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
+import { actionsOf } from '../../kit/entityActions';
+import { tellUser } from '../../kit/notices';
+import { type RoomFacts, roomFacts } from '../../rooms/facts';
+import { roomAt } from '../../rooms/scene';
+import { db } from '../../store/db';
+import { recruitApplies, recruitRounds, type StoredApply, type StoredRound } from './past';
 
-/** Recruitment with the facts for deciding on its applications. */
-export interface Round {
-  config: StoredConfig;
-  name: string;
-  body: RecruitmentBody;
-  phase: RecruitPhase | null;
-  /** Places that nobody has. */
-  free: number;
-  /** The service of the check does not answer. */
-  isUnchecked: boolean;
-}
+export const roundOf = (id: string): StoredRound =>
+  recruitRounds.get(id) ?? { id, published: 0, published_at: null, published_by: null, slot: null };
 
-/** Rooms apply only to live recruitments in production. */
-export function roundIn(id: string): Round {
+/** Live or scheduled content of a recruitment. */
+export const liveRecruitment = (config: StoredConfig): Content<RecruitmentBody> | undefined =>
+  liveOf(config)?.content as Content<RecruitmentBody> | undefined;
+
+/** A recruitment with the facts for deciding on its applications. Rooms apply only to live ones in production. */
+export function roundIn(id: string) {
   const config = configsOf('recruitment').get(id);
   const content = config?.env === 'prod' ? liveRecruitment(config) : undefined;
   if (!config || !content) throw missing('招募');
   const { body, name } = content;
   const free = Math.max(0, body.quota - appliesIn(id, 'passed').length);
-  const isUnchecked = roundOf(id).check_down_until !== null;
-  return { config, name, body, phase: recruitPhase(config.status, body, now()), free, isUnchecked };
+  return { id, name, body, phase: recruitPhase(config.status, body, now()), free, full: free === 0 };
 }
-
-export function applyIn(apply_id: string): StoredApply {
-  const found = recruitApplies.get(apply_id);
-  if (!found) throw missing('招募报名');
-  return found;
-}
-
-export const factsIn = ({ state, check }: StoredApply, { phase, free }: Round): ApplyFacts => ({
-  state,
-  check,
-  phase,
-  full: free === 0,
-});
+type Round = ReturnType<typeof roundIn>;
 
 /** Another recruitment that has picked the room at the same time. */
-function clashOf({ id, room_id }: StoredApply, { body }: Round): { id: string; name: string } | null {
-  for (const other of applyColumns.by('room_standing', `${room_id} passed`)) {
+function clashOf({ id, room_id }: StoredApply, { body }: Pick<Round, 'body'>): { id: string; name: string } | null {
+  for (const other of columns.by('room_standing', `${room_id} passed`)) {
     const config = configsOf('recruitment').get(other.id);
     const content = config && liveRecruitment(config);
     if (other.id === id || !content || !slotsOverlap(body, content.body)) continue;
@@ -68,63 +59,229 @@ function clashOf({ id, room_id }: StoredApply, { body }: Round): { id: string; n
 }
 
 /** The same as text; undefined if the room is free. */
-export function clashText(apply: StoredApply, round: Round): string | undefined {
+export function clashText(apply: StoredApply, round: Pick<Round, 'body'>): string | undefined {
   const clash = clashOf(apply, round);
   return clash ? `房间已通过「${clash.name}」（${clash.id}），活动时间重叠` : undefined;
 }
 
-const userOf = (db: Db, user_id: string) => {
+function userOf(user_id: string) {
   const { nickname = '', avatar = '', flags = [] } = db.users.get(user_id) ?? {};
   return { user_id, nickname, avatar, flags: [...flags] };
-};
+}
 
-/** Row of an application; `rounds` caches data shared per recruitment. */
-export function applyView(apply: StoredApply, db: Db, rounds = new Map<string, Round>()): RecruitApply {
-  const { form: _, history: __, told: ___, lines, owner_name, room_level, region, room_type, banned, ...shown } = apply;
-  const round = rounds.get(apply.id) ?? roundIn(apply.id);
-  rounds.set(apply.id, round);
+type Wish = z.output<typeof listRecruitApplies.spec.input>;
+
+/** Ids of the recruitments of the given activities. */
+const recruitsOf = (wished: readonly string[]): string[] =>
+  configsOf('recruitment')
+    .filter((config) => wished.includes(liveRecruitment(config)?.body.activity_code ?? ''))
+    .map(({ id }) => id);
+
+const columns = new Columns(recruitApplies, {
+  facets: {
+    recruit: ({ id }) => id,
+    state: ({ state }) => state,
+    check: ({ check }) => check,
+    text: ({ apply_id, room_id, room_name, owner_uid, family_id, family_name }) =>
+      [apply_id, room_id, room_name, owner_uid, db.users.get(owner_uid)?.nickname, family_id, family_name]
+        .join('\n')
+        .toLowerCase(),
+    standing: ({ id, state }) => `${id} ${state}`,
+    room_standing: ({ room_id, state }) => `${room_id} ${state}`,
+  },
+  numbers: {
+    applied_at: ({ applied_at }) => applied_at,
+    // Applications without a score sort last.
+    score: ({ score }) => score ?? -1,
+    online_7d: ({ online_7d }) => online_7d,
+    coins_7d: ({ coins_7d }) => coins_7d,
+  },
+});
+
+/** One page of the applications that fit. */
+export function appliesPage({ recruit, activity, state, check, q = '', score_min, ...wish }: Wish) {
+  const text = q.trim().toLowerCase();
+  const { list, total } = columns.page(wish, '-applied_at', [
+    ...columns.asked('recruit', recruit === undefined ? undefined : [recruit]),
+    ...(activity?.length ? [columns.among('recruit', recruitsOf(activity))] : []),
+    ...columns.asked('state', state),
+    ...columns.asked('check', check),
+    ...(text ? [columns.where('text', (value) => value.includes(text))] : []),
+    ...columns.within('score', score_min),
+  ]);
+  return { list: list.map(applyView), total };
+}
+
+export function applyIn(apply_id: string): StoredApply {
+  const found = recruitApplies.get(apply_id);
+  if (!found) throw missing('招募报名');
+  return found;
+}
+
+/** Row of the response. */
+export function applyView({ form: _, history: __, told: ___, lines, ...apply }: StoredApply): RecruitApply {
+  const { name, body, phase, full } = roundIn(apply.id);
   return {
-    ...shown,
-    recruit_name: round.name,
-    activity_code: round.body.activity_code,
-    phase: round.phase,
-    full: round.free === 0,
-    owner: userOf(db, apply.owner_uid),
+    ...apply,
+    recruit_name: name,
+    activity_code: body.activity_code,
+    phase,
+    full,
+    owner: userOf(apply.owner_uid),
     fails: lines.filter(({ ok }) => !ok).map(({ label }) => label),
   };
 }
 
+/** Fields of audit rows and conflicts. */
+export const applyFacts = (apply: StoredApply): Record<string, unknown> =>
+  describedFacts(recruitApplyType.fields, apply);
+
+/** Actions on applications; the rules look at the recruitment, too. */
+export const { action: applyAction, batch: applyBatch } = actionsOf(
+  {
+    about: recruitApplyType,
+    rows: recruitApplies,
+    key: 'apply_id',
+    facts: applyFacts,
+    // No action on an application takes a second person.
+    lead: '',
+    name: ({ room_name }: StoredApply) => room_name,
+  },
+  { find: applyIn, stateOf: (apply) => apply, recordOf: applyView },
+);
+
+/** Applications of one recruitment, and those in one state. */
+const appliesOfRound = (id: string): StoredApply[] => columns.by('recruit', id);
+export const appliesIn = (id: string, state: ApplyState): StoredApply[] => columns.by('standing', `${id} ${state}`);
+
 /** All there is to know of one. */
-export function applyDetail(apply: StoredApply, db: Db) {
-  const { form, lines, history } = apply;
+export function applyDetail(apply: StoredApply): z.output<typeof getRecruitApply.spec.output> {
+  const { form, lines, history, id, room_id } = apply;
   return {
-    apply: applyView(apply, db),
-    form: { ...form, hosts: form.hosts.map((uid) => userOf(db, uid)), schedule: [...form.schedule] },
+    apply: applyView(apply),
+    form: { ...form, hosts: form.hosts.map(userOf), schedule: [...form.schedule] },
     lines,
-    parts: scoreParts(apply, form),
-    clash: clashOf(apply, roundIn(apply.id)),
+    parts: scoreParts(roomFacts(room_id) as RoomFacts, form),
+    clash: clashOf(apply, roundIn(id)),
     history,
   };
 }
 
-/** Application fields shown in audit rows and conflict responses. */
-export const applyFacts = (apply: StoredApply): Record<string, unknown> =>
-  describedFacts(recruitApplyType.fields, apply);
+/** Reason why an action is not possible now; undefined if it is. */
+export const cannot = (verb: ApplyVerb, { state, check }: StoredApply, round: Round): string | undefined =>
+  applyCannot(verb, { state, check, phase: round.phase, full: round.full });
 
-/** Executes an action that was checked before. */
-export function moveApply(apply_id: string, verb: ApplyVerb, by: string, note: string): StoredApply {
-  const apply = recruitApplies.edit(apply_id);
-  const { to } = applyMoves[verb];
-  apply.history.push({ at: now(), by, state: to, note });
-  return Object.assign(apply, { state: to, reviewer: by, note });
+/** Changes the state of an application. */
+export function moveApply(apply: StoredApply, verb: ApplyVerb, by: string, note: string): void {
+  const state = applyMoves[verb].to;
+  apply.history.push({ at: now(), by, state, note });
+  Object.assign(apply, { state, reviewer: by, note });
+}
+
+/** Reason why an application is skipped; undefined if it is not. */
+export function skipReason(apply: StoredApply, verb: 'pass' | 'wait' | 'reject', withFailed: boolean) {
+  const round = roundIn(apply.id);
+  // A full recruitment is no reason to skip: the application goes to the waitlist.
+  const why = cannot(verb, apply, { ...round, full: false });
+  if (why !== undefined || verb !== 'pass') return why;
+  const lacking = apply.lines.filter(({ ok }) => !ok).map(({ label }) => label);
+  if (apply.check === 'fail' && !withFailed) return `资格不符合：${lacking.join('、')}`;
+  return clashText(apply, round) ?? (round.full && apply.state === 'waitlist' ? '名额已满，仍在候补' : undefined);
+}
+
+const named = ({ apply_id, room_id, room_name }: StoredApply) => ({ apply_id, room_id, room_name });
+
+/** The best of the waitlist for the free places; who cannot take one is named with why. */
+export function nextIn(id: string) {
+  const round = roundIn(id);
+  const list: (ReturnType<typeof named> & Pick<StoredApply, 'score' | 'version'>)[] = [];
+  const passed_over: (ReturnType<typeof named> & { why: string })[] = [];
+  for (const apply of appliesIn(id, 'waitlist').sort(byRank)) {
+    if (list.length === round.free) break;
+    const lacks = apply.check === 'fail' ? '资格不符合' : undefined;
+    const why = cannot('promote', apply, round) ?? lacks ?? clashText(apply, round);
+    if (why === undefined) list.push({ ...named(apply), score: apply.score, version: apply.version });
+    else passed_over.push({ ...named(apply), why });
+  }
+  return { free: round.free, list, passed_over };
+}
+
+const dateText = (at: number | null): string => serverTime(at ?? 0)?.slice(0, 16) ?? '';
+
+/** Message to an owner about a result; open applications and those the owner ended send none. */
+function resultText({ state, room_name }: StoredApply, { name, body }: Pick<Round, 'name' | 'body'>) {
+  const begin = `您的房间「${room_name}」`;
+  const times = `${dateText(body.activity_start)} 至 ${dateText(body.activity_end)}（北京时间）`;
+  const texts: Partial<Record<ApplyState, string>> = {
+    passed: `${begin}入选「${name}」，活动时间 ${times}。`,
+    waitlist: `${begin}进入「${name}」的候补名单，有名额时按评分递补。`,
+    rejected: `很遗憾，${begin}未入选「${name}」。`,
+    disqualified: `${begin}已被取消「${name}」的参与资格。`,
+  };
+  return texts[state];
+}
+
+/** Tells the owner of an application the result. */
+export function tellOwner(apply_id: string, batch_id: string, note = ''): void {
+  const apply = recruitApplies.touch(apply_id);
+  const text = resultText(apply, roundIn(apply.id));
+  if (text === undefined) return;
+  apply.told = apply.state;
+  tellUser(db, apply.owner_uid, [text, note.trim()].filter(Boolean).join('\n'), batch_id);
+}
+
+/** Tells picked owners about a changed time once it is live. */
+export function tellMoved(config: StoredConfig): void {
+  const { id, env, live } = config;
+  const { slot } = roundOf(id);
+  const content = env === 'prod' ? liveRecruitment(config) : undefined;
+  if (!slot || !content || !isMoved(slot, content.body)) return;
+  const { name, body } = content;
+  const times = `${dateText(body.activity_start)} 至 ${dateText(body.activity_end)}（北京时间）`;
+  for (const { owner_uid, room_name } of appliesIn(id, 'passed').filter(({ told }) => told === 'passed'))
+    tellUser(db, owner_uid, `您的房间「${room_name}」入选的「${name}」时间有变化：改为 ${times}。`, `rm_${id}_${live}`);
+  recruitRounds.set(id, { ...roundOf(id), slot: slotOf(body) });
+}
+
+/** Changes that publishing the list would make now. */
+export function rosterView(id: string) {
+  const round = roundIn(id);
+  const all = appliesOfRound(id).sort(byRank);
+  const { added, removed, kept } = rosterDiff(all);
+  const { published, published_at, published_by } = roundOf(id);
+  const told = all.filter((one) => one.told !== one.state && resultText(one, round) !== undefined);
+  const changes = added.length + removed.length;
+  return {
+    published,
+    published_at,
+    published_by,
+    kept,
+    added: added.map(named),
+    removed: removed.map(named),
+    told: told.map(({ apply_id }) => apply_id),
+    cannot: publishCannot({ phase: round.phase, changes }) ?? null,
+  };
+}
+
+/** Publishes the passed rooms, and tells all owners with a new result. */
+export function publish(id: string, by: string, note: string) {
+  const { added, removed, told, published: before } = rosterView(id);
+  const published = before + 1;
+  for (const { apply_id } of added) recruitApplies.touch(apply_id).listed = true;
+  for (const { apply_id } of removed) recruitApplies.touch(apply_id).listed = false;
+  for (const apply_id of told) tellOwner(apply_id, `rp_${id}_${published}`, note);
+  recruitRounds.set(id, { id, published, published_at: now(), published_by: by, slot: slotOf(roundIn(id).body) });
+  return { published, added: added.length, removed: removed.length, told: told.length };
 }
 
 /** Number of applications to a recruitment, by result. */
 export function figuresOf(config: StoredConfig) {
-  const { id, env, status } = config;
+  const { id, status } = config;
   const { name, body } = contentOf(config) as Content<RecruitmentBody>;
-  const { published, published_at, check_down_until } = roundOf(id);
+  const { published, published_at } = roundOf(id);
   const { activity_start, activity_end, quota } = body;
+  const all = appliesOfRound(id);
+  const count = (state: ApplyState) => appliesIn(id, state).length;
   return {
     id,
     name,
@@ -132,29 +289,30 @@ export function figuresOf(config: StoredConfig) {
     activity_start,
     activity_end,
     quota,
-    applied: env === 'prod' ? applyColumns.by('recruit', id).length : 0,
-    pending: appliesIn(id, 'pending').length,
-    passed: appliesIn(id, 'passed').length,
-    waitlist: appliesIn(id, 'waitlist').length,
-    check_down: check_down_until !== null,
+    applied: all.length,
+    pending: count('pending'),
+    passed: count('passed'),
+    waitlist: count('waitlist'),
+    check_down: all.some(({ check }) => check === 'waiting'),
     published,
     published_at,
   };
 }
 
-/** Hourly state of a room; the same for all readers. */
-function roomNow({ apply_id, room_id, room_name, owner_uid, online_7d }: StoredApply) {
-  const since = Math.floor(now() / hour) * hour;
-  const rng = random(seedOf(`${room_id} ${since}`));
-  const is_live = rng.chance(0.8);
-  const online = is_live ? Math.round(online_7d * (0.3 + rng.next())) : 0;
-  const opened = since - rng.int(0, 90) * minute;
-  return { apply_id, room_id, room_name, owner_uid, is_live, online, since: is_live ? opened : null };
-}
-
-/** Picked rooms, those to look after first. */
+/** Picked rooms as they are now, those to look after first. */
 export function watchIn(id: string) {
-  const rooms = appliesIn(id, 'passed').map(roomNow);
+  roundIn(id);
+  const rooms = appliesIn(id, 'passed').map((apply) => {
+    const { party, figures } = roomAt(apply.room_id, now());
+    const { owner_uid } = apply;
+    return {
+      ...named(apply),
+      owner_uid,
+      is_live: party !== undefined,
+      online: figures.online,
+      since: party?.start ?? null,
+    };
+  });
   const live = rooms.filter(({ is_live }) => is_live).length;
   const list = rooms.sort((a, b) => Number(a.is_live) - Number(b.is_live) || a.online - b.online).slice(0, maxWatched);
   return { rooms: rooms.length, live, list };

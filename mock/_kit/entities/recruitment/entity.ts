@@ -15,9 +15,7 @@ import { configEntity } from '../../kit/config/entity';
 import type { StoredConfig } from '../../kit/config/store';
 import { drawnRecruitCover } from '../../kit/media/drawn';
 import { families } from '../seeded/names';
-import { clashText, roundIn } from './applies';
-import { tellMoved } from './roster';
-import { appliesIn, liveRecruitment } from './store';
+import { appliesIn, clashText, liveRecruitment, tellMoved } from './applies';
 
 const knownFamilies = new Set(families.map((_, place) => `fm_${100 + place}`));
 
@@ -26,7 +24,7 @@ function problems({ body }: Content<RecruitmentBody>, _: unknown, config: Stored
   const unknown = body.require.families.find((id) => !knownFamilies.has(id));
   const passed = config.env === 'prod' && liveRecruitment(config) ? appliesIn(config.id, 'passed') : [];
   const clashes = passed.flatMap((apply) => {
-    const why = clashText(apply, { ...roundIn(config.id), body });
+    const why = clashText(apply, { body });
     return why === undefined ? [] : [`${apply.room_name} ${apply.room_id} 的${why}`];
   });
   const more = clashes.length > 1 ? `等 ${clashes.length} 个房间` : '';

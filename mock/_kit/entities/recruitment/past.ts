@@ -10,16 +10,16 @@ import {
 import { type RecruitmentBody, type Slot, slotOf } from '../../../../src/domain/recruitment';
 import type { RecruitApply } from '../../../../src/services/recruitApplies';
 import { anchor, day, hour } from '../../base/clock';
-import { memo } from '../../base/lazy';
 import { random, seedOf } from '../../base/random';
-import { seedScale } from '../../base/scale';
+import { once } from '../../base/scale';
 import { kitOf } from '../../kit/config/kits';
-import { type RecruitRoom, recruitRoom } from '../../rooms/facts';
+import { allRooms } from '../../rooms/facts';
+import { Collection } from '../../store/store';
 
-type Shown = 'recruit_name' | 'activity_code' | 'phase' | 'full' | 'owner' | 'fails';
+type Told = 'recruit_name' | 'activity_code' | 'phase' | 'full' | 'owner' | 'fails';
 
 /** Application of a room. */
-export interface StoredApply extends Omit<RecruitApply, Shown>, RecruitRoom {
+export interface StoredApply extends Omit<RecruitApply, Told> {
   form: ApplyForm;
   /** Result of the qualification check; empty while it waits. */
   lines: QualificationLine[];
@@ -30,24 +30,20 @@ export interface StoredApply extends Omit<RecruitApply, Shown>, RecruitRoom {
 
 /** State of a recruitment beside its versions. */
 export interface StoredRound {
-  /** Id of the recruitment. */
   id: string;
-  /** The qualification service fails until this moment; null while it works. */
-  check_down_until: number | null;
   /** Number of publications of the list. */
   published: number;
   published_at: number | null;
   published_by: string | null;
   /** Time slot announced to the picked rooms; null before the announcement. */
-  told: Slot | null;
+  slot: Slot | null;
 }
 
-/** Applications to one recruitment of the seed; `published` means scored, too. */
+/** Applications to one recruitment of the seed; `published` means scored, too, and `down` that no check was made. */
 interface Plan {
   applies: Partial<Record<ApplyState, number>>;
   firstRoom?: number;
   published?: true;
-  /** The service of the automatic check does not answer. */
   down?: true;
 }
 
@@ -62,14 +58,7 @@ const plans: Readonly<Record<string, Plan>> = {
   rr_1009: { applies: { passed: 5 }, firstRoom: 745, published: true },
 };
 
-const slogans = [
-  '今晚八点，麦上见',
-  '唱到天亮不打烊',
-  '新歌首唱，欢迎点歌',
-  '家人们来听歌啦',
-  '每晚三小时，风雨无阻',
-  '',
-];
+const slogans = ['今晚八点，麦上见', '新歌首唱，欢迎点歌', '每晚三小时，风雨无阻', ''];
 const shifts = ['每天 20:00–22:00', '周五至周日 21:00–24:00', '每天 14:00–16:00'];
 const reviewer = '运营小许';
 const notes: Readonly<Record<ApplyState, string>> = {
@@ -81,60 +70,60 @@ const notes: Readonly<Record<ApplyState, string>> = {
   disqualified: '活动前违规，取消资格',
 };
 
-/** Rooms with their states: passed ones meet the requirements, rejected ones do not; without open ones, the rest left. */
+/** Rooms with their states: rejected ones lack a requirement, all others decided on meet them. */
 function roomsOf({ applies, firstRoom = 0 }: Plan, { require }: RecruitmentBody) {
-  const total = Object.values(applies).reduce((sum, count) => sum + count, 0);
   const of = (...states: ApplyState[]) => states.flatMap((state) => Array<ApplyState>(applies[state] ?? 0).fill(state));
   const good = of('passed', 'waitlist', 'quit', 'disqualified');
   const bad = of('rejected');
-  return Array.from({ length: applies.pending ? total : total * 4 }, (_, place) => {
-    const room = recruitRoom(firstRoom + place);
-    const lines = qualify(require, room, anchor);
-    return { room, lines, state: (isQualified(lines) ? good : bad).shift() ?? 'pending' };
-  }).filter(({ state }) => applies.pending || state !== 'pending');
-}
-
-function historyOf(state: ApplyState, owner: string, applied_at: number): StoredApply['history'] {
-  const step = (hours: number, by: string, reached: ApplyState) => ({
-    at: applied_at + hours * hour,
-    by,
-    state: reached,
-    note: notes[reached],
-  });
-  return [
-    step(0, owner, 'pending'),
-    ...(state === 'disqualified' ? [step(30, reviewer, 'passed')] : []),
-    ...(state === 'pending' ? [] : [step(40, state === 'quit' ? owner : reviewer, state)]),
-  ];
+  const open = of('pending');
+  return allRooms()
+    .slice(firstRoom + 1)
+    .flatMap((room) => {
+      const lines = qualify(require, room, anchor);
+      const state = (isQualified(lines) ? good : bad).shift() ?? open.shift();
+      return state ? [{ room, lines, state }] : [];
+    });
 }
 
 function appliesOf(id: string, plan: Plan, body: RecruitmentBody): Omit<StoredApply, 'apply_id'>[] {
   const from = body.apply_start ?? anchor;
-  // No application lies in the future.
   const until = Math.min(body.apply_end ?? anchor, anchor);
   const all = roomsOf(plan, body).map(({ room, lines, state }): Omit<StoredApply, 'apply_id'> => {
-    const { owner_uid, owner_name } = room;
-    const rng = random(seedOf(`${id} ${room.room_id}`));
+    const { room_id, room_name, owner_uid, owner_name, family_id, family_name } = room;
+    const { online_7d, coins_7d, violations, last_violation_at } = room;
+    const rng = random(seedOf(`${id} ${room_id}`));
     const applied_at = Math.floor(from + rng.next() * (until - from));
-    const slogan = rng.pick(slogans);
-    const others = [1, 2].slice(0, rng.int(0, 2)).map((n) => recruitRoom(rng.int(0, 800) + n).owner_uid);
-    const form = { slogan, hosts: [...new Set([owner_uid, ...others])], schedule: shifts.slice(0, rng.int(0, 3)) };
+    const others = allRooms().slice(rng.int(0, 800));
+    const hosts = [owner_uid, ...others.slice(0, rng.int(0, 2)).map((one) => one.owner_uid)];
+    const form = { slogan: rng.pick(slogans), hosts: [...new Set(hosts)], schedule: shifts.slice(0, rng.int(0, 3)) };
     const isReviewed = state !== 'pending' && state !== 'quit';
+    const decided = { at: applied_at + 40 * hour, by: isReviewed ? reviewer : owner_name, state, note: notes[state] };
     return {
-      ...room,
       id,
+      room_id,
+      room_name,
+      owner_uid,
+      family_id,
+      family_name,
+      online_7d,
+      coins_7d,
+      violations,
+      last_violation_at,
       form,
+      applied_at,
+      state,
+      version: 1,
       check: plan.down ? 'waiting' : isQualified(lines) ? 'pass' : 'fail',
       lines: plan.down ? [] : lines,
-      applied_at,
       score: plan.published ? scoreOf(scoreParts(room, form)) : null,
-      state,
       listed: plan.published === true && (state === 'passed' || state === 'disqualified'),
       told: plan.published && isReviewed ? state : null,
       reviewer: isReviewed ? reviewer : null,
       note: notes[state],
-      history: historyOf(state, owner_name, applied_at),
-      version: 1,
+      history: [
+        { at: applied_at, by: owner_name, state: 'pending', note: '' },
+        ...(state === 'pending' ? [] : [decided]),
+      ],
     };
   });
   const late = plan.applies.disqualified ? all.findLast(({ state }) => state === 'passed') : undefined;
@@ -142,27 +131,36 @@ function appliesOf(id: string, plan: Plan, body: RecruitmentBody): Omit<StoredAp
   return all;
 }
 
-const pastAt = memo(1, (_scale: number) => {
-  const found = kitOf('recruitment')
+/** Plans of the seed with the bodies of their recruitments. */
+const planned = once(() =>
+  kitOf('recruitment')
     .seed()
     .flatMap(({ id, versions }) => {
       const body = versions.at(-1)?.content.body as RecruitmentBody | undefined;
       const plan = plans[id];
       return plan && body ? [{ id, plan, body }] : [];
-    });
-  const applies = found.flatMap(({ id, plan, body }) => appliesOf(id, plan, body));
-  const rounds = found.map(
-    ({ id, body, plan: { down, published } }): StoredRound => ({
-      id,
-      check_down_until: down ? anchor + 2 * hour : null,
-      published: published ? 1 : 0,
-      published_at: published ? Math.min(body.activity_start ?? anchor, anchor) - day : null,
-      published_by: published ? reviewer : null,
-      told: published ? slotOf(body) : null,
     }),
-  );
-  return { applies: applies.map((one, i): StoredApply => ({ apply_id: `ra_${10_001 + i}`, ...one })), rounds };
-});
+);
 
-/** Applications from before the backend started, and the state of their recruitments. */
-export const recruitPast = () => pastAt(seedScale());
+export const recruitApplies = new Collection<StoredApply>(
+  'recruitApplies',
+  once(() =>
+    planned()
+      .flatMap(({ id, plan, body }) => appliesOf(id, plan, body))
+      .map((one, i) => ({ apply_id: `ra_${10_001 + i}`, ...one }))
+      .map((one) => [one.apply_id, one] as const),
+  ),
+  ({ apply_id }) => apply_id,
+);
+
+export const recruitRounds = new Collection<StoredRound>(
+  'recruitRounds',
+  () =>
+    planned()
+      .filter(({ plan }) => plan.published)
+      .map(({ id, body }) => {
+        const published_at = Math.min(body.activity_start ?? anchor, anchor) - day;
+        return [id, { id, published: 1, published_at, published_by: reviewer, slot: slotOf(body) }] as const;
+      }),
+  ({ id }) => id,
+);

@@ -71,7 +71,7 @@ export const resourceEntity = configEntity<Body>({
         share: isGift ? 50 : 0,
         effect_level: levels[tier],
         icon: drawnResourceIcon(resourceIconNumber(n, kind)),
-        anim: moves ? drawnMedia(n % 2 === 0 ? 'lo' : 'sv', n) : null,
+        anim: moves ? drawnMedia(n % 2 === 0 ? 'lo' : 'sv', n + 1) : null,
         sound: kind === 'sound' || (isGift && tier === 'ssr') ? drawnMedia('so', n) : null,
         tabs: isGift ? [price >= 1_000 ? 'luxury' : 'hot'] : [],
         limit: 'none',

@@ -1,4 +1,4 @@
-import { type Lane, lanes } from '../../../../src/domain/review';
+import { type Lane, lanes, openStatus } from '../../../../src/domain/review';
 import {
   actionOf,
   type CaseKind,
@@ -23,15 +23,15 @@ interface Placed {
 
 const without = (code: string) => new Refusal(403, '无权限，请联系管理员开通', { code });
 
-function require(operator: Operator, code: string): void {
+function requireCode(operator: Operator, code: string): void {
   if (!holds(operator, code)) throw without(code);
 }
 
 export const requireVerb = (operator: Operator, kind: CaseKind, verb: ReviewVerb): void =>
-  require(operator, actionOf(kind, verb));
+  requireCode(operator, actionOf(kind, verb));
 
 export const requireRecordVerb = (operator: Operator, kind: CaseKind, verb: RecordVerb): void =>
-  require(operator, recordActionOf(kind, verb));
+  requireCode(operator, recordActionOf(kind, verb));
 
 export function requireKey(operator: Operator, key: string): void {
   if (!operator.codes.includes(key)) throw without(key);
@@ -40,10 +40,6 @@ export function requireKey(operator: Operator, key: string): void {
 /** The lead's lane and that of minors have codes of their own. */
 export const inLane = (operator: Operator, { kind, lane }: Placed): boolean =>
   lane === 'normal' || holds(operator, actionOf(kind, lane));
-
-export function requireLane(operator: Operator, { kind, lane }: Placed): void {
-  if (lane !== 'normal') requireVerb(operator, kind, lane);
-}
 
 /** In the queue and at the bench. */
 export const maySee = (operator: Operator, placed: Placed): boolean =>
@@ -60,8 +56,11 @@ export const lanesOf = (operator: Operator, kind: CaseKind): ReadonlySet<Lane> =
 export const mayLookUp = (operator: Operator, { kind, lane }: Placed): boolean =>
   operator.codes.includes(caseKinds[kind].recordKey) && (lane !== 'minor' || inLane(operator, { kind, lane }));
 
+export const mayRead = (operator: Operator, placed: Placed): boolean =>
+  maySee(operator, placed) || mayLookUp(operator, placed);
+
 export function requireSight(operator: Operator, one: StoredCase): void {
-  if (maySee(operator, one) || mayLookUp(operator, one)) return;
+  if (mayRead(operator, one)) return;
   const { key, recordKey } = caseKinds[one.kind];
   const page = operator.codes.includes(key) || operator.codes.includes(recordKey);
   throw without(page && one.lane !== 'normal' ? actionOf(one.kind, one.lane) : key);
@@ -72,3 +71,16 @@ export function caseIn(db: Db, kind: CaseKind, case_id: string): StoredCase {
   if (one?.kind !== kind) throw missing('案件');
   return one;
 }
+
+/** The case, if this operator may read it. */
+export function caseFor(db: Db, operator: Operator, case_id: string): StoredCase {
+  const one = db.cases.get(case_id);
+  if (!one) throw missing('案件');
+  requireSight(operator, one);
+  return one;
+}
+
+/** An open case is listed in a queue: unclaimed or claimed. */
+export const isOpen = ({ status }: StoredCase): boolean => status === 'claimed' || openStatus.includes(status);
+
+export const isWaiting = ({ status }: StoredCase): boolean => openStatus.includes(status);

@@ -1,36 +1,132 @@
 import * as z from 'zod/mini';
 import { backgroundRefused, bgTemplates, isRestoring, reapplyCannot } from '../../../../src/domain/background';
 import { compensations } from '../../../../src/domain/kindLabels';
-import { minRemarkLength } from '../../../../src/domain/limits';
+import { minRemarkLength, repeatDays, repeatOffences } from '../../../../src/domain/limits';
 import { isTooShort } from '../../../../src/domain/reasons';
-import { backgroundExtra, backgroundExtraIn } from '../../../../src/services/background';
+import { isAdverse } from '../../../../src/domain/review';
+import {
+  type BackgroundPlace,
+  type BackgroundRepeater,
+  backgroundExtra,
+  backgroundExtraIn,
+  listBackgroundRepeaters,
+  listSameBackgrounds,
+} from '../../../../src/services/background';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { serverTime } from '../../../../src/utils/regionTime';
-import { now } from '../../base/clock';
-import type { Operator } from '../../base/operators';
+import { anchor, day, now } from '../../base/clock';
+import { groupsOf, sum } from '../../base/groups';
+import { type Operator, operatorOf } from '../../base/operators';
+import { random, seedOf } from '../../base/random';
 import { Refusal, refuseField } from '../../base/refusal';
+import type { StoredCase } from '../../base/stored';
+import { handle } from '../../http/handle';
+import type { Handler } from '../../http/http';
+import { pageIn } from '../../http/query';
+import { missing } from '../../http/writeRules';
+import { roomNames } from '../../rooms/names';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
-import { refund } from '../refunds';
-import type { KindHooks, Proposal } from './kindHooks';
-import { giveSameBack, isBackground, type StoredBackground, takeSameDown } from './places';
-import { alterUser, tell } from './trail';
+import { refund } from '../ledger';
+import { isOpen, mayRead, mayWork, requireSight } from './access';
+import { judgedBy } from './figures';
+import { hasMeasure, type Proposal, reviewKind } from './kindHooks';
+import { alterCase, alterUser, closeWith, tell } from './trail';
 
-/** Engine hooks for backgrounds (screens/risk §3.7.12, §3.7.13). */
+/** Backgrounds of profiles and rooms (screens/risk §3.7.12, §3.7.13). */
 
 type BackgroundCase = CaseOf<'background'>;
+export type StoredBackground = StoredCase & BackgroundCase;
+
+export const isBackground = (one: StoredCase): one is StoredBackground => one.kind === 'background';
+
+// --- places that show the same picture
+
+const withPicture = (db: Db, phash: string): StoredBackground[] =>
+  db.cases.filter(isBackground).filter(({ payload }) => payload.phash === phash);
+
+/** Decision in force that took a picture down everywhere. */
+const takenDownBy = (db: Db, phash: string): Decision | undefined =>
+  db.decisions.findLast((one) => one.status === 'effective' && one.extra.taken_down === phash);
+
+function placeOf(one: StoredBackground): BackgroundPlace {
+  const { owner_type, owner_id, owner_name, live_rooms, shown } = one.payload;
+  const isShown = shown === 'this';
+  const online = isShown ? live_rooms.find(({ room_id }) => room_id === owner_id)?.online : 0;
+  const name = owner_type === 'room' ? owner_name : (one.target?.nickname ?? one.target_uid);
+  const { case_id, created_at: since, last } = one;
+  const conclusion = last?.conclusion ?? null;
+  return { owner_type, owner_id, name, online: online ?? 0, since, shown: isShown, case_id, conclusion };
+}
+
+/** Rooms that took the picture over and were never reviewed. */
+function unreviewedRooms(phash: string, count: number, shown: boolean): BackgroundPlace[] {
+  const rng = random(seedOf(phash));
+  const first = 90_000 + rng.int(0, 8_000);
+  return Array.from({ length: count }, (_, i) => {
+    const room = { owner_type: 'room' as const, owner_id: `r_${first + i}`, name: rng.pick(roomNames) };
+    const online = rng.chance(0.3) ? rng.int(3, 400) : 0;
+    const since = anchor - rng.int(1, 60) * day;
+    return { ...room, online: shown ? online : 0, since, shown, case_id: null, conclusion: null };
+  });
+}
+
+/** Owners whose cases show the picture, as `fits` selects them, and rooms that were never reviewed. */
+function placesOf(
+  db: Db,
+  { payload: { phash, used_by } }: BackgroundCase,
+  fits: (one: StoredBackground) => boolean,
+): BackgroundPlace[] {
+  // An owner reviewed several times is one place, in its last state.
+  const owners = new Map(withPicture(db, phash).map((one) => [one.payload.owner_id, one]));
+  const rooms = unreviewedRooms(phash, Math.max(0, used_by - owners.size), !takenDownBy(db, phash));
+  return [...[...owners.values()].filter(fits).map(placeOf), ...rooms];
+}
+
+const shownPlaces = (one: StoredBackground, before: number, after: number, batch_id: string) => ({
+  object_type: 'background',
+  object_id: one.payload.phash,
+  before: { shown_places: before },
+  after: { shown_places: after },
+  batch_id,
+});
+
+/** Takes the same picture down everywhere; returns the number of rooms affected. */
+function takeSameDown(decision: Decision, one: StoredBackground, db: Db, put: Put): number {
+  const { by, by_name, batch_id } = decision;
+  const who = operatorOf(by);
+  const mayTake = (other: StoredBackground) => who !== undefined && mayWork(who, other);
+  const gone = placesOf(db, one, mayTake).filter(({ shown, owner_id }) => shown && owner_id !== one.payload.owner_id);
+  const step = { label: '同图处理', note: `与 ${one.case_id} 同图，一并撤下` };
+  const taken = gone.flatMap(({ case_id }) => case_id ?? []);
+  for (const case_id of taken) {
+    const other = db.cases.touch(case_id);
+    if (!isBackground(other)) continue;
+    other.payload.shown = 'default';
+    const isFree = isOpen(other) && (!other.claim || other.claim.by === by);
+    if (isFree) closeWith(other, decision, step, put);
+    else alterCase(other, put, { ...step, by: by_name, batch_id }, () => undefined);
+  }
+  decision.extra = { ...decision.extra, taken_down: one.payload.phash, taken };
+  put(shownPlaces(one, gone.length, 0, batch_id));
+  return gone.filter(({ owner_type }) => owner_type === 'room').length;
+}
+
+/** The picture is shown again where this decision took it down, unless another one was chosen since. */
+function giveSameBack({ extra, batch_id }: Decision, one: StoredBackground, db: Db, put: Put): void {
+  if (extra.taken_down === undefined) return;
+  for (const id of Array.isArray(extra.taken) ? extra.taken : []) {
+    const other = db.cases.touch(String(id));
+    if (isBackground(other) && other.payload.shown === 'default') other.payload.shown = 'this';
+  }
+  put(shownPlaces(one, 0, one.payload.used_by, batch_id));
+}
+
+// --- decisions
 
 /** 409 at a field: the decision is made for a state that has passed. */
 const tooLate = (field: string, why: string) => new Refusal(409, why, { fields: { [field]: why } });
-
-function checkSame({ measures, note }: Proposal, { payload }: BackgroundCase): void {
-  if (!measures.some(({ type }) => type === 'delete_same')) return;
-  if (payload.used_by < 2) throw refuseField('measures', '没有同图');
-  if (isTooShort(note)) {
-    throw refuseField('note', `删除同图须写明依据，备注至少 ${minRemarkLength} 字`);
-  }
-}
 
 function validate(proposal: Proposal, one: BackgroundCase, _by: Operator, replaced?: Decision): void {
   const extra = z.safeParse(backgroundExtra, proposal.extra);
@@ -39,22 +135,23 @@ function validate(proposal: Proposal, one: BackgroundCase, _by: Operator, replac
   const { compensation, reapply } = extra.data;
   const refused = backgroundRefused({ ...proposal, ...extra.data }, payload);
   if (refused) throw refuseField(refused.field, refused.why);
-  checkSame(proposal, one);
+  if (hasMeasure(proposal, 'delete_same')) {
+    if (payload.used_by < 2) throw refuseField('measures', '没有同图');
+    const tooShort = `删除同图须写明依据，备注至少 ${minRemarkLength} 字`;
+    if (isTooShort(proposal.note)) throw refuseField('note', tooShort);
+  }
   const settled = payload.pay_item?.settled;
   if (compensation !== null && settled) {
     const { method, at, by, coins } = settled;
-    const why = `该订单已由 ${by} 于 ${serverTime(at)} ${compensations[method].label}（${coins} 金币），不能重复`;
-    throw tooLate('compensation', why);
+    const done = `${compensations[method].label}（${coins} 金币）`;
+    throw tooLate('compensation', `该订单已由 ${by} 于 ${serverTime(at)} ${done}，不能重复`);
   }
-  if (reapply && replaced?.conclusion === 'violate' && payload.shown === 'newer')
+  if (reapply && replaced?.conclusion === 'violate' && payload.shown === 'newer') {
     throw tooLate('reapply', reapplyCannot(payload) ?? '');
+  }
 }
 
-/** Every background that was bought with the same order. */
-const ofOrder = (db: Db, order_no: string): StoredBackground[] =>
-  [...db.cases.values()].filter(isBackground).filter(({ payload }) => payload.pay_item?.order_no === order_no);
-
-/** Once per order, however often it is decided. */
+/** Compensates the buyer, once per order, however many backgrounds were bought with it. */
 function compensate(decision: Decision, { payload, target_uid }: StoredBackground, db: Db, put: Put): void {
   const { compensation: method } = backgroundExtraIn(decision.extra);
   const item = payload.pay_item;
@@ -62,21 +159,16 @@ function compensate(decision: Decision, { payload, target_uid }: StoredBackgroun
   if (method === null || !item || item.settled || !owner) return;
   const { coins, order_no } = item;
   const { by_name: by, decision_id, batch_id } = decision;
-  const settled = { method, coins, at: now(), by, decision_id };
-  for (const { case_id } of ofOrder(db, order_no)) {
+  for (const { case_id } of db.cases
+    .filter(isBackground)
+    .filter((one) => one.payload.pay_item?.order_no === order_no)) {
     const other = db.cases.touch(case_id);
-    if (isBackground(other) && other.payload.pay_item) other.payload.pay_item.settled = settled;
+    if (!isBackground(other) || !other.payload.pay_item) continue;
+    other.payload.pay_item.settled = { method, coins, at: now(), by, decision_id };
   }
-  put({
-    object_type: 'background_order',
-    object_id: order_no,
-    before: { compensation: null },
-    after: { compensation: method, coins },
-    batch_id,
-  });
-  if (method === 'refund') {
-    alterUser(owner, put, () => refund(target_uid, order_no, coins));
-  }
+  const change = { before: { compensation: null }, after: { compensation: method, coins } };
+  put({ object_type: 'background_order', object_id: order_no, ...change, batch_id });
+  if (method === 'refund') alterUser(owner, put, () => refund(target_uid, order_no, coins));
   const gives = method === 'refund' ? `已退还 ${coins} 金币。` : '您可以免费更换一次。';
   tell(db, put, target_uid, `您购买的自定义背景未通过审核，${gives}`, batch_id);
 }
@@ -90,17 +182,17 @@ function show({ payload }: StoredBackground, shown: BackgroundCase['payload']['s
 }
 
 function apply(decision: Decision, one: StoredBackground, db: Db, put: Put): void {
-  const { conclusion, measures, extra, batch_id } = decision;
+  const { conclusion, measures, batch_id } = decision;
   const { payload, target_uid } = one;
+  const { template_id } = backgroundExtraIn(decision.extra);
   if (conclusion === 'violate') {
     const restoring = measures.map(({ type }) => type).find(isRestoring);
     const here = payload.owner_type === 'room' && payload.shown === 'this' ? 1 : 0;
     // A background the owner chose meanwhile stays.
     if (payload.shown === 'this') show(one, restoring === 'restore_previous' ? 'previous' : 'default', put, batch_id);
-    const same = measures.some(({ type }) => type === 'delete_same') ? takeSameDown(decision, one, db, put) : 0;
-    decision.extra = { ...extra, affected_rooms: here + same };
+    const same = hasMeasure(decision, 'delete_same') ? takeSameDown(decision, one, db, put) : 0;
+    decision.extra = { ...decision.extra, affected_rooms: here + same };
   }
-  const { template_id } = backgroundExtraIn(extra);
   if (conclusion === 'return' && template_id) tell(db, put, target_uid, bgTemplates[template_id].content, batch_id);
   compensate(decision, one, db, put);
 }
@@ -114,45 +206,108 @@ function restore(
   put: Put,
   wish: Decision['extra'],
 ): string[] {
-  const { payload } = one;
   const { conclusion, decision_id, batch_id } = decision;
   const lost: string[] = [];
-  const settled = payload.pay_item?.settled;
+  const settled = one.payload.pay_item?.settled;
   if (settled?.decision_id === decision_id) {
     lost.push(`${compensations[settled.method].label}（${settled.coins} 金币）不回收`);
   }
   if (conclusion === 'return') lost.push('退回通知已发出');
   if (conclusion !== 'violate' || backgroundExtraIn(wish).reapply === false) return lost;
-  const why = reapplyCannot(payload);
+  const why = reapplyCannot(one.payload);
   if (why) lost.push(why);
   else show(one, 'this', put, batch_id);
   giveSameBack(decision, one, db, put);
   return lost;
 }
 
-export const background: KindHooks = {
-  typeOf: ({ payload }: BackgroundCase) => payload.bg_kind,
-  amountOf: ({ payload }: BackgroundCase) => payload.used_by,
-  marksOf: ({ payload }: BackgroundCase) => [
-    payload.media_type,
-    ...(payload.pay_item ? ['paid'] : []),
-    ...(payload.is_custom ? ['custom'] : []),
-  ],
-  recordMarksOf: ({ extra }: Decision) => {
-    const { compensation } = backgroundExtraIn(extra);
-    return compensation ? [compensation] : [];
+reviewKind('background', {
+  facts: ({ payload }: BackgroundCase, decision) => {
+    const { compensation } = backgroundExtraIn(decision?.extra);
+    return {
+      type: payload.bg_kind,
+      amount: payload.used_by,
+      mark: [
+        payload.media_type,
+        ...(payload.pay_item ? ['paid'] : []),
+        ...(payload.is_custom ? ['custom'] : []),
+        ...(compensation ? [compensation] : []),
+      ],
+      media: [payload.medium],
+      ids: [payload.bg_id, payload.phash, ...(payload.pay_item ? [payload.pay_item.order_no] : [])],
+      content: payload.phash,
+      room: payload.owner_type === 'room' ? payload.owner_id : null,
+    };
   },
-  mediaOf: ({ payload }: BackgroundCase) => [payload.medium],
-  idsOf: ({ payload }: BackgroundCase) => [
-    payload.bg_id,
-    payload.phash,
-    ...(payload.pay_item ? [payload.pay_item.order_no] : []),
-  ],
-  roomOf: ({ payload }: BackgroundCase) => (payload.owner_type === 'room' ? payload.owner_id : null),
-  contentOf: ({ payload }: BackgroundCase) => payload.phash,
   validate,
   // Rooms are counted when the decision takes effect.
   extraOf: ({ extra }) => ({ ...backgroundExtraIn(extra), affected_rooms: 0 }),
   apply,
   restore,
-};
+});
+
+// --- owners whose backgrounds are rejected again and again
+
+interface Rejected {
+  decision: Decision;
+  one: StoredBackground;
+}
+
+function repeaterOf(list: readonly Rejected[], db: Db): BackgroundRepeater[] {
+  const [last] = [...list].sort((a, b) => b.decision.decided_at - a.decision.decided_at);
+  if (!last || list.length < repeatOffences) return [];
+  const { owner_type, owner_id, owner_name } = last.one.payload;
+  const uid = last.one.target_uid;
+  const adverse = list.filter(({ decision }) => isAdverse(decision.conclusion));
+  const refunds = list.map(({ decision, one }) => {
+    const settled = one.payload.pay_item?.settled;
+    return settled?.method === 'refund' && settled.decision_id === decision.decision_id ? settled.coins : 0;
+  });
+  const byReason = [...groupsOf(adverse, ({ decision }) => decision.reason_code)];
+  const [mostFrequent] = byReason.sort(([, a], [, b]) => b.length - a.length);
+  const name = owner_type === 'room' ? owner_name : (db.users.get(uid)?.nickname ?? uid);
+  return [
+    {
+      owner_type,
+      owner_id,
+      name,
+      uid,
+      violations: adverse.length,
+      returns: list.length - adverse.length,
+      refunded_coins: sum(refunds),
+      last_at: last.decision.decided_at,
+      reason_code: mostFrequent?.[0] ?? null,
+    },
+  ];
+}
+
+export const backgroundHandlers: readonly Handler[] = [
+  handle(listSameBackgrounds, ({ input, operator, db }) => {
+    const one = db.cases.get(input.case_id);
+    if (!one || !isBackground(one)) throw missing('背景');
+    requireSight(operator, one);
+    const places = placesOf(db, one, (other) => mayRead(operator, other)).sort(
+      (a, b) => Number(b.shown) - Number(a.shown) || b.online - a.online,
+    );
+    return {
+      ...pageIn(places, input),
+      phash: one.payload.phash,
+      shown: places.filter(({ shown }) => shown).length,
+      live: places.filter(({ online }) => online > 0).length,
+    };
+  }),
+  handle(listBackgroundRepeaters, ({ input, operator, db }) => {
+    const since = now() - repeatDays * day;
+    const rejected = judgedBy(db, operator, 'background').flatMap(({ decision, one }): Rejected[] => {
+      const { status, decided_at, conclusion } = decision;
+      const counts = status === 'effective' && decided_at >= since;
+      return counts && (isAdverse(conclusion) || conclusion === 'return') && isBackground(one)
+        ? [{ decision, one }]
+        : [];
+    });
+    const list = [...groupsOf(rejected, ({ one }) => one.payload.owner_id).values()]
+      .flatMap((own) => repeaterOf(own, db))
+      .sort((a, b) => b.violations - a.violations || b.returns - a.returns || b.last_at - a.last_at);
+    return pageIn(list, input);
+  }),
+];

@@ -1,26 +1,138 @@
-import { holdMs, leaseMs } from '../../../../src/domain/limits';
-import { conclusions } from '../../../../src/domain/review';
+import { holdMs, leaseMs, minRemarkLength } from '../../../../src/domain/limits';
+import { isTooShort, needsRemark, unreadableIn } from '../../../../src/domain/reasons';
+import {
+  conclusions,
+  conclusionsOf,
+  isAdverse,
+  isBanning,
+  type Measure,
+  measures as measureLabels,
+  measuresFor,
+} from '../../../../src/domain/review';
+import { banReasons, bansOf, oneTermOnly } from '../../../../src/domain/secondPerson';
+import { userCannot } from '../../../../src/domain/user';
 import { type DecideResult, decideCases, undoDecision } from '../../../../src/services/review';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { now } from '../../base/clock';
-import type { Operator } from '../../base/operators';
-import { Refusal } from '../../base/refusal';
+import { type Operator, operatorOf } from '../../base/operators';
+import { reasonOf } from '../../base/reasons';
+import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredCase } from '../../base/stored';
 import { countOf, eachOf } from '../../base/transaction';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
-import { missing } from '../../http/writeRules';
-import type { Put } from '../../store/audits';
-import { type Db, serial } from '../../store/db';
+import { missing, requireWantedTerm } from '../../http/writeRules';
+import { type Db, db, serial } from '../../store/db';
+import { at } from '../../store/schedule';
+import { alreadyAsked, waitingBan } from '../penalties';
+import { lastOf, undecided } from '../seeded/review/base';
+import { talkAround } from '../seeded/review/talk';
 import { requireVerb } from './access';
-import type { Proposal } from './kindHooks';
-import { hooksOf } from './kinds';
-import { worked } from './move';
-import { checkProposal } from './rules';
-import { alterCase } from './trail';
-import { viewOf } from './view';
+import { worked } from './bench';
+import { enact } from './effects';
+import { factsOf, hooksOf, type Proposal } from './kindHooks';
+import { alterCase, putAs } from './trail';
+import { subjectOf, viewOf } from './view';
 
-/** Its own for every batch, whatever became of it. */
+/** Decisions: their checks, the hold of eight seconds, and undo (blocks G5, G8). */
+
+/** Measures against somebody: only with a violation. */
+const punishing: readonly Measure[] = [
+  'delete_content',
+  'delete_same',
+  'recall_messages',
+  'warn',
+  'ban_cluster',
+  'seal_room',
+  'reset_profile',
+  'freeze_assets',
+];
+
+/** Measures on an account that still exists. */
+const personal: readonly Measure[] = ['remind', 'warn', 'reset_profile', 'freeze_assets'];
+
+/** Reason why a measure does not fit the case and the conclusion; undefined if it does. */
+function measureProblem(db: Db, one: StoredCase, conclusion: Decision['conclusion'], type: Measure) {
+  const { label } = measureLabels[type];
+  if (!measuresFor[one.kind].includes(type)) return `此队列没有「${label}」`;
+  const bans = isBanning(type);
+  if (!isAdverse(conclusion) && (bans || punishing.includes(type))) {
+    return `结论为「${conclusions[conclusion].label}」时不能${label}`;
+  }
+  if (!subjectOf(db, one) && (bans || personal.includes(type))) return `账号已注销，不能${label}`;
+  if (type === 'mark_malicious' && !(one.kind === 'report' && conclusion === 'clean')) {
+    return '只有不违规的举报可以标记为恶意';
+  }
+  return type === 'seal_room' && !factsOf(one).room ? '此案件没有房间，不能封房' : undefined;
+}
+
+function checkMeasures(db: Db, one: StoredCase, { conclusion, measures }: Proposal): void {
+  const user = subjectOf(db, one);
+  for (const { type, duration } of measures) {
+    const problem = measureProblem(db, one, conclusion, type);
+    if (problem) throw refuseField('measures', problem);
+    if (!isBanning(type)) continue;
+    if (duration === undefined) throw refuseField('measures', `请选择${measureLabels[type].label}时长`);
+    requireWantedTerm('measures', duration);
+    const barred = user && userCannot('ban', user);
+    if (barred) throw refuseField('measures', barred);
+  }
+}
+
+/** Reason why the bans need an approver (blocks G7); null if they do not. */
+function secondPerson(db: Db, one: StoredCase, { measures, reason_code }: Proposal, replaced?: Decision) {
+  const user = subjectOf(db, one);
+  if (!user || reason_code === null) return null;
+  const [why, ...others] = banReasons(user, measures, reason_code);
+  if (why === undefined) return null;
+  if (others.length > 0) throw refuseField('measures', oneTermOnly(why));
+  // A replaced decision's pending request is withdrawn with it.
+  const waiting = bansOf(measures).some(({ types }) => waitingBan(user.user_id, types, replaced?.ban_ids));
+  if (waiting) throw refuseField('measures', alreadyAsked);
+  return why;
+}
+
+/** Whether an id belongs to a case: itself, its content, its media, or the messages around it. */
+function isEvidenceOf(db: Db, one: StoredCase, id: string): boolean {
+  const { ids, media = [], content } = factsOf(one);
+  if (id === one.case_id || id === content || ids.includes(id)) return true;
+  return media.some(({ url }) => url === id) || talkAround(one, db.users).some(({ msg_id }) => msg_id === id);
+}
+
+/** Validates a decision, whoever makes it; returns the reason why a second person is needed, if any. */
+export function checkProposal(
+  db: Db,
+  one: StoredCase,
+  proposal: Proposal,
+  operator: Operator,
+  replaced?: Decision,
+): string | null {
+  const { conclusion, reason_code, clean_reason, evidence, note } = proposal;
+  const { validate, secondPerson: kindReason } = hooksOf(one);
+  if (!conclusionsOf[one.kind].includes(conclusion)) {
+    throw refuseField('conclusion', `「${conclusions[conclusion].label}」不是此队列的结论`);
+  }
+  const unreadable = unreadableIn(note);
+  if (unreadable) throw refuseField('note', unreadable);
+  if (isAdverse(conclusion) && reason_code === null) throw refuseField('reason_code', '请选择违规类型');
+  if (isAdverse(conclusion) && evidence.length === 0) throw refuseField('evidence', '请至少选择一条证据');
+  // A reversal uses the evidence of the decision it replaces.
+  if (!replaced && !evidence.every((id) => isEvidenceOf(db, one, id))) {
+    throw refuseField('evidence', '有证据不属于此案件');
+  }
+  if (reason_code !== null && !reasonOf(reason_code)) throw refuseField('reason_code', '原因码不存在');
+  if (reason_code !== null && needsRemark(reason_code) && isTooShort(note)) {
+    throw refuseField('note', `备注至少 ${minRemarkLength} 字`);
+  }
+  if (one.kind === 'report' && conclusion === 'clean' && clean_reason === null) {
+    throw refuseField('clean_reason', '请选择不违规的原因');
+  }
+  checkMeasures(db, one, proposal);
+  validate?.(proposal, one, operator, replaced);
+  return secondPerson(db, one, proposal, replaced) ?? kindReason?.(proposal) ?? null;
+}
+
+/** Batch ids are never given twice, even if nothing of a batch was held. */
 export const newBatch = (db: Db): string => `rb_${serial('rb', db.decisions.size)}`;
 
 interface Making {
@@ -28,11 +140,11 @@ interface Making {
   batch_id: string;
   claimedAt: number;
   effectiveAt: number;
-  /** Seconds in front of it, as the page says; never more than since the claim. */
+  /** Seconds on the screen as reported by the page, at most those since the claim. */
   spent?: number | undefined;
 }
 
-/** A decision as it begins; nothing of it is in force. */
+/** A new decision; nothing of it is in force. */
 export function makeDecision(db: Db, one: StoredCase, proposal: Proposal, making: Making): Decision {
   const { operator, batch_id, claimedAt, effectiveAt, spent = Number.POSITIVE_INFINITY } = making;
   const at = now();
@@ -56,75 +168,12 @@ export function makeDecision(db: Db, one: StoredCase, proposal: Proposal, making
     decided_at: at,
     effective_at: effectiveAt,
     cost_sec: Math.min(spent, Math.round((at - claimedAt) / 1000)),
-    ban_ids: [],
-    approval_id: null,
-    reverses: null,
-    reversed_by: null,
-    not_restored: [],
-    feedback_sent: false,
-    appeal: { status: 'none', text: '', at: null, by: null, answer: '' },
-    qa: { status: 'none', score: null, error: null, by: null },
+    ...undecided(),
     version: 1,
   });
 }
 
-export const lastOf = ({
-  decision_id,
-  by,
-  by_name,
-  decided_at,
-  conclusion,
-  effective_at,
-}: Decision): StoredCase['last'] => ({
-  decision_id,
-  by,
-  name: by_name,
-  at: decided_at,
-  conclusion,
-  effective_at,
-});
-
 type Wish = Proposal & { case_id: string; version: number; spent_sec?: number | undefined };
-
-interface Batch {
-  kind: StoredCase['kind'];
-  batch_id: string;
-  effectiveAt: number;
-}
-
-function hold(db: Db, wish: Wish, { kind, batch_id, effectiveAt }: Batch, operator: Operator, put: Put): DecideResult {
-  const { one, claimedAt } = worked(db, { ...wish, kind }, operator);
-  const second_person = checkProposal(db, one, wish, operator);
-  const decision = makeDecision(db, one, wish, { operator, batch_id, claimedAt, effectiveAt, spent: wish.spent_sec });
-  const { decision_id, conclusion, reason_code, measures } = decision;
-  const { label } = conclusions[conclusion];
-  const more = { reason_code, measures: measures.map(({ type }) => type), second_person };
-  alterCase(one, put, { label: `审核：${label}`, by: operator.name, note: decision.note, batch_id, more }, () => {
-    one.status = 'held';
-    one.claim = null;
-    one.lapsed = null;
-    one.last = lastOf(decision);
-  });
-  return { case_id: one.case_id, status: 'held', decision_id, reason: null, field: null, second_person, latest: null };
-}
-
-/** Batch result for an item that could not be processed. */
-const failureIn =
-  (db: Db) =>
-  (wish: Wish, error: Refusal): DecideResult => {
-    const { case_id } = wish;
-    const one = db.cases.get(case_id);
-    const conflict = error.status === 409 && one !== undefined;
-    return {
-      case_id,
-      status: conflict ? 'conflict' : 'refused',
-      decision_id: null,
-      reason: error.message,
-      field: Object.keys(error.detail.fields ?? {})[0] ?? null,
-      second_person: null,
-      latest: conflict ? viewOf(db, one) : null,
-    };
-  };
 
 /** The decisions of a batch that this operator can still take back. */
 function heldIn(db: Db, kind: StoredCase['kind'], batch_id: string, operator: Operator): Decision[] {
@@ -137,39 +186,43 @@ function heldIn(db: Db, kind: StoredCase['kind'], batch_id: string, operator: Op
   throw new Refusal(409, undone ? '已撤销' : '已生效，不能撤销，请到记录中改判');
 }
 
-/** Decision before the one being undone. */
-const earlier = (db: Db, case_id: string): StoredCase['last'] => {
-  const decision = db.decisions.findLast((one) => one.case_id === case_id && one.status !== 'undone');
-  return decision ? lastOf(decision) : null;
-};
-
-function undo(db: Db, { decision_id, case_id }: Decision, operator: Operator, put: Put): StoredCase {
-  const decision = db.decisions.edit(decision_id);
-  const one = db.cases.touch(case_id);
-  const { batch_id } = decision;
-  decision.status = 'undone';
-  alterCase(one, put, { label: '撤销审核', by: operator.name, batch_id }, () => {
-    const { id, name } = operator;
-    one.status = 'claimed';
-    one.claim = { by: id, name, at: decision.claimed_at, until: now() + leaseMs };
-    one.last = earlier(db, one.case_id);
-  });
-  return one;
-}
-
 export const decideHandlers: readonly Handler[] = [
   handle(decideCases, ({ input, operator, db, audit }) => {
     const { kind, decisions } = input;
     requireVerb(operator, kind, 'decide');
     const batch_id = newBatch(db);
     const effective_at = now() + holdMs;
-    const batch: Batch = { kind, batch_id, effectiveAt: effective_at };
-    const one = (wish: Wish) => hold(db, wish, batch, operator, audit);
+    const hold = (wish: Wish): DecideResult => {
+      const { case_id } = wish;
+      const { one, claimedAt } = worked(db, { ...wish, kind }, operator);
+      const second_person = checkProposal(db, one, wish, operator);
+      const making = { operator, batch_id, claimedAt, effectiveAt: effective_at, spent: wish.spent_sec };
+      const decision = makeDecision(db, one, wish, making);
+      const { decision_id, reason_code, note } = decision;
+      const more = { reason_code, measures: decision.measures.map(({ type }) => type), second_person };
+      const label = `审核：${conclusions[decision.conclusion].label}`;
+      alterCase(one, audit, { label, by: operator.name, note, batch_id, more }, (one) => {
+        Object.assign(one, { status: 'held', claim: null, lapsed: null, last: lastOf(decision) });
+      });
+      return { case_id, status: 'held', decision_id, reason: null, field: null, second_person, latest: null };
+    };
+    const refused = ({ case_id }: Wish, { status, message: reason, detail }: Refusal): DecideResult => {
+      const latest = status === 409 ? db.cases.get(case_id) : undefined;
+      return {
+        case_id,
+        status: latest ? 'conflict' : 'refused',
+        decision_id: null,
+        reason,
+        field: Object.keys(detail.fields ?? {})[0] ?? null,
+        second_person: null,
+        latest: latest ? viewOf(db, latest) : null,
+      };
+    };
     // A single decision is refused directly, not as a batch result.
-    const results = decisions.length === 1 ? decisions.map(one) : eachOf(decisions, one, failureIn(db));
+    const results = decisions.length === 1 ? decisions.map(hold) : eachOf(decisions, hold, refused);
     if (decisions.length > 1) {
-      const held = countOf(results, 'held');
-      const after = { success: held, failed: results.length - held };
+      const success = countOf(results, 'held');
+      const after = { success, failed: results.length - success };
       audit({ object_type: 'review_batch', object_id: batch_id, before: null, after, batch_id });
     }
     return { batch_id, effective_at, results };
@@ -177,11 +230,29 @@ export const decideHandlers: readonly Handler[] = [
   handle(undoDecision, ({ input, operator, db, audit }) => {
     const { kind, batch_id, case_ids } = input;
     requireVerb(operator, kind, 'decide');
-    const wanted = heldIn(db, kind, batch_id, operator).filter(
-      ({ case_id }) => !case_ids || case_ids.includes(case_id),
-    );
+    const held = heldIn(db, kind, batch_id, operator);
+    const wanted = held.filter(({ case_id }) => !case_ids || case_ids.includes(case_id));
     if (wanted.length === 0) throw missing('可撤销的案件');
-    const list = wanted.map((decision) => undo(db, decision, operator, audit));
-    return { list: list.map((one) => viewOf(db, one)) };
+    for (const { decision_id, case_id, claimed_at } of wanted) {
+      db.decisions.edit(decision_id).status = 'undone';
+      const before = db.decisions.findLast((one) => one.case_id === case_id && one.status !== 'undone');
+      alterCase(db.cases.touch(case_id), audit, { label: '撤销审核', by: operator.name, batch_id }, (one) => {
+        const claim = { by: operator.id, name: operator.name, at: claimed_at, until: now() + leaseMs };
+        Object.assign(one, { status: 'claimed', claim, last: before ? lastOf(before) : null });
+      });
+    }
+    return { list: wanted.map(({ case_id }) => viewOf(db, db.cases.touch(case_id))) };
   }),
 ];
+
+/** Held decisions take effect by themselves. */
+at(
+  'decision',
+  db.decisions,
+  ({ status, effective_at }) => (status === 'held' ? effective_at : null),
+  (decision) => {
+    const { by, by_name } = decision;
+    const who = operatorOf(by) ?? { id: by, name: by_name, codes: [], listed: false };
+    enact(db, decision, who, putAs(who, 'decideCases', '审核生效', decision), '生效');
+  },
+);

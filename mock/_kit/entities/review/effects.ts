@@ -1,5 +1,6 @@
-import { maliciousLimit, reporterSilenceDays } from '../../../../src/domain/limits';
-import { type Conclusion, type Measure, measures as measureLabels } from '../../../../src/domain/review';
+import { isInForce } from '../../../../src/domain/banRecord';
+import { evidenceDays, maliciousLimit, reporterSilenceDays, sealRoomDays } from '../../../../src/domain/limits';
+import { type Conclusion, irreversible, type Measure, measures as measureLabels } from '../../../../src/domain/review';
 import { bansOf } from '../../../../src/domain/secondPerson';
 import { userCannot } from '../../../../src/domain/user';
 import type { CaseOf } from '../../../../src/services/caseSchema';
@@ -7,19 +8,22 @@ import type { Decision } from '../../../../src/services/reviewRecords';
 import { day, now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal } from '../../base/refusal';
-import type { StoredCase, StoredUser } from '../../base/stored';
+import type { StoredBan, StoredCase, StoredUser } from '../../base/stored';
 import { savepoint } from '../../base/transaction';
+import { endApproval } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
+import { bansOn } from '../bans/columns';
 import { sendEvent } from '../messageTemplate/sending';
-import { addStrike, settle } from '../penalties';
+import { addStrike, endBan, settle, takeBackBans } from '../penalties';
 import { placeBan } from '../placeBan';
-import { mayWork } from './access';
-import { isOpen } from './caseState';
-import { hooksOf } from './kinds';
-import { subjectOf } from './rules';
-import { sealRoom } from './seal';
-import { alterCase, alterUser, tell } from './trail';
+import { untouched } from '../seeded/penalties';
+import { isOpen, mayWork } from './access';
+import { factsOf, hasMeasure, hooksOf } from './kindHooks';
+import { alterCase, alterUser, closeWith, tell } from './trail';
+import { subjectOf } from './view';
+
+/** Effects of decisions that come into force, and what a reversal undoes of them (domain §4.3.5). */
 
 const hiding: readonly Measure[] = ['delete_content', 'delete_same', 'recall_messages'];
 const hidingConclusions: readonly Conclusion[] = ['delete', 'private', 'replace_default'];
@@ -27,39 +31,28 @@ const hidingConclusions: readonly Conclusion[] = ['delete', 'private', 'replace_
 export const hides = ({ conclusion, measures }: Decision): boolean =>
   hidingConclusions.includes(conclusion) || measures.some(({ type }) => hiding.includes(type));
 
-const has = ({ measures }: Decision, type: Measure): boolean => measures.some((one) => one.type === type);
-
 /** Warning, profile reset and bans, as one change of the user; returns what failed. */
 function penalise(db: Db, decision: Decision, user: StoredUser, who: Operator, put: Put): string[] {
-  const { case_id, reason_code } = decision;
+  const { case_id, reason_code, note: remark, evidence, kind: source } = decision;
+  const profile = hasMeasure(decision, 'reset_profile');
+  if (reason_code === null && !profile) return [];
   const bans = reason_code === null ? [] : bansOf(decision.measures);
-  const profile = has(decision, 'reset_profile');
-  const warn = has(decision, 'warn') && reason_code !== null;
+  const warn = hasMeasure(decision, 'warn');
   if (bans.length === 0 && !profile && !warn) return [];
   const failed: string[] = [];
   alterUser(user, put, (user) => {
     if (profile) Object.assign(user, { nickname: `用户${user.user_id.slice(-4)}`, avatar: '', bio: '' });
-    if (warn) {
+    if (warn && reason_code !== null) {
       user.warned_count += 1;
       addStrike(db, user, { strike_id: `st_${decision.decision_id}`, reason_code, case_ref: case_id }, now());
     }
-    for (const ban of bans) {
-      const why = userCannot('ban', user);
-      if (why) {
-        failed.push(why);
-        continue;
-      }
+    for (const { types, duration } of bans) {
+      const syncs = types.includes('login') ? (['kick'] as const) : [];
+      const common = { reason_code: reason_code ?? '', remark, evidence, syncs, source, case_ref: case_id };
       try {
-        const wish = {
-          ...ban,
-          reason_code: reason_code ?? '',
-          remark: decision.note,
-          evidence: decision.evidence,
-          syncs: ban.types.includes('login') ? (['kick'] as const) : [],
-          source: decision.kind,
-          case_ref: case_id,
-        };
-        const placed = savepoint(() => placeBan(db, user, who, wish, put));
+        const why = userCannot('ban', user);
+        if (why) throw new Refusal(409, why);
+        const placed = savepoint(() => placeBan(db, user, who, { types, duration, ...common }, put));
         decision.ban_ids.push(placed.ban_id);
         decision.approval_id ??= placed.approval_id;
       } catch (error) {
@@ -74,55 +67,91 @@ function penalise(db: Db, decision: Decision, user: StoredUser, who: Operator, p
 }
 
 /** Adjusts the malicious report count of reporters; from the third on they are silenced. */
-export function countMalice(db: Db, { payload }: CaseOf<'report'>, by: 1 | -1, put: Put): void {
-  const at = now();
-  for (const { uid, malicious: seen } of payload.reporters) {
-    const known = db.reporters.get(uid) ?? { malicious: seen, silenced_until: null };
-    const malicious = Math.max(0, known.malicious + by);
-    const until = by > 0 ? at + reporterSilenceDays * day : known.silenced_until;
-    const silenced_until = malicious >= maliciousLimit ? until : null;
-    db.reporters.set(uid, { malicious, silenced_until });
-    for (const one of db.cases.values()) {
-      if (one.kind !== 'report') continue;
-      if (!one.payload.reporters.some((reporter) => reporter.uid === uid)) continue;
-      const own = db.cases.touch(one.case_id);
-      if (own.kind !== 'report') continue;
+function countMalice(db: Db, { payload }: CaseOf<'report'>, by: 1 | -1, put: Put): void {
+  for (const { uid, malicious: before } of payload.reporters) {
+    const malicious = Math.max(0, before + by);
+    const silenced = by > 0 && malicious >= maliciousLimit;
+    for (const { kind, case_id } of db.cases.values()) {
+      const one = kind === 'report' ? db.cases.get(case_id) : undefined;
+      if (one?.kind !== 'report' || !one.payload.reporters.some((reporter) => reporter.uid === uid)) continue;
+      const own = db.cases.touch(case_id) as StoredCase & CaseOf<'report'>;
       for (const reporter of own.payload.reporters) if (reporter.uid === uid) reporter.malicious = malicious;
     }
     put({
       object_type: 'user',
       object_id: uid,
-      before: { malicious_reports: known.malicious, report_silenced_until: known.silenced_until },
-      after: { malicious_reports: malicious, report_silenced_until: silenced_until },
+      before: { malicious_reports: before, report_silenced_until: null },
+      after: {
+        malicious_reports: malicious,
+        report_silenced_until: silenced ? now() + reporterSilenceDays * day : null,
+      },
     });
   }
 }
 
 function sendMessages(db: Db, decision: Decision, one: StoredCase, put: Put): void {
-  const { batch_id } = decision;
-  const nickname = db.users.get(one.target_uid)?.nickname ?? '';
-  if (has(decision, 'remind')) {
-    tell(
-      db,
-      put,
-      one.target_uid,
-      `您好 ${nickname}，您近期的行为违反了社区规范，请注意，再次违规将限制功能。`,
-      batch_id,
-    );
+  const { batch_id, conclusion } = decision;
+  if (hasMeasure(decision, 'remind')) {
+    const nickname = db.users.get(one.target_uid)?.nickname ?? '';
+    const text = `您好 ${nickname}，您近期的行为违反了社区规范，请注意，再次违规将限制功能。`;
+    tell(db, put, one.target_uid, text, batch_id);
   }
-  if (has(decision, 'feedback') && one.kind === 'report') {
-    const code = decision.conclusion === 'clean' ? 'report_rejected' : 'report_handled';
-    for (const { uid } of one.payload.reporters) {
-      tell(db, put, uid, '您的举报已处理，感谢您维护社区环境。', batch_id);
-      sendEvent(code, uid);
-    }
-    decision.feedback_sent = true;
+  if (!hasMeasure(decision, 'feedback') || one.kind !== 'report') return;
+  for (const { uid } of one.payload.reporters) {
+    tell(db, put, uid, '您的举报已处理，感谢您维护社区环境。', batch_id);
+    sendEvent(conclusion === 'clean' ? 'report_rejected' : 'report_handled', uid);
   }
+  decision.feedback_sent = true;
 }
 
-/** Other open cases of the same target that nobody else works and the reviewer might have decided as well. */
+const banFacts = ({ ban_id, status, duration, until }: StoredBan) => ({
+  ban_id,
+  ban_status: status,
+  duration,
+  end_at: until,
+});
+
+/** 封房 (screens/risk §3.7.1): bans the room of a case for some days; returns why it could not. */
+function sealRoom(db: Db, decision: Decision, one: StoredCase, put: Put): string[] {
+  const { room } = factsOf(one);
+  if (!room) return ['此案件没有房间，不能封房'];
+  const known = bansOn('room', room).find(isInForce);
+  if (known) return [`房间已在封禁中（${known.ban_id}）`];
+  const at = now();
+  const { decision_id, case_id, kind, by, by_name, reason_code, note, evidence, batch_id } = decision;
+  const ban = db.bans.add({
+    ban_id: `ban_room_${decision_id}`,
+    target_type: 'room',
+    target_id: room,
+    target_name: (one.kind === 'background' && one.payload.owner_name) || room,
+    types: ['room'],
+    duration: (sealRoomDays * day) / 1000,
+    status: 'active',
+    reason_code: reason_code ?? '',
+    remark: note,
+    evidence,
+    created_at: at,
+    created_by: by_name,
+    created_by_id: by,
+    approved_by_id: null,
+    until: at + sealRoomDays * day,
+    lifted_at: null,
+    lifted_by: null,
+    source: kind,
+    case_ref: case_id,
+    ...untouched(),
+    syncs: [],
+    not_restored: [],
+    start_at: at,
+  });
+  decision.ban_ids.push(ban.ban_id);
+  put({ object_type: 'ban', object_id: ban.ban_id, before: null, after: banFacts(ban), batch_id });
+  return [];
+}
+
+/** Closes other open cases of the target that nobody else works and that the reviewer may decide. */
 function closeOthers(db: Db, decision: Decision, one: StoredCase, who: Operator, put: Put): number {
-  const others = [...db.cases.values()].filter(
+  const others = db.cases.filter(
     (other) =>
       other.case_id !== one.case_id &&
       // A word, or a case whose account is unknown, is about nobody.
@@ -132,15 +161,8 @@ function closeOthers(db: Db, decision: Decision, one: StoredCase, who: Operator,
       (other.claim === null || other.claim.by === decision.by) &&
       mayWork(who, other),
   );
-  for (const other of others) {
-    const note = `随 ${one.case_id} 一并关闭`;
-    alterCase(other, put, { label: '自动关闭', by: decision.by_name, note, batch_id: decision.batch_id }, (other) => {
-      other.status = 'auto_closed';
-      other.claim = null;
-      other.lapsed = null;
-      other.closed_by = decision.decision_id;
-    });
-  }
+  const step = { label: '自动关闭', note: `随 ${one.case_id} 一并关闭` };
+  for (const other of others) closeWith(other, decision, step, put);
   return others.length;
 }
 
@@ -153,10 +175,10 @@ export function enact(db: Db, { decision_id, case_id }: Decision, who: Operator,
   const failed = user ? penalise(db, decision, user, who, put) : [];
   if (!user && bansOf(decision.measures).length > 0) failed.push('账号已注销');
   sendMessages(db, decision, one, put);
-  if (has(decision, 'mark_malicious') && one.kind === 'report') countMalice(db, one, 1, put);
-  if (has(decision, 'seal_room')) failed.push(...sealRoom(db, decision, one, put));
+  if (hasMeasure(decision, 'mark_malicious') && one.kind === 'report') countMalice(db, one, 1, put);
+  if (hasMeasure(decision, 'seal_room')) failed.push(...sealRoom(db, decision, one, put));
   hooksOf(one).apply?.(decision, one, db, put);
-  const closed = has(decision, 'close_others') ? closeOthers(db, decision, one, who, put) : 0;
+  const closed = hasMeasure(decision, 'close_others') ? closeOthers(db, decision, one, who, put) : 0;
   const notes = [
     ...decision.measures.map(({ type }) => measureLabels[type].label),
     ...(one.merged > 1 ? [`合并的 ${one.merged} 条一并关闭`] : []),
@@ -164,12 +186,66 @@ export function enact(db: Db, { decision_id, case_id }: Decision, who: Operator,
     ...(decision.approval_id ? ['封禁待第二人审批'] : []),
     ...failed.map((why) => `未能封禁：${why}`),
   ];
-  const { batch_id, by_name } = decision;
-  alterCase(one, put, { label, by: by_name, note: notes.join('；'), batch_id, more: { done: notes } }, () => {
-    one.status = 'done';
-    one.claim = null;
-    one.lapsed = null;
-    one.closed_by = null;
-    one.hidden ||= hides(decision);
+  const { batch_id, by_name: by } = decision;
+  alterCase(one, put, { label, by, note: notes.join('；'), batch_id, more: { done: notes } }, (one) => {
+    const hidden = one.hidden || hides(decision);
+    Object.assign(one, { status: 'done', claim: null, lapsed: null, closed_by: null, hidden });
   });
+}
+
+/** Purged evidence can be neither reviewed again nor shown to users. */
+export const isPurged = (one: StoredCase): boolean =>
+  one.created_at < now() - evidenceDays * day || !!factsOf(one).media?.some(({ state }) => state === 'purged');
+
+export interface Reversing {
+  who: Operator;
+  /** New status of the bans: ended by a reversal or by an appeal. */
+  bans: 'lifted' | 'overturned';
+  reason_code: string;
+  remark: string;
+  /** Extra of the reversing decision. */
+  extra: Decision['extra'];
+}
+
+function takeBackPenalties(db: Db, decision: Decision, one: StoredCase, back: Reversing, put: Put): void {
+  const { who, bans: status, reason_code, remark } = back;
+  const ending = { status, by: who.name, reason_code };
+  const user = db.users.get(one.target_uid);
+  const warned = hasMeasure(decision, 'warn');
+  if (user && (decision.ban_ids.length > 0 || warned)) {
+    alterUser(user, put, (user) => {
+      const approval = db.approvals.get(decision.approval_id ?? '');
+      if (approval?.status === 'pending') endApproval(db, approval, { status: 'withdrawn', by: who, remark });
+      if (warned) user.warned_count = Math.max(0, user.warned_count - 1);
+      takeBackBans(db, user, one.case_id, ending, now());
+    });
+  }
+  for (const ban_id of decision.ban_ids) {
+    const ban = db.bans.get(ban_id);
+    if (!ban || ban.target_type === 'user' || !isInForce(ban)) continue;
+    const before = banFacts(ban);
+    endBan(db, ban, { ...ending, misjudged: true }, now());
+    put({ object_type: 'ban', object_id: ban_id, before, after: banFacts(db.bans.edit(ban_id)) });
+  }
+}
+
+/** Undoes a decision; returns what cannot be undone. */
+export function takeBack(db: Db, decision: Decision, one: StoredCase, back: Reversing, put: Put): string[] {
+  const { who } = back;
+  const lost = decision.measures
+    .filter(({ type }) => irreversible.includes(type))
+    .map(({ type }) => (type === 'reset_profile' ? '重置的资料不能恢复' : `${measureLabels[type].label}：消息已发出`));
+  takeBackPenalties(db, decision, one, back, put);
+  if (hasMeasure(decision, 'mark_malicious') && one.kind === 'report') countMalice(db, one, -1, put);
+  for (const other of db.cases.filter(({ closed_by }) => closed_by === decision.decision_id)) {
+    alterCase(other, put, { label: '重开', by: who.name, note: `${one.case_id} 已改判` }, (other) => {
+      Object.assign(other, { status: 'reopened', waits_as: 'reopened', closed_by: null });
+    });
+  }
+  if (hides(decision) && one.hidden) {
+    if (isPurged(one)) lost.push('内容的证据已过保留期，不能恢复展示');
+    else if (one.hidden_by === null) one.hidden = false;
+    else lost.push(`封禁 ${one.hidden_by} 仍要求下架`);
+  }
+  return [...lost, ...(hooksOf(one).restore?.(decision, one, db, who, put, back.extra) ?? [])];
 }

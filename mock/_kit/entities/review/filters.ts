@@ -1,68 +1,73 @@
-import type * as z from 'zod/mini';
 import { reasonGroupOf } from '../../../../src/domain/reasons';
-import type { listCases } from '../../../../src/services/review';
+import type { Decision } from '../../../../src/services/reviewRecords';
 import type { StoredCase } from '../../base/stored';
-import { hooksOf } from './kinds';
+import { type Facts, factsOf } from './kindHooks';
 
-type Wish = Omit<z.output<typeof listCases.spec.input>, 'kind' | 'page' | 'size' | 'sort'>;
+/** Filters of queues and records: each requested value is looked up among the facts of the same name. */
 
-/** One of the codes, or the group of one. */
-export const matchesReason = (wanted: readonly string[], code: string | null | undefined): boolean =>
-  code != null && (wanted.includes(code) || wanted.includes(reasonGroupOf(code)));
+const askedFor = (wanted: unknown): unknown[] =>
+  [wanted ?? []]
+    .flat()
+    .map((value) => (typeof value === 'string' ? value.trim() : value))
+    .filter((value) => value !== '');
 
-const within = (value: number, min: number | undefined, max: number | undefined): boolean =>
-  (min === undefined || value >= min) && (max === undefined || value <= max);
-
-const tied = (wanted: readonly string[] | undefined, has: readonly string[] | undefined): boolean =>
-  !wanted?.length || (has !== undefined && wanted.some((one) => has.includes(one.trim())));
-
-/** The filters of a kind's own that queue and record share. */
-export function fitsKind(
-  one: StoredCase,
-  wish: Pick<
-    Wish,
-    'type' | 'label' | 'score_min' | 'score_max' | 'amount_min' | 'amount_max' | 'cluster' | 'contact' | 'rule'
-  >,
-): boolean {
-  const hooks = hooksOf(one);
-  const ties = hooks.tiesOf?.(one);
-  return (
-    tied(wish.cluster ? [wish.cluster] : [], ties?.cluster) &&
-    tied(wish.contact ? [wish.contact] : [], ties?.contact) &&
-    tied(wish.rule, ties?.rule) &&
-    (!wish.type?.length || wish.type.includes(hooks.typeOf(one))) &&
-    (!wish.label?.length || wish.label.some((label) => one.labels.includes(label))) &&
-    within(one.score, wish.score_min, wish.score_max) &&
-    within(hooks.amountOf(one), wish.amount_min, wish.amount_max)
-  );
+/** True if all filters of a wish match; `…_min` and `…_max` are the ends of a range. */
+export function matches(wish: object, facts: Facts): boolean {
+  return Object.entries(wish).every(([name, value]) => {
+    const wanted = askedFor(value);
+    if (wanted.length === 0) return true;
+    const [, field, end] = /^(\w+)_(min|max)$/.exec(name) ?? [];
+    if (field === undefined) return wanted.some((one) => [facts[name]].flat().includes(one));
+    const [has, limit] = [Number(facts[field]), Number(wanted[0])];
+    return end === 'min' ? has >= limit : has <= limit;
+  });
 }
 
-export const hasMark = (wanted: readonly string[] | undefined, marks: readonly string[]): boolean =>
-  !wanted?.length || wanted.some((mark) => marks.includes(mark));
+/** A reason code is found by itself and by its group. */
+const withGroup = (code: string | null | undefined): string[] => (code ? [code, reasonGroupOf(code)] : []);
+
+/** Facts that filters of queues and records share. */
+function caseFacts(one: StoredCase, decision?: Decision): Facts {
+  const { type, amount, mark, reported, room, more } = factsOf(one, decision);
+  const { lane, scene, priority, region, language, source, score, merged, labels, target } = one;
+  const marks = { mark, media: mark, publish_mode: mark, edition: mark, batch: mark };
+  const common = { lane, scene, priority, region, language, source, score, merged, label: labels, type, amount, room };
+  return { ...common, ...marks, flag: target?.flags, reported: withGroup(reported), ...more };
+}
+
+type QueueWish = { from?: number | undefined; to?: number | undefined; overdue?: string | undefined };
 
 /** The test a case must pass to be listed or claimed, as `me` asks. */
-export function filterOf(wish: Wish, at: number, me: string): (one: StoredCase) => boolean {
-  const { lane, scene, reason, priority, region, language, source, merged_min, flag, mark, overdue, assignee } = wish;
-  const { media, publish_mode, edition, exposure_min, batch, first_reviewer } = wish;
-  return (one) =>
-    (!lane || one.lane === lane) &&
-    (!scene?.length || scene.includes(one.scene)) &&
-    (!reason?.length || matchesReason(reason, hooksOf(one).reasonOf?.(one))) &&
-    (!priority?.length || priority.includes(one.priority)) &&
-    (!region || one.region === region) &&
-    (!language || one.language === language) &&
-    (!source || one.source === source) &&
-    within(one.merged, merged_min, undefined) &&
-    (!flag || (one.target?.flags.includes(flag) ?? false)) &&
-    hasMark(mark, hooksOf(one).marksOf(one)) &&
-    hasMark(media, hooksOf(one).marksOf(one)) &&
-    (!publish_mode || hooksOf(one).marksOf(one).includes(publish_mode)) &&
-    (!edition || hooksOf(one).marksOf(one).includes(edition)) &&
-    (!batch || hooksOf(one).marksOf(one).includes(batch)) &&
-    (!first_reviewer || (one.kind === 'quality' && one.payload.first_reviewer === first_reviewer)) &&
-    within(hooksOf(one).exposureOf?.(one) ?? 0, exposure_min, undefined) &&
-    within(one.created_at, wish.from, wish.to) &&
-    (!overdue || one.sla_due_at < at) &&
-    (!assignee || (one.claim?.by ?? 'none') === (assignee === 'me' ? me : assignee)) &&
-    fitsKind(one, wish);
+export function filterOf(wish: QueueWish, at: number, me: string): (one: StoredCase) => boolean {
+  const { from = 0, to = Number.POSITIVE_INFINITY, overdue, ...filters } = wish;
+  return (one) => {
+    const facts = caseFacts(one);
+    const assignee = one.claim ? [one.claim.by, ...(one.claim.by === me ? ['me'] : [])] : 'none';
+    return (
+      one.created_at >= from &&
+      one.created_at <= to &&
+      (!overdue || one.sla_due_at < at) &&
+      matches(filters, { ...facts, assignee, reason: facts.reported })
+    );
+  };
+}
+
+/** Facts of a decision with its case. */
+export function recordFacts(decision: Decision, one: StoredCase): Facts {
+  const { conclusion, measures, by, status, appeal, qa, clean_reason, reason_code, cost_sec: cost } = decision;
+  const facts = caseFacts(one, decision);
+  return {
+    ...facts,
+    conclusion,
+    cost,
+    uid: one.target_uid,
+    reporter: one.kind === 'report' ? one.payload.reporters.map(({ uid }) => uid) : [],
+    reason: withGroup(reason_code),
+    measure: measures.map(({ type }) => type),
+    reviewer: by,
+    reversed: status === 'reversed' ? 'yes' : 'no',
+    appeal: appeal.status,
+    qa: qa.status,
+    mark: [facts.mark, clean_reason ?? []].flat(),
+  };
 }

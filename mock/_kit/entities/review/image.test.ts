@@ -1,11 +1,10 @@
 /** @jest-environment node */
 import { areasFound, isMinorImage } from '../../../../src/domain/image';
 import { holdMs } from '../../../../src/domain/limits';
-import { actionOf } from '../../../../src/domain/reviewKinds';
 import { decideApproval } from '../../../../src/services/approval';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import { changeHash, imageConfusion } from '../../../../src/services/image';
-import { assignCases, type DecisionInput, decideCases, myCases, undoDecision } from '../../../../src/services/review';
+import { assignCases, type DecisionInput, decideCases, myCases } from '../../../../src/services/review';
 import { type Decision, getCase, listRecords, reverseDecision } from '../../../../src/services/reviewRecords';
 import {
   call,
@@ -23,7 +22,7 @@ import {
   type StoredCase,
   stored,
 } from '../../../testing';
-import { isWaiting } from './caseState';
+import { isWaiting } from './access';
 import { isImage } from './image';
 
 beforeEach(resetDb);
@@ -92,59 +91,6 @@ const takeBack = (decision: Decision, by = 'admin') =>
     by,
   );
 
-describe('the seed', () => {
-  it('has pictures of every state, and what looks like a minor only in its own lane', () => {
-    const open = images().filter(({ status }) => status !== 'done');
-    expect(open.length).toBeGreaterThan(60);
-    for (const one of open) expect(one.lane === 'minor').toBe(one.payload.suspected_minor);
-    const states = new Set(open.map(({ payload }) => payload.medium.state));
-    expect([...states].sort()).toEqual(['broken', 'ok', 'purged']);
-  });
-
-  it('a hash seen before brings its earlier decisions, newest first', () => {
-    const phash = hashOf(knownAd.motif, knownAd.picture);
-    const one = waiting(({ payload }) => payload.phash === phash);
-    expect(one.payload.same).toHaveLength(4);
-    const times = one.payload.same.map(({ at }) => at);
-    expect(times).toEqual([...times].sort((a, b) => b - a));
-  });
-});
-
-describe('screens/risk §3.7.8: a page is one batch', () => {
-  it('is held together; one of it is taken back alone, then the rest', async () => {
-    const list = images()
-      .filter((one) => isWaiting(one) && one.lane === 'normal')
-      .slice(0, 12);
-    await give('reviewer', ...list);
-    const [first, second, ...rest] = list;
-    if (!first || !second) throw new Error('Too few pictures');
-    const { data } = await decide('reviewer', wish(first, violation), wish(second), ...rest.map((one) => wish(one)));
-    expect(data.results.every(({ status }) => status === 'held')).toBe(true);
-    const undo = (case_ids?: string[]) =>
-      call(
-        undoDecision,
-        { kind, batch_id: data.batch_id, ...(case_ids ? { case_ids } : {}), idem_key: newKey() },
-        'reviewer',
-      );
-    expect((await undo([second.case_id])).data.list.map(({ case_id }) => case_id)).toEqual([second.case_id]);
-    expect(stored(first.case_id).status).toBe('held');
-    expect((await undo()).data.list).toHaveLength(11);
-    expect(stored(first.case_id)).toMatchObject({ status: 'claimed', claim: { by: 'reviewer' } });
-  });
-
-  it('one that somebody else decided stops none of the others', async () => {
-    const one = waiting();
-    const two = waiting((other) => other !== one);
-    await give('reviewer', one, two);
-    const stale = [wish(one), wish(two)];
-    await give('reviewer2', two);
-    await decide('reviewer2', wish(two, violation));
-    const { data } = await decide('reviewer', ...stale);
-    expect(data.results.map(({ status }) => status)).toEqual(['held', 'conflict']);
-    expect(data.results[1]?.latest?.last).toMatchObject({ by: 'reviewer2', conclusion: 'violate' });
-  });
-});
-
 describe('what a decision must be', () => {
   it('a minor is found in the restricted lane only', async () => {
     expect(await refusal(waiting(), { ...violation, reason_code: 'minor.stream' })).toEqual({
@@ -166,13 +112,6 @@ describe('what a decision must be', () => {
     );
   });
 
-  it('only what has a default can be replaced by it', async () => {
-    const one = waiting(({ scene }) => scene === 'dm');
-    expect(await refusal(one, { ...violation, conclusion: 'replace_default', measures: [] })).toEqual({
-      conclusion: '只有头像、封面和家族图可以替换为默认图',
-    });
-  });
-
   it('deleting all of the same needs some, and a reason in words', async () => {
     const measures = [{ type: 'delete_same' as const }];
     const single = waiting(({ payload }) => payload.dup_count === 1);
@@ -181,23 +120,6 @@ describe('what a decision must be', () => {
     expect(await refusal(several, { ...violation, measures, note: '广告' })).toEqual({
       note: '删除同图须写明依据，备注至少 5 字',
     });
-  });
-
-  it('what is in the hash bank is not nominated again', async () => {
-    const one = waiting(({ payload }) => payload.hash_state === 'in');
-    expect(await refusal(one, { ...violation, measures: [{ type: 'hash_bank' }] })).toEqual({
-      measures: '已在哈希库中',
-    });
-  });
-
-  it('taking 未成年 away is for those who may see minors', async () => {
-    const one = images().find((other) => other.status === 'done' && isMinorImage(other));
-    if (!one) throw new Error('No decided minor');
-    // The lane was changed since; the finding still stands.
-    Object.assign(one, { lane: 'normal', status: 'reopened', waits_as: 'reopened' });
-    expect(actionOf('image', 'minor')).toBe('imgReview.review:minor');
-    expect(await refusal(one, { conclusion: 'pass' })).toEqual({ conclusion: '去除未成年标记仅限未成年专组' });
-    expect(await refusal(one, { conclusion: 'pass' }, 'lead')).toBeUndefined();
   });
 });
 
@@ -230,14 +152,6 @@ describe('effects', () => {
     expect(user.avatar).toBe(before);
     expect(one.hidden).toBe(false);
   });
-
-  it('every other case of the hash learns of it', async () => {
-    const phash = hashOf(knownAd.motif, knownAd.picture);
-    const [one, other] = images().filter((each) => each.payload.phash === phash && isWaiting(each));
-    if (!one || !other) throw new Error('No two of the same wait');
-    await settle(one, violation);
-    expect(other.payload.same[0]).toMatchObject({ image_id: one.payload.image_id, conclusion: 'violate' });
-  });
 });
 
 describe('the hash bank takes two people (blocks G7)', () => {
@@ -265,15 +179,8 @@ describe('the hash bank takes two people (blocks G7)', () => {
     expect((await answer('approve', 'reviewer')).status).toBe(403);
     expect((await answer('approve', 'lead')).status).toBe(200);
     expect(payload.hash_state).toBe('in');
-    expect(db.hashBank.get(payload.phash)).toMatchObject({ state: 'in', by: '管理员', checked_by: '组长老陈' });
     const rows = db.audits.filter(({ object_type }) => object_type === 'image_hash');
     expect(rows.map(({ object_id }) => object_id)).toContain(payload.phash);
-  });
-
-  it('what was rejected is as before', async () => {
-    const { case_id } = await nominated();
-    await answer('reject', 'lead');
-    expect((stored(case_id) as Image).payload.hash_state).toBe('none');
   });
 
   it('a reversal withdraws a nomination that waits, and names one that is in force', async () => {
@@ -316,7 +223,6 @@ describe('the hash bank takes two people (blocks G7)', () => {
     expect((await ask(banked, 'out', 'lead', version)).status).toBe(409);
     await answer('approve', 'lead');
     expect(one.payload.hash_state).toBe('none');
-    expect(db.hashBank.has(one.payload.phash)).toBe(false);
   });
 
   it('only a violation goes in', async () => {

@@ -1,45 +1,109 @@
 import * as z from 'zod/mini';
-import { agreementOf, areasFound, canReplace, isMinorImage } from '../../../../src/domain/image';
-import { minRemarkLength } from '../../../../src/domain/limits';
+import {
+  agreementOf,
+  areasFound,
+  canReplace,
+  findingsOf,
+  hashCannot,
+  isMinorImage,
+  judgedLabels,
+  policyOfLabel,
+} from '../../../../src/domain/image';
+import type { HashState } from '../../../../src/domain/kindLabels';
+import { imageFlagFrom, maxListSpanDays, minQaSamples, minRemarkLength } from '../../../../src/domain/limits';
 import { isTooShort, reasonGroupOf } from '../../../../src/domain/reasons';
-import { openStatus } from '../../../../src/domain/review';
-import { actionOf } from '../../../../src/domain/reviewKinds';
+import { isAdverse } from '../../../../src/domain/review';
+import { caseKinds, recordActionOf } from '../../../../src/domain/reviewKinds';
 import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
-import { imageMarks, marksIn } from '../../../../src/services/image';
+import { type Confusion, changeHash, imageConfusion, imageMarks, marksIn } from '../../../../src/services/image';
 import type { Decision } from '../../../../src/services/reviewRecords';
+import { now } from '../../base/clock';
 import { type Operator, operatorOf } from '../../base/operators';
-import { refuseField } from '../../base/refusal';
-import type { StoredCase } from '../../base/stored';
-import { holds } from '../../http/handle';
-import { endApproval } from '../../kit/approvals';
+import { Refusal, refuseField } from '../../base/refusal';
+import type { StoredApproval, StoredCase } from '../../base/stored';
+import { handle } from '../../http/handle';
+import type { Handler } from '../../http/http';
+import { requireWhy, spanOf } from '../../http/writeRules';
+import { approval, endApproval, requestApproval } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import { type Db, db } from '../../store/db';
-import { mayWork } from './access';
-import { askForHash, hashStateOf, pendingHash, refuseHash } from './hashBank';
-import type { KindHooks, Proposal } from './kindHooks';
-import { alterCase, alterUser, noteCase } from './trail';
+import { isOpen, mayWork, requireKey, requireRecordVerb } from './access';
+import { judgedBy } from './figures';
+import { hasMeasure, type Proposal, reviewKind } from './kindHooks';
+import { recordSeen } from './reverse';
+import { alterUser, closeWith, noteCase } from './trail';
+import { caseOf, recordConflict } from './view';
 
-/** Engine hooks for pictures (screens/risk §3.7.8, §3.7.9). */
+/** Pictures (screens/risk §3.7.8, §3.7.9). */
 
 type ImageCase = CaseOf<'image'>;
 type StoredImage = StoredCase & ImageCase;
 
 export const isImage = (one: StoredCase): one is StoredImage => one.kind === 'image';
 
-const isMinorCode = (code: string | null): boolean => code !== null && reasonGroupOf(code) === 'minor';
+const withHash = (data: Db, phash: string): StoredImage[] =>
+  data.cases.filter(isImage).filter(({ payload }) => payload.phash === phash);
 
-/** A decision in effect found a minor in it. */
-const foundMinor = ({ case_id }: ImageCase): boolean =>
-  db.decisions.some((one) => one.case_id === case_id && one.status === 'effective' && isMinorCode(one.reason_code));
+// --- bank of forbidden hashes: a second person agrees to every change (blocks G7)
 
-function checkMinor({ reason_code }: Proposal, one: ImageCase, operator: Operator): void {
-  if (isMinorCode(reason_code) && one.lane !== 'minor') {
-    throw refuseField('reason_code', '疑似未成年须转未成年专组处理');
-  }
-  if (foundMinor(one) && !isMinorCode(reason_code) && !holds(operator, actionOf('image', 'minor'))) {
-    throw refuseField('conclusion', '去除未成年标记仅限未成年专组');
+const bankCode = recordActionOf('image', 'hash');
+
+const hashStateOf = (data: Db, phash: string): HashState => withHash(data, phash)[0]?.payload.hash_state ?? 'none';
+
+const hashProblem = (data: Db, phash: string, move: 'in' | 'out'): string | undefined =>
+  hashCannot(move, hashStateOf(data, phash));
+
+function setHashState(data: Db, phash: string, state: HashState): void {
+  for (const { case_id } of withHash(data, phash)) {
+    const one = data.cases.touch(case_id);
+    if (isImage(one)) one.payload.hash_state = state;
   }
 }
+
+interface HashWish {
+  move: 'in' | 'out';
+  reason_code: string;
+  remark: string;
+}
+
+function askForHash(data: Db, maker: Operator, { payload }: ImageCase, wish: HashWish): StoredApproval {
+  const { phash, image_id, dup_count: same_images, hash_state } = payload;
+  const { move, reason_code, remark } = wish;
+  const request = requestApproval(data, maker, {
+    type: 'image_hash',
+    label: move === 'in' ? '入哈希库' : '移出哈希库',
+    object_type: 'image_hash',
+    object_id: phash,
+    object_name: image_id,
+    checker_code: bankCode,
+    why: '哈希库影响所有同图，出入库需要第二人确认',
+    reason_code,
+    remark: remark.trim(),
+    before: { hash_state, same_images },
+    after: { hash_state: move === 'in' ? 'in' : 'none', same_images },
+    payload: {},
+  });
+  setHashState(data, phash, move === 'in' ? 'nominated' : 'leaving');
+  return request;
+}
+
+approval({
+  type: 'image_hash',
+  steps: ({ why }) => [{ code: bankCode, why }],
+
+  apply: ({ object_id: phash, after, maker, id }, { db, audit }) => {
+    const state = after.hash_state === 'in' ? 'in' : 'none';
+    const waiting = hashStateOf(db, phash);
+    if (waiting !== (state === 'in' ? 'nominated' : 'leaving')) throw new Refusal(409, '该哈希已不在等待确认');
+    setHashState(db, phash, state);
+    const change = { before: { hash_state: waiting }, after: { hash_state: state, maker } };
+    audit({ object_type: 'image_hash', object_id: phash, approval_id: id, ...change });
+  },
+
+  drop: ({ object_id, after }, { db }) => setHashState(db, object_id, after.hash_state === 'in' ? 'none' : 'in'),
+});
+
+// --- decisions
 
 function checkMarks({ conclusion, extra }: Proposal, one: ImageCase): void {
   const marks = z.safeParse(imageMarks, extra);
@@ -50,129 +114,214 @@ function checkMarks({ conclusion, extra }: Proposal, one: ImageCase): void {
   if (crop && areas.length !== 1) throw refuseField('extra', '裁剪时请只框选要保留的一处');
 }
 
-function validate(proposal: Proposal, one: ImageCase, operator: Operator): void {
-  const { conclusion, measures, note } = proposal;
-  const has = (type: Decision['measures'][number]['type']) => measures.some((measure) => measure.type === type);
-  checkMinor(proposal, one, operator);
+function validate(proposal: Proposal, one: ImageCase): void {
+  const { conclusion, note, reason_code } = proposal;
+  if (reasonGroupOf(reason_code ?? '') === 'minor' && one.lane !== 'minor') {
+    throw refuseField('reason_code', '疑似未成年须转未成年专组处理');
+  }
   checkMarks(proposal, one);
   if (conclusion === 'replace_default' && !canReplace(one)) {
     throw refuseField('conclusion', '只有头像、封面和家族图可以替换为默认图');
   }
-  if (has('delete_same')) {
+  if (hasMeasure(proposal, 'delete_same')) {
     if (conclusion !== 'violate') throw refuseField('measures', '只有违规的图片可以删除同图');
     if (one.payload.dup_count < 2) throw refuseField('measures', '没有同图');
-    if (isTooShort(note)) {
-      throw refuseField('note', `删除同图须写明依据，备注至少 ${minRemarkLength} 字`);
-    }
+    if (isTooShort(note)) throw refuseField('note', `删除同图须写明依据，备注至少 ${minRemarkLength} 字`);
   }
-  if (has('hash_bank')) {
+  if (hasMeasure(proposal, 'hash_bank')) {
     if (conclusion !== 'violate') throw refuseField('measures', '只有违规的图片可以提名哈希库');
-    const over = refuseHash(db, one.payload.phash, 'in');
-    if (over) throw refuseField('measures', over);
+    const problem = hashProblem(db, one.payload.phash, 'in');
+    if (problem) throw refuseField('measures', problem);
   }
 }
 
-const sameOf = (data: Db, one: ImageCase): StoredImage[] =>
-  [...data.cases.values()]
-    .filter(isImage)
-    .filter((other) => other.case_id !== one.case_id && other.payload.phash === one.payload.phash);
-
-/** Deletes all pictures of the hash; pending cases among them are closed (counted by `decision.extra`). */
-function deleteSame(decision: Decision, one: StoredImage, data: Db, put: Put): void {
-  const { batch_id, by, by_name: name, decision_id } = decision;
+/** Deletes all pictures of the hash that the reviewer may work; closes those that wait. */
+function deleteSame(decision: Decision, others: readonly StoredImage[], one: StoredImage, put: Put): void {
+  const { batch_id, by, by_name } = decision;
   const who = operatorOf(by);
-  const gone = sameOf(data, one).filter((other) => !other.hidden && who && mayWork(who, other));
+  const gone = others.filter((other) => !other.hidden && who && mayWork(who, other));
+  const step = { label: '同图删除', note: `随 ${one.case_id} 删除` };
   for (const other of gone) {
-    const free = openStatus.includes(other.status) || other.claim?.by === by;
-    const step = { label: '同图删除', by: name, note: `随 ${one.case_id} 删除`, batch_id };
-    const alter = free ? alterCase : noteCase;
-    alter(other, put, step, (other) => {
-      other.hidden = true;
-      if (free) Object.assign(other, { status: 'auto_closed', claim: null, lapsed: null, closed_by: decision_id });
-    });
+    const isFree = isOpen(other) && (other.claim === null || other.claim.by === by);
+    if (isFree) closeWith(other, decision, step, put, { hidden: true });
+    else
+      noteCase(other, put, { ...step, by: by_name, batch_id }, (other) => void Object.assign(other, { hidden: true }));
   }
   decision.extra = { ...decision.extra, deleted_same: gone.map(({ case_id }) => case_id) };
 }
 
-function replaceAvatar(decision: Decision, { target_uid, scene }: StoredImage, data: Db, put: Put): void {
-  const user = scene === 'avatar' ? data.users.get(target_uid) : undefined;
+function setAvatar(data: Db, uid: string, avatar: string, put: Put): void {
+  const user = data.users.get(uid);
   if (!user) return;
-  decision.extra = { ...decision.extra, replaced: user.avatar };
   alterUser(user, put, (user) => {
-    user.avatar = '';
+    user.avatar = avatar;
   });
 }
 
 function apply(decision: Decision, one: StoredImage, data: Db, put: Put): void {
-  const { conclusion, measures, reason_code, note, decided_at, by } = decision;
-  const has = (type: Decision['measures'][number]['type']) => measures.some((measure) => measure.type === type);
+  const { conclusion, reason_code, note, decided_at: at, by } = decision;
   const { image_id, phash } = one.payload;
-  for (const other of sameOf(data, one)) {
-    const seen = { image_id, uid: one.target_uid, conclusion, at: decided_at };
-    const own = data.cases.touch(other.case_id);
-    if (isImage(own)) own.payload.same.unshift(seen);
+  const others = withHash(data, phash).filter(({ case_id }) => case_id !== one.case_id);
+  for (const { case_id } of others) {
+    const other = data.cases.touch(case_id);
+    if (isImage(other)) other.payload.same.unshift({ image_id, uid: one.target_uid, conclusion, at });
   }
-  if (conclusion === 'replace_default') replaceAvatar(decision, one, data, put);
-  if (has('delete_same')) deleteSame(decision, one, data, put);
+  if (conclusion === 'replace_default' && one.scene === 'avatar') {
+    decision.extra = { ...decision.extra, replaced: data.users.get(one.target_uid)?.avatar ?? '' };
+    setAvatar(data, one.target_uid, '', put);
+  }
+  if (hasMeasure(decision, 'delete_same')) deleteSame(decision, others, one, put);
   const maker = operatorOf(by);
   // Another operator may have requested it since.
-  if (has('hash_bank') && maker && !refuseHash(data, phash, 'in')) {
-    const why = { reason_code: reason_code ?? 'other.misc', remark: note };
-    const approval = askForHash(data, maker, one, { move: 'in', ...why });
-    decision.approval_id ??= approval.id;
+  if (hasMeasure(decision, 'hash_bank') && maker && !hashProblem(data, phash, 'in')) {
+    const wish = { move: 'in', reason_code: reason_code ?? 'other.misc', remark: note } as const;
+    decision.approval_id ??= askForHash(data, maker, one, wish).id;
   }
 }
 
-const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
-
 function restore(decision: Decision, one: StoredImage, data: Db, who: Operator, put: Put): string[] {
   const lost: string[] = [];
-  for (const id of textsIn(decision.extra.deleted_same)) {
-    const other = data.cases.get(id);
+  const { deleted_same, replaced } = decision.extra;
+  for (const id of Array.isArray(deleted_same) ? deleted_same : []) {
+    const other = data.cases.get(String(id));
     if (!other?.hidden) continue;
     noteCase(other, put, { label: '同图恢复', by: who.name, note: `${one.case_id} 已改判` }, (other) => {
       other.hidden = false;
     });
   }
-  const { replaced } = decision.extra;
-  const user = data.users.get(one.target_uid);
-  if (typeof replaced === 'string' && user) {
-    // A user who has chosen another avatar since keeps it.
-    if (user.avatar !== '') lost.push('用户已更换头像，保持现状');
-    else
-      alterUser(user, put, (user) => {
-        user.avatar = replaced;
-      });
+  if (typeof replaced === 'string') {
+    if (data.users.get(one.target_uid)?.avatar) lost.push('用户已更换头像，保持现状');
+    else setAvatar(data, one.target_uid, replaced, put);
   }
-  if (decision.measures.some(({ type }) => type === 'hash_bank')) {
-    const { phash } = one.payload;
-    const asked = pendingHash(data, phash);
-    if (asked?.maker === decision.by) endApproval(data, asked, { status: 'withdrawn', by: who, remark: '审核已改判' });
-    else if (hashStateOf(data, phash) === 'in') lost.push('已入哈希库，移出需另行申请');
-  }
+  if (!hasMeasure(decision, 'hash_bank')) return lost;
+  const { phash } = one.payload;
+  const asked = data.approvals.find(
+    ({ type, object_id, status }) => type === 'image_hash' && object_id === phash && status === 'pending',
+  );
+  if (asked?.maker === decision.by) endApproval(data, asked, { status: 'withdrawn', by: who, remark: '审核已改判' });
+  else if (hashStateOf(data, phash) === 'in') lost.push('已入哈希库，移出需另行申请');
   return lost;
 }
 
-const nothing: Partial<Medium> = { url: '', thumb: '', state: 'purged', boxes: [], ocr: [] };
+const withoutPicture: Partial<Medium> = { url: '', thumb: '', state: 'purged', boxes: [], ocr: [] };
 
-export const image: KindHooks = {
-  typeOf: ({ payload }: ImageCase) => payload.medium.kind,
-  amountOf: ({ payload }: ImageCase) => payload.exposed,
-  marksOf: ({ payload }: ImageCase) => [
-    ...(payload.exposed > 0 ? ['exposed'] : []),
-    ...(payload.dup_count > 1 ? ['duplicate'] : []),
-    ...(payload.suspected_minor ? ['minor'] : []),
-    `hash_${payload.hash_state}`,
-  ],
-  mediaOf: ({ payload }: ImageCase) => [payload.medium],
-  idsOf: ({ payload }: ImageCase) => [payload.image_id, payload.phash],
-  contentOf: ({ payload }: ImageCase) => payload.phash,
-  recordMarksOf: (decision, one: ImageCase) => [agreementOf(one, decision)],
-  inRecord: (one: ImageCase) =>
-    isMinorImage(one) ? { ...one, payload: { ...one.payload, medium: { ...one.payload.medium, ...nothing } } } : one,
+reviewKind('image', {
+  facts: (one: ImageCase, decision) => {
+    const { medium, exposed, dup_count, suspected_minor, hash_state, image_id, phash } = one.payload;
+    return {
+      type: medium.kind,
+      amount: exposed,
+      mark: [
+        ...(exposed > 0 ? ['exposed'] : []),
+        ...(dup_count > 1 ? ['duplicate'] : []),
+        ...(suspected_minor ? ['minor'] : []),
+        `hash_${hash_state}`,
+        ...(decision ? [agreementOf(one, decision)] : []),
+      ],
+      media: [medium],
+      ids: [image_id, phash],
+      content: phash,
+    };
+  },
+  inRecord: (one: ImageCase) => {
+    if (!isMinorImage(one)) return one;
+    return { ...one, payload: { ...one.payload, medium: { ...one.payload.medium, ...withoutPicture } } };
+  },
   validate,
   extraOf: ({ extra }) => marksIn(extra),
   apply,
   restore,
-};
+});
+
+// --- machine against human (screens/risk §3.7.9)
+
+interface Judged {
+  one: ImageCase;
+  decision: Decision;
+}
+
+/** One decision as one label sees it. */
+interface Sample {
+  score: number;
+  found: boolean;
+}
+
+const tested = Array.from({ length: 10 }, (_, i) => 50 + i * 5);
+
+const groupOf = (label: string): string => reasonGroupOf(policyOfLabel(label) ?? '');
+
+function samplesOf(label: string, judged: readonly Judged[]): Sample[] {
+  const group = groupOf(label);
+  return judged.flatMap(({ one, decision: { conclusion, reason_code } }) => {
+    const findings = findingsOf(one);
+    const score = findings.find((finding) => finding.label === label)?.score ?? 0;
+    // A group that another label of the same policy detected does not count as missed.
+    if (score === 0 && findings.some((other) => groupOf(other.label) === group)) return [];
+    // A mask covers findings; a passed picture has none.
+    const isMask = conclusion === 'mask' && score > 0;
+    const found = isAdverse(conclusion) ? reasonGroupOf(reason_code ?? '') === group : isMask;
+    return score > 0 || found ? [{ score, found }] : [];
+  });
+}
+
+/** Counts, precision and recall of a threshold. */
+function measuredAt(samples: readonly Sample[], threshold: number) {
+  const count = (flagged: boolean, found: boolean) =>
+    samples.filter((sample) => sample.score >= threshold === flagged && sample.found === found).length;
+  const [hit, false_alarm, missed] = [count(true, true), count(true, false), count(false, true)];
+  const share = (of: number): number | null => (of === 0 ? null : hit / of);
+  return {
+    counts: { hit, false_alarm, missed, quiet: count(false, false) },
+    measured: { precision: share(hit + false_alarm), recall: share(hit + missed) },
+    /** Harmonic mean of both. */
+    quality: (2 * hit) / (2 * hit + false_alarm + missed || 1),
+    threshold,
+  };
+}
+
+function confusionOf(label: string, samples: readonly Sample[]): Confusion {
+  const { counts, measured } = measuredAt(samples, imageFlagFrom);
+  // The highest of equally good thresholds stops fewest pictures by mistake.
+  const [best] = tested
+    .map((threshold) => measuredAt(samples, threshold))
+    .sort((a, b) => b.quality - a.quality || b.threshold - a.threshold);
+  const advice = best && samples.length >= minQaSamples ? { threshold: best.threshold, ...best.measured } : null;
+  return { label, threshold: imageFlagFrom, ...counts, now: measured, advice };
+}
+
+export const imageHandlers: readonly Handler[] = [
+  handle(imageConfusion, ({ input, operator, db }) => {
+    requireKey(operator, caseKinds.image.recordKey);
+    const { from, to } = spanOf(input, maxListSpanDays, now());
+    // Reversed decisions judged the picture wrongly and do not count.
+    const judged = judgedBy(db, operator, 'image').flatMap(({ decision, one }): Judged[] => {
+      const { status, decided_at } = decision;
+      const counts = status === 'effective' && decided_at >= from && decided_at <= to;
+      return counts && isImage(one) ? [{ decision, one }] : [];
+    });
+    const labels = judgedLabels.map((label) => ({ label, samples: samplesOf(label, judged) }));
+    return {
+      total: judged.length,
+      agreed: judged.filter(({ one, decision }) => agreementOf(one, decision) !== 'differ').length,
+      labels: labels
+        .filter(({ samples }) => samples.length > 0)
+        .sort((a, b) => b.samples.length - a.samples.length)
+        .map(({ label, samples }) => confusionOf(label, samples)),
+    };
+  }),
+  handle(changeHash, ({ input, operator, db, audit }) => {
+    requireRecordVerb(operator, 'image', 'hash');
+    const decision = recordSeen(db, { ...input, kind: 'image' }, operator);
+    const one = caseOf(db, decision);
+    if (!isImage(one)) throw new Error(`${one.case_id} is no picture`);
+    requireWhy(input);
+    const { phash } = one.payload;
+    const isHarmless = input.move === 'in' && !isAdverse(decision.conclusion);
+    const over = hashProblem(db, phash, input.move) ?? (isHarmless ? '只有违规的图片可以入哈希库' : undefined);
+    if (over) throw recordConflict(db, decision, over);
+    const request = askForHash(db, operator, one, input);
+    noteCase(one, audit, { label: request.label, by: operator.name, note: input.remark.trim(), more: { phash } });
+    db.decisions.rewrite(decision.decision_id);
+    return { approval_id: request.id, why: request.why };
+  }),
+];

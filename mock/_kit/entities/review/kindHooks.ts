@@ -1,7 +1,7 @@
-import type * as z from 'zod/mini';
-import type { CaseContext } from '../../../../src/services/caseContext';
+import type { Measure } from '../../../../src/domain/review';
+import type { CaseKind } from '../../../../src/domain/reviewKinds';
 import type { Medium, ReviewCase } from '../../../../src/services/caseSchema';
-import type { Decision, listRecords } from '../../../../src/services/reviewRecords';
+import type { Decision } from '../../../../src/services/reviewRecords';
 import type { Operator } from '../../base/operators';
 import type { StoredCase } from '../../base/stored';
 import type { Put } from '../../store/audits';
@@ -13,40 +13,35 @@ export type Proposal = Pick<
   'conclusion' | 'reason_code' | 'clean_reason' | 'measures' | 'evidence' | 'note' | 'extra'
 >;
 
-export type RecordWish = z.output<typeof listRecords.spec.input>;
+/** Values by filter name. A list matches if it contains one of the requested values. */
+export type Facts = Readonly<Record<string, unknown>>;
 
-/**
- * Hooks through which a kind of case extends the review engine. Declared as methods, so that each kind may narrow the
- * parameter to its own case: `hooksOf` returns the hooks of the case's kind only.
- */
-export interface KindHooks {
-  /** The kind's own type, as the filter `type` asks for it. */
-  typeOf(one: ReviewCase): string;
-  /** The kind's own quantity, as `amount_min` and `amount_max` ask for it. */
-  amountOf(one: ReviewCase): number;
-  /** The kind's own marks, as `mark` asks for them. */
-  marksOf(one: ReviewCase): string[];
-  /** Ids for finding a record, beside those of case and decision. */
-  idsOf(one: ReviewCase): string[];
+interface KindFacts {
+  /** Type within the kind, as the filter `type` names it. */
+  type: string;
+  /** Quantity of the kind for `amount_min` and `amount_max`. */
+  amount: number;
+  mark: readonly string[];
+  /** Ids that find a record, beside those of case and decision. */
+  ids: readonly string[];
+  media?: readonly Medium[];
+  /** Hash that two equal contents share. */
+  content?: string | undefined;
   /** Reason code given by the reporter. */
-  reasonOf?(one: ReviewCase): string;
-  /** The room it belongs to. */
-  roomOf?(one: ReviewCase): string | null;
-  mediaOf(one: ReviewCase): readonly Medium[];
+  reported?: string;
+  room?: string | null;
   /** Text that keyword filters search. */
-  textOf?(one: ReviewCase): string;
-  /** Number of users who saw the content before review. */
-  exposureOf?(one: ReviewCase): number;
-  /** Marks of a decision for a record's `mark` filter, beside those of the case. */
-  recordMarksOf?(decision: Decision, one: ReviewCase): string[];
+  text?: string;
+  /** Values of filters that only this kind has. */
+  more?: Facts;
+}
+
+/** Rules of one kind of case. Declared as methods, so that each kind may narrow the parameter to its own case. */
+export interface KindHooks {
+  /** `decision` is given for records only. */
+  facts(one: ReviewCase, decision?: Decision): KindFacts;
   /** The case as shown in records: without content that must not be viewed again. */
   inRecord?(one: ReviewCase): ReviewCase;
-  /** Hash that two equal contents share. */
-  contentOf?(one: ReviewCase): string | undefined;
-  /** Keys shared with related cases. */
-  tiesOf?(one: ReviewCase): Record<'cluster' | 'contact' | 'rule', readonly string[]>;
-  /** The kind's own filters of records. */
-  fitsRecord?(decision: Decision, one: ReviewCase, wish: RecordWish): boolean;
   /** Group key: cases of one group are claimed together. */
   groupOf?(one: ReviewCase): string | undefined;
   /** Reason why this operator may not work the case. */
@@ -56,11 +51,25 @@ export interface KindHooks {
   /** Kind-specific fields to store after `validate` passed; without this hook none are stored. */
   extraOf?(proposal: Proposal): Decision['extra'];
   /** Reason why a second person must approve, or null. */
-  secondPerson?(proposal: Proposal, one: ReviewCase): string | null;
+  secondPerson?(proposal: Proposal): string | null;
   /** Applies the kind's own effects of a decision. */
   apply?(decision: Decision, one: StoredCase, db: Db, put: Put): void;
   /** Reverts these effects for `who`; returns what could not be reverted. `wish`: extra of the reversing decision. */
   restore?(decision: Decision, one: StoredCase, db: Db, who: Operator, put: Put, wish: Decision['extra']): string[];
-  /** The messages around it. */
-  messagesOf?(one: ReviewCase, db: Db): CaseContext['messages'];
 }
+
+const kinds = new Map<CaseKind, KindHooks>();
+
+/** Registers the rules of a kind, next to the code that implements them. */
+export const reviewKind = (kind: CaseKind, hooks: KindHooks): void => void kinds.set(kind, hooks);
+
+export function hooksOf({ kind }: { kind: CaseKind }): KindHooks {
+  const hooks = kinds.get(kind);
+  if (!hooks) throw new Error(`Nobody registered cases of kind ${kind}`);
+  return hooks;
+}
+
+export const factsOf = (one: ReviewCase, decision?: Decision): KindFacts => hooksOf(one).facts(one, decision);
+
+export const hasMeasure = ({ measures }: Pick<Decision, 'measures'>, type: Measure): boolean =>
+  measures.some((one) => one.type === type);

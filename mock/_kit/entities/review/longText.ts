@@ -1,19 +1,29 @@
-import * as z from 'zod/mini';
 import { restoreTextDays } from '../../../../src/domain/limits';
-import { isOriginalKept, marksRefused, returnText, versionMarkOf } from '../../../../src/domain/longText';
+import {
+  isOriginalKept,
+  marksRefused,
+  restoreCannot,
+  returnText,
+  versionMarkOf,
+} from '../../../../src/domain/longText';
 import type { CaseOf } from '../../../../src/services/caseSchema';
-import { marksIn, textMarks } from '../../../../src/services/longText';
+import { listTextVersions, marksIn, restoreText, type TextVersion } from '../../../../src/services/longText';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { now } from '../../base/clock';
 import { refuseField } from '../../base/refusal';
 import type { StoredCase } from '../../base/stored';
+import { handle } from '../../http/handle';
+import type { Handler } from '../../http/http';
+import { missing, requireWhy } from '../../http/writeRules';
 import type { Put } from '../../store/audits';
-import { type Db, db } from '../../store/db';
-import { at } from '../../store/schedule';
-import type { KindHooks, Proposal } from './kindHooks';
-import { noteCase, putAs, tell } from './trail';
+import type { Db } from '../../store/db';
+import { mayLookUp, requireRecordVerb } from './access';
+import { type Proposal, reviewKind } from './kindHooks';
+import { recordSeen, reverse } from './reverse';
+import { tell } from './trail';
+import { caseOf, recordConflict } from './view';
 
-/** Engine hooks for long texts (screens/risk §3.7.5, §3.7.6). */
+/** Long texts (screens/risk §3.7.5, §3.7.6). */
 
 type TextCase = CaseOf<'long_text'>;
 type StoredText = StoredCase & TextCase;
@@ -21,19 +31,12 @@ type StoredText = StoredCase & TextCase;
 export const isText = (one: StoredCase): one is StoredText => one.kind === 'long_text';
 
 function validate({ conclusion, extra }: Proposal, { payload }: TextCase): void {
-  const marks = z.safeParse(textMarks, extra);
-  if (!marks.success) throw refuseField(String(marks.error.issues[0]?.path[0] ?? 'extra'), '标记的格式不正确');
-  const refused = marksRefused(conclusion, payload, marks.data);
+  const refused = marksRefused(conclusion, payload, marksIn(extra));
   if (refused) throw refuseField(refused.field, refused.why);
 }
 
 /** 退回修改: tells the author what to change. Everything else follows from the decision in effect. */
-function apply(
-  { conclusion, extra, batch_id }: Decision,
-  { payload, target_uid }: StoredText,
-  data: Db,
-  put: Put,
-): void {
+function apply({ conclusion, extra, batch_id }: Decision, { payload, target_uid }: StoredText, data: Db, put: Put) {
   if (conclusion !== 'return') return;
   const { template_id, quoted_spans } = marksIn(extra);
   tell(data, put, target_uid, returnText(template_id ?? 'other', payload.content, quoted_spans), batch_id);
@@ -42,52 +45,63 @@ function apply(
 /** After thirty days, or if the author was deleted, the text is lost; the finding is corrected all the same. */
 function restore({ conclusion, effective_at }: Decision, one: StoredText): string[] {
   if (conclusion !== 'mask' && conclusion !== 'private') return [];
-  const why = one.payload.purged
-    ? '内容已按规定清除，不能恢复'
-    : isOriginalKept(effective_at, now())
-      ? undefined
-      : `已超过 ${restoreTextDays} 天，原文不能恢复`;
-  if (!why) return [];
+  const { purged } = one.payload;
+  if (!purged && isOriginalKept(effective_at, now())) return [];
   one.hidden = conclusion === 'private';
-  return [why];
+  return [purged ? '内容已按规定清除，不能恢复' : `已超过 ${restoreTextDays} 天，原文不能恢复`];
 }
 
-export const longText: KindHooks = {
-  typeOf: ({ payload }: TextCase) => payload.type,
-  amountOf: ({ payload }: TextCase) => payload.word_count,
-  marksOf: ({ payload }: TextCase) => [
-    payload.publish_mode,
-    payload.approved === null ? 'first' : 'edited',
-    versionMarkOf(payload.edit_version),
-    ...(payload.latest_version > payload.edit_version ? ['edited_after'] : []),
-  ],
-  mediaOf: ({ payload }: TextCase) => payload.images,
-  idsOf: ({ payload }: TextCase) => [payload.text_id],
-  textOf: ({ payload }: TextCase) => `${payload.title}\n${payload.content}`,
-  exposureOf: ({ payload }: TextCase) => payload.exposure,
-  contentOf: ({ payload }: TextCase) => payload.content_hash,
+reviewKind('long_text', {
+  facts: ({ payload }: TextCase) => ({
+    type: payload.type,
+    amount: payload.word_count,
+    mark: [
+      payload.publish_mode,
+      payload.approved === null ? 'first' : 'edited',
+      versionMarkOf(payload.edit_version),
+      ...(payload.latest_version > payload.edit_version ? ['edited_after'] : []),
+    ],
+    media: payload.images,
+    ids: [payload.text_id],
+    content: payload.content_hash,
+    text: `${payload.title}\n${payload.content}`,
+    more: { exposure: payload.exposure },
+  }),
   validate,
   extraOf: ({ extra }) => marksIn(extra),
   apply,
   restore,
-};
+});
 
-const cleared = { title: '', content: '', translation: null, approved: null, segments: [], links: [], images: [] };
-
-/** Purges the content of a deleted author after its retention; the decisions stay. */
-export function purge(one: StoredText): void {
-  Object.assign(one.payload, cleared, { purged: true });
-  one.summary = '内容已按规定清除';
-}
-
-const system = { id: 'system', name: '系统' };
-
-at(
-  'retention',
-  db.cases,
-  (one) => (isText(one) && one.status === 'done' && !one.payload.purged ? one.payload.retain_until : null),
-  (one) => {
-    const put = putAs(system, 'purgeText', '到期清除');
-    if (isText(one)) noteCase(one, put, { label: '内容到期清除', by: system.name }, purge);
-  },
-);
+export const longTextHandlers: readonly Handler[] = [
+  handle(listTextVersions, ({ input: { text_id }, operator, db }) => {
+    const cases = db.cases
+      .filter(isText)
+      .filter((one) => one.payload.text_id === text_id && mayLookUp(operator, one))
+      .sort((a, b) => a.payload.edit_version - b.payload.edit_version);
+    const [first] = cases;
+    if (!first) throw missing('文本');
+    const list = cases.map(({ case_id, created_at: at, payload }): TextVersion => {
+      const { title, content, content_hash, edit_version: version } = payload;
+      const decision = db.decisions.findLast((one) => one.case_id === case_id && one.status === 'effective');
+      return { version, title, content, content_hash, at, case_id, conclusion: decision?.conclusion ?? null };
+    });
+    const { approved, edit_version, title } = first.payload;
+    if (approved === null) return { list };
+    // Only the text is known of a version that was approved before the first case.
+    const known = { case_id: null, content_hash: '', at: first.created_at, conclusion: 'pass' } as const;
+    return { list: [{ version: edit_version - 1, title, content: approved, ...known }, ...list] };
+  }),
+  handle(restoreText, ({ input, operator, db, audit }) => {
+    requireRecordVerb(operator, 'long_text', 'restore');
+    const old = recordSeen(db, { ...input, kind: 'long_text' }, operator);
+    requireWhy(input);
+    const one = caseOf(db, old);
+    if (!isText(one)) throw missing('文本');
+    const why = restoreCannot({ ...old, case: one }, now());
+    if (why) throw recordConflict(db, old, why);
+    const { reason_code, remark } = input;
+    const next = reverse(db, old, { conclusion: 'pass', reason_code, remark }, { operator, put: audit });
+    return { decision_id: next.decision_id, not_restored: next.not_restored };
+  }),
+];

@@ -1,116 +1,136 @@
-import type * as z from 'zod/mini';
 import { maxListSpanDays } from '../../../../src/domain/limits';
 import { caseKinds } from '../../../../src/domain/reviewKinds';
-import { type Decision, getCase, listRecords } from '../../../../src/services/reviewRecords';
+import { recordCannot } from '../../../../src/domain/reviewRecord';
+import {
+  type Decision,
+  getCase,
+  listRecords,
+  type ReviewRecord,
+  sampleForQa,
+  scoreQa,
+  sendFeedback,
+} from '../../../../src/services/reviewRecords';
+import { unresolved } from '../../../../src/utils/template';
 import { day, now } from '../../base/clock';
-import { refuseField } from '../../base/refusal';
-import type { StoredCase } from '../../base/stored';
+import { Refusal, refuseField } from '../../base/refusal';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
-import { pageIn } from '../../http/query';
-import { missing, spanOf } from '../../http/writeRules';
+import { Table } from '../../http/query';
+import { spanOf } from '../../http/writeRules';
+import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
-import { mayLookUp, requireKey, requireRecordVerb, requireSight, requireVerb } from './access';
-import { fitsKind, hasMark, matchesReason } from './filters';
-import { hooksOf } from './kinds';
-import { caseOf, recordOf, shownInRecord } from './view';
+import { messageTemplates } from '../seeded/templates';
+import { caseFor, mayLookUp, requireKey, requireRecordVerb, requireVerb } from './access';
+import { matches, recordFacts } from './filters';
+import { factsOf } from './kindHooks';
+import { recordSeen } from './reverse';
+import { noteCase, tell } from './trail';
+import { caseOf, recordConflict, recordOf, shownInRecord } from './view';
 
-type Wish = z.output<typeof listRecords.spec.input>;
+/** Records of decisions, quality checks and messages to reporters (blocks G10). */
 
 const usualDays = 7;
 
-/** An id is looked for wherever it is in time; else the last week, or a span of at most ninety days. */
-function spanOfRecords({ from, to, q }: Wish, at: number): { from: number; to: number } {
-  if (from !== undefined || to !== undefined) return spanOf({ from, to }, maxListSpanDays, at);
-  return { from: q ? 0 : at - usualDays * day, to: at };
-}
+const fold = (text = ''): string => text.trim().toLowerCase();
 
-const fold = (text: string): string => text.trim().toLowerCase();
-
-/** Ids of case, decision and batch, and those of the kind: report, text, image … */
-const hasId = (q: string, { decision_id, batch_id, case_id }: Decision, one: StoredCase): boolean =>
-  [case_id, decision_id, batch_id, ...hooksOf(one).idsOf(one)].some((id) => fold(id).includes(q));
-
-/** Marks of a case and of its decision. */
-const marksOf = (decision: Decision, one: StoredCase): string[] => [
-  ...hooksOf(one).marksOf(one),
-  ...(hooksOf(one).recordMarksOf?.(decision, one) ?? []),
-  ...(decision.clean_reason ? [decision.clean_reason] : []),
-];
-
-const anyOf = <T>(wanted: readonly T[] | undefined, value: T): boolean => !wanted?.length || wanted.includes(value);
-
-const reportedBy = (one: StoredCase, uid: string): boolean =>
-  one.kind === 'report' && one.payload.reporters.some((reporter) => reporter.uid === uid);
-
-function fits(decision: Decision, one: StoredCase, wish: Wish): boolean {
-  const { uid, reporter, room, source, scene, reason, reported, conclusion, measure, reviewer } = wish;
-  const { cost_min = 0, cost_max = Number.POSITIVE_INFINITY, reversed, appeal, qa, mark, media, language, text } = wish;
-  return (
-    (!uid || one.target_uid === uid.trim()) &&
-    (!reporter || reportedBy(one, reporter.trim())) &&
-    (!room || hooksOf(one).roomOf?.(one) === room.trim()) &&
-    (!source || one.source === source) &&
-    anyOf(scene, one.scene) &&
-    (!reason?.length || matchesReason(reason, decision.reason_code)) &&
-    (!reported?.length || matchesReason(reported, hooksOf(one).reasonOf?.(one))) &&
-    anyOf(conclusion, decision.conclusion) &&
-    (!measure?.length || decision.measures.some(({ type }) => measure.includes(type))) &&
-    (!reviewer || decision.by === reviewer.trim() || decision.by_name.includes(reviewer.trim())) &&
-    decision.cost_sec >= cost_min &&
-    decision.cost_sec <= cost_max &&
-    (!reversed || (decision.status === 'reversed') === (reversed === 'yes')) &&
-    anyOf(appeal, decision.appeal.status) &&
-    anyOf(qa, decision.qa.status) &&
-    hasMark(mark, marksOf(decision, one)) &&
-    hasMark(media, hooksOf(one).marksOf(one)) &&
-    (!language || one.language === language) &&
-    (!text || fold(hooksOf(one).textOf?.(one) ?? '').includes(fold(text))) &&
-    fitsKind(one, wish) &&
-    (hooksOf(one).fitsRecord?.(decision, one, wish) ?? true)
-  );
-}
-
-const sortFields: Readonly<Record<string, (decision: Decision) => number>> = {
-  decided_at: ({ decided_at }) => decided_at,
-  cost_sec: ({ cost_sec }) => cost_sec,
+const sortFields = {
+  decided_at: ({ decided_at }: Decision) => decided_at,
+  cost_sec: ({ cost_sec }: Decision) => cost_sec,
 };
 
-function inOrder(decisions: Decision[], sort = '-decided_at'): Decision[] {
-  const descending = sort.startsWith('-');
-  const name = descending ? sort.slice(1) : sort;
-  const key = Object.hasOwn(sortFields, name) ? sortFields[name] : undefined;
-  if (!key) throw refuseField('sort', `不能按 ${name} 排序`);
-  return decisions.sort((a, b) => (descending ? -1 : 1) * (key(a) - key(b)));
+/** Puts a follow-up on the case's trail and changes its decision. */
+function follow(
+  db: Db,
+  decision: Decision,
+  step: Parameters<typeof noteCase>[2],
+  change: Partial<Decision>,
+  put: Put,
+): ReviewRecord {
+  noteCase(caseOf(db, decision), put, step);
+  Object.assign(db.decisions.edit(decision.decision_id), change);
+  return recordOf(db, decision);
 }
-
-const inForce = ({ status }: Decision): boolean => status === 'effective' || status === 'reversed';
-
-/** Decisions on a case, oldest first. */
-const decisionsOn = (db: Db, { case_id }: StoredCase): Decision[] =>
-  db.decisions.filter((decision) => decision.case_id === case_id);
 
 export const recordHandlers: readonly Handler[] = [
   handle(listRecords, ({ input, operator, db }) => {
-    requireKey(operator, caseKinds[input.kind].recordKey);
+    const { kind, page, size, sort, from, to, q, text, reviewer, ...filters } = input;
+    requireKey(operator, caseKinds[kind].recordKey);
     // Results of second checks are visible to the checked reviewer and to leads (screens/risk §3.7.11).
-    if (input.first_reviewer && input.first_reviewer !== operator.id) requireVerb(operator, input.kind, 'lead');
-    if (input.text) requireRecordVerb(operator, input.kind, 'search');
-    const { from, to } = spanOfRecords(input, now());
-    const q = fold(input.q ?? '');
+    if (input.first_reviewer && input.first_reviewer !== operator.id) requireVerb(operator, kind, 'lead');
+    if (text) requireRecordVerb(operator, kind, 'search');
+    // An id is looked for wherever it is in time; else the last week, or a span of at most ninety days.
+    const at = now();
+    const asked = from !== undefined || to !== undefined;
+    const span = asked ? spanOf({ from, to }, maxListSpanDays, at) : { from: q ? 0 : at - usualDays * day, to: at };
+    const [id, words, who] = [fold(q), fold(text), reviewer?.trim() ?? ''];
     const found = db.decisions.filter((decision) => {
-      if (decision.kind !== input.kind || !inForce(decision)) return false;
-      if (decision.decided_at < from || decision.decided_at > to) return false;
+      const { status, decided_at, by, by_name } = decision;
+      const isInForce = status === 'effective' || status === 'reversed';
+      if (decision.kind !== kind || !isInForce || decided_at < span.from || decided_at > span.to) return false;
       const one = caseOf(db, decision);
-      return mayLookUp(operator, one) && (!q || hasId(q, decision, one)) && fits(decision, one, input);
+      const { ids, text: content } = factsOf(one);
+      const known = [decision.case_id, decision.decision_id, decision.batch_id, ...ids];
+      return (
+        mayLookUp(operator, one) &&
+        known.some((value) => fold(value).includes(id)) &&
+        (by === who || by_name.includes(who)) &&
+        (words === '' || fold(content).includes(words)) &&
+        matches(filters, recordFacts(decision, one))
+      );
     });
-    const { list, total } = pageIn(inOrder(found, input.sort || undefined), input);
+    const { list, total } = new Table(found, sortFields).page({ page, size, sort }, '-decided_at');
     return { list: list.map((decision) => recordOf(db, decision)), total };
   }),
   handle(getCase, ({ input: { case_id }, operator, db }) => {
-    const one = db.cases.get(case_id);
-    if (!one) throw missing('案件');
-    requireSight(operator, one);
-    return { case: shownInRecord(db, one), decisions: decisionsOn(db, one), timeline: one.timeline };
+    const one = caseFor(db, operator, case_id);
+    const decisions = db.decisions.filter((decision) => decision.case_id === case_id);
+    return { case: shownInRecord(db, one), decisions, timeline: one.timeline };
+  }),
+  handle(sampleForQa, ({ input, operator, db, audit }) => {
+    requireRecordVerb(operator, input.kind, 'qa');
+    const decision = recordSeen(db, input, operator);
+    const over = recordCannot.sample(decision);
+    if (over) throw recordConflict(db, decision, over);
+    const step = { label: '加入质检', by: operator.name, more: { qa: 'sampled' } };
+    return follow(db, decision, step, { qa: { ...decision.qa, status: 'sampled' } }, audit);
+  }),
+  handle(scoreQa, ({ input, operator, db, audit }) => {
+    const { kind, score, error, remark } = input;
+    requireRecordVerb(operator, kind, 'qa');
+    const decision = recordSeen(db, input, operator);
+    if (decision.by === operator.id) throw new Refusal(403, '不能质检自己的审核');
+    const over = recordCannot.score(decision, operator.id);
+    if (over) throw recordConflict(db, decision, over);
+    if (score < 100 && error === null) throw refuseField('error', '请选择差错类型');
+    if (score === 100 && error !== null) throw refuseField('error', '满分时不能有差错');
+    const more = { qa_score: score, qa_error: error };
+    const step = { label: '质检打分', by: operator.name, note: remark.trim(), more };
+    const qa = { status: error === null ? 'passed' : 'failed', score, error, by: operator.name } as const;
+    return follow(db, decision, step, { qa }, audit);
+  }),
+  handle(sendFeedback, ({ input, operator, db, audit }) => {
+    requireRecordVerb(operator, input.kind, 'feedback');
+    const decision = recordSeen(db, input, operator);
+    const over = recordCannot.feedback(decision);
+    if (over) throw recordConflict(db, decision, over);
+    const template = messageTemplates.find(({ template_id }) => template_id === input.template_id);
+    if (!template) throw refuseField('template_id', '模板不存在');
+    const one = caseOf(db, decision);
+    const reporters = one.kind === 'report' ? one.payload.reporters : [];
+    if (reporters.length === 0) throw recordConflict(db, decision, '没有举报人');
+    if (unresolved(template.content).some((name) => name !== 'nickname')) {
+      throw refuseField('template_id', '模板中还有未填写的变量');
+    }
+    for (const { uid, nickname } of reporters) {
+      tell(
+        db,
+        audit,
+        uid,
+        template.content.replaceAll('{nickname}', () => nickname),
+        decision.batch_id,
+      );
+    }
+    const step = { label: '反馈举报人', by: operator.name, note: template.name, more: { feedback_sent: true } };
+    return follow(db, decision, step, { feedback_sent: true }, audit);
   }),
 ];

@@ -1,25 +1,29 @@
 import { maxBatch } from '../../../../src/domain/limits';
-import { type Conclusion, conclusions, isAdverse } from '../../../../src/domain/review';
+import { type Conclusion, conclusions, conclusionsOf, isAdverse } from '../../../../src/domain/review';
 import { leadNeeded, recordCannot } from '../../../../src/domain/reviewRecord';
 import type { MeasureInput } from '../../../../src/services/caseSchema';
 import type { OutputOf } from '../../../../src/services/endpoint';
-import { type Decision, reverseBatch, reverseDecision } from '../../../../src/services/reviewRecords';
+import { type Decision, decideAppeal, reverseBatch, reverseDecision } from '../../../../src/services/reviewRecords';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
 import { countOf, eachOf } from '../../base/transaction';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
-import { missing, requireReason, requireRemark } from '../../http/writeRules';
+import { missing, requireWhy } from '../../http/writeRules';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { isLead, refuseIf } from '../bans/rules';
+import { requireNothingWaiting, setTerm } from '../bans/term';
+import { bansOf } from '../penalties';
+import { lastOf } from '../seeded/review/base';
 import { mayLookUp, requireRecordVerb } from './access';
-import { lastOf, makeDecision, newBatch } from './decide';
-import { enact } from './effects';
-import { supersede } from './restore';
-import { checkProposal } from './rules';
+import { checkProposal, makeDecision, newBatch } from './decide';
+import { enact, type Reversing, takeBack } from './effects';
+import { alterUser, noteCase } from './trail';
 import { caseOf, decisionIn, permanentBans, recordConflict, recordOf } from './view';
+
+/** Reversals and appeals (blocks G10, domain §4.3.5). */
 
 interface Why {
   reason_code: string;
@@ -28,16 +32,15 @@ interface Why {
 
 interface Reversal extends Why {
   conclusion: Conclusion;
-  measures: MeasureInput[];
-  extra: Record<string, unknown>;
+  measures?: MeasureInput[];
+  extra?: Record<string, unknown>;
 }
 
 interface Doer {
   operator: Operator;
   put: Put;
-  batch_id: string;
-  /** New status of the bans. */
-  bans?: 'lifted' | 'overturned';
+  batch_id?: string;
+  bans?: Reversing['bans'];
 }
 
 /** Editable record in the version shown, if this operator may change it. */
@@ -53,14 +56,9 @@ export function recordSeen(
   return db.decisions.touch(decision.decision_id);
 }
 
-const sameMeasures = (a: readonly MeasureInput[], b: readonly MeasureInput[]): boolean => {
-  const text = (list: readonly MeasureInput[]) =>
-    list
-      .map(({ type, duration }) => `${type} ${duration ?? ''}`)
-      .sort()
-      .join();
-  return text(a) === text(b);
-};
+/** Permanent bans are shortened and lifted by leads only, on every screen. */
+const requireLeadFor = (db: Db, decision: Decision, operator: Operator): void =>
+  refuseIf(leadNeeded({ permanent_bans: permanentBans(db, decision) }, isLead(operator)));
 
 /** Reversing a decision also answers its appeal and those of its bans, so that nothing stays pending. */
 function settleAppeal(db: Db, old: Decision, { name: by }: Operator, remark: string): void {
@@ -71,23 +69,18 @@ function settleAppeal(db: Db, old: Decision, { name: by }: Operator, remark: str
   if (old.appeal.status === 'submitted') old.appeal = { ...old.appeal, ...answered };
 }
 
-/** Permanent bans are shortened and lifted by leads only, on every screen. */
-export function requireLeadFor(db: Db, decision: Decision, operator: Operator): void {
-  refuseIf(leadNeeded({ permanent_bans: permanentBans(db, decision) }, isLead(operator)));
-}
-
 /**
- * Replaces a decision by another one that takes effect at once (domain §4.3.5). Bans of the old decision end first, so
- * that the new measures are checked against the remaining bans.
+ * Replaces a decision by another one that takes effect at once. Bans of the old decision end first, so that the new
+ * measures are checked against the remaining bans.
  */
 export function reverse(db: Db, { decision_id }: Decision, wish: Reversal, doer: Doer): Decision {
-  const { operator, put, batch_id, bans } = doer;
+  const { operator, put, batch_id = newBatch(db), bans = 'lifted' } = doer;
   const old = db.decisions.touch(decision_id);
   const over = recordCannot.reverse(old);
   if (over) throw recordConflict(db, old, over);
   requireLeadFor(db, old, operator);
   const one = db.cases.touch(old.case_id);
-  const { conclusion, measures, reason_code, remark, extra } = wish;
+  const { conclusion, measures = [], reason_code, remark, extra = {} } = wish;
   const proposal = {
     conclusion,
     measures,
@@ -101,11 +94,42 @@ export function reverse(db: Db, { decision_id }: Decision, wish: Reversal, doer:
   const at = now();
   const next = makeDecision(db, one, proposal, { operator, batch_id, claimedAt: at, effectiveAt: at });
   settleAppeal(db, old, operator, remark);
-  supersede(db, old, next, one, { who: operator, bans: bans ?? 'lifted', reason_code, remark, extra }, put);
+  db.decisions.edit(decision_id);
+  const lost = takeBack(db, old, one, { who: operator, bans, reason_code, remark, extra }, put);
+  Object.assign(old, { status: 'reversed', reversed_by: next.decision_id, not_restored: lost });
+  Object.assign(next, { reverses: decision_id, not_restored: lost });
   one.last = lastOf(next);
   enact(db, next, operator, put, `改判：${conclusions[conclusion].label}`);
   return next;
 }
+
+/** An appeal was right: the decision and its bans are taken back. */
+export function overturn(db: Db, decision: Decision, why: Why, operator: Operator, put: Put): void {
+  const conclusion = conclusionsOf[decision.kind].find((known) => !isAdverse(known));
+  if (!conclusion) throw new Error(`${decision.kind} knows nothing lenient`);
+  reverse(db, decision, { conclusion, ...why }, { operator, put, bans: 'overturned' });
+}
+
+const measuresText = (list: readonly MeasureInput[]): string =>
+  String(list.map(({ type, duration }) => `${type} ${duration ?? ''}`).sort());
+
+/** Remaining term, in seconds, of a permanent ban that is reduced. */
+const reducedForEver = 30 * 86_400;
+
+/** Halves the bans in force, counted from their beginning. */
+function reduceBans(db: Db, decision: Decision, put: Put): void {
+  const user = db.users.get(caseOf(db, decision).target_uid);
+  const bans = bansOf(user?.user_id ?? '').filter(
+    ({ ban_id, status }) => status === 'active' && decision.ban_ids.includes(ban_id),
+  );
+  if (!user || bans.length === 0) throw recordConflict(db, decision, '没有生效中的处罚可以减轻');
+  for (const ban of bans) requireNothingWaiting(db, ban);
+  alterUser(user, put, () => {
+    for (const ban of bans) setTerm(db, ban, ban.duration === 0 ? reducedForEver : Math.ceil(ban.duration / 2));
+  });
+}
+
+const appealLabels = { upheld: '维持原处罚', overturned: '申诉成立', reduced: '减轻处罚' } as const;
 
 type Result = OutputOf<typeof reverseBatch>['results'][number];
 
@@ -113,30 +137,28 @@ export const reverseHandlers: readonly Handler[] = [
   handle(reverseDecision, ({ input, operator, db, audit }) => {
     requireRecordVerb(operator, input.kind, 'reverse');
     const old = recordSeen(db, input, operator);
-    requireReason(input);
-    requireRemark(input.remark);
-    if (input.conclusion === old.conclusion && sameMeasures(input.measures, old.measures)) {
+    requireWhy(input);
+    if (input.conclusion === old.conclusion && measuresText(input.measures) === measuresText(old.measures)) {
       throw refuseField('conclusion', '与原结论相同');
     }
-    const batch_id = newBatch(db);
-    return recordOf(db, reverse(db, old, input, { operator, put: audit, batch_id }));
+    return recordOf(db, reverse(db, old, input, { operator, put: audit }));
   }),
   handle(reverseBatch, ({ input, operator, db, audit }) => {
     const { kind, conclusion } = input;
     requireRecordVerb(operator, kind, 'reverse');
-    requireReason(input);
-    requireRemark(input.remark);
+    requireWhy(input);
     const batch = db.decisions.filter(
       (one) => one.batch_id === input.batch_id && one.kind === kind && mayLookUp(operator, caseOf(db, one)),
     );
     if (batch.length === 0) throw refuseField('batch_id', '没有这个批次');
     if (batch.length > maxBatch) throw refuseField('batch_id', `一次最多改判 ${maxBatch} 条`);
+    const { reason_code, remark } = input;
     const batch_id = newBatch(db);
     const one = (old: Decision): Result => {
       const { decision_id } = old;
       const skipped = recordCannot.reverse(old) ?? (old.conclusion === conclusion ? '与原结论相同' : undefined);
       if (skipped) return { decision_id, status: 'skipped', reason: skipped };
-      reverse(db, old, { ...input, measures: [], extra: {} }, { operator, put: audit, batch_id });
+      reverse(db, old, { conclusion, reason_code, remark }, { operator, put: audit, batch_id });
       return { decision_id, status: 'success', reason: null };
     };
     const results = eachOf(batch, one, ({ decision_id }, { message: reason }): Result => {
@@ -146,5 +168,26 @@ export const reverseHandlers: readonly Handler[] = [
     const after = { success: count('success'), skipped: count('skipped'), failed: count('failed') };
     audit({ object_type: 'review_batch', object_id: input.batch_id, before: null, after, batch_id });
     return { results };
+  }),
+  handle(decideAppeal, ({ input, operator, db, audit }) => {
+    const { kind, result } = input;
+    requireRecordVerb(operator, kind, 'appeal');
+    const decision = recordSeen(db, input, operator);
+    if (decision.by === operator.id) throw new Refusal(403, '不能处理自己审核的申诉');
+    const over = recordCannot.appeal(decision, operator.id) ?? recordCannot.reverse(decision);
+    if (over) throw recordConflict(db, decision, over);
+    requireWhy(input);
+    if (result === 'reduced') requireLeadFor(db, decision, operator);
+    const one = caseOf(db, decision);
+    if (result === 'reduced') reduceBans(db, decision, audit);
+    if (result === 'overturned') overturn(db, decision, input, operator, audit);
+    const answer = input.remark.trim();
+    const { appeal } = Object.assign(db.decisions.edit(decision.decision_id), {
+      appeal: { ...decision.appeal, status: result, by: operator.name, answer },
+    });
+    const step = { label: appealLabels[result], by: operator.name, note: answer, more: { appeal: result } };
+    noteCase(one, audit, step);
+    for (const id of decision.ban_ids) if (db.bans.has(id)) db.bans.edit(id).appeal = { ...appeal };
+    return recordOf(db, decision);
   }),
 ];

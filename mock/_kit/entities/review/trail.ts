@@ -9,10 +9,8 @@ import { userView } from '../penalties';
 
 /** All changes of cases and users go through here: each has an audit row (domain §4.3.9). */
 
-type Who = Pick<Operator, 'id' | 'name'>;
-
 /** Case fields shown in audit rows. */
-const factsOf = ({ status, lane, claim, last, hidden, note }: StoredCase) => ({
+const auditFacts = ({ status, lane, claim, last, hidden, note }: StoredCase) => ({
   status,
   lane,
   claimed_by: claim?.name ?? null,
@@ -33,16 +31,11 @@ interface Step {
 
 function put<C extends StoredCase>(draft: C, onRecord: Put, step: Step, change: (one: C) => void): void {
   const { label, by, note = '', batch_id, more } = step;
-  const before = factsOf(draft);
+  const before = auditFacts(draft);
   change(draft);
   draft.timeline.push({ at: now(), label, by, note });
-  onRecord({
-    object_type: 'case',
-    object_id: draft.case_id,
-    before,
-    after: { ...factsOf(draft), ...more },
-    ...(batch_id ? { batch_id } : {}),
-  });
+  const after = { ...auditFacts(draft), ...more };
+  onRecord({ object_type: 'case', object_id: draft.case_id, before, after, ...(batch_id ? { batch_id } : {}) });
 }
 
 /** Changes visible fields of a case and increases its version. */
@@ -53,6 +46,20 @@ export const alterCase = <C extends StoredCase>(one: C, onRecord: Put, step: Ste
 export const noteCase = <C extends StoredCase>(one: C, onRecord: Put, step: Step, change?: (one: C) => void): void =>
   put(db.cases.touch(one.case_id) as C, onRecord, step, change ?? (() => undefined));
 
+/** Closes an open case together with the one that was decided. */
+export function closeWith(
+  one: StoredCase,
+  decision: Decision,
+  step: { label: string; note: string },
+  put: Put,
+  more: Partial<StoredCase> = {},
+): void {
+  const { by_name: by, batch_id, decision_id: closed_by } = decision;
+  alterCase(one, put, { ...step, by, batch_id }, (one) => {
+    Object.assign(one, { status: 'auto_closed', claim: null, lapsed: null, closed_by, ...more });
+  });
+}
+
 export function alterUser({ user_id }: StoredUser, onRecord: Put, change: (user: StoredUser) => void): void {
   const user = db.users.edit(user_id);
   const before = structuredClone(userView(user));
@@ -62,9 +69,9 @@ export function alterUser({ user_id }: StoredUser, onRecord: Put, change: (user:
 
 /** Audit rows of automatic effects, attributed to the operator of the decision or claim. */
 export const putAs =
-  (who: Who, name: string, label: string, { reason_code, note }: Partial<Decision> = {}): Put =>
+  (who: Pick<Operator, 'id' | 'name'>, name: string, label: string, why: Partial<Decision> = {}): Put =>
   (entry) =>
-    record({ name, label }, entry, { reason_code: reason_code ?? null, remark: note ?? null }, who);
+    record({ name, label }, entry, { reason_code: why.reason_code ?? null, remark: why.note ?? null }, who);
 
 /** A message from the operators. */
 export function tell(data: Db, put: Put, uid: string, content: string, batch_id: string): void {

@@ -3,8 +3,27 @@ import { refuseField } from '../../base/refusal';
 import { kits } from '../../kit/config/kits';
 import type { Kit } from '../../kit/config/rules';
 import { liveOf, type StoredConfig, windowOf } from '../../kit/config/store';
-import { others } from './others';
 import type { CatalogueItem } from './stored';
+
+const plain = (item_type: RewardItemType, item_id: string, name: string, value: number): CatalogueItem => ({
+  item_type,
+  item_id,
+  name,
+  value,
+  on: true,
+  max: null,
+  picture: null,
+  end_at: null,
+});
+
+/** Items without a configuration. */
+const plainItems: readonly CatalogueItem[] = [
+  plain('coin', 'coin', '金币', 1),
+  plain('bean', 'bean', '收益', 1),
+  plain('exp', 'exp', '经验', 0),
+  plain('vip', 'vip_month', 'VIP 月卡', 3_000),
+  plain('vip', 'vip_week', 'VIP 周卡', 900),
+];
 
 /** Catalogue entry of a configured item by its live version; empty if it was never published in production. */
 function configuredItem({ item }: Kit, config: StoredConfig): CatalogueItem[] {
@@ -17,11 +36,11 @@ function configuredItem({ item }: Kit, config: StoredConfig): CatalogueItem[] {
 
 /** All items that can be given, by live versions. */
 export const catalogue = (): CatalogueItem[] => [
-  ...others,
+  ...plainItems,
   ...kits().flatMap((kit) => kit.rows.flatMap((config) => configuredItem(kit, config))),
 ];
 
-/** The configured thing that an item is; undefined for coins and other plain things. */
+/** Configuration of an item; undefined for coins and other plain items. */
 function configuredOf(type: string, id: string) {
   const kit = kits().find(({ item }) => item?.type === type);
   const config = kit?.rows.get(id);
@@ -31,7 +50,7 @@ function configuredOf(type: string, id: string) {
 export function itemIn(type: RewardItemType | string, id: string): CatalogueItem | undefined {
   const own = configuredOf(type, id);
   if (own) return configuredItem(own.kit, own.config)[0];
-  return others.find(({ item_type, item_id }) => item_type === type && item_id === id);
+  return plainItems.find(({ item_type, item_id }) => item_type === type && item_id === id);
 }
 
 /** Quantity of an item left to give; null if unlimited. */
@@ -46,16 +65,16 @@ export function gaveItem({ item_type, item_id, qty }: Pick<RewardItem, 'item_typ
   own?.kit.item?.gave?.(own.config, qty);
 }
 
-type Wished = Omit<RewardItem, 'name' | 'value'>;
-
 /** Items with names and values; 422 for unknown, duplicate or stopped ones. */
-export function itemsOf(wished: readonly Wished[], op: 'issue' | 'recall'): RewardItem[] {
-  const keys = wished.map(({ item_type, item_id }) => `${item_type}:${item_id}`);
-  return wished.map((wish, place) => {
+export function itemsOf(wished: readonly Omit<RewardItem, 'name' | 'value'>[], op: 'issue' | 'recall'): RewardItem[] {
+  const seen = new Set<string>();
+  return wished.map((wish) => {
     const found = itemIn(wish.item_type, wish.item_id);
+    const key = `${wish.item_type}:${wish.item_id}`;
     if (!found) throw refuseField('items', `物品 ${wish.item_id} 不存在`);
-    if (keys.indexOf(keys[place] ?? '') < place) throw refuseField('items', `「${found.name}」重复，请合并数量`);
+    if (seen.has(key)) throw refuseField('items', `「${found.name}」重复，请合并数量`);
     if (!found.on && op === 'issue') throw refuseField('items', `「${found.name}」已下架，不能发放`);
+    seen.add(key);
     return { ...wish, name: found.name, value: found.value };
   });
 }

@@ -2,6 +2,7 @@ import type { Content } from '../../../../src/domain/config';
 import type { ConsumableBody } from '../../../../src/domain/consumable';
 import type { RecallPolicy, RewardItem } from '../../../../src/domain/reward';
 import { now } from '../../base/clock';
+import { groupsOf } from '../../base/groups';
 import { Refusal } from '../../base/refusal';
 import { configsOf } from '../../kit/config/kits';
 import { holdingsOf } from '../consumable/figures';
@@ -11,8 +12,10 @@ import { type Holding, holdingKey } from './stored';
 
 /** Items held by users, from tasks and other sources. */
 
+const isOver = (expires_at: number | null): boolean => expires_at !== null && expires_at <= now();
+
 export const leftOf = ({ qty, used_qty, recalled_qty, expires_at }: Holding): number =>
-  expires_at !== null && expires_at <= now() ? 0 : qty - used_qty - recalled_qty;
+  isOver(expires_at) ? 0 : qty - used_qty - recalled_qty;
 
 const ofUser = (uid: string, type: string, id: string): Holding[] =>
   holdingColumns.by('uid', uid).filter(({ item_type, item_id }) => item_type === type && item_id === id);
@@ -21,7 +24,7 @@ const ofUser = (uid: string, type: string, id: string): Holding[] =>
 function othersOf(uid: string, type: string, id: string): number {
   const config = type === 'consumable' ? configsOf('consumable').get(id) : undefined;
   const [found] = config ? holdingsOf(uid, [config]) : [];
-  return found && (found.expires_at === null || found.expires_at > now()) ? found.quantity : 0;
+  return found && !isOver(found.expires_at) ? found.quantity : 0;
 }
 
 /** Total quantity of an item held by a user. */
@@ -44,11 +47,10 @@ function take(holding: Holding, qty: number, by: string): void {
 export function takeItem(uid: string, item: RewardItem, by: string): number {
   const { item_type, item_id, name, qty, recall_policy } = item;
   const own = ofUser(uid, item_type, item_id);
-  const others = othersOf(uid, item_type, item_id);
-  const free = own.reduce((sum, holding) => sum + freeOf(holding, recall_policy), others);
+  const free = own.reduce((sum, one) => sum + freeOf(one, recall_policy), othersOf(uid, item_type, item_id));
   if (free < qty && recall_policy !== 'drain') throw new Refusal(409, '余额不足');
-  let wanted = Math.min(free, qty);
-  const all = wanted;
+  const all = Math.min(free, qty);
+  let wanted = all;
   for (const holding of own) {
     const part = Math.min(wanted, freeOf(holding, recall_policy));
     if (part > 0) take(holding, part, by);
@@ -69,28 +71,19 @@ export function takeBack(holding: Holding, policy: RecallPolicy): void {
   if (free > 0) take(holding, free, holding.task_id);
 }
 
-/** Consumables that tasks gave a user, each as the version that was served then; alike ones are one. */
+/** Consumables that tasks gave a user, each with the version that was live then; equal ones are summed up. */
 export function givenTo(uid: string) {
-  const given = givenBy(uid);
-  const isLike = (one: Given, other: Given) =>
-    one.id === other.id && one.version === other.version && one.expires_at === other.expires_at;
-  return given
-    .filter((one, place) => given.findIndex((other) => isLike(one, other)) === place)
-    .map((one) => {
-      const alike = given.filter((other) => isLike(one, other));
-      return { ...one, quantity: alike.reduce((sum, { quantity }) => sum + quantity, 0) };
-    });
-}
-
-type Given = ReturnType<typeof givenBy>[number];
-
-const givenBy = (uid: string) =>
-  holdingColumns.by('uid', uid).flatMap((holding) => {
+  const given = holdingColumns.by('uid', uid).flatMap((holding) => {
     const config = holding.item_type === 'consumable' ? configsOf('consumable').get(holding.item_id) : undefined;
-    const given = config?.versions.findLast(({ at }) => at <= holding.granted_at) ?? config?.versions[0];
+    const served = config?.versions.findLast(({ at }) => at <= holding.granted_at) ?? config?.versions[0];
     const quantity = leftOf(holding);
-    if (!given || quantity <= 0) return [];
-    const { effect } = (given.content as Content<ConsumableBody>).body;
+    if (!served || quantity <= 0) return [];
+    const { effect } = (served.content as Content<ConsumableBody>).body;
     const { item_id: id, name, expires_at } = holding;
-    return [{ id, name, quantity, version: given.version, effect, expires_at }];
+    return [{ id, name, quantity, version: served.version, effect, expires_at }];
   });
+  const groups = groupsOf(given, ({ id, version, expires_at }) => `${id} ${version} ${expires_at}`);
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity) }] : [],
+  );
+}

@@ -1,22 +1,29 @@
-import { rewardCannot, rewardLeadCode } from '../../../../src/domain/reward';
+import { itemsText, rewardCannot, rewardLeadCode, worthOf } from '../../../../src/domain/reward';
+import type { RollbackOutlook } from '../../../../src/services/rewardWrites';
 import { now } from '../../base/clock';
+import { groupsOf } from '../../base/groups';
 import type { Operator } from '../../base/operators';
 import { refuseField, refuseState } from '../../base/refusal';
 import type { StoredApproval } from '../../base/stored';
 import { approval, endApproval, requestApproval } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
-import { type Db, serial } from '../../store/db';
-import { peopleNow } from './people';
-import { needsOf, requireAskable } from './rules';
-import { queue, stop } from './run';
-import { rewards } from './store';
-import type { StoredReward } from './stored';
-import { taskView } from './view';
-import { rewardApproval, rewardWishOf } from './wish';
+import { db, serial } from '../../store/db';
+import { needsOf, peopleNow, requireAskable } from './rules';
+import { queue, rollback, stop, wouldKeep } from './run';
+import { rewards, usersWith } from './store';
+import { costOf, freshTask, rewardWishOf, type StoredReward } from './stored';
+
+/** New tasks, and the approvals of tasks and rollbacks. */
+
+/** Task fields shown in audit rows and conflict responses. */
+export function taskView(task: StoredReward) {
+  const { task_id, title, op, items, targets, status, success, failed, failure, rollback_id } = task;
+  const sums = { items: itemsText(items), people: targets.length, cost_coin: costOf(task) };
+  return { task_id, title, op, ...sums, status, success, failed, failure, rollback_id };
+}
 
 /** Submits a task for approval, or queues it if none is needed. */
-function ask(db: Db, operator: Operator, id: string): void {
-  const task = rewards.edit(id);
+function ask(operator: Operator, task: StoredReward): void {
   task.submitted_at = now();
   const why = needsOf(operator.id, task);
   if (why === undefined) {
@@ -27,54 +34,29 @@ function ask(db: Db, operator: Operator, id: string): void {
   Object.assign(task, { status: 'pending', approval_id: request.id, steps: structuredClone(request.steps) });
 }
 
-type Asked = Pick<
-  StoredReward,
-  | 'title'
-  | 'op'
-  | 'items'
-  | 'source'
-  | 'segment'
-  | 'targets'
-  | 'reason_code'
-  | 'remark'
-  | 'notice'
-  | 'canary'
-  | 'run_at'
->;
+type By = Pick<Operator, 'id' | 'name'>;
+type Facts = 'title' | 'op' | 'items' | 'targets' | 'reason_code' | 'remark' | 'notice';
+type Asked = Pick<StoredReward, Facts | 'source' | 'segment' | 'canary' | 'run_at'>;
 
-/** One more, as a draft. */
-const added = (operator: Pick<Operator, 'id' | 'name'>, asked: Asked): StoredReward =>
-  rewards.add({
+/** Adds a draft. */
+function added(operator: By, asked: Asked): StoredReward {
+  const { task_id } = rewards.add({
+    ...freshTask,
     ...asked,
     task_id: `rt_${String(serial('reward', rewards.size)).padStart(6, '0')}`,
     remark: asked.remark.trim(),
     maker: operator.id,
     maker_name: operator.name,
-    status: 'draft',
-    success: 0,
-    failed: 0,
-    skipped: 0,
-    failure: null,
-    steps: [],
-    approval_id: null,
-    rollback_id: null,
     proven: !asked.canary,
-    left: [],
-    unknown: [],
-    dropped: 0,
-    drawn: null,
-    due_at: null,
     created_at: now(),
-    submitted_at: null,
-    started_at: null,
-    finished_at: null,
-    version: 1,
   });
+  return rewards.edit(task_id);
+}
 
 /** Task approved elsewhere, e.g. a settlement: queued at once, with notifications. */
 export function queueAgreed(
-  operator: Pick<Operator, 'id' | 'name'>,
-  asked: Pick<Asked, 'title' | 'items' | 'targets' | 'reason_code' | 'remark'> & Partial<Pick<Asked, 'op' | 'notice'>>,
+  operator: By,
+  asked: Omit<Pick<Asked, Facts>, 'op' | 'notice'> & Partial<Pick<Asked, 'op' | 'notice'>>,
 ): StoredReward {
   const rest = { source: 'list', segment: null, canary: false, run_at: null } as const;
   const task = added(operator, { op: 'issue', notice: 'campaign', ...asked, ...rest });
@@ -84,69 +66,127 @@ export function queueAgreed(
 }
 
 /** Creates a task, and submits it if requested. */
-export function makeReward(
-  db: Db,
-  operator: Operator,
-  asked: Asked,
-  { as, duplicateOk }: { as: 'submit' | 'draft'; duplicateOk: boolean },
-): StoredReward {
+export function makeReward(operator: Operator, asked: Asked, as: 'submit' | 'draft', duplicateOk: boolean) {
   requireAskable(operator.id, asked, duplicateOk);
   if (asked.run_at !== null && asked.run_at <= now()) throw refuseField('run_at', '计划时间须晚于现在');
-  const { task_id } = added(operator, asked);
-  if (as === 'submit') ask(db, operator, task_id);
-  return rewards.edit(task_id);
+  const task = added(operator, asked);
+  if (as === 'submit') ask(operator, task);
+  return task;
 }
 
 /** The maker submits a draft, or an expired task again, for users who can still be served. */
-export function submitTask(db: Db, operator: Operator, id: string, duplicateOk: boolean): void {
+export function submitTask(operator: Operator, id: string, duplicateOk: boolean): void {
   const task = rewards.edit(id);
   refuseState(rewardCannot.submit(task, operator.id));
-  task.targets = peopleNow(db, operator, task).good.map(({ uid }) => uid);
+  task.targets = peopleNow(operator, task).good.map(({ uid }) => uid);
   requireAskable(operator.id, task, duplicateOk);
-  ask(db, operator, id);
+  ask(operator, task);
 }
 
 /** The maker withdraws a task with its request; served users keep their items. */
-export function withdrawTask(db: Db, operator: Operator, id: string, remark: string, audit: Put): void {
+export function withdrawTask(operator: Operator, id: string, remark: string, audit: Put): void {
   const task = rewards.edit(id);
   refuseState(rewardCannot.withdraw(task, operator.id));
-  const waiting =
-    task.status === 'pending' && task.approval_id !== null ? db.approvals.get(task.approval_id) : undefined;
+  const isPending = task.status === 'pending';
   stop(task);
-  if (!waiting) return;
-  db.approvals.edit(waiting.id);
-  endApproval(db, waiting, { status: 'withdrawn', by: operator, remark: remark.trim() });
+  if (!isPending || task.approval_id === null) return;
+  const request = db.approvals.edit(task.approval_id);
+  endApproval(db, request, { status: 'withdrawn', by: operator, remark: remark.trim() });
   const [before, after] = [{ approval: 'pending' }, { approval: 'withdrawn', maker: operator.id }];
-  audit({ object_type: 'approval', object_id: waiting.id, before, after, approval_id: waiting.id });
+  audit({ object_type: 'approval', object_id: request.id, before, after, approval_id: request.id });
 }
 
-const endings: Readonly<Record<string, StoredReward['status']>> = {
-  rejected: 'rejected',
-  withdrawn: 'withdrawn',
-  expired: 'expired',
+/** Registers an approval by a lead that changes the task of its request, on record. */
+function byLead(type: string, edit: (task: StoredReward, request: StoredApproval) => void, drop: typeof edit): void {
+  const taskOf = ({ payload }: StoredApproval) => rewards.edit(String(payload.task_id));
+  approval({
+    type,
+    steps: ({ why }) => [{ code: rewardLeadCode, why }],
+    asHeld: true,
+    apply: (request, { audit }) => {
+      const task = taskOf(request);
+      const before = taskView(task);
+      edit(task, request);
+      const object = { object_type: 'reward_task', object_id: task.task_id, approval_id: request.id };
+      audit({ ...object, before, after: { ...taskView(task), maker: request.maker } });
+    },
+    drop: (request) => drop(taskOf(request), request),
+  });
+}
+
+/** The task keeps the steps of its request. */
+const keepSteps = (task: StoredReward, { steps }: StoredApproval): void => {
+  task.steps = structuredClone(steps);
 };
 
-const failures: Readonly<Record<string, string>> = { expired: '审批已过期，请重新提交' };
-
-/** Steps as the request has them now: the task shows them when the request is long gone. */
-const taskOf = (request: StoredApproval): StoredReward =>
-  Object.assign(rewards.edit(String(request.payload.task_id)), { steps: structuredClone(request.steps) });
-
-approval({
-  type: rewardApproval,
-  steps: ({ why }) => [{ code: rewardLeadCode, why }],
-  asHeld: true,
-
-  apply: (request, { audit }) => {
-    const task = taskOf(request);
-    const before = taskView(task);
+byLead(
+  'reward_task',
+  (task, request) => {
+    keepSteps(task, request);
     queue(task);
-    const object = { object_type: 'reward_task', object_id: task.task_id, approval_id: request.id };
-    audit({ ...object, before, after: { ...taskView(task), maker: request.maker } });
   },
+  (task, request) => {
+    keepSteps(task, request);
+    const { status } = request;
+    const isEnded = status === 'rejected' || status === 'withdrawn' || status === 'expired';
+    const failure = status === 'expired' ? '审批已过期，请重新提交' : null;
+    Object.assign(task, { status: isEnded ? status : 'failed', failure });
+  },
+);
 
-  drop: (request) => {
-    const failure = failures[request.status] ?? null;
-    Object.assign(taskOf(request), { status: endings[request.status] ?? 'failed', failure });
+byLead(
+  'reward_rollback',
+  (task) => {
+    task.rollback_id = null;
+    refuseState(rewardCannot.rollback(task));
+    rollback(task.task_id);
   },
-});
+  // Without approval the task stays as it is.
+  (task) => {
+    task.rollback_id = null;
+  },
+);
+
+/** Result of a rollback now, tried per user. */
+export function rollbackOutlookOf(task: StoredReward): RollbackOutlook {
+  const reasons = usersWith(task, 'success').map((uid) => wouldKeep(task, uid));
+  const kept = reasons.filter((reason) => reason !== undefined);
+  const people = reasons.length - kept.length;
+  const byReason = [...groupsOf(kept, (reason) => reason)];
+  return {
+    people,
+    value: worthOf(task.items) * people,
+    kept: byReason.map(([reason, all]) => ({ reason, people: all.length })),
+  };
+}
+
+/** Requests a lead's approval of a rollback; the task stays unchanged until then. */
+export function requestRollback(
+  operator: Operator,
+  id: string,
+  { reason_code, remark }: { reason_code: string; remark: string },
+): void {
+  const task = rewards.edit(id);
+  refuseState(rewardCannot.rollback(task));
+  const { people, value, kept } = rollbackOutlookOf(task);
+  const countText = (count: number) => count.toLocaleString('zh-CN');
+  const effects = [
+    `从 ${countText(people)} 人回收 ${itemsText(task.items)}，最多价值 ${countText(value)} 金币`,
+    ...kept.map((one) => `${countText(one.people)} 人不能回收：${one.reason}`),
+  ];
+  const request = requestApproval(db, operator, {
+    type: 'reward_rollback',
+    label: '整单回滚',
+    object_type: 'reward_task',
+    object_id: id,
+    object_name: task.title,
+    checker_code: rewardLeadCode,
+    why: '整单回滚会回收用户已得的物品，须由另一位组长审批',
+    reason_code,
+    remark: remark.trim(),
+    before: { status: task.status },
+    after: { status: 'rolled_back', effects },
+    payload: { task_id: id },
+  });
+  task.rollback_id = request.id;
+}

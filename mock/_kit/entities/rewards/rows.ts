@@ -9,16 +9,16 @@ import { serverTime } from '../../../../src/utils/regionTime';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { reasonOf } from '../../base/reasons';
-import type { StoredApproval } from '../../base/stored';
 import { eitherOf } from '../../http/columns';
-import type { PageOf, Test } from '../../http/query';
+import type { Test } from '../../http/query';
 import { missing, spanOf } from '../../http/writeRules';
 import { approvalView, checkProblem } from '../../kit/approvals';
-import type { Db } from '../../store/db';
+import { db } from '../../store/db';
 import { takenFrom } from '../consumable/taken';
 import { holdingColumns, rewardColumns, rewards, servedOf } from './store';
-import { type Holding, isCoinItem, type StoredReward } from './stored';
-import { costOf } from './wish';
+import { costOf, type Holding, isCoinItem, type StoredReward } from './stored';
+
+/** Tasks, their results per user and the items of one user, as the responses have them. */
 
 export function rewardIn(id: string): StoredReward {
   const task = rewards.get(id);
@@ -26,19 +26,13 @@ export function rewardIn(id: string): StoredReward {
   return task;
 }
 
-/** The request that waits: for the task, or for its rollback. */
-function waitingFor(db: Db, { status, approval_id, rollback_id }: StoredReward): StoredApproval | undefined {
-  const id = status === 'pending' ? approval_id : rollback_id;
-  const request = id === null ? undefined : db.approvals.get(id);
-  return request?.status === 'pending' ? request : undefined;
-}
-
-/** A task as the wire has it, for this operator. */
-export function recordOf(db: Db, operator: Operator, { task_id }: { task_id: string }): Reward {
+/** A task as the response has it, for this operator, with the pending request for it or for its rollback. */
+export function recordOf(operator: Operator, { task_id }: { task_id: string }): Reward {
   const task = rewardIn(task_id);
-  const { targets, submitted_at: _, approval_id: __, left: ___, unknown: ____, ...rest } = task;
-  const { dropped, due_at, proven, drawn, ...told } = rest;
-  const request = waitingFor(db, task);
+  const { submitted_at: _, approval_id, left: __, unknown: ___, ...rest } = task;
+  const { targets, dropped, due_at, proven, drawn, ...told } = rest;
+  const found = db.approvals.get((task.status === 'pending' ? approval_id : task.rollback_id) ?? '');
+  const request = found?.status === 'pending' ? found : undefined;
   return {
     ...told,
     people: targets.length,
@@ -49,73 +43,58 @@ export function recordOf(db: Db, operator: Operator, { task_id }: { task_id: str
   };
 }
 
-type Wish = z.output<typeof listRewards.spec.input>;
-
-/** Requested period; unlimited if only ids are given. */
-function spanIn({ from, to, ids }: Wish): Test[] {
+/** Tests of the list; without a time it shows the usual days, with ids whenever they were. */
+function testsOf(wish: z.output<typeof listRewards.spec.input>): Test[] {
+  const { ids, uid, item, op, status, reason_code, maker, from, to } = wish;
   const isOpen = from === undefined && to === undefined;
-  if (isOpen && ids?.length) return [];
   const span = isOpen ? spanOf({}, usualRewardDays, now()) : spanOf({ from, to }, maxListSpanDays, now());
-  return [rewardColumns.between('created_at', span.from, span.to)];
-}
-
-/** Filter tests for a task, one per field of the query. */
-function testsOf(wish: Wish): Test[] {
-  const { ids, uid, item, op, status, reason_code, maker } = wish;
-  const fits = (code: string, one: string) => code === one || code.startsWith(`${one}.`);
-  const named = (text: string): Test[] =>
-    eitherOf([rewardColumns.among('maker', [text]), rewardColumns.where('maker_name', (name) => name.includes(text))]);
+  const name = maker?.trim() ?? '';
+  const fits = (code: string) => (one: string) => code === one || code.startsWith(`${one}.`);
   return [
-    ...spanIn(wish),
+    ...(isOpen && ids?.length ? [] : [rewardColumns.between('created_at', span.from, span.to)]),
     ...rewardColumns.asked('task_id', ids),
     ...rewardColumns.asked('op', op ? [op] : undefined),
     ...rewardColumns.asked('status', status),
     ...(uid ? [rewardColumns.where('targets', (all) => all.includes(`|${uid.trim()}|`))] : []),
     ...(item ? [rewardColumns.where('items', (all) => all.includes(item.trim().toLowerCase()))] : []),
-    ...(reason_code?.length
-      ? [rewardColumns.where('reason_code', (code) => reason_code.some((one) => fits(code, one)))]
+    ...(reason_code?.length ? [rewardColumns.where('reason_code', (code) => reason_code.some(fits(code)))] : []),
+    ...(name
+      ? eitherOf([rewardColumns.among('maker', [name]), rewardColumns.where('maker_name', (one) => one.includes(name))])
       : []),
-    ...(maker ? named(maker.trim()) : []),
   ];
 }
 
-export const pageOfRewards = (wish: Wish): PageOf<StoredReward> =>
-  rewardColumns.page(wish, '-created_at', testsOf(wish));
-
-function statusOf(task: StoredReward, uid: string, place: number): Omit<RewardRow, 'uid' | 'nickname'> {
-  if (task.unknown.includes(uid)) return { status: 'unknown', reason: '发放服务超时', at: null, notified_at: null };
-  const found = servedOf(task, uid, place);
-  if (!found) return { status: 'waiting', reason: null, at: null, notified_at: null };
-  const { status, reason, at, notified_at } = found;
-  return { status, reason, at, notified_at };
+export function pageOfRewards(operator: Operator, wish: z.output<typeof listRewards.spec.input>) {
+  const { list, total } = rewardColumns.page(wish, '-created_at', testsOf(wish));
+  return { list: list.map((task) => recordOf(operator, task)), total };
 }
 
 /** Users of a task in list order, or those with one result. */
-export function rowsOf(db: Db, task: StoredReward, wanted?: RewardRowStatus): RewardRow[] {
-  return task.targets.flatMap((uid, place) => {
-    const state = statusOf(task, uid, place);
-    if (wanted !== undefined && state.status !== wanted) return [];
-    return [{ uid, nickname: db.users.get(uid)?.nickname ?? '', ...state }];
+export function rowsOf(task: StoredReward, wanted?: RewardRowStatus): RewardRow[] {
+  const nothing = { reason: null, at: null, notified_at: null };
+  const rows = task.targets.map((uid, place): RewardRow => {
+    const own = { uid, nickname: db.users.get(uid)?.nickname ?? '' };
+    if (task.unknown.includes(uid)) return { ...own, ...nothing, status: 'unknown', reason: '发放服务超时' };
+    const found = servedOf(task, uid, place);
+    if (!found) return { ...own, ...nothing, status: 'waiting' };
+    const { status, reason, at, notified_at } = found;
+    return { ...own, status, reason, at, notified_at };
   });
+  return rows.filter(({ status }) => wanted === undefined || status === wanted);
 }
 
 const timeCell = (at: number | null): string | null => (at === null ? null : serverTime(at));
 
 /** The rows as a file. */
-export function rowsFile(rows: readonly RewardRow[], operator: Operator, filters: string): string {
-  return csvLines([
+export const rowsFile = (rows: readonly RewardRow[], operator: Operator, filters: string): string =>
+  csvLines([
     [watermarkOf({ operatorId: operator.id, at: now(), filters })],
     ['用户ID', '昵称', '结果', '原因', '时间（UTC+8）', '通知时间（UTC+8）'],
     ...rows.map(({ uid, nickname, status, reason, at, notified_at }) => [
-      uid,
-      nickname,
-      labelOf(rewardRowStatus, status).label,
-      reason,
-      timeCell(at),
-      timeCell(notified_at),
+      ...[uid, nickname, labelOf(rewardRowStatus, status).label, reason],
+      ...[timeCell(at), timeCell(notified_at)],
     ]),
   ]);
-}
 
 const aboutOf = (task_id: string) => ({ task_id, title: rewards.get(task_id)?.title ?? '' });
 
@@ -131,38 +110,27 @@ function eventsOf(holding: Holding): RewardEvent[] {
   ];
 }
 
-const coinEvents: Readonly<Record<string, RewardEvent['event']>> = { issue: 'granted', recall: 'recalled' };
-
-/** Coins and beans that a task gave a user or took: these are not held as items. */
-function coinsOf(task: StoredReward, uid: string): RewardEvent[] {
-  const found = servedOf(task, uid);
-  if (!found || found.status === 'failed' || found.status === 'skipped') return [];
-  const event = found.status === 'rolled_back' ? 'rolled_back' : coinEvents[task.op];
-  return task.items
-    .filter(isCoinItem)
-    .flatMap(({ name, qty }) => (event ? [{ ...aboutOf(task.task_id), at: found.at, event, name, qty }] : []));
-}
-
-/** Notification a task sent to a user. */
-function toldBy(task: StoredReward, uid: string): RewardEvent[] {
-  const at = servedOf(task, uid)?.notified_at ?? null;
+/** Notification of a task to a user, and its coins and beans, which are not held as items. */
+function moneyOf(task: StoredReward, uid: string): RewardEvent[] {
+  const { status, at = 0, notified_at = null } = servedOf(task, uid) ?? {};
+  const own = aboutOf(task.task_id);
   const { label } = labelOf(rewardNotices, task.notice);
-  return at === null ? [] : [{ ...aboutOf(task.task_id), at, event: 'notified', name: label, qty: null }];
+  const done = task.op === 'issue' ? 'granted' : 'recalled';
+  const isMoved = status === 'success' || status === 'rolled_back' || status === 'kept';
+  const event = status === 'rolled_back' ? 'rolled_back' : done;
+  const coins = isMoved ? task.items.filter(isCoinItem) : [];
+  return [
+    ...(notified_at === null ? [] : [{ ...own, at: notified_at, event: 'notified' as const, name: label, qty: null }]),
+    ...coins.map(({ name, qty }) => ({ ...own, at, event, name, qty }) as const),
+  ];
 }
 
 /** Items a user received by tasks, with notifications, use and loss, newest first. */
-export function timelineOf(uid: string): RewardEvent[] {
-  const tasks = rewards.filter(({ targets }) => targets.includes(uid));
-  return [
-    ...tasks.flatMap((task) => toldBy(task, uid)),
+export const timelineOf = (uid: string): RewardEvent[] =>
+  [
+    ...rewards.filter(({ targets }) => targets.includes(uid)).flatMap((task) => moneyOf(task, uid)),
     ...holdingColumns.by('uid', uid).flatMap(eventsOf),
-    ...takenFrom(uid).map(({ task_id, name, qty, at }) => ({
-      ...aboutOf(task_id),
-      at,
-      event: 'recalled' as const,
-      name,
-      qty,
-    })),
-    ...tasks.flatMap((task) => coinsOf(task, uid)),
+    ...takenFrom(uid).map(({ task_id, name, qty, at }): RewardEvent => {
+      return { ...aboutOf(task_id), at, event: 'recalled', name, qty };
+    }),
   ].sort((a, b) => b.at - a.at);
-}

@@ -1,9 +1,14 @@
-import { day } from '../../base/clock';
+import { day, minute } from '../../base/clock';
+import { drawn } from '../../base/planted';
 import { seedOf } from '../../base/random';
+import { once } from '../../base/scale';
 import { Columns } from '../../http/columns';
 import { Collection } from '../../store/store';
-import { seededTasks, servedAt, servedOfSeed } from './moves';
+import { seedPostings } from '../ledger/lines';
+import { seedRewards } from '../seeded/rewards';
 import {
+  costOf,
+  grantRef,
   type Holding,
   holdingKey,
   isCoinItem,
@@ -12,7 +17,30 @@ import {
   type StoredTemplate,
   servedKey,
 } from './stored';
-import { costOf } from './wish';
+
+/** Users served by a seeded task, in list order. */
+const servedOfSeed = ({ targets, drawn: counts }: StoredReward): readonly string[] =>
+  counts ? targets.slice(counts.failed + counts.skipped, counts.failed + counts.skipped + counts.success) : [];
+
+/** Time at which a seeded task served its users. */
+const servedAt = ({ started_at, created_at }: StoredReward): number => (started_at ?? created_at) + minute;
+
+const seededTasks = once(() => seedRewards(drawn().users));
+
+seedPostings(() =>
+  seededTasks().flatMap((task) => {
+    const coins = task.items.filter(({ item_type }) => item_type === 'coin' && task.op === 'issue');
+    const amount = coins.reduce((sum, { qty }) => sum + qty, 0);
+    const users = amount > 0 ? servedOfSeed(task) : [];
+    return users.map((uid) => {
+      const lines = [
+        { account: 'coin/house/reward', amount: -amount },
+        { account: `coin/user/${uid}`, amount },
+      ];
+      return { ref: grantRef(task.task_id, uid), at: servedAt(task), lines };
+    });
+  }),
+);
 
 export const rewards = new Collection<StoredReward>(
   'rewards',
@@ -29,37 +57,40 @@ export const rewardTemplates = new Collection<StoredTemplate>(
   ({ template_id }) => template_id,
 );
 
-/** Holdings of one user from a seeded task; some were used the day after. */
-function holdingsBy(task: StoredReward, uid: string): Holding[] {
-  const at = servedAt(task);
-  return task.items
-    .filter((item) => !isCoinItem(item))
-    .map(({ item_type, item_id, name, qty, valid_days }): Holding => {
-      const isBack = task.status === 'rolled_back';
-      const used = isBack || item_type !== 'consumable' ? 0 : seedOf(`${uid} ${task.task_id}`) % (qty + 1);
-      return {
-        uid,
-        item_type,
-        item_id,
-        name,
-        task_id: task.task_id,
-        qty,
-        granted_at: at,
-        used_qty: used,
-        used_at: used > 0 ? at + 30 * 60_000 : null,
-        equipped: item_type === 'dressup' && seedOf(uid) % 2 === 0,
-        expires_at: valid_days === 0 ? null : at + valid_days * day,
-        recalled_qty: isBack ? qty : 0,
-        recalled_at: isBack ? at + day : null,
-        recalled_by: isBack ? task.task_id : null,
-      };
-    });
+/** Items that a task gives a user at a moment. */
+export function holdingsBy(task: StoredReward, uid: string, granted_at: number): Holding[] {
+  const { task_id } = task;
+  const nothing = {
+    used_qty: 0,
+    used_at: null,
+    equipped: false,
+    recalled_qty: 0,
+    recalled_at: null,
+    recalled_by: null,
+  };
+  return task.items.flatMap((item) => {
+    if (isCoinItem(item)) return [];
+    const { item_type, item_id, name, qty, valid_days } = item;
+    const expires_at = valid_days === 0 ? null : granted_at + valid_days * day;
+    return [{ uid, item_type, item_id, name, task_id, qty, granted_at, expires_at, ...nothing }];
+  });
 }
+
+/** The same for a seeded task: some consumables were used half an hour later, and a rolled back task was recalled. */
+const seededHoldings = (task: StoredReward, uid: string): Holding[] =>
+  holdingsBy(task, uid, servedAt(task)).map((holding) => {
+    const { item_type, qty, granted_at, task_id } = holding;
+    if (task.status === 'rolled_back')
+      return { ...holding, recalled_qty: qty, recalled_at: granted_at + day, recalled_by: task_id };
+    const used_qty = item_type === 'consumable' ? seedOf(`${uid} ${task_id}`) % (qty + 1) : 0;
+    const used_at = used_qty > 0 ? granted_at + 30 * minute : null;
+    return { ...holding, used_qty, used_at, equipped: item_type === 'dressup' && seedOf(uid) % 2 === 0 };
+  });
 
 export const holdings = new Collection<Holding>('holdings', () =>
   seededTasks()
     .filter(({ op }) => op === 'issue')
-    .flatMap((task) => servedOfSeed(task).flatMap((uid) => holdingsBy(task, uid)))
+    .flatMap((task) => servedOfSeed(task).flatMap((uid) => seededHoldings(task, uid)))
     .map((holding) => [holdingKey(holding), holding] as const),
 );
 
@@ -87,26 +118,26 @@ export const rewardColumns = new Columns(rewards, {
   },
 });
 
-const drawnReasons = ['超持有上限', '物品下架', '用户不存在'] as const;
+const reasons = ['超持有上限', '物品下架', '用户不存在'] as const;
 
-/** Seeded result for the user at an index of the task. */
-function drawnAt(task: StoredReward, place: number): Served | undefined {
+/** Seeded result for the user at an index: the failed users come first, then the skipped ones. */
+function seededResult(task: StoredReward, uid: string, place: number): Served | undefined {
   const { drawn, task_id, targets } = task;
-  const uid = targets[place];
-  if (!drawn || uid === undefined) return undefined;
-  const at = servedAt(task);
+  if (!drawn || place < 0 || place >= drawn.failed + drawn.skipped + drawn.success) return undefined;
+  const own = { task_id, uid, reason: null, at: servedAt(task), notified_at: null };
   if (place < drawn.failed) {
-    const gone = task.targets.length <= 5 && place === 0;
-    const reason = gone ? '已注销' : (drawnReasons[place % drawnReasons.length] ?? null);
-    return { task_id, uid, status: 'failed', reason, at, notified_at: null };
+    const isDeleted = targets.length <= 5 && place === 0;
+    return { ...own, status: 'failed', reason: isDeleted ? '已注销' : (reasons[place % reasons.length] ?? null) };
   }
-  if (place < drawn.failed + drawn.skipped)
-    return { task_id, uid, status: 'skipped', reason: '已拥有', at, notified_at: null };
-  if (place >= drawn.failed + drawn.skipped + drawn.success) return undefined;
+  if (place < drawn.failed + drawn.skipped) return { ...own, status: 'skipped', reason: '已拥有' };
   const status = task.status === 'rolled_back' ? 'rolled_back' : 'success';
-  return { task_id, uid, status, reason: null, at, notified_at: task.notice === 'none' ? null : at };
+  return { ...own, status, notified_at: task.notice === 'none' ? null : own.at };
 }
 
 /** Result for a user of a task; undefined if not served yet. */
 export const servedOf = (task: StoredReward, uid: string, place = task.targets.indexOf(uid)): Served | undefined =>
-  served.get(servedKey(task.task_id, uid)) ?? drawnAt(task, place);
+  served.get(servedKey(task.task_id, uid)) ?? seededResult(task, uid, place);
+
+/** Users of a task with one result, in list order. */
+export const usersWith = (task: StoredReward, status: Served['status']): string[] =>
+  task.targets.filter((uid, place) => servedOf(task, uid, place)?.status === status);

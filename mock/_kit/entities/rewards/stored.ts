@@ -1,7 +1,8 @@
-import { isMoney } from '../../../../src/domain/reward';
+import { isMoney, itemsText, rewardLeadCode, worthOf } from '../../../../src/domain/reward';
 import type { RewardChoice } from '../../../../src/services/rewardItems';
 import type { Reward } from '../../../../src/services/rewards';
 import type { RewardTemplate } from '../../../../src/services/rewardTemplates';
+import type { ApprovalWish } from '../../base/approvalOf';
 
 /** A task as the backend keeps it. */
 export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_coin' | 'approval' | 'decide_cannot'> {
@@ -22,6 +23,35 @@ export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_c
   /** Seeded tasks: number of users per result, from the start of the list; null for others. */
   drawn: { failed: number; skipped: number; success: number } | null;
 }
+
+/** Fields of a task that was not submitted yet, with the usual choices. */
+export const freshTask = {
+  op: 'issue',
+  source: 'list',
+  segment: null,
+  reason_code: 'other.campaign',
+  notice: 'campaign',
+  status: 'draft',
+  success: 0,
+  failed: 0,
+  skipped: 0,
+  dropped: 0,
+  failure: null,
+  steps: [] as StoredReward['steps'],
+  left: [],
+  unknown: [],
+  drawn: null,
+  approval_id: null,
+  rollback_id: null,
+  canary: false,
+  proven: true,
+  run_at: null,
+  due_at: null,
+  submitted_at: null,
+  started_at: null,
+  finished_at: null,
+  version: 1,
+} as const satisfies Partial<StoredReward>;
 
 /** A template as the backend keeps it. */
 export type StoredTemplate = Omit<RewardTemplate, 'cannot'>;
@@ -49,12 +79,20 @@ export interface Holding {
   used_qty: number;
   used_at: number | null;
   equipped: boolean;
-  /** Null is for ever. */
+  /** Null if permanent. */
   expires_at: number | null;
   recalled_qty: number;
   recalled_at: number | null;
   /** Task that recalled it. */
   recalled_by: string | null;
+}
+
+/** Item that can be granted, with its limit per user. */
+export interface CatalogueItem extends RewardChoice {
+  /** Maximum held by one user; null if unlimited. */
+  max: number | null;
+  /** A gift bag that contains coins or beans. */
+  holds_money?: boolean;
 }
 
 export const servedKey = (taskId: string, uid: string): string => `${taskId}.${uid}`;
@@ -67,10 +105,25 @@ export const holdingKey = ({ uid, item_type, item_id, task_id }: Holding): strin
 /** Items that are kept in wallets. */
 export const isCoinItem = isMoney;
 
-/** Item that can be granted, with its limit per user. */
-export interface CatalogueItem extends RewardChoice {
-  /** Most that one user can hold; null: no limit. */
-  max: number | null;
-  /** It is a gift bag with coins or beans in it. */
-  holds_money?: boolean;
+/** Value in coins of a whole task. */
+export const costOf = ({ items, targets }: Pick<StoredReward, 'items' | 'targets'>): number =>
+  worthOf(items) * targets.length;
+
+/** Approval request of a task (blocks G7). */
+export function rewardWishOf(task: StoredReward, why: string): ApprovalWish {
+  const { task_id, title, op, items, targets, reason_code, remark } = task;
+  return {
+    type: 'reward_task',
+    label: '发放与回收',
+    object_type: 'reward_task',
+    object_id: task_id,
+    object_name: title,
+    checker_code: rewardLeadCode,
+    why,
+    reason_code,
+    remark,
+    before: {},
+    after: { op, items: itemsText(items), people: targets.length, cost_coin: costOf(task) },
+    payload: { task_id },
+  };
 }

@@ -2,112 +2,18 @@ import type { Random } from '../../base/random';
 
 type Region = 'wy' | 'ph' | 'us';
 
-const head = [
-  '晚风',
-  '星河',
-  '小鹿',
-  '橘子',
-  '山野',
-  '白桃',
-  '月半',
-  '云朵',
-  '夏至',
-  '南风',
-  '可乐',
-  '北岛',
-  '森屿',
-  '汽水',
-  '糖炒',
-  '青柠',
-  '旧梦',
-  '半糖',
-  '初七',
-  '阿',
-];
-const tail = [
-  '不识路',
-  '味的夏天',
-  '同学',
-  '在唱歌',
-  '吹过的海',
-  '乌龙',
-  '先生',
-  '小姐',
-  '酱',
-  '来信',
-  '漫游',
-  '不加冰',
-  '与猫',
-  '栗子',
-  '星',
-  '拾光',
-  '今天早睡',
-  '困困',
-  '别熬夜',
-  '在线点歌',
-];
-const filipino = [
-  'Jhun',
-  'Maricel',
-  'Rowena',
-  'Kuya Boy',
-  'Ate Liza',
-  'Tala',
-  'Bayani',
-  'Dalisay',
-  'Ligaya',
-  'Amihan',
-  'Jomar',
-  'Analyn',
-  'Rodel',
-  'Mayumi',
-  'Jericho',
-];
-const filipinoTail = [
-  'Santos',
-  'Cruz',
-  'ng Manila',
-  'Reyes',
-  'PH',
-  'Bautista',
-  'sa Cebu',
-  'Mendoza',
-  'Davao',
-  'Pogi',
-  'Ganda',
-  'Dela Cruz',
-];
-const english = [
-  'Ashley',
-  'Brandon',
-  'Chloe',
-  'Dylan',
-  'Emma',
-  'Faith',
-  'Gavin',
-  'Hailey',
-  'Isaac',
-  'Jade',
-  'Kayla',
-  'Logan',
-  'Mia',
-  'Noah',
-  'Olivia',
-];
-const englishTail = [
-  'Sings',
-  'Night Owl',
-  'on Air',
-  'NYC',
-  'The Real',
-  'Coast',
-  'Vibes',
-  'Rain',
-  'Miller',
-  'Lee',
-  'Parker',
-  'Quiet',
-];
+const split = (text: string): readonly string[] => text.split('|');
+
+const head = split('晚风|星河|小鹿|橘子|山野|白桃|月半|云朵|夏至|南风|可乐|北岛|森屿|汽水|糖炒|青柠|旧梦|半糖|初七|阿');
+const tail = split(
+  '不识路|味的夏天|同学|在唱歌|吹过的海|乌龙|先生|小姐|酱|来信|漫游|不加冰|与猫|栗子|星|拾光|今天早睡|困困|别熬夜|在线点歌',
+);
+const filipino = split(
+  'Jhun|Maricel|Rowena|Kuya Boy|Ate Liza|Tala|Bayani|Dalisay|Ligaya|Amihan|Jomar|Analyn|Rodel|Mayumi|Jericho',
+);
+const filipinoTail = split('Santos|Cruz|ng Manila|Reyes|PH|Bautista|sa Cebu|Mendoza|Davao|Pogi|Ganda|Dela Cruz');
+const english = split('Ashley|Brandon|Chloe|Dylan|Emma|Faith|Gavin|Hailey|Isaac|Jade|Kayla|Logan|Mia|Noah|Olivia');
+const englishTail = split('Sings|Night Owl|on Air|NYC|The Real|Coast|Vibes|Rain|Miller|Lee|Parker|Quiet');
 
 export function nickname(rng: Random, region: Region): string {
   const number = rng.chance(0.4) ? String(rng.int(1, 999)) : '';
@@ -136,20 +42,7 @@ const bios: Record<Region, readonly string[]> = {
 export const bio = (rng: Random, region: Region): string => rng.pick(bios[region]);
 
 const places: Record<Region, readonly string[]> = {
-  wy: [
-    '广东 深圳',
-    '广东 广州',
-    '四川 成都',
-    '浙江 杭州',
-    '北京',
-    '上海',
-    '湖南 长沙',
-    '湖北 武汉',
-    '陕西 西安',
-    '重庆',
-    '江苏 南京',
-    '福建 厦门',
-  ],
+  wy: split('广东 深圳|广东 广州|四川 成都|浙江 杭州|北京|上海|湖南 长沙|湖北 武汉|陕西 西安|重庆|江苏 南京|福建 厦门'),
   ph: ['Manila', 'Quezon City', 'Cebu', 'Davao', 'Iloilo', 'Baguio'],
   us: ['New York', 'Los Angeles', 'Houston', 'Chicago', 'Seattle', 'Miami'],
 };

@@ -1,4 +1,4 @@
-import type { OrderRisk, OrderStatus, PayChannel } from '../../../../src/domain/order';
+import type { Currency, OrderRisk, OrderStatus, PayChannel, ProductType } from '../../../../src/domain/order';
 import type { Order, OrderDetail } from '../../../../src/services/orders';
 import { anchor, day, hour, minute, second } from '../../base/clock';
 import { memo } from '../../base/lazy';
@@ -7,9 +7,9 @@ import { type Random, random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import type { StoredUser } from '../../base/stored';
 import type { Lookup } from '../../store/store';
+import { type Posting, seedPostings } from '../ledger/lines';
 import { cases } from './cases';
 import { type Odd, orderNo, plan } from './orderCases';
-import { type Product, products } from './products';
 
 type FromUser = 'nickname' | 'ip' | 'device_id' | 'took_seconds';
 
@@ -19,6 +19,27 @@ export interface StoredOrder extends Omit<Order, FromUser | 'refunded' | 'return
   /** Amount refunded by the channel, known to us or not. */
   channel_refunded: number;
 }
+
+/** Products that users can buy, dearest first: coins with a bonus, and prices in minor units of CNY, PHP and USD. */
+const products = (
+  [
+    ['coin_60000', '60,000 金币', 'coin', 60_000, 9_000, 600_000, 4_990_000, 84_900],
+    ['coin_6480', '6,480 金币', 'coin', 6_480, 648, 64_800, 549_000, 9_999],
+    ['coin_3280', '3,280 金币', 'coin', 3_280, 280, 32_800, 279_000, 4_999],
+    ['vip_30', '贵族 30 天', 'vip', 0, 0, 19_800, 169_000, 2_999],
+    ['coin_1280', '1,280 金币', 'coin', 1_280, 80, 12_800, 109_000, 1_999],
+    ['bag_68', '新人礼包', 'gift_bag', 680, 0, 6_800, 57_900, 999],
+    ['coin_680', '680 金币', 'coin', 680, 30, 6_800, 57_900, 999],
+    ['sub_month', '会员连续包月', 'sub', 0, 0, 3_000, 25_900, 499],
+    ['coin_300', '300 金币', 'coin', 300, 10, 3_000, 25_900, 499],
+    ['coin_60', '60 金币', 'coin', 60, 0, 600, 4_900, 99],
+  ] as const
+).map(([product_id, product_name, type, coins, bonus_coins, CNY, PHP, USD]) => {
+  const price: Record<Currency, number> = { CNY, PHP, USD };
+  const product_type: ProductType = type;
+  return { price, bought: { product_id, product_name, product_type, coins, bonus_coins } };
+});
+type Product = (typeof products)[number];
 
 const regions = {
   wy: { currency: 'CNY', channels: ['alipay', 'wechat', 'apple', 'alipay', 'wechat', 'offline'] },
@@ -155,14 +176,22 @@ export const seededOrders = (uid: string): readonly StoredOrder[] => drawnOrders
 export const coinsOf = ({ coins, bonus_coins }: Pick<StoredOrder, 'coins' | 'bonus_coins'>): number =>
   coins + bonus_coins;
 
-/** Coin changes of a user from payments. */
-export const orderMoves = (uid: string): { ref: string; at: number; amount: number }[] =>
-  seededOrders(uid).flatMap((order) => {
-    const { order_id, done_at, refunds } = order;
-    if (done_at === null) return [];
-    const back = refunds.map(({ refund_id, at, taken }) => ({ ref: `order_back:${refund_id}`, at, amount: -taken }));
-    return [{ ref: `order:${order_id}`, at: done_at, amount: coinsOf(order) }, ...back].filter(({ amount }) => amount);
-  });
+/** Coins of orders that were delivered, and those taken back. */
+function postingsOf(order: StoredOrder): Posting[] {
+  const { order_id, uid, done_at, refunds } = order;
+  if (done_at === null) return [];
+  const posting = (ref: string, at: number, amount: number): Posting[] => {
+    const lines = [
+      { account: `coin/user/${uid}`, amount },
+      { account: 'coin/house/order', amount: -amount },
+    ];
+    return amount === 0 ? [] : [{ ref, at, lines }];
+  };
+  const back = refunds.flatMap(({ refund_id, at, taken }) => posting(`order_back:${refund_id}`, at, -taken));
+  return [...posting(`order:${order_id}`, done_at, coinsOf(order)), ...back];
+}
+
+seedPostings(() => [...drawn().users.keys()].flatMap(seededOrders).flatMap(postingsOf));
 
 /** Owner of an order number; undefined if there is no such order. */
 export function ownerOfOrder(text: string, users: Lookup<StoredUser>): StoredUser | undefined {

@@ -77,17 +77,25 @@ function pastPlan(rng: Random, age: number): BanPlan {
   };
 }
 
-const pendingPlan = (by: string, reason: string, seconds: number, ago: number, types: BanType[]): BanPlan => ({
-  reason,
-  types,
-  seconds,
-  ago,
-  status: 'pending',
-  by,
-  remark: '证据已附，请复核',
-});
+type Plan = readonly [
+  reason: string,
+  types: BanType[],
+  seconds: number,
+  ago: number,
+  status: BanStatus,
+  by: string,
+  remark: string,
+];
 
-const fixed: Record<string, { bans?: BanPlan[]; warnings?: Warning[] }> = {
+const planOf = ([reason, types, seconds, ago, status, by, remark]: Plan): BanPlan => {
+  return { reason, types, seconds, ago, status, by, remark };
+};
+
+const [weekly, daily, monthly] = [7 * 86_400, 86_400, 30 * 86_400];
+const waits = '证据已附，请复核';
+
+/** Penalties of the users picked by hand. */
+const fixed: Record<string, { bans?: readonly Plan[]; warnings?: Warning[] }> = {
   [cases.newAccount]: {
     warnings: [
       { reason: 'quality.spam', ago: 2 * day },
@@ -96,79 +104,37 @@ const fixed: Record<string, { bans?: BanPlan[]; warnings?: Warning[] }> = {
   },
   [cases.banned]: {
     bans: [
-      {
-        reason: 'abuse.threat',
-        types: ['login'],
-        seconds: 7 * 86_400,
-        ago: 2 * day,
-        status: 'active',
-        by: '审核员小林',
-        remark: '私信威胁他人，截图属实',
-      },
-      {
-        reason: 'abuse.insult',
-        types: ['speak'],
-        seconds: 86_400,
-        ago: 40 * day,
-        status: 'expired',
-        by: '巡检员小周',
-        remark: '公屏辱骂',
-      },
+      ['abuse.threat', ['login'], weekly, 2 * day, 'active', '审核员小林', '私信威胁他人，截图属实'],
+      ['abuse.insult', ['speak'], daily, 40 * day, 'expired', '巡检员小周', '公屏辱骂'],
     ],
   },
   [cases.permanentlyBanned]: {
-    bans: [
-      {
-        reason: 'fraud.scam',
-        types: ['login', 'device'],
-        seconds: 0,
-        ago: 30 * day,
-        status: 'active',
-        by: '审核员小林',
-        remark: '多名用户被骗，证据齐全',
-      },
-    ],
+    bans: [['fraud.scam', ['login', 'device'], 0, 30 * day, 'active', '审核员小林', '多名用户被骗，证据齐全']],
   },
   [cases.nearLimit]: {
-    bans: [
-      {
-        reason: 'cheat.brush',
-        types: ['speak', 'mic'],
-        seconds: 86_400,
-        ago: 50 * day,
-        status: 'expired',
-        by: '管理员',
-        remark: '刷榜，日志可查',
-      },
-    ],
+    bans: [['cheat.brush', ['speak', 'mic'], daily, 50 * day, 'expired', '管理员', '刷榜，日志可查']],
     warnings: [
       { reason: 'abuse.harass', ago: 20 * day },
       { reason: 'ads.contact', ago: 6 * day },
     ],
   },
   [cases.watched]: {
-    bans: [
-      {
-        reason: 'abuse.insult',
-        types: ['speak'],
-        seconds: 3 * 86_400,
-        ago: 30 * day,
-        status: 'overturned',
-        by: '巡检员小周',
-        remark: '申诉成立',
-      },
-    ],
+    bans: [['abuse.insult', ['speak'], 3 * daily, 30 * day, 'overturned', '巡检员小周', '申诉成立']],
   },
-  [cases.pendingByReviewer]: { bans: [pendingPlan('审核员小林', 'fraud.recharge', 30 * 86_400, 5 * hour, ['login'])] },
-  [cases.pendingByAdmin]: { bans: [pendingPlan('管理员', 'gamble.room', 0, 20 * hour, ['login', 'device'])] },
-  [cases.pendingByLead]: { bans: [pendingPlan('组长老陈', 'abuse.harass', 3 * 86_400, 71 * hour, ['speak', 'mic'])] },
+  [cases.pendingByReviewer]: {
+    bans: [['fraud.recharge', ['login'], monthly, 5 * hour, 'pending', '审核员小林', waits]],
+  },
+  [cases.pendingByAdmin]: { bans: [['gamble.room', ['login', 'device'], 0, 20 * hour, 'pending', '管理员', waits]] },
+  [cases.pendingByLead]: {
+    bans: [['abuse.harass', ['speak', 'mic'], 3 * daily, 71 * hour, 'pending', '组长老陈', waits]],
+  },
 };
 
 /** Bans and strikes of a user, newest first; sets the user's derived fields. */
 export function seedPenalties(user: StoredUser): Penalties | undefined {
   const rng = random(seedOf(`penalty${user.user_id}`));
   const plan = fixed[user.user_id];
-  const plans: BanPlan[] = [...(plan?.bans ?? [])];
+  const plans = (plan?.bans ?? []).map(planOf);
   const types = barring[user.status];
   const age = anchor - user.register_at;
   if (types && !plan) {

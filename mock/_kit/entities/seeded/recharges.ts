@@ -11,12 +11,13 @@ import type { Voucher } from '../../../../src/services/recharges';
 import { approvalOf } from '../../base/approvalOf';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { operators } from '../../base/operators';
+import { drawn } from '../../base/planted';
 import { type Random, random, seedOf } from '../../base/random';
-import { seedScale } from '../../base/scale';
+import { once } from '../../base/scale';
 import type { StoredApproval, StoredUser } from '../../base/stored';
 import type { Lookup } from '../../store/store';
-import type { StoredRecharge } from '../recharges/order';
-import { rechargeWishOf } from '../recharges/wish';
+import { seedPostings } from '../ledger/lines';
+import { keyOf, legsOf, rechargeWishOf, type StoredRecharge } from '../recharges/stored';
 import { cases } from './cases';
 
 /** Orders of 30 days: hand-picked ones at any scale, and a number of drawn ones. */
@@ -24,36 +25,68 @@ import { cases } from './cases';
 const drawnAtOne = 400;
 const spanDays = 30;
 
-const names = [
-  'draft',
-  'pending',
-  'pendingByLead',
-  'atFinance',
-  'atDirector',
-  'approved',
-  'postedUnknown',
-  'lostUnknown',
-  'failed',
-  'offline',
-  'debited',
-  'tested',
-  'rejected',
-  'withdrawn',
-  'expired',
-  'reversed',
-  'reversal',
-] as const;
-type CaseName = (typeof names)[number];
+const voucherOf = (n: number): Voucher => ({
+  file_id: `f_voucher${n}`,
+  name: `转账回单-${n}.svg`,
+  url: `/mock-media/chat/${n}.svg`,
+  mime: 'image/svg+xml',
+  bytes: 12_000 + n,
+});
+
+const offline = (payer: string, amount: number, ...vouchers: number[]) =>
+  ({
+    reason_code: offlineReason,
+    vouchers: vouchers.map(voucherOf),
+    offline_amount: amount,
+    offline_currency: 'CNY',
+    offline_payer: payer,
+  }) as const;
+const campaign = { reason_code: 'other.campaign' };
+const failure = '账务服务繁忙，没有执行';
+
+/** Fields that differ from a coin credit by 财务小钱; `agreed` is the number of persons who agreed. */
+type Odd = Partial<StoredRecharge> & { agreed?: number };
+type Row = readonly [uid: string, RechargeStatus, hoursAgo: number, amount: number, remark: string, odd?: Odd];
+
+/** One order of each kind. */
+const picked = {
+  draft: [cases.emptyBio, 'draft', 5, 300, '礼物未到账，补偿用户'],
+  pending: [cases.noAvatar, 'pending1', 3, 800, '活动奖励漏发，补发给用户', { ...campaign, maker: 'cashier' }],
+  pendingByLead: [cases.watched, 'pending1', 2, 660, '客诉核实后补偿', { maker: 'lead' }],
+  atFinance: [
+    ...([cases.anchor, 'pending2', 6, 20_000, '主播活动奖励补发'] as const),
+    { ...campaign, asset: 'bean', maker: 'cashier', agreed: 1 },
+  ],
+  atDirector: [
+    ...([cases.bigSpender, 'pending2', 8, 150_000, '银行转账充值，已核对回单'] as const),
+    { ...offline('陈某某', 1_500_000, 1, 2), ticket_no: 'T20261119-07', maker: 'cashier', agreed: 2 },
+  ],
+  approved: [cases.kol, 'approved', 1, 500, '客诉补偿，等待执行'],
+  postedUnknown: [cases.longestNickname, 'executing', 4, 1_880, '活动奖励补发', campaign],
+  lostUnknown: [cases.emojiNickname, 'executing', 4, 990, '客诉补偿'],
+  failed: [cases.markupNickname, 'failed', 7, 600, '客诉补偿', { failure }],
+  offline: [cases.chatty, 'success', 72, 60_000, '线下打款，财务已核对到账', offline('李某', 600_000, 3)],
+  debited: [
+    ...([cases.chatty, 'success', 48, 5_000, '利用漏洞刷取，没收违规所得'] as const),
+    { direction: 'debit', reason_code: 'other.forfeit' },
+  ],
+  tested: [cases.internal, 'success', 26, 1_000, '支付链路回归测试', { reason_code: 'other.test' }],
+  rejected: [cases.limited, 'rejected', 96, 9_000, '用户要求补偿活动损失'],
+  withdrawn: [cases.muted, 'withdrawn', 120, 400, '重复提交的补偿'],
+  expired: [cases.agent, 'expired', approvalHours + 30, 2_000, '代理活动补发，等待确认'],
+  reversed: [cases.philippine, 'reversed', 144, 3_000, '误充，金额应为 300', { reversed_by: 'rc_000017' }],
+  reversal: [
+    ...([cases.philippine, 'success', 120, 3_000, '冲正：金额应为 300'] as const),
+    { direction: 'debit', reason_code: 'other.correction', reverses: 'rc_000016' },
+  ],
+} satisfies Record<string, Row>;
+type CaseName = keyof typeof picked;
 
 const idAt = (place: number): string => `rc_${String(place + 1).padStart(6, '0')}`;
 
-export const rechargeCases = Object.fromEntries(names.map((name, place) => [name, idAt(place)])) as Record<
-  CaseName,
-  string
->;
-
-type Wish = Pick<StoredRecharge, 'uid' | 'direction' | 'asset' | 'amount' | 'reason_code' | 'remark' | 'status'> &
-  Partial<StoredRecharge> & { at: number; agreed?: number };
+export const rechargeCases = Object.fromEntries(
+  Object.keys(picked).map((name, place) => [name, idAt(place)]),
+) as Record<CaseName, string>;
 
 const operatorOf = (id: string) => ({ id, name: operators.find((one) => one.id === id)?.name ?? id });
 
@@ -74,14 +107,20 @@ function stepsOf(amount: number, maker: string, agreed: number, at: number): Sto
   });
 }
 
-/** All who must have agreed. */
+/** States of orders that everybody has agreed to. */
 const agreedTo: readonly RechargeStatus[] = ['approved', 'executing', 'success', 'failed', 'reversed'];
-const most = 3;
 
-function orderOf(id: string, { at, agreed, ...wish }: Wish): StoredRecharge {
-  const { amount, status, maker = 'finance', direction } = wish;
+function orderOf(id: string, [uid, status, hoursAgo, amount, remark, { agreed, ...odd } = {}]: Row): StoredRecharge {
+  const at = Math.floor(anchor - hoursAgo * hour);
+  const { maker = 'finance', direction = 'credit' } = odd;
   return {
     recharge_id: id,
+    uid,
+    direction,
+    asset: 'coin',
+    amount,
+    reason_code: 'other.compensation',
+    remark,
     vouchers: [],
     offline_amount: null,
     offline_currency: null,
@@ -89,7 +128,8 @@ function orderOf(id: string, { at, agreed, ...wish }: Wish): StoredRecharge {
     ticket_no: null,
     maker,
     maker_name: operatorOf(maker).name,
-    steps: stepsOf(amount, maker, agreed ?? (agreedTo.includes(status) ? most : 0), at),
+    steps: stepsOf(amount, maker, agreed ?? (agreedTo.includes(status) ? 3 : 0), at),
+    status,
     failure: null,
     limit_used: direction === 'credit' ? amount : 0,
     batch_id: null,
@@ -97,189 +137,40 @@ function orderOf(id: string, { at, agreed, ...wish }: Wish): StoredRecharge {
     reversed_by: null,
     created_at: at,
     submitted_at: status === 'draft' ? null : at,
-    approval_id: null,
+    approval_id: status.startsWith('pending') ? `apv_${id}` : null,
     version: 1,
-    ...wish,
+    ...odd,
   };
 }
 
-const voucherOf = (n: number): Voucher => ({
-  file_id: `f_voucher${n}`,
-  name: `转账回单-${n}.svg`,
-  url: `/mock-media/chat/${n}.svg`,
-  mime: 'image/svg+xml',
-  bytes: 12_000 + n,
-});
-
-const credit = (uid: string, amount: number, remark: string) =>
-  ({ uid, direction: 'credit', asset: 'coin', amount, reason_code: 'other.compensation', remark }) as const;
-
-/** One order of each kind, at a fixed index. */
-const picked: Record<CaseName, Wish> = {
-  draft: { ...credit(cases.emptyBio, 300, '礼物未到账，补偿用户'), status: 'draft', at: anchor - 5 * hour },
-  pending: {
-    ...credit(cases.noAvatar, 800, '活动奖励漏发，补发给用户'),
-    reason_code: 'other.campaign',
-    status: 'pending1',
-    maker: 'cashier',
-    at: anchor - 3 * hour,
-  },
-  pendingByLead: {
-    ...credit(cases.watched, 660, '客诉核实后补偿'),
-    status: 'pending1',
-    maker: 'lead',
-    at: anchor - 2 * hour,
-  },
-  atFinance: {
-    ...credit(cases.anchor, 20_000, '主播活动奖励补发'),
-    asset: 'bean',
-    reason_code: 'other.campaign',
-    status: 'pending2',
-    maker: 'cashier',
-    agreed: 1,
-    at: anchor - 6 * hour,
-  },
-  atDirector: {
-    ...credit(cases.bigSpender, 150_000, '银行转账充值，已核对回单'),
-    reason_code: offlineReason,
-    vouchers: [voucherOf(1), voucherOf(2)],
-    status: 'pending2',
-    offline_amount: 1_500_000,
-    offline_currency: 'CNY',
-    offline_payer: '陈某某',
-    ticket_no: 'T20261119-07',
-    maker: 'cashier',
-    agreed: 2,
-    at: anchor - 8 * hour,
-  },
-  approved: { ...credit(cases.kol, 500, '客诉补偿，等待执行'), status: 'approved', at: anchor - hour },
-  postedUnknown: {
-    ...credit(cases.longestNickname, 1_880, '活动奖励补发'),
-    reason_code: 'other.campaign',
-    status: 'executing',
-    at: anchor - 4 * hour,
-  },
-  lostUnknown: { ...credit(cases.emojiNickname, 990, '客诉补偿'), status: 'executing', at: anchor - 4 * hour },
-  failed: {
-    ...credit(cases.markupNickname, 600, '客诉补偿'),
-    status: 'failed',
-    failure: '账务服务繁忙，没有执行',
-    at: anchor - 7 * hour,
-  },
-  offline: {
-    ...credit(cases.chatty, 60_000, '线下打款，财务已核对到账'),
-    reason_code: offlineReason,
-    vouchers: [voucherOf(3)],
-    status: 'success',
-    offline_amount: 600_000,
-    offline_currency: 'CNY',
-    offline_payer: '李某',
-    at: anchor - 3 * day,
-  },
-  debited: {
-    ...credit(cases.chatty, 5_000, '利用漏洞刷取，没收违规所得'),
-    direction: 'debit',
-    reason_code: 'other.forfeit',
-    status: 'success',
-    at: anchor - 2 * day,
-  },
-  tested: {
-    ...credit(cases.internal, 1_000, '支付链路回归测试'),
-    reason_code: 'other.test',
-    status: 'success',
-    at: anchor - 26 * hour,
-  },
-  rejected: { ...credit(cases.limited, 9_000, '用户要求补偿活动损失'), status: 'rejected', at: anchor - 4 * day },
-  withdrawn: { ...credit(cases.muted, 400, '重复提交的补偿'), status: 'withdrawn', at: anchor - 5 * day },
-  expired: {
-    ...credit(cases.agent, 2_000, '代理活动补发，等待确认'),
-    status: 'expired',
-    at: anchor - (approvalHours + 30) * hour,
-  },
-  reversed: {
-    ...credit(cases.philippine, 3_000, '误充，金额应为 300'),
-    status: 'reversed',
-    reversed_by: rechargeCases.reversal,
-    at: anchor - 6 * day,
-  },
-  reversal: {
-    ...credit(cases.philippine, 3_000, '冲正：金额应为 300'),
-    direction: 'debit',
-    reason_code: 'other.correction',
-    status: 'success',
-    reverses: rechargeCases.reversed,
-    at: anchor - 5 * day,
-  },
-};
-
-const waits = ({ status }: StoredRecharge): boolean => status === 'pending1' || status === 'pending2';
-
-const pickedOrders = (): StoredRecharge[] =>
-  names.map((name) => {
-    const order = orderOf(rechargeCases[name], picked[name]);
-    return waits(order) ? { ...order, approval_id: `apv_${order.recharge_id}` } : order;
-  });
+const pickedOrders = (): StoredRecharge[] => Object.values<Row>(picked).map((row, place) => orderOf(idAt(place), row));
 
 const amounts = [100, 300, 520, 660, 1_000, 1_280, 3_000, 5_200, 8_800, 20_000, 66_000, 120_000] as const;
 const remarks = ['客诉补偿，客服已核实', '活动奖励补发', '系统异常漏发，补齐', '误扣退还', '线下打款已到账'] as const;
+/** States of drawn orders, each with its share of a hundred. */
+const fates = { success: 76, reversed: 8, rejected: 6, withdrawn: 5, expired: 3, failed: 2 };
 
-function statusAt(rng: Random): RechargeStatus {
-  const x = rng.next();
-  if (x < 0.76) return 'success';
-  if (x < 0.84) return 'reversed';
-  if (x < 0.9) return 'rejected';
-  if (x < 0.95) return 'withdrawn';
-  return x < 0.98 ? 'expired' : 'failed';
-}
+/** One of the keys, by their shares. */
+export const weighted = <K extends string>(rng: Random, shares: Partial<Record<K, number>>): K =>
+  rng.pick((Object.keys(shares) as K[]).flatMap((key) => Array.from({ length: shares[key] ?? 0 }, () => key)));
 
-const executed: readonly RechargeStatus[] = ['success', 'reversed'];
-
-/** Drawn order; executed ones moved coins and are part of the generated history. */
-function drawnWish(rng: Random, uid: string, at: number): Wish {
+/** Drawn order; only orders that were not executed are in beans. */
+function drawnRow(rng: Random, uid: string, hoursAgo: number): Row {
   const isDebit = rng.chance(0.2);
   const isOffline = !isDebit && rng.chance(0.12);
-  const status = statusAt(rng);
-  const isBean = !executed.includes(status) && rng.chance(0.5);
-  return {
-    uid,
-    at,
-    status,
+  const status = weighted<RechargeStatus>(rng, fates);
+  const isBean = status !== 'success' && status !== 'reversed' && rng.chance(0.5);
+  const codes = isDebit ? ['forfeit', 'correction'] : ['compensation', 'campaign', 'correction'];
+  const odd: Odd = {
     direction: isDebit ? 'debit' : 'credit',
     asset: isBean ? 'bean' : 'coin',
-    amount: rng.pick(isDebit ? amounts.slice(0, 6) : amounts),
-    reason_code: isDebit
-      ? rng.pick(['other.forfeit', 'other.correction'])
-      : isOffline
-        ? offlineReason
-        : rng.pick(['other.compensation', 'other.campaign', 'other.correction']),
-    remark: rng.pick(remarks),
+    reason_code: `other.${rng.pick(codes)}`,
     maker: rng.pick(['finance', 'cashier', 'lead']),
-    ...(isOffline
-      ? {
-          vouchers: [voucherOf(rng.int(4, 60))],
-          offline_amount: 66_000,
-          offline_currency: 'CNY',
-          offline_payer: '王某',
-        }
-      : {}),
-    ...(status === 'failed' ? { failure: '账务服务繁忙，没有执行' } : {}),
+    failure: status === 'failed' ? failure : null,
+    ...(isOffline ? offline('王某', 66_000, rng.int(4, 60)) : {}),
   };
+  return [uid, status, hoursAgo, rng.pick(isDebit ? amounts.slice(0, 6) : amounts), rng.pick(remarks), odd];
 }
-
-/** Order that reverses another one a day later. */
-const reversalOf = (id: string, order: StoredRecharge): StoredRecharge =>
-  orderOf(id, {
-    uid: order.uid,
-    asset: order.asset,
-    amount: order.amount,
-    status: 'success',
-    direction: order.direction === 'credit' ? 'debit' : 'credit',
-    reason_code: 'other.reconcile',
-    remark: '核对后冲正',
-    maker: order.maker,
-    reverses: order.recharge_id,
-    at: order.created_at + day,
-  });
 
 /** Long-standing, active and unrelated users. */
 export const isOrdinary = ({ user_id, status, family_id, register_at, last_active_at }: StoredUser): boolean =>
@@ -289,39 +180,50 @@ export const isOrdinary = ({ user_id, status, family_id, register_at, last_activ
   last_active_at > anchor - day &&
   !Object.values(cases).includes(user_id);
 
-function drawnOrders(users: Lookup<StoredUser>): StoredRecharge[] {
+/** Drawn orders, a reversed one followed by its reversal of a day later. */
+function drawnOrders(users: Lookup<StoredUser>, scale: number, first: number): StoredRecharge[] {
   const people = [...users.values()].filter(isOrdinary).slice(0, 120);
   const rng = random(seedOf('recharges'));
   const orders: StoredRecharge[] = [];
-  const nextId = () => idAt(names.length + orders.length);
-  const count = people.length === 0 ? 0 : Math.round(drawnAtOne * seedScale());
-  const step = ((spanDays - 2) * day) / Math.max(1, count);
+  const count = people.length === 0 ? 0 : Math.round(drawnAtOne * scale);
   for (let n = 0; n < count; n++) {
-    const at = Math.floor(anchor - 2 * day - (count - n - rng.next()) * step);
-    const order = orderOf(nextId(), drawnWish(rng, rng.pick(people).user_id, at));
+    const hoursAgo = 48 + ((count - n - rng.next()) * (spanDays - 2) * 24) / count;
+    const order = orderOf(idAt(first + orders.length), drawnRow(rng, rng.pick(people).user_id, hoursAgo));
     orders.push(order);
     if (order.status !== 'reversed') continue;
-    const back = reversalOf(nextId(), order);
-    order.reversed_by = back.recharge_id;
-    orders.push(back);
+    const back = idAt(first + orders.length);
+    const direction = order.direction === 'credit' ? 'debit' : 'credit';
+    const odd: Odd = { maker: order.maker, direction, reason_code: 'other.reconcile', reverses: order.recharge_id };
+    orders.push(orderOf(back, [order.uid, 'success', hoursAgo - 24, order.amount, '核对后冲正', odd]));
+    order.reversed_by = back;
   }
   return orders;
 }
 
 /** All orders; for an empty app only the hand-picked ones. */
-export const seedRecharges = (users: Lookup<StoredUser>): StoredRecharge[] => [
-  ...pickedOrders(),
-  ...drawnOrders(users),
-];
+export const seededRecharges = once((scale): StoredRecharge[] => {
+  const own = pickedOrders();
+  return [...own, ...drawnOrders(drawn().users, scale, own.length)];
+});
+
+const isPosted = ({ status, recharge_id }: StoredRecharge): boolean =>
+  status === 'success' || status === 'reversed' || recharge_id === rechargeCases.postedUnknown;
+
+seedPostings(() =>
+  seededRecharges()
+    .filter(isPosted)
+    .map((order) => ({ ref: keyOf(order), at: order.created_at + 40 * minute, lines: legsOf(order) })),
+);
 
 /** Approval requests of the pending orders. */
 export const seedRechargeApprovals = (users: Lookup<StoredUser>): StoredApproval[] =>
   pickedOrders().flatMap((order): StoredApproval[] => {
     const user = users.get(order.uid);
     if (order.approval_id === null || !user) return [];
-    const maker = operatorOf(order.maker);
     const balance = order.asset === 'bean' ? user.bean_balance : user.coin_balance;
     const wish = rechargeWishOf(order, { user, balance, warnings: [], maker_month: [], recent: [] });
-    const made = approvalOf(wish, maker, order.created_at, order.approval_id, rechargeChecks(order.amount));
-    return [{ ...made, steps: order.steps }];
+    const checks = rechargeChecks(order.amount);
+    return [
+      { ...approvalOf(wish, operatorOf(order.maker), order.created_at, order.approval_id, checks), steps: order.steps },
+    ];
   });

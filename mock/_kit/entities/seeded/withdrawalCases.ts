@@ -1,14 +1,13 @@
 import type { WithdrawMethod, WithdrawRisk, WithdrawStatus } from '../../../../src/domain/withdraw';
+import { groupsOf } from '../../base/groups';
 import { cases } from './cases';
 
 /** `w`, the uid, and four digits: the serial of the withdrawal among the user's own, from 0001. */
 export const withdrawNo = (uid: string, serial: number): string => `w${uid}${String(serial).padStart(4, '0')}`;
 
-export interface Planned {
-  status: WithdrawStatus;
-  hoursAgo: number;
-  beans: number;
-  rules?: WithdrawRisk[];
+/** Differences from a usual withdrawal of its status. */
+export interface Odd {
+  rules?: readonly WithdrawRisk[];
   method?: WithdrawMethod;
   account?: string;
   /** The account is somebody else's. */
@@ -19,75 +18,48 @@ export interface Planned {
   asked?: true;
 }
 
-const shared = '6222020200112233445';
+type Row = readonly [uid: string, WithdrawStatus, hoursAgo: number, beans: number, Odd?];
 
-/** Hand-picked users: their withdrawals are listed one by one, whatever is drawn for others. */
-export const plan: Readonly<Record<string, readonly Planned[]>> = {
-  [cases.anchor]: [
-    { status: 'submitted', hoursAgo: 3, beans: 50_000 },
-    { status: 'submitted', hoursAgo: 26, beans: 900_000 },
-    { status: 'second', hoursAgo: 30, beans: 600_000 },
-    { status: 'rejected', hoursAgo: 200, beans: 20_000 },
-    { status: 'paid', hoursAgo: 400, beans: 300_000, method: 'bank' },
-    { status: 'approved', hoursAgo: 40, beans: 80_000, method: 'bank' },
-    { status: 'approved', hoursAgo: 41, beans: 70_000, method: 'bank' },
-    { status: 'submitted', hoursAgo: 4, beans: 60_000 },
-    { status: 'cancelled', hoursAgo: 500, beans: 30_000 },
-  ],
-  [cases.kol]: [
-    { status: 'submitted', hoursAgo: 5, beans: 300_000, rules: ['fake_gifts'] },
-    { status: 'paid', hoursAgo: 300, beans: 200_000, method: 'bank' },
-  ],
-  [cases.pendingByLead]: [{ status: 'submitted', hoursAgo: 6, beans: 40_000, mismatch: true }],
-  [cases.watched]: [
-    { status: 'submitted', hoursAgo: 7, beans: 30_000, rules: ['shared_account'], method: 'bank', account: shared },
-  ],
-  [cases.muted]: [
-    { status: 'submitted', hoursAgo: 8, beans: 30_000, rules: ['shared_account'], method: 'bank', account: shared },
-  ],
-  [cases.philippine]: [
-    { status: 'approved', hoursAgo: 40, beans: 50_000, method: 'gcash' },
-    { status: 'paying', hoursAgo: 50, beans: 40_000, method: 'gcash', unknown: true },
-    { status: 'failed', hoursAgo: 60, beans: 30_000, method: 'gcash' },
-    { status: 'failed', hoursAgo: 70, beans: 20_000, method: 'gcash', asked: true },
-  ],
-  [cases.american]: [
-    { status: 'approved', hoursAgo: 30, beans: 71_000, method: 'paypal' },
-    { status: 'submitted', hoursAgo: 9, beans: 35_500, method: 'paypal' },
-  ],
-  [cases.guildOwner]: [{ status: 'submitted', hoursAgo: 10, beans: 45_000 }],
-  [cases.banned]: [{ status: 'submitted', hoursAgo: 11, beans: 45_000, rules: ['banned'] }],
-  [cases.limited]: [{ status: 'frozen', hoursAgo: 90, beans: 150_000, rules: ['refunded_coins'] }],
-  [cases.chatty]: [{ status: 'reviewing', hoursAgo: 12, beans: 25_000 }],
-};
+const shared = { rules: ['shared_account'], method: 'bank', account: '6222020200112233445' } as const;
 
-/** The same withdrawals by name, for tests and for trying out. */
-export const withdrawCases = {
-  green: withdrawNo(cases.anchor, 1),
-  green2: withdrawNo(cases.anchor, 8),
+/** All withdrawals of the users picked by hand, by name. */
+const named = {
+  green: [cases.anchor, 'submitted', 3, 50_000],
   /** Needs two persons, by its amount. */
-  large: withdrawNo(cases.anchor, 2),
-  second: withdrawNo(cases.anchor, 3),
-  rejected: withdrawNo(cases.anchor, 4),
-  paid: withdrawNo(cases.anchor, 5),
-  approved: withdrawNo(cases.anchor, 6),
-  approved2: withdrawNo(cases.anchor, 7),
+  large: [cases.anchor, 'submitted', 26, 900_000],
+  second: [cases.anchor, 'second', 30, 600_000],
+  rejected: [cases.anchor, 'rejected', 200, 20_000],
+  paid: [cases.anchor, 'paid', 400, 300_000, { method: 'bank' }],
+  approved: [cases.anchor, 'approved', 40, 80_000, { method: 'bank' }],
+  approved2: [cases.anchor, 'approved', 41, 70_000, { method: 'bank' }],
+  green2: [cases.anchor, 'submitted', 4, 60_000],
+  cancelled: [cases.anchor, 'cancelled', 500, 30_000],
   /** Most of the income is from payers on one device. */
-  suspicious: withdrawNo(cases.kol, 1),
-  mismatch: withdrawNo(cases.pendingByLead, 1),
-  sharedA: withdrawNo(cases.watched, 1),
-  sharedB: withdrawNo(cases.muted, 1),
-  gcash: withdrawNo(cases.philippine, 1),
+  suspicious: [cases.kol, 'submitted', 5, 300_000, { rules: ['fake_gifts'] }],
+  earlier: [cases.kol, 'paid', 300, 200_000, { method: 'bank' }],
+  mismatch: [cases.pendingByLead, 'submitted', 6, 40_000, { mismatch: true }],
+  sharedA: [cases.watched, 'submitted', 7, 30_000, shared],
+  sharedB: [cases.muted, 'submitted', 8, 30_000, shared],
+  gcash: [cases.philippine, 'approved', 40, 50_000, { method: 'gcash' }],
   /** Sent and not answered; the channel paid it. */
-  unknown: withdrawNo(cases.philippine, 2),
-  failed: withdrawNo(cases.philippine, 3),
+  unknown: [cases.philippine, 'paying', 50, 40_000, { method: 'gcash', unknown: true }],
+  failed: [cases.philippine, 'failed', 60, 30_000, { method: 'gcash' }],
   /** Failed, and the channel was asked: it may be sent again. */
-  failedAsked: withdrawNo(cases.philippine, 4),
-  paypal: withdrawNo(cases.american, 1),
-  usd: withdrawNo(cases.american, 2),
+  failedAsked: [cases.philippine, 'failed', 70, 20_000, { method: 'gcash', asked: true }],
+  pesos: [cases.philippine, 'submitted', 13, 10_000],
+  paypal: [cases.american, 'approved', 30, 71_000, { method: 'paypal' }],
+  usd: [cases.american, 'submitted', 9, 35_500, { method: 'paypal' }],
   /** Withdrawal of the lead's own account. */
-  ofLead: withdrawNo(cases.guildOwner, 1),
-  banned: withdrawNo(cases.banned, 1),
-  frozen: withdrawNo(cases.limited, 1),
-  claimed: withdrawNo(cases.chatty, 1),
-} as const;
+  ofLead: [cases.guildOwner, 'submitted', 10, 45_000],
+  banned: [cases.banned, 'submitted', 11, 45_000, { rules: ['banned'] }],
+  frozen: [cases.limited, 'frozen', 90, 150_000, { rules: ['refunded_coins'] }],
+  claimed: [cases.chatty, 'reviewing', 12, 25_000],
+} as const satisfies Record<string, Row>;
+
+export const plan: ReadonlyMap<string, readonly Row[]> = groupsOf<Row, string>(Object.values(named), ([uid]) => uid);
+
+const noOf = (row: Row): string => withdrawNo(row[0], (plan.get(row[0]) ?? []).indexOf(row) + 1);
+
+export const withdrawCases = Object.fromEntries(
+  Object.entries(named).map(([name, row]) => [name, noOf(row)]),
+) as Readonly<Record<keyof typeof named, string>>;

@@ -1,6 +1,7 @@
 import { leaseMs } from '../../../../src/domain/limits';
 import type { Currency } from '../../../../src/domain/order';
 import {
+  type AttemptState,
   needsSecond,
   riskScoreOf,
   type WithdrawMethod,
@@ -14,63 +15,58 @@ import { drawn } from '../../base/planted';
 import { type Random, random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import type { StoredUser } from '../../base/stored';
-import { type Attempt, payoutRefOf, type StoredWithdrawal } from '../withdrawals/stored';
-import { type Planned, plan, withdrawNo } from './withdrawalCases';
+import { seedPostings } from '../ledger/lines';
+import { payoutRefOf, type StoredWithdrawal, stepPosting } from '../withdrawals/stored';
+import { weighted } from './recharges';
+import { type Odd, plan, withdrawNo } from './withdrawalCases';
 
-/**
- * Withdrawals of a month. Each user's are drawn independently and deterministically, so that the bean flow can be
- * computed alone. Returned beans never exceed the balance.
- */
+/** Withdrawals of a month, drawn for each user apart. Returned beans never exceed the balance. */
 
-const currencyOf: Readonly<Record<RegionCode, Currency>> = { wy: 'CNY', ph: 'PHP', us: 'USD' };
-const methodsOf: Readonly<Record<RegionCode, readonly WithdrawMethod[]>> = {
-  wy: ['bank', 'alipay', 'bank'],
-  ph: ['gcash', 'gcash', 'bank', 'agent'],
-  us: ['paypal', 'payoneer'],
+interface Region {
+  currency: Currency;
+  /** Minor units for a bean, which is worth 1 分. */
+  rate: number;
+  methods: readonly WithdrawMethod[];
+  names: readonly string[];
+}
+const regions: Readonly<Record<RegionCode, Region>> = {
+  wy: {
+    currency: 'CNY',
+    rate: 1,
+    methods: ['bank', 'alipay', 'bank'],
+    names: ['王晓雨', '李思远', '陈佳宁', '林子墨', '周雅婷', '赵思远'],
+  },
+  ph: {
+    currency: 'PHP',
+    rate: 8,
+    methods: ['gcash', 'gcash', 'bank', 'agent'],
+    names: ['Maria Santos', 'Jose Reyes', 'Angelica Cruz', 'Mark Bautista'],
+  },
+  us: {
+    currency: 'USD',
+    rate: 1 / 7.1,
+    methods: ['paypal', 'payoneer'],
+    names: ['Olivia Miller', 'James Brown', 'Ava Davis', 'Noah Wilson'],
+  },
 };
-const namesOf: Readonly<Record<RegionCode, { first: readonly string[]; last: readonly string[] }>> = {
-  wy: { first: ['王', '李', '陈', '林', '周', '赵'], last: ['晓雨', '思远', '佳宁', '子墨', '雅婷'] },
-  ph: { first: ['Maria ', 'Jose ', 'Angelica ', 'Mark '], last: ['Santos', 'Reyes', 'Cruz', 'Bautista'] },
-  us: { first: ['Olivia ', 'James ', 'Ava ', 'Noah '], last: ['Miller', 'Brown', 'Davis', 'Wilson'] },
-};
-
-/** A bean is worth 1 分; converted to another currency in minor units at fixed rates. */
-const amountOf = (beans: number, currency: Currency): number =>
-  currency === 'CNY' ? beans : currency === 'PHP' ? beans * 8 : Math.round(beans / 7.1);
 
 const feePercent = 2;
 /** Withheld above 800 元. */
 const taxFrom = 80_000;
 const taxPercent = 5;
 
-/** Distribution of withdrawal statuses, in percent: recent ones mostly pending, older ones mostly paid. */
-const fatesNew: readonly (readonly [WithdrawStatus, number])[] = [
-  ['submitted', 46],
-  ['second', 12],
-  ['approved', 18],
-  ['paying', 12],
-  ['paid', 12],
-];
-const fatesOld: readonly (readonly [WithdrawStatus, number])[] = [
-  ['paid', 84],
-  ['rejected', 6],
-  ['cancelled', 3],
-  ['failed', 3],
-  ['frozen', 2],
-  ['submitted', 2],
-];
-
-function fateOf(rng: Random, age: number): WithdrawStatus {
-  let dice = rng.int(1, 100);
-  for (const [status, share] of age < 3 * day ? fatesNew : fatesOld) {
-    dice -= share;
-    if (dice <= 0) return status;
-  }
-  return 'paid';
-}
+/** States of recent and older withdrawals, each with its share of a hundred. */
+const fatesNew = { submitted: 46, second: 12, approved: 18, paying: 12, paid: 12 };
+const fatesOld = { paid: 84, rejected: 6, cancelled: 3, failed: 3, frozen: 2, submitted: 2 };
 
 const isBack = (status: WithdrawStatus): boolean => status === 'rejected' || status === 'cancelled';
 const isUndecided = (status: WithdrawStatus): boolean => status === 'submitted' || status === 'reviewing';
+
+interface Planned extends Odd {
+  status: WithdrawStatus;
+  hoursAgo: number;
+  beans: number;
+}
 
 function drawnPlan(user: StoredUser, rng: Random): Planned[] {
   const from = Math.max(anchor - 30 * day, user.register_at + hour);
@@ -79,27 +75,27 @@ function drawnPlan(user: StoredUser, rng: Random): Planned[] {
   return Array.from({ length: rng.int(0, 5) }, () => {
     const at = Math.floor(from + rng.next() * (anchor - hour - from));
     const beans = rng.chance(0.1) ? rng.int(500, 9_000) * 100 : rng.int(20, 900) * 100;
-    const wanted = fateOf(rng, anchor - at);
+    const fates = anchor - at < 3 * day ? fatesNew : fatesOld;
+    const wanted = weighted<WithdrawStatus>(rng, fates);
     const status = isBack(wanted) && beans > left ? 'paid' : wanted;
     if (isBack(status)) left -= beans;
     const mismatch = isUndecided(status) && rng.chance(0.05) ? { mismatch: true as const } : {};
-    const rules = rulesOf(user, status, rng);
-    return { status, hoursAgo: (anchor - at) / hour, beans, rules, ...mismatch };
+    return { status, hoursAgo: (anchor - at) / hour, beans, rules: rulesOf(user, status, rng), ...mismatch };
   });
 }
 
 function rulesOf({ status: state }: StoredUser, status: WithdrawStatus, rng: Random): WithdrawRisk[] {
-  const held = status !== 'paid' && status !== 'approved' && status !== 'paying';
-  return [
-    ...(rng.chance(0.08) ? (['new_account'] as const) : []),
-    ...(rng.chance(0.05) ? (['elsewhere'] as const) : []),
-    ...(held && rng.chance(0.05) ? (['refunded_coins'] as const) : []),
-    ...(held && rng.chance(0.03) ? (['fake_gifts'] as const) : []),
-    ...(held && state === 'banned' ? (['banned'] as const) : []),
-  ];
+  const isHeld = status !== 'paid' && status !== 'approved' && status !== 'paying';
+  const odds: Partial<Record<WithdrawRisk, number>> = {
+    new_account: 0.08,
+    elsewhere: 0.05,
+    refunded_coins: isHeld ? 0.05 : 0,
+    fake_gifts: isHeld ? 0.03 : 0,
+    banned: isHeld && state === 'banned' ? 1 : 0,
+  };
+  return (Object.keys(odds) as WithdrawRisk[]).filter((rule) => rng.chance(odds[rule] ?? 0));
 }
 
-/** Deterministic per user. */
 function accountOf(uid: string, method: WithdrawMethod, phone: string | null): string {
   const digits = String(10_000_000_000 + (seedOf(`account${uid}`) % 89_999_999_999));
   if (method === 'bank') return `62220202${digits}`;
@@ -108,14 +104,9 @@ function accountOf(uid: string, method: WithdrawMethod, phone: string | null): s
   return phone ?? `138${digits.slice(0, 8)}`;
 }
 
-const nameOf = (uid: string, region: RegionCode): string => {
-  const rng = random(seedOf(`kyc${uid}`));
-  return rng.pick(namesOf[region].first) + rng.pick(namesOf[region].last);
-};
-
-/** Name of another person. */
-const otherName = (uid: string, region: RegionCode): string =>
-  ['a', 'b', 'c', 'd'].map((n) => nameOf(uid + n, region)).find((name) => name !== nameOf(uid, region)) ?? uid;
+/** Name found by KYC, or another one. */
+const nameOf = (uid: string, { names }: Region, other = 0): string =>
+  names[(seedOf(`kyc${uid}`) + other) % names.length] ?? uid;
 
 /** A reviewer who pays nothing, the payer, and the second person. */
 const by = {
@@ -124,90 +115,92 @@ const by = {
   lead: { id: 'lead', name: '组长老陈' },
 };
 
-/** The attempt to pay it; null where none was made. */
-function attemptsOf(withdraw_id: string, one: Planned, batch: string, at: number): Attempt[] {
-  const { status, unknown = false, asked = false } = one;
-  if (status !== 'paid' && status !== 'paying' && status !== 'failed') return [];
-  const state = status === 'paid' ? 'paid' : status === 'failed' ? 'failed' : unknown ? 'unknown' : 'sent';
-  const note = state === 'failed' ? '收款账户状态异常' : state === 'unknown' ? '渠道没有答复' : '';
-  return [{ attempt: 1, payout_ref: payoutRefOf(withdraw_id, 1), batch_id: batch, at, state, asked, note }];
-}
+const reasons: Partial<Record<WithdrawStatus, string>> = {
+  rejected: '资料不完整，请补充后重新申请',
+  frozen: '资金来源待核实',
+};
 
-/** After it, hours: never later than now. */
-const after = (at: number, hours: number): number => Math.min(anchor - minute, Math.floor(at + hours * hour));
+const notes: Partial<Record<AttemptState, string>> = { failed: '收款账户状态异常', unknown: '渠道没有答复' };
 
 function withdrawalAt(user: StoredUser, one: Planned, serial: number): StoredWithdrawal {
   const { user_id: uid, region, family_id, family_name, secret } = user;
+  const { status, beans, rules = [], asked = false } = one;
+  const place = regions[region];
+  const { currency } = place;
   const withdraw_id = withdrawNo(uid, serial);
   const rng = random(seedOf(withdraw_id));
-  const { status, beans, rules = [] } = one;
-  const currency = currencyOf[region];
-  const method = one.method ?? rng.pick(methodsOf[region]);
-  const amount = amountOf(beans, currency);
+  const method = one.method ?? rng.pick(place.methods);
+  const amount = Math.round(beans * place.rate);
   const fee = Math.round((amount * feePercent) / 100);
   const tax = beans > taxFrom ? Math.round((amount * taxPercent) / 100) : 0;
   const created_at = Math.floor(anchor - one.hoursAgo * hour);
-  const kyc_name = nameOf(uid, region);
-  const risk = { score: riskScoreOf(rules), rules };
-  const isDecided = !isUndecided(status) && status !== 'cancelled';
-  const isAgreed = ['approved', 'paying', 'paid', 'failed'].includes(status);
-  const two = isAgreed && needsSecond({ amount_cny: beans, risk });
-  const reviewed = after(created_at, 3);
-  const sent = after(created_at, 20);
+  /** Some hours later, but never later than now. */
+  const after = (at: number, hours: number) => Math.min(anchor - minute, Math.floor(at + hours * hour));
+  const [reviewed, sent] = [after(created_at, 3), after(created_at, 20)];
+  const risk = { score: riskScoreOf(rules), rules: [...rules] };
+  const states: Partial<Record<WithdrawStatus, AttemptState>> = {
+    paid: 'paid',
+    failed: 'failed',
+    paying: one.unknown ? 'unknown' : 'sent',
+  };
+  const state = states[status];
+  // An attempt without an answer was paid; one that was just sent is pending.
+  const channel = state === 'unknown' ? 'paid' : state === 'sent' ? 'pending' : (state ?? 'pending');
+  const isAgreed = status === 'approved' || state !== undefined;
+  const reviewer1 = isUndecided(status) || status === 'cancelled' ? null : { ...by.reviewer, at: reviewed };
+  const reviewer2 =
+    isAgreed && needsSecond({ amount_cny: beans, risk }) ? { ...by.lead, at: after(reviewed, 2) } : null;
   const paid_at = status === 'paid' ? after(created_at, 24 + rng.int(0, 30)) : null;
   const back_at = isBack(status) ? reviewed : null;
-  const batch = `pb_${(serverTime(sent) ?? '').slice(0, 10).replaceAll('-', '')}_${currency}_${method}`;
-  const stored: StoredWithdrawal = {
+  const payout_ref = payoutRefOf(withdraw_id, 1);
+  const batch_id = `pb_${(serverTime(sent) ?? '').slice(0, 10).replaceAll('-', '')}_${currency}_${method}`;
+  const note = (state && notes[state]) ?? '';
+  const reason = reasons[status] ?? '';
+  const verdict = status === 'rejected' ? '驳回' : status === 'frozen' ? '冻结' : '初审通过';
+  const events = [
+    { at: created_at, label: '提交申请', by: '用户', note: '' },
+    { at: reviewer1?.at, label: verdict, by: by.reviewer.name, note: reason },
+    { at: reviewer2?.at, label: '复审通过', by: by.lead.name, note: '' },
+    { at: state && sent, label: `打款 ${payout_ref}`, by: by.finance.name, note },
+    { at: paid_at, label: '到账', by: '渠道', note: '' },
+    { at: status === 'cancelled' ? back_at : null, label: '取消', by: '用户', note: '' },
+  ];
+  return {
     withdraw_id,
     uid,
     family_id,
     family_name,
     amount,
     currency,
-    amount_cny: beans,
     fee,
     tax,
-    net: amount - fee - tax,
-    bean_cost: beans,
     method,
-    account: one.account ?? accountOf(uid, method, secret.phone),
-    account_name: one.mismatch ? otherName(uid, region) : kyc_name,
-    kyc_name,
-    kyc_status: plan[uid] === undefined && isUndecided(status) && rng.chance(0.04) ? 'pending' : 'passed',
     risk,
     status,
-    attempts: attemptsOf(withdraw_id, one, batch, sent),
-    reviewer1: isDecided ? { ...by.reviewer, at: reviewed } : null,
-    reviewer2: two ? { ...by.lead, at: after(reviewed, 2) } : null,
-    sla_due_at: created_at + (status === 'second' ? 48 : 24) * hour,
-    pay_due_at: created_at + 72 * hour,
+    amount_cny: beans,
+    net: amount - fee - tax,
+    bean_cost: beans,
+    account: one.account ?? accountOf(uid, method, secret.phone),
+    account_name: nameOf(uid, place, one.mismatch ? 1 : 0),
+    kyc_name: nameOf(uid, place),
+    kyc_status: !plan.has(uid) && isUndecided(status) && rng.chance(0.04) ? 'pending' : 'passed',
+    attempts: state ? [{ attempt: 1, payout_ref, batch_id, at: sent, state, channel, asked, note }] : [],
+    reviewer1,
+    reviewer2,
     created_at,
     paid_at,
     back_at,
-    reason: status === 'rejected' ? '资料不完整，请补充后重新申请' : status === 'frozen' ? '资金来源待核实' : '',
+    reason,
+    sla_due_at: created_at + (status === 'second' ? 48 : 24) * hour,
+    pay_due_at: created_at + 72 * hour,
     evidence: status === 'frozen' ? ['CS-20261101'] : [],
     request_key: `app-${seedOf(`key${withdraw_id}`).toString(16).padStart(8, '0')}`,
     claim: status === 'reviewing' ? { by: 'admin', name: '管理员', until: anchor + leaseMs } : null,
     held: null,
     skipped_by: [],
-    timeline: [],
+    timeline: events.flatMap(({ at, ...event }) => (typeof at === 'number' ? [{ at, ...event }] : [])),
     version: 1,
   };
-  return { ...stored, timeline: timelineOf(stored) };
-}
-
-/** Timeline of a seeded withdrawal, oldest first. */
-function timelineOf(one: StoredWithdrawal): StoredWithdrawal['timeline'] {
-  const { status, created_at, reviewer1, reviewer2, attempts, paid_at, back_at, reason } = one;
-  const verdict = status === 'rejected' ? '驳回' : status === 'frozen' ? '冻结' : '初审通过';
-  return [
-    { at: created_at, label: '提交申请', by: '用户', note: '' },
-    ...(reviewer1 ? [{ at: reviewer1.at, label: verdict, by: reviewer1.name, note: reason }] : []),
-    ...(reviewer2 ? [{ at: reviewer2.at, label: '复审通过', by: reviewer2.name, note: '' }] : []),
-    ...attempts.map(({ at, payout_ref, note }) => ({ at, label: `打款 ${payout_ref}`, by: by.finance.name, note })),
-    ...(paid_at === null ? [] : [{ at: paid_at, label: '到账', by: '渠道', note: '' }]),
-    ...(status === 'cancelled' && back_at !== null ? [{ at: back_at, label: '取消', by: '用户', note: '' }] : []),
-  ];
 }
 
 const drawnWithdrawals = once(() =>
@@ -215,33 +208,26 @@ const drawnWithdrawals = once(() =>
     const user = drawn().users.get(uid);
     if (!user || user.status === 'deleted') return [];
     const isEarner = user.bean_balance > 0 && user.role === 'anchor';
-    const planned = plan[uid] ?? (isEarner ? drawnPlan(user, random(seedOf(`withdrawals${uid}`))) : []);
+    const own = plan
+      .get(uid)
+      ?.map(([, status, hoursAgo, beans, odd]): Planned => ({ status, hoursAgo, beans, ...odd }));
+    const planned = own ?? (isEarner ? drawnPlan(user, random(seedOf(`withdrawals${uid}`))) : []);
     return planned.map((one, place) => withdrawalAt(user, one, place + 1));
   }),
 );
 
-/** The withdrawals of a user as the seed has them, by their serials. */
-export const seededWithdrawals = (uid: string): readonly StoredWithdrawal[] => drawnWithdrawals()(uid);
+/** Seeded withdrawals of a user, in order of their serials. */
+export const withdrawalsOfSeed = (uid: string): readonly StoredWithdrawal[] => drawnWithdrawals()(uid);
 
-/** One change of an account by a withdrawal of the seed. */
-interface Move {
-  ref: string;
-  at: number;
-  amount: number;
-}
+/** Seeded withdrawals of all users, oldest first. */
+export const seededWithdrawals = once(() =>
+  [...drawn().users.keys()].flatMap(withdrawalsOfSeed).sort((a, b) => a.created_at - b.created_at),
+);
 
-/** Bean changes of a user from withdrawals: frozen on request, returned if not paid. */
-export const withdrawMoves = (uid: string): Move[] =>
-  seededWithdrawals(uid).flatMap(({ withdraw_id, created_at, back_at, bean_cost }) => [
-    { ref: `withdraw:${withdraw_id}`, at: created_at, amount: -bean_cost },
-    ...(back_at === null ? [] : [{ ref: `withdraw_back:${withdraw_id}`, at: back_at, amount: bean_cost }]),
-  ]);
-
-/** Counter-movements: beans frozen until paid or returned. */
-export const frozenMoves = (uid: string): Move[] =>
-  [
-    ...withdrawMoves(uid).map((move) => ({ ...move, amount: -move.amount })),
-    ...seededWithdrawals(uid).flatMap(({ withdraw_id, paid_at, bean_cost }) =>
-      paid_at === null ? [] : [{ ref: `payout:${withdraw_id}`, at: paid_at, amount: -bean_cost }],
-    ),
-  ].sort((a, b) => a.at - b.at);
+seedPostings(() =>
+  seededWithdrawals().flatMap((one) => [
+    stepPosting('withdraw', one, one.created_at),
+    ...(one.back_at === null ? [] : [stepPosting('withdraw_back', one, one.back_at)]),
+    ...(one.paid_at === null ? [] : [stepPosting('payout', one, one.paid_at)]),
+  ]),
+);

@@ -1,34 +1,32 @@
 import type { WordStatus } from '../../../../src/domain/kindLabels';
-import { isPublished, strongest, type WordVerb, wordSources } from '../../../../src/domain/words';
-import { normalText } from '../../../../src/domain/wordText';
+import { isPublished, type WordVerb, wordSources } from '../../../../src/domain/words';
 import type { WordState } from '../../../../src/services/wordSchema';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { memo } from '../../base/lazy';
 import { operators } from '../../base/operators';
 import { random, seedOf } from '../../base/random';
+import { reasons } from '../../base/reasons';
 import type { Release, StoredChange, StoredHit, StoredWord, WordBank } from '../../base/stored';
-import { corpusFor, type Message } from '../words/corpus';
-import { findRule } from '../words/match';
-import { uidAt } from './cases';
+import { messagesHit } from '../words/messages';
+import { changeRow, wordRow } from '../words/store';
 import { bankWords, candidateWords, festivals, type WordSeed } from './words';
-import { frames } from './wordTexts';
 
 const editors = operators.filter(({ id }) => ['admin', 'lead', 'reviewer', 'reviewer2'].includes(id));
+const remarks = ['近期举报集中', '模型发现，样本核实', '周会确认', '专项清理', '误伤过高'] as const;
 const releaseCount = 24;
-const firstRelease = anchor - 96 * day;
-const oldHits = 1_400;
+/** The first version of the bank has these words; the others came with one of the later versions. */
+const firstWords = 150;
 
-const release = (index: number): number => firstRelease + index * 4 * day + 3 * hour;
+const releasedAt = (version: number): number => anchor - (4 * (releaseCount + 1 - version) - 1) * day + 3 * hour;
 
 /** Most are in force; some are watched, some were turned down, some are over. */
-function fateOf({ word, variants }: WordSeed, index: number): WordStatus {
+function statusOf({ word, variants }: WordSeed, index: number): WordStatus {
   const ends = festivals[word];
   if (ends !== undefined) return ends < 0 ? 'retired' : 'confirmed';
   const dice = seedOf(word) % 100;
-  if (index < 20 || variants.length > 0) return 'confirmed';
+  if (index < 20 || variants.length > 0 || dice >= 16) return 'confirmed';
   if (dice < 6) return 'observe';
-  if (dice < 11) return 'rejected';
-  return dice < 16 ? 'retired' : 'confirmed';
+  return dice < 11 ? 'rejected' : 'retired';
 }
 
 const exemptOf: Readonly<Record<string, string[]>> = {
@@ -37,242 +35,137 @@ const exemptOf: Readonly<Record<string, string[]>> = {
   大麻出售: ['大麻花出售'],
 };
 
-function stateOf(seed: WordSeed, status: WordStatus): WordState {
-  const ends = festivals[seed.word];
-  const { word, variants, match, level, action, scenes, lang, category } = seed;
-  const dice = variants.length > 0 ? -1 : seedOf(`gray${word}`) % 40;
+function stateOf({ lang, category, ...rule }: WordSeed, status: WordStatus): WordState {
+  const { word, variants } = rule;
+  const ends = festivals[word];
+  const dice = variants.length > 0 || status !== 'confirmed' ? -1 : seedOf(`gray${word}`) % 20;
   return {
-    word,
-    variants,
-    match,
-    level,
-    action,
-    scenes,
+    ...rule,
     exempt: exemptOf[word] ?? [],
     status,
     lang,
     category,
-    gray_percent: status === 'confirmed' && dice === 0 ? 20 : status === 'confirmed' && dice === 1 ? 5 : 100,
+    gray_percent: dice === 0 ? 20 : dice === 1 ? 5 : 100,
     observe_until: status === 'observe' ? anchor + (1 + (seedOf(word) % 6)) * day : null,
     expire_at: ends === undefined ? null : anchor + ends * day,
   };
 }
 
-interface Building extends WordBank {
-  entries: Map<string, Readonly<WordState>>;
+interface Planned {
+  version: number;
+  word_id: string;
+  seed: WordSeed;
+  verb: WordVerb;
+  state: WordState;
 }
 
-const remarks = ['近期举报集中', '模型发现，样本核实', '周会确认', '专项清理', '误伤过高', '与其他词重复'] as const;
+const finalVerbs: Readonly<Partial<Record<WordStatus, WordVerb>>> = { rejected: 'reject', retired: 'retire' };
 
-function put(bank: Building, word: StoredWord, verb: WordVerb, after: WordState, index: number, at: number): void {
-  const rng = random(seedOf(`${word.word_id}${verb}${index}`));
-  const before = bank.words.has(word.word_id) ? word.state : null;
-  const by = rng.pick(editors);
-  const visible = isPublished(after.status) || (before !== null && isPublished(before.status));
-  word.state = Object.freeze(after);
-  word.updated_at = at;
-  word.version = before === null ? 1 : word.version + 1;
-  if (visible) word.bank_version = index + 1;
-  if (isPublished(after.status)) bank.entries.set(word.word_id, word.state);
-  else bank.entries.delete(word.word_id);
-  bank.words.set(word.word_id, word);
-  bank.changes.push({
-    change_id: `wc_${bank.changes.length + 1}`,
-    at,
-    word_id: word.word_id,
-    word: after.word,
-    verb,
-    before,
-    after: word.state,
-    reviewer: by.id,
-    reviewer_name: by.name,
-    reason_code: `${after.category}.${reasonLeaf[after.category] ?? 'misc'}`,
-    remark: rng.pick(remarks),
-    impact_24h: rng.int(0, 40),
-    bank_version: visible ? index + 1 : null,
-    case_id: null,
-    batch_id: index === 0 ? 'wb_seed' : null,
-    approval_id: null,
-    reverses: null,
-    reversed_by: null,
-    version: 1,
-    word_version: word.version,
-    decision_id: null,
-  });
+/** A word comes with one version; it may have been softer or in force before a later one made it what it is. */
+function planOf(seed: WordSeed, index: number): Planned[] {
+  const word_id = `sw_${1001 + index}`;
+  const rng = random(seedOf(`life${word_id}`));
+  const born = index < firstWords ? 1 : 2 + (seedOf(`born${seed.word}`) % (releaseCount - 3));
+  const status = statusOf(seed, index);
+  const state = stateOf(seed, status);
+  const isSofter = status === 'confirmed' && state.level === 3 && seed.match !== 'exact' && rng.chance(0.2);
+  const verb = finalVerbs[status] ?? 'edit';
+  const before: WordState | null = isSofter
+    ? { ...state, level: 2, action: 'review' }
+    : verb === 'edit'
+      ? null
+      : stateOf(seed, verb === 'reject' ? 'observe' : 'confirmed');
+  const first = { version: born, word_id, seed, verb: born === 1 ? ('import' as const) : ('create' as const) };
+  if (!before) return [{ ...first, state }];
+  const version = born + 1 + rng.int(0, releaseCount - born - 1);
+  return [
+    { ...first, state: before },
+    { version, word_id, seed, verb, state },
+  ];
 }
 
-const reasonLeaf: Readonly<Record<string, string>> = {
-  porn: 'solicit',
-  politics: 'rumor',
-  terror: 'weapon',
-  gamble: 'invite',
-  drug: 'sale',
-  fraud: 'scam',
-  ads: 'contact',
-  abuse: 'insult',
-  minor: 'stream',
-  fake: 'official',
-  cheat: 'brush',
-  theft: 'seller',
-  bloody: 'gore',
-  copyright: 'music',
-  quality: 'spam',
-};
-
-const storedOf = (word_id: string, seed: WordSeed, at: number): StoredWord => ({
-  word_id,
-  state: stateOf(seed, 'candidate'),
-  source: (Object.keys(wordSources) as StoredWord['source'][])[seedOf(seed.word) % 4] ?? 'manual',
-  merged_into: null,
-  pending_approval: null,
-  created_at: at,
-  created_by: '系统',
-  updated_at: at,
-  bank_version: null,
-  version: 1,
-  evidence: [],
-});
-
-/** Words are added with one of the versions; later changes are separate. */
-function buildBank(): Building {
-  const bank: Building = { words: new Map(), changes: [], hits: [], releases: [], entries: new Map() };
-  const planned = bankWords().map((seed, index) => {
-    const born = index < 220 ? 0 : seedOf(`born${seed.word}`) % (releaseCount - 2);
-    return { seed, fate: fateOf(seed, index), born, word_id: `sw_${1001 + index}` };
-  });
-  for (let index = 0; index < releaseCount; index++) {
-    const at = release(index);
-    for (const { seed, fate, born, word_id } of planned) {
-      const word = bank.words.get(word_id) ?? storedOf(word_id, seed, at - 2 * hour);
-      const rng = random(seedOf(`life${word_id}`));
-      const turn = born + 1 + rng.int(0, releaseCount - born - 2);
-      const final = stateOf(seed, fate);
-      if (index === born) {
-        const early = fate === 'observe' || fate === 'rejected' ? 'observe' : 'confirmed';
-        const softer = rng.chance(0.15) && fate === 'confirmed' && final.level === 3;
-        const state: WordState = softer ? { ...final, level: 2, action: 'review' } : { ...final, status: early };
-        if (fate === 'observe' && born !== 0) put(bank, word, 'create', final, index, at);
-        else
-          put(
-            bank,
-            word,
-            index === 0 ? 'import' : 'create',
-            { ...state, observe_until: final.observe_until },
-            index,
-            at,
-          );
-      } else if (index === turn && JSON.stringify(word.state) !== JSON.stringify(final)) {
-        const verb = {
-          confirmed: 'edit',
-          observe: 'observe',
-          rejected: 'reject',
-          retired: 'retire',
-          candidate: 'edit',
-        } as const;
-        put(bank, word, verb[fate], final, index, at);
-      }
+function buildBank(): Omit<WordBank, 'hits'> {
+  const words = new Map<string, StoredWord>();
+  const changes: StoredChange[] = [];
+  const releases: Release[] = [];
+  const entries = new Map<string, Readonly<WordState>>();
+  const planned = bankWords.flatMap(planOf);
+  for (let version = 1; version <= releaseCount; version++) {
+    const at = releasedAt(version);
+    const own = planned.filter((one) => one.version === version);
+    for (const { word_id, seed, verb, state } of own) {
+      const rng = random(seedOf(`${word_id}${version}`));
+      const known = words.get(word_id);
+      const sources = Object.keys(wordSources) as StoredWord['source'][];
+      const word = known ?? wordRow(word_id, state, { source: rng.pick(sources), at: at - 2 * hour, by: '系统' });
+      const before = known ? known.state : null;
+      Object.assign(word, { state: Object.freeze(state), updated_at: at, bank_version: version });
+      if (known) word.version += 1;
+      words.set(word_id, word);
+      if (isPublished(state.status)) entries.set(word_id, word.state);
+      else entries.delete(word_id);
+      const why = {
+        by: rng.pick(editors),
+        reason_code: reasons.find(({ group }) => group === seed.category)?.code ?? 'other.misc',
+        remark: rng.pick(remarks),
+      };
+      const change_id = `wc_${changes.length + 1}`;
+      const row = changeRow(word, { change_id, verb, before, impact_24h: rng.int(0, 40), why });
+      changes.push({ ...row, bank_version: version, batch_id: version === 1 ? 'wb_seed' : null });
     }
-    const changed = bank.changes.filter(({ bank_version }) => bank_version === index + 1).length;
-    bank.releases.push({
-      version: index + 1,
+    releases.push({
+      version,
       at,
-      by: editors[index % editors.length]?.name ?? '管理员',
-      kind: index === 0 ? 'import' : 'edit',
-      note: index === 0 ? '从旧词库迁入' : `更新 ${changed} 个词`,
-      entries: new Map(bank.entries),
+      by: editors[version % editors.length]?.name ?? '管理员',
+      kind: version === 1 ? 'import' : 'edit',
+      note: version === 1 ? '从旧词库迁入' : `更新 ${own.length} 个词`,
+      entries: new Map(entries),
     });
   }
-  return bank;
+  return { words, changes, releases };
 }
 
 /** Undecided candidates found by the machine; the bench's cases refer to them. */
-export const candidatesFor = memo(2, (population: number): StoredWord[] => {
-  const { matchesOf } = corpusFor(population);
-  return candidateWords().map((seed, index) => {
-    const rng = random(seedOf(`new${seed.word}`));
-    const at = Math.floor(anchor - rng.int(10, 900) * minute);
-    const word = storedOf(`sw_${5001 + index}`, seed, at);
-    word.state = Object.freeze(stateOf(seed, 'candidate'));
-    word.source = index % 4 === 3 ? 'report' : 'model';
-    const seen = matchesOf(word.state).slice(-20);
-    word.evidence = seen.map(({ message }) => ({ text: message.text, uid: message.uid, at: message.at }));
-    if (word.evidence.length === 0) {
-      const uid = uidAt(rng.int(0, Math.min(300, population) - 1));
-      word.evidence = [{ text: rng.pick(frames).replaceAll('{w}', seed.word), uid, at: at - hour }];
-    }
-    return word;
+export const candidatesFor = memo(2, (population: number): StoredWord[] =>
+  candidateWords.map((seed, index) => {
+    const at = Math.floor(anchor - random(seedOf(`new${seed.word}`)).int(10, 900) * minute);
+    const source = index % 4 === 3 ? 'report' : 'model';
+    const word = wordRow(`sw_${5001 + index}`, stateOf(seed, 'candidate'), { source, at, by: '系统' });
+    const samples = messagesHit(word.state, population, anchor - day, anchor).slice(-20);
+    return { ...word, evidence: samples.map(({ text, uid, at }) => ({ text, uid, at })) };
+  }),
+);
+
+/** Hits of the last day, and of some earlier days of each word. */
+function buildHits(words: Iterable<StoredWord>, population: number): StoredHit[] {
+  const found = [...words].flatMap(({ word_id, state }) => {
+    if (!isPublished(state.status)) return [];
+    const rng = random(seedOf(`hits${word_id}`));
+    const earlier = Array.from({ length: 4 }, () => anchor - rng.int(2, 119) * day);
+    const messages = [
+      ...messagesHit(state, population, anchor - day, anchor),
+      ...earlier.flatMap((from) => messagesHit(state, population, from, from + day).slice(0, 6)),
+    ];
+    return messages.map((message, index) => ({
+      ...message,
+      word_id,
+      action_taken: state.status === 'observe' ? ('mark' as const) : state.action,
+      bank_version: Math.max(
+        1,
+        releaseCount - Math.max(0, Math.ceil((releasedAt(releaseCount) - message.at) / (4 * day))),
+      ),
+      false_positive: seedOf(`wrong${word_id}${message.at}${index}`) % 17 === 0,
+      restored_at: null,
+      version: 1,
+    }));
   });
-});
-
-function hitOf(message: Message, word: StoredWord, action: WordState['action'], places: StoredHit['hits']): StoredHit {
-  const version =
-    release(releaseCount - 1) <= message.at ? releaseCount : 1 + Math.floor((message.at - firstRelease) / (4 * day));
-  return {
-    hit_id: '',
-    at: message.at,
-    word_id: word.word_id,
-    uid: message.uid,
-    text: message.text,
-    hits: places,
-    peer_uid: message.peer_uid,
-    room_id: message.room_id,
-    scene: message.scene,
-    action_taken: action,
-    bank_version: Math.max(1, Math.min(releaseCount, version)),
-    false_positive: seedOf(`fp${message.msg_id}`) % 17 === 0,
-    restored_at: null,
-    version: 1,
-  };
+  return found.sort((a, b) => b.at - a.at).map((hit, i) => ({ hit_id: `wh_${found.length - i}`, ...hit }));
 }
 
-/** The last day out of its messages, block before replace; older ones thinned out, the oldest without a text. */
-function buildHits(words: readonly StoredWord[], population: number): StoredHit[] {
-  const { matchesOf } = corpusFor(population);
-  const active = words.filter(({ state }) => isPublished(state.status));
-  const byMessage = new Map<string, StoredHit[]>();
-  for (const word of active) {
-    for (const { message, places } of matchesOf(word.state)) {
-      const hits = byMessage.get(message.msg_id) ?? [];
-      const action = word.state.status === 'observe' ? 'mark' : word.state.action;
-      hits.push(hitOf(message, word, action, places));
-      byMessage.set(message.msg_id, hits);
-    }
-  }
-  for (const hits of byMessage.values()) {
-    const action = strongest(hits.map(({ action_taken }) => action_taken)) ?? 'mark';
-    for (const hit of hits) hit.action_taken = action;
-  }
-  const rng = random(90);
-  const people = Math.min(300, population);
-  const older = Array.from({ length: oldHits }, (_, i): StoredHit[] => {
-    const word = active[Math.floor(rng.next() ** 2 * active.length)];
-    if (word?.state.match !== 'contains') return [];
-    const at = Math.floor(anchor - day - rng.next() ** 1.5 * 119 * day);
-    const text = rng.pick(frames).replaceAll('{w}', word.state.word);
-    const scene = rng.pick(word.state.scenes);
-    const uid = uidAt(rng.int(0, people - 1));
-    const peer_uid = scene === 'dm' ? uidAt(rng.int(0, people - 1)) : null;
-    const message = { msg_id: `old${i}`, at, uid, peer_uid, room_id: null, scene, text };
-    return [hitOf(message, word, word.state.action, findRule(word.state, normalText(text)))];
-  }).flat();
-  const all = [...[...byMessage.values()].flat(), ...older].sort((a, b) => b.at - a.at);
-  for (const [i, hit] of all.entries()) hit.hit_id = `wh_${all.length - i}`;
-  return all;
-}
-
-const built = memo(2, (population: number): { bank: Building; hits: StoredHit[] } => {
-  const bank = buildBank();
-  return { bank, hits: buildHits([...bank.words.values()], population) };
-});
-
-/** Bank at the anchor; unchanged parts are shared between seeds. */
+/** The bank at the anchor. */
 export function seedWordBank(population: number): WordBank {
-  const { bank, hits } = built(population);
-  const words = [...bank.words.values(), ...candidatesFor(population)];
-  return {
-    words: new Map(words.map((word) => [word.word_id, { ...word, evidence: [...word.evidence] }])),
-    changes: bank.changes.map((change): StoredChange => ({ ...change })),
-    hits: hits.map((hit) => ({ ...hit })),
-    releases: bank.releases.map((one): Release => one),
-  };
+  const bank = buildBank();
+  const hits = buildHits(bank.words.values(), population);
+  const candidates = candidatesFor(population).map((word) => [word.word_id, word] as const);
+  return { ...bank, words: new Map([...bank.words, ...candidates]), hits };
 }

@@ -26,7 +26,7 @@ push.recall|召回推送标题|60|好久不见，房间 № 在等你|Long time 
 const order: readonly Namespace[] = ['app', 'app', 'app', 'app', 'app', 'h5', 'h5', 'admin', 'push', 'server'];
 
 /** Number of keys. */
-export const keyCount = once((scale) => Math.max(80, Math.round(20_000 * scale)));
+export const keyCount = once((scale) => Math.max(600, Math.round(20_000 * scale)));
 
 export interface SeedKey {
   key: string;
@@ -71,7 +71,7 @@ export const seededState = (index: number, lang: number): CellState => {
   return shares.find(([, below]) => part < below)?.[0] ?? 'reviewed';
 };
 
-/** Whether a seeded text lost a placeholder. */
+/** True for a seeded text that lost a placeholder. */
 export const isBroken = (index: number, lang: number): boolean => {
   const state = seededState(index, lang);
   if (state !== 'machine' && state !== 'translated') return false;
@@ -100,12 +100,3 @@ export function seededRelease(index: number, lang: number): string {
   const whole = wholeText(keyAt(index), index, lang);
   return chance === 1 ? `${whole} (old)` : whole;
 }
-
-/** Searchable text of each key, without edits. */
-export const haystacks = once(() =>
-  Array.from({ length: keyCount() }, (_, index) => {
-    const about = keyAt(index);
-    const texts = targetKeys.map((_lang, at) => seededCell(index, at, about).text);
-    return [about.key, about.source, ...texts].join('\n').toLowerCase();
-  }),
-);

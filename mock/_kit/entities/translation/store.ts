@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { hashOf } from '../../../../src/domain/hash';
 import { maxTags } from '../../../../src/domain/limits';
 import {
@@ -7,18 +8,25 @@ import {
   editCannot,
   type Namespace,
   namespaceKeys,
+  similarTo,
   type TargetLang,
   targetKeys,
 } from '../../../../src/domain/translation';
 import { errorOf } from '../../../../src/domain/translationChecks';
-import type { Cell, TranslationChange, TranslationDiff, TranslationRow } from '../../../../src/services/translation';
+import type {
+  Cell,
+  listTranslations,
+  TranslationChange,
+  TranslationDiff,
+  TranslationRow,
+} from '../../../../src/services/translation';
 import { anchor, day, now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseState } from '../../base/refusal';
 import { missing } from '../../http/writeRules';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
-import { indexOf, keyAt, keyCount, seededCell, seededRelease, seededTags } from './seed';
+import { indexOf, isBroken, keyAt, keyCount, seededCell, seededRelease, seededTags } from './seed';
 
 interface StoredCell extends Cell {
   key: string;
@@ -27,9 +35,6 @@ interface StoredCell extends Cell {
   /** Versions, oldest first, with the current one. */
   history: { version: number; text: string; state: CellState; by: string; at: number }[];
 }
-
-const kindOf = (before: string, after: string): DiffKind =>
-  before === '' ? 'new' : after === '' ? 'removed' : 'changed';
 
 /** A publication, requested or approved. */
 interface StoredRelease {
@@ -52,36 +57,44 @@ interface StoredKey {
   comments: readonly { by: string; at: number; text: string }[];
 }
 
-const none = () => [];
-
 /** Texts that were changed since the seed, by cell. */
-export const translationCells = new Collection<StoredCell>('translation cells', none, ({ key, lang }) =>
-  cellIdOf(key, lang),
+const translationCells = new Collection<StoredCell>(
+  'translation cells',
+  () => [],
+  ({ key, lang }) => cellIdOf(key, lang),
 );
 /** Keys whose tags or comments were changed since the seed. */
-export const translationKeys = new Collection<StoredKey>('translation keys', none, ({ key }) => key);
+const translationKeys = new Collection<StoredKey>(
+  'translation keys',
+  () => [],
+  ({ key }) => key,
+);
 
 const seededAt = anchor - 20 * day;
+
+const kindOf = (before: string, after: string): DiffKind =>
+  before === '' ? 'new' : after === '' ? 'removed' : 'changed';
 
 export const releaseId = ({ namespace, version }: Pick<StoredRelease, 'namespace' | 'version'>): string =>
   `${namespace} ${version}`;
 
-/** The second publication of each namespace: it changed published texts of its first eighty keys. */
-function* seededReleases(): Generator<readonly [string, StoredRelease]> {
-  for (const namespace of namespaceKeys) {
-    const changes: TranslationChange[] = [];
-    for (let index = 0; index < 80; index++) {
-      const about = keyAt(index);
-      const after = about.namespace === namespace ? seededRelease(index, index % targetKeys.length) : '';
-      const lang = targetKeys[index % targetKeys.length];
-      const before = index % 3 === 0 ? '' : `${after} (v1)`;
-      if (after !== '' && lang) changes.push({ key: about.key, lang, kind: kindOf(before, after), before, after });
-    }
-    const release = { namespace, version: 2, at: seededAt, by: '翻译小组', approver: '组长老陈', changes };
-    yield [releaseId(release), release];
-  }
+/** The second publication of a namespace: it changed published texts of its first eighty keys. */
+function seededReleaseOf(namespace: Namespace): StoredRelease {
+  const changes = Array.from({ length: 80 }, (_, index): TranslationChange[] => {
+    const { key, namespace: own } = keyAt(index);
+    const lang = targetKeys[index % targetKeys.length] ?? 'en';
+    const after = own === namespace ? seededRelease(index, targetKeys.indexOf(lang)) : '';
+    const before = index % 3 === 0 ? '' : `${after} (v1)`;
+    return after === '' ? [] : [{ key, lang, kind: kindOf(before, after), before, after }];
+  });
+  return { namespace, version: 2, at: seededAt, by: '翻译小组', approver: '组长老陈', changes: changes.flat() };
 }
-export const translationReleases = new Collection<StoredRelease>('translation releases', seededReleases, releaseId);
+
+export const translationReleases = new Collection<StoredRelease>(
+  'translation releases',
+  () => namespaceKeys.map(seededReleaseOf).map((one) => [releaseId(one), one] as const),
+  releaseId,
+);
 
 /** Index of a key; 404 without one. */
 export function placeOf(key: string): number {
@@ -97,19 +110,15 @@ export function cellOf(key: string, lang: TargetLang): Cell {
   return { lang, text, state, by, version };
 }
 
-export const historyOf = (key: string, lang: TargetLang): StoredCell['history'] => {
-  const edited = translationCells.get(cellIdOf(key, lang))?.history;
-  if (edited) return [...edited].reverse();
+/** Versions of a text, newest first. */
+export function historyOf(key: string, lang: TargetLang): StoredCell['history'] {
   const { text, state, by, version } = cellOf(key, lang);
-  return [{ version, text, state, by, at: seededAt }];
-};
+  const edited = translationCells.get(cellIdOf(key, lang))?.history;
+  return edited ? [...edited].reverse() : [{ version, text, state, by, at: seededAt }];
+}
 
 export const factsOfKey = (key: string): StoredKey =>
   translationKeys.get(key) ?? { key, version: 1, tags: seededTags(placeOf(key)), comments: [] };
-
-/** Version of a text, or of a whole key. */
-export const versionIn = ({ key, lang }: { key: string; lang: TargetLang | null }): number =>
-  lang === null ? factsOfKey(key).version : cellOf(key, lang).version;
 
 /** Adds tags to a key and takes others off. */
 export function retag(key: string, add: readonly string[], take: readonly string[]): readonly string[] {
@@ -129,8 +138,66 @@ export function addComment(key: string, text: string, by: string) {
 
 export function rowAt(index: number): TranslationRow {
   const { texts: _, ...about } = keyAt(index);
-  const { tags, version } = translationKeys.get(about.key) ?? { tags: seededTags(index), version: 1 };
+  const { tags, version } = factsOfKey(about.key);
   return { ...about, tags: [...tags], version, cells: targetKeys.map((lang) => cellOf(about.key, lang)) };
+}
+
+const allRows = (): TranslationRow[] => Array.from({ length: keyCount() }, (_, index) => rowAt(index));
+
+const isEdited = (key: string, lang: TargetLang): boolean => translationCells.has(cellIdOf(key, lang));
+
+/** One page of the keys that match the filters. */
+export function rowsPage(wish: z.output<typeof listTranslations.spec.input>) {
+  const { page, size, namespace = [], lang = [], state = [], warned } = wish;
+  const [needle = '', tag = '', by = ''] = [wish.q, wish.tag, wish.by].map((text = '') => text.trim().toLowerCase());
+  const holds = (text: string, part: string) => text.toLowerCase().includes(part);
+  const found = allRows().filter((row, index) => {
+    const { key, source, tags, cells } = row;
+    const isFound = [key, source, ...cells.map(({ text }) => text)].some((text) => holds(text, needle));
+    const isTagged = tag === '' || tags.some((one) => holds(one, tag));
+    if (!isFound || !isTagged || (namespace.length > 0 && !namespace.includes(row.namespace))) return false;
+    return cells.some(
+      (cell, at) =>
+        (lang.length === 0 || lang.includes(cell.lang)) &&
+        (state.length === 0 || state.includes(cell.state)) &&
+        holds(cell.by, by) &&
+        // A text with an error cannot be saved, so that only seeded ones have any.
+        (!warned || (!isEdited(key, cell.lang) && isBroken(index, at))),
+    );
+  });
+  return { list: found.slice((page - 1) * size, page * size), total: found.length };
+}
+
+/** Similarity below which a text is no help. */
+const leastSimilar = 0.5;
+
+/** The three most similar sources with a reviewed text in the language. */
+export function memoryOf(key: string, lang: TargetLang) {
+  const similarity = similarTo(keyAt(placeOf(key)).source);
+  return allRows()
+    .flatMap((row) => {
+      const cell = row.cells.find((one) => one.lang === lang);
+      if (row.key === key || cell?.state !== 'reviewed') return [];
+      return [{ key: row.key, source: row.source, text: cell.text, similarity: similarity(row.source) }];
+    })
+    .filter((one) => one.similarity >= leastSimilar)
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, 3);
+}
+
+/** Progress of each language. */
+export function coverageOf() {
+  const rows = allRows();
+  return targetKeys.map((lang, at) => {
+    const states = rows.map(({ cells }) => cells[at]?.state);
+    const count = (...wanted: CellState[]) => states.filter((state) => state && wanted.includes(state)).length;
+    return {
+      lang,
+      total: states.length - count('disabled'),
+      done: count('translated', 'reviewed'),
+      reviewed: count('reviewed'),
+    };
+  });
 }
 
 /** Fields of audit rows. */
@@ -140,10 +207,8 @@ export const factsOf = (key: string, { lang, text, state }: Cell) => ({ key, lan
 export function requireVersion(key: string, lang: TargetLang, version: number): Cell {
   const cell = cellOf(key, lang);
   if (cell.version === version) return cell;
-  const [last] = historyOf(key, lang);
-  throw new Refusal(409, '内容已被他人修改', {
-    latest: { ...cell, changed_by: cell.by, changed_at: last?.at ?? seededAt },
-  });
+  const changed_at = historyOf(key, lang)[0]?.at ?? seededAt;
+  throw new Refusal(409, '内容已被他人修改', { latest: { ...cell, changed_by: cell.by, changed_at } });
 }
 
 export const authorOf = (key: string, lang: TargetLang) => translationCells.get(cellIdOf(key, lang))?.author;
@@ -157,24 +222,16 @@ export function writeCell(
   author = authorOf(key, lang),
 ): Cell {
   const version = cellOf(key, lang).version + 1;
-  const entry = { version, ...change, by, at: now() };
-  const id = cellIdOf(key, lang);
-  if (translationCells.has(id)) {
-    const stored = translationCells.edit(id);
-    Object.assign(stored, change, { by, author });
-    stored.history = [...stored.history, entry];
-  } else {
-    const history = [...historyOf(key, lang), entry];
-    translationCells.add({ key, lang, version, ...change, by, author, history });
-  }
+  const history = [...historyOf(key, lang).reverse(), { version, ...change, by, at: now() }];
+  translationCells.set(cellIdOf(key, lang), { key, lang, version, ...change, by, author, history });
   return cellOf(key, lang);
 }
 
 /** First error of a text under its key. */
-export const problemIn = (
-  about: { source: string; max_len: number | null },
-  { text, lang }: Pick<Cell, 'text' | 'lang'>,
-) => errorOf({ ...about, text, lang });
+export function problemIn(key: string, { text, lang }: Pick<Cell, 'text' | 'lang'>): string | undefined {
+  const { source, max_len } = keyAt(placeOf(key));
+  return errorOf({ source, max_len, text, lang });
+}
 
 /** Checks and stores a translator's text, which then waits for review. */
 export function saveText(
@@ -182,22 +239,22 @@ export function saveText(
   { id, name }: Pick<Operator, 'id' | 'name'>,
 ): Cell {
   const { key, lang, text, version } = item;
-  const { source, max_len } = keyAt(placeOf(key));
   refuseState(editCannot(requireVersion(key, lang, version)));
-  const problem = problemIn({ source, max_len }, item);
+  const problem = problemIn(key, item);
   if (problem !== undefined) throw new Refusal(422, problem, { fields: { text: problem } });
   return writeCell(key, lang, { text, state: text.trim() === '' ? 'untranslated' : 'translated' }, name, id);
 }
 
 /** Publications in effect, newest first. */
-export const releasesOf = (namespace: Namespace): StoredRelease[] =>
+const releasesOf = (namespace: Namespace): StoredRelease[] =>
   translationReleases.filter((one) => one.namespace === namespace && one.approver !== null).reverse();
 
 export const requestedIn = (namespace: string): StoredRelease | undefined =>
   translationReleases.find((one) => one.namespace === namespace && one.approver === null);
 
-export const versionOf = (namespace: Namespace): number => releasesOf(namespace)[0]?.version ?? 1;
-export const publishedAt = (namespace: Namespace): number => releasesOf(namespace)[0]?.at ?? seededAt;
+/** The publication in effect. */
+export const releaseIn = (namespace: Namespace): StoredRelease =>
+  releasesOf(namespace)[0] ?? seededReleaseOf(namespace);
 
 export const pendingOf = (namespace: string): string | null =>
   db.approvals.find(
@@ -206,26 +263,20 @@ export const pendingOf = (namespace: string): string | null =>
   )?.id ?? null;
 
 /** Reviewed and disabled texts that differ from the published version; the others keep their published text. */
-export function changesOf(namespace: Namespace) {
+export function changesOf(namespace: Namespace): TranslationChange[] {
   const published = new Map(
     releasesOf(namespace)
       .reverse()
-      .flatMap(({ changes: made }) => made.map(({ key, lang, after }) => [cellIdOf(key, lang), after] as const)),
+      .flatMap(({ changes }) => changes.map(({ key, lang, after }) => [cellIdOf(key, lang), after] as const)),
   );
-  const changes: TranslationChange[] = [];
-  for (let index = 0; index < keyCount(); index++) {
-    const about = keyAt(index);
-    if (about.namespace !== namespace) continue;
-    for (const [at, lang] of targetKeys.entries()) {
-      const id = cellIdOf(about.key, lang);
-      const { text, state } = translationCells.get(id) ?? seededCell(index, at, about);
-      if (state !== 'reviewed' && state !== 'disabled') continue;
-      const before = published.get(id) ?? seededRelease(index, at);
+  return allRows().flatMap(({ key, cells, ...row }, index) =>
+    cells.flatMap(({ lang, text, state }, at) => {
+      if (row.namespace !== namespace || (state !== 'reviewed' && state !== 'disabled')) return [];
+      const before = published.get(cellIdOf(key, lang)) ?? seededRelease(index, at);
       const after = state === 'reviewed' ? text : '';
-      if (before !== after) changes.push({ key: about.key, lang, kind: kindOf(before, after), before, after });
-    }
-  }
-  return changes;
+      return before === after ? [] : [{ key, lang, kind: kindOf(before, after), before, after }];
+    }),
+  );
 }
 
 export const digestOf = (changes: readonly TranslationChange[]): string =>
@@ -237,16 +288,21 @@ export function sumsOf(changes: readonly TranslationChange[]) {
   return { new: sum('new'), changed: sum('changed'), removed: sum('removed') };
 }
 
-const paged = (changes: readonly TranslationChange[], { page, size }: { page: number; size: number }) => ({
+interface Place {
+  page: number;
+  size: number;
+}
+
+const paged = (changes: readonly TranslationChange[], { page, size }: Place) => ({
   changes: changes.slice((page - 1) * size, page * size),
   total: changes.length,
 });
 
-export function diffOf(namespace: Namespace, place = { page: 1, size: 20 }): TranslationDiff {
+export function diffOf(namespace: Namespace, place: Place = { page: 1, size: 20 }): TranslationDiff {
   const changes = changesOf(namespace);
   return {
     namespace,
-    version: versionOf(namespace),
+    version: releaseIn(namespace).version,
     digest: digestOf(changes),
     counts: targetKeys.map((lang) => ({ lang, ...sumsOf(changes.filter((one) => one.lang === lang)) })),
     ...paged(changes, place),
@@ -255,11 +311,7 @@ export function diffOf(namespace: Namespace, place = { page: 1, size: 20 }): Tra
 }
 
 /** Publications, and the changes of one: of the newest by default. */
-export function publicationsOf(
-  namespace: Namespace,
-  version: number | undefined,
-  place: { page: number; size: number },
-) {
+export function publicationsOf(namespace: Namespace, version: number | undefined, place: Place) {
   const releases = [requestedIn(namespace) ?? [], releasesOf(namespace)].flat();
   const one = version === undefined ? releases[0] : releases.find((release) => release.version === version);
   if (!one) throw missing('这次发布');

@@ -26,15 +26,6 @@ it('seeded texts have an error exactly where they are marked as broken', () => {
   }
 });
 
-it('filters look at edits as well', async () => {
-  const { key, lang } = rowIn('untranslated');
-  change(() => writeCell(key, lang, { text: 'zzz unique', state: 'reviewed' }, '组长老陈'));
-  const found = await call(calls.listTranslations, { q: 'ZZZ unique' });
-  expect(found.data.list.map((row) => row.key)).toEqual([key]);
-  const open = await call(calls.listTranslations, { q: key, lang: [lang], state: ['untranslated'] });
-  expect(open.data.total).toBe(0);
-});
-
 it('refuses a lost placeholder, an old version, a disabled text, and who lacks the code', async () => {
   const { key, lang, version, source } = rowIn('translated');
   const save = (input: object, operator = 'admin') =>
@@ -49,29 +40,6 @@ it('refuses a lost placeholder, an old version, a disabled text, and who lacks t
   const { key: off, lang: offLang, version: offVersion } = rowIn('disabled');
   expect(await save({ key: off, lang: offLang, version: offVersion })).toMatchObject({ status: 409 });
   expect(await save({ key: 'app.no.such_1' })).toMatchObject({ status: 404 });
-});
-
-it.each([
-  ['{name}', 'Hello', '缺少占位符 {name}'],
-  ['plural', '{count, plural, other {# items}}', '{count} 缺少复数形式 one'],
-  ['每日任务', 'A daily task with far too many words', '36 字，超过上限 30 字'],
-  ['设置项', 'Casino', '禁用词「casino」，请用「party」'],
-])('refuses a wrong text for %s at its field', async (part, text, problem) => {
-  const rows = Array.from({ length: keyCount() }, (_, index) => rowAt(index));
-  const row = rows.find(({ source, cells }) => source.includes(part) && cells[0]?.state === 'untranslated');
-  const wish = { key: row?.key ?? '', lang: 'en' as const, text, version: 1, idem_key: newKey() };
-  expect(await call(calls.saveTranslation, wish)).toMatchObject({ status: 422, fields: { text: problem } });
-  expect(cellOf(wish.key, 'en')).toMatchObject({ text: '', version: 1 });
-});
-
-it('filters by the last editor and by tag, of the languages asked for', async () => {
-  const { key, lang } = rowIn('translated');
-  change(() => writeCell(key, lang, { text: rowText(key), state: 'reviewed' }, '组长老陈'));
-  const keysOf = async (wish: object) => (await call(calls.listTranslations, wish)).data.list.map((row) => row.key);
-  expect(await keysOf({ by: '老陈' })).toEqual([key]);
-  expect(await keysOf({ by: '老陈', state: ['translated'] })).toEqual([]);
-  expect(await keysOf({ tag: '新手', q: rowAt(7).key })).toContain(rowAt(7).key);
-  expect(await keysOf({ tag: '新手', q: rowAt(3).key })).toEqual([]);
 });
 
 it('tags: an old version fails alone, nothing new is skipped, too many are refused', async () => {

@@ -1,118 +1,86 @@
-import {
-  type DrawFacts,
-  type DrawReason,
-  itemAt,
-  type OddsTable,
-  type Outcome,
-  oddsTable,
-  outcomeOf,
-  rewardKey,
-} from '../../../../src/domain/box';
+import { type DrawFacts, itemAt, type Outcome, oddsTable, outcomeOf, rewardKey } from '../../../../src/domain/box';
 import { entryOf, type LeftOut } from '../../../../src/domain/boxEntry';
 import { below, type Random32, rollOf, seeded } from '../../../../src/domain/boxRandom';
 import { newAccountDays } from '../../../../src/domain/limits';
-import { type BoxDay, drawMoments, prizeValue } from '../../../../src/domain/treasureBox';
+import { prizeValue } from '../../../../src/domain/treasureBox';
 import type { BoxItem, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
-import { anchor, day, dayOf, minute } from '../../base/clock';
+import type { BoxOpening } from '../../../../src/services/boxOpenings';
+import { anchor, day, dayOf, minute, now } from '../../base/clock';
 import { drawn } from '../../base/planted';
 import { seedOf } from '../../base/random';
 import { once } from '../../base/scale';
-import type { StoredUser } from '../../base/stored';
+import { Columns } from '../../http/columns';
+import { configsOf } from '../../kit/config/kits';
 import { shareOf } from '../../kit/config/people';
 import type { StoredConfig, StoredVersion } from '../../kit/config/store';
-import { cases } from '../seeded/cases';
-import { isOrdinary } from '../seeded/recharges';
-
-/** Openings of boxes: the same ones for a box, its versions and a period, whoever asks. */
-
-/** Room of an opening: its rollout bucket, and the rooms skipped before it by rollout or daily cap. */
-interface StoredRoom {
-  percent: number;
-  /** Rollout bucket of the room, 0 to 99; the room has the box below `percent`. */
-  place: number;
-  /** Whitelisted user in the room, where the rollout excludes the room itself; else null. */
-  listed: string | null;
-  /** Openings of the room that day, including this one. */
-  opened_today: number;
-  passed_rollout: number;
-  passed_cap: number;
-}
+import { at } from '../../store/schedule';
+import { Collection } from '../../store/store';
+import { stockChange } from '../restock';
+import { treasureBoxEntity } from './entity';
 
 /** Winner of an opening, with the facts that decided the reward. */
-export interface StoredDraw {
+interface StoredDraw extends Pick<Outcome, 'given' | 'why'> {
   uid: string;
   facts: DrawFacts;
-  /** Granted reward: its index in the version's pool, −1 for the `empty_reward`. */
-  given: Outcome['given'];
-  why: DrawReason;
+  /** Key of the granted reward; null for the `empty_reward`. */
+  key: string | null;
 }
 
-export interface StoredOpening {
-  box_open_id: string;
-  /** Id of the box; `of_version` is the version drawn from. */
-  id: string;
-  of_version: number;
-  at: number;
-  room_id: string;
-  room: StoredRoom;
-  participants: number;
+export interface StoredOpening extends Omit<BoxOpening['opening'], 'box_name' | 'winners'> {
+  room: Omit<BoxOpening['entry'], 'room_cap' | 'left_out'>;
   left_out: LeftOut[];
   draws: StoredDraw[];
-  /** Coins granted, by the values of the version. */
-  coins: number;
-  /** Expected coins of its draws given the stock at each draw, and the sum of their variances. */
-  moments: Pick<BoxDay, 'expected' | 'variance'>;
-  rare: number;
-  replaced: number;
 }
 
 /** Interval between openings; busy boxes open more than once. */
-export const openEvery = 30 * minute;
-const opensAtOnce = (id: string): number => 1 + (seedOf(id) % 3);
+const openEvery = 30 * minute;
+const rooms = Array.from({ length: 40 }, (_, i) => `r_${88_000 + i}`);
+const players = once(() => [...drawn().users.values()].filter(({ status }) => status === 'normal').slice(0, 80));
 
-const rooms = 40;
+export const isServed = ({ env, status }: Pick<StoredConfig, 'env' | 'status'>): boolean =>
+  env === 'prod' && (status === 'online' || status === 'paused');
 
-/** Users in the rooms: most are long-standing, some are new, and some share a device. */
-const players = once(() => {
-  const named = new Set<string>(Object.values(cases));
-  const all = [...drawn().users.values()].filter(({ status, user_id }) => status === 'normal' && !named.has(user_id));
-  const deviceOf = ({ secret }: StoredUser) => secret.device_id;
-  const byDevice = all.filter(deviceOf).sort((a, b) => deviceOf(a).localeCompare(deviceOf(b)));
-  const shared = byDevice.filter((user, place) =>
-    [byDevice[place - 1], byDevice[place + 1]].some((other) => other && deviceOf(other) === deviceOf(user)),
-  );
-  const known = all.filter(isOrdinary).slice(0, 80);
-  const some = [...all.filter(({ register_at }) => register_at > anchor - 5 * day).slice(0, 8), ...shared.slice(0, 8)];
-  return [...new Set([...known.slice(0, 40), ...some, ...known.slice(40)])];
-});
-
-/** Counts of a box's openings: `day uid` is the wins of a user that day, `key` the number given of a reward. */
+/**
+ * Numbers counted from openings: rewards given in total (`key`), per day (`day key`) and per day and user
+ * (`day uid key`), and per day the wins of a user (`day uid`), the openings of a room and the coins.
+ */
 type Counts = Map<string, number>;
-const tally = (counts: Counts, ...keys: readonly (string | number)[]): void => {
-  for (const key of keys) counts.set(`${key}`, (counts.get(`${key}`) ?? 0) + 1);
-};
 
-export function countsOf(openings: readonly StoredOpening[], bodyAt: (version: number) => TreasureBoxBody | undefined) {
+function count(counts: Counts, keys: readonly string[], by = 1): void {
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + by);
+}
+
+function countDraw(counts: Counts, today: number, { uid, key }: StoredDraw): void {
+  count(counts, [`${today} ${uid}`, ...(key === null ? [] : [key, `${today} ${key}`, `${today} ${uid} ${key}`])]);
+}
+
+function countOpening(counts: Counts, { at: time, room_id, coins }: StoredOpening): void {
+  count(counts, [`${dayOf(time)} ${room_id}`]);
+  count(counts, [`${dayOf(time)} coins`], coins);
+}
+
+export function countsOf(openings: readonly StoredOpening[]): Counts {
   const counts: Counts = new Map();
-  for (const { at, room_id, draws, of_version } of openings) {
-    const today = dayOf(at);
-    tally(counts, `${today} ${room_id}`);
-    for (const { uid, given } of draws) tallyDraw(counts, today, uid, bodyAt(of_version)?.pool[given]);
+  for (const opening of openings) {
+    countOpening(counts, opening);
+    for (const draw of opening.draws) countDraw(counts, dayOf(opening.at), draw);
   }
   return counts;
 }
 
-function tallyDraw(counts: Counts, today: number, uid: string, gave: BoxItem | undefined): void {
-  tally(counts, `${today} ${uid}`);
-  if (!gave) return;
-  const key = rewardKey(gave);
-  tally(counts, key, `${today} ${key}`, `${today} ${uid} ${key}`);
-}
+/** Stock of a reward added by staff: in total, and for today. */
+type AddedTo = (key: string) => { total: number; day: number };
 
-/** Additional stock of a reward by hand: in all, and that day. */
-export type AddedTo = (key: string) => { total: number; day: number };
+export const stockName = ({ id }: StoredConfig, key: string, today?: number): string =>
+  [id, key, today ?? ''].join(' ');
+export const addedIn =
+  (config: StoredConfig): AddedTo =>
+  (key) => ({
+    total: stockChange(stockName(config, key)).added,
+    day: stockChange(stockName(config, key, dayOf(now()))).added,
+  });
 
-/** Stock left of an item; −1 for any number. */
+/** Remaining stock of an item; −1 for unlimited. */
 export function leftOf(item: BoxItem, counts: Counts, today: number, added: AddedTo) {
   const key = rewardKey(item);
   const rest = (stock: number, more: number, given = 0) => (stock < 0 ? -1 : Math.max(0, stock + more - given));
@@ -122,120 +90,155 @@ export function leftOf(item: BoxItem, counts: Counts, today: number, added: Adde
   };
 }
 
-const tables = new WeakMap<TreasureBoxBody, OddsTable>();
-
-/** The odds of a version, made once. */
-export function tableOf(body: TreasureBoxBody): OddsTable {
-  const known = tables.get(body) ?? oddsTable(body);
-  tables.set(body, known);
-  return known;
-}
-
-/** First room, from a drawn one on, with the box and openings left today; undefined if there is none. */
-function roomFor({ id, rollout }: StoredConfig, cap: number, openedIn: (room: string) => number, random: Random32) {
+/** First room from a drawn one on that the rollout includes and that may still open; undefined if there is none. */
+function roomFor({ id, rollout }: StoredConfig, cap: number, countOf: (room: string) => number, random: Random32) {
   const { percent, whitelist } = rollout;
-  const all = players();
-  const first = below(random, rooms);
+  const first = below(random, rooms.length);
   const passed = { passed_rollout: 0, passed_cap: 0 };
-  for (let i = 0; i < rooms; i++) {
-    const room_id = `r_${88_000 + ((first + i) % rooms)}`;
-    const from = below(random, all.length);
-    const crowd = [...all, ...all].slice(from, from + Math.min(all.length, 12 + below(random, 24)));
+  for (const room_id of [...rooms.slice(first), ...rooms.slice(0, first)]) {
     const place = shareOf(room_id, id);
-    const listed = place < percent ? null : (crowd.find(({ user_id }) => whitelist.includes(user_id))?.user_id ?? null);
-    const opened_today = openedIn(room_id) + 1;
+    // A whitelisted user is in one of eight rooms.
+    const listed = place < percent ? null : (whitelist[below(random, 8)] ?? null);
+    const opened_today = countOf(room_id) + 1;
     if (place >= percent && listed === null) passed.passed_rollout += 1;
     else if (cap > 0 && opened_today > cap) passed.passed_cap += 1;
-    else return { room_id, room: { percent, place, listed, opened_today, ...passed }, crowd };
+    else return { room_id, room: { percent, place, listed, opened_today, ...passed } };
   }
   return undefined;
 }
 
-/** One opening; it counts what it gives. Undefined if no room may open one. */
+/** The n-th opening of a box, added to the counts; undefined if no room may open or the daily cost cap is reached. */
 function openingAt(
   config: StoredConfig,
-  of: StoredVersion<TreasureBoxBody>,
-  n: number,
-  at: number,
+  { version, content: { body } }: StoredVersion<TreasureBoxBody>,
+  [n, time]: readonly [n: number, time: number],
   counts: Counts,
   added: AddedTo,
 ): StoredOpening | undefined {
   const { id } = config;
-  const { body } = of.content;
-  const today = dayOf(at);
+  const { pool, pity, risk, winners } = body;
+  const today = dayOf(time);
   const countOf = (...of: readonly string[]) => counts.get([today, ...of].join(' ')) ?? 0;
   const random = seeded(seedOf(`${id} ${n}`));
-  const found = roomFor(config, body.risk.daily_cap_room, countOf, random);
-  if (!found) return undefined;
-  const { room_id, room, crowd } = found;
-  const entrants = crowd.map(({ user_id: uid, secret, register_at }) => {
-    return { uid, device: secret.device_id, is_new: at - register_at < newAccountDays * day, won_today: countOf(uid) };
-  });
-  const { admitted, left_out } = entryOf(entrants, body.risk);
-  const table = tableOf(body);
-  const moments = { expected: 0, variance: 0 };
+  const isOver = risk.daily_cost_cap > 0 && countOf('coins') > risk.daily_cost_cap;
+  const room = isOver ? undefined : roomFor(config, risk.daily_cap_room, countOf, random);
+  if (!room) return undefined;
+  const all = players();
+  const from = below(random, all.length);
+  const entrants = [...all, ...all].slice(from, from + 12 + below(random, 24)).map((user) => ({
+    uid: user.user_id,
+    device: user.secret.device_id,
+    is_new: time - user.register_at < newAccountDays * day,
+    won_today: countOf(user.user_id),
+  }));
+  const { admitted, left_out } = entryOf(entrants, risk);
+  const table = oddsTable(body);
   const drawFor = (uid: string): StoredDraw => {
     const standingAt = (place: number) => {
-      const item = body.pool[place];
+      const item = pool[place];
       if (!item) throw new Error(`No item ${place}`);
       return { ...leftOf(item, counts, today, added), had_today: countOf(uid, rewardKey(item)) };
     };
     const roll = rollOf(table, random);
-    const misses = below(random, body.pity.enabled ? body.pity.n : 20);
-    const pity = table.pityAt < 0 ? null : standingAt(table.pityAt);
-    const facts = { roll, misses, rolled: standingAt(itemAt(table, roll)), pity };
-    const { expected, variance } = drawMoments(body, table, misses, standingAt);
-    moments.expected += expected;
-    moments.variance += variance;
+    const misses = below(random, pity.enabled ? pity.n : 20);
+    const promised = table.pityAt < 0 ? null : standingAt(table.pityAt);
+    const facts = { roll, misses, rolled: standingAt(itemAt(table, roll)), pity: promised };
     const { given, why } = outcomeOf(table, facts);
-    tallyDraw(counts, today, uid, body.pool[given]);
-    return { uid, facts, given, why };
+    const gave = pool[given];
+    const draw = { uid, facts, given, why, key: gave ? rewardKey(gave) : null };
+    countDraw(counts, today, draw);
+    return draw;
   };
-  tally(counts, `${today} ${room_id}`);
-  const first = below(random, admitted.length);
-  const winners = [...admitted, ...admitted].slice(first, first + Math.min(body.winners, admitted.length));
-  const draws = winners.map(drawFor);
-  const gave = draws.map(({ given }) => body.pool[given] ?? body.empty_reward);
-  return {
+  const draws = admitted.slice(0, winners).map(drawFor);
+  const gave = draws.map(({ given }) => pool[given] ?? body.empty_reward);
+  const opening: StoredOpening = {
     box_open_id: `bo_${id.replace(/\D/g, '')}_${n}`,
     id,
-    of_version: of.version,
-    at,
-    room_id,
-    room,
+    of_version: version,
+    at: time,
+    ...room,
     participants: admitted.length,
     left_out,
     draws,
     coins: gave.reduce((sum, prize) => sum + (prize ? prizeValue(prize) : 0), 0),
-    moments,
-    rare: draws.filter(({ given }) => body.pool[given]?.is_rare).length,
+    rare: draws.filter(({ given }) => pool[given]?.is_rare).length,
     replaced: draws.filter(({ given }) => given < 0).length,
   };
+  countOpening(counts, opening);
+  return opening;
 }
 
-/** Openings of a box in a period, after those before; none on a day that reached the daily cost cap. */
-export function openingsIn(
+/** Openings of a box after one moment and up to another, in addition to those before. */
+function openingsIn(
   config: StoredConfig,
-  [from, to]: readonly [number, number],
+  [from, to]: readonly [from: number, to: number],
   before: readonly StoredOpening[],
   added: AddedTo,
 ): StoredOpening[] {
-  const versions = config.versions as StoredVersion<TreasureBoxBody>[];
-  const published = versions.filter(({ version }) => version <= (config.live ?? 0));
-  const counts = countsOf(before, (n) => versions.find(({ version }) => version === n)?.content.body);
+  const versions = (config.versions as StoredVersion<TreasureBoxBody>[]).filter(
+    ({ version }) => version <= (config.live ?? 0),
+  );
+  const counts = countsOf(before);
   const openings: StoredOpening[] = [];
-  for (let next = from; next < to; next += openEvery)
-    for (let i = 0; i < opensAtOnce(config.id); i++) {
-      const at = next + i * minute;
-      const version = published.findLast((one) => one.at <= at);
-      const cap = version?.content.body.risk.daily_cost_cap || Number.POSITIVE_INFINITY;
-      const opened = [...before, ...openings];
-      if (!version || coinsOn(opened, dayOf(at)) > cap) continue;
-      const opening = openingAt(config, version, opened.length + 1, at, counts, added);
+  const atOnce = 1 + (seedOf(config.id) % 3);
+  for (let next = (Math.floor(from / openEvery) + 1) * openEvery; next <= to; next += openEvery)
+    for (let i = 0; i < atOnce; i++) {
+      const time = next - (atOnce - i) * minute;
+      const n = before.length + openings.length + 1;
+      const version = versions.findLast((one) => one.at <= time);
+      const opening = version && openingAt(config, version, [n, time], counts, added);
       if (opening) openings.push(opening);
     }
   return openings;
 }
 
-const coinsOn = (openings: readonly StoredOpening[], today: number): number =>
-  openings.reduce((sum, { at, coins }) => sum + (dayOf(at) === today ? coins : 0), 0);
+export const boxOpenings = new Collection<StoredOpening>(
+  'boxOpenings',
+  () =>
+    treasureBoxEntity
+      .seed()
+      .filter(isServed)
+      .flatMap((config) => {
+        // The paused box reached its limit today.
+        const days = config.status === 'paused' ? 0 : 1;
+        return openingsIn(config, [dayOf(anchor) - days * day, anchor], [], () => ({ total: 0, day: 0 }));
+      })
+      .sort((a, b) => a.at - b.at)
+      .map((one) => [one.box_open_id, one]),
+  ({ box_open_id }) => box_open_id,
+);
+
+const openingColumns = new Columns(boxOpenings, {
+  facets: {
+    box_open_id: ({ box_open_id }) => box_open_id,
+    id: ({ id }) => id,
+    room_id: ({ room_id }) => room_id,
+    winners: ({ draws }) => draws.map(({ uid }) => uid).join(' '),
+    rare: ({ rare }) => String(rare > 0),
+  },
+  numbers: { at: (one) => one.at, coins: ({ coins }) => coins },
+});
+
+const clock = new Collection<{ until: number }>('boxClock', () => [['clock', { until: anchor }]]);
+
+/** Openings so far. They begin to go on with time when they are first read. */
+export function openingsNow(): typeof openingColumns {
+  clock.get('clock');
+  return openingColumns;
+}
+
+/** Opens the live boxes as time passes, at most for the last day. Planned after the boxes, so that due ones are live. */
+export const planOpenings = (): void =>
+  at(
+    'treasure boxes',
+    clock,
+    ({ until }) => until + openEvery,
+    ({ until }) => {
+      clock.touch('clock').until = now();
+      for (const config of configsOf('treasureBox').filter((one) => isServed(one) && one.status === 'online')) {
+        const since = Math.max(until, now() - day, config.online_at ?? 0);
+        const before = openingColumns.by('id', config.id);
+        for (const one of openingsIn(config, [since, now()], before, addedIn(config))) boxOpenings.add(one);
+      }
+    },
+  );

@@ -1,31 +1,23 @@
+import { leadOnly } from '../../../../src/domain/banRecord';
 import { forbidUser, revokeStrike, unban } from '../../../../src/services/user';
-import { type BanRow, userPenalties } from '../../../../src/services/userRecords';
+import { type BanRow, banRow, userPenalties } from '../../../../src/services/userRecords';
 import { now } from '../../base/clock';
 import { Refusal } from '../../base/refusal';
 import type { StoredBan } from '../../base/stored';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { missing, requireLiftReason, requireReason, requireRemark } from '../../http/writeRules';
-import { requireLead } from '../bans/rules';
+import { isLead, refuseIf } from '../bans/rules';
 import { undoSyncs } from '../bans/undo';
 import { bansOf, liftBans, recount, revokeStrikes } from '../penalties';
 import { placeBan } from '../placeBan';
-import { profileOf, requireState, userOf, userTarget } from '../users';
+import { onUser, profileOf, requireState, userOf, userTarget } from '../users';
+
+const historyFields = Object.keys(banRow.shape) as (keyof BanRow)[];
 
 /** A ban as the profile lists it: the target is the user, and people go by their names. */
-function historyOf(ban: StoredBan): BanRow {
-  const {
-    target_type: _,
-    target_id: _id,
-    target_name: _name,
-    created_by_id: _by,
-    approved_by_id: _too,
-    syncs: _syncs,
-    not_restored: _lost,
-    ...row
-  } = ban;
-  return row;
-}
+const historyOf = (ban: StoredBan): BanRow =>
+  Object.fromEntries(historyFields.map((field) => [field, ban[field]])) as unknown as BanRow;
 
 export const banHandlers: readonly Handler[] = [
   handle(
@@ -41,37 +33,23 @@ export const banHandlers: readonly Handler[] = [
     userTarget,
   ),
 
-  handle(
-    unban,
-    ({ input, operator, db, audit }) => {
-      const user = userOf(db, input.user_id);
-      requireState('unban', user);
-      const misjudged = input.misjudged === 'true';
-      requireLiftReason({ ...input, misjudged });
-      const forEver = bansOf(user.user_id).some((ban) => ban.status === 'active' && ban.duration === 0);
-      if (forEver) requireLead(operator);
-      const lifted = bansOf(user.user_id).filter(({ status }) => status === 'active');
-      liftBans(db, user, { by: operator.name, reason_code: input.reason_code, misjudged }, now());
-      if (misjudged) for (const ban of lifted) undoSyncs(db, ban, operator, audit);
-      return profileOf(user);
-    },
-    userTarget,
-  ),
+  onUser(unban, (user, { input, operator, db, audit }) => {
+    requireState('unban', user);
+    const misjudged = input.misjudged === 'true';
+    requireLiftReason({ ...input, misjudged });
+    const lifted = bansOf(user.user_id).filter(({ status }) => status === 'active');
+    if (lifted.some(({ duration }) => duration === 0) && !isLead(operator)) refuseIf(leadOnly);
+    liftBans(db, user, { by: operator.name, reason_code: input.reason_code, misjudged }, now());
+    if (misjudged) for (const ban of lifted) undoSyncs(db, ban, operator, audit);
+  }),
 
-  handle(
-    revokeStrike,
-    ({ input, db }) => {
-      const user = userOf(db, input.user_id);
-      requireReason(input);
-      const strike = db.strikes.get(user.user_id)?.find(({ strike_id }) => strike_id === input.strike_id);
-      if (!strike) throw missing('处罚分记录');
-      if (strike.status !== 'active') throw new Refusal(409, '该处罚分已失效');
-      revokeStrikes(db, user, ({ strike_id }) => strike_id === input.strike_id);
-      recount(db, user, now());
-      return profileOf(user);
-    },
-    userTarget,
-  ),
+  onUser(revokeStrike, (user, { input: { strike_id }, db }) => {
+    const strike = db.strikes.get(user.user_id)?.find((one) => one.strike_id === strike_id);
+    if (!strike) throw missing('处罚分记录');
+    if (strike.status !== 'active') throw new Refusal(409, '该处罚分已失效');
+    revokeStrikes(db, user, (one) => one.strike_id === strike_id);
+    recount(db, user, now());
+  }),
 
   handle(userPenalties, ({ input, db }) => {
     const { user_id } = userOf(db, input.user_id);

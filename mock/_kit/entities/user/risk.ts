@@ -1,4 +1,5 @@
-import { type ReasonGroup, reasonGroupOf, reasonGroups } from '../../../../src/domain/reasons';
+import { labelOf } from '../../../../src/domain/labels';
+import { reasonGroupOf, reasonGroups } from '../../../../src/domain/reasons';
 import type { RiskLevel } from '../../../../src/domain/user';
 import {
   allRiskHistory,
@@ -8,7 +9,6 @@ import {
   relatedAccounts,
   userRiskInfo,
 } from '../../../../src/services/userRecords';
-import { memo } from '../../base/lazy';
 import type { StoredUser } from '../../base/stored';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
@@ -18,31 +18,26 @@ import { bansOf, wasInForce } from '../penalties';
 import { makeRiskEvents, paymentOf, riskScore } from '../seeded/riskEvents';
 import { rowOf, userOf, users } from '../users';
 
-const eventsOf = memo(200, makeRiskEvents);
-
 /** Maximum related users per kind: one address can be a whole campus. */
 const maxRelated = 50;
 
-function relatedOf(user: StoredUser, db: Db) {
+function relatedOf(db: Db, user: StoredUser) {
   const others = (list: readonly StoredUser[]) =>
     list.filter(({ user_id }) => user_id !== user.user_id).slice(0, maxRelated);
   const payment = paymentOf(user);
-  const payers = payment === undefined ? [] : db.users.filter((other) => paymentOf(other) === payment);
   return {
     device: others(users.by('device', user.secret.device_id)),
     ip: others(users.by('ip', user.secret.register_ip)),
-    payment: others(payers),
+    payment: others(payment === undefined ? [] : db.users.filter((other) => paymentOf(other) === payment)),
   };
 }
-
-const groupLabel = (code: string): string => reasonGroups[reasonGroupOf(code) as ReasonGroup]?.label ?? code;
 
 /** Operators' penalties are listed in the history together with machine findings. */
 const penaltyEvent = (ban: BanRow): RiskEvent => ({
   event_id: `re_${ban.ban_id}`,
   at: ban.created_at,
   scene: 'penalty',
-  label: `封禁：${groupLabel(ban.reason_code)}`,
+  label: `封禁：${labelOf(reasonGroups, reasonGroupOf(ban.reason_code)).label}`,
   score: 100,
   action: ban.status === 'pending' ? '待审批' : wasInForce(ban) ? '封禁' : '未生效',
   detail: ban.remark,
@@ -50,14 +45,15 @@ const penaltyEvent = (ban: BanRow): RiskEvent => ({
   operator_name: ban.created_by,
 });
 
+const levelOf = (count: number, mid: number, high: number): RiskLevel =>
+  count >= high ? 'high' : count >= mid ? 'mid' : 'low';
+
 export const riskHandlers: readonly Handler[] = [
   handle(userRiskInfo, ({ input, db }) => {
     const user = userOf(db, input.user_id);
-    const related = relatedOf(user, db);
-    const events = eventsOf(user);
+    const related = relatedOf(db, user);
+    const events = makeRiskEvents(user);
     const upheld = Math.floor(user.reported_30d / 2);
-    const many = (count: number, mid: number, high: number): RiskLevel =>
-      count >= high ? 'high' : count >= mid ? 'mid' : 'low';
     return {
       risk_level: user.risk_level,
       risk_score: riskScore(user),
@@ -70,31 +66,31 @@ export const riskHandlers: readonly Handler[] = [
       warned_count: user.warned_count,
       banned_count: bansOf(user.user_id).filter(wasInForce).length,
       signals: [
-        { label: '同设备账号', value: `${user.same_device_count} 个`, level: many(user.same_device_count, 2, 4) },
+        { label: '同设备账号', value: `${user.same_device_count} 个`, level: levelOf(user.same_device_count, 2, 4) },
         {
           label: '近 30 天被举报',
           value: `${user.reported_30d} 次，成立 ${upheld} 次`,
-          level: many(user.reported_30d, 3, 10),
+          level: levelOf(user.reported_30d, 3, 10),
         },
-        { label: '风控事件', value: `${events.length} 条`, level: many(events.length, 15, 40) },
+        { label: '风控事件', value: `${events.length} 条`, level: levelOf(events.length, 15, 40) },
         { label: '登录地', value: user.loc || '未知', level: 'low' as const },
       ],
     };
   }),
   handle(allRiskHistory, ({ input, db }) => {
     const user = userOf(db, input.user_id);
-    const list = [...eventsOf(user), ...bansOf(user.user_id).map(penaltyEvent)];
+    const list = [...makeRiskEvents(user), ...bansOf(user.user_id).map(penaltyEvent)];
     return { list: list.sort((a, b) => b.at - a.at) };
   }),
   handle(partyRiskHistory, ({ input, db }) =>
     pageIn(
-      eventsOf(userOf(db, input.user_id)).filter(({ room_id }) => room_id !== null),
+      makeRiskEvents(userOf(db, input.user_id)).filter(({ room_id }) => room_id !== null),
       input,
     ),
   ),
   handle(relatedAccounts, ({ input, db }) => {
     const user = userOf(db, input.user_id);
-    const related = relatedOf(user, db);
+    const related = relatedOf(db, user);
     const list = (['device', 'ip', 'payment'] as const).flatMap((relation) =>
       related[relation].map((other) => ({
         relation,

@@ -1,46 +1,53 @@
+import { createHash } from 'node:crypto';
 import { isDue, namesMatch, notGreen } from '../../../../src/domain/withdraw';
 import { now } from '../../base/clock';
-import { groupsOf } from '../../base/groups';
-import { drawn } from '../../base/planted';
-import { once } from '../../base/scale';
+import { groupsOf, sum } from '../../base/groups';
 import { Columns } from '../../http/columns';
 import { missing } from '../../http/writeRules';
 import { at } from '../../store/schedule';
 import { Collection } from '../../store/store';
-import type { Entry } from '../ledger/books';
-import { accountKind, entriesOfPast } from '../ledger/kinds';
 import { seededWithdrawals } from '../seeded/withdrawals';
-import { hashOfItems } from './hash';
 import type { Attempt, StoredBatch, StoredWithdrawal } from './stored';
-
-const seeded = once(() =>
-  [...drawn().users.keys()].flatMap(seededWithdrawals).sort((a, b) => a.created_at - b.created_at),
-);
 
 export const withdrawals = new Collection<StoredWithdrawal>(
   'withdrawals',
-  () => seeded().map((one) => [one.withdraw_id, one] as const),
+  () => seededWithdrawals().map((one) => [one.withdraw_id, one] as const),
   ({ withdraw_id }) => withdraw_id,
 );
 
+/** Attempts of a batch, each with its withdrawal. */
+export const attemptsIn = (all: readonly StoredWithdrawal[], batchId: string) =>
+  all.flatMap((one) => {
+    const attempt = one.attempts.find(({ batch_id }) => batch_id === batchId);
+    return attempt ? [{ ...one, ...attempt }] : [];
+  });
+
+/** Batch of withdrawals of one currency and method; its hash changes with number, account or amount of a payment. */
+export function batchOf(
+  all: readonly StoredWithdrawal[],
+  said: Pick<StoredBatch, 'batch_id' | 'mode' | 'by' | 'created_at'>,
+): StoredBatch {
+  const { currency = 'CNY', method = 'bank' } = all[0] ?? {};
+  const items = attemptsIn(all, said.batch_id).map(
+    ({ payout_ref, account, net }) => `${payout_ref} ${account} ${net}\n`,
+  );
+  return {
+    ...said,
+    currency,
+    method,
+    count: all.length,
+    total: sum(all.map(({ net }) => net)),
+    hash: createHash('sha256').update(items.join('')).digest('hex'),
+    withdraw_ids: all.map(({ withdraw_id }) => withdraw_id),
+  };
+}
+
 /** Seeded batches, as referenced by the attempts. */
 function seededBatches(): (readonly [string, StoredBatch])[] {
-  const sent = seeded().filter(({ attempts }) => attempts.length > 0);
-  const groups = groupsOf(sent, ({ attempts }) => attempts[0]?.batch_id ?? '');
-  const batches = [...groups].map(([batch_id, own]): StoredBatch => {
-    const { currency = 'CNY', method = 'bank' } = own[0] ?? {};
-    return {
-      batch_id,
-      currency,
-      method,
-      mode: 'api',
-      count: own.length,
-      total: own.reduce((sum, { net }) => sum + net, 0),
-      hash: hashOfItems(own.map((one) => ({ ...one, payout_ref: one.attempts[0]?.payout_ref ?? '' }))),
-      by: '财务小钱',
-      created_at: Math.max(...own.map(({ attempts }) => attempts[0]?.at ?? 0)),
-      withdraw_ids: own.map(({ withdraw_id }) => withdraw_id),
-    };
+  const sent = seededWithdrawals().filter(({ attempts }) => attempts.length > 0);
+  const batches = [...groupsOf(sent, ({ attempts }) => attempts[0]?.batch_id ?? '')].map(([batch_id, own]) => {
+    const created_at = Math.max(...own.map(({ attempts }) => attempts[0]?.at ?? 0));
+    return batchOf(own, { batch_id, mode: 'api', by: '财务小钱', created_at });
   });
   return batches.sort((a, b) => a.created_at - b.created_at).map((batch) => [batch.batch_id, batch]);
 }
@@ -78,37 +85,11 @@ export function withdrawalIn(id: string): StoredWithdrawal {
   return found;
 }
 
-export const userBeans = (uid: string): string => `bean/user/${uid}`;
-export const frozenBeans = (uid: string): string => `bean/frozen/${uid}`;
-accountKind('payout', { floor: () => null, name: (id) => `打款渠道 ${id}` });
-
-/** Seeded entry, derived from its withdrawal, so that it is not posted again. */
-const entryOf =
-  (prefix: string, timeOf: (one: StoredWithdrawal) => number | null, from: Side, to: Side) =>
-  (id: string): Entry | undefined => {
-    const one = seeded().find(({ withdraw_id }) => withdraw_id === id);
-    const at = one ? timeOf(one) : null;
-    if (!one || at === null) return undefined;
-    const { uid, bean_cost } = one;
-    const lines = [
-      { account: from(uid), amount: -bean_cost },
-      { account: to(uid), amount: bean_cost },
-    ];
-    return { ref: `${prefix}:${id}`, kind: 'withdraw', at, reverses: null, lines };
-  };
-type Side = (uid: string) => string;
-
-const ofPast = (prefix: string, ...rest: [(one: StoredWithdrawal) => number | null, Side, Side]) =>
-  entriesOfPast(prefix, entryOf(prefix, ...rest));
-
-ofPast('withdraw', ({ created_at }) => created_at, userBeans, frozenBeans);
-ofPast('withdraw_back', ({ back_at }) => back_at, frozenBeans, userBeans);
-ofPast(
-  'payout',
-  ({ paid_at }) => paid_at,
-  frozenBeans,
-  () => 'bean/house/payout',
-);
+/** Removes the claim. */
+export function endClaim(one: StoredWithdrawal): void {
+  one.claim = null;
+  if (one.status === 'reviewing') one.status = 'submitted';
+}
 
 /** Expires claims; the withdrawal returns to its place in the queue. */
 at(
@@ -118,22 +99,6 @@ at(
   (_, id) => endClaim(withdrawals.touch(id)),
 );
 
-/** Makes approvals final; versions stay, so that open views stay valid. */
-at(
-  'withdrawHold',
-  withdrawals,
-  ({ held }) => held?.until ?? null,
-  (_, id) => {
-    withdrawals.touch(id).held = null;
-  },
-);
-
 /** Time until which an approval can be undone; null if it cannot. */
 export const heldUntil = ({ held }: StoredWithdrawal): number | null =>
   held !== null && held.until > now() ? held.until : null;
-
-/** Removes the claim. */
-export function endClaim(one: StoredWithdrawal): void {
-  one.claim = null;
-  if (one.status === 'reviewing') one.status = 'submitted';
-}

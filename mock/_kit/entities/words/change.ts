@@ -1,27 +1,18 @@
 import { isPublished, type ReleaseKind, type WordVerb, wordVerbs } from '../../../../src/domain/words';
-import type { BankWord, WordState } from '../../../../src/services/wordSchema';
+import type { WordState } from '../../../../src/services/wordSchema';
 import { now } from '../../base/clock';
 import type { Release, StoredChange, StoredWord } from '../../base/stored';
-import { type Db, serial, wordReleases } from '../../store/db';
+import { record } from '../../store/audits';
+import { type Db, db, serial, wordReleases } from '../../store/db';
+import { together } from '../../store/schedule';
+import { nextCaseOf } from '../seeded/review/word';
 import { impactOf } from './measure';
-import { bankOf, currentRelease } from './store';
+import { wordFacts } from './rules';
+import { bankOf, changeRow, currentRelease, type Why, wordRow } from './store';
 
 /** All changes of words go through here: each has an audit row, and changes of published words create a version. */
 
-export interface Why {
-  by: { id: string; name: string };
-  reason_code: string | null;
-  remark: string;
-  batch_id?: string;
-  approval_id?: string;
-  case_id?: string;
-  decision_id?: string;
-  /** The change that this one takes back. */
-  reverses?: string;
-}
-
-/** Its own for every batch, whatever became of it. */
-export const newWordBatch = (db: Db): string => `wb_${serial('wb', db.wordChanges.size)}`;
+export type { Why };
 
 /** Changes a word or adds a new one; the caller publishes. */
 export function changeWord(db: Db, made: StoredWord, verb: WordVerb, next: Partial<WordState>, why: Why): StoredChange {
@@ -30,29 +21,9 @@ export function changeWord(db: Db, made: StoredWord, verb: WordVerb, next: Parti
   const before = isKnown ? word.state : null;
   word.state = Object.freeze({ ...word.state, ...next });
   word.updated_at = now();
-  return db.wordChanges.add({
-    change_id: `wc_${db.wordChanges.size + 1}`,
-    at: word.updated_at,
-    word_id: word.word_id,
-    word: word.state.word,
-    verb,
-    before,
-    after: word.state,
-    reviewer: why.by.id,
-    reviewer_name: why.by.name,
-    reason_code: why.reason_code,
-    remark: why.remark.trim(),
-    impact_24h: impactOf(db, word.state).messages,
-    bank_version: null,
-    case_id: why.case_id ?? null,
-    batch_id: why.batch_id ?? null,
-    approval_id: why.approval_id ?? null,
-    reverses: why.reverses ?? null,
-    reversed_by: null,
-    version: 1,
-    word_version: word.version,
-    decision_id: why.decision_id ?? null,
-  });
+  const change_id = `wc_${db.wordChanges.size + 1}`;
+  const impact_24h = impactOf(db, word.state).messages;
+  return db.wordChanges.add(changeRow(word, { change_id, verb, before, impact_24h, why }));
 }
 
 const isVisible = ({ before, after }: StoredChange): boolean =>
@@ -66,8 +37,7 @@ export function publish(
   note: string,
   by: string,
 ): Release {
-  const bank = bankOf(db);
-  const last = currentRelease(bank);
+  const last = currentRelease(bankOf(db));
   const visible = changes.filter(isVisible);
   if (visible.length === 0) return last;
   const entries = new Map(last.entries);
@@ -79,7 +49,7 @@ export function publish(
   wordReleases.append(release);
   for (const { change_id, word_id } of visible) {
     db.wordChanges.touch(change_id).bank_version = release.version;
-    if (db.words.has(word_id)) db.words.touch(word_id).bank_version = release.version;
+    db.words.touch(word_id).bank_version = release.version;
   }
   return release;
 }
@@ -91,22 +61,39 @@ export function changeOne(db: Db, word: StoredWord, verb: WordVerb, next: Partia
 }
 
 /** A word that is not in the bank yet. */
-export function newWord(db: Db, state: WordState, source: BankWord['source'], by: string): StoredWord {
-  const { words } = bankOf(db);
-  const at = now();
-  let serial = 6001 + words.size;
-  while (words.has(`sw_${serial}`)) serial += 1;
-  return {
-    word_id: `sw_${serial}`,
-    state: Object.freeze(state),
-    source,
-    merged_into: null,
-    pending_approval: null,
-    created_at: at,
-    created_by: by,
-    updated_at: at,
-    bank_version: null,
-    version: 1,
-    evidence: [],
-  };
-}
+export const newWord = (_: Db, state: WordState, source: StoredWord['source'], by: string): StoredWord =>
+  wordRow(`sw_${serial('word', 6_000)}`, state, { source, at: now(), by });
+
+const system = { id: 'system', name: '系统' };
+
+/** Scheduled changes: words of a festival expire, and observed words return to the bench. */
+together(
+  'word',
+  db.words,
+  ({ state: { status, expire_at, observe_until }, pending_approval }) => {
+    if (pending_approval) return null;
+    return status === 'confirmed' ? expire_at : status === 'observe' ? observe_until : null;
+  },
+  (over) => {
+    const changes = over.map((known) => {
+      const word = db.words.edit(known.word_id);
+      const isObserved = word.state.status === 'observe';
+      const [status, remark] = isObserved
+        ? (['candidate', '观察期满，回到待定'] as const)
+        : (['retired', '到期自动停用'] as const);
+      const before = wordFacts(word);
+      const change = changeWord(
+        db,
+        word,
+        'expire',
+        { status, observe_until: null },
+        { by: system, reason_code: null, remark },
+      );
+      if (isObserved) db.cases.add(nextCaseOf(db.users, db.cases, word));
+      const note = { object_type: 'word', object_id: word.word_id, before, after: wordFacts(word) };
+      record({ name: 'expireWord', label: remark }, note, { remark }, system);
+      return change;
+    });
+    publish(db, changes, 'expire', `${over.length} 个词到期`, system.name);
+  },
+);

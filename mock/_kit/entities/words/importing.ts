@@ -3,6 +3,7 @@ import { type WordAction, wordActions } from '../../../../src/domain/kindLabels'
 import { maxPatternImport, wordTrafficLimit } from '../../../../src/domain/limits';
 import { type ReasonGroup, reasonGroups } from '../../../../src/domain/reasons';
 import type { ImportLine } from '../../../../src/domain/wordImport';
+import { wordProblem } from '../../../../src/domain/wordRules';
 import { actionsOf, isPublished, type WordLevel, wordLevels } from '../../../../src/domain/words';
 import { normalized, normalText } from '../../../../src/domain/wordText';
 import { type ImportResult, importWords, previewImport } from '../../../../src/services/wordImport';
@@ -12,21 +13,17 @@ import { Refusal, refuseField } from '../../base/refusal';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import type { Db } from '../../store/db';
-import { protectedPhrases } from '../seeded/wordTexts';
-import { whyOf } from './bank';
-import { changeWord, newWord, newWordBatch, publish } from './change';
+import { protectedPhrases } from '../seeded/words';
+import { changeWord, newWord, publish } from './change';
 import { findRule, isPhrase } from './match';
-import { messagesIn, recentMatches } from './measure';
+import { impactOf } from './measure';
+import { messagesADay } from './messages';
+import { whyOf } from './rules';
 import { bankOf, currentRelease } from './store';
-import { ruleProblem } from './timing';
+import { newWordBatch } from './writes';
 
 type Wish = z.output<typeof previewImport.spec.input>;
-
-interface Judged {
-  result: ImportResult;
-  /** Null for a line that is not taken over. */
-  state: WordState | null;
-}
+type Verdict = [verdict: Exclude<ImportResult['verdict'], 'good'>, reason: string];
 
 /** The key or the Chinese label of a value. */
 function keyOf<K extends string>(map: Record<K, { label: string }>, text: string): K | undefined {
@@ -36,112 +33,100 @@ function keyOf<K extends string>(map: Record<K, { label: string }>, text: string
 function fieldsOf(row: ImportLine, defaults: Wish['defaults']) {
   const category: ReasonGroup | undefined =
     row.category === null ? defaults.category : keyOf(reasonGroups, row.category);
-  const level = row.level === null ? String(defaults.level) : keyOf(wordLevels, row.level);
-  const known = Number(level) as WordLevel;
-  const usual: WordAction =
-    level === String(defaults.level) ? defaults.action : (actionsOf[known]?.[0] ?? defaults.action);
-  const action = row.action === null ? usual : keyOf(wordActions, row.action);
-  return { category, level: level === undefined ? undefined : known, action };
+  const named = row.level === null ? String(defaults.level) : keyOf(wordLevels, row.level);
+  const level = named && (Number(named) as WordLevel);
+  const usual: WordAction = level && level !== defaults.level ? actionsOf[level][0] : defaults.action;
+  return { category, level, action: row.action === null ? usual : keyOf(wordActions, row.action) };
 }
 
-/** Checks each line against the bank and the lines above. Nothing is changed. */
-function judge(db: Db, { rows, defaults }: Wish): Judged[] {
-  const { words } = bankOf(db);
-  const there = new Set<string>();
-  for (const { state } of words.values()) {
-    if (!isPublished(state.status) && state.status !== 'candidate') continue;
-    for (const one of [state.word, ...state.variants]) there.add(normalized(one));
-  }
-  const listed = [
-    ...protectedPhrases,
-    ...[...words.values()].flatMap(({ state }) => state.exempt.filter(isPhrase)),
-  ].map((phrase) => ({ phrase, text: normalText(phrase) }));
+/** Checks each line against the bank and the lines above; returns its new state, or why it is not imported. */
+function judge(db: Db, { rows, defaults }: Wish): (WordState | Verdict)[] {
+  const inBank = db.words.filter(({ state: { status } }) => isPublished(status) || status === 'candidate');
+  const there = new Set(inBank.flatMap(({ state }) => [state.word, ...state.variants].map(normalized)));
+  const exempt = db.words.flatMap(({ state }) => state.exempt.filter(isPhrase));
+  const listed = [...protectedPhrases, ...exempt].map((phrase) => ({ phrase, text: normalText(phrase) }));
+  const most = messagesADay * wordTrafficLimit;
+  const limit = `命中超过 ${wordTrafficLimit * 100}% 的消息，请单独新增并提交审批`;
+  const { days, scenes, lang } = defaults;
   const seen = new Map<string, number>();
   let patterns = 0;
-  // Many small words are as much as one large one.
-  let hit: ReadonlySet<string> = new Set();
-  const most = messagesIn(db) * wordTrafficLimit;
-  const limit = ` ${wordTrafficLimit * 100}% 的消息`;
-  const until = defaults.days === null ? null : now() + defaults.days * day;
+  let messages = 0;
 
-  return rows.map((row): Judged => {
-    const { line } = row;
-    const word = row.word.trim();
-    const no = (verdict: ImportResult['verdict'], reason: string): Judged => ({
-      result: { line, word, verdict, reason },
-      state: null,
-    });
+  return rows.map((row): WordState | Verdict => {
     const { category, level, action } = fieldsOf(row, defaults);
-    if (!category) return no('invalid', `类别「${row.category}」不存在`);
-    if (!level) return no('invalid', `等级「${row.level}」不存在`);
-    if (!action) return no('invalid', `动作「${row.action}」不存在`);
-    const match = /^\/.+\/$/.test(word) ? 'regex' : 'contains';
-    const text = match === 'regex' ? word.slice(1, -1) : word;
-    // Before anything is run: judging all of them would hold up everybody else.
-    if (match === 'regex' && ++patterns > maxPatternImport) {
-      return no('invalid', `一次最多导入 ${maxPatternImport} 条正则，请分批导入`);
+    if (!category) return ['invalid', `类别「${row.category}」不存在`];
+    if (!level) return ['invalid', `等级「${row.level}」不存在`];
+    if (!action) return ['invalid', `动作「${row.action}」不存在`];
+    const pattern = /^\/(.+)\/$/.exec(row.word.trim())?.[1];
+    if (pattern && ++patterns > maxPatternImport) {
+      return ['invalid', `一次最多导入 ${maxPatternImport} 条正则，请分批导入`];
     }
-    const problem = ruleProblem({ word: text, variants: [], match, level, action });
-    if (problem) return no('invalid', problem.text);
-    const plain = normalized(text);
-    if (there.has(plain)) return no('duplicate', '词库已有该词或变体');
-    const first = seen.get(plain);
-    if (first !== undefined) return no('duplicate', `与第 ${first} 行重复`);
     const state: WordState = {
-      word: text,
+      word: pattern ?? row.word.trim(),
       variants: [],
-      match,
+      match: pattern ? 'regex' : 'contains',
       level,
       action,
-      scenes: defaults.scenes,
+      scenes,
       exempt: [],
-      status: until === null ? 'confirmed' : 'observe',
-      lang: defaults.lang,
+      status: days === null ? 'confirmed' : 'observe',
+      lang,
       category,
       gray_percent: 100,
-      observe_until: until,
+      observe_until: days === null ? null : now() + days * day,
       expire_at: null,
     };
+    const problem = wordProblem(state);
+    if (problem) return ['invalid', problem.text];
+    const plain = normalized(state.word);
+    if (there.has(plain)) return ['duplicate', '词库已有该词或变体'];
+    const first = seen.get(plain);
+    if (first !== undefined) return ['duplicate', `与第 ${first} 行重复`];
     const conflict = listed.find((one) => findRule(state, one.text).length > 0);
-    if (conflict) return no('listed', `会命中白名单「${conflict.phrase}」`);
-    if (state.status === 'confirmed') {
-      const more = recentMatches(db, state).map(({ message }) => message.msg_id);
-      if (more.length > most) return no('traffic', `命中超过${limit}，请单独新增并提交审批`);
-      const all = new Set([...hit, ...more]);
-      if (all.size > most) return no('traffic', `与以上各行合计命中超过${limit}，请单独新增并提交审批`);
-      hit = all;
-    }
-    seen.set(plain, line);
-    return { result: { line, word, verdict: 'good', reason: null }, state };
+    if (conflict) return ['listed', `会命中白名单「${conflict.phrase}」`];
+    // Many small words are as much as one large one.
+    const more = state.status === 'confirmed' ? impactOf(db, state).messages : 0;
+    if (more > most) return ['traffic', limit];
+    if (messages + more > most) return ['traffic', `与以上各行合计${limit}`];
+    messages += more;
+    seen.set(plain, row.line);
+    return state;
   });
 }
 
-function requireDefaults({ defaults: { level, action } }: Wish): void {
+const isGood = (judged: WordState | Verdict): judged is WordState => !Array.isArray(judged);
+
+function resultsOf(db: Db, wish: Wish): { good: WordState[]; results: ImportResult[] } {
+  const { level, action } = wish.defaults;
   if (!actionsOf[level].includes(action)) throw refuseField('defaults.action', '默认动作与默认等级不符');
+  const judged = judge(db, wish);
+  const results = wish.rows.map(({ line, word }, index): ImportResult => {
+    const one = judged[index];
+    const [verdict, reason] = Array.isArray(one) ? one : (['good', null] as const);
+    return { line, word: word.trim(), verdict, reason };
+  });
+  return { good: judged.filter(isGood), results };
 }
 
 export const importHandlers: readonly Handler[] = [
   handle(previewImport, ({ input, db }) => {
-    requireDefaults(input);
-    const results = judge(db, input).map(({ result }) => result);
-    const good = results.filter(({ verdict }) => verdict === 'good').length;
-    return { results, good, bank_version: currentRelease(bankOf(db)).version };
+    const { good, results } = resultsOf(db, input);
+    return { results, good: good.length, bank_version: currentRelease(bankOf(db)).version };
   }),
+
   handle(importWords, ({ input, operator, db, audit }) => {
-    requireDefaults(input);
-    const bank = bankOf(db);
-    const why = { ...whyOf(input, operator), batch_id: newWordBatch(db) };
-    const { version } = currentRelease(bank);
-    const judged = judge(db, input);
-    const good = judged.flatMap(({ state }) => state ?? []);
+    const batch_id = newWordBatch();
+    const why = { ...whyOf(input, operator), batch_id };
+    const { version } = currentRelease(bankOf(db));
+    const { good, results } = resultsOf(db, input);
     if (input.bank_version !== version || good.length !== input.good) {
       throw new Refusal(409, `词库在预览后有更新（v${input.bank_version} → v${version}），请重新预览`);
     }
     if (good.length === 0) throw refuseField('rows', '没有可导入的行');
     const changes = good.map((state) => changeWord(db, newWord(db, state, 'import', operator.name), 'import', {}, why));
     const release = publish(db, changes, 'import', `导入 ${good.length} 个词`, operator.name);
-    const after = { rows: judged.length, success: good.length, failed: judged.length - good.length };
-    audit({ object_type: 'word_import', object_id: why.batch_id, before: null, after, batch_id: why.batch_id });
-    return { batch_id: why.batch_id, bank_version: release.version, results: judged.map(({ result }) => result) };
+    const after = { rows: results.length, success: good.length, failed: results.length - good.length };
+    audit({ object_type: 'word_import', object_id: batch_id, before: null, after, batch_id });
+    return { batch_id, bank_version: release.version, results };
   }),
 ];

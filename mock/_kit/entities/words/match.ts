@@ -25,55 +25,41 @@ function syllableOf(char: string): string {
   return sound;
 }
 
-/** The text as it sounds; `from` leads back to the normal text, and a match begins and ends with a character. */
-export function soundOf(text: string): { sound: string; from: number[] } {
-  let sound = '';
-  const from: number[] = [];
-  let place = 0;
-  for (const char of text) {
-    const syllable = syllableOf(char);
-    for (let i = 0; i < syllable.length; i++) from.push(i === 0 ? place : -1);
-    sound += syllable;
-    place += char.length;
-  }
-  from.push(place);
-  return { sound, from };
-}
+const soundOf = (text: string): string => Array.from(text, syllableOf).join('');
 
+/** Matches by sound; each begins and ends with a whole character. */
 function soundPlaces(normal: NormalText, word: string): Place[] {
-  const { sound, from } = soundOf(normal.text);
-  const wanted = soundOf(normalized(word)).sound;
-  const found: Place[] = [];
-  for (let at = sound.indexOf(wanted); wanted && at >= 0; at = sound.indexOf(wanted, at + 1)) {
-    const start = from[at] ?? -1;
-    const end = from[at + wanted.length] ?? -1;
-    if (start >= 0 && end >= 0) found.push(rawPlace(normal, start, end));
-  }
-  return found;
+  const wanted = soundOf(normalized(word));
+  const chars = [...normal.text];
+  if (wanted === '' || !soundOf(normal.text).includes(wanted)) return [];
+  return chars.flatMap((_, first): Place[] => {
+    let last = first;
+    let sound = '';
+    while (last < chars.length && sound.length < wanted.length) sound += syllableOf(chars[last++] ?? '');
+    const start = chars.slice(0, first).join('').length;
+    const length = chars.slice(first, last).join('').length;
+    return sound === wanted ? [rawPlace(normal, start, start + length)] : [];
+  });
 }
-
-const compiled = new Map<string, RegExp>();
 
 function patternPlaces({ raw }: NormalText, source: string): Place[] {
   const normal = normalText(raw, 'patterns');
-  const pattern = compiled.get(source) ?? new RegExp(source, 'giu');
-  compiled.set(source, pattern);
-  return [...normal.text.matchAll(pattern)].map((match) =>
+  return [...normal.text.matchAll(new RegExp(source, 'giu'))].map((match) =>
     rawPlace(normal, match.index, match.index + match[0].length),
   );
 }
 
-function allPlaces(rule: Rule, normal: NormalText): Place[] {
-  const words = [rule.word, ...rule.variants];
-  switch (rule.match) {
+function allPlaces({ word, variants, match }: Rule, normal: NormalText): Place[] {
+  const words = [word, ...variants];
+  switch (match) {
     case 'contains':
       return placesOf(normal, words);
     case 'exact':
       return words.some((one) => normalized(one) === normal.text) ? [[0, normal.raw.length]] : [];
     case 'pinyin':
-      return [...soundPlaces(normal, rule.word), ...placesOf(normal, rule.variants)];
+      return [...soundPlaces(normal, word), ...placesOf(normal, variants)];
     case 'regex':
-      return [...patternPlaces(normal, rule.word), ...placesOf(normal, rule.variants)];
+      return [...patternPlaces(normal, word), ...placesOf(normal, variants)];
   }
 }
 

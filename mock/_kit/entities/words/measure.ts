@@ -5,75 +5,56 @@ import type { BankWord, WordSample, WordState } from '../../../../src/services/w
 import { day, now } from '../../base/clock';
 import type { StoredWord } from '../../base/stored';
 import type { Db } from '../../store/db';
-import { protectedPhrases } from '../seeded/wordTexts';
-import { corpusFor, type Match } from './corpus';
+import { protectedPhrases } from '../seeded/words';
 import { findRule, isPhrase, maskContacts, type Rule } from './match';
-import { bankOf } from './store';
+import { type Message, messagesADay, messagesHit } from './messages';
 
-/** Matches of a rule in the messages of the last 24 hours, and the response view of a word. */
+/** Effect of a rule on the messages of the last 24 hours, and the response view of a word. */
 
-const corpusOf = (db: Db) => corpusFor(db.users.size);
-
-/** All messages of 24 hours. */
-export const messagesIn = (db: Db): number => corpusOf(db).messages.length;
-
-export function recentMatches(db: Db, rule: Rule): readonly Match[] {
-  const since = now() - day;
-  return corpusOf(db)
-    .matchesOf(rule)
-    .filter(({ message }) => message.at >= since);
-}
+const recentHits = (db: Db, rule: Rule): Message[] => messagesHit(rule, db.users.size, now() - day, now());
 
 export function impactOf(db: Db, rule: Rule): { messages: number; users: number; traffic: number; over: boolean } {
-  const matches = recentMatches(db, rule);
-  const users = new Set(matches.map(({ message }) => message.uid)).size;
-  const traffic = matches.length / messagesIn(db);
-  return { messages: matches.length, users, traffic, over: traffic > wordTrafficLimit };
+  const messages = recentHits(db, rule);
+  const users = new Set(messages.map(({ uid }) => uid)).size;
+  const traffic = messages.length / messagesADay;
+  return { messages: messages.length, users, traffic, over: traffic > wordTrafficLimit };
 }
 
-/**
- * Whether a state is for two people to put in force (blocks G7): it hits too much of the traffic, and more of it, for
- * more users, or otherwise, than the word does already.
- */
-export function needsSecond(db: Db, before: Readonly<WordState> | null, after: Readonly<WordState>): boolean {
-  if (after.status !== 'confirmed') return false;
-  const { messages, over } = impactOf(db, after);
-  if (!over) return false;
-  if (before?.status !== 'confirmed' || before.action !== after.action) return true;
-  return before.gray_percent < after.gray_percent || impactOf(db, before).messages < messages;
+/** Whether a new rule takes two people (blocks G7): it is in force and hits too much of the traffic. */
+export const isOver = (db: Db, state: Readonly<WordState>): boolean =>
+  state.status === 'confirmed' && impactOf(db, state).over;
+
+/** The same for a changed word: it also hits more, for more users, or with another action than before. */
+export function needsSecond(db: Db, before: Readonly<WordState>, after: Readonly<WordState>): boolean {
+  if (!isOver(db, after)) return false;
+  if (before.status !== 'confirmed' || before.action !== after.action) return true;
+  return before.gray_percent < after.gray_percent || impactOf(db, before).messages < impactOf(db, after).messages;
 }
 
-/**
- * Whether a merged word needs an approver: beyond the existing rules it matches more than one person may put into
- * effect, or exceeds the limit for the first time.
- */
-export function addsTooMuch(db: Db, already: readonly Rule[], merged: Readonly<WordState>): boolean {
-  if (merged.status !== 'confirmed') return false;
-  const messages = (rule: Rule) => recentMatches(db, rule).map(({ message }) => message.msg_id);
-  const most = messagesIn(db) * wordTrafficLimit;
-  const had = new Set(already.flatMap(messages));
-  const has = messages(merged);
-  const more = has.filter((id) => !had.has(id)).length;
-  return more > most || (more > 0 && has.length > most && had.size <= most);
-}
-
-/** Hint for flows that cannot request a second person: edit active words, or add retired ones anew. */
+/** Refusal of flows that cannot ask a second person: edit active words, or add retired ones anew. */
 export const askInstead = `会命中超过 ${wordTrafficLimit * 100}% 的消息，请编辑该词（已停用的请重新新增）并提交审批`;
 
 export const samplesOf = (db: Db, rule: Rule): WordSample[] =>
-  recentMatches(db, rule)
+  recentHits(db, rule)
     .slice(-maxImpactSamples)
     .reverse()
-    .map(({ message, places }) => ({
-      text: maskContacts(message.text),
-      uid: message.uid,
-      at: message.at,
-      hits: places,
-    }));
+    .map(({ text, uid, at, hits }) => ({ text: maskContacts(text), uid, at, hits }));
+
+/** Sample sentences of a word; without any, its hits of the last 24 hours. */
+export function evidenceOf(db: Db, { evidence, state }: StoredWord): WordSample[] {
+  if (evidence.length === 0) return samplesOf(db, state).slice(0, maxWordSamples);
+  const words = [state.word, ...state.variants];
+  return evidence.map(({ text, uid, at }) => ({
+    text: maskContacts(text),
+    uid,
+    at,
+    hits: placesOf(normalText(text), words),
+  }));
+}
 
 /** Protected phrases that the rule would hit, its own exemptions left out. */
 export function conflictsOf(db: Db, rule: Rule, wordId?: string): { phrase: string; source: string }[] {
-  const others = [...bankOf(db).words.values()].filter(({ word_id }) => word_id !== wordId);
+  const others = db.words.filter(({ word_id }) => word_id !== wordId);
   const phrases = [
     ...protectedPhrases.map((phrase) => ({ phrase, source: '产品保护词' })),
     ...others.flatMap(({ state }) =>
@@ -84,9 +65,13 @@ export function conflictsOf(db: Db, rule: Rule, wordId?: string): { phrase: stri
 }
 
 /** Published words whose word or variants equal one of this rule's. */
-export function duplicatesOf(db: Db, { word, variants }: Rule, wordId?: string): { word_id: string; word: string }[] {
+export function duplicatesOf(
+  db: Db,
+  { word, variants }: { word: string; variants: readonly string[] },
+  wordId?: string,
+): { word_id: string; word: string }[] {
   const wanted = new Set([word, ...variants].map(normalized));
-  return [...bankOf(db).words.values()]
+  return db.words
     .filter(({ word_id, state }) => word_id !== wordId && isPublished(state.status))
     .filter(({ state }) => [state.word, ...state.variants].some((one) => wanted.has(normalized(one))))
     .map(({ word_id, state }) => ({ word_id, word: state.word }));
@@ -96,14 +81,11 @@ const wrongDays = 30;
 
 /** Per word: hits of 30 days, and false ones among them. */
 export function hitCounts(db: Db): Map<string, { hits: number; wrong: number }> {
-  const since = now() - wrongDays * day;
   const counts = new Map<string, { hits: number; wrong: number }>();
-  for (const { at, word_id, false_positive } of bankOf(db).hits) {
-    if (at < since) break;
-    const count = counts.get(word_id) ?? { hits: 0, wrong: 0 };
-    count.hits += 1;
-    if (false_positive) count.wrong += 1;
-    counts.set(word_id, count);
+  for (const { at, word_id, false_positive } of db.wordHits.values()) {
+    if (at < now() - wrongDays * day) break;
+    const { hits, wrong } = counts.get(word_id) ?? { hits: 0, wrong: 0 };
+    counts.set(word_id, { hits: hits + 1, wrong: wrong + Number(false_positive) });
   }
   return counts;
 }
@@ -121,15 +103,4 @@ export function wordView(db: Db, word: StoredWord, counts = hitCounts(db)): Bank
     fp_rate: hits === 0 ? null : wrong / hits,
     samples: Math.min(maxWordSamples, Math.max(evidence.length, messages)),
   };
-}
-
-/** Sample sentences of a word; without any, its hits of the last 24 hours. */
-export function evidenceOf(db: Db, { evidence, state }: StoredWord): WordSample[] {
-  const kept = evidence.map(({ text, uid, at }) => ({
-    text: maskContacts(text),
-    uid,
-    at,
-    hits: placesOf(normalText(text), [state.word, ...state.variants]),
-  }));
-  return kept.length > 0 ? kept : samplesOf(db, state).slice(0, maxWordSamples);
 }

@@ -1,54 +1,30 @@
-import type { WordRule } from '../../../../src/domain/wordRules';
+import { type WordRule, wordProblem } from '../../../../src/domain/wordRules';
 import { maxExempt, wordCannot } from '../../../../src/domain/words';
 import type { WordState } from '../../../../src/services/wordSchema';
 import { now } from '../../base/clock';
-import { Refusal, refuseField } from '../../base/refusal';
+import type { Operator } from '../../base/operators';
+import { refuseField, refuseState } from '../../base/refusal';
 import type { StoredWord } from '../../base/stored';
+import { missing, requireWhy } from '../../http/writeRules';
 import { type Db, db } from '../../store/db';
 import { duplicatesOf } from './measure';
-import { ruleProblem } from './timing';
+import type { Why } from './store';
 
-export type WordVerbRule = Parameters<typeof wordCannot>[0];
-
-export function requireVerb(verb: WordVerbRule, { state, pending_approval }: StoredWord): void {
-  const why = wordCannot(verb, { status: state.status, pending_approval });
-  if (why) throw new Refusal(409, why);
+export function wordIn(db: Db, word_id: string): StoredWord {
+  const word = db.words.get(word_id);
+  if (!word) throw missing('该词');
+  return word;
 }
+
+export const requireVerb = (
+  verb: Parameters<typeof wordCannot>[0],
+  { state: { status }, pending_approval }: StoredWord,
+): void => refuseState(wordCannot(verb, { status, pending_approval }));
 
 export function requireRule(rule: WordRule): void {
-  const problem = ruleProblem(rule);
+  const problem = wordProblem(rule);
   if (problem) throw refuseField(problem.field, problem.text);
 }
-
-type Wish = Pick<
-  WordState,
-  'word' | 'variants' | 'match' | 'level' | 'action' | 'scenes' | 'exempt' | 'lang' | 'category' | 'expire_at'
->;
-
-/** Rule requested by a form, as it will be stored. */
-export const wishOf = ({
-  word,
-  variants,
-  match,
-  level,
-  action,
-  scenes,
-  exempt,
-  lang,
-  category,
-  expire_at,
-}: Wish): Wish => ({
-  word,
-  variants: [...new Set(variants.map((one) => one.trim()))],
-  match,
-  level,
-  action,
-  scenes: [...new Set(scenes)],
-  exempt: exemptOf(exempt),
-  lang,
-  category,
-  expire_at,
-});
 
 export function exemptOf(entries: readonly string[]): string[] {
   const list = [...new Set(entries.map((one) => one.trim()).filter(Boolean))];
@@ -59,23 +35,28 @@ export function exemptOf(entries: readonly string[]): string[] {
 }
 
 /** A rule that may enter the bank: well formed, and not there twice. */
-export function requireNew(db: Db, wish: Wish, wordId?: string): void {
-  requireRule(wish);
-  const [twin] = duplicatesOf(db, wish, wordId);
+export function requireNew(db: Db, rule: WordRule & Pick<WordState, 'expire_at'>, wordId?: string): void {
+  requireRule(rule);
+  const [twin] = duplicatesOf(db, rule, wordId);
   if (twin) throw refuseField('word', `词库已有「${twin.word}」（${twin.word_id}），可合并为它的变体`);
-  if (wish.expire_at !== null && wish.expire_at <= now()) throw refuseField('expire_at', '失效时间须晚于现在');
+  if (rule.expire_at !== null && rule.expire_at <= now()) throw refuseField('expire_at', '失效时间须晚于现在');
 }
 
-/** A write that changes one word: version, audit row and conflicts are `handle`'s. */
-export const wordTarget = {
-  rows: db.words,
-  key: ({ word_id }: { word_id: string }) => word_id,
-  type: 'word',
-  id: ({ word_id }: StoredWord) => word_id,
-  view: wordFacts,
-};
+export function whyOf(input: { reason_code: string; remark: string }, { id, name }: Operator): Why {
+  requireWhy(input);
+  return { by: { id, name }, reason_code: input.reason_code, remark: input.remark };
+}
 
 /** Word fields shown in audit rows and conflict responses. */
 export function wordFacts({ state, pending_approval, merged_into }: StoredWord) {
   return { ...state, pending_approval, merged_into };
 }
+
+/** A write that changes one word: version, audit row and conflicts are `handle`'s. */
+export const wordTarget = {
+  rows: db.words,
+  key: (input: unknown) => (input as { word_id: string }).word_id,
+  type: 'word',
+  id: ({ word_id }: StoredWord) => word_id,
+  view: wordFacts,
+};

@@ -73,8 +73,6 @@ export interface StoredConfig<B = unknown> {
   lock: ConfigLock | null;
   /** Ids of those who published a version or took it down; they cannot verify its results. */
   released_by?: readonly string[];
-  /** Last reminder of the owner, in days before the end of what it needs, e.g. playing rights. */
-  reminded?: { end: number; days: number };
   version: number;
   /** Name of the creator. */
   created_by: string;

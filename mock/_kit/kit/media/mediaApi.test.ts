@@ -3,8 +3,18 @@ import { deflateSync } from 'node:zlib';
 import { maxAnimationBytes } from '../../../../src/domain/limits';
 import { uploadFile } from '../../../../src/services/files';
 import { adts, movie } from '../../../../tests/mediaVectors';
-import { call, db, dispatch, drawnMedia, mediaProblem, newKey, plainUploads, resetDb, silence } from '../../../testing';
-import { png } from '../../testing/png';
+import {
+  call,
+  db,
+  dispatch,
+  drawnMedia,
+  mediaProblem,
+  newKey,
+  plainUploads,
+  png,
+  resetDb,
+  silence,
+} from '../../../testing';
 import { lottieOf, svgaOf } from './files';
 
 beforeEach(resetDb);

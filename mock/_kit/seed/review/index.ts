@@ -1,8 +1,9 @@
 import type { AuditRow } from '../../../../src/services/audit';
 import type { StoredCase } from '../../base/stored';
-import { auditsOf, type Maker, type Seeded, type Sources } from '../../entities/seeded/review/base';
+import type { Maker, Seeded, Sources } from '../../entities/seeded/review/base';
 import { words } from '../../entities/seeded/review/word';
 import { backgrounds } from './background';
+import { auditsOf } from './decided';
 import { hackings } from './hacking';
 import { images } from './image';
 import { longTexts } from './longText';

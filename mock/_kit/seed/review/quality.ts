@@ -1,94 +1,231 @@
-import { goldenPerDay, leaseMs } from '../../../../src/domain/limits';
-import { differenceOf, type Opinion, templateOf } from '../../../../src/domain/quality';
+import type { Defect, Grade } from '../../../../src/domain/kindLabels';
+import { goldenPerDay } from '../../../../src/domain/limits';
+import {
+  defectNames,
+  differenceOf,
+  type Opinion,
+  type QualityMode,
+  recommendOf,
+  templateOf,
+} from '../../../../src/domain/quality';
+import { type Scene, scenes } from '../../../../src/domain/review';
+import type { CaseOf } from '../../../../src/services/caseSchema';
 import type { QualityResult } from '../../../../src/services/quality';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { operatorOf } from '../../base/operators';
 import { type Random, random, seedOf } from '../../base/random';
+import type { QualitySeed, StoredBatch, StoredCase, StoredUser } from '../../base/stored';
 import { cases } from '../../entities/seeded/cases';
-import { decided, type Maker, reversed, type Seeded, type Sources } from '../../entities/seeded/review/base';
+import { anybody, baseOf, claimedByColleague, type Maker, type Sources } from '../../entities/seeded/review/base';
 import { mediumOf } from '../../entities/seeded/review/medium';
-import { seedBatches } from '../../entities/seeded/review/qualityBatches';
-import {
-  firstOpinionOf,
-  opinionOf,
-  type Quality,
-  type QualityWish,
-  qualityOf,
-  referenceOf,
-} from '../../entities/seeded/review/qualityOf';
-import { check, otherThan } from './after';
-import { markupText } from './reportTexts';
+import type { Motif } from '../../kit/media/files';
+import { check, decided, otherThan, reversed } from './decided';
+import { markupText } from './hostile';
 
-/** Pictures to grade and to check: waiting, graded, disputed, regraded, of a batch that does not count. */
+/** Pictures to grade and to check: waiting, graded, disputed, regraded, and of a batch that does not count. */
 
-const people = ['reviewer', 'reviewer2', 'lead', 'admin'] as const;
-const except = (rng: Random, who: string | undefined): string => rng.pick(people.filter((id) => id !== who));
+type Quality = CaseOf<'quality'> & StoredCase;
+type Auto = Quality['payload']['auto'];
 
-/** Hand-picked cases of the first grading batch. */
-function oddities({ users }: Sources): Partial<QualityWish>[] {
-  const user = (uid: string) => users.get(uid);
-  return [
-    { user: user(cases.markupNickname), summary: markupText },
-    { user: user(cases.rtlNickname), motif: 'meme' },
-    { user: user(cases.emojiNickname) },
-    { user: user(cases.longestNickname), summary: '相册 · '.repeat(60) },
-    { user: user(cases.noAvatar), payload: { medium: mediumOf(1, { state: 'broken' }) } },
-    { user: user(cases.limited), payload: { medium: mediumOf(2, { state: 'purged' }) } },
-    { user: user(cases.deleted) },
-    {
-      user: user(cases.formulaNickname),
-      payload: { sibling_media: Array.from({ length: 12 }, (_, i) => mediumOf(i)) },
-    },
-    { user: user(cases.philippine) },
-    { user: user(cases.american) },
-    ...Array.from({ length: 4 }, (_, i) => ({ user: user(cases.newAccount), ago: (60 + i) * hour })),
-    ...Array.from({ length: 2 }, (_, i) => ({ user: user(cases.anchor), ago: (40 + i) * hour })),
-    {
-      status: 'claimed',
-      claim: { by: 'reviewer2', name: '审核员小王', at: anchor - 2 * minute, until: anchor - 2 * minute + leaseMs },
-    },
-  ];
+interface SeedBatch extends Omit<StoredBatch, 'version'> {
+  /** Pictures that are decided, and that wait. */
+  done: number;
+  open: number;
 }
 
-function resultOf(one: Quality, opinion: Opinion): QualityResult {
-  const { mode, golden } = one.payload;
-  const first = mode === 'qa' ? firstOpinionOf(one) : null;
-  const error_type = first && differenceOf(first, opinion);
+/** `drawn` days ago, due `due` days from now. */
+const batch = (
+  batch_id: string,
+  title: string,
+  mode: QualityMode,
+  owner: string,
+  [drawn, due, done, open]: [drawn: number, due: number, done: number, open: number],
+): SeedBatch => {
+  const drawn_at = Math.floor(anchor - drawn * day);
+  const due_at = Math.floor(anchor + due * day - 3 * hour);
+  return { batch_id, title, mode, owner, drawn_at, due_at, withdrawn: false, done, open };
+};
+
+const batches: readonly SeedBatch[] = [
+  batch('qb_101', '第 45 周图片复检', 'qa', 'lead', [14, -7, 36, 0]),
+  batch('qb_102', '新审核员抽检', 'qa', 'admin', [9, -4, 12, 0]),
+  batch('qb_103', '第 47 周图片复检', 'qa', 'lead', [4, 2, 22, 15]),
+  batch('qb_104', '房间封面专项复检', 'qa', 'admin', [8, -1, 6, 9]),
+  { ...batch('qb_105', '第 46 周图片复检（抽样有误）', 'qa', 'lead', [7, -2, 8, 0]), withdrawn: true },
+  batch('qb_201', '推荐池头像分级', 'quality', 'lead', [12, -5, 32, 0]),
+  batch('qb_202', '新用户相册分级', 'quality', 'admin', [5, 3, 34, 38]),
+];
+
+// --- pictures
+
+interface QualityWish extends Partial<Omit<Quality, 'payload' | 'kind'>> {
+  user?: StoredUser | undefined;
+  ago?: number;
+  motif?: Motif;
+  payload?: Partial<Quality['payload']>;
+}
+
+const motifs: readonly Motif[] = ['portrait', 'selfie', 'portrait', 'landscape', 'food', 'group', 'meme', 'poster'];
+const places: readonly Scene[] = ['avatar', 'album', 'cover', 'moment'];
+const facesIn: Partial<Record<Motif, number>> = { portrait: 1, selfie: 1, group: 4 };
+
+function autoOf(motif: Motif, rng: Random): Auto {
+  const face_count = facesIn[motif] ?? 0;
   return {
-    ...opinion,
-    defects: [...opinion.defects],
-    template_id: mode === 'quality' && opinion.recommend === 'replace' ? templateOf(opinion.defects) : null,
-    error_type,
-    first: first && { ...first, defects: [...first.defects] },
-    agree: first && error_type === null,
-    first_name: operatorOf(one.payload.first_reviewer ?? undefined)?.name ?? null,
-    reference: golden ? referenceOf(one).grade : null,
-    withdrawn: false,
+    clarity: rng.chance(0.2) ? rng.int(12, 45) : rng.int(46, 99),
+    face_count,
+    face_ratio: face_count === 0 ? 0 : rng.int(8, 46),
+    beauty: face_count === 0 ? null : rng.int(30, 96),
+    watermark: (motif === 'meme' || motif === 'poster') && rng.chance(0.6),
+    screenshot: motif === 'meme' && rng.chance(0.7),
+    aigc_prob: rng.chance(0.12) ? rng.int(72, 98) : rng.int(0, 40),
   };
 }
 
-/** Adds the dispute of the checked reviewer. */
-function dispute(decision: Decision, status: 'submitted' | 'upheld' | 'overturned', by: string | null): void {
-  const answers = { submitted: '', upheld: '放大后可见水印，维持', overturned: '水印很小，不影响推荐，差错不计' };
-  const at = Math.min(decision.effective_at + 5 * hour, anchor - hour);
-  const text = '画面主体清楚，水印在边缘，不影响推荐，请复核。';
-  decision.appeal = { status, text, at, by, answer: answers[status] };
+/** One picture; fields not given follow from the serial. */
+function qualityOf(sources: Sources, serial: number, wish: QualityWish): Quality {
+  const { user: subject, ago, motif: wanted, payload, ...more } = wish;
+  const rng = random(seedOf(`quality${serial}`));
+  const user = subject ?? anybody(rng, sources);
+  const motif = wanted ?? rng.pick(motifs);
+  const scene = rng.pick(places);
+  const auto = autoOf(motif, rng);
+  const siblings = rng.int(0, 4);
+  const shared = baseOf(sources, {
+    id: `ql_${serial}`,
+    target_uid: user.user_id,
+    ago: ago ?? rng.int(5 * minute, 70 * hour),
+    priority: 'P3',
+    scene,
+    source: payload?.mode === 'qa' ? 'manual' : 'machine',
+    labels: auto.face_count > 0 ? ['face'] : [],
+    score: auto.clarity,
+    model: 'quality-vision-2',
+    summary: `${scenes[scene].label} · 清晰度 ${auto.clarity}`,
+    ...more,
+  });
+  return {
+    kind: 'quality',
+    ...shared,
+    payload: {
+      image_id: `img_${70_000 + serial}`,
+      mode: 'quality',
+      medium: mediumOf(serial, { of: motif }),
+      auto,
+      batch_id: '',
+      golden: false,
+      first_reviewer: null,
+      sibling_media: Array.from({ length: siblings }, (_, i) =>
+        mediumOf(serial + 31 * (i + 1), { of: rng.pick(motifs) }),
+      ),
+      ...payload,
+    },
+  };
 }
 
-const isDisputable = ({ extra }: Decision): boolean => extra.agree === false;
+/** Waiting cases of a grading batch, picked by hand. */
+function oddities({ users }: Sources): QualityWish[] {
+  const user = (uid: string) => ({ user: users.get(uid) });
+  const siblings = Array.from({ length: 12 }, (_, i) => mediumOf(i));
+  return [
+    { ...user(cases.markupNickname), summary: markupText },
+    { ...user(cases.rtlNickname), motif: 'meme' },
+    { ...user(cases.longestNickname), summary: '相册 · '.repeat(60) },
+    { ...user(cases.noAvatar), payload: { medium: mediumOf(1, { state: 'broken' }) } },
+    { ...user(cases.limited), payload: { medium: mediumOf(2, { state: 'purged' }) } },
+    user(cases.deleted),
+    { ...user(cases.formulaNickname), payload: { sibling_media: siblings } },
+    ...[0, 1, 2, 3].map((i) => ({ ...user(cases.newAccount), ago: (60 + i) * hour })),
+    claimedByColleague(),
+  ];
+}
 
-/** Running batch: some pending disputes, one accepted, one refused; two results regraded. */
-function afterwards(list: readonly { one: Quality; decision: Decision }[]): Decision[] {
-  const running = list.filter(({ one, decision }) => one.payload.batch_id === 'qb_103' && isDisputable(decision));
-  const of = (who: string) => running.filter(({ one }) => one.payload.first_reviewer === who);
-  const told = [of('reviewer')[0], of('reviewer2')[0], of('admin')[0]].flatMap((found) => found ?? []);
-  for (const { decision } of told) dispute(decision, 'submitted', null);
-  const [upheld, overturned] = list.filter(
-    ({ one, decision }) => one.payload.batch_id === 'qb_101' && isDisputable(decision),
-  );
-  if (upheld) dispute(upheld.decision, 'upheld', '管理员');
-  if (overturned) dispute(overturned.decision, 'overturned', '管理员');
+// --- opinions
+
+const pointsOf = ({ clarity, watermark, screenshot, aigc_prob }: Auto): number =>
+  clarity - (watermark ? 20 : 0) - (screenshot ? 30 : 0) - (aigc_prob > 70 ? 30 : 0);
+
+function gradeFor(points: number): Grade {
+  if (points >= 85) return 'S';
+  if (points >= 68) return 'A';
+  if (points >= 48) return 'B';
+  return points >= 28 ? 'C' : 'D';
+}
+
+function defectsOf({ clarity, screenshot, watermark, aigc_prob, face_count }: Auto): Defect[] {
+  const found: Partial<Record<Defect, boolean>> = {
+    blur: clarity < 45,
+    screenshot,
+    watermark,
+    not_real: aigc_prob > 70,
+    no_subject: face_count === 0 && clarity < 60,
+  };
+  return defectNames.filter((defect) => found[defect]);
+}
+
+/** Findings of a person; carelessness misses defects and shifts the grade. Without it, the known answer. */
+function opinionOf({ case_id, payload: { auto } }: Quality, who: string, careless: number): Opinion {
+  const rng = random(seedOf(`opinion ${case_id} ${who}`));
+  const all = defectsOf(auto);
+  const seen = all.filter(() => !rng.chance(0.12 * careless));
+  const grade = gradeFor(pointsOf(auto) + rng.int(-4, 4) * careless + (all.length - seen.length) * 16);
+  const defects: Defect[] = grade === 'D' && seen.length === 0 ? ['dark'] : seen;
+  const isShy = recommendOf(grade) === 'pool' && rng.chance(0.05 * careless);
+  return { grade, defects, recommend: grade === 'D' ? 'replace' : isShy ? 'none' : recommendOf(grade) };
+}
+
+const answerOf = (one: Quality): Grade => opinionOf(one, '', 0).grade;
+const firstOpinionOf = (one: Quality): Opinion => opinionOf(one, `first ${one.payload.first_reviewer}`, 2);
+
+function resultOf(one: Quality, opinion: Opinion, withdrawn = false): QualityResult {
+  const { mode, golden, first_reviewer } = one.payload;
+  const first = mode === 'qa' ? firstOpinionOf(one) : null;
+  const error_type = first && differenceOf(first, opinion);
+  const isReplaced = mode === 'quality' && opinion.recommend === 'replace';
+  return {
+    ...opinion,
+    defects: [...opinion.defects],
+    template_id: isReplaced ? templateOf(opinion.defects) : null,
+    error_type,
+    first: first && { ...first, defects: [...first.defects] },
+    agree: first && error_type === null,
+    first_name: operatorOf(first_reviewer ?? undefined)?.name ?? null,
+    reference: golden ? answerOf(one) : null,
+    withdrawn,
+  };
+}
+
+// --- disputes and regraded results
+
+const answers = {
+  submitted: '',
+  upheld: '放大后可见水印，维持',
+  overturned: '水印很小，不影响推荐，差错不计',
+} as const;
+
+function dispute(decision: Decision, status: keyof typeof answers): void {
+  const at = Math.min(decision.effective_at + 5 * hour, anchor - hour);
+  const text = '画面主体清楚，水印在边缘，不影响推荐，请复核。';
+  decision.appeal = { status, text, at, by: status === 'submitted' ? null : '管理员', answer: answers[status] };
+}
+
+interface Done {
+  one: Quality;
+  decision: Decision;
+}
+
+/** Pending disputes in the running batch, answered ones in the first; two grades that were changed. */
+function afterwards(list: readonly Done[]): Decision[] {
+  const errors = list.filter(({ decision }) => decision.extra.agree === false);
+  const ofBatch = (id: string) => errors.filter(({ one }) => one.payload.batch_id === id);
+  for (const who of ['reviewer', 'reviewer2', 'admin']) {
+    const own = ofBatch('qb_103').find(({ one }) => one.payload.first_reviewer === who);
+    if (own) dispute(own.decision, 'submitted');
+  }
+  const [upheld, overturned] = ofBatch('qb_101');
+  if (upheld) dispute(upheld.decision, 'upheld');
+  if (overturned) dispute(overturned.decision, 'overturned');
   const graded = list.filter(
     ({ one, decision }) => one.payload.batch_id === 'qb_201' && decision.by !== 'lead' && decision.extra.grade !== 'C',
   );
@@ -97,39 +234,39 @@ function afterwards(list: readonly { one: Quality; decision: Decision }[]): Deci
       by: otherThan(decision.by),
       conclusion: 'graded',
       decided_at: decision.effective_at + 6 * hour,
-      cost_sec: 0,
-      reason_code: null,
       note: '边缘有水印，下调一级',
       extra: { ...resultOf(one, { grade: 'C', defects: ['watermark'], recommend: 'none' }) },
     }),
   );
 }
 
-export const qualities: Maker = (sources): Seeded => {
-  const open: Quality[] = [];
-  const done: { one: Quality; decision: Decision }[] = [];
+const people = ['reviewer', 'reviewer2', 'lead', 'admin'] as const;
+
+export const qualities: Maker = (sources) => {
   const odd = oddities(sources);
+  const open: Quality[] = [];
+  const done: Done[] = [];
   let serial = 1_000;
-  for (const { batch_id, mode, drawn_at, due_at, done: finished, open: waiting, withdrawn } of seedBatches) {
-    for (let i = 0; i < finished + waiting; i++) {
+  for (const { batch_id, mode, drawn_at, due_at, withdrawn, ...counts } of batches) {
+    // Spread over the time the batch runs.
+    const step = (Math.min(due_at, anchor - hour) - drawn_at - day / 2) / Math.max(1, counts.done);
+    for (let i = 0; i < counts.done + counts.open; i++) {
       serial += 1;
       const rng = random(seedOf(`qualityBatch${serial}`));
-      const first_reviewer = mode === 'qa' ? rng.pick(people) : undefined;
-      const common = { serial, mode, batch_id, ...(first_reviewer ? { first_reviewer } : {}) };
-      if (i >= finished) {
-        const wish = mode === 'quality' ? odd[i - finished - goldenPerDay] : undefined;
-        open.push(qualityOf(sources, { ...common, ...wish }));
+      const first_reviewer = mode === 'qa' ? rng.pick(people) : null;
+      const payload = { mode, batch_id, first_reviewer };
+      if (i >= counts.done) {
+        // The first ones are today's calibration pictures.
+        const wish = mode === 'quality' ? odd[i - counts.done - goldenPerDay] : undefined;
+        open.push(qualityOf(sources, serial, { ...wish, payload: { ...payload, ...wish?.payload } }));
         continue;
       }
-      // Spread over the time the batch runs.
-      const end = Math.min(due_at, anchor - hour);
-      const decided_at = Math.floor(drawn_at + ((i + rng.next()) / finished) * (end - drawn_at - day / 2));
-      const cost_sec = rng.int(4, 60);
       const golden = mode === 'quality' && i % 3 !== 2;
-      const one = qualityOf(sources, { ...common, created_at: drawn_at, payload: { golden } });
-      const by = except(rng, first_reviewer);
-      const result = { ...resultOf(one, opinionOf(one, by)), withdrawn };
-      const decision = decided(one, { by, conclusion: 'graded', decided_at, cost_sec, extra: { ...result } });
+      const one = qualityOf(sources, serial, { created_at: drawn_at, payload: { ...payload, golden } });
+      const by = rng.pick(people.filter((id) => id !== first_reviewer));
+      const extra = { ...resultOf(one, opinionOf(one, by, 1), withdrawn) };
+      const decided_at = Math.floor(drawn_at + (i + rng.next()) * step);
+      const decision = decided(one, { by, conclusion: 'graded', decided_at, cost_sec: rng.int(4, 60), extra });
       check(decision, serial);
       done.push({ one, decision });
     }
@@ -140,3 +277,19 @@ export const qualities: Maker = (sources): Seeded => {
     decisions: [...done.map(({ decision }) => decision), ...later],
   };
 };
+
+const isQuality = (one: StoredCase): one is Quality => one.kind === 'quality';
+
+/** Batches, and fields hidden from reviewers for now. */
+export function seedQuality(known: ReadonlyMap<string, StoredCase>): QualitySeed {
+  const list = [...known.values()].filter(isQuality);
+  const graded = list.filter(({ payload }) => payload.mode === 'quality');
+  const todays = graded.filter(({ last }) => last === null).slice(0, goldenPerDay);
+  const golden = [...graded.filter(({ payload }) => payload.golden), ...todays];
+  return {
+    batches: new Map(batches.map(({ done: _, open: _open, ...one }) => [one.batch_id, { ...one, version: 1 }])),
+    firsts: new Map(list.flatMap((one) => (one.payload.mode === 'qa' ? [[one.case_id, firstOpinionOf(one)]] : []))),
+    golden: new Map(golden.map((one) => [one.case_id, answerOf(one)])),
+    todays: todays.map(({ case_id }) => case_id),
+  };
+}

@@ -383,7 +383,7 @@ describe('what can be done', () => {
     await user.click(form.getByRole('button', { name: '查询结果' }));
     expect(await screen.findByText('已查明：操作已生效')).toBeInTheDocument();
     expect(callsTo('/pushes/retry')).toHaveLength(1);
-    expect(lastRun('im_1006')?.tries).toBe(1);
+    expect(lastView('im_1006')?.tries).toBe(1);
     expect(lastView('im_1006')?.sent).toBeGreaterThan(sent);
   });
 

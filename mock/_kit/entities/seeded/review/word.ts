@@ -1,10 +1,10 @@
 import type { CaseOf } from '../../../../../src/services/caseSchema';
-import { now } from '../../../base/clock';
+import { day, now } from '../../../base/clock';
 import { random, seedOf } from '../../../base/random';
 import type { StoredCase, StoredUser, StoredWord } from '../../../base/stored';
 import type { Lookup } from '../../../store/store';
-import { corpusFor } from '../../words/corpus';
 import { maskContacts } from '../../words/match';
+import { messagesADay, messagesHit } from '../../words/messages';
 import { candidatesFor } from '../wordBank';
 import { baseOf, type Maker } from './base';
 
@@ -19,8 +19,7 @@ export function caseOfWord(
   serial: number,
   created_at: number,
 ): WordCase {
-  const { messages, matchesOf } = corpusFor(users.size);
-  const matches = matchesOf(state);
+  const hits = messagesHit(state, users.size, created_at - day, created_at);
   const rng = random(seedOf(`case${word_id}${serial}`));
   const { word, variants, category, level, action, match, scenes, exempt, lang } = state;
   const shared = baseOf(
@@ -55,9 +54,9 @@ export function caseOfWord(
       word_scenes: [...scenes],
       exempt: [...exempt],
       evidence: evidence.map((one) => ({ ...one, text: maskContacts(one.text) })),
-      hit_24h: matches.length,
-      users_24h: new Set(matches.map(({ message }) => message.uid)).size,
-      traffic: matches.length / messages.length,
+      hit_24h: hits.length,
+      users_24h: new Set(hits.map(({ uid }) => uid)).size,
+      traffic: hits.length / messagesADay,
       fp_rate: rng.int(0, 12) / 100,
       word_version: version,
     },

@@ -11,11 +11,12 @@ import {
   newKey,
   now,
   outcomeNow,
-  playIn,
+  playedBy,
   rewards,
   setFaults,
   settlementIn,
   settleService,
+  takenAt,
 } from '../../../../../mock/testing';
 import type { ActivityBody } from '../../../../../src/domain/activity';
 import { listSettlementNames, readmitName, settleActivity } from '../../../../../src/services/activitySettle';
@@ -298,12 +299,12 @@ describe('时间旅行', () => {
 
 describe('时间旅行 of a draw', () => {
   it('has left what all users together left of it, now and before, and says what one of them is told', async () => {
-    const { all } = playIn(stored('幸运转盘'), db.users.values());
-    expect(all.draws).toBeGreaterThan(0);
+    const { draws } = takenAt(stored('幸运转盘'), now());
+    expect(draws).toBeGreaterThan(0);
     const { user, drawer } = await openDrawer('幸运转盘');
     const phone = within(await drawer.findByRole('region', { name: '活动预览' }));
-    const left = (draws: number) => `${(5_000 - draws).toLocaleString('zh-CN')} / 5,000 次`;
-    expect(await phone.findByText(left(all.draws))).toBeInTheDocument();
+    const left = (drawn: number) => `${(5_000 - drawn).toLocaleString('zh-CN')} / 5,000 次`;
+    expect(await phone.findByText(left(draws))).toBeInTheDocument();
     await user.click(drawer.getByRole('button', { name: '开始' }));
     expect(await phone.findByText(left(0))).toBeInTheDocument();
   });
@@ -313,7 +314,7 @@ describe('时间旅行 of a draw', () => {
     const { user, drawer } = await openDrawer('周年兑换');
     const phone = within(await drawer.findByRole('region', { name: '活动预览' }));
     await user.click(await phone.findByRole('button', { name: /重\s*试/ }));
-    const { got } = playIn(stored('周年兑换'), db.users.values()).all;
+    const { got } = takenAt(stored('周年兑换'), now());
     expect(
       await phone.findByText(`还可换 5 份，库存 ${(1_000 - (got[0] ?? 0)).toLocaleString('zh-CN')}`),
     ).toBeInTheDocument();
@@ -322,8 +323,9 @@ describe('时间旅行 of a draw', () => {
 
 describe('用户剩余额度', () => {
   it('tells what he did and what is left for him at a moment; who is none is said', async () => {
-    const { done } = playIn(stored('幸运转盘'), db.users.values());
-    const { uid } = found(done.findLast(({ why }) => why === null));
+    const wheel = stored('幸运转盘');
+    const hasDrawn = (id: string) => playedBy(wheel, id, now()).attempts.some(({ why }) => why === null);
+    const uid = found(db.users.keys().find(hasDrawn));
     const { user, drawer } = await openDrawer('幸运转盘');
     const part = within(await drawer.findByRole('region', { name: '用户剩余额度' }));
     await fill(user, part.getByLabelText('用户ID'), 'x');

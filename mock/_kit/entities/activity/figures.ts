@@ -1,0 +1,186 @@
+import { type ActivityBody, hasQuota, isLimited, settlesAtEnd, weightSumOf } from '../../../../src/domain/activity';
+import { type Cost, costOf, takenAmong } from '../../../../src/domain/activityCost';
+import {
+  type Deed,
+  deedCannot,
+  deedText,
+  doDeed,
+  drawnAt,
+  leftAt,
+  nothingPlayed,
+  nothingTaken,
+  type Played,
+  signScore,
+} from '../../../../src/domain/activityPlay';
+import type { Exclusion } from '../../../../src/domain/activitySettle';
+import { clientViewOf } from '../../../../src/domain/activityTime';
+import type { Content } from '../../../../src/domain/config';
+import { givenSum } from '../../../../src/domain/givenItem';
+import type { activityPlay } from '../../../../src/services/activityPlay';
+import type { OutputOf } from '../../../../src/services/endpoint';
+import { day, now } from '../../base/clock';
+import { type Random, random, seedOf } from '../../base/random';
+import type { StoredUser } from '../../base/stored';
+import { type StoredConfig, windowOf } from '../../kit/config/store';
+import { activityOf } from './rules';
+
+/** Draws, exchanges, sign-ins and scores of users: pure functions of the activity, the user and the time. */
+
+/** Quantities that all users drew or exchanged of the live version up to a moment, and the coins of these rewards. */
+export function takenAt(config: StoredConfig, at: number) {
+  const content = { ...windowOf(config), body: activityOf(config).body };
+  const { start_at, end_at, body } = content;
+  const isDraw = body.type === 'lottery';
+  const until = Math.min(at, now(), end_at ?? at);
+  const days = config.live === null || settlesAtEnd(body.type) ? 0 : Math.max(0, until - (start_at ?? until)) / day;
+  // All users together draw or exchange 40 to 80 times a day.
+  const times = days * (40 + (seedOf(config.id) % 40));
+  const all = isDraw ? Math.min(times, body.lottery.draws_total) : times;
+  const sum = isDraw ? weightSumOf(body.stages) : body.stages.reduce((total, { stock }) => total + stock, 0);
+  const stages = body.stages.map((stage) => {
+    const { weight, stock } = stage;
+    const count = Math.floor((all * (isDraw ? weight : stock)) / Math.max(1, sum));
+    return { stage, got: isDraw && stock === 0 ? count : Math.min(count, stock) };
+  });
+  const draws = isDraw ? stages.reduce((total, { got }) => total + got, 0) : 0;
+  const coins = stages.reduce((total, { stage, got }) => total + got * givenSum(stage.rewards), 0);
+  return { content, stages, draws, coins, got: stages.map(({ got }) => got) };
+}
+
+/** Cost of the activity: the amount given so far, plus the maximum that the content can still give. */
+export function costIn(config: StoredConfig, content: Content<ActivityBody>): Cost {
+  if (config.live === null) return costOf(content);
+  const taken = takenAt(config, now());
+  return costOf(content, { ...takenAmong(content.body.stages, taken), coins: taken.coins });
+}
+
+/** The last day without a sign-in. */
+const missedOf = ({ signed }: Played, today: number): number => {
+  for (let number = today - 1; number > 0; number--) if (!signed.includes(number)) return number;
+  return today;
+};
+
+/** Attempts of a user on one day of the activity; some exceed the limits. */
+function attemptsOn({ type, stages }: ActivityBody, today: number, own: Played, rng: Random): Deed[] {
+  const count = rng.chance(0.4) ? rng.int(1, 4) * rng.int(0, 4) : 0;
+  if (type === 'lottery') return Array.from({ length: count }, (): Deed => ({ kind: 'draw' }));
+  if (type === 'exchange') return count > 8 ? [{ kind: 'exchange', stage: rng.int(0, stages.length - 1) }] : [];
+  const makeup: Deed[] = rng.chance(0.2) ? [{ kind: 'makeup', day: missedOf(own, today) }] : [];
+  return rng.chance(0.7) ? [...makeup, { kind: 'sign' }] : [];
+}
+
+type Attempt = OutputOf<typeof activityPlay>['deeds'][number];
+
+/** Attempts of one user up to a moment, oldest first, judged by the limits of the live version, and their effect. */
+export function playedBy(config: StoredConfig, uid: string, until: number): { own: Played; attempts: Attempt[] } {
+  const content = { ...windowOf(config), body: activityOf(config).body };
+  const { start_at, end_at, body } = content;
+  const own = nothingPlayed();
+  const attempts: Attempt[] = [];
+  if (config.live === null || start_at === null || !isLimited(body.type)) return { own, attempts };
+  const last = Math.min(until, now(), (end_at ?? Number.POSITIVE_INFINITY) - 1);
+  for (let today = 1; start_at + (today - 1) * day <= last; today++) {
+    const rng = random(seedOf(`${uid} ${config.id} ${today}`));
+    const deeds = attemptsOn(body, today, own, rng);
+    const times = deeds.map(() => start_at + (today - 1) * day + rng.int(0, day - 1)).sort((a, b) => a - b);
+    for (const [place, deed] of deeds.entries()) {
+      const at = times[place] ?? last;
+      if (at > last) break;
+      const all = body.type === 'sign' ? nothingTaken() : takenAt(config, at);
+      const moment = { at, own, all };
+      const why = deedCannot(content, deed, moment) ?? null;
+      const drawn = deed.kind === 'draw' && why === null ? drawnAt(body.stages, all, rng.next()) : -1;
+      const stage = deed.kind === 'exchange' ? deed.stage : drawn;
+      if (why === null) doDeed(content, deed, moment, stage);
+      attempts.push({ at, what: deedText(content, deed, stage), why });
+    }
+  }
+  return { own, attempts };
+}
+
+const mostAttempts = 20;
+
+/** Attempts of one user up to a moment, with those that remain. */
+export function playOf(config: StoredConfig, uid: string, at: number): OutputOf<typeof activityPlay> {
+  const { content, ...all } = takenAt(config, at);
+  const { own, attempts } = playedBy(config, uid, at);
+  const deeds = attempts.slice(-mostAttempts).reverse();
+  return { phase: clientViewOf(content, at).phase, left: leftAt(content, { at, own, all }), deeds };
+}
+
+export interface SettledName {
+  /** Number of the day or week, from 1. */
+  round: number;
+  rank: number;
+  uid: string;
+  score: number;
+  /** Indexes of the granted stages; empty for a rank without a reward. */
+  stages: number[];
+  /** Total coins of these stages. */
+  value: number;
+}
+
+interface ExcludedName extends Pick<SettledName, 'round' | 'uid' | 'score'> {
+  why: Exclusion;
+  /** Account of the same device that stays; empty for other reasons. */
+  kept: string;
+}
+
+export interface Outcome {
+  names: SettledName[];
+  excluded: ExcludedName[];
+}
+
+/** Score of a user in a round; devices shared by several users score high in rankings. */
+function scoreOf(config: StoredConfig, round: number, { user_id, same_device_count }: StoredUser): number {
+  const content = activityOf(config);
+  const { type, stages } = content.body;
+  if (type === 'sign') return signScore(content, playedBy(config, user_id, now()).own);
+  const seed = seedOf(`${user_id} ${config.id} ${round}`);
+  if (seed % 5 === 0) return 0;
+  const most = type === 'rank' ? 500_000 : Math.ceil(Math.max(1, ...stages.map(({ cond }) => cond)) * 1.4);
+  const boost = same_device_count > 2 && type === 'rank' ? 1.5 : 1;
+  return Math.floor(most * ((seed % 10_007) / 10_007) ** 2 * boost);
+}
+
+/** Reason to exclude a user; a deleted account is excluded even if it was readmitted. */
+function exclusionOf({ status }: StoredUser, kept: string | undefined, isBack: boolean): Exclusion | undefined {
+  if (status === 'deleted') return 'deleted';
+  if (isBack) return undefined;
+  if (status === 'banned') return 'banned';
+  return kept === undefined ? undefined : 'device';
+}
+
+/** Rewards and exclusions of one round, down to the last rewarded place; the best account of each device stays. */
+export function outcomeOf(
+  config: StoredConfig,
+  round: number,
+  users: readonly StoredUser[],
+  readmitted: readonly string[],
+): Outcome {
+  const { type, stages, quota, rank_rule } = activityOf(config).body;
+  const most = hasQuota(type) ? quota : rank_rule.top_n;
+  const scores = users
+    .slice(0, most > 100 && type === 'rank' ? 3_000 : 400)
+    .map((user) => ({ user, uid: user.user_id, score: scoreOf(config, round, user) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || (a.uid < b.uid ? -1 : 1));
+  const keepers = new Map<string, string>();
+  const { names, excluded }: Outcome = { names: [], excluded: [] };
+  for (const { user, uid, score } of scores) {
+    const device = user.secret.device_id;
+    const rank = names.length + 1;
+    const granted = stages.flatMap(({ cond, upto }, place) =>
+      (type === 'rank' ? cond <= rank && rank <= upto : score >= cond) ? [place] : [],
+    );
+    if (rank > most || (type !== 'rank' && granted.length === 0)) break;
+    const kept = device === '' ? undefined : keepers.get(device);
+    const why = exclusionOf(user, kept, readmitted.includes(uid));
+    if (why === undefined) {
+      const value = granted.reduce((sum, place) => sum + givenSum(stages[place]?.rewards ?? []), 0);
+      names.push({ round, rank, uid, score, stages: granted, value });
+      keepers.set(device, kept ?? uid);
+    } else excluded.push({ round, uid, score, why, kept: why === 'device' ? (kept ?? '') : '' });
+  }
+  return { names, excluded };
+}

@@ -1,0 +1,200 @@
+import {
+  holds,
+  leavesOf,
+  type RuleFacts,
+  scoreOf,
+  sentenceOf,
+  type WordBank,
+  whyText,
+  wordBanks,
+} from '../../../../src/domain/conditionTree';
+import { type Content, isRunning } from '../../../../src/domain/config';
+import { isOpen } from '../../../../src/domain/job';
+import { backTestSeconds, exportFileHours, jobSliceMs, maxBackTestSamples } from '../../../../src/domain/limits';
+import { type PatrolRuleBody, type RuleRecord, ruleActions } from '../../../../src/domain/patrolRule';
+import type { BackTest, BackTestSample, PatrolRuleFigures } from '../../../../src/services/patrolRules';
+import { day, hour, now, second } from '../../base/clock';
+import { memo } from '../../base/lazy';
+import type { Operator } from '../../base/operators';
+import { random, seedOf } from '../../base/random';
+import { Refusal } from '../../base/refusal';
+import { once } from '../../base/scale';
+import { contentOf, type StoredConfig } from '../../kit/config/store';
+import { jobsOf, jobType, jobView, type StoredJob, startJob } from '../../kit/job';
+import { allRooms, type RoomFacts } from '../../rooms/facts';
+import { type Party, partiesOf } from '../../rooms/parties';
+import { onlineIn } from '../../rooms/scene';
+import { Collection } from '../../store/store';
+
+/** Hits of patrol rules: one function of rule and time gives samples, back-tests and the figures of 24 hours. */
+
+const banks = Object.keys(wordBanks) as WordBank[];
+
+/** Measures of a party in its middle: a function of the party alone. */
+export function factsOf(party: Party): RuleFacts {
+  const { party_id, room, start, end } = party;
+  const rng = random(seedOf(`measures ${party_id}`));
+  const asr = banks.filter(() => rng.chance((room.risk + (room.reported ? 25 : 0)) / 200));
+  const percent = (bank: WordBank, most: number) => (asr.includes(bank) ? rng.int(60, 99) : rng.int(0, most));
+  return {
+    asr,
+    moan: percent('porn', 25),
+    burst: rng.chance(0.1) ? rng.int(1, 4) : 0,
+    silent: rng.int(0, 80),
+    solo: rng.chance(0.1) ? rng.int(40, 120) : 0,
+    online: onlineIn(party, (end - start) / 2),
+    room_age: room.isNew ? rng.int(0, 7) : rng.int(8, 365),
+    owner_risk: Math.min(100, room.risk * 2 + rng.int(0, 20)),
+    reports: rng.int(0, 2) + (room.reported ? 3 : 0),
+    minor: percent('minor', 30),
+    male_share: rng.int(20, 90),
+    gift_surge: rng.int(0, rng.chance(0.05) ? 300 : 30) / 10,
+  };
+}
+
+/** True for a room that the rule never hits. */
+export const isExempt = ({ exempt }: PatrolRuleBody, { room_id, official, family_id }: RoomFacts): boolean =>
+  exempt.rooms.includes(room_id) ||
+  (exempt.official && official) ||
+  (family_id !== null && exempt.families.includes(family_id));
+
+/** Samples of one room, so that many rooms are shown. */
+const samplesOfRoom = 3;
+
+/** Hits of a rule in the parties of a period: their number, the number of rooms, and the first ones as samples. */
+function hitsOf(body: PatrolRuleBody, from: number, until: number, rooms = allRooms()) {
+  const { conditions, threshold, window_sec, cooldown_sec } = body;
+  const samples: Omit<BackTestSample, 'reported'>[] = [];
+  let [hits, hit_rooms] = [0, 0];
+  for (const room of rooms) {
+    if (isExempt(body, room)) continue;
+    const found = partiesOf(room, from, until - 1.5 * hour).flatMap((party) => {
+      const facts = factsOf(party);
+      const score = scoreOf(conditions, facts);
+      return holds(conditions, facts) && score >= threshold ? [{ party, facts, score }] : [];
+    });
+    // A party fulfils the conditions for a tenth of its time.
+    const every = 10 * Math.max(window_sec, cooldown_sec) * second;
+    hits += found.reduce((sum, { party: { start, end } }) => sum + Math.ceil((end - start) / every), 0);
+    hit_rooms += found.length > 0 ? 1 : 0;
+    for (const { party, facts, score } of found.slice(0, samplesOfRoom)) {
+      if (samples.length === maxBackTestSamples) break;
+      const at = Math.floor((party.start + party.end) / 2);
+      samples.push({ room_id: room.room_id, at, facts, score, why: whyText(conditions, facts) });
+    }
+  }
+  return { hits, hit_rooms, samples };
+}
+
+/** Hits of the day before a full hour, by hour and rule. */
+const dayHits = once(() =>
+  memo(200, (key: string) => {
+    const { until, body } = JSON.parse(key) as { until: number; body: PatrolRuleBody };
+    return hitsOf(body, until - day, until).hits;
+  }),
+);
+
+/** Hits reported as false, by rule, room and time. */
+export const falseHits = new Collection<{ id: string; room_id: string; at: number }>(
+  'falseHits',
+  () => [],
+  ({ id, room_id, at }) => `${id} ${room_id} ${at}`,
+);
+
+const bodyIn = (content: Content<unknown>): PatrolRuleBody => (content as Content<PatrolRuleBody>).body;
+
+/** Hits and precision of a rule; they grow with the time that it is live. */
+export function figuresOf(config: StoredConfig): PatrolRuleFigures {
+  const { id, status, online_at } = config;
+  const rng = random(seedOf(id));
+  const [pace, right] = [rng.int(20, 400), 0.93 + rng.next() * 0.06];
+  const live = isRunning(status) && online_at !== null ? Math.max(0, now() - online_at) : 0;
+  const key = JSON.stringify({ until: now() - (now() % hour), body: bodyIn(contentOf(config)) });
+  const hit_24h = status === 'online' ? Math.floor((dayHits()(key) * Math.min(live, day)) / day) : 0;
+  const judged_7d = Math.floor((pace * Math.min(live, 7 * day)) / (2 * day));
+  const wrong = Math.round(judged_7d * (1 - right)) + falseHits.filter((hit) => hit.id === id).length;
+  const precision_7d = judged_7d === 0 ? null : Math.max(0, 1 - wrong / judged_7d);
+  return { id, hit_24h, judged_7d, precision_7d };
+}
+
+const sameConditions = (a: PatrolRuleBody, b: PatrolRuleBody): boolean =>
+  sentenceOf(a.conditions) === sentenceOf(b.conditions) && a.threshold === b.threshold && a.window_sec === b.window_sec;
+
+/** Experience with the conditions of a body, over the last versions that have them; null if they are not live. */
+export function recordOf(config: StoredConfig, body: PatrolRuleBody): RuleRecord | null {
+  const { versions, online_at, status } = config;
+  const other = versions.findLastIndex(({ content }) => !sameConditions(bodyIn(content), body));
+  const own = versions.slice(other + 1);
+  if (own.length === 0 || online_at === null || !isRunning(status)) return null;
+  const observed_ms = own.reduce((sum, { at, content }, i) => {
+    const until = own[i + 1]?.at ?? now();
+    return bodyIn(content).mode === 'observe' ? sum + Math.max(0, until - Math.max(at, online_at)) : sum;
+  }, 0);
+  return { observed_ms, precision: figuresOf(config).precision_7d };
+}
+
+export const backTestJobs = 'patrolBackTest';
+
+/** Parameters of a job: the rule as it was at the start, and the span. */
+interface Params {
+  id: string;
+  days: number;
+  until: number;
+  body: PatrolRuleBody;
+}
+/** Parameters as `testRule` stored them; a job keeps those of any type as a record. */
+const paramsOf = ({ params }: Readonly<StoredJob>) => params as unknown as Params;
+
+const foundBy = (job: Readonly<StoredJob>, done = job.done) => {
+  const { body, days, until } = paramsOf(job);
+  return hitsOf(body, until - days * day, until, allRooms().slice(0, done));
+};
+
+jobType(backTestJobs, {
+  slice: (job) => {
+    const { body, days } = paramsOf(job);
+    const { total } = job;
+    // A surge of gifts is compared minute by minute.
+    const cost = leavesOf(body.conditions).some(({ field }) => field === 'gift_surge') ? 60 : 1;
+    const count = Math.ceil(total / (days * cost));
+    const done = Math.min(total, job.done + count);
+    const isOver = done === total || (done / count) * jobSliceMs >= backTestSeconds * second;
+    if (!isOver) return { done, total };
+    const expires_at = now() + exportFileHours * hour;
+    return { done, total, result: { rows: foundBy(job, done).hits, bytes: 0, expires_at } };
+  },
+  drop: () => undefined,
+});
+
+/** Starts a test of the draft, or else of the live version; 409 while another one of the operator runs. */
+export function testRule(config: StoredConfig, days: number, operator: Operator): StoredJob {
+  if (jobsOf(operator, backTestJobs).some(isOpen)) throw new Refusal(409, '已有回测在运行，请等它结束或取消');
+  const body = bodyIn(config.draft?.content ?? contentOf(config));
+  if (leavesOf(body.conditions).length === 0) throw new Refusal(409, '还没有条件，不能回测');
+  const params: Params = { id: config.id, days, until: now(), body };
+  return startJob(backTestJobs, operator, { ...params }, allRooms().length);
+}
+
+/** A test with what it found so far. */
+export function testView(job: Readonly<StoredJob>): BackTest {
+  const { id, days, body } = paramsOf(job);
+  const { hits, hit_rooms, samples } = foundBy(job);
+  const timesOf = (action: keyof typeof ruleActions) => (ruleActions[action].once ? hit_rooms : hits);
+  return {
+    ...jobView(job),
+    id,
+    days,
+    conditions: body.conditions,
+    hits,
+    hit_rooms,
+    timed_out: job.status === 'done' && job.done < job.total,
+    expected: body.mode === 'observe' ? null : body.actions.map((action) => ({ action, count: timesOf(action) })),
+    samples: samples.map((one) => ({ ...one, reported: falseHits.has(`${id} ${one.room_id} ${one.at}`) })),
+  };
+}
+
+/** The operator's last test of a rule; undefined once its result expired. */
+export const lastTest = (operator: Operator, id: string): BackTest | undefined => {
+  const job = jobsOf(operator, backTestJobs).find((one) => paramsOf(one).id === id);
+  return job && (job.result?.expires_at ?? now()) >= now() ? testView(job) : undefined;
+};

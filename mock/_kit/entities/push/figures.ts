@@ -1,0 +1,297 @@
+import type { Environment } from '../../../../src/domain/config';
+import { pushCapacity } from '../../../../src/domain/limits';
+import { type PushBody, type PushChannel, pushFields, seenPart, textsOf } from '../../../../src/domain/push';
+import { type HeldReason, heldBy } from '../../../../src/domain/pushReach';
+import type { Tested } from '../../../../src/domain/pushRules';
+import type { FailReason, PushResult, RunState } from '../../../../src/domain/pushSend';
+import { type Language, languageKeys } from '../../../../src/domain/review';
+import { shownLanguage } from '../../../../src/domain/texts';
+import type { PushRun, PushSend, PushTest } from '../../../../src/services/pushSends';
+import { hour, minute, now, second } from '../../base/clock';
+import { groupsOf, sum } from '../../base/groups';
+import { seedOf } from '../../base/random';
+import { Refusal, refuseField } from '../../base/refusal';
+import { once } from '../../base/scale';
+import type { StoredUser } from '../../base/stored';
+import { configsIn, kitOf } from '../../kit/config/kits';
+import { contentOf, type StoredConfig } from '../../kit/config/store';
+import { requireTestRoom, requireTestUsers } from '../../kit/testUsers';
+import { db, serial } from '../../store/db';
+import { Collection } from '../../store/store';
+import { languageOf } from '../messageTemplate/outcome';
+import { sendableIn } from '../messageTemplate/words';
+import { factsOf, handedOver, lastRun, pushIn, queueIn, type Run, runsOf } from './runs';
+
+/** Results, rows and figures of runs, by run, user and time. */
+
+interface Outcome {
+  result: Exclude<PushResult, 'dropped'>;
+  reason: FailReason | null;
+  tries: number;
+}
+
+const sent = (tries: number): Outcome => ({ result: 'sent', reason: null, tries });
+const failed = (reason: FailReason, tries: number): Outcome => ({ result: 'failed', reason, tries });
+
+/** The seeded push whose channel fails for some users. */
+const roughPush = 'im_1006';
+
+/** Answer of the channel at the first attempt; `isRough` if the channel is in trouble. */
+export function outcomeOf(run_id: string, uid: string, channel: PushChannel, isRough = false): Outcome {
+  if (channel === 'im' && seedOf(`blocks ${uid}`) % 30 === 0) return failed('blocked', 1);
+  if (channel === 'apns_fcm' && seedOf(`no token ${uid}`) % 9 === 0) return failed('no_token', 1);
+  const place = seedOf(`${run_id} ${uid}`) % 1_000;
+  if (place < 8) return { result: 'unknown', reason: 'no_answer', tries: 1 };
+  return isRough && place < 120 ? failed('channel_error', 1) : sent(1);
+}
+
+/** Reason why a failed message cannot be sent again at a moment; undefined if it can. */
+function heldAt(body: PushBody, uid: string, since: number, at: number): HeldReason | undefined {
+  const user = db.users.get(uid);
+  return user ? heldBy(factsOf(user, at), body, { since, at }) : 'expired';
+}
+
+/** Text in the user's language, or its fallback. */
+export const wordsFor = (body: PushBody, user: StoredUser | undefined) =>
+  shownLanguage(body.texts, pushFields, languageOf(user));
+
+/** Rows of a run, kept while no further message is sent and no operator acts on it. */
+const known = new WeakMap<object, { of: string; rows: readonly PushSend[] }>();
+
+/** One row for each user of a run so far: sent messages, then users who were left out. */
+export function rowsOf(run: Run): readonly PushSend[] {
+  const { run_id, config, content, retries, recalled_at, winner } = run;
+  const { name } = contentOf(config);
+  const handed = handedOver(run);
+  const queue = queueIn(run);
+  const gone = queue.dropped.filter(({ at }) => at <= now());
+  const of = JSON.stringify([name, handed.length, gone.length, retries, recalled_at, winner]);
+  const found = known.get(queue);
+  if (found?.of === of) return found.rows;
+  const about = (uid: string) => {
+    const user = db.users.get(uid);
+    const person = { uid, region: user?.region ?? 'wy', language: wordsFor(content.body, user) } as const;
+    return { send_id: `${run_id}:${uid}`, id: config.id, push_name: name, ...person };
+  };
+  const rows = [
+    ...handed.map(({ uid, since, at: first, variant }): PushSend => {
+      let at = first;
+      let outcome = outcomeOf(run_id, uid, content.body.channel, config.id === roughPush);
+      for (const again of retries) {
+        if (outcome.reason !== 'channel_error' || heldAt(content.body, uid, since, again) !== undefined) continue;
+        const tries = outcome.tries + 1;
+        at = again;
+        outcome = seedOf(`${run_id} ${uid} ${tries}`) % 100 < 80 ? sent(tries) : failed('channel_error', tries);
+      }
+      const isSent = outcome.result === 'sent';
+      const recalled = isSent && recalled_at !== null && at <= recalled_at;
+      const { clicked } = reactionOf(run_id, uid, variant);
+      return { ...about(uid), at, variant, ...outcome, clicked: isSent && clicked, recalled };
+    }),
+    ...gone.map(({ uid, at, reason }): PushSend => {
+      const nothing = { variant: null, result: 'dropped', tries: 0, clicked: false, recalled: false } as const;
+      return { ...about(uid), at, ...nothing, reason };
+    }),
+  ];
+  known.set(queue, { of, rows });
+  return rows;
+}
+
+/** Rows of all runs of production. */
+export const allRows = (fits: (id: string, name: string) => boolean): PushSend[] =>
+  configsIn('push', 'prod')
+    .filter((config) => fits(config.id, contentOf(config).name.toLowerCase()))
+    .flatMap((config) => runsOf(config).flatMap(rowsOf));
+
+/** Reaction of a user to a delivered message. */
+function reactionOf(run_id: string, uid: string, variant: string | null) {
+  const place = seedOf(`${uid} ${run_id} reacts`) % 1_000;
+  const clicks = variant === 'B' ? 190 : 140;
+  return { read: place < 560, clicked: place < clicks, converted: place < 32, unsubscribed: place >= 995 };
+}
+
+/** Failed messages of a run: those that can be sent again now, and counts of the others by reason. */
+function retriesOf(run: Run, rows: readonly PushSend[]) {
+  const since = new Map(queueIn(run).entries.map((entry) => [entry.uid, entry.since]));
+  const held = new Map<HeldReason, number>();
+  let retriable = 0;
+  for (const { uid } of rows.filter(({ reason }) => reason === 'channel_error')) {
+    const why = heldAt(run.content.body, uid, since.get(uid) ?? 0, now());
+    if (why === undefined) retriable++;
+    else held.set(why, (held.get(why) ?? 0) + 1);
+  }
+  return { retriable, held: [...held].map(([reason, users]) => ({ reason, users })) };
+}
+
+function stateOf(run: Run, failures: number): RunState {
+  const { entries, dropped } = queueIn(run);
+  const { length: done } = handedOver(run);
+  const isPaused = run.pauses.some(({ until }) => until === null);
+  const isEmpty = entries.length + dropped.length === 0;
+  if (done < entries.length && run.stopped_at < now()) return 'canceled';
+  if (isPaused && (done < entries.length || isEmpty)) return 'paused';
+  if (run.begins_at > now() || (isEmpty && run.ends_at !== null)) return 'waiting';
+  if (done < entries.length) return 'sending';
+  return failures > 0 ? 'partial' : 'done';
+}
+
+/** Current figures of one run. */
+function runView(run: Run): PushRun {
+  const { run_id, config, begins_at, recalled_at, winner, retries } = run;
+  const { entries, dropped } = queueIn(run);
+  const rows = rowsOf(run);
+  const delivered = rows.filter(({ result }) => result === 'sent');
+  const to_recall = delivered.filter(({ recalled }) => !recalled).length;
+  const retry = retriesOf(run, rows);
+  const reactions = delivered.map(({ uid, variant }) => reactionOf(run_id, uid, variant));
+  const rate = (kind: keyof (typeof reactions)[number]) =>
+    delivered.length === 0 ? null : reactions.filter((one) => one[kind]).length / delivered.length;
+  const reasons = groupsOf(
+    rows.flatMap(({ reason }) => reason ?? []),
+    (reason) => reason,
+  );
+  const next_at = handedOver(run, Number.POSITIVE_INFINITY).find(({ at }) => at > now())?.at ?? null;
+  const variants = [...new Set(entries.flatMap(({ variant }) => variant ?? []))].sort();
+  const count = (result: PushResult) => rows.filter((one) => one.result === result).length;
+  return {
+    id: config.id,
+    run_id,
+    state: stateOf(run, retry.retriable + sum(retry.held.map(({ users }) => users))),
+    begins_at,
+    tries: retries.length,
+    // Messages sent after a recall are not recalled.
+    recalled: recalled_at !== null && to_recall === 0,
+    to_recall,
+    target: entries.length + dropped.length,
+    queued: entries.length,
+    done: handedOver(run).length,
+    sent: delivered.length,
+    failed: count('failed'),
+    unknown: count('unknown'),
+    ...retry,
+    read_rate: rate('read'),
+    click_rate: rate('clicked'),
+    convert_rate: rate('converted'),
+    unsub_rate: rate('unsubscribed'),
+    // The next message of a throttled run is due at once.
+    next_at: next_at !== null && next_at > now() + minute ? next_at : null,
+    variants: variants.length,
+    winner: winner?.variant ?? null,
+    by_variant: variants.map((variant) => {
+      const got = delivered.filter((one) => one.variant === variant);
+      return { variant, sent: got.length, clicked: got.filter(({ clicked }) => clicked).length };
+    }),
+    reasons: [...reasons].map(([reason, { length }]) => ({ reason, users: length })),
+  };
+}
+
+/** Figures of the last run of a push; null if it never ran. */
+export const lastView = (id: string): PushRun | null => {
+  const run = lastRun(id);
+  return run ? runView(run) : null;
+};
+
+/** Messages per hour, sent and planned, limited by the throttle. */
+export function loadOf(env: Environment, from: number, to: number) {
+  const hours = new Map<number, { messages: number; planned: number; rates: Map<string, number> }>();
+  for (const config of configsIn('push', env)) {
+    for (const run of runsOf(config, to)) {
+      for (const { at } of handedOver(run, Number.POSITIVE_INFINITY)) {
+        if (at < from || at >= to) continue;
+        const start = Math.floor(at / hour) * hour;
+        const one = hours.get(start) ?? { messages: 0, planned: 0, rates: new Map<string, number>() };
+        hours.set(start, one);
+        one.messages++;
+        if (at > now()) one.planned++;
+        one.rates.set(config.id, run.content.body.throttle);
+      }
+    }
+  }
+  const list = [...hours].map(([at, { messages, planned, rates }]) => {
+    const rate = sum([...rates.values()]);
+    const over = rate > pushCapacity || messages > pushCapacity * (hour / second);
+    return { at, messages, planned, pushes: rates.size, rate, over };
+  });
+  return { capacity: pushCapacity, list: list.sort((a, b) => a.at - b.at) };
+}
+
+/** Test sent, with the visible content. */
+interface StoredTest extends Tested {
+  test_id: string;
+  id: string;
+  at: number;
+  /** Content as users saw it. */
+  seen: string;
+  list: PushTest['list'];
+}
+
+export const pushTests = new Collection<StoredTest>(
+  'pushTests',
+  () => [],
+  ({ test_id }) => test_id,
+);
+
+/** The seeded push that was never tested. */
+const untested = 'im_1016';
+
+const seenBy = (id: string, body: PushBody): string => `${id} ${seenPart(body)}`;
+
+/** Seeded contents, which count as tested in all variants and languages. */
+const seededContents = once(
+  () =>
+    new Set(
+      kitOf('push')
+        .seed()
+        .filter(({ id }) => id !== untested)
+        .flatMap(({ id, versions, draft }) => {
+          const contents = [...versions, ...(draft ? [draft] : [])].map(({ content }) => content);
+          return contents.map((content) => seenBy(id, pushIn(content).body));
+        }),
+    ),
+);
+
+/** Delivered tests of exactly this content of a push. */
+export function testedOf(id: string, body: PushBody): Tested[] {
+  if (seededContents().has(seenBy(id, body))) {
+    const variants = body.ab.length === 0 ? [null] : body.ab.map(({ variant }) => variant);
+    return variants.flatMap((variant) => languageKeys.map((language) => ({ variant, language })));
+  }
+  const seen = seenPart(body);
+  return pushTests.filter(
+    (one) => one.id === id && one.seen === seen && one.list.some(({ result }) => result === 'sent'),
+  );
+}
+
+interface Wish {
+  uids: readonly string[];
+  language: Language;
+  variant?: string | undefined;
+}
+
+/** Sends a test of the draft, or of the live version, once per user; 422 at the field if impossible. */
+export function sendTest(config: StoredConfig, { uids, language, variant }: Wish): StoredTest {
+  if (config.status === 'archived') throw new Refusal(409, '已归档，请复制一份再测试');
+  const { body } = pushIn(config.draft?.content ?? contentOf(config));
+  if (variant !== undefined && !body.ab.some((one) => one.variant === variant))
+    throw refuseField('variant', body.ab.length === 0 ? '没有 A/B，不用选组' : `没有 ${variant} 组`);
+  const sendable = {
+    texts: textsOf(body, variant ?? null),
+    fields: pushFields,
+    variables: [],
+    jump_url: body.jump_url,
+  };
+  const shown = sendableIn(language, sendable);
+  requireTestUsers(uids, db);
+  const recent = pushTests.filter(({ at }) => at > now() - hour);
+  requireTestRoom(
+    uids,
+    recent.flatMap(({ list }) => list.map(({ uid }) => uid)),
+  );
+  const test_id = `pt_${1001 + serial('push test', pushTests.everHeld)}`;
+  const list = uids.map((uid) => {
+    const { result, reason } = outcomeOf(test_id, uid, body.channel);
+    return { uid, result, reason };
+  });
+  const saw = { variant: variant ?? body.ab[0]?.variant ?? null, language: shown };
+  return pushTests.add({ test_id, id: config.id, at: now(), seen: seenPart(body), ...saw, list });
+}

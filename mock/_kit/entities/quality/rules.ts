@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import type { Grade } from '../../../../src/domain/kindLabels';
+import {
+  cohenKappa,
+  defectNames,
+  differenceOf,
+  gradeNames,
+  isError,
+  type Opinion,
+  opinionRefused,
+  replaceTemplates,
+} from '../../../../src/domain/quality';
+import { type QaError, qaErrors } from '../../../../src/domain/review';
+import type { CaseOf } from '../../../../src/services/caseSchema';
+import {
+  type BatchReport,
+  type QualityBatch,
+  type QualityMarks,
+  type QualityResult,
+  qualityMarks,
+  resultIn,
+  stateOf,
+} from '../../../../src/services/quality';
+import type { Decision } from '../../../../src/services/reviewRecords';
+import { groupsOf } from '../../base/groups';
+import { type Operator, operatorOf } from '../../base/operators';
+import { refuseField } from '../../base/refusal';
+import type { StoredBatch, StoredCase } from '../../base/stored';
+import type { Put } from '../../store/audits';
+import { type Db, db } from '../../store/db';
+import { type Proposal, reviewKind } from '../review/kindHooks';
+import { tell } from '../review/trail';
+
+/** Decisions on picture grading and second checks (screens/risk §3.7.10, §3.7.11). */
+
+type QualityCase = CaseOf<'quality'>;
+export type Quality = QualityCase & StoredCase;
+
+export const isQuality = (one: StoredCase): one is Quality => one.kind === 'quality';
+
+export const blindKey = (case_id: string, operatorId: string): string => `${case_id} ${operatorId}`;
+
+export const sameOpinion = (a: Opinion, b: Opinion): boolean =>
+  a.grade === b.grade && a.recommend === b.recommend && [...a.defects].sort().join() === [...b.defects].sort().join();
+
+export function requireOpinion(opinion: Opinion): void {
+  const refused = opinionRefused(opinion);
+  if (refused) throw refuseField(refused.field, refused.why);
+}
+
+/** A second opinion that was submitted is final. */
+export function requireUnchanged(known: Opinion, opinion: Opinion): void {
+  if (sameOpinion(known, opinion)) return;
+  throw refuseField('grade', `复检评级已提交为 ${known.grade}，看过初审后不能更改`);
+}
+
+function marksOf(extra: unknown): QualityMarks {
+  const parsed = z.safeParse(qualityMarks, extra);
+  if (parsed.success) return parsed.data;
+  const field = String(parsed.error.issues[0]?.path[0] ?? 'grade');
+  throw refuseField(field, field === 'grade' ? '请选择等级' : '评级内容的格式不正确');
+}
+
+/** A second check must precede the reveal of the first decision, and differences need a kind. */
+function requireBlind({ case_id }: QualityCase, marks: QualityMarks, operator: Operator): void {
+  const first = db.quality.firsts.get(case_id);
+  const submitted = db.quality.blind.get(blindKey(case_id, operator.id));
+  if (!first || !submitted) throw refuseField('grade', '请先提交复检评级，再看初审结果');
+  requireUnchanged(submitted, marks);
+  const agree = differenceOf(first, marks) === null;
+  if (agree === (marks.error_type === null)) return;
+  throw refuseField('error_type', agree ? '与初审一致，不能有差错' : '与初审不一致，请选择差错类型');
+}
+
+export const barredFrom = ({ payload }: QualityCase, { id }: Operator): string | undefined =>
+  payload.first_reviewer === id ? '不能复检自己审核的图片' : undefined;
+
+function validate({ measures, extra }: Proposal, one: QualityCase, operator: Operator, replaced?: Decision): void {
+  const marks = marksOf(extra);
+  if (measures.length > 0) throw refuseField('measures', '画质评级没有处置');
+  requireOpinion(marks);
+  const barred = barredFrom(one, operator);
+  if (barred) throw refuseField('conclusion', barred);
+  if (one.payload.mode === 'qa') {
+    if (!replaced) requireBlind(one, marks, operator);
+    return;
+  }
+  if (marks.recommend !== 'replace') return;
+  const user = db.users.get(one.target_uid);
+  if (!user || user.status === 'deleted') throw refuseField('recommend', '账号已注销，不能要求更换');
+  if (marks.template_id === null) throw refuseField('template_id', '请选择更换模板');
+}
+
+/** Reveals the checked decision, the agreement, and the known answer. */
+function apply(decision: Decision, one: StoredCase, data: Db, put: Put): void {
+  if (!isQuality(one)) return;
+  const { quality } = data;
+  const marks = marksOf(decision.extra);
+  const { mode, first_reviewer, batch_id } = one.payload;
+  const first = mode === 'qa' ? (quality.firsts.get(one.case_id) ?? null) : null;
+  const reference = quality.golden.get(one.case_id) ?? null;
+  const result: QualityResult = {
+    ...marks,
+    first: first && { ...first, defects: [...first.defects] },
+    agree: first && differenceOf(first, marks) === null,
+    first_name: operatorOf(first_reviewer ?? undefined)?.name ?? null,
+    reference,
+    withdrawn: quality.batches.get(batch_id)?.withdrawn ?? false,
+  };
+  decision.extra = { ...result };
+  one.payload.golden = reference !== null;
+  if (first === null && marks.template_id !== null && marks.recommend === 'replace') {
+    tell(data, put, one.target_uid, replaceTemplates[marks.template_id].content, decision.batch_id);
+  }
+}
+
+function restore({ extra }: Decision, one: StoredCase): string[] {
+  const sent = isQuality(one) && one.payload.mode === 'quality' && resultIn(extra)?.recommend === 'replace';
+  return sent ? ['要求更换：消息已发出'] : [];
+}
+
+reviewKind('quality', {
+  facts: ({ payload }: QualityCase, decision) => {
+    const { mode, batch_id, image_id, auto, medium, first_reviewer } = payload;
+    const { grade, defects, recommend, agree = null, error_type } = resultIn(decision?.extra) ?? {};
+    const result = { grade, defect: defects, recommend, error: error_type };
+    return {
+      type: mode,
+      amount: auto.clarity,
+      mark: [batch_id],
+      media: [medium],
+      ids: [image_id, batch_id],
+      more: { ...result, agree: agree === null ? null : agree ? 'yes' : 'no', first_reviewer },
+    };
+  },
+  groupOf: ({ payload, target_uid }: QualityCase) => (payload.mode === 'quality' ? target_uid : undefined),
+  barredFrom,
+  validate,
+  extraOf: ({ extra }) => marksOf(extra),
+  apply,
+  restore,
+});
+
+// --- figures
+
+/** A result with the picture and the decision it belongs to. */
+export interface Counted {
+  decision: Decision;
+  one: Quality;
+  result: QualityResult;
+}
+
+/** Results that took effect, including those replaced later. */
+export const resultsIn = (db: Db): Counted[] =>
+  db.decisions.flatMap((decision) => {
+    if (decision.kind !== 'quality' || decision.status === 'held' || decision.status === 'undone') return [];
+    const one = db.cases.get(decision.case_id);
+    const result = resultIn(decision.extra);
+    return one && isQuality(one) && result ? [{ decision, one, result }] : [];
+  });
+
+export const inForce = ({ decision, result }: Counted): boolean => decision.status === 'effective' && !result.withdrawn;
+
+const isMistake = ({ decision, one, result }: Counted): boolean =>
+  result.agree !== null && isError(stateOf(decision, one.payload.first_reviewer));
+
+type Agreement = Pick<QualityBatch, 'checked' | 'errors' | 'kappa'>;
+
+/** Second checks against first decisions. */
+export function agreementOf(list: readonly Counted[]): Agreement {
+  const pairs = list.flatMap(({ result: { first, grade } }): [Grade, Grade][] => (first ? [[first.grade, grade]] : []));
+  return { checked: pairs.length, errors: list.filter(isMistake).length, kappa: cohenKappa(pairs) };
+}
+
+/** Grades against known answers. */
+export function calibrationOf(list: readonly Counted[]): Agreement {
+  const pairs = list.flatMap(({ result: { reference, grade } }): [Grade, Grade][] =>
+    reference ? [[reference, grade]] : [],
+  );
+  return { checked: pairs.length, errors: pairs.filter(([a, b]) => a !== b).length, kappa: cohenKappa(pairs) };
+}
+
+/** Counts of the names that occur, most frequent first. */
+const counted = <N>(names: readonly N[], countOf: (name: N) => number): { name: N; count: number }[] =>
+  names
+    .map((name) => ({ name, count: countOf(name) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+
+export const gradesOf = (list: readonly Counted[]): BatchReport['grades'] =>
+  gradeNames.map((grade) => ({ grade, count: list.filter(({ result }) => result.grade === grade).length }));
+
+export const defectsOf = (list: readonly Counted[]): BatchReport['defects'] =>
+  counted(defectNames, (name) => list.filter(({ result }) => result.defects.includes(name)).length).map(
+    ({ name: defect, count }) => ({ defect, count }),
+  );
+
+export function errorsOf(list: readonly Counted[]): BatchReport['errors'] {
+  const mistakes = list.filter(isMistake);
+  const types = Object.keys(qaErrors) as QaError[];
+  return counted(types, (name) => mistakes.filter(({ result }) => result.error_type === name).length).map(
+    ({ name: type, count }) => ({ type, count }),
+  );
+}
+
+export const nameOf = (id: string): string => operatorOf(id)?.name ?? id;
+
+/** One row per checked reviewer; others' rows are for leads only. */
+export function peopleOf(list: readonly Counted[], operatorId: string, all: boolean): BatchReport['people'] {
+  const people = groupsOf(list, ({ one }) => one.payload.first_reviewer);
+  return [...people]
+    .flatMap(([by, own]) => (by !== null && (all || by === operatorId) ? [{ by, own }] : []))
+    .sort((a, b) => (a.by < b.by ? -1 : 1))
+    .map(({ by, own }) => ({ by, name: nameOf(by), ...agreementOf(own) }));
+}
+
+const topErrors = 3;
+
+export function batchView(db: Db, batch: StoredBatch, results: readonly Counted[]): QualityBatch {
+  const { withdrawn, ...shown } = batch;
+  const isOwn = (one: Quality) => one.payload.batch_id === batch.batch_id;
+  const own = results.filter(({ one, decision }) => isOwn(one) && decision.status === 'effective');
+  const size = db.cases.filter(isQuality).filter(isOwn).length;
+  return {
+    ...shown,
+    owner_name: nameOf(batch.owner),
+    status: withdrawn ? 'withdrawn' : own.length >= size ? 'done' : 'open',
+    size,
+    ...agreementOf(own),
+    checked: own.length,
+    top_errors: errorsOf(own).slice(0, topErrors),
+  };
+}

@@ -1,0 +1,329 @@
+import { givenSum, givenText } from '../../../../src/domain/givenItem';
+import { maxRewardTitle } from '../../../../src/domain/limits';
+import { stepName } from '../../../../src/domain/rechargeClaims';
+import {
+  addCannot,
+  type ClaimState,
+  claimOf,
+  claimText,
+  isClaimed,
+  isNear,
+  progressCannot,
+  type TakenItem,
+  takenText,
+} from '../../../../src/domain/rechargeProgress';
+import { centsText } from '../../../../src/domain/rechargeTask';
+import { rechargeTaskCheckCode } from '../../../../src/domain/rechargeTaskRules';
+import type { RewardItem } from '../../../../src/domain/reward';
+import type { ProgressRow, RechargeProgress, RechargeTaskFigures } from '../../../../src/services/rechargeProgress';
+import { now } from '../../base/clock';
+import type { Operator } from '../../base/operators';
+import { Refusal, refuseField, refuseState } from '../../base/refusal';
+import type { StoredApproval } from '../../base/stored';
+import { type PageOf, type PageWish, Table } from '../../http/query';
+import { missing, requireWhy } from '../../http/writeRules';
+import { approval, requestApproval } from '../../kit/approvals';
+import { configsOf } from '../../kit/config/kits';
+import { contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
+import type { Put } from '../../store/audits';
+import { type Db, db as held } from '../../store/db';
+import { balanceOf } from '../ledger';
+import { heldOf } from '../rewards/hold';
+import { queueAgreed } from '../rewards/request';
+import { runNow } from '../rewards/run';
+import { rewards, servedOf } from '../rewards/store';
+import { isCoinItem } from '../rewards/stored';
+import { bodyOf } from './entity';
+import { peopleOf } from './people';
+import { changeMark, markOf, progressIdOf, type Standing, standingsOf } from './standings';
+
+/** Progress of users in recharge tasks: figures, rows, and the changes that two operators agree to. */
+
+const isServed = ({ env, status }: StoredConfig): boolean =>
+  env === 'prod' && (status === 'online' || status === 'paused');
+/** Ended tasks are shown as well, since users still ask about them. */
+const isTold = (config: StoredConfig): boolean =>
+  isServed(config) || (config.env === 'prod' && config.status === 'ended' && config.online_at !== null);
+
+/** Delay of a task's progress in minutes; seeded for one task. */
+const lateMinutes = (config: StoredConfig): number => (isServed(config) && config.id === 'rt_1004' ? 18 : 0);
+
+const liveBody = (config: StoredConfig) => bodyOf(liveOf(config)?.content ?? contentOf(config));
+
+export function figuresOf(config: StoredConfig): RechargeTaskFigures {
+  const { steps, budget } = liveBody(config);
+  const { byUid, spent, exhausted } = standingsOf(config);
+  const all = [...byUid.values()];
+  const countAt = (place: number, ...of: ClaimState[]) =>
+    all.filter(({ steps: own }) => of.some((state) => own[place]?.state === state)).length;
+  return {
+    id: config.id,
+    participants: peopleOf(contentOf(config), config).length,
+    spent,
+    budget,
+    exhausted,
+    reached: all.filter(({ reached }) => reached > 0).length,
+    late_minutes: lateMinutes(config),
+    funnel: steps.map(({ threshold }, place) => ({
+      step: place + 1,
+      threshold,
+      reached: all.filter(({ reached }) => reached > place).length,
+      claimed: countAt(place, 'claimed', 'short'),
+      short: countAt(place, 'short'),
+      refused: countAt(place, 'refused'),
+    })),
+  };
+}
+
+function rowOf(config: StoredConfig, { uid, amount, reached, steps: own }: Standing): ProgressRow {
+  const { id } = config;
+  const { steps } = liveBody(config);
+  const mark = markOf(id, uid);
+  const next = steps[reached]?.threshold ?? null;
+  return {
+    id,
+    task_name: contentOf(config).name,
+    steps: steps.length,
+    late_minutes: lateMinutes(config),
+    over: config.status === 'ended',
+    progress_id: progressIdOf(id, uid),
+    uid,
+    nickname: held.users.get(uid)?.nickname ?? '',
+    amount,
+    step: reached,
+    gap: next === null ? null : next - amount,
+    near: isNear(amount, next),
+    claim: claimOf(own.map(({ state }) => state)),
+    claimed: own.filter(isClaimed).length,
+    messaged_at: mark?.messaged_at ?? null,
+    pending_approval: mark?.pending_approval ?? null,
+    version: mark?.version ?? 1,
+  };
+}
+
+/** Rows of a live task. */
+export const rowsOfTask = (config: StoredConfig): ProgressRow[] =>
+  isServed(config) ? [...standingsOf(config).byUid.values()].map((standing) => rowOf(config, standing)) : [];
+
+interface ProgressWish {
+  q?: string | undefined;
+  uid?: string | undefined;
+  claim?: readonly ClaimState[] | undefined;
+  near?: 'true' | undefined;
+}
+
+/** One page of progress rows; ended tasks are included when a task is searched for. */
+export function progressPage({ q = '', uid, claim, near }: ProgressWish, wish: PageWish): PageOf<ProgressRow> {
+  const text = q.trim().toLowerCase();
+  const isFound = (config: StoredConfig) =>
+    isTold(config) && (config.id === text || contentOf(config).name.toLowerCase().includes(text));
+  const rows = configsOf('rechargeTask')
+    .filter(text === '' ? isServed : isFound)
+    .flatMap((config) => {
+      const { byUid } = standingsOf(config);
+      const own = uid ? [byUid.get(uid)] : [...byUid.values()];
+      return own.flatMap((standing) => (standing ? [rowOf(config, standing)] : []));
+    })
+    .filter((row) => (!claim?.length || claim.includes(row.claim)) && (!near || row.near));
+  const fields = {
+    amount: ({ amount }: ProgressRow) => amount,
+    step: ({ step }: ProgressRow) => step,
+    gap: ({ gap }: ProgressRow) => gap ?? Number.MAX_SAFE_INTEGER,
+  };
+  return new Table(rows, fields).page(wish, '-amount');
+}
+
+/** Progress of a user, step by step, in a task that is or was live; 404 otherwise. */
+export function progressDetail(progress_id: string): RechargeProgress {
+  const [, task = '', user = ''] = /^rp_(\d+)_(\d+)$/.exec(progress_id) ?? [];
+  const config = configsOf('rechargeTask').get(`rt_${task}`);
+  const standing = config && isTold(config) ? standingsOf(config).byUid.get(user) : undefined;
+  if (!config || !standing) throw missing('充值任务进度');
+  const { amount: _, reached: __, steps, uid, ...sums } = standing;
+  const mark = markOf(config.id, uid);
+  return {
+    ...sums,
+    progress: rowOf(config, standing),
+    total_recharge: held.users.get(uid)?.total_recharge ?? 0,
+    steps: liveBody(config).steps.flatMap(({ threshold, rewards: gives }, place) => {
+      const own = steps[place];
+      if (!own) return [];
+      const isOwn = ({ claim_id }: { claim_id: string }) => claim_id === own.claim_id;
+      const taken = mark?.revoked.find(isOwn);
+      const task_id = mark?.granted.find(isOwn)?.task_id;
+      return {
+        ...own,
+        step: place + 1,
+        threshold,
+        rewards: gives.map(givenText).join(' + '),
+        value: givenSum(gives),
+        given: task_id !== undefined && isClaimed(own) ? { task_id, state: grantState(task_id, uid) } : null,
+        taken: taken ? { task_id: taken.task_id, items: taken.items } : null,
+      };
+    }),
+  };
+}
+
+type Step = RechargeProgress['steps'][number];
+
+function grantState(task_id: string, uid: string) {
+  const task = rewards.get(task_id);
+  const status = task && servedOf(task, uid)?.status;
+  if (status === undefined) return 'waiting';
+  return status === 'success' || status === 'rolled_back' || status === 'kept' ? 'done' : 'failed';
+}
+
+/** Reward task that grants a step or takes it back; its title names the threshold, since steps change their numbers. */
+function taskOf({ id, uid, task_name }: ProgressRow, { threshold }: Step, verb: string) {
+  const config = configsOf('rechargeTask').get(id);
+  const gives = config && liveBody(config).steps.find((step) => step.threshold === threshold)?.rewards;
+  return {
+    title: [...`${verb}${task_name} 满 ${centsText(threshold)}`].slice(0, maxRewardTitle).join(''),
+    items: (gives ?? []).map((item): RewardItem => ({ ...item, recall_policy: 'drain' })),
+    targets: [uid],
+    reason_code: 'other.campaign',
+  };
+}
+
+/** Takes a granted step back as far as the user still has it; nothing if it never arrived. */
+function takeBack(row: ProgressRow, step: Step, { maker: id, maker_name: name, remark }: StoredApproval) {
+  const task = taskOf(row, step, '撤销 ');
+  if (step.given?.state === 'failed' || task.items.length === 0) return { task_id: null, items: [] };
+  const countOf = (item: RewardItem): number =>
+    isCoinItem(item) ? balanceOf(`${item.item_type}/user/${row.uid}`) : heldOf(row.uid, item.item_type, item.item_id);
+  const before = task.items.map(countOf);
+  const recall = queueAgreed({ id, name }, { ...task, op: 'recall', notice: 'none', remark });
+  runNow(recall);
+  const items = task.items.map((item, place): TakenItem => {
+    return { name: item.name, wanted: item.qty, taken: (before[place] ?? 0) - countOf(item) };
+  });
+  return { task_id: recall.task_id, items };
+}
+
+/** Fields shown in audit rows, requests and conflicts. */
+function viewOf(progress_id: string): Record<string, unknown> {
+  const { progress, added, steps } = progressDetail(progress_id);
+  const { id, uid, amount, step } = progress;
+  const claims = steps.flatMap((one) =>
+    one.state === 'open' ? [] : [`${stepName(one)} ${claimText(one.state, one.why)}`],
+  );
+  const taken = steps.flatMap((one) => (one.taken ? [`${stepName(one)} ${takenText(one.taken.items)}`] : []));
+  return { id, uid, amount, added, step, claims, taken };
+}
+
+interface Asked {
+  progress_id: string;
+  version: number;
+  reason_code: string;
+  remark: string;
+}
+
+interface ChangeRules<W extends Asked> {
+  type: string;
+  label: string;
+  why: string;
+  /** Refuses a change that is not possible; otherwise the result that the approver sees. */
+  effect: (found: RechargeProgress, wish: W) => Record<string, unknown>;
+  /** Executes the change in the cycle it was requested in. */
+  apply: (found: RechargeProgress, wish: W, request: StoredApproval) => void;
+}
+
+/** Registers a change of one user's progress that a second person must agree to, and returns how to request it. */
+function changing<W extends Asked>({ type, label, why, effect, apply }: ChangeRules<W>) {
+  const object_type = 'rechargeProgress';
+  approval({
+    type,
+    asHeld: true,
+    steps: (wish) => [{ code: rechargeTaskCheckCode, why: wish.why }],
+    apply: (request, { audit }) => {
+      const { id: approval_id, object_id, maker, payload } = request;
+      const found = progressDetail(object_id);
+      if (found.cycle_from !== payload.cycle_from) throw new Refusal(409, '申请后已进入新的周期，请重新申请');
+      const before = viewOf(object_id);
+      apply(found, payload.wish as W, request);
+      changeMark(object_id).pending_approval = null;
+      audit({ object_type, object_id, before, after: { ...viewOf(object_id), maker }, approval_id });
+    },
+    // The progress stays unchanged, and another request is possible.
+    drop: ({ object_id }) => {
+      changeMark(object_id).pending_approval = null;
+    },
+  });
+
+  return (db: Db, operator: Operator, wish: W, audit: Put) => {
+    requireWhy(wish);
+    const { progress_id: object_id, reason_code, remark } = wish;
+    const found = progressDetail(object_id);
+    const before = viewOf(object_id);
+    const { version, task_name, uid } = found.progress;
+    if (version !== wish.version)
+      throw new Refusal(409, '内容已被他人修改', {
+        latest: { ...before, version, changed_by: '他人', changed_at: now() },
+      });
+    const after = { ...before, ...effect(found, wish) };
+    const { id: approval_id } = requestApproval(db, operator, {
+      type,
+      label,
+      why,
+      object_type,
+      object_id,
+      object_name: `${task_name} · ${uid}`,
+      checker_code: rechargeTaskCheckCode,
+      reason_code,
+      remark: remark.trim(),
+      before,
+      after,
+      payload: { wish, cycle_from: found.cycle_from },
+    });
+    changeMark(object_id).pending_approval = approval_id;
+    audit({ object_type, object_id, before, after: { ...after, approval: 'pending' }, approval_id });
+    return { approval_id, progress: progressDetail(object_id).progress };
+  };
+}
+
+/** 手工补进度: adds an amount; steps reached through it are granted at once. */
+export const requestAdd = changing<Asked & { cents: number }>({
+  type: 'recharge_progress_add',
+  label: '手工补进度',
+  why: '手工补进度可能触发发奖，须由第二人同意',
+  effect: ({ progress, added }, { cents }) => {
+    refuseState(addCannot(progress));
+    return { amount: progress.amount + cents, added: added + cents, cents };
+  },
+  apply: ({ progress, steps: before }, { progress_id, cents }) => {
+    if (progress.over) throw new Refusal(409, '申请后任务已结束，不再补进度');
+    const mark = changeMark(progress_id);
+    mark.adds.push({ at: now(), cents });
+    const reached = progressDetail(progress_id).steps.filter(isClaimed);
+    for (const step of reached) {
+      const isNew = !before.some((one) => one.claim_id === step.claim_id);
+      if (!isNew || step.claim_id === null || step.value === 0) continue;
+      const task = { ...taskOf(progress, step, ''), remark: '充值任务达成，按任务发放' };
+      const { task_id } = queueAgreed({ id: 'system', name: '系统' }, task);
+      mark.granted.push({ claim_id: step.claim_id, task_id });
+    }
+  },
+});
+
+const claimedIn = ({ steps }: RechargeProgress, { claim_id }: { claim_id: string }): Step | undefined =>
+  steps.find((one) => one.claim_id === claim_id && isClaimed(one));
+
+/** 撤销领取: takes exactly one granted step back. */
+export const requestRevoke = changing<Asked & { claim_id: string }>({
+  type: 'recharge_progress_revoke',
+  label: '撤销领取',
+  why: '撤销会回收用户已得的奖励，须由第二人同意',
+  effect: (found, wish) => {
+    refuseState(progressCannot(found.progress));
+    const step = claimedIn(found, wish);
+    if (!step) throw refuseField('claim_id', '这一档没有领取，不能撤销');
+    return { revoked: `${stepName(step)}（满 ${centsText(step.threshold)}）：${step.rewards}` };
+  },
+  apply: (found, wish, request) => {
+    const step = claimedIn(found, wish);
+    if (!step) throw new Refusal(409, '申请撤销的一档已不是领取状态');
+    if (step.given?.state === 'waiting') throw new Refusal(409, `${stepName(step)}的奖励还在发放，请等待完成`);
+    const taken = takeBack(found.progress, step, request);
+    changeMark(wish.progress_id).revoked.push({ claim_id: wish.claim_id, ...taken });
+  },
+});

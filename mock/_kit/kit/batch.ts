@@ -1,0 +1,31 @@
+import { countOf, eachOf } from '../base/transaction';
+import type { Put } from '../store/audits';
+import { db } from '../store/db';
+
+export type BatchItem<I> = I & { status: 'success' | 'skipped' | 'failed'; reason: string | null };
+
+/**
+ * Runs a step for each item: a returned text skips the item, a refusal fails it alone. One more audit row, of the object
+ * type `{type}_batch`, has the counts.
+ */
+export function batchOf<I extends object>(
+  type: string,
+  items: readonly I[],
+  audit: Put,
+  step: (item: I, batch_id: string) => string | undefined,
+  about: object = {},
+): { batch_id: string; results: BatchItem<I>[] } {
+  const batch_id = `bo_${db.audits.length + 1}`;
+  const results = eachOf<I, BatchItem<I>>(
+    items,
+    (item) => {
+      const reason = step(item, batch_id) ?? null;
+      return { ...item, status: reason === null ? 'success' : 'skipped', reason };
+    },
+    (item, { message: reason }) => ({ ...item, status: 'failed', reason }),
+  );
+  const [success, skipped, failed] = ['success', 'skipped', 'failed'].map((status) => countOf(results, status));
+  const after = { ...about, success, skipped, failed };
+  audit({ object_type: `${type}_batch`, object_id: batch_id, before: null, after, batch_id });
+  return { batch_id, results };
+}
