@@ -78,7 +78,7 @@ function measureMock(): Measured[] {
 
 /** The random sequences of the check, fifty times as long; fails on a broken invariant. */
 function tryInvariants(): void {
-  const files = ['config', 'configWorld', 'sequences'].map((name) => `/${name}.test.ts`);
+  const files = ['config', 'configWorld', 'sequences'].map((name) => `mock/.*/${name}.test.ts`);
   const jest = require.resolve('jest/bin/jest');
   execFileSync(process.execPath, [jest, '--testTimeout=86400000', ...files], {
     cwd: root,

@@ -9,7 +9,7 @@ import { groupsOf } from './_kit/base/groups';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import * as own from './_kit/entities/family/entity';
 import { withdrawals } from './_kit/entities/withdrawals/store';
-import { CsvFile, handle } from './_kit/http/handle';
+import { CsvFile, fileMark, handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
 import { requireClean, requireWhy } from './_kit/http/writeRules';
@@ -126,7 +126,7 @@ function detailOf(family: StoredFamily): calls.FamilyDetail {
 function membersFile(family: StoredFamily, by: { id: string; name: string }): string {
   const mask = (id: string) => `${id.slice(0, 2)}****${id.slice(-2)}`;
   return csvLines([
-    [`导出人：${by.name}（${by.id}）；导出时间：${serverTime(now())} PRC；筛选：家族 ${family.family_name}`],
+    [fileMark(by, `家族 ${family.family_name}`)],
     ['用户', '手机号', '身份', '加入', '7 天贡献', '30 天流水', '签约'],
     ...own.memberRows(family).map(({ uid, role, join_at, contrib_7d, income_30d, exclusive }) => {
       const phone = db.users.get(uid)?.phone ?? '';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isStrictPii } from '../../../config/env';
 import type { Endpoint, OutputOf } from '../../../src/services/endpoint';
 import { holdsAction, permits } from '../../../src/session/permission';
+import { serverTime } from '../../../src/utils/regionTime';
 import { atOneMoment, now } from '../base/clock';
 import { type Operator, operatorOf } from '../base/operators';
 import { type Latest, Refusal } from '../base/refusal';
@@ -196,6 +197,10 @@ function replyWith(endpoint: Endpoint, data: unknown, trace: string): MockReply 
   requireDeclared(endpoint, data);
   return json(200, { result: 0, data }, { 'x-trace-id': trace });
 }
+
+/** First line of a file (blocks G13): who took it, when, and what it is limited to. */
+export const fileMark = ({ id, name }: Pick<Operator, 'id' | 'name'>, filters: string): string =>
+  `导出人：${name}（${id}）；导出时间：${serverTime(now())} PRC；筛选：${filters}`;
 
 /** A rule that answers a file answers this; in the browser it arrives as a Blob. */
 export class CsvFile {

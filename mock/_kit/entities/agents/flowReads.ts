@@ -15,6 +15,7 @@ import type { Operator } from '../../base/operators';
 import { seedOf } from '../../base/random';
 import type { StoredApproval } from '../../base/stored';
 import { eitherOf } from '../../http/columns';
+import { fileMark } from '../../http/handle';
 import type { PageOf, Test } from '../../http/query';
 import { spanOf } from '../../http/writeRules';
 import { db } from '../../store/db';
@@ -210,7 +211,7 @@ export function statementOf({ agent_id, name }: StoredAgent, wish: Wish, operato
   const { opening, closing, broken, ...moved } = proofOf(stockOf(agent_id), from, to);
   const filters = `代理 ${name}（${agent_id}）；${serverTime(from)} 至 ${serverTime(to)}`;
   const text = csvLines([
-    [`导出人：${operator.name}（${operator.id}）；导出时间：${serverTime(now())} PRC；筛选：${filters}`],
+    [fileMark(operator, filters)],
     cells.map(([head]) => head),
     ['期初', '', '', '', '', String(opening)],
     ...flows.map((flow) => cells.map(([, cell]) => cell(flow))),

@@ -58,7 +58,6 @@ const twice = () => {
   );
   return found(pairs[0]);
 };
-const _stateOf = (apply_id: string) => found(recruitApplies.get(apply_id)).state;
 const noticesOf = (uid: string) => (db.notices.get(uid) ?? []).map(({ content }) => content);
 
 describe('seed', () => {

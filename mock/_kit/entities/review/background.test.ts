@@ -169,10 +169,6 @@ describe('what comes into force', () => {
 
 describe('screens/risk §3.7.13: 改判', () => {
   const reapply: Wish = { conclusion: 'pass', extra: { reapply: true } };
-  const _violated = async (fits = free) => {
-    const one = waiting(fits);
-    return { one, old: await settled(one, bad()) };
-  };
 
   it('money that was given back stays given, and is not given twice', async () => {
     const one = waiting(paid);

@@ -8,8 +8,6 @@ import { anchor, call, cases, change, day, db, newKey, now, passTime, resetDb, w
 
 beforeEach(resetDb);
 
-describe('risk', () => {});
-
 describe('what is masked', () => {
   it('shows one field for a reason', async () => {
     expect((await call(revealPii, { ...why(cases.normal), field: 'email' })).data).toEqual({

@@ -8,7 +8,7 @@ import { now } from '../../base/clock';
 import { memo } from '../../base/lazy';
 import { refuseField } from '../../base/refusal';
 import type { StoredUser } from '../../base/stored';
-import { CsvFile, handle } from '../../http/handle';
+import { CsvFile, fileMark, handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { Table } from '../../http/query';
 import { spanOf } from '../../http/writeRules';
@@ -58,7 +58,7 @@ function cellsOf(flow: CoinFlow) {
 
 export const flowHandlers: readonly Handler[] = [
   handle(coinFlowRecords, ({ input, db }) => flowsIn(userOf(db, input.user_id), input).table.page(input, '-at')),
-  handle(exportFlowRecords, ({ input, operator: { id, name }, db, audit }) => {
+  handle(exportFlowRecords, ({ input, operator, db, audit }) => {
     const user = userOf(db, input.user_id);
     const { from, to, table } = flowsIn(user, input);
     const { list, total } = table.page({ page: 1, size: maxExportRows }, '-at');
@@ -67,7 +67,6 @@ export const flowHandlers: readonly Handler[] = [
     const filters = `用户 ${user.user_id}；${serverTime(from)} 至 ${serverTime(to)}${type}`;
     const after = { export: 'coin_flow', filters, rows: total };
     audit({ object_type: 'user', object_id: user.user_id, before: null, after });
-    const mark = `导出人：${name}（${id}）；导出时间：${serverTime(now())} PRC；筛选：${filters}`;
-    return new CsvFile(csvLines([[mark], Object.values(columns), ...list.map(cellsOf)]));
+    return new CsvFile(csvLines([[fileMark(operator, filters)], Object.values(columns), ...list.map(cellsOf)]));
   }),
 ];
