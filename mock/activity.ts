@@ -190,6 +190,13 @@ const answer = (config: StoredConfig, operator: Operator) => ({
   settlement: settlementView(stamped(config, operator)),
 });
 
+/** A write that changes the settlement alone. */
+function acted(verb: SettleVerb, id: string, operator: Operator, change: (config: StoredConfig) => void) {
+  const config = begin(verb, id, operator);
+  change(config);
+  return answer(config, operator);
+}
+
 export const activityHandlers = [
   ...configHandlers,
 
@@ -250,41 +257,27 @@ export const activityHandlers = [
 
   handle(
     verifySettlement,
-    ({ input: { id, verdict }, operator }) => {
-      const config = begin(verdict, id, operator);
-      verify(config, operator, verdict);
-      return answer(config, operator);
-    },
+    ({ input: { id, verdict }, operator }) =>
+      acted(verdict, id, operator, (config) => verify(config, operator, verdict)),
     target,
   ),
 
   handle(
     issueSettlement,
-    ({ input: { id, remark }, operator }) => {
-      const config = begin('issue', id, operator);
-      issue(config, operator, remark);
-      return answer(config, operator);
-    },
+    ({ input: { id, remark }, operator }) => acted('issue', id, operator, (config) => issue(config, operator, remark)),
     target,
   ),
 
   handle(
     readmitName,
-    ({ input: { id, uid, remark }, operator }) => {
-      const config = begin('readmit', id, operator);
-      readmit(config, operator, uid, remark);
-      return answer(config, operator);
-    },
+    ({ input: { id, uid, remark }, operator }) =>
+      acted('readmit', id, operator, (config) => readmit(config, operator, uid, remark)),
     target,
   ),
 
   handle(
     leaveOutName,
-    ({ input: { id, uid }, operator }) => {
-      const config = begin('leaveOut', id, operator);
-      leaveOut(config, uid);
-      return answer(config, operator);
-    },
+    ({ input: { id, uid }, operator }) => acted('leaveOut', id, operator, (config) => leaveOut(config, uid)),
     target,
   ),
 

@@ -125,7 +125,6 @@ const records: readonly Handler[] = [
     },
     edit: (agent, { name, kyc_status, daily_sell_cap, per_tx_cap, sell_to, bind_staff, contact = agent.contact }) =>
       Object.assign(agent, { name, kyc_status, daily_sell_cap, per_tx_cap, sell_to, bind_staff, contact }),
-    answer: ({ record }) => record,
   }),
 
   action(openAgentAccount, {
@@ -134,7 +133,6 @@ const records: readonly Handler[] = [
       if (account.parent_id !== null) refuseState(parentCannot(parentOf(account), { ...account, depth: 1 }));
     },
     edit: (agent) => Object.assign(agent, { status: 'active' }),
-    answer: ({ record }) => record,
   }),
 
   handle(
@@ -163,7 +161,6 @@ const records: readonly Handler[] = [
   action(resetAgentPassword, {
     can: accountCannot.password,
     edit: (agent) => Object.assign(agent, { password_reset_at: now() }),
-    answer: ({ record }) => record,
   }),
 
   handle(revealAgentContact, ({ input, audit }) => {
@@ -205,7 +202,6 @@ const stock: readonly Handler[] = [
       moveCoins({ ...said, kind: 'freeze', from: stockOf(agent_id), to: frozenOf(agent_id), amount });
       Object.assign(agent, { status: 'frozen' });
     },
-    answer: ({ record }) => record,
   }),
 
   action(unfreezeAgentAccount, {
@@ -216,7 +212,6 @@ const stock: readonly Handler[] = [
       moveCoins({ ...said, kind: 'unfreeze', from: frozenOf(agent_id), to: stockOf(agent_id), amount });
       Object.assign(agent, { status: 'active' });
     },
-    answer: ({ record }) => record,
   }),
 ];
 

@@ -36,7 +36,7 @@ import {
 } from './_kit/entities/agents/store';
 import { balanceOf, chainOf, entryOf, requireCovered, reverse } from './_kit/entities/ledger';
 import { type Leg, nameOfAccount, partsOf } from './_kit/entities/ledger/lines';
-import { CsvFile, handle } from './_kit/http/handle';
+import { CsvFile, handle, targetOf } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
 import { requireWhy } from './_kit/http/writeRules';
@@ -68,13 +68,7 @@ const { action } = actionsOf(
   { find: flowIn, stateOf, recordOf },
 );
 
-const target = {
-  rows: agentFlows,
-  key: ({ flow_id }: { flow_id: string }) => flow_id,
-  type: agentFlowType.type,
-  id: ({ flow_id }: StoredFlow) => flow_id,
-  view: viewOf,
-};
+const target = targetOf(agentFlows, 'flow_id', agentFlowType.type, viewOf);
 
 /** The flow and those around it in its chain. */
 function neighboursOf({ line }: StoredFlow): StoredFlow[] {
@@ -191,13 +185,11 @@ export const agentHandlers: readonly Handler[] = [
     can: flowCannot.dispute,
     edit: (flow, { remark }, { name: by }) =>
       Object.assign(flow, { status: 'disputed', dispute: { by, at: now(), remark: remark.trim() } }),
-    answer: ({ record }) => record,
   }),
 
   action(endAgentFlowDispute, {
     can: flowCannot.undispute,
     edit: (flow) => Object.assign(flow, { status: 'normal', dispute: null }),
-    answer: ({ record }) => record,
   }),
 
   handle(

@@ -3,7 +3,7 @@ import { listAudit, queryWrite, recordExport } from '../src/services/audit';
 import { exportCodes, objectTypes } from './_kit/base/objectTypes';
 import type { Operator } from './_kit/base/operators';
 import { Refusal } from './_kit/base/refusal';
-import { requireSight } from './_kit/entities/review/access';
+import { requireSight } from './_kit/entities/review/cases';
 import { handle, holds } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';

@@ -1,6 +1,7 @@
 import type { AppealStatus } from '../src/domain/appeal';
-import { answerCannot, banCannot } from '../src/domain/banRecord';
-import { maxEvidence } from '../src/domain/limits';
+import { answerCannot, banCannot, relapseDays } from '../src/domain/banRecord';
+import { banFigureDays, maxEvidence } from '../src/domain/limits';
+import { reasonGroupOf } from '../src/domain/reasons';
 import {
   addBanEvidence,
   banFigures,
@@ -12,16 +13,26 @@ import {
   liftBans,
   listBans,
 } from '../src/services/bans';
-import { now } from './_kit/base/clock';
+import type { OutputOf } from '../src/services/endpoint';
+import { day, now } from './_kit/base/clock';
+import { groupsOf } from './_kit/base/groups';
 import type { Operator } from './_kit/base/operators';
 import { Refusal, refuseField } from './_kit/base/refusal';
 import type { StoredBan } from './_kit/base/stored';
 import { countOf, eachOf } from './_kit/base/transaction';
 import { bansOn } from './_kit/entities/bans/columns';
-import { figuresOf } from './_kit/entities/bans/figures';
 import { banIn, banTarget, banView, countOnDevice, pageOfBans, recordOf, trailOf } from './_kit/entities/bans/rows';
-import { isLead, lift, refuseIf, stateOf } from './_kit/entities/bans/rules';
-import { requestTerm, requireNothingWaiting, requireTerm, setTerm, whyTwo } from './_kit/entities/bans/term';
+import {
+  isLead,
+  lift,
+  refuseIf,
+  requestTerm,
+  requireNothingWaiting,
+  requireTerm,
+  setTerm,
+  stateOf,
+  whyTwo,
+} from './_kit/entities/bans/rules';
 import { overturn } from './_kit/entities/review/reverse';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
@@ -29,7 +40,45 @@ import { requireLiftReason, requireRemark, requireWhy } from './_kit/http/writeR
 import type { Put } from './_kit/store/audits';
 import type { Db } from './_kit/store/db';
 
-/** The decision a ban came of. */
+type Figures = OutputOf<typeof banFigures>;
+
+/** Whether the ban was a mistake, by appeal or lift. */
+const isWrong = ({ status, misjudged }: StoredBan): boolean => misjudged || status === 'overturned';
+
+/** Mistaken bans among those that took effect recently, by reason. */
+function wrongOf(bans: readonly StoredBan[], since: number): Figures['wrong'] {
+  const recent = bans.filter(
+    ({ start_at, status }) => start_at !== null && start_at >= since && status !== 'scheduled',
+  );
+  const byReason = groupsOf(recent, ({ reason_code }) => reasonGroupOf(reason_code));
+  return [...byReason]
+    .map(([reason, own]) => ({ reason, bans: own.length, wrong: own.filter(isWrong).length }))
+    .sort((a, b) => b.wrong / b.bans - a.wrong / a.bans || b.bans - a.bans);
+}
+
+const watched = Math.max(...relapseDays) * day;
+
+/** Users' bans that ended and were watched since, and how soon the next one came. */
+export function figuresOf(bans: readonly StoredBan[], at: number): Figures {
+  const since = at - banFigureDays * day;
+  const counted = bans.filter((ban) => ban.target_type === 'user' && ban.start_at !== null && !isWrong(ban));
+  const ends = counted.flatMap(({ status, until, lifted_at, target_id }) => {
+    const end = status === 'expired' ? until : status === 'lifted' ? lifted_at : null;
+    return end !== null && end >= since - watched && end <= at - watched ? [{ end, target_id }] : [];
+  });
+  const starts = groupsOf(counted, ({ target_id }) => target_id);
+  const gaps = ends.map(({ end, target_id }) => {
+    const later = (starts.get(target_id) ?? []).map(({ start_at }) => start_at ?? 0).filter((start) => start > end);
+    return Math.min(...later) - end;
+  });
+  return {
+    days: banFigureDays,
+    wrong: wrongOf(bans, since),
+    ended: ends.length,
+    relapse: relapseDays.map((days) => ({ days, again: gaps.filter((gap) => gap <= days * day).length })),
+  };
+}
+
 const decisionOf = (db: Db, { ban_id, case_ref }: StoredBan) =>
   db.decisions.findLast((one) => one.case_id === case_ref && one.ban_ids.includes(ban_id));
 

@@ -9,7 +9,7 @@ import { groupsOf } from './_kit/base/groups';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import * as own from './_kit/entities/family/entity';
 import { withdrawals } from './_kit/entities/withdrawals/store';
-import { CsvFile, fileMark, handle } from './_kit/http/handle';
+import { CsvFile, fileMark, handle, targetOf } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
 import { requireClean, requireWhy } from './_kit/http/writeRules';
@@ -28,7 +28,6 @@ const shownMoves = 50;
 const requested = ({ record: family, approval_id }: { record: calls.Family; approval_id: string | null }) => {
   return { approval_id: String(approval_id), family };
 };
-const answered = ({ record }: { record: calls.Family }) => record;
 
 /** A change that takes effect at a time, with its audit row. */
 const due = (label: string, field: 'next_share_at' | 'heir_at' | 'dissolve_at', edit: (draft: StoredFamily) => void) =>
@@ -173,7 +172,6 @@ export const familyHandlers: readonly Handler[] = [
       requireFounder(draft);
       moveMember(draft.owner_uid, draft.family_id, 'join', name);
     },
-    answer: answered,
   }),
   action(calls.editFamily, {
     can: familyCannot.edit,
@@ -189,7 +187,6 @@ export const familyHandlers: readonly Handler[] = [
       // Open views of the members stay valid.
       for (const { user_id } of membersOf(draft.family_id)) db.users.touch(user_id).family_name = family_name;
     },
-    answer: answered,
   }),
   action(calls.transferFamily, {
     can: familyCannot.transfer,
@@ -236,7 +233,6 @@ export const familyHandlers: readonly Handler[] = [
       Object.assign(draft, { status, payouts_held });
       if (payouts_held) holdPayouts(draft, name);
     },
-    answer: answered,
   }),
   action(calls.dissolveFamily, {
     can: familyCannot.dissolve,
@@ -255,7 +251,6 @@ export const familyHandlers: readonly Handler[] = [
   action(calls.keepFamily, {
     can: familyCannot.keep,
     edit: (draft) => Object.assign(draft, { status: 'active', payouts_held: false, dissolve_at: null }),
-    answer: answered,
   }),
   handle(
     calls.moveFamilyMember,
@@ -282,13 +277,7 @@ export const familyHandlers: readonly Handler[] = [
       }
       return recordOf(find(family_id));
     },
-    {
-      rows: families,
-      key: ({ family_id }) => family_id,
-      type: 'family',
-      id: ({ family_id }: StoredFamily) => family_id,
-      view: (family: StoredFamily) => own.familyFacts(recordOf(family)),
-    },
+    targetOf(families, 'family_id', 'family', (family) => own.familyFacts(recordOf(family))),
   ),
 ];
 

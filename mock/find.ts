@@ -14,7 +14,7 @@ import { recharges } from './_kit/entities/recharges/store';
 import { progressDetail } from './_kit/entities/rechargeTask/progress';
 import { recordings } from './_kit/entities/recording/recordings';
 import { recruitApplies } from './_kit/entities/recruitment/past';
-import { requireSight } from './_kit/entities/review/access';
+import { requireSight } from './_kit/entities/review/cases';
 import { rewards } from './_kit/entities/rewards/store';
 import { boxOpenings } from './_kit/entities/treasureBox/openings';
 import { users } from './_kit/entities/users';

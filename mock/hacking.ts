@@ -21,31 +21,32 @@ import {
   wishIn,
 } from '../src/services/hacking';
 import type { Decision } from '../src/services/reviewRecords';
-import { unresolved } from '../src/utils/template';
 import { hour, now } from './_kit/base/clock';
 import { sum } from './_kit/base/groups';
 import type { Operator } from './_kit/base/operators';
 import { Refusal, refuseField } from './_kit/base/refusal';
-import { applyHacking, restoreHacking, tellByTemplate } from './_kit/entities/hacking/effects';
+import { applyHacking, changeRecall, recallOf, restoreHacking } from './_kit/entities/hacking/effects';
 import { chosenOf, clusterTerm, gangOf, gangView, type HackingCase, isHacking } from './_kit/entities/hacking/gang';
-import { changeRecall, recallOf } from './_kit/entities/hacking/recall';
 import { bansOf, enforce, putOffline } from './_kit/entities/penalties';
 import { newBan } from './_kit/entities/placeBan';
+import { worked } from './_kit/entities/review/bench';
 import {
+  alterUser,
   caseIn,
+  caseOf,
   mayRead,
+  noteCase,
   requireKey,
   requireRecordVerb,
   requireSight,
+  requireTemplate,
   requireVerb,
-} from './_kit/entities/review/access';
-import { worked } from './_kit/entities/review/bench';
+  subjectOf,
+  tellByTemplate,
+} from './_kit/entities/review/cases';
 import { judgedBy, week, weekOf } from './_kit/entities/review/figures';
 import { hasMeasure, type Proposal, reviewKind } from './_kit/entities/review/kindHooks';
 import { recordSeen } from './_kit/entities/review/reverse';
-import { alterUser, noteCase } from './_kit/entities/review/trail';
-import { caseOf, subjectOf } from './_kit/entities/review/view';
-import { messageTemplates } from './_kit/entities/seeded/templates';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { missing, requireRemark, requireWantedTerm } from './_kit/http/writeRules';
@@ -68,16 +69,6 @@ function requireGang(proposal: Proposal, one: CaseOf<'hacking'>): void {
   if (left > maxBatch) throw refuseField('exclude', `一次最多处置 ${maxBatch} 人，请再排除 ${left - maxBatch} 人`);
 }
 
-/** A template sent automatically may use the name only (blocks G16). */
-function requireTemplate(template_id: string | null): void {
-  if (template_id === null) return;
-  const template = messageTemplates.find((known) => known.template_id === template_id);
-  if (!template) throw refuseField('template_id', '模板不存在');
-  if (unresolved(template.content).some((name) => name !== 'nickname')) {
-    throw refuseField('template_id', '该模板含未填写的变量，请另选');
-  }
-}
-
 function validate(proposal: Proposal, one: CaseOf<'hacking'>, _operator: Operator, replaced?: Decision): void {
   const parsed = z.safeParse(hackingWish, proposal.extra);
   if (!parsed.success) {
@@ -89,7 +80,7 @@ function validate(proposal: Proposal, one: CaseOf<'hacking'>, _operator: Operato
   const refused = (replaced ? violationRefused : hackingRefused)(found, { conclusion, measures, note, ...parsed.data });
   if (refused) throw refuseField(refused.field, refused.why);
   requireGang(proposal, one);
-  requireTemplate(parsed.data.template_id);
+  if (parsed.data.template_id !== null) requireTemplate(parsed.data.template_id);
 }
 
 reviewKind('hacking', {
@@ -195,7 +186,7 @@ export const hackingHandlers: readonly Handler[] = [
     if (!user) throw refuseField('case_id', '账号已注销');
     if (hours === 0 && !offline && template_id === null) throw refuseField('hours', '请至少选择一项');
     requireRemark(remark);
-    requireTemplate(template_id);
+    if (template_id !== null) requireTemplate(template_id);
     const why = hours > 0 ? userCannot('ban', user) : undefined;
     if (why) throw new Refusal(409, why);
     const at = now();

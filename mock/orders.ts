@@ -162,13 +162,11 @@ export const orderHandlers: readonly Handler[] = [
     edit: (order, { remark }, { name: by }) => {
       Object.assign(order, { status: 'disputed', dispute: { by, at: now(), remark: remark.trim() } });
     },
-    answer: ({ record }) => record,
   }),
 
   action(repairs.endOrderDispute, {
     can: orderCannot.undispute,
     edit: (order) => Object.assign(order, { status: 'done', dispute: null }),
-    answer: ({ record }) => record,
   }),
 
   action(repairs.linkOrderTicket, {
@@ -176,7 +174,6 @@ export const orderHandlers: readonly Handler[] = [
       if (order.ticket_no === ticket_no) throw refuseField('ticket_no', '已关联该工单');
     },
     edit: (order, { ticket_no }) => Object.assign(order, { ticket_no }),
-    answer: ({ record }) => record,
   }),
 ];
 

@@ -17,7 +17,6 @@ import { db } from './_kit/store/db';
 
 const { bucketRooms, memberId, patrolBuckets, patrolSwitches } = pool;
 
-/** Flips kept for the strip of a bucket. */
 const keptFlips = 10;
 
 function switchIn(switch_id: string) {
@@ -55,7 +54,6 @@ function bucketIn(bucket_id: string): pool.StoredBucket {
 type Settings = Pick<pool.StoredBucket, 'name' | 'recall_interval_min' | 'exit_clean' | 'capacity' | 'priority'> &
   Pick<pool.StoredBucket, 'staff_group' | 'window'>;
 
-/** Settings that an operator can change. */
 const settingsOf = ({ name, recall_interval_min, exit_clean, capacity, priority, staff_group, window }: Settings) => {
   return { name, recall_interval_min, exit_clean, capacity, priority, staff_group, window };
 };
@@ -91,7 +89,6 @@ const eachMember = (
     },
   );
 
-/** Number of rooms in a bucket. */
 const heldIn = (bucket_id: string): number => bucketRooms.filter((one) => one.bucket_id === bucket_id).length;
 
 const full = ({ bucket_id, capacity }: pool.StoredBucket): string | undefined =>

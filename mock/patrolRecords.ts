@@ -7,7 +7,7 @@ import { day, now, second } from './_kit/base/clock';
 import { seedOf } from './_kit/base/random';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import { checks, type StoredCheck } from './_kit/entities/patrol/checks';
-import { checkEntity, checkTarget, hasClip, hitsOf } from './_kit/entities/patrol/entity';
+import { checkEntity, hasClip, hitsOf } from './_kit/entities/patrol/entity';
 import { openReportCase } from './_kit/entities/patrol/toReport';
 import { snapshotsOf } from './_kit/entities/rooms/state';
 import { handle } from './_kit/http/handle';
@@ -16,7 +16,7 @@ import { requireWhy } from './_kit/http/writeRules';
 import { eventsIn, partyIn, segmentsIn } from './_kit/rooms/parties';
 import { type Lane, laneAddress, lanesOf, peaksOf } from './_kit/rooms/sound';
 
-const { action, columns, find, page, recordOf } = checkEntity;
+const { action, columns, find, page, recordOf, target } = checkEntity;
 
 const snapshotsIn = ({ room_id, party_id }: StoredCheck) =>
   snapshotsOf(room_id).filter((one) => one.party_id === party_id);
@@ -74,7 +74,7 @@ export const patrolRecordHandlers: readonly Handler[] = [
 
   handle(calls.reportCheckHeard, ({ input: { check_id, seconds }, audit }) => {
     const object_id = find(check_id).check_id;
-    audit({ object_type: checkTarget.type, object_id, before: null, after: { heard: seconds } });
+    audit({ object_type: target.type, object_id, before: null, after: { heard: seconds } });
     return { seconds };
   }),
 
@@ -109,7 +109,7 @@ export const patrolRecordHandlers: readonly Handler[] = [
       checks.edit(check_id).case_id = case_id;
       return { case_id, check: recordOf(find(check_id)) };
     },
-    checkTarget,
+    target,
   ),
 ];
 

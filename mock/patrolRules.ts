@@ -10,7 +10,6 @@ import { missing } from './_kit/http/writeRules';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, configsOf } from './_kit/kit/config/kits';
 
-/** The rule with an id; 404 for an unknown one. */
 function ruleOf(id: string) {
   const config = configsOf('patrolRule').get(id);
   if (!config) throw missing('策略');

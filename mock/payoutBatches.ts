@@ -8,8 +8,9 @@ import {
   listPayoutBatches,
   previewPayoutResults,
 } from '../src/services/withdrawalPayouts';
-import { csvLines, watermarkOf } from '../src/utils/csv';
-import { now } from './_kit/base/clock';
+import { csvLines } from '../src/utils/csv';
+import { moneyNumber } from '../src/utils/moneyNumber';
+import type { Operator } from './_kit/base/operators';
 import {
   batchItems,
   batchView,
@@ -18,34 +19,29 @@ import {
   judgeAll,
   payoutLines,
 } from './_kit/entities/withdrawals/payouts';
-import { moneyIn } from './_kit/entities/withdrawals/reads';
 import { payoutBatches } from './_kit/entities/withdrawals/store';
 import type { StoredBatch } from './_kit/entities/withdrawals/stored';
-import { CsvFile, handle } from './_kit/http/handle';
+import { CsvFile, fileMark, handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
-import { missing, requireWhy } from './_kit/http/writeRules';
+import { findIn, requireWhy } from './_kit/http/writeRules';
 
-function batchIn(id: string): StoredBatch {
-  const found = payoutBatches.get(id.trim());
-  if (!found) throw missing('打款批次');
-  return found;
-}
+const batchIn = findIn(payoutBatches, '打款批次');
 
 /** Payment file for a bank (blocks G13): each attempt with its account in full, the total and the batch's hash. */
-function payoutFile(batch: StoredBatch, operatorId: string): string {
+function payoutFile(batch: StoredBatch, operator: Operator): string {
   const { batch_id, currency, total, count, hash, method } = batch;
   return csvLines([
-    [watermarkOf({ operatorId, at: now(), filters: `批次=${batch_id}` })],
+    [fileMark(operator, `批次=${batch_id}`)],
     [
       `笔数 ${count}`,
-      `合计 ${moneyIn(total, currency)} ${currency}`,
+      `合计 ${moneyNumber(total, currency)} ${currency}`,
       labelOf(withdrawMethods, method).label,
       `SHA-256 ${hash}`,
     ],
     ['打款号', '收款户名', '收款账户', '实付', '币种'],
     ...payoutLines(batch).map(({ payout_ref, account_name, account, net }) => {
-      return [payout_ref, account_name, account, moneyIn(net, currency), currency];
+      return [payout_ref, account_name, account, moneyNumber(net, currency), currency];
     }),
   ]);
 }
@@ -74,7 +70,7 @@ export const payoutBatchHandlers: readonly Handler[] = [
     const { batch_id: object_id, hash } = batch;
     const after = { export: 'payout', rows: payoutLines(batch).length, hash };
     audit({ object_type: 'payout_batch', object_id, before: null, after });
-    return new CsvFile(payoutFile(batch, operator.id));
+    return new CsvFile(payoutFile(batch, operator));
   }),
 
   handle(previewPayoutResults, ({ input }) => judgeAll(input.rows, batchIn(input.batch_id))),

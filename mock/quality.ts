@@ -41,12 +41,18 @@ import {
   resultsIn,
   sameOpinion,
 } from './_kit/entities/quality/rules';
-import { isOpen, requireRecordVerb, requireVerb } from './_kit/entities/review/access';
 import { worked } from './_kit/entities/review/bench';
+import {
+  alterCase,
+  caseOf,
+  isOpen,
+  noteCase,
+  recordConflict,
+  requireRecordVerb,
+  requireVerb,
+} from './_kit/entities/review/cases';
 import { week, weekOf } from './_kit/entities/review/figures';
 import { recordSeen, reverse } from './_kit/entities/review/reverse';
-import { alterCase, noteCase } from './_kit/entities/review/trail';
-import { caseOf, recordConflict } from './_kit/entities/review/view';
 import { handle, holds } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { Table } from './_kit/http/query';

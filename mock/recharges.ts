@@ -37,23 +37,19 @@ import {
   warningsOf,
 } from './_kit/entities/recharges/rules';
 import { rechargeColumns, rechargeIn, recharges } from './_kit/entities/recharges/store';
-import { accountOf, type StoredRecharge } from './_kit/entities/recharges/stored';
+import { accountOf } from './_kit/entities/recharges/stored';
 import { kinshipOf } from './_kit/entities/staffAccounts';
 import { userOf } from './_kit/entities/users';
-import { CsvFile, handle } from './_kit/http/handle';
+import { CsvFile, handle, targetOf, writesOn } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
-import { endApproval } from './_kit/kit/approvals';
+import { withdrawRequest } from './_kit/kit/approvals';
 import { type Db, serial } from './_kit/store/db';
 
 /** A write on one order: version, audit row and conflicts are `handle`'s. */
-const target = {
-  rows: recharges,
-  key: ({ recharge_id }: { recharge_id: string }) => recharge_id,
-  type: 'recharge',
-  id: ({ recharge_id }: StoredRecharge) => recharge_id,
-  view: rechargeView,
-};
+const target = targetOf(recharges, 'recharge_id', 'recharge', rechargeView);
+
+const onOrder = writesOn(target, (order, { operator, db }) => ({ recharge: recordOf(db, operator, order) }));
 
 /** Order requested by a form; files by their ids. */
 function askedOf(db: Db, form: Omit<z.output<typeof createRecharge.spec.input>, 'idem_key'>): Asked {
@@ -145,62 +141,33 @@ const moves: readonly Handler[] = [
     return { recharge: recordOf(db, operator, order) };
   }),
 
-  handle(
-    editRecharge,
-    ({ input, operator, db }) => {
-      editOrder(db, operator, input.recharge_id, askedOf(db, input), input);
-      return { recharge: recordOf(db, operator, input) };
-    },
-    target,
+  onOrder(editRecharge, ({ input, operator, db }) =>
+    editOrder(db, operator, input.recharge_id, askedOf(db, input), input),
   ),
 
-  handle(
-    submitRecharge,
-    ({ input, operator, db }) => {
-      submitDraft(db, operator, input.recharge_id, input.duplicate_ok ?? false);
-      return { recharge: recordOf(db, operator, input) };
-    },
-    target,
+  onOrder(submitRecharge, ({ input, operator, db }) =>
+    submitDraft(db, operator, input.recharge_id, input.duplicate_ok ?? false),
   ),
 
   // The pending request ends with its order.
-  handle(
-    withdrawRecharge,
-    ({ input, operator, db, audit }) => {
-      const order = recharges.edit(input.recharge_id);
-      refuseState(rechargeCannot.withdraw(order, operator.id));
-      const request = db.approvals.get(order.approval_id ?? '');
-      if (request) {
-        const { id } = request;
-        endApproval(db, request, { status: 'withdrawn', by: operator, remark: input.remark.trim() });
-        const after = { approval: 'withdrawn', maker: operator.id };
-        audit({ object_type: 'approval', object_id: id, before: { approval: 'pending' }, after, approval_id: id });
-      } else order.status = 'withdrawn';
-      return { recharge: recordOf(db, operator, order) };
-    },
-    target,
-  ),
+  onOrder(withdrawRecharge, ({ input, operator, db, audit }) => {
+    const order = recharges.edit(input.recharge_id);
+    refuseState(rechargeCannot.withdraw(order, operator.id));
+    const request = db.approvals.get(order.approval_id ?? '');
+    if (!request) order.status = 'withdrawn';
+    else withdrawRequest(request, operator, input.remark, audit);
+  }),
 
-  handle(
-    retryRecharge,
-    ({ input, operator, db }) => {
-      refuseState(rechargeCannot.retry(rechargeIn(input.recharge_id)));
-      requireWhy(input);
-      execute(input.recharge_id);
-      return { recharge: recordOf(db, operator, input) };
-    },
-    target,
-  ),
+  onOrder(retryRecharge, ({ input }) => {
+    refuseState(rechargeCannot.retry(rechargeIn(input.recharge_id)));
+    requireWhy(input);
+    execute(input.recharge_id);
+  }),
 
-  handle(
-    settleRecharge,
-    ({ input, operator, db }) => {
-      refuseState(rechargeCannot.settle(rechargeIn(input.recharge_id)));
-      settle(input.recharge_id);
-      return { recharge: recordOf(db, operator, input) };
-    },
-    target,
-  ),
+  onOrder(settleRecharge, ({ input }) => {
+    refuseState(rechargeCannot.settle(rechargeIn(input.recharge_id)));
+    settle(input.recharge_id);
+  }),
 
   handle(
     reverseRecharge,

@@ -19,14 +19,7 @@ import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import { openReportCase } from './_kit/entities/patrol/toReport';
 import { addStrike } from './_kit/entities/penalties';
 import { placeBan } from './_kit/entities/placeBan';
-import {
-  hitsOf,
-  isGone,
-  recordingEntity,
-  recordingTarget,
-  segmentsOf,
-  tracksOf,
-} from './_kit/entities/recording/entity';
+import { hitsOf, isGone, recordingEntity, segmentsOf, tracksOf } from './_kit/entities/recording/entity';
 import { grantKey, recordingGrants, recordings, type StoredRecording } from './_kit/entities/recording/recordings';
 import { liveRoom, roomState } from './_kit/entities/rooms/state';
 import { userOf } from './_kit/entities/users';
@@ -36,7 +29,7 @@ import { missing, requireWhy } from './_kit/http/writeRules';
 import { partyIn } from './_kit/rooms/parties';
 import { laneAddress } from './_kit/rooms/sound';
 
-const { action, find, page, recordOf, stateOf } = recordingEntity;
+const { action, find, page, recordOf, stateOf, target } = recordingEntity;
 const object_type = recordingType.type;
 
 const grantOf = ({ headers }: MockRequest, id: string): string => grantKey(headers['x-iam-session'], id);
@@ -118,7 +111,7 @@ export const recordingHandlers: readonly Handler[] = [
       keepEvidence(draft);
       return recordOf(find(recording_id));
     },
-    recordingTarget,
+    target,
   ),
 
   action(calls.unmarkRecording, {
@@ -158,7 +151,7 @@ export const recordingHandlers: readonly Handler[] = [
       } else addStrike(db, user, { strike_id: `st_${recording_id}`, reason_code, case_ref: null }, now());
       return recordOf(find(recording_id));
     },
-    recordingTarget,
+    target,
   ),
 
   handle(
@@ -184,7 +177,7 @@ export const recordingHandlers: readonly Handler[] = [
       recordings.edit(recording_id).case_id = case_id;
       return { case_id, recording: recordOf(find(recording_id)) };
     },
-    recordingTarget,
+    target,
   ),
 
   action(calls.extendRecording, {

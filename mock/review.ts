@@ -1,13 +1,12 @@
 import type { CaseOf } from '../src/services/caseSchema';
 import { backgroundHandlers } from './_kit/entities/review/background';
 import { benchHandlers } from './_kit/entities/review/bench';
-import { contextHandlers } from './_kit/entities/review/context';
 import { decideHandlers } from './_kit/entities/review/decide';
 import { figureHandlers } from './_kit/entities/review/figures';
 import { imageHandlers } from './_kit/entities/review/image';
 import { reviewKind } from './_kit/entities/review/kindHooks';
 import { longTextHandlers } from './_kit/entities/review/longText';
-import { recordHandlers } from './_kit/entities/review/records';
+import { contextHandlers, recordHandlers } from './_kit/entities/review/records';
 import { reverseHandlers } from './_kit/entities/review/reverse';
 import { applyWord, restoreWord, validateWord, wordExtra } from './_kit/entities/words/decide';
 import { forUmi, type Handler } from './_kit/http/http';

@@ -44,8 +44,8 @@ import { pageOfRewards, recordOf, rewardIn, rowsFile, rowsOf, timelineOf } from 
 import { outlookOf, peopleNow, peopleOf, retryProblem } from './_kit/entities/rewards/rules';
 import { retry, settle } from './_kit/entities/rewards/run';
 import { rewards, rewardTemplates } from './_kit/entities/rewards/store';
-import type { StoredReward, StoredTemplate } from './_kit/entities/rewards/stored';
-import { CsvFile, handle } from './_kit/http/handle';
+import type { StoredTemplate } from './_kit/entities/rewards/stored';
+import { CsvFile, handle, targetOf, writesOn } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
 import { missing, requireWhy } from './_kit/http/writeRules';
@@ -53,21 +53,9 @@ import { lastChange } from './_kit/store/audits';
 import { serial } from './_kit/store/db';
 
 /** A write on one task; `handle` checks the version and writes the audit row. */
-const target = {
-  rows: rewards,
-  key: ({ task_id }: { task_id: string }) => task_id,
-  type: 'reward_task',
-  id: ({ task_id }: StoredReward) => task_id,
-  view: taskView,
-};
+const target = targetOf(rewards, 'task_id', 'reward_task', taskView);
 
-/** Rule of a write that answers its task. */
-const onTask =
-  <C extends { input: { task_id: string }; operator: Operator }>(step: (context: C) => void) =>
-  (context: C) => {
-    step(context);
-    return { task: recordOf(context.operator, context.input) };
-  };
+const onTask = writesOn(target, (task, { operator }) => ({ task: recordOf(operator, task) }));
 
 /** A template as the response has it, for this operator. */
 const templateFor = ({ id, codes }: Operator, template: StoredTemplate): RewardTemplate => ({
@@ -102,25 +90,17 @@ function requireFreeTitle(title: string, besides?: string): void {
     throw refuseField('title', '已有同名模板');
 }
 
-/** Template to change, as the operator saw it; 404 or 409 otherwise. */
-function ownTemplate(operator: Operator, id: string, version: number): StoredTemplate {
-  const template = rewardTemplates.get(id);
-  if (!template) throw missing('模板');
-  if (template.version !== version) {
-    const latest = { ...templateFor(operator, template), ...lastChange('reward_template', id) };
-    throw new Refusal(409, '内容已被他人修改', { latest });
-  }
+/** Template that the operator may change; 409 otherwise. */
+function ownTemplate(operator: Operator, id: string): StoredTemplate {
+  const template = rewardTemplates.edit(id);
   refuseState(templateFor(operator, template).cannot ?? undefined);
-  return rewardTemplates.edit(id);
+  return template;
 }
 
-/** Changes title and items; the operation stays. */
-function changeTemplate(template: StoredTemplate, { title, items }: Wish): void {
-  requireFreeTitle(title, template.template_id);
-  Object.assign(template, { title, items: itemsOf(items, template.op) });
-}
-
-const trailOf = ({ template_id }: StoredTemplate) => ({ object_type: 'reward_template', object_id: template_id });
+const onTemplate = writesOn(
+  targetOf(rewardTemplates, 'template_id', 'reward_template', templateView),
+  (template, { operator }) => ({ template: templateFor(operator, template) }),
+);
 
 export const rewardHandlers: readonly Handler[] = [
   handle(listRewards, ({ input, operator }) => pageOfRewards(operator, input)),
@@ -138,22 +118,27 @@ export const rewardHandlers: readonly Handler[] = [
 
   handle(saveRewardTemplate, ({ input, operator, audit }) => {
     const template = keepTemplate(operator, input);
-    audit({ ...trailOf(template), before: null, after: templateView(template) });
+    const { template_id: object_id } = template;
+    audit({ object_type: 'reward_template', object_id, before: null, after: templateView(template) });
     return { template: templateFor(operator, template) };
   }),
 
-  handle(editRewardTemplate, ({ input, operator, audit }) => {
-    const template = ownTemplate(operator, input.template_id, input.version);
-    const before = templateView(template);
-    changeTemplate(template, input);
-    audit({ ...trailOf(template), before, after: templateView(template) });
-    return { template: templateFor(operator, template) };
+  onTemplate(editRewardTemplate, ({ input: { template_id, title, items }, operator }) => {
+    const template = ownTemplate(operator, template_id);
+    requireFreeTitle(title, template_id);
+    Object.assign(template, { title, items: itemsOf(items, template.op) });
   }),
 
-  handle(deleteRewardTemplate, ({ input, operator, audit }) => {
-    const template = ownTemplate(operator, input.template_id, input.version);
-    audit({ ...trailOf(template), before: templateView(template), after: null });
-    rewardTemplates.remove(template.template_id);
+  handle(deleteRewardTemplate, ({ input: { template_id: object_id, version }, operator, audit }) => {
+    const seen = rewardTemplates.get(object_id);
+    if (!seen) throw missing('模板');
+    if (seen.version !== version) {
+      const latest = { ...templateFor(operator, seen), ...lastChange('reward_template', object_id) };
+      throw new Refusal(409, '内容已被他人修改', { latest });
+    }
+    ownTemplate(operator, object_id);
+    audit({ object_type: 'reward_template', object_id, before: templateView(seen), after: null });
+    rewardTemplates.remove(object_id);
     return {};
   }),
 
@@ -191,69 +176,41 @@ export const rewardHandlers: readonly Handler[] = [
     return { task: recordOf(operator, task) };
   }),
 
-  handle(
-    submitReward,
-    onTask(({ input, operator }) => submitTask(operator, input.task_id, input.duplicate_ok ?? false)),
-    target,
-  ),
+  onTask(submitReward, ({ input, operator }) => submitTask(operator, input.task_id, input.duplicate_ok ?? false)),
 
-  handle(
-    withdrawReward,
-    onTask(({ input, operator, audit }) => withdrawTask(operator, input.task_id, input.remark, audit)),
-    target,
-  ),
+  onTask(withdrawReward, ({ input, operator, audit }) => withdrawTask(operator, input.task_id, input.remark, audit)),
 
-  handle(
-    pauseReward,
-    onTask(({ input }) => {
-      const task = rewards.edit(input.task_id);
-      refuseState(rewardCannot.pause(task));
-      Object.assign(task, { status: 'paused', due_at: null });
-    }),
-    target,
-  ),
+  onTask(pauseReward, ({ input }) => {
+    const task = rewards.edit(input.task_id);
+    refuseState(rewardCannot.pause(task));
+    Object.assign(task, { status: 'paused', due_at: null });
+  }),
 
-  handle(
-    resumeReward,
-    onTask(({ input }) => {
-      const task = rewards.edit(input.task_id);
-      refuseState(rewardCannot.resume(task));
-      const isLater = task.run_at !== null && task.run_at > now();
-      const due_at = isLater ? task.run_at : now();
-      Object.assign(task, { status: isLater ? 'queued' : 'running', due_at, failure: null });
-    }),
-    target,
-  ),
+  onTask(resumeReward, ({ input }) => {
+    const task = rewards.edit(input.task_id);
+    refuseState(rewardCannot.resume(task));
+    const isLater = task.run_at !== null && task.run_at > now();
+    const due_at = isLater ? task.run_at : now();
+    Object.assign(task, { status: isLater ? 'queued' : 'running', due_at, failure: null });
+  }),
 
-  handle(
-    retryReward,
-    onTask(({ input }) => {
-      const task = rewardIn(input.task_id);
-      refuseState(rewardCannot.retry(task));
-      requireWhy(input);
-      refuseState(retryProblem(task));
-      retry(input.task_id);
-    }),
-    target,
-  ),
+  onTask(retryReward, ({ input }) => {
+    const task = rewardIn(input.task_id);
+    refuseState(rewardCannot.retry(task));
+    requireWhy(input);
+    refuseState(retryProblem(task));
+    retry(input.task_id);
+  }),
 
-  handle(
-    settleReward,
-    onTask(({ input }) => {
-      refuseState(rewardCannot.settle(rewardIn(input.task_id)));
-      settle(input.task_id);
-    }),
-    target,
-  ),
+  onTask(settleReward, ({ input }) => {
+    refuseState(rewardCannot.settle(rewardIn(input.task_id)));
+    settle(input.task_id);
+  }),
 
-  handle(
-    rollbackReward,
-    onTask(({ input, operator }) => {
-      requireWhy(input);
-      requestRollback(operator, input.task_id, input);
-    }),
-    target,
-  ),
+  onTask(rollbackReward, ({ input, operator }) => {
+    requireWhy(input);
+    requestRollback(operator, input.task_id, input);
+  }),
 ];
 
 export default forUmi(rewardHandlers);

@@ -42,11 +42,11 @@ export {
   openWithdrawals,
 } from './_kit/entities/family/entity';
 export { bagItem, bagOf, stockOf as giftBagStockOf } from './_kit/entities/giftBag/entity';
+export { recallOf } from './_kit/entities/hacking/effects';
 export type { HackingCase } from './_kit/entities/hacking/gang';
 export { isHacking } from './_kit/entities/hacking/gang';
-export { recallOf } from './_kit/entities/hacking/recall';
 export { accounts, balanceOf, chainOf, entryOf, post, proofOf } from './_kit/entities/ledger';
-export { partsOf as ledgerPartsOf } from './_kit/entities/ledger/lines';
+export { legsBetween, partsOf as ledgerPartsOf } from './_kit/entities/ledger/lines';
 export { answersAfter, languageOf, outcomeOf } from './_kit/entities/messageTemplate/outcome';
 export { messageSends, sendEvent, sendTest } from './_kit/entities/messageTemplate/sending';
 export { offlineCases, offlineEntity, packages as offlinePackages } from './_kit/entities/offlinePackage/entity';
@@ -76,9 +76,9 @@ export { recordingEntity } from './_kit/entities/recording/entity';
 export { grantKey, recordingCases, recordingGrants, recordings } from './_kit/entities/recording/recordings';
 export { appliesIn, nextIn, rosterView } from './_kit/entities/recruitment/applies';
 export { recruitApplies, recruitRounds } from './_kit/entities/recruitment/past';
-export { isWaiting } from './_kit/entities/review/access';
 export { isBackground, type StoredBackground } from './_kit/entities/review/background';
 export { claim, heldBy } from './_kit/entities/review/bench';
+export { isWaiting } from './_kit/entities/review/cases';
 export { makeDecision } from './_kit/entities/review/decide';
 export { isText } from './_kit/entities/review/longText';
 export { heldOf } from './_kit/entities/rewards/hold';
@@ -108,7 +108,7 @@ export { boxOpenings } from './_kit/entities/treasureBox/openings';
 export { stateNow } from './_kit/entities/treasureBox/reads';
 export { approve } from './_kit/entities/withdrawals/decide';
 export { payoutBatches, withdrawalIn, withdrawals } from './_kit/entities/withdrawals/store';
-export { bankOf, currentRelease } from './_kit/entities/words/store';
+export { bankOf, currentRelease } from './_kit/entities/words/bank';
 // Faults and the way a request goes.
 export { type FaultKind, faultKinds, listFaults, setFaults } from './_kit/http/faults';
 export { routeTo } from './_kit/http/http';
@@ -158,7 +158,7 @@ export { Collection } from './_kit/store/store';
 // Calls, filled-in forms and worlds of money.
 export { call } from './_kit/testing/call';
 export { configActs, contentFor, linesIn } from './_kit/testing/configActs';
-export { ban, newKey, user, why, write } from './_kit/testing/forms';
+export { answerLast, ban, newKey, user, why, write } from './_kit/testing/forms';
 export { live, liveAll, liveDb } from './_kit/testing/live';
 export { silence } from './_kit/testing/mp3';
 export { type Operation, operationOf, runsOf as sequenceRunsOf } from './_kit/testing/operations';
@@ -175,5 +175,6 @@ export {
   stored,
   take,
   waiting,
+  waitingOf,
   waitingOn,
 } from './_kit/testing/reviewForms';

@@ -52,19 +52,13 @@ import {
 } from './_kit/entities/withdrawals/reads';
 import { withdrawalIn, withdrawals, withdrawColumns } from './_kit/entities/withdrawals/store';
 import type { StoredWithdrawal } from './_kit/entities/withdrawals/stored';
-import { CsvFile, handle } from './_kit/http/handle';
+import { CsvFile, handle, targetOf, writesOn } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
 import { serial } from './_kit/store/db';
 
 /** A write on one withdrawal: version, audit row and conflicts are `handle`'s. */
-const target = {
-  rows: withdrawals,
-  key: ({ withdraw_id }: { withdraw_id: string }) => withdraw_id,
-  type: 'withdrawal',
-  id: ({ withdraw_id }: StoredWithdrawal) => withdraw_id,
-  view: withdrawView,
-};
+const target = targetOf(withdrawals, 'withdraw_id', 'withdrawal', withdrawView);
 
 const reads: readonly Handler[] = [
   handle(listWithdrawals, ({ input, operator }) => {
@@ -96,50 +90,27 @@ const reads: readonly Handler[] = [
   }),
 ];
 
+const onOne = writesOn(target, (one, { operator }) => recordOf(one, operator));
+
 type Decide = (one: StoredWithdrawal, by: { operator: Operator }, why: { reason_code: string; remark: string }) => void;
 
 /** A decision that needs a reason and nothing else. */
 const decision = (call: typeof rejectWithdrawal, decide: Decide): Handler =>
-  handle(
-    call,
-    ({ input, operator }) => {
-      requireWhy(input);
-      decide(withdrawalIn(input.withdraw_id), { operator }, input);
-      return recordOf(input, operator);
-    },
-    target,
-  );
-
-/** A decision without a reason. */
-const plainDecision = (
-  call: typeof approveWithdrawal,
-  decide: (one: StoredWithdrawal, by: { operator: Operator }) => void,
-) =>
-  handle(
-    call,
-    ({ input, operator }) => {
-      decide(withdrawalIn(input.withdraw_id), { operator });
-      return recordOf(input, operator);
-    },
-    target,
-  );
+  onOne(call, ({ input, operator }) => {
+    requireWhy(input);
+    decide(withdrawalIn(input.withdraw_id), { operator }, input);
+  });
 
 const decisions: readonly Handler[] = [
-  plainDecision(approveWithdrawal, approve),
-  plainDecision(undoWithdrawApproval, takeBack),
+  onOne(approveWithdrawal, ({ input, operator }) => approve(withdrawalIn(input.withdraw_id), { operator })),
+  onOne(undoWithdrawApproval, ({ input, operator }) => takeBack(withdrawalIn(input.withdraw_id), { operator })),
   decision(rejectWithdrawal, reject),
   decision(escalateWithdrawal, escalate),
   decision(unfreezeWithdrawal, unfreeze),
-
-  handle(
-    freezeWithdrawal,
-    ({ input, operator }) => {
-      requireWhy(input);
-      freeze(withdrawalIn(input.withdraw_id), { operator }, input);
-      return recordOf(input, operator);
-    },
-    target,
-  ),
+  onOne(freezeWithdrawal, ({ input, operator }) => {
+    requireWhy(input);
+    freeze(withdrawalIn(input.withdraw_id), { operator }, input);
+  }),
 
   // The typed total must equal the sum of all withdrawals, in one currency.
   handle(approveWithdrawals, ({ input: { withdrawals: asked, currency, total }, operator, audit }) => {

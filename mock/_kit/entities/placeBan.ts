@@ -21,8 +21,7 @@ import {
   userView,
   waitingBan,
 } from './penalties';
-import { isOpen, mayWork } from './review/access';
-import { alterCase, noteCase } from './review/trail';
+import { alterCase, isOpen, mayWork, noteCase } from './review/cases';
 import { untouched } from './seeded/penalties';
 import { requireState, userOf } from './users';
 
@@ -44,26 +43,19 @@ interface Placed {
   approval_id: string | null;
 }
 
-/** Ban that is not in effect yet; 409 if the target is already banned. */
-export function newBan(
+/** Adds a ban that is not in effect yet. */
+export const addBan = (
   db: Db,
-  { user_id }: StoredUser,
+  target: Pick<StoredBan, 'ban_id' | 'target_type' | 'target_id' | 'target_name'>,
   { id, name }: Pick<Operator, 'id' | 'name'>,
   { types, syncs, remark, ...wish }: BanWish,
-): StoredBan {
-  const bans = bansOf(user_id);
-  refuseDouble(bans, types);
-  return db.bans.add({
-    ban_id: `ban_${user_id}_${bans.length + 1}`,
-    target_type: 'user',
-    target_id: user_id,
-    target_name: '',
+): StoredBan =>
+  db.bans.add({
+    ...target,
+    ...wish,
     types: [...new Set(types)],
-    duration: wish.duration,
     status: 'pending',
-    reason_code: wish.reason_code,
     remark: remark.trim(),
-    evidence: wish.evidence,
     created_at: now(),
     created_by: name,
     created_by_id: id,
@@ -71,12 +63,22 @@ export function newBan(
     until: null,
     lifted_at: null,
     lifted_by: null,
-    source: wish.source,
-    case_ref: wish.case_ref,
     ...untouched(),
     syncs: [...new Set(syncs)],
     not_restored: [],
   });
+
+/** Ban of a user that is not in effect yet; 409 if the user is already banned. */
+export function newBan(
+  db: Db,
+  { user_id: target_id }: StoredUser,
+  who: Pick<Operator, 'id' | 'name'>,
+  wish: BanWish,
+): StoredBan {
+  const bans = bansOf(target_id);
+  refuseDouble(bans, wish.types);
+  const ban_id = `ban_${target_id}_${bans.length + 1}`;
+  return addBan(db, { ban_id, target_type: 'user', target_id, target_name: '' }, who, wish);
 }
 
 type Step = (db: Db, user: StoredUser, ban: { ban_id: string; who: Operator }, put: Put) => void;

@@ -1,7 +1,7 @@
 import { refuseField } from '../base/refusal';
 import type { Follower } from '../base/rows';
 import type { Collection } from '../store/store';
-import type { PageOf, PageWish, Test } from './query';
+import { fitsAll, type PageOf, type PageWish, pageAmong, type Test } from './query';
 
 /** Combines tests with OR; an empty list adds no test. */
 export const eitherOf = (tests: readonly Test[]): Test[] =>
@@ -166,6 +166,19 @@ export class Columns<T, F extends string, N extends string> {
     return values?.length ? [this.among(facet, values)] : [];
   }
 
+  /**
+   * Tests of the filters of a list: each looks at the facet of its name, or at those given for it; an empty list leaves
+   * the filter to a test of its own. Ids may be typed in capitals.
+   */
+  tests(wish: object, filters: Readonly<Partial<Record<string, readonly F[]>>> = {}): Test[] {
+    return Object.entries(wish).flatMap(([name, wanted]) => {
+      const facets = filters[name] ?? (Object.hasOwn(this.fields.facets, name) ? [name as F] : []);
+      const typed = [wanted ?? []].flat().flatMap((value) => String(value).trim() || []);
+      const values = typed.flatMap((value) => [value, value.toLowerCase()]);
+      return eitherOf(facets.flatMap((facet) => this.asked(facet, values)));
+    });
+  }
+
   /** Tests of a range filter, either end optional. */
   within(number: N, from: number | undefined, to?: number): Test[] {
     return from === undefined && to === undefined ? [] : [this.between(number, from, to)];
@@ -210,23 +223,10 @@ export class Columns<T, F extends string, N extends string> {
 
   /** Refuses a field that cannot be sorted by (422). */
   page(wish: PageWish, fallback: `${'' | '-'}${N}`, tests: readonly Test[]): PageOf<T> {
-    const sort = wish.sort || fallback;
-    const descending = sort.startsWith('-');
-    const places = this.order(descending ? sort.slice(1) : sort).sorted();
-    const size = Math.floor(wish.size);
-    const first = (Math.floor(wish.page) - 1) * size;
-    const list: T[] = [];
-    let total = 0;
-    for (let i = 0; i < places.length; i++) {
-      const place = places[descending ? places.length - 1 - i : i] ?? -1;
-      if (!fitsAll(tests, place)) continue;
-      if (total >= first && list.length < size) {
-        const row = this.rows.placed(place);
-        if (row !== undefined) list.push(row);
-      }
-      total += 1;
-    }
-    return { list, total };
+    return pageAmong(wish, fallback, tests, {
+      sorted: (field) => this.order(field).sorted(),
+      rowAt: (place) => this.rows.placed(place),
+    });
   }
 
   private facet(name: F): Facet<T> {
@@ -238,9 +238,4 @@ export class Columns<T, F extends string, N extends string> {
     if (!keyOf) throw refuseField('sort', `不能按 ${name} 排序`);
     return this.rows.follow(`order ${name}`, () => new Order<T>(keyOf));
   }
-}
-
-function fitsAll(tests: readonly Test[], place: number): boolean {
-  for (const test of tests) if (!test(place)) return false;
-  return true;
 }

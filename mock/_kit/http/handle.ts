@@ -49,6 +49,20 @@ interface Target<I, T extends Versioned> {
   view: (object: T) => Record<string, unknown>;
 }
 
+/** Target of writes on one row, which a field of its own and of the input names. */
+export const targetOf = <K extends string, T extends Versioned & Record<K, string>>(
+  rows: Collection<T>,
+  key: K,
+  type: string,
+  view: (object: T) => Record<string, unknown>,
+): Target<unknown, T> & { type: string } => ({
+  rows,
+  key: (input) => (input as Record<K, string>)[key],
+  type,
+  id: (object) => object[key],
+  view,
+});
+
 const trailOf = <I, T extends Versioned>({ type, id }: Target<I, T>, object: T) => ({
   object_type: typeof type === 'string' ? type : type(object),
   object_id: id(object),
@@ -154,6 +168,24 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
   });
   return { method: spec.method, path: expressPath(spec.path), name: spec.name, answer };
 }
+
+/** Writes on one row: each has a step of its own, and all have the same response about the row. */
+export const writesOn =
+  <T extends Versioned>(
+    target: Target<unknown, T>,
+    answer: (object: T, context: Pick<Context<unknown>, 'operator' | 'db'>) => object,
+  ) =>
+  <E extends Endpoint>(call: E, step: (context: Context<z.output<E['spec']['input']>>) => void): Handler =>
+    handle(
+      call,
+      (context) => {
+        step(context);
+        const object = target.rows.get(target.key(context.input));
+        if (!object) throw new Refusal(404, '未找到，可能已被删除');
+        return answer(object, context) as Answer<E>;
+      },
+      target,
+    );
 
 const nobody: Operator = { id: '-', name: '-', codes: [], listed: false };
 

@@ -15,6 +15,35 @@ export interface PageOf<T> {
   total: number;
 }
 
+export function fitsAll(tests: readonly Test[], place: number): boolean {
+  for (const test of tests) if (!test(place)) return false;
+  return true;
+}
+
+/** One page of the places that fit all tests, in the wished or the fallback order. */
+export function pageAmong<T>(
+  { sort: wished, page, size: wide }: PageWish,
+  fallback: string,
+  tests: readonly Test[],
+  { sorted, rowAt }: { sorted: (field: string) => ArrayLike<number>; rowAt: (place: number) => T | undefined },
+): PageOf<T> {
+  const sort = wished || fallback;
+  const descending = sort.startsWith('-');
+  const places = sorted(descending ? sort.slice(1) : sort);
+  const size = Math.floor(wide);
+  const first = (Math.floor(page) - 1) * size;
+  const list: T[] = [];
+  let total = 0;
+  for (let i = 0; i < places.length; i++) {
+    const place = places[descending ? places.length - 1 - i : i] ?? -1;
+    if (!fitsAll(tests, place)) continue;
+    const row = total >= first && list.length < size ? rowAt(place) : undefined;
+    if (row !== undefined) list.push(row);
+    total += 1;
+  }
+  return { list, total };
+}
+
 /** Rows that never change, filtered, sorted and paged; a field is sorted once, when it is first asked for. */
 export class Table<T> {
   private readonly orders = new Map<string, Int32Array>();
@@ -27,26 +56,10 @@ export class Table<T> {
 
   /** Refuses a field that cannot be sorted by (422). */
   page(wish: PageWish, fallback: string, tests: readonly Test[] = []): PageOf<T> {
-    const sort = wish.sort || fallback;
-    const descending = sort.startsWith('-');
-    const ids = this.order(descending ? sort.slice(1) : sort);
-    const size = Math.floor(wish.size);
-    const first = (Math.floor(wish.page) - 1) * size;
-    const at = (i: number) => ids[descending ? ids.length - 1 - i : i] ?? -1;
-    if (tests.length === 0) {
-      const list = Array.from(ids.subarray(0, size), (_, i) => this.rows[at(first + i)]);
-      return { list: list.filter((row) => row !== undefined), total: ids.length };
-    }
-    const list: T[] = [];
-    let total = 0;
-    for (let i = 0; i < ids.length; i++) {
-      const place = at(i);
-      if (!tests.every((test) => test(place))) continue;
-      const row = total >= first && list.length < size ? this.rows[place] : undefined;
-      if (row !== undefined) list.push(row);
-      total += 1;
-    }
-    return { list, total };
+    return pageAmong(wish, fallback, tests, {
+      sorted: (field) => this.order(field),
+      rowAt: (place) => this.rows[place],
+    });
   }
 
   private order(field: string): Int32Array {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { minRemarkLength } from '../../../src/domain/limits';
 import { liftProblem, needsRemark, remarkProblem } from '../../../src/domain/reasons';
 import { wantedTerm } from '../../../src/domain/schema';
+import { now } from '../base/clock';
 import { reasonOf } from '../base/reasons';
 import { Refusal, refuseField } from '../base/refusal';
 
@@ -66,4 +67,28 @@ export function spanOf(
   return { from, to };
 }
 
+/** Period of a list: the usual number of days by default; unlimited where rows are named instead. */
+export function listSpan(
+  { from, to, ids }: { from?: number | undefined; to?: number | undefined; ids?: readonly string[] | undefined },
+  usual: number,
+  most: number,
+  isNamed = Boolean(ids?.length),
+): { from?: number; to?: number } {
+  if (from !== undefined || to !== undefined) return spanOf({ from, to }, most, now());
+  return isNamed ? {} : spanOf({}, usual, now());
+}
+
+/** Test of reasons: a group of them is named by the part before the point. */
+export const isReasonOf = (wanted: readonly string[]) => (code: string) =>
+  wanted.some((one) => `${code}.`.startsWith(`${one}.`));
+
 export const missing = (what: string): Refusal => new Refusal(404, `未找到${what}`);
+
+/** Finds a row by its id, which may be typed in capitals; 404 if there is none. */
+export const findIn =
+  <T>(rows: { get: (id: string) => T | undefined }, label: string) =>
+  (id: string): T => {
+    const row = rows.get(id.trim()) ?? rows.get(id.trim().toLowerCase());
+    if (row === undefined) throw missing(label);
+    return row;
+  };

@@ -165,6 +165,14 @@ export function endApproval(db: Db, { id }: StoredApproval, { status, by, remark
   if (status !== 'executed') rulesOf(request.type).drop(request, { db, at, by });
 }
 
+/** Ends a request with the object that its maker withdraws, on record. */
+export function withdrawRequest(request: StoredApproval, operator: Operator, remark: string, audit: Put): void {
+  const { id } = request;
+  endApproval(db, request, { status: 'withdrawn', by: operator, remark: remark.trim() });
+  const after = { approval: 'withdrawn', maker: operator.id };
+  audit({ object_type: 'approval', object_id: id, before: { approval: 'pending' }, after, approval_id: id });
+}
+
 /** Approves one step; after the last the request is executed, and a refusal ends it as 执行失败 with the reason. */
 export function approve(db: Db, { id }: StoredApproval, operator: Operator, remark: string, audit: Put): void {
   const request = db.approvals.edit(id);

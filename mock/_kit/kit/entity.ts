@@ -1,6 +1,6 @@
-import { Columns, eitherOf, type Fields } from '../http/columns';
+import { Columns, type Fields } from '../http/columns';
 import type { PageOf, PageWish, Test } from '../http/query';
-import { missing } from '../http/writeRules';
+import { findIn } from '../http/writeRules';
 import { db } from '../store/db';
 import { actionsOf, type Changeable } from './entityActions';
 
@@ -42,11 +42,7 @@ export function entity<
   const facets = { ...texts, ...declared.facets } as Fields<T, C | F, N>['facets'];
   const numbers = Object.fromEntries(declared.numbers.map((field) => [field, numberOf(field)]));
   const columns = new Columns(rows, { facets, numbers: numbers as Fields<T, C | F, N>['numbers'] });
-  const find = (id: string): T => {
-    const row = rows.get(id.trim().toLowerCase());
-    if (!row) throw missing(about.label);
-    return row;
-  };
+  const find = findIn(rows, about.label);
   /** Requests that wait for a second person, by object. */
   const requests = (): ReadonlyMap<string, string> => {
     const open = db.approvals.filter(({ status, object_type }) => status === 'pending' && object_type === about.type);
@@ -57,16 +53,7 @@ export function entity<
   };
   const recordOf = (row: T, open = requests()): R => declared.record(stateOf(row, open));
 
-  const testsOf = (wish: W): Test[] => {
-    const sets = (Object.keys(wish) as (keyof W & string)[]).flatMap((name) => {
-      const looked = filters[name] ?? (Object.keys(facets) as (C | F)[]).filter((facet) => facet === (name as string));
-      const typed = [wish[name] ?? []].flat().flatMap((value) => String(value).trim() || []);
-      // Ids may be typed in capitals.
-      const values = typed.flatMap((value) => [value, value.toLowerCase()]);
-      return eitherOf(looked.flatMap((facet) => columns.asked(facet, values)));
-    });
-    return [...sets, ...declared.tests(wish, columns)];
-  };
+  const testsOf = (wish: W): Test[] => [...columns.tests(wish, filters), ...declared.tests(wish, columns)];
   const page = (wish: W & PageWish): PageOf<R> => {
     const [{ list, total }, open] = [columns.page(wish, declared.sort, testsOf(wish)), requests()];
     return { list: list.map((row) => recordOf(row, open)), total };

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../src/services/endpoint';
 import { Refusal, refuseState } from '../base/refusal';
-import { countOf, eachOf } from '../base/transaction';
 import { type Answer, handle } from '../http/handle';
 import type { Handler } from '../http/http';
 import { requireReason, requireWhy } from '../http/writeRules';
@@ -9,9 +8,9 @@ import type { Put } from '../store/audits';
 import { db } from '../store/db';
 import type { Collection } from '../store/store';
 import { approval, requestApproval } from './approvals';
+import { batchOf } from './batch';
 
 type Input<E extends Endpoint> = z.output<E['spec']['input']>;
-type Status = 'success' | 'skipped' | 'failed';
 type Seen<K extends string> = Record<K, string> & { version: number };
 
 /** One action on one row: when it is refused, what it changes, and whether a second person must agree. */
@@ -31,8 +30,8 @@ interface Action<E extends Endpoint, T, S, R, O> {
   };
   /** Limits the approval to some rows. */
   approveIf?: (row: S) => boolean;
-  /** Response; `outcome` is undefined while it waits for approval. */
-  answer: (done: { record: R; outcome: O | undefined; approval_id: string | null }) => Answer<E>;
+  /** Response, the record by default; `outcome` is undefined while it waits for approval. */
+  answer?: (done: { record: R; outcome: O | undefined; approval_id: string | null }) => Answer<E>;
 }
 
 /** Parts of an entity that its actions need. */
@@ -66,8 +65,11 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
   const view = (row: T) => facts(stateOf(row, none));
   const keyIn = (input: unknown) => (input as Record<K, string>)[key];
   const idOf = (row: T) => String(row[key]);
+  /** For `handle`: the row that a write changes. */
+  const target = { rows, key: keyIn, type, id: idOf, view };
 
   function action<E extends Endpoint, O>(call: E, act: Action<E, T, S, R, O>): Handler {
+    const { answer = ({ record }) => record as unknown as Answer<E> } = act;
     if (act.approval) {
       approval({
         type: act.approval.type,
@@ -86,7 +88,6 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
         drop: () => undefined,
       });
     }
-    const target = { rows, key: keyIn, type, id: idOf, view };
     return handle(
       call,
       ({ input, operator }) => {
@@ -106,7 +107,7 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
             name: operator.name,
             approval_id: null,
           });
-          return act.answer({ record: recordOf(find(object_id)), outcome, approval_id: null });
+          return answer({ record: recordOf(find(object_id)), outcome, approval_id: null });
         }
         const { request, ...kind } = act.approval;
         const { id } = requestApproval(db, operator, {
@@ -122,7 +123,7 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
           before: view(row),
           payload: { input, version: row.version },
         });
-        return act.answer({ record: recordOf(row), outcome: undefined, approval_id: id });
+        return answer({ record: recordOf(row), outcome: undefined, approval_id: id });
       },
       target,
     );
@@ -134,27 +135,20 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
     { can, edit }: { can: (row: S) => string | undefined; edit: (draft: T) => void },
     audit: Put,
   ) {
-    const batch_id = `bo_${db.audits.length + 1}`;
-    const step = (item: Seen<K>) => {
+    const { batch_id, results } = batchOf(type, items, audit, (item, batch_id) => {
       const id = item[key];
       const row = find(id);
       if (item.version !== row.version) throw new Refusal(409, '内容已被他人修改，请核对后重试');
       const reason = can(stateOf(row));
-      if (reason !== undefined) return { ...item, status: 'skipped' as Status, reason };
+      if (reason !== undefined) return reason;
       const before = view(row);
       edit(rows.edit(id));
-      const { version } = find(id);
       audit({ object_type: type, object_id: id, before, after: view(find(id)), batch_id });
-      return { ...item, status: 'success' as Status, reason: null, version };
-    };
-    const results = eachOf(items, step, (item, { message: reason }) => {
-      return { ...item, status: 'failed' as Status, reason, version: rows.get(item[key])?.version ?? item.version };
+      return undefined;
     });
-    const count = (status: Status) => countOf(results, status);
-    const after = { success: count('success'), skipped: count('skipped'), failed: count('failed') };
-    audit({ object_type: `${type}_batch`, object_id: batch_id, before: null, after, batch_id });
-    return { batch_id, results };
+    const versionOf = (item: Seen<K>) => rows.get(item[key])?.version ?? item.version;
+    return { batch_id, results: results.map((item) => ({ ...item, version: versionOf(item) })) };
   }
 
-  return { action, batch };
+  return { action, batch, target };
 }

@@ -40,7 +40,6 @@ export const bad: Readonly<Record<'abuse' | 'ads' | 'porn' | 'minor' | 'gamble',
   gamble: ['买大买小快下注，开了啊', '跟我押这一把，稳赢不亏'],
 };
 
-/** Announcements of rooms. */
 export const notices: readonly string[] = [
   '文明交流，理性消费。每晚八点开麦。',
   '点歌请打 1，排麦听主持安排。',

@@ -10,7 +10,7 @@ import type { StoredBan, StoredUser } from '../base/stored';
 import { cases } from '../entities/seeded/cases';
 import { families } from '../entities/seeded/names';
 import { anotherThan, makers, makersOf, remarks, strikeIdOf, untouched } from '../entities/seeded/penalties';
-import { idOf } from './history';
+import { banAudit } from './history';
 
 const handPicked = new Set<string>(Object.values(cases));
 
@@ -224,29 +224,14 @@ function makeOther(rng: Random, serial: number, type: OtherType, target: { id: s
 }
 
 /** A row on record for every such ban, and for its end. */
-export function otherBanAudits(bans: ReadonlyMap<string, StoredBan>): AuditRow[] {
-  return [...bans.values()].flatMap((ban) => {
-    const row = (at: number, name: string, label: string, change: Pick<AuditRow, 'before' | 'after'>): AuditRow => ({
-      id: '',
-      at,
-      operator_id: idOf(name),
-      operator_name: name,
-      action: label === '封禁' ? 'placeBan' : 'liftBan',
-      label,
-      object_type: 'ban',
-      object_id: ban.ban_id,
-      ...change,
-      reason_code: ban.reason_code,
-      remark: ban.remark,
-      batch_id: null,
-      approval_id: null,
-      trace_id: `seed-${ban.ban_id}-${at}`,
-      result: 'success',
-    });
-    const barredNow = { ban_status: 'active', end_at: ban.until };
-    const made = row(ban.created_at, ban.created_by, '封禁', { before: null, after: barredNow });
-    if (ban.lifted_at === null || ban.lifted_by === null) return [made];
-    const free = { ban_status: ban.status, end_at: ban.until };
-    return [made, row(ban.lifted_at, ban.lifted_by, '解除封禁', { before: barredNow, after: free })];
+export const otherBanAudits = (bans: ReadonlyMap<string, StoredBan>): AuditRow[] =>
+  [...bans.values()].flatMap((ban) => {
+    const { ban_id: object_id, lifted_at, lifted_by, until: end_at } = ban;
+    const object = { object_type: 'ban', object_id };
+    const barredNow = { ban_status: 'active', end_at };
+    const placed = { before: null, after: barredNow };
+    const made = banAudit(ban, object, { at: ban.created_at, name: ban.created_by }, 'placeBan', placed);
+    if (lifted_at === null || lifted_by === null) return [made];
+    const change = { before: barredNow, after: { ban_status: ban.status, end_at } };
+    return [made, banAudit(ban, object, { at: lifted_at, name: lifted_by }, 'liftBan', change)];
   });
-}

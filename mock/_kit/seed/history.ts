@@ -8,22 +8,23 @@ const view = (status: string, until: number | null) => ({ status, ban_until: unt
 
 const became: Record<string, string> = { login: 'banned', device: 'banned', speak: 'muted', mic: 'muted' };
 
-const rowOf = (
+const labels = { forbidUser: '封禁用户', unban: '解封用户', placeBan: '封禁', liftBan: '解除封禁' } as const;
+
+/** Row on record about a ban. */
+export const banAudit = (
   ban: BanRow,
-  uid: string,
-  at: number,
-  operator: string,
-  action: 'forbidUser' | 'unban',
+  object: Pick<AuditRow, 'object_type' | 'object_id'>,
+  by: { at: number; name: string },
+  action: keyof typeof labels,
   change: Pick<AuditRow, 'before' | 'after'>,
 ): AuditRow => ({
   id: '',
-  at,
-  operator_id: idOf(operator),
-  operator_name: operator,
+  at: by.at,
+  operator_id: idOf(by.name),
+  operator_name: by.name,
   action,
-  label: action === 'unban' ? '解封用户' : '封禁用户',
-  object_type: 'user',
-  object_id: uid,
+  label: labels[action],
+  ...object,
   ...change,
   reason_code: ban.reason_code,
   remark: ban.remark,
@@ -33,16 +34,19 @@ const rowOf = (
   result: 'success',
 });
 
-function auditsOf(uid: string, ban: BanRow): AuditRow[] {
+function auditsOf(object_id: string, ban: BanRow): AuditRow[] {
+  const user = { object_type: 'user', object_id };
+  const made = { at: ban.created_at, name: ban.created_by };
   if (ban.status === 'pending') {
     const change = { before: { pending_approvals: 0 }, after: { pending_approvals: 1 } };
-    return [rowOf(ban, uid, ban.created_at, ban.created_by, 'forbidUser', change)];
+    return [banAudit(ban, user, made, 'forbidUser', change)];
   }
   const barred = view(became[ban.types[0] ?? ''] ?? 'limited', ban.until);
   const free = view('normal', null);
-  const made = rowOf(ban, uid, ban.created_at, ban.created_by, 'forbidUser', { before: free, after: barred });
-  if (ban.lifted_at === null || ban.lifted_by === null) return [made];
-  return [made, rowOf(ban, uid, ban.lifted_at, ban.lifted_by, 'unban', { before: barred, after: free })];
+  const placed = banAudit(ban, user, made, 'forbidUser', { before: free, after: barred });
+  if (ban.lifted_at === null || ban.lifted_by === null) return [placed];
+  const lifted = { at: ban.lifted_at, name: ban.lifted_by };
+  return [placed, banAudit(ban, user, lifted, 'unban', { before: barred, after: free })];
 }
 
 /** Audit rows for every ban and the given others, oldest first. */

@@ -27,6 +27,8 @@ const plain: Changes = {
 
 const together = { device_id: deviceId('together') };
 const fresh = { register_at: anchor - 3 * day, last_active_at: anchor - hour };
+/** Further accounts on one device. */
+const second: Changes = { ...fresh, risk_level: 'mid', total_recharge: 0, secret: together };
 
 const changes: Record<CaseName, Changes> = {
   normal: {
@@ -46,30 +48,9 @@ const changes: Record<CaseName, Changes> = {
     coin_balance: 60,
     secret: together,
   },
-  sameDeviceA: {
-    nickname: '橘子汽水二号',
-    ...fresh,
-    risk_level: 'mid',
-    total_recharge: 0,
-    coin_balance: 20,
-    secret: together,
-  },
-  sameDeviceB: {
-    nickname: '橘子汽水三号',
-    ...fresh,
-    risk_level: 'mid',
-    total_recharge: 0,
-    coin_balance: 0,
-    secret: together,
-  },
-  sameDeviceC: {
-    nickname: '橘子汽水四号',
-    ...fresh,
-    risk_level: 'mid',
-    total_recharge: 0,
-    coin_balance: 8,
-    secret: together,
-  },
+  sameDeviceA: { nickname: '橘子汽水二号', coin_balance: 20, ...second },
+  sameDeviceB: { nickname: '橘子汽水三号', coin_balance: 0, ...second },
+  sameDeviceC: { nickname: '橘子汽水四号', coin_balance: 8, ...second },
   banned: { nickname: '小鹿别熬夜', status: 'banned', reported_30d: 5, risk_level: 'high' },
   permanentlyBanned: { nickname: '代练接单中', status: 'banned', reported_30d: 21, risk_level: 'black' },
   muted: { nickname: '山野在唱歌', status: 'muted', reported_30d: 3, risk_level: 'mid' },

@@ -15,7 +15,7 @@ import { seededConfigs } from './configs';
 import { seedAudits } from './history';
 import { asCase } from './named';
 import { seedReview } from './review';
-import { seedGangs } from './review/gangs';
+import { seedGangs } from './review/hacking';
 import { seedQuality } from './review/quality';
 
 const usersAtOne = 10_000;

@@ -28,10 +28,9 @@ import { Log } from './log';
 import { Collection } from './store';
 
 const nothing = (): Iterable<readonly [string, never]> => [];
-const byId =
-  <T>(rows: () => readonly T[], idOf: (row: T) => string) =>
-  (): Iterable<readonly [string, T]> =>
-    rows().map((row) => [idOf(row), row] as const);
+/** Collection of seeded rows under their ids. */
+const byId = <T>(name: string, idOf: (row: T) => string, rows: () => readonly T[]): Collection<T> =>
+  new Collection<T>(name, () => rows().map((row) => [idOf(row), row] as const), idOf);
 
 /** Read by `db.audits`; only `record` adds to it. */
 export const auditLog = new Log<AuditRow>('audits', () => drawn().audits);
@@ -44,13 +43,10 @@ const collections = {
     ({ user_id }) => user_id,
   ),
   /** Oldest first per target; `bansOf` has those of a user. */
-  bans: new Collection<StoredBan>(
+  bans: byId<StoredBan>(
     'bans',
-    byId(
-      () => drawn().bans,
-      ({ ban_id }) => ban_id,
-    ),
     ({ ban_id }) => ban_id,
+    () => drawn().bans,
   ),
   /** By user id, newest first. */
   strikes: new Collection<Strike[]>('strikes', () => drawn().strikes),
@@ -60,21 +56,15 @@ const collections = {
     ({ case_id }) => case_id,
   ),
   /** On cases, oldest first. */
-  decisions: new Collection<Decision>(
+  decisions: byId<Decision>(
     'decisions',
-    byId(
-      () => drawn().decisions,
-      ({ decision_id }) => decision_id,
-    ),
     ({ decision_id }) => decision_id,
+    () => drawn().decisions,
   ),
-  approvals: new Collection<StoredApproval>(
+  approvals: byId<StoredApproval>(
     'approvals',
-    byId(
-      () => drawn().approvals,
-      ({ id }) => id,
-    ),
     ({ id }) => id,
+    () => drawn().approvals,
   ),
   words: new Collection<StoredWord>(
     'words',
@@ -82,22 +72,16 @@ const collections = {
     ({ word_id }) => word_id,
   ),
   /** Oldest first. */
-  wordChanges: new Collection<StoredChange>(
+  wordChanges: byId<StoredChange>(
     'wordChanges',
-    byId(
-      () => drawnWords().changes,
-      ({ change_id }) => change_id,
-    ),
     ({ change_id }) => change_id,
+    () => drawnWords().changes,
   ),
   /** Newest first. */
-  wordHits: new Collection<StoredHit>(
+  wordHits: byId<StoredHit>(
     'wordHits',
-    byId(
-      () => drawnWords().hits,
-      ({ hit_id }) => hit_id,
-    ),
     ({ hit_id }) => hit_id,
+    () => drawnWords().hits,
   ),
   gangs: new Collection<StoredGang>('gangs', drawnGangs, ({ cluster_id }) => cluster_id),
   /** Recalls that were changed, by decision; `recallOf` makes the others. */

@@ -1,5 +1,7 @@
+import { decideApproval } from '../../../src/services/approval';
 import type { StoredUser } from '../base/stored';
 import { db } from '../store/db';
+import { call } from './call';
 import { live } from './live';
 
 /** Forms filled in as an operator would, for tests. */
@@ -29,3 +31,9 @@ export const why = (uid: string) => ({
   remark: '核实投诉内容',
   idem_key: newKey(),
 });
+
+/** Decides the last request for a second person. */
+export function answerLast(session = 'lead', decision: 'approve' | 'reject' = 'approve') {
+  const { id = '', version = 0 } = db.approvals.at(-1) ?? {};
+  return call(decideApproval, { id, version, decision, remark: '复核属实，同意', idem_key: newKey() }, session);
+}

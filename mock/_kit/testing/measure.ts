@@ -47,11 +47,13 @@ const banLists: Record<string, Parameters<typeof listBans>[0]> = {
   'three filters and a sort': { status: ['active'], source: ['manual'], appeal: ['none'], sort: 'end_at' },
 };
 
-const flowLists: Record<string, Omit<Parameters<typeof coinFlowRecords>[0], 'user_id'>> = {
-  'default order': {},
-  'by amount': { sort: '-amount' },
-  'one type, last page': { type: 'box', page: 200 },
-  'one week': { from: now() - 7 * day },
+const user_id = cases.heavyFlow;
+
+const flowLists: Record<string, Parameters<typeof coinFlowRecords>[0]> = {
+  'default order': { user_id },
+  'by amount': { user_id, sort: '-amount' },
+  'one type, last page': { user_id, type: 'box', page: 200 },
+  'one week': { user_id, from: now() - 7 * day },
 };
 
 const month = { from: now() - 30 * day };
@@ -88,44 +90,28 @@ const one = async (name: string, rounds: number, run: () => Promise<{ total: num
   return { name, rows, first, median: at(0.5), p95: at(0.95) };
 };
 
-const people = async (rounds: number): Promise<Measured[]> => {
-  const measured: Measured[] = [];
-  for (const [name, wish] of Object.entries(userLists)) {
-    measured.push(await one(`users: ${name}`, rounds, async () => (await call(listUsers, wish)).data));
-  }
-  for (const [name, wish] of Object.entries(banLists)) {
-    measured.push(await one(`bans: ${name}`, rounds, async () => (await call(listBans, wish)).data));
-  }
-  for (const [name, wish] of Object.entries(flowLists)) {
-    const input = { user_id: cases.heavyFlow, ...wish };
-    measured.push(await one(`flows: ${name}`, rounds, async () => (await call(coinFlowRecords, input)).data));
-  }
-  return measured;
-};
-
-const money = async (rounds: number): Promise<Measured[]> => {
-  const measured: Measured[] = [];
-  for (const [name, wish] of Object.entries(orderLists)) {
-    measured.push(await one(`orders: ${name}`, rounds, async () => (await call(listOrders, wish)).data));
-  }
-  for (const [name, wish] of Object.entries(agentLists)) {
-    measured.push(await one(`agent flows: ${name}`, rounds, async () => (await call(listAgentFlows, wish)).data));
-  }
-  return measured;
-};
-
 /** Queries measured for every config type; `used` resolves references for each row. */
 const configLists = {
   'default order': {},
   'three filters and a sort': { status: ['online', 'scheduled', 'paused'], region: ['wy'], used: 'no', sort: 'end_at' },
 } as const;
 
-/** Further list of configs with these queries. */
-const further = <E extends Endpoint>(endpoint: E, name: string, ...wishes: readonly InputOf<E>[]) =>
-  wishes.map((wish) => ({ name: `${name}: ${JSON.stringify(wish)}`, ask: () => call(endpoint, wish) }));
+/** A list with each of these queries by name. */
+const listed = <E extends Endpoint>(endpoint: E, name: string, wishes: Readonly<Record<string, InputOf<E>>>) =>
+  Object.entries(wishes).map(([query, wish]) => ({ name: `${name}: ${query}`, ask: () => call(endpoint, wish) }));
 
-const configs = async (rounds: number): Promise<Measured[]> => {
-  const lists = [
+/** A list with these queries, which are their own names. */
+const further = <E extends Endpoint>(endpoint: E, name: string, ...wishes: readonly InputOf<E>[]) =>
+  listed<E>(endpoint, name, Object.fromEntries(wishes.map((wish) => [JSON.stringify(wish), wish])));
+
+const subjects = {
+  people: () => [
+    ...listed(listUsers, 'users', userLists),
+    ...listed(listBans, 'bans', banLists),
+    ...listed(coinFlowRecords, 'flows', flowLists),
+  ],
+  money: () => [...listed(listOrders, 'orders', orderLists), ...listed(listAgentFlows, 'agent flows', agentLists)],
+  configs: () => [
     ...kits().flatMap(({ type, calls }) =>
       Object.entries(configLists).map(([name, wish]) => ({
         name: `configs of ${type}: ${name}`,
@@ -141,13 +127,13 @@ const configs = async (rounds: number): Promise<Measured[]> => {
     ...further(listBoxOpenings, 'openings of boxes', {}, { rare: 'true', sort: '-coins' }),
     ...further(listBoxStocks, 'stocks of boxes', {}),
     ...further(listPackageGrants, 'grants of packages', {}, { state: ['claimed'], sort: '-claimed_at' }),
-  ];
-  const measured: Measured[] = [];
-  for (const { name, ask } of lists) measured.push(await one(name, rounds, async () => (await ask()).data));
-  return measured;
+  ],
 };
-
-const subjects = { people, money, configs };
 export type MeasuredSubject = keyof typeof subjects;
 
-export const measureLists = (subject: MeasuredSubject, rounds = 100): Promise<Measured[]> => subjects[subject](rounds);
+export async function measureLists(subject: MeasuredSubject, rounds = 100): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const { name, ask } of subjects[subject]())
+    measured.push(await one(name, rounds, async () => (await ask()).data));
+  return measured;
+}

@@ -8,11 +8,11 @@ import type { Decision } from '../../../src/services/reviewRecords';
 import { passTime } from '../base/clock';
 import type { StoredCase } from '../base/stored';
 import { bansOf } from '../entities/penalties';
-import { isWaiting } from '../entities/review/access';
+import { isWaiting } from '../entities/review/cases';
 import { db } from '../store/db';
 import { call } from './call';
 import { newKey } from './forms';
-import { live } from './live';
+import { live, liveAll } from './live';
 
 /** Reviewer actions for tests. */
 
@@ -30,6 +30,18 @@ export function decisionOn(case_id: string): Decision {
   const decision = db.decisions.findLast((one) => one.case_id === case_id);
   if (!decision) throw new Error(`Nothing decided on ${case_id}`);
   return live(db.decisions, decision.decision_id);
+}
+
+/** A case of a kind that waits in the normal lane, as wished. */
+export function waitingOf<C extends StoredCase>(
+  isKind: (one: StoredCase) => one is C,
+  fits: (one: C) => boolean = () => true,
+): C {
+  const one = liveAll(db.cases)
+    .filter(isKind)
+    .find((other) => isWaiting(other) && other.lane === 'normal' && fits(other));
+  if (!one) throw new Error('No such case waits');
+  return one;
 }
 
 type Report = StoredCase & CaseOf<'report'>;

@@ -3,7 +3,7 @@ import { type ActivityBody, activityTypes } from '../../../../src/domain/activit
 import { freshBody } from '../../../../src/domain/activityFresh';
 import { checkActivity } from '../../../../src/domain/activityRules';
 import { settleStates } from '../../../../src/domain/activitySettle';
-import { type Content, configStatus, everybody } from '../../../../src/domain/config';
+import { type Content, configStatus } from '../../../../src/domain/config';
 import { activity, activityFigures, listActivityCodes } from '../../../../src/services/activity';
 import { activityPlay } from '../../../../src/services/activityPlay';
 import {
@@ -29,6 +29,7 @@ import {
   call,
   change,
   configsOf,
+  contentFor,
   contentOf,
   day,
   dayOf,
@@ -70,25 +71,15 @@ const agree = (approval_id: string | null, who = 'lead') => {
 
 const content = (body: Partial<ActivityBody> = {}, more: Partial<Activity> = {}): Activity => {
   const fresh = freshBody('rank');
-  return {
-    name: '新活动',
-    start_at: now() + day,
-    end_at: now() + 8 * day,
-    audience: everybody,
-    weight: 0,
-    tags: [],
-    owner: '运营小许',
-    remark: '',
-    body: {
-      ...fresh,
-      activity_code: 'a_new_one',
-      budget_coin: 10_000,
-      stages: [stageAt('冠军', 1, [gifts.coins(100)])],
-      theme: { ...fresh.theme, rule_text: { zh: '规则', en: '', tl: '' } },
-      ...body,
-    },
-    ...more,
+  const made = {
+    ...fresh,
+    activity_code: 'a_new_one',
+    budget_coin: 10_000,
+    stages: [stageAt('冠军', 1, [gifts.coins(100)])],
+    theme: { ...fresh.theme, rule_text: { zh: '规则', en: '', tl: '' } },
+    ...body,
   };
+  return contentFor(made, { name: '新活动', start_at: now() + day, end_at: now() + 8 * day, ...more });
 };
 
 /** Creates an activity and submits it. */

@@ -13,6 +13,7 @@ import type { RegionCode } from '../../../../src/utils/regionTime';
 import { day, now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
 import { spanOfMonth } from '../../base/months';
+import { targetOf } from '../../http/handle';
 import { type PageOf, Table } from '../../http/query';
 import { db } from '../../store/db';
 import { balanceOf, chainOf, proofOf } from '../ledger';
@@ -110,7 +111,6 @@ export const shortBy = ({ low_stock, coin_stock, sold_30d }: AgentAccount): numb
 
 type Wish = z.output<typeof listAgentAccounts.spec.input>;
 
-/** Filter test for an account. */
 function fits({ q = '', bind_staff = '', ...wish }: Wish): (account: AgentAccount) => boolean {
   const holds = <T>(values: readonly T[] | undefined, value: T): boolean => !values?.length || values.includes(value);
   const below = wish.parent ? treeOf(agentIn(wish.parent).agent_id).slice(1) : undefined;
@@ -202,10 +202,4 @@ export function monthOf({ agent_id, name }: StoredAgent, month: string): AgentMo
 }
 
 /** A write on one account: version, audit row and conflicts are `handle`'s. */
-export const accountTarget = {
-  rows: agents,
-  key: ({ agent_id }: { agent_id: string }) => agent_id,
-  type: agentType.type,
-  id: ({ agent_id }: StoredAgent) => agent_id,
-  view: accountView,
-};
+export const accountTarget = targetOf(agents, 'agent_id', agentType.type, accountView);

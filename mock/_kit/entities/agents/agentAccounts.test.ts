@@ -12,9 +12,8 @@ import {
   requestAgentPurchase,
   transferAgentStock,
 } from '../../../../src/services/agentAccountWrites';
-import { decideApproval } from '../../../../src/services/approval';
 import type { InputOf } from '../../../../src/services/endpoint';
-import { agentCases, balanceOf, call, cases, change, db, newKey, resetDb } from '../../../testing';
+import { agentCases, answerLast, balanceOf, call, cases, change, db, newKey, resetDb } from '../../../testing';
 import { stockOf } from './flows';
 import { agents, treeOf } from './store';
 
@@ -28,11 +27,6 @@ const agent = (id: string) => {
 };
 const why = () => ({ reason_code: 'other.reconcile', remark: '与银行流水核对', idem_key: newKey() });
 const on = (id: string) => ({ agent_id: id, version: agent(id).version, ...why() });
-const answer = (decision: 'approve' | 'reject') => {
-  const { id = '', version = 0 } = db.approvals.at(-1) ?? {};
-  return { id, version, decision, remark: '核对无误，同意', idem_key: newKey() };
-};
-const approve = (by = 'lead') => call(decideApproval, answer('approve'), by);
 const stock = (id: string) => balanceOf(stockOf(id));
 const own = (id: string) => {
   const { name, kyc_status, daily_sell_cap, per_tx_cap, sell_to, bind_staff } = agent(id);
@@ -176,7 +170,7 @@ describe('进货', () => {
     expect((await ask(sub, 0)).fields).toHaveProperty('amount');
     await call(freezeAgentAccount, on(whole), 'admin');
     const had = stock(whole);
-    expect((await approve()).data).toMatchObject({ status: 'exec_failed' });
+    expect((await answerLast()).data).toMatchObject({ status: 'exec_failed' });
     expect(stock(whole)).toBe(had);
   });
 });
@@ -216,7 +210,7 @@ describe('清退', () => {
   it('fails where the stock changed since', async () => {
     await ask('ag_1008');
     await call(transferAgentStock, { ...on('ag_1004'), to: 'ag_1008', amount: 10 });
-    expect((await approve()).data).toMatchObject({
+    expect((await answerLast()).data).toMatchObject({
       status: 'exec_failed',
       failure: '库存在申请后已变动，请核对后重新申请',
     });

@@ -2,17 +2,18 @@
 
 import { agentDailyClose, agentFlowSummary, exportAgentStatement } from '../../../../src/services/agentFigures';
 import { disputeAgentFlow, getAgentFlow, listAgentFlows, requestFlowReversal } from '../../../../src/services/agents';
-import { decideApproval } from '../../../../src/services/approval';
 import type { InputOf } from '../../../../src/services/endpoint';
 import {
   agentCases,
   anchor,
+  answerLast,
   balanceOf,
   brokenBy,
   call,
   change,
   day,
   db,
+  legsBetween,
   newKey,
   now,
   post,
@@ -43,21 +44,8 @@ const write = (flow: StoredFlow) => ({
 });
 /** The other side has again what a reversal takes from it. */
 const refill = ({ line, counter }: StoredFlow) =>
-  change(() =>
-    post({
-      ref: 'refill',
-      at: now(),
-      lines: [
-        { account: house('issue'), amount: line.amount },
-        { account: counter, amount: -line.amount },
-      ],
-    }),
-  );
+  change(() => post({ ref: 'refill', at: now(), lines: legsBetween(house('issue'), counter, -line.amount) }));
 const reversal = (flow: StoredFlow) => ({ ...write(flow), amount: flow.line.amount });
-const answer = (decision: 'approve' | 'reject') => {
-  const { id = '', version = 0 } = db.approvals.at(-1) ?? {};
-  return { id, version, decision, remark: '核对无误，同意', idem_key: newKey() };
-};
 const everything = { from: anchor - 30 * day, to: anchor + day };
 const ids = async (wish: InputOf<typeof listAgentFlows>) =>
   (await call(listAgentFlows, { size: 1000, ...everything, ...wish })).data.list.map(({ flow_id }) => flow_id).sort();
@@ -175,7 +163,7 @@ describe('a reversal', () => {
     expect((await call(requestFlowReversal, reversal(out), 'finance')).status).toBe(200);
     // Asked for of one side, it waits on the other.
     expect(await call(requestFlowReversal, reversal(into ?? out), 'finance')).toMatchObject({ status: 409 });
-    expect((await call(decideApproval, answer('approve'), 'lead')).data.status).toBe('executed');
+    expect((await answerLast()).data.status).toBe('executed');
     expect([current(out).status, current(into ?? out).status]).toEqual(['reversed', 'reversed']);
     expect(
       agentFlows
@@ -189,14 +177,14 @@ describe('a reversal', () => {
   it('is for nobody alone: not the maker, not who holds only the page', async () => {
     const flow = sale();
     await call(requestFlowReversal, reversal(flow), 'lead');
-    expect(await call(decideApproval, answer('approve'), 'lead')).toMatchObject({
+    expect(await answerLast()).toMatchObject({
       status: 403,
       message: '不能审批自己发起的申请',
     });
-    const refused = await call(decideApproval, answer('approve'), 'finance');
+    const refused = await answerLast('finance');
     expect(refused).toMatchObject({ status: 403, code: 'payManage.agentFlow:lead' });
     expect(current(flow).status).toBe('normal');
-    expect((await call(decideApproval, answer('approve'), 'admin')).status).toBe(200);
+    expect((await answerLast('admin')).status).toBe(200);
   });
 
   it('is refused while one waits, once it was done, of another amount, and of what takes one back', async () => {
@@ -207,7 +195,7 @@ describe('a reversal', () => {
     expect((await call(requestFlowReversal, reversal(flow), 'admin')).message).toBe(
       `已有待审批的冲正申请 ${data.approval_id}`,
     );
-    await call(decideApproval, answer('approve'), 'lead');
+    await answerLast();
     expect((await call(requestFlowReversal, reversal(flow), 'finance')).message).toBe('该流水已冲正');
     const back = some(({ reverses }) => reverses !== null);
     expect((await call(requestFlowReversal, reversal(back), 'finance')).message).toBe('冲正产生的流水不能再冲正');
@@ -218,18 +206,11 @@ describe('a reversal', () => {
     const flow = sale();
     const spend = (ref: string, left: number) =>
       change(() =>
-        post({
-          ref,
-          at: now(),
-          lines: [
-            { account: flow.counter, amount: left - balanceOf(flow.counter) },
-            { account: house('gifts'), amount: balanceOf(flow.counter) - left },
-          ],
-        }),
+        post({ ref, at: now(), lines: legsBetween(flow.counter, house('gifts'), balanceOf(flow.counter) - left) }),
       );
     await call(requestFlowReversal, reversal(flow), 'finance');
     spend('all', 0);
-    const { data } = await call(decideApproval, answer('approve'), 'lead');
+    const { data } = await answerLast();
     expect(data).toMatchObject({ status: 'exec_failed', failure: expect.stringContaining('余额不足') });
     expect([current(flow).status, agentFlows.at(-1)?.reverses]).toEqual(['normal', null]);
     expect(await call(requestFlowReversal, reversal(flow), 'finance')).toMatchObject({
@@ -252,7 +233,7 @@ describe('a reversal', () => {
     expect((await call(getAgentFlow, { flow_id: sale().flow_id })).data.warnings).toEqual([]);
     await call(requestFlowReversal, reversal(flow), 'finance');
     expect(db.approvals.at(-1)?.after).toMatchObject({ warnings: [text] });
-    expect((await call(decideApproval, answer('approve'), 'lead')).data.status).toBe('executed');
+    expect((await answerLast()).data.status).toBe('executed');
     expect(balanceOf(flow.line.account)).toBe(left);
 
     const other = some((one) => isSale(one) && one !== flow && balanceOf(one.counter) >= -one.line.amount);
@@ -261,7 +242,7 @@ describe('a reversal', () => {
     change(() => {
       agents.edit(other.agent_id).status = 'terminated';
     });
-    expect((await call(decideApproval, answer('approve'), 'lead')).data).toMatchObject({
+    expect((await answerLast()).data).toMatchObject({
       status: 'exec_failed',
       failure: '申请后有代理清退，请核对后重新申请',
     });

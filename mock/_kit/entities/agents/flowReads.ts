@@ -9,15 +9,14 @@ import type { OutputOf } from '../../../../src/services/endpoint';
 import { csvLines } from '../../../../src/utils/csv';
 import { moneyNumber } from '../../../../src/utils/moneyNumber';
 import { serverTime } from '../../../../src/utils/regionTime';
-import { day, dayOf, now } from '../../base/clock';
+import { day, dayOf } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
 import type { Operator } from '../../base/operators';
 import { seedOf } from '../../base/random';
 import type { StoredApproval } from '../../base/stored';
-import { eitherOf } from '../../http/columns';
 import { fileMark } from '../../http/handle';
 import type { PageOf, Test } from '../../http/query';
-import { spanOf } from '../../http/writeRules';
+import { listSpan } from '../../http/writeRules';
 import { db } from '../../store/db';
 import { breakOf, chainOf, proofOf } from '../ledger';
 import type { Line } from '../ledger/lines';
@@ -57,10 +56,13 @@ export function recordOf(flow: StoredFlow): AgentFlow {
 type Wish = Partial<Omit<z.output<typeof listAgentFlows.spec.input>, 'page' | 'size' | 'sort'>>;
 
 /** Requested period; unlimited if only ids are given. */
-function spanIn({ from, to, ids }: Wish): { from: number; to: number } {
-  const isOpen = from === undefined && to === undefined;
-  if (isOpen && ids?.length) return { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
-  return isOpen ? spanOf({}, usualFlowDays, now()) : spanOf({ from, to }, maxFlowSpanDays, now());
+function spanIn(wish: Wish): { from: number; to: number } {
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = listSpan(
+    wish,
+    usualFlowDays,
+    maxFlowSpanDays,
+  );
+  return { from, to };
 }
 
 /** The agents that are asked for; all if none is named. */
@@ -71,16 +73,12 @@ function agentsIn({ agent, below }: Wish): StoredAgent[] {
 }
 
 function testsOf(wish: Wish, { from, to } = spanIn(wish)): Test[] {
-  const { agent, type, status, uid, amount_min, amount_max, ids } = wish;
-  const own = agent === undefined ? undefined : agentsIn(wish).map(({ agent_id }) => agent_id);
+  const own = wish.agent === undefined ? undefined : agentsIn(wish).map(({ agent_id }) => agent_id);
   return [
     flowColumns.between('created_at', from, to),
-    ...eitherOf((['flow_id', 'order_id', 'approval_id'] as const).flatMap((facet) => flowColumns.asked(facet, ids))),
+    ...flowColumns.tests(wish, { ids: ['flow_id', 'order_id', 'approval_id'], uid: ['counter_id'] }),
     ...flowColumns.asked('agent_id', own),
-    ...flowColumns.asked('type', type),
-    ...flowColumns.asked('status', status),
-    ...flowColumns.asked('counter_id', uid ? [uid.trim()] : undefined),
-    ...flowColumns.within('size', amount_min, amount_max),
+    ...flowColumns.within('size', wish.amount_min, wish.amount_max),
   ];
 }
 

@@ -4,11 +4,11 @@ import { now } from '../../base/clock';
 import { groupsOf } from '../../base/groups';
 import { once } from '../../base/scale';
 import { Columns } from '../../http/columns';
-import { missing } from '../../http/writeRules';
+import { findIn } from '../../http/writeRules';
 import { type Db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
 import { type Posted, post } from '../ledger';
-import { accountKind, type Line, nameOfAccount, partsOf } from '../ledger/lines';
+import { accountKind, type Line, legsBetween, nameOfAccount, partsOf } from '../ledger/lines';
 import { pastOf } from '../ledger/past';
 import { seededAgents } from '../seeded/agents';
 import {
@@ -36,27 +36,15 @@ const seededFlows = once(() => {
   const rows = groupsOf(stocks, ({ ref }) => ref);
   const flows: (readonly [string, StoredFlow])[] = [];
   const sales = new Map<string, StoredFlow>();
-  for (const {
-    ref,
-    lines,
-    kind,
-    dispute,
-    price,
-    currency,
-    order_id,
-    operator,
-    approval_id,
-    remark,
-    ...said
-  } of postings) {
+  for (const { ref, lines, dispute, at: _, off: __, ...said } of postings) {
     const sale = sales.get(said.reverses ?? '');
-    const facts = { price, currency, order_id, operator, approval_id, remark, reverses: sale?.flow_id ?? null };
+    const facts = { ...said, reverses: sale?.flow_id ?? null };
     let place = flows.length;
     for (const flow of flowsOf(
       rows.get(ref) ?? [],
       lines,
       () => flowIdAt(++place),
-      () => ({ kind, ...facts }),
+      () => facts,
     )) {
       flows.push([flow.flow_id, flow]);
       if (dispute) Object.assign(flow, { status: 'disputed', dispute, version: 2 });
@@ -75,7 +63,6 @@ accountKind('agent', {
 });
 accountKind('agent_frozen', { floor: () => 0, name: (id) => `代理 ${agents.get(id)?.name ?? id} 的冻结库存` });
 
-/** Columns by which flows are filtered, grouped and sorted. */
 export const flowColumns = new Columns(agentFlows, {
   facets: {
     flow_id: ({ flow_id }) => flow_id,
@@ -94,17 +81,8 @@ export const flowColumns = new Columns(agentFlows, {
   },
 });
 
-export function flowIn(id: string): StoredFlow {
-  const flow = agentFlows.get(id);
-  if (!flow) throw missing('流水');
-  return flow;
-}
-
-export function agentIn(id: string): StoredAgent {
-  const agent = agents.get(id);
-  if (!agent) throw missing('代理');
-  return agent;
-}
+export const flowIn = findIn(agentFlows, '流水');
+export const agentIn = findIn(agents, '代理');
 
 /** The flow of a row of an agent's stock. */
 export const flowOfLine = ({ ref, line_id }: Line): StoredFlow | undefined =>
@@ -118,7 +96,6 @@ export function treeOf(agentId: string): string[] {
 
 const partyOf: Readonly<Record<string, PartyKind>> = { user: 'user', agent: 'agent', agent_frozen: 'frozen' };
 
-/** Owner of an account. */
 export function partyIn(db: Db, account: string): Party {
   const { holder, id } = partsOf(account);
   const kind = partyOf[holder] ?? 'house';
@@ -143,10 +120,7 @@ interface Move extends Partial<FlowFacts> {
 /** Moves coins between two accounts, with a flow for each agent whose stock it changes; an amount of 0 moves nothing. */
 export function moveCoins({ kind, from, to, amount, ...said }: Move): void {
   if (amount === 0) return;
-  const lines = [
-    { account: from, amount: -amount },
-    { account: to, amount },
-  ];
+  const lines = legsBetween(from, to, amount);
   const posted = post({ ref: `${kind}:b${serial('agentEntry', 0)}`, at: now(), lines });
   keepFlows(posted, () => ({ ...plainFacts, kind, ...said }));
 }

@@ -2,7 +2,6 @@
 
 import { leadOnly } from '../../../../src/domain/banRecord';
 import { strikeWindowDays } from '../../../../src/domain/limits';
-import { decideApproval } from '../../../../src/services/approval';
 import { listAudit } from '../../../../src/services/audit';
 import {
   addBanEvidence,
@@ -16,8 +15,10 @@ import {
 } from '../../../../src/services/bans';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { forbidUser, unban } from '../../../../src/services/user';
+import { found } from '../../../../tests/found';
 import {
   anchor,
+  answerLast,
   ban as banForm,
   bansOf,
   call,
@@ -39,11 +40,8 @@ beforeEach(resetDb);
 type Ban = ReturnType<typeof banOf>;
 
 const banOf = (uid: string, at = 0) => live(db.bans, bansOf(uid)[at]?.ban_id ?? '');
-const other = (test: (ban: Ban) => boolean) => {
-  const found = db.bans.filter(({ target_type }) => target_type !== 'user').find(test);
-  if (!found) throw new Error('No such ban');
-  return live(db.bans, found.ban_id);
-};
+const other = (test: (ban: Ban) => boolean) =>
+  live(db.bans, found(db.bans.filter(({ target_type }) => target_type !== 'user').find(test)).ban_id);
 const write = ({ ban_id, version }: { ban_id: string; version: number }) => ({
   ban_id,
   version,
@@ -55,12 +53,6 @@ const ids = async (wish: InputOf<typeof listBans>) =>
   (await call(listBans, { size: 1000, ...wish })).data.list.map(({ ban_id }) => ban_id);
 const lastRow = async (object_type: string, object_id: string) =>
   (await call(listAudit, { object_type, object_id })).data.list[0];
-const approve = (session = 'lead') => {
-  const { id = '' } = db.approvals.at(-1) ?? {};
-  const answer = { id, remark: '复核属实', version: 1, decision: 'approve' as const, idem_key: newKey() };
-  return call(decideApproval, answer, session);
-};
-
 describe('the list', () => {
   it('has every ban there is, newest first, users and others alike', async () => {
     const { list, total } = (await call(listBans, { size: 1000 })).data;
@@ -223,8 +215,8 @@ describe('another term', () => {
     const { data } = await call(changeBanTerm, { ...write(one), duration: 0 });
     expect(data).toMatchObject({ state: 'pending_approval', ban: { pending_approval: data.approval_id } });
     expect((await call(changeBanTerm, { ...write(one), duration: 0 })).message).toContain('待审批');
-    expect([(await approve('admin')).status, (await approve('reviewer2')).status]).toEqual([403, 403]);
-    expect((await approve()).data.status).toBe('executed');
+    expect([(await answerLast('admin')).status, (await answerLast('reviewer2')).status]).toEqual([403, 403]);
+    expect((await answerLast()).data.status).toBe('executed');
     expect(one).toMatchObject({ duration: 0, until: null, approved_by: '组长老陈', version: 3 });
     expect(user(cases.banned)).toMatchObject({ ban_until: null, pending_approvals: 0 });
     expect(await lastRow('user', cases.banned)).toMatchObject({ after: { duration: 0, maker: 'admin' } });
@@ -241,7 +233,7 @@ describe('another term', () => {
     const one = banOf(cases.banned);
     await call(changeBanTerm, { ...write(one), duration: 0 });
     await change(one);
-    expect((await approve()).data).toMatchObject({ status: 'exec_failed', failure });
+    expect((await answerLast()).data).toMatchObject({ status: 'exec_failed', failure });
     expect(one.duration).toBe(7 * 86_400);
   });
 });
@@ -342,8 +334,7 @@ it('a ban ends by itself: a new version of itself and of its user, on record', a
 });
 
 it('the figures count what was wrong by reason, and how soon somebody is barred again', async () => {
-  const template = structuredClone(bansOf(cases.banned)[0]);
-  if (!template) throw new Error('No ban');
+  const template = found(structuredClone(bansOf(cases.banned)[0]));
   const add = (target_id: string, serial: number, days: number, more: object = {}) => {
     const start = now() - days * day;
     const ban = { ...template, ban_id: `ban_${target_id}_${serial}`, target_id, start_at: start, created_at: start };

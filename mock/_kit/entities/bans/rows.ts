@@ -12,7 +12,6 @@ import { strikeIdOf } from '../seeded/penalties';
 import { bans, shownId, userOfBan } from './columns';
 import { comesBack } from './undo';
 
-/** A ban by its id. */
 export function banIn(db: Db, id: string): StoredBan {
   const ban = db.bans.get(id);
   if (!ban) throw missing('封禁记录');
@@ -92,46 +91,33 @@ export const waitingChange = (db: Db, banId: string) =>
 export function recordOf(db: Db, { ban_id }: StoredBan): BanRecord {
   const ban = banIn(db, ban_id);
   const user = userOfBan(ban);
-  const { target_type, reason_code, source, case_ref, evidence, remark, appeal, version } = ban;
-  const { duration, created_at, start_at, status, misjudged, not_restored } = ban;
+  const { types: ban_type, until: end_at, created_by: operator, created_by_id: operator_id, ...rest } = ban;
+  const { approved_by: approver, approved_by_id: approver_id, lifted_by: lift_by, lifted_at: lift_at, ...more } = rest;
+  const { syncs: _, ...shown } = more;
+  const { reason_code } = shown;
   const reason = reasonOf(reason_code);
   const group = reasonGroups[reasonGroupOf(reason_code) as ReasonGroup]?.label;
   const strikes = user ? db.strikes.get(user.user_id) : undefined;
   const strike = strikes?.find(({ strike_id }) => strike_id === strikeIdOf(ban_id));
   return {
-    ban_id,
-    target_type,
+    ...shown,
     target_id: shownId(ban),
     target_name: nameOf(ban),
     target_avatar: user?.avatar ?? '',
     target_flags: user?.flags ?? [],
-    ban_type: ban.types,
-    duration,
-    reason_code,
+    ban_type,
     policy: [group, reason?.label].filter(Boolean).join(' · '),
-    remark,
     points: strike?.points ?? 0,
     points_status: strike?.status ?? null,
-    source,
-    case_ref,
-    created_at,
-    start_at,
-    end_at: ban.until,
-    status,
-    operator: ban.created_by,
-    operator_id: ban.created_by_id,
-    approver: ban.approved_by,
-    approver_id: ban.approved_by_id,
-    lift_by: ban.lifted_by,
-    lift_at: ban.lifted_at,
-    lift_reason: ban.lift_reason,
-    misjudged,
+    end_at,
+    operator,
+    operator_id,
+    approver,
+    approver_id,
+    lift_by,
+    lift_at,
     comes_back: comesBack(db, ban),
-    not_restored,
-    appeal,
-    evidence,
     user_text: reason?.user_text ?? '',
     pending_approval: waitingChange(db, ban_id)?.id ?? null,
-    version,
   };
 }

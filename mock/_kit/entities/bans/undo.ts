@@ -3,8 +3,8 @@ import type { Operator } from '../../base/operators';
 import type { StoredBan, StoredCase } from '../../base/stored';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
+import { noteCase, reopenCase } from '../review/cases';
 import { hides } from '../review/effects';
-import { alterCase, noteCase } from '../review/trail';
 
 /** Side effects of a ban that end when it is lifted as a mistake (domain §4.3.5). */
 interface Traces {
@@ -47,9 +47,7 @@ export function undoSyncs(db: Db, { ban_id }: StoredBan, who: Operator, put: Put
   ban.not_restored = lost;
   const note = `封禁 ${ban_id} 已按误判撤销`;
   for (const one of closed) {
-    alterCase(one, put, { label: '重开', by: who.name, note }, (one) => {
-      Object.assign(one, { status: 'reopened', waits_as: 'reopened', closed_by: null });
-    });
+    reopenCase(one, put, { label: '重开', by: who.name, note });
   }
   for (const one of hidden) {
     noteCase(one, put, { label: '恢复展示', by: who.name, note }, (one) => {

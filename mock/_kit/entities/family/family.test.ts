@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { familyStatus } from '../../../../src/domain/family';
 import { familyCoolingHours, familyNoticeDays } from '../../../../src/domain/limits';
-import { decideApproval } from '../../../../src/services/approval';
 import {
   auditFamily,
   dissolveFamily,
@@ -15,7 +14,19 @@ import {
   setFamilyState,
   transferFamily,
 } from '../../../../src/services/families';
-import { call, cases, change, day, db, hour, newKey, passTime, resetDb, withdrawals } from '../../../testing';
+import {
+  answerLast,
+  call,
+  cases,
+  change,
+  day,
+  db,
+  hour,
+  newKey,
+  passTime,
+  resetDb,
+  withdrawals,
+} from '../../../testing';
 import {
   breachOf,
   families,
@@ -38,11 +49,7 @@ const on = (family_id: string = usual) => ({
   remark: '运营核实属实',
   idem_key: newKey(),
 });
-async function agree() {
-  const { id = '', version = 0 } = db.approvals.at(-1) ?? {};
-  const yes = { id, version, decision: 'approve' as const, remark: '核对无误，同意', idem_key: newKey() };
-  return (await call(decideApproval, yes, 'lead')).data;
-}
+const agree = async () => (await answerLast()).data;
 /** Any read lets the clock carry out what is due. */
 const later = async (ms: number) => {
   passTime(ms);

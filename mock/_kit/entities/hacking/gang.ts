@@ -15,8 +15,7 @@ import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { bansOf, enforce, putOffline } from '../penalties';
 import { newBan } from '../placeBan';
-import { isOpen } from '../review/access';
-import { alterUser } from '../review/trail';
+import { alterUser, isOpen } from '../review/cases';
 
 /** Gangs and their joint treatment (blocks G5, G7). */
 

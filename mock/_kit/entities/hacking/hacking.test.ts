@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { holdMs, maxBatch, restoreMessageHours } from '../../../../src/domain/limits';
-import { decideApproval } from '../../../../src/services/approval';
 import {
   getGuard,
   guardAccount,
@@ -13,6 +12,7 @@ import {
 import { listCases } from '../../../../src/services/review';
 import { type Decision, listRecords, reverseDecision } from '../../../../src/services/reviewRecords';
 import {
+  answerLast,
   bankOf,
   bansOf,
   call,
@@ -22,7 +22,6 @@ import {
   decisionOn,
   type HackingCase,
   hour,
-  isWaiting,
   live,
   liveAll,
   newKey,
@@ -32,6 +31,7 @@ import {
   settled,
   take,
   user,
+  waitingOf,
 } from '../../../testing';
 import { isHacking } from './gang';
 
@@ -40,16 +40,8 @@ beforeEach(resetDb);
 
 const kind = 'hacking' as const;
 
-function waiting(fits: (one: HackingCase) => boolean = () => true): HackingCase {
-  const one = liveAll(db.cases)
-    .filter(isHacking)
-    .find((other) => {
-      const plain = isWaiting(other) && other.lane === 'normal' && db.users.get(other.target_uid)?.status === 'normal';
-      return plain && fits(other);
-    });
-  if (!one) throw new Error('No such case waits');
-  return one;
-}
+const waiting = (fits: (one: HackingCase) => boolean = () => true) =>
+  waitingOf(isHacking, (one) => db.users.get(one.target_uid)?.status === 'normal' && fits(one));
 
 const ofType = (type: string) => waiting(({ payload }) => payload.case_type === type);
 const inGang = (id: string, type = 'solicit') =>
@@ -147,15 +139,8 @@ describe('screens/risk §3.7.3: 整团处置', () => {
     expect(outcomeOf(decision)?.members.every(({ status }) => status === 'waiting')).toBe(true);
     const approval = db.approvals.find(({ id }) => id === decision.approval_id);
     expect(approval).toMatchObject({ type: 'ban_cluster', object_id: 'gc_101', status: 'pending' });
-    const answer = {
-      id: approval?.id ?? '',
-      decision: 'approve' as const,
-      remark: '属实',
-      version: 1,
-      idem_key: newKey(),
-    };
-    expect((await call(decideApproval, answer, 'reviewer2')).status).toBe(403);
-    expect((await call(decideApproval, answer, 'lead')).data.status).toBe('executed');
+    expect((await answerLast('reviewer2')).status).toBe(403);
+    expect((await answerLast()).data.status).toBe('executed');
     const barred = outcomeOf(decision)?.members.filter(({ status }) => status === 'success') ?? [];
     expect(barred.length).toBeGreaterThan(0);
     for (const { uid } of barred)

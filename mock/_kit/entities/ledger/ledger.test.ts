@@ -47,7 +47,7 @@ import {
   resetDb,
   withdrawals,
 } from '../../../testing';
-import { floorOf, partsOf } from './lines';
+import { floorOf, legsBetween, partsOf } from './lines';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -56,16 +56,7 @@ const broken = agentsStockOf(agentCases.broken);
 const wallet = `coin/user/${cases.normal}`;
 const issue = 'coin/house/issue';
 const give = (ref: string, amount: number, account = wallet, from = issue) =>
-  change(() =>
-    post({
-      ref,
-      at: anchor,
-      lines: [
-        { account: from, amount: -amount },
-        { account, amount },
-      ],
-    }),
-  );
+  change(() => post({ ref, at: anchor, lines: legsBetween(from, account, amount) }));
 
 it('posts once per reference, with the balance before and after, also in the row of the user', () => {
   const before = balanceOf(wallet);

@@ -9,6 +9,12 @@ export interface Leg {
   amount: number;
 }
 
+/** The legs of a movement from one account to another. */
+export const legsBetween = (from: string, to: string, amount: number): Leg[] => [
+  { account: from, amount: -amount },
+  { account: to, amount },
+];
+
 /** One row of an account: balance before + amount is balance after. Never edited. */
 export interface Line extends Leg {
   line_id: string;

@@ -135,16 +135,8 @@ function walletPast(account: string): readonly Line[] {
   const lines: Line[] = [];
   for (const { ref, at, amount, line_id = `${ref}.1` } of changes.reverse()) {
     const balance_before = lines.at(-1)?.balance_after ?? 0;
-    lines.push({
-      line_id,
-      ref,
-      account,
-      seq: lines.length,
-      at,
-      amount,
-      balance_before,
-      balance_after: balance_before + amount,
-    });
+    const own = { line_id, ref, account, seq: lines.length, at };
+    lines.push({ ...own, amount, balance_before, balance_after: balance_before + amount });
   }
   return lines;
 }
@@ -155,10 +147,8 @@ const wallets = once(() => memo(50, walletPast));
 export const pastOf = (account: string): readonly Line[] =>
   walletOf(account) ? wallets()(account) : (postings().chains.get(account) ?? []);
 
-/** Seeded posting by reference. */
 export const pastPosting = (ref: string): Posting | undefined => postings().byRef.get(ref);
 
-/** Accounts with a past. */
 export function pastAccounts(): string[] {
   const held = [...drawn().users.values()].flatMap(({ user_id, coin_balance, bean_balance }) => [
     ...(coin_balance > 0 ? [`coin/user/${user_id}`] : []),

@@ -3,7 +3,7 @@ import { type Content, configStatus, everybody } from '../../../../src/domain/co
 import { checkMessage, type MessageBody, messageFields, messageScenes } from '../../../../src/domain/message';
 import { messagePresets } from '../../../../src/domain/messagePresets';
 import { decideApproval } from '../../../../src/services/approval';
-import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
+import type { InputOf } from '../../../../src/services/endpoint';
 import { messageTemplate } from '../../../../src/services/message';
 import {
   listMessageSends,
@@ -17,7 +17,8 @@ import {
   call,
   cases,
   change,
-  configsOf,
+  configActs,
+  contentFor,
   contentOf,
   day,
   db,
@@ -37,50 +38,36 @@ process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
 
 type Template = Content<MessageBody>;
-const stored = (id: string) => found(configsOf('messageTemplate').get(id));
+const { stored, act, create, submit } = configActs('messageTemplate', messageTemplate);
 const bodyOf = (id: string) => contentOf(stored(id)).body as MessageBody;
-const remark = '按法务意见调整';
-
-const act = <E extends Endpoint>(endpoint: E, id: string, more: object = {}, who = 'ops') =>
-  call(endpoint, { id, version: stored(id).version, idem_key: newKey(), ...more } as InputOf<E>, who);
 
 const words = (title: string, body: string) => ({ title, body });
-const content = (body: Partial<MessageBody> = {}, more: Partial<Template> = {}): Template => ({
-  name: `新模板 ${newKey()}`,
-  start_at: null,
-  end_at: null,
-  audience: everybody,
-  weight: 0,
-  tags: [],
-  owner: '运营小许',
-  remark: '',
-  body: {
-    code: `event_${Number(newKey().slice(4))}`,
-    scene: 'reward',
-    channels: ['im', 'push'],
-    texts: {
-      zh: words('到账', '{amount} 已到账'),
-      en: words('Received', '{amount} received'),
-      tl: words('Natanggap', 'Natanggap ang {amount}'),
+const content = (body: Partial<MessageBody> = {}, more: Partial<Template> = {}): Template =>
+  contentFor<MessageBody>(
+    {
+      code: `event_${Number(newKey().slice(4))}`,
+      scene: 'reward',
+      channels: ['im', 'push'],
+      texts: {
+        zh: words('到账', '{amount} 已到账'),
+        en: words('Received', '{amount} received'),
+        tl: words('Natanggap', 'Natanggap ang {amount}'),
+      },
+      variables: [{ name: 'amount', sample: '100 金币', required: true }],
+      jump_url: '',
+      icon: null,
+      priority: 'normal',
+      quiet_hours: null,
+      freq_cap: { n: 0, period: 'day' },
+      ...body,
     },
-    variables: [{ name: 'amount', sample: '100 金币', required: true }],
-    jump_url: '',
-    icon: null,
-    priority: 'normal',
-    quiet_hours: null,
-    freq_cap: { n: 0, period: 'day' },
-    ...body,
-  },
-  ...more,
-});
+    more,
+  );
 const linesOf = (made: Template, wanted: string) =>
   checkMessage(made, { now: now(), status: 'draft', liveStart: null })
     .filter(({ level }) => level === wanted)
     .map(({ path, text }) => `${path} ${text}`);
 
-const create = async (made = content()) =>
-  (await call(messageTemplate.create, { env: 'prod', content: made, idem_key: newKey() }, 'ops')).data.config.id;
-const submit = (id: string) => act(messageTemplate.submit, id, { remark });
 const linked = (body: string) => ({ texts: { ...content().body.texts, zh: words('到账', `{amount} ${body}`) } });
 
 it('the seed shows every status and scene; presets are clean and hit no word of the bank', async () => {
@@ -243,7 +230,7 @@ describe('messages', () => {
     const { at } = told('reward_granted');
     const sent = messageSends.filter((one) => one.at === at && one.kind === 'event');
     expect(sent.map(({ channel }) => channel)).toEqual(bodyOf('mt_1006').channels);
-    await act(messageTemplate.move, 'mt_1006', { verb: 'pause', remark });
+    await act(messageTemplate.move, 'mt_1006', { verb: 'pause' });
     const before = messageSends.length;
     change(() => sendEvent('reward_granted', cases.normal));
     expect(messageSends.length).toBe(before);
@@ -274,7 +261,7 @@ describe('messages', () => {
     expect(told('reward_granted', cases.american).result).not.toBe('held');
     expect((await figures('mt_1006')).sent_24h).toBe(before + bodyOf('mt_1006').channels.length);
     expect(shareOf(cases.american, 'mt_1006')).toBeGreaterThanOrEqual(1);
-    await act(messageTemplate.rollout, 'mt_1006', { percent: 1, whitelist: [], remark });
+    await act(messageTemplate.rollout, 'mt_1006', { percent: 1, whitelist: [] });
     expect(told('reward_granted', cases.american).reason).toBe('unshared');
   });
 });

@@ -9,8 +9,8 @@ import type { WordState } from '../../../../src/services/wordSchema';
 import { refuseField } from '../../base/refusal';
 import type { Release } from '../../base/stored';
 import { db } from '../../store/db';
-import { findRule } from '../words/match';
-import { bankOf, currentRelease } from '../words/store';
+import { bankOf, currentRelease } from '../words/bank';
+import { findRule } from '../words/messages';
 
 type Word = Readonly<WordState>;
 

@@ -6,7 +6,7 @@ import type { listOrders, Order } from '../../../../src/services/orders';
 import { now, second } from '../../base/clock';
 import { drawn } from '../../base/planted';
 import { once } from '../../base/scale';
-import { spanOf } from '../../http/writeRules';
+import { listSpan } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
@@ -67,13 +67,12 @@ export const orderEntity = entity({
   numbers: ['created_at', 'paid_at', 'done_at', 'amount_usd'],
   sort: '-created_at',
   filters: { ids: ['order_id', 'channel_order_id'] },
-  tests: ({ ids, from, to, time_of = 'created', mismatch, usd_min, usd_max }: Wish, columns) => {
-    const isOpen = from === undefined && to === undefined;
-    const span = isOpen ? spanOf({}, usualFlowDays, now()) : spanOf({ from, to }, maxFlowSpanDays, now());
+  tests: ({ time_of = 'created', mismatch, usd_min, usd_max, ...wish }: Wish, columns) => {
+    const { from, to } = listSpan(wish, usualFlowDays, maxFlowSpanDays);
     const justPaid = columns.between('paid_at', now() - undeliveredAfterMs);
     const owed = columns.among('mismatch', ['undelivered']);
     return [
-      ...(isOpen && ids?.length ? [] : [columns.between(`${time_of}_at`, span.from, span.to)]),
+      ...columns.within(`${time_of}_at`, from, to),
       // Orders paid moments ago do not count as undelivered.
       ...(mismatch?.length ? [(place: number) => !(owed(place) && justPaid(place))] : []),
       ...columns.within('amount_usd', cents(usd_min), cents(usd_max)),

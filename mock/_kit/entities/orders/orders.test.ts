@@ -1,7 +1,6 @@
 /** @jest-environment node */
 
 import type { ShortRule } from '../../../../src/domain/order';
-import { decideApproval } from '../../../../src/services/approval';
 import type { InputOf } from '../../../../src/services/endpoint';
 import {
   deliverOrder,
@@ -13,6 +12,7 @@ import { getOrder, listOrders } from '../../../../src/services/orders';
 import { coinFlowRecords } from '../../../../src/services/userRecords';
 import {
   anchor,
+  answerLast,
   balanceOf,
   call,
   cases,
@@ -39,14 +39,6 @@ const write = (order_id: string) => ({
   remark: '用户投诉核实属实',
   idem_key: newKey(),
 });
-const agree = () => {
-  const { id = '', version = 0 } = db.approvals.at(-1) ?? {};
-  return call(
-    decideApproval,
-    { id, version, decision: 'approve', remark: '核对无误，同意', idem_key: newKey() },
-    'lead',
-  );
-};
 const refund = (order_id: string, amount: number, rule: ShortRule = 'refuse', by = 'finance') =>
   call(requestOrderRefund, { ...write(order_id), amount, rule }, by);
 const coins = (uid: string) => balanceOf(userCoins(uid));
@@ -118,12 +110,10 @@ describe('delivery by hand', () => {
       state: 'pending_approval',
       order: { status: 'paid', pending_approval: data.approval_id },
     });
-    expect(await agree()).toMatchObject({ status: 403, message: '不能审批自己发起的申请' });
+    expect(await answerLast()).toMatchObject({ status: 403, message: '不能审批自己发起的申请' });
     expect(await call(deliverOrder, write(orderCases.large))).toMatchObject({ status: 409 });
-    const { id = '', version = 0 } = db.approvals.at(-1) ?? {};
-    const yes = { id, version, decision: 'approve' as const, remark: '核对无误，同意', idem_key: newKey() };
-    expect((await call(decideApproval, yes, 'finance')).status).toBe(403);
-    expect((await call(decideApproval, yes, 'admin')).data.status).toBe('executed');
+    expect((await answerLast('finance')).status).toBe(403);
+    expect((await answerLast('admin')).data.status).toBe('executed');
     expect(coins(cases.bigSpender)).toBe(before + 69_000);
   });
 });
@@ -139,7 +129,7 @@ describe('refunds', () => {
       message: '用户余额不足：现有 3,200，须扣回 7,128，还差 3,928',
     });
     await refund(order_id, amount, rule);
-    expect((await agree()).data.status).toBe('executed');
+    expect((await answerLast()).data.status).toBe('executed');
     expect(orderIn(order_id).refunds).toEqual([expect.objectContaining(expected)]);
     expect([coins(uid), debtOf(uid)]).toEqual([0, rule === 'owe' ? 3_928 : 0]);
   });
@@ -149,7 +139,7 @@ describe('refunds', () => {
     const before = coins(uid);
     mood(order_id, 'silent');
     await refund(order_id, amount);
-    await agree();
+    await answerLast();
     expect(orderIn(order_id)).toMatchObject({ status: 'refunding', refunds: [{ status: 'unknown' }] });
     expect(await refund(order_id, 1)).toMatchObject({ status: 409, message: '退款结果未知，请先查询' });
     const settled = await call(settleOrderRefund, write(order_id), 'finance');
@@ -162,7 +152,7 @@ describe('refunds', () => {
     const { order_id, uid, amount } = orderIn(orderCases.spent);
     mood(order_id, 'silent');
     await refund(order_id, amount, 'owe');
-    await agree();
+    await answerLast();
     expect([coins(uid), debtOf(uid)]).toEqual([0, 3_928]);
     change(() => Object.assign(orders.edit(order_id), { channel_refunded: 0 }));
     const settled = await call(settleOrderRefund, write(order_id), 'finance');
@@ -171,7 +161,7 @@ describe('refunds', () => {
     // Once more, and this time it goes.
     change(() => moods.remove(channelOf(order_id)));
     await refund(order_id, amount, 'to_zero');
-    expect((await agree()).data.status).toBe('executed');
+    expect((await answerLast()).data.status).toBe('executed');
   });
 
   it('of a channel that is down leaves everything as it was', async () => {
@@ -179,7 +169,10 @@ describe('refunds', () => {
     const before = coins(uid);
     mood(order_id, 'down');
     await refund(order_id, amount);
-    expect((await agree()).data).toMatchObject({ status: 'exec_failed', failure: expect.stringContaining('暂不可用') });
+    expect((await answerLast()).data).toMatchObject({
+      status: 'exec_failed',
+      failure: expect.stringContaining('暂不可用'),
+    });
     expect([coins(uid), orderIn(order_id).status]).toEqual([before, 'done']);
   });
 });
@@ -199,7 +192,7 @@ describe('coins that are nobody’s', () => {
       fields: { coins: '金币数与订单不一致，请核对' },
     });
     expect((await call(requestTakeBack, wish, 'finance')).status).toBe(200);
-    expect((await agree()).data.status).toBe('executed');
+    expect((await answerLast()).data.status).toBe('executed');
     expect([coins(uid), orderIn(order_id).status]).toEqual([before - many, status]);
     expect((await call(getOrder, { order_id })).data.order.mismatch).toBeNull();
     const again = { ...write(order_id), coins: many, rule: 'refuse' as const };

@@ -28,13 +28,6 @@ export const hitsOf = ({ hits, track }: Pick<StoredCheck, 'hits' | 'track'>): Ro
 
 const evidenceOf = (check: StoredCheck): number => Number(hasClip(check)) + Number(check.snapshot_id !== null);
 
-/** Fields of audit rows and conflicts. */
-const checkFacts = (check: StoredCheck): Record<string, unknown> => {
-  const { room_id, conclusion, policy, violator_uids, snapshot_id, actions, case_id, earlier } = check;
-  const evidence = evidenceOf(check);
-  return { room_id, conclusion, policy, violator_uids, evidence, snapshot_id, actions, case_id, earlier };
-};
-
 const joined = (values: readonly (string | null)[]): string => [...new Set(values)].filter(Boolean).join(' ');
 
 export const checkEntity = entity({
@@ -45,7 +38,9 @@ export const checkEntity = entity({
   lead: roomLeadCode,
   name: ({ room_id }) => room_id,
   derive: (check) => ({ evidence: evidenceOf(check) }),
-  facts: checkFacts,
+  facts: ({ room_id, conclusion, policy, violator_uids, evidence, snapshot_id, actions, case_id, earlier }) => {
+    return { room_id, conclusion, policy, violator_uids, evidence, snapshot_id, actions, case_id, earlier };
+  },
   record: ({ pending_approval: _, clip: _clip, inspector_id: _id, ...check }): PatrolCheck => {
     const { owner_uid = '', owner_name = '' } = roomFacts(check.room_id) ?? {};
     const asr_done = check.asr_done || now() > check.start_at + recognition;
@@ -81,12 +76,3 @@ export const checkEntity = entity({
     ];
   },
 });
-
-/** For `handle`: the check that a write changes. */
-export const checkTarget = {
-  rows: checks,
-  key: ({ check_id }: { check_id: string }) => check_id,
-  type: patrolCheckType.type,
-  id: ({ check_id }: StoredCheck) => check_id,
-  view: checkFacts,
-};

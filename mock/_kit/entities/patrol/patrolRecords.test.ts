@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import * as calls from '../../../../src/services/patrolRecords';
+import { found } from '../../../../tests/found';
 import { anchor, call, day, db, hour, newKey, passTime, resetDb } from '../../../testing';
 import { checks, type StoredCheck } from './checks';
 
@@ -7,11 +8,7 @@ process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
 
 const operator = 'patrol';
-const theCheck = (fits: (check: StoredCheck) => boolean): StoredCheck => {
-  const found = checks.find(fits);
-  if (!found) throw new Error('No such check');
-  return found;
-};
+const theCheck = (fits: (check: StoredCheck) => boolean): StoredCheck => found(checks.find(fits));
 const kept = ({ clip, clip_until }: StoredCheck) => clip !== null && clip_until > anchor + hour;
 const why = (over: object = {}) => ({
   reason_code: 'abuse.insult',

@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { decideApproval } from '../../../../src/services/approval';
 import * as calls from '../../../../src/services/patrolBuckets';
+import { found } from '../../../../tests/found';
 import {
   anchor,
+  answerLast,
   bucketRooms,
   call,
   change,
-  db,
   hour,
   minute,
   newKey,
@@ -21,11 +21,7 @@ beforeEach(resetDb);
 
 const why = () => ({ reason_code: 'other.request', remark: '当班组长要求调整', idem_key: newKey() });
 const pool = async () => (await call(calls.getPatrolPool, {}, 'patrol')).data;
-const bucket = (bucket_id: string) => {
-  const found = patrolBuckets.get(bucket_id);
-  if (!found) throw new Error(`No bucket ${bucket_id}`);
-  return found;
-};
+const bucket = (bucket_id: string) => found(patrolBuckets.get(bucket_id));
 const seen = (bucket_id: string) => ({ bucket_id, version: bucket(bucket_id).version });
 const rooms = async (input: Parameters<typeof calls.listBucketRooms>[0]) =>
   (await call(calls.listBucketRooms, input, 'patrol')).data;
@@ -34,9 +30,7 @@ const rooms = async (input: Parameters<typeof calls.listBucketRooms>[0]) =>
 async function stop(minutes: number) {
   const { version = 0 } = patrolSwitches.get('patrol') ?? {};
   const asked = await call(calls.stopPatrol, { switch_id: 'patrol', version, minutes, ...why() }, 'admin');
-  const { id = '', version: at = 0 } = db.approvals.at(-1) ?? {};
-  const yes = { id, version: at, decision: 'approve' as const, remark: '核对无误，同意', idem_key: newKey() };
-  return { asked, approved: await call(decideApproval, yes, 'lead') };
+  return { asked, approved: await answerLast() };
 }
 
 describe('pool', () => {

@@ -20,7 +20,7 @@ import { db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
 import { languageOf } from '../messageTemplate/outcome';
 import { sendableIn } from '../messageTemplate/words';
-import { factsOf, handedOver, lastRun, pushIn, queueIn, type Run, runsOf } from './runs';
+import { factsOf, handedOver, lastRun, pushIn, type Queue, queueIn, type Run, runsOf } from './runs';
 
 /** Results, rows and figures of runs, by run, user and time. */
 
@@ -123,22 +123,30 @@ function retriesOf(run: Run, rows: readonly PushSend[]) {
   return { retriable, held: [...held].map(([reason, users]) => ({ reason, users })) };
 }
 
-function stateOf(run: Run, failures: number): RunState {
-  const { entries, dropped } = queueIn(run);
-  const { length: done } = handedOver(run);
-  const isPaused = run.pauses.some(({ until }) => until === null);
-  const isEmpty = entries.length + dropped.length === 0;
-  if (done < entries.length && run.stopped_at < now()) return 'canceled';
-  if (isPaused && (done < entries.length || isEmpty)) return 'paused';
-  if (run.begins_at > now() || (isEmpty && run.ends_at !== null)) return 'waiting';
-  if (done < entries.length) return 'sending';
+function stateOf(
+  { begins_at, ends_at, pauses, stopped_at }: Run,
+  done: number,
+  queue: Queue,
+  failures: number,
+): RunState {
+  const left = queue.entries.length - done;
+  const isEmpty = queue.entries.length + queue.dropped.length === 0;
+  if (left > 0 && stopped_at < now()) return 'canceled';
+  if (pauses.some(({ until }) => until === null) && (left > 0 || isEmpty)) return 'paused';
+  if (begins_at > now() || (isEmpty && ends_at !== null)) return 'waiting';
+  if (left > 0) return 'sending';
   return failures > 0 ? 'partial' : 'done';
 }
 
 /** Current figures of one run. */
 function runView(run: Run): PushRun {
   const { run_id, config, begins_at, recalled_at, winner, retries } = run;
-  const { entries, dropped } = queueIn(run);
+  const queue = queueIn(run);
+  const { entries, dropped } = queue;
+  const handed = handedOver(run, Number.POSITIVE_INFINITY);
+  const next = handed.findIndex(({ at }) => at > now());
+  const done = next < 0 ? handed.length : next;
+  const next_at = handed[next]?.at ?? null;
   const rows = rowsOf(run);
   const delivered = rows.filter(({ result }) => result === 'sent');
   const to_recall = delivered.filter(({ recalled }) => !recalled).length;
@@ -150,13 +158,12 @@ function runView(run: Run): PushRun {
     rows.flatMap(({ reason }) => reason ?? []),
     (reason) => reason,
   );
-  const next_at = handedOver(run, Number.POSITIVE_INFINITY).find(({ at }) => at > now())?.at ?? null;
   const variants = [...new Set(entries.flatMap(({ variant }) => variant ?? []))].sort();
   const count = (result: PushResult) => rows.filter((one) => one.result === result).length;
   return {
     id: config.id,
     run_id,
-    state: stateOf(run, retry.retriable + sum(retry.held.map(({ users }) => users))),
+    state: stateOf(run, done, queue, retry.retriable + sum(retry.held.map(({ users }) => users))),
     begins_at,
     tries: retries.length,
     // Messages sent after a recall are not recalled.
@@ -164,7 +171,7 @@ function runView(run: Run): PushRun {
     to_recall,
     target: entries.length + dropped.length,
     queued: entries.length,
-    done: handedOver(run).length,
+    done,
     sent: delivered.length,
     failed: count('failed'),
     unknown: count('unknown'),

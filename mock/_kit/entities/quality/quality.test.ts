@@ -31,6 +31,7 @@ import {
   resetDb,
   stored,
   take,
+  waitingOf,
 } from '../../../testing';
 import { isQuality } from './rules';
 
@@ -41,11 +42,7 @@ beforeEach(resetDb);
 
 const pictures = (): Quality[] => liveAll(db.cases).filter(isQuality);
 
-function waiting(fits: (one: Quality) => boolean): Quality {
-  const one = pictures().find((other) => isWaiting(other) && fits(other));
-  if (!one) throw new Error('No such picture waits');
-  return one;
-}
+const waiting = (fits: (one: Quality) => boolean) => waitingOf(isQuality, fits);
 
 const toGrade = () => waiting(({ payload, target }) => payload.mode === 'quality' && target !== null);
 const toCheck = (by = 'lead') => waiting(({ payload }) => payload.mode === 'qa' && payload.first_reviewer === by);

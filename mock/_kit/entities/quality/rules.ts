@@ -28,8 +28,8 @@ import { refuseField } from '../../base/refusal';
 import type { StoredBatch, StoredCase } from '../../base/stored';
 import type { Put } from '../../store/audits';
 import { type Db, db } from '../../store/db';
+import { tell } from '../review/cases';
 import { type Proposal, reviewKind } from '../review/kindHooks';
-import { tell } from '../review/trail';
 
 /** Decisions on picture grading and second checks (screens/risk §3.7.10, §3.7.11). */
 

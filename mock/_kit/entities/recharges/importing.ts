@@ -12,6 +12,7 @@ import { eachOf, trial } from '../../base/transaction';
 import type { Db } from '../../store/db';
 import { makeRecharge } from './request';
 import type { Asked } from './rules';
+import { notOffline } from './stored';
 
 /** Completes the short words for a direction that files written before the wording 增加 / 扣减 contain. */
 const fullDirection = (text: string): string => text.replace(/^加$/, '增加').replace(/^[减扣]$/, '扣减');
@@ -39,9 +40,8 @@ function askedIn({ line: _, ...row }: RechargeLine): Asked {
     ({ code, label }) => code === row.reason || (label === row.reason && code.startsWith('other.')),
   );
   if (!reason) throw new Refusal(422, `原因「${row.reason}」不存在`);
-  const offline = { vouchers: [], offline_amount: null, offline_currency: null, offline_payer: null };
   const told = { reason_code: reason.code, remark: row.remark, ticket_no: row.ticket_no || null };
-  return { uid: uid.data, direction, asset, amount, ...told, ...offline };
+  return { uid: uid.data, direction, asset, amount, ...told, ...notOffline };
 }
 
 interface Batch {

@@ -4,16 +4,15 @@ import { maxListSpanDays, usualFlowDays } from '../../../../src/domain/limits';
 import { rechargeAssets, signedRecharge } from '../../../../src/domain/recharge';
 import type { RechargeReportRow } from '../../../../src/services/rechargeFigures';
 import type { listRecharges, Recharge } from '../../../../src/services/recharges';
-import { csvLines, watermarkOf } from '../../../../src/utils/csv';
+import { csvLines } from '../../../../src/utils/csv';
 import { serverTime } from '../../../../src/utils/regionTime';
-import { now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
 import type { Operator } from '../../base/operators';
 import { reasonOf } from '../../base/reasons';
 import type { StoredApproval } from '../../base/stored';
-import { eitherOf } from '../../http/columns';
+import { fileMark } from '../../http/handle';
 import type { Test } from '../../http/query';
-import { spanOf } from '../../http/writeRules';
+import { isReasonOf, listSpan } from '../../http/writeRules';
 import { approvalView, checkProblem, toCheck } from '../../kit/approvals';
 import type { Db } from '../../store/db';
 import { balanceOf, entryOf } from '../ledger';
@@ -37,13 +36,11 @@ function balancesOf(
   return { balance_before: has, balance_after: has + signedRecharge(order), ...none };
 }
 
-/** The request that waits. */
 function waitingFor(db: Db, { status, approval_id }: StoredRecharge): StoredApproval | undefined {
   const request = status.startsWith('pending') ? db.approvals.get(approval_id ?? '') : undefined;
   return request?.status === 'pending' ? request : undefined;
 }
 
-/** An order as an operator sees it. */
 export function recordOf(db: Db, operator: Operator, { recharge_id }: { recharge_id: string }): Recharge {
   const order = rechargeIn(recharge_id);
   const { approval_id: _, submitted_at: __, ...told } = order;
@@ -64,44 +61,27 @@ export function recordOf(db: Db, operator: Operator, { recharge_id }: { recharge
 
 type Wish = Partial<Omit<z.output<typeof listRecharges.spec.input>, 'page' | 'size' | 'sort'>>;
 
-/** Requested period; unlimited with ids or a scope only. */
-function spanIn({ from, to, ids, scope }: Wish): Test[] {
-  const isOpen = from === undefined && to === undefined;
-  if (isOpen && (ids?.length || scope !== undefined)) return [];
-  const span = isOpen ? spanOf({}, usualFlowDays, now()) : spanOf({ from, to }, maxListSpanDays, now());
-  return [rechargeColumns.between('created_at', span.from, span.to)];
-}
-
 /** Orders made by the operator, or to be decided by the operator. */
 function scopeOf(db: Db, operator: Operator, scope: Wish['scope']): Test[] {
   if (scope === undefined) return [];
   if (scope === 'mine') return [rechargeColumns.among('maker', [operator.id])];
-  return [
-    rechargeColumns.among(
-      'recharge_id',
-      toCheck(db, operator).map(({ object_id }) => object_id),
-    ),
-  ];
+  const ids = toCheck(db, operator).map(({ object_id }) => object_id);
+  return [rechargeColumns.among('recharge_id', ids)];
 }
 
 export function testsOf(db: Db, operator: Operator, wish: Wish): Test[] {
-  const { ids, reason_code: reasons } = wish;
-  const [uid, maker, checker] = [wish.uid, wish.maker, wish.checker].map((text) => text?.trim() || undefined);
-  const asked = (facet: Parameters<typeof rechargeColumns.asked>[0], values: string | readonly string[] = []) =>
-    rechargeColumns.asked(facet, [values].flat());
+  const { ids, scope, reason_code: reasons } = wish;
+  const { from, to } = listSpan(wish, usualFlowDays, maxListSpanDays, Boolean(ids?.length) || scope !== undefined);
+  const checker = wish.checker?.trim() ?? '';
   return [
-    ...spanIn(wish),
-    ...scopeOf(db, operator, wish.scope),
-    ...eitherOf([...asked('recharge_id', ids), ...asked('batch_id', ids)]),
-    ...asked('uid', uid),
-    ...asked('direction', wish.direction),
-    ...asked('asset', wish.asset),
-    ...asked('status', wish.status),
-    // A group of reasons is named by the part before the point.
-    ...(reasons?.length
-      ? [rechargeColumns.where('reason_code', (code) => reasons.some((one) => `${code}.`.startsWith(`${one}.`)))]
-      : []),
-    ...eitherOf([...asked('maker', maker), ...asked('maker_name', maker)]),
+    ...rechargeColumns.within('created_at', from, to),
+    ...scopeOf(db, operator, scope),
+    ...rechargeColumns.tests(wish, {
+      ids: ['recharge_id', 'batch_id'],
+      maker: ['maker', 'maker_name'],
+      reason_code: [],
+    }),
+    ...(reasons?.length ? [rechargeColumns.where('reason_code', isReasonOf(reasons))] : []),
     ...(checker ? [rechargeColumns.where('checkers', (all) => all.includes(`|${checker}|`))] : []),
     ...rechargeColumns.within('amount', wish.amount_min, wish.amount_max),
   ];
@@ -160,7 +140,7 @@ const reportFields = Object.keys(reportColumns) as (keyof RechargeReportRow)[];
 
 export const reportFile = (month: string, rows: readonly RechargeReportRow[], operator: Operator): string =>
   csvLines([
-    [watermarkOf({ operatorId: operator.id, at: now(), filters: `月份=${month}` })],
+    [fileMark(operator, `月份=${month}`)],
     reportFields.map((field) => reportColumns[field]),
     ...rows
       .map((row) => ({ ...row, asset: labelOf(rechargeAssets, row.asset).label }))

@@ -17,12 +17,13 @@ import {
   day,
   db,
   hour,
+  legsBetween,
   newKey,
   passTime,
   post,
   resetDb,
 } from '../../../testing';
-import { rechargeExecution, type Trouble } from './request';
+import { rechargeExecution } from './request';
 import { recharges } from './store';
 
 process.env.MOCK_SCALE = '0.02';
@@ -67,18 +68,10 @@ function decide(id: string, by: string, decision: 'approve' | 'reject' = 'approv
 }
 const on = (id: string) => ({ recharge_id: id, version: stored(id).version, idem_key: newKey() });
 const why = (id: string) => ({ ...on(id), reason_code: 'other.reconcile', remark: '核对账目后处理' });
-const next = (trouble: Trouble) => change(() => rechargeExecution.set('next', trouble));
 /** Coins that somebody has from elsewhere. */
 const give = (amount: number, of = uid) =>
   change(() =>
-    post({
-      ref: `given ${newKey()}`,
-      at: anchor,
-      lines: [
-        { account: 'coin/house/issue', amount: -amount },
-        { account: `coin/user/${of}`, amount },
-      ],
-    }),
+    post({ ref: `given ${newKey()}`, at: anchor, lines: legsBetween('coin/house/issue', `coin/user/${of}`, amount) }),
   );
 /** All who must agree do. */
 async function agree(id: string) {
@@ -257,8 +250,8 @@ describe('execution', () => {
   it.each([
     ['posted_unanswered', 'success', 800],
     ['lost', 'failed', 0],
-  ] as const)('without an answer (%s) is unknown until the books are asked: %s', async (trouble, status, change) => {
-    next(trouble);
+  ] as const)('without an answer (%s) is unknown until the books are asked: %s', async (trouble, status, moved) => {
+    change(() => rechargeExecution.set('next', trouble));
     const before = wallet();
     const id = await done();
     expect(stored(id).status).toBe('executing');
@@ -267,7 +260,7 @@ describe('execution', () => {
       message: '结果未知，请先查询结果',
     });
     expect((await call(settleRecharge, on(id), 'finance')).data.recharge.status).toBe(status);
-    expect(wallet()).toBe(before + change);
+    expect(wallet()).toBe(before + moved);
     expect(await call(settleRecharge, on(id), 'finance')).toMatchObject({ status: 409, message: '该单的结果已知' });
     if (status === 'failed') await call(retryRecharge, why(id), 'finance');
     expect(stored(id).status).toBe('success');

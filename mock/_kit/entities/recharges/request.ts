@@ -29,6 +29,7 @@ import {
   askedFor,
   keyOf,
   legsOf,
+  notOffline,
   recentText,
   rechargeApproval,
   rechargeWishOf,
@@ -149,24 +150,14 @@ export function askReversal(db: Db, operator: Operator, id: string, why: Why): S
   const { uid, asset } = taken;
   requireStranger(db, operator, uid);
   const direction = taken.direction === 'credit' ? 'debit' : 'credit';
-  const none = { vouchers: [], offline_amount: null, offline_currency: null, offline_payer: null, ticket_no: null };
-  const back = draft(operator, { uid, asset, direction, ...none, ...why }, { reverses: id });
+  const back = draft(operator, { uid, asset, direction, ticket_no: null, ...notOffline, ...why }, { reverses: id });
   if (direction === 'debit') requireAmount(operator.id, back);
   taken.reversed_by = back.recharge_id;
   return ask(db, operator, back.recharge_id);
 }
 
-/** Simulated failures of the books: a refusal, or no answer with or without posting. */
-export type Trouble = 'refused' | 'lost' | 'posted_unanswered';
-
-/** Failure for the next execution, stored at `next`; none by default. */
-export const rechargeExecution = new Collection<Trouble>('rechargeExecution', () => []);
-
-function nextTrouble(): Trouble | undefined {
-  const trouble = rechargeExecution.get('next');
-  rechargeExecution.remove('next');
-  return trouble;
-}
+/** Simulated failure of the books for the next execution, stored at `next`: no answer, with or without posting. */
+export const rechargeExecution = new Collection<'lost' | 'posted_unanswered'>('rechargeExecution', () => []);
 
 /** Posts an order, unless already posted. */
 function postOrder(order: StoredRecharge): void {
@@ -185,10 +176,10 @@ function complete(order: StoredRecharge): void {
 /** Executes an order: it ends as done, failed with the reason, or executing without an answer. */
 export function execute(rechargeId: string): void {
   const order = recharges.edit(rechargeId);
-  const trouble = nextTrouble();
+  const trouble = rechargeExecution.get('next');
+  rechargeExecution.remove('next');
   order.status = 'executing';
   try {
-    if (trouble === 'refused') throw new Refusal(409, '账务服务繁忙，没有执行');
     if (trouble !== 'lost') savepoint(() => postOrder(order));
     if (trouble === undefined) complete(order);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { Columns } from '../../http/columns';
-import { missing } from '../../http/writeRules';
+import { findIn } from '../../http/writeRules';
 import { Collection } from '../../store/store';
 import { chainOf, entryOf } from '../ledger';
 import type { Line } from '../ledger/lines';
@@ -12,7 +12,6 @@ export const recharges = new Collection<StoredRecharge>(
   ({ recharge_id }) => recharge_id,
 );
 
-/** Columns by which orders are filtered, grouped and sorted. */
 export const rechargeColumns = new Columns(recharges, {
   facets: {
     recharge_id: ({ recharge_id }) => recharge_id,
@@ -33,11 +32,7 @@ export const rechargeColumns = new Columns(recharges, {
   },
 });
 
-export function rechargeIn(id: string): StoredRecharge {
-  const order = recharges.get(id);
-  if (!order) throw missing('充值单');
-  return order;
-}
+export const rechargeIn = findIn(recharges, '充值单');
 
 /** Ledger row of an order in the user's wallet; undefined if it was not posted. */
 export function lineOf(order: StoredRecharge): Line | undefined {

@@ -11,7 +11,7 @@ import type { Recharge } from '../../../../src/services/recharges';
 import { serverTime } from '../../../../src/utils/regionTime';
 import type { ApprovalWish } from '../../base/approvalOf';
 import type { StoredUser } from '../../base/stored';
-import { type Leg, reversalRef } from '../ledger/lines';
+import { type Leg, legsBetween, reversalRef } from '../ledger/lines';
 
 type Derived =
   | 'user'
@@ -33,6 +33,9 @@ export interface StoredRecharge extends Omit<Recharge, Derived> {
   approval_id: string | null;
 }
 
+/** Fields of an order without an offline payment. */
+export const notOffline = { vouchers: [], offline_amount: null, offline_currency: null, offline_payer: null };
+
 /** The account whose balance an order changes. */
 export const accountOf = ({ asset, uid }: Pick<StoredRecharge, 'asset' | 'uid'>): string => `${asset}/user/${uid}`;
 
@@ -42,17 +45,14 @@ export const refOf = (rechargeId: string): string => `recharge:${rechargeId}`;
 export const keyOf = ({ recharge_id, reverses }: Pick<StoredRecharge, 'recharge_id' | 'reverses'>): string =>
   reverses === null ? refOf(recharge_id) : reversalRef(refOf(reverses));
 
-export const legsOf = (order: StoredRecharge): Leg[] => [
-  { account: accountOf(order), amount: signedRecharge(order) },
-  { account: `${order.asset}/house/admin`, amount: -signedRecharge(order) },
-];
+export const legsOf = (order: StoredRecharge): Leg[] =>
+  legsBetween(accountOf(order), `${order.asset}/house/admin`, -signedRecharge(order));
 
 export const rechargeApproval = 'admin_recharge';
 
 /** Context shown to the approver beside the order. */
 interface Known {
   user: StoredUser;
-  /** Current balance of the user. */
   balance: number;
   warnings: readonly string[];
   /** Amounts executed for the maker this month, one sentence per asset. */

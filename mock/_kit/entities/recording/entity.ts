@@ -38,12 +38,6 @@ function heardIn(one: StoredRecording, { at, len }: { at: number; len: number })
   return [...isHit].map(([uid, hit]) => ({ uid, hit }));
 }
 
-/** Fields of audit rows and conflicts. */
-const recordingFacts = (one: StoredRecording): Record<string, unknown> => {
-  const { marks, review_status, policy, violator_uid, case_id, retain_until, legal_hold } = one;
-  return { marks, review_status, policy, violator_uid, case_id, retain_until, legal_hold };
-};
-
 const minutes = (value: number | undefined) => value && value * 60;
 
 export const recordingEntity = entity({
@@ -54,7 +48,9 @@ export const recordingEntity = entity({
   lead: recordingLeadCode,
   name: ({ room_id }) => room_id,
   derive: (one) => ({ privacy: isPrivate(one) }),
-  facts: recordingFacts,
+  facts: ({ marks, review_status, policy, violator_uid, case_id, retain_until, legal_hold }) => {
+    return { marks, review_status, policy, violator_uid, case_id, retain_until, legal_hold };
+  },
   record: ({ pending_approval: _, span, has_peaks, ...one }): Recording => {
     const room = roomFacts(one.room_id);
     const stored = { ...one, span, has_peaks };
@@ -125,12 +121,3 @@ export const segmentsOf = (one: StoredRecording): Segment[] => segmentsIn(partyO
 /** Hits in a part of the recording. */
 export const hitsOf = (one: StoredRecording, { at, len } = { at: 0, len: one.span.to - one.span.from }): RoomHit[] =>
   hitsIn(partyOf(one), one.span.from + at, one.span.from + at + len);
-
-/** For `handle`: the recording that a write changes. */
-export const recordingTarget = {
-  rows: recordings,
-  key: ({ recording_id }: { recording_id: string }) => recording_id,
-  type: recordingType.type,
-  id: ({ recording_id }: StoredRecording) => recording_id,
-  view: recordingFacts,
-};

@@ -12,7 +12,7 @@ import {
   rosterDiff,
   scoreParts,
 } from '../../../../src/domain/recruitApply';
-import { isMoved, type RecruitmentBody, recruitPhase, slotOf, slotsOverlap } from '../../../../src/domain/recruitment';
+import { type RecruitmentBody, recruitPhase, slotsOverlap } from '../../../../src/domain/recruitment';
 import type { getRecruitApply, listRecruitApplies, RecruitApply } from '../../../../src/services/recruitApplies';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { now } from '../../base/clock';
@@ -29,7 +29,7 @@ import { db } from '../../store/db';
 import { recruitApplies, recruitRounds, type StoredApply, type StoredRound } from './past';
 
 export const roundOf = (id: string): StoredRound =>
-  recruitRounds.get(id) ?? { id, published: 0, published_at: null, published_by: null, slot: null };
+  recruitRounds.get(id) ?? { id, published: 0, published_at: null, published_by: null };
 
 /** Live or scheduled content of a recruitment. */
 export const liveRecruitment = (config: StoredConfig): Content<RecruitmentBody> | undefined =>
@@ -230,19 +230,6 @@ export function tellOwner(apply_id: string, batch_id: string, note = ''): void {
   tellUser(db, apply.owner_uid, [text, note.trim()].filter(Boolean).join('\n'), batch_id);
 }
 
-/** Tells picked owners about a changed time once it is live. */
-export function tellMoved(config: StoredConfig): void {
-  const { id, env, live } = config;
-  const { slot } = roundOf(id);
-  const content = env === 'prod' ? liveRecruitment(config) : undefined;
-  if (!slot || !content || !isMoved(slot, content.body)) return;
-  const { name, body } = content;
-  const times = `${dateText(body.activity_start)} 至 ${dateText(body.activity_end)}（北京时间）`;
-  for (const { owner_uid, room_name } of appliesIn(id, 'passed').filter(({ told }) => told === 'passed'))
-    tellUser(db, owner_uid, `您的房间「${room_name}」入选的「${name}」时间有变化：改为 ${times}。`, `rm_${id}_${live}`);
-  recruitRounds.set(id, { ...roundOf(id), slot: slotOf(body) });
-}
-
 /** Changes that publishing the list would make now. */
 export function rosterView(id: string) {
   const round = roundIn(id);
@@ -270,7 +257,7 @@ export function publish(id: string, by: string, note: string) {
   for (const { apply_id } of added) recruitApplies.touch(apply_id).listed = true;
   for (const { apply_id } of removed) recruitApplies.touch(apply_id).listed = false;
   for (const apply_id of told) tellOwner(apply_id, `rp_${id}_${published}`, note);
-  recruitRounds.set(id, { id, published, published_at: now(), published_by: by, slot: slotOf(roundIn(id).body) });
+  recruitRounds.set(id, { id, published, published_at: now(), published_by: by });
   return { published, added: added.length, removed: removed.length, told: told.length };
 }
 

@@ -15,7 +15,7 @@ import { configEntity } from '../../kit/config/entity';
 import type { StoredConfig } from '../../kit/config/store';
 import { drawnRecruitCover } from '../../kit/media/drawn';
 import { families } from '../seeded/names';
-import { appliesIn, clashText, liveRecruitment, tellMoved } from './applies';
+import { appliesIn, clashText, liveRecruitment } from './applies';
 
 const knownFamilies = new Set(families.map((_, place) => `fm_${100 + place}`));
 
@@ -70,7 +70,6 @@ export const recruitmentEntity = configEntity<RecruitmentBody>({
   needs: recruitmentNeeds,
   refs,
   facts: ({ require }) => ({ room_regions: require.regions }),
-  moved: tellMoved,
   parts: recruitParts,
   filters: {
     activity: 'activity_code',

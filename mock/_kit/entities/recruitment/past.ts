@@ -7,7 +7,7 @@ import {
   scoreOf,
   scoreParts,
 } from '../../../../src/domain/recruitApply';
-import { type RecruitmentBody, type Slot, slotOf } from '../../../../src/domain/recruitment';
+import type { RecruitmentBody } from '../../../../src/domain/recruitment';
 import type { RecruitApply } from '../../../../src/services/recruitApplies';
 import { anchor, day, hour } from '../../base/clock';
 import { random, seedOf } from '../../base/random';
@@ -35,8 +35,6 @@ export interface StoredRound {
   published: number;
   published_at: number | null;
   published_by: string | null;
-  /** Time slot announced to the picked rooms; null before the announcement. */
-  slot: Slot | null;
 }
 
 /** Applications to one recruitment of the seed; `published` means scored, too, and `down` that no check was made. */
@@ -160,7 +158,7 @@ export const recruitRounds = new Collection<StoredRound>(
       .filter(({ plan }) => plan.published)
       .map(({ id, body }) => {
         const published_at = Math.min(body.activity_start ?? anchor, anchor) - day;
-        return [id, { id, published: 1, published_at, published_by: reviewer, slot: slotOf(body) }] as const;
+        return [id, { id, published: 1, published_at, published_by: reviewer }] as const;
       }),
   ({ id }) => id,
 );

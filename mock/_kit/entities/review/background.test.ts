@@ -6,6 +6,7 @@ import type { InputOf } from '../../../../src/services/endpoint';
 import { type DecisionInput, decideCases } from '../../../../src/services/review';
 import { type Decision, listRecords, reverseDecision } from '../../../../src/services/reviewRecords';
 import { coinFlowRecords } from '../../../../src/services/userRecords';
+import { found } from '../../../../tests/found';
 import {
   call,
   db,
@@ -19,21 +20,18 @@ import {
   resetDb,
   settled,
   take,
+  waitingOf,
 } from '../../../testing';
-import { isWaiting } from './access';
 import { isBackground, type StoredBackground } from './background';
+import { isWaiting } from './cases';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
 
 const all = () => liveAll(db.cases).filter(isBackground);
 
-/** A background that waits for anybody, as wished. */
-function waiting(fits: (one: StoredBackground) => boolean = () => true): StoredBackground {
-  const one = all().find((other) => isWaiting(other) && other.lane === 'normal' && other.target && fits(other));
-  if (!one) throw new Error('No such background waits');
-  return one;
-}
+const waiting = (fits: (one: StoredBackground) => boolean = () => true) =>
+  waitingOf(isBackground, (one) => one.target !== null && fits(one));
 
 const free = ({ payload }: StoredBackground) => payload.pay_item === null && payload.shown === 'this';
 const paid = ({ payload }: StoredBackground) => payload.pay_item !== null && payload.is_custom;
@@ -141,8 +139,7 @@ describe('what comes into force', () => {
 
   it('同图处理 takes the picture away everywhere, and gives it back', async () => {
     const one = waiting(({ payload }) => payload.used_by > 40 && payload.pay_item === null);
-    const twin = all().find((other) => other !== one && other.payload.phash === one.payload.phash);
-    if (!twin) throw new Error('No twin');
+    const twin = found(all().find((other) => other !== one && other.payload.phash === one.payload.phash));
     const measures = [{ type: 'restore_default' as const }, { type: 'delete_same' as const }];
     expect((await decide(one, bad({ measures }))).fields?.note).toContain('删除同图');
     const { case_id, version } = one;

@@ -29,10 +29,9 @@ import { roomNames } from '../../rooms/names';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { refund } from '../ledger';
-import { isOpen, mayRead, mayWork, requireSight } from './access';
+import { alterCase, alterUser, closeWith, isOpen, mayRead, mayWork, requireSight, tell } from './cases';
 import { judgedBy } from './figures';
 import { hasMeasure, type Proposal, reviewKind } from './kindHooks';
-import { alterCase, alterUser, closeWith, tell } from './trail';
 
 /** Backgrounds of profiles and rooms (screens/risk §3.7.12, §3.7.13). */
 

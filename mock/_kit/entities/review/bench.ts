@@ -25,12 +25,24 @@ import { pageIn, Table } from '../../http/query';
 import type { Put } from '../../store/audits';
 import { type Db, db } from '../../store/db';
 import { at } from '../../store/schedule';
-import { caseIn, inLane, isOpen, isWaiting, lanesOf, maySee, mayWork, requireKey, requireVerb } from './access';
+import {
+  alterCase,
+  caseConflict,
+  caseIn,
+  inLane,
+  isOpen,
+  isWaiting,
+  lanesOf,
+  maySee,
+  mayWork,
+  noteCase,
+  putAs,
+  requireKey,
+  requireVerb,
+  viewOf,
+} from './cases';
 import { decidedToday } from './figures';
-import { filterOf } from './filters';
-import { hooksOf } from './kindHooks';
-import { alterCase, noteCase, putAs } from './trail';
-import { caseConflict, viewOf } from './view';
+import { filterOf, hooksOf } from './kindHooks';
 
 /** Queues, claims and leases, skips, escalations and assignments (blocks G8). */
 

@@ -27,12 +27,10 @@ import { at } from '../../store/schedule';
 import { alreadyAsked, waitingBan } from '../penalties';
 import { lastOf, undecided } from '../seeded/review/base';
 import { talkAround } from '../seeded/review/talk';
-import { requireVerb } from './access';
 import { worked } from './bench';
+import { alterCase, putAs, requireVerb, subjectOf, viewOf } from './cases';
 import { enact } from './effects';
 import { factsOf, hooksOf, type Proposal } from './kindHooks';
-import { alterCase, putAs } from './trail';
-import { subjectOf, viewOf } from './view';
 
 /** Decisions: their checks, the hold of eight seconds, and undo (blocks G5, G8). */
 

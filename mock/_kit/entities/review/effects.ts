@@ -16,12 +16,9 @@ import type { Db } from '../../store/db';
 import { bansOn } from '../bans/columns';
 import { sendEvent } from '../messageTemplate/sending';
 import { addStrike, endBan, settle, takeBackBans } from '../penalties';
-import { placeBan } from '../placeBan';
-import { untouched } from '../seeded/penalties';
-import { isOpen, mayWork } from './access';
+import { addBan, placeBan } from '../placeBan';
+import { alterCase, alterUser, closeWith, isOpen, mayWork, reopenCase, subjectOf, tell } from './cases';
 import { factsOf, hasMeasure, hooksOf } from './kindHooks';
-import { alterCase, alterUser, closeWith, tell } from './trail';
-import { subjectOf } from './view';
 
 /** Effects of decisions that come into force, and what a reversal undoes of them (domain §4.3.5). */
 
@@ -71,9 +68,9 @@ function countMalice(db: Db, { payload }: CaseOf<'report'>, by: 1 | -1, put: Put
   for (const { uid, malicious: before } of payload.reporters) {
     const malicious = Math.max(0, before + by);
     const silenced = by > 0 && malicious >= maliciousLimit;
-    for (const { kind, case_id } of db.cases.values()) {
-      const one = kind === 'report' ? db.cases.get(case_id) : undefined;
-      if (one?.kind !== 'report' || !one.payload.reporters.some((reporter) => reporter.uid === uid)) continue;
+    const isOfReporter = (one: StoredCase) =>
+      one.kind === 'report' && one.payload.reporters.some((known) => known.uid === uid);
+    for (const { case_id } of db.cases.filter(isOfReporter)) {
       const own = db.cases.touch(case_id) as StoredCase & CaseOf<'report'>;
       for (const reporter of own.payload.reporters) if (reporter.uid === uid) reporter.malicious = malicious;
     }
@@ -117,33 +114,13 @@ function sealRoom(db: Db, decision: Decision, one: StoredCase, put: Put): string
   if (!room) return ['此案件没有房间，不能封房'];
   const known = bansOn('room', room).find(isInForce);
   if (known) return [`房间已在封禁中（${known.ban_id}）`];
-  const at = now();
-  const { decision_id, case_id, kind, by, by_name, reason_code, note, evidence, batch_id } = decision;
-  const ban = db.bans.add({
-    ban_id: `ban_room_${decision_id}`,
-    target_type: 'room',
-    target_id: room,
-    target_name: (one.kind === 'background' && one.payload.owner_name) || room,
-    types: ['room'],
-    duration: (sealRoomDays * day) / 1000,
-    status: 'active',
-    reason_code: reason_code ?? '',
-    remark: note,
-    evidence,
-    created_at: at,
-    created_by: by_name,
-    created_by_id: by,
-    approved_by_id: null,
-    until: at + sealRoomDays * day,
-    lifted_at: null,
-    lifted_by: null,
-    source: kind,
-    case_ref: case_id,
-    ...untouched(),
-    syncs: [],
-    not_restored: [],
-    start_at: at,
-  });
+  const { decision_id, case_id, kind, by: id, by_name: name, reason_code, note, evidence, batch_id } = decision;
+  const target_name = (one.kind === 'background' && one.payload.owner_name) || room;
+  const target = { ban_id: `ban_room_${decision_id}`, target_type: 'room' as const, target_id: room, target_name };
+  const term = { types: ['room' as const], duration: (sealRoomDays * day) / 1000, syncs: [] };
+  const why = { reason_code: reason_code ?? '', remark: note, evidence, source: kind, case_ref: case_id };
+  const ban = addBan(db, target, { id, name }, { ...term, ...why });
+  Object.assign(ban, { status: 'active', start_at: now(), until: now() + sealRoomDays * day });
   decision.ban_ids.push(ban.ban_id);
   put({ object_type: 'ban', object_id: ban.ban_id, before: null, after: banFacts(ban), batch_id });
   return [];
@@ -238,9 +215,7 @@ export function takeBack(db: Db, decision: Decision, one: StoredCase, back: Reve
   takeBackPenalties(db, decision, one, back, put);
   if (hasMeasure(decision, 'mark_malicious') && one.kind === 'report') countMalice(db, one, -1, put);
   for (const other of db.cases.filter(({ closed_by }) => closed_by === decision.decision_id)) {
-    alterCase(other, put, { label: '重开', by: who.name, note: `${one.case_id} 已改判` }, (other) => {
-      Object.assign(other, { status: 'reopened', waits_as: 'reopened', closed_by: null });
-    });
+    reopenCase(other, put, { label: '重开', by: who.name, note: `${one.case_id} 已改判` });
   }
   if (hides(decision) && one.hidden) {
     if (isPurged(one)) lost.push('内容的证据已过保留期，不能恢复展示');

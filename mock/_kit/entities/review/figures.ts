@@ -12,9 +12,8 @@ import type { StoredCase } from '../../base/stored';
 import { handle, holds } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import type { Db } from '../../store/db';
-import { isOpen, isWaiting, mayLookUp, maySee, mayWork, requireKey } from './access';
+import { caseOf, isOpen, isWaiting, mayLookUp, maySee, mayWork, requireKey } from './cases';
 import { factsOf } from './kindHooks';
-import { caseOf } from './view';
 
 /** Figures over the stored cases and decisions. */
 

@@ -1,28 +1,30 @@
 /** @jest-environment node */
 import { areasFound, isMinorImage } from '../../../../src/domain/image';
-import { holdMs } from '../../../../src/domain/limits';
-import { decideApproval } from '../../../../src/services/approval';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import { changeHash, imageConfusion } from '../../../../src/services/image';
-import { assignCases, type DecisionInput, decideCases, myCases } from '../../../../src/services/review';
+import type { DecisionInput } from '../../../../src/services/review';
 import { type Decision, getCase, listRecords, reverseDecision } from '../../../../src/services/reviewRecords';
+import { found } from '../../../../tests/found';
 import {
+  answerLast,
   call,
   day,
   db,
-  decisionOn,
+  decideAll,
   hashOf,
   knownAd,
   live,
   liveAll,
   newKey,
   now,
-  passTime,
+  onRecord,
   resetDb,
   type StoredCase,
+  settled,
   stored,
+  take,
+  waitingOf,
 } from '../../../testing';
-import { isWaiting } from './access';
 import { isImage } from './image';
 
 beforeEach(resetDb);
@@ -31,18 +33,8 @@ type Image = StoredCase & CaseOf<'image'>;
 const kind = 'image' as const;
 const images = (): Image[] => liveAll(db.cases).filter(isImage);
 
-const waiting = (fits: (one: Image) => boolean = () => true): Image => {
-  const one = images().find(
-    (other) => isWaiting(other) && other.lane === 'normal' && other.target !== null && fits(other),
-  );
-  if (!one) throw new Error('No such picture waits');
-  return one;
-};
-
-const give = async (to: string, ...list: Image[]) => {
-  const case_ids = list.map(({ case_id }) => case_id);
-  await call(assignCases, { kind, case_ids, to, idem_key: newKey() }, 'admin');
-};
+const waiting = (fits: (one: Image) => boolean = () => true) =>
+  waitingOf(isImage, (one) => one.target !== null && fits(one));
 
 const violation: Partial<DecisionInput> = {
   conclusion: 'violate',
@@ -50,46 +42,13 @@ const violation: Partial<DecisionInput> = {
   measures: [{ type: 'delete_content' }],
 };
 
-const wish = (one: Image, more: Partial<DecisionInput> = {}): DecisionInput => ({
-  case_id: one.case_id,
-  version: one.version,
-  conclusion: 'pass',
-  evidence: [one.payload.image_id],
-  ...more,
-});
-
-const decide = (by: string, ...decisions: DecisionInput[]) =>
-  call(decideCases, { kind, decisions, idem_key: newKey() }, by);
-
-/** Given, decided, and eight seconds later. */
-async function settle(one: Image, more: Partial<DecisionInput>, by = 'reviewer'): Promise<Decision> {
-  await give(by, one);
-  const { status, message, fields } = await decide(by, wish(one, more));
-  if (status !== 200) throw new Error(JSON.stringify(fields) ?? message);
-  passTime(holdMs + 100);
-  await call(myCases, { kind }, by);
-  return decisionOn(one.case_id);
-}
-
-const refusal = async (one: Image, more: Partial<DecisionInput>, by = 'reviewer') => {
-  await give(by, one);
-  return (await decide(by, wish(one, more))).fields;
+const refusal = async (one: Image, more: Partial<DecisionInput>) => {
+  if (one.claim === null) await take(one);
+  return (await decideAll([one], more, { kind })).fields;
 };
 
 const takeBack = (decision: Decision, by = 'admin') =>
-  call(
-    reverseDecision,
-    {
-      kind,
-      decision_id: decision.decision_id,
-      conclusion: 'pass',
-      reason_code: 'other.misc',
-      remark: '复核后正常',
-      version: decision.version,
-      idem_key: newKey(),
-    },
-    by,
-  );
+  call(reverseDecision, { ...onRecord(decision), conclusion: 'pass' }, by);
 
 describe('what a decision must be', () => {
   it('a minor is found in the restricted lane only', async () => {
@@ -129,7 +88,7 @@ describe('effects', () => {
     const one = waiting(({ payload }) => payload.phash === phash);
     const others = images().filter((other) => other !== one && other.payload.phash === phash);
     const measures = [{ type: 'delete_content' as const }, { type: 'delete_same' as const }];
-    const decision = await settle(one, { ...violation, measures, note: '同一广告反复投放' });
+    const decision = await settled(one, { ...violation, measures, note: '同一广告反复投放' });
     expect(others.length).toBeGreaterThan(1);
     expect(others.every(({ hidden }) => hidden)).toBe(true);
     const closed = others.filter(({ closed_by }) => closed_by === decision.decision_id);
@@ -145,7 +104,7 @@ describe('effects', () => {
     const one = waiting(({ scene, target }) => scene === 'avatar' && (target?.avatar ?? '') !== '');
     const user = live(db.users, one.target_uid);
     const before = user.avatar;
-    const decision = await settle(one, { ...violation, conclusion: 'replace_default', measures: [] });
+    const decision = await settled(one, { ...violation, conclusion: 'replace_default', measures: [] });
     expect(user.avatar).toBe('');
     expect(one.hidden).toBe(true);
     await takeBack(decision);
@@ -156,12 +115,8 @@ describe('effects', () => {
 
 describe('the hash bank takes two people (blocks G7)', () => {
   const pending = () => db.approvals.find(({ type, status }) => type === 'image_hash' && status === 'pending');
-  const answer = (decision: 'approve' | 'reject', by: string) => {
-    const { id = '', version = 0 } = pending() ?? {};
-    return call(decideApproval, { id, decision, remark: '同图确认无误', version, idem_key: newKey() }, by);
-  };
   const nominated = () =>
-    settle(
+    settled(
       waiting(({ payload }) => payload.hash_state === 'none'),
       {
         ...violation,
@@ -175,9 +130,9 @@ describe('the hash bank takes two people (blocks G7)', () => {
     const { payload } = stored(case_id) as Image;
     expect(payload.hash_state).toBe('nominated');
     expect(pending()?.id).toBe(approval_id);
-    expect((await answer('approve', 'admin')).status).toBe(403);
-    expect((await answer('approve', 'reviewer')).status).toBe(403);
-    expect((await answer('approve', 'lead')).status).toBe(200);
+    expect((await answerLast('admin')).status).toBe(403);
+    expect((await answerLast('reviewer')).status).toBe(403);
+    expect((await answerLast()).status).toBe(200);
     expect(payload.hash_state).toBe('in');
     const rows = db.audits.filter(({ object_type }) => object_type === 'image_hash');
     expect(rows.map(({ object_id }) => object_id)).toContain(payload.phash);
@@ -189,7 +144,7 @@ describe('the hash bank takes two people (blocks G7)', () => {
     expect(pending()).toBeUndefined();
     expect((stored(first.case_id) as Image).payload.hash_state).toBe('none');
     const second = await nominated();
-    await answer('approve', 'lead');
+    await answerLast();
     await takeBack(second, 'lead');
     expect(second.not_restored).toContain('已入哈希库，移出需另行申请');
   });
@@ -221,15 +176,16 @@ describe('the hash bank takes two people (blocks G7)', () => {
     expect((await ask(banked, 'out')).status).toBe(200);
     expect(one.payload.hash_state).toBe('leaving');
     expect((await ask(banked, 'out', 'lead', version)).status).toBe(409);
-    await answer('approve', 'lead');
+    await answerLast();
     expect(one.payload.hash_state).toBe('none');
   });
 
   it('only a violation goes in', async () => {
-    const passed = db.decisions.find(
-      ({ kind: of, conclusion, status }) => of === kind && conclusion === 'pass' && status === 'effective',
+    const passed = found(
+      db.decisions.find(
+        ({ kind: of, conclusion, status }) => of === kind && conclusion === 'pass' && status === 'effective',
+      ),
     );
-    if (!passed) throw new Error('Nothing passed');
     const { status, message } = await ask(passed, 'in');
     expect([status, message]).toEqual([409, '只有违规的图片可以入哈希库']);
   });

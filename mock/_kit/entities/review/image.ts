@@ -27,12 +27,20 @@ import { requireWhy, spanOf } from '../../http/writeRules';
 import { approval, endApproval, requestApproval } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import { type Db, db } from '../../store/db';
-import { isOpen, mayWork, requireKey, requireRecordVerb } from './access';
+import {
+  alterUser,
+  caseOf,
+  closeWith,
+  isOpen,
+  mayWork,
+  noteCase,
+  recordConflict,
+  requireKey,
+  requireRecordVerb,
+} from './cases';
 import { judgedBy } from './figures';
 import { hasMeasure, type Proposal, reviewKind } from './kindHooks';
 import { recordSeen } from './reverse';
-import { alterUser, closeWith, noteCase } from './trail';
-import { caseOf, recordConflict } from './view';
 
 /** Pictures (screens/risk §3.7.8, §3.7.9). */
 

@@ -18,21 +18,16 @@ import {
   type StoredCase,
   stored,
   take,
+  waitingOf,
 } from '../../../testing';
-import { isWaiting } from './access';
 import { isText } from './longText';
 
 beforeEach(resetDb);
 
 type Text = StoredCase & CaseOf<'long_text'>;
 
-const texts = () => liveAll(db.cases).filter(isText);
-
-function waiting(fits: (one: Text) => boolean = ({ payload }) => payload.segments.length > 1): Text {
-  const one = texts().find((other) => isWaiting(other) && other.lane === 'normal' && fits(other));
-  if (!one) throw new Error('No such text waits');
-  return one;
-}
+const waiting = (fits: (one: Text) => boolean = ({ payload }) => payload.segments.length > 1) =>
+  waitingOf(isText, fits);
 
 const decide = (one: Text, fields: object) => decideAll([one], fields as never, { kind: 'long_text' });
 const hits = ({ payload }: Text) => payload.segments.map(({ start, end }) => ({ start, end }));

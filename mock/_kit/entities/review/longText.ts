@@ -17,11 +17,9 @@ import type { Handler } from '../../http/http';
 import { missing, requireWhy } from '../../http/writeRules';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
-import { mayLookUp, requireRecordVerb } from './access';
+import { caseOf, mayLookUp, recordConflict, requireRecordVerb, tell } from './cases';
 import { type Proposal, reviewKind } from './kindHooks';
 import { recordSeen, reverse } from './reverse';
-import { tell } from './trail';
-import { caseOf, recordConflict } from './view';
 
 /** Long texts (screens/risk §3.7.5, §3.7.6). */
 

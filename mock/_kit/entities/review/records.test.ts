@@ -4,6 +4,7 @@ import { revealSeconds } from '../../../../src/domain/limits';
 import { chatDetailsAll, chatPeersAll } from '../../../../src/services/chat';
 import { openChat, revealPii } from '../../../../src/services/pii';
 import { behaviorData, behaviorTables, coinFlowRecords, exportFlowRecords } from '../../../../src/services/userRecords';
+import { found } from '../../../../tests/found';
 import { anchor, call, cases, change, day, db, newKey, now, passTime, resetDb, why } from '../../../testing';
 
 beforeEach(resetDb);
@@ -43,8 +44,7 @@ describe('conversations', () => {
   const user_id = cases.chatty;
   const reported = async () => {
     const { list } = (await call(chatPeersAll, { user_id, size: 100 })).data;
-    const peer = list.find((one) => one.reported_message_id !== null);
-    if (!peer) throw new Error('No reported conversation');
+    const peer = found(list.find((one) => one.reported_message_id !== null));
     return peer;
   };
 

@@ -1,6 +1,7 @@
 import { maxListSpanDays } from '../../../../src/domain/limits';
 import { caseKinds } from '../../../../src/domain/reviewKinds';
 import { recordCannot } from '../../../../src/domain/reviewRecord';
+import { type CaseContext, caseContext } from '../../../../src/services/caseContext';
 import {
   type Decision,
   getCase,
@@ -10,22 +11,41 @@ import {
   scoreQa,
   sendFeedback,
 } from '../../../../src/services/reviewRecords';
-import { unresolved } from '../../../../src/utils/template';
 import { day, now } from '../../base/clock';
+import type { Operator } from '../../base/operators';
+import { random, seedOf } from '../../base/random';
 import { Refusal, refuseField } from '../../base/refusal';
+import type { StoredCase } from '../../base/stored';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { Table } from '../../http/query';
 import { spanOf } from '../../http/writeRules';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
+import { bansOf, wasInForce } from '../penalties';
+import { talkAround } from '../seeded/review/talk';
 import { messageTemplates } from '../seeded/templates';
-import { caseFor, mayLookUp, requireKey, requireRecordVerb, requireVerb } from './access';
-import { matches, recordFacts } from './filters';
-import { factsOf } from './kindHooks';
+import { users } from '../users';
+import {
+  caseFor,
+  caseOf,
+  isOpen,
+  mayLookUp,
+  mayRead,
+  maySee,
+  noteCase,
+  recordConflict,
+  recordOf,
+  requireKey,
+  requireRecordVerb,
+  requireTemplate,
+  requireVerb,
+  shownInRecord,
+  subjectOf,
+  tellByTemplate,
+} from './cases';
+import { factsOf, matches, recordFacts } from './kindHooks';
 import { recordSeen } from './reverse';
-import { noteCase, tell } from './trail';
-import { caseOf, recordConflict, recordOf, shownInRecord } from './view';
 
 /** Records of decisions, quality checks and messages to reporters (blocks G10). */
 
@@ -113,24 +133,92 @@ export const recordHandlers: readonly Handler[] = [
     const decision = recordSeen(db, input, operator);
     const over = recordCannot.feedback(decision);
     if (over) throw recordConflict(db, decision, over);
-    const template = messageTemplates.find(({ template_id }) => template_id === input.template_id);
-    if (!template) throw refuseField('template_id', '模板不存在');
+    requireTemplate(input.template_id);
     const one = caseOf(db, decision);
     const reporters = one.kind === 'report' ? one.payload.reporters : [];
     if (reporters.length === 0) throw recordConflict(db, decision, '没有举报人');
-    if (unresolved(template.content).some((name) => name !== 'nickname')) {
-      throw refuseField('template_id', '模板中还有未填写的变量');
-    }
-    for (const { uid, nickname } of reporters) {
-      tell(
-        db,
-        audit,
-        uid,
-        template.content.replaceAll('{nickname}', () => nickname),
-        decision.batch_id,
-      );
-    }
-    const step = { label: '反馈举报人', by: operator.name, note: template.name, more: { feedback_sent: true } };
+    const uids = reporters.map(({ uid }) => uid);
+    tellByTemplate(db, input.template_id, uids, decision.batch_id, audit);
+    const note = messageTemplates.find(({ template_id }) => template_id === input.template_id)?.name ?? '';
+    const step = { label: '反馈举报人', by: operator.name, note, more: { feedback_sent: true } };
     return follow(db, decision, step, { feedback_sent: true }, audit);
+  }),
+];
+
+const maxPast = 20;
+const maxRelated = 5;
+
+function subjectIn(db: Db, one: StoredCase): CaseContext['subject'] {
+  const user = subjectOf(db, one);
+  if (!user) return null;
+  const { user_id, nickname, avatar, flags, strike_points, reported_30d, secret } = user;
+  const related = (relation: string, others: readonly { user_id: string; nickname: string }[]) =>
+    others
+      .filter((other) => other.user_id !== user_id)
+      .slice(0, maxRelated)
+      .map((other) => ({ user_id: other.user_id, nickname: other.nickname, relation }));
+  return {
+    user_id,
+    nickname,
+    avatar,
+    flags,
+    account_days: Math.floor((now() - user.register_at) / day),
+    strike_points,
+    reported_30d,
+    banned_count: bansOf(user_id).filter(wasInForce).length,
+    related: [
+      ...related('同设备', users.by('device', secret.device_id)),
+      ...related('同 IP', users.by('ip', secret.register_ip)),
+    ],
+  };
+}
+
+/** Earlier decisions on the same target, or on the same content of anybody; only of cases this operator may read. */
+function pastOf(db: Db, one: StoredCase, operator: Operator): CaseContext['past'] {
+  const { content } = factsOf(one);
+  const past = db.decisions.flatMap((decision) => {
+    const { case_id, kind, status, decided_at: at, conclusion, reason_code, by_name: reviewer } = decision;
+    if (case_id === one.case_id || (status !== 'effective' && status !== 'reversed')) return [];
+    const other = caseOf(db, decision);
+    const same_content = content !== undefined && kind === one.kind && factsOf(other).content === content;
+    const same_target = one.target_uid !== '' && other.target_uid === one.target_uid;
+    if (!(same_content || same_target) || !mayRead(operator, other)) return [];
+    return [{ case_id, kind, at, conclusion, reason_code, reviewer, same_content, reversed: status === 'reversed' }];
+  });
+  return past.sort((a, b) => b.at - a.at).slice(0, maxPast);
+}
+
+function relationOf(db: Db, one: StoredCase): CaseContext['relation'] {
+  const reporter = one.kind === 'report' ? one.payload.reporters[0] : undefined;
+  if (!reporter) return null;
+  const rng = random(seedOf(`relation${one.case_id}`));
+  const mutual = db.cases.filter(
+    (other) =>
+      other.kind === 'report' &&
+      other.target_uid === reporter.uid &&
+      other.payload.reporters.some(({ uid }) => uid === one.target_uid),
+  );
+  return {
+    mutual_reports: mutual.length,
+    messages_24h: rng.chance(0.4) ? rng.int(1, 60) : 0,
+    friends_since: rng.chance(0.3) ? one.created_at - rng.int(3, 300) * day : null,
+  };
+}
+
+export const contextHandlers: readonly Handler[] = [
+  handle(caseContext, ({ input: { case_id }, operator, db }) => {
+    const one = caseFor(db, operator, case_id);
+    const others = db.cases.filter(
+      (other) =>
+        other.case_id !== case_id && one.target_uid !== '' && other.target_uid === one.target_uid && isOpen(other),
+    );
+    return {
+      case_id,
+      messages: talkAround(one, db.users),
+      subject: subjectIn(db, one),
+      past: pastOf(db, one, operator),
+      relation: relationOf(db, one),
+      open_others: others.filter((other) => maySee(operator, other)).length,
+    };
   }),
 ];

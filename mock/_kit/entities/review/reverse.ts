@@ -13,15 +13,22 @@ import type { Handler } from '../../http/http';
 import { missing, requireWhy } from '../../http/writeRules';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
-import { isLead, refuseIf } from '../bans/rules';
-import { requireNothingWaiting, setTerm } from '../bans/term';
+import { isLead, refuseIf, requireNothingWaiting, setTerm } from '../bans/rules';
 import { bansOf } from '../penalties';
 import { lastOf } from '../seeded/review/base';
-import { mayLookUp, requireRecordVerb } from './access';
+import {
+  alterUser,
+  caseOf,
+  decisionIn,
+  mayLookUp,
+  noteCase,
+  permanentBans,
+  recordConflict,
+  recordOf,
+  requireRecordVerb,
+} from './cases';
 import { checkProposal, makeDecision, newBatch } from './decide';
 import { enact, type Reversing, takeBack } from './effects';
-import { alterUser, noteCase } from './trail';
-import { caseOf, decisionIn, permanentBans, recordConflict, recordOf } from './view';
 
 /** Reversals and appeals (blocks G10, domain §4.3.5). */
 

@@ -309,8 +309,7 @@ describe('what a decision must be', () => {
   });
 
   it('cannot punish an account that is gone, but can decide', async () => {
-    const one = liveAll(db.cases).find(({ target_uid }) => target_uid === cases.deleted);
-    if (!one) throw new Error('Nobody gone');
+    const one = found(liveAll(db.cases).find(({ target_uid }) => target_uid === cases.deleted));
     expect(await take(one)).toMatchObject({ target: null });
     expect((await decideAll([one], { ...insult, measures: [{ type: 'warn' }] })).fields).toHaveProperty('measures');
     expect((await decideAll([one], { ...insult, measures: [{ type: 'delete_content' }] })).status).toBe(200);

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { evidenceDays, holdMs } from '../../../../src/domain/limits';
-import { decideApproval } from '../../../../src/services/approval';
 import { listAudit } from '../../../../src/services/audit';
 import { changeBanTerm, listBans } from '../../../../src/services/bans';
 import {
@@ -15,9 +14,11 @@ import {
 } from '../../../../src/services/reviewRecords';
 import { unban } from '../../../../src/services/user';
 import { userPenalties } from '../../../../src/services/userRecords';
+import { found } from '../../../../tests/found';
 import {
   anchor,
   another,
+  answerLast,
   bansOf as bansOfUser,
   call,
   cases,
@@ -97,14 +98,7 @@ describe('what a decision does when it is in force', () => {
     const other = another(one);
     await take(other);
     expect((await decideAll([other], fields)).fields?.measures).toContain('待审批');
-    const approve = {
-      id: approval_id ?? '',
-      decision: 'approve' as const,
-      remark: '属实',
-      version: 1,
-      idem_key: newKey(),
-    };
-    expect((await call(decideApproval, approve, 'lead')).data.status).toBe('executed');
+    expect((await answerLast()).data.status).toBe('executed');
     expect(bansOf(one)[0]).toMatchObject({ status: 'active', case_ref: one.case_id });
     expect(strikesOf(one)[0]).toMatchObject({ case_ref: one.case_id, status: 'active' });
   });
@@ -201,8 +195,7 @@ describe('blocks G10: records', () => {
   });
 
   it('keeps what is about minors to those allowed to see it', async () => {
-    const one = liveAll(db.cases).find((other) => other.kind === kind && other.lane === 'minor');
-    if (!one) throw new Error('No minors');
+    const one = found(liveAll(db.cases).find((other) => other.kind === kind && other.lane === 'minor'));
     await settled(one, clean, 'lead');
     const listed = async (session: string) => (await records({ q: one.case_id }, session)).total;
     expect([await listed('lead'), await listed('reviewer')]).toEqual([1, 0]);

@@ -1,11 +1,12 @@
 import { itemsText, rewardCannot, rewardLeadCode, worthOf } from '../../../../src/domain/reward';
 import type { RollbackOutlook } from '../../../../src/services/rewardWrites';
+import { numberText } from '../../../../src/utils/numberText';
 import { now } from '../../base/clock';
 import { groupsOf } from '../../base/groups';
 import type { Operator } from '../../base/operators';
 import { refuseField, refuseState } from '../../base/refusal';
 import type { StoredApproval } from '../../base/stored';
-import { approval, endApproval, requestApproval } from '../../kit/approvals';
+import { approval, requestApproval, withdrawRequest } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import { db, serial } from '../../store/db';
 import { needsOf, peopleNow, requireAskable } from './rules';
@@ -90,10 +91,7 @@ export function withdrawTask(operator: Operator, id: string, remark: string, aud
   const isPending = task.status === 'pending';
   stop(task);
   if (!isPending || task.approval_id === null) return;
-  const request = db.approvals.edit(task.approval_id);
-  endApproval(db, request, { status: 'withdrawn', by: operator, remark: remark.trim() });
-  const [before, after] = [{ approval: 'pending' }, { approval: 'withdrawn', maker: operator.id }];
-  audit({ object_type: 'approval', object_id: request.id, before, after, approval_id: request.id });
+  withdrawRequest(db.approvals.edit(task.approval_id), operator, remark, audit);
 }
 
 /** Registers an approval by a lead that changes the task of its request, on record. */
@@ -169,10 +167,9 @@ export function requestRollback(
   const task = rewards.edit(id);
   refuseState(rewardCannot.rollback(task));
   const { people, value, kept } = rollbackOutlookOf(task);
-  const countText = (count: number) => count.toLocaleString('zh-CN');
   const effects = [
-    `从 ${countText(people)} 人回收 ${itemsText(task.items)}，最多价值 ${countText(value)} 金币`,
-    ...kept.map((one) => `${countText(one.people)} 人不能回收：${one.reason}`),
+    `从 ${numberText(people)} 人回收 ${itemsText(task.items)}，最多价值 ${numberText(value)} 金币`,
+    ...kept.map((one) => `${numberText(one.people)} 人不能回收：${one.reason}`),
   ];
   const request = requestApproval(db, operator, {
     type: 'reward_rollback',

@@ -4,14 +4,14 @@ import { maxListSpanDays, usualRewardDays } from '../../../../src/domain/limits'
 import { type RewardRowStatus, rewardNotices, rewardRowStatus } from '../../../../src/domain/reward';
 import type { RewardEvent, RewardRow } from '../../../../src/services/rewardRows';
 import type { listRewards, Reward } from '../../../../src/services/rewards';
-import { csvLines, watermarkOf } from '../../../../src/utils/csv';
+import { csvLines } from '../../../../src/utils/csv';
 import { serverTime } from '../../../../src/utils/regionTime';
-import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { reasonOf } from '../../base/reasons';
 import { eitherOf } from '../../http/columns';
+import { fileMark } from '../../http/handle';
 import type { Test } from '../../http/query';
-import { missing, spanOf } from '../../http/writeRules';
+import { findIn, isReasonOf, listSpan } from '../../http/writeRules';
 import { approvalView, checkProblem } from '../../kit/approvals';
 import { db } from '../../store/db';
 import { takenFrom } from '../consumable/taken';
@@ -20,11 +20,7 @@ import { costOf, type Holding, isCoinItem, type StoredReward } from './stored';
 
 /** Tasks, their results per user and the items of one user, as the responses have them. */
 
-export function rewardIn(id: string): StoredReward {
-  const task = rewards.get(id);
-  if (!task) throw missing('发放任务');
-  return task;
-}
+export const rewardIn = findIn(rewards, '发放任务');
 
 /** A task as the response has it, for this operator, with the pending request for it or for its rollback. */
 export function recordOf(operator: Operator, { task_id }: { task_id: string }): Reward {
@@ -43,23 +39,21 @@ export function recordOf(operator: Operator, { task_id }: { task_id: string }): 
   };
 }
 
-/** Tests of the list; without a time it shows the usual days, with ids whenever they were. */
 function testsOf(wish: z.output<typeof listRewards.spec.input>): Test[] {
-  const { ids, uid, item, op, status, reason_code, maker, from, to } = wish;
-  const isOpen = from === undefined && to === undefined;
-  const span = isOpen ? spanOf({}, usualRewardDays, now()) : spanOf({ from, to }, maxListSpanDays, now());
-  const name = maker?.trim() ?? '';
-  const fits = (code: string) => (one: string) => code === one || code.startsWith(`${one}.`);
+  const [uid, item, maker] = [wish.uid, wish.item, wish.maker].map((text) => text?.trim() ?? '');
+  const { reason_code: reasons } = wish;
+  const { from, to } = listSpan(wish, usualRewardDays, maxListSpanDays);
   return [
-    ...(isOpen && ids?.length ? [] : [rewardColumns.between('created_at', span.from, span.to)]),
-    ...rewardColumns.asked('task_id', ids),
-    ...rewardColumns.asked('op', op ? [op] : undefined),
-    ...rewardColumns.asked('status', status),
-    ...(uid ? [rewardColumns.where('targets', (all) => all.includes(`|${uid.trim()}|`))] : []),
-    ...(item ? [rewardColumns.where('items', (all) => all.includes(item.trim().toLowerCase()))] : []),
-    ...(reason_code?.length ? [rewardColumns.where('reason_code', (code) => reason_code.some(fits(code)))] : []),
-    ...(name
-      ? eitherOf([rewardColumns.among('maker', [name]), rewardColumns.where('maker_name', (one) => one.includes(name))])
+    ...rewardColumns.within('created_at', from, to),
+    ...rewardColumns.tests(wish, { ids: ['task_id'], maker: [], reason_code: [] }),
+    ...(uid ? [rewardColumns.where('targets', (all) => all.includes(`|${uid}|`))] : []),
+    ...(item ? [rewardColumns.where('items', (all) => all.includes(item.toLowerCase()))] : []),
+    ...(reasons?.length ? [rewardColumns.where('reason_code', isReasonOf(reasons))] : []),
+    ...(maker
+      ? eitherOf([
+          rewardColumns.among('maker', [maker]),
+          rewardColumns.where('maker_name', (one) => one.includes(maker)),
+        ])
       : []),
   ];
 }
@@ -85,10 +79,9 @@ export function rowsOf(task: StoredReward, wanted?: RewardRowStatus): RewardRow[
 
 const timeCell = (at: number | null): string | null => (at === null ? null : serverTime(at));
 
-/** The rows as a file. */
 export const rowsFile = (rows: readonly RewardRow[], operator: Operator, filters: string): string =>
   csvLines([
-    [watermarkOf({ operatorId: operator.id, at: now(), filters })],
+    [fileMark(operator, filters)],
     ['用户ID', '昵称', '结果', '原因', '时间（UTC+8）', '通知时间（UTC+8）'],
     ...rows.map(({ uid, nickname, status, reason, at, notified_at }) => [
       ...[uid, nickname, labelOf(rewardRowStatus, status).label, reason],

@@ -5,6 +5,7 @@ import { noticesOf, type RewardItem, type RewardStatus, rewardNeeds, worthOf } f
 import { readTargets } from '../../../../src/domain/rewardTargets';
 import { type LikeRequest, unseenSum } from '../../../../src/domain/splitSum';
 import type { previewReward, RewardOutlook } from '../../../../src/services/rewards';
+import { numberText } from '../../../../src/utils/numberText';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { dayOf, hour, now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
@@ -70,7 +71,7 @@ function noteOf(op: Wish['op'], uid: string, item: RewardItem): string[] {
   const has = isCoinItem(item) ? balanceOf(`${item_type}/user/${uid}`) : heldOf(uid, item_type, item_id);
   if (op === 'recall') {
     const end = item.recall_policy === 'drain' ? '将扣到 0' : '余额不足，将失败';
-    return has < qty ? [`「${name}」只有 ${countText(has)}，${end}`] : [];
+    return has < qty ? [`「${name}」只有 ${numberText(has)}，${end}`] : [];
   }
   const max = itemIn(item_type, item_id)?.max ?? null;
   if (max === 1 && has > 0) return [`已拥有「${name}」，将跳过`];
@@ -79,7 +80,6 @@ function noteOf(op: Wish['op'], uid: string, item: RewardItem): string[] {
 
 type Sized = Pick<StoredReward, 'op' | 'items' | 'targets'> & { task_id?: string };
 
-const countText = (count: number): string => count.toLocaleString('zh-CN');
 const ineffective: readonly RewardStatus[] = ['draft', 'rejected', 'withdrawn', 'expired', 'rolled_back', 'failed'];
 
 /** Effective tasks of an operator that were submitted since a moment, without one task. */
@@ -134,7 +134,7 @@ function budgetProblem(maker: string, { op, items, targets, task_id }: Sized): s
   const { used, cap } = budgetOf(maker, task_id);
   const left = Math.max(0, cap - used);
   if (worthOf(items) * targets.length <= left) return undefined;
-  return `超过本月发放预算 ${countText(cap)}：已用 ${countText(used)}，还剩 ${countText(left)}`;
+  return `超过本月发放预算 ${numberText(cap)}：已用 ${numberText(used)}，还剩 ${numberText(left)}`;
 }
 
 /** Reason why the stock of an item does not suffice for all users; undefined if it does. */
@@ -143,7 +143,7 @@ function stockProblem({ op, items, targets }: Sized): string | undefined {
     const left = leftToGive(item_type, item_id);
     const wanted = qty * targets.length;
     if (left !== null && wanted > left)
-      return `「${name}」只剩 ${countText(left)} 个，要发 ${countText(wanted)} 个：请先补库存`;
+      return `「${name}」只剩 ${numberText(left)} 个，要发 ${numberText(wanted)} 个：请先补库存`;
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import { db } from '../../store/db';
 import { at } from '../../store/schedule';
 import { Collection } from '../../store/store';
 import { balanceOf, entryOf, post, reverse } from '../ledger';
+import { legsBetween } from '../ledger/lines';
 import { sendEvent } from '../messageTemplate/sending';
 import { gaveItem, itemIn, leftToGive } from './catalogue';
 import { heldOf, takeBack, takeItem } from './hold';
@@ -26,10 +27,9 @@ const balance = (uid: string, asset: string): number => balanceOf(`${asset}/user
 
 /** Posts coins and beans into a user's wallet, or out of it where the quantity is negative. */
 function pay(ref: string, uid: string, items: readonly Pick<RewardItem, 'item_type' | 'qty'>[]) {
-  const lines = items.flatMap(({ item_type: asset, qty: amount }) => [
-    { account: `${asset}/house/reward`, amount: -amount },
-    { account: `${asset}/user/${uid}`, amount },
-  ]);
+  const lines = items.flatMap(({ item_type: asset, qty }) =>
+    legsBetween(`${asset}/house/reward`, `${asset}/user/${uid}`, qty),
+  );
   if (lines.length > 0) post({ ref, at: now(), lines });
 }
 
@@ -114,7 +114,6 @@ function notify({ task_id, notice, title, op }: StoredReward, uid: string, { mov
   return now();
 }
 
-/** Records the result for a user. */
 function keep(
   { task_id }: Pick<StoredReward, 'task_id'>,
   uid: string,

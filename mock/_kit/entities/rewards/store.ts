@@ -4,7 +4,7 @@ import { seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import { Columns } from '../../http/columns';
 import { Collection } from '../../store/store';
-import { seedPostings } from '../ledger/lines';
+import { legsBetween, seedPostings } from '../ledger/lines';
 import { seedRewards } from '../seeded/rewards';
 import {
   costOf,
@@ -33,10 +33,7 @@ seedPostings(() =>
     const amount = coins.reduce((sum, { qty }) => sum + qty, 0);
     const users = amount > 0 ? servedOfSeed(task) : [];
     return users.map((uid) => {
-      const lines = [
-        { account: 'coin/house/reward', amount: -amount },
-        { account: `coin/user/${uid}`, amount },
-      ];
+      const lines = legsBetween('coin/house/reward', `coin/user/${uid}`, amount);
       return { ref: grantRef(task.task_id, uid), at: servedAt(task), lines };
     });
   }),
@@ -99,7 +96,6 @@ export const holdingColumns = new Columns(holdings, {
   numbers: {},
 });
 
-/** Columns by which tasks are filtered, grouped and sorted. */
 export const rewardColumns = new Columns(rewards, {
   facets: {
     task_id: ({ task_id }) => task_id,

@@ -4,7 +4,6 @@ import type { Reward } from '../../../../src/services/rewards';
 import type { RewardTemplate } from '../../../../src/services/rewardTemplates';
 import type { ApprovalWish } from '../../base/approvalOf';
 
-/** A task as the backend keeps it. */
 export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_coin' | 'approval' | 'decide_cannot'> {
   /** Users in the order of the list. */
   targets: readonly string[];
@@ -53,7 +52,6 @@ export const freshTask = {
   version: 1,
 } as const satisfies Partial<StoredReward>;
 
-/** A template as the backend keeps it. */
 export type StoredTemplate = Omit<RewardTemplate, 'cannot'>;
 
 /** Result for one user of a task, as recorded by the service. */

@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { decideApproval } from '../../../../src/services/approval';
 import type { Endpoint, InputOf, OutputOf } from '../../../../src/services/endpoint';
 import * as acts from '../../../../src/services/roomActions';
 import * as calls from '../../../../src/services/rooms';
 import {
   allRooms,
   call as answer,
+  answerLast,
   checks,
   db,
   hour,
@@ -185,9 +185,7 @@ it('dissolving a large room waits for a second person, a small one does not (blo
   const large = await pick(({ online }) => online >= 500);
   const asked = await call(acts.dissolveRoom, write(large));
   expect([asked.state, asked.room.party_id]).toEqual(['pending_approval', large.party_id]);
-  const { id = '', version = 0 } = db.approvals.at(-1) ?? {};
-  const yes = { id, version, decision: 'approve' as const, remark: '核实违规属实', idem_key: newKey() };
-  await call(decideApproval, yes, 'lead');
+  await answerLast();
   expect((await roomNow(large.room_id)).party_id).toBeNull();
   const little = await pick(small);
   expect(await call(acts.dissolveRoom, write(little))).toMatchObject({ state: 'effective', room: { party_id: null } });

@@ -16,7 +16,7 @@ import {
   stockOf,
   userCoins,
 } from '../agents/flows';
-import { partsOf, reversalRef, type SeedPosting, seedPostings } from '../ledger/lines';
+import { legsBetween, partsOf, reversalRef, type SeedPosting, seedPostings } from '../ledger/lines';
 import { cases, uidAt } from './cases';
 import { awkwardTexts } from './names';
 
@@ -156,10 +156,7 @@ export const seededAgents = once((scale) => {
       ref: `${kind}:${serial}`,
       at,
       kind,
-      lines: [
-        { account: from, amount: -amount },
-        { account: to, amount },
-      ],
+      lines: legsBetween(from, to, amount),
       ...plainFacts,
       ...(isTrade ? { ...prices[agent.region], order_id: `ao_${serial}` } : {}),
       remark: rng.chance(0.02) ? rng.pick(awkwardTexts) : '',

@@ -7,7 +7,7 @@ import { type Random, random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import type { StoredUser } from '../../base/stored';
 import type { Lookup } from '../../store/store';
-import { type Posting, seedPostings } from '../ledger/lines';
+import { legsBetween, type Posting, seedPostings } from '../ledger/lines';
 import { cases } from './cases';
 import { type Odd, orderNo, plan } from './orderCases';
 
@@ -98,7 +98,6 @@ function planOf({ user_id: uid, register_at, last_active_at, total_recharge }: S
 /** Fields that are the same in all seeded refunds. */
 const plainRefund = { owed: 0, written_off: 0, rule: 'refuse', approval_id: null } as const;
 
-/** The refund of an order, if there was one. */
 function refundOf(order: StoredOrder, { part: partly, keepsCoins }: Odd): Partial<StoredOrder> {
   const { order_id: id, status, created_at, done_at } = order;
   const part = partly ?? (givenBack.includes(status) ? 1 : 0);
@@ -181,10 +180,7 @@ function postingsOf(order: StoredOrder): Posting[] {
   const { order_id, uid, done_at, refunds } = order;
   if (done_at === null) return [];
   const posting = (ref: string, at: number, amount: number): Posting[] => {
-    const lines = [
-      { account: `coin/user/${uid}`, amount },
-      { account: 'coin/house/order', amount: -amount },
-    ];
+    const lines = legsBetween(`coin/user/${uid}`, 'coin/house/order', -amount);
     return amount === 0 ? [] : [{ ref, at, lines }];
   };
   const back = refunds.flatMap(({ refund_id, at, taken }) => posting(`order_back:${refund_id}`, at, -taken));

@@ -8,17 +8,21 @@ import { pointsOf, reasons } from '../../base/reasons';
 import type { StoredUser } from '../../base/stored';
 import { cases } from './cases';
 
-interface BanPlan {
-  reason: string;
-  types: BanType[];
-  /** 0 is for ever. */
-  seconds: number;
-  /** Age of the ban, ms. */
-  ago: number;
-  status: BanStatus;
-  by: string;
-  remark: string;
-}
+/** 0 seconds is for ever; `ago` is the age of the ban, ms. */
+type Plan = readonly [
+  reason: string,
+  types: BanType[],
+  seconds: number,
+  ago: number,
+  status: BanStatus,
+  by: string,
+  remark: string,
+];
+
+const planOf = ([reason, types, seconds, ago, status, by, remark]: Plan) => {
+  return { reason, types, seconds, ago, status, by, remark };
+};
+type BanPlan = ReturnType<typeof planOf>;
 
 interface Penalties {
   bans: BanRow[];
@@ -54,42 +58,18 @@ const milder = reasons.filter(({ points, group }) => points > 0 && points <= 6 &
 function activePlan(rng: Random, types: BanType[], forEver: boolean, age: number): BanPlan {
   const seconds = forEver ? 0 : rng.pick([3, 7, 7, 30]) * 86_400;
   const ago = Math.min(age, forEver ? rng.int(5, 300) * day : Math.floor(rng.next() * 0.8 * seconds * 1000));
-  return {
-    reason: rng.pick(milder).code,
-    types,
-    seconds,
-    ago,
-    status: 'active',
-    by: rng.pick(makers),
-    remark: rng.pick(remarks),
-  };
+  const { code } = rng.pick(milder);
+  return planOf([code, types, seconds, ago, 'active', rng.pick(makers), rng.pick(remarks)]);
 }
 
 function pastPlan(rng: Random, age: number): BanPlan {
-  return {
-    reason: rng.pick(milder).code,
-    types: rng.pick([['speak'], ['speak', 'mic'], ['login']]),
-    seconds: rng.pick([1, 3, 7]) * 86_400,
-    ago: Math.min(age, rng.int(10, 300) * day),
-    status: rng.pick(['expired', 'expired', 'lifted', 'overturned']),
-    by: rng.pick(makers),
-    remark: rng.pick(remarks),
-  };
+  const { code } = rng.pick(milder);
+  const types = rng.pick<BanType[]>([['speak'], ['speak', 'mic'], ['login']]);
+  const seconds = rng.pick([1, 3, 7]) * 86_400;
+  const ago = Math.min(age, rng.int(10, 300) * day);
+  const status = rng.pick<BanStatus>(['expired', 'expired', 'lifted', 'overturned']);
+  return planOf([code, types, seconds, ago, status, rng.pick(makers), rng.pick(remarks)]);
 }
-
-type Plan = readonly [
-  reason: string,
-  types: BanType[],
-  seconds: number,
-  ago: number,
-  status: BanStatus,
-  by: string,
-  remark: string,
-];
-
-const planOf = ([reason, types, seconds, ago, status, by, remark]: Plan): BanPlan => {
-  return { reason, types, seconds, ago, status, by, remark };
-};
 
 const [weekly, daily, monthly] = [7 * 86_400, 86_400, 30 * 86_400];
 const waits = '证据已附，请复核';

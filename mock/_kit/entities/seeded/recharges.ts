@@ -17,7 +17,7 @@ import { once } from '../../base/scale';
 import type { StoredApproval, StoredUser } from '../../base/stored';
 import type { Lookup } from '../../store/store';
 import { seedPostings } from '../ledger/lines';
-import { keyOf, legsOf, rechargeWishOf, type StoredRecharge } from '../recharges/stored';
+import { keyOf, legsOf, notOffline, rechargeWishOf, type StoredRecharge } from '../recharges/stored';
 import { cases } from './cases';
 
 /** Orders of 30 days: hand-picked ones at any scale, and a number of drawn ones. */
@@ -121,10 +121,7 @@ function orderOf(id: string, [uid, status, hoursAgo, amount, remark, { agreed, .
     amount,
     reason_code: 'other.compensation',
     remark,
-    vouchers: [],
-    offline_amount: null,
-    offline_currency: null,
-    offline_payer: null,
+    ...notOffline,
     ticket_no: null,
     maker,
     maker_name: operatorOf(maker).name,
@@ -215,7 +212,6 @@ seedPostings(() =>
     .map((order) => ({ ref: keyOf(order), at: order.created_at + 40 * minute, lines: legsOf(order) })),
 );
 
-/** Approval requests of the pending orders. */
 export const seedRechargeApprovals = (users: Lookup<StoredUser>): StoredApproval[] =>
   pickedOrders().flatMap((order): StoredApproval[] => {
     const user = users.get(order.uid);

@@ -117,7 +117,6 @@ function picked(people: readonly string[]) {
 
 const names = Object.keys(picked([])) as (keyof ReturnType<typeof picked>)[];
 
-/** Ids of the hand-picked tasks. */
 export const rewardCases = Object.fromEntries(names.map((name, place) => [name, idAt(place)])) as Record<
   (typeof names)[number],
   string
@@ -163,7 +162,6 @@ export function seedRewards(users: Lookup<StoredUser>): StoredReward[] {
   return [...names.map((name) => pickedTask(rewardCases[name], rows[name])), ...drawnTasks(people)];
 }
 
-/** Approval requests of the pending tasks. */
 export const seedRewardApprovals = (users: Lookup<StoredUser>): StoredApproval[] =>
   seedRewards(users).flatMap((task): StoredApproval[] => {
     if (task.approval_id === null) return [];

@@ -7,8 +7,8 @@ import { operators } from '../../base/operators';
 import { random, seedOf } from '../../base/random';
 import { reasons } from '../../base/reasons';
 import type { Release, StoredChange, StoredHit, StoredWord, WordBank } from '../../base/stored';
+import { changeRow, wordRow } from '../words/bank';
 import { messagesHit } from '../words/messages';
-import { changeRow, wordRow } from '../words/store';
 import { bankWords, candidateWords, festivals, type WordSeed } from './words';
 
 const editors = operators.filter(({ id }) => ['admin', 'lead', 'reviewer', 'reviewer2'].includes(id));

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { labelOf } from '../../../../src/domain/labels';
 import { maxExportRows, maxFlowSpanDays } from '../../../../src/domain/limits';
 import { flowTypes } from '../../../../src/domain/userRecords';
@@ -27,11 +28,7 @@ function flowOf(line: Line): CoinFlow {
 /** Wallet rows as flows, oldest first. */
 const flowsOf = memo(50, ({ user_id }: StoredUser): CoinFlow[] => chainOf(userCoins(user_id)).map(flowOf));
 
-interface Wish {
-  from?: number | undefined;
-  to?: number | undefined;
-  type?: string | undefined;
-}
+type Wish = Pick<z.output<typeof exportFlowRecords.spec.input>, 'from' | 'to' | 'type'>;
 
 /** Flows of a period, as a list whose newest rows come first; equal times keep the order of the wallet. */
 function flowsIn(user: StoredUser, wish: Wish) {

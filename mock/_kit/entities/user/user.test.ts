@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { secondPersonReason } from '../../../../src/domain/penalty';
-import { decideApproval } from '../../../../src/services/approval';
 import { getBan, liftBan } from '../../../../src/services/bans';
 import {
   changeBio,
@@ -20,7 +19,7 @@ import {
   unban,
 } from '../../../../src/services/user';
 import { userPenalties } from '../../../../src/services/userRecords';
-import { anchor, ban, call, cases, db, isWaiting, newKey, resetDb, user, write } from '../../../testing';
+import { anchor, answerLast, ban, call, cases, db, isWaiting, newKey, resetDb, user, write } from '../../../testing';
 
 beforeEach(resetDb);
 
@@ -124,9 +123,7 @@ describe('side effects of a ban', () => {
     const open = waiting().length;
     await call(forbidUser, { ...wish(), duration: 0 }, 'reviewer');
     expect([open > 0, waiting().length]).toEqual([true, open]);
-    const { id = '', version = 0 } = db.approvals.at(-1) ?? {};
-    const answer = { id, version, decision: 'approve' as const, remark: '证据充分', idem_key: newKey() };
-    expect((await call(decideApproval, answer, 'lead')).data.status).toBe('executed');
+    expect((await answerLast()).data.status).toBe('executed');
     expect([waiting(), db.dismissedRooms.has(uid)]).toEqual([[], true]);
   });
 

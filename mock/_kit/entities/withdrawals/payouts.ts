@@ -1,8 +1,10 @@
+import type * as z from 'zod/mini';
 import { unreadableIn } from '../../../../src/domain/reasons';
 import { type PayoutMode, type WithdrawMethod, withdrawCannot } from '../../../../src/domain/withdraw';
 import type { OutputOf } from '../../../../src/services/endpoint';
 import type {
   createPayoutBatch,
+  importPayoutResults,
   LineResult,
   PayoutBatch,
   PayoutItem,
@@ -61,11 +63,7 @@ export function settleByChannel(one: StoredWithdrawal): 'paid' | 'failed' {
 
 type Result = OutputOf<typeof createPayoutBatch>['results'][number];
 
-interface Ask {
-  withdrawals: readonly { withdraw_id: string; version: number }[];
-  mode: PayoutMode;
-  total: number;
-}
+type Ask = z.output<typeof createPayoutBatch.spec.input>;
 
 interface Moment {
   operator: Operator;
@@ -83,7 +81,6 @@ function requireTogether(all: readonly StoredWithdrawal[], total: number): void 
   if (net !== total) throw refuseField('total', `实付合计应为 ${moneyText(net, currency)}，请核对`);
 }
 
-/** Sends one more attempt at one withdrawal. */
 function send(
   { withdraw_id, version }: Ask['withdrawals'][number],
   batch_id: string,
@@ -151,13 +148,7 @@ export function batchView(batch: StoredBatch): PayoutBatch {
   return { ...facts, states: states.map(([state, { length: count }]) => ({ state, count })) };
 }
 
-interface ResultLine {
-  line: number;
-  payout_ref: string;
-  amount: string;
-  result: string;
-  note: string;
-}
+type ResultLine = z.output<typeof importPayoutResults.spec.input>['rows'][number];
 
 /** Number of the attempt: a file may write it in capitals. */
 const refOf = ({ payout_ref }: ResultLine): string => payout_ref.trim().toLowerCase();

@@ -9,16 +9,17 @@ import { namesMatch, type WithdrawStatus, withdrawLeadCode, withdrawStatus } fro
 import type { OutputOf } from '../../../../src/services/endpoint';
 import type { EarnerMonth, listBeanFlows, payoutForecast } from '../../../../src/services/withdrawalFigures';
 import type { Income, listWithdrawals, Withdrawal, withdrawalSummary } from '../../../../src/services/withdrawals';
-import { amountText, currencyDigits } from '../../../../src/utils/amount';
-import { csvLines, watermarkOf } from '../../../../src/utils/csv';
+import { csvLines } from '../../../../src/utils/csv';
+import { moneyNumber } from '../../../../src/utils/moneyNumber';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { day, dayOf, now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
 import { spanOfMonth } from '../../base/months';
 import type { Operator } from '../../base/operators';
 import { random, seedOf } from '../../base/random';
+import { fileMark } from '../../http/handle';
 import { type PageWish, pageIn, type Test } from '../../http/query';
-import { spanOf } from '../../http/writeRules';
+import { listSpan } from '../../http/writeRules';
 import { type Db, db } from '../../store/db';
 import { balanceOf, chainOf, proofOf } from '../ledger';
 import type { Line } from '../ledger/lines';
@@ -66,7 +67,6 @@ function monthTotal({ uid, currency, created_at }: StoredWithdrawal): number {
   return sum(own.flatMap((one) => (monthOf(one.created_at) === monthOf(created_at) ? [one.amount] : [])));
 }
 
-/** A withdrawal as an operator sees it. */
 export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Operator): Withdrawal {
   const one = withdrawalIn(withdraw_id);
   const { attempts, back_at: _, skipped_by: __, timeline: ___, held: ____, ...facts } = one;
@@ -98,38 +98,14 @@ export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Ope
 
 type Wish = Partial<Omit<z.output<typeof listWithdrawals.spec.input>, 'page' | 'size' | 'sort'>>;
 
-/** Requested period; unlimited if only ids are given. */
-function spanIn({ from, to, ids }: Wish): { from?: number; to?: number } {
-  if (from === undefined && to === undefined && ids?.length) return {};
-  return spanOf({ from, to }, withdrawDays, now());
-}
-
 export function testsOf(wish: Wish): Test[] {
-  const { from, to } = spanIn(wish);
+  const { from, to } = listSpan(wish, withdrawDays, withdrawDays);
   const fenOf = (yuan: number | undefined) => (yuan === undefined ? undefined : yuan * 100);
-  const asked = (facet: Parameters<typeof withdrawColumns.asked>[0], values: string | readonly string[] = []) =>
-    withdrawColumns.asked(
-      facet,
-      [values].flat().flatMap((value) => value.trim() || []),
-    );
   return [
     ...withdrawColumns.within('created_at', from, to),
-    ...(wish.ids?.length
-      ? [
-          withdrawColumns.among(
-            'withdraw_id',
-            wish.ids.map((id) => id.trim().toLowerCase()),
-          ),
-        ]
-      : []),
-    ...asked('uid', wish.uid),
-    ...asked('family', wish.family),
-    ...asked('status', wish.status),
-    ...asked('method', wish.method),
-    ...asked('currency', wish.currency),
+    ...withdrawColumns.tests(wish, { ids: ['withdraw_id'] }),
     ...withdrawColumns.within('amount_cny', fenOf(wish.cny_min), fenOf(wish.cny_max)),
     ...withdrawColumns.within('risk_score', wish.risk_min),
-    ...asked('green', wish.green),
     ...(wish.overdue ? withdrawColumns.within('due_at', undefined, now()) : []),
   ];
 }
@@ -187,7 +163,6 @@ function giftOf({ ref, amount: beans }: Line, uid: string): Gift | undefined {
 
 const beansIn = (all: readonly Gift[]): number => sum(all.map(({ beans }) => beans));
 
-/** Income before a withdrawal was requested, by source. */
 export function incomeBefore({ uid, created_at: to }: StoredWithdrawal): Income {
   const from = to - incomeDays * day;
   const rows = chainOf(userBeans(uid)).filter(({ at }) => at >= from && at <= to);
@@ -222,7 +197,6 @@ export function incomeBefore({ uid, created_at: to }: StoredWithdrawal): Income 
   };
 }
 
-/** Description of a row of an earner's beans. */
 function beanWords(line: Line, uid: string): string {
   const received = giftOf(line, uid);
   if (!received) return labelOf(ledgerKinds, line.ref.split(':')[0] ?? line.ref).label;
@@ -249,7 +223,6 @@ export function beanFlowsOf({ uid, ...page }: PageWish & { uid: string }): Outpu
   };
 }
 
-/** One month of an earner. */
 export function monthOf(uid: string, month: string): EarnerMonth {
   const { nickname } = userOf(db, uid);
   const { from, to } = spanOfMonth(month);
@@ -269,34 +242,20 @@ export function monthOf(uid: string, month: string): EarnerMonth {
 
 const { fields } = withdrawType;
 
-/** Minor units as a number in a file. */
-export const moneyIn = (minor: number, currency: string): string =>
-  amountText(minor, currencyDigits(currency)).replaceAll(',', '');
-
 /** One month of an earner as a file (blocks G13): withdrawals, each row of the beans, and the proof. */
 export function statementFile(month: EarnerMonth, operator: Operator) {
   const { uid, nickname, from, to, opening, in: came, out, closing, ok, withdrawals } = month;
   const filters = `用户 ${nickname}（${uid}）；${serverTime(from)} 至 ${serverTime(to)}`;
   const lines = chainOf(userBeans(uid)).filter(({ at }) => at >= from && at <= to);
-  const columns = [
-    'withdraw_id',
-    'created_at',
-    'currency',
-    'amount',
-    'fee',
-    'tax',
-    'net',
-    'status',
-    'paid_at',
-  ] as const;
+  const heads = ['withdraw_id', 'created_at', 'currency', 'amount', 'fee', 'tax', 'net', 'status', 'paid_at'] as const;
   const text = csvLines([
-    [watermarkOf({ operatorId: operator.id, at: now(), filters })],
-    columns.map((key) => fields[key].label + (fields[key].kind === 'time' ? '（UTC+8）' : '')),
+    [fileMark(operator, filters)],
+    heads.map((key) => fields[key].label + (fields[key].kind === 'time' ? '（UTC+8）' : '')),
     ...withdrawals.map(({ withdraw_id, created_at, currency, amount, fee, tax, net, status, paid_at }) => [
       withdraw_id,
       serverTime(created_at),
       currency,
-      ...[amount, fee, tax, net].map((minor) => moneyIn(minor, currency)),
+      ...[amount, fee, tax, net].map((minor) => moneyNumber(minor, currency)),
       labelOf(withdrawStatus, status).label,
       paid_at === null ? null : serverTime(paid_at),
     ]),
@@ -313,7 +272,6 @@ export function statementFile(month: EarnerMonth, operator: Operator) {
   return { text, filters, rows: withdrawals.length + lines.length };
 }
 
-/** Others who are paid into the same account. */
 export function sameAccount({ account, uid }: StoredWithdrawal, data: Db) {
   const others = withdrawColumns.by('account', account).filter((one) => one.uid !== uid);
   return [...new Map(others.map((one) => [one.uid, one.withdraw_id]))].map(([other, withdraw_id]) => {

@@ -3,7 +3,7 @@ import { isDue, namesMatch, notGreen } from '../../../../src/domain/withdraw';
 import { now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
 import { Columns } from '../../http/columns';
-import { missing } from '../../http/writeRules';
+import { findIn } from '../../http/writeRules';
 import { at } from '../../store/schedule';
 import { Collection } from '../../store/store';
 import { seededWithdrawals } from '../seeded/withdrawals';
@@ -79,13 +79,8 @@ export const withdrawColumns = new Columns(withdrawals, {
   },
 });
 
-export function withdrawalIn(id: string): StoredWithdrawal {
-  const found = withdrawals.get(id.trim().toLowerCase());
-  if (!found) throw missing('提现');
-  return found;
-}
+export const withdrawalIn = findIn(withdrawals, '提现');
 
-/** Removes the claim. */
 export function endClaim(one: StoredWithdrawal): void {
   one.claim = null;
   if (one.status === 'reviewing') one.status = 'submitted';

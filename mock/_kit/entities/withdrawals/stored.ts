@@ -1,6 +1,7 @@
 import type { PayoutState } from '../../../../src/domain/withdraw';
 import type { PayoutBatch } from '../../../../src/services/withdrawalPayouts';
 import type { Withdrawal, WithdrawalDetail } from '../../../../src/services/withdrawals';
+import { legsBetween } from '../ledger/lines';
 
 /** Attempt to pay; `payout_ref` is the withdrawal's number, a dash, and the attempt. */
 export type Attempt = WithdrawalDetail['attempts'][number] & {
@@ -40,7 +41,6 @@ export interface StoredWithdrawal extends Omit<Withdrawal, Derived | 'attempts' 
 /** Fields that an approval changes. */
 export type BeforeApproval = Pick<StoredWithdrawal, 'status' | 'claim' | 'reviewer1' | 'reviewer2' | 'sla_due_at'>;
 
-/** Batch of withdrawals sent to a channel. */
 export interface StoredBatch extends Omit<PayoutBatch, 'states'> {
   withdraw_ids: string[];
 }
@@ -60,9 +60,5 @@ export function stepPosting(step: Step, { withdraw_id, uid, bean_cost }: StoredW
     withdraw_back: [frozen, userBeans(uid)],
     payout: [frozen, 'bean/house/payout'],
   }[step] as [string, string];
-  const lines = [
-    { account: from, amount: -bean_cost },
-    { account: to, amount: bean_cost },
-  ];
-  return { ref: `${step}:${withdraw_id}`, at, lines };
+  return { ref: `${step}:${withdraw_id}`, at, lines: legsBetween(from, to, bean_cost) };
 }

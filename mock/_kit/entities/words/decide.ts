@@ -12,12 +12,9 @@ import type { StoredCase, StoredChange, StoredWord } from '../../base/stored';
 import { endApproval } from '../../kit/approvals';
 import { type Db, db } from '../../store/db';
 import type { Proposal } from '../review/kindHooks';
-import { askApproval } from './approval';
-import { changeWord, publish } from './change';
-import { isOver } from './measure';
-import { requireNew, requireVerb } from './rules';
-import type { Why } from './store';
-import { mergedState } from './writes';
+import { isOver, requireNew, requireVerb, type Why } from './bank';
+import { askApproval, changeWord, publish } from './change';
+import { mergedState } from './words';
 
 /** Effects of a decision on a candidate in the word bank, and how they are undone. */
 

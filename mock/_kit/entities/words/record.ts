@@ -21,14 +21,12 @@ import type { Handler } from '../../http/http';
 import { Table } from '../../http/query';
 import { missing, spanOf } from '../../http/writeRules';
 import { type Db, db } from '../../store/db';
-import { alterCase } from '../review/trail';
+import { reopenCase } from '../review/cases';
+import { askInstead, bankOf, exemptOf, needsSecond, requireNew, requireVerb, whyOf, wordFacts, wordIn } from './bank';
 import { changeOne, changeWord, publish } from './change';
 import { restoreWord } from './decide';
-import { maskContacts } from './match';
-import { askInstead, needsSecond } from './measure';
-import { fits, wordsNamed } from './reads';
-import { exemptOf, requireNew, requireVerb, whyOf, wordFacts, wordIn } from './rules';
-import { bankOf } from './store';
+import { maskContacts } from './messages';
+import { fits, wordsNamed } from './words';
 
 interface Span {
   from?: number | undefined;
@@ -42,7 +40,6 @@ function withinOf({ from, to }: Span): (at: number) => boolean {
   return (at) => at >= span.from && at <= span.to;
 }
 
-/** Reason why a change cannot be reversed. */
 function cannotReverse(db: Db, { reversed_by, word_id, word_version, verb, before }: StoredChange): string | null {
   if (reversed_by) return '已改判';
   const word = db.words.get(word_id);
@@ -139,9 +136,7 @@ export const recordHandlers: readonly Handler[] = [
     const one = decision && db.cases.get(decision.case_id);
     if (decision && one?.kind === 'word') {
       const not_restored = restoreWord(decision, one, db, operator);
-      alterCase(one, audit, { label: '改判，重新待审', by: operator.name, note: why.remark }, (one) => {
-        Object.assign(one, { status: 'reopened', waits_as: 'reopened' });
-      });
+      reopenCase(one, audit, { label: '改判，重新待审', by: operator.name, note: why.remark });
       const reversed_by = db.wordChanges.get(change.change_id)?.reversed_by ?? null;
       Object.assign(db.decisions.edit(decision.decision_id), { status: 'reversed', not_restored, reversed_by });
       return changeView(db, db.wordChanges.get(reversed_by ?? '') ?? change);

@@ -12,6 +12,7 @@ import {
   rollbackBank,
 } from '../../../../src/services/wordRecords';
 import { changeWords, getWord, setWordExempt, setWordGray } from '../../../../src/services/words';
+import { found } from '../../../../tests/found';
 import {
   anchor,
   bankOf,
@@ -34,11 +35,7 @@ beforeEach(resetDb);
 
 const current = () => currentRelease(bankOf(db));
 const lastChange = () => db.wordChanges.at(-1)?.change_id ?? '';
-const named = (word: string): StoredWord => {
-  const found = liveAll(db.words).find(({ state }) => state.word === word);
-  if (!found) throw new Error(`No word ${word}`);
-  return found;
-};
+const named = (word: string): StoredWord => found(liveAll(db.words).find(({ state }) => state.word === word));
 const why = () => ({ reason_code: 'ads.contact', remark: '复核后处理', idem_key: newKey() });
 const gray = async (gray_percent: 20 | 50) => {
   const { word_id, version } = named('加扣扣');
@@ -156,11 +153,7 @@ describe('changes', () => {
 });
 
 describe('hits', () => {
-  const hit = (test: (hit: StoredHit) => boolean): StoredHit => {
-    const found = liveAll(db.wordHits).find(test);
-    if (!found) throw new Error('No such hit');
-    return found;
-  };
+  const hit = (test: (hit: StoredHit) => boolean): StoredHit => found(liveAll(db.wordHits).find(test));
   const on = ({ hit_id, version }: StoredHit) => ({ hit_id, version, ...why() });
   const isFresh = ({ at, uid, peer_uid }: StoredHit) =>
     at > now() - 20 * hour && [uid, peer_uid ?? uid].every((id) => db.users.get(id)?.status === 'normal');

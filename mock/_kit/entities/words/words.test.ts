@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { holdMs } from '../../../../src/domain/limits';
-import { decideApproval } from '../../../../src/services/approval';
 import { listAudit } from '../../../../src/services/audit';
 import { claimCases, decideCases, myCases } from '../../../../src/services/review';
 import { reverseDecision } from '../../../../src/services/reviewRecords';
@@ -17,7 +16,9 @@ import {
   testSentence,
   wordImpact,
 } from '../../../../src/services/words';
+import { found } from '../../../../tests/found';
 import {
+  answerLast,
   bankOf,
   call,
   currentRelease,
@@ -36,11 +37,7 @@ beforeEach(resetDb);
 
 const current = () => currentRelease(bankOf(db));
 const lastChange = () => db.wordChanges.at(-1);
-const named = (word: string): StoredWord => {
-  const found = liveAll(db.words).find(({ state }) => state.word === word);
-  if (!found) throw new Error(`No word ${word}`);
-  return found;
-};
+const named = (word: string): StoredWord => found(liveAll(db.words).find(({ state }) => state.word === word));
 const change = (word: string, state: Partial<StoredWord['state']>) => {
   const found = named(word);
   found.state = { ...found.state, ...state };
@@ -59,11 +56,6 @@ const rule = {
 const form = { ...rule, lang: 'zh' as const, category: 'ads' as const };
 const create = (word: string, more: Partial<Parameters<typeof createWord>[0]> = {}) =>
   call(createWord, { ...why(), ...form, word, ...more });
-const approve = (decision: 'approve' | 'reject', session = 'lead') => {
-  const { id = '' } = db.approvals.at(-1) ?? {};
-  return call(decideApproval, { id, decision, remark: '复核过影响面', version: 1, idem_key: newKey() }, session);
-};
-
 describe('messages', () => {
   const hits = (word: string, to: number) => messagesHit(named(word).state, db.users.size, to - day, to);
 
@@ -176,8 +168,8 @@ describe('a rule that hits too much', () => {
       word: null,
       bank_version: version,
     });
-    expect((await approve('approve', 'admin')).status).toBe(403);
-    expect((await approve('approve')).data.status).toBe('executed');
+    expect((await answerLast('admin')).status).toBe(403);
+    expect((await answerLast()).data.status).toBe('executed');
     expect(named('晚上好呀')).toMatchObject({ state: { status: 'confirmed' }, pending_approval: null });
     expect(current().version).toBe(version + 1);
     expect(lastChange()).toMatchObject({ reviewer: 'admin', approval_id: db.approvals.at(-1)?.id });
@@ -188,7 +180,7 @@ describe('a rule that hits too much', () => {
     const { data } = await call(editWord, { ...on('加个好友'), ...form, word: '加个好友' });
     expect(data).toMatchObject({ state: 'pending_approval', word: { action: 'mark' } });
     expect((await call(setWordGray, { ...on('加个好友'), gray_percent: 20 })).status).toBe(409);
-    await approve('reject');
+    await answerLast('lead', 'reject');
     expect(named('加个好友')).toMatchObject({ state, pending_approval: null });
   });
 
@@ -200,7 +192,7 @@ describe('a rule that hits too much', () => {
   it('R55: is not published where the word changed since the request', async () => {
     await call(editWord, { ...on('加个好友'), ...form, word: '加个好友' });
     named('加个好友').version += 1;
-    expect((await approve('approve')).data).toMatchObject({
+    expect((await answerLast()).data).toMatchObject({
       status: 'exec_failed',
       failure: '该词在申请后已被修改，请重新申请',
     });
@@ -211,7 +203,7 @@ describe('a rule that hits too much', () => {
     const gray = (gray_percent: 50 | 100) => call(setWordGray, { ...on('加个好友'), gray_percent });
     expect((await gray(50)).data.state).toBe('effective');
     expect((await gray(100)).data.state).toBe('pending_approval');
-    await approve('approve');
+    await answerLast();
     expect(named('加个好友').state.gray_percent).toBe(100);
     expect(lastChange()).toMatchObject({ verb: 'gray', reviewer: 'admin' });
   });
@@ -319,7 +311,7 @@ describe('a decided candidate', () => {
     change('绿泡泡', { variants: ['晚上好呀'] });
     await decide('绿泡泡', confirm);
     expect(named('绿泡泡')).toMatchObject({ state: { status: 'candidate' }, pending_approval: expect.any(String) });
-    await approve('approve');
+    await answerLast();
     expect(named('绿泡泡')).toMatchObject({ state: { status: 'confirmed' }, pending_approval: null });
   });
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { RefusedMedia } from '../../../../src/domain/mediaBounds';
 import { requirePlayableLottie } from '../../../../src/utils/playableLottie';
-import { animationFacts } from './animationFacts';
-import type { Read } from './facts';
+import { animationFacts, type Read } from './facts';
 
 const head = z.object({
   v: z.string(),

@@ -1,5 +1,4 @@
-import { animationFacts } from './animationFacts';
-import { type FileFacts, type FileProblem, isProblem, type Read, startsWith } from './facts';
+import { animationFacts, type FileFacts, type FileProblem, isProblem, type Read, startsWith } from './facts';
 
 /** Box of an MP4 (ISO/IEC 14496-12); `cut` if its stated length exceeds the data. */
 interface Box {

@@ -2,9 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { maxSvgaBytes, RefusedMedia } from '../../../../src/domain/mediaBounds';
 import { isObject } from '../../../../src/utils/isObject';
 import { type SvgaMovie, svgaMovie } from '../../../../src/utils/svgaMovie';
-import { animationFacts } from './animationFacts';
-import type { FileProblem, Read } from './facts';
-import { isProblem } from './facts';
+import { animationFacts, type FileProblem, isProblem, type Read } from './facts';
 
 const notSvga = '解压后不是 SVGA 2 动画';
 

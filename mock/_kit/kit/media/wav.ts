@@ -32,41 +32,16 @@ export function tone(n: number): Uint8Array {
 
 export const speechSeconds = (n: number): number => random(n * 31 + 5).int(20, 60);
 
-interface Syllable {
-  from: number;
-  to: number;
-  pitch: number;
-  formant: number;
-}
+const syllablesPerSecond = 4;
 
-/** Babble: two voices take turns in syllables and pauses, so that there is something to seek in. */
+/** Babble of syllables and pauses, so that there is something to seek in. */
 export function speech(n: number): Uint8Array {
   const seconds = speechSeconds(n);
   const rng = random(n * 31 + 6);
-  const voices = [rng.int(95, 140), rng.int(170, 240)] as const;
-  const syllables: Syllable[] = [];
-  let voice = 0;
-  for (let at = rate / 4; at < (seconds - 1) * rate; ) {
-    const length = rng.int(700, 2000);
-    const pitch = (voices[voice] ?? 120) * (0.9 + rng.next() * 0.25);
-    syllables.push({ from: at, to: at + length, pitch, formant: rng.int(400, 1900) });
-    at += length + rng.int(80, 500);
-    if (rng.chance(0.14)) {
-      at += rng.int(3000, 12_000);
-      voice = 1 - voice;
-    }
-  }
-  let current = 0;
+  const pitches = Array.from({ length: seconds * syllablesPerSecond }, () => (rng.chance(0.25) ? 0 : rng.int(95, 240)));
   return wav(seconds, (i) => {
-    while ((syllables[current]?.to ?? Number.POSITIVE_INFINITY) <= i) current++;
-    const one = syllables[current];
-    if (!one || i < one.from) return 0;
-    const part = (i - one.from) / (one.to - one.from);
-    const turn = (2 * Math.PI * i) / rate;
-    const sound =
-      Math.sin(turn * one.pitch) +
-      0.6 * Math.sin(turn * one.pitch * 2) +
-      0.5 * Math.sin(turn * one.formant) * Math.sin(turn * one.pitch);
-    return 0.3 * Math.sin(Math.PI * part) * sound;
+    const at = (i / rate) * syllablesPerSecond;
+    const pitch = pitches[Math.floor(at)] ?? 0;
+    return 0.3 * Math.sin(Math.PI * (at % 1)) * Math.sin((2 * Math.PI * i * pitch) / rate);
   });
 }

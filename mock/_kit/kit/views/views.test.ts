@@ -84,15 +84,12 @@ describe('who sees what', () => {
     expect(await call(listViews, { list: name }, 'viewer')).toMatchObject({ status: 403, code });
   });
 
-  it.each(['listCases', 'listRecords', 'listCases.nothing', 'getBan', 'constructor', ''])(
-    '%p is no list (422)',
-    async (name) => {
-      expect(await call(listViews, { list: name }, 'lead')).toMatchObject({
-        status: 422,
-        fields: { list: '没有这个列表' },
-      });
-    },
-  );
+  it.each(['listCases', 'listCases.nothing', 'constructor', ''])('%p is no list (422)', async (name) => {
+    expect(await call(listViews, { list: name }, 'lead')).toMatchObject({
+      status: 422,
+      fields: { list: '没有这个列表' },
+    });
+  });
 
   it('a trail of views is read by nobody: personal ones are in it', async () => {
     const { view_id } = await save('我的', 'lead');
@@ -101,15 +98,12 @@ describe('who sees what', () => {
 });
 
 describe('names', () => {
-  it.each(['\u200b', '\u3164', '\u2800', '\ufe0f', '正常\u200b', '\u202eabc', 'a\nb', '\ud800'])(
-    'hold nothing that nobody sees: %j',
-    async (name) => {
-      expect(await call(saveView, wish(name), 'reviewer')).toMatchObject({
-        status: 422,
-        fields: { name: '名称含有看不见的字符，请重新输入' },
-      });
-    },
-  );
+  it.each(['\u200b', '\u202eabc', 'a\nb'])('hold nothing that nobody sees: %j', async (name) => {
+    expect(await call(saveView, wish(name), 'reviewer')).toMatchObject({
+      status: 422,
+      fields: { name: '名称含有看不见的字符，请重新输入' },
+    });
+  });
 
   it('are not those of another one that looks alike', async () => {
     await save('VIP 用户', 'reviewer');
@@ -162,17 +156,10 @@ describe('what a view holds', () => {
   });
 
   it.each<[string, unknown]>([
-    ['nothing', {}],
-    ['a list', ['status']],
-    ['text', 'status=active'],
     ['a value that is no text', { size: [20] }],
-    ['a value that is no list', { status: 'active' }],
-    ['no value', { status: [] }],
     ['an empty value', { status: [''] }],
     ['a long value', { q: ['x'.repeat(201)] }],
     ['many values', { ids: Array.from({ length: 51 }, (_, at) => String(at)) }],
-    ['many filters', Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`f${at}`, ['1']]))],
-    ['a strange name', { 'a b': ['1'] }],
     ['a name of the language', JSON.parse('{"__proto__":["1"],"status":["1"]}')],
     ['too much', Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`f${at}`, ['x'.repeat(190)]]))],
   ])('refuses %s (422)', async (_, query) => {

@@ -1,10 +1,9 @@
 import { bgPolicyOf, bgTemplateOf, isRestoring, owesChoice, usualRestoring } from '../../../../src/domain/background';
-import type { Priority } from '../../../../src/domain/review';
 import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { hour, minute } from '../../base/clock';
 import { type Random, random, seedOf } from '../../base/random';
-import type { StoredCase, StoredUser } from '../../base/stored';
+import type { StoredCase } from '../../base/stored';
 import { cases } from '../../entities/seeded/cases';
 import {
   anybody,
@@ -16,23 +15,20 @@ import {
 } from '../../entities/seeded/review/base';
 import { framesOf, mediumOf } from '../../entities/seeded/review/medium';
 import { hostileRoomNames, roomNames } from '../../rooms/names';
-import { appealedBy, historyOf, type Past } from './decided';
+import { appealedBy, type Draft, type Past, priorityBy, queueOf, type Wish } from './decided';
 
 /** Backgrounds: every medium, owner and oddity a reviewer meets, and the decided ones. */
 
 type Background = CaseOf<'background'> & StoredCase;
 type Payload = Background['payload'];
 
-interface BackgroundWish extends Partial<Omit<Background, 'payload' | 'kind'>> {
-  user?: StoredUser | undefined;
-  ago?: number;
+interface BackgroundWish extends Wish<Background> {
   bg_kind?: Payload['bg_kind'];
   media_type?: Payload['media_type'];
   /** The picture's number: the same number is the same picture. */
   picture?: number;
   /** Bought, and made by the buyer. */
   paid?: boolean;
-  payload?: Partial<Payload>;
 }
 
 /** Label sets of the model; empty sets set how often nothing is found. */
@@ -49,12 +45,6 @@ const labelSets: readonly (readonly string[])[] = [
 
 const mediaOf = { image: 'background', gif: 'loop', video: 'clip' } as const;
 
-function priorityOf(labels: readonly string[]): Priority {
-  if (labels.includes('minor')) return 'P0';
-  if (labels.includes('porn') || labels.includes('politics')) return 'P1';
-  return labels.length > 0 ? 'P2' : 'P3';
-}
-
 const liveRooms = (rng: Random): Payload['live_rooms'] =>
   Array.from({ length: rng.int(1, 3) }, (_, i) => ({
     room_id: `r_${88_100 + rng.int(0, 300) * 5 + i}`,
@@ -63,7 +53,7 @@ const liveRooms = (rng: Random): Payload['live_rooms'] =>
   }));
 
 /** A background that was handed in for review; fields not given follow from the serial. */
-function backgroundOf(sources: Sources, { serial, ...wish }: BackgroundWish & { serial: number }): Background {
+function backgroundOf(sources: Sources, { serial, ...wish }: Draft<BackgroundWish>): Background {
   const { user: subject, ago, bg_kind: kind, media_type: media, picture = serial, paid, payload, ...more } = wish;
   const rng = random(seedOf(`background${serial}`));
   const user = subject ?? anybody(rng, sources);
@@ -79,7 +69,7 @@ function backgroundOf(sources: Sources, { serial, ...wish }: BackgroundWish & { 
     id: `bg_${serial}`,
     target_uid: user.user_id,
     ago: ago ?? rng.int(2, 26 * 60) * minute,
-    priority: priorityOf(labels),
+    priority: priorityBy(labels, ['porn', 'politics']),
     scene: isRoom ? 'room' : 'profile',
     source: rng.pick(['machine', 'machine', 'machine', 'user', 'patrol', 'manual'] as const),
     score: labels.length > 0 ? rng.int(45, 99) : rng.int(1, 30),
@@ -119,8 +109,7 @@ function backgroundOf(sources: Sources, { serial, ...wish }: BackgroundWish & { 
 const spread = { waiting: 77, decided: 78 };
 
 /** Waiting cases picked by hand: the serial of each is its place behind the plain ones. */
-function oddities({ users }: Sources): BackgroundWish[] {
-  const user = (uid: string) => ({ user: users.get(uid) });
+function oddities(): BackgroundWish[] {
   const room = (payload: Partial<Payload>): BackgroundWish => ({ bg_kind: 'room_bg', payload });
   const broken = (n: number): Medium => mediumOf(n, { state: 'broken' });
   const failed = (frames: Medium[]): BackgroundWish => {
@@ -129,10 +118,10 @@ function oddities({ users }: Sources): BackgroundWish[] {
   };
   const ofMany: BackgroundWish = { media_type: 'image', picture: spread.waiting, labels: ['ads', 'qr'] };
   return [
-    { ...user(cases.markupNickname), bg_kind: 'profile_bg' },
-    { ...user(cases.rtlNickname), bg_kind: 'profile_bg', media_type: 'gif' },
-    { ...user(cases.longestNickname), bg_kind: 'profile_bg', media_type: 'video' },
-    { ...user(cases.noAvatar), bg_kind: 'profile_bg', payload: { previous: null } },
+    { uid: cases.markupNickname, bg_kind: 'profile_bg' },
+    { uid: cases.rtlNickname, bg_kind: 'profile_bg', media_type: 'gif' },
+    { uid: cases.longestNickname, bg_kind: 'profile_bg', media_type: 'video' },
+    { uid: cases.noAvatar, bg_kind: 'profile_bg', payload: { previous: null } },
     ...Object.values(hostileRoomNames).map((owner_name) => room({ owner_name })),
     failed(framesOf(4, 'clip')),
     failed([]),
@@ -146,13 +135,13 @@ function oddities({ users }: Sources): BackgroundWish[] {
     room({ shown: 'newer' }),
     { ...room({ used_by: 46 }), ...ofMany },
     { ...room({ used_by: 46 }), ...ofMany },
-    { ...user(cases.deleted), bg_kind: 'profile_bg', ago: 3 * hour },
-    { user: { user_id: '99999997', region: 'wy', status: 'normal' } as StoredUser, bg_kind: 'profile_bg' },
-    { ...user(cases.kol), bg_kind: 'room_bg', merged: 4, source: 'user' },
-    { ...user(cases.bigSpender), bg_kind: 'profile_bg', paid: true },
-    { ...user(cases.american), bg_kind: 'profile_bg', media_type: 'gif', paid: true },
+    { uid: cases.deleted, bg_kind: 'profile_bg', ago: 3 * hour },
+    { uid: '99999997', bg_kind: 'profile_bg' },
+    { uid: cases.kol, bg_kind: 'room_bg', merged: 4, source: 'user' },
+    { uid: cases.bigSpender, bg_kind: 'profile_bg', paid: true },
+    { uid: cases.american, bg_kind: 'profile_bg', media_type: 'gif', paid: true },
     {
-      ...user(cases.minor),
+      uid: cases.minor,
       bg_kind: 'profile_bg',
       paid: false,
       lane: 'minor',
@@ -168,9 +157,6 @@ function oddities({ users }: Sources): BackgroundWish[] {
 }
 
 // --- decided ones
-
-const first = { open: 1_000, decided: 2_000 };
-const plain = 34;
 
 /** Fields that a conclusion requires. */
 function verdictOf(one: Background, conclusion: Decision['conclusion'], rng: Random): Partial<Decision> {
@@ -200,7 +186,7 @@ function enact(
   payload.pay_item.settled = { method, coins: payload.pay_item.coins, at, by, decision_id };
 }
 
-function special({ users }: Sources): Past<BackgroundWish>[] {
+function special(): Past<BackgroundWish>[] {
   const room = (payload: Partial<Payload> = {}, more: BackgroundWish = {}): BackgroundWish => {
     return { bg_kind: 'room_bg', paid: false, payload, ...more };
   };
@@ -231,20 +217,20 @@ function special({ users }: Sources): Past<BackgroundWish>[] {
     { ...violate(19, room({}, { paid: true })), conclusion: 'pass' },
     { ...again, hours: 30, note: '多个房间共用的引流图' },
     { ...again, conclusion: 'pass' },
-    ...repeaters.map((uid, i) => violate(26 + 40 * i, room(owner(uid), { user: users.get(uid) }))),
+    ...repeaters.map((uid, i) => violate(26 + 40 * i, room(owner(uid), { uid }))),
     ...appealedBy<BackgroundWish>({ conclusion: 'violate', of: { paid: false } }),
     { ...violate(50, { paid: false }), back: { hours: 7, note: '误判，属正常泳装广告' } },
   ];
 }
 
 export const backgrounds: Maker = (sources) => {
-  const wishes: BackgroundWish[] = [...Array.from({ length: plain }, () => ({})), ...oddities(sources)];
-  const open = wishes.map((wish, i) => backgroundOf(sources, { ...wish, serial: first.open + i }));
-  const { cases: done, decisions } = historyOf<Background, BackgroundWish>(sources, {
+  const { open, done, decisions } = queueOf<Background, BackgroundWish>(sources, {
     kind: 'background',
     share: 5,
     maxBans: 30,
-    first: first.decided,
+    plain: 34,
+    odd: oddities(),
+    first: 2_000,
     total: 150,
     cost: [4, 180],
     wait: 4,
@@ -260,7 +246,7 @@ export const backgrounds: Maker = (sources) => {
     }),
     lenient: { conclusion: 'pass' },
     enact,
-    special: special(sources),
+    special: special(),
   });
   const reversedIds = new Set(decisions.flatMap(({ reverses, case_id }) => (reverses ? [case_id] : [])));
   for (const { case_id, payload } of done) if (reversedIds.has(case_id)) payload.shown = 'this';

@@ -1,3 +1,4 @@
+import type { Priority } from '../../../../src/domain/review';
 import type { CaseKind } from '../../../../src/domain/reviewKinds';
 import type { AuditRow } from '../../../../src/services/audit';
 import type { MeasureInput } from '../../../../src/services/caseSchema';
@@ -183,17 +184,44 @@ export interface Past<W> extends Partial<Omit<Decision, 'by_name' | 'appeal'>> {
   back?: { hours: number; note: string; not_restored?: string[] };
 }
 
+/** Wish for a case: fields not given follow from its serial. */
+export type Wish<C extends StoredCase, P = Partial<C['payload']>> = Partial<Omit<C, 'payload' | 'kind'>> & {
+  /** Account that the case is about, which need not exist. */
+  uid?: string | undefined;
+  /** Age of the case, ms. */
+  ago?: number;
+  payload?: P;
+};
+
+/** A wish with its serial and account. */
+export type Draft<W> = Omit<W, 'uid'> & { serial: number; user?: StoredUser | undefined };
+
+/** Account of a wish; undefined for any. */
+export const userOf = ({ users }: Sources, uid: string | undefined): StoredUser | undefined =>
+  uid === undefined ? undefined : (users.get(uid) ?? ({ user_id: uid, region: 'wy', status: 'normal' } as StoredUser));
+
+/** Priority by the labels of the model; some are urgent. */
+export function priorityBy(labels: readonly string[], urgent: readonly string[]): Priority {
+  if (labels.includes('minor')) return 'P0';
+  if (labels.some((label) => urgent.includes(label))) return 'P1';
+  return labels.length > 0 ? 'P2' : 'P3';
+}
+
 interface Kind<C extends StoredCase, W> {
   kind: CaseKind;
   /** Place among the kinds that share the bans, and the most of them. */
   share: number;
   maxBans: number;
+  /** Waiting cases picked by hand behind so many plain ones: their serials count from 1000. */
+  plain: number;
+  odd: readonly W[];
+  /** Serial of the first decided case, and their number. */
   first: number;
   total: number;
   /** Seconds in front of a case, and hours until the case was claimed. */
   cost: [least: number, most: number];
   wait: number;
-  make: (wish: W & { serial: number; user: StoredUser | undefined; created_at: number }) => C;
+  make: (draft: Draft<W>) => C;
   /** Decision by seed, for a given conclusion or any. */
   verdict: (
     one: C,
@@ -219,12 +247,16 @@ function unbarred(rng: Random, sources: Sources): StoredUser {
 const agoOf = (rng: Random, place: number): number =>
   place % 3 === 0 ? rng.int(60, 12 * 3_600) * 1000 : rng.int(12 * 3_600, 30 * 86_400 - 7_200) * 1000;
 
-/** Decided cases of a kind: picked by hand, with bans, and others up to the total. */
-export function historyOf<C extends StoredCase, W extends { user?: StoredUser | undefined }>(
+/** Cases of a kind: those that wait, and the decided ones, which are picked by hand, with bans, and others. */
+export function queueOf<C extends StoredCase, W extends { uid?: string | undefined }>(
   sources: Sources,
   spec: Kind<C, W>,
-): { cases: C[]; decisions: Decision[] } {
+): { open: C[]; done: C[]; decisions: Decision[] } {
   const { kind, first, total, share, maxBans, lenient } = spec;
+  const wishes = [...Array.from({ length: spec.plain }, () => ({}) as W), ...spec.odd];
+  const open = wishes.map(({ uid, ...wish }, i) =>
+    spec.make({ ...wish, serial: 1_000 + i, user: userOf(sources, uid) }),
+  );
   const cases: C[] = [];
   const decisions: Decision[] = [];
 
@@ -235,8 +267,9 @@ export function historyOf<C extends StoredCase, W extends { user?: StoredUser | 
     const ago = hours === undefined ? agoOf(rng, serial) : hours * hour;
     const decided_at = own.decided_at ?? Math.floor(anchor - ago);
     const created_at = decided_at - cost_sec * 1000 - Math.floor(rng.next() ** 3 * spec.wait * hour);
-    const user = of?.user ?? unbarred(rng, sources);
-    const one = spec.make({ created_at, ...(of as W), serial, user });
+    const { uid, ...wish } = of ?? ({} as W);
+    const user = userOf(sources, uid) ?? unbarred(rng, sources);
+    const one = spec.make({ created_at, ...wish, serial, user });
     const verdict = spec.verdict(one, rng, own.conclusion);
     const decision = decided(one, { by: rng.pick(reviewers), decided_at, cost_sec, ...verdict, ...own });
     spec.enact?.(one, decision);
@@ -258,7 +291,7 @@ export function historyOf<C extends StoredCase, W extends { user?: StoredUser | 
     const by = idOf(ban.created_by);
     const common = { by, decided_at: ban.created_at - 8_000, reason_code: ban.reason_code, note: ban.remark };
     const barring = spec.barring(open, serial);
-    const of = { ...barring.of, user: sources.users.get(uid) } as W;
+    const of = { ...barring.of, uid } as W;
     const { one, decision } = add({ ...barring, ...common, of });
     tie(sources, open, decision);
     const rng = random(serial);
@@ -278,7 +311,7 @@ export function historyOf<C extends StoredCase, W extends { user?: StoredUser | 
     const one = byId.get(decision.case_id);
     if (one) warn(sources, one, decision);
   }
-  return { cases, decisions };
+  return { open, done: cases, decisions };
 }
 
 /** An audit row for every decision; oldest first. */

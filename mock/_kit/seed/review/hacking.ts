@@ -1,16 +1,66 @@
-import { linksOf } from '../../../../src/domain/hacking';
+import { type GangRelation, linksOf } from '../../../../src/domain/hacking';
 import { type HackingType, hackingTypes } from '../../../../src/domain/kindLabels';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import type { HackingOutcome, Sample } from '../../../../src/services/hacking';
 import type { Decision } from '../../../../src/services/reviewRecords';
-import { hour, minute } from '../../base/clock';
+import { anchor, day, hour, minute } from '../../base/clock';
 import { type Random, random, seedOf } from '../../base/random';
 import type { StoredCase, StoredGang, StoredUser } from '../../base/stored';
-import { cases } from '../../entities/seeded/cases';
+import { caseNames, cases } from '../../entities/seeded/cases';
 import { anybody, baseOf, claimedByColleague, type Maker, type Sources } from '../../entities/seeded/review/base';
-import { historyOf, type Past } from './decided';
-import { seedGangs } from './gangs';
+import type { Lookup } from '../../store/store';
+import { type Draft, type Past, queueOf, type Wish } from './decided';
 import { hostileWritings, plans, type Writing } from './hackingTexts';
+
+/** Gangs: small, large, larger than one action may be, merged, dissolved. */
+
+interface GangPlan {
+  id: string;
+  size: number;
+  /** Most common link between members. */
+  relation: GangRelation;
+  days: number;
+  merged_into?: string;
+  dissolved?: true;
+  graph_down?: true;
+}
+
+const gangPlans: readonly GangPlan[] = [
+  { id: 'gc_101', size: 12, relation: 'device', days: 6 },
+  { id: 'gc_102', size: 38, relation: 'text', days: 19 },
+  { id: 'gc_103', size: 7, relation: 'payment', days: 3, graph_down: true },
+  { id: 'gc_104', size: 9, relation: 'text', days: 40, merged_into: 'gc_102' },
+  { id: 'gc_105', size: 6, relation: 'ip', days: 55, dissolved: true },
+  { id: 'gc_106', size: 290, relation: 'device', days: 2 },
+  { id: 'gc_108', size: 4, relation: 'text', days: 60, merged_into: 'gc_104' },
+];
+
+const relations: readonly GangRelation[] = ['device', 'ip', 'text', 'payment'];
+
+function gangOf(users: Lookup<StoredUser>, plan: GangPlan): StoredGang {
+  const { id, relation, days, merged_into = null, dissolved = false, graph_down = false } = plan;
+  const rng = random(seedOf(`gang${id}`));
+  const found_at = Math.floor(anchor - days * day);
+  // Capped below the number of users, for tiny seeds.
+  const size = Math.min(plan.size, Math.floor((users.size - caseNames.length) * 0.6));
+  const uids = new Set<string>();
+  while (uids.size < size) uids.add(anybody(rng, { users }).user_id);
+  const step = Math.max(minute, Math.floor(((days * day) / size) * 0.8));
+  const members = [...uids].map((uid, i) => ({
+    uid,
+    relation: rng.chance(0.85) ? relation : rng.pick(relations),
+    joined_at: found_at + Math.min(i * step, days * day - hour),
+  }));
+  // Every member is linked to an earlier one.
+  const links = members.slice(1).map(({ uid: to, joined_at: at }, i) => {
+    return { from: members[rng.int(Math.max(0, i - 3), i)]?.uid ?? to, to, relation, at };
+  });
+  return { cluster_id: id, found_at, merged_into, dissolved, members, links, graph_down, version: 1 };
+}
+
+/** The same for the same users. */
+export const seedGangs = (users: Lookup<StoredUser>): Map<string, StoredGang> =>
+  new Map(gangPlans.map((plan) => [plan.id, gangOf(users, plan)]));
 
 /** Fraud and theft cases: every type, gangs, stolen accounts, hostile texts, and the decided ones. */
 
@@ -18,13 +68,10 @@ type HackingCase = CaseOf<'hacking'> & StoredCase;
 type Payload = HackingCase['payload'];
 type Text = Payload['texts'][number];
 
-interface HackingWish extends Partial<Omit<HackingCase, 'payload' | 'kind'>> {
+interface HackingWish extends Wish<HackingCase> {
   type?: HackingType;
-  user?: StoredUser | undefined;
-  ago?: number;
   gang?: StoredGang | undefined;
   text?: Writing;
-  payload?: Partial<Payload>;
 }
 
 /** Each hit is marked wherever it stands. */
@@ -45,7 +92,7 @@ function victimsOf(rng: Random, sources: Sources, type: HackingType): Payload['v
 }
 
 /** Member of the gang in good standing, a different one per case. */
-function memberOf(gang: StoredGang | undefined, serial: number, { users }: Sources): StoredUser | undefined {
+function memberOf(gang: StoredGang | undefined, serial: number, users: Sources['users']): StoredUser | undefined {
   const members = gang?.members.map(({ uid }) => users.get(uid)) ?? [];
   const first = serial % Math.max(1, members.length);
   return [...members.slice(first), ...members].find((user) => user?.status === 'normal');
@@ -61,11 +108,11 @@ const types = Object.keys(hackingTypes) as HackingType[];
 const longestWait = { P0: 20 * minute, P1: 100 * minute, P2: 20 * hour, P3: 70 * hour };
 
 /** One case; fields not given follow from the serial. */
-function hackingCaseOf(sources: Sources, { serial, ...wish }: HackingWish & { serial: number }): HackingCase {
+function hackingCaseOf(sources: Sources, { serial, ...wish }: Draft<HackingWish>): HackingCase {
   const { type = types[serial % types.length] ?? 'solicit', user: subject, ago, gang, text, payload, ...more } = wish;
   const rng = random(seedOf(`hacking${serial}`));
   const plan = plans[type];
-  const user = subject ?? memberOf(gang, serial, sources) ?? anybody(rng, sources);
+  const user = subject ?? memberOf(gang, serial, sources.users) ?? anybody(rng, sources);
   const written = text ?? rng.pick(plan.writings);
   const priority = more.priority ?? plan.priority;
   const shared = baseOf(sources, {
@@ -117,7 +164,6 @@ function hackingCaseOf(sources: Sources, { serial, ...wish }: HackingWish & { se
 function oddities({ users }: Sources): HackingWish[] {
   const gangs = seedGangs(users);
   const gang = (id: string) => ({ gang: gangs.get(id) });
-  const user = (uid: string) => ({ user: users.get(uid) });
   const stolen: HackingWish = { type: 'theft', payload: { rule_ids: ['hr_301', 'hr_302'] } };
   return [
     { ...gang('gc_101'), type: 'solicit', ago: 10 * minute },
@@ -127,30 +173,27 @@ function oddities({ users }: Sources): HackingWish[] {
     { ...gang('gc_103'), type: 'fraud', ago: 24 * minute },
     { ...gang('gc_106'), type: 'mass_register', score: 97, ago: 30 * minute },
     ...hostileWritings.map((text): HackingWish => ({ type: 'solicit', text })),
-    { ...user(cases.markupNickname), type: 'solicit', payload: { rule_ids: ['hr_101'] } },
-    { ...user(cases.rtlNickname), type: 'fraud', merged: 6 },
-    { ...stolen, ...user(cases.bigSpender) },
-    { ...stolen, ...user(cases.normal), ago: 5 * minute },
-    { ...user(cases.deleted), type: 'solicit', ago: 90 * minute },
-    { type: 'cheat', user: { user_id: '99999998', region: 'wy' } as StoredUser, summary: '账号不存在' },
+    { uid: cases.markupNickname, type: 'solicit', payload: { rule_ids: ['hr_101'] } },
+    { uid: cases.rtlNickname, type: 'fraud', merged: 6 },
+    { ...stolen, uid: cases.bigSpender },
+    { ...stolen, uid: cases.normal, ago: 5 * minute },
+    { uid: cases.deleted, type: 'solicit', ago: 90 * minute },
+    { type: 'cheat', uid: '99999998', summary: '账号不存在' },
     {
-      ...user(cases.blackRisk),
+      uid: cases.blackRisk,
       type: 'cheat',
       payload: { texts: [], contacts: [] },
       summary: '刷量节奏异常，没有文本',
     },
-    { ...user(cases.newAccount), type: 'solicit', payload: { rule_ids: ['hr_999'] } },
+    { uid: cases.newAccount, type: 'solicit', payload: { rule_ids: ['hr_999'] } },
     { type: 'minor_induce', lane: 'minor', priority: 'P0', ago: 4 * minute },
     { type: 'fraud', lane: 'lead', status: 'escalated', ago: 70 * minute, note: '金额较大，涉及家族长，请组长判断' },
-    { ...user(cases.watched), type: 'solicit', status: 'reopened', ago: 5 * hour },
+    { uid: cases.watched, type: 'solicit', status: 'reopened', ago: 5 * hour },
     { type: 'coin_trade', ...claimedByColleague() },
   ];
 }
 
 // --- decided ones, with their outcomes
-
-const first = { open: 1_000, decided: 5_000 };
-const plain = 36;
 
 const mild: readonly Decision['measures'][] = [
   [{ type: 'recall_messages' }],
@@ -209,19 +252,19 @@ function special({ users }: Sources): Past<HackingWish>[] {
       measures: [{ type: 'recall_messages' }, ...cluster],
       note: '同一批账号群发',
       extra: { outcome: { affected: 6 + members.length, members } },
-      of: { type: 'solicit', gang, user: memberOf(gang, i, { users } as Sources) },
+      of: { type: 'solicit', gang, uid: memberOf(gang, i, users)?.user_id },
     };
   });
 }
 
 export const hackings: Maker = (sources) => {
-  const wishes: HackingWish[] = [...Array.from({ length: plain }, () => ({})), ...oddities(sources)];
-  const open = wishes.map((wish, i) => hackingCaseOf(sources, { ...wish, serial: first.open + i }));
-  const done = historyOf<HackingCase, HackingWish>(sources, {
+  const { open, done, decisions } = queueOf<HackingCase, HackingWish>(sources, {
     kind: 'hacking',
     share: 1,
     maxBans: 40,
-    first: first.decided,
+    plain: 36,
+    odd: oddities(sources),
+    first: 5_000,
     total: 150,
     cost: [15, 500],
     wait: 3,
@@ -242,5 +285,5 @@ export const hackings: Maker = (sources) => {
     enact,
     special: special(sources),
   });
-  return { cases: [...open, ...done.cases], decisions: done.decisions };
+  return { cases: [...open, ...done], decisions };
 };

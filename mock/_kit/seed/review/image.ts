@@ -15,20 +15,18 @@ import type { Decision } from '../../../../src/services/reviewRecords';
 import { hour, minute } from '../../base/clock';
 import { groupsOf } from '../../base/groups';
 import { type Random, random, seedOf } from '../../base/random';
-import type { StoredCase, StoredUser } from '../../base/stored';
+import type { StoredCase } from '../../base/stored';
 import { cases } from '../../entities/seeded/cases';
 import { anybody, baseOf, claimedByColleague, type Maker, type Sources } from '../../entities/seeded/review/base';
 import { mediumOf } from '../../entities/seeded/review/medium';
 import type { Motif } from '../../kit/media/files';
-import { appealedBy, historyOf, type Past } from './decided';
+import { appealedBy, type Draft, type Past, priorityBy, queueOf, type Wish } from './decided';
 
 /** Pictures: every scene and label, the same ones again, the oddities a reviewer meets, and the decided ones. */
 
 type Image = CaseOf<'image'> & StoredCase;
 
-interface ImageWish extends Partial<Omit<Image, 'payload' | 'kind'>> {
-  user?: StoredUser | undefined;
-  ago?: number;
+interface ImageWish extends Wish<Image> {
   /** The picture; several cases may show the same one. */
   motif?: Motif;
   picture?: number;
@@ -36,7 +34,6 @@ interface ImageWish extends Partial<Omit<Image, 'payload' | 'kind'>> {
   flipped?: number;
   /** A label the model gives without a box. */
   guess?: { label: MachineLabel; score: number };
-  payload?: Partial<Image['payload']>;
 }
 
 const scenesOf: Partial<Record<Scene, { name: string; motifs: readonly Motif[] }>> = {
@@ -65,16 +62,10 @@ function guessed(rng: Random, medium: Medium): ImageWish['guess'] | undefined {
   return { label: rng.chance(0.5) ? 'sexy' : rng.pick(rare), score: rng.int(22, 88) };
 }
 
-const priorityOf = (labels: readonly string[]): Image['priority'] => {
-  if (labels.includes('minor')) return 'P0';
-  if (labels.some((label) => ['porn', 'politics', 'terror', 'bloody'].includes(label))) return 'P1';
-  return labels.length > 0 ? 'P2' : 'P3';
-};
-
 const longestWait = { P0: 14 * minute, P1: 3 * hour, P2: 25 * hour, P3: 70 * hour };
 
 /** One picture; fields not given follow from the serial. */
-function imageOf(sources: Sources, { serial, ...wish }: ImageWish & { serial: number }): Image {
+function imageOf(sources: Sources, { serial, ...wish }: Draft<ImageWish>): Image {
   const { user: subject, ago, motif: wanted, picture = serial, flipped, guess, payload, ...more } = wish;
   const rng = random(seedOf(`image${serial}`));
   const user = subject ?? anybody(rng, sources);
@@ -87,7 +78,7 @@ function imageOf(sources: Sources, { serial, ...wish }: ImageWish & { serial: nu
   const labels = [...all].filter((label) => policyOfLabel(label));
   const score = found?.score ?? rng.int(1, 35);
   const [top] = findingsOf({ labels, score, payload: { medium } });
-  const priority = more.priority ?? priorityOf(labels);
+  const priority = more.priority ?? priorityBy(labels, ['porn', 'politics', 'terror', 'bloody']);
   const suspected_minor = labels.includes('minor');
   const shared = baseOf(sources, {
     id: `im_${serial}`,
@@ -126,23 +117,22 @@ export const knownAd = { motif: 'poster', picture: 61 } as const;
 const bankedAd = { motif: 'poster', picture: 62 } as const;
 
 /** Waiting cases picked by hand: the serial of each is its place behind the plain ones. */
-function oddities({ users }: Sources): ImageWish[] {
-  const user = (uid: string) => ({ user: users.get(uid) });
+function oddities(): ImageWish[] {
   const again: ImageWish = { motif: 'selfie', picture: 77, scene: 'album' };
   const medium = (n: number, state: Medium['state']) => ({ payload: { medium: mediumOf(n, { state }) } });
   return [
-    { ...user(cases.markupNickname), scene: 'avatar', summary: '<img src=x onerror=alert(1)>' },
-    { ...user(cases.rtlNickname), scene: 'dm', motif: 'chat', summary: 'abc\u202Egpj.exe' },
-    { ...user(cases.longestNickname), scene: 'moment', summary: '这是一段特别长的说明，'.repeat(18) },
-    { ...user(cases.noAvatar), scene: 'moment', ...medium(3, 'broken') },
-    { ...user(cases.limited), scene: 'album', ...medium(4, 'purged') },
-    { ...user(cases.deleted), scene: 'avatar' },
-    { user: { user_id: '99999997', region: 'wy' } as StoredUser, scene: 'dm', summary: '账号不存在' },
-    { ...user(cases.kol), scene: 'avatar', motif: 'portrait', guess: { label: 'face_fake', score: 64 } },
-    { ...user(cases.bigSpender), scene: 'cover', motif: 'poster' },
-    { ...user(cases.newAccount), scene: 'avatar', motif: 'selfie', guess: { label: 'porn', score: 91 } },
+    { uid: cases.markupNickname, scene: 'avatar', summary: '<img src=x onerror=alert(1)>' },
+    { uid: cases.rtlNickname, scene: 'dm', motif: 'chat', summary: 'abc\u202Egpj.exe' },
+    { uid: cases.longestNickname, scene: 'moment', summary: '这是一段特别长的说明，'.repeat(18) },
+    { uid: cases.noAvatar, scene: 'moment', ...medium(3, 'broken') },
+    { uid: cases.limited, scene: 'album', ...medium(4, 'purged') },
+    { uid: cases.deleted, scene: 'avatar' },
+    { uid: '99999997', scene: 'dm', summary: '账号不存在' },
+    { uid: cases.kol, scene: 'avatar', motif: 'portrait', guess: { label: 'face_fake', score: 64 } },
+    { uid: cases.bigSpender, scene: 'cover', motif: 'poster' },
+    { uid: cases.newAccount, scene: 'avatar', motif: 'selfie', guess: { label: 'porn', score: 91 } },
     {
-      ...user(cases.newAccount),
+      uid: cases.newAccount,
       ...knownAd,
       scene: 'moment',
       ago: 20 * hour,
@@ -155,7 +145,7 @@ function oddities({ users }: Sources): ImageWish[] {
     { ...again, flipped: 1 },
     { ...again, flipped: 5 },
     { motif: 'child', scene: 'avatar', ago: 3 * minute },
-    { ...user(cases.minor), motif: 'child', scene: 'moment', ago: 9 * minute },
+    { uid: cases.minor, motif: 'child', scene: 'moment', ago: 9 * minute },
     { scene: 'album', lane: 'lead', status: 'escalated', note: '公会长头像，处置影响较大，请组长判断' },
     { scene: 'cover', status: 'transferred', note: '转给熟悉广告话术的同事处理' },
     { scene: 'moment', ...claimedByColleague() },
@@ -163,9 +153,6 @@ function oddities({ users }: Sources): ImageWish[] {
 }
 
 // --- decided ones
-
-const first = { open: 1_000, decided: 5_000 };
-const plain = 76;
 
 /** Mostly with the model; the nearer its score is to the threshold, the less. */
 const violates = (one: Image, rng: Random): boolean =>
@@ -232,13 +219,13 @@ function tellSame(list: readonly Image[], decisions: readonly Decision[]): void 
 }
 
 export const images: Maker = (sources) => {
-  const wishes: ImageWish[] = [...Array.from({ length: plain }, () => ({})), ...oddities(sources)];
-  const open = wishes.map((wish, i) => imageOf(sources, { ...wish, serial: first.open + i }));
-  const { cases: done, decisions } = historyOf<Image, ImageWish>(sources, {
+  const { open, done, decisions } = queueOf<Image, ImageWish>(sources, {
     kind: 'image',
     share: 3,
     maxBans: 40,
-    first: first.decided,
+    plain: 76,
+    odd: oddities(),
+    first: 5_000,
     total: 240,
     cost: [1, 40],
     wait: 2,

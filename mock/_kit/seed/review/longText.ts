@@ -6,7 +6,7 @@ import type { CaseOf, Span } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { type Random, random, seedOf } from '../../base/random';
-import type { StoredCase, StoredUser } from '../../base/stored';
+import type { StoredCase } from '../../base/stored';
 import { cases } from '../../entities/seeded/cases';
 import { awkwardTexts } from '../../entities/seeded/names';
 import {
@@ -18,19 +18,16 @@ import {
   type Sources,
 } from '../../entities/seeded/review/base';
 import { mediumOf } from '../../entities/seeded/review/medium';
-import { appealedBy, historyOf, type Past } from './decided';
+import { appealedBy, type Draft, type Past, queueOf, type Wish } from './decided';
 import { bidiText, markupText } from './hostile';
 import { badSentences, hostileLinks, links, paragraphs, type TextType, titles } from './longTextPieces';
 
 /** Long texts: every type, language and oddity a reviewer meets, and the decided ones. */
 
 type LongText = CaseOf<'long_text'> & StoredCase;
-type Payload = LongText['payload'];
 
-interface TextWish extends Partial<Omit<LongText, 'payload' | 'kind'>> {
-  user?: StoredUser | undefined;
+interface TextWish extends Wish<LongText> {
   type?: TextType;
-  ago?: number;
   /** Number of sentences that the model marks, and of paragraphs. */
   hits?: number;
   paragraphs?: number;
@@ -40,7 +37,6 @@ interface TextWish extends Partial<Omit<LongText, 'payload' | 'kind'>> {
   edited?: boolean;
   /** Complete text, instead of a composed one. */
   content?: string;
-  payload?: Partial<Payload>;
 }
 
 interface Composed {
@@ -96,7 +92,7 @@ const longestWait = { P1: 100 * minute, P2: 22 * hour, P3: 70 * hour };
 const urgent = ['politics', 'fraud', 'gamble'];
 
 /** One long text; fields not given follow from the serial. */
-function textOf(sources: Sources, { serial, ...wish }: TextWish & { serial: number }): LongText {
+function textOf(sources: Sources, { serial, ...wish }: Draft<TextWish>): LongText {
   const {
     user: subject,
     type: asked,
@@ -197,16 +193,15 @@ const tangled: Span[] = [
 ];
 
 /** Waiting cases picked by hand: the serial of each is its place behind the plain ones. */
-function oddities({ users }: Sources): TextWish[] {
-  const user = (uid: string) => ({ user: users.get(uid) });
+function oddities(): TextWish[] {
   const emoji = '👨‍👩‍👧‍👦🇵🇭 一家人整整齐齐 👍🏽'.repeat(20);
   const markup = `${markupText}\n${awkwardTexts.join('\n')}`;
   const toLead: TextWish = { lane: 'lead', status: 'escalated', hits: 2, ago: 90 * minute };
   return [
-    { ...user(cases.markupNickname), type: 'post', content: markup, payload: { title: '<b>标题</b>' } },
-    { ...user(cases.rtlNickname), type: 'intro', content: `${bidiText}\n`.repeat(30) },
-    { ...user(cases.emojiNickname), type: 'post', content: emoji, payload: { segments: every(emoji, 37, 5) } },
-    { ...user(cases.longestNickname), type: 'notice', content: endless, payload: { segments: every(endless, 90, 9) } },
+    { uid: cases.markupNickname, type: 'post', content: markup, payload: { title: '<b>标题</b>' } },
+    { uid: cases.rtlNickname, type: 'intro', content: `${bidiText}\n`.repeat(30) },
+    { uid: cases.emojiNickname, type: 'post', content: emoji, payload: { segments: every(emoji, 37, 5) } },
+    { uid: cases.longestNickname, type: 'notice', content: endless, payload: { segments: every(endless, 90, 9) } },
     { type: 'post', content: endless, payload: { exposure: 41_200, publish_mode: 'post_review' } },
     // Every line is a single character.
     { type: 'post', content: '诗\n'.repeat(maxLongText / 2) },
@@ -216,24 +211,21 @@ function oddities({ users }: Sources): TextWish[] {
     { type: 'post', hits: 2, paragraphs: 6, edited: false, label: 'contact' },
     { type: 'post', hits: 1, payload: { images: [mediumOf(1, { state: 'broken' }), mediumOf(2)] } },
     { type: 'post', hits: 1, payload: { images: [mediumOf(4, { state: 'purged' })] } },
-    { ...user(cases.deleted), type: 'post', hits: 2, paragraphs: 6, ago: 3 * hour },
-    { user: { user_id: '99999998', region: 'wy', status: 'normal' } as StoredUser, type: 'intro', hits: 1 },
-    { ...user(cases.philippine), type: 'family', hits: 2, paragraphs: 7 },
-    { ...user(cases.american), type: 'notice', hits: 2, payload: { translation: '（机翻失败的一整段）' } },
-    { ...user(cases.kol), type: 'post', edited: true, hits: 1, paragraphs: 30, payload: { exposure: 58_000 } },
-    { ...user(cases.bigSpender), type: 'family', edited: true, hits: 0, paragraphs: 12 },
-    { ...user(cases.chatty), type: 'post', hits: 3, paragraphs: 5, merged: 3, source: 'user' },
-    { ...user(cases.minor), lane: 'minor', priority: 'P0', type: 'intro', hits: 1, ago: 6 * minute },
+    { uid: cases.deleted, type: 'post', hits: 2, paragraphs: 6, ago: 3 * hour },
+    { uid: '99999998', type: 'intro', hits: 1 },
+    { uid: cases.philippine, type: 'family', hits: 2, paragraphs: 7 },
+    { uid: cases.american, type: 'notice', hits: 2, payload: { translation: '（机翻失败的一整段）' } },
+    { uid: cases.kol, type: 'post', edited: true, hits: 1, paragraphs: 30, payload: { exposure: 58_000 } },
+    { uid: cases.bigSpender, type: 'family', edited: true, hits: 0, paragraphs: 12 },
+    { uid: cases.chatty, type: 'post', hits: 3, paragraphs: 5, merged: 3, source: 'user' },
+    { uid: cases.minor, lane: 'minor', priority: 'P0', type: 'intro', hits: 1, ago: 6 * minute },
     { ...toLead, note: '涉及公会长，影响较大，请组长判断' },
-    { ...user(cases.philippine), status: 'transferred', hits: 1, note: '转给懂菲律宾语的同事' },
+    { uid: cases.philippine, status: 'transferred', hits: 1, note: '转给懂菲律宾语的同事' },
     { hits: 1, ...claimedByColleague() },
   ];
 }
 
 // --- decided ones
-
-const first = { open: 1_000, next: 1_900, decided: 2_000 };
-const plain = 36;
 
 const marksOf = ({ payload }: LongText) => joined(payload.segments).map(({ start, end }) => ({ start, end }));
 
@@ -249,10 +241,10 @@ function verdictOf(one: LongText, conclusion: Decision['conclusion'], rng: Rando
 
 const ofSeed = ['pass', 'pass', 'mask', 'mask', 'return', 'private', 'delete', 'delete'] as const;
 
-function special({ users }: Sources): Past<TextWish>[] {
+function special(): Past<TextWish>[] {
   const withHits: TextWish = { hits: 2, paragraphs: 8 };
   const recent = { hours: 20, by: 'reviewer', of: withHits };
-  const deletedBy = { user: users.get(cases.deleted), ...withHits };
+  const deletedBy = { uid: cases.deleted, ...withHits };
   const kept = (until: number) => ({ payload: { author_deleted: true, retain_until: Math.floor(anchor + until) } });
   const removed: Past<TextWish> = { ...recent, conclusion: 'delete' };
   const edited: TextWish = { ...withHits, language: 'zh', edited: false };
@@ -288,16 +280,14 @@ function nextVersion(sources: Sources, { payload, target_uid }: LongText, serial
 
 export const longTexts: Maker = (sources) => {
   // Every fourth of the plain ones was approved before.
-  const wishes: TextWish[] = [
-    ...Array.from({ length: plain }, (_, i) => ({ edited: i % 4 === 0 })),
-    ...oddities(sources),
-  ];
-  const open = wishes.map((wish, i) => textOf(sources, { ...wish, serial: first.open + i }));
-  const { cases: done, decisions } = historyOf<LongText, TextWish>(sources, {
+  const plain = Array.from({ length: 36 }, (_, i): TextWish => ({ edited: i % 4 === 0 }));
+  const { open, done, decisions } = queueOf<LongText, TextWish>(sources, {
     kind: 'long_text',
     share: 2,
     maxBans: 40,
-    first: first.decided,
+    plain: 0,
+    odd: [...plain, ...oddities()],
+    first: 2_000,
     total: 150,
     cost: [15, 900],
     wait: 5,
@@ -309,11 +299,11 @@ export const longTexts: Maker = (sources) => {
     },
     barring: ({ measure }) => ({ conclusion: 'delete', measures: [measure], of: { hits: 2 } }),
     lenient: { conclusion: 'pass' },
-    special: special(sources),
+    special: special(),
   });
   const retained = done.filter(({ payload }) => payload.retain_until !== null && payload.retain_until < anchor);
   for (const one of retained) purge(one);
   const edited = done.filter(({ payload }) => payload.latest_version > payload.edit_version);
-  const next = edited.map((one, i) => nextVersion(sources, one, first.next + i));
+  const next = edited.map((one, i) => nextVersion(sources, one, 1_900 + i));
   return { cases: [...open, ...next, ...done], decisions };
 };

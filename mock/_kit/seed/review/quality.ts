@@ -15,12 +15,12 @@ import type { Decision } from '../../../../src/services/reviewRecords';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { operatorOf } from '../../base/operators';
 import { type Random, random, seedOf } from '../../base/random';
-import type { QualitySeed, StoredBatch, StoredCase, StoredUser } from '../../base/stored';
+import type { QualitySeed, StoredBatch, StoredCase } from '../../base/stored';
 import { cases } from '../../entities/seeded/cases';
 import { anybody, baseOf, claimedByColleague, type Maker, type Sources } from '../../entities/seeded/review/base';
 import { mediumOf } from '../../entities/seeded/review/medium';
 import type { Motif } from '../../kit/media/files';
-import { check, decided, otherThan, reversed } from './decided';
+import { check, decided, otherThan, reversed, userOf, type Wish } from './decided';
 import { markupText } from './hostile';
 
 /** Pictures to grade and to check: waiting, graded, disputed, regraded, and of a batch that does not count. */
@@ -59,11 +59,8 @@ const batches: readonly SeedBatch[] = [
 
 // --- pictures
 
-interface QualityWish extends Partial<Omit<Quality, 'payload' | 'kind'>> {
-  user?: StoredUser | undefined;
-  ago?: number;
+interface QualityWish extends Wish<Quality> {
   motif?: Motif;
-  payload?: Partial<Quality['payload']>;
 }
 
 const motifs: readonly Motif[] = ['portrait', 'selfie', 'portrait', 'landscape', 'food', 'group', 'meme', 'poster'];
@@ -85,9 +82,9 @@ function autoOf(motif: Motif, rng: Random): Auto {
 
 /** One picture; fields not given follow from the serial. */
 function qualityOf(sources: Sources, serial: number, wish: QualityWish): Quality {
-  const { user: subject, ago, motif: wanted, payload, ...more } = wish;
+  const { uid, ago, motif: wanted, payload, ...more } = wish;
   const rng = random(seedOf(`quality${serial}`));
-  const user = subject ?? anybody(rng, sources);
+  const user = userOf(sources, uid) ?? anybody(rng, sources);
   const motif = wanted ?? rng.pick(motifs);
   const scene = rng.pick(places);
   const auto = autoOf(motif, rng);
@@ -125,18 +122,17 @@ function qualityOf(sources: Sources, serial: number, wish: QualityWish): Quality
 }
 
 /** Waiting cases of a grading batch, picked by hand. */
-function oddities({ users }: Sources): QualityWish[] {
-  const user = (uid: string) => ({ user: users.get(uid) });
+function oddities(): QualityWish[] {
   const siblings = Array.from({ length: 12 }, (_, i) => mediumOf(i));
   return [
-    { ...user(cases.markupNickname), summary: markupText },
-    { ...user(cases.rtlNickname), motif: 'meme' },
-    { ...user(cases.longestNickname), summary: '相册 · '.repeat(60) },
-    { ...user(cases.noAvatar), payload: { medium: mediumOf(1, { state: 'broken' }) } },
-    { ...user(cases.limited), payload: { medium: mediumOf(2, { state: 'purged' }) } },
-    user(cases.deleted),
-    { ...user(cases.formulaNickname), payload: { sibling_media: siblings } },
-    ...[0, 1, 2, 3].map((i) => ({ ...user(cases.newAccount), ago: (60 + i) * hour })),
+    { uid: cases.markupNickname, summary: markupText },
+    { uid: cases.rtlNickname, motif: 'meme' },
+    { uid: cases.longestNickname, summary: '相册 · '.repeat(60) },
+    { uid: cases.noAvatar, payload: { medium: mediumOf(1, { state: 'broken' }) } },
+    { uid: cases.limited, payload: { medium: mediumOf(2, { state: 'purged' }) } },
+    { uid: cases.deleted },
+    { uid: cases.formulaNickname, payload: { sibling_media: siblings } },
+    ...[0, 1, 2, 3].map((i) => ({ uid: cases.newAccount, ago: (60 + i) * hour })),
     claimedByColleague(),
   ];
 }
@@ -243,7 +239,7 @@ function afterwards(list: readonly Done[]): Decision[] {
 const people = ['reviewer', 'reviewer2', 'lead', 'admin'] as const;
 
 export const qualities: Maker = (sources) => {
-  const odd = oddities(sources);
+  const odd = oddities();
   const open: Quality[] = [];
   const done: Done[] = [];
   let serial = 1_000;

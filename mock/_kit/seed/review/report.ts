@@ -3,7 +3,7 @@ import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { type Random, random, seedOf } from '../../base/random';
-import type { StoredCase, StoredUser } from '../../base/stored';
+import type { StoredCase } from '../../base/stored';
 import { cases } from '../../entities/seeded/cases';
 import { awkwardTexts } from '../../entities/seeded/names';
 import {
@@ -15,7 +15,7 @@ import {
   type Sources,
 } from '../../entities/seeded/review/base';
 import { mediumOf } from '../../entities/seeded/review/medium';
-import { appealedBy, historyOf, type Past } from './decided';
+import { appealedBy, type Draft, type Past, queueOf, type Wish } from './decided';
 import { bidiText, markupText } from './hostile';
 
 /** Reports: every subject, priority and oddity a reviewer meets, and the decided ones. */
@@ -31,62 +31,27 @@ interface Topic {
   text: Record<Language, string>;
 }
 
-const topic = (
-  reason: string,
-  priority: Priority,
-  labels: readonly string[],
-  [zh, en, tl]: readonly [string, string, string],
-): Topic => ({ reason, priority, labels, text: { zh, en, tl } });
-
-const topics = [
-  topic('abuse.insult', 'P2', ['abuse'], ['你这种人也配上麦？滚下去', 'get off the mic', 'bumaba ka diyan']),
-  topic(
-    'abuse.threat',
-    'P0',
-    ['abuse'],
-    ['我知道你住哪，等着', 'I know where you live', 'alam ko kung saan ka nakatira'],
-  ),
-  topic('abuse.harass', 'P2', ['abuse'], ['加个微信，发点照片看看', 'send me some pics', 'padala ka ng picture']),
-  topic(
-    'porn.solicit',
-    'P1',
-    ['porn', 'contact'],
-    ['同城可约，私聊价格', 'meet tonight, dm for price', 'pm sa presyo'],
-  ),
-  topic(
-    'porn.suggestive',
-    'P1',
-    ['sexy'],
-    ['深夜福利房，进来看', 'late night room, come see', 'late night room, pasok'],
-  ),
-  topic(
-    'fraud.scam',
-    'P1',
-    ['fraud'],
-    ['先转 500，保证双倍返还', 'send 50 first, you get double', 'padala muna, doble balik'],
-  ),
-  topic(
-    'fraud.recharge',
-    'P1',
-    ['fraud', 'ads'],
-    ['代充七折，先付款后到账', '30% off coins, pay first', 'murang coins'],
-  ),
-  topic(
-    'ads.contact',
-    'P2',
-    ['ads', 'contact'],
-    ['加 V：abc12345，群里有红包', 'add me on tg @abc12345', 'add mo ako sa tg'],
-  ),
-  topic('gamble.invite', 'P1', ['gamble'], ['来我们平台押大小，稳赚', 'bet with us, sure win', 'tara sugal']),
-  topic(
-    'fake.official',
-    'P2',
-    ['fraud'],
-    ['我是官方客服，请提供验证码', 'official support, send the code', 'ibigay ang code'],
-  ),
-  topic('quality.spam', 'P3', [], ['关注我关注我关注我', 'follow me follow me', 'follow niyo ako']),
-  topic('copyright.music', 'P3', [], ['整晚循环播放未授权歌曲', 'plays unlicensed songs', 'walang lisensya']),
-] as const;
+/** One line each: reason, priority and labels, then the text in three languages. */
+const topics = `
+abuse.insult P2 abuse|你这种人也配上麦？滚下去|get off the mic|bumaba ka diyan
+abuse.threat P0 abuse|我知道你住哪，等着|I know where you live|alam ko kung saan ka nakatira
+abuse.harass P2 abuse|加个微信，发点照片看看|send me some pics|padala ka ng picture
+porn.solicit P1 porn contact|同城可约，私聊价格|meet tonight, dm for price|pm sa presyo
+porn.suggestive P1 sexy|深夜福利房，进来看|late night room, come see|late night room, pasok
+fraud.scam P1 fraud|先转 500，保证双倍返还|send 50 first, you get double|padala muna, doble balik
+fraud.recharge P1 fraud ads|代充七折，先付款后到账|30% off coins, pay first|murang coins
+ads.contact P2 ads contact|加 V：abc12345，群里有红包|add me on tg @abc12345|add mo ako sa tg
+gamble.invite P1 gamble|来我们平台押大小，稳赚|bet with us, sure win|tara sugal
+fake.official P2 fraud|我是官方客服，请提供验证码|official support, send the code|ibigay ang code
+quality.spam P3|关注我关注我关注我|follow me follow me|follow niyo ako
+copyright.music P3|整晚循环播放未授权歌曲|plays unlicensed songs|walang lisensya`
+  .trim()
+  .split('\n')
+  .map((line): Topic => {
+    const [about = '', zh = '', en = '', tl = ''] = line.split('|');
+    const [reason = '', priority, ...labels] = about.split(' ');
+    return { reason, priority: priority as Priority, labels, text: { zh, en, tl } };
+  });
 
 const sceneOf: Record<SubjectType, Scene> = {
   user: 'profile',
@@ -108,13 +73,12 @@ const longest = '他在家族群里一直发这些话，请核实。'.repeat(1_2
 /** Content that was reported before, and again. */
 const knownHash = digest('reported before');
 
-interface ReportWish extends Partial<Omit<Report, 'payload' | 'kind'>> {
-  user?: StoredUser | undefined;
+type ReportPayload = Partial<Omit<Payload, 'snapshot'>> & { snapshot?: Partial<Payload['snapshot']> };
+
+interface ReportWish extends Wish<Report, ReportPayload> {
   type?: SubjectType;
   /** Place in the list of topics. */
   topic?: number;
-  ago?: number;
-  payload?: Partial<Omit<Payload, 'snapshot'>> & { snapshot?: Partial<Payload['snapshot']> };
 }
 
 function mediaOf(type: SubjectType, n: number, rng: Random): Medium[] {
@@ -142,12 +106,13 @@ const modelOf: Partial<Record<SubjectType, string>> = {
 const wordless: Partial<Record<SubjectType, string>> = { avatar: '头像', voice: '语音片段' };
 
 /** One report; fields not given follow from the serial. */
-function reportOf(sources: Sources, { serial, ...wish }: ReportWish & { serial: number }): Report {
+function reportOf(sources: Sources, { serial, ...wish }: Draft<ReportWish>): Report {
   const { type: wanted, topic: topicAt, ago: age, payload: own, user: subject, ...more } = wish;
   const rng = random(seedOf(`report${serial}`));
   const user = subject ?? anybody(rng, sources);
   const type = wanted ?? rng.pick(subjectTypes);
-  const about = topics[topicAt ?? rng.int(0, topics.length - 1)] ?? topics[0];
+  const about = topics[topicAt ?? rng.int(0, topics.length - 1)];
+  if (!about) throw new Error(`No topic ${topicAt}`);
   const merged = more.merged ?? (rng.chance(0.3) ? rng.int(2, 9) : 1);
   const shared = baseOf(sources, {
     id: `rp_${serial}`,
@@ -192,49 +157,45 @@ function reportOf(sources: Sources, { serial, ...wish }: ReportWish & { serial: 
 const media = (...list: Medium[]) => ({ snapshot: { media: list } });
 
 /** Waiting cases picked by hand: the serial of each is its place behind the plain ones. */
-function oddities({ users }: Sources): ReportWish[] {
-  const user = (uid: string) => ({ user: users.get(uid) });
+function oddities(): ReportWish[] {
   const ofMinor: ReportWish = { topic: 2, lane: 'minor', priority: 'P0', labels: ['minor'] };
   const note = '涉及公会，处罚影响较大，请组长判断';
   const toLead: ReportWish = { lane: 'lead', status: 'escalated', ago: 80 * minute, note };
   const payload = { reason_code: 'minor.harm' };
   return [
-    { ...user(cases.markupNickname), type: 'message', topic: 0, payload: { snapshot: { text: markupText } } },
-    { ...user(cases.rtlNickname), type: 'chat', topic: 7, payload: { snapshot: { text: bidiText } } },
-    { ...user(cases.emojiNickname), type: 'moment', topic: 7, payload: { snapshot: { text: longest } } },
-    { ...user(cases.formulaNickname), type: 'user', topic: 9, payload: { snapshot: { text: '=1+1' } } },
-    { ...user(cases.longestNickname), type: 'family', topic: 10, payload: { snapshot: { at: 0 } }, merged: 2 },
+    { uid: cases.markupNickname, type: 'message', topic: 0, payload: { snapshot: { text: markupText } } },
+    { uid: cases.rtlNickname, type: 'chat', topic: 7, payload: { snapshot: { text: bidiText } } },
+    { uid: cases.emojiNickname, type: 'moment', topic: 7, payload: { snapshot: { text: longest } } },
+    { uid: cases.formulaNickname, type: 'user', topic: 9, payload: { snapshot: { text: '=1+1' } } },
+    { uid: cases.longestNickname, type: 'family', topic: 10, payload: { snapshot: { at: 0 } }, merged: 2 },
     {
-      ...user(cases.noAvatar),
+      uid: cases.noAvatar,
       type: 'moment',
       topic: 4,
       payload: media(mediumOf(1, { state: 'broken' }), mediumOf(2)),
     },
-    { ...user(cases.limited), type: 'avatar', topic: 4, payload: media(mediumOf(3, { state: 'purged' })) },
-    { ...user(cases.deleted), type: 'message', topic: 5, ago: 90 * minute },
-    { user: { user_id: '99999999', region: 'wy' } as StoredUser, type: 'chat', topic: 0, summary: '账号不存在' },
+    { uid: cases.limited, type: 'avatar', topic: 4, payload: media(mediumOf(3, { state: 'purged' })) },
+    { uid: cases.deleted, type: 'message', topic: 5, ago: 90 * minute },
+    { uid: '99999999', type: 'chat', topic: 0, summary: '账号不存在' },
     { type: 'moment', topic: 3, payload: { snapshot: { content_deleted: true } } },
-    { ...user(cases.kol), type: 'voice', topic: 0, merged: 12 },
-    { ...user(cases.bigSpender), type: 'message', topic: 5, merged: 3 },
-    { ...user(cases.blackRisk), type: 'room', topic: 8, merged: 37 },
-    { ...user(cases.philippine), type: 'message', topic: 2 },
-    { ...user(cases.american), type: 'chat', topic: 0 },
-    { ...user(cases.newAccount), type: 'message', topic: 6, merged: 4, payload: { snapshot: { hash: knownHash } } },
-    { ...user(cases.newAccount), type: 'user', topic: 9 },
-    { ...user(cases.newAccount), type: 'moment', topic: 7, status: 'transferred', note: '转给熟悉引流话术的同事' },
+    { uid: cases.kol, type: 'voice', topic: 0, merged: 12 },
+    { uid: cases.bigSpender, type: 'message', topic: 5, merged: 3 },
+    { uid: cases.blackRisk, type: 'room', topic: 8, merged: 37 },
+    { uid: cases.philippine, type: 'message', topic: 2 },
+    { uid: cases.american, type: 'chat', topic: 0 },
+    { uid: cases.newAccount, type: 'message', topic: 6, merged: 4, payload: { snapshot: { hash: knownHash } } },
+    { uid: cases.newAccount, type: 'user', topic: 9 },
+    { uid: cases.newAccount, type: 'moment', topic: 7, status: 'transferred', note: '转给熟悉引流话术的同事' },
     { type: 'voice', topic: 1, source: 'machine' },
     { type: 'room', topic: 4, source: 'patrol' },
-    { ...user(cases.watched), type: 'message', topic: 2, status: 'reopened', ago: 5 * hour },
-    { ...ofMinor, ...user(cases.minor), type: 'message', ago: 4 * minute, payload },
+    { uid: cases.watched, type: 'message', topic: 2, status: 'reopened', ago: 5 * hour },
+    { ...ofMinor, uid: cases.minor, type: 'message', ago: 4 * minute, payload },
     { ...ofMinor, type: 'moment', ago: 11 * minute, payload },
     { ...toLead, topic: 3 },
     { ...toLead, topic: 5 },
     { type: 'message', topic: 5, ...claimedByColleague() },
   ];
 }
-
-const first = { open: 1_000, decided: 2_000 };
-const plain = 40;
 
 const mild: readonly Decision['measures'][] = [
   [{ type: 'delete_content' }],
@@ -252,8 +213,7 @@ const deleted: Past<ReportWish> = {
   note: '多次骚扰，记录属实',
 };
 
-function special({ users }: Sources): Past<ReportWish>[] {
-  const user = (uid: string) => ({ user: users.get(uid) });
+function special(): Past<ReportWish>[] {
   const purged = mediumOf(1, { state: 'purged' });
   const known: ReportWish = { type: 'message', topic: 6, payload: { snapshot: { hash: knownHash } } };
   const mistake = { ...deleted, by: 'reviewer', hours: 30 };
@@ -277,20 +237,20 @@ function special({ users }: Sources): Past<ReportWish>[] {
     },
     { ...mistake, appealed: ['overturned', 'lead'], back: { hours: 6, note: '申诉成立，截图不完整' } },
     { ...deleted, hours: 50, of: known },
-    { ...deleted, measures: [{ type: 'remind' }], hours: 90, of: user(cases.newAccount) },
-    { ...deleted, hours: 8, of: user(cases.kol) },
-    { ...malicious, of: user(cases.normal) },
+    { ...deleted, measures: [{ type: 'remind' }], hours: 90, of: { uid: cases.newAccount } },
+    { ...deleted, hours: 8, of: { uid: cases.kol } },
+    { ...malicious, of: { uid: cases.normal } },
   ];
 }
 
 export const reports: Maker = (sources) => {
-  const wishes: ReportWish[] = [...Array.from({ length: plain }, () => ({})), ...oddities(sources)];
-  const open = wishes.map((wish, i) => reportOf(sources, { ...wish, serial: first.open + i }));
-  const done = historyOf<Report, ReportWish>(sources, {
+  const { open, done, decisions } = queueOf<Report, ReportWish>(sources, {
     kind: 'report',
     share: 0,
     maxBans: 80,
-    first: first.decided,
+    plain: 40,
+    odd: oddities(),
+    first: 2_000,
     total: 200,
     cost: [8, 420],
     wait: 3,
@@ -317,7 +277,7 @@ export const reports: Maker = (sources) => {
       decision.feedback_sent = has('feedback');
       one.hidden = has('delete_content');
     },
-    special: special(sources),
+    special: special(),
   });
-  return { cases: [...open, ...done.cases], decisions: done.decisions };
+  return { cases: [...open, ...done], decisions };
 };

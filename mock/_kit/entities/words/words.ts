@@ -1,16 +1,20 @@
-import { maxVariants, wordVerbs } from '../../../../src/domain/words';
-import { normalized } from '../../../../src/domain/wordText';
+import { isPublished, maxVariants, strongest, wordVerbs } from '../../../../src/domain/words';
+import { normalized, normalSteps, normalText } from '../../../../src/domain/wordText';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
-import type { WordState } from '../../../../src/services/wordSchema';
+import type { BankWord, WordState } from '../../../../src/services/wordSchema';
 import {
   changeWords,
   createWord,
   editWord,
+  getWord,
+  listWords,
   mergeWords,
   rollbackWord,
   setWordExempt,
   setWordGray,
+  testSentence,
   type WordChangeResult,
+  wordImpact,
 } from '../../../../src/services/words';
 import { day, now } from '../../base/clock';
 import { same } from '../../base/frozen';
@@ -19,13 +23,152 @@ import type { StoredChange, StoredWord } from '../../base/stored';
 import { countOf, eachOf } from '../../base/transaction';
 import { type Answer, handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
+import { Table } from '../../http/query';
 import { type Db, serial } from '../../store/db';
-import { askApproval, outcomeOf } from './approval';
-import { changeOne, changeWord, newWord, publish } from './change';
-import { askInstead, isOver, needsSecond, wordView } from './measure';
-import { revisionsOf } from './reads';
-import { exemptOf, requireNew, requireRule, requireVerb, whyOf, wordFacts, wordIn, wordTarget } from './rules';
-import { bankOf, currentRelease, type Why } from './store';
+import {
+  askInstead,
+  bankOf,
+  conflictsOf,
+  currentRelease,
+  duplicatesOf,
+  evidenceOf,
+  exemptOf,
+  hitCounts,
+  impactOf,
+  isOver,
+  needsSecond,
+  newState,
+  requireNew,
+  requireRule,
+  requireVerb,
+  samplesOf,
+  type Why,
+  whyOf,
+  wordFacts,
+  wordIn,
+  wordTarget,
+  wordView,
+} from './bank';
+import { askApproval, changeOne, changeWord, newWord, outcomeOf, publish } from './change';
+import { findRule, messagesADay, messagesHit } from './messages';
+
+/** Ids of the words that a search finds, by id or spelling, or of none (`-`); undefined if nothing is searched. */
+export function wordsNamed(db: Db, q = ''): string[] | undefined {
+  const wanted = q.trim();
+  const part = normalized(wanted);
+  if (wanted === '') return undefined;
+  const isNamed = ({ word_id, state }: StoredWord) =>
+    word_id === wanted ||
+    [state.word, ...state.variants].some((one) => (part ? normalized(one) : one).includes(part || wanted));
+  const found = db.words.filter(isNamed).map(({ word_id }) => word_id);
+  return found.length > 0 ? found : ['-'];
+}
+
+/** Whether a filter lets a row through: it asks for nothing, or for one of the row's values. */
+export const fits = <T>(wanted: readonly T[] | undefined, ...values: readonly T[]): boolean =>
+  !wanted?.length || values.some((value) => wanted.includes(value));
+
+const sortFields: Readonly<Record<string, (word: BankWord) => number>> = {
+  hit_24h: ({ hit_24h }) => hit_24h,
+  users_24h: ({ users_24h }) => users_24h,
+  fp_rate: ({ fp_rate }) => fp_rate ?? -1,
+  level: ({ level }) => level,
+  updated_at: ({ updated_at }) => updated_at,
+};
+
+const trendDays = 14;
+
+/** Hits per day, today last. */
+function trendOf(db: Db, { state }: StoredWord): { at: number; hits: number }[] {
+  const start = now() - trendDays * day;
+  const days = Array.from({ length: trendDays }, (_, i) => ({ at: start + (i + 1) * day, hits: 0 }));
+  for (const { at } of messagesHit(state, db.users.size, start, now())) {
+    const point = days[Math.ceil((at - start) / day) - 1];
+    if (point) point.hits += 1;
+  }
+  return days;
+}
+
+export const revisionsOf = (db: Db, word_id: string) =>
+  db.wordChanges
+    .filter((change) => change.word_id === word_id)
+    .map(({ word_version: version, at, reviewer_name: by, verb, after: state }) => ({ version, at, by, verb, state }))
+    .reverse();
+
+/** Reason why a matching rule takes no action. */
+function passedOf({ scenes, status, gray_percent }: WordState, scene?: WordState['scenes'][number]): string | null {
+  if (scene && !scenes.includes(scene)) return '不在该场景生效';
+  if (status === 'observe') return '观察中，只记录命中';
+  return gray_percent < 100 ? `灰度 ${gray_percent}%，只对部分用户生效` : null;
+}
+
+export const readHandlers: readonly Handler[] = [
+  handle(listWords, ({ input, db }) => {
+    const named = wordsNamed(db, input.q);
+    const counts = hitCounts(db);
+    const rows = db.words
+      .filter(
+        ({ word_id, source, state }) =>
+          fits(named, word_id) &&
+          fits(input.status, state.status) &&
+          fits(input.category, state.category) &&
+          fits(input.level, String(state.level)) &&
+          fits(input.action, state.action) &&
+          fits(input.lang, state.lang) &&
+          fits(input.source, source) &&
+          fits(input.scene, ...state.scenes),
+      )
+      .map((word) => wordView(db, word, counts))
+      .filter(({ hit_24h }) => hit_24h >= (input.hits_min ?? 0));
+    return new Table(rows, sortFields).page(input, '-updated_at');
+  }),
+
+  handle(getWord, ({ input: { word_id }, db }) => {
+    const word = wordIn(db, word_id);
+    return {
+      word: wordView(db, word),
+      samples: evidenceOf(db, word),
+      conflicts: conflictsOf(db, word.state, word_id),
+      trend: trendOf(db, word),
+      revisions: revisionsOf(db, word_id),
+    };
+  }),
+
+  handle(wordImpact, ({ input: { word_id, ...wish }, db }) => {
+    requireRule(wish);
+    const rule = { ...wish, exempt: exemptOf(wish.exempt) };
+    const { over: over_limit, ...impact } = impactOf(db, rule);
+    return {
+      ...impact,
+      of: messagesADay,
+      over_limit,
+      samples: samplesOf(db, rule),
+      conflicts: conflictsOf(db, rule, word_id),
+      duplicates: duplicatesOf(db, rule, word_id),
+    };
+  }),
+
+  handle(testSentence, ({ input: { text, scene }, db }) => {
+    const normal = normalText(text);
+    const hits = db.words.flatMap(({ word_id, state }) => {
+      if (!isPublished(state.status)) return [];
+      const counted = findRule(state, normal);
+      const isExempt = counted.length === 0;
+      const places = isExempt ? findRule({ ...state, exempt: [] }, normal) : counted;
+      if (places.length === 0) return [];
+      const { word, match, level, action, status } = state;
+      const passed = isExempt ? '白名单短语' : passedOf(state, scene);
+      return [{ word_id, word, match, level, action, status, hits: places, passed }];
+    });
+    const acting = hits.flatMap(({ action, passed }) => (passed === null ? action : []));
+    let step = text;
+    const steps = normalSteps.map(({ label, apply }) => {
+      step = apply(step);
+      return { label, text: step };
+    });
+    return { steps, hits, action: strongest(acting) ?? null };
+  }),
+];
 
 /** Number of a batch, its own even if nothing was changed. */
 export const newWordBatch = (): string => `wb_${serial('word_batch')}`;
@@ -33,29 +176,15 @@ export const newWordBatch = (): string => `wb_${serial('word_batch')}`;
 type Form = InputOf<typeof createWord>;
 
 /** Rule requested by a form, as it will be stored. */
-const wishOf = ({
-  word,
-  variants = [],
-  match,
-  level,
-  action,
-  scenes,
-  exempt = [],
-  lang,
-  category,
-  expire_at,
-}: Form) => ({
-  word,
-  variants: [...new Set(variants.map((one) => one.trim()))],
-  match,
-  level,
-  action,
-  scenes: [...new Set(scenes)],
-  exempt: exemptOf(exempt),
-  lang,
-  category,
-  expire_at: expire_at ?? null,
-});
+function wishOf({ variants = [], scenes, exempt = [], expire_at = null, ...form }: Form) {
+  const { word, match, level, action, lang, category } = form;
+  const lists = {
+    variants: [...new Set(variants.map((one) => one.trim()))],
+    scenes: [...new Set(scenes)],
+    exempt: exemptOf(exempt),
+  };
+  return { word, match, level, action, lang, category, ...lists, expire_at };
+}
 
 /** The word with the spellings of the others as variants; refusals appear at `field`. */
 export function mergedState(db: Db, into: StoredWord, others: readonly StoredWord[], field: string): WordState {
@@ -108,13 +237,7 @@ export const writeHandlers: readonly Handler[] = [
     const why = whyOf(input, operator);
     const wish = wishOf(input);
     requireNew(db, wish);
-    const { days } = input;
-    const state: WordState = {
-      ...wish,
-      status: days === null ? 'confirmed' : 'observe',
-      gray_percent: 100,
-      observe_until: days === null ? null : now() + days * day,
-    };
+    const state = newState(wish, input.days);
     if (isOver(db, state)) {
       const { id, after } = askApproval(db, operator, { word: null, verb: 'create', state, why });
       audit({ object_type: 'approval', object_id: id, before: null, after, approval_id: id });
