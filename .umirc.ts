@@ -39,7 +39,7 @@ export default defineConfig({
   define: { CONSOLE_ENV: env },
   routes: umiRoutes(),
   model: {},
-  initialState: { loading: '@/ui/BootScreen' },
+  initialState: { loading: '@/kit/base/BootScreen' },
   access: {},
   plugins: ['./config/objectTypes', './config/exportColumns', './config/largeBodies'],
   mock: { exclude: ['mock/_kit/**', 'mock/testing.ts'] },

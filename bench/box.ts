@@ -1,4 +1,4 @@
-import { simulation } from '../src/domain/boxSimulation';
+import { simulation } from '../src/domain/treasureBoxSimulation';
 import type { BoxItem } from '../src/domain/treasureBoxBody';
 import { alignedTable } from './report';
 

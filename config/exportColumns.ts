@@ -30,7 +30,7 @@ export default (api: IApi): void => {
       path: 'exportColumns.ts',
       noPluginDir: true,
       content: [
-        `import type { CellsOf } from '@/components/list/cellsBy';`,
+        `import type { CellsOf } from '@/kit/list/cellsBy';`,
         '',
         'export const exportColumns: Readonly<Record<string, () => Promise<{ cellsOf: CellsOf }>>> = {',
         ...entries,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Family } from '../src/services/families';
-import type { PatrolCheck } from '../src/services/patrolRecords';
-import type { LiveRoom } from '../src/services/rooms';
+import type { Family } from '../src/services/family';
+import type { PatrolCheck } from '../src/services/patrolRecord';
+import type { LiveRoom } from '../src/services/room';
 import type { Backend } from './backend';
 import { act, choose, dialogNamed, enterAs, expect, expectToast, hashOf, test, typeHash } from './support';
 

@@ -2,7 +2,7 @@ import { consumableFigures, consumableHoldings } from '../src/services/consumabl
 import { refuseField } from './_kit/base/refusal';
 import { consumableEntity } from './_kit/entities/consumable/entity';
 import { figuresOf, holdingsOf } from './_kit/entities/consumable/figures';
-import { givenTo } from './_kit/entities/rewards/hold';
+import { givenTo } from './_kit/entities/reward/hold';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { configKit } from './_kit/kit/config/kit';

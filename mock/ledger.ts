@@ -9,7 +9,7 @@ import { once } from './_kit/base/scale';
 import { breakOf, postedLines } from './_kit/entities/ledger';
 import { type Line, partsOf } from './_kit/entities/ledger/lines';
 import { pastAccounts, pastOf } from './_kit/entities/ledger/past';
-import { moneyAt } from './_kit/entities/orders/money';
+import { moneyAt } from './_kit/entities/order/money';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 

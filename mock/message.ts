@@ -9,8 +9,8 @@ import {
 import { day, now } from './_kit/base/clock';
 import { Refusal } from './_kit/base/refusal';
 import { countOf } from './_kit/base/transaction';
-import { bodyIn, messageEntity } from './_kit/entities/messageTemplate/entity';
-import { messageSends, resend, sendColumns, sendTest, sendView, testOf } from './_kit/entities/messageTemplate/sending';
+import { bodyIn, messageEntity } from './_kit/entities/message/entity';
+import { messageSends, resend, sendColumns, sendTest, sendView, testOf } from './_kit/entities/message/sending';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import type { Test } from './_kit/http/query';

@@ -5,7 +5,7 @@ import {
   testPackageTemplate,
   topUpPackageTemplate,
   voidPackageGrants,
-} from '../src/services/packageGrants';
+} from '../src/services/packageTemplateGrants';
 import { Refusal } from './_kit/base/refusal';
 import { packageEntity } from './_kit/entities/packageTemplate/entity';
 import {

@@ -3,7 +3,7 @@ import { piiFields } from '../src/domain/pii';
 import { openChat, revealPii } from '../src/services/pii';
 import { minute, now } from './_kit/base/clock';
 import { Refusal } from './_kit/base/refusal';
-import { userOf } from './_kit/entities/users';
+import { userOf } from './_kit/entities/user/stored';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireReason, requireRemark } from './_kit/http/writeRules';

@@ -7,7 +7,7 @@ import {
   rechargeNudge,
   rechargeTaskFigures,
   revokeRechargeClaim,
-} from '../src/services/rechargeProgress';
+} from '../src/services/rechargeTaskProgress';
 import { readRechargeList, rechargeService } from '../src/services/rechargeTask';
 import { rechargeTaskEntity } from './_kit/entities/rechargeTask/entity';
 import { audienceOf, nudge } from './_kit/entities/rechargeTask/nudge';

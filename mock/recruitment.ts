@@ -1,11 +1,11 @@
-import { applyCannot, scoreOf, scoreParts } from '../src/domain/recruitApply';
+import { applyCannot, scoreOf, scoreParts } from '../src/domain/recruitmentApply';
 import {
   decideRecruitApplies,
   disqualifyRecruitApply,
   getRecruitApply,
   listRecruitApplies,
   scoreRecruitApplies,
-} from '../src/services/recruitApplies';
+} from '../src/services/recruitmentApplies';
 import { recruitmentFigures } from '../src/services/recruitment';
 import {
   nextOfWaitlist,
@@ -13,7 +13,7 @@ import {
   publishRoster,
   rosterOfRecruitment,
   watchRecruitRooms,
-} from '../src/services/recruitRoster';
+} from '../src/services/recruitmentRoster';
 import { Refusal, refuseState } from './_kit/base/refusal';
 import * as applies from './_kit/entities/recruitment/applies';
 import { recruitmentEntity } from './_kit/entities/recruitment/entity';

@@ -8,7 +8,7 @@ import { reviewKind } from './_kit/entities/review/kindHooks';
 import { longTextHandlers } from './_kit/entities/review/longText';
 import { contextHandlers, recordHandlers } from './_kit/entities/review/records';
 import { reverseHandlers } from './_kit/entities/review/reverse';
-import { applyWord, restoreWord, validateWord, wordExtra } from './_kit/entities/words/decide';
+import { applyWord, restoreWord, validateWord, wordExtra } from './_kit/entities/word/decide';
 import { forUmi, type Handler } from './_kit/http/http';
 
 reviewKind('report', {

@@ -21,7 +21,7 @@ export { playedBy, type SettledName, takenAt } from './_kit/entities/activity/fi
 export { activityOf } from './_kit/entities/activity/rules';
 export { gifts, stageAt } from './_kit/entities/activity/seed';
 export { changeSettlement, outcomeNow, settlementIn, settleService } from './_kit/entities/activity/settlement';
-export { coinsOf as agentsCoinsOf } from './_kit/entities/agents/accounts';
+export { coinsOf as agentsCoinsOf } from './_kit/entities/agent/accounts';
 export {
   frozenOf,
   house,
@@ -29,8 +29,8 @@ export {
   type StoredFlow,
   stockOf as agentsStockOf,
   userCoins,
-} from './_kit/entities/agents/flows';
-export { agentFlows, agents } from './_kit/entities/agents/store';
+} from './_kit/entities/agent/flows';
+export { agentFlows, agents } from './_kit/entities/agent/store';
 export { holdingsOf } from './_kit/entities/consumable/figures';
 export { ownersOf, wearersOf } from './_kit/entities/dressup/wardrobe';
 export {
@@ -47,17 +47,17 @@ export type { HackingCase } from './_kit/entities/hacking/gang';
 export { isHacking } from './_kit/entities/hacking/gang';
 export { accounts, balanceOf, chainOf, entryOf, post, proofOf } from './_kit/entities/ledger';
 export { legsBetween, partsOf as ledgerPartsOf } from './_kit/entities/ledger/lines';
-export { answersAfter, languageOf, outcomeOf } from './_kit/entities/messageTemplate/outcome';
-export { messageSends, sendEvent, sendTest } from './_kit/entities/messageTemplate/sending';
+export { answersAfter, languageOf, outcomeOf } from './_kit/entities/message/outcome';
+export { messageSends, sendEvent, sendTest } from './_kit/entities/message/sending';
 export { offlineCases, offlineEntity, packages as offlinePackages } from './_kit/entities/offlinePackage/entity';
-export { coinsToTake, orderIn, orders } from './_kit/entities/orders/entity';
-export { moods } from './_kit/entities/orders/money';
+export { coinsToTake, orderIn, orders } from './_kit/entities/order/entity';
+export { moods } from './_kit/entities/order/money';
 export { figuresOf, missingOf, partsOf as outfitPartsOf } from './_kit/entities/outfit/figures';
 export { packageBodyWith } from './_kit/entities/packageTemplate/entity';
 export { packageBody, packageGrants, topUpOf } from './_kit/entities/packageTemplate/grants';
 export { savedPages } from './_kit/entities/page/templates';
-export { checks } from './_kit/entities/patrol/checks';
-export { bucketRooms, bucketsNow, patrolBuckets, patrolSwitches } from './_kit/entities/patrolBuckets/pool';
+export { checks } from './_kit/entities/patrolRecord/checks';
+export { bucketRooms, bucketsNow, patrolBuckets, patrolSwitches } from './_kit/entities/patrolBucket/pool';
 export { lastTest, testRule } from './_kit/entities/patrolRule/hits';
 export { bansOf } from './_kit/entities/penalties';
 export { seedItems } from './_kit/entities/playlist/items';
@@ -66,8 +66,8 @@ export { lastView, pushTests } from './_kit/entities/push/figures';
 export { handedOver, lastRun, queueIn } from './_kit/entities/push/runs';
 export type { Quality } from './_kit/entities/quality/rules';
 export { batchView, isQuality, resultsIn } from './_kit/entities/quality/rules';
-export { rechargeExecution } from './_kit/entities/recharges/request';
-export { recharges } from './_kit/entities/recharges/store';
+export { rechargeExecution } from './_kit/entities/recharge/request';
+export { recharges } from './_kit/entities/recharge/store';
 export { bodyOf as rechargeTaskBodyOf, rechargeTaskFacts, stepOf, taskBody } from './_kit/entities/rechargeTask/entity';
 export { audienceOf } from './_kit/entities/rechargeTask/nudge';
 export { progressDetail, progressPage, rowsOfTask } from './_kit/entities/rechargeTask/progress';
@@ -81,13 +81,13 @@ export { claim, heldBy } from './_kit/entities/review/bench';
 export { isWaiting } from './_kit/entities/review/cases';
 export { makeDecision } from './_kit/entities/review/decide';
 export { isText } from './_kit/entities/review/longText';
-export { heldOf } from './_kit/entities/rewards/hold';
-export { givenOf, prizes } from './_kit/entities/rewards/prizes';
-export { queueAgreed } from './_kit/entities/rewards/request';
-export { rewardService } from './_kit/entities/rewards/run';
-export { holdings, rewards, rewardTemplates, served } from './_kit/entities/rewards/store';
-export { servedKey } from './_kit/entities/rewards/stored';
-export { listenings, liveRooms, roomState, snapshots } from './_kit/entities/rooms/state';
+export { heldOf } from './_kit/entities/reward/hold';
+export { givenOf, prizes } from './_kit/entities/reward/prizes';
+export { queueAgreed } from './_kit/entities/reward/request';
+export { rewardService } from './_kit/entities/reward/run';
+export { holdings, rewards, rewardTemplates, served } from './_kit/entities/reward/store';
+export { servedKey } from './_kit/entities/reward/stored';
+export { listenings, liveRooms, roomState, snapshots } from './_kit/entities/room/state';
 export { agentCases, brokenBy } from './_kit/entities/seeded/agents';
 export { cases } from './_kit/entities/seeded/cases';
 export { conversationsOf, inScope } from './_kit/entities/seeded/chats';
@@ -106,9 +106,9 @@ export {
 export { bodyOf as treasureBoxBodyOf, noPity, noRisk, poolItem } from './_kit/entities/treasureBox/entity';
 export { boxOpenings } from './_kit/entities/treasureBox/openings';
 export { stateNow } from './_kit/entities/treasureBox/reads';
-export { approve } from './_kit/entities/withdrawals/decide';
-export { payoutBatches, withdrawalIn, withdrawals } from './_kit/entities/withdrawals/store';
-export { bankOf, currentRelease } from './_kit/entities/words/bank';
+export { approve } from './_kit/entities/withdrawal/decide';
+export { payoutBatches, withdrawalIn, withdrawals } from './_kit/entities/withdrawal/store';
+export { bankOf, currentRelease } from './_kit/entities/word/bank';
 // Faults and the way a request goes.
 export { type FaultKind, faultKinds, listFaults, setFaults } from './_kit/http/faults';
 export { routeTo } from './_kit/http/http';

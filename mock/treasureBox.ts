@@ -4,7 +4,7 @@ import {
   listBoxStocks,
   restockTreasureBox,
   treasureBoxFigures,
-} from '../src/services/boxOpenings';
+} from '../src/services/treasureBoxOpenings';
 import { treasureBoxEntity } from './_kit/entities/treasureBox/entity';
 import { isServed, openingsNow, planOpenings } from './_kit/entities/treasureBox/openings';
 import * as boxes from './_kit/entities/treasureBox/reads';

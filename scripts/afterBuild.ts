@@ -14,7 +14,7 @@ import { consoleName } from '../config/consoleName';
 import { readEnv } from '../config/env';
 import { homeEntry, leavesOf, loginEntry, menuEntries, notFoundEntry, type RouteEntry } from '../config/routes';
 import { LeaveButton, SignInFrame } from '../src/app/SignInFrame';
-import { ownStart } from '../src/ui/ownStart';
+import { ownStart } from '../src/kit/base/ownStart';
 
 const env = { ...readEnv(process.env), buildId: buildId(process.env) };
 const dist = path.join(__dirname, '..', 'dist');
@@ -79,7 +79,7 @@ function hintCompiling(html: string): void {
   }
 }
 
-/** Seen while the root only waits; which of both, if any, is said by the boot file (src/ui/firstPaint.ts). */
+/** Seen while the root only waits; which of both, if any, is said by the boot file (src/kit/base/firstPaint.ts). */
 const firstPaint = [
   '<div data-plain="first">',
   renderToStaticMarkup(createElement(SignInFrame, null, createElement(LeaveButton))),

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '..');
 
-const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
+export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 
 /** TypeScript files that git knows or would add, below these folders. */
 export function codeFiles(...folders: readonly string[]): string[] {
@@ -18,7 +18,7 @@ export function codeFiles(...folders: readonly string[]): string[] {
 
 export const codeOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-const linesOf = (files: readonly string[]): number =>
+export const linesOf = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + codeOf(file).split('\n').length - 1, 0);
 
 /** Files of the stand-in that only tests load: their door and the layer behind it. */
@@ -27,6 +27,10 @@ const isTestSupport = (file: string): boolean => /^mock\/(?:testing\.ts|_kit\/te
 /** Lines of a folder without tests, and without what only tests load. */
 export const productLines = (folder: string): number =>
   linesOf(codeFiles(folder).filter((file) => !isTest(file) && !isTestSupport(file)));
+
+/** Lines of a folder's tests; all of `tests` and `e2e`. */
+export const testLines = (folder: string): number =>
+  linesOf(codeFiles(folder).filter((file) => isTest(file) || /^(?:tests|e2e)\//.test(file)));
 
 /** Lines of the stand-in that only tests load. */
 export const supportLines = (): number =>

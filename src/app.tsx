@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { type ConsoleState, startState } from '@/app/consoleState';
 import { gate } from '@/app/sessionGate';
 import { fetchTransport } from '@/fetchTransport';
+import { ErrorBoundary } from '@/kit/base/ErrorBoundary';
+import { takeLostEntry } from '@/kit/base/lostEntry';
 import { wire } from '@/services/transport';
 import { guardAddress, repairAddress } from '@/session/address';
 import { takeArrival } from '@/session/arrival';
@@ -13,8 +15,6 @@ import { readTheme } from '@/session/preferences';
 import { sessionSlot } from '@/session/storage';
 import { handleChunkError, startChunkFlow } from '@/telemetry/chunkFlow';
 import { reportBoundary, reportChunk, reportDrift, reportRequest, reportRoute } from '@/telemetry/early';
-import { ErrorBoundary } from '@/ui/ErrorBoundary';
-import { takeLostEntry } from '@/ui/lostEntry';
 import { failures } from '@/utils/failures';
 
 // Before anything reads the address; the production page's head has done so already (src/boot.ts).

@@ -5,6 +5,9 @@
  * (scripts/afterBuild.ts).
  */
 import { leaveForLoginPage } from './app/leaveForLoginPage';
+import { isFirst, showFirst } from './kit/base/firstPaint';
+import { watchEntry } from './kit/base/lostEntry';
+import { ownStart } from './kit/base/ownStart';
 import { repairAddress } from './session/address';
 import { type Arrival, takeArrival } from './session/arrival';
 import { rememberRequest } from './session/lastRoute';
@@ -12,9 +15,6 @@ import { readTheme } from './session/preferences';
 import { canonicalPath } from './session/safeRoute';
 import { sessionSlot } from './session/storage';
 import { askTabsForSession } from './session/tabs';
-import { isFirst, showFirst } from './ui/firstPaint';
-import { watchEntry } from './ui/lostEntry';
-import { ownStart } from './ui/ownStart';
 
 /** Code and styles of each screen, by its path: a set of files that screens share, and the ends of its own names. */
 declare const BOOT_CHUNKS: { shared: string[][]; own: Record<string, [number, ...string[]]> };

@@ -1,6 +1,6 @@
-import type { BoxOdds } from '../src/domain/box';
-import { below, seeded } from '../src/domain/boxRandom';
 import type { BoxItem } from '../src/domain/treasureBoxBody';
+import type { BoxOdds } from '../src/domain/treasureBoxDraw';
+import { below, seeded } from '../src/domain/treasureBoxRandom';
 
 /** Treasure boxes to draw from. */
 

@@ -1,7 +1,7 @@
 import { codeFiles } from '../scripts/measures';
 import { configColumns } from '../src/components/config/configColumns';
-import { fileCellsOf } from '../src/components/list/fileCells';
-import type { Column } from '../src/ui/list/types';
+import type { Column } from '../src/kit/base/list/types';
+import { fileCellsOf } from '../src/kit/list/fileCells';
 
 /** Columns of a list; those with reasons take a function that finds a reason's label. */
 function columnsIn(value: unknown): readonly Column<never>[] {

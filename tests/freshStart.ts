@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { resetDb, setFaults } from '../mock/testing';
 import { gate } from '../src/app/sessionGate';
+import { closeDialogs } from '../src/kit/base/openForm';
 import { operatorSlot } from '../src/session/storage';
-import { closeDialogs } from '../src/ui/openForm';
 import { atRest, calls } from './inProcess';
 
 export interface App {

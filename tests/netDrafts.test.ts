@@ -1,7 +1,7 @@
 import { configsOf, contentOf, now, passTime, resetDb } from '../mock/testing';
 import { draftSaver } from '../src/components/config/editor/draftSaver';
 import type { ConfigType } from '../src/components/config/types';
-import { whatBecameOf } from '../src/components/outcomes/whatBecameOf';
+import { whatBecameOf } from '../src/kit/outcomes/whatBecameOf';
 import { bannerConfig } from '../src/pages/resource/banner/type';
 import { consumableConfig } from '../src/pages/resource/consumableResource/type';
 import { playlistConfig } from '../src/pages/resource/playlistWindow/type';

@@ -15,7 +15,7 @@ import { inProcess } from './inProcess';
 /**
  * Every write under every fault, with its page there or gone: it happens once at most, and what became of it is told to
  * who sent it or waits for the header. What is made of that on the screen, and by the ways to leave it, is looked at for
- * each piece that sends in src/components/netFaults.test.tsx.
+ * each piece that sends in src/kit/form/netFaults.test.tsx.
  */
 
 /** To a write its page is there when the answer comes, or it is not. */
@@ -115,13 +115,13 @@ it('Net faults: all that was tried was survived', () => {
 
 /** Modules that create keys and send, with the place where each is tested under faults. */
 const senders: Record<string, string> = {
-  'components/form/WriteForm': 'as seen: a form',
-  'components/useWrite': 'as seen: an action',
-  'components/batch/sendEach': 'as seen: a batch',
+  'kit/form/WriteForm': 'as seen: a form',
+  'kit/form/useWrite': 'as seen: an action',
+  'kit/batch/sendEach': 'as seen: a batch',
   // A key that outlives the try, by useWrite.
   'components/config/CalendarMove': 'as seen: an action',
   'components/config/OrderList': 'as seen: an action',
-  'components/list/ExportList': 'as seen: an action',
+  'kit/list/ExportList': 'as seen: an action',
   'components/config/editor/draftSaver': 'tests/netDrafts.test.ts',
   'components/review/useDecisions': 'components/review/benchNet.test.tsx',
   'components/review/useReviewQueue': 'components/review/benchNet.test.tsx',
@@ -131,7 +131,7 @@ const senders: Record<string, string> = {
   'components/config/fields/useUpload': 'the page: 没有收到答复，可以重试',
   'pages/toolSet/translation/useSaving': 'the page: the text stays as a draft of unknown outcome',
   'pages/resource/resources/batch/jobs': 'batch.test.tsx: an upload without an answer has changed no resource',
-  'components/list/useExporter': 'the page: the export says that it failed',
+  'kit/list/useExporter': 'the page: the export says that it failed',
   'layouts/exports/saveExport': 'the page: 下载没有收到答复，请重试',
 };
 

@@ -1,2 +1,2 @@
-/** Stands for ProLayout's own error page, which the layout turns off: src/ui/ErrorBoundary.tsx is ours. */
+/** Stands for ProLayout's own error page, which the layout turns off: src/kit/base/ErrorBoundary.tsx is ours. */
 export const ErrorBoundary = ({ children }) => children;

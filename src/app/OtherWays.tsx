@@ -1,8 +1,8 @@
 import { Button, Divider, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Theme } from '@/app/Theme';
+import spacing from '@/kit/base/layout.module.css';
 import { feishuLogin, phoneLogin } from '@/services/session';
-import spacing from '@/ui/layout.module.css';
 import { ApiError } from '@/utils/apiError';
 
 interface Props {

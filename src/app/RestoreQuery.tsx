@@ -1,7 +1,7 @@
 import { history, useLocation } from '@umijs/max';
 import { useEffect } from 'react';
+import { notify } from '@/kit/base/feedback';
 import { takeQuery } from '@/session/requestedQuery';
-import { notify } from '@/ui/feedback';
 
 /** C11 leaves only the path of the requested route: the filters that came with the link are one press away. */
 export function RestoreQuery() {

@@ -1,9 +1,9 @@
 import { history, useModel } from '@umijs/max';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { toast } from '@/kit/base/feedback';
+import { endFirst } from '@/kit/base/firstPaint';
+import styles from '@/kit/base/plain.module.css';
 import { reloginSlot, sessionSlot } from '@/session/storage';
-import { toast } from '@/ui/feedback';
-import { endFirst } from '@/ui/firstPaint';
-import styles from '@/ui/plain.module.css';
 import { welcome } from './consoleState';
 import { destination } from './destination';
 import { leaveForLoginPage } from './leaveForLoginPage';

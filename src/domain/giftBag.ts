@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 import { text, whole } from './bodyFields';
-import type { BoxOdds } from './box';
-import { weightSum } from './box';
-import { oddsTexts, type RewardNames } from './boxText';
 import { givenItem, givenSum, givenText, givenValue } from './givenItem';
 import { type LabelMap, labelOf } from './labels';
 import { maxBagCents, maxBagCoins, maxBagItems, maxBagStock, maxBoxWeight } from './limits';
@@ -11,6 +8,9 @@ import { usdCents } from './recharge';
 import type { Language } from './review';
 import type { RewardItemType } from './reward';
 import { keyOf, money } from './schema';
+import type { BoxOdds } from './treasureBoxDraw';
+import { weightSum } from './treasureBoxDraw';
+import { oddsTexts, type RewardNames } from './treasureBoxText';
 
 /** Gift bags that are sold or granted (screens/rewards §3.6.4): contents, price and value. */
 

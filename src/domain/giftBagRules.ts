@@ -1,5 +1,3 @@
-import { isWhole } from './box';
-import { oddsLines } from './boxText';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { foreignNameLines } from './foreignNames';
 import {
@@ -24,6 +22,8 @@ import { hasUnseen, unseenText } from './names';
 import { pictureLine } from './picture';
 import { raiseNeeds } from './restock';
 import { languages } from './review';
+import { isWhole } from './treasureBoxDraw';
+import { oddsLines } from './treasureBoxText';
 
 /** Publish checks and approval rules of gift bags (screens/rewards §3.6.4). */
 

@@ -1,7 +1,7 @@
 import { rolloutSteps } from './config';
 import { type LabelMap, labelOf } from './labels';
 import { maxOfflineFallback, minOfflineStageMinutes, minOfflineSuccess, offlineCrashSlack } from './limits';
-import type { ManifestFile } from './offlineManifest';
+import type { ManifestFile } from './offlinePackageManifest';
 
 /** Offline packages: H5 bundles delivered to the app in stages (screens/tool-set §3.4.4). */
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { type Content, everybody } from './config';
+import { checkRecruitment, type RecruitmentBody, recruitmentNeeds, recruitPhase, recruitPhases } from './recruitment';
 import {
   type ApplyState,
   applyCannot,
@@ -9,8 +10,7 @@ import {
   type RoomFacts,
   scoreOf,
   scoreParts,
-} from './recruitApply';
-import { checkRecruitment, type RecruitmentBody, recruitmentNeeds, recruitPhase, recruitPhases } from './recruitment';
+} from './recruitmentApply';
 
 const day = 86_400_000;
 const at = Date.UTC(2026, 10, 20);

@@ -1,5 +1,5 @@
 import type { AppealStatus } from './appeal';
-import { leadOnly } from './banRecord';
+import { leadOnly } from './ban';
 import { labelOf } from './labels';
 import { type DecisionStatus, decisionStatus, irreversible, type Measure, type QaStatus } from './review';
 

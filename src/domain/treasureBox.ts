@@ -1,10 +1,10 @@
-import { type BoxOdds, boxProblems, isLimited, isPityLimited, rewardKey } from './box';
-import { boxFigures, returnRate } from './boxFigures';
-import type { SimulationSetup } from './boxSimulation';
-import { oddsTexts, type RewardNames } from './boxText';
 import { simulatedOpeningsADay, simulatedUsers } from './limits';
 import type { Language } from './review';
 import type { BoxPrize, PoolItem, TreasureBoxBody } from './treasureBoxBody';
+import { type BoxOdds, boxProblems, isLimited, isPityLimited, rewardKey } from './treasureBoxDraw';
+import { boxFigures, returnRate } from './treasureBoxFigures';
+import type { SimulationSetup } from './treasureBoxSimulation';
+import { oddsTexts, type RewardNames } from './treasureBoxText';
 
 /** Treasure boxes of rooms (screens/rewards §3.6.5): their return, and what their prizes are called. */
 

@@ -1,5 +1,3 @@
-import { boxProblems, isPityLimited, rewardKey } from './box';
-import { oddsLines } from './boxText';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { labelOf } from './labels';
 import {
@@ -14,6 +12,8 @@ import { hasUnseen, unseenText } from './names';
 import { languageKeys, languages } from './review';
 import { namesIn, prizeText, rateText, returnOf } from './treasureBox';
 import { type BoxPrize, boxTriggers, type TreasureBoxBody } from './treasureBoxBody';
+import { boxProblems, isPityLimited, rewardKey } from './treasureBoxDraw';
+import { oddsLines } from './treasureBoxText';
 
 /** Publish checks and approval rules of treasure boxes (screens/rewards §3.6.5). */
 

@@ -2,7 +2,7 @@ import { type WordAction, type WordMatch, wordActions } from './kindLabels';
 import { maxWordLength } from './limits';
 import { isTurned, turnedText } from './names';
 import { patternProblem, shortestMatch } from './regexSafety';
-import { actionsOf, maxVariants, type WordLevel, wordLevels } from './words';
+import { actionsOf, maxVariants, type WordLevel, wordLevels } from './word';
 import { normalized } from './wordText';
 
 export interface WordRule {

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useScreens } from '@/components/useScreens';
+import { nextSoon } from '@/kit/base/lazyPart';
+import { useScreens } from '@/kit/field/useScreens';
 import { readVisits } from '@/session/visits';
-import { nextSoon } from '@/ui/lazyPart';
 import { fetchAhead, inSpareTime } from '@/utils/spareTime';
 
 /** Number of screens prefetched as likely next ones. */

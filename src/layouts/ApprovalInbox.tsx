@@ -5,7 +5,7 @@ import { ApprovalList } from '@/components/approval/ApprovalList';
 import { type Scope, scopeNames, scopes } from '@/components/approval/scopes';
 import { useWaiting } from '@/components/approval/useWaiting';
 import { pageSizes } from '@/domain/limits';
-import { Tabs } from '@/ui/Tabs';
+import { Tabs } from '@/kit/base/Tabs';
 
 export interface SoughtApproval {
   id: string;

@@ -1,8 +1,8 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useWaiting } from '@/components/approval/useWaiting';
-import { useScreens } from '@/components/useScreens';
 import { useIdle } from '@/hooks/useIdle';
+import { useScreens } from '@/kit/field/useScreens';
 import styles from './bell.module.css';
 
 /** Button of the 审批中心 with the pending count (blocks G7). Hidden for operators without codes. */

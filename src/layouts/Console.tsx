@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createQueryClient } from '@/app/queryClient';
 import { Theme } from '@/app/Theme';
-import { endFirst } from '@/ui/firstPaint';
+import { endFirst } from '@/kit/base/firstPaint';
 import { Frame } from './Frame';
 
 /** The main layout: theme, data engine, frame and screen. */

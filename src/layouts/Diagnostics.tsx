@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { copyText } from '@/kit/base/copyText';
+import { FactList } from '@/kit/base/FactList';
 import { diagnostics } from '@/telemetry/early';
-import { copyText } from '@/ui/copyText';
-import { FactList } from '@/ui/FactList';
 
 const collectorLabel = { off: '未启用', ok: '正常', failing: '发送失败' } as const;
 

@@ -16,8 +16,8 @@ import { isValidElement, type ReactElement, type ReactNode, useMemo } from 'reac
 import { Relogin } from '@/app/Relogin';
 import { RestoreQuery } from '@/app/RestoreQuery';
 import { useTabs } from '@/app/useTabs';
-import { DialogHost } from '@/ui/DialogHost';
-import { FeedbackHost } from '@/ui/FeedbackHost';
+import { DialogHost } from '@/kit/base/DialogHost';
+import { FeedbackHost } from '@/kit/base/FeedbackHost';
 import { consoleName } from '../../config/consoleName';
 import { layoutSettings } from '../../config/layout';
 import type { RouteIcon } from '../../config/routes';

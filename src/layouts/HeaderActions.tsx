@@ -9,7 +9,7 @@ import {
 import { useModel } from '@umijs/max';
 import { Button, Dropdown, Space } from 'antd';
 import { useRef } from 'react';
-import controls from '@/ui/controls.module.css';
+import controls from '@/kit/base/controls.module.css';
 import { isDirty } from '@/utils/dirtyForms';
 import { isRegion, regions } from '@/utils/regionTime';
 import { ApprovalInboxBell } from './ApprovalInboxBell';

@@ -1,9 +1,9 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useOpenOutcomes } from '@/components/outcomes/useOpenOutcomes';
 import { useAskBeforeUnload } from '@/hooks/useLeaveGuard';
+import { openForm } from '@/kit/base/openForm';
+import { useOpenOutcomes } from '@/kit/outcomes/useOpenOutcomes';
 import { openOutcomes } from '@/session/openOutcomes';
-import { openForm } from '@/ui/openForm';
 
 /**
  * Header button while writes are unanswered (blocks G4): their number, and a way to query them. A reload asks while one
@@ -21,7 +21,7 @@ export function OpenOutcomesButton() {
       danger
       aria-haspopup="dialog"
       icon={<WarningOutlined />}
-      onClick={() => openForm(() => import('@/components/outcomes/OpenOutcomes'), {})}
+      onClick={() => openForm(() => import('@/kit/outcomes/OpenOutcomes'), {})}
     >
       结果未知 {length} 项
     </Button>

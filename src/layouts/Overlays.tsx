@@ -9,11 +9,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { gate } from '@/app/sessionGate';
-import { loadObjectTypes } from '@/components/useObjectTypes';
 import { useKeys } from '@/hooks/useKeys';
 import { useTypedAhead } from '@/hooks/useTypedAhead';
-import { fetchSoon, isHere, lazyPart, soonPart } from '@/ui/lazyPart';
-import { Part } from '@/ui/Part';
+import { fetchSoon, isHere, lazyPart, soonPart } from '@/kit/base/lazyPart';
+import { Part } from '@/kit/base/Part';
+import { loadObjectTypes } from '@/kit/field/useObjectTypes';
 import type { SoughtApproval } from './ApprovalInbox';
 
 const ApprovalInbox = lazyPart(() => import('./ApprovalInbox'));

@@ -1,10 +1,10 @@
 import { Navigate, Outlet, useAccess, useLocation } from '@umijs/max';
 import { Suspense, useEffect } from 'react';
+import { ErrorBoundary } from '@/kit/base/ErrorBoundary';
+import { Notice } from '@/kit/base/Notice';
 import Loading from '@/loading';
 import { rememberRoute } from '@/session/lastRoute';
 import { rememberVisit } from '@/session/visits';
-import { ErrorBoundary } from '@/ui/ErrorBoundary';
-import { Notice } from '@/ui/Notice';
 import { accessKey, authOf, homeEntry, leavesOf, type RouteEntry } from '../../config/routes';
 import { Ahead } from './Ahead';
 import { groupAt, screenAt } from './screenAt';

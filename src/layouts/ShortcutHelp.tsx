@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { printedKeys } from '@/hooks/keyNames';
 import { type Key, keysAt } from '@/hooks/keys';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
 import { FrameDialog } from './FrameDialog';
 import styles from './ShortcutHelp.module.css';
 

@@ -1,5 +1,5 @@
 import { useModel } from '@umijs/max';
-import Question from '@/ui/Question';
+import Question from '@/kit/base/Question';
 
 /** Before a sign-out that loses something: it forgets all that this browser keeps of the operator (C13). */
 export default function SignOutQuestion({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { leavesOf, screenGroups } from '../../config/routes';
 import { objectTypes } from '../../mock/testing';
-import type { ScreenLink } from '../components/useScreens';
+import type { ScreenLink } from '../kit/field/useScreens';
 import { matchScreens } from './matchScreens';
 
 /** Every screen of the product. */

@@ -1,5 +1,5 @@
-import type { ScreenLink } from '@/components/useScreens';
 import { linkOf, type ObjectTypes, typesOfId } from '@/domain/objectType';
+import type { ScreenLink } from '@/kit/field/useScreens';
 import { readLookup } from '@/utils/lookup';
 import { screenPinyin } from './screenPinyin';
 

@@ -10,7 +10,7 @@ import {
   revealSeconds,
 } from '../domain/limits';
 import { count, keyOf, uid, writtenOut } from '../domain/schema';
-import { agentAccount, discount, rebateRate } from './agentAccounts';
+import { agentAccount, discount, rebateRate } from './agentAccount';
 import { endpoint, writeFields } from './endpoint';
 
 const auth = 'payManage.agentAccount';

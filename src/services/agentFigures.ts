@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agentFlowTypes, chainBreaks } from '../domain/agent';
 import { coins, count, keyOf, money, time } from '../domain/schema';
-import { flowFilter, party } from './agents';
+import { flowFilter, party } from './agent';
 import { endpoint, pageFields, pageOf } from './endpoint';
 
 const auth = 'payManage.agentFlow';

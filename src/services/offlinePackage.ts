@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { maxChangelog, maxOfflineBatch, maxOfflineBytes, maxOfflineTesters, maxOrderIds } from '../domain/limits';
-import { manifestFile } from '../domain/offlineManifest';
 import {
   offlineBiz,
   offlineMoves,
@@ -10,6 +9,7 @@ import {
   updateModes,
   uploadModes,
 } from '../domain/offlinePackage';
+import { manifestFile } from '../domain/offlinePackageManifest';
 import {
   askedTime,
   batchItem,

@@ -3,7 +3,7 @@ import { maxOrderBatch } from '../domain/limits';
 import { refundStatus, shortRules } from '../domain/order';
 import { batchItem, count, keyOf, revision } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
-import { order } from './orders';
+import { order } from './order';
 
 const auth = 'payManage.orderRecord';
 const source = 'screens/pay §3.3.1';

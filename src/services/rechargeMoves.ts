@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, writeFields } from './endpoint';
-import { recharge, rechargeForm, rechargeWish } from './recharges';
+import { recharge, rechargeForm, rechargeWish } from './recharge';
 
 /** Actions on an order after its creation (screens/pay §3.3.2). */
 

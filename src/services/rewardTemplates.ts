@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxRewardTemplates } from '../domain/limits';
 import { revision } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
-import { rewardTask, rewardTitle, rewardWish } from './rewards';
+import { rewardTask, rewardTitle, rewardWish } from './reward';
 
 /** Title and items saved for later tasks (screens/user §3.1.2). */
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rewardNotices, rewardSteps } from '../domain/reward';
 import { count, keyOf, time } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
-import { rewardTask, rewardTitle, rewardWish } from './rewards';
+import { rewardTask, rewardTitle, rewardWish } from './reward';
 
 /** Actions on tasks (screens/user §3.1.2). */
 

@@ -3,7 +3,7 @@ import { maxRoomName } from '../domain/limits';
 import { roomVerbs, seatVerbs, warnTemplates } from '../domain/room';
 import { count, keyOf, writtenOut } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
-import { acting, liveRoom, roomBatch, seenRooms } from './rooms';
+import { acting, liveRoom, roomBatch, seenRooms } from './room';
 
 const source = 'screens/voice-room §3.2.4';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { claimSize, maxClaims } from '../domain/limits';
 import { count, setOf, time } from '../domain/schema';
-import { withdrawLeadCode } from '../domain/withdraw';
+import { withdrawLeadCode } from '../domain/withdrawal';
 import { endpoint, writeFields } from './endpoint';
-import { withdrawal } from './withdrawals';
+import { withdrawal } from './withdrawal';
 
 /** A reviewer's work in the queue of withdrawals (screens/playpals §3.10.2, blocks G8). */
 

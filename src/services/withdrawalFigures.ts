@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currencies } from '../domain/order';
 import { coins, count, keyOf, money, time } from '../domain/schema';
-import { withdrawStatus } from '../domain/withdraw';
+import { withdrawStatus } from '../domain/withdrawal';
 import { endpoint, pageFields } from './endpoint';
 
 const auth = 'Playpals.auditWithdraw';

@@ -3,7 +3,7 @@ import { maxPayoutBatch } from '../domain/limits';
 import { currencies } from '../domain/order';
 import { payoutLines } from '../domain/payoutResults';
 import { batchItem, count, keyOf, money, time, uniqueBy } from '../domain/schema';
-import { attemptStates, payoutModes, withdrawMethods } from '../domain/withdraw';
+import { attemptStates, payoutModes, withdrawMethods } from '../domain/withdrawal';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
 import { seenWithdrawal } from './withdrawalWrites';
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { maxGreenBatch, maxWithdrawEvidence, maxWithdrawEvidenceText, revealSeconds } from '../domain/limits';
 import { currencies } from '../domain/order';
 import { batchItem, keyOf, revision, setOf, uniqueBy, writtenOut } from '../domain/schema';
-import { attemptStates, withdrawLeadCode } from '../domain/withdraw';
+import { attemptStates, withdrawLeadCode } from '../domain/withdrawal';
 import { endpoint, writeFields } from './endpoint';
-import { withdrawal } from './withdrawals';
+import { withdrawal } from './withdrawal';
 
 const auth = 'Playpals.auditWithdraw';
 const source = 'screens/playpals §3.10.2';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { maxWordImport } from '../domain/limits';
 import { languages } from '../domain/review';
 import { count, keyOf } from '../domain/schema';
+import { importVerdicts } from '../domain/word';
 import { importRow } from '../domain/wordImport';
-import { importVerdicts } from '../domain/words';
 import { endpoint, writeFields } from './endpoint';
 import { action, category, days, level, scenes } from './wordSchema';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wordActions, wordStatus } from '../domain/kindLabels';
 import { scenes } from '../domain/review';
 import { askedCount, askedTime, count, keyOf, listOf, revision, searched, time, writtenOut } from '../domain/schema';
-import { releaseKinds, wordScenes, wordVerbs } from '../domain/words';
+import { releaseKinds, wordScenes, wordVerbs } from '../domain/word';
 import { endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
 import { place, wordState } from './wordSchema';
 

@@ -3,7 +3,7 @@ import { wordActions, wordMatches, wordStatus } from '../domain/kindLabels';
 import { reasonGroups } from '../domain/reasons';
 import { languages } from '../domain/review';
 import { count, keyOf, revision, share, time } from '../domain/schema';
-import { observeDays, wordScenes, wordSources } from '../domain/words';
+import { observeDays, wordScenes, wordSources } from '../domain/word';
 
 /** Words of the bank, as sent by the backend (screens/risk §3.7.14). */
 

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { maxManifestBytes, maxOfflineBytes } from '../domain/limits';
-import { manifestName, manifestRules, type OfflineManifest, offlineManifest } from '../domain/offlineManifest';
+import { manifestName, manifestRules, type OfflineManifest, offlineManifest } from '../domain/offlinePackageManifest';
 import { parseJson } from './parseJson';
 import { readZip, type ZipFile, ZipProblem } from './zip';
 

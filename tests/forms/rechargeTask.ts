@@ -1,5 +1,5 @@
 import { configsOf, newKey, progressDetail, progressPage, rowsOfTask } from '../../mock/testing';
-import type { ProgressRow } from '../../src/services/rechargeProgress';
+import type { ProgressRow } from '../../src/services/rechargeTaskProgress';
 import { rechargeTaskCases } from '../configCases';
 import { configForms } from '../configForms';
 import { found } from '../found';

@@ -1,4 +1,4 @@
-import { leadCode } from '../../../src/domain/banRecord';
+import { leadCode } from '../../../src/domain/ban';
 import type { BanRow } from '../../../src/services/userRecords';
 import type { ApprovalWish } from './approvalOf';
 import type { StoredUser } from './stored';

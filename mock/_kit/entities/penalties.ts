@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sharedTypes, typesBeside } from '../../../src/domain/banRecord';
+import { sharedTypes, typesBeside } from '../../../src/domain/ban';
 import { strikeWindowDays } from '../../../src/domain/limits';
 import { type BanType, banTypes, durationLabel } from '../../../src/domain/penalty';
 import { wantedTerm } from '../../../src/domain/schema';
@@ -13,8 +13,8 @@ import type { StoredBan, StoredUser } from '../base/stored';
 import { record } from '../store/audits';
 import { type Db, db } from '../store/db';
 import { at } from '../store/schedule';
-import { bansOn, userOfBan } from './bans/columns';
-import { sendEvent, tellLifted } from './messageTemplate/sending';
+import { bansOn, userOfBan } from './ban/columns';
+import { sendEvent, tellLifted } from './message/sending';
 import { strikeIdOf } from './seeded/penalties';
 import { flagsOf } from './seeded/people';
 

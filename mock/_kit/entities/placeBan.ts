@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leadCode } from '../../../src/domain/banRecord';
+import { leadCode } from '../../../src/domain/ban';
 import { type BanSource, type BanSync, type BanType, banSyncs, secondPersonReason } from '../../../src/domain/penalty';
 import { keyOf } from '../../../src/domain/schema';
 import { banWish } from '../base/banWish';
@@ -23,7 +23,7 @@ import {
 } from './penalties';
 import { alterCase, isOpen, mayWork, noteCase } from './review/cases';
 import { untouched } from './seeded/penalties';
-import { requireState, userOf } from './users';
+import { requireState, userOf } from './user/stored';
 
 interface BanWish {
   types: readonly BanType[];

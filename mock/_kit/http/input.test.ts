@@ -3,7 +3,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decideApproval } from '../../../src/services/approval';
-import { liftBan } from '../../../src/services/bans';
+import { liftBan } from '../../../src/services/ban';
 import type { Endpoint } from '../../../src/services/endpoint';
 import { listUsers } from '../../../src/services/user';
 import { behaviorData } from '../../../src/services/userRecords';

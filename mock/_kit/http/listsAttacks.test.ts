@@ -3,13 +3,13 @@ import { decideApproval } from '../../../src/services/approval';
 import type { Endpoint } from '../../../src/services/endpoint';
 import { messageTemplate } from '../../../src/services/message';
 import { resendMessages, testMessage } from '../../../src/services/messageSends';
-import { testPackageTemplate, topUpPackageTemplate, voidPackageGrants } from '../../../src/services/packageGrants';
+import { testPackageTemplate, topUpPackageTemplate, voidPackageGrants } from '../../../src/services/packageTemplateGrants';
 import { packageTemplate } from '../../../src/services/packageTemplate';
-import { addRechargeProgress, nudgeRecharge, revokeRechargeClaim } from '../../../src/services/rechargeProgress';
+import { addRechargeProgress, nudgeRecharge, revokeRechargeClaim } from '../../../src/services/rechargeTaskProgress';
 import { rechargeTask } from '../../../src/services/rechargeTask';
-import { decideRecruitApplies, disqualifyRecruitApply } from '../../../src/services/recruitApplies';
+import { decideRecruitApplies, disqualifyRecruitApply } from '../../../src/services/recruitmentApplies';
 import { recruitment } from '../../../src/services/recruitment';
-import { promoteWaitlist, publishRoster } from '../../../src/services/recruitRoster';
+import { promoteWaitlist, publishRoster } from '../../../src/services/recruitmentRoster';
 import { bent, send, stored } from '../../../tests/attack';
 import {
   messageTemplateCases,

@@ -1,4 +1,4 @@
-import type { RoomFacts as RecruitFacts } from '../../../src/domain/recruitApply';
+import type { RoomFacts as RecruitFacts } from '../../../src/domain/recruitmentApply';
 import { type RoomType, roomTypes } from '../../../src/domain/recruitment';
 import type { PartyType } from '../../../src/domain/room';
 import { anchor, day } from '../base/clock';

@@ -1,5 +1,5 @@
 import { ruleOfLabel, type TrackKind } from '../../../src/domain/patrol';
-import type { ChatLine, RoomHit, Segment } from '../../../src/services/rooms';
+import type { ChatLine, RoomHit, Segment } from '../../../src/services/room';
 import { minute } from '../base/clock';
 import { memo } from '../base/lazy';
 import { drawn } from '../base/planted';

@@ -1,5 +1,5 @@
 import type { RoomTag } from '../../../src/domain/room';
-import type { ChatLine, RoomHit, Seat } from '../../../src/services/rooms';
+import type { ChatLine, RoomHit, Seat } from '../../../src/services/room';
 import { minute, second } from '../base/clock';
 import { memo } from '../base/lazy';
 import { random, seedOf } from '../base/random';

@@ -9,7 +9,7 @@ import { consumableEntity } from '../entities/consumable/entity';
 import { dressupEntity } from '../entities/dressup/entity';
 import { experimentEntity } from '../entities/experiment/entity';
 import { giftBagEntity } from '../entities/giftBag/entity';
-import { messageEntity } from '../entities/messageTemplate/entity';
+import { messageEntity } from '../entities/message/entity';
 import { outfitEntity } from '../entities/outfit/entity';
 import { packageEntity } from '../entities/packageTemplate/entity';
 import { pageEntity } from '../entities/page/entity';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { isInForce, sharedTypes } from '../../../src/domain/banRecord';
-import { isPublished } from '../../../src/domain/words';
+import { isInForce, sharedTypes } from '../../../src/domain/ban';
+import { isPublished } from '../../../src/domain/word';
 import { decideApproval, editApproval, withdrawApproval } from '../../../src/services/approval';
 import {
   addBanEvidence,
@@ -9,7 +9,7 @@ import {
   liftBan,
   liftBans,
   listBans,
-} from '../../../src/services/bans';
+} from '../../../src/services/ban';
 import type { Endpoint, InputOf } from '../../../src/services/endpoint';
 import { forbidUser, listUsers, revokeStrike, unban } from '../../../src/services/user';
 import { reverseWordChange, rollbackBank } from '../../../src/services/wordRecords';
@@ -20,7 +20,7 @@ import {
   rollbackWord,
   setWordExempt,
   setWordGray,
-} from '../../../src/services/words';
+} from '../../../src/services/word';
 import {
   bankOf,
   bansOf,

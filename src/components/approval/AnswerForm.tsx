@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { toast } from '@/kit/base/feedback';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { type Approval, decideApproval, withdrawApproval } from '@/services/approval';
-import { toast } from '@/ui/feedback';
 import { safeText } from '@/utils/safeText';
-import { WriteForm } from '../form/WriteForm';
 import type { Verb } from './ApprovalRow';
 import { RequestChanges } from './RequestChanges';
 import { Subject } from './Subject';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '@/kit/base/feedback';
+import layout from '@/kit/base/layout.module.css';
+import { type FormProps, openForm } from '@/kit/base/openForm';
+import type { EachResultsProps } from '@/kit/batch/EachResults';
+import { sendEach } from '@/kit/batch/sendEach';
+import { AskForm } from '@/kit/form/AskForm';
 import { type Approval, decideApproval } from '@/services/approval';
-import { toast } from '@/ui/feedback';
-import layout from '@/ui/layout.module.css';
-import { type FormProps, openForm } from '@/ui/openForm';
 import { ApiError } from '@/utils/apiError';
 import { safeText } from '@/utils/safeText';
-import type { EachResultsProps } from '../batch/EachResults';
-import { sendEach } from '../batch/sendEach';
-import { AskForm } from '../form/AskForm';
 import { Subject } from './Subject';
 
 /** Approves several like requests, one call for each: one that fails stops none of the others. */
@@ -27,7 +27,7 @@ export default function ApproveEach({ targets, onClose }: FormProps<Approval>) {
     void queryClient.invalidateQueries();
     if (results.every(({ status }) => status === 'success')) toast.success(`已通过 ${results.length} 项申请`);
     else
-      openForm<EachResultsProps<Approval>>(() => import('../batch/EachResults'), {
+      openForm<EachResultsProps<Approval>>(() => import('@/kit/batch/EachResults'), {
         title: '批量通过的结果',
         results,
         idOf: ({ id }) => id,

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { caseType, decisionType } from '@/domain/objects/case';
 import { caseKinds } from '@/domain/reviewKinds';
+import { DetailDrawer } from '@/kit/base/DetailDrawer';
+import { Loaded } from '@/kit/base/Loaded';
+import { Facts } from '@/kit/detail/Facts';
+import { Section } from '@/kit/detail/Section';
+import { useScreens } from '@/kit/field/useScreens';
 import { getCase } from '@/services/reviewRecords';
-import { DetailDrawer } from '@/ui/DetailDrawer';
-import { Loaded } from '@/ui/Loaded';
 import { safeText } from '@/utils/safeText';
-import { Facts } from '../detail/Facts';
-import { Section } from '../detail/Section';
 import { measureText } from '../review/record/recordOf';
 import { CaseTimeline } from '../review/record/Timeline';
-import { useScreens } from '../useScreens';
 
 interface Props {
   caseId: string;

@@ -1,6 +1,6 @@
 import { useNow } from '@/hooks/useNow';
+import { Time } from '@/kit/field/Time';
 import { clock } from '@/utils/clock';
-import { Time } from '../Time';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,9 +1,9 @@
 import { Radio } from 'antd';
 import { approvalHours } from '@/domain/limits';
 import { banDurations, durationLabel } from '@/domain/penalty';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { type Approval, editApproval } from '@/services/approval';
-import { Field } from '../form/Field';
-import { WriteForm } from '../form/WriteForm';
 import { Subject } from './Subject';
 import { useNewest } from './useNewest';
 

@@ -1,5 +1,5 @@
+import { AuditChanges } from '@/kit/field/AuditChanges';
 import type { Approval } from '@/services/approval';
-import { AuditChanges } from '../AuditChanges';
 import { over } from './openCase';
 
 /** Fields that a request changes; cases and profiles open over it. */

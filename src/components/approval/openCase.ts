@@ -1,4 +1,4 @@
-import { openForm } from '@/ui/openForm';
+import { openForm } from '@/kit/base/openForm';
 import { openProfile } from './openProfile';
 
 /** Opens a case over the current view, which stays as it is. */

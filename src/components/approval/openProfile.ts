@@ -1,4 +1,4 @@
-import { openForm } from '@/ui/openForm';
+import { openForm } from '@/kit/base/openForm';
 
 /** Opens a user's profile over the current view, which stays as it is. */
 export const openProfile = (userId: string): void =>

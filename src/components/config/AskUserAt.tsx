@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { useUidBox } from '../useUidBox';
+import { useUidBox } from '@/kit/field/useUidBox';
 import { MomentPicker } from './fields/MomentPicker';
 
 /** Query for a user at a moment; null is now. */

@@ -3,10 +3,10 @@ import { Alert, Button, Flex } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import type { Content } from '@/domain/config';
 import { movedBy, planMovedBy } from '@/domain/configWindow';
-import { toast } from '@/ui/feedback';
-import layout from '@/ui/layout.module.css';
+import { toast } from '@/kit/base/feedback';
+import layout from '@/kit/base/layout.module.css';
+import { newIdemKey, useWrite } from '@/kit/form/useWrite';
 import { safeText } from '@/utils/safeText';
-import { newIdemKey, useWrite } from '../useWrite';
 import { type CalendarItem, windowText } from './CalendarBar';
 import type { ConfigType } from './types';
 

@@ -1,6 +1,6 @@
+import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
+import type { DetailProps } from '@/kit/list/ListScreen';
 import { safeText } from '@/utils/safeText';
-import { ObjectDrawer } from '../detail/ObjectDrawer';
-import type { DetailProps } from '../list/ListScreen';
 import { ConfigFacts } from './ConfigFacts';
 import type { ConfigDetail, ConfigRow, ConfigType } from './types';
 import { Versions } from './Versions';

@@ -1,5 +1,5 @@
 import type { Content } from '@/domain/config';
-import { Part } from '@/ui/Part';
+import { Part } from '@/kit/base/Part';
 import { DiffTable } from './DiffTable';
 import { diffOf } from './diff';
 import { type ConfigType, isPlaced } from './types';

@@ -1,4 +1,4 @@
-import { PlainTable } from '@/ui/PlainTable';
+import { PlainTable } from '@/kit/base/PlainTable';
 import type { DiffRow, FieldLabels } from './diff';
 import { type FieldValues, VersionValue } from './VersionValue';
 

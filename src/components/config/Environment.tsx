@@ -1,6 +1,6 @@
 import { type Environment, environments } from '@/domain/config';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import controls from '@/ui/controls.module.css';
+import controls from '@/kit/base/controls.module.css';
 import styles from './screen.module.css';
 
 /** Environment in the address; production by default. */

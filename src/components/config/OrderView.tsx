@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { configMoves, type Environment } from '@/domain/config';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import styles from '@/ui/controls.module.css';
-import { Loaded } from '@/ui/Loaded';
+import styles from '@/kit/base/controls.module.css';
+import { Loaded } from '@/kit/base/Loaded';
 import { OrderList } from './OrderList';
 import type { PlacedType } from './types';
 

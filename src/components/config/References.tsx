@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { configStatus } from '@/domain/config';
+import { Loaded } from '@/kit/base/Loaded';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { StateTag } from '@/kit/field/StateTag';
 import type { OutputOf } from '@/services/endpoint';
-import { Loaded } from '@/ui/Loaded';
-import { PlainTable } from '@/ui/PlainTable';
 import { safeText } from '@/utils/safeText';
-import { ObjectLink } from '../ObjectLink';
-import { StateTag } from '../StateTag';
 import type { ConfigCalls, ConfigRow, ConfigType } from './types';
 
 interface Props<B> {

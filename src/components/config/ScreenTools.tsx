@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@umijs/max';
 import { Button } from 'antd';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import styles from '@/ui/list/list.module.css';
-import { openForm } from '@/ui/openForm';
+import styles from '@/kit/base/list/list.module.css';
+import { openForm } from '@/kit/base/openForm';
 import { EnvironmentSwitch, envOf } from './Environment';
 import { newId } from './newId';
 import type { PreviewAsProps } from './PreviewAs';

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { fieldOf } from '@/domain/objectType';
-import { FieldValue } from '../FieldValue';
-import { isNothing } from '../fieldText';
+import { FieldValue } from '@/kit/field/FieldValue';
+import { isNothing } from '@/kit/field/fieldText';
 import type { FieldLabels } from './diff';
 
 /** Renderers of fields, by path, where descriptors do not suffice, e.g. for ids. Never called with an empty value. */

@@ -1,5 +1,5 @@
 import type { Field } from '@/domain/objectType';
-import type { DescribedCell } from '@/ui/list/types';
+import type { DescribedCell } from '@/kit/base/list/types';
 
 /** Columns of a file with fields of a config's body, as the descriptor describes them: one each. */
 export const bodyCells = <Name extends string>(

@@ -1,5 +1,5 @@
-import type { Column } from '@/ui/list/types';
-import { type CellsOf, cellsBy } from '../list/cellsBy';
+import type { Column } from '@/kit/base/list/types';
+import { type CellsOf, cellsBy } from '@/kit/list/cellsBy';
 import { configColumns } from './configColumns';
 import { type ConfigRow, type ConfigType, isPlaced } from './types';
 

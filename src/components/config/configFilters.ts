@@ -1,9 +1,9 @@
 import { configFields as fields } from '@/domain/objects/configFields';
 import type { ObjectType } from '@/domain/objectType';
+import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
+import { timeFilter } from '@/kit/base/list/timeFilter';
+import type { Filter } from '@/kit/base/list/types';
 import type { FilterName } from '@/services/endpoint';
-import { anyOf, searchIn, textIn } from '@/ui/list/filters';
-import { timeFilter } from '@/ui/list/timeFilter';
-import type { Filter } from '@/ui/list/types';
 import { statesOf } from './configViews';
 import type { ConfigCalls } from './types';
 

@@ -1,7 +1,7 @@
 import { configStatus } from '@/domain/config';
 import { type LabelMap, labelOf } from '@/domain/labels';
 import type { ObjectType } from '@/domain/objectType';
-import type { BuiltInView } from '@/ui/list/types';
+import type { BuiltInView } from '@/kit/base/list/types';
 
 /** States in the words of a type, by its field `status`. */
 export function statesOf({ fields: { status } }: ObjectType): LabelMap<string> {

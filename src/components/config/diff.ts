@@ -1,5 +1,5 @@
 import type { Field } from '@/domain/objectType';
-import { isNothing } from '../fieldText';
+import { isNothing } from '@/kit/field/fieldText';
 
 /** Fields of a version by path, e.g. `audience.min_version`: how each is named and read. */
 export type FieldLabels = Readonly<Record<string, Field>>;

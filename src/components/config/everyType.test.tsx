@@ -6,7 +6,7 @@ import { found } from '../../../tests/found';
 import { dialog } from '../../../tests/operate';
 import { write } from '../../../tests/operateConfig';
 import { freshStart, renderScreen } from '../../../tests/renderScreen';
-import { loadObjectTypes } from '../useObjectTypes';
+import { loadObjectTypes } from '../../kit/field/useObjectTypes';
 
 beforeEach(freshStart);
 

@@ -1,5 +1,5 @@
 import type { Environment } from '@/domain/config';
-import type { FigureCell } from '@/ui/list/types';
+import type { FigureCell } from '@/kit/base/list/types';
 import type { CsvCell } from '@/utils/csv';
 import { type Figures, type FiguresCall, figuresQuery, ownOf } from './figures';
 

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { PropsWithChildren, ReactNode } from 'react';
 import type { Environment } from '@/domain/config';
 import { refreshMs } from '@/domain/limits';
-import { Loaded } from '@/ui/Loaded';
+import { Loaded } from '@/kit/base/Loaded';
 
 /** Figures outside the versions: numbers given, sold, opened. */
 export interface Figures {

@@ -4,11 +4,11 @@ import type { CheckLine, CheckMoment, Content, Environment, MoveVerb } from '@/d
 import type { MomentsIn } from '@/domain/configWindow';
 import type { LabelMap } from '@/domain/labels';
 import type { Fields, ObjectType } from '@/domain/objectType';
+import type { Action } from '@/kit/base/actions';
+import type { BuiltInView } from '@/kit/base/list/types';
 import type { configCalls } from '@/services/configCalls';
 import type { placedCalls } from '@/services/configPlaced';
 import type { OutputOf, RowOf } from '@/services/endpoint';
-import type { Action } from '@/ui/actions';
-import type { BuiltInView } from '@/ui/list/types';
 import type { FieldLabels } from './diff';
 import type { FieldValues } from './VersionValue';
 

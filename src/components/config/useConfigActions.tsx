@@ -6,13 +6,13 @@ import { labelOf } from '@/domain/labels';
 import { unnamed } from '@/domain/names';
 import { removeCannot, usedText } from '@/domain/references';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import type { Action } from '@/ui/actions';
-import { toast } from '@/ui/feedback';
-import { type FormOf, type FormProps, formWith } from '@/ui/openForm';
+import type { Action } from '@/kit/base/actions';
+import { toast } from '@/kit/base/feedback';
+import { type FormOf, type FormProps, formWith } from '@/kit/base/openForm';
+import { useAllowed } from '@/kit/field/useAllowed';
+import { type Send, useWrite } from '@/kit/form/useWrite';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
-import { useAllowed } from '../useAllowed';
-import { type Send, useWrite } from '../useWrite';
 import type { ConfigDetail, ConfigRow, ConfigType } from './types';
 
 /** Context of these forms beside their rows. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useCan } from '../useAllowed';
+import { useCan } from '@/kit/field/useAllowed';
 
 /** Whether this operator may make a call, by its own action code (blocks G18). */
 export function useMay(): (call: { spec: { action?: string | readonly string[] | undefined } }) => boolean {

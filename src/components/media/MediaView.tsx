@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react';
 import { sizeText } from '@/domain/fileSize';
 import { formatLabel, type MediaFile, secondsText } from '@/domain/media';
-import { lazyPart } from '@/ui/lazyPart';
-import { Part } from '@/ui/Part';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { Part } from '@/kit/base/Part';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import { wantsLessMotion } from '@/utils/reducedMotion';
-import { mediaUrl } from '../mediaUrl';
 import styles from './media.module.css';
 import { SoundPlayer } from './SoundPlayer';
 import type { PlayerProps } from './types';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useOneSound } from '../rooms/player/audioPool';
+import { useOneSound } from '../room/player/audioPool';
 import { clockText, Lane } from './Lane';
 import styles from './media.module.css';
 import { peaksOf } from './peaks';

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { Below } from '@/ui/Below';
+import { Below } from '@/kit/base/Below';
 import { amountText, readAmount } from '@/utils/amount';
 import styles from './money.module.css';
 

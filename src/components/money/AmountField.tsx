@@ -1,7 +1,7 @@
 import { type FormItemProps, Input } from 'antd';
 import { useState } from 'react';
+import { Field } from '@/kit/form/Field';
 import { amountText, capitalText, capitalYuan, currencyDigits, readAmount } from '@/utils/amount';
-import { Field } from '../form/Field';
 import styles from './money.module.css';
 
 /** Unit of an amount: coins and beans are whole, a rate has the given digits, money those of its currency. */

@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef } from 'react';
-import { StateTag } from '@/components/StateTag';
 import { priorities } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
+import controls from '@/kit/base/controls.module.css';
+import { StateTag } from '@/kit/field/StateTag';
 import type { CaseOf } from '@/services/caseSchema';
-import controls from '@/ui/controls.module.css';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Due } from './Due';

@@ -1,16 +1,16 @@
 import { memo } from 'react';
-import { StateTag } from '@/components/StateTag';
-import { Time } from '@/components/Time';
 import { ladderOf } from '@/components/user/summary';
 import { UserCell } from '@/components/user/UserCell';
 import { labelOf } from '@/domain/labels';
 import { conclusions } from '@/domain/review';
 import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
+import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
+import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import type { CaseContext } from '@/services/caseContext';
 import type { ReviewCase } from '@/services/caseSchema';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { useReasonCodes } from '../useReasonCodes';
 import styles from './parts.module.css';
 
 interface Props {

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
-import { Time } from '@/components/Time';
 import { banDurations, recommend } from '@/domain/penalty';
 import { isBanning, type Measure, measures as measureLabels } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { secondPersonWhys } from '@/domain/secondPerson';
+import controls from '@/kit/base/controls.module.css';
+import { Time } from '@/kit/field/Time';
+import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import type { CaseOf } from '@/services/caseSchema';
-import controls from '@/ui/controls.module.css';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { useReasonCodes } from '../useReasonCodes';
 import type { Draft } from './drafts';
 import frame from './frame.module.css';
 import parts from './parts.module.css';

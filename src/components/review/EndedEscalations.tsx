@@ -1,8 +1,8 @@
-import { ObjectLink } from '@/components/ObjectLink';
-import { Time } from '@/components/Time';
 import { labelOf } from '@/domain/labels';
 import { conclusions } from '@/domain/review';
 import { useStore } from '@/hooks/useStore';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { Time } from '@/kit/field/Time';
 import type { EndedEscalation } from '@/services/queueLeft';
 import { kept } from '@/session/kept';
 import { safeText } from '@/utils/safeText';

@@ -1,8 +1,8 @@
 import { holdMs } from '@/domain/limits';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { useNow } from '@/hooks/useNow';
-import { lazyPart } from '@/ui/lazyPart';
-import { Part } from '@/ui/Part';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { Part } from '@/kit/base/Part';
 import { aboutDecision } from './aboutDecision';
 import held from './held.module.css';
 import { lastUndoable } from './lastUndoable';

@@ -1,6 +1,6 @@
 import { caseType } from '@/domain/objects/case';
-import { anyOf, flag, oneOf } from '@/ui/list/filters';
-import type { Filter } from '@/ui/list/types';
+import { anyOf, flag, oneOf } from '@/kit/base/list/filters';
+import type { Filter } from '@/kit/base/list/types';
 import { regions } from '@/utils/regionTime';
 
 /** Filters before claiming that several kinds share (screens/risk: 筛选(领取前)). */

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Conclusion, Measure } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
+import type { Column, Filter } from '@/kit/base/list/types';
+import type { ListInput } from '@/kit/base/list/useList';
 import type { CaseContext } from '@/services/caseContext';
 import type { CaseOf } from '@/services/caseSchema';
-import type { Column, Filter } from '@/ui/list/types';
-import type { ListInput } from '@/ui/list/useList';
 import type { Draft } from './drafts';
 
 export interface EvidenceProps<K extends CaseKind> {

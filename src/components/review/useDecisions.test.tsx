@@ -3,6 +3,7 @@ import { call, liveDb as db, newKey, passTime, setFaults } from '../../../mock/t
 import { freshStart } from '../../../tests/freshStart';
 import { atRest, callsTo, inProcess } from '../../../tests/inProcess';
 import { holdMs, leaseMs } from '../../domain/limits';
+import { type Feedback, onFeedback } from '../../kit/base/feedback';
 import type { CaseOf } from '../../services/caseSchema';
 import { queueStats } from '../../services/queues';
 import { claimCases, type DecisionInput, myCases } from '../../services/review';
@@ -10,7 +11,6 @@ import { wire } from '../../services/transport';
 import { openOutcomes } from '../../session/openOutcomes';
 import { operatorSlot, sessionSlot } from '../../session/storage';
 import { waitingDecisions } from '../../session/waitingDecisions';
-import { type Feedback, onFeedback } from '../../ui/feedback';
 import { queueStore } from './queueStore';
 import { useDecisions } from './useDecisions';
 

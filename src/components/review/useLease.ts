@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { leaseMs, renewEveryMs } from '@/domain/limits';
 import type { CaseKind } from '@/domain/reviewKinds';
+import { newIdemKey } from '@/kit/form/useWrite';
 import { releaseCases, renewClaims } from '@/services/review';
 import { ApiError } from '@/utils/apiError';
-import { newIdemKey } from '../useWrite';
 import { otherTabs } from './otherTabs';
 import type { QueueStore } from './queueStore';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { userFlags } from '@/domain/user';
-import { StateTag } from '../StateTag';
+import { StateTag } from '@/kit/field/StateTag';
 
 interface Props {
   flags: readonly string[];

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { rewardType } from '@/domain/objects/reward';
 import { rewardEvents } from '@/domain/reward';
+import { Loaded } from '@/kit/base/Loaded';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
 import { rewardTimeline } from '@/services/rewardRows';
-import { Loaded } from '@/ui/Loaded';
-import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { ObjectLink } from '../ObjectLink';
-import { StateTag } from '../StateTag';
-import { Time } from '../Time';
 
 /** Items a user received from staff: grant, notification, use and recall, newest first. */
 export function RewardTimeline({ userId }: { userId: string }) {

@@ -1,7 +1,7 @@
+import { mediaUrl } from '@/kit/field/mediaUrl';
+import { Uid } from '@/kit/field/Uid';
+import { useOpenUser } from '@/kit/list/openUser';
 import { safeText } from '@/utils/safeText';
-import { useOpenUser } from '../list/openUser';
-import { mediaUrl } from '../mediaUrl';
-import { Uid } from '../Uid';
 import { Flags } from './Flags';
 import styles from './userCell.module.css';
 

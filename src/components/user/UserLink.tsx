@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useOpenUser } from '@/kit/list/openUser';
 import { safeText } from '@/utils/safeText';
-import { useOpenUser } from '../list/openUser';
 import styles from './userLink.module.css';
 
 interface Props {

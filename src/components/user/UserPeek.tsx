@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import UserProfile from '@/components/user/UserProfile';
-import { DetailDrawer } from '@/ui/DetailDrawer';
+import { DetailDrawer } from '@/kit/base/DetailDrawer';
 
 interface Props {
   userId: string;

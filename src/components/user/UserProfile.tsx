@@ -4,24 +4,24 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { userType } from '@/domain/objects/user';
 import { riskLevel, userStatus } from '@/domain/user';
 import { useReadAgain } from '@/hooks/useReadAgain';
+import { useActions } from '@/kit/base/actions';
+import { asFailure } from '@/kit/base/asFailure';
+import { copyText } from '@/kit/base/copyText';
+import layout from '@/kit/base/layout.module.css';
+import { lazyPart, soonPart } from '@/kit/base/lazyPart';
+import { Failure } from '@/kit/base/list/ListStates';
+import { Notice } from '@/kit/base/Notice';
+import { Part } from '@/kit/base/Part';
+import { ReadAt } from '@/kit/base/ReadAt';
+import { Tabs } from '@/kit/base/Tabs';
+import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
+import { Uid } from '@/kit/field/Uid';
+import { useCan } from '@/kit/field/useAllowed';
 import { getUser, type UserProfile as Profile } from '@/services/user';
-import { useActions } from '@/ui/actions';
-import { asFailure } from '@/ui/asFailure';
-import { copyText } from '@/ui/copyText';
-import layout from '@/ui/layout.module.css';
-import { lazyPart, soonPart } from '@/ui/lazyPart';
-import { Failure } from '@/ui/list/ListStates';
-import { Notice } from '@/ui/Notice';
-import { Part } from '@/ui/Part';
-import { ReadAt } from '@/ui/ReadAt';
-import { Tabs } from '@/ui/Tabs';
 import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
-import { StateTag } from '../StateTag';
-import { Time } from '../Time';
-import { Uid } from '../Uid';
-import { useCan } from '../useAllowed';
 import { Flags } from './Flags';
 import { caseText, ladderOf, summaryOf } from './summary';
 import { Avatar } from './UserCell';
@@ -38,7 +38,7 @@ const RewardTimeline = lazyPart(async () => ({ default: (await import('./RewardT
 const BehaviorTab = lazyPart(() => import('./tabs/BehaviorTab'));
 const RoomsTab = lazyPart(() => import('./tabs/RoomsTab'));
 const RelatedTab = lazyPart(() => import('./tabs/RelatedTab'));
-const AuditTrail = lazyPart(() => import('../AuditTrail'));
+const AuditTrail = lazyPart(() => import('@/kit/field/AuditTrail'));
 
 /** Tabs by the name they have in the URL, `?tab=risk`. */
 const tabs: readonly {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { userCannot } from '@/domain/user';
+import type { Action } from '@/kit/base/actions';
+import { formWith } from '@/kit/base/openForm';
+import { useAllowed } from '@/kit/field/useAllowed';
+import { useWriteEach } from '@/kit/form/useWrite';
 import { setWatched, type UserRow } from '@/services/user';
-import type { Action } from '@/ui/actions';
-import { formWith } from '@/ui/openForm';
-import { useAllowed } from '../useAllowed';
-import { useWriteEach } from '../useWrite';
 
 export type EditField = 'nickname' | 'gender' | 'bio' | 'loc' | 'birthday';
 export type PlainVerb = 'resetAvatar' | 'forceOffline';

@@ -1,4 +1,4 @@
-import type { FileCell } from '@/ui/list/types';
+import type { FileCell } from '@/kit/base/list/types';
 
 /** A user in a file: names are not unique, so that the id has a column of its own. */
 export const userCells = <Row>(userIn: (row: Row) => { nickname: string; uid: string }): FileCell<Row>[] => [

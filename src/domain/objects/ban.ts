@@ -1,4 +1,4 @@
-import { targetTypes } from '../banRecord';
+import { targetTypes } from '../ban';
 import { objectType } from '../objectType';
 import { banSources, banStatus } from '../penalty';
 import { at, banFields, requestFields, resultFields } from './shared';

@@ -1,6 +1,5 @@
 import { objectType } from '../objectType';
 import { payChannels } from '../order';
-import { claimStates } from '../rechargeProgress';
 import {
   claimModes,
   peopleText,
@@ -12,6 +11,7 @@ import {
   taskExclusions,
   taskTargets,
 } from '../rechargeTask';
+import { claimStates } from '../rechargeTaskProgress';
 import { configFields } from './configFields';
 import { at, requestFields, resultFields } from './shared';
 

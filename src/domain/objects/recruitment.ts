@@ -1,7 +1,7 @@
 import { audienceRegions } from '../config';
 import { objectType } from '../objectType';
-import { applyStates, checkStates } from '../recruitApply';
 import { recruitPhases, roomTypes, trafficBenefits } from '../recruitment';
+import { applyStates, checkStates } from '../recruitmentApply';
 import { configFields } from './configFields';
 import { at, requestFields, resultFields } from './shared';
 

@@ -1,7 +1,7 @@
-import { drawReasons } from '../box';
 import { objectType } from '../objectType';
 import { poolItemText, prizeText, rateText } from '../treasureBox';
 import { boxTriggers, joinRules } from '../treasureBoxBody';
+import { drawReasons } from '../treasureBoxDraw';
 import { configFields } from './configFields';
 import { at, requestFields } from './shared';
 

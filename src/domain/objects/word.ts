@@ -3,7 +3,7 @@ import { type Fields, objectType } from '../objectType';
 import { reasonGroups } from '../reasons';
 import { languages, scenes } from '../review';
 import { caseKinds, recordActionOf } from '../reviewKinds';
-import { releaseKinds, wordLevels, wordScenes, wordSources, wordVerbs } from '../words';
+import { releaseKinds, wordLevels, wordScenes, wordSources, wordVerbs } from '../word';
 import { at, requestFields, resultFields } from './shared';
 
 const { key, path, recordKey, recordPath } = caseKinds.word;

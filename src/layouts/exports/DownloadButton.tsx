@@ -1,9 +1,9 @@
 import { useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { UnknownColumnError } from '@/components/list/cellsBy';
+import { toast } from '@/kit/base/feedback';
+import { UnknownColumnError } from '@/kit/list/cellsBy';
 import type { ExportJob } from '@/services/exports';
-import { toast } from '@/ui/feedback';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
 import { safeText } from '@/utils/safeText';

@@ -1,8 +1,8 @@
 import { Drawer } from 'antd';
 import { useEffect } from 'react';
 import { exportFileHours, exportListDays, maxExportRows } from '@/domain/limits';
+import { Loaded } from '@/kit/base/Loaded';
 import { exportsSeen } from '@/session/exportsSeen';
-import { Loaded } from '@/ui/Loaded';
 import { numberText } from '@/utils/numberText';
 import { ExportItem } from './ExportItem';
 import styles from './exports.module.css';

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useScreens } from '@/components/useScreens';
 import { useIdle } from '@/hooks/useIdle';
+import { useScreens } from '@/kit/field/useScreens';
 import styles from '../bell.module.css';
 import { useExportCount } from './useExports';
 

@@ -1,10 +1,10 @@
 import { Alert, Button, Flex, Progress, Space } from 'antd';
 import { useState } from 'react';
-import { StateTag } from '@/components/StateTag';
-import { Time } from '@/components/Time';
-import { useWrite } from '@/components/useWrite';
 import { isOpen, jobCannot, jobStatus } from '@/domain/job';
 import { useNow } from '@/hooks/useNow';
+import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
+import { useWrite } from '@/kit/form/useWrite';
 import { createExport, type ExportJob } from '@/services/exports';
 import { cancelJob } from '@/services/jobs';
 import { filterText } from '@/utils/csv';

@@ -1,8 +1,8 @@
 import { exportColumns } from '@@/exportColumns';
-import { newIdemKey } from '@/components/useWrite';
+import { saveFile } from '@/kit/base/saveFile';
+import { newIdemKey } from '@/kit/form/useWrite';
 import { downloadExport, type ExportJob, readExport } from '@/services/exports';
 import { listReasonCodes } from '@/services/reference';
-import { saveFile } from '@/ui/saveFile';
 import { csvFileName, csvRows, filterText, listHead, watermarkOf } from '@/utils/csv';
 
 /**

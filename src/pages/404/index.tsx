@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@umijs/max';
-import { Notice } from '@/ui/Notice';
+import { Notice } from '@/kit/base/Notice';
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();

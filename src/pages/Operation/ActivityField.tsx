@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Select } from 'antd';
-import { choicesFailed } from '@/components/form/choicesFailed';
 import type { Environment } from '@/domain/config';
+import { choicesFailed } from '@/kit/form/choicesFailed';
 import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { useActivities } from './activities';

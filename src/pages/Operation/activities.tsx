@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { envOf } from '@/components/config/Environment';
-import { ObjectLink } from '@/components/ObjectLink';
 import type { Environment } from '@/domain/config';
 import { refreshMs } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import { listActivityCodes } from '@/services/activity';
 import { safeText } from '@/utils/safeText';
 

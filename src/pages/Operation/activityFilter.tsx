@@ -1,6 +1,6 @@
 import { recruitmentType } from '@/domain/objects/recruitment';
-import { Checks, read } from '@/ui/list/filters';
-import type { FilterControlProps } from '@/ui/list/types';
+import { Checks, read } from '@/kit/base/list/filters';
+import type { FilterControlProps } from '@/kit/base/list/types';
 import { useActivitiesHere } from './activities';
 
 /** By activities, which are read when they are needed. */

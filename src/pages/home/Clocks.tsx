@@ -2,7 +2,7 @@ import { useModel } from '@umijs/max';
 import { theme } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { useNow } from '@/hooks/useNow';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
 import { isNewYorkSummerTime, newYorkSummerHint, type RegionCode, regions, regionTime } from '@/utils/regionTime';
 import styles from './Clocks.module.css';
 import { Panel } from './Panel';

@@ -1,6 +1,6 @@
 import { Link, useModel } from '@umijs/max';
-import { type ScreenLink, useScreens } from '@/components/useScreens';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
+import { type ScreenLink, useScreens } from '@/kit/field/useScreens';
 import styles from './MyAccess.module.css';
 import { Panel } from './Panel';
 

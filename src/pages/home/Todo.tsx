@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Flex, theme } from 'antd';
-import { useScreens } from '@/components/useScreens';
 import { refreshMs } from '@/domain/limits';
+import { Loaded } from '@/kit/base/Loaded';
+import layout from '@/kit/base/layout.module.css';
+import { useScreens } from '@/kit/field/useScreens';
 import { getWorkbench } from '@/services/reference';
 import { safeRoute } from '@/session/safeRoute';
-import { Loaded } from '@/ui/Loaded';
-import layout from '@/ui/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { Panel } from './Panel';
 

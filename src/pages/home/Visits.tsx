@@ -1,10 +1,10 @@
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useScreens } from '@/components/useScreens';
+import layout from '@/kit/base/layout.module.css';
+import { useScreens } from '@/kit/field/useScreens';
 import { clearRoute, restoreRoute } from '@/session/lastRoute';
 import { clearVisits, readVisits } from '@/session/visits';
-import layout from '@/ui/layout.module.css';
 import { Panel } from './Panel';
 import styles from './Visits.module.css';
 

@@ -1,12 +1,12 @@
 import { useModel } from '@umijs/max';
 import { Flex } from 'antd';
-import { useCan } from '@/components/useAllowed';
-import { useScreens } from '@/components/useScreens';
 import { caseKinds, kindNames } from '@/domain/reviewKinds';
-import layout from '@/ui/layout.module.css';
-import { lazyPart } from '@/ui/lazyPart';
-import { Part } from '@/ui/Part';
-import styles from '@/ui/page.module.css';
+import layout from '@/kit/base/layout.module.css';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { Part } from '@/kit/base/Part';
+import styles from '@/kit/base/page.module.css';
+import { useCan } from '@/kit/field/useAllowed';
+import { useScreens } from '@/kit/field/useScreens';
 import { Approvals } from './Approvals';
 import { Clocks } from './Clocks';
 import own from './index.module.css';

@@ -2,7 +2,7 @@ const id = 'blank-notice';
 
 /**
  * Notice over an empty page with the operator's options (C36). Made without React, which may have failed; removes
- * nothing, so that a wrong verdict costs one click on 关闭. `data-plain` styles it by src/ui/plain.module.css.
+ * nothing, so that a wrong verdict costs one click on 关闭. `data-plain` styles it by src/kit/base/plain.module.css.
  */
 export function showBlankNotice(): void {
   if (document.getElementById(id)) return;

@@ -16,9 +16,9 @@ import { approval, requestApproval } from '../../kit/approvals';
 import { configsOf } from '../../kit/config/kits';
 import { type StoredConfig, windowOf } from '../../kit/config/store';
 import { db } from '../../store/db';
-import { queueAgreed } from '../rewards/request';
-import { leaveTo } from '../rewards/run';
-import { rewards, servedOf } from '../rewards/store';
+import { queueAgreed } from '../reward/request';
+import { leaveTo } from '../reward/run';
+import { rewards, servedOf } from '../reward/store';
 import type { SettledName } from './figures';
 import { activityOf } from './rules';
 import {

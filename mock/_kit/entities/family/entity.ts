@@ -7,8 +7,8 @@ import {
   familyMoves,
 } from '../../../../src/domain/family';
 import { familyType } from '../../../../src/domain/objects/family';
-import { openStatus } from '../../../../src/domain/withdraw';
-import type { Family, FamilyMember, listFamilies } from '../../../../src/services/families';
+import { openStatus } from '../../../../src/domain/withdrawal';
+import type { Family, FamilyMember, listFamilies } from '../../../../src/services/family';
 import { anchor, day, hour, now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
 import { drawn } from '../../base/planted';
@@ -22,7 +22,7 @@ import { db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
 import { cases } from '../seeded/cases';
 import { families as names } from '../seeded/names';
-import { withdrawColumns } from '../withdrawals/store';
+import { withdrawColumns } from '../withdrawal/store';
 
 type Derived =
   | 'owner_name'

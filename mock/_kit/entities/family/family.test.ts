@@ -13,7 +13,7 @@ import {
   setFamilyShare,
   setFamilyState,
   transferFamily,
-} from '../../../../src/services/families';
+} from '../../../../src/services/family';
 import {
   answerLast,
   call,

@@ -16,8 +16,8 @@ import { agreedOf, contentOf, liveOf, type StoredConfig } from '../../kit/config
 import { bagNumber, drawnBag } from '../../kit/media/drawn';
 import { db } from '../../store/db';
 import { gaveOfStock, ofStocks, restocking, restockRoomOf, stockChange, waitingRestock } from '../restock';
-import { givenProblems, givenRefs } from '../rewards/given';
-import { givenOf, listed } from '../rewards/prizes';
+import { givenProblems, givenRefs } from '../reward/given';
+import { givenOf, listed } from '../reward/prizes';
 
 type Body = rules.GiftBagBody;
 

@@ -4,7 +4,7 @@ import { bagPublicText, type GiftBagBody } from '../../../../src/domain/giftBag'
 import { giftBagNeeds } from '../../../../src/domain/giftBagRules';
 import { giftBag, giftBagFigures, restockGiftBag, storeSkus } from '../../../../src/services/giftBag';
 import { rewardItems } from '../../../../src/services/rewardItems';
-import { previewReward } from '../../../../src/services/rewards';
+import { previewReward } from '../../../../src/services/reward';
 import { found } from '../../../../tests/found';
 import {
   bagItem,

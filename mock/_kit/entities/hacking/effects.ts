@@ -1,6 +1,6 @@
 import { freezeAssetDays, maxBatch, restoreMessageHours } from '../../../../src/domain/limits';
 import { type ReasonGroup, reasonGroupOf, reasonGroups } from '../../../../src/domain/reasons';
-import { wordScenes } from '../../../../src/domain/words';
+import { wordScenes } from '../../../../src/domain/word';
 import { type HackingOutcome, type Recall, resultIn, type Sample, wishIn } from '../../../../src/services/hacking';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import type { WordState } from '../../../../src/services/wordSchema';
@@ -18,8 +18,8 @@ import { alterCase, alterUser, closeWith, isOpen, tellByTemplate } from '../revi
 import { hasMeasure } from '../review/kindHooks';
 import { anybody } from '../seeded/review/base';
 import { nextCaseOf } from '../seeded/review/word';
-import { bankOf, newState, requireNew, wordFacts } from '../words/bank';
-import { changeWord, newWord, type Why } from '../words/change';
+import { bankOf, newState, requireNew, wordFacts } from '../word/bank';
+import { changeWord, newWord, type Why } from '../word/change';
 import { banGang, type HackingCase, isHacking } from './gang';
 
 /** Recall of equal messages by all senders: a function of case and decision until somebody changes it. */

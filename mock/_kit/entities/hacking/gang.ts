@@ -1,4 +1,4 @@
-import { sharedTypes } from '../../../../src/domain/banRecord';
+import { sharedTypes } from '../../../../src/domain/ban';
 import { isBigSpender } from '../../../../src/domain/penalty';
 import { actionOf } from '../../../../src/domain/reviewKinds';
 import { gangReason } from '../../../../src/domain/secondPerson';

@@ -6,7 +6,7 @@ import {
   transferAgentStock,
   unfreezeAgentAccount,
 } from '../../../../src/services/agentAccountWrites';
-import { requestFlowReversal } from '../../../../src/services/agents';
+import { requestFlowReversal } from '../../../../src/services/agent';
 import { decideApproval } from '../../../../src/services/approval';
 import type { Endpoint } from '../../../../src/services/endpoint';
 import {
@@ -16,7 +16,7 @@ import {
   settleOrderRefund,
 } from '../../../../src/services/orderRepairs';
 import { retryRecharge, reverseRecharge, settleRecharge } from '../../../../src/services/rechargeMoves';
-import { createRecharge } from '../../../../src/services/recharges';
+import { createRecharge } from '../../../../src/services/recharge';
 import { createPayoutBatch } from '../../../../src/services/withdrawalPayouts';
 import { approveWithdrawal, rejectWithdrawal, settlePayout } from '../../../../src/services/withdrawalWrites';
 import {

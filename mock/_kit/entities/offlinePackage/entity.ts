@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { compare, gt } from 'semver';
 import type * as z from 'zod/mini';
 import { offlineType } from '../../../../src/domain/objects/offlinePackage';
-import type { ManifestFile } from '../../../../src/domain/offlineManifest';
+import type { ManifestFile } from '../../../../src/domain/offlinePackageManifest';
 import { healthGates, isUnused, offlineLeadCode, shutGate } from '../../../../src/domain/offlinePackage';
 import type { listOfflinePackages, OfflinePackage } from '../../../../src/services/offlinePackage';
 import { anchor, day, hour, minute, now } from '../../base/clock';

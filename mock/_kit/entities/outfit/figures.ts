@@ -11,7 +11,7 @@ import { tellUser } from '../../kit/notices';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
 import { figuresOf as figuresOfDressup, liveParts, ownersOf, setOwners } from '../dressup/wardrobe';
-import { languageOf } from '../messageTemplate/outcome';
+import { languageOf } from '../message/outcome';
 
 /** Ownership figures of a set and its parts, and reminders to users who miss one part. */
 

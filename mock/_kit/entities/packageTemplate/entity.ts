@@ -13,7 +13,7 @@ import { packageTemplate } from '../../../../src/services/packageTemplate';
 import { once } from '../../base/scale';
 import { configEntity, describedFacts } from '../../kit/config/entity';
 import { bagItem, giftBagEntity } from '../giftBag/entity';
-import { prizes } from '../rewards/prizes';
+import { prizes } from '../reward/prizes';
 import { packageBody, voidOpen } from './grants';
 import { aloneBeside, packageProblems, packageRefs } from './problems';
 

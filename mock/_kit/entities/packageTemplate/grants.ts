@@ -10,7 +10,7 @@ import {
   topUpProblem,
 } from '../../../../src/domain/packageTemplate';
 import { packageCheckCode } from '../../../../src/domain/packageTemplateRules';
-import type { PackageFigures, PackageGrant, PackageTest } from '../../../../src/services/packageGrants';
+import type { PackageFigures, PackageGrant, PackageTest } from '../../../../src/services/packageTemplateGrants';
 import { anchor, hour, minute, now } from '../../base/clock';
 import { sum } from '../../base/groups';
 import { drawn } from '../../base/planted';

@@ -10,7 +10,7 @@ import {
   testPackageTemplate,
   topUpPackageTemplate,
   voidPackageGrants,
-} from '../../../../src/services/packageGrants';
+} from '../../../../src/services/packageTemplateGrants';
 import { packageTemplate } from '../../../../src/services/packageTemplate';
 import { found } from '../../../../tests/found';
 import { call, cases, configsOf, contentOf, day, db, hour, newKey, now, passTime, resetDb } from '../../../testing';

@@ -22,9 +22,9 @@ import { serverTime } from '../../../../src/utils/regionTime';
 import { day, hour, now } from '../../base/clock';
 import { configsOf } from '../../kit/config/kits';
 import { agreedOf, contentOf, holdsPlace, type StoredConfig, spanOf, windowOf } from '../../kit/config/store';
-import { wordLines } from '../messageTemplate/words';
+import { wordLines } from '../message/words';
 import { pushIn } from '../push/runs';
-import { chosenLines, givenProblems, givenRefs, itemRef } from '../rewards/given';
+import { chosenLines, givenProblems, givenRefs, itemRef } from '../reward/given';
 import { grantsOf, packageBody, standingOf } from './grants';
 
 const asItem = ({ bag }: PackageTemplateBody) => ({

@@ -9,12 +9,12 @@ import {
   patrolRuleBody,
   patrolRuleNeeds,
 } from '../../../../src/domain/patrolRule';
-import { patrolRule } from '../../../../src/services/patrolRules';
+import { patrolRule } from '../../../../src/services/patrolRule';
 import { configEntity } from '../../kit/config/entity';
 import { configsIn } from '../../kit/config/kits';
 import { contentOf, holdsPlace, type StoredConfig } from '../../kit/config/store';
 import { allRooms } from '../../rooms/facts';
-import { bucketsNow } from '../patrolBuckets/pool';
+import { bucketsNow } from '../patrolBucket/pool';
 import { isExempt, recordOf } from './hits';
 
 type Body = PatrolRuleBody;

@@ -12,7 +12,7 @@ import { type Content, isRunning } from '../../../../src/domain/config';
 import { isOpen } from '../../../../src/domain/job';
 import { backTestSeconds, exportFileHours, jobSliceMs, maxBackTestSamples } from '../../../../src/domain/limits';
 import { type PatrolRuleBody, type RuleRecord, ruleActions } from '../../../../src/domain/patrolRule';
-import type { BackTest, BackTestSample, PatrolRuleFigures } from '../../../../src/services/patrolRules';
+import type { BackTest, BackTestSample, PatrolRuleFigures } from '../../../../src/services/patrolRule';
 import { day, hour, now, second } from '../../base/clock';
 import { memo } from '../../base/lazy';
 import type { Operator } from '../../base/operators';

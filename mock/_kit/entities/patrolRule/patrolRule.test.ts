@@ -10,7 +10,7 @@ import {
   readBackTest,
   reportFalseHit,
   startBackTest,
-} from '../../../../src/services/patrolRules';
+} from '../../../../src/services/patrolRule';
 import { found } from '../../../../tests/found';
 import {
   bucketsNow,

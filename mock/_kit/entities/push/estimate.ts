@@ -25,7 +25,7 @@ import { configsIn, configsOf } from '../../kit/config/kits';
 import { outOfShare } from '../../kit/config/people';
 import { contentOf, holdsPlace, type StoredConfig, windowOf } from '../../kit/config/store';
 import { db } from '../../store/db';
-import { wordLines } from '../messageTemplate/words';
+import { wordLines } from '../message/words';
 import { packageBody, standingOf } from '../packageTemplate/grants';
 import { rowsOf, testedOf, wordsFor } from './figures';
 import {

@@ -18,8 +18,8 @@ import { contentOf, type StoredConfig } from '../../kit/config/store';
 import { requireTestRoom, requireTestUsers } from '../../kit/testUsers';
 import { db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
-import { languageOf } from '../messageTemplate/outcome';
-import { sendableIn } from '../messageTemplate/words';
+import { languageOf } from '../message/outcome';
+import { sendableIn } from '../message/words';
 import { factsOf, handedOver, lastRun, pushIn, type Queue, queueIn, type Run, runsOf } from './runs';
 
 /** Results, rows and figures of runs, by run, user and time. */

@@ -17,8 +17,8 @@ import { seedScale } from '../../base/scale';
 import { configEntity } from '../../kit/config/entity';
 import type { StoredConfig } from '../../kit/config/store';
 import type { Db } from '../../store/db';
-import { givenProblems, givenRefs } from '../rewards/given';
-import { givenOf, prizes } from '../rewards/prizes';
+import { givenProblems, givenRefs } from '../reward/given';
+import { givenOf, prizes } from '../reward/prizes';
 import { groupExists, managerExists, peopleOf } from './people';
 
 export const bodyOf = (content: Content<unknown>): RechargeTaskBody => (content as Content<RechargeTaskBody>).body;

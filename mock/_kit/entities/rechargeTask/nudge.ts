@@ -1,5 +1,5 @@
 import { maxNudged, nudgeAgainHours } from '../../../../src/domain/limits';
-import { nudgeVariables } from '../../../../src/domain/rechargeProgress';
+import { nudgeVariables } from '../../../../src/domain/rechargeTaskProgress';
 import { centsText } from '../../../../src/domain/rechargeTask';
 import { userCannot } from '../../../../src/domain/user';
 import { fill, unresolved } from '../../../../src/utils/template';

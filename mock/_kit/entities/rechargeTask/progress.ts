@@ -1,6 +1,6 @@
 import { givenSum, givenText } from '../../../../src/domain/givenItem';
 import { maxRewardTitle } from '../../../../src/domain/limits';
-import { stepName } from '../../../../src/domain/rechargeClaims';
+import { stepName } from '../../../../src/domain/rechargeTaskClaims';
 import {
   addCannot,
   type ClaimState,
@@ -11,11 +11,11 @@ import {
   progressCannot,
   type TakenItem,
   takenText,
-} from '../../../../src/domain/rechargeProgress';
+} from '../../../../src/domain/rechargeTaskProgress';
 import { centsText } from '../../../../src/domain/rechargeTask';
 import { rechargeTaskCheckCode } from '../../../../src/domain/rechargeTaskRules';
 import type { RewardItem } from '../../../../src/domain/reward';
-import type { ProgressRow, RechargeProgress, RechargeTaskFigures } from '../../../../src/services/rechargeProgress';
+import type { ProgressRow, RechargeProgress, RechargeTaskFigures } from '../../../../src/services/rechargeTaskProgress';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
@@ -28,11 +28,11 @@ import { contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
 import type { Put } from '../../store/audits';
 import { type Db, db as held } from '../../store/db';
 import { balanceOf } from '../ledger';
-import { heldOf } from '../rewards/hold';
-import { queueAgreed } from '../rewards/request';
-import { runNow } from '../rewards/run';
-import { rewards, servedOf } from '../rewards/store';
-import { isCoinItem } from '../rewards/stored';
+import { heldOf } from '../reward/hold';
+import { queueAgreed } from '../reward/request';
+import { runNow } from '../reward/run';
+import { rewards, servedOf } from '../reward/store';
+import { isCoinItem } from '../reward/stored';
 import { bodyOf } from './entity';
 import { peopleOf } from './people';
 import { changeMark, markOf, progressIdOf, type Standing, standingsOf } from './standings';

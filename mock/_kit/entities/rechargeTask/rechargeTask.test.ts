@@ -11,7 +11,7 @@ import {
   rechargeNudge,
   rechargeTaskFigures,
   revokeRechargeClaim,
-} from '../../../../src/services/rechargeProgress';
+} from '../../../../src/services/rechargeTaskProgress';
 import { readRechargeList, rechargeService, rechargeTask } from '../../../../src/services/rechargeTask';
 import { found } from '../../../../tests/found';
 import {

@@ -1,8 +1,8 @@
 import type { Content } from '../../../../src/domain/config';
 import { givenSum } from '../../../../src/domain/givenItem';
-import type { TakenItem } from '../../../../src/domain/rechargeProgress';
+import type { TakenItem } from '../../../../src/domain/rechargeTaskProgress';
 import type { RechargeTaskBody, TaskCycle } from '../../../../src/domain/rechargeTask';
-import type { RechargeProgress } from '../../../../src/services/rechargeProgress';
+import type { RechargeProgress } from '../../../../src/services/rechargeTaskProgress';
 import { day, dayOf, hour, now } from '../../base/clock';
 import { sum } from '../../base/groups';
 import { random, seedOf } from '../../base/random';

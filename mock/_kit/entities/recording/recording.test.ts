@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { deletedText, unopenedCode } from '../../../../src/domain/recording';
-import * as calls from '../../../../src/services/recordings';
+import * as calls from '../../../../src/services/recording';
 import { bansOf, call, change, day, db, dispatch, newKey, now, resetDb } from '../../../testing';
 import { recordingEntity } from './entity';
 import { recordingCases } from './recordings';

@@ -1,13 +1,13 @@
 import { evidenceDays, recordingDays } from '../../../../src/domain/limits';
-import type { Recording } from '../../../../src/services/recordings';
-import type { RoomHit } from '../../../../src/services/rooms';
+import type { Recording } from '../../../../src/services/recording';
+import type { RoomHit } from '../../../../src/services/room';
 import { anchor, day, hour, minute, second } from '../../base/clock';
 import { type Random, random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import { allRooms } from '../../rooms/facts';
 import { hitsIn, type Party, partiesOf, type Span } from '../../rooms/parties';
 import { Collection } from '../../store/store';
-import { policyOf } from '../patrol/checks';
+import { policyOf } from '../patrolRecord/checks';
 
 type Told = 'room_name' | 'cover' | 'region' | 'speakers' | 'marks' | 'codec' | 'bytes' | 'bars' | 'privacy';
 

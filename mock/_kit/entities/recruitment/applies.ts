@@ -11,9 +11,9 @@ import {
   publishCannot,
   rosterDiff,
   scoreParts,
-} from '../../../../src/domain/recruitApply';
+} from '../../../../src/domain/recruitmentApply';
 import { type RecruitmentBody, recruitPhase, slotsOverlap } from '../../../../src/domain/recruitment';
-import type { getRecruitApply, listRecruitApplies, RecruitApply } from '../../../../src/services/recruitApplies';
+import type { getRecruitApply, listRecruitApplies, RecruitApply } from '../../../../src/services/recruitmentApplies';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { now } from '../../base/clock';
 import { Columns } from '../../http/columns';

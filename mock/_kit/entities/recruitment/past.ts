@@ -6,9 +6,9 @@ import {
   qualify,
   scoreOf,
   scoreParts,
-} from '../../../../src/domain/recruitApply';
+} from '../../../../src/domain/recruitmentApply';
 import type { RecruitmentBody } from '../../../../src/domain/recruitment';
-import type { RecruitApply } from '../../../../src/services/recruitApplies';
+import type { RecruitApply } from '../../../../src/services/recruitmentApplies';
 import { anchor, day, hour } from '../../base/clock';
 import { random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import type { Content } from '../../../../src/domain/config';
-import { scoreOf } from '../../../../src/domain/recruitApply';
+import { scoreOf } from '../../../../src/domain/recruitmentApply';
 import type { RecruitmentBody } from '../../../../src/domain/recruitment';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
-import * as calls from '../../../../src/services/recruitApplies';
+import * as calls from '../../../../src/services/recruitmentApplies';
 import { recruitment, recruitmentFigures } from '../../../../src/services/recruitment';
-import * as roster from '../../../../src/services/recruitRoster';
+import * as roster from '../../../../src/services/recruitmentRoster';
 import { found } from '../../../../tests/found';
 import { call, change, configsOf, contentOf, db, kitOf, linesOf, newKey, resetDb } from '../../../testing';
 import { appliesIn, liveRecruitment } from './applies';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isInForce } from '../../../../src/domain/banRecord';
+import { isInForce } from '../../../../src/domain/ban';
 import { isBanning, type Lane, lanes, type Measure, openStatus } from '../../../../src/domain/review';
 import {
   actionOf,

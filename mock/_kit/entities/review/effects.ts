@@ -1,4 +1,4 @@
-import { isInForce } from '../../../../src/domain/banRecord';
+import { isInForce } from '../../../../src/domain/ban';
 import { evidenceDays, maliciousLimit, reporterSilenceDays, sealRoomDays } from '../../../../src/domain/limits';
 import { type Conclusion, irreversible, type Measure, measures as measureLabels } from '../../../../src/domain/review';
 import { bansOf } from '../../../../src/domain/secondPerson';
@@ -13,8 +13,8 @@ import { savepoint } from '../../base/transaction';
 import { endApproval } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
-import { bansOn } from '../bans/columns';
-import { sendEvent } from '../messageTemplate/sending';
+import { bansOn } from '../ban/columns';
+import { sendEvent } from '../message/sending';
 import { addStrike, endBan, settle, takeBackBans } from '../penalties';
 import { addBan, placeBan } from '../placeBan';
 import { alterCase, alterUser, closeWith, isOpen, mayWork, reopenCase, subjectOf, tell } from './cases';

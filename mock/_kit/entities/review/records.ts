@@ -25,7 +25,7 @@ import type { Db } from '../../store/db';
 import { bansOf, wasInForce } from '../penalties';
 import { talkAround } from '../seeded/review/talk';
 import { messageTemplates } from '../seeded/templates';
-import { users } from '../users';
+import { users } from '../user/stored';
 import {
   caseFor,
   caseOf,

@@ -13,7 +13,7 @@ import type { Handler } from '../../http/http';
 import { missing, requireWhy } from '../../http/writeRules';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
-import { isLead, refuseIf, requireNothingWaiting, setTerm } from '../bans/rules';
+import { isLead, refuseIf, requireNothingWaiting, setTerm } from '../ban/rules';
 import { bansOf } from '../penalties';
 import { lastOf } from '../seeded/review/base';
 import {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { evidenceDays, holdMs } from '../../../../src/domain/limits';
 import { listAudit } from '../../../../src/services/audit';
-import { changeBanTerm, listBans } from '../../../../src/services/bans';
+import { changeBanTerm, listBans } from '../../../../src/services/ban';
 import {
   type Decision,
   decideAppeal,

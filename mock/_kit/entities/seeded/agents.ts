@@ -15,7 +15,7 @@ import {
   type StoredFlow,
   stockOf,
   userCoins,
-} from '../agents/flows';
+} from '../agent/flows';
 import { legsBetween, partsOf, reversalRef, type SeedPosting, seedPostings } from '../ledger/lines';
 import { cases, uidAt } from './cases';
 import { awkwardTexts } from './names';

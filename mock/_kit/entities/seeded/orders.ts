@@ -1,5 +1,5 @@
 import type { Currency, OrderRisk, OrderStatus, PayChannel, ProductType } from '../../../../src/domain/order';
-import type { Order, OrderDetail } from '../../../../src/services/orders';
+import type { Order, OrderDetail } from '../../../../src/services/order';
 import { anchor, day, hour, minute, second } from '../../base/clock';
 import { memo } from '../../base/lazy';
 import { drawn } from '../../base/planted';

@@ -7,7 +7,7 @@ import {
   rechargeDirectorCode,
   rechargeFinanceCode,
 } from '../../../../src/domain/recharge';
-import type { Voucher } from '../../../../src/services/recharges';
+import type { Voucher } from '../../../../src/services/recharge';
 import { approvalOf } from '../../base/approvalOf';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { operators } from '../../base/operators';
@@ -17,7 +17,7 @@ import { once } from '../../base/scale';
 import type { StoredApproval, StoredUser } from '../../base/stored';
 import type { Lookup } from '../../store/store';
 import { seedPostings } from '../ledger/lines';
-import { keyOf, legsOf, notOffline, rechargeWishOf, type StoredRecharge } from '../recharges/stored';
+import { keyOf, legsOf, notOffline, rechargeWishOf, type StoredRecharge } from '../recharge/stored';
 import { cases } from './cases';
 
 /** Orders of 30 days: hand-picked ones at any scale, and a number of drawn ones. */

@@ -7,7 +7,7 @@ import { type Random, random, seedOf } from '../../base/random';
 import { seedScale } from '../../base/scale';
 import type { StoredApproval, StoredUser } from '../../base/stored';
 import type { Lookup } from '../../store/store';
-import { freshTask, rewardWishOf, type StoredReward } from '../rewards/stored';
+import { freshTask, rewardWishOf, type StoredReward } from '../reward/stored';
 import { cases } from './cases';
 import { isOrdinary } from './recharges';
 

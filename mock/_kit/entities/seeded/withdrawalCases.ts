@@ -1,4 +1,4 @@
-import type { WithdrawMethod, WithdrawRisk, WithdrawStatus } from '../../../../src/domain/withdraw';
+import type { WithdrawMethod, WithdrawRisk, WithdrawStatus } from '../../../../src/domain/withdrawal';
 import { groupsOf } from '../../base/groups';
 import { cases } from './cases';
 

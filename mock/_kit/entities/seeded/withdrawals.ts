@@ -7,7 +7,7 @@ import {
   type WithdrawMethod,
   type WithdrawRisk,
   type WithdrawStatus,
-} from '../../../../src/domain/withdraw';
+} from '../../../../src/domain/withdrawal';
 import { type RegionCode, serverTime } from '../../../../src/utils/regionTime';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { memo } from '../../base/lazy';
@@ -16,7 +16,7 @@ import { type Random, random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import type { StoredUser } from '../../base/stored';
 import { seedPostings } from '../ledger/lines';
-import { payoutRefOf, type StoredWithdrawal, stepPosting } from '../withdrawals/stored';
+import { payoutRefOf, type StoredWithdrawal, stepPosting } from '../withdrawal/stored';
 import { weighted } from './recharges';
 import { type Odd, plan, withdrawNo } from './withdrawalCases';
 

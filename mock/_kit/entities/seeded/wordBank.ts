@@ -1,5 +1,5 @@
 import type { WordStatus } from '../../../../src/domain/kindLabels';
-import { isPublished, type WordVerb, wordSources } from '../../../../src/domain/words';
+import { isPublished, type WordVerb, wordSources } from '../../../../src/domain/word';
 import type { WordState } from '../../../../src/services/wordSchema';
 import { anchor, day, hour, minute } from '../../base/clock';
 import { memo } from '../../base/lazy';
@@ -7,8 +7,8 @@ import { operators } from '../../base/operators';
 import { random, seedOf } from '../../base/random';
 import { reasons } from '../../base/reasons';
 import type { Release, StoredChange, StoredHit, StoredWord, WordBank } from '../../base/stored';
-import { changeRow, wordRow } from '../words/bank';
-import { messagesHit } from '../words/messages';
+import { changeRow, wordRow } from '../word/bank';
+import { messagesHit } from '../word/messages';
 import { bankWords, candidateWords, festivals, type WordSeed } from './words';
 
 const editors = operators.filter(({ id }) => ['admin', 'lead', 'reviewer', 'reviewer2'].includes(id));

@@ -1,7 +1,7 @@
 import type { WordAction, WordMatch } from '../../../../src/domain/kindLabels';
 import type { ReasonGroup } from '../../../../src/domain/reasons';
 import type { Language } from '../../../../src/domain/review';
-import type { WordLevel, WordScene } from '../../../../src/domain/words';
+import type { WordLevel, WordScene } from '../../../../src/domain/word';
 
 /** Words of the bank, pending candidates and the messages around them; invented and mild. */
 

@@ -12,8 +12,8 @@ import { checkTreasureBox, treasureBoxNeeds } from '../../../../src/domain/treas
 import { treasureBox } from '../../../../src/services/treasureBox';
 import { configEntity } from '../../kit/config/entity';
 import type { StoredConfig, StoredVersion } from '../../kit/config/store';
-import { chosenLines, itemRef } from '../rewards/given';
-import { listed, prizes } from '../rewards/prizes';
+import { chosenLines, itemRef } from '../reward/given';
+import { listed, prizes } from '../reward/prizes';
 
 type Body = TreasureBoxBody;
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { rewardKey } from '../../../../src/domain/box';
-import { type Entrant, entryOf } from '../../../../src/domain/boxEntry';
-import { oddsRows } from '../../../../src/domain/boxFigures';
+import { rewardKey } from '../../../../src/domain/treasureBoxDraw';
+import { type Entrant, entryOf } from '../../../../src/domain/treasureBoxEntry';
+import { oddsRows } from '../../../../src/domain/treasureBoxFigures';
 import type { Content } from '../../../../src/domain/config';
 import { prizeText, publicText, returnOf } from '../../../../src/domain/treasureBox';
 import type { TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
@@ -12,7 +12,7 @@ import {
   listBoxStocks,
   restockTreasureBox,
   treasureBoxFigures,
-} from '../../../../src/services/boxOpenings';
+} from '../../../../src/services/treasureBoxOpenings';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { treasureBox } from '../../../../src/services/treasureBox';
 import { found } from '../../../../tests/found';

@@ -1,4 +1,4 @@
-import { leadOnly } from '../../../../src/domain/banRecord';
+import { leadOnly } from '../../../../src/domain/ban';
 import { forbidUser, revokeStrike, unban } from '../../../../src/services/user';
 import { type BanRow, banRow, userPenalties } from '../../../../src/services/userRecords';
 import { now } from '../../base/clock';
@@ -7,11 +7,11 @@ import type { StoredBan } from '../../base/stored';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { missing, requireLiftReason, requireReason, requireRemark } from '../../http/writeRules';
-import { isLead, refuseIf } from '../bans/rules';
-import { undoSyncs } from '../bans/undo';
+import { isLead, refuseIf } from '../ban/rules';
+import { undoSyncs } from '../ban/undo';
 import { bansOf, liftBans, recount, revokeStrikes } from '../penalties';
 import { placeBan } from '../placeBan';
-import { onUser, profileOf, requireState, userOf, userTarget } from '../users';
+import { onUser, profileOf, requireState, userOf, userTarget } from './stored';
 
 const historyFields = Object.keys(banRow.shape) as (keyof BanRow)[];
 

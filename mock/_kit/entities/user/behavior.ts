@@ -7,7 +7,7 @@ import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { spanOf } from '../../http/writeRules';
 import { behaviorRows, behaviorSources } from '../seeded/behavior';
-import { userOf } from '../users';
+import { userOf } from './stored';
 
 /** Operators whose query is running. */
 const runningIn = perWorld('behavior', () => new Set<string>());

@@ -19,7 +19,7 @@ import { pageIn } from '../../http/query';
 import { missing } from '../../http/writeRules';
 import type { Db } from '../../store/db';
 import { conversationsOf, inScope, messageAt, petMessagesOf, placeOf } from '../seeded/chats';
-import { userOf } from '../users';
+import { userOf } from './stored';
 
 const peersOf = (db: Db, uid: string, scope: ChatScope): ChatPeer[] =>
   conversationsOf(userOf(db, uid), db.users).filter((peer) => inScope(peer, scope));

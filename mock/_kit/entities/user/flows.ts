@@ -13,10 +13,10 @@ import { CsvFile, fileMark, handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { Table } from '../../http/query';
 import { spanOf } from '../../http/writeRules';
-import { userCoins } from '../agents/flows';
+import { userCoins } from '../agent/flows';
 import { chainOf } from '../ledger';
 import type { Line } from '../ledger/lines';
-import { userOf } from '../users';
+import { userOf } from './stored';
 import { wordsOf } from '../wallet/words';
 
 function flowOf(line: Line): CoinFlow {

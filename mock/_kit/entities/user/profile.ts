@@ -21,7 +21,7 @@ import type { Handler } from '../../http/http';
 import { requireClean } from '../../http/writeRules';
 import { putOffline } from '../penalties';
 import { flagsOf } from '../seeded/people';
-import { onUser, pageOfUsers, profileOf, requireState, rowOf, userOf } from '../users';
+import { onUser, pageOfUsers, profileOf, requireState, rowOf, userOf } from './stored';
 
 const refuseSame = (field: string) => refuseField(field, '与原值相同');
 

@@ -16,7 +16,7 @@ import { pageIn } from '../../http/query';
 import type { Db } from '../../store/db';
 import { bansOf, wasInForce } from '../penalties';
 import { makeRiskEvents, paymentOf, riskScore } from '../seeded/riskEvents';
-import { rowOf, userOf, users } from '../users';
+import { rowOf, userOf, users } from './stored';
 
 /** Maximum related users per kind: one address can be a whole campus. */
 const maxRelated = 50;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { secondPersonReason } from '../../../../src/domain/penalty';
-import { getBan, liftBan } from '../../../../src/services/bans';
+import { getBan, liftBan } from '../../../../src/services/ban';
 import {
   changeBio,
   changeBirthday,

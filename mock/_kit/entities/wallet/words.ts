@@ -1,6 +1,6 @@
 import type { FlowType } from '../../../../src/domain/userRecords';
 import { random, seedOf } from '../../base/random';
-import { flowColumns } from '../agents/store';
+import { flowColumns } from '../agent/store';
 import { uidAt } from '../seeded/cases';
 import { awkwardTexts } from '../seeded/names';
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { toast } from '@/kit/base/feedback';
+import { type FormProps, openForm } from '@/kit/base/openForm';
+import type { EachResultsProps } from '@/kit/batch/EachResults';
+import { sendEach } from '@/kit/batch/sendEach';
+import { AskForm } from '@/kit/form/AskForm';
+import type { FormParts } from '@/kit/form/FormDialog';
 import type { CallOptions } from '@/services/endpoint';
-import { toast } from '@/ui/feedback';
-import { type FormProps, openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
-import type { EachResultsProps } from '../../batch/EachResults';
-import { sendEach } from '../../batch/sendEach';
-import { AskForm } from '../../form/AskForm';
-import type { FormParts } from '../../form/FormDialog';
 import type { ConfigRow } from '../types';
 import type { TypeFact } from '../useConfigActions';
 
@@ -38,7 +38,7 @@ export function EachForm<B, V extends object>(props: Props<B, V>) {
     void queryClient.invalidateQueries();
     if (results.every(({ status }) => status === 'success')) toast.success(`已${label} ${results.length} 个`);
     else
-      openForm<EachResultsProps<ConfigRow<B>>>(() => import('../../batch/EachResults'), {
+      openForm<EachResultsProps<ConfigRow<B>>>(() => import('@/kit/batch/EachResults'), {
         title: `${label}结果`,
         results,
         idOf: ({ id }) => id,

@@ -1,10 +1,10 @@
 import { Form } from 'antd';
 import { configCannot } from '@/domain/config';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { Time } from '@/kit/field/Time';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { serverTime } from '@/utils/regionTime';
-import { Field } from '../../form/Field';
-import { WriteForm } from '../../form/WriteForm';
-import { Time } from '../../Time';
 import { MomentPicker } from '../fields/MomentPicker';
 import type { ConfigRow } from '../types';
 import { nameOf, seenOf, type TypeFact } from '../useConfigActions';

@@ -1,10 +1,10 @@
 import { Alert } from 'antd';
 import { configCannot, type MoveVerb } from '@/domain/config';
-import layout from '@/ui/layout.module.css';
-import type { FormProps } from '@/ui/openForm';
-import { Part } from '@/ui/Part';
+import layout from '@/kit/base/layout.module.css';
+import type { FormProps } from '@/kit/base/openForm';
+import { Part } from '@/kit/base/Part';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { numberText } from '@/utils/numberText';
-import { WriteForm } from '../../form/WriteForm';
 import References from '../References';
 import type { ConfigRow, ConfigType } from '../types';
 import { moveLabel, nameOf, seenOf, type TypeFact } from '../useConfigActions';

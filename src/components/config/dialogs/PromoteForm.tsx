@@ -1,5 +1,5 @@
-import type { FormProps } from '@/ui/openForm';
-import { WriteForm } from '../../form/WriteForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
 import type { ConfigRow } from '../types';
 import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
 

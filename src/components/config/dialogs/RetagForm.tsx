@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd';
 import { configCannot } from '@/domain/config';
 import { maxTagLength, maxTags } from '@/domain/limits';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
 import type { ConfigRow } from '../types';
 import type { TypeFact } from '../useConfigActions';
 import { EachForm } from './EachForm';

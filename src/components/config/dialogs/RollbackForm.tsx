@@ -1,6 +1,6 @@
-import type { FormProps } from '@/ui/openForm';
-import { WriteForm } from '../../form/WriteForm';
-import { Time } from '../../Time';
+import type { FormProps } from '@/kit/base/openForm';
+import { Time } from '@/kit/field/Time';
+import { WriteForm } from '@/kit/form/WriteForm';
 import type { ConfigDetail, ConfigRow } from '../types';
 import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
 

@@ -1,10 +1,10 @@
 import { Radio } from 'antd';
 import { rolloutSteps } from '@/domain/config';
 import { maxWhitelist } from '@/domain/limits';
-import type { FormProps } from '@/ui/openForm';
-import { Field } from '../../form/Field';
-import { UidsField, uidsIn } from '../../form/UidsField';
-import { WriteForm } from '../../form/WriteForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { UidsField, uidsIn } from '@/kit/form/UidsField';
+import { WriteForm } from '@/kit/form/WriteForm';
 import type { ConfigRow } from '../types';
 import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
 

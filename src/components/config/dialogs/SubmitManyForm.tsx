@@ -1,5 +1,5 @@
 import { configCannot } from '@/domain/config';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
 import type { ConfigRow } from '../types';
 import type { TypeFact } from '../useConfigActions';
 import { EachForm } from './EachForm';

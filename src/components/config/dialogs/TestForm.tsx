@@ -7,10 +7,10 @@ import { unnamed } from '@/domain/names';
 import type { Fields, ObjectType } from '@/domain/objectType';
 import { languages } from '@/domain/review';
 import { fallbackLanguage } from '@/domain/texts';
+import { Field } from '@/kit/form/Field';
+import { UidsField, uidsIn } from '@/kit/form/UidsField';
+import { WriteForm, type WriteParts } from '@/kit/form/WriteForm';
 import { safeText } from '@/utils/safeText';
-import { Field } from '../../form/Field';
-import { UidsField, uidsIn } from '../../form/UidsField';
-import { WriteForm, type WriteParts } from '../../form/WriteForm';
 import type { ConfigRow } from '../types';
 import { seenOf } from '../useConfigActions';
 

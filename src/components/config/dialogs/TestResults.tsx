@@ -1,11 +1,11 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { type LabelMap, optionsOf } from '@/domain/labels';
-import { PlainTable } from '@/ui/PlainTable';
-import { scrollingBody } from '@/ui/scrollingBody';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { scrollingBody } from '@/kit/base/scrollingBody';
+import { StateTag } from '@/kit/field/StateTag';
+import { Uid } from '@/kit/field/Uid';
 import { safeText } from '@/utils/safeText';
-import { StateTag } from '../../StateTag';
-import { Uid } from '../../Uid';
 
 /** Result of a test for one user. */
 export interface TestResult {

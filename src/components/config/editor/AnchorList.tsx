@@ -1,6 +1,6 @@
-import { Tag } from '@/components/Tag';
 import type { CheckLine } from '@/domain/config';
-import controls from '@/ui/controls.module.css';
+import controls from '@/kit/base/controls.module.css';
+import { Tag } from '@/kit/field/Tag';
 import type { Section } from '../types';
 import styles from './editor.module.css';
 import { linesOf } from './useProblems';

@@ -1,6 +1,6 @@
-import { Tag } from '@/components/Tag';
 import type { CheckLine } from '@/domain/config';
 import { type LabelMap, labelOf } from '@/domain/labels';
+import { Tag } from '@/kit/field/Tag';
 import styles from './editor.module.css';
 
 const levels = {

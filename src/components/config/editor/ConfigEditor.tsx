@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { Environment } from '@/domain/config';
-import { Loaded } from '@/ui/Loaded';
+import { Loaded } from '@/kit/base/Loaded';
 import { newId } from '../newId';
 import type { ConfigType, Section } from '../types';
 import { Desk } from './Desk';

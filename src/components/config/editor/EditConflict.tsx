@@ -1,8 +1,8 @@
 import { Button, Drawer, Flex } from 'antd';
-import { Time } from '@/components/Time';
 import type { Content } from '@/domain/config';
 import { fieldOf } from '@/domain/objectType';
-import { Part } from '@/ui/Part';
+import { Part } from '@/kit/base/Part';
+import { Time } from '@/kit/field/Time';
 import { safeText } from '@/utils/safeText';
 import { DiffTable } from '../DiffTable';
 import { type DiffRow, diffOf } from '../diff';

@@ -1,6 +1,6 @@
 import { Alert, Button, Space } from 'antd';
-import { Time } from '@/components/Time';
 import type { CheckLine } from '@/domain/config';
+import { Time } from '@/kit/field/Time';
 import { safeText } from '@/utils/safeText';
 import type { KeptDraft } from './keptDraft';
 import { LockNotice } from './LockNotice';

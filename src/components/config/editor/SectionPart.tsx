@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { memo } from 'react';
 import type { CheckLine, Content, Environment } from '@/domain/config';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
 import type { Section } from '../types';
 import styles from './editor.module.css';
 import { linesOf } from './useProblems';

@@ -1,9 +1,9 @@
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { StateTag } from '@/components/StateTag';
 import { draftStates, environments } from '@/domain/config';
 import type { LabelMap } from '@/domain/labels';
 import { unnamed } from '@/domain/names';
+import { StateTag } from '@/kit/field/StateTag';
 import { safeText } from '@/utils/safeText';
 import type { ConfigDetail } from '../types';
 import styles from './editor.module.css';

@@ -1,6 +1,6 @@
-import { toast } from '@/ui/feedback';
-import Question from '@/ui/Question';
-import { type Send, useWrite } from '../../useWrite';
+import { toast } from '@/kit/base/feedback';
+import Question from '@/kit/base/Question';
+import { type Send, useWrite } from '@/kit/form/useWrite';
 import type { ConfigDetail, ConfigType } from '../types';
 
 interface Props<B> {

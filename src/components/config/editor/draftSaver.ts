@@ -1,10 +1,10 @@
 import type { Content } from '@/domain/config';
+import { newIdemKey } from '@/kit/form/useWrite';
+import type { OutcomeKeeper } from '@/kit/outcomes/useOutcomeKeeper';
 import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { reportFailure } from '@/utils/failures';
 import { createStore } from '@/utils/store';
-import type { OutcomeKeeper } from '../../outcomes/useOutcomeKeeper';
-import { newIdemKey } from '../../useWrite';
 import { sameValue } from '../diff';
 import { newId } from '../newId';
 import type { ConfigDetail, ConfigType } from '../types';

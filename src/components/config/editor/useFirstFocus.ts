@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { focusFirst } from '@/ui/focusFirst';
+import { focusFirst } from '@/kit/base/focusFirst';
 
 /**
  * Initial focus of the editor, since the list that had it is gone: the name field of a new config, or else the editor's

@@ -2,9 +2,9 @@ import { useModel } from '@umijs/max';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConfigLock } from '@/domain/configLock';
 import { renewEveryMs, takeoverCheckMs } from '@/domain/limits';
+import { useWrite } from '@/kit/form/useWrite';
 import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
-import { useWrite } from '../../useWrite';
 import type { ConfigDetail, ConfigType } from '../types';
 
 interface Options<B> {

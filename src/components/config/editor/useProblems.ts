@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { type CheckLine, type Content, liveStartOf } from '@/domain/config';
 import { useNow } from '@/hooks/useNow';
-import { type FieldPath, placeOf } from '../../form/places';
+import { type FieldPath, placeOf } from '@/kit/form/places';
 import { sameValue } from '../diff';
 import type { ConfigDetail, ConfigType, Section } from '../types';
 

@@ -1,6 +1,6 @@
 import { Form, type FormItemProps } from 'antd';
 import { useContext } from 'react';
-import { FormFields } from '../../form/formFields';
+import { FormFields } from '@/kit/form/formFields';
 
 /** Name of a field in a version's content, or the way to it. */
 export type ContentName = string | string[];

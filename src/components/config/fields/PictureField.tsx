@@ -1,6 +1,6 @@
 import { sizeText } from '@/domain/fileSize';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import type { UploadedFile } from '@/services/files';
-import { mediaUrl } from '../../mediaUrl';
 import { FileField } from './FileField';
 import styles from './picture.module.css';
 import { fileProblem, pictureTypes } from './pictureRules';

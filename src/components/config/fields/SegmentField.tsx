@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { choicesFailed } from '@/components/form/choicesFailed';
 import { refreshMs } from '@/domain/limits';
+import { clearable } from '@/kit/base/clearable';
+import { choicesFailed } from '@/kit/form/choicesFailed';
 import { listSegments } from '@/services/segments';
-import { clearable } from '@/ui/clearable';
 import { numberText } from '@/utils/numberText';
 import { ContentItem } from './ContentItem';
 import styles from './SegmentField.module.css';

@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
-import { Tag } from '@/components/Tag';
 import { labelOf } from '@/domain/labels';
 import { type Language, languageKeys, languages } from '@/domain/review';
 import { fallbackLanguage, lettersOf, type TextField, type Texts, textState, textStates } from '@/domain/texts';
+import { Tag } from '@/kit/field/Tag';
 import styles from './TextsField.module.css';
 
 interface Props<F extends string> {

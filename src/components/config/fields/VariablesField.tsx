@@ -1,7 +1,7 @@
 import { Button, Checkbox, ConfigProvider } from 'antd';
 import { type Texts, type Variable, variableGaps } from '@/domain/texts';
-import controls from '@/ui/controls.module.css';
-import plain from '@/ui/plainTable.module.css';
+import controls from '@/kit/base/controls.module.css';
+import plain from '@/kit/base/plainTable.module.css';
 import { safeText } from '@/utils/safeText';
 import styles from './TextsField.module.css';
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { newIdemKey } from '@/kit/form/useWrite';
 import type { InputOf } from '@/services/endpoint';
 import { type UploadedFile, uploadFile } from '@/services/files';
 import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
 import { base64Of } from '@/utils/fileBytes';
-import { newIdemKey } from '../../useWrite';
 
 export type Upload =
   | { kind: 'none' }

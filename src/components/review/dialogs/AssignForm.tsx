@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import type { CaseKind } from '@/domain/reviewKinds';
+import { toast } from '@/kit/base/feedback';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { queueStats } from '@/services/queues';
 import { assignCases } from '@/services/review';
-import { toast } from '@/ui/feedback';
-import type { FormProps } from '@/ui/openForm';
 
 interface Props extends FormProps<{ case_id: string }> {
   kind: CaseKind;

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import type { Medium } from '@/services/caseSchema';
 import { clockText, Lane } from '../../media/Lane';
-import { mediaUrl } from '../../mediaUrl';
-import { useOneSound } from '../../rooms/player/audioPool';
+import { useOneSound } from '../../room/player/audioPool';
 import styles from './guard.module.css';
 import { MediaTile } from './MediaTile';
 import { playKey, seekKeys, seekSeconds } from './playerKeys';

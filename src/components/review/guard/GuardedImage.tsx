@@ -1,12 +1,12 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
+import { soonPart } from '@/kit/base/lazyPart';
+import { Part } from '@/kit/base/Part';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import type { Medium } from '@/services/caseSchema';
-import { soonPart } from '@/ui/lazyPart';
-import { Part } from '@/ui/Part';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { mediaUrl } from '../../mediaUrl';
 import styles from './guard.module.css';
 import { MediaTile } from './MediaTile';
 import { useGuardFilter } from './useWellness';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import type { Medium } from '@/services/caseSchema';
 import { wantsLessMotion } from '@/utils/reducedMotion';
-import { mediaUrl } from '../../mediaUrl';
 import styles from './guard.module.css';
 import { MediaTile } from './MediaTile';
 import { playKey, seekKeys } from './playerKeys';

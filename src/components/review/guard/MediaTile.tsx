@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import actions from '@/ui/actions.module.css';
+import actions from '@/kit/base/actions.module.css';
 import styles from './guard.module.css';
 
 interface Props {

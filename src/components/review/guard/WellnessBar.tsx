@@ -1,7 +1,7 @@
 import { useClickAway } from 'ahooks';
 import { useRef, useState } from 'react';
-import { lazyPart } from '@/ui/lazyPart';
-import { Part } from '@/ui/Part';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { Part } from '@/kit/base/Part';
 import styles from './guard.module.css';
 import { useWellness } from './useWellness';
 import { dismissRest } from './wellness';

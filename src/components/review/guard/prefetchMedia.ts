@@ -1,4 +1,4 @@
-import { mediaUrl } from '../../mediaUrl';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 
 /** Prefetches pictures of the next cases; returns a function that cancels pending ones. */
 export function prefetchMedia(addresses: readonly string[]): () => void {

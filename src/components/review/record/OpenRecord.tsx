@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { DetailProps } from '@/components/list/ListScreen';
 import type { CaseKind } from '@/domain/reviewKinds';
+import { soonPart } from '@/kit/base/lazyPart';
+import { SkeletonRows } from '@/kit/base/list/ListStates';
+import { Part } from '@/kit/base/Part';
+import type { DetailProps } from '@/kit/list/ListScreen';
 import type { CaseOf } from '@/services/caseSchema';
 import { listRecords } from '@/services/reviewRecords';
-import { soonPart } from '@/ui/lazyPart';
-import { SkeletonRows } from '@/ui/list/ListStates';
-import { Part } from '@/ui/Part';
 import { type RecordOf, recordsOf } from './recordOf';
 
 const RecordDrawer = soonPart(() => import('./RecordDrawer'));

@@ -3,13 +3,13 @@
  * filters, evidence and actions as data.
  */
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import { type DetailProps, ListScreen, type Source } from '@/components/list/ListScreen';
 import { type CaseKind, recordActionOf } from '@/domain/reviewKinds';
+import type { Action } from '@/kit/base/actions';
+import type { Column } from '@/kit/base/list/types';
+import type { ListCall } from '@/kit/base/list/useList';
+import { type DetailProps, ListScreen, type Source } from '@/kit/list/ListScreen';
 import type { CaseOf } from '@/services/caseSchema';
 import { listRecords } from '@/services/reviewRecords';
-import type { Action } from '@/ui/actions';
-import type { Column } from '@/ui/list/types';
-import type { ListCall } from '@/ui/list/useList';
 import { OpenRecord } from './OpenRecord';
 import { recordColumns } from './recordColumns';
 import { type RecordFilter, recordFilters } from './recordFilters';

@@ -1,8 +1,8 @@
 import { Timeline } from 'antd';
-import { Time } from '@/components/Time';
+import layout from '@/kit/base/layout.module.css';
+import { Time } from '@/kit/field/Time';
 import type { OutputOf } from '@/services/endpoint';
 import type { getCase } from '@/services/reviewRecords';
-import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 
 /** Everything that happened to a case, oldest first (screens/risk §3.7.2). */

@@ -1,5 +1,5 @@
+import { openForm } from '@/kit/base/openForm';
 import type { ReviewRecord } from '@/services/reviewRecords';
-import { openForm } from '@/ui/openForm';
 
 /** Reports what a reversal could not restore, if anything. */
 export function sayNotRestored(record: ReviewRecord): void {

@@ -1,6 +1,3 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import { StateTag } from '@/components/StateTag';
-import { Uid } from '@/components/Uid';
 import { UserCell } from '@/components/user/UserCell';
 import { appealStatus } from '@/domain/appeal';
 import { labelOf } from '@/domain/labels';
@@ -8,8 +5,11 @@ import { decisionType } from '@/domain/objects/case';
 import { userType } from '@/domain/objects/user';
 import { conclusions, decisionStatus, qaStatus } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
+import type { Column } from '@/kit/base/list/types';
+import { StateTag } from '@/kit/field/StateTag';
+import { Uid } from '@/kit/field/Uid';
+import { columnsOf } from '@/kit/list/columnsOf';
 import type { Decision, ReviewRecord } from '@/services/reviewRecords';
-import type { Column } from '@/ui/list/types';
 import { numberText } from '@/utils/numberText';
 import { costText, doneText, type RecordOf } from './recordOf';
 

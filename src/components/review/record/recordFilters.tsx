@@ -1,13 +1,13 @@
-import { reasonFilter } from '@/components/reasonFilter';
 import { decisionType } from '@/domain/objects/case';
 import { userType } from '@/domain/objects/user';
 import { conclusions, conclusionsOf } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
+import { anyOf, numberIn, oneOf, searchIn, textIn } from '@/kit/base/list/filters';
+import { listTime } from '@/kit/base/list/timeFilter';
+import type { Filter } from '@/kit/base/list/types';
+import { reasonFilter } from '@/kit/field/reasonFilter';
 import type { FilterName } from '@/services/endpoint';
 import type { listRecords } from '@/services/reviewRecords';
-import { anyOf, numberIn, oneOf, searchIn, textIn } from '@/ui/list/filters';
-import { listTime } from '@/ui/list/timeFilter';
-import type { Filter } from '@/ui/list/types';
 
 export type RecordFilter = Filter<FilterName<typeof listRecords>>;
 

@@ -1,6 +1,6 @@
-import { type Sent, sendEach } from '@/components/batch/sendEach';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { recordCannot } from '@/domain/reviewRecord';
+import { type Sent, sendEach } from '@/kit/batch/sendEach';
 import { type ReviewRecord, sampleForQa } from '@/services/reviewRecords';
 
 export type Sampled = Sent<ReviewRecord>;

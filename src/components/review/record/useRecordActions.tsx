@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
-import type { EachResultsProps } from '@/components/batch/EachResults';
-import { useAllowed, useCan } from '@/components/useAllowed';
-import { leadCode } from '@/domain/banRecord';
+import { leadCode } from '@/domain/ban';
 import { conclusionsOf } from '@/domain/review';
 import { type CaseKind, recordActionOf } from '@/domain/reviewKinds';
 import { leadNeeded, recordCannot } from '@/domain/reviewRecord';
+import type { Action } from '@/kit/base/actions';
+import { copyText } from '@/kit/base/copyText';
+import { toast } from '@/kit/base/feedback';
+import { formWith, openForm } from '@/kit/base/openForm';
+import type { EachResultsProps } from '@/kit/batch/EachResults';
+import { useAllowed, useCan } from '@/kit/field/useAllowed';
 import type { ReviewRecord } from '@/services/reviewRecords';
-import type { Action } from '@/ui/actions';
-import { copyText } from '@/ui/copyText';
-import { toast } from '@/ui/feedback';
-import { formWith, openForm } from '@/ui/openForm';
 import { type RecordOf, type ReversalPart, recordAddress } from './recordOf';
 
 interface Options<K extends CaseKind> {
@@ -38,7 +38,7 @@ export function useRecordActions<K extends CaseKind>({
       void queryClient.invalidateQueries();
       if (results.every(({ status }) => status === 'success')) toast.success(`已将 ${results.length} 条加入质检`);
       else
-        openForm<EachResultsProps<ReviewRecord>>(() => import('../../batch/EachResults'), {
+        openForm<EachResultsProps<ReviewRecord>>(() => import('@/kit/batch/EachResults'), {
           title: '加入质检的结果',
           results,
           idOf: ({ decision_id }) => decision_id,

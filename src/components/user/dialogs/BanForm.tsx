@@ -13,15 +13,15 @@ import {
   recommend,
   secondPersonReason,
 } from '@/domain/penalty';
+import layout from '@/kit/base/layout.module.css';
+import type { FormProps } from '@/kit/base/openForm';
+import { useReasonCodes } from '@/kit/field/useReasonCodes';
+import { Who } from '@/kit/field/Who';
+import { Field } from '@/kit/form/Field';
+import { sayWaiting } from '@/kit/form/sayWaiting';
+import { TermField } from '@/kit/form/TermField';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { forbidUser, type UserRow } from '@/services/user';
-import layout from '@/ui/layout.module.css';
-import type { FormProps } from '@/ui/openForm';
-import { Field } from '../../form/Field';
-import { sayWaiting } from '../../form/sayWaiting';
-import { TermField } from '../../form/TermField';
-import { WriteForm } from '../../form/WriteForm';
-import { useReasonCodes } from '../../useReasonCodes';
-import { Who } from '../Who';
 
 interface Values {
   types: BanType[];

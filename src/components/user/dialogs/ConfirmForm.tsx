@@ -1,14 +1,14 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { userType } from '@/domain/objects/user';
+import layout from '@/kit/base/layout.module.css';
+import type { FormProps } from '@/kit/base/openForm';
+import { Who } from '@/kit/field/Who';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { forceOffline, resetAvatar, type UserRow } from '@/services/user';
-import layout from '@/ui/layout.module.css';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
-import { WriteForm } from '../../form/WriteForm';
 import { Avatar } from '../UserCell';
 import type { PlainVerb } from '../useUserActions';
-import { Who } from '../Who';
 
 interface Verb {
   title: string;

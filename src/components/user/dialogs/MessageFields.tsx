@@ -1,11 +1,11 @@
 import { Alert, Button, Form, Input, Select } from 'antd';
 import { maxMessageLength } from '@/domain/limits';
+import { clearable } from '@/kit/base/clearable';
+import layout from '@/kit/base/layout.module.css';
+import { Field } from '@/kit/form/Field';
 import type { MessageTemplate } from '@/services/reference';
-import { clearable } from '@/ui/clearable';
-import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { unresolved, variablesOf } from '@/utils/template';
-import { Field } from '../../form/Field';
 import styles from './MessageFields.module.css';
 import { finalText, type MessageValues, misspelt, textOf, variableLabels } from './messageText';
 

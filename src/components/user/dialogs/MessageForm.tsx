@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { maxBatch } from '@/domain/limits';
 import { userCannot } from '@/domain/user';
+import layout from '@/kit/base/layout.module.css';
+import type { FormProps } from '@/kit/base/openForm';
+import { BatchForm } from '@/kit/batch/BatchForm';
+import { Who } from '@/kit/field/Who';
 import { listQuickMessages } from '@/services/reference';
 import { type MessageResult, sendMessages, type UserRow } from '@/services/user';
-import layout from '@/ui/layout.module.css';
-import type { FormProps } from '@/ui/openForm';
-import { BatchForm } from '../../batch/BatchForm';
-import { Who } from '../Who';
 import { MessageFields } from './MessageFields';
 import { finalText, knownValues, type MessageValues } from './messageText';
 

@@ -1,10 +1,10 @@
 import { userType } from '@/domain/objects/user';
+import { Who } from '@/kit/field/Who';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { revokeStrike, type UserProfile } from '@/services/user';
 import type { Strike } from '@/services/userRecords';
 import { safeText } from '@/utils/safeText';
-import { WriteForm } from '../../form/WriteForm';
 import { ladderOf } from '../summary';
-import { Who } from '../Who';
 
 interface Props {
   user: UserProfile;

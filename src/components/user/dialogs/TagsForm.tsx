@@ -1,12 +1,12 @@
 import { Form, Select } from 'antd';
 import { maxTags } from '@/domain/limits';
 import { userType } from '@/domain/objects/user';
+import type { FormProps } from '@/kit/base/openForm';
+import { Who } from '@/kit/field/Who';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { setTags, type UserProfile, type UserRow } from '@/services/user';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
-import { Field } from '../../form/Field';
-import { WriteForm } from '../../form/WriteForm';
-import { Who } from '../Who';
 import { WithProfile } from './WithProfile';
 
 /** Sets a user's tags (screens/user §3.1.1: 加标签). */

@@ -2,13 +2,13 @@ import { Alert, Form, Radio } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { userType } from '@/domain/objects/user';
 import { userStatus } from '@/domain/user';
+import layout from '@/kit/base/layout.module.css';
+import type { FormProps } from '@/kit/base/openForm';
+import { Time } from '@/kit/field/Time';
+import { Who } from '@/kit/field/Who';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { type UserRow, unban } from '@/services/user';
-import layout from '@/ui/layout.module.css';
-import type { FormProps } from '@/ui/openForm';
-import { Field } from '../../form/Field';
-import { WriteForm } from '../../form/WriteForm';
-import { Time } from '../../Time';
-import { Who } from '../Who';
 
 /** C20: lifts an active ban; for a mistaken one its points are revoked (blocks G17). */
 export default function UnbanForm({ targets: [user], onClose }: FormProps<UserRow>) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { asFailure } from '@/kit/base/asFailure';
+import { Failure, SkeletonRows } from '@/kit/base/list/ListStates';
 import { getUser, type UserProfile, type UserRow } from '@/services/user';
-import { asFailure } from '@/ui/asFailure';
-import { Failure, SkeletonRows } from '@/ui/list/ListStates';
 
 interface Props {
   user: UserRow;

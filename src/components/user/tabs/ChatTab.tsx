@@ -1,8 +1,8 @@
 import { Flex, Radio, theme } from 'antd';
 import { useState } from 'react';
+import layout from '@/kit/base/layout.module.css';
+import { useCan } from '@/kit/field/useAllowed';
 import { type ChatPeer, type ChatScope, chatDetailsAll, chatDetailsReal, chatDetailsVirtual } from '@/services/chat';
-import layout from '@/ui/layout.module.css';
-import { useCan } from '../../useAllowed';
 import styles from './ChatTab.module.css';
 import { Conversation } from './chat/Conversation';
 import { PeerList } from './chat/PeerList';

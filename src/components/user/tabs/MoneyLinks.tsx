@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import { useScreens } from '../../useScreens';
+import { useScreens } from '@/kit/field/useScreens';
 
 /** Lists of coin movements, each with its own user parameter. */
 const lists = ['/payManage/orderRecord', '/payManage/adminRecharge', '/payManage/agentFlow'] as const;

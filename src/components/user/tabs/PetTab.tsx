@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LabelMap, labelOf } from '@/domain/labels';
+import { Loaded } from '@/kit/base/Loaded';
+import { firstPlace, PagedTable } from '@/kit/base/list/PagedTable';
+import type { PlainColumn } from '@/kit/base/PlainTable';
+import { Tag } from '@/kit/field/Tag';
+import { Time } from '@/kit/field/Time';
 import { petMessages } from '@/services/chat';
 import type { OutputOf } from '@/services/endpoint';
-import { Loaded } from '@/ui/Loaded';
-import { firstPlace, PagedTable } from '@/ui/list/PagedTable';
-import type { PlainColumn } from '@/ui/PlainTable';
 import { safeText } from '@/utils/safeText';
-import { Tag } from '../../Tag';
-import { Time } from '../../Time';
 
 type PetMessage = OutputOf<typeof petMessages>['list'][number];
 

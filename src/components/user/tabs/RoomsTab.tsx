@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { micStates, riskBand, riskBands } from '@/domain/room';
-import { type LiveRoom, listLiveRooms } from '@/services/rooms';
-import { useActions } from '@/ui/actions';
-import { Loaded } from '@/ui/Loaded';
-import { type PlainColumn, PlainTable } from '@/ui/PlainTable';
+import { useActions } from '@/kit/base/actions';
+import { Loaded } from '@/kit/base/Loaded';
+import { type PlainColumn, PlainTable } from '@/kit/base/PlainTable';
+import { StateTag } from '@/kit/field/StateTag';
+import { type LiveRoom, listLiveRooms } from '@/services/room';
 import { numberText } from '@/utils/numberText';
-import { useRoomActions } from '../../rooms/actions/useRoomActions';
-import { RoomCell } from '../../rooms/RoomCell';
-import { StateTag } from '../../StateTag';
+import { useRoomActions } from '../../room/actions/useRoomActions';
+import { RoomCell } from '../../room/RoomCell';
 
 const page = 'voiceRoom.partySnapshot';
 

@@ -11,7 +11,7 @@ beforeEach(freshStart);
 
 /** Files passed to the browser's download. */
 const saved: { name: string; file: Blob }[] = [];
-jest.mock('@/ui/saveFile', () => ({
+jest.mock('@/kit/base/saveFile', () => ({
   saveFile: (file: Blob, name: string) => {
     saved.push({ name, file });
   },

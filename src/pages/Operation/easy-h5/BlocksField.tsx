@@ -1,6 +1,5 @@
 import { Button, ConfigProvider, Dropdown, Flex, Form } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { useCan } from '@/components/useAllowed';
 import { optionsOf } from '@/domain/labels';
 import type { PageTemplate } from '@/domain/page';
 import {
@@ -20,12 +19,13 @@ import {
 } from '@/domain/pageBlocks';
 import { blockLines } from '@/domain/pageChecks';
 import { useStore } from '@/hooks/useStore';
+import { toast } from '@/kit/base/feedback';
+import { openForm } from '@/kit/base/openForm';
+import { SortHandle } from '@/kit/base/sortable/SortHandle';
+import { movedTo } from '@/kit/base/sortable/useRowKeys';
+import { useSortable } from '@/kit/base/sortable/useSortable';
+import { useCan } from '@/kit/field/useAllowed';
 import { savePageTemplate } from '@/services/page';
-import { toast } from '@/ui/feedback';
-import { openForm } from '@/ui/openForm';
-import { SortHandle } from '@/ui/sortable/SortHandle';
-import { movedTo } from '@/ui/sortable/useRowKeys';
-import { useSortable } from '@/ui/sortable/useSortable';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import { BlockForm } from './BlockForm';

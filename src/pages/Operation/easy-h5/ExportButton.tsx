@@ -5,10 +5,10 @@ import { sameValue } from '@/components/config/diff';
 import { newId } from '@/components/config/newId';
 import type { Content } from '@/domain/config';
 import type { PageBody, PageLive } from '@/domain/page';
+import { toast } from '@/kit/base/feedback';
+import { saveFile } from '@/kit/base/saveFile';
 import type { OutputOf } from '@/services/endpoint';
 import { page } from '@/services/page';
-import { toast } from '@/ui/feedback';
-import { saveFile } from '@/ui/saveFile';
 
 interface Props {
   id: string;

@@ -1,9 +1,9 @@
 import { Input } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { maxPageTemplateName } from '@/domain/limits';
 import { pageTemplateType } from '@/domain/objects/page';
 import { allBlocks, type PageBlock } from '@/domain/pageBlocks';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { savePageTemplate } from '@/services/page';
 
 interface Props {

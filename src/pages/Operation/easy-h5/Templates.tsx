@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useAllowed } from '@/components/useAllowed';
-import { useWrite } from '@/components/useWrite';
 import { optionsOf } from '@/domain/labels';
 import { type PageTemplate, pageTemplates } from '@/domain/page';
 import type { PageBlock } from '@/domain/pageBlocks';
 import { blocksOfTemplate } from '@/domain/pageTemplates';
+import { useActions } from '@/kit/base/actions';
+import { asFailure } from '@/kit/base/asFailure';
+import { toast } from '@/kit/base/feedback';
+import { Loaded } from '@/kit/base/Loaded';
+import { useAllowed } from '@/kit/field/useAllowed';
+import { useWrite } from '@/kit/form/useWrite';
 import { deletePageTemplate, getPageTemplate, listPageTemplates, type SavedTemplate } from '@/services/page';
-import { useActions } from '@/ui/actions';
-import { asFailure } from '@/ui/asFailure';
-import { toast } from '@/ui/feedback';
-import { Loaded } from '@/ui/Loaded';
 import { safeText } from '@/utils/safeText';
 import styles from './page.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, ConfigProvider, Flex } from 'antd';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { mediaUrl } from '@/components/mediaUrl';
 import { maxPageZones } from '@/domain/limits';
 import { type BlockOf, type PageBlock, sameWords, type Words } from '@/domain/pageBlocks';
 import { type Area, areaBetween, movedBy, type PageZone, type Point, stepOf } from '@/domain/pageZones';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import { Count } from './inputs';
 import styles from './page.module.css';
 

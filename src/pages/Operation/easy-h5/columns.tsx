@@ -1,12 +1,12 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
 import { pageType } from '@/domain/objects/page';
 import type { PageBody } from '@/domain/page';
+import { Below } from '@/kit/base/Below';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import { type page, pageFigures } from '@/services/page';
-import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { ActivityName } from '../activities';

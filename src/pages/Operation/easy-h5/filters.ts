@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { pageType } from '@/domain/objects/page';
+import { anyOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { page } from '@/services/page';
-import { anyOf } from '@/ui/list/filters';
 import { activityFilter } from '../activityFilter';
 
 /** A page's own, beside those of all types. */

@@ -6,8 +6,8 @@ import { type PageBody, pageFields, pageTemplates } from '@/domain/page';
 import { checkPage } from '@/domain/pageChecks';
 import { bodyOfTemplate } from '@/domain/pageTemplates';
 import { languageKeys } from '@/domain/review';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { page } from '@/services/page';
-import { lazyPart } from '@/ui/lazyPart';
 import { ActivityLink } from '../activities';
 
 const { fields } = pageType;

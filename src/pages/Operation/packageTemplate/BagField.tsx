@@ -1,9 +1,9 @@
 import { Button, ConfigProvider, Select } from 'antd';
-import { ObjectLink } from '@/components/ObjectLink';
-import { Thumb } from '@/components/rewards/ItemSelect';
+import { Thumb } from '@/components/reward/ItemSelect';
 import { isOutdated } from '@/domain/givenItem';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { type ChosenBag, noBag } from '@/domain/packageTemplate';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './package.module.css';

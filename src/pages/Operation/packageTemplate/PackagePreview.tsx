@@ -1,8 +1,8 @@
 import { TextsPreview } from '@/components/config/TextsPreview';
-import { mediaUrl } from '@/components/mediaUrl';
 import type { Content } from '@/domain/config';
 import { givenText } from '@/domain/givenItem';
 import { type PackageTemplateBody, packageFields, packageText } from '@/domain/packageTemplate';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import styles from './package.module.css';
 import { useBags } from './row';

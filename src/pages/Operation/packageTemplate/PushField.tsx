@@ -1,12 +1,12 @@
 import { ConfigProvider, Select } from 'antd';
-import { choicesFailed } from '@/components/form/choicesFailed';
-import { ObjectLink } from '@/components/ObjectLink';
 import { configStatus, type Environment } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
 import { pushKinds } from '@/domain/push';
-import type { PackagePush } from '@/services/packageGrants';
-import { clearable } from '@/ui/clearable';
+import { clearable } from '@/kit/base/clearable';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { choicesFailed } from '@/kit/form/choicesFailed';
+import type { PackagePush } from '@/services/packageTemplateGrants';
 import { safeText } from '@/utils/safeText';
 import styles from './package.module.css';
 import { usePushes } from './row';

@@ -1,7 +1,7 @@
 import { envOf } from '@/components/config/Environment';
-import { ObjectLink } from '@/components/ObjectLink';
 import { pushType } from '@/domain/objects/push';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import { safeText } from '@/utils/safeText';
 import { usePushes } from './row';
 

@@ -1,13 +1,13 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
 import { labelOf } from '@/domain/labels';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
 import { claimText, isFieldOf, packageEnds, packageText, packageValue, triggerText } from '@/domain/packageTemplate';
-import { packageTemplateFigures } from '@/services/packageGrants';
+import { Below } from '@/kit/base/Below';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import type { packageTemplate } from '@/services/packageTemplate';
-import { Below } from '@/ui/Below';
+import { packageTemplateFigures } from '@/services/packageTemplateGrants';
 import { ClaimedCell, ContentCell, ConversionCell, CostCell } from './cells';
 
 const { fields } = packageTemplateType;

@@ -1,8 +1,8 @@
-import type { FiltersOf } from '@/components/list/types';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
+import { anyOf, Checks, read } from '@/kit/base/list/filters';
+import type { FilterControlProps } from '@/kit/base/list/types';
+import type { FiltersOf } from '@/kit/list/types';
 import type { packageTemplate } from '@/services/packageTemplate';
-import { anyOf, Checks, read } from '@/ui/list/filters';
-import type { FilterControlProps } from '@/ui/list/types';
 import { useBags } from './row';
 
 const { trigger, bag_id } = packageTemplateType.fields;

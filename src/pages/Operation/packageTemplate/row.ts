@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConfigRow } from '@/components/config/types';
-import { useRewardItems } from '@/components/rewards/useRewardItems';
+import { useRewardItems } from '@/components/reward/useRewardItems';
 import type { Environment } from '@/domain/config';
 import { refreshMs } from '@/domain/limits';
 import type { PackageTemplateBody } from '@/domain/packageTemplate';
-import { listPackagePushes } from '@/services/packageGrants';
+import { listPackagePushes } from '@/services/packageTemplateGrants';
 
 export type PackageRow = ConfigRow<PackageTemplateBody>;
 

@@ -4,7 +4,7 @@ import { TextsField } from '@/components/config/fields/TextsField';
 import { VariablesField } from '@/components/config/fields/VariablesField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { GivenItemsField } from '@/components/rewards/GivenItemsField';
+import { GivenItemsField } from '@/components/reward/GivenItemsField';
 import { optionsOf } from '@/domain/labels';
 import {
   maxPackageBudget,
@@ -22,7 +22,7 @@ import {
   packageTriggers,
   packageValue,
 } from '@/domain/packageTemplate';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { BagField } from './BagField';
 import { PushField } from './PushField';

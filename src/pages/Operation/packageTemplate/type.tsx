@@ -12,9 +12,9 @@ import {
 } from '@/domain/packageTemplate';
 import { checkPackageTemplate } from '@/domain/packageTemplateRules';
 import { emptyTexts } from '@/domain/texts';
-import { testPackageTemplate, topUpPackageTemplate, voidPackageGrants } from '@/services/packageGrants';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { packageTemplate } from '@/services/packageTemplate';
-import { lazyPart } from '@/ui/lazyPart';
+import { testPackageTemplate, topUpPackageTemplate, voidPackageGrants } from '@/services/packageTemplateGrants';
 import { PushLink } from './PushLink';
 
 const { fields } = packageTemplateType;

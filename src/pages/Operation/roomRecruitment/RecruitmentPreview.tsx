@@ -1,9 +1,9 @@
 import { PhoneFrame } from '@/components/config/PhoneFrame';
-import { mediaUrl } from '@/components/mediaUrl';
-import { Time } from '@/components/Time';
 import type { Content } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { type RecruitmentBody, requireTexts, trafficBenefits } from '@/domain/recruitment';
+import { mediaUrl } from '@/kit/field/mediaUrl';
+import { Time } from '@/kit/field/Time';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './recruitment.module.css';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Section } from '@/components/detail/Section';
-import { ObjectLink } from '@/components/ObjectLink';
-import { Tag } from '@/components/Tag';
-import { Time } from '@/components/Time';
-import { Uid } from '@/components/Uid';
 import { refreshMs } from '@/domain/limits';
-import { watchRecruitRooms } from '@/services/recruitRoster';
-import { Loaded } from '@/ui/Loaded';
-import { PlainTable } from '@/ui/PlainTable';
+import { Loaded } from '@/kit/base/Loaded';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { Section } from '@/kit/detail/Section';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { Tag } from '@/kit/field/Tag';
+import { Time } from '@/kit/field/Time';
+import { Uid } from '@/kit/field/Uid';
+import { watchRecruitRooms } from '@/services/recruitmentRoster';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 

@@ -1,8 +1,8 @@
 import { Link } from '@umijs/max';
 import { FiguresCell } from '@/components/config/figures';
-import { Tag } from '@/components/Tag';
+import { Below } from '@/kit/base/Below';
+import { Tag } from '@/kit/field/Tag';
 import { recruitmentFigures } from '@/services/recruitment';
-import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { appliesOf } from './links';
 import type { RecruitmentRow } from './row';

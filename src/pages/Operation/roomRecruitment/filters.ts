@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { recruitmentType } from '@/domain/objects/recruitment';
+import { anyOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { recruitment } from '@/services/recruitment';
-import { anyOf } from '@/ui/list/filters';
 import { activityFilter } from '../activityFilter';
 
 /** A recruitment's own, beside those of all types. */

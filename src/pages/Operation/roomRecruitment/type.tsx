@@ -3,8 +3,8 @@ import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { recruitmentType } from '@/domain/objects/recruitment';
 import { checkRecruitment, type RecruitmentBody } from '@/domain/recruitment';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { recruitment } from '@/services/recruitment';
-import { lazyPart } from '@/ui/lazyPart';
 import { ActivityLink, ActivityName } from '../activities';
 
 const { fields } = recruitmentType;

@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
 import type uPlot from 'uplot';
-import { type Look, Plot, type PlotOptions } from '@/components/chart/Plot';
+import { type Look, Plot, type PlotOptions } from '@/kit/chart/Plot';
 import { regionTime } from '@/utils/regionTime';
 import { type Hours, strokes } from './figures';
 

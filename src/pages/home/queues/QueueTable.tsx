@@ -1,11 +1,11 @@
 import { Link } from '@umijs/max';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { Time } from '@/components/Time';
-import { useScreens } from '@/components/useScreens';
 import { entryOf, labelOf } from '@/domain/labels';
 import { slaGoal } from '@/domain/limits';
 import { caseKinds } from '@/domain/reviewKinds';
+import { Time } from '@/kit/field/Time';
+import { useScreens } from '@/kit/field/useScreens';
 import type { QueueStat } from '@/services/queues';
 import { safeText } from '@/utils/safeText';
 import { percent, shown } from './figures';

@@ -1,10 +1,10 @@
 import { useModel } from '@umijs/max';
 import { Flex } from 'antd';
 import { useState } from 'react';
-import { LineKey } from '@/components/chart/LineKey';
-import { useAsTable } from '@/components/chart/useAsTable';
 import { labelOf } from '@/domain/labels';
 import { caseKinds } from '@/domain/reviewKinds';
+import { LineKey } from '@/kit/chart/LineKey';
+import { useAsTable } from '@/kit/chart/useAsTable';
 import type { QueueStat } from '@/services/queues';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
 import { FlowChart } from './FlowChart';

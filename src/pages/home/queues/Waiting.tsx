@@ -1,4 +1,4 @@
-import { SkeletonRows } from '@/ui/list/ListStates';
+import { SkeletonRows } from '@/kit/base/list/ListStates';
 import { Panel } from '../Panel';
 import { MyDay } from './MyDay';
 

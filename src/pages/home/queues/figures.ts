@@ -1,4 +1,4 @@
-import type { Stroke } from '@/components/chart/LineKey';
+import type { Stroke } from '@/kit/chart/LineKey';
 import type { QueueStat } from '@/services/queues';
 import { numberText } from '@/utils/numberText';
 

@@ -1,4 +1,4 @@
-import type { Recharge } from '@/services/recharges';
+import type { Recharge } from '@/services/recharge';
 import { numberText } from '@/utils/numberText';
 
 /** 1,200 → 2,000: as the books have it; before the execution as it would be now. */

@@ -1,7 +1,7 @@
-import { SignedCoins } from '@/components/money/SignedCoins';
 import { labelOf } from '@/domain/labels';
 import { rechargeAssets } from '@/domain/recharge';
-import type { Recharge } from '@/services/recharges';
+import { SignedCoins } from '@/kit/field/SignedCoins';
+import type { Recharge } from '@/services/recharge';
 
 /** +800 金币 */
 export function Change({ order: { change, asset } }: { order: Pick<Recharge, 'change' | 'asset'> }) {

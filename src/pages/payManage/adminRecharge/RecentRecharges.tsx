@@ -1,10 +1,10 @@
 import { Link } from '@umijs/max';
-import { useBeside } from '@/components/list/useBeside';
-import { StateTag } from '@/components/StateTag';
-import { Time } from '@/components/Time';
 import { rechargeStatus } from '@/domain/recharge';
-import type { Recharge } from '@/services/recharges';
-import { PlainTable } from '@/ui/PlainTable';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
+import { useBeside } from '@/kit/list/useBeside';
+import type { Recharge } from '@/services/recharge';
 import { safeText } from '@/utils/safeText';
 import { Change } from './Change';
 

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
-import { ObjectLink } from '@/components/ObjectLink';
 import { rechargeType } from '@/domain/objects/recharge';
-import type { Recharge } from '@/services/recharges';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import type { Recharge } from '@/services/recharge';
 import { safeText } from '@/utils/safeText';
 
 /** A failure, an unknown outcome, a reversal: said before anything else. */

@@ -1,5 +1,5 @@
 import { type RechargeStatus, rechargeCheckNames } from '@/domain/recharge';
-import type { Recharge } from '@/services/recharges';
+import type { Recharge } from '@/services/recharge';
 import { safeText } from '@/utils/safeText';
 import styles from './adminRecharge.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useCan } from '@/components/useAllowed';
-import { openForm } from '@/ui/openForm';
+import { openForm } from '@/kit/base/openForm';
+import { useCan } from '@/kit/field/useAllowed';
 
 /** 新建 and 批量导入. */
 export function Tools() {

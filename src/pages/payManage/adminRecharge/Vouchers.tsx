@@ -1,5 +1,5 @@
-import { FileLink } from '@/components/FileLink';
-import type { Voucher } from '@/services/recharges';
+import { FileLink } from '@/kit/field/FileLink';
+import type { Voucher } from '@/services/recharge';
 import { safeText } from '@/utils/safeText';
 import styles from './adminRecharge.module.css';
 

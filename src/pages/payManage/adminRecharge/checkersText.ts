@@ -1,4 +1,4 @@
-import type { Recharge } from '@/services/recharges';
+import type { Recharge } from '@/services/recharge';
 import { safeText } from '@/utils/safeText';
 
 /** Names of those who approved so far, in order. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { call, cases, change, day, dayOf, newKey, now, rechargeExecution } from '../../../../mock/testing';
 import { db, freshStart, renderScreen } from '../../../../tests/renderScreen';
 import { decideApproval } from '../../../services/approval';
-import { createRecharge, listRecharges } from '../../../services/recharges';
+import { createRecharge, listRecharges } from '../../../services/recharge';
 
 beforeEach(freshStart);
 

@@ -1,13 +1,13 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { StateTag } from '@/components/StateTag';
 import { UserCell } from '@/components/user/UserCell';
 import { userCells } from '@/components/user/userCells';
 import { labelOf } from '@/domain/labels';
 import { rechargeType } from '@/domain/objects/recharge';
 import { rechargeAssets, rechargeStatus } from '@/domain/recharge';
-import type { listRecharges, Recharge } from '@/services/recharges';
-import { Below } from '@/ui/Below';
+import { Below } from '@/kit/base/Below';
+import { StateTag } from '@/kit/field/StateTag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
+import type { listRecharges, Recharge } from '@/services/recharge';
 import { Balances } from './Balances';
 import { Change } from './Change';
 import { checkersOf, checkersText } from './checkersText';

@@ -1,10 +1,10 @@
-import type { FiltersOf } from '@/components/list/types';
-import { reasonFilter } from '@/components/reasonFilter';
 import { rechargeType } from '@/domain/objects/recharge';
 import { rechargeScopes } from '@/domain/recharge';
-import type { listRecharges } from '@/services/recharges';
-import { anyOf, oneOf, rangeIn, searchIn, textIn } from '@/ui/list/filters';
-import { listTime } from '@/ui/list/timeFilter';
+import { anyOf, oneOf, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
+import { listTime } from '@/kit/base/list/timeFilter';
+import { reasonFilter } from '@/kit/field/reasonFilter';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listRecharges } from '@/services/recharge';
 
 const { uid, direction, asset, amount, status, reason_code, created_at } = rechargeType.fields;
 

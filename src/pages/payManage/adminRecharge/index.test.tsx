@@ -26,7 +26,7 @@ import {
 } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
-import { createRecharge } from '../../../services/recharges';
+import { createRecharge } from '../../../services/recharge';
 
 beforeEach(freshStart);
 

@@ -1,7 +1,7 @@
-import { ListScreen } from '@/components/list/ListScreen';
-import { listRecharges } from '@/services/recharges';
-import { lazyPart, soonPart } from '@/ui/lazyPart';
-import { Figures } from '@/ui/list/Figures';
+import { lazyPart, soonPart } from '@/kit/base/lazyPart';
+import { Figures } from '@/kit/base/list/Figures';
+import { ListScreen } from '@/kit/list/ListScreen';
+import { listRecharges } from '@/services/recharge';
 import { rechargeColumns } from './columns';
 import { rechargeFilters } from './filters';
 import { Tools } from './Tools';

@@ -1,4 +1,4 @@
-import { cellsBy } from '@/components/list/cellsBy';
+import { cellsBy } from '@/kit/list/cellsBy';
 import { rechargeColumns } from './columns';
 
 export const cellsOf = cellsBy(() => rechargeColumns);

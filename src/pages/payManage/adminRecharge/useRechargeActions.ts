@@ -1,9 +1,9 @@
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { rechargeApproveCode, rechargeCannot } from '@/domain/recharge';
-import type { Recharge } from '@/services/recharges';
-import type { Action } from '@/ui/actions';
-import { formWith } from '@/ui/openForm';
+import type { Action } from '@/kit/base/actions';
+import { formWith } from '@/kit/base/openForm';
+import type { Recharge } from '@/services/recharge';
 
 const createCode = 'payManage.adminRecharge:create';
 const retryCode = 'payManage.adminRecharge:retry';

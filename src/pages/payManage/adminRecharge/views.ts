@@ -1,4 +1,4 @@
-import type { BuiltInView } from '@/ui/list/types';
+import type { BuiltInView } from '@/kit/base/list/types';
 
 /** Views of own orders and of orders waiting for me. */
 export const rechargeViews: readonly BuiltInView[] = [

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { lowStockDays } from '@/domain/limits';
-import type { AgentAccount } from '@/services/agentAccounts';
+import type { AgentAccount } from '@/services/agentAccount';
 import { numberText } from '@/utils/numberText';
 
 interface Props {

@@ -1,16 +1,16 @@
 import { Link } from '@umijs/max';
 import { Skeleton } from 'antd';
-import { Facts } from '@/components/detail/Facts';
-import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
-import type { DetailProps } from '@/components/list/ListScreen';
-import { useBeside } from '@/components/list/useBeside';
-import { MaskedCell } from '@/components/PiiCell';
 import { agentType } from '@/domain/objects/agent';
-import { type AgentAccount, getAgentAccount } from '@/services/agentAccounts';
-import { lazyPart } from '@/ui/lazyPart';
-import { openForm } from '@/ui/openForm';
-import { Part } from '@/ui/Part';
-import type { Tab } from '@/ui/Tabs';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { openForm } from '@/kit/base/openForm';
+import { Part } from '@/kit/base/Part';
+import type { Tab } from '@/kit/base/Tabs';
+import { Facts } from '@/kit/detail/Facts';
+import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
+import { MaskedCell } from '@/kit/field/PiiCell';
+import type { DetailProps } from '@/kit/list/ListScreen';
+import { useBeside } from '@/kit/list/useBeside';
+import { type AgentAccount, getAgentAccount } from '@/services/agentAccount';
 import { safeText } from '@/utils/safeText';
 import { AccountNotices } from './AccountNotices';
 

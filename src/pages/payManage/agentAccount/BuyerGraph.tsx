@@ -1,6 +1,6 @@
 import { maxGangDrawn } from '@/domain/limits';
-import type { OddBuyers } from '@/services/agentAccounts';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
+import type { OddBuyers } from '@/services/agentAccount';
 import styles from './agentAccount.module.css';
 
 interface Props {

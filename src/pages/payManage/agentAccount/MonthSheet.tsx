@@ -1,7 +1,7 @@
-import { SignedCoins } from '@/components/money/SignedCoins';
 import { SumBar } from '@/components/money/SumBar';
-import { Tag } from '@/components/Tag';
-import type { AgentMonth } from '@/services/agentAccounts';
+import { SignedCoins } from '@/kit/field/SignedCoins';
+import { Tag } from '@/kit/field/Tag';
+import type { AgentMonth } from '@/services/agentAccount';
 import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Section } from '@/components/detail/Section';
 import { SumBar } from '@/components/money/SumBar';
-import { Time } from '@/components/Time';
 import { agentSalesDays, newAccountDays } from '@/domain/limits';
-import { agentOddBuyers, type OddBuyers as Found } from '@/services/agentAccounts';
-import { Loaded } from '@/ui/Loaded';
-import { PlainTable } from '@/ui/PlainTable';
+import { Loaded } from '@/kit/base/Loaded';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { Section } from '@/kit/detail/Section';
+import { Time } from '@/kit/field/Time';
+import { agentOddBuyers, type OddBuyers as Found } from '@/services/agentAccount';
 import { numberText, percentText } from '@/utils/numberText';
 import { Party } from '../agents/Party';
 import { BuyerGraph } from './BuyerGraph';

@@ -1,9 +1,9 @@
 import { history } from '@umijs/max';
 import { accountCannot } from '@/domain/agentAccount';
 import { flowsOfAgent } from '@/domain/objects/agent';
-import type { AgentAccount } from '@/services/agentAccounts';
-import type { Action } from '@/ui/actions';
-import { formWith } from '@/ui/openForm';
+import type { Action } from '@/kit/base/actions';
+import { formWith } from '@/kit/base/openForm';
+import type { AgentAccount } from '@/services/agentAccount';
 import type { StepVerb } from './dialogs/StepForm';
 
 const code = (verb: 'edit' | 'fund' | 'freeze' | 'clear' | 'password'): string => `payManage.agentAccount:${verb}`;

@@ -1,16 +1,16 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { ObjectLink } from '@/components/ObjectLink';
-import { StateTag } from '@/components/StateTag';
-import { Tag } from '@/components/Tag';
-import { Uid } from '@/components/Uid';
 import { agentLevels, agentStatus } from '@/domain/agent';
 import { discountText, rateText } from '@/domain/agentAccount';
 import { labelOf } from '@/domain/labels';
 import { agentType } from '@/domain/objects/agent';
 import { riskLevel } from '@/domain/user';
-import type { AgentAccount, listAgentAccounts } from '@/services/agentAccounts';
-import { Below } from '@/ui/Below';
+import { Below } from '@/kit/base/Below';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { StateTag } from '@/kit/field/StateTag';
+import { Tag } from '@/kit/field/Tag';
+import { Uid } from '@/kit/field/Uid';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
+import type { AgentAccount, listAgentAccounts } from '@/services/agentAccount';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 

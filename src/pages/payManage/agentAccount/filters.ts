@@ -1,8 +1,8 @@
-import type { FiltersOf } from '@/components/list/types';
 import { maxStaffName } from '@/domain/limits';
 import { agentType } from '@/domain/objects/agent';
-import type { listAgentAccounts } from '@/services/agentAccounts';
-import { anyOf, flag, rangeIn, searchIn, textIn } from '@/ui/list/filters';
+import { anyOf, flag, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listAgentAccounts } from '@/services/agentAccount';
 import { agentFilter } from '../agents/agentChoice';
 
 const { level, parent_id, region, status, kyc_status, coin_stock, bind_staff } = agentType.fields;

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { ListScreen } from '@/components/list/ListScreen';
-import { useCan } from '@/components/useAllowed';
-import { listAgentAccounts } from '@/services/agentAccounts';
-import { soonPart } from '@/ui/lazyPart';
-import { openForm } from '@/ui/openForm';
+import { soonPart } from '@/kit/base/lazyPart';
+import { openForm } from '@/kit/base/openForm';
+import { useCan } from '@/kit/field/useAllowed';
+import { ListScreen } from '@/kit/list/ListScreen';
+import { listAgentAccounts } from '@/services/agentAccount';
 import { accountActions } from './actions';
 import { accountColumns } from './columns';
 import { accountFilters } from './filters';

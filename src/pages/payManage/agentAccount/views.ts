@@ -1,4 +1,4 @@
-import type { BuiltInView } from '@/ui/list/types';
+import type { BuiltInView } from '@/kit/base/list/types';
 
 /** Looked at every day by finance. */
 export const accountViews: readonly BuiltInView[] = [

@@ -1,5 +1,5 @@
-import { Uid } from '@/components/Uid';
-import type { getAgentFlow } from '@/services/agents';
+import { Uid } from '@/kit/field/Uid';
+import type { getAgentFlow } from '@/services/agent';
 import type { OutputOf } from '@/services/endpoint';
 import { safeText } from '@/utils/safeText';
 

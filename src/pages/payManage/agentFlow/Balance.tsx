@@ -1,6 +1,6 @@
 import { chainBreaks } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
-import type { AgentFlow } from '@/services/agents';
+import type { AgentFlow } from '@/services/agent';
 import { numberText } from '@/utils/numberText';
 import styles from './agentFlow.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Time } from '@/components/Time';
+import { Loaded } from '@/kit/base/Loaded';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { Time } from '@/kit/field/Time';
 import { agentBuyers } from '@/services/agentFigures';
-import { Loaded } from '@/ui/Loaded';
-import { PlainTable } from '@/ui/PlainTable';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { Party } from '../agents/Party';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '@/kit/base/Loaded';
 import { agentDailyClose } from '@/services/agentFigures';
-import { Loaded } from '@/ui/Loaded';
 import { DayTable } from '../agents/DayTable';
 import { spanFilters, useFlowWish } from './filters';
 

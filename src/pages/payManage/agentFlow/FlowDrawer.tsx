@@ -1,11 +1,11 @@
-import { Facts } from '@/components/detail/Facts';
-import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
-import { Section } from '@/components/detail/Section';
-import type { DetailProps } from '@/components/list/ListScreen';
-import { SignedCoins } from '@/components/money/SignedCoins';
-import { ObjectLink } from '@/components/ObjectLink';
 import { agentFlowType, agentType } from '@/domain/objects/agent';
-import { type AgentFlow, getAgentFlow } from '@/services/agents';
+import { Facts } from '@/kit/detail/Facts';
+import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
+import { Section } from '@/kit/detail/Section';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { SignedCoins } from '@/kit/field/SignedCoins';
+import type { DetailProps } from '@/kit/list/ListScreen';
+import { type AgentFlow, getAgentFlow } from '@/services/agent';
 import { Party } from '../agents/Party';
 import { Approved } from './Approved';
 import { priceText } from './columns';

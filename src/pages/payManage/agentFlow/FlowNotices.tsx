@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
-import { ObjectLink } from '@/components/ObjectLink';
-import { Time } from '@/components/Time';
 import { agentFlowType } from '@/domain/objects/agent';
-import type { AgentFlow } from '@/services/agents';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { Time } from '@/kit/field/Time';
+import type { AgentFlow } from '@/services/agent';
 import { safeText } from '@/utils/safeText';
 import { breakText } from './Balance';
 

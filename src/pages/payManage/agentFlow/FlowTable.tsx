@@ -1,11 +1,11 @@
 import { Link } from '@umijs/max';
-import { useBeside } from '@/components/list/useBeside';
-import { SignedCoins } from '@/components/money/SignedCoins';
-import { Time } from '@/components/Time';
 import { agentFlowTypes } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
-import type { AgentFlow } from '@/services/agents';
-import { PlainTable } from '@/ui/PlainTable';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { SignedCoins } from '@/kit/field/SignedCoins';
+import { Time } from '@/kit/field/Time';
+import { useBeside } from '@/kit/list/useBeside';
+import type { AgentFlow } from '@/services/agent';
 import { numberText } from '@/utils/numberText';
 import { Balance } from './Balance';
 

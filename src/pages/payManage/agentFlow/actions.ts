@@ -1,6 +1,6 @@
 import { flowCannot } from '@/domain/agent';
-import type { AgentFlow } from '@/services/agents';
-import type { Action } from '@/ui/actions';
+import type { Action } from '@/kit/base/actions';
+import type { AgentFlow } from '@/services/agent';
 
 /** All that can be done with a flow, as data; the rows themselves are never edited. */
 export const flowActions: readonly Action<AgentFlow>[] = [

@@ -1,10 +1,10 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { StateTag } from '@/components/StateTag';
 import { agentFlowStatus, agentFlowTypes } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
 import { agentFlowType } from '@/domain/objects/agent';
-import type { AgentFlow, listAgentFlows } from '@/services/agents';
+import { StateTag } from '@/kit/field/StateTag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
+import type { AgentFlow, listAgentFlows } from '@/services/agent';
 import { moneyText } from '@/utils/money';
 import { moneyNumber } from '@/utils/moneyNumber';
 import { Party } from '../agents/Party';

@@ -1,10 +1,10 @@
-import type { FiltersOf } from '@/components/list/types';
-import { useListWish } from '@/components/list/useListWish';
 import { maxFlowSpanDays } from '@/domain/limits';
 import { agentFlowType } from '@/domain/objects/agent';
-import type { listAgentFlows } from '@/services/agents';
-import { anyOf, flag, rangeIn, searchIn, textIn } from '@/ui/list/filters';
-import { timeFilter } from '@/ui/list/timeFilter';
+import { anyOf, flag, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
+import { timeFilter } from '@/kit/base/list/timeFilter';
+import type { FiltersOf } from '@/kit/list/types';
+import { useListWish } from '@/kit/list/useListWish';
+import type { listAgentFlows } from '@/services/agent';
 import { agentFilter } from '../agents/agentChoice';
 
 const { agent_id, type, counter_party, amount, created_at, status } = agentFlowType.fields;

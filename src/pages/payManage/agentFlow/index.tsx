@@ -1,7 +1,7 @@
-import { ListScreen } from '@/components/list/ListScreen';
-import { listAgentFlows } from '@/services/agents';
-import { lazyPart, soonPart } from '@/ui/lazyPart';
-import { Figures } from '@/ui/list/Figures';
+import { lazyPart, soonPart } from '@/kit/base/lazyPart';
+import { Figures } from '@/kit/base/list/Figures';
+import { ListScreen } from '@/kit/list/ListScreen';
+import { listAgentFlows } from '@/services/agent';
 import { flowActions } from './actions';
 import { flowColumns } from './columns';
 import { FlowSums } from './FlowSums';

@@ -1,10 +1,10 @@
-import { SignedCoins } from '@/components/money/SignedCoins';
-import { Tag } from '@/components/Tag';
 import { agentFlowTypes } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { SignedCoins } from '@/kit/field/SignedCoins';
+import { Tag } from '@/kit/field/Tag';
 import type { agentDailyClose } from '@/services/agentFigures';
 import type { OutputOf } from '@/services/endpoint';
-import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import styles from './dayTable.module.css';
 

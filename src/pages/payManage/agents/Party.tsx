@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
 import { UserLink } from '@/components/user/UserLink';
 import { flowsOfAgent } from '@/domain/objects/agent';
-import type { Party as Side } from '@/services/agents';
+import type { Party as Side } from '@/services/agent';
 import { safeText } from '@/utils/safeText';
 
 /** Counterparty: a user opens beside the list, an agent links to its own flows. */

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useExporter } from '@/components/list/useExporter';
-import { useCan } from '@/components/useAllowed';
+import { saveReport } from '@/kit/base/saveReport';
+import { useCan } from '@/kit/field/useAllowed';
+import { useExporter } from '@/kit/list/useExporter';
 import { exportAgentStatement } from '@/services/agentFigures';
 import type { InputOf } from '@/services/endpoint';
-import { saveReport } from '@/ui/saveReport';
 import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
 

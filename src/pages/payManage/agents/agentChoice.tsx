@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { agentLevels } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
-import { type Agent, listAgents } from '@/services/agents';
-import { Loaded } from '@/ui/Loaded';
-import { type About, Checks, read } from '@/ui/list/filters';
-import type { Filter, FilterControlProps } from '@/ui/list/types';
+import { Loaded } from '@/kit/base/Loaded';
+import { type About, Checks, read } from '@/kit/base/list/filters';
+import type { Filter, FilterControlProps } from '@/kit/base/list/types';
+import { type Agent, listAgents } from '@/services/agent';
 
 /** All resellers; few, and the same for everybody on the screen. */
 export const useAgents = () =>

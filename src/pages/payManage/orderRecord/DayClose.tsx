@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SignedCoins } from '@/components/money/SignedCoins';
-import { Tag } from '@/components/Tag';
 import { labelOf } from '@/domain/labels';
 import { ledgerAssets, ledgerKinds } from '@/domain/ledger';
 import { payChannels } from '@/domain/order';
+import { Loaded } from '@/kit/base/Loaded';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { SignedCoins } from '@/kit/field/SignedCoins';
+import { Tag } from '@/kit/field/Tag';
 import { type LedgerClose, ledgerClose } from '@/services/ledger';
-import { Loaded } from '@/ui/Loaded';
-import { PlainTable } from '@/ui/PlainTable';
 import { clock } from '@/utils/clock';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';

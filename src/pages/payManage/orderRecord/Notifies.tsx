@@ -1,7 +1,7 @@
-import { Tag } from '@/components/Tag';
-import { Time } from '@/components/Time';
-import type { OrderDetail } from '@/services/orders';
-import { PlainTable } from '@/ui/PlainTable';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { Tag } from '@/kit/field/Tag';
+import { Time } from '@/kit/field/Time';
+import type { OrderDetail } from '@/services/order';
 import { safeText } from '@/utils/safeText';
 import styles from './orderRecord.module.css';
 

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
-import { Facts } from '@/components/detail/Facts';
-import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
-import { Section } from '@/components/detail/Section';
-import type { DetailProps } from '@/components/list/ListScreen';
 import { UserLink } from '@/components/user/UserLink';
 import { orderType } from '@/domain/objects/order';
-import { getOrder, type Order } from '@/services/orders';
-import { copyText } from '@/ui/copyText';
+import { copyText } from '@/kit/base/copyText';
+import { Facts } from '@/kit/detail/Facts';
+import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
+import { Section } from '@/kit/detail/Section';
+import type { DetailProps } from '@/kit/list/ListScreen';
+import { getOrder, type Order } from '@/services/order';
 import { ChannelSays } from './ChannelSays';
 import { Notifies } from './Notifies';
 import { OrderNotices } from './OrderNotices';

@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
-import { Time } from '@/components/Time';
 import { labelOf } from '@/domain/labels';
 import { type Mismatch, mismatches } from '@/domain/order';
-import type { Order } from '@/services/orders';
+import { Time } from '@/kit/field/Time';
+import type { Order } from '@/services/order';
 import { safeText } from '@/utils/safeText';
 
 /** The one safe way out of each difference. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useListWish } from '@/components/list/useListWish';
 import { SumBar } from '@/components/money/SumBar';
-import { orderSummary } from '@/services/orders';
-import { Loaded } from '@/ui/Loaded';
+import { Loaded } from '@/kit/base/Loaded';
+import { useListWish } from '@/kit/list/useListWish';
+import { orderSummary } from '@/services/order';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { orderFilters } from './filters';

@@ -1,6 +1,6 @@
 import { orderCannot } from '@/domain/order';
-import type { Order } from '@/services/orders';
-import type { Action } from '@/ui/actions';
+import type { Action } from '@/kit/base/actions';
+import type { Order } from '@/services/order';
 import { clock } from '@/utils/clock';
 
 const code = 'payManage.orderRecord';

@@ -1,11 +1,11 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { StateTag } from '@/components/StateTag';
 import { UserLink } from '@/components/user/UserLink';
 import { userCells } from '@/components/user/userCells';
 import { orderType } from '@/domain/objects/order';
 import { mismatches, orderRisks } from '@/domain/order';
-import type { listOrders, Order } from '@/services/orders';
+import { StateTag } from '@/kit/field/StateTag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
+import type { listOrders, Order } from '@/services/order';
 import { safeText } from '@/utils/safeText';
 import { arrivedOf, dueOf, totalText } from './orderText';
 

@@ -1,9 +1,9 @@
-import type { FiltersOf } from '@/components/list/types';
 import { maxFlowSpanDays } from '@/domain/limits';
 import { orderType } from '@/domain/objects/order';
-import type { listOrders } from '@/services/orders';
-import { anyOf, flag, oneOf, rangeIn, searchIn, textIn } from '@/ui/list/filters';
-import { timeFilter } from '@/ui/list/timeFilter';
+import { anyOf, flag, oneOf, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
+import { timeFilter } from '@/kit/base/list/timeFilter';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listOrders } from '@/services/order';
 
 const fields = orderType.fields;
 

@@ -18,7 +18,7 @@ import { dialog, fill, giveReason, openFirst, press } from '../../../../tests/op
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
 import { decideApproval } from '../../../services/approval';
-import { listOrders } from '../../../services/orders';
+import { listOrders } from '../../../services/order';
 import { numberText } from '../../../utils/numberText';
 import { cellsOf } from './listOrders.export';
 

@@ -1,7 +1,7 @@
-import { ListScreen } from '@/components/list/ListScreen';
-import { listOrders } from '@/services/orders';
-import { lazyPart, soonPart } from '@/ui/lazyPart';
-import { Figures } from '@/ui/list/Figures';
+import { lazyPart, soonPart } from '@/kit/base/lazyPart';
+import { Figures } from '@/kit/base/list/Figures';
+import { ListScreen } from '@/kit/list/ListScreen';
+import { listOrders } from '@/services/order';
 import { orderActions } from './actions';
 import { orderColumns } from './columns';
 import { orderFilters } from './filters';

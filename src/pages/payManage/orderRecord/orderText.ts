@@ -1,4 +1,4 @@
-import type { Order } from '@/services/orders';
+import type { Order } from '@/services/order';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 

@@ -1,4 +1,4 @@
-import type { BuiltInView } from '@/ui/list/types';
+import type { BuiltInView } from '@/kit/base/list/types';
 
 /** Daily views of orders: paid but undelivered first. */
 export const orderViews: readonly BuiltInView[] = [

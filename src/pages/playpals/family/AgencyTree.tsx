@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { useBeside } from '@/components/list/useBeside';
-import { familyTree } from '@/services/families';
-import { Loaded } from '@/ui/Loaded';
+import { Loaded } from '@/kit/base/Loaded';
+import { useBeside } from '@/kit/list/useBeside';
+import { familyTree } from '@/services/family';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './family.module.css';

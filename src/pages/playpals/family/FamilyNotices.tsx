@@ -1,13 +1,13 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
-import { FieldValue } from '@/components/FieldValue';
-import { Time } from '@/components/Time';
-import { useCan } from '@/components/useAllowed';
 import { UserLink } from '@/components/user/UserLink';
 import { familyCannot } from '@/domain/family';
 import { familyType } from '@/domain/objects/family';
-import type { FamilyDetail } from '@/services/families';
-import { openForm } from '@/ui/openForm';
+import { openForm } from '@/kit/base/openForm';
+import { FieldValue } from '@/kit/field/FieldValue';
+import { Time } from '@/kit/field/Time';
+import { useCan } from '@/kit/field/useAllowed';
+import type { FamilyDetail } from '@/services/family';
 import { clock } from '@/utils/clock';
 
 const maxNamed = 8;

@@ -1,6 +1,6 @@
 import { type FamilyAction, familyCannot } from '@/domain/family';
-import type { Family } from '@/services/families';
-import type { Action } from '@/ui/actions';
+import type { Action } from '@/kit/base/actions';
+import type { Family } from '@/services/family';
 
 /** The key of an action names its rule in the domain and its form. */
 const action = (key: FamilyAction, level: 'L2' | 'L3', label: string, verb: string = key): Action<Family> => ({

@@ -1,11 +1,11 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { Tag } from '@/components/Tag';
-import { Uid } from '@/components/Uid';
 import { UserLink } from '@/components/user/UserLink';
 import { familyType } from '@/domain/objects/family';
-import type { listFamilies } from '@/services/families';
-import { Below } from '@/ui/Below';
+import { Below } from '@/kit/base/Below';
+import { Tag } from '@/kit/field/Tag';
+import { Uid } from '@/kit/field/Uid';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
+import type { listFamilies } from '@/services/family';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 

@@ -1,8 +1,8 @@
-import type { FiltersOf } from '@/components/list/types';
 import { familyType } from '@/domain/objects/family';
-import type { listFamilies } from '@/services/families';
-import { anyOf, flag, numberIn, oneOf, rangeIn, searchIn, textIn } from '@/ui/list/filters';
-import type { BuiltInView } from '@/ui/list/types';
+import { anyOf, flag, numberIn, oneOf, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
+import type { BuiltInView } from '@/kit/base/list/types';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listFamilies } from '@/services/family';
 
 const fields = familyType.fields;
 

@@ -18,7 +18,7 @@ import { found } from '../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, press, reasonAgainst } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { decideApproval } from '../../../services/approval';
-import { getFamily } from '../../../services/families';
+import { getFamily } from '../../../services/family';
 
 beforeEach(freshStart);
 

@@ -1,7 +1,7 @@
-import { ListScreen } from '@/components/list/ListScreen';
-import { listFamilies } from '@/services/families';
-import { lazyPart, soonPart } from '@/ui/lazyPart';
-import { Figures } from '@/ui/list/Figures';
+import { lazyPart, soonPart } from '@/kit/base/lazyPart';
+import { Figures } from '@/kit/base/list/Figures';
+import { ListScreen } from '@/kit/list/ListScreen';
+import { listFamilies } from '@/services/family';
 import { familyActions } from './actions';
 import { familyColumns } from './columns';
 import { familyFilters, familyViews } from './filters';

@@ -1,4 +1,4 @@
-import { cellsBy } from '@/components/list/cellsBy';
+import { cellsBy } from '@/kit/list/cellsBy';
 import { familyColumns } from './columns';
 
 export const cellsOf = cellsBy(() => familyColumns);

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { clockOf } from '@/components/rooms/player/track';
-import { StateTag } from '@/components/StateTag';
-import { useAllowed } from '@/components/useAllowed';
-import { useWrite } from '@/components/useWrite';
+import { clockOf } from '@/components/room/player/track';
 import { isDeleted, recordingCannot } from '@/domain/recording';
 import { speechLabels } from '@/domain/room';
-import { type Recording, unmarkRecording } from '@/services/recordings';
-import { type Action, useActions } from '@/ui/actions';
-import { PlainTable } from '@/ui/PlainTable';
+import { type Action, useActions } from '@/kit/base/actions';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { StateTag } from '@/kit/field/StateTag';
+import { useAllowed } from '@/kit/field/useAllowed';
+import { useWrite } from '@/kit/form/useWrite';
+import { type Recording, unmarkRecording } from '@/services/recording';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 

@@ -1,14 +1,14 @@
-import { Facts } from '@/components/detail/Facts';
-import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
-import { Section } from '@/components/detail/Section';
-import type { DetailProps } from '@/components/list/ListScreen';
-import { RoomActs } from '@/components/rooms/actions/RoomActs';
-import { RoomCell } from '@/components/rooms/RoomCell';
-import { useReasonCodes } from '@/components/useReasonCodes';
+import { RoomActs } from '@/components/room/actions/RoomActs';
+import { RoomCell } from '@/components/room/RoomCell';
 import { UserLink } from '@/components/user/UserLink';
 import { recordingType } from '@/domain/objects/recording';
 import { mixedTrackText } from '@/domain/recording';
-import { getRecording, type Recording, type RecordingDetail } from '@/services/recordings';
+import { Facts } from '@/kit/detail/Facts';
+import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
+import { Section } from '@/kit/detail/Section';
+import { useReasonCodes } from '@/kit/field/useReasonCodes';
+import type { DetailProps } from '@/kit/list/ListScreen';
+import { getRecording, type Recording, type RecordingDetail } from '@/services/recording';
 import { Evidence } from './Evidence';
 import { RecordingSound } from './RecordingSound';
 

@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
 import { useMemo } from 'react';
-import { TrackPlayer } from '@/components/rooms/player/TrackPlayer';
-import { Transcript } from '@/components/rooms/player/Transcript';
-import { clockOf, type Span, type TrackMark, transcriptOf } from '@/components/rooms/player/track';
-import { useCan } from '@/components/useAllowed';
-import { useWrite } from '@/components/useWrite';
+import { TrackPlayer } from '@/components/room/player/TrackPlayer';
+import { Transcript } from '@/components/room/player/Transcript';
+import { clockOf, type Span, type TrackMark, transcriptOf } from '@/components/room/player/track';
 import { labelOf } from '@/domain/labels';
 import { deletedText, isDeleted, mixedTrackText, privacyText } from '@/domain/recording';
 import { speechLabels } from '@/domain/room';
+import { toast } from '@/kit/base/feedback';
+import { Loaded } from '@/kit/base/Loaded';
+import { openForm } from '@/kit/base/openForm';
+import { useCan } from '@/kit/field/useAllowed';
+import { useWrite } from '@/kit/form/useWrite';
 import {
   getRecording,
   getRecordingSound,
@@ -16,11 +19,8 @@ import {
   markRecording,
   type RecordingDetail,
   reportHeard,
-} from '@/services/recordings';
-import type { Segment } from '@/services/rooms';
-import { toast } from '@/ui/feedback';
-import { Loaded } from '@/ui/Loaded';
-import { openForm } from '@/ui/openForm';
+} from '@/services/recording';
+import type { Segment } from '@/services/room';
 import { clock } from '@/utils/clock';
 import styles from './recording.module.css';
 

@@ -1,7 +1,7 @@
 import { recordingCannot } from '@/domain/recording';
-import type { Recording } from '@/services/recordings';
-import type { Action } from '@/ui/actions';
-import { formWith } from '@/ui/openForm';
+import type { Action } from '@/kit/base/actions';
+import { formWith } from '@/kit/base/openForm';
+import type { Recording } from '@/services/recording';
 import { clock } from '@/utils/clock';
 
 const code = 'Playpals.audioRecording';

@@ -1,9 +1,9 @@
-import type { FiltersOf } from '@/components/list/types';
 import { expiringDays } from '@/domain/limits';
 import { recordingType } from '@/domain/objects/recording';
-import type { listRecordings } from '@/services/recordings';
-import { anyOf, flag, rangeIn, searchIn, textIn } from '@/ui/list/filters';
-import { listTime } from '@/ui/list/timeFilter';
+import { anyOf, flag, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
+import { listTime } from '@/kit/base/list/timeFilter';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listRecordings } from '@/services/recording';
 
 const { fields } = recordingType;
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../mock/testing';
 import { dialog, fill, filterBy, giveReason, press, reasonAgainst } from '../../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { clockOf } from '../../../components/rooms/player/track';
+import { clockOf } from '../../../components/room/player/track';
 import { deletedText } from '../../../domain/recording';
 import { seatVerbs } from '../../../domain/room';
 import { cellsOf } from './listRecordings.export';

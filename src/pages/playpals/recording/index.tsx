@@ -1,6 +1,6 @@
-import { ListScreen } from '@/components/list/ListScreen';
-import { listRecordings } from '@/services/recordings';
-import { soonPart } from '@/ui/lazyPart';
+import { soonPart } from '@/kit/base/lazyPart';
+import { ListScreen } from '@/kit/list/ListScreen';
+import { listRecordings } from '@/services/recording';
 import { recordingActions } from './actions';
 import { recordingColumns } from './columns';
 import { recordingFilters } from './filters';

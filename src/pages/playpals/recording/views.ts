@@ -1,4 +1,4 @@
-import type { BuiltInView } from '@/ui/list/types';
+import type { BuiltInView } from '@/kit/base/list/types';
 
 export const recordingViews: readonly BuiltInView[] = [
   { key: 'pending', label: '待复核', query: { review: 'pending' }, counted: true },

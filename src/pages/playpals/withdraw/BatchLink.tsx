@@ -1,6 +1,6 @@
-import { ObjectLink } from '@/components/ObjectLink';
-import { payoutBatchType } from '@/domain/objects/withdraw';
+import { payoutBatchType } from '@/domain/objects/withdrawal';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 
 /** Link to a batch by its number; it opens above the current page. */
 export function BatchLink({ id }: { id: string }) {

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flex, Pagination } from 'antd';
 import { useState } from 'react';
-import { SignedCoins } from '@/components/money/SignedCoins';
 import { SumBar } from '@/components/money/SumBar';
-import { Tag } from '@/components/Tag';
-import { Time } from '@/components/Time';
+import { Loaded } from '@/kit/base/Loaded';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { paging } from '@/kit/base/paging';
+import { SignedCoins } from '@/kit/field/SignedCoins';
+import { Tag } from '@/kit/field/Tag';
+import { Time } from '@/kit/field/Time';
 import { listBeanFlows } from '@/services/withdrawalFigures';
-import { Loaded } from '@/ui/Loaded';
-import { PlainTable } from '@/ui/PlainTable';
-import { paging } from '@/ui/paging';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 

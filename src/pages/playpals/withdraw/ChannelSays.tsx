@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { StateTag } from '@/components/StateTag';
-import { Time } from '@/components/Time';
-import { Uid } from '@/components/Uid';
-import { payoutStates } from '@/domain/withdraw';
-import { queryPayoutChannel } from '@/services/withdrawals';
-import { FactList } from '@/ui/FactList';
-import { Loaded } from '@/ui/Loaded';
-import layout from '@/ui/layout.module.css';
+import { payoutStates } from '@/domain/withdrawal';
+import { FactList } from '@/kit/base/FactList';
+import { Loaded } from '@/kit/base/Loaded';
+import layout from '@/kit/base/layout.module.css';
+import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
+import { Uid } from '@/kit/field/Uid';
+import { queryPayoutChannel } from '@/services/withdrawal';
 import { moneyText } from '@/utils/money';
 import { safeText } from '@/utils/safeText';
 

@@ -1,10 +1,10 @@
-import { SignedCoins } from '@/components/money/SignedCoins';
 import { SumBar } from '@/components/money/SumBar';
-import { StateTag } from '@/components/StateTag';
-import { Tag } from '@/components/Tag';
-import { withdrawStatus } from '@/domain/withdraw';
+import { withdrawStatus } from '@/domain/withdrawal';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { SignedCoins } from '@/kit/field/SignedCoins';
+import { StateTag } from '@/kit/field/StateTag';
+import { Tag } from '@/kit/field/Tag';
 import type { EarnerMonth } from '@/services/withdrawalFigures';
-import { PlainTable } from '@/ui/PlainTable';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
-import { useExporter } from '@/components/list/useExporter';
-import { useCan } from '@/components/useAllowed';
 import { earnerMonths } from '@/domain/limits';
+import { Loaded } from '@/kit/base/Loaded';
+import { PrintButton } from '@/kit/base/PrintButton';
+import { saveReport } from '@/kit/base/saveReport';
+import { useCan } from '@/kit/field/useAllowed';
+import { useExporter } from '@/kit/list/useExporter';
 import { earnerMonth, exportEarnerMonth } from '@/services/withdrawalFigures';
-import { Loaded } from '@/ui/Loaded';
-import { PrintButton } from '@/ui/PrintButton';
-import { saveReport } from '@/ui/saveReport';
 import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
 import { monthsUpTo } from '@/utils/months';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '@/kit/base/Loaded';
+import { PlainTable } from '@/kit/base/PlainTable';
 import { payoutForecast } from '@/services/withdrawalFigures';
-import { Loaded } from '@/ui/Loaded';
-import { PlainTable } from '@/ui/PlainTable';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 

@@ -1,7 +1,7 @@
 import { Alert, Flex } from 'antd';
 import { fakeGiftShare, incomeDays } from '@/domain/limits';
-import type { Income } from '@/services/withdrawals';
-import { PlainTable } from '@/ui/PlainTable';
+import { PlainTable } from '@/kit/base/PlainTable';
+import type { Income } from '@/services/withdrawal';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 

@@ -1,7 +1,7 @@
-import { StateTag } from '@/components/StateTag';
-import { type WithdrawStatus, withdrawStatus } from '@/domain/withdraw';
-import { Loaded } from '@/ui/Loaded';
-import { PlainTable } from '@/ui/PlainTable';
+import { type WithdrawStatus, withdrawStatus } from '@/domain/withdrawal';
+import { Loaded } from '@/kit/base/Loaded';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { StateTag } from '@/kit/field/StateTag';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { amountsIn, useWithdrawSums } from './WithdrawSums';

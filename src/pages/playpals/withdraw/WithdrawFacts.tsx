@@ -1,7 +1,7 @@
-import { Facts } from '@/components/detail/Facts';
 import { UserLink } from '@/components/user/UserLink';
-import { withdrawType } from '@/domain/objects/withdraw';
-import type { Withdrawal } from '@/services/withdrawals';
+import { withdrawType } from '@/domain/objects/withdrawal';
+import { Facts } from '@/kit/detail/Facts';
+import type { Withdrawal } from '@/services/withdrawal';
 import { NameMatch, Risk } from './marks';
 import { Account } from './WithdrawParts';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useListWish } from '@/components/list/useListWish';
 import { SumBar } from '@/components/money/SumBar';
 import { currencies } from '@/domain/order';
+import { Loaded } from '@/kit/base/Loaded';
+import { useListWish } from '@/kit/list/useListWish';
 import type { OutputOf } from '@/services/endpoint';
-import { withdrawalSummary } from '@/services/withdrawals';
-import { Loaded } from '@/ui/Loaded';
+import { withdrawalSummary } from '@/services/withdrawal';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { withdrawFilters } from './filters';

@@ -1,6 +1,6 @@
-import { withdrawCannot } from '@/domain/withdraw';
-import type { Withdrawal } from '@/services/withdrawals';
-import type { Action } from '@/ui/actions';
+import { withdrawCannot } from '@/domain/withdrawal';
+import type { Action } from '@/kit/base/actions';
+import type { Withdrawal } from '@/services/withdrawal';
 
 const code = 'Playpals.auditWithdraw';
 

@@ -1,12 +1,12 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
 import { Due } from '@/components/review/Due';
 import { UserLink } from '@/components/user/UserLink';
 import { userCells } from '@/components/user/userCells';
 import { labelOf } from '@/domain/labels';
-import { withdrawType } from '@/domain/objects/withdraw';
-import { isDue, withdrawMethods, withdrawRisks } from '@/domain/withdraw';
-import type { listWithdrawals, Withdrawal } from '@/services/withdrawals';
+import { withdrawType } from '@/domain/objects/withdrawal';
+import { isDue, withdrawMethods, withdrawRisks } from '@/domain/withdrawal';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
+import type { listWithdrawals, Withdrawal } from '@/services/withdrawal';
 import { moneyText } from '@/utils/money';
 import { moneyNumber } from '@/utils/moneyNumber';
 import { safeText } from '@/utils/safeText';

@@ -1,9 +1,9 @@
-import type { FiltersOf } from '@/components/list/types';
 import { withdrawDays } from '@/domain/limits';
-import { withdrawType } from '@/domain/objects/withdraw';
-import type { listWithdrawals } from '@/services/withdrawals';
-import { anyOf, flag, numberIn, rangeIn, searchIn, textIn } from '@/ui/list/filters';
-import { timeFilter } from '@/ui/list/timeFilter';
+import { withdrawType } from '@/domain/objects/withdrawal';
+import { anyOf, flag, numberIn, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
+import { timeFilter } from '@/kit/base/list/timeFilter';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listWithdrawals } from '@/services/withdrawal';
 
 const fields = withdrawType.fields;
 

@@ -1,8 +1,8 @@
-import { StateTag } from '@/components/StateTag';
-import { Tag } from '@/components/Tag';
 import { greenRisk, secondRisk } from '@/domain/limits';
-import { withdrawRisks } from '@/domain/withdraw';
-import type { Withdrawal } from '@/services/withdrawals';
+import { withdrawRisks } from '@/domain/withdrawal';
+import { StateTag } from '@/kit/field/StateTag';
+import { Tag } from '@/kit/field/Tag';
+import type { Withdrawal } from '@/services/withdrawal';
 
 /** Whether the account holder is the KYC name. */
 export function NameMatch({ one: { name_matches } }: { one: Withdrawal }) {

@@ -1,4 +1,4 @@
-import type { BuiltInView } from '@/ui/list/types';
+import type { BuiltInView } from '@/kit/base/list/types';
 
 /** Daily views of withdrawals: waiting, to be paid, unknown result. */
 export const withdrawViews: readonly BuiltInView[] = [

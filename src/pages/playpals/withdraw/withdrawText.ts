@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@/services/withdrawals';
+import type { Withdrawal } from '@/services/withdrawal';
 import { moneyText } from '@/utils/money';
 
 /** Requested and net amount. */

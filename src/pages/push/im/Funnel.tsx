@@ -1,12 +1,12 @@
 import { Flex } from 'antd';
-import { ObjectLink } from '@/components/ObjectLink';
 import { audienceRegions } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
 import { dropReasons } from '@/domain/pushReach';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import type { OutputOf } from '@/services/endpoint';
 import type { estimatePush } from '@/services/pushPlan';
-import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { type RegionCode, regions, regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import { envOf } from '@/components/config/Environment';
 import type { LookProps } from '@/components/config/types';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { Loaded } from '@/kit/base/Loaded';
+import listStyles from '@/kit/base/list/list.module.css';
+import page from '@/kit/base/page.module.css';
+import { dayMs } from '@/kit/base/quickPicks';
 import type { OutputOf } from '@/services/endpoint';
 import { pushLoad } from '@/services/pushPlan';
-import { Loaded } from '@/ui/Loaded';
-import listStyles from '@/ui/list/list.module.css';
-import page from '@/ui/page.module.css';
-import { dayMs } from '@/ui/quickPicks';
 import { clock } from '@/utils/clock';
 import { LoadChart, type LoadHour } from './LoadChart';
 

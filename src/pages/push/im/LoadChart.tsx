@@ -1,10 +1,10 @@
 import { useModel } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
 import type uPlot from 'uplot';
-import { ChartFigure } from '@/components/chart/ChartFigure';
-import { LineKey, type Stroke } from '@/components/chart/LineKey';
-import type { Look, PlotOptions } from '@/components/chart/Plot';
-import { useAsTable } from '@/components/chart/useAsTable';
+import { ChartFigure } from '@/kit/chart/ChartFigure';
+import { LineKey, type Stroke } from '@/kit/chart/LineKey';
+import type { Look, PlotOptions } from '@/kit/chart/Plot';
+import { useAsTable } from '@/kit/chart/useAsTable';
 import type { RowOf } from '@/services/endpoint';
 import type { pushLoad } from '@/services/pushPlan';
 import { numberText } from '@/utils/numberText';

@@ -3,7 +3,7 @@ import type { Content } from '@/domain/config';
 import { toldFires } from '@/domain/limits';
 import { isLocal, localMoment } from '@/domain/pushReach';
 import { nextFires, type PushSchedule } from '@/domain/pushTimes';
-import { PlainTable } from '@/ui/PlainTable';
+import { PlainTable } from '@/kit/base/PlainTable';
 import { clock } from '@/utils/clock';
 import { isNewYorkSummerTime, type RegionCode, regions, regionTime } from '@/utils/regionTime';
 

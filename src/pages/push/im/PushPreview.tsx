@@ -1,10 +1,10 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { TextsPreview } from '@/components/config/TextsPreview';
-import { mediaUrl } from '@/components/mediaUrl';
 import type { Content } from '@/domain/config';
 import { type LabelMap, labelOf, optionsOf } from '@/domain/labels';
 import { type PushBody, pushFields, pushSenders, textsOf } from '@/domain/push';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import styles from './push.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { StateTag } from '@/components/StateTag';
-import { Time } from '@/components/Time';
 import { runStates } from '@/domain/pushSend';
-import { Below } from '@/ui/Below';
+import { Below } from '@/kit/base/Below';
+import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
 import { numberText, percentText } from '@/utils/numberText';
 import styles from './push.module.css';
 import { type PushRow, useFigures, useRun } from './useFigures';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Environment } from '@/domain/config';
-import { openForm } from '@/ui/openForm';
+import { openForm } from '@/kit/base/openForm';
 import type { WhyAllProps } from './dialogs/WhyAllDialog';
 
 /** At the head: what of all that is planned reaches one user. */

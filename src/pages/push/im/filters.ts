@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { pushType } from '@/domain/objects/push';
+import { anyOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { push } from '@/services/push';
-import { anyOf } from '@/ui/list/filters';
 
 const { channel, run_state } = pushType.fields;
 

@@ -19,7 +19,7 @@ import { maxPictureBytes } from '@/domain/picture';
 import { type PushBody, pushChannels, pushFields, pushKinds, pushSenders, pushTargets } from '@/domain/push';
 import { pushImageSize } from '@/domain/pushRules';
 import { rechargeTiers } from '@/domain/rechargeTask';
-import { clearable } from '@/ui/clearable';
+import { clearable } from '@/kit/base/clearable';
 import { AbField } from './editor/AbField';
 import { EstimatePart } from './editor/EstimatePart';
 import { GiftField } from './editor/GiftField';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Environment } from '@/domain/config';
 import { isOnce } from '@/domain/pushRules';
 import { pushCannot } from '@/domain/pushSend';
+import type { Action } from '@/kit/base/actions';
 import { type PushRun, pickPushVariant, recallPush, retryPush } from '@/services/pushSends';
-import type { Action } from '@/ui/actions';
 import { clock } from '@/utils/clock';
 import { type PushRow, useFigures } from './useFigures';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { mediaUrl } from '@/components/mediaUrl';
 import { coveredShare } from '@/domain/dressup';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import { percentText } from '@/utils/numberText';
 
 /** So fine is it looked at, pixels. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Section } from '@/components/detail/Section';
+import { FactList } from '@/kit/base/FactList';
+import { Loaded } from '@/kit/base/Loaded';
+import { Section } from '@/kit/detail/Section';
 import { dressupWear } from '@/services/dressup';
-import { FactList } from '@/ui/FactList';
-import { Loaded } from '@/ui/Loaded';
 import { numberText } from '@/utils/numberText';
 import type { DressupRow } from './takeOff';
 import { WearChart } from './WearChart';

@@ -2,7 +2,7 @@ import { Button, ConfigProvider } from 'antd';
 import { useRef } from 'react';
 import { type DressupPrice, daysText } from '@/domain/dressup';
 import { maxCoinValue, maxDressupPrices, maxValidDays } from '@/domain/limits';
-import { NumberCell } from '@/ui/NumberCell';
+import { NumberCell } from '@/kit/base/NumberCell';
 import styles from './prices.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { Form, Input, Radio } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { slots, takeOffScopes } from '@/domain/dressup';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { dressupType } from '@/domain/objects/dressup';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { dressupFigures, takeOffDressup } from '@/services/dressup';
-import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import type { DressupRow } from './takeOff';

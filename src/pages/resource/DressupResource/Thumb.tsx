@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { mediaUrl } from '@/components/mediaUrl';
 import { type DressupBody, slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import { Avatar } from '../shared/dummy/Avatar';
 import { HoverMedia } from '../shared/HoverMedia';
 import styles from './thumb.module.css';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Environment } from '@/domain/config';
-import { openForm } from '@/ui/openForm';
+import { openForm } from '@/kit/base/openForm';
 
 interface Props {
   env: Environment;

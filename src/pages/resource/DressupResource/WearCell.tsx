@@ -1,6 +1,6 @@
 import { FiguresCell } from '@/components/config/figures';
+import { Below } from '@/kit/base/Below';
 import { dressupFigures } from '@/services/dressup';
-import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import type { DressupRow } from './takeOff';
 import { wearRate } from './wearRate';

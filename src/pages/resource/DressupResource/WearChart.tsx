@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type uPlot from 'uplot';
-import { ChartFigure } from '@/components/chart/ChartFigure';
-import type { Look, PlotOptions } from '@/components/chart/Plot';
-import { useAsTable } from '@/components/chart/useAsTable';
+import { ChartFigure } from '@/kit/chart/ChartFigure';
+import type { Look, PlotOptions } from '@/kit/chart/Plot';
+import { useAsTable } from '@/kit/chart/useAsTable';
 import { numberText, percentText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { type WearDay, wearRate, wearShare } from './wearRate';

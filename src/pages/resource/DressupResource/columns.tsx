@@ -1,14 +1,14 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { StateTag } from '@/components/StateTag';
 import { type DressupPrice, daysText, obtains, priceText, slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
 import { dressupType } from '@/domain/objects/dressup';
 import { tiers } from '@/domain/resource';
+import { Below } from '@/kit/base/Below';
+import { StateTag } from '@/kit/field/StateTag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import { type dressup, dressupFigures } from '@/services/dressup';
-import { Below } from '@/ui/Below';
 import { Thumb } from './Thumb';
 import { WearCell } from './WearCell';
 

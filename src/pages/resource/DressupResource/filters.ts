@@ -1,8 +1,8 @@
-import type { FiltersOf } from '@/components/list/types';
 import { dressupType } from '@/domain/objects/dressup';
 import { usedStates } from '@/domain/references';
+import { anyOf, oneOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { dressup } from '@/services/dressup';
-import { anyOf, oneOf } from '@/ui/list/filters';
 
 const { slot, rarity, obtain, used } = dressupType.fields;
 

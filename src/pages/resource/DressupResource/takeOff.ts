@@ -1,7 +1,7 @@
 import type { ConfigRow } from '@/components/config/types';
 import type { DressupBody } from '@/domain/dressup';
+import type { Action } from '@/kit/base/actions';
 import { takeOffDressup } from '@/services/dressup';
-import type { Action } from '@/ui/actions';
 
 export type DressupRow = ConfigRow<DressupBody>;
 

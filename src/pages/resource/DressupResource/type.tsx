@@ -3,8 +3,8 @@ import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { checkDressup, type DressupBody, slotRule, slots } from '@/domain/dressup';
 import { dressupType } from '@/domain/objects/dressup';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { dressup } from '@/services/dressup';
-import { lazyPart } from '@/ui/lazyPart';
 import { TryOnButton } from './TryOnButton';
 import { takeOff } from './takeOff';
 

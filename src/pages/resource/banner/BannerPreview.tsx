@@ -1,9 +1,9 @@
 import { Flex, Segmented } from 'antd';
 import { useState } from 'react';
-import { mediaUrl } from '@/components/mediaUrl';
 import { type BannerBody, bannerPositions, jumpTypes, type PictureLanguage, pictureLanguages } from '@/domain/banner';
 import type { Content } from '@/domain/config';
 import { entryOf, labelOf, optionsOf } from '@/domain/labels';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import styles from './preview.module.css';
 import { showTimes } from './showTimes';

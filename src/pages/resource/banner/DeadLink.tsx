@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Tag } from '@/components/Tag';
 import { linkStates } from '@/domain/banner';
+import { Tag } from '@/kit/field/Tag';
 import { banner } from '@/services/banner';
 import type { RowOf } from '@/services/endpoint';
 

@@ -1,13 +1,13 @@
 import { bodyCells } from '@/components/config/bodyCells';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { mediaUrl } from '@/components/mediaUrl';
 import { bannerPositions, jumpTypes, pictureLanguages } from '@/domain/banner';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { bannerType } from '@/domain/objects/banner';
+import { Below } from '@/kit/base/Below';
+import { mediaUrl } from '@/kit/field/mediaUrl';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import type { banner } from '@/services/banner';
 import type { RowOf } from '@/services/endpoint';
-import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
 import styles from './columns.module.css';
 import { DeadLink } from './DeadLink';

@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { bannerType } from '@/domain/objects/banner';
+import { anyOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { banner } from '@/services/banner';
-import { anyOf } from '@/ui/list/filters';
 
 const { position, jump_type, link } = bannerType.fields;
 

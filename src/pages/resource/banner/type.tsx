@@ -4,8 +4,8 @@ import { type BannerBody, bannerPositions, checkBanner, maxPerPosition } from '@
 import { everybody } from '@/domain/config';
 import { bannerType } from '@/domain/objects/banner';
 import { weekdayText } from '@/domain/weekdays';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { banner } from '@/services/banner';
-import { lazyPart } from '@/ui/lazyPart';
 import { hourText } from './showTimes';
 
 const { fields } = bannerType;

@@ -1,7 +1,7 @@
-import { mediaUrl } from '@/components/mediaUrl';
 import type { Content } from '@/domain/config';
 import { type ConsumableBody, consumableKinds, effectText, useRules, validText } from '@/domain/consumable';
 import { labelOf } from '@/domain/labels';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './consumable.module.css';

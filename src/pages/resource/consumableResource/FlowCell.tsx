@@ -1,7 +1,7 @@
 import { FiguresCell } from '@/components/config/figures';
 import { forecastDays } from '@/domain/limits';
+import { Below } from '@/kit/base/Below';
 import { consumableFigures } from '@/services/consumable';
-import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import type { ConsumableRow } from './row';
 

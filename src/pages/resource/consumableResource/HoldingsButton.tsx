@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { openForm } from '@/ui/openForm';
+import { openForm } from '@/kit/base/openForm';
 
 /** 用户持有: what one user holds, of production in any case. */
 export const HoldingsButton = () => (

@@ -1,8 +1,8 @@
 import { FiguresPart } from '@/components/config/figures';
-import { Section } from '@/components/detail/Section';
 import { forecastDays } from '@/domain/limits';
+import { FactList } from '@/kit/base/FactList';
+import { Section } from '@/kit/detail/Section';
 import { consumableFigures } from '@/services/consumable';
-import { FactList } from '@/ui/FactList';
 import { numberText } from '@/utils/numberText';
 import type { ConsumableRow } from './row';
 

@@ -1,14 +1,14 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { mediaUrl } from '@/components/mediaUrl';
 import { consumableKinds, effectScopes, effectText, effectTypes, unitOf, validText } from '@/domain/consumable';
 import { labelOf } from '@/domain/labels';
 import { forecastDays } from '@/domain/limits';
 import { consumableType } from '@/domain/objects/consumable';
+import { Below } from '@/kit/base/Below';
+import { mediaUrl } from '@/kit/field/mediaUrl';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import { type consumable, consumableFigures } from '@/services/consumable';
-import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import styles from './consumable.module.css';

@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { consumableType } from '@/domain/objects/consumable';
+import { anyOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { consumable } from '@/services/consumable';
-import { anyOf } from '@/ui/list/filters';
 
 const { kind, valid_type, tradable } = consumableType.fields;
 

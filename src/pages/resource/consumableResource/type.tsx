@@ -3,8 +3,8 @@ import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { type ConsumableBody, checkConsumable, consumableKinds } from '@/domain/consumable';
 import { consumableType } from '@/domain/objects/consumable';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { consumable } from '@/services/consumable';
-import { lazyPart } from '@/ui/lazyPart';
 import { HoldingsButton } from './HoldingsButton';
 
 const { fields } = consumableType;

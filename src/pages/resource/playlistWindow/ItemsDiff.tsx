@@ -1,7 +1,7 @@
 import type { Content } from '@/domain/config';
 import { itemText, type PlaylistBody, type PlaylistItem } from '@/domain/playlist';
 import { playlistChanges } from '@/domain/playlistDiff';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
 import { safeText } from '@/utils/safeText';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { PhoneFrame } from '@/components/config/PhoneFrame';
-import { mediaUrl } from '@/components/mediaUrl';
 import type { Content } from '@/domain/config';
 import { hashOf } from '@/domain/hash';
 import { labelOf } from '@/domain/labels';
@@ -17,6 +16,7 @@ import {
   playModes,
   windowTypes,
 } from '@/domain/playlist';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import styles from './playlist.module.css';
 

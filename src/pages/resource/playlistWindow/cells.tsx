@@ -1,10 +1,10 @@
 import { FiguresCell } from '@/components/config/figures';
-import { mediaUrl } from '@/components/mediaUrl';
-import { Tag } from '@/components/Tag';
 import { daysUntil, firstRightsEnd, isPlayed, type PlaylistItem, rightsStateOf, rightsStates } from '@/domain/playlist';
 import { useNow } from '@/hooks/useNow';
+import { Below } from '@/kit/base/Below';
+import { mediaUrl } from '@/kit/field/mediaUrl';
+import { Tag } from '@/kit/field/Tag';
 import { playlistFigures } from '@/services/playlist';
-import { Below } from '@/ui/Below';
 import { numberText, percentText } from '@/utils/numberText';
 import styles from './playlist.module.css';
 import type { PlaylistRow } from './row';

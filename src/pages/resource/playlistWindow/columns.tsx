@@ -1,12 +1,12 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
 import { labelOf } from '@/domain/labels';
 import { playlistType } from '@/domain/objects/playlist';
 import { countOf, lengthText, playlistPlacements, playlistTriggers, windowTypes } from '@/domain/playlist';
+import { Below } from '@/kit/base/Below';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import { type playlist, playlistFigures } from '@/services/playlist';
-import { Below } from '@/ui/Below';
 import { Cover, RatesCell, RightsTag } from './cells';
 
 const { fields } = playlistType;

@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { playlistType } from '@/domain/objects/playlist';
+import { anyOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { playlist } from '@/services/playlist';
-import { anyOf } from '@/ui/list/filters';
 
 const { window_type, placement, rights, reach } = playlistType.fields;
 

@@ -4,8 +4,8 @@ import { everybody } from '@/domain/config';
 import { playlistType } from '@/domain/objects/playlist';
 import { type PlaylistBody, placeOfPlaylist, playlistPlaces } from '@/domain/playlist';
 import { checkPlaylist } from '@/domain/playlistRules';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { playlist } from '@/services/playlist';
-import { lazyPart } from '@/ui/lazyPart';
 
 const { fields } = playlistType;
 

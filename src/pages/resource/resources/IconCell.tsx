@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { mediaUrl } from '@/components/mediaUrl';
 import type { ResourceBody } from '@/domain/resource';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import { HoverMedia } from '../shared/HoverMedia';
 import styles from './resource.module.css';
 

@@ -1,10 +1,10 @@
 import { MediaView } from '@/components/media/MediaView';
-import { mediaUrl } from '@/components/mediaUrl';
-import { Tag } from '@/components/Tag';
 import type { Content } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { performanceGrades, performanceOf } from '@/domain/media';
 import { type ResourceBody, resourceKinds, resourceLimits, stockText, tiers } from '@/domain/resource';
+import { mediaUrl } from '@/kit/field/mediaUrl';
+import { Tag } from '@/kit/field/Tag';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './resource.module.css';

@@ -1,13 +1,13 @@
 import { bodyCells } from '@/components/config/bodyCells';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { StateTag } from '@/components/StateTag';
 import { labelOf } from '@/domain/labels';
 import { formatLabel } from '@/domain/media';
 import { resourceType } from '@/domain/objects/resource';
 import { resourceKinds, tiers } from '@/domain/resource';
+import { Below } from '@/kit/base/Below';
+import { StateTag } from '@/kit/field/StateTag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import type { resource } from '@/services/resource';
-import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { filesText } from './filesText';

@@ -1,9 +1,9 @@
-import type { FiltersOf } from '@/components/list/types';
 import { resourceType } from '@/domain/objects/resource';
 import { usedStates } from '@/domain/references';
 import { animated } from '@/domain/resource';
+import { anyOf, numberIn, oneOf, textIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { resource } from '@/services/resource';
-import { anyOf, numberIn, oneOf, textIn } from '@/ui/list/filters';
 
 const { code, kind, tier, price, anim, used } = resourceType.fields;
 

@@ -3,8 +3,8 @@ import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { resourceType } from '@/domain/objects/resource';
 import { checkResource, endlessStock, type ResourceBody, resourceEffectiveAt, resourceKinds } from '@/domain/resource';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { resource } from '@/services/resource';
-import { lazyPart } from '@/ui/lazyPart';
 import { BatchUploadButton } from './batch/BatchUploadButton';
 
 const { fields } = resourceType;

@@ -1,5 +1,5 @@
-import type { OddsRow } from '@/domain/boxFigures';
-import { PlainTable } from '@/ui/PlainTable';
+import type { OddsRow } from '@/domain/treasureBoxFigures';
+import { PlainTable } from '@/kit/base/PlainTable';
 import { safeText } from '@/utils/safeText';
 
 const shareText = (share: number): string => (share === 0 ? '—' : `${(share * 100).toFixed(6)}%`);

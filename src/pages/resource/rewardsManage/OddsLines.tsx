@@ -1,4 +1,4 @@
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
 import { safeText } from '@/utils/safeText';
 
 /** The published odds in one language, line by line. */

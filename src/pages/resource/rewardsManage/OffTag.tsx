@@ -1,5 +1,5 @@
-import { type ItemName, itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
-import { Tag } from '@/components/Tag';
+import { type ItemName, itemKey, useRewardItems } from '@/components/reward/useRewardItems';
+import { Tag } from '@/kit/field/Tag';
 
 /** Number of items that may no longer be given; nothing if all may. */
 export function OffTag({ items }: { items: readonly ItemName[] }) {

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { type Language, languageKeys, languages } from '@/domain/review';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
 import styles from './publicText.module.css';
 
 type Texts = Readonly<Record<Language, string>>;

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { restockNeeds } from '@/domain/restock';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 
 interface Props {

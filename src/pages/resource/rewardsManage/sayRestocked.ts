@@ -1,4 +1,4 @@
-import { sayWaiting } from '@/components/form/sayWaiting';
+import { sayWaiting } from '@/kit/form/sayWaiting';
 
 /** For `done` of 补库存: whether it happened, or waits for a second person. */
 export const sayRestocked = ({ approval_id }: { approval_id: string | null }): string | undefined =>

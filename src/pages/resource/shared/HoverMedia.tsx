@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { MediaFile } from '@/domain/media';
-import { lazyPart } from '@/ui/lazyPart';
-import { Part } from '@/ui/Part';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { Part } from '@/kit/base/Part';
 import styles from './hoverMedia.module.css';
 
 const MediaCard = lazyPart(() => import('./MediaCard'));

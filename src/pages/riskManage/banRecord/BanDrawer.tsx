@@ -1,8 +1,8 @@
-import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
-import type { DetailProps } from '@/components/list/ListScreen';
 import { banType } from '@/domain/objects/ban';
 import { userType } from '@/domain/objects/user';
-import { type BanRecord, getBan } from '@/services/bans';
+import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
+import type { DetailProps } from '@/kit/list/ListScreen';
+import { type BanRecord, getBan } from '@/services/ban';
 import { BanFacts } from './BanFacts';
 
 /** One ban beside the list. A user's bans are on the record of the user, all others on their own. */

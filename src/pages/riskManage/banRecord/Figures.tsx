@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { type LabelMap, labelOf } from '@/domain/labels';
 import { reasonGroups } from '@/domain/reasons';
-import { banFigures } from '@/services/bans';
-import { Loaded } from '@/ui/Loaded';
-import { PlainTable } from '@/ui/PlainTable';
+import { Loaded } from '@/kit/base/Loaded';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { banFigures } from '@/services/ban';
 import { percentText } from '@/utils/numberText';
 import styles from './Figures.module.css';
 

@@ -1,10 +1,10 @@
 import { Link } from '@umijs/max';
-import { useScreens } from '@/components/useScreens';
-import { sourceScreen } from '@/domain/banRecord';
+import { sourceScreen } from '@/domain/ban';
 import { labelOf } from '@/domain/labels';
 import { banSources } from '@/domain/penalty';
-import type { BanRecord } from '@/services/bans';
-import { Below } from '@/ui/Below';
+import { Below } from '@/kit/base/Below';
+import { useScreens } from '@/kit/field/useScreens';
+import type { BanRecord } from '@/services/ban';
 import { safeText } from '@/utils/safeText';
 
 /** Source of a ban, with a link to the case for those who may open it. */

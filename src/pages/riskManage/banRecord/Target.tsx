@@ -1,10 +1,10 @@
-import { StateTag } from '@/components/StateTag';
-import { Uid } from '@/components/Uid';
 import { UserCell } from '@/components/user/UserCell';
-import { targetTypes } from '@/domain/banRecord';
+import { targetTypes } from '@/domain/ban';
 import { labelOf } from '@/domain/labels';
-import type { BanRecord } from '@/services/bans';
-import { Below } from '@/ui/Below';
+import { Below } from '@/kit/base/Below';
+import { StateTag } from '@/kit/field/StateTag';
+import { Uid } from '@/kit/field/Uid';
+import type { BanRecord } from '@/services/ban';
 import { safeText } from '@/utils/safeText';
 
 /** Target of the ban in a list. */

@@ -1,6 +1,6 @@
 import { durationLabel } from '@/domain/penalty';
-import type { BanRecord } from '@/services/bans';
-import { Below } from '@/ui/Below';
+import { Below } from '@/kit/base/Below';
+import type { BanRecord } from '@/services/ban';
 import { Remaining } from './Remaining';
 
 /** Term of a ban and its remaining time. */

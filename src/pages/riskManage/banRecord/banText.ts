@@ -1,6 +1,6 @@
 import { labelOf } from '@/domain/labels';
 import { banTypes } from '@/domain/penalty';
-import type { BanRecord } from '@/services/bans';
+import type { BanRecord } from '@/services/ban';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
 import { fill } from '@/utils/template';
 

@@ -1,9 +1,9 @@
-import type { FiltersOf } from '@/components/list/types';
 import { banType } from '@/domain/objects/ban';
 import { reasonGroups } from '@/domain/reasons';
-import type { listBans } from '@/services/bans';
-import { anyOf, oneOf, searchIn, textIn } from '@/ui/list/filters';
-import { timeFilter } from '@/ui/list/timeFilter';
+import { anyOf, oneOf, searchIn, textIn } from '@/kit/base/list/filters';
+import { timeFilter } from '@/kit/base/list/timeFilter';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listBans } from '@/services/ban';
 
 const { status, target_type, ban_type, reason_code, source, appeal, operator, start_at, end_at } = banType.fields;
 

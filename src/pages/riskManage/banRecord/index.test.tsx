@@ -12,7 +12,7 @@ import {
   reasonAgainst,
 } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
-import { leadOnly } from '../../../domain/banRecord';
+import { leadOnly } from '../../../domain/ban';
 import { pageSizes } from '../../../domain/limits';
 
 beforeEach(freshStart);

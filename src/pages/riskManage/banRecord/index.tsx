@@ -1,7 +1,7 @@
-import { ListScreen } from '@/components/list/ListScreen';
-import { listBans } from '@/services/bans';
-import { lazyPart, soonPart } from '@/ui/lazyPart';
-import { Figures } from '@/ui/list/Figures';
+import { lazyPart, soonPart } from '@/kit/base/lazyPart';
+import { Figures } from '@/kit/base/list/Figures';
+import { ListScreen } from '@/kit/list/ListScreen';
+import { listBans } from '@/services/ban';
 import { banColumns } from './columns';
 import { banFilters } from './filters';
 import { useBanActions } from './useBanActions';

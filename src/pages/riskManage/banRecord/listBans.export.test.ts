@@ -1,5 +1,5 @@
 import { bansOf, call, cases, resetDb } from '../../../../mock/testing';
-import { listBans } from '../../../services/bans';
+import { listBans } from '../../../services/ban';
 import { serverTime } from '../../../utils/regionTime';
 import { cellsOf } from './listBans.export';
 

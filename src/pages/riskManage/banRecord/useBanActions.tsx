@@ -1,9 +1,9 @@
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
-import { useAllowed, useCan } from '@/components/useAllowed';
-import { banCannot, leadCode } from '@/domain/banRecord';
-import type { BanRecord } from '@/services/bans';
-import type { Action } from '@/ui/actions';
+import { banCannot, leadCode } from '@/domain/ban';
+import type { Action } from '@/kit/base/actions';
+import { useAllowed, useCan } from '@/kit/field/useAllowed';
+import type { BanRecord } from '@/services/ban';
 import { waitsText } from './banText';
 
 /** All that can be done with a ban, as data: the row, the drawer and the batch bar offer the same. */

@@ -1,4 +1,4 @@
-import type { BuiltInView } from '@/ui/list/types';
+import type { BuiltInView } from '@/kit/base/list/types';
 
 /** Asked for every day. */
 export const banViews: readonly BuiltInView[] = [

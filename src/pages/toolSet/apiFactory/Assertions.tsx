@@ -1,8 +1,8 @@
 import { Input, Select } from 'antd';
-import { Rows } from '@/components/form/Rows';
 import { type Assertion, type AssertionKind, assertionKinds, failureOf } from '@/domain/apiAssertions';
 import { sizeText } from '@/domain/fileSize';
 import { apiAnswerBytes } from '@/domain/limits';
+import { Rows } from '@/kit/form/Rows';
 import type { RawAnswer } from '@/services/rawCall';
 import { plainTextOf, readExact } from '@/utils/exactJson';
 import { safeText } from '@/utils/safeText';

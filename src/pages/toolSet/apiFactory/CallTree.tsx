@@ -1,9 +1,9 @@
 import { Flex, Input, Select } from 'antd';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { StateTag } from '@/components/StateTag';
-import { useCan } from '@/components/useAllowed';
 import { apiRisks, type CallFilter, callFilters, lackedCodes, searchCalls } from '@/domain/apiFactory';
 import { labelOf } from '@/domain/labels';
+import { StateTag } from '@/kit/field/StateTag';
+import { useCan } from '@/kit/field/useAllowed';
 import type { ApiCall } from '@/services/apiFactory';
 import { numberText } from '@/utils/numberText';
 import styles from './apiFactory.module.css';

@@ -2,7 +2,7 @@ import { Button, Flex, Input, Select } from 'antd';
 import { useState } from 'react';
 import { apiKept } from '@/domain/limits';
 import { useStore } from '@/hooks/useStore';
-import { toast } from '@/ui/feedback';
+import { toast } from '@/kit/base/feedback';
 import { type Draft, savedCases } from './stores';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { AskForm } from '@/components/form/AskForm';
+import { AskForm } from '@/kit/form/AskForm';
 import type { ApiOperation } from '@/services/apiFactory';
 import { safeText } from '@/utils/safeText';
 

@@ -1,12 +1,12 @@
 import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
-import { useOpenOutcomes } from '@/components/outcomes/useOpenOutcomes';
-import { Time } from '@/components/Time';
 import { type CallResult, callResults, resultOf } from '@/domain/apiFactory';
 import { sizeText } from '@/domain/fileSize';
 import { optionsOf } from '@/domain/labels';
 import { useStore } from '@/hooks/useStore';
-import { PlainTable } from '@/ui/PlainTable';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { Time } from '@/kit/field/Time';
+import { useOpenOutcomes } from '@/kit/outcomes/useOpenOutcomes';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './apiFactory.module.css';

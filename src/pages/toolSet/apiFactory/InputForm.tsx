@@ -1,9 +1,9 @@
 import { useModel } from '@umijs/max';
 import { Button, Flex, Input, Select } from 'antd';
 import { useId, useState } from 'react';
-import { Time } from '@/components/Time';
-import { useReasonCodes } from '@/components/useReasonCodes';
 import { type ApiSchema, fieldKindOf } from '@/domain/apiFactory';
+import { Time } from '@/kit/field/Time';
+import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { exactNumber, exactText, plainTextOf, readExact } from '@/utils/exactJson';
 import { readRegionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
-import { Rows } from '@/components/form/Rows';
 import { useStore } from '@/hooks/useStore';
+import { Rows } from '@/kit/form/Rows';
 import styles from './apiFactory.module.css';
 import { variables } from './stores';
 

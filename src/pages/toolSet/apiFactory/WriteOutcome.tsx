@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useOpenOutcomes } from '@/components/outcomes/useOpenOutcomes';
-import { useOutcomeKeeper } from '@/components/outcomes/useOutcomeKeeper';
 import { useStore } from '@/hooks/useStore';
-import { toast } from '@/ui/feedback';
+import { toast } from '@/kit/base/feedback';
+import { useOpenOutcomes } from '@/kit/outcomes/useOpenOutcomes';
+import { useOutcomeKeeper } from '@/kit/outcomes/useOutcomeKeeper';
 import { sentCalls } from './stores';
 import { failureText } from './useSend';
 

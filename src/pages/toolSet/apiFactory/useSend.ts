@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWrite } from '@/components/useWrite';
 import { type WireParts, wirePartsOf } from '@/domain/apiFactory';
+import { openForm } from '@/kit/base/openForm';
+import { useWrite } from '@/kit/form/useWrite';
 import type { ApiOperation } from '@/services/apiFactory';
 import { type RawAnswer, sendRead, sendWrite } from '@/services/rawCall';
-import { openForm } from '@/ui/openForm';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { plainTextOf } from '@/utils/exactJson';

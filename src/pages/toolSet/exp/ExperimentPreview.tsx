@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useUidBox } from '@/components/useUidBox';
 import type { Content } from '@/domain/config';
 import { type ExperimentBody, experimentLayers, rampText, sharesText, trialOf } from '@/domain/experiment';
 import { labelOf } from '@/domain/labels';
-import { FactList } from '@/ui/FactList';
+import { FactList } from '@/kit/base/FactList';
+import { useUidBox } from '@/kit/field/useUidBox';
 import { safeText } from '@/utils/safeText';
 import styles from './exp.module.css';
 

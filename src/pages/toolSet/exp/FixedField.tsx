@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { type ExperimentBody, fixedIn, fixedText } from '@/domain/experiment';
-import controls from '@/ui/controls.module.css';
+import controls from '@/kit/base/controls.module.css';
 
 type Fixed = ExperimentBody['fixed'];
 

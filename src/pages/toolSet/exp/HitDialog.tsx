@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
-import { useUidBox } from '@/components/useUidBox';
 import { hitSteps } from '@/domain/bucketing';
 import { labelOf } from '@/domain/labels';
+import { focusFirst } from '@/kit/base/focusFirst';
+import { Loaded } from '@/kit/base/Loaded';
+import { scrollingBody } from '@/kit/base/scrollingBody';
+import { useUidBox } from '@/kit/field/useUidBox';
 import { explainExperiment } from '@/services/experiment';
-import { focusFirst } from '@/ui/focusFirst';
-import { Loaded } from '@/ui/Loaded';
-import { scrollingBody } from '@/ui/scrollingBody';
 import { ApiError } from '@/utils/apiError';
 import { safeText } from '@/utils/safeText';
 import styles from './exp.module.css';

@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd';
-import { Rows } from '@/components/form/Rows';
 import type { ExperimentBody } from '@/domain/experiment';
 import { maxHoldHours, maxRampSteps } from '@/domain/limits';
+import { Rows } from '@/kit/form/Rows';
 import styles from './exp.module.css';
 
 type Ramp = ExperimentBody['ramp'];

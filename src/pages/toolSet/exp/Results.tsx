@@ -1,8 +1,5 @@
 import { Alert } from 'antd';
 import { FiguresPart } from '@/components/config/figures';
-import { Section } from '@/components/detail/Section';
-import { Tag } from '@/components/Tag';
-import { Time } from '@/components/Time';
 import {
   brokenText,
   conclusions,
@@ -13,10 +10,13 @@ import {
   rampText,
 } from '@/domain/experiment';
 import { labelOf } from '@/domain/labels';
+import { FactList } from '@/kit/base/FactList';
+import layout from '@/kit/base/layout.module.css';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { Section } from '@/kit/detail/Section';
+import { Tag } from '@/kit/field/Tag';
+import { Time } from '@/kit/field/Time';
 import { experimentFigures } from '@/services/experiment';
-import { FactList } from '@/ui/FactList';
-import layout from '@/ui/layout.module.css';
-import { PlainTable } from '@/ui/PlainTable';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { liftText, pText, srmText } from './resultText';

@@ -1,12 +1,12 @@
 import { Checkbox, Form } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
 import { seenOf } from '@/components/config/useConfigActions';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { departsFrom } from '@/domain/experiment';
 import { experimentType } from '@/domain/objects/experiment';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { type ExperimentFigures, experimentFigures, rollOutVariant } from '@/services/experiment';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { bestOf, liftText } from './resultText';
 import type { ExperimentRow } from './type';

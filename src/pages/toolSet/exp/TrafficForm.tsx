@@ -1,13 +1,13 @@
 import { Alert, Form, InputNumber } from 'antd';
 import { useOwnFigures } from '@/components/config/figures';
 import { seenOf } from '@/components/config/useConfigActions';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { brokenText } from '@/domain/experiment';
 import { experimentType } from '@/domain/objects/experiment';
+import layout from '@/kit/base/layout.module.css';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { adjustTraffic, experimentFigures } from '@/services/experiment';
-import layout from '@/ui/layout.module.css';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import type { ExperimentRow } from './type';
 

@@ -1,8 +1,8 @@
 import { Input, InputNumber, Radio } from 'antd';
-import { Rows } from '@/components/form/Rows';
 import { payloadProblem, type Variant } from '@/domain/experiment';
 import { maxVariants } from '@/domain/limits';
-import controls from '@/ui/controls.module.css';
+import controls from '@/kit/base/controls.module.css';
+import { Rows } from '@/kit/form/Rows';
 import styles from './exp.module.css';
 
 interface Props {

@@ -2,10 +2,6 @@ import { bodyCells } from '@/components/config/bodyCells';
 import { ConfigState } from '@/components/config/configColumns';
 import { figureCells, percentCell } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { StateTag } from '@/components/StateTag';
-import { Tag } from '@/components/Tag';
 import type { ConfigStatus } from '@/domain/config';
 import {
   type ExperimentBody,
@@ -20,8 +16,12 @@ import {
 } from '@/domain/experiment';
 import { labelOf } from '@/domain/labels';
 import { experimentType } from '@/domain/objects/experiment';
+import { Below } from '@/kit/base/Below';
+import { StateTag } from '@/kit/field/StateTag';
+import { Tag } from '@/kit/field/Tag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import { type ExperimentFigures, type experiment, experimentFigures } from '@/services/experiment';
-import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
 import { Bar } from './Bar';
 import { bestOf, liftText, shortLift, srmText } from './resultText';

@@ -1,8 +1,8 @@
-import type { FiltersOf } from '@/components/list/types';
 import { experimentAges } from '@/domain/experiment';
 import { experimentType } from '@/domain/objects/experiment';
+import { anyOf, textIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { experiment } from '@/services/experiment';
-import { anyOf, textIn } from '@/ui/list/filters';
 
 const { layer, goal, outcome, days, key } = experimentType.fields;
 

@@ -14,9 +14,9 @@ import {
 } from '@/domain/experiment';
 import { labelOf } from '@/domain/labels';
 import { experimentType } from '@/domain/objects/experiment';
+import { lazyPart, soonPart } from '@/kit/base/lazyPart';
+import { openForm } from '@/kit/base/openForm';
 import { adjustTraffic, experiment, rollOutVariant } from '@/services/experiment';
-import { lazyPart, soonPart } from '@/ui/lazyPart';
-import { openForm } from '@/ui/openForm';
 
 export type ExperimentRow = ConfigRow<ExperimentBody>;
 

@@ -1,7 +1,7 @@
-import { mediaUrl } from '@/components/mediaUrl';
 import type { MessageChannel } from '@/domain/message';
 import type { Picture } from '@/domain/picture';
 import type { Language } from '@/domain/review';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import styles from './message.module.css';
 

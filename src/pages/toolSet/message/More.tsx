@@ -1,8 +1,8 @@
 import { Link } from '@umijs/max';
 import { FiguresPart } from '@/components/config/figures';
-import { Section } from '@/components/detail/Section';
+import { type FactItem, FactList } from '@/kit/base/FactList';
+import { Section } from '@/kit/detail/Section';
 import { messageFigures } from '@/services/messageSends';
-import { type FactItem, FactList } from '@/ui/FactList';
 import { numberText, percentText } from '@/utils/numberText';
 import type { MessageRow } from './row';
 import { sendsOf } from './sends/sendsOf';

@@ -1,8 +1,8 @@
 import { Link } from '@umijs/max';
 import { FiguresCell } from '@/components/config/figures';
+import { Below } from '@/kit/base/Below';
+import { dayMs } from '@/kit/base/quickPicks';
 import { messageFigures } from '@/services/messageSends';
-import { Below } from '@/ui/Below';
-import { dayMs } from '@/ui/quickPicks';
 import { clock } from '@/utils/clock';
 import { numberText, percentText } from '@/utils/numberText';
 import type { MessageRow } from './row';

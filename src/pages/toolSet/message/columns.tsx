@@ -1,16 +1,16 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { Tag } from '@/components/Tag';
 import { labelOf } from '@/domain/labels';
 import { type MessageBody, messageChannels, messageFields, messageScenes } from '@/domain/message';
 import { messageTemplateType } from '@/domain/objects/message';
 import { type Language, languageKeys, languages } from '@/domain/review';
 import { completeLanguages } from '@/domain/texts';
+import { Below } from '@/kit/base/Below';
+import { Tag } from '@/kit/field/Tag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import type { messageTemplate } from '@/services/message';
 import { messageFigures } from '@/services/messageSends';
-import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
 import { SentCell } from './SentCell';
 

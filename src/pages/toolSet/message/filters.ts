@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { messageTemplateType } from '@/domain/objects/message';
+import { anyOf, textIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { messageTemplate } from '@/services/message';
-import { anyOf, textIn } from '@/ui/list/filters';
 
 const { code, scene, channels, lacks } = messageTemplateType.fields;
 

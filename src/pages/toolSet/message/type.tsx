@@ -4,9 +4,9 @@ import { everybody } from '@/domain/config';
 import { checkMessage, type MessageBody, messageFields, messageScenes } from '@/domain/message';
 import { messageTemplateType } from '@/domain/objects/message';
 import { emptyTexts } from '@/domain/texts';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { messageTemplate } from '@/services/message';
 import { testMessage } from '@/services/messageSends';
-import { lazyPart } from '@/ui/lazyPart';
 import { PresetsButton } from './PresetsButton';
 
 const { fields } = messageTemplateType;

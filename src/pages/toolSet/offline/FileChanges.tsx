@@ -1,8 +1,8 @@
-import { StateTag } from '@/components/StateTag';
 import { sizeText } from '@/domain/fileSize';
-import type { ManifestFile } from '@/domain/offlineManifest';
 import { compareFiles, type FileChange, fileChanges } from '@/domain/offlinePackage';
-import { PlainTable } from '@/ui/PlainTable';
+import type { ManifestFile } from '@/domain/offlinePackageManifest';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { StateTag } from '@/kit/field/StateTag';
 import { safeText } from '@/utils/safeText';
 import styles from './offline.module.css';
 

@@ -1,9 +1,9 @@
-import { Tag } from '@/components/Tag';
 import { offlineType } from '@/domain/objects/offlinePackage';
 import { gatesOf } from '@/domain/offlinePackage';
 import { useNow } from '@/hooks/useNow';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { Tag } from '@/kit/field/Tag';
 import type { OfflinePackage } from '@/services/offlinePackage';
-import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { useDetail } from './useDetail';
 

@@ -1,12 +1,12 @@
 import { Alert, QRCode } from 'antd';
-import { Facts } from '@/components/detail/Facts';
-import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
-import { Section } from '@/components/detail/Section';
-import type { DetailProps } from '@/components/list/ListScreen';
 import { offlineType } from '@/domain/objects/offlinePackage';
+import { FactList } from '@/kit/base/FactList';
+import layout from '@/kit/base/layout.module.css';
+import { Facts } from '@/kit/detail/Facts';
+import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
+import { Section } from '@/kit/detail/Section';
+import type { DetailProps } from '@/kit/list/ListScreen';
 import { getOfflinePackage, type OfflinePackage } from '@/services/offlinePackage';
-import { FactList } from '@/ui/FactList';
-import layout from '@/ui/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { appsText, hashFact, rateText } from './columns';

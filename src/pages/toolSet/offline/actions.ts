@@ -1,7 +1,7 @@
 import { type OfflineVerb, offlineCannot } from '@/domain/offlinePackage';
+import type { Action } from '@/kit/base/actions';
+import { formWith } from '@/kit/base/openForm';
 import type { OfflinePackage } from '@/services/offlinePackage';
-import type { Action } from '@/ui/actions';
-import { formWith } from '@/ui/openForm';
 import { clock } from '@/utils/clock';
 
 const code = 'developerTools.offlinePackage';

@@ -1,10 +1,10 @@
-import type { FiltersOf } from '@/components/list/types';
 import { offlineType } from '@/domain/objects/offlinePackage';
 import { offlineUse } from '@/domain/offlinePackage';
+import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
+import { timeFilter } from '@/kit/base/list/timeFilter';
+import type { BuiltInView } from '@/kit/base/list/types';
+import type { FiltersOf } from '@/kit/list/types';
 import type { listOfflinePackages } from '@/services/offlinePackage';
-import { anyOf, searchIn, textIn } from '@/ui/list/filters';
-import { timeFilter } from '@/ui/list/timeFilter';
-import type { BuiltInView } from '@/ui/list/types';
 
 const { biz, platform, status, semver, uploaded_at } = offlineType.fields;
 

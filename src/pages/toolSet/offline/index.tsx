@@ -1,12 +1,12 @@
 import { Button } from 'antd';
-import { ListScreen } from '@/components/list/ListScreen';
-import { useCan } from '@/components/useAllowed';
 import { maxOfflineBatch } from '@/domain/limits';
+import { toast } from '@/kit/base/feedback';
+import { lazyPart, soonPart } from '@/kit/base/lazyPart';
+import { Figures } from '@/kit/base/list/Figures';
+import { openForm } from '@/kit/base/openForm';
+import { useCan } from '@/kit/field/useAllowed';
+import { ListScreen } from '@/kit/list/ListScreen';
 import { listOfflinePackages } from '@/services/offlinePackage';
-import { toast } from '@/ui/feedback';
-import { lazyPart, soonPart } from '@/ui/lazyPart';
-import { Figures } from '@/ui/list/Figures';
-import { openForm } from '@/ui/openForm';
 import { ApiError, refusalText } from '@/utils/apiError';
 import { offlineActions } from './actions';
 import { offlineColumns } from './columns';

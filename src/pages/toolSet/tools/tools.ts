@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ToolKey } from '@/domain/tools/recognise';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart } from '@/kit/base/lazyPart';
 import type { ToolProps } from './frame/toolState';
 
 interface Tool {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { useCan } from '@/components/useAllowed';
 import { labelOf } from '@/domain/labels';
 import { namespaces, targetLangs, translationLeadCode } from '@/domain/translation';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { Loaded } from '@/kit/base/Loaded';
+import { openForm } from '@/kit/base/openForm';
+import { useCan } from '@/kit/field/useAllowed';
 import { getTranslationCoverage } from '@/services/translation';
-import { Loaded } from '@/ui/Loaded';
-import { openForm } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import styles from './translation.module.css';
 

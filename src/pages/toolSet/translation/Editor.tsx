@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { type KeyboardEvent, type Ref, useState } from 'react';
-import { StateTag } from '@/components/StateTag';
-import { useCan } from '@/components/useAllowed';
 import { labelOf } from '@/domain/labels';
 import { cellStates, editCannot, targetLangs } from '@/domain/translation';
+import { openForm } from '@/kit/base/openForm';
+import { StateTag } from '@/kit/field/StateTag';
+import { useCan } from '@/kit/field/useAllowed';
 import { type Cell, getTranslation, type TranslationRow } from '@/services/translation';
-import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import type { Draft } from './drafts';
 import { descOf } from './rows';

@@ -4,10 +4,10 @@ import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useLayoutEffe
 import { labelOf } from '@/domain/labels';
 import { translationWindow } from '@/domain/limits';
 import { cellIdOf, type TargetLang, targetLangs } from '@/domain/translation';
+import { asFailure } from '@/kit/base/asFailure';
+import { Stale } from '@/kit/base/list/ListStates';
+import type { ListInput } from '@/kit/base/list/useList';
 import type { Cell, TranslationRow } from '@/services/translation';
-import { asFailure } from '@/ui/asFailure';
-import { Stale } from '@/ui/list/ListStates';
-import type { ListInput } from '@/ui/list/useList';
 import { numberText } from '@/utils/numberText';
 import type { Draft } from './drafts';
 import { cellDomId, type GridColumn, GridRow } from './GridRow';

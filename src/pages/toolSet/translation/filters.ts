@@ -1,8 +1,8 @@
 import { translationKeyType, translationType } from '@/domain/objects/translation';
+import { anyOf, flag, searchIn, textIn } from '@/kit/base/list/filters';
+import type { Filter } from '@/kit/base/list/types';
 import type { FilterName } from '@/services/endpoint';
 import type { listTranslations } from '@/services/translation';
-import { anyOf, flag, searchIn, textIn } from '@/ui/list/filters';
-import type { Filter } from '@/ui/list/types';
 
 const { lang, state, namespace, by } = translationType.fields;
 

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { translationWindow } from '@/domain/limits';
 import type { TargetLang } from '@/domain/translation';
+import type { ListInput } from '@/kit/base/list/useList';
 import type { OutputOf } from '@/services/endpoint';
 import { type Cell, listTranslations, type TranslationRow } from '@/services/translation';
-import type { ListInput } from '@/ui/list/useList';
 
 /** Windows of the grid: rows are requested a hundred at a time. */
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useOutcomeKeeper } from '@/components/outcomes/useOutcomeKeeper';
-import { newIdemKey } from '@/components/useWrite';
 import { cellIdOf } from '@/domain/translation';
+import { toast } from '@/kit/base/feedback';
+import { newIdemKey } from '@/kit/form/useWrite';
+import { useOutcomeKeeper } from '@/kit/outcomes/useOutcomeKeeper';
 import { type Cell, getTranslationCoverage, saveTranslation } from '@/services/translation';
-import { toast } from '@/ui/feedback';
 import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import { isObject } from '@/utils/isObject';
 import type { Draft } from './drafts';

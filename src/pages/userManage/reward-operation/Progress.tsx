@@ -1,4 +1,4 @@
-import type { Reward } from '@/services/rewards';
+import type { Reward } from '@/services/reward';
 import { numberText } from '@/utils/numberText';
 import styles from './progress.module.css';
 

@@ -1,12 +1,12 @@
-import { Facts } from '@/components/detail/Facts';
-import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
-import { Section } from '@/components/detail/Section';
-import type { DetailProps } from '@/components/list/ListScreen';
 import { labelOf } from '@/domain/labels';
 import { rewardType } from '@/domain/objects/reward';
 import { recallPolicies, rewardItemTypes, rewardRefreshMs } from '@/domain/reward';
-import { getReward, type Reward } from '@/services/rewards';
-import { PlainTable } from '@/ui/PlainTable';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { Facts } from '@/kit/detail/Facts';
+import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
+import { Section } from '@/kit/detail/Section';
+import type { DetailProps } from '@/kit/list/ListScreen';
+import { getReward, type Reward } from '@/services/reward';
 import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import type { Reward } from '@/services/rewards';
+import type { Reward } from '@/services/reward';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 

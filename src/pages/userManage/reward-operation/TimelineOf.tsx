@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { RewardTimeline } from '@/components/user/RewardTimeline';
-import { useUidBox } from '@/components/useUidBox';
+import { useUidBox } from '@/kit/field/useUidBox';
 
 /** Items received by any user, found by id. */
 export function TimelineOf() {

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { useCan } from '@/components/useAllowed';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { openForm } from '@/ui/openForm';
+import { openForm } from '@/kit/base/openForm';
+import { useCan } from '@/kit/field/useAllowed';
 
 const create = (item?: string) => openForm(() => import('./dialogs/CreateDialog'), item ? { item } : {});
 

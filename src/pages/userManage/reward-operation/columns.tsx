@@ -1,10 +1,10 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { StateTag } from '@/components/StateTag';
 import { labelOf } from '@/domain/labels';
 import { rewardType } from '@/domain/objects/reward';
 import { itemsText, rewardStatus } from '@/domain/reward';
-import type { listRewards, Reward } from '@/services/rewards';
+import { StateTag } from '@/kit/field/StateTag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
+import type { listRewards, Reward } from '@/services/reward';
 import { safeText } from '@/utils/safeText';
 import { Items } from './Items';
 import { Progress, progressText } from './Progress';

@@ -1,9 +1,9 @@
-import type { FiltersOf } from '@/components/list/types';
-import { reasonFilter } from '@/components/reasonFilter';
 import { rewardType } from '@/domain/objects/reward';
-import type { listRewards } from '@/services/rewards';
-import { anyOf, oneOf, searchIn, textIn } from '@/ui/list/filters';
-import { listTime } from '@/ui/list/timeFilter';
+import { anyOf, oneOf, searchIn, textIn } from '@/kit/base/list/filters';
+import { listTime } from '@/kit/base/list/timeFilter';
+import { reasonFilter } from '@/kit/field/reasonFilter';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listRewards } from '@/services/reward';
 
 const { uid, items, op, status, reason_code, created_at } = rewardType.fields;
 

@@ -19,7 +19,7 @@ import { dialog, fill, giveReason, openFirst, type Part, press, reasonAgainst } 
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { jobRefreshMs } from '../../../domain/limits';
 import type { InputOf } from '../../../services/endpoint';
-import { getReward } from '../../../services/rewards';
+import { getReward } from '../../../services/reward';
 import { saveRewardTemplate } from '../../../services/rewardTemplates';
 import { createReward, retryReward, rollbackReward } from '../../../services/rewardWrites';
 

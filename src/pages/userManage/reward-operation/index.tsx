@@ -1,7 +1,7 @@
-import { ListScreen } from '@/components/list/ListScreen';
 import { rewardRefreshMs } from '@/domain/reward';
-import { listRewards } from '@/services/rewards';
-import { soonPart } from '@/ui/lazyPart';
+import { soonPart } from '@/kit/base/lazyPart';
+import { ListScreen } from '@/kit/list/ListScreen';
+import { listRewards } from '@/services/reward';
 import { clock } from '@/utils/clock';
 import { rewardColumns } from './columns';
 import { rewardFilters } from './filters';

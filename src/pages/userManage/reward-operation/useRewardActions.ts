@@ -1,9 +1,9 @@
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { rewardCannot, rewardLeadCode } from '@/domain/reward';
-import type { Reward } from '@/services/rewards';
-import type { Action } from '@/ui/actions';
-import { formWith } from '@/ui/openForm';
+import type { Action } from '@/kit/base/actions';
+import { formWith } from '@/kit/base/openForm';
+import type { Reward } from '@/services/reward';
 
 const createCode = 'reward-operation:create';
 const pauseCode = 'reward-operation:pause';

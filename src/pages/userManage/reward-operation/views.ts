@@ -1,4 +1,4 @@
-import type { BuiltInView } from '@/ui/list/types';
+import type { BuiltInView } from '@/kit/base/list/types';
 
 /** Views of tasks that need action. */
 export const rewardViews: readonly BuiltInView[] = [

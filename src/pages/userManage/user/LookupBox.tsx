@@ -1,16 +1,16 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { type ClipboardEvent, memo, useId, useRef, useState } from 'react';
-import { useCan } from '@/components/useAllowed';
 import type { LookupKind } from '@/domain/user';
 import { useFirstFocus } from '@/hooks/useFirstFocus';
 import type { QueryPatch } from '@/hooks/useHashQuery';
 import { useKeys } from '@/hooks/useKeys';
 import { useReadAgain } from '@/hooks/useReadAgain';
+import controls from '@/kit/base/controls.module.css';
+import layout from '@/kit/base/layout.module.css';
+import plain from '@/kit/base/plain.module.css';
+import { useCan } from '@/kit/field/useAllowed';
 import { readSearches, rememberSearch } from '@/session/searches';
-import controls from '@/ui/controls.module.css';
-import layout from '@/ui/layout.module.css';
-import plain from '@/ui/plain.module.css';
 import { type Lookup, readLookup } from '@/utils/lookup';
 import styles from './LookupBox.module.css';
 

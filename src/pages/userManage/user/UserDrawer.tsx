@@ -1,8 +1,8 @@
-import type { DetailProps } from '@/components/list/ListScreen';
 import UserProfile from '@/components/user/UserProfile';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { DetailDrawer } from '@/kit/base/DetailDrawer';
+import type { DetailProps } from '@/kit/list/ListScreen';
 import type { UserRow } from '@/services/user';
-import { DetailDrawer } from '@/ui/DetailDrawer';
 
 /** One user beside the list, `?detail=10000001`; the arrows walk the rows, so a pasted queue is worked through. */
 export default function UserDrawer({ id, walk, onClose }: DetailProps<UserRow>) {

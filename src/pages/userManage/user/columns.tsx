@@ -1,8 +1,8 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
 import { UserCell } from '@/components/user/UserCell';
 import { userCells } from '@/components/user/userCells';
 import { userType } from '@/domain/objects/user';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import type { listUsers } from '@/services/user';
 import { numberText } from '@/utils/numberText';
 

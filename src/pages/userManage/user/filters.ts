@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { userType } from '@/domain/objects/user';
+import { anyOf, elsewhere, oneOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { listUsers } from '@/services/user';
-import { anyOf, elsewhere, oneOf } from '@/ui/list/filters';
 import { regions } from '@/utils/regionTime';
 
 const { status, risk_level, role, region } = userType.fields;

@@ -3,7 +3,7 @@ import { balanceOf, call, cases, newKey } from '../../../../mock/testing';
 import { callsTo } from '../../../../tests/inProcess';
 import { db, freshStart, renderScreen } from '../../../../tests/renderScreen';
 import { decideApproval } from '../../../services/approval';
-import { createRecharge } from '../../../services/recharges';
+import { createRecharge } from '../../../services/recharge';
 import { numberText } from '../../../utils/numberText';
 
 beforeEach(freshStart);

@@ -1,10 +1,10 @@
-import { ListScreen } from '@/components/list/ListScreen';
 import { useUserActions } from '@/components/user/useUserActions';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { lazyPart, soonPart } from '@/kit/base/lazyPart';
+import { SkeletonRows } from '@/kit/base/list/ListStates';
+import { Part } from '@/kit/base/Part';
+import { ListScreen } from '@/kit/list/ListScreen';
 import { listUsers } from '@/services/user';
-import { lazyPart, soonPart } from '@/ui/lazyPart';
-import { SkeletonRows } from '@/ui/list/ListStates';
-import { Part } from '@/ui/Part';
 import { userColumns } from './columns';
 import { userFilters } from './filters';
 import { LookupBox, lookedFor } from './LookupBox';

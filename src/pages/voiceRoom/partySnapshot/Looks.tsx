@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@umijs/max';
-import styles from '@/ui/list/list.module.css';
+import styles from '@/kit/base/list/list.module.css';
 
 const looks = [
   { key: null, label: '墙' },

@@ -1,6 +1,6 @@
-import { Tag } from '@/components/Tag';
 import { labelOf } from '@/domain/labels';
 import { riskBand, riskBands } from '@/domain/room';
+import { Tag } from '@/kit/field/Tag';
 
 /** Risk score of a room with its band. */
 export function RiskTag({ score }: { score: number }) {

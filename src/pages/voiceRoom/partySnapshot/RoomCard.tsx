@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import { RoomCover } from '@/components/rooms/RoomCell';
-import { StateTag } from '@/components/StateTag';
-import { Tag } from '@/components/Tag';
-import { Time } from '@/components/Time';
+import { RoomCover } from '@/components/room/RoomCell';
 import { labelOf } from '@/domain/labels';
 import { checkConclusions } from '@/domain/patrol';
 import { partyTypes, riskBand, roomTags } from '@/domain/room';
-import type { LiveRoom } from '@/services/rooms';
+import { StateTag } from '@/kit/field/StateTag';
+import { Tag } from '@/kit/field/Tag';
+import { Time } from '@/kit/field/Time';
+import type { LiveRoom } from '@/services/room';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { RiskTag } from './RiskTag';

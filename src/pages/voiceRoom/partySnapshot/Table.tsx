@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ListScreen } from '@/components/list/ListScreen';
-import { type LiveRoom, listLiveRooms, listSnapshots } from '@/services/rooms';
-import type { Action } from '@/ui/actions';
-import { soonPart } from '@/ui/lazyPart';
+import type { Action } from '@/kit/base/actions';
+import { soonPart } from '@/kit/base/lazyPart';
+import { ListScreen } from '@/kit/list/ListScreen';
+import { type LiveRoom, listLiveRooms, listSnapshots } from '@/services/room';
 import { roomColumns, snapshotColumns } from './columns';
 import { roomFilters, roomViews, snapshotFilters } from './filters';
 

@@ -1,11 +1,11 @@
 import { type Dispatch, type SetStateAction, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Key } from '@/hooks/keys';
 import { useKeys } from '@/hooks/useKeys';
-import type { LiveRoom } from '@/services/rooms';
-import type { Action } from '@/ui/actions';
-import { toast } from '@/ui/feedback';
-import { HoldBar } from '@/ui/HoldBar';
-import { openForm } from '@/ui/openForm';
+import type { Action } from '@/kit/base/actions';
+import { toast } from '@/kit/base/feedback';
+import { HoldBar } from '@/kit/base/HoldBar';
+import { openForm } from '@/kit/base/openForm';
+import type { LiveRoom } from '@/services/room';
 import { cardId, RoomCard } from './RoomCard';
 import { type useWallSettings, type WallSize, wallSizes } from './settings';
 import { nameOf, nextUnpatrolled, type Slot, type Tour, tourOf } from './slots';

@@ -1,8 +1,8 @@
-import type { FiltersOf } from '@/components/list/types';
 import { roomType, snapshotType } from '@/domain/objects/room';
-import type { listLiveRooms, listSnapshots } from '@/services/rooms';
-import { anyOf, flag, numberIn, rangeIn, searchIn, textIn } from '@/ui/list/filters';
-import type { BuiltInView } from '@/ui/list/types';
+import { anyOf, flag, numberIn, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
+import type { BuiltInView } from '@/kit/base/list/types';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listLiveRooms, listSnapshots } from '@/services/room';
 
 const { region, type, risk_score, online, tags } = roomType.fields;
 

@@ -16,9 +16,9 @@ import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, type Part, pickReason, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { warnTemplates } from '../../../domain/room';
-import { listChecks } from '../../../services/patrolRecords';
+import { listChecks } from '../../../services/patrolRecord';
+import { openListening } from '../../../services/room';
 import { changeRoom } from '../../../services/roomActions';
-import { openListening } from '../../../services/rooms';
 
 beforeEach(freshStart);
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { lazyPart } from '@/ui/lazyPart';
-import { SkeletonRows } from '@/ui/list/ListStates';
-import { Part } from '@/ui/Part';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { SkeletonRows } from '@/kit/base/list/ListStates';
+import { Part } from '@/kit/base/Part';
 import { Looks } from './Looks';
 import type { Tour } from './slots';
 import { TourBar } from './TourBar';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { SoundPlayer } from '@/components/media/SoundPlayer';
-import { mediaUrl } from '@/components/mediaUrl';
-import { StateTag } from '@/components/StateTag';
 import { UserLink } from '@/components/user/UserLink';
 import { micStates } from '@/domain/room';
-import type { Seat, Snapshot } from '@/services/rooms';
-import { PlainTable } from '@/ui/PlainTable';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { mediaUrl } from '@/kit/field/mediaUrl';
+import { StateTag } from '@/kit/field/StateTag';
+import type { Seat, Snapshot } from '@/services/room';
 import { numberText } from '@/utils/numberText';
 
 /** Microphones of a room or a snapshot; each row is read with its number and the speaker. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { LiveRoom } from '../../../services/rooms';
+import type { LiveRoom } from '../../../services/room';
 import { keptOrder, levelAt, nextUnpatrolled, type Slot, tourOf, tourStep } from './slots';
 
 const room = (room_id: string, facts: Partial<LiveRoom> = {}) =>

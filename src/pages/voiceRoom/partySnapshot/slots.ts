@@ -2,7 +2,7 @@ import { labelOf } from '@/domain/labels';
 import { maxRoomName, tourSeconds } from '@/domain/limits';
 import { checkConclusions } from '@/domain/patrol';
 import { partyTypes, riskBand, riskBands } from '@/domain/room';
-import type { LiveRoom } from '@/services/rooms';
+import type { LiveRoom } from '@/services/room';
 import { safeText } from '@/utils/safeText';
 
 /** A place on the wall: the room as last read, and whether it closed since. */

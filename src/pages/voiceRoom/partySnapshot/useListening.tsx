@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { mediaUrl } from '@/components/mediaUrl';
-import { useOneSound } from '@/components/rooms/player/audioPool';
-import { Time } from '@/components/Time';
-import { useWrite } from '@/components/useWrite';
+import { useOneSound } from '@/components/room/player/audioPool';
 import { maxListenSeconds } from '@/domain/limits';
-import { closeListening, type LiveRoom, openListening } from '@/services/rooms';
-import { toast } from '@/ui/feedback';
+import { toast } from '@/kit/base/feedback';
+import { mediaUrl } from '@/kit/field/mediaUrl';
+import { Time } from '@/kit/field/Time';
+import { useWrite } from '@/kit/form/useWrite';
+import { closeListening, type LiveRoom, openListening } from '@/services/room';
 import { safeText } from '@/utils/safeText';
 import styles from './wall.module.css';
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { type LiveRoom, listLiveRooms } from '@/services/rooms';
-import type { Page } from '@/ui/list/types';
-import { type ListCall, useList } from '@/ui/list/useList';
+import type { Page } from '@/kit/base/list/types';
+import { type ListCall, useList } from '@/kit/base/list/useList';
+import { type LiveRoom, listLiveRooms } from '@/services/room';
 import { roomFilters } from './filters';
 import { keptOrder, type Slot } from './slots';
 

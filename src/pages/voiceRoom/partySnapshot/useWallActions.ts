@@ -1,13 +1,13 @@
 import { useMemo, useRef } from 'react';
-import { useRoomActions } from '@/components/rooms/actions/useRoomActions';
-import { useAllowed } from '@/components/useAllowed';
-import { useWrite } from '@/components/useWrite';
+import { useRoomActions } from '@/components/room/actions/useRoomActions';
 import { labelOf } from '@/domain/labels';
 import { checkConclusions } from '@/domain/patrol';
 import { roomCannot } from '@/domain/room';
-import { captureRooms, concludeRoom, type LiveRoom, undoConclude } from '@/services/rooms';
-import type { Action } from '@/ui/actions';
-import { toast } from '@/ui/feedback';
+import type { Action } from '@/kit/base/actions';
+import { toast } from '@/kit/base/feedback';
+import { useAllowed } from '@/kit/field/useAllowed';
+import { useWrite } from '@/kit/form/useWrite';
+import { captureRooms, concludeRoom, type LiveRoom, undoConclude } from '@/services/room';
 import type { ListeningState } from './useListening';
 
 const page = 'voiceRoom.partySnapshot';

@@ -1,13 +1,13 @@
 import { Link, useModel } from '@umijs/max';
 import { Flex, Switch } from 'antd';
 import { SumBar } from '@/components/money/SumBar';
-import { Time } from '@/components/Time';
-import { useCan } from '@/components/useAllowed';
 import { bucketLeadCode, patrolCannot } from '@/domain/patrolBucket';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import type { PatrolSwitch } from '@/services/patrolBuckets';
-import { Loaded } from '@/ui/Loaded';
-import { openForm } from '@/ui/openForm';
+import { Loaded } from '@/kit/base/Loaded';
+import { openForm } from '@/kit/base/openForm';
+import { Time } from '@/kit/field/Time';
+import { useCan } from '@/kit/field/useAllowed';
+import type { PatrolSwitch } from '@/services/patrolBucket';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { BucketCard } from './BucketCard';

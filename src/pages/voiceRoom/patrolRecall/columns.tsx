@@ -1,16 +1,16 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { ObjectLink } from '@/components/ObjectLink';
-import { RoomCell } from '@/components/rooms/RoomCell';
-import { StateTag } from '@/components/StateTag';
-import { Tag } from '@/components/Tag';
-import { Time } from '@/components/Time';
+import { RoomCell } from '@/components/room/RoomCell';
 import { UserLink } from '@/components/user/UserLink';
 import { userCells } from '@/components/user/userCells';
 import { patrolBucketType } from '@/domain/objects/patrolBucket';
 import { checkConclusions } from '@/domain/patrol';
-import type { BucketRoom, listBucketRooms } from '@/services/patrolBuckets';
-import { Below } from '@/ui/Below';
+import { Below } from '@/kit/base/Below';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { StateTag } from '@/kit/field/StateTag';
+import { Tag } from '@/kit/field/Tag';
+import { Time } from '@/kit/field/Time';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
+import type { BucketRoom, listBucketRooms } from '@/services/patrolBucket';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 

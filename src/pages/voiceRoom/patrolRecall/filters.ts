@@ -1,8 +1,8 @@
-import type { FiltersOf } from '@/components/list/types';
 import { patrolBucketType } from '@/domain/objects/patrolBucket';
-import type { listBucketRooms } from '@/services/patrolBuckets';
-import { anyOf, elsewhere, flag, numberIn, searchIn } from '@/ui/list/filters';
-import { timeFilter } from '@/ui/list/timeFilter';
+import { anyOf, elsewhere, flag, numberIn, searchIn } from '@/kit/base/list/filters';
+import { timeFilter } from '@/kit/base/list/timeFilter';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listBucketRooms } from '@/services/patrolBucket';
 
 const fields = patrolBucketType.fields;
 

@@ -12,7 +12,7 @@ import {
 } from '../../../../mock/testing';
 import { dialog, fill, giveReason, pickReason, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { listBucketRooms, stopPatrol, switchBucket } from '../../../services/patrolBuckets';
+import { listBucketRooms, stopPatrol, switchBucket } from '../../../services/patrolBucket';
 
 beforeEach(freshStart);
 

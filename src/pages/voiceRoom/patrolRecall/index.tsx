@@ -1,5 +1,5 @@
-import { ListScreen } from '@/components/list/ListScreen';
-import { listBucketRooms } from '@/services/patrolBuckets';
+import { ListScreen } from '@/kit/list/ListScreen';
+import { listBucketRooms } from '@/services/patrolBucket';
 import { bucketRoomColumns } from './columns';
 import { bucketRoomFilters } from './filters';
 import { Pool } from './Pool';

@@ -1,10 +1,10 @@
 import { history } from '@umijs/max';
 import { useMemo } from 'react';
-import { useWrite } from '@/components/useWrite';
 import { countRooms, frontCannot } from '@/domain/patrolBucket';
-import { type BucketRoom, patrolRoomsNow } from '@/services/patrolBuckets';
-import type { Action } from '@/ui/actions';
-import { notify } from '@/ui/feedback';
+import type { Action } from '@/kit/base/actions';
+import { notify } from '@/kit/base/feedback';
+import { useWrite } from '@/kit/form/useWrite';
+import { type BucketRoom, patrolRoomsNow } from '@/services/patrolBucket';
 import { usePool } from './usePool';
 
 const code = 'voiceRoom.patrolRecall';

@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { flippedText } from '@/domain/patrolBucket';
-import { switchBucket } from '@/services/patrolBuckets';
+import { switchBucket } from '@/services/patrolBucket';
 import { ApiError } from '@/utils/apiError';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getPatrolPool } from '@/services/patrolBuckets';
+import { getPatrolPool } from '@/services/patrolBucket';
 
 const refreshMs = 15_000;
 

@@ -1,6 +1,6 @@
 import { Link } from '@umijs/max';
-import { useScreens } from '@/components/useScreens';
 import { caseKinds } from '@/domain/reviewKinds';
+import { useScreens } from '@/kit/field/useScreens';
 
 const { path } = caseKinds.report;
 

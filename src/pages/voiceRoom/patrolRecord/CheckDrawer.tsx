@@ -1,21 +1,21 @@
-import { Facts } from '@/components/detail/Facts';
-import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
-import { Section } from '@/components/detail/Section';
-import type { DetailProps } from '@/components/list/ListScreen';
-import { RoomCell } from '@/components/rooms/RoomCell';
+import { RoomCell } from '@/components/room/RoomCell';
 import { UserLink } from '@/components/user/UserLink';
-import { patrolCheckType } from '@/domain/objects/patrolCheck';
+import { patrolCheckType } from '@/domain/objects/patrolRecord';
 import { roomType } from '@/domain/objects/room';
 import { mixedText } from '@/domain/patrolRecord';
-import { type CheckDetail, getCheck, type PatrolCheck } from '@/services/patrolRecords';
-import { lazyPart } from '@/ui/lazyPart';
-import { Part } from '@/ui/Part';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { Part } from '@/kit/base/Part';
+import { Facts } from '@/kit/detail/Facts';
+import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
+import { Section } from '@/kit/detail/Section';
+import type { DetailProps } from '@/kit/list/ListScreen';
+import { type CheckDetail, getCheck, type PatrolCheck } from '@/services/patrolRecord';
 import { CaseLink } from './CaseLink';
 import { CheckActs, Corrections, RoomChecks } from './CheckParts';
 import { CheckSound } from './CheckSound';
 import { rulesOf } from './checkText';
 
-const AuditTrail = lazyPart(() => import('@/components/AuditTrail'));
+const AuditTrail = lazyPart(() => import('@/kit/field/AuditTrail'));
 
 /** Interval of the refresh while speech is being recognised. */
 const refreshMs = 10_000;

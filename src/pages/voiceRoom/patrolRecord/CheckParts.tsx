@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { useBeside } from '@/components/list/useBeside';
-import { RoomActs } from '@/components/rooms/actions/RoomActs';
-import { StateTag } from '@/components/StateTag';
-import { Time } from '@/components/Time';
-import { useReasonCodes } from '@/components/useReasonCodes';
+import { RoomActs } from '@/components/room/actions/RoomActs';
 import { UserLink } from '@/components/user/UserLink';
 import { labelOf } from '@/domain/labels';
 import { checkConclusions, checkSources } from '@/domain/patrol';
 import { mixedText } from '@/domain/patrolRecord';
-import type { PatrolCheck } from '@/services/patrolRecords';
-import { getRoom } from '@/services/rooms';
-import { Loaded } from '@/ui/Loaded';
-import { PlainTable } from '@/ui/PlainTable';
+import { Loaded } from '@/kit/base/Loaded';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
+import { useReasonCodes } from '@/kit/field/useReasonCodes';
+import { useBeside } from '@/kit/list/useBeside';
+import type { PatrolCheck } from '@/services/patrolRecord';
+import { getRoom } from '@/services/room';
 import { safeText } from '@/utils/safeText';
 
 /** 追加处置: acts on the room as it is now, and on persons only where the stream tells who spoke. */

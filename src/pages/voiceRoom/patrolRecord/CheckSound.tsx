@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Flex, Spin } from 'antd';
 import { useMemo } from 'react';
-import { TrackPlayer } from '@/components/rooms/player/TrackPlayer';
-import { clockOf } from '@/components/rooms/player/track';
-import { StateTag } from '@/components/StateTag';
-import { Time } from '@/components/Time';
-import { useCan } from '@/components/useAllowed';
-import { useWrite } from '@/components/useWrite';
+import { TrackPlayer } from '@/components/room/player/TrackPlayer';
+import { clockOf } from '@/components/room/player/track';
 import { speechLabels } from '@/domain/room';
-import { type CheckDetail, getCheckSound, reportCheckHeard } from '@/services/patrolRecords';
-import type { Segment } from '@/services/rooms';
-import { PlainTable } from '@/ui/PlainTable';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
+import { useCan } from '@/kit/field/useAllowed';
+import { useWrite } from '@/kit/form/useWrite';
+import { type CheckDetail, getCheckSound, reportCheckHeard } from '@/services/patrolRecord';
+import type { Segment } from '@/services/room';
 import { safeText } from '@/utils/safeText';
 
 /** Speech and chat in one order; a chat line has no lane, and its sender in place of the speaker. */

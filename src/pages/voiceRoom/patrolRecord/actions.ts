@@ -1,8 +1,8 @@
-import { patrolCheckType } from '@/domain/objects/patrolCheck';
+import { patrolCheckType } from '@/domain/objects/patrolRecord';
 import { checkCannot } from '@/domain/patrolRecord';
-import type { PatrolCheck } from '@/services/patrolRecords';
-import type { Action } from '@/ui/actions';
-import { copyText } from '@/ui/copyText';
+import type { Action } from '@/kit/base/actions';
+import { copyText } from '@/kit/base/copyText';
+import type { PatrolCheck } from '@/services/patrolRecord';
 
 const code = 'voiceRoom.patrolRecord';
 

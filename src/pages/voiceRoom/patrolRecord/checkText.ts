@@ -1,6 +1,6 @@
 import { labelOf } from '@/domain/labels';
 import { roomActions } from '@/domain/room';
-import type { PatrolCheck } from '@/services/patrolRecords';
+import type { PatrolCheck } from '@/services/patrolRecord';
 
 /** Names of the actions taken, each once. */
 export const actionsText = ({ actions }: PatrolCheck): string =>

@@ -1,9 +1,9 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { RoomCell } from '@/components/rooms/RoomCell';
+import { RoomCell } from '@/components/room/RoomCell';
 import { UserLink } from '@/components/user/UserLink';
-import { patrolCheckType } from '@/domain/objects/patrolCheck';
-import type { listChecks } from '@/services/patrolRecords';
+import { patrolCheckType } from '@/domain/objects/patrolRecord';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
+import type { listChecks } from '@/services/patrolRecord';
 import { actionsText, rulesOf } from './checkText';
 
 export const checkColumns: ColumnsOf<typeof listChecks> = columnsOf(patrolCheckType.fields, [

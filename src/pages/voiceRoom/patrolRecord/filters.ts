@@ -1,10 +1,10 @@
-import type { FiltersOf } from '@/components/list/types';
-import { reasonFilter } from '@/components/reasonFilter';
-import { patrolCheckType } from '@/domain/objects/patrolCheck';
+import { patrolCheckType } from '@/domain/objects/patrolRecord';
 import { roomActions } from '@/domain/room';
-import type { listChecks } from '@/services/patrolRecords';
-import { anyOf, oneOf, rangeIn, searchIn, textIn } from '@/ui/list/filters';
-import { listTime } from '@/ui/list/timeFilter';
+import { anyOf, oneOf, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
+import { listTime } from '@/kit/base/list/timeFilter';
+import { reasonFilter } from '@/kit/field/reasonFilter';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listChecks } from '@/services/patrolRecord';
 
 const { fields } = patrolCheckType;
 

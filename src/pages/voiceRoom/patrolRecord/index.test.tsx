@@ -3,8 +3,8 @@ import { anchor, call, change, checks, day, db, hour } from '../../../../mock/te
 import { found } from '../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, pickReason, press, reasonAgainst } from '../../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
-import { getCheck, listChecks } from '../../../services/patrolRecords';
-import { listLiveRooms } from '../../../services/rooms';
+import { getCheck, listChecks } from '../../../services/patrolRecord';
+import { listLiveRooms } from '../../../services/room';
 import { wiring } from '../../../services/transport';
 import { cellsOf } from './listChecks.export';
 

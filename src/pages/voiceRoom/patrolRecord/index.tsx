@@ -1,8 +1,8 @@
 import { Link } from '@umijs/max';
-import { ListScreen } from '@/components/list/ListScreen';
-import { useScreens } from '@/components/useScreens';
-import { listChecks } from '@/services/patrolRecords';
-import { soonPart } from '@/ui/lazyPart';
+import { soonPart } from '@/kit/base/lazyPart';
+import { useScreens } from '@/kit/field/useScreens';
+import { ListScreen } from '@/kit/list/ListScreen';
+import { listChecks } from '@/services/patrolRecord';
 import { checkActions } from './actions';
 import { checkColumns } from './columns';
 import { checkFilters } from './filters';

@@ -1,4 +1,4 @@
-import type { BuiltInView } from '@/ui/list/types';
+import type { BuiltInView } from '@/kit/base/list/types';
 
 export const checkViews: readonly BuiltInView[] = [
   { key: 'violate', label: '违规', query: { conclusion: 'violate' } },

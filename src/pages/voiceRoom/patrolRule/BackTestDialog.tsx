@@ -1,28 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, InputNumber, Modal, Progress } from 'antd';
 import { useState } from 'react';
-import { StateTag } from '@/components/StateTag';
-import { Time } from '@/components/Time';
-import { Uid } from '@/components/Uid';
-import { useWrite } from '@/components/useWrite';
 import { sentenceOf } from '@/domain/conditionTree';
 import { isOpen, jobStatus } from '@/domain/job';
 import { labelOf } from '@/domain/labels';
 import { backTestSeconds, jobRefreshMs, maxBackTestDays } from '@/domain/limits';
 import { ruleActions } from '@/domain/patrolRule';
+import { FactList } from '@/kit/base/FactList';
+import { Loaded } from '@/kit/base/Loaded';
+import layout from '@/kit/base/layout.module.css';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { scrollingBody } from '@/kit/base/scrollingBody';
+import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
+import { Uid } from '@/kit/field/Uid';
+import { useWrite } from '@/kit/form/useWrite';
 import { cancelJob } from '@/services/jobs';
-import {
-  type BackTest,
-  type BackTestSample,
-  readBackTest,
-  reportFalseHit,
-  startBackTest,
-} from '@/services/patrolRules';
-import { FactList } from '@/ui/FactList';
-import { Loaded } from '@/ui/Loaded';
-import layout from '@/ui/layout.module.css';
-import { PlainTable } from '@/ui/PlainTable';
-import { scrollingBody } from '@/ui/scrollingBody';
+import { type BackTest, type BackTestSample, readBackTest, reportFalseHit, startBackTest } from '@/services/patrolRule';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './patrolRule.module.css';

@@ -20,7 +20,7 @@ import {
 } from '@/domain/conditionTree';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { maxTreeLevels } from '@/domain/limits';
-import { MoveButton } from '@/ui/sortable/MoveButton';
+import { MoveButton } from '@/kit/base/sortable/MoveButton';
 import styles from './patrolRule.module.css';
 
 interface Props {

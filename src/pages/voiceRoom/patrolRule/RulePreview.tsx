@@ -5,9 +5,9 @@ import { sentenceOf } from '@/domain/conditionTree';
 import type { Content } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { type PatrolRuleBody, ruleActions, ruleModes } from '@/domain/patrolRule';
-import { startBackTest } from '@/services/patrolRules';
-import { FactList } from '@/ui/FactList';
-import { openForm } from '@/ui/openForm';
+import { FactList } from '@/kit/base/FactList';
+import { openForm } from '@/kit/base/openForm';
+import { startBackTest } from '@/services/patrolRule';
 import type { BackTestProps } from './BackTestDialog';
 
 /** A rule in words, and its back-test. */

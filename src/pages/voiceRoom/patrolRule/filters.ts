@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { patrolRuleType } from '@/domain/objects/patrolRule';
-import type { patrolRule } from '@/services/patrolRules';
-import { anyOf, textIn } from '@/ui/list/filters';
+import { anyOf, textIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
+import type { patrolRule } from '@/services/patrolRule';
 
 const { scene, mode, bucket_id } = patrolRuleType.fields;
 

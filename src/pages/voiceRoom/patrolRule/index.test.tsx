@@ -10,7 +10,7 @@ import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen
 import type { Content } from '../../../domain/config';
 import { jobSliceMs } from '../../../domain/limits';
 import type { PatrolRuleBody } from '../../../domain/patrolRule';
-import { patrolRule, readBackTest } from '../../../services/patrolRules';
+import { patrolRule, readBackTest } from '../../../services/patrolRule';
 
 // A running back-test is asked for again at once.
 jest.mock('@/domain/limits', () => ({

@@ -18,7 +18,7 @@ import {
   minRuleWindow,
 } from '@/domain/limits';
 import { type PatrolRuleBody, ruleActions, ruleModes, ruleScenes } from '@/domain/patrolRule';
-import { patrolRuleFigures } from '@/services/patrolRules';
+import { patrolRuleFigures } from '@/services/patrolRule';
 import { ConditionBuilder } from './ConditionBuilder';
 import styles from './patrolRule.module.css';
 

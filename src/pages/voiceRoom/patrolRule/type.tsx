@@ -3,9 +3,9 @@ import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { patrolRuleType } from '@/domain/objects/patrolRule';
 import { checkPatrolRule, type PatrolRuleBody, ruleScenes } from '@/domain/patrolRule';
-import { patrolRule, startBackTest } from '@/services/patrolRules';
-import { lazyPart } from '@/ui/lazyPart';
-import { openForm } from '@/ui/openForm';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { openForm } from '@/kit/base/openForm';
+import { patrolRule, startBackTest } from '@/services/patrolRule';
 import type { BackTestProps } from './BackTestDialog';
 
 const { fields } = patrolRuleType;

@@ -3,7 +3,7 @@ import { day, now } from '../../../base/clock';
 import { random, seedOf } from '../../../base/random';
 import type { StoredCase, StoredUser, StoredWord } from '../../../base/stored';
 import type { Lookup } from '../../../store/store';
-import { maskContacts, messagesADay, messagesHit } from '../../words/messages';
+import { maskContacts, messagesADay, messagesHit } from '../../word/messages';
 import { candidatesFor } from '../wordBank';
 import { baseOf, type Maker } from './base';
 

@@ -1,17 +1,17 @@
 import { Alert, Form, Radio } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
-import { Time } from '@/components/Time';
-import { useCan } from '@/components/useAllowed';
 import { type AppealStatus, appealStatus } from '@/domain/appeal';
-import { leadCode } from '@/domain/banRecord';
+import { leadCode } from '@/domain/ban';
 import { labelOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { leadNeeded } from '@/domain/reviewRecord';
+import layout from '@/kit/base/layout.module.css';
+import type { FormProps } from '@/kit/base/openForm';
+import { Time } from '@/kit/field/Time';
+import { useCan } from '@/kit/field/useAllowed';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { decideAppeal, type ReviewRecord } from '@/services/reviewRecords';
-import layout from '@/ui/layout.module.css';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { sayNotRestored } from '../notRestored';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { decisionType } from '@/domain/objects/case';
 import type { CaseKind } from '@/domain/reviewKinds';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { listQuickMessages, type MessageTemplate } from '@/services/reference';
 import { type ReviewRecord, sendFeedback } from '@/services/reviewRecords';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { unresolved } from '@/utils/template';
 import styles from './FeedbackForm.module.css';

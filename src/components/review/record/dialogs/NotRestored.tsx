@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
+import layout from '@/kit/base/layout.module.css';
 import type { ReviewRecord } from '@/services/reviewRecords';
-import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 
 /** Measures that a reversal could not undo and somebody must handle manually. */

@@ -1,13 +1,13 @@
 import { Form, Input, InputNumber, Select } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { maxRemarkLength } from '@/domain/limits';
 import { decisionType } from '@/domain/objects/case';
 import { type QaError, qaErrors, qaStatus } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { type ReviewRecord, scoreQa } from '@/services/reviewRecords';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import styles from './QaForm.module.css';
 

@@ -1,7 +1,4 @@
 import { Alert, Form, Radio, Select } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
-import { useReasonCodes } from '@/components/useReasonCodes';
 import { isRestoring } from '@/domain/background';
 import { labelOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
@@ -19,10 +16,13 @@ import {
 import type { CaseKind } from '@/domain/reviewKinds';
 import { reversalOf } from '@/domain/reviewRecord';
 import { secondPersonWhys } from '@/domain/secondPerson';
+import layout from '@/kit/base/layout.module.css';
+import type { FormProps } from '@/kit/base/openForm';
+import { Part } from '@/kit/base/Part';
+import { useReasonCodes } from '@/kit/field/useReasonCodes';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { type ReviewRecord, reverseDecision } from '@/services/reviewRecords';
-import layout from '@/ui/layout.module.css';
-import type { FormProps } from '@/ui/openForm';
-import { Part } from '@/ui/Part';
 import { safeText } from '@/utils/safeText';
 import { sayNotRestored } from '../notRestored';
 import { measureText, type RecordOf, type ReversalPart } from '../recordOf';

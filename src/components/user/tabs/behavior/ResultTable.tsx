@@ -1,20 +1,20 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Flex, Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useExporter } from '@/components/list/useExporter';
 import { maxExportRows } from '@/domain/limits';
+import { asFailure } from '@/kit/base/asFailure';
+import { toast } from '@/kit/base/feedback';
+import layout from '@/kit/base/layout.module.css';
+import { saveFile } from '@/kit/base/saveFile';
+import { Time } from '@/kit/field/Time';
+import { useCan } from '@/kit/field/useAllowed';
+import { useExporter } from '@/kit/list/useExporter';
 import { behaviorData } from '@/services/userRecords';
-import { asFailure } from '@/ui/asFailure';
-import { toast } from '@/ui/feedback';
-import layout from '@/ui/layout.module.css';
-import { saveFile } from '@/ui/saveFile';
 import { clock } from '@/utils/clock';
 import { type CsvCell, csvFileName, csvOf } from '@/utils/csv';
 import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
-import { Time } from '../../../Time';
-import { useCan } from '../../../useAllowed';
 import type { Answer } from './useBehaviorQuery';
 
 type Cell = string | number | null | undefined;

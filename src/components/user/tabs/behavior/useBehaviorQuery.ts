@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { asFailure } from '@/kit/base/asFailure';
+import { notify } from '@/kit/base/feedback';
 import { type BehaviorResult, behaviorData } from '@/services/userRecords';
-import { asFailure } from '@/ui/asFailure';
-import { notify } from '@/ui/feedback';
 import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';

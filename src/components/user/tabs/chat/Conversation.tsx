@@ -2,16 +2,16 @@ import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack
 import { Button, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { chatGrantMinutes } from '@/domain/limits';
+import { asFailure } from '@/kit/base/asFailure';
+import layout from '@/kit/base/layout.module.css';
+import { Failure, SkeletonRows } from '@/kit/base/list/ListStates';
+import { openForm } from '@/kit/base/openForm';
+import { Tag } from '@/kit/field/Tag';
+import { Time } from '@/kit/field/Time';
 import type { ChatMessage, ChatPeer, chatDetailsAll } from '@/services/chat';
 import { openChat } from '@/services/pii';
-import { asFailure } from '@/ui/asFailure';
-import layout from '@/ui/layout.module.css';
-import { Failure, SkeletonRows } from '@/ui/list/ListStates';
-import { openForm } from '@/ui/openForm';
 import { ApiError } from '@/utils/apiError';
 import { safeText } from '@/utils/safeText';
-import { Tag } from '../../../Tag';
-import { Time } from '../../../Time';
 import styles from './Conversation.module.css';
 import { Message } from './Message';
 

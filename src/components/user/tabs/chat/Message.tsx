@@ -1,12 +1,12 @@
 import { theme } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import layout from '@/kit/base/layout.module.css';
+import { mediaUrl } from '@/kit/field/mediaUrl';
+import { Tag } from '@/kit/field/Tag';
+import { Time } from '@/kit/field/Time';
 import type { ChatMessage } from '@/services/chat';
-import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
-import { mediaUrl } from '../../../mediaUrl';
-import { useOneSound } from '../../../rooms/player/audioPool';
-import { Tag } from '../../../Tag';
-import { Time } from '../../../Time';
+import { useOneSound } from '../../../room/player/audioPool';
 import styles from './Message.module.css';
 
 /** Strong enough that nothing is recognisable before it is revealed (blocks G9). */

@@ -1,6 +1,6 @@
 import { chatGrantMinutes } from '@/domain/limits';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { openChat } from '@/services/pii';
-import { WriteForm } from '../../../form/WriteForm';
 
 interface Props {
   userId: string;

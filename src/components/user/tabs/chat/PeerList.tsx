@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flex, Pagination, theme } from 'antd';
 import { useState } from 'react';
 import { pageSizes } from '@/domain/limits';
+import { Loaded } from '@/kit/base/Loaded';
+import layout from '@/kit/base/layout.module.css';
+import { Tag } from '@/kit/field/Tag';
+import { Time } from '@/kit/field/Time';
 import { type ChatPeer, type ChatScope, chatPeersAll, chatPeersReal, chatPeersVirtual } from '@/services/chat';
-import { Loaded } from '@/ui/Loaded';
-import layout from '@/ui/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { Tag } from '../../../Tag';
-import { Time } from '../../../Time';
 import { Avatar } from '../../UserCell';
 import styles from './PeerList.module.css';
 

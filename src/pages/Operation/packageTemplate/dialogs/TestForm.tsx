@@ -2,8 +2,8 @@ import { TestForm } from '@/components/config/dialogs/TestForm';
 import { TestResults } from '@/components/config/dialogs/TestResults';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
 import { testClaimText, testOutcomes } from '@/domain/packageTemplate';
-import { type PackageTest, testPackageTemplate } from '@/services/packageGrants';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { type PackageTest, testPackageTemplate } from '@/services/packageTemplateGrants';
 import type { PackageRow } from '../row';
 
 /** 测试领取 (L2): lets a few accounts of the staff claim it. */

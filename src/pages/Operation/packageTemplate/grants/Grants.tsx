@@ -1,10 +1,10 @@
 import type { LookProps } from '@/components/config/types';
-import { ListScreen } from '@/components/list/ListScreen';
-import type { FiltersOf } from '@/components/list/types';
 import { packageGrantType } from '@/domain/objects/packageTemplate';
-import { listPackageGrants } from '@/services/packageGrants';
-import { anyOf, searchIn, textIn } from '@/ui/list/filters';
-import { timeFilter } from '@/ui/list/timeFilter';
+import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
+import { timeFilter } from '@/kit/base/list/timeFilter';
+import { ListScreen } from '@/kit/list/ListScreen';
+import type { FiltersOf } from '@/kit/list/types';
+import { listPackageGrants } from '@/services/packageTemplateGrants';
 import { grantColumns } from './columns';
 
 const { fields, exports } = packageGrantType;

@@ -1,10 +1,10 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { ObjectLink } from '@/components/ObjectLink';
 import { UserLink } from '@/components/user/UserLink';
 import { packageGrantType, packageTemplateType } from '@/domain/objects/packageTemplate';
-import type { listPackageGrants } from '@/services/packageGrants';
-import { Below } from '@/ui/Below';
+import { Below } from '@/kit/base/Below';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
+import type { listPackageGrants } from '@/services/packageTemplateGrants';
 import { safeText } from '@/utils/safeText';
 
 /** One offer in a row, on the screen and in its export. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { LookProps } from '@/components/config/types';
-import { ListScreen } from '@/components/list/ListScreen';
 import { recruitApplyType } from '@/domain/objects/recruitment';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { listRecruitApplies } from '@/services/recruitApplies';
-import { soonPart } from '@/ui/lazyPart';
+import { soonPart } from '@/kit/base/lazyPart';
+import { ListScreen } from '@/kit/list/ListScreen';
+import { listRecruitApplies } from '@/services/recruitmentApplies';
 import { applyActions } from './actions';
 import { applyColumns } from './columns';
 import { applyFilters } from './filters';

@@ -1,7 +1,7 @@
-import { applyCannot, applyMoves, type DecideVerb } from '@/domain/recruitApply';
-import { decideRecruitApplies, disqualifyRecruitApply, type RecruitApply } from '@/services/recruitApplies';
-import type { Action } from '@/ui/actions';
-import { formWith } from '@/ui/openForm';
+import { applyCannot, applyMoves, type DecideVerb } from '@/domain/recruitmentApply';
+import type { Action } from '@/kit/base/actions';
+import { formWith } from '@/kit/base/openForm';
+import { decideRecruitApplies, disqualifyRecruitApply, type RecruitApply } from '@/services/recruitmentApplies';
 
 const decide = (verb: DecideVerb): Action<RecruitApply> => ({
   key: verb,

@@ -1,12 +1,12 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { Uid } from '@/components/Uid';
 import { UserCell } from '@/components/user/UserCell';
 import { labelOf } from '@/domain/labels';
 import { recruitApplyType } from '@/domain/objects/recruitment';
-import { checkStates } from '@/domain/recruitApply';
-import type { listRecruitApplies } from '@/services/recruitApplies';
-import { Below } from '@/ui/Below';
+import { checkStates } from '@/domain/recruitmentApply';
+import { Below } from '@/kit/base/Below';
+import { Uid } from '@/kit/field/Uid';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
+import type { listRecruitApplies } from '@/services/recruitmentApplies';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 

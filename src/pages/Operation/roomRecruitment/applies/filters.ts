@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { recruitApplyType } from '@/domain/objects/recruitment';
-import type { listRecruitApplies } from '@/services/recruitApplies';
-import { anyOf, numberIn, searchIn } from '@/ui/list/filters';
+import { anyOf, numberIn, searchIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listRecruitApplies } from '@/services/recruitmentApplies';
 import { activityFilter } from '../../activityFilter';
 
 const { state, check, score } = recruitApplyType.fields;

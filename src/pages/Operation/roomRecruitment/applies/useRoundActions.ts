@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useAllowed } from '@/components/useAllowed';
-import { useWrite } from '@/components/useWrite';
 import { recruitmentType } from '@/domain/objects/recruitment';
-import { applyCannot } from '@/domain/recruitApply';
+import { applyCannot } from '@/domain/recruitmentApply';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { scoreRecruitApplies } from '@/services/recruitApplies';
+import type { Action } from '@/kit/base/actions';
+import { toast } from '@/kit/base/feedback';
+import { useAllowed } from '@/kit/field/useAllowed';
+import { useWrite } from '@/kit/form/useWrite';
 import type { RecruitmentFigures } from '@/services/recruitment';
-import { promoteWaitlist, publishRoster } from '@/services/recruitRoster';
-import type { Action } from '@/ui/actions';
-import { toast } from '@/ui/feedback';
+import { scoreRecruitApplies } from '@/services/recruitmentApplies';
+import { promoteWaitlist, publishRoster } from '@/services/recruitmentRoster';
 
 const isOver = ({ phase }: RecruitmentFigures): string | undefined =>
   phase === null || phase === 'closed' ? '招募不在进行中，名单不再变动' : undefined;

@@ -1,5 +1,4 @@
 import { Form, Input, Radio, Select } from 'antd';
-import { Field } from '@/components/form/Field';
 import { AmountField } from '@/components/money/AmountField';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { maxRecharge } from '@/domain/limits';
@@ -12,6 +11,7 @@ import {
   rechargeSteps,
   usdCents,
 } from '@/domain/recharge';
+import { Field } from '@/kit/form/Field';
 import { readAmount } from '@/utils/amount';
 import { moneyText } from '@/utils/money';
 import { Outlook } from './Outlook';

@@ -1,7 +1,7 @@
-import { sayWaiting } from '@/components/form/sayWaiting';
-import { WriteForm } from '@/components/form/WriteForm';
 import { rechargeType } from '@/domain/objects/recharge';
-import { createRecharge } from '@/services/recharges';
+import { sayWaiting } from '@/kit/form/sayWaiting';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { createRecharge } from '@/services/recharge';
 import { CreateFields } from './CreateFields';
 import { inputOf } from './values';
 

@@ -1,6 +1,6 @@
 import AnswerForm from '@/components/approval/AnswerForm';
-import type { Recharge } from '@/services/recharges';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import type { Recharge } from '@/services/recharge';
 
 interface Props extends FormProps<Recharge> {
   verb: 'approve' | 'reject';

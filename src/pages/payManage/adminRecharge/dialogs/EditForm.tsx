@@ -1,13 +1,13 @@
 import { useNewest } from '@/components/approval/useNewest';
-import { WriteForm } from '@/components/form/WriteForm';
 import { AmountField } from '@/components/money/AmountField';
 import { labelOf } from '@/domain/labels';
 import { approvalHours, maxRecharge } from '@/domain/limits';
 import { rechargeType } from '@/domain/objects/recharge';
 import { rechargeAssets } from '@/domain/recharge';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { type Approval, editApproval } from '@/services/approval';
-import type { Recharge } from '@/services/recharges';
-import type { FormProps } from '@/ui/openForm';
+import type { Recharge } from '@/services/recharge';
 import { OrderWords } from './OrderWords';
 import { RewriteForm } from './RewriteForm';
 

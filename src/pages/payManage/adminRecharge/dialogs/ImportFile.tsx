@@ -1,9 +1,9 @@
 import { Checkbox } from 'antd';
-import { Field } from '@/components/form/Field';
-import { FileTextField } from '@/components/form/FileTextField';
-import { WriteForm } from '@/components/form/WriteForm';
 import { maxRechargeImport } from '@/domain/limits';
 import { readRecharges, rechargeHeads } from '@/domain/rechargeImport';
+import { Field } from '@/kit/form/Field';
+import { FileTextField } from '@/kit/form/FileTextField';
+import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { previewRecharges } from '@/services/rechargeImport';
 

@@ -1,12 +1,12 @@
-import { BatchForm } from '@/components/batch/BatchForm';
-import { SignedCoins } from '@/components/money/SignedCoins';
 import { labelOf } from '@/domain/labels';
 import { maxRechargeImport } from '@/domain/limits';
 import { rechargeAssets } from '@/domain/recharge';
 import { type RechargeLine, readRecharges } from '@/domain/rechargeImport';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { BatchForm } from '@/kit/batch/BatchForm';
+import { SignedCoins } from '@/kit/field/SignedCoins';
 import type { OutputOf } from '@/services/endpoint';
 import { importRecharges, type previewRecharges, type RechargeRowResult } from '@/services/rechargeImport';
-import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import type { ImportWish } from './ImportFile';

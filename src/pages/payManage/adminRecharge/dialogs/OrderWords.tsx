@@ -1,7 +1,7 @@
-import { Who } from '@/components/user/Who';
 import { labelOf } from '@/domain/labels';
 import { rechargeAssets, rechargeDirections } from '@/domain/recharge';
-import type { Recharge } from '@/services/recharges';
+import { Who } from '@/kit/field/Who';
+import type { Recharge } from '@/services/recharge';
 import { numberText } from '@/utils/numberText';
 
 /** An order within a sentence: 给 晚风来信（10000001）增加 800 金币. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox } from 'antd';
-import { Field } from '@/components/form/Field';
-import { StateTag } from '@/components/StateTag';
 import { labelOf } from '@/domain/labels';
 import { duplicateRechargeHours } from '@/domain/limits';
 import { rechargeAssets, rechargeCheckNames, signedRecharge } from '@/domain/recharge';
 import { riskLevel } from '@/domain/user';
+import { Loaded } from '@/kit/base/Loaded';
+import { StateTag } from '@/kit/field/StateTag';
+import { Field } from '@/kit/form/Field';
 import type { InputOf, OutputOf } from '@/services/endpoint';
-import { rechargeOutlook } from '@/services/recharges';
-import { Loaded } from '@/ui/Loaded';
+import { rechargeOutlook } from '@/services/recharge';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from '../adminRecharge.module.css';

@@ -1,8 +1,8 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { rechargeType } from '@/domain/objects/recharge';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Recharge } from '@/services/recharge';
 import { retryRecharge } from '@/services/rechargeMoves';
-import type { Recharge } from '@/services/recharges';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { OrderWords } from './OrderWords';
 import { sayResult } from './sayResult';

@@ -1,9 +1,9 @@
-import { sayWaiting } from '@/components/form/sayWaiting';
-import { WriteForm } from '@/components/form/WriteForm';
 import { rechargeType } from '@/domain/objects/recharge';
+import type { FormProps } from '@/kit/base/openForm';
+import { sayWaiting } from '@/kit/form/sayWaiting';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Recharge } from '@/services/recharge';
 import { reverseRecharge } from '@/services/rechargeMoves';
-import type { Recharge } from '@/services/recharges';
-import type { FormProps } from '@/ui/openForm';
 import { OrderWords } from './OrderWords';
 
 /** 冲正 (L3): a new order takes the coins back; the amount is typed, and others agree as to any order. */

@@ -1,10 +1,10 @@
-import { sayWaiting } from '@/components/form/sayWaiting';
-import { WriteForm } from '@/components/form/WriteForm';
 import { labelOf } from '@/domain/labels';
 import { rechargeType } from '@/domain/objects/recharge';
 import { rechargeStatus } from '@/domain/recharge';
+import { sayWaiting } from '@/kit/form/sayWaiting';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Recharge } from '@/services/recharge';
 import { editRecharge } from '@/services/rechargeMoves';
-import type { Recharge } from '@/services/recharges';
 import { CreateFields } from './CreateFields';
 import { inputOf, valuesOf } from './values';
 

@@ -1,9 +1,9 @@
-import { WriteForm } from '@/components/form/WriteForm';
-import { Uid } from '@/components/Uid';
 import { rechargeType } from '@/domain/objects/recharge';
+import type { FormProps } from '@/kit/base/openForm';
+import { Uid } from '@/kit/field/Uid';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Recharge } from '@/services/recharge';
 import { settleRecharge } from '@/services/rechargeMoves';
-import type { Recharge } from '@/services/recharges';
-import type { FormProps } from '@/ui/openForm';
 import { OrderWords } from './OrderWords';
 import { sayResult } from './sayResult';
 

@@ -5,7 +5,7 @@ import { UploadStatus } from '@/components/config/fields/UploadStatus';
 import { useUpload } from '@/components/config/fields/useUpload';
 import { sizeText } from '@/domain/fileSize';
 import { maxVoucherBytes, maxVouchers } from '@/domain/limits';
-import type { Voucher } from '@/services/recharges';
+import type { Voucher } from '@/services/recharge';
 import { Vouchers } from '../Vouchers';
 
 const types = [...pictureTypes, 'application/pdf'];

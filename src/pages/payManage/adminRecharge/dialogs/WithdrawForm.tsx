@@ -1,8 +1,8 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { rechargeType } from '@/domain/objects/recharge';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Recharge } from '@/services/recharge';
 import { withdrawRecharge } from '@/services/rechargeMoves';
-import type { Recharge } from '@/services/recharges';
-import type { FormProps } from '@/ui/openForm';
 import { OrderWords } from './OrderWords';
 
 /** 撤回: the maker takes back a draft, or what waits. */

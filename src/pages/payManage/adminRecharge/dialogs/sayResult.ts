@@ -1,5 +1,5 @@
-import type { Recharge } from '@/services/recharges';
-import { toast } from '@/ui/feedback';
+import { toast } from '@/kit/base/feedback';
+import type { Recharge } from '@/services/recharge';
 import { safeText } from '@/utils/safeText';
 
 /** Message after an execution: only `success` counts as one. */

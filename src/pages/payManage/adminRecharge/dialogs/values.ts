@@ -1,6 +1,6 @@
 import { offlineReason } from '@/domain/recharge';
 import type { InputOf } from '@/services/endpoint';
-import type { createRecharge, Recharge, Voucher } from '@/services/recharges';
+import type { createRecharge, Recharge, Voucher } from '@/services/recharge';
 
 /** Form values of an order: the call's input, with the displayed vouchers. */
 export interface Values extends Omit<InputOf<typeof createRecharge>, 'vouchers' | 'idem_key'> {

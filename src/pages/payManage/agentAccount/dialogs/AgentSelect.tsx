@@ -1,6 +1,6 @@
 import { Select } from 'antd';
-import { choicesFailed } from '@/components/form/choicesFailed';
-import type { Agent } from '@/services/agents';
+import { choicesFailed } from '@/kit/form/choicesFailed';
+import type { Agent } from '@/services/agent';
 import { agentOption, useAgents } from '../../agents/agentChoice';
 
 interface Props {

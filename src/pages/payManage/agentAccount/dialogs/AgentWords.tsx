@@ -1,4 +1,4 @@
-import type { AgentAccount } from '@/services/agentAccounts';
+import type { AgentAccount } from '@/services/agentAccount';
 import { safeText } from '@/utils/safeText';
 
 /** An agent within a sentence. */

@@ -1,9 +1,9 @@
-import { sayWaiting } from '@/components/form/sayWaiting';
-import { WriteForm } from '@/components/form/WriteForm';
 import { agentType } from '@/domain/objects/agent';
-import type { AgentAccount } from '@/services/agentAccounts';
+import type { FormProps } from '@/kit/base/openForm';
+import { sayWaiting } from '@/kit/form/sayWaiting';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { AgentAccount } from '@/services/agentAccount';
 import { requestAgentClear } from '@/services/agentAccountWrites';
-import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { AgentWords } from './AgentWords';
 

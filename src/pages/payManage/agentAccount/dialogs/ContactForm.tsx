@@ -1,6 +1,6 @@
-import { revealParts } from '@/components/form/revealParts';
-import { WriteForm } from '@/components/form/WriteForm';
-import type { AgentAccount } from '@/services/agentAccounts';
+import { revealParts } from '@/kit/form/revealParts';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { AgentAccount } from '@/services/agentAccount';
 import { revealAgentContact } from '@/services/agentAccountWrites';
 import { AgentWords } from './AgentWords';
 

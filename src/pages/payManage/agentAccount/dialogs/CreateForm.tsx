@@ -1,11 +1,11 @@
 import { Form, Input, Radio } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import type { KycStatus, SellScope } from '@/domain/agentAccount';
 import { audienceRegions } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
 import { maxAgentDepth, maxContact } from '@/domain/limits';
 import { agentType } from '@/domain/objects/agent';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { createAgentAccount } from '@/services/agentAccountWrites';
 import type { RegionCode } from '@/utils/regionTime';
 import { AgentSelect } from './AgentSelect';

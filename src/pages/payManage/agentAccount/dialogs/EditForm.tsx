@@ -1,12 +1,12 @@
 import { Input } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { maxContact } from '@/domain/limits';
 import { agentType } from '@/domain/objects/agent';
-import type { AgentAccount } from '@/services/agentAccounts';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { AgentAccount } from '@/services/agentAccount';
 import { editAgentAccount } from '@/services/agentAccountWrites';
 import type { InputOf } from '@/services/endpoint';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { AgentWords } from './AgentWords';
 import { OwnFields } from './OwnFields';

@@ -1,10 +1,10 @@
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { maxAgentDepth } from '@/domain/limits';
 import { agentType } from '@/domain/objects/agent';
-import type { AgentAccount } from '@/services/agentAccounts';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { AgentAccount } from '@/services/agentAccount';
 import { moveAgentAccount } from '@/services/agentAccountWrites';
-import type { FormProps } from '@/ui/openForm';
 import { AgentSelect } from './AgentSelect';
 import { AgentWords } from './AgentWords';
 

@@ -1,9 +1,9 @@
 import { Input, Radio, Select } from 'antd';
-import { Field } from '@/components/form/Field';
 import { AmountField } from '@/components/money/AmountField';
 import { kycStatus, sellScopes } from '@/domain/agentAccount';
 import { optionsOf } from '@/domain/labels';
 import { maxAgentName, maxSellCap, maxStaffName } from '@/domain/limits';
+import { Field } from '@/kit/form/Field';
 
 /** Fields without approval, of new and existing accounts. */
 export function OwnFields() {

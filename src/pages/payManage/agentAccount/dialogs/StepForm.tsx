@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { WriteForm } from '@/components/form/WriteForm';
 import { agentType } from '@/domain/objects/agent';
-import type { AgentAccount } from '@/services/agentAccounts';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { AgentAccount } from '@/services/agentAccount';
 import {
   freezeAgentAccount,
   openAgentAccount,
   resetAgentPassword,
   unfreezeAgentAccount,
 } from '@/services/agentAccountWrites';
-import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { AgentWords } from './AgentWords';
 

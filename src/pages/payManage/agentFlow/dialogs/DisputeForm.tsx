@@ -1,7 +1,7 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { agentFlowType } from '@/domain/objects/agent';
-import { type AgentFlow, disputeAgentFlow, endAgentFlowDispute } from '@/services/agents';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { type AgentFlow, disputeAgentFlow, endAgentFlowDispute } from '@/services/agent';
 import { FlowWords, seenOf } from './FlowWords';
 
 /** 标记争议, and of a disputed flow 撤销争议 (L2): finance looks into it; no coin moves. */

@@ -1,7 +1,7 @@
-import { SignedCoins } from '@/components/money/SignedCoins';
 import { agentFlowTypes } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
-import type { AgentFlow } from '@/services/agents';
+import { SignedCoins } from '@/kit/field/SignedCoins';
+import type { AgentFlow } from '@/services/agent';
 import { safeText } from '@/utils/safeText';
 
 /** The flow on the screen, as conflicts say it. */

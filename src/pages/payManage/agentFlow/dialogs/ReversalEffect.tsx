@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { SignedCoins } from '@/components/money/SignedCoins';
-import { getAgentFlow } from '@/services/agents';
-import { Loaded } from '@/ui/Loaded';
-import layout from '@/ui/layout.module.css';
-import { PlainTable } from '@/ui/PlainTable';
+import { Loaded } from '@/kit/base/Loaded';
+import layout from '@/kit/base/layout.module.css';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { SignedCoins } from '@/kit/field/SignedCoins';
+import { getAgentFlow } from '@/services/agent';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Party } from '../../agents/Party';

@@ -1,8 +1,8 @@
-import { sayWaiting } from '@/components/form/sayWaiting';
-import { WriteForm } from '@/components/form/WriteForm';
 import { agentFlowType } from '@/domain/objects/agent';
-import { type AgentFlow, requestFlowReversal } from '@/services/agents';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { sayWaiting } from '@/kit/form/sayWaiting';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { type AgentFlow, requestFlowReversal } from '@/services/agent';
 import { FlowWords, seenOf } from './FlowWords';
 import { ReversalEffect } from './ReversalEffect';
 

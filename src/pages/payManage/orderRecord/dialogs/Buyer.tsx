@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { manyRefunds } from '@/domain/limits';
-import type { OrderDetail } from '@/services/orders';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
+import type { OrderDetail } from '@/services/order';
 import { numberText } from '@/utils/numberText';
 
 /** Warnings about an unusual buyer, shown before a request. */

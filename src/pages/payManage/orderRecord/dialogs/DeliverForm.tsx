@@ -1,13 +1,13 @@
-import { BatchForm } from '@/components/batch/BatchForm';
-import { sayWaiting } from '@/components/form/sayWaiting';
-import { WriteForm } from '@/components/form/WriteForm';
-import { Uid } from '@/components/Uid';
 import { maxOrderBatch, secondPersonCents } from '@/domain/limits';
 import { orderType } from '@/domain/objects/order';
 import { orderCannot } from '@/domain/order';
+import type { FormProps } from '@/kit/base/openForm';
+import { BatchForm } from '@/kit/batch/BatchForm';
+import { Uid } from '@/kit/field/Uid';
+import { sayWaiting } from '@/kit/form/sayWaiting';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Order } from '@/services/order';
 import { type DeliverResult, deliverOrder, deliverOrders } from '@/services/orderRepairs';
-import type { Order } from '@/services/orders';
-import type { FormProps } from '@/ui/openForm';
 import { coinsText, seenOf } from '../orderText';
 import { OrderWords } from './OrderWords';
 

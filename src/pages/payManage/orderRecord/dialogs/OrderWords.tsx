@@ -1,6 +1,6 @@
-import { Uid } from '@/components/Uid';
-import { Who } from '@/components/user/Who';
-import type { Order } from '@/services/orders';
+import { Uid } from '@/kit/field/Uid';
+import { Who } from '@/kit/field/Who';
+import type { Order } from '@/services/order';
 import { safeText } from '@/utils/safeText';
 import { amountOf } from '../orderText';
 

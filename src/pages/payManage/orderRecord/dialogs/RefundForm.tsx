@@ -1,13 +1,13 @@
 import { Form } from 'antd';
-import { sayWaiting } from '@/components/form/sayWaiting';
-import { WriteForm } from '@/components/form/WriteForm';
 import { AmountField } from '@/components/money/AmountField';
 import { orderType } from '@/domain/objects/order';
 import { coinsFor } from '@/domain/order';
+import { Loaded } from '@/kit/base/Loaded';
+import type { FormProps } from '@/kit/base/openForm';
+import { sayWaiting } from '@/kit/form/sayWaiting';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Order } from '@/services/order';
 import { requestOrderRefund } from '@/services/orderRepairs';
-import type { Order } from '@/services/orders';
-import { Loaded } from '@/ui/Loaded';
-import type { FormProps } from '@/ui/openForm';
 import { moneyText } from '@/utils/money';
 import { leftOf, seenOf } from '../orderText';
 import { Buyer } from './Buyer';

@@ -1,8 +1,8 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { orderType } from '@/domain/objects/order';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Order } from '@/services/order';
 import { settleOrderRefund } from '@/services/orderRepairs';
-import type { Order } from '@/services/orders';
-import type { FormProps } from '@/ui/openForm';
 import { ChannelSays } from '../ChannelSays';
 import { seenOf } from '../orderText';
 import { OrderWords } from './OrderWords';

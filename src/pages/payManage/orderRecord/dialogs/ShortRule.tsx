@@ -1,10 +1,10 @@
 import { Alert, Form, Radio } from 'antd';
-import { Field } from '@/components/form/Field';
-import { SignedCoins } from '@/components/money/SignedCoins';
 import { optionsOf } from '@/domain/labels';
 import { type ShortRule as Rule, shortRules, splitBack } from '@/domain/order';
-import layout from '@/ui/layout.module.css';
-import { PlainTable } from '@/ui/PlainTable';
+import layout from '@/kit/base/layout.module.css';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { SignedCoins } from '@/kit/field/SignedCoins';
+import { Field } from '@/kit/form/Field';
 import { numberText } from '@/utils/numberText';
 
 interface Props {

@@ -1,12 +1,12 @@
-import { sayWaiting } from '@/components/form/sayWaiting';
-import { WriteForm } from '@/components/form/WriteForm';
 import { labelOf } from '@/domain/labels';
 import { orderType } from '@/domain/objects/order';
 import { mismatches } from '@/domain/order';
+import { Loaded } from '@/kit/base/Loaded';
+import type { FormProps } from '@/kit/base/openForm';
+import { sayWaiting } from '@/kit/form/sayWaiting';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Order } from '@/services/order';
 import { requestTakeBack } from '@/services/orderRepairs';
-import type { Order } from '@/services/orders';
-import { Loaded } from '@/ui/Loaded';
-import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { coinsToTake, seenOf } from '../orderText';
 import { Buyer } from './Buyer';

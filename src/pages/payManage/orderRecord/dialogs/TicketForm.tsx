@@ -1,10 +1,10 @@
 import { Input } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { orderType } from '@/domain/objects/order';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Order } from '@/services/order';
 import { linkOrderTicket } from '@/services/orderRepairs';
-import type { Order } from '@/services/orders';
-import type { FormProps } from '@/ui/openForm';
 import { seenOf } from '../orderText';
 import { OrderWords } from './OrderWords';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getOrder } from '@/services/orders';
+import { getOrder } from '@/services/order';
 
 /** The order with who bought it, as it is now. */
 export const useOrderNow = (order_id: string) =>

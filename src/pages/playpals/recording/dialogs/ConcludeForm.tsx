@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Form, Radio } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
-import { useReasonCodes } from '@/components/useReasonCodes';
-import { Who } from '@/components/user/Who';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { recordingType } from '@/domain/objects/recording';
 import { recommend } from '@/domain/penalty';
@@ -14,10 +10,14 @@ import {
   recordConclusions,
   violationBarred,
 } from '@/domain/recording';
-import { concludeRecording, type Recording } from '@/services/recordings';
+import layout from '@/kit/base/layout.module.css';
+import type { FormProps } from '@/kit/base/openForm';
+import { useReasonCodes } from '@/kit/field/useReasonCodes';
+import { Who } from '@/kit/field/Who';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { concludeRecording, type Recording } from '@/services/recording';
 import { getUser } from '@/services/user';
-import layout from '@/ui/layout.module.css';
-import type { FormProps } from '@/ui/openForm';
 import { clock } from '@/utils/clock';
 import { RecordingWords } from './RecordingWords';
 

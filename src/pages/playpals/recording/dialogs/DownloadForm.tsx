@@ -1,10 +1,10 @@
 import { Radio } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
-import { mediaUrl } from '@/components/mediaUrl';
-import { Who } from '@/components/user/Who';
-import { downloadRecording, type Recording } from '@/services/recordings';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { mediaUrl } from '@/kit/field/mediaUrl';
+import { Who } from '@/kit/field/Who';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { downloadRecording, type Recording } from '@/services/recording';
 import { RecordingWords } from './RecordingWords';
 
 /** Opens the signed address as a download. */

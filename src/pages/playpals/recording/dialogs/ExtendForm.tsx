@@ -1,11 +1,11 @@
 import { Radio } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
-import { Time } from '@/components/Time';
 import { recordingType } from '@/domain/objects/recording';
 import { retainTerms } from '@/domain/recording';
-import { extendRecording, type Recording } from '@/services/recordings';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { Time } from '@/kit/field/Time';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { extendRecording, type Recording } from '@/services/recording';
 import { RecordingWords } from './RecordingWords';
 
 /** 延长保留 (L2): the recording is deleted later. */

@@ -1,7 +1,7 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { recordingType } from '@/domain/objects/recording';
-import { holdRecording, type Recording } from '@/services/recordings';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { holdRecording, type Recording } from '@/services/recording';
 import { RecordingWords } from './RecordingWords';
 
 /** 法律保全 and its end (L2). */

@@ -1,5 +1,5 @@
-import { WriteForm } from '@/components/form/WriteForm';
-import { openRecording, type Recording } from '@/services/recordings';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { openRecording, type Recording } from '@/services/recording';
 import { RecordingWords } from './RecordingWords';
 
 /** Asks why before sound and text of a recording are given. */

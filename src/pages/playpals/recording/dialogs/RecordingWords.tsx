@@ -1,6 +1,6 @@
-import { RoomWords } from '@/components/rooms/actions/target';
-import { Time } from '@/components/Time';
-import type { Recording } from '@/services/recordings';
+import { RoomWords } from '@/components/room/actions/target';
+import { Time } from '@/kit/field/Time';
+import type { Recording } from '@/services/recording';
 
 /** A recording within a sentence. */
 export function RecordingWords({ one }: { one: Recording }) {

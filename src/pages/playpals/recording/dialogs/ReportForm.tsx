@@ -1,10 +1,10 @@
-import { WriteForm } from '@/components/form/WriteForm';
-import { type Accusation, AccusedField, accusedIn } from '@/components/rooms/actions/AccusedField';
-import { RoomWords } from '@/components/rooms/actions/target';
+import { type Accusation, AccusedField, accusedIn } from '@/components/room/actions/AccusedField';
+import { RoomWords } from '@/components/room/actions/target';
 import { recordingType } from '@/domain/objects/recording';
-import { type Recording, reportRecording } from '@/services/recordings';
-import { notify } from '@/ui/feedback';
-import type { FormProps } from '@/ui/openForm';
+import { notify } from '@/kit/base/feedback';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { type Recording, reportRecording } from '@/services/recording';
 
 /** 转案 (L2): a new case in the report queue about a chosen speaker or the room. */
 export default function ReportForm({ targets: [one], onClose }: FormProps<Recording>) {

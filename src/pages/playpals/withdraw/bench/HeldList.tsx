@@ -1,7 +1,7 @@
 import { Due } from '@/components/review/Due';
 import frame from '@/components/review/frame.module.css';
-import type { Withdrawal } from '@/services/withdrawals';
-import controls from '@/ui/controls.module.css';
+import controls from '@/kit/base/controls.module.css';
+import type { Withdrawal } from '@/services/withdrawal';
 import { safeText } from '@/utils/safeText';
 import { Risk } from '../marks';
 import { amountText } from '../withdrawText';

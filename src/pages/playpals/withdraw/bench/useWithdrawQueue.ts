@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { keepLease } from '@/components/review/useLease';
-import { useWrite } from '@/components/useWrite';
 import { claimSize } from '@/domain/limits';
+import { useWrite } from '@/kit/form/useWrite';
+import type { Withdrawal } from '@/services/withdrawal';
 import {
   claimWithdrawals,
   myWithdrawals,
@@ -10,7 +11,6 @@ import {
   renewWithdrawals,
   undoWithdrawApproval,
 } from '@/services/withdrawalBench';
-import type { Withdrawal } from '@/services/withdrawals';
 import { approveWithdrawal } from '@/services/withdrawalWrites';
 
 const none: readonly Withdrawal[] = [];

@@ -1,6 +1,6 @@
-import { revealParts } from '@/components/form/revealParts';
-import { WriteForm } from '@/components/form/WriteForm';
-import type { Withdrawal } from '@/services/withdrawals';
+import { revealParts } from '@/kit/form/revealParts';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Withdrawal } from '@/services/withdrawal';
 import { revealWithdrawAccount } from '@/services/withdrawalWrites';
 import { WithdrawWords } from './WithdrawWords';
 

@@ -1,8 +1,8 @@
-import { WriteForm } from '@/components/form/WriteForm';
-import { withdrawType } from '@/domain/objects/withdraw';
-import type { Withdrawal } from '@/services/withdrawals';
+import { withdrawType } from '@/domain/objects/withdrawal';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Withdrawal } from '@/services/withdrawal';
 import { escalateWithdrawal } from '@/services/withdrawalWrites';
-import type { FormProps } from '@/ui/openForm';
 import { seenOf } from '../withdrawText';
 import { WithdrawWords } from './WithdrawWords';
 

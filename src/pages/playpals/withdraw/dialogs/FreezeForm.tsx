@@ -1,10 +1,10 @@
 import { Select } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
-import { withdrawType } from '@/domain/objects/withdraw';
-import type { Withdrawal } from '@/services/withdrawals';
+import { withdrawType } from '@/domain/objects/withdrawal';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Withdrawal } from '@/services/withdrawal';
 import { freezeWithdrawal } from '@/services/withdrawalWrites';
-import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { seenOf } from '../withdrawText';
 import { WithdrawWords } from './WithdrawWords';

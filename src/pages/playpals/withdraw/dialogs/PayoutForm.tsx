@@ -1,15 +1,15 @@
 import { Alert, Radio } from 'antd';
 import { useState } from 'react';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { AmountField } from '@/components/money/AmountField';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { maxPayoutBatch } from '@/domain/limits';
-import { payoutModes, withdrawCannot, withdrawMethods } from '@/domain/withdraw';
+import { payoutModes, withdrawCannot, withdrawMethods } from '@/domain/withdrawal';
+import layout from '@/kit/base/layout.module.css';
+import { type FormProps, openForm } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Withdrawal } from '@/services/withdrawal';
 import { createPayoutBatch } from '@/services/withdrawalPayouts';
-import type { Withdrawal } from '@/services/withdrawals';
-import layout from '@/ui/layout.module.css';
-import { type FormProps, openForm } from '@/ui/openForm';
 import { moneyText } from '@/utils/money';
 import { sumOf } from '../withdrawText';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { BatchForm } from '@/components/batch/BatchForm';
-import { FileTextField } from '@/components/form/FileTextField';
-import { WriteForm } from '@/components/form/WriteForm';
 import { maxPayoutBatch } from '@/domain/limits';
 import { type PayoutLine, payoutHeads, readPayoutResults } from '@/domain/payoutResults';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { BatchForm } from '@/kit/batch/BatchForm';
+import { FileTextField } from '@/kit/form/FileTextField';
+import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { importPayoutResults, type LineResult, previewPayoutResults } from '@/services/withdrawalPayouts';
-import { PlainTable } from '@/ui/PlainTable';
 import { safeText } from '@/utils/safeText';
 
 interface Props {

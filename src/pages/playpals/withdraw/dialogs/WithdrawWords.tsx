@@ -1,6 +1,6 @@
-import { Uid } from '@/components/Uid';
-import { Who } from '@/components/user/Who';
-import type { Withdrawal } from '@/services/withdrawals';
+import { Uid } from '@/kit/field/Uid';
+import { Who } from '@/kit/field/Who';
+import type { Withdrawal } from '@/services/withdrawal';
 import { amountText } from '../withdrawText';
 
 /** A withdrawal within a sentence. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useUidBox } from '@/components/useUidBox';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
+import { useUidBox } from '@/kit/field/useUidBox';
 import { ApiError } from '@/utils/apiError';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Radio } from 'antd';
 import { seenOf } from '@/components/config/useConfigActions';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { pushType } from '@/domain/objects/push';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { pickPushVariant } from '@/services/pushSends';
-import type { FormProps } from '@/ui/openForm';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { type PushRow, sendingOf, useRun } from '../useFigures';

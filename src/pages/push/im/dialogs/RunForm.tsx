@@ -1,9 +1,9 @@
 import { seenOf } from '@/components/config/useConfigActions';
-import { WriteForm } from '@/components/form/WriteForm';
 import { pushType } from '@/domain/objects/push';
 import { heldText } from '@/domain/pushSend';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { recallPush, retryPush } from '@/services/pushSends';
-import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { type PushRow, sendingOf, useRun } from '../useFigures';

@@ -1,13 +1,13 @@
 import { Radio } from 'antd';
 import { LanguageField, TestForm } from '@/components/config/dialogs/TestForm';
 import { TestResults } from '@/components/config/dialogs/TestResults';
-import { Field } from '@/components/form/Field';
 import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
 import { failReasons, pushResults } from '@/domain/pushSend';
 import { fallbackLanguage } from '@/domain/texts';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
 import { type PushTest, testPush } from '@/services/pushSends';
-import type { FormProps } from '@/ui/openForm';
 import type { PushRow } from '../useFigures';
 
 /** 测试发送 (L2): to a few users at once; it is good for exactly what they saw, and asked for before it is submitted. */

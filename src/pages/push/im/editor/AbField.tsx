@@ -3,7 +3,7 @@ import { TextsField } from '@/components/config/fields/TextsField';
 import { maxPushVariants } from '@/domain/limits';
 import { type PushVariant, variantFields, variantNames } from '@/domain/push';
 import { emptyTexts } from '@/domain/texts';
-import { NumberCell } from '@/ui/NumberCell';
+import { NumberCell } from '@/kit/base/NumberCell';
 import styles from '../push.module.css';
 
 const variantAt = (place: number): PushVariant => ({

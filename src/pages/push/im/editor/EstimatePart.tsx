@@ -3,11 +3,11 @@ import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { newId } from '@/components/config/newId';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { toast } from '@/kit/base/feedback';
+import { Loaded } from '@/kit/base/Loaded';
+import { openForm } from '@/kit/base/openForm';
 import { push } from '@/services/push';
 import { estimatePush } from '@/services/pushPlan';
-import { toast } from '@/ui/feedback';
-import { Loaded } from '@/ui/Loaded';
-import { openForm } from '@/ui/openForm';
 import { Funnel } from '../Funnel';
 import type { PushRow } from '../useFigures';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfigProvider, Select } from 'antd';
-import { ObjectLink } from '@/components/ObjectLink';
 import { configStatus, type Environment } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
 import { packageEnds } from '@/domain/packageTemplate';
 import { noGift, type PushGift } from '@/domain/push';
+import { clearable } from '@/kit/base/clearable';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import type { RowOf } from '@/services/endpoint';
 import { pushGifts } from '@/services/pushPlan';
-import { clearable } from '@/ui/clearable';
 import { safeText } from '@/utils/safeText';
 import styles from '../push.module.css';
 

@@ -1,17 +1,17 @@
 import { Button, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { Field } from '@/components/form/Field';
-import { ReadLines } from '@/components/form/ReadLines';
-import { TextFile } from '@/components/form/TextFile';
-import { WriteForm } from '@/components/form/WriteForm';
 import { optionsOf } from '@/domain/labels';
 import { maxPushList, maxPushListText } from '@/domain/limits';
 import type { PushBody } from '@/domain/push';
 import { type PeopleSource, peopleSources } from '@/domain/rechargeTask';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { scrollingBody } from '@/kit/base/scrollingBody';
+import { Field } from '@/kit/form/Field';
+import { ReadLines } from '@/kit/form/ReadLines';
+import { TextFile } from '@/kit/form/TextFile';
+import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { readPushList } from '@/services/pushSends';
-import { PlainTable } from '@/ui/PlainTable';
-import { scrollingBody } from '@/ui/scrollingBody';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 

@@ -1,7 +1,7 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { ObjectLink } from '@/components/ObjectLink';
 import { pushSendType, pushType } from '@/domain/objects/push';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import type { listPushSends } from '@/services/pushSends';
 import { safeText } from '@/utils/safeText';
 

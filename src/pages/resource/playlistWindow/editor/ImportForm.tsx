@@ -1,10 +1,10 @@
 import { Form } from 'antd';
-import { AskForm } from '@/components/form/AskForm';
-import { FileTextField } from '@/components/form/FileTextField';
 import type { PlaylistItem } from '@/domain/playlist';
 import { playlistHeads, readPlaylist } from '@/domain/playlistImport';
 import type { ItemFrame } from '@/domain/playlistRules';
-import { PlainTable } from '@/ui/PlainTable';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { AskForm } from '@/kit/form/AskForm';
+import { FileTextField } from '@/kit/form/FileTextField';
 import { safeText } from '@/utils/safeText';
 
 export interface ImportProps {

@@ -1,11 +1,11 @@
 import { HolderOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo } from 'react';
-import { Tag } from '@/components/Tag';
 import { labelOf } from '@/domain/labels';
 import { isPlayed, lengthText, type PlaylistItem, playlistItemTypes, type WindowType } from '@/domain/playlist';
-import { lazyPart } from '@/ui/lazyPart';
-import { Part } from '@/ui/Part';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { Part } from '@/kit/base/Part';
+import { Tag } from '@/kit/field/Tag';
 import { safeText } from '@/utils/safeText';
 import styles from '../playlist.module.css';
 

@@ -5,8 +5,8 @@ import { isPlayed, itemsText, type PlaylistItem, type WindowType, windowTypes } 
 import { newItem, nextItemNumber } from '@/domain/playlistImport';
 import { itemProblems } from '@/domain/playlistRules';
 import { useNow } from '@/hooks/useNow';
-import { openForm } from '@/ui/openForm';
-import { useSortable } from '@/ui/sortable/useSortable';
+import { openForm } from '@/kit/base/openForm';
+import { useSortable } from '@/kit/base/sortable/useSortable';
 import { safeText } from '@/utils/safeText';
 import styles from '../playlist.module.css';
 import type { ImportProps } from './ImportForm';

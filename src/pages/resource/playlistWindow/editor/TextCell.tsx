@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import controls from '@/ui/controls.module.css';
+import controls from '@/kit/base/controls.module.css';
 import styles from '../playlist.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Button, ConfigProvider } from 'antd';
-import { asFailure } from '@/ui/asFailure';
+import { asFailure } from '@/kit/base/asFailure';
 import type { Dead } from './useDead';
 
 interface Props {

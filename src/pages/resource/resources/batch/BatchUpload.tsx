@@ -1,10 +1,10 @@
 import { Alert, Button, Flex, Modal, Select } from 'antd';
 import { useState } from 'react';
-import BatchResults from '@/components/batch/BatchResults';
 import { optionsOf } from '@/domain/labels';
 import { type ResourceKind, resourceKinds } from '@/domain/resource';
-import layout from '@/ui/layout.module.css';
-import { scrollingBody } from '@/ui/scrollingBody';
+import layout from '@/kit/base/layout.module.css';
+import { scrollingBody } from '@/kit/base/scrollingBody';
+import BatchResults from '@/kit/batch/BatchResults';
 import { safeText } from '@/utils/safeText';
 import type { BatchUploadProps } from './BatchUploadButton';
 import { DropFiles } from './DropFiles';

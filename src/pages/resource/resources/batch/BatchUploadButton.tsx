@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useMay } from '@/components/config/useMay';
 import type { Environment } from '@/domain/config';
+import { openForm } from '@/kit/base/openForm';
 import { resource } from '@/services/resource';
-import { openForm } from '@/ui/openForm';
 
 export interface BatchUploadProps {
   env: Environment;

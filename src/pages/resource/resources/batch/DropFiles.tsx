@@ -1,5 +1,5 @@
-import { DropFiles as Drop } from '@/components/form/DropFiles';
 import { maxResourceFiles } from '@/domain/limits';
+import { DropFiles as Drop } from '@/kit/form/DropFiles';
 
 interface Props {
   busy: boolean;

@@ -1,8 +1,8 @@
-import { StateTag } from '@/components/StateTag';
 import { sizeText } from '@/domain/fileSize';
 import { labelOf } from '@/domain/labels';
 import { fileFates, resourceSlots } from '@/domain/resourceFiles';
-import { PlainTable } from '@/ui/PlainTable';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { StateTag } from '@/kit/field/StateTag';
 import { safeText } from '@/utils/safeText';
 import type { PlannedFile } from './jobs';
 

@@ -1,9 +1,9 @@
-import { newIdemKey } from '@/components/useWrite';
 import type { Environment } from '@/domain/config';
 import { fileHeadBytes, maxResourceFiles } from '@/domain/limits';
 import type { MediaFile } from '@/domain/media';
 import type { ResourceKind } from '@/domain/resource';
 import { kindOfFiles, type ResourceSlot, resourceSlots, uploadedProblem } from '@/domain/resourceFiles';
+import { newIdemKey } from '@/kit/form/useWrite';
 import type { CallOptions } from '@/services/endpoint';
 import { uploadFile } from '@/services/files';
 import { type FilePlan, planResourceFiles, resource } from '@/services/resource';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { askEach, type Sent, sendEach } from '@/components/batch/sendEach';
-import { useOutcomeKeeper } from '@/components/outcomes/useOutcomeKeeper';
 import type { Environment } from '@/domain/config';
 import type { ResourceKind } from '@/domain/resource';
+import { askEach, type Sent, sendEach } from '@/kit/batch/sendEach';
+import { useOutcomeKeeper } from '@/kit/outcomes/useOutcomeKeeper';
 import { ApiError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
 import { type Job, jobsOf, type PlannedFile, planFiles, sendJob } from './jobs';

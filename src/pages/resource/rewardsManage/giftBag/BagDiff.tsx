@@ -1,7 +1,7 @@
-import { oddsRows } from '@/domain/boxFigures';
 import type { Content } from '@/domain/config';
 import { bagRatio, bagValue, type GiftBagBody, ratioText } from '@/domain/giftBag';
 import { givenText } from '@/domain/givenItem';
+import { oddsRows } from '@/domain/treasureBoxFigures';
 import { numberText } from '@/utils/numberText';
 import { OddsChange } from '../OddsChange';
 

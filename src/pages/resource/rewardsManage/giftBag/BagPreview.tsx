@@ -1,12 +1,12 @@
 import { Flex, Segmented } from 'antd';
 import { useState } from 'react';
 import { PhoneFrame } from '@/components/config/PhoneFrame';
-import { mediaUrl } from '@/components/mediaUrl';
 import type { Content } from '@/domain/config';
 import { bagNames, contentText, type GiftBagBody, limitText, priceText } from '@/domain/giftBag';
 import { givenText } from '@/domain/givenItem';
 import { optionsOf } from '@/domain/labels';
 import { type Language, languages } from '@/domain/review';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import { safeText } from '@/utils/safeText';
 import { OddsLines } from '../OddsLines';
 import styles from './giftBag.module.css';

@@ -1,13 +1,13 @@
 import { Form, InputNumber } from 'antd';
 import { useFigures } from '@/components/config/figures';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { restockCannot, restockProblem } from '@/domain/giftBag';
 import { maxBagStock } from '@/domain/limits';
 import { giftBagType } from '@/domain/objects/giftBag';
+import { Loaded } from '@/kit/base/Loaded';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { giftBagFigures, restockGiftBag } from '@/services/giftBag';
-import { Loaded } from '@/ui/Loaded';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { RestockRoom } from '../RestockRoom';
 import { sayRestocked, waitsText } from '../sayRestocked';

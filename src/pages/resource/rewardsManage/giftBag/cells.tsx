@@ -1,10 +1,10 @@
 import { FiguresCell } from '@/components/config/figures';
-import { Tag } from '@/components/Tag';
 import { bagRatio, bagValue, contentText, limitParts, priceText, ratioText, skuProblems } from '@/domain/giftBag';
 import { givenText } from '@/domain/givenItem';
 import { bagRatioCeiling } from '@/domain/limits';
+import { Below } from '@/kit/base/Below';
+import { Tag } from '@/kit/field/Tag';
 import { giftBagFigures } from '@/services/giftBag';
-import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { OffTag } from '../OffTag';

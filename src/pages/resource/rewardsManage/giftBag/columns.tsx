@@ -1,11 +1,11 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { mediaUrl } from '@/components/mediaUrl';
 import { bagRatio, bagValue, contentText } from '@/domain/giftBag';
 import { givenText } from '@/domain/givenItem';
 import { giftBagType } from '@/domain/objects/giftBag';
+import { mediaUrl } from '@/kit/field/mediaUrl';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import { type giftBag, giftBagFigures } from '@/services/giftBag';
 import { moneyNumber } from '@/utils/moneyNumber';
 import { ContentCell, LimitCell, PriceCell, StockCell } from './cells';

@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { giftBagType } from '@/domain/objects/giftBag';
+import { anyOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { giftBag } from '@/services/giftBag';
-import { anyOf } from '@/ui/list/filters';
 
 const { scene, mode, price_type } = giftBagType.fields;
 

@@ -4,8 +4,7 @@ import { NamesFields } from '@/components/config/fields/NamesFields';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { GivenItemsField } from '@/components/rewards/GivenItemsField';
-import { weightSum } from '@/domain/box';
+import { GivenItemsField } from '@/components/reward/GivenItemsField';
 import {
   type BagItem,
   bagModes,
@@ -19,6 +18,7 @@ import {
 import { optionsOf } from '@/domain/labels';
 import { maxBagCoins, maxBagItems, maxBagStock } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
+import { weightSum } from '@/domain/treasureBoxDraw';
 import { numberText } from '@/utils/numberText';
 import { PublicTextField } from '../PublicTextField';
 import { CashField } from './editor/CashField';

@@ -4,8 +4,8 @@ import { everybody } from '@/domain/config';
 import { bagScenes, type GiftBagBody, restockCannot, usesField } from '@/domain/giftBag';
 import { checkGiftBag } from '@/domain/giftBagRules';
 import { giftBagType } from '@/domain/objects/giftBag';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { giftBag, restockGiftBag } from '@/services/giftBag';
-import { lazyPart } from '@/ui/lazyPart';
 
 const { fields } = giftBagType;
 

@@ -1,7 +1,7 @@
 import { MediaView } from '@/components/media/MediaView';
 import type { Content, Environment } from '@/domain/config';
 import type { OutfitBody } from '@/domain/outfit';
-import { Loaded } from '@/ui/Loaded';
+import { Loaded } from '@/kit/base/Loaded';
 import { Stage } from '../../shared/dummy/Stage';
 import styles from './outfit.module.css';
 import { useChoices, wornOf } from './outfitRow';

@@ -1,11 +1,11 @@
 import { Button, ConfigProvider, Select } from 'antd';
-import { Thumb } from '@/components/rewards/ItemSelect';
+import { Thumb } from '@/components/reward/ItemSelect';
 import type { Environment } from '@/domain/config';
 import { daysText, type Slot, slots } from '@/domain/dressup';
 import { optionsOf } from '@/domain/labels';
 import { type OutfitPart, partPrice, partProblem } from '@/domain/outfit';
+import { clearable } from '@/kit/base/clearable';
 import type { OutfitChoice } from '@/services/outfit';
-import { clearable } from '@/ui/clearable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './outfit.module.css';

@@ -1,9 +1,9 @@
 import { Button, ConfigProvider } from 'antd';
 import { useRef } from 'react';
-import { GivenItemsField } from '@/components/rewards/GivenItemsField';
+import { GivenItemsField } from '@/components/reward/GivenItemsField';
 import { maxCollectItems, maxCollectSteps, maxOutfitParts } from '@/domain/limits';
 import type { CollectStep } from '@/domain/outfit';
-import { NumberCell } from '@/ui/NumberCell';
+import { NumberCell } from '@/kit/base/NumberCell';
 import styles from './outfit.module.css';
 
 interface Props {

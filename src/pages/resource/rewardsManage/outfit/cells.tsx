@@ -1,13 +1,13 @@
 import { envOf } from '@/components/config/Environment';
 import { FiguresCell } from '@/components/config/figures';
-import { mediaUrl } from '@/components/mediaUrl';
-import { ObjectLink } from '@/components/ObjectLink';
 import { slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
 import { discountText, fullPrice, type OutfitPart } from '@/domain/outfit';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { Below } from '@/kit/base/Below';
+import { mediaUrl } from '@/kit/field/mediaUrl';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import { outfitFigures } from '@/services/outfit';
-import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Scene, type Worn } from '../../shared/dummy/Scene';

@@ -1,15 +1,15 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { StateTag } from '@/components/StateTag';
 import { daysText, obtains, slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
 import { outfitType } from '@/domain/objects/outfit';
 import type { OutfitBody } from '@/domain/outfit';
 import { tiers } from '@/domain/resource';
+import { Below } from '@/kit/base/Below';
+import { StateTag } from '@/kit/field/StateTag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import { type outfit, outfitFigures } from '@/services/outfit';
-import { Below } from '@/ui/Below';
 import { CompleteCell, PriceCell, Thumb } from './cells';
 
 const { fields } = outfitType;

@@ -5,9 +5,9 @@ import { slotRule } from '@/domain/dressup';
 import { refreshMs } from '@/domain/limits';
 import { type OutfitBody, type OutfitPart, partProblem } from '@/domain/outfit';
 import { remindCannot } from '@/domain/outfitRemind';
+import type { Action } from '@/kit/base/actions';
+import { openForm } from '@/kit/base/openForm';
 import { type OutfitChoice, outfitChoices, remindOutfit } from '@/services/outfit';
-import type { Action } from '@/ui/actions';
-import { openForm } from '@/ui/openForm';
 import type { Worn } from '../../shared/dummy/Scene';
 
 export interface TryOnProps {

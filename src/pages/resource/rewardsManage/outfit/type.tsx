@@ -4,8 +4,8 @@ import { everybody } from '@/domain/config';
 import { outfitType } from '@/domain/objects/outfit';
 import { checkOutfit, type OutfitBody } from '@/domain/outfit';
 import { tiers } from '@/domain/resource';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { outfit } from '@/services/outfit';
-import { lazyPart } from '@/ui/lazyPart';
 import { PartsValue } from './cells';
 import { outfitActions } from './outfitRow';
 

@@ -3,7 +3,7 @@ import type { Content } from '@/domain/config';
 import { givenText } from '@/domain/givenItem';
 import { labelOf } from '@/domain/labels';
 import { centsText, type RechargeTaskBody, taskCycles } from '@/domain/rechargeTask';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import styles from './rechargeTask.module.css';
 

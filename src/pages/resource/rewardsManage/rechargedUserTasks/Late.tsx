@@ -1,4 +1,4 @@
-import { Tag } from '@/components/Tag';
+import { Tag } from '@/kit/field/Tag';
 
 /** Age of the data in minutes; nothing if it is current. */
 export const Late = ({ minutes }: { minutes: number }) =>

@@ -1,7 +1,7 @@
 import { FiguresCell } from '@/components/config/figures';
-import { Tag } from '@/components/Tag';
-import { rechargeTaskFigures } from '@/services/rechargeProgress';
-import { Below } from '@/ui/Below';
+import { Below } from '@/kit/base/Below';
+import { Tag } from '@/kit/field/Tag';
+import { rechargeTaskFigures } from '@/services/rechargeTaskProgress';
 import { numberText } from '@/utils/numberText';
 import { Late } from './Late';
 import type { RechargeTaskRow } from './row';

@@ -1,7 +1,5 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
 import { labelOf } from '@/domain/labels';
 import { rechargeTaskType } from '@/domain/objects/rechargeTask';
 import {
@@ -13,9 +11,11 @@ import {
   taskCycles,
   taskTargets,
 } from '@/domain/rechargeTask';
-import { rechargeTaskFigures } from '@/services/rechargeProgress';
+import { Below } from '@/kit/base/Below';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import type { rechargeTask } from '@/services/rechargeTask';
-import { Below } from '@/ui/Below';
+import { rechargeTaskFigures } from '@/services/rechargeTaskProgress';
 import { moneyNumber } from '@/utils/moneyNumber';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';

@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { rechargeTaskType } from '@/domain/objects/rechargeTask';
+import { anyOf, textIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { rechargeTask } from '@/services/rechargeTask';
-import { anyOf, textIn } from '@/ui/list/filters';
 
 const { cycle, manager } = rechargeTaskType.fields;
 

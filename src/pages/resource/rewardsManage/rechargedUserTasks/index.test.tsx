@@ -15,12 +15,12 @@ import {
   rowsOfTask,
   setFaults,
 } from '../../../../../mock/testing';
-import { rechargeNudge } from '../../../../../src/services/rechargeProgress';
 import { agreeTo, editedId, rollBack, submitDraft, toCheck } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
 import { catchFile, dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
+import { rechargeNudge } from '../../../../services/rechargeTaskProgress';
 
 beforeEach(freshStart);
 

@@ -16,7 +16,7 @@ import {
   taskExclusions,
   taskTargets,
 } from '@/domain/rechargeTask';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { PeopleField } from './editor/PeopleField';
 import { GroupField, ManagerField } from './editor/ServiceFields';

@@ -5,8 +5,8 @@ import { rechargeTaskType } from '@/domain/objects/rechargeTask';
 import { type PayChannel, payChannels } from '@/domain/order';
 import { isTaskField, type RechargeTaskBody, taskCycles } from '@/domain/rechargeTask';
 import { checkRechargeTask } from '@/domain/rechargeTaskRules';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { rechargeTask } from '@/services/rechargeTask';
-import { lazyPart } from '@/ui/lazyPart';
 
 const { fields } = rechargeTaskType;
 

@@ -1,12 +1,12 @@
 import { Alert } from 'antd';
-import { useAsTable } from '@/components/chart/useAsTable';
 import { FiguresPart } from '@/components/config/figures';
-import { Section } from '@/components/detail/Section';
-import { Time } from '@/components/Time';
 import { rateText, returnOf } from '@/domain/treasureBox';
-import { treasureBoxFigures } from '@/services/boxOpenings';
-import { FactList } from '@/ui/FactList';
-import layout from '@/ui/layout.module.css';
+import { FactList } from '@/kit/base/FactList';
+import layout from '@/kit/base/layout.module.css';
+import { useAsTable } from '@/kit/chart/useAsTable';
+import { Section } from '@/kit/detail/Section';
+import { Time } from '@/kit/field/Time';
+import { treasureBoxFigures } from '@/services/treasureBoxOpenings';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import type { TreasureBoxRow } from './row';

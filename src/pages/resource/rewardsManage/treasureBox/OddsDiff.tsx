@@ -1,7 +1,7 @@
-import { oddsRows } from '@/domain/boxFigures';
 import type { Content } from '@/domain/config';
 import { prizeText, rateText, returnOf } from '@/domain/treasureBox';
 import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
+import { oddsRows } from '@/domain/treasureBoxFigures';
 import { OddsChange } from '../OddsChange';
 
 interface Props {

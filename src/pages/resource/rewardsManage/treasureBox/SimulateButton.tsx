@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
-import { openForm } from '@/ui/openForm';
+import { openForm } from '@/kit/base/openForm';
 
 interface Props {
   name: string;

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { prizeText, simulationOf } from '@/domain/treasureBox';
 import type { TreasureBoxBody } from '@/domain/treasureBoxBody';
-import { scrollingBody } from '@/ui/scrollingBody';
+import { scrollingBody } from '@/kit/base/scrollingBody';
 import Simulation from './simulation/Simulation';
 
 interface Props {

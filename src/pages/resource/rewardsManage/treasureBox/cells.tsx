@@ -1,8 +1,8 @@
 import { FiguresCell } from '@/components/config/figures';
-import { Tag } from '@/components/Tag';
 import { rateText } from '@/domain/treasureBox';
-import { treasureBoxFigures } from '@/services/boxOpenings';
-import { Below } from '@/ui/Below';
+import { Below } from '@/kit/base/Below';
+import { Tag } from '@/kit/field/Tag';
+import { treasureBoxFigures } from '@/services/treasureBoxOpenings';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { OffTag } from '../OffTag';

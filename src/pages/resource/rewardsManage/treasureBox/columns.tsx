@@ -1,16 +1,16 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { Tag } from '@/components/Tag';
 import { labelOf } from '@/domain/labels';
 import { returnCeiling } from '@/domain/limits';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
 import { rateText, returnOf } from '@/domain/treasureBox';
 import { boxTriggers, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBoxBody';
-import { treasureBoxFigures } from '@/services/boxOpenings';
+import { Below } from '@/kit/base/Below';
+import { Tag } from '@/kit/field/Tag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import type { treasureBox } from '@/services/treasureBox';
-import { Below } from '@/ui/Below';
+import { treasureBoxFigures } from '@/services/treasureBoxOpenings';
 import { numberText } from '@/utils/numberText';
 import { PoolCell, TodayCell } from './cells';
 

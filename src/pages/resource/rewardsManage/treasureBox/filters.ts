@@ -1,8 +1,8 @@
-import type { FiltersOf } from '@/components/list/types';
 import { maxBoxLevel } from '@/domain/limits';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
+import { anyOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { treasureBox } from '@/services/treasureBox';
-import { anyOf } from '@/ui/list/filters';
 
 const { level, trigger } = treasureBoxType.fields;
 

@@ -11,13 +11,13 @@ import {
   setFaults,
   stateNow,
 } from '../../../../../mock/testing';
-import { treasureBoxFigures } from '../../../../../src/services/boxOpenings';
 import { agreeTo, editedId, publishButton, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
 import type { TreasureBoxBody } from '../../../../domain/treasureBoxBody';
+import { treasureBoxFigures } from '../../../../services/treasureBoxOpenings';
 
 beforeEach(freshStart);
 

@@ -2,7 +2,6 @@ import { Checkbox, Flex, Form, Radio, Select } from 'antd';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { rewardKey, weightSum } from '@/domain/box';
 import { optionsOf } from '@/domain/labels';
 import {
   leastPity,
@@ -16,6 +15,7 @@ import {
 } from '@/domain/limits';
 import { prizeText, publicText } from '@/domain/treasureBox';
 import { boxTriggers, joinRules, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBoxBody';
+import { rewardKey, weightSum } from '@/domain/treasureBoxDraw';
 import { PublicTextField } from '../PublicTextField';
 import { FallbackField } from './editor/FallbackField';
 import { PoolField } from './editor/PoolField';

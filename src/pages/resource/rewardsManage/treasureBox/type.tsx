@@ -4,8 +4,8 @@ import { everybody } from '@/domain/config';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
 import { boxTriggers, type TreasureBoxBody } from '@/domain/treasureBoxBody';
 import { checkTreasureBox } from '@/domain/treasureBoxRules';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { treasureBox } from '@/services/treasureBox';
-import { lazyPart } from '@/ui/lazyPart';
 
 const { fields } = treasureBoxType;
 

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { type ActivityTemplate, activityTemplates } from '@/domain/activityTemplates';
-import { PlainTable } from '@/ui/PlainTable';
+import { PlainTable } from '@/kit/base/PlainTable';
 import { numberText } from '@/utils/numberText';
 import type { TemplatesProps } from './TemplatesButton';
 import { activityConfig } from './type';

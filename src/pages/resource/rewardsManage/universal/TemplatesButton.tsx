@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useMay } from '@/components/config/useMay';
 import type { Environment } from '@/domain/config';
+import { openForm } from '@/kit/base/openForm';
 import { activity } from '@/services/activity';
-import { openForm } from '@/ui/openForm';
 
 export interface TemplatesProps {
   env: Environment;

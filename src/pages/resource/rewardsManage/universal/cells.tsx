@@ -1,11 +1,11 @@
 import { FiguresCell, useOwnFigures } from '@/components/config/figures';
 import type { ConfigRow } from '@/components/config/types';
-import { StateTag } from '@/components/StateTag';
-import { Tag } from '@/components/Tag';
 import type { ActivityBody } from '@/domain/activity';
 import { settleStates } from '@/domain/activitySettle';
+import { Below } from '@/kit/base/Below';
+import { StateTag } from '@/kit/field/StateTag';
+import { Tag } from '@/kit/field/Tag';
 import { activityFigures } from '@/services/activity';
-import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 
 export type ActivityRow = ConfigRow<ActivityBody>;

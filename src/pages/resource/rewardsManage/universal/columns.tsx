@@ -1,13 +1,13 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
 import { activityTypes } from '@/domain/activity';
 import { settleStates } from '@/domain/activitySettle';
 import { labelOf } from '@/domain/labels';
 import { activityType } from '@/domain/objects/activity';
+import { Below } from '@/kit/base/Below';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import { type activity, activityFigures } from '@/services/activity';
-import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
 import { BudgetCell, SettleCell, StagesCell } from './cells';
 

@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { activityType } from '@/domain/objects/activity';
+import { anyOf, textIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { activity } from '@/services/activity';
-import { anyOf, textIn } from '@/ui/list/filters';
 
 const { type, activity_code } = activityType.fields;
 

@@ -5,8 +5,8 @@ import { freshBody } from '@/domain/activityFresh';
 import { checkActivity } from '@/domain/activityRules';
 import { everybody } from '@/domain/config';
 import { activityType } from '@/domain/objects/activity';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { activity } from '@/services/activity';
-import { lazyPart } from '@/ui/lazyPart';
 import { TemplatesButton } from './TemplatesButton';
 
 const { fields } = activityType;

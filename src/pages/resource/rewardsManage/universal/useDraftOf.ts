@@ -1,7 +1,7 @@
-import { useWrite } from '@/components/useWrite';
 import type { ActivityBody } from '@/domain/activity';
 import type { Content, Environment } from '@/domain/config';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { useWrite } from '@/kit/form/useWrite';
 import { activity } from '@/services/activity';
 
 /** Makes a draft of a content and opens it in the editor; answers whether it was made. */

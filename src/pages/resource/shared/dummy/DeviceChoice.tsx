@@ -1,6 +1,6 @@
 import { type Device, devices } from '@/components/config/PhoneFrame';
 import { optionsOf } from '@/domain/labels';
-import controls from '@/ui/controls.module.css';
+import controls from '@/kit/base/controls.module.css';
 
 interface Props {
   /** Of the inputs, so that two choices on a page are two. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { StateTag } from '@/components/StateTag';
 import { legibility, legibilityOf } from '@/domain/background';
 import type { BgKind } from '@/domain/kindLabels';
+import { StateTag } from '@/kit/field/StateTag';
 import type { Medium } from '@/services/caseSchema';
 import styles from './background.module.css';
 import { measureLegibility, type ZoneContrast } from './measureLegibility';

@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
 import styles from '@/components/review/parts.module.css';
-import { Uid } from '@/components/Uid';
-import { useScreens } from '@/components/useScreens';
+import { Uid } from '@/kit/field/Uid';
+import { useScreens } from '@/kit/field/useScreens';
 import type { CaseOf } from '@/services/caseSchema';
 import { safeText } from '@/utils/safeText';
 

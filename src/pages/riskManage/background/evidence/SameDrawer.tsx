@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { StateTag } from '@/components/StateTag';
-import { Tag } from '@/components/Tag';
-import { Time } from '@/components/Time';
-import { Uid } from '@/components/Uid';
 import { conclusions } from '@/domain/review';
+import { Below } from '@/kit/base/Below';
+import { DetailDrawer } from '@/kit/base/DetailDrawer';
+import { Loaded } from '@/kit/base/Loaded';
+import { paging } from '@/kit/base/paging';
+import { StateTag } from '@/kit/field/StateTag';
+import { Tag } from '@/kit/field/Tag';
+import { Time } from '@/kit/field/Time';
+import { Uid } from '@/kit/field/Uid';
 import { type BackgroundPlace, listSameBackgrounds } from '@/services/background';
-import { Below } from '@/ui/Below';
-import { DetailDrawer } from '@/ui/DetailDrawer';
-import { Loaded } from '@/ui/Loaded';
-import { paging } from '@/ui/paging';
 import { safeText } from '@/utils/safeText';
 
 const size = 20;

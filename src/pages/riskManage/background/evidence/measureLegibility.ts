@@ -1,7 +1,7 @@
-import { mediaUrl } from '@/components/mediaUrl';
 import { zonesOf } from '@/domain/background';
 import type { BgKind } from '@/domain/kindLabels';
 import { entryOf } from '@/domain/labels';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import type { Medium } from '@/services/caseSchema';
 import { contrastOfWhite } from '@/utils/contrast';
 

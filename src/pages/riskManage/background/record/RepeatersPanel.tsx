@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { Time } from '@/components/Time';
-import { useReasonCodes } from '@/components/useReasonCodes';
 import { repeatDays, repeatOffences } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { Loaded } from '@/kit/base/Loaded';
+import { paging } from '@/kit/base/paging';
+import { Time } from '@/kit/field/Time';
+import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { type BackgroundRepeater, listBackgroundRepeaters } from '@/services/background';
-import { Loaded } from '@/ui/Loaded';
-import { paging } from '@/ui/paging';
 import { safeText } from '@/utils/safeText';
 
 const size = 10;

@@ -4,7 +4,7 @@ import { bgTemplates, hasPrevious, owesChoice, priceText, reapplyCannot, restori
 import { compensations } from '@/domain/kindLabels';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { type Conclusion, isAdverse, measures } from '@/domain/review';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
 
 const templateOptions = Object.entries(bgTemplates).map(([value, { label }]) => ({ value, label }));
 

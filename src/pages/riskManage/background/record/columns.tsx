@@ -1,16 +1,16 @@
-import { columnsOf } from '@/components/list/columnsOf';
 import { ListThumb } from '@/components/review/guard/GuardedImage';
 import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { StateTag } from '@/components/StateTag';
-import { Uid } from '@/components/Uid';
 import { priceText } from '@/domain/background';
 import { bgKinds, bgMedia, compensations } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { isSensitive, machineLabels } from '@/domain/machineLabel';
 import { backgroundFields } from '@/domain/objects/background';
+import type { Column } from '@/kit/base/list/types';
+import { StateTag } from '@/kit/field/StateTag';
+import { Uid } from '@/kit/field/Uid';
+import { columnsOf } from '@/kit/list/columnsOf';
 import { backgroundExtraIn } from '@/services/background';
-import type { Column } from '@/ui/list/types';
 import { safeText } from '@/utils/safeText';
 
 type BackgroundRecord = RecordOf<'background'>;

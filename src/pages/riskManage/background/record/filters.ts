@@ -5,7 +5,7 @@ import { labelOf } from '@/domain/labels';
 import { backgroundFields } from '@/domain/objects/background';
 import { caseType } from '@/domain/objects/case';
 import { banningMeasures, type Measure, measures } from '@/domain/review';
-import { anyOf, numberIn } from '@/ui/list/filters';
+import { anyOf, numberIn } from '@/kit/base/list/filters';
 
 const { bg_kind, media, used_by } = backgroundFields;
 

@@ -1,5 +1,5 @@
-import { cellsBy } from '@/components/list/cellsBy';
 import { recordColumns } from '@/components/review/record/recordColumns';
+import { cellsBy } from '@/kit/list/cellsBy';
 import { backgroundColumns } from './columns';
 
 export const cellsOf = cellsBy(() => recordColumns(backgroundColumns));

@@ -2,7 +2,7 @@ import type { ReversalPart } from '@/components/review/record/recordOf';
 import { bgTemplateOf, type Restoring, usualRestoring } from '@/domain/background';
 import type { Compensation } from '@/domain/kindLabels';
 import type { Conclusion } from '@/domain/review';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart } from '@/kit/base/lazyPart';
 
 /** Form values; hidden fields have none. */
 interface Values {

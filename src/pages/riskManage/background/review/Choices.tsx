@@ -6,8 +6,8 @@ import { type Compensation, compensations } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { measures } from '@/domain/review';
 import { useKeys } from '@/hooks/useKeys';
+import controls from '@/kit/base/controls.module.css';
 import { backgroundExtraIn } from '@/services/background';
-import controls from '@/ui/controls.module.css';
 import { safeText } from '@/utils/safeText';
 
 const templates = Object.entries(bgTemplates) as [BgTemplate, { label: string; content: string }][];

@@ -1,8 +1,6 @@
-import { columnsOf } from '@/components/list/columnsOf';
 import { assignee, lane, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec, Choice } from '@/components/review/types';
-import { StateTag } from '@/components/StateTag';
 import {
   backgroundRefused,
   bgMarks,
@@ -17,8 +15,10 @@ import { minRemarkLength } from '@/domain/limits';
 import { backgroundFields } from '@/domain/objects/background';
 import { caseType } from '@/domain/objects/case';
 import { isTooShort } from '@/domain/reasons';
+import { anyOf, numberIn } from '@/kit/base/list/filters';
+import { StateTag } from '@/kit/field/StateTag';
+import { columnsOf } from '@/kit/list/columnsOf';
 import { backgroundExtraIn } from '@/services/background';
-import { anyOf, numberIn } from '@/ui/list/filters';
 import { BackgroundEvidence } from '../evidence/BackgroundEvidence';
 import { Choices } from './Choices';
 

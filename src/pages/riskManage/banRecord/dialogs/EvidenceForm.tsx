@@ -1,10 +1,10 @@
 import { Select } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { maxEvidence } from '@/domain/limits';
 import { banType } from '@/domain/objects/ban';
-import { addBanEvidence, type BanRecord } from '@/services/bans';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { addBanEvidence, type BanRecord } from '@/services/ban';
 import { typesOf } from '../banText';
 import { TargetWords } from '../Target';
 

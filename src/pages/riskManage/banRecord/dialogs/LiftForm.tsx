@@ -1,15 +1,15 @@
 import { Alert, Form, Radio } from 'antd';
-import { BatchForm } from '@/components/batch/BatchForm';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
-import { Time } from '@/components/Time';
-import { useCan } from '@/components/useAllowed';
-import { banCannot, comesBackText, leadCode } from '@/domain/banRecord';
+import { banCannot, comesBackText, leadCode } from '@/domain/ban';
 import { maxBanBatch } from '@/domain/limits';
 import { banType } from '@/domain/objects/ban';
-import { type BanRecord, type LiftResult, liftBan, liftBans } from '@/services/bans';
-import layout from '@/ui/layout.module.css';
-import type { FormProps } from '@/ui/openForm';
+import layout from '@/kit/base/layout.module.css';
+import type { FormProps } from '@/kit/base/openForm';
+import { BatchForm } from '@/kit/batch/BatchForm';
+import { Time } from '@/kit/field/Time';
+import { useCan } from '@/kit/field/useAllowed';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { type BanRecord, type LiftResult, liftBan, liftBans } from '@/services/ban';
 import { seenOf, typesOf } from '../banText';
 import { TargetWords } from '../Target';
 

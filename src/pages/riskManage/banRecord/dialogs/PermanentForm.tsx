@@ -1,8 +1,8 @@
-import { WriteForm } from '@/components/form/WriteForm';
-import { Time } from '@/components/Time';
 import { banType } from '@/domain/objects/ban';
-import { type BanRecord, changeBanTerm } from '@/services/bans';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { Time } from '@/kit/field/Time';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { type BanRecord, changeBanTerm } from '@/services/ban';
 import { seenOf, typesOf } from '../banText';
 import { TargetWords } from '../Target';
 import { termText } from './TermForm';

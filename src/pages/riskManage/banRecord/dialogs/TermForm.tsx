@@ -1,15 +1,15 @@
 import { Alert, Form } from 'antd';
-import { TermField } from '@/components/form/TermField';
-import { WriteForm } from '@/components/form/WriteForm';
-import { Time } from '@/components/Time';
 import { maxBanSeconds } from '@/domain/limits';
 import { banType } from '@/domain/objects/ban';
 import { durationLabel, secondPersonReason } from '@/domain/penalty';
-import { type BanRecord, changeBanTerm } from '@/services/bans';
+import { toast } from '@/kit/base/feedback';
+import layout from '@/kit/base/layout.module.css';
+import type { FormProps } from '@/kit/base/openForm';
+import { Time } from '@/kit/field/Time';
+import { TermField } from '@/kit/form/TermField';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { type BanRecord, changeBanTerm } from '@/services/ban';
 import type { OutputOf } from '@/services/endpoint';
-import { toast } from '@/ui/feedback';
-import layout from '@/ui/layout.module.css';
-import type { FormProps } from '@/ui/openForm';
 import { seenOf, typesOf } from '../banText';
 import { TargetWords } from '../Target';
 

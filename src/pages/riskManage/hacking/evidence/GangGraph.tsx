@@ -1,7 +1,7 @@
 import { gangRelations } from '@/domain/hacking';
 import { labelOf } from '@/domain/labels';
 import { maxGangDrawn } from '@/domain/limits';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
 import styles from './hacking.module.css';
 
 interface Link {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
-import { StateTag } from '@/components/StateTag';
-import { Time } from '@/components/Time';
-import { Uid } from '@/components/Uid';
-import { useCan } from '@/components/useAllowed';
-import { useWrite } from '@/components/useWrite';
 import { type RecallStatus, recallStatus } from '@/domain/hacking';
 import { labelOf } from '@/domain/labels';
 import { actionOf } from '@/domain/reviewKinds';
+import { Loaded } from '@/kit/base/Loaded';
+import layout from '@/kit/base/layout.module.css';
+import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
+import { Uid } from '@/kit/field/Uid';
+import { useCan } from '@/kit/field/useAllowed';
+import { useWrite } from '@/kit/form/useWrite';
 import { listRecalls, type Recall, retryRecall } from '@/services/hacking';
-import { Loaded } from '@/ui/Loaded';
-import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 
 const order = Object.keys(recallStatus) as RecallStatus[];

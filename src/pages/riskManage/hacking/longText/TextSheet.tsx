@@ -1,11 +1,11 @@
 import { Media } from '@/components/review/evidence/Media';
 import parts from '@/components/review/parts.module.css';
-import { StateTag } from '@/components/StateTag';
-import { Time } from '@/components/Time';
 import { editions, publishModes } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { readingMs, readingText, type TextSpan, textTypes } from '@/domain/longText';
 import { machineLabels } from '@/domain/machineLabel';
+import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
 import type { CaseOf } from '@/services/caseSchema';
 import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';

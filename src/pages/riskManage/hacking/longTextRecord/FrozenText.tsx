@@ -3,8 +3,8 @@ import { type RecordOf, recordAddress } from '@/components/review/record/recordO
 import { labelOf } from '@/domain/labels';
 import { returnTemplates, type TextSpan } from '@/domain/longText';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { copyText } from '@/kit/base/copyText';
 import { marksIn } from '@/services/longText';
-import { copyText } from '@/ui/copyText';
 import { TextSheet } from '../longText/TextSheet';
 
 /** `120-148`; anything else is no part. */

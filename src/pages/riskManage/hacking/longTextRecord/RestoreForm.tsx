@@ -1,12 +1,12 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { measureText, type RecordOf } from '@/components/review/record/recordOf';
 import { labelOf } from '@/domain/labels';
 import { restoreTextDays } from '@/domain/limits';
 import { decisionType } from '@/domain/objects/case';
 import { conclusions } from '@/domain/review';
+import { toast } from '@/kit/base/feedback';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { restoreText } from '@/services/longText';
-import { toast } from '@/ui/feedback';
-import type { FormProps } from '@/ui/openForm';
 
 /** 恢复原文 (screens/risk §3.7.6, L2): a new decision shows the author's original text again. */
 export default function RestoreForm({ targets: [record], onClose }: FormProps<RecordOf<'long_text'>>) {

@@ -1,14 +1,14 @@
-import { columnsOf } from '@/components/list/columnsOf';
 import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { Tag } from '@/components/Tag';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import { caseType } from '@/domain/objects/case';
 import { longTextFields } from '@/domain/objects/longText';
+import { Below } from '@/kit/base/Below';
+import type { Column } from '@/kit/base/list/types';
+import { Tag } from '@/kit/field/Tag';
+import { columnsOf } from '@/kit/list/columnsOf';
 import { marksIn } from '@/services/longText';
-import { Below } from '@/ui/Below';
-import type { Column } from '@/ui/list/types';
 import { safeText } from '@/utils/safeText';
 
 type TextRecord = RecordOf<'long_text'>;

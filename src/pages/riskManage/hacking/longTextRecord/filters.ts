@@ -2,7 +2,7 @@ import type { RecordFilter } from '@/components/review/record/recordFilters';
 import { versionMarks } from '@/domain/longText';
 import { caseType } from '@/domain/objects/case';
 import { longTextFields } from '@/domain/objects/longText';
-import { anyOf, numberIn, oneOf, textIn } from '@/ui/list/filters';
+import { anyOf, numberIn, oneOf, textIn } from '@/kit/base/list/filters';
 
 const { type, word_count, version } = longTextFields;
 

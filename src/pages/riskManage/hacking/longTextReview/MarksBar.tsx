@@ -2,9 +2,9 @@ import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
 import { maxMaskShare } from '@/domain/limits';
 import { maskedShare, percentOf, returnTemplates, returnText, templateFor } from '@/domain/longText';
+import controls from '@/kit/base/controls.module.css';
 import longText from '@/pages/riskManage/hacking/longText/longText.module.css';
 import { marksIn } from '@/services/longText';
-import controls from '@/ui/controls.module.css';
 import { safeText } from '@/utils/safeText';
 
 /** Masked and quoted passages so far, and the message to the author. */

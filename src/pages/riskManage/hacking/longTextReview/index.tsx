@@ -1,14 +1,14 @@
-import { columnsOf } from '@/components/list/columnsOf';
 import { assignee, lane, language, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
-import { StateTag } from '@/components/StateTag';
 import { editions } from '@/domain/kindLabels';
 import { policyOf, readingMs, readingText } from '@/domain/longText';
 import { caseType } from '@/domain/objects/case';
 import { longTextFields } from '@/domain/objects/longText';
 import { userFlags } from '@/domain/user';
-import { anyOf, numberIn, oneOf } from '@/ui/list/filters';
+import { anyOf, numberIn, oneOf } from '@/kit/base/list/filters';
+import { StateTag } from '@/kit/field/StateTag';
+import { columnsOf } from '@/kit/list/columnsOf';
 import { LongTextEvidence } from './LongTextEvidence';
 import { MarksBar } from './MarksBar';
 import { withMarks } from './marks';

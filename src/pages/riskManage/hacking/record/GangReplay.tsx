@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Time } from '@/components/Time';
+import { Time } from '@/kit/field/Time';
 import type { Gang } from '@/services/hacking';
 import { GangGraph } from '../evidence/GangGraph';
 import styles from './GangReplay.module.css';

@@ -1,11 +1,11 @@
 import { Modal, Table } from 'antd';
 import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { StateTag } from '@/components/StateTag';
-import { Uid } from '@/components/Uid';
 import { memberOutcome } from '@/domain/hacking';
+import layout from '@/kit/base/layout.module.css';
+import { StateTag } from '@/kit/field/StateTag';
+import { Uid } from '@/kit/field/Uid';
 import { type HackingOutcome, resultIn } from '@/services/hacking';
-import layout from '@/ui/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { RecallTable } from '../evidence/RecallTable';

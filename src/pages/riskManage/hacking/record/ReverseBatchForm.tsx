@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { WriteForm } from '@/components/form/WriteForm';
 import { type RecordOf, recordsOf } from '@/components/review/record/recordOf';
 import { maxBatch } from '@/domain/limits';
+import { type FormProps, openForm } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { resultIn } from '@/services/hacking';
 import { listRecords, reverseBatch } from '@/services/reviewRecords';
-import { type FormProps, openForm } from '@/ui/openForm';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 

@@ -1,8 +1,8 @@
-import BatchResults from '@/components/batch/BatchResults';
 import type { RecordOf } from '@/components/review/record/recordOf';
+import { openForm } from '@/kit/base/openForm';
+import BatchResults from '@/kit/batch/BatchResults';
 import type { OutputOf } from '@/services/endpoint';
 import type { reverseBatch } from '@/services/reviewRecords';
-import { openForm } from '@/ui/openForm';
 
 interface Props {
   record: RecordOf<'hacking'>;

@@ -1,12 +1,12 @@
 import { Form, Radio, Select } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { hackingRules, sampleVerdicts } from '@/domain/hacking';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { markSample, resultIn } from '@/services/hacking';
-import type { FormProps } from '@/ui/openForm';
 
 type Verdict = keyof typeof sampleVerdicts;
 

@@ -1,4 +1,3 @@
-import { columnsOf } from '@/components/list/columnsOf';
 import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { hackingRules, sampleVerdicts } from '@/domain/hacking';
@@ -6,9 +5,10 @@ import { contactTypes } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { caseType } from '@/domain/objects/case';
 import { hackingFields } from '@/domain/objects/hacking';
+import { Below } from '@/kit/base/Below';
+import type { Column } from '@/kit/base/list/types';
+import { columnsOf } from '@/kit/list/columnsOf';
 import { resultIn } from '@/services/hacking';
-import { Below } from '@/ui/Below';
-import type { Column } from '@/ui/list/types';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import own from './columns.module.css';

@@ -3,7 +3,7 @@ import { sampleVerdicts } from '@/domain/hacking';
 import { optionsOf } from '@/domain/labels';
 import { caseType } from '@/domain/objects/case';
 import { hackingFields } from '@/domain/objects/hacking';
-import { anyOf, numberIn, oneOf, textIn } from '@/ui/list/filters';
+import { anyOf, numberIn, oneOf, textIn } from '@/kit/base/list/filters';
 
 const { case_type, cluster_id, contact, rules, marks } = hackingFields;
 

@@ -4,12 +4,12 @@ import type { RecordOf } from '@/components/review/record/recordOf';
 import { recordActionOf } from '@/domain/reviewKinds';
 import { recordCannot } from '@/domain/reviewRecord';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import type { Action } from '@/kit/base/actions';
+import { lazyPart, soonPart } from '@/kit/base/lazyPart';
+import { Figures } from '@/kit/base/list/Figures';
+import { openForm } from '@/kit/base/openForm';
+import { Part } from '@/kit/base/Part';
 import { resultIn } from '@/services/hacking';
-import type { Action } from '@/ui/actions';
-import { lazyPart, soonPart } from '@/ui/lazyPart';
-import { Figures } from '@/ui/list/Figures';
-import { openForm } from '@/ui/openForm';
-import { Part } from '@/ui/Part';
 import { hackingColumns } from './columns';
 import { hackingFilters } from './filters';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { AskForm } from '@/components/form/AskForm';
-import { Field } from '@/components/form/Field';
 import { maxBatch } from '@/domain/limits';
 import { banDurations } from '@/domain/penalty';
 import { gangReason } from '@/domain/secondPerson';
+import { Loaded } from '@/kit/base/Loaded';
+import { AskForm } from '@/kit/form/AskForm';
+import { Field } from '@/kit/form/Field';
 import { type Gang, getGang } from '@/services/hacking';
-import { Loaded } from '@/ui/Loaded';
 import { MemberPick } from './MemberPick';
 
 export interface GangChoice {

@@ -1,9 +1,9 @@
 import { Checkbox, Select } from 'antd';
-import { choicesFailed } from '@/components/form/choicesFailed';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { maxProtectHours, protectHours } from '@/domain/limits';
 import { caseType } from '@/domain/objects/case';
+import { choicesFailed } from '@/kit/form/choicesFailed';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import type { CaseOf } from '@/services/caseSchema';
 import { guardAccount } from '@/services/hacking';
 import { namedTemplates, useTemplates } from './useTemplates';

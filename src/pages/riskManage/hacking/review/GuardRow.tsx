@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import styles from '@/components/review/parts.module.css';
-import { Time } from '@/components/Time';
 import { useKeys } from '@/hooks/useKeys';
+import { openForm } from '@/kit/base/openForm';
+import { Time } from '@/kit/field/Time';
 import type { CaseOf } from '@/services/caseSchema';
 import { getGuard } from '@/services/hacking';
-import { openForm } from '@/ui/openForm';
 
 /** Protective measures for the owner of a stolen account, and their button (screens/risk §3.7.3 更好). */
 export function GuardRow({ item }: { item: CaseOf<'hacking'> }) {

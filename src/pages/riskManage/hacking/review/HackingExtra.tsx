@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { choicesFailed } from '@/components/form/choicesFailed';
 import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
 import { hackingRules, linksOf, violationRefused } from '@/domain/hacking';
@@ -7,9 +6,10 @@ import { labelOf } from '@/domain/labels';
 import { durationLabel } from '@/domain/penalty';
 import type { Measure } from '@/domain/review';
 import { useKeys } from '@/hooks/useKeys';
+import controls from '@/kit/base/controls.module.css';
+import { openForm } from '@/kit/base/openForm';
+import { choicesFailed } from '@/kit/form/choicesFailed';
 import { type HackingWish, wishIn } from '@/services/hacking';
-import controls from '@/ui/controls.module.css';
-import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { ChipRow } from './ChipRow';
 import type { GangChoice } from './GangForm';

@@ -1,8 +1,8 @@
-import { StateTag } from '@/components/StateTag';
-import { Uid } from '@/components/Uid';
 import { Flags } from '@/components/user/Flags';
 import { gangRelations } from '@/domain/hacking';
 import { maxBatch } from '@/domain/limits';
+import { StateTag } from '@/kit/field/StateTag';
+import { Uid } from '@/kit/field/Uid';
 import type { Gang } from '@/services/hacking';
 import { safeText } from '@/utils/safeText';
 import styles from './MemberPick.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { refreshMs } from '@/domain/limits';
+import { openForm } from '@/kit/base/openForm';
 import { listRecalls } from '@/services/hacking';
-import { openForm } from '@/ui/openForm';
 
 /** Messages of this reviewer's decisions that are still in the app although they were recalled. */
 export function RecallStatus() {

@@ -1,13 +1,13 @@
-import { columnsOf } from '@/components/list/columnsOf';
 import { assignee, lane, overdue, priority, region, scene } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { violationRefused, wrongRulesRefused } from '@/domain/hacking';
 import { caseType } from '@/domain/objects/case';
 import { hackingFields } from '@/domain/objects/hacking';
+import { anyOf, numberIn, textIn } from '@/kit/base/list/filters';
+import { timeFilter } from '@/kit/base/list/timeFilter';
+import { columnsOf } from '@/kit/list/columnsOf';
 import { wishIn } from '@/services/hacking';
-import { anyOf, numberIn, textIn } from '@/ui/list/filters';
-import { timeFilter } from '@/ui/list/timeFilter';
 import { HackingEvidence } from '../evidence/HackingEvidence';
 import { HackingExtra } from './HackingExtra';
 import { RecallStatus } from './RecallStatus';

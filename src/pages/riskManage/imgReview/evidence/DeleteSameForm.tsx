@@ -1,6 +1,6 @@
-import { AskForm } from '@/components/form/AskForm';
 import type { ExtraProps } from '@/components/review/types';
 import { suggestedPolicy } from '@/domain/image';
+import { AskForm } from '@/kit/form/AskForm';
 import { numberText } from '@/utils/numberText';
 
 interface Values {

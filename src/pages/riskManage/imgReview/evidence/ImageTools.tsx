@@ -1,9 +1,9 @@
 import styles from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
-import { useReasonCodes } from '@/components/useReasonCodes';
 import { areasFound, isMinorImage } from '@/domain/image';
+import { openForm } from '@/kit/base/openForm';
+import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { marksIn } from '@/services/image';
-import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 
 interface Props extends ExtraProps<'image'> {

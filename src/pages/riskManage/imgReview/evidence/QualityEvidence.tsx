@@ -1,10 +1,10 @@
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import styles from '@/components/review/parts.module.css';
-import { StateTag } from '@/components/StateTag';
 import { labelOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
 import { qualityModes } from '@/domain/quality';
 import { scenes } from '@/domain/review';
+import { StateTag } from '@/kit/field/StateTag';
 import type { CaseOf, Medium } from '@/services/caseSchema';
 import { numberText } from '@/utils/numberText';
 import own from './QualityEvidence.module.css';

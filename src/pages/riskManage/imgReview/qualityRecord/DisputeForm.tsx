@@ -1,13 +1,13 @@
 import { Input } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { grades } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { disputeDays, maxRemarkLength } from '@/domain/limits';
 import { decisionType } from '@/domain/objects/case';
 import { qaErrors } from '@/domain/review';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { disputeQuality, resultIn } from '@/services/quality';
-import type { FormProps } from '@/ui/openForm';
 import type { QualityRecord } from './columns';
 
 /** 申辩: whoever was checked answers once; a lead who did not inspect decides. */

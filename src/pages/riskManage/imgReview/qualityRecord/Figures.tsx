@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, theme } from 'antd';
 import { percentOf } from '@/domain/quality';
+import { Loaded } from '@/kit/base/Loaded';
+import layout from '@/kit/base/layout.module.css';
+import { PlainTable } from '@/kit/base/PlainTable';
 import { type QualityFigures, qualityFigures } from '@/services/quality';
-import { Loaded } from '@/ui/Loaded';
-import layout from '@/ui/layout.module.css';
-import { PlainTable } from '@/ui/PlainTable';
 import { numberText, percentText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';

@@ -1,8 +1,8 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import { lazyPart } from '@/ui/lazyPart';
-import { Figures } from '@/ui/list/Figures';
-import { Part } from '@/ui/Part';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { Figures } from '@/kit/base/list/Figures';
+import { Part } from '@/kit/base/Part';
 
 const QualityFigures = lazyPart(() => import('./Figures'));
 const WeeklyReport = lazyPart(() => import('./WeeklyReport'));

@@ -1,12 +1,12 @@
 import { Checkbox, Form, Radio, Select } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { type Defect, defects, type Grade, grades, type Recommend, recommends } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
 import { opinionRefused, type ReplaceTemplate, replaceTemplates, templateOf } from '@/domain/quality';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { regradeQuality, resultIn } from '@/services/quality';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import type { QualityRecord } from './columns';
 

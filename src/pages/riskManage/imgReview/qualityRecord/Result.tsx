@@ -1,12 +1,12 @@
-import { StateTag } from '@/components/StateTag';
 import { recommends } from '@/domain/kindLabels';
 import { entryOf, labelOf } from '@/domain/labels';
 import { type Opinion, qualityModes, replaceTemplates } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
+import { type FactItem, FactList } from '@/kit/base/FactList';
+import layout from '@/kit/base/layout.module.css';
+import { StateTag } from '@/kit/field/StateTag';
 import type { CaseOf } from '@/services/caseSchema';
 import { resultIn } from '@/services/quality';
-import { type FactItem, FactList } from '@/ui/FactList';
-import layout from '@/ui/layout.module.css';
 import { QualityEvidence } from '../evidence/QualityEvidence';
 import { defectsText, Graded, type QualityRecord } from './columns';
 

@@ -1,11 +1,11 @@
 import { Radio } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
-import { Time } from '@/components/Time';
 import { decisionType } from '@/domain/objects/case';
+import layout from '@/kit/base/layout.module.css';
+import type { FormProps } from '@/kit/base/openForm';
+import { Time } from '@/kit/field/Time';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { ruleDispute } from '@/services/quality';
-import layout from '@/ui/layout.module.css';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import type { QualityRecord } from './columns';
 

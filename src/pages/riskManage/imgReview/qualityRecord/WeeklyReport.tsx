@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useExporter } from '@/components/list/useExporter';
-import { useCan } from '@/components/useAllowed';
 import { recordActionOf } from '@/domain/reviewKinds';
+import styles from '@/kit/base/controls.module.css';
+import { useCan } from '@/kit/field/useAllowed';
+import { useExporter } from '@/kit/list/useExporter';
 import { qualityWeekly } from '@/services/quality';
-import styles from '@/ui/controls.module.css';
 import ReportModal from '../quality/ReportModal';
 import { weeklyReportText } from '../quality/reportText';
 

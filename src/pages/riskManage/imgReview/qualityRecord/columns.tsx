@@ -1,16 +1,16 @@
-import { columnsOf } from '@/components/list/columnsOf';
 import { ListThumb } from '@/components/review/guard/GuardedImage';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { StateTag } from '@/components/StateTag';
-import { Tag } from '@/components/Tag';
 import { defects, grades } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
 import { qualityFields } from '@/domain/objects/quality';
 import { disputeStatus } from '@/domain/quality';
 import { decisionStatus, scenes } from '@/domain/review';
+import type { Column } from '@/kit/base/list/types';
+import { StateTag } from '@/kit/field/StateTag';
+import { Tag } from '@/kit/field/Tag';
+import { columnsOf } from '@/kit/list/columnsOf';
 import { type QualityResult, resultIn } from '@/services/quality';
-import type { Column } from '@/ui/list/types';
 import styles from './record.module.css';
 
 export type QualityRecord = RecordOf<'quality'>;

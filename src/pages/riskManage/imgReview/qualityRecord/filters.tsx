@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordFilter } from '@/components/review/record/recordFilters';
 import { qualityFields } from '@/domain/objects/quality';
+import { anyOf, Checks, oneOf, read, textIn } from '@/kit/base/list/filters';
+import type { FilterControlProps } from '@/kit/base/list/types';
 import { qualityFigures } from '@/services/quality';
-import { anyOf, Checks, oneOf, read, textIn } from '@/ui/list/filters';
-import type { FilterControlProps } from '@/ui/list/types';
 
 const { mode, grade, defects, recommend, agree, error_type, first_reviewer, batch_id, inspector, dispute } =
   qualityFields;

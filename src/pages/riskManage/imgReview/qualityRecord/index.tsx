@@ -1,5 +1,5 @@
 import { RecordPage } from '@/components/review/record/RecordPage';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart } from '@/kit/base/lazyPart';
 import { qualityColumns } from './columns';
 import { FiguresPanel } from './FiguresPanel';
 import { qualityFilters } from './filters';

@@ -2,8 +2,8 @@ import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { resultCannot } from '@/domain/quality';
 import { recordActionOf } from '@/domain/reviewKinds';
+import type { Action } from '@/kit/base/actions';
 import { stateOf } from '@/services/quality';
-import type { Action } from '@/ui/actions';
 import { clock } from '@/utils/clock';
 import type { QualityRecord } from './columns';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Exporter } from '@/kit/base/list/ExportDialog';
 import { qualityBatchReport } from '@/services/quality';
-import type { Exporter } from '@/ui/list/ExportDialog';
 import ReportModal from '../quality/ReportModal';
 import { batchReportText } from '../quality/reportText';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@umijs/max';
 import { holdMs } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import styles from '@/kit/base/actions.module.css';
 import { listQualityBatches } from '@/services/quality';
-import styles from '@/ui/actions.module.css';
 
 /** The way to the batches; of the one that is worked, how far it is, and its report once it is done. */
 export function BatchStatus() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Table, type TableColumnsType } from 'antd';
 import { fewText, isFew, percentOf } from '@/domain/quality';
+import { Loaded } from '@/kit/base/Loaded';
 import { qualityCalibration, type Calibration as Read } from '@/services/quality';
-import { Loaded } from '@/ui/Loaded';
 import { safeText } from '@/utils/safeText';
 import { kappaLabel } from '../quality/reportText';
 

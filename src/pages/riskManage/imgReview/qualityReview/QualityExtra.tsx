@@ -7,7 +7,7 @@ import { isSensitive } from '@/domain/machineLabel';
 import { recommendOf, replaceTemplates } from '@/domain/quality';
 import { type QaError, qaErrors } from '@/domain/review';
 import { useKeys } from '@/hooks/useKeys';
-import controls from '@/ui/controls.module.css';
+import controls from '@/kit/base/controls.module.css';
 import { FirstOpinion } from './FirstOpinion';
 import { gradingIn, siblingsOf, templateIn } from './grading';
 import styles from './quality.module.css';

@@ -1,7 +1,7 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { qualityBatchType } from '@/domain/objects/quality';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { type QualityBatch, withdrawQualityBatch } from '@/services/quality';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 
 /** 作废批次 (screens/risk §3.7.11): its results stay, and no longer count. */

@@ -1,14 +1,14 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
 import { Due } from '@/components/review/Due';
-import { Tag } from '@/components/Tag';
-import { Uid } from '@/components/Uid';
 import { labelOf } from '@/domain/labels';
 import { qualityBatchType } from '@/domain/objects/quality';
 import { fewText, isFew, percentOf } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
+import { Below } from '@/kit/base/Below';
+import { Tag } from '@/kit/field/Tag';
+import { Uid } from '@/kit/field/Uid';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import type { listQualityBatches, QualityBatch } from '@/services/quality';
-import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
 
 const { label, fields } = qualityBatchType;

@@ -1,11 +1,11 @@
-import { columnsOf } from '@/components/list/columnsOf';
 import { ListThumb } from '@/components/review/guard/GuardedImage';
 import { labelOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
 import { qualityFields } from '@/domain/objects/quality';
 import { scenes } from '@/domain/review';
+import type { Column } from '@/kit/base/list/types';
+import { columnsOf } from '@/kit/list/columnsOf';
 import type { CaseOf } from '@/services/caseSchema';
-import type { Column } from '@/ui/list/types';
 
 /** Of the list mode, between the common ones. */
 export const qualityColumns: readonly Column<CaseOf<'quality'>>[] = columnsOf(qualityFields, [

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { assignee, overdue, region, scene } from '@/components/review/queueFilters';
 import { qualityBatchType, qualityFields } from '@/domain/objects/quality';
+import { type About, Checks, numberIn, oneOf, read } from '@/kit/base/list/filters';
+import type { Filter } from '@/kit/base/list/types';
 import { listQualityBatches, qualityCalibration } from '@/services/quality';
-import { type About, Checks, numberIn, oneOf, read } from '@/ui/list/filters';
-import type { Filter } from '@/ui/list/types';
 
 const { mode, clarity, first_reviewer } = qualityFields;
 

@@ -1,6 +1,5 @@
 import type { Draft } from '@/components/review/drafts';
 import type { Choice, Revealed } from '@/components/review/types';
-import { newIdemKey } from '@/components/useWrite';
 import { type Defect, type Grade, grades, type Recommend } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import {
@@ -12,9 +11,10 @@ import {
   templateOf,
 } from '@/domain/quality';
 import type { QaError } from '@/domain/review';
+import { toast } from '@/kit/base/feedback';
+import { newIdemKey } from '@/kit/form/useWrite';
 import type { CaseOf } from '@/services/caseSchema';
 import { type FirstDecision, revealFirst } from '@/services/quality';
-import { toast } from '@/ui/feedback';
 import { ApiError, refusalText } from '@/utils/apiError';
 
 type QualityCase = CaseOf<'quality'>;

@@ -1,11 +1,11 @@
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
-import { useCan } from '@/components/useAllowed';
 import { actionOf } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { lazyPart } from '@/ui/lazyPart';
-import { SkeletonRows } from '@/ui/list/ListStates';
-import { Part } from '@/ui/Part';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { SkeletonRows } from '@/kit/base/list/ListStates';
+import { Part } from '@/kit/base/Part';
+import { useCan } from '@/kit/field/useAllowed';
 import { QualityEvidence } from '../evidence/QualityEvidence';
 import { BatchStatus } from './BatchStatus';
 import { qualityColumns } from './columns';

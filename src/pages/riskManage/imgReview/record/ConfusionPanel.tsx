@@ -5,9 +5,9 @@ import { labelOf } from '@/domain/labels';
 import { minQaSamples } from '@/domain/limits';
 import { machineLabels } from '@/domain/machineLabel';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { Loaded } from '@/kit/base/Loaded';
+import { listRange } from '@/kit/base/list/timeFilter';
 import { type Confusion, imageConfusion } from '@/services/image';
-import { Loaded } from '@/ui/Loaded';
-import { listRange } from '@/ui/list/timeFilter';
 import { percentText } from '@/utils/numberText';
 
 const percent = (share: number | null): string => (share === null ? '—' : percentText(share));

@@ -1,8 +1,8 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { decisionType } from '@/domain/objects/case';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { changeHash } from '@/services/image';
-import type { FormProps } from '@/ui/openForm';
 
 export type HashMove = 'in' | 'out';
 

@@ -1,14 +1,14 @@
-import { columnsOf } from '@/components/list/columnsOf';
 import { ListThumb } from '@/components/review/guard/GuardedImage';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { StateTag } from '@/components/StateTag';
 import { agreementOf, isMinorImage, topFinding } from '@/domain/image';
 import { hashStates } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import { imageFields } from '@/domain/objects/image';
 import { conclusions, scenes } from '@/domain/review';
-import type { Column } from '@/ui/list/types';
+import type { Column } from '@/kit/base/list/types';
+import { StateTag } from '@/kit/field/StateTag';
+import { columnsOf } from '@/kit/list/columnsOf';
 import { maskedLink } from './maskedLink';
 
 type ImageRecord = RecordOf<'image'>;

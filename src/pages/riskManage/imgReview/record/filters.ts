@@ -4,7 +4,7 @@ import { hashStates } from '@/domain/kindLabels';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import { caseType } from '@/domain/objects/case';
-import { anyOf, numberIn } from '@/ui/list/filters';
+import { anyOf, numberIn } from '@/kit/base/list/filters';
 
 const { labels, score } = caseType.fields;
 

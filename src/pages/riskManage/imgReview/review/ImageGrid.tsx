@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import styles from '@/components/review/parts.module.css';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { pageLayouts } from '@/domain/image';
-import type { ListInput } from '@/ui/list/useList';
+import type { ListInput } from '@/kit/base/list/useList';
 import { LayoutBar } from './PageBar';
 import { PageOfImages } from './PageOfImages';
 import type { ImageSettings } from './settings';

@@ -1,10 +1,7 @@
 import { Fragment } from 'react';
-import { columnsOf } from '@/components/list/columnsOf';
 import { ListThumb } from '@/components/review/guard/GuardedImage';
 import { assignee, lane, overdue, priority, region, scene, source } from '@/components/review/queueFilters';
 import type { BenchSpec } from '@/components/review/types';
-import { StateTag } from '@/components/StateTag';
-import { Tag } from '@/components/Tag';
 import {
   areasFound,
   canReplace,
@@ -21,8 +18,11 @@ import { caseType } from '@/domain/objects/case';
 import { imageFields } from '@/domain/objects/image';
 import type { Measure } from '@/domain/review';
 import { userFlags } from '@/domain/user';
+import { anyOf, numberIn, oneOf } from '@/kit/base/list/filters';
+import { StateTag } from '@/kit/field/StateTag';
+import { Tag } from '@/kit/field/Tag';
+import { columnsOf } from '@/kit/list/columnsOf';
 import { marksIn } from '@/services/image';
-import { anyOf, numberIn, oneOf } from '@/ui/list/filters';
 import { safeText } from '@/utils/safeText';
 import { ImageEvidence } from '../evidence/ImageEvidence';
 

@@ -6,7 +6,7 @@ import { Desk } from '@/components/review/ReviewBench';
 import type { Intake } from '@/components/review/types';
 import { arranged, pageLayouts } from '@/domain/image';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { wishOf } from '@/ui/list/useList';
+import { wishOf } from '@/kit/base/list/useList';
 import { clock } from '@/utils/clock';
 import { imageSpec } from './bench';
 import { ImageGrid } from './ImageGrid';

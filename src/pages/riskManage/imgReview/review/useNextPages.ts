@@ -4,8 +4,8 @@ import { prefetchMedia } from '@/components/review/guard/prefetchMedia';
 import { wellness } from '@/components/review/guard/wellness';
 import { imagePagesAhead } from '@/domain/limits';
 import { isSensitiveCase } from '@/domain/machineLabel';
+import type { ListInput } from '@/kit/base/list/useList';
 import { listCases } from '@/services/review';
-import type { ListInput } from '@/ui/list/useList';
 
 /**
  * The pictures of the next pages are here before they are asked for: looked up, never claimed. `page` names

@@ -7,7 +7,7 @@ import { imagePolicies } from '@/domain/image';
 import type { Conclusion } from '@/domain/review';
 import type { Key } from '@/hooks/keys';
 import { useKeys } from '@/hooks/useKeys';
-import { toast } from '@/ui/feedback';
+import { toast } from '@/kit/base/feedback';
 import { imageSpec } from './bench';
 import type { Verdicts } from './useVerdicts';
 import type { Item } from './verdicts';

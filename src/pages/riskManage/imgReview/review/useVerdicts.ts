@@ -2,8 +2,8 @@ import { useMemo, useRef } from 'react';
 import { type Draft, emptyDraft } from '@/components/review/drafts';
 import { quickBan } from '@/components/review/policy';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
-import { useReasonCodes } from '@/components/useReasonCodes';
 import type { Conclusion } from '@/domain/review';
+import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { imageSpec } from './bench';
 import { concluded, covered, decidedLike, type Item, labelled, pressed } from './verdicts';
 

@@ -1,7 +1,7 @@
 import { labelOf } from '@/domain/labels';
 import { reasonGroups } from '@/domain/reasons';
+import layout from '@/kit/base/layout.module.css';
 import type { RecordFigures } from '@/services/reviewRecords';
-import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import styles from './OverturnMap.module.css';
 

@@ -1,12 +1,12 @@
-import { columnsOf } from '@/components/list/columnsOf';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { Tag } from '@/components/Tag';
-import { Uid } from '@/components/Uid';
 import { labelOf } from '@/domain/labels';
 import { reportFields } from '@/domain/objects/report';
 import { cleanReasons } from '@/domain/review';
-import { Below } from '@/ui/Below';
-import type { Column } from '@/ui/list/types';
+import { Below } from '@/kit/base/Below';
+import type { Column } from '@/kit/base/list/types';
+import { Tag } from '@/kit/field/Tag';
+import { Uid } from '@/kit/field/Uid';
+import { columnsOf } from '@/kit/list/columnsOf';
 import { safeText } from '@/utils/safeText';
 
 type ReportRecord = RecordOf<'report'>;

@@ -1,7 +1,7 @@
-import { reasonFilter } from '@/components/reasonFilter';
 import type { RecordFilter } from '@/components/review/record/recordFilters';
 import { reportFields } from '@/domain/objects/report';
-import { anyOf, numberIn, textIn } from '@/ui/list/filters';
+import { anyOf, numberIn, textIn } from '@/kit/base/list/filters';
+import { reasonFilter } from '@/kit/field/reasonFilter';
 
 const { reporters, reported, subject_type } = reportFields;
 

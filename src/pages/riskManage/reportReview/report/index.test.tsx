@@ -6,7 +6,7 @@ import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, giveReason, type Part, press, reasonAgainst } from '../../../../../tests/operate';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
-import { leadOnly } from '../../../../domain/banRecord';
+import { leadOnly } from '../../../../domain/ban';
 import { pageSizes } from '../../../../domain/limits';
 
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { useReasonCodes } from '@/components/useReasonCodes';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import type { Action } from '@/ui/actions';
-import { lazyPart, soonPart } from '@/ui/lazyPart';
-import { Figures } from '@/ui/list/Figures';
+import type { Action } from '@/kit/base/actions';
+import { lazyPart, soonPart } from '@/kit/base/lazyPart';
+import { Figures } from '@/kit/base/list/Figures';
+import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { reportColumns } from './columns';
 import { reportFilters } from './filters';
 

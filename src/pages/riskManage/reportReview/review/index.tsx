@@ -1,12 +1,12 @@
-import { columnsOf } from '@/components/list/columnsOf';
 import { assignee, lane, language, overdue, priority, region, scene, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
-import { StateTag } from '@/components/StateTag';
 import { reportFields } from '@/domain/objects/report';
 import { reasonGroupOf, reasonGroups } from '@/domain/reasons';
 import { userFlags } from '@/domain/user';
-import { anyOf, numberIn, oneOf } from '@/ui/list/filters';
+import { anyOf, numberIn, oneOf } from '@/kit/base/list/filters';
+import { StateTag } from '@/kit/field/StateTag';
+import { columnsOf } from '@/kit/list/columnsOf';
 import { ReportEvidence } from '../ReportEvidence';
 
 const { subject_type, reported } = reportFields;

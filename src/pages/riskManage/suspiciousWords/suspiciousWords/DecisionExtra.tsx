@@ -3,7 +3,7 @@ import styles from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
 import { wordActions } from '@/domain/kindLabels';
 import { labelOf, optionsOf } from '@/domain/labels';
-import { actionsOf, observeDays, type WordLevel, wordLevels, wordScenes } from '@/domain/words';
+import { actionsOf, observeDays, type WordLevel, wordLevels, wordScenes } from '@/domain/word';
 import { useKeys } from '@/hooks/useKeys';
 import { type Choice, choiceOf, mergeField } from './decision';
 import { WordSelect } from './WordSelect';

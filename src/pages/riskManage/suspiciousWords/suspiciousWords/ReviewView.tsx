@@ -1,13 +1,13 @@
-import { columnsOf } from '@/components/list/columnsOf';
 import { assignee, lane, language, overdue, priority, scene, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
-import { StateTag } from '@/components/StateTag';
 import { wordActions } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { wordType } from '@/domain/objects/word';
-import { wordLevels } from '@/domain/words';
-import { anyOf, numberIn } from '@/ui/list/filters';
+import { wordLevels } from '@/domain/word';
+import { anyOf, numberIn } from '@/kit/base/list/filters';
+import { StateTag } from '@/kit/field/StateTag';
+import { columnsOf } from '@/kit/list/columnsOf';
 import { numberText } from '@/utils/numberText';
 import { DecisionExtra } from './DecisionExtra';
 import { confirmed, merged, mergeField, observed } from './decision';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import styles from '@/components/review/parts.module.css';
 import type { EvidenceProps, ExtraProps } from '@/components/review/types';
-import { StateTag } from '@/components/StateTag';
 import { wordMatches } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { reasonGroups } from '@/domain/reasons';
 import { languages, sources } from '@/domain/review';
 import { normalText, placesOf } from '@/domain/wordText';
-import { getWord } from '@/services/words';
+import { StateTag } from '@/kit/field/StateTag';
+import { getWord } from '@/services/word';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Impact, shareText } from '../words/Impact';

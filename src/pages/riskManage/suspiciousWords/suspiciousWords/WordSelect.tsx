@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounce } from 'ahooks';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { choicesFailed } from '@/components/form/choicesFailed';
+import { clearable } from '@/kit/base/clearable';
+import { choicesFailed } from '@/kit/form/choicesFailed';
+import { listWords } from '@/services/word';
 import type { BankWord } from '@/services/wordSchema';
-import { listWords } from '@/services/words';
-import { clearable } from '@/ui/clearable';
 import { safeText } from '@/utils/safeText';
 import styles from './WordSelect.module.css';
 

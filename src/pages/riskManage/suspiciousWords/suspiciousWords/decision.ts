@@ -2,8 +2,8 @@ import type { Draft } from '@/components/review/drafts';
 import type { WordAction } from '@/domain/kindLabels';
 import { minRemarkLength } from '@/domain/limits';
 import { isTooShort } from '@/domain/reasons';
+import { actionsOf, type WordLevel, type WordScene, wordScenes } from '@/domain/word';
 import { wordProblem } from '@/domain/wordRules';
-import { actionsOf, type WordLevel, type WordScene, wordScenes } from '@/domain/words';
 import type { CaseOf } from '@/services/caseSchema';
 
 type Item = CaseOf<'word'>;

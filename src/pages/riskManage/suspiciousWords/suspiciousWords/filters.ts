@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { wordType } from '@/domain/objects/word';
-import type { listWords } from '@/services/words';
-import { anyOf, numberIn, searchIn } from '@/ui/list/filters';
+import { anyOf, numberIn, searchIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listWords } from '@/services/word';
 
 const { category, level, action, scenes, lang, status, source } = wordType.fields;
 

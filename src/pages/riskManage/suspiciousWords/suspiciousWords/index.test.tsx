@@ -15,9 +15,9 @@ import {
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, fill, giveReason, type Part, press } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
+import { scrollingBody } from '../../../../kit/base/scrollingBody';
 import { queueStats } from '../../../../services/queues';
-import { setWordGray } from '../../../../services/words';
-import { scrollingBody } from '../../../../ui/scrollingBody';
+import { setWordGray } from '../../../../services/word';
 
 beforeEach(freshStart);
 

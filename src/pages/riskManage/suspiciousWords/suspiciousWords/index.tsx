@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { lazyPart } from '@/ui/lazyPart';
-import { SkeletonRows } from '@/ui/list/ListStates';
-import { Part } from '@/ui/Part';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { SkeletonRows } from '@/kit/base/list/ListStates';
+import { Part } from '@/kit/base/Part';
 import { Views, viewOf } from '../words/Views';
 
 const ReviewView = lazyPart(() => import('./ReviewView'));

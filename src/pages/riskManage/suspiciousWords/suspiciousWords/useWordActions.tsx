@@ -1,8 +1,8 @@
-import { useAllowed } from '@/components/useAllowed';
-import { type BatchVerb, wordCannot } from '@/domain/words';
+import { type BatchVerb, wordCannot } from '@/domain/word';
+import type { Action } from '@/kit/base/actions';
+import { type FormOf, type FormProps, formWith } from '@/kit/base/openForm';
+import { useAllowed } from '@/kit/field/useAllowed';
 import type { BankWord } from '@/services/wordSchema';
-import type { Action } from '@/ui/actions';
-import { type FormOf, type FormProps, formWith } from '@/ui/openForm';
 
 const permission = 'riskManage.suspiciousWords:edit';
 

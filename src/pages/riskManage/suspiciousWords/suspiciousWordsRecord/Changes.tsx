@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { type DetailProps, ListScreen } from '@/components/list/ListScreen';
+import type { Action } from '@/kit/base/actions';
+import { soonPart } from '@/kit/base/lazyPart';
+import { type DetailProps, ListScreen } from '@/kit/list/ListScreen';
 import { listWordChanges, type WordChange } from '@/services/wordRecords';
-import type { Action } from '@/ui/actions';
-import { soonPart } from '@/ui/lazyPart';
 import { changeColumns } from './changeColumns';
 import { changeFilters } from './changeFilters';
 

@@ -1,8 +1,8 @@
 import { Flex, Table } from 'antd';
-import { AuditChanges } from '@/components/AuditChanges';
-import { StateTag } from '@/components/StateTag';
 import { wordActions } from '@/domain/kindLabels';
 import { wordType } from '@/domain/objects/word';
+import { AuditChanges } from '@/kit/field/AuditChanges';
+import { StateTag } from '@/kit/field/StateTag';
 import type { BankDiff } from '@/services/wordRecords';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import styles from '@/kit/base/controls.module.css';
+import { DetailDrawer } from '@/kit/base/DetailDrawer';
+import { Loaded } from '@/kit/base/Loaded';
 import { diffBankVersions, listBankVersions } from '@/services/wordRecords';
-import styles from '@/ui/controls.module.css';
-import { DetailDrawer } from '@/ui/DetailDrawer';
-import { Loaded } from '@/ui/Loaded';
 import { Diff } from './Diff';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
+import { Loaded } from '@/kit/base/Loaded';
+import { listRange } from '@/kit/base/list/timeFilter';
 import { hitCurve } from '@/services/wordRecords';
-import { Loaded } from '@/ui/Loaded';
-import { listRange } from '@/ui/list/timeFilter';
 import { Trend } from '../words/Trend';
 
 /** 命中曲线 in the time and for the word of the list, with the versions that came out (screens/risk §3.7.15 更好). */

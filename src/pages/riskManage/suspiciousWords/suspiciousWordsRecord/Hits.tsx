@@ -1,8 +1,8 @@
-import { ListScreen } from '@/components/list/ListScreen';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { Figures } from '@/kit/base/list/Figures';
+import { ListScreen } from '@/kit/list/ListScreen';
 import { listWordHits } from '@/services/wordRecords';
-import { lazyPart } from '@/ui/lazyPart';
-import { Figures } from '@/ui/list/Figures';
 import { hitColumns } from './hitColumns';
 import { hitFilters } from './hitFilters';
 import { useHitActions } from './useHitActions';

@@ -1,4 +1,4 @@
-import { useReasonCodes } from '@/components/useReasonCodes';
+import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { safeText } from '@/utils/safeText';
 
 /** A reason code in words, as far as they are known. */

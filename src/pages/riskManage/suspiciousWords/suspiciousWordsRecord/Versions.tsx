@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { columnsOf } from '@/components/list/columnsOf';
-import { ListScreen } from '@/components/list/ListScreen';
-import type { ColumnsOf } from '@/components/list/types';
-import { Tag } from '@/components/Tag';
 import { wordBankType } from '@/domain/objects/word';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import type { Action } from '@/kit/base/actions';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { Part } from '@/kit/base/Part';
+import { Tag } from '@/kit/field/Tag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import { ListScreen } from '@/kit/list/ListScreen';
+import type { ColumnsOf } from '@/kit/list/types';
 import { type BankVersion, listBankVersions } from '@/services/wordRecords';
-import type { Action } from '@/ui/actions';
-import { lazyPart } from '@/ui/lazyPart';
-import { Part } from '@/ui/Part';
 
 const DiffDrawer = lazyPart(() => import('./DiffDrawer'));
 

@@ -1,12 +1,12 @@
-import { AuditChanges } from '@/components/AuditChanges';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { StateTag } from '@/components/StateTag';
-import { Tag } from '@/components/Tag';
 import { wordActions, wordStatus } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { wordChangeFields, wordType } from '@/domain/objects/word';
-import { wordLevels, wordVerbs } from '@/domain/words';
+import { wordLevels, wordVerbs } from '@/domain/word';
+import { AuditChanges } from '@/kit/field/AuditChanges';
+import { StateTag } from '@/kit/field/StateTag';
+import { Tag } from '@/kit/field/Tag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import type { listWordChanges } from '@/services/wordRecords';
 import type { WordState } from '@/services/wordSchema';
 import { safeText } from '@/utils/safeText';

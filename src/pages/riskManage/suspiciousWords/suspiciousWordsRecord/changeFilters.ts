@@ -1,8 +1,8 @@
-import type { FiltersOf } from '@/components/list/types';
 import { wordChangeFields } from '@/domain/objects/word';
+import { anyOf, numberIn, searchIn, textIn } from '@/kit/base/list/filters';
+import { listTime } from '@/kit/base/list/timeFilter';
+import type { FiltersOf } from '@/kit/list/types';
 import type { listWordChanges } from '@/services/wordRecords';
-import { anyOf, numberIn, searchIn, textIn } from '@/ui/list/filters';
-import { listTime } from '@/ui/list/timeFilter';
 
 const { at, verb, status, scene, action, reviewer, bank_version } = wordChangeFields;
 

@@ -1,11 +1,11 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { Tag } from '@/components/Tag';
 import { UserCell } from '@/components/user/UserCell';
 import { userCells } from '@/components/user/userCells';
 import { labelOf } from '@/domain/labels';
 import { wordHitType } from '@/domain/objects/word';
 import { scenes } from '@/domain/review';
+import { Tag } from '@/kit/field/Tag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import type { listWordHits } from '@/services/wordRecords';
 import { safeText } from '@/utils/safeText';
 import { HitText } from '../words/HitText';

@@ -1,10 +1,10 @@
-import type { FiltersOf } from '@/components/list/types';
 import { userType } from '@/domain/objects/user';
 import { wordHitType } from '@/domain/objects/word';
-import { wordScenes } from '@/domain/words';
+import { wordScenes } from '@/domain/word';
+import { anyOf, oneOf, searchIn, textIn } from '@/kit/base/list/filters';
+import { listTime } from '@/kit/base/list/timeFilter';
+import type { FiltersOf } from '@/kit/list/types';
 import type { listWordHits } from '@/services/wordRecords';
-import { anyOf, oneOf, searchIn, textIn } from '@/ui/list/filters';
-import { listTime } from '@/ui/list/timeFilter';
 
 const { at, scene, action_taken, false_positive } = wordHitType.fields;
 

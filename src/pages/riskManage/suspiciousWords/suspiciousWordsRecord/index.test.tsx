@@ -13,8 +13,8 @@ import {
 } from '../../../../../mock/testing';
 import { dialog, fill, giveReason, type Part, press, reasonAgainst } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
+import { setWordGray } from '../../../../services/word';
 import { reverseWordChange } from '../../../../services/wordRecords';
-import { setWordGray } from '../../../../services/words';
 
 beforeEach(freshStart);
 

@@ -1,7 +1,7 @@
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { lazyPart } from '@/ui/lazyPart';
-import { SkeletonRows } from '@/ui/list/ListStates';
-import { Part } from '@/ui/Part';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { SkeletonRows } from '@/kit/base/list/ListStates';
+import { Part } from '@/kit/base/Part';
 import { Views, viewOf } from '../words/Views';
 
 const Changes = lazyPart(() => import('./Changes'));

@@ -1,4 +1,4 @@
-import { cellsBy } from '@/components/list/cellsBy';
+import { cellsBy } from '@/kit/list/cellsBy';
 import { hitColumns } from './hitColumns';
 
 export const cellsOf = cellsBy(() => hitColumns);

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useAllowed } from '@/components/useAllowed';
-import { useWriteEach } from '@/components/useWrite';
+import type { Action } from '@/kit/base/actions';
+import { useAllowed } from '@/kit/field/useAllowed';
+import { useWriteEach } from '@/kit/form/useWrite';
 import { markFalsePositive, type WordHit } from '@/services/wordRecords';
-import type { Action } from '@/ui/actions';
 
 const reverseCode = 'riskManage.suspiciousWordsRecord:reverse';
 const why = { reason_code: 'other.misc', remark: '复核命中记录' };

@@ -1,8 +1,8 @@
-import { StateTag } from '@/components/StateTag';
-import { Tag } from '@/components/Tag';
 import { wordActions, wordStatus } from '@/domain/kindLabels';
 import { reasonGroups } from '@/domain/reasons';
-import { wordLevels } from '@/domain/words';
+import { wordLevels } from '@/domain/word';
+import { StateTag } from '@/kit/field/StateTag';
+import { Tag } from '@/kit/field/Tag';
 import type { WordState } from '@/services/wordSchema';
 
 type Facts = Pick<WordState, 'status' | 'category' | 'level' | 'action' | 'gray_percent'>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Time } from '@/components/Time';
-import { Uid } from '@/components/Uid';
+import layout from '@/kit/base/layout.module.css';
+import { Time } from '@/kit/field/Time';
+import { Uid } from '@/kit/field/Uid';
 import type { WordSample } from '@/services/wordSchema';
-import layout from '@/ui/layout.module.css';
 import { HitText } from './HitText';
 import styles from './Samples.module.css';
 

@@ -1,9 +1,9 @@
-import { BatchForm } from '@/components/batch/BatchForm';
-import { Uid } from '@/components/Uid';
 import { maxResends } from '@/domain/limits';
 import { resendCannot } from '@/domain/messageSend';
+import type { FormProps } from '@/kit/base/openForm';
+import { BatchForm } from '@/kit/batch/BatchForm';
+import { Uid } from '@/kit/field/Uid';
 import { type MessageSend, type ResendResult, resendMessages } from '@/services/messageSends';
-import type { FormProps } from '@/ui/openForm';
 
 const idOf = ({ send_id }: { send_id: string }) => send_id;
 

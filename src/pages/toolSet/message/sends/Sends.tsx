@@ -1,12 +1,12 @@
 import type { LookProps } from '@/components/config/types';
-import { ListScreen } from '@/components/list/ListScreen';
-import type { FiltersOf } from '@/components/list/types';
 import { resendCannot } from '@/domain/messageSend';
 import { messageSendType } from '@/domain/objects/message';
+import type { Action } from '@/kit/base/actions';
+import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
+import { timeFilter } from '@/kit/base/list/timeFilter';
+import { ListScreen } from '@/kit/list/ListScreen';
+import type { FiltersOf } from '@/kit/list/types';
 import { listMessageSends, type MessageSend, resendMessages } from '@/services/messageSends';
-import type { Action } from '@/ui/actions';
-import { anyOf, searchIn, textIn } from '@/ui/list/filters';
-import { timeFilter } from '@/ui/list/timeFilter';
 import { sendColumns } from './columns';
 
 const { fields, exports } = messageSendType;

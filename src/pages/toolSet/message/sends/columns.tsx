@@ -1,11 +1,11 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { ObjectLink } from '@/components/ObjectLink';
 import { labelOf } from '@/domain/labels';
 import { sendReasons } from '@/domain/messageSend';
 import { messageSendType, messageTemplateType } from '@/domain/objects/message';
+import { Below } from '@/kit/base/Below';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import type { listMessageSends, MessageSend } from '@/services/messageSends';
-import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
 
 const reasonText = ({ reason, resent_as }: MessageSend): string =>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Radio, type RadioGroupProps } from 'antd';
 import { LanguageField, TestForm } from '@/components/config/dialogs/TestForm';
-import { Field } from '@/components/form/Field';
 import { optionsOf } from '@/domain/labels';
 import { messageChannels } from '@/domain/message';
 import { messageTemplateType } from '@/domain/objects/message';
 import { testUsersText } from '@/domain/testUsers';
 import { fallbackLanguage } from '@/domain/texts';
+import { Loaded } from '@/kit/base/Loaded';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
 import { messageTemplate } from '@/services/message';
 import { testMessage } from '@/services/messageSends';
-import { Loaded } from '@/ui/Loaded';
-import type { FormProps } from '@/ui/openForm';
 import type { MessageRow } from '../row';
 import TestResults from './TestResults';
 

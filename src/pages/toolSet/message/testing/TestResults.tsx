@@ -4,8 +4,8 @@ import { TestResults } from '@/components/config/dialogs/TestResults';
 import { labelOf } from '@/domain/labels';
 import { jobRefreshMs } from '@/domain/limits';
 import { sendReasons, sendResults } from '@/domain/messageSend';
+import layout from '@/kit/base/layout.module.css';
 import { type MessageTest, messageTestResult } from '@/services/messageSends';
-import layout from '@/ui/layout.module.css';
 
 interface Props {
   /** State when it was sent. */

@@ -1,11 +1,11 @@
-import { BatchForm } from '@/components/batch/BatchForm';
 import { sizeText } from '@/domain/fileSize';
 import { labelOf } from '@/domain/labels';
 import { maxOfflineBatch } from '@/domain/limits';
 import { offlineCannot, offlinePlatforms } from '@/domain/offlinePackage';
+import type { FormProps } from '@/kit/base/openForm';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { BatchForm } from '@/kit/batch/BatchForm';
 import { type DisableResult, disableOfflinePackages, type OfflinePackage } from '@/services/offlinePackage';
-import type { FormProps } from '@/ui/openForm';
-import { PlainTable } from '@/ui/PlainTable';
 import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';

@@ -1,11 +1,13 @@
 import { Form, Radio } from 'antd';
-import { Field } from '@/components/form/Field';
-import { UidsField, uidsIn } from '@/components/form/UidsField';
-import { WriteForm } from '@/components/form/WriteForm';
-import { Time } from '@/components/Time';
 import { maxOfflineTesters } from '@/domain/limits';
 import { offlineType } from '@/domain/objects/offlinePackage';
 import { nextStep, type OfflineVerb, offlineMoves } from '@/domain/offlinePackage';
+import { Loaded } from '@/kit/base/Loaded';
+import type { FormProps } from '@/kit/base/openForm';
+import { Time } from '@/kit/field/Time';
+import { Field } from '@/kit/form/Field';
+import { UidsField, uidsIn } from '@/kit/form/UidsField';
+import { WriteForm } from '@/kit/form/WriteForm';
 import {
   advanceOfflinePackage,
   forceOfflinePackage,
@@ -15,8 +17,6 @@ import {
   rollbackOfflinePackage,
   testOfflinePackage,
 } from '@/services/offlinePackage';
-import { Loaded } from '@/ui/Loaded';
-import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { FileChanges } from '../FileChanges';

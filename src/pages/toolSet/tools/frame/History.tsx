@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
-import { Time } from '@/components/Time';
-import { copyText } from '@/ui/copyText';
-import { PlainTable } from '@/ui/PlainTable';
+import { copyText } from '@/kit/base/copyText';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { Time } from '@/kit/field/Time';
 import { safeText } from '@/utils/safeText';
 import styles from './frame.module.css';
 import type { Entry } from './toolHistory';

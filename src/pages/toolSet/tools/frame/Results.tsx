@@ -1,8 +1,8 @@
 import { Button, Flex, Input } from 'antd';
 import { maxToolRows } from '@/domain/limits';
 import { linesOf, type Problem, type ResultRow, type ToolResult } from '@/domain/tools/result';
-import controls from '@/ui/controls.module.css';
-import { PlainTable } from '@/ui/PlainTable';
+import controls from '@/kit/base/controls.module.css';
+import { PlainTable } from '@/kit/base/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './frame.module.css';

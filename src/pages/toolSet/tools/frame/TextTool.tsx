@@ -4,8 +4,8 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'reac
 import type { ToolKey } from '@/domain/tools/recognise';
 import { inputProblem, type ToolResult } from '@/domain/tools/result';
 import { useKeys } from '@/hooks/useKeys';
-import { copyText } from '@/ui/copyText';
-import layout from '@/ui/layout.module.css';
+import { copyText } from '@/kit/base/copyText';
+import layout from '@/kit/base/layout.module.css';
 import { clock } from '@/utils/clock';
 import styles from './frame.module.css';
 import { History } from './History';

@@ -1,8 +1,8 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import BehaviorTab from '@/components/user/tabs/BehaviorTab';
-import { useUidBox } from '@/components/useUidBox';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
+import { useUidBox } from '@/kit/field/useUidBox';
 
 /** Behaviour of one user (spec C26); neither the id nor a row is kept in the browser. */
 export default function BehaviorTool() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { StateTag } from '@/components/StateTag';
 import type { LabelMap } from '@/domain/labels';
 import { cellIdOf, type DiffKind } from '@/domain/translation';
-import { PagedTable, type Place } from '@/ui/list/PagedTable';
-import type { PlainColumn } from '@/ui/PlainTable';
+import { PagedTable, type Place } from '@/kit/base/list/PagedTable';
+import type { PlainColumn } from '@/kit/base/PlainTable';
+import { StateTag } from '@/kit/field/StateTag';
 import { safeText } from '@/utils/safeText';
 
 interface Line {

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { maxTranslationComment } from '@/domain/limits';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { commentTranslation } from '@/services/translation';
 
 /** 评论 of a key, for translators and reviewers of all languages. */

@@ -1,12 +1,12 @@
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { useExporter } from '@/components/list/useExporter';
 import { optionsOf } from '@/domain/labels';
 import { type FileFormat, fileFormats } from '@/domain/translation';
 import { writers } from '@/domain/translationFiles';
-import { toast } from '@/ui/feedback';
-import layout from '@/ui/layout.module.css';
-import { saveFile } from '@/ui/saveFile';
+import { toast } from '@/kit/base/feedback';
+import layout from '@/kit/base/layout.module.css';
+import { saveFile } from '@/kit/base/saveFile';
+import { useExporter } from '@/kit/list/useExporter';
 import { ApiError, refusalText } from '@/utils/apiError';
 import { csvLines } from '@/utils/csv';
 import { cellIn } from '../rows';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { Section } from '@/components/detail/Section';
-import { StateTag } from '@/components/StateTag';
-import { Time } from '@/components/Time';
-import { useCan } from '@/components/useAllowed';
 import { labelOf } from '@/domain/labels';
 import { cellStates, targetLangs } from '@/domain/translation';
+import { Loaded } from '@/kit/base/Loaded';
+import { openForm } from '@/kit/base/openForm';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { Section } from '@/kit/detail/Section';
+import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
+import { useCan } from '@/kit/field/useAllowed';
 import { type Cell, getTranslation, type TranslationRow } from '@/services/translation';
-import { Loaded } from '@/ui/Loaded';
-import { openForm } from '@/ui/openForm';
-import { PlainTable } from '@/ui/PlainTable';
 import { safeText } from '@/utils/safeText';
 import styles from '../translation.module.css';
 

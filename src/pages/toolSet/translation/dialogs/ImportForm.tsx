@@ -1,14 +1,14 @@
 import { Flex } from 'antd';
 import { useRef, useState } from 'react';
-import BatchResults from '@/components/batch/BatchResults';
-import { FileButton } from '@/components/form/FileButton';
-import { WriteForm } from '@/components/form/WriteForm';
 import { sizeText } from '@/domain/fileSize';
 import { maxTranslationRows } from '@/domain/limits';
 import { type ImportVerdict, importVerdicts, namespaces, targetLangs } from '@/domain/translation';
 import { compareImport, type ImportLine, placeOf, readFile, Unreadable } from '@/domain/translationFiles';
+import layout from '@/kit/base/layout.module.css';
+import BatchResults from '@/kit/batch/BatchResults';
+import { FileButton } from '@/kit/form/FileButton';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { type CellResult, importTranslations } from '@/services/translation';
-import layout from '@/ui/layout.module.css';
 import { ApiError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
 import { bytesOf } from '@/utils/fileBytes';

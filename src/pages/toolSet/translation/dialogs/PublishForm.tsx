@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
-import { WriteForm } from '@/components/form/WriteForm';
 import { labelOf } from '@/domain/labels';
 import { diffKinds, type Namespace, namespaces, publishCannot, targetLangs } from '@/domain/translation';
+import { Loaded } from '@/kit/base/Loaded';
+import { firstPlace } from '@/kit/base/list/PagedTable';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { getTranslationDiff, publishTranslations } from '@/services/translation';
-import { Loaded } from '@/ui/Loaded';
-import { firstPlace } from '@/ui/list/PagedTable';
-import { PlainTable } from '@/ui/PlainTable';
 import { Changes, countColumns } from './Changes';
 
 interface Props {

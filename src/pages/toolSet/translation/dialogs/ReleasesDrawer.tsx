@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Time } from '@/components/Time';
 import { diffKinds, type Namespace, namespaces } from '@/domain/translation';
+import { DetailDrawer } from '@/kit/base/DetailDrawer';
+import { Loaded } from '@/kit/base/Loaded';
+import { firstPlace } from '@/kit/base/list/PagedTable';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { Time } from '@/kit/field/Time';
 import { getTranslationReleases } from '@/services/translation';
-import { DetailDrawer } from '@/ui/DetailDrawer';
-import { Loaded } from '@/ui/Loaded';
-import { firstPlace } from '@/ui/list/PagedTable';
-import { PlainTable } from '@/ui/PlainTable';
 import { safeText } from '@/utils/safeText';
 import { Changes, countColumns } from './Changes';
 

@@ -1,8 +1,8 @@
-import { BatchForm } from '@/components/batch/BatchForm';
 import { maxTranslationBatch } from '@/domain/limits';
 import { reviewCannot } from '@/domain/translation';
+import type { FormProps } from '@/kit/base/openForm';
+import { BatchForm } from '@/kit/batch/BatchForm';
 import { type CellResult, reviewTranslations } from '@/services/translation';
-import type { FormProps } from '@/ui/openForm';
 import type { Selected } from '../Grid';
 import { resultId, resultSubject, saySkipped } from './results';
 

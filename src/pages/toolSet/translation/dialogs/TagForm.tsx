@@ -1,9 +1,9 @@
 import { Select } from 'antd';
-import { BatchForm } from '@/components/batch/BatchForm';
-import { Field } from '@/components/form/Field';
 import { maxTags, maxTranslationBatch } from '@/domain/limits';
+import type { FormProps } from '@/kit/base/openForm';
+import { BatchForm } from '@/kit/batch/BatchForm';
+import { Field } from '@/kit/form/Field';
 import { type TranslationRow, tagTranslations } from '@/services/translation';
-import type { FormProps } from '@/ui/openForm';
 import { resultId, resultSubject, saySkipped } from './results';
 
 interface Values {

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import { Field } from '@/components/form/Field';
+import { Field } from '@/kit/form/Field';
 
 /** A like one is not asked for by mistake. */
 export function Acknowledge() {

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Form, Radio, Select } from 'antd';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { rewardCanary } from '@/domain/limits';
 import { rewardType } from '@/domain/objects/reward';
 import { noticesOf, noticeText, type RewardNotice, rewardNotices, rewardOps, rewardSteps } from '@/domain/reward';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import type { InputOf } from '@/services/endpoint';
-import type { RewardOutlook } from '@/services/rewards';
+import type { RewardOutlook } from '@/services/reward';
 import { createReward } from '@/services/rewardWrites';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';

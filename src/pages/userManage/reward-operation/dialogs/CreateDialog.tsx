@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RewardOutlook } from '@/services/rewards';
+import type { RewardOutlook } from '@/services/reward';
 import { ConfirmStep } from './ConfirmStep';
 import { ItemsStep } from './ItemsStep';
 import { PeopleStep } from './PeopleStep';

@@ -1,6 +1,6 @@
 import AnswerForm from '@/components/approval/AnswerForm';
-import type { Reward } from '@/services/rewards';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import type { Reward } from '@/services/reward';
 
 interface Props extends FormProps<Reward> {
   verb: 'approve' | 'reject';

@@ -1,9 +1,9 @@
 import { Button, Form, InputNumber, Select } from 'antd';
-import { choicesFailed } from '@/components/form/choicesFailed';
-import { itemKey, itemLabel, useRewardItemsRead } from '@/components/rewards/useRewardItems';
+import { itemKey, itemLabel, useRewardItemsRead } from '@/components/reward/useRewardItems';
 import { optionsOf } from '@/domain/labels';
 import { maxRewardQty, maxValidDays } from '@/domain/limits';
 import { type RewardOp, recallPolicies } from '@/domain/reward';
+import { choicesFailed } from '@/kit/form/choicesFailed';
 import styles from '../reward.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Form, Input, Radio, Select } from 'antd';
-import { FormDialog } from '@/components/form/FormDialog';
 import { optionsOf } from '@/domain/labels';
 import { maxRewardTitle } from '@/domain/limits';
 import { rewardOps } from '@/domain/reward';
+import { FormDialog } from '@/kit/form/FormDialog';
 import { ItemLines } from './ItemLines';
 import { useTemplates } from './useTemplates';
 import { linesOf, type RewardWish } from './wish';

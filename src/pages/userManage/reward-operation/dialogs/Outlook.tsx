@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { duplicateRewardHours } from '@/domain/limits';
-import type { RewardOutlook } from '@/services/rewards';
-import { PlainTable } from '@/ui/PlainTable';
+import { PlainTable } from '@/kit/base/PlainTable';
+import type { RewardOutlook } from '@/services/reward';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from '../reward.module.css';

@@ -1,8 +1,8 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { rewardType } from '@/domain/objects/reward';
-import type { Reward } from '@/services/rewards';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Reward } from '@/services/reward';
 import { retryReward } from '@/services/rewardWrites';
-import type { FormProps } from '@/ui/openForm';
 import { TaskWords } from './TaskWords';
 
 /** 失败重试: those who failed, and nobody else. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { sayWaiting } from '@/components/form/sayWaiting';
-import { WriteForm } from '@/components/form/WriteForm';
 import { rewardType } from '@/domain/objects/reward';
-import type { Reward } from '@/services/rewards';
+import { Loaded } from '@/kit/base/Loaded';
+import type { FormProps } from '@/kit/base/openForm';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { sayWaiting } from '@/kit/form/sayWaiting';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Reward } from '@/services/reward';
 import { type RollbackOutlook, rollbackOutlook, rollbackReward } from '@/services/rewardWrites';
-import { Loaded } from '@/ui/Loaded';
-import type { FormProps } from '@/ui/openForm';
-import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from '../reward.module.css';

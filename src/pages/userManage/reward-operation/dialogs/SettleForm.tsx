@@ -1,8 +1,8 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { rewardType } from '@/domain/objects/reward';
-import type { Reward } from '@/services/rewards';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Reward } from '@/services/reward';
 import { settleReward } from '@/services/rewardWrites';
-import type { FormProps } from '@/ui/openForm';
 import { TaskWords } from './TaskWords';
 
 /** 查询结果: what was sent and not answered is looked up user by user. */

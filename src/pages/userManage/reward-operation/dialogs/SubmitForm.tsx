@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { WriteForm } from '@/components/form/WriteForm';
 import { rewardType } from '@/domain/objects/reward';
-import { type Reward, rewardOutlook } from '@/services/rewards';
+import { Loaded } from '@/kit/base/Loaded';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { type Reward, rewardOutlook } from '@/services/reward';
 import { submitReward } from '@/services/rewardWrites';
-import { Loaded } from '@/ui/Loaded';
-import type { FormProps } from '@/ui/openForm';
 import { Acknowledge } from './Acknowledge';
 import { Outlook } from './Outlook';
 import { sayTask } from './sayTask';

@@ -1,6 +1,6 @@
 import { labelOf } from '@/domain/labels';
 import { itemsText, rewardOps } from '@/domain/reward';
-import type { Reward } from '@/services/rewards';
+import type { Reward } from '@/services/reward';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 

@@ -1,7 +1,7 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { rewardTemplateType } from '@/domain/objects/reward';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { deleteRewardTemplate, type RewardTemplate } from '@/services/rewardTemplates';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 
 /** Deletes a template for all. */

@@ -1,12 +1,12 @@
 import { Input } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { labelOf } from '@/domain/labels';
 import { maxRewardTitle } from '@/domain/limits';
 import { rewardTemplateType } from '@/domain/objects/reward';
 import { rewardOps } from '@/domain/reward';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { editRewardTemplate, type RewardTemplate } from '@/services/rewardTemplates';
-import type { FormProps } from '@/ui/openForm';
 import { ItemLines } from './ItemLines';
 import { type ItemLine, itemsOf, linesOf } from './wish';
 

@@ -1,12 +1,12 @@
 import { Input } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { maxRewardTitle } from '@/domain/limits';
 import { rewardTemplateType } from '@/domain/objects/reward';
 import { itemsText } from '@/domain/reward';
-import type { Reward } from '@/services/rewards';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Reward } from '@/services/reward';
 import { saveRewardTemplate } from '@/services/rewardTemplates';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 
 /** 存为模板: title and items of a task, for the next one. */

@@ -1,11 +1,11 @@
 import { Button, Modal } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { itemsText, rewardOps } from '@/domain/reward';
+import { Loaded } from '@/kit/base/Loaded';
+import { openForm } from '@/kit/base/openForm';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { scrollingBody } from '@/kit/base/scrollingBody';
 import type { RewardTemplate } from '@/services/rewardTemplates';
-import { Loaded } from '@/ui/Loaded';
-import { openForm } from '@/ui/openForm';
-import { PlainTable } from '@/ui/PlainTable';
-import { scrollingBody } from '@/ui/scrollingBody';
 import { safeText } from '@/utils/safeText';
 import styles from '../reward.module.css';
 import { useTemplates } from './useTemplates';

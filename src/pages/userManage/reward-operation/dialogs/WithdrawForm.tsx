@@ -1,8 +1,8 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { rewardType } from '@/domain/objects/reward';
-import type { Reward } from '@/services/rewards';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { Reward } from '@/services/reward';
 import { withdrawReward } from '@/services/rewardWrites';
-import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { TaskWords } from './TaskWords';
 

@@ -1,5 +1,5 @@
-import { sayWaiting } from '@/components/form/sayWaiting';
-import type { Reward } from '@/services/rewards';
+import { sayWaiting } from '@/kit/form/sayWaiting';
+import type { Reward } from '@/services/reward';
 
 /** Message after a task was submitted. */
 export function sayTask({ task: { status } }: { task: Reward }): string | undefined {

@@ -1,8 +1,8 @@
-import { itemKey } from '@/components/rewards/useRewardItems';
+import { itemKey } from '@/components/reward/useRewardItems';
 import { entryOf } from '@/domain/labels';
 import { type RecallPolicy, type RewardItemType, type RewardOp, rewardItemTypes } from '@/domain/reward';
 import type { InputOf } from '@/services/endpoint';
-import type { previewReward, Reward } from '@/services/rewards';
+import type { previewReward, Reward } from '@/services/reward';
 
 type Input = InputOf<typeof previewReward>;
 

@@ -1,7 +1,7 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { patrolBucketType } from '@/domain/objects/patrolBucket';
-import { clearBucket, type PatrolBucket } from '@/services/patrolBuckets';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { clearBucket, type PatrolBucket } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
 
 /** 清空 (L3): its name is typed. */

@@ -1,12 +1,12 @@
 import { Flex, Input, InputNumber, Select } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { optionsOf } from '@/domain/labels';
 import { maxBucketName } from '@/domain/limits';
 import { patrolBucketType } from '@/domain/objects/patrolBucket';
 import { staffGroups } from '@/domain/patrolBucket';
-import { editBucket, type PatrolBucket } from '@/services/patrolBuckets';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { editBucket, type PatrolBucket } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
 
 /** 编辑 (L2): the settings of a bucket; the entry rule is changed in 巡检策略. */

@@ -1,11 +1,11 @@
-import { WriteForm } from '@/components/form/WriteForm';
-import { useWrite } from '@/components/useWrite';
 import { patrolBucketType } from '@/domain/objects/patrolBucket';
 import { flipNeedsReason } from '@/domain/patrolBucket';
-import type { PatrolBucket } from '@/services/patrolBuckets';
-import { toast } from '@/ui/feedback';
-import type { FormProps } from '@/ui/openForm';
-import Question from '@/ui/Question';
+import { toast } from '@/kit/base/feedback';
+import type { FormProps } from '@/kit/base/openForm';
+import Question from '@/kit/base/Question';
+import { useWrite } from '@/kit/form/useWrite';
+import { WriteForm } from '@/kit/form/WriteForm';
+import type { PatrolBucket } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
 import { useFlip } from '../useFlip';
 

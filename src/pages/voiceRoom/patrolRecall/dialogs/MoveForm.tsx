@@ -1,9 +1,9 @@
 import { Select } from 'antd';
-import { BatchForm } from '@/components/batch/BatchForm';
-import { Field } from '@/components/form/Field';
 import { countRooms } from '@/domain/patrolBucket';
-import { type BucketRoom, moveBucketRooms } from '@/services/patrolBuckets';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { BatchForm } from '@/kit/batch/BatchForm';
+import { Field } from '@/kit/form/Field';
+import { type BucketRoom, moveBucketRooms } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
 import { usePool } from '../usePool';
 import { roomsBatch } from './rooms';

@@ -1,12 +1,12 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import BatchResults from '@/components/batch/BatchResults';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { maxRoomBatch } from '@/domain/limits';
 import { roomIdRule, roomIdsIn } from '@/domain/patrolBucket';
-import { type BucketRoomResult, type PatrolBucket, recallRooms } from '@/services/patrolBuckets';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import BatchResults from '@/kit/batch/BatchResults';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { type BucketRoomResult, type PatrolBucket, recallRooms } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
 import { roomOf } from './rooms';
 

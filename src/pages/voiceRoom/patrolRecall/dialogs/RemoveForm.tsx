@@ -1,7 +1,7 @@
-import { BatchForm } from '@/components/batch/BatchForm';
 import { countRooms } from '@/domain/patrolBucket';
-import { type BucketRoom, removeBucketRooms } from '@/services/patrolBuckets';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { BatchForm } from '@/kit/batch/BatchForm';
+import { type BucketRoom, removeBucketRooms } from '@/services/patrolBucket';
 import { roomsBatch } from './rooms';
 
 /** 移出 (L2): one room or several. */

@@ -1,8 +1,8 @@
-import { useWrite } from '@/components/useWrite';
-import { type PatrolSwitch, resumePatrol } from '@/services/patrolBuckets';
-import { toast } from '@/ui/feedback';
-import type { FormProps } from '@/ui/openForm';
-import Question from '@/ui/Question';
+import { toast } from '@/kit/base/feedback';
+import type { FormProps } from '@/kit/base/openForm';
+import Question from '@/kit/base/Question';
+import { useWrite } from '@/kit/form/useWrite';
+import { type PatrolSwitch, resumePatrol } from '@/services/patrolBucket';
 
 /** 恢复全局巡检 (L1), before its time. */
 export default function ResumeForm({ targets: [{ switch_id, version }], onClose }: FormProps<PatrolSwitch>) {

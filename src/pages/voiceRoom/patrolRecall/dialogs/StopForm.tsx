@@ -1,10 +1,10 @@
 import { Radio } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { patrolSwitchType } from '@/domain/objects/patrolBucket';
 import { pauseTerms } from '@/domain/patrolBucket';
-import { type PatrolSwitch, stopPatrol } from '@/services/patrolBuckets';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { type PatrolSwitch, stopPatrol } from '@/services/patrolBucket';
 
 /** 关闭全局巡检 (L3): typed, with a second person, and for four hours at most. */
 export default function StopForm({ targets: [patrol], onClose }: FormProps<PatrolSwitch>) {

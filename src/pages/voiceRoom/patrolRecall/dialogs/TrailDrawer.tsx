@@ -1,8 +1,8 @@
 import { Drawer } from 'antd';
-import AuditTrail from '@/components/AuditTrail';
 import { patrolBucketType } from '@/domain/objects/patrolBucket';
-import type { PatrolBucket } from '@/services/patrolBuckets';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import AuditTrail from '@/kit/field/AuditTrail';
+import type { PatrolBucket } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
 
 /** 操作记录 of a bucket and the rooms in it (blocks G14). */

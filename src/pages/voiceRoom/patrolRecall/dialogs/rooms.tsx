@@ -1,6 +1,6 @@
 import { maxRoomBatch } from '@/domain/limits';
 import { countRooms } from '@/domain/patrolBucket';
-import type { BucketRoom, BucketRoomResult } from '@/services/patrolBuckets';
+import type { BucketRoom, BucketRoomResult } from '@/services/patrolBucket';
 import { safeText } from '@/utils/safeText';
 
 /** Common props of the batches of rooms; every chosen room is sent. */

@@ -1,6 +1,6 @@
-import { RoomWords } from '@/components/rooms/actions/target';
-import { Time } from '@/components/Time';
-import type { PatrolCheck } from '@/services/patrolRecords';
+import { RoomWords } from '@/components/room/actions/target';
+import { Time } from '@/kit/field/Time';
+import type { PatrolCheck } from '@/services/patrolRecord';
 
 /** A check within a sentence. */
 export function CheckWords({ check }: { check: PatrolCheck }) {

@@ -1,16 +1,16 @@
 import { Alert, Checkbox, Form, Radio } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
-import { Time } from '@/components/Time';
-import { Who } from '@/components/user/Who';
 import { labelOf, optionsOf } from '@/domain/labels';
-import { patrolCheckType } from '@/domain/objects/patrolCheck';
+import { patrolCheckType } from '@/domain/objects/patrolRecord';
 import { type CheckConclusion, checkConclusions } from '@/domain/patrol';
 import { correctionProblems, evidenceLack, mixedText } from '@/domain/patrolRecord';
-import { type CheckDetail, correctCheck, type PatrolCheck } from '@/services/patrolRecords';
-import { Loaded } from '@/ui/Loaded';
-import layout from '@/ui/layout.module.css';
-import type { FormProps } from '@/ui/openForm';
+import { Loaded } from '@/kit/base/Loaded';
+import layout from '@/kit/base/layout.module.css';
+import type { FormProps } from '@/kit/base/openForm';
+import { Time } from '@/kit/field/Time';
+import { Who } from '@/kit/field/Who';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { type CheckDetail, correctCheck, type PatrolCheck } from '@/services/patrolRecord';
 import { CheckWords } from './CheckWords';
 import { useCheckDetail } from './useCheckDetail';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getCheck } from '@/services/patrolRecords';
+import { getCheck } from '@/services/patrolRecord';
 
 /** Lanes, clip and snapshots of a check, which its row does not have. */
 export const useCheckDetail = (check_id: string) =>

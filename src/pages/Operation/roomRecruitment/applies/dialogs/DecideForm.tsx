@@ -1,10 +1,10 @@
 import { Checkbox } from 'antd';
-import { BatchForm } from '@/components/batch/BatchForm';
-import { Field } from '@/components/form/Field';
 import { maxApplyBatch } from '@/domain/limits';
-import { applyCannot, applyMoves, type DecideVerb } from '@/domain/recruitApply';
-import { type DecideResult, decideRecruitApplies, type RecruitApply } from '@/services/recruitApplies';
-import type { FormProps } from '@/ui/openForm';
+import { applyCannot, applyMoves, type DecideVerb } from '@/domain/recruitmentApply';
+import type { FormProps } from '@/kit/base/openForm';
+import { BatchForm } from '@/kit/batch/BatchForm';
+import { Field } from '@/kit/form/Field';
+import { type DecideResult, decideRecruitApplies, type RecruitApply } from '@/services/recruitmentApplies';
 import { RoomWords } from './RoomWords';
 
 const idOf = ({ apply_id }: { apply_id: string }) => apply_id;

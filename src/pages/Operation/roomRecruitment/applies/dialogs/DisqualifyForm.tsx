@@ -1,7 +1,7 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { recruitApplyType } from '@/domain/objects/recruitment';
-import { disqualifyRecruitApply, type RecruitApply } from '@/services/recruitApplies';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { disqualifyRecruitApply, type RecruitApply } from '@/services/recruitmentApplies';
 import { safeText } from '@/utils/safeText';
 import { RoomWords } from './RoomWords';
 

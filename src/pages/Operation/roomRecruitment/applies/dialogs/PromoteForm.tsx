@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { WriteForm } from '@/components/form/WriteForm';
+import { Loaded } from '@/kit/base/Loaded';
+import type { FormProps } from '@/kit/base/openForm';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { WriteForm } from '@/kit/form/WriteForm';
 import type { RecruitmentFigures } from '@/services/recruitment';
-import { nextOfWaitlist, promoteWaitlist } from '@/services/recruitRoster';
-import { Loaded } from '@/ui/Loaded';
-import type { FormProps } from '@/ui/openForm';
-import { PlainTable } from '@/ui/PlainTable';
+import { nextOfWaitlist, promoteWaitlist } from '@/services/recruitmentRoster';
 import { safeText } from '@/utils/safeText';
 import styles from '../../recruitment.module.css';
 import { RoomWords } from './RoomWords';

@@ -1,6 +1,6 @@
 import { Button, Flex, Select } from 'antd';
 import { type BagCash, type Store, type StoreSku, skuProblems, storeKeys, stores, usdText } from '@/domain/giftBag';
-import controls from '@/ui/controls.module.css';
+import controls from '@/kit/base/controls.module.css';
 import { useSkus } from '../row';
 
 interface Props {

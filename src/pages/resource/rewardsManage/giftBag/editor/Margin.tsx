@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { bagRatio, bagValue, type GiftBagBody, marginOf, priceText, ratioText, usdText } from '@/domain/giftBag';
 import { bagRatioCeiling, maxBagStock, storeShare } from '@/domain/limits';
 import { usdCents } from '@/domain/recharge';
-import { NumberCell } from '@/ui/NumberCell';
-import { PlainTable } from '@/ui/PlainTable';
+import { NumberCell } from '@/kit/base/NumberCell';
+import { PlainTable } from '@/kit/base/PlainTable';
 import { numberText, percentText } from '@/utils/numberText';
 import styles from '../giftBag.module.css';
 

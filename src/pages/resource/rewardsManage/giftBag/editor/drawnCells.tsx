@@ -1,14 +1,14 @@
 import { ConfigProvider } from 'antd';
-import type { GivenCell } from '@/components/rewards/GivenLine';
-import { weightSum } from '@/domain/box';
-import { probabilityText } from '@/domain/boxFigures';
+import type { GivenCell } from '@/components/reward/GivenLine';
 import type { BagItem } from '@/domain/giftBag';
 import { labelOf } from '@/domain/labels';
 import { maxBoxWeight } from '@/domain/limits';
 import { languages } from '@/domain/review';
-import { Below } from '@/ui/Below';
-import controls from '@/ui/controls.module.css';
-import { NumberCell } from '@/ui/NumberCell';
+import { weightSum } from '@/domain/treasureBoxDraw';
+import { probabilityText } from '@/domain/treasureBoxFigures';
+import { Below } from '@/kit/base/Below';
+import controls from '@/kit/base/controls.module.css';
+import { NumberCell } from '@/kit/base/NumberCell';
 import styles from '../giftBag.module.css';
 
 interface NamesProps {

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useExporter } from '@/components/list/useExporter';
 import type { BadLine } from '@/domain/rewardTargets';
-import { PlainTable } from '@/ui/PlainTable';
-import { saveFile } from '@/ui/saveFile';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { saveFile } from '@/kit/base/saveFile';
+import { useExporter } from '@/kit/list/useExporter';
 import { clock } from '@/utils/clock';
 import { csvFileName, csvOf } from '@/utils/csv';
 import { serverTime } from '@/utils/regionTime';

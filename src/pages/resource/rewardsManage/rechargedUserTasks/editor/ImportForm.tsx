@@ -1,12 +1,12 @@
 import { Button, Flex, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { Field } from '@/components/form/Field';
-import { ReadLines } from '@/components/form/ReadLines';
-import { TextFile } from '@/components/form/TextFile';
-import { WriteForm } from '@/components/form/WriteForm';
 import { optionsOf } from '@/domain/labels';
 import { maxTaskListText, maxTaskPeople } from '@/domain/limits';
 import { type PeopleSource, peopleSources } from '@/domain/rechargeTask';
+import { Field } from '@/kit/form/Field';
+import { ReadLines } from '@/kit/form/ReadLines';
+import { TextFile } from '@/kit/form/TextFile';
+import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { readRechargeList } from '@/services/rechargeTask';
 import { numberText } from '@/utils/numberText';

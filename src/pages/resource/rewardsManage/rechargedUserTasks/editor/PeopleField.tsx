@@ -1,7 +1,7 @@
 import { Button, ConfigProvider, Flex } from 'antd';
 import { maxTaskPeople } from '@/domain/limits';
 import { peopleText, type TaskPeople } from '@/domain/rechargeTask';
-import { openForm } from '@/ui/openForm';
+import { openForm } from '@/kit/base/openForm';
 import { numberText } from '@/utils/numberText';
 import type { ImportProps } from './ImportForm';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { ContentItem } from '@/components/config/fields/ContentItem';
-import { choicesFailed } from '@/components/form/choicesFailed';
 import { refreshMs } from '@/domain/limits';
+import { clearable } from '@/kit/base/clearable';
+import { choicesFailed } from '@/kit/form/choicesFailed';
 import { rechargeService } from '@/services/rechargeTask';
-import { clearable } from '@/ui/clearable';
 import { numberText } from '@/utils/numberText';
 import styles from '../rechargeTask.module.css';
 

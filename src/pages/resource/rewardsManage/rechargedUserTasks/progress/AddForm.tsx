@@ -1,12 +1,12 @@
 import { Form } from 'antd';
-import { sayWaiting } from '@/components/form/sayWaiting';
-import { WriteForm } from '@/components/form/WriteForm';
 import { AmountField } from '@/components/money/AmountField';
 import { maxProgressCents } from '@/domain/limits';
 import { rechargeProgressType } from '@/domain/objects/rechargeTask';
 import { centsText } from '@/domain/rechargeTask';
-import { addRechargeProgress, type ProgressRow } from '@/services/rechargeProgress';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { sayWaiting } from '@/kit/form/sayWaiting';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { addRechargeProgress, type ProgressRow } from '@/services/rechargeTaskProgress';
 import { safeText } from '@/utils/safeText';
 
 /** 手工补进度 (L3): asks a second person to count more, e.g. what was paid elsewhere; the user's number is typed. */

@@ -1,8 +1,8 @@
 import type { LookProps } from '@/components/config/types';
-import { ListScreen } from '@/components/list/ListScreen';
 import { rechargeProgressType } from '@/domain/objects/rechargeTask';
-import { listRechargeProgress } from '@/services/rechargeProgress';
-import { soonPart } from '@/ui/lazyPart';
+import { soonPart } from '@/kit/base/lazyPart';
+import { ListScreen } from '@/kit/list/ListScreen';
+import { listRechargeProgress } from '@/services/rechargeTaskProgress';
 import { progressActions } from './actions';
 import { progressColumns } from './columns';
 import { progressFilters } from './filters';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Radio } from 'antd';
-import { Field } from '@/components/form/Field';
-import { sayWaiting } from '@/components/form/sayWaiting';
-import { WriteForm } from '@/components/form/WriteForm';
 import { rechargeProgressType } from '@/domain/objects/rechargeTask';
-import { stepName } from '@/domain/rechargeClaims';
-import { claimText, isClaimed } from '@/domain/rechargeProgress';
 import { centsText } from '@/domain/rechargeTask';
-import { getRechargeProgress, type ProgressRow, revokeRechargeClaim } from '@/services/rechargeProgress';
-import { Loaded } from '@/ui/Loaded';
-import type { FormProps } from '@/ui/openForm';
+import { stepName } from '@/domain/rechargeTaskClaims';
+import { claimText, isClaimed } from '@/domain/rechargeTaskProgress';
+import { Loaded } from '@/kit/base/Loaded';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { sayWaiting } from '@/kit/form/sayWaiting';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { getRechargeProgress, type ProgressRow, revokeRechargeClaim } from '@/services/rechargeTaskProgress';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 

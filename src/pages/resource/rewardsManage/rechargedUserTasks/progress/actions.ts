@@ -1,6 +1,6 @@
-import { addCannot, progressCannot } from '@/domain/rechargeProgress';
-import { addRechargeProgress, type ProgressRow, revokeRechargeClaim } from '@/services/rechargeProgress';
-import type { Action } from '@/ui/actions';
+import { addCannot, progressCannot } from '@/domain/rechargeTaskProgress';
+import type { Action } from '@/kit/base/actions';
+import { addRechargeProgress, type ProgressRow, revokeRechargeClaim } from '@/services/rechargeTaskProgress';
 
 /** Manual changes of one user's progress; each needs an approver. */
 export const progressActions: readonly Action<ProgressRow>[] = [

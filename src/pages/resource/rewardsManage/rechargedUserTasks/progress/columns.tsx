@@ -1,11 +1,11 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { Tag } from '@/components/Tag';
-import { Uid } from '@/components/Uid';
 import { rechargeProgressType } from '@/domain/objects/rechargeTask';
 import { centsText } from '@/domain/rechargeTask';
-import type { listRechargeProgress, ProgressRow } from '@/services/rechargeProgress';
-import { Below } from '@/ui/Below';
+import { Below } from '@/kit/base/Below';
+import { Tag } from '@/kit/field/Tag';
+import { Uid } from '@/kit/field/Uid';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
+import type { listRechargeProgress, ProgressRow } from '@/services/rechargeTaskProgress';
 import { safeText } from '@/utils/safeText';
 import { Late } from '../Late';
 

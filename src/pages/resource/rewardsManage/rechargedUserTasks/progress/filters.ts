@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { rechargeProgressType } from '@/domain/objects/rechargeTask';
-import type { listRechargeProgress } from '@/services/rechargeProgress';
-import { anyOf, flag, searchIn, textIn } from '@/ui/list/filters';
+import { anyOf, flag, searchIn, textIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listRechargeProgress } from '@/services/rechargeTaskProgress';
 
 const { uid, claim } = rechargeProgressType.fields;
 

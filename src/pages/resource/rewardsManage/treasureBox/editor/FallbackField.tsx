@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { ItemSelect } from '@/components/rewards/ItemSelect';
-import { itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
+import { ItemSelect } from '@/components/reward/ItemSelect';
+import { itemKey, useRewardItems } from '@/components/reward/useRewardItems';
 import type { BoxPrize } from '@/domain/treasureBoxBody';
 import styles from '../treasureBox.module.css';
 import { DaysCell, NamesCell, QuantityCell } from './PrizeCells';

@@ -1,11 +1,11 @@
 import { Button, ConfigProvider } from 'antd';
 import { useRef } from 'react';
-import { ItemSelect } from '@/components/rewards/ItemSelect';
-import { itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
-import { weightSum } from '@/domain/box';
+import { ItemSelect } from '@/components/reward/ItemSelect';
+import { itemKey, useRewardItems } from '@/components/reward/useRewardItems';
 import { maxBoxItems } from '@/domain/limits';
 import type { PoolItem } from '@/domain/treasureBoxBody';
-import layout from '@/ui/layout.module.css';
+import { weightSum } from '@/domain/treasureBoxDraw';
+import layout from '@/kit/base/layout.module.css';
 import styles from '../treasureBox.module.css';
 import { PoolRow } from './PoolRow';
 import { asNow, isPrizeOutdated, prizeOf } from './prizeOf';

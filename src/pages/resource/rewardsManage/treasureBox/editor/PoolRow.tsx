@@ -1,9 +1,9 @@
 import { Button, Checkbox } from 'antd';
-import { probabilityText } from '@/domain/boxFigures';
 import { maxBoxStock, maxBoxWeight } from '@/domain/limits';
 import { prizeValue } from '@/domain/treasureBox';
 import type { PoolItem } from '@/domain/treasureBoxBody';
-import { NumberCell } from '@/ui/NumberCell';
+import { probabilityText } from '@/domain/treasureBoxFigures';
+import { NumberCell } from '@/kit/base/NumberCell';
 import { numberText } from '@/utils/numberText';
 import { DaysCell, NamesCell, QuantityCell } from './PrizeCells';
 

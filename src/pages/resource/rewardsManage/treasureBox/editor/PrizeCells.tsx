@@ -3,8 +3,8 @@ import { labelOf } from '@/domain/labels';
 import { maxRewardQty, maxValidDays } from '@/domain/limits';
 import { languages } from '@/domain/review';
 import type { BoxPrize } from '@/domain/treasureBoxBody';
-import controls from '@/ui/controls.module.css';
-import { NumberCell } from '@/ui/NumberCell';
+import controls from '@/kit/base/controls.module.css';
+import { NumberCell } from '@/kit/base/NumberCell';
 import { safeText } from '@/utils/safeText';
 import styles from '../treasureBox.module.css';
 

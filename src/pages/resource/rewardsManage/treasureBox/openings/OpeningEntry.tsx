@@ -1,9 +1,9 @@
-import { ObjectLink } from '@/components/ObjectLink';
-import { leftOutReasons } from '@/domain/boxEntry';
 import { labelOf } from '@/domain/labels';
-import type { BoxOpening } from '@/services/boxOpenings';
-import layout from '@/ui/layout.module.css';
-import { PlainTable } from '@/ui/PlainTable';
+import { leftOutReasons } from '@/domain/treasureBoxEntry';
+import layout from '@/kit/base/layout.module.css';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import type { BoxOpening } from '@/services/treasureBoxOpenings';
 import { numberText } from '@/utils/numberText';
 
 type Entry = BoxOpening['entry'];

@@ -1,7 +1,7 @@
 import type { LookProps } from '@/components/config/types';
-import { ListScreen } from '@/components/list/ListScreen';
-import { listBoxOpenings } from '@/services/boxOpenings';
-import { soonPart } from '@/ui/lazyPart';
+import { soonPart } from '@/kit/base/lazyPart';
+import { ListScreen } from '@/kit/list/ListScreen';
+import { listBoxOpenings } from '@/services/treasureBoxOpenings';
 import { openingColumns } from './columns';
 import { openingFilters } from './filters';
 

@@ -1,8 +1,8 @@
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
 import { boxOpeningType } from '@/domain/objects/treasureBox';
-import type { listBoxOpenings } from '@/services/boxOpenings';
-import { Below } from '@/ui/Below';
+import { Below } from '@/kit/base/Below';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
+import type { listBoxOpenings } from '@/services/treasureBoxOpenings';
 import { safeText } from '@/utils/safeText';
 
 export const openingColumns: ColumnsOf<typeof listBoxOpenings> = columnsOf(boxOpeningType.fields, [

@@ -1,8 +1,8 @@
-import type { FiltersOf } from '@/components/list/types';
 import { boxOpeningType } from '@/domain/objects/treasureBox';
-import type { listBoxOpenings } from '@/services/boxOpenings';
-import { flag, searchIn, textIn } from '@/ui/list/filters';
-import { timeFilter } from '@/ui/list/timeFilter';
+import { flag, searchIn, textIn } from '@/kit/base/list/filters';
+import { timeFilter } from '@/kit/base/list/timeFilter';
+import type { FiltersOf } from '@/kit/list/types';
+import type { listBoxOpenings } from '@/services/treasureBoxOpenings';
 
 const { at, room_id, uid } = boxOpeningType.fields;
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type uPlot from 'uplot';
-import { ChartFigure } from '@/components/chart/ChartFigure';
-import { LineKey } from '@/components/chart/LineKey';
-import type { Look, PlotOptions } from '@/components/chart/Plot';
-import { useAsTable } from '@/components/chart/useAsTable';
-import type { ReturnPoint, SimulationResult } from '@/domain/boxSimulation';
-import type { HistogramBar } from '@/domain/boxSpread';
+import type { ReturnPoint, SimulationResult } from '@/domain/treasureBoxSimulation';
+import type { HistogramBar } from '@/domain/treasureBoxSpread';
+import { ChartFigure } from '@/kit/chart/ChartFigure';
+import { LineKey } from '@/kit/chart/LineKey';
+import type { Look, PlotOptions } from '@/kit/chart/Plot';
+import { useAsTable } from '@/kit/chart/useAsTable';
 import { numberText } from '@/utils/numberText';
 import { type ItemRow, rate, strokes } from './figures';
 import styles from './simulation.module.css';

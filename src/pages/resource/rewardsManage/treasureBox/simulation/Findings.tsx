@@ -1,11 +1,11 @@
 import { Alert } from 'antd';
-import { boxFigures } from '@/domain/boxFigures';
-import type { Percentiles } from '@/domain/boxSpread';
-import { type FactItem, FactList } from '@/ui/FactList';
-import layout from '@/ui/layout.module.css';
-import { lazyPart } from '@/ui/lazyPart';
-import { Part } from '@/ui/Part';
-import { PlainTable } from '@/ui/PlainTable';
+import { boxFigures } from '@/domain/treasureBoxFigures';
+import type { Percentiles } from '@/domain/treasureBoxSpread';
+import { type FactItem, FactList } from '@/kit/base/FactList';
+import layout from '@/kit/base/layout.module.css';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { Part } from '@/kit/base/Part';
+import { PlainTable } from '@/kit/base/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { countText, fairnessText, itemRows, rate, soldOutText } from './figures';
 import styles from './simulation.module.css';

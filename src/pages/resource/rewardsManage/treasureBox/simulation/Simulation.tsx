@@ -1,9 +1,9 @@
 import { Alert, Button, InputNumber, Radio } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { maxSeed } from '@/domain/boxRandom';
-import { type SimulationSetup, setupProblem } from '@/domain/boxSimulation';
 import { simulationSizes } from '@/domain/limits';
-import layout from '@/ui/layout.module.css';
+import { maxSeed } from '@/domain/treasureBoxRandom';
+import { type SimulationSetup, setupProblem } from '@/domain/treasureBoxSimulation';
+import layout from '@/kit/base/layout.module.css';
 import { numberText, percentText } from '@/utils/numberText';
 import { Findings } from './Findings';
 import styles from './simulation.module.css';

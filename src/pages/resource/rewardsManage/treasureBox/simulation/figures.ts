@@ -1,10 +1,10 @@
-import type { Stroke } from '@/components/chart/LineKey';
-import { weightSum } from '@/domain/box';
-import type { ItemCount } from '@/domain/boxDrawing';
-import { probabilityText } from '@/domain/boxFigures';
-import type { SimulationResult, SimulationSetup } from '@/domain/boxSimulation';
 import type { ChiSquare } from '@/domain/chiSquare';
 import { leastFairness } from '@/domain/limits';
+import { weightSum } from '@/domain/treasureBoxDraw';
+import type { ItemCount } from '@/domain/treasureBoxDrawing';
+import { probabilityText } from '@/domain/treasureBoxFigures';
+import type { SimulationResult, SimulationSetup } from '@/domain/treasureBoxSimulation';
+import type { Stroke } from '@/kit/chart/LineKey';
 import { numberText, percentText } from '@/utils/numberText';
 
 /** Figures shown for a simulation. */

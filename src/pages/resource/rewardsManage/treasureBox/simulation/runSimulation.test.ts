@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { randomBox } from '../../../../../../tests/boxes';
-import { simulation } from '../../../../../domain/boxSimulation';
+import { simulation } from '../../../../../domain/treasureBoxSimulation';
 import { runSimulation } from './runSimulation';
 import { type Progress, type SimulationRun, strides } from './strides';
 

@@ -1,4 +1,4 @@
-import type { SimulationInput } from '@/domain/boxSimulation';
+import type { SimulationInput } from '@/domain/treasureBoxSimulation';
 import { type Progress, type SimulationRun, strides } from './strides';
 
 function startWorker(): Worker | null {

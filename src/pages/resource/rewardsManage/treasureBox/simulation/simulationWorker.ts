@@ -1,5 +1,5 @@
 /** Simulates a box off the main thread; whoever started it ends it when nobody waits any more. */
-import type { SimulationInput } from '@/domain/boxSimulation';
+import type { SimulationInput } from '@/domain/treasureBoxSimulation';
 import { type Progress, type SimulationRun, strides } from './strides';
 
 const tell = (message: Progress | SimulationRun): void => self.postMessage(message);

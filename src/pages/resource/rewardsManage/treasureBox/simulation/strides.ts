@@ -1,4 +1,4 @@
-import { type SimulationInput, type SimulationResult, simulation } from '@/domain/boxSimulation';
+import { type SimulationInput, type SimulationResult, simulation } from '@/domain/treasureBoxSimulation';
 
 export interface Progress {
   /** Boxes opened so far. */

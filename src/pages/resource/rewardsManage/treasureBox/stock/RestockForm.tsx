@@ -1,11 +1,11 @@
 import { Flex, Form, InputNumber } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { maxBoxStock } from '@/domain/limits';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
 import { restockCounted } from '@/domain/treasureBox';
-import { restockTreasureBox } from '@/services/boxOpenings';
-import type { FormProps } from '@/ui/openForm';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { restockTreasureBox } from '@/services/treasureBoxOpenings';
 import { safeText } from '@/utils/safeText';
 import { RestockRoom } from '../../RestockRoom';
 import { sayRestocked, waitsText } from '../../sayRestocked';

@@ -1,14 +1,14 @@
 import type { LookProps } from '@/components/config/types';
-import { columnsOf } from '@/components/list/columnsOf';
-import { ListScreen } from '@/components/list/ListScreen';
-import type { ColumnsOf, FiltersOf } from '@/components/list/types';
-import { ObjectLink } from '@/components/ObjectLink';
-import { Tag } from '@/components/Tag';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
-import { listBoxStocks, restockTreasureBox } from '@/services/boxOpenings';
+import type { Action } from '@/kit/base/actions';
+import { flag, searchIn } from '@/kit/base/list/filters';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { Tag } from '@/kit/field/Tag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import { ListScreen } from '@/kit/list/ListScreen';
+import type { ColumnsOf, FiltersOf } from '@/kit/list/types';
 import type { RowOf } from '@/services/endpoint';
-import type { Action } from '@/ui/actions';
-import { flag, searchIn } from '@/ui/list/filters';
+import { listBoxStocks, restockTreasureBox } from '@/services/treasureBoxOpenings';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 

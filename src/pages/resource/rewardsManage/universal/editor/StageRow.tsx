@@ -1,10 +1,10 @@
 import { Button, ConfigProvider } from 'antd';
-import { GivenItemsField } from '@/components/rewards/GivenItemsField';
+import { GivenItemsField } from '@/components/reward/GivenItemsField';
 import { type ActivityBody, type ActivityStage, type ActivityType, condText, stageWords } from '@/domain/activity';
 import { maxActivityCoins, maxActivityQuota, maxBoxWeight, maxStageItems, maxTopN } from '@/domain/limits';
-import controls from '@/ui/controls.module.css';
-import { NumberCell } from '@/ui/NumberCell';
-import { SortHandle } from '@/ui/sortable/SortHandle';
+import controls from '@/kit/base/controls.module.css';
+import { NumberCell } from '@/kit/base/NumberCell';
+import { SortHandle } from '@/kit/base/sortable/SortHandle';
 import styles from '../universal.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { type ActivityBody, worstOf } from '@/domain/activity';
 import type { Content } from '@/domain/config';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
 import { numberText } from '@/utils/numberText';
 
 /** Maximum cost of the edited content with its calculation; exceeding the budget is reported at that field. */

@@ -1,7 +1,7 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { activityType } from '@/domain/objects/activity';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { issueSettlement, type Settlement } from '@/services/activitySettle';
-import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Warnings } from './Warnings';

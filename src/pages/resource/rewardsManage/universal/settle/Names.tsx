@@ -1,11 +1,11 @@
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import type { LookProps } from '@/components/config/types';
-import { ListScreen } from '@/components/list/ListScreen';
 import { nameCannot, settleCannot, settleMoves } from '@/domain/activitySettle';
+import type { Action } from '@/kit/base/actions';
+import { ListScreen } from '@/kit/list/ListScreen';
 import { leaveOutName, listSettlementNames, readmitName, reissueReward } from '@/services/activitySettle';
 import type { RowOf } from '@/services/endpoint';
-import type { Action } from '@/ui/actions';
 import { nameColumns } from './columns';
 import { nameFilters } from './filters';
 

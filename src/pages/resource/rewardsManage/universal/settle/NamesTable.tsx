@@ -1,6 +1,6 @@
-import { StateTag } from '@/components/StateTag';
 import { exclusions } from '@/domain/activitySettle';
-import { type PlainColumn, PlainTable } from '@/ui/PlainTable';
+import { type PlainColumn, PlainTable } from '@/kit/base/PlainTable';
+import { StateTag } from '@/kit/field/StateTag';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import type { NameRow } from './Names';

@@ -1,9 +1,9 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { exclusions } from '@/domain/activitySettle';
 import { labelOf } from '@/domain/labels';
 import { activityType } from '@/domain/objects/activity';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { readmitName } from '@/services/activitySettle';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import type { NameRow } from './Names';
 

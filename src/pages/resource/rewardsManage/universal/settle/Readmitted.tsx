@@ -1,5 +1,5 @@
+import { PlainTable } from '@/kit/base/PlainTable';
 import type { Settlement } from '@/services/activitySettle';
-import { PlainTable } from '@/ui/PlainTable';
 import { safeText } from '@/utils/safeText';
 
 /** Readmitted users, with operator and reason: the verifier checks these first. Nothing if there are none. */

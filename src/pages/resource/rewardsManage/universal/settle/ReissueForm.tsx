@@ -1,7 +1,7 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { activityType } from '@/domain/objects/activity';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { reissueReward } from '@/services/activitySettle';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import type { NameRow } from './Names';
 

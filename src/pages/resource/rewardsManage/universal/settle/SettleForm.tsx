@@ -1,9 +1,9 @@
 import { Alert } from 'antd';
-import { WriteForm } from '@/components/form/WriteForm';
 import { activityType } from '@/domain/objects/activity';
+import layout from '@/kit/base/layout.module.css';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { type Settlement, settleActivity } from '@/services/activitySettle';
-import layout from '@/ui/layout.module.css';
-import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Warnings } from './Warnings';

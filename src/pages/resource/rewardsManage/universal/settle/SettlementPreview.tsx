@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Button, Flex, Modal } from 'antd';
-import { Section } from '@/components/detail/Section';
+import { FactList } from '@/kit/base/FactList';
+import { Loaded } from '@/kit/base/Loaded';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { scrollingBody } from '@/kit/base/scrollingBody';
+import { Section } from '@/kit/detail/Section';
 import { previewSettlement } from '@/services/activitySettle';
 import type { OutputOf } from '@/services/endpoint';
-import { FactList } from '@/ui/FactList';
-import { Loaded } from '@/ui/Loaded';
-import { PlainTable } from '@/ui/PlainTable';
-import { scrollingBody } from '@/ui/scrollingBody';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { NamesTable } from './NamesTable';

@@ -1,8 +1,10 @@
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import type { LookProps } from '@/components/config/types';
-import { ListScreen } from '@/components/list/ListScreen';
 import { type SettleVerb, settleCannot, settleMoves } from '@/domain/activitySettle';
+import type { Action } from '@/kit/base/actions';
+import { openForm } from '@/kit/base/openForm';
+import { ListScreen } from '@/kit/list/ListScreen';
 import {
   issueSettlement,
   listSettlements,
@@ -10,8 +12,6 @@ import {
   settleActivity,
   verifySettlement,
 } from '@/services/activitySettle';
-import type { Action } from '@/ui/actions';
-import { openForm } from '@/ui/openForm';
 import { settlementColumns } from './columns';
 import { settlementFilters } from './filters';
 import type { PreviewProps } from './SettlementPreview';

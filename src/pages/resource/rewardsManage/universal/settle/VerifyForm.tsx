@@ -1,11 +1,11 @@
 import { Button, Radio } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { settleVerdicts } from '@/domain/activitySettle';
 import { optionsOf } from '@/domain/labels';
 import { activityType } from '@/domain/objects/activity';
+import { type FormProps, openForm } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { type Settlement, verifySettlement } from '@/services/activitySettle';
-import { type FormProps, openForm } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Readmitted } from './Readmitted';

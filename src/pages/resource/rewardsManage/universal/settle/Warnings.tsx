@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import layout from '@/ui/layout.module.css';
+import layout from '@/kit/base/layout.module.css';
 import { safeText } from '@/utils/safeText';
 
 /** Expected problems of a settlement, shown at each step until it is issued. */

@@ -1,14 +1,14 @@
 import { Link } from '@umijs/max';
-import { columnsOf } from '@/components/list/columnsOf';
-import type { ColumnsOf } from '@/components/list/types';
-import { ObjectLink } from '@/components/ObjectLink';
-import { StateTag } from '@/components/StateTag';
-import { Tag } from '@/components/Tag';
 import { exclusions, nameStates, settleStates } from '@/domain/activitySettle';
 import { labelOf } from '@/domain/labels';
 import { activityType } from '@/domain/objects/activity';
+import { Below } from '@/kit/base/Below';
+import { ObjectLink } from '@/kit/field/ObjectLink';
+import { StateTag } from '@/kit/field/StateTag';
+import { Tag } from '@/kit/field/Tag';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { ColumnsOf } from '@/kit/list/types';
 import type { listSettlementNames, listSettlements } from '@/services/activitySettle';
-import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 

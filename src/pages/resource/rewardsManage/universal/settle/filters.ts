@@ -1,7 +1,7 @@
-import type { FiltersOf } from '@/components/list/types';
 import { activityType } from '@/domain/objects/activity';
+import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
 import type { listSettlementNames, listSettlements } from '@/services/activitySettle';
-import { anyOf, searchIn, textIn } from '@/ui/list/filters';
 
 const { settle_state, type, uid, name_state, why } = activityType.fields;
 

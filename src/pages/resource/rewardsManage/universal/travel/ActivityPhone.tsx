@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { PhoneFrame } from '@/components/config/PhoneFrame';
-import { mediaUrl } from '@/components/mediaUrl';
-import { StateTag } from '@/components/StateTag';
 import { type ActivityBody, activityIcons, condText } from '@/domain/activity';
 import { activityPhases, type ClientView } from '@/domain/activityTime';
 import type { Content } from '@/domain/config';
 import { givenText } from '@/domain/givenItem';
 import type { Language } from '@/domain/review';
+import { mediaUrl } from '@/kit/field/mediaUrl';
+import { StateTag } from '@/kit/field/StateTag';
 import { safeText } from '@/utils/safeText';
 import styles from './travel.module.css';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskUserAt, type UserAt } from '@/components/config/AskUserAt';
-import { StateTag } from '@/components/StateTag';
-import { Time } from '@/components/Time';
 import { activityPhases } from '@/domain/activityTime';
+import { Loaded } from '@/kit/base/Loaded';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
 import { activityPlay } from '@/services/activityPlay';
-import { Loaded } from '@/ui/Loaded';
-import { PlainTable } from '@/ui/PlainTable';
 import { safeText } from '@/utils/safeText';
 import styles from '../universal.module.css';
 import { LeftList } from './LeftList';

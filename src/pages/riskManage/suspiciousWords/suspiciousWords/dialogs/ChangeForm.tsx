@@ -1,11 +1,11 @@
 import { Radio } from 'antd';
-import { BatchForm } from '@/components/batch/BatchForm';
-import { Field } from '@/components/form/Field';
 import { maxBatch } from '@/domain/limits';
-import { type BatchVerb, observeDays, wordCannot } from '@/domain/words';
+import { type BatchVerb, observeDays, wordCannot } from '@/domain/word';
+import type { FormProps } from '@/kit/base/openForm';
+import { BatchForm } from '@/kit/batch/BatchForm';
+import { Field } from '@/kit/form/Field';
+import { changeWords, type WordChangeResult } from '@/services/word';
 import type { BankWord } from '@/services/wordSchema';
-import { changeWords, type WordChangeResult } from '@/services/words';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 
 const verbs: Record<BatchVerb, { title: string; okText: string; danger: boolean; effect: string }> = {

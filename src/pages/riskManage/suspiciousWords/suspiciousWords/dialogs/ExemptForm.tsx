@@ -1,10 +1,10 @@
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { wordType } from '@/domain/objects/word';
-import { maxExempt } from '@/domain/words';
+import { maxExempt } from '@/domain/word';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { setWordExempt } from '@/services/word';
 import type { BankWord } from '@/services/wordSchema';
-import { setWordExempt } from '@/services/words';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { TagInput } from './TagInput';
 

@@ -1,12 +1,12 @@
 import { Flex, Table } from 'antd';
 import { useState } from 'react';
-import { useExporter } from '@/components/list/useExporter';
-import { StateTag } from '@/components/StateTag';
 import { type LabelMap, labelOf } from '@/domain/labels';
-import { type ImportVerdict, importVerdicts } from '@/domain/words';
+import { type ImportVerdict, importVerdicts } from '@/domain/word';
+import layout from '@/kit/base/layout.module.css';
+import { saveFile } from '@/kit/base/saveFile';
+import { StateTag } from '@/kit/field/StateTag';
+import { useExporter } from '@/kit/list/useExporter';
 import type { ImportResult } from '@/services/wordImport';
-import layout from '@/ui/layout.module.css';
-import { saveFile } from '@/ui/saveFile';
 import { clock } from '@/utils/clock';
 import { csvFileName, csvOf } from '@/utils/csv';
 import { serverTime } from '@/utils/regionTime';

@@ -1,5 +1,5 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { readImport } from '@/domain/wordImport';
+import { WriteForm } from '@/kit/form/WriteForm';
 import type { OutputOf } from '@/services/endpoint';
 import { importWords, type previewImport } from '@/services/wordImport';
 import { ImportLines } from './ImportLines';

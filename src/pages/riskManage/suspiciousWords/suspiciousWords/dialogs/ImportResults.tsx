@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd';
-import { importOutcomes } from '@/domain/words';
+import { importOutcomes } from '@/domain/word';
+import { scrollingBody } from '@/kit/base/scrollingBody';
 import type { OutputOf } from '@/services/endpoint';
 import type { importWords } from '@/services/wordImport';
-import { scrollingBody } from '@/ui/scrollingBody';
 import { ImportLines } from './ImportLines';
 
 interface Props {

@@ -1,14 +1,14 @@
 import { Form, Input, Radio, Select } from 'antd';
-import { Field } from '@/components/form/Field';
-import { TextFile } from '@/components/form/TextFile';
-import { WriteForm } from '@/components/form/WriteForm';
 import { wordActions } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { maxWordImport } from '@/domain/limits';
 import { reasonGroups } from '@/domain/reasons';
 import { languages } from '@/domain/review';
+import { actionsOf, type WordLevel, wordLevels, wordScenes } from '@/domain/word';
 import { readImport } from '@/domain/wordImport';
-import { actionsOf, type WordLevel, wordLevels, wordScenes } from '@/domain/words';
+import { Field } from '@/kit/form/Field';
+import { TextFile } from '@/kit/form/TextFile';
+import { WriteForm } from '@/kit/form/WriteForm';
 import type { InputOf, OutputOf } from '@/services/endpoint';
 import { previewImport } from '@/services/wordImport';
 import { numberText } from '@/utils/numberText';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { wordType } from '@/domain/objects/word';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { mergeWords } from '@/services/word';
 import type { BankWord } from '@/services/wordSchema';
-import { mergeWords } from '@/services/words';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { WordSelect } from '../WordSelect';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
-import { AuditChanges } from '@/components/AuditChanges';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { labelOf } from '@/domain/labels';
 import { wordType } from '@/domain/objects/word';
-import { wordVerbs } from '@/domain/words';
+import { wordVerbs } from '@/domain/word';
+import type { FormProps } from '@/kit/base/openForm';
+import { AuditChanges } from '@/kit/field/AuditChanges';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { getWord, rollbackWord, type WordDetail } from '@/services/word';
 import type { BankWord, WordState } from '@/services/wordSchema';
-import { getWord, rollbackWord, type WordDetail } from '@/services/words';
-import type { FormProps } from '@/ui/openForm';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 

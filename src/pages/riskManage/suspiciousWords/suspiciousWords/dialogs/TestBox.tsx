@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Flex, Form, Input, Select } from 'antd';
 import { useRef } from 'react';
-import { StateTag } from '@/components/StateTag';
 import { wordActions } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
-import { type WordScene, wordLevels, wordScenes } from '@/domain/words';
-import { testSentence } from '@/services/words';
-import { asFailure } from '@/ui/asFailure';
-import { clearable } from '@/ui/clearable';
-import { focusFirst } from '@/ui/focusFirst';
-import spacing from '@/ui/layout.module.css';
+import { type WordScene, wordLevels, wordScenes } from '@/domain/word';
+import { asFailure } from '@/kit/base/asFailure';
+import { clearable } from '@/kit/base/clearable';
+import { focusFirst } from '@/kit/base/focusFirst';
+import spacing from '@/kit/base/layout.module.css';
+import { StateTag } from '@/kit/field/StateTag';
+import { testSentence } from '@/services/word';
 import { safeText } from '@/utils/safeText';
 import { HitText } from '../../words/HitText';
 

@@ -1,6 +1,6 @@
+import { toast } from '@/kit/base/feedback';
 import type { OutputOf } from '@/services/endpoint';
-import type { createWord } from '@/services/words';
-import { toast } from '@/ui/feedback';
+import type { createWord } from '@/services/word';
 
 /** Message after publishing a word, or after requesting approval. */
 export function publishedText({ state }: OutputOf<typeof createWord>, done: string): string | undefined {

@@ -1,9 +1,9 @@
 import { Input } from 'antd';
-import { Field } from '@/components/form/Field';
-import { WriteForm } from '@/components/form/WriteForm';
 import { wordHitType } from '@/domain/objects/word';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { exemptFromHit, type WordHit } from '@/services/wordRecords';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { HitText } from '../../words/HitText';
 

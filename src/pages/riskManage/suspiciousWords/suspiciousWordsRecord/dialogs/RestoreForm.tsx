@@ -1,8 +1,8 @@
-import { WriteForm } from '@/components/form/WriteForm';
 import { restoreMessageHours } from '@/domain/limits';
 import { wordHitType } from '@/domain/objects/word';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { restoreMessage, type WordHit } from '@/services/wordRecords';
-import type { FormProps } from '@/ui/openForm';
 import { HitText } from '../../words/HitText';
 
 /** 恢复消息: what was blocked is delivered after all. */

@@ -1,10 +1,10 @@
-import { AuditChanges } from '@/components/AuditChanges';
-import { WriteForm } from '@/components/form/WriteForm';
 import { labelOf } from '@/domain/labels';
 import { wordType } from '@/domain/objects/word';
-import { wordVerbs } from '@/domain/words';
+import { wordVerbs } from '@/domain/word';
+import type { FormProps } from '@/kit/base/openForm';
+import { AuditChanges } from '@/kit/field/AuditChanges';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { reverseWordChange, type WordChange } from '@/services/wordRecords';
-import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 
 /** 改判: reverts one change by a new change that refers to it (domain §4.3.5). */

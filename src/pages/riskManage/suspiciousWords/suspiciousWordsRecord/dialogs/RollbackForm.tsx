@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { WriteForm } from '@/components/form/WriteForm';
+import { Loaded } from '@/kit/base/Loaded';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
 import { type BankVersion, diffBankVersions, listBankVersions, rollbackBank } from '@/services/wordRecords';
-import { Loaded } from '@/ui/Loaded';
-import type { FormProps } from '@/ui/openForm';
 import { Diff } from '../Diff';
 
 /** 词库回滚 (blocks G5 L2): what would change and what that does, before anything happens. */

@@ -1,0 +1,97 @@
+/**
+ * The noun of every screen, by the last part of its route, or by its two last parts. It names the screen's service,
+ * domain, descriptor, handler and entity folder. Read by `npm run screens` and tests/nouns.test.ts.
+ */
+export const nouns: Readonly<Record<string, string>> = {
+  home: 'home',
+  user: 'user',
+  'reward-operation': 'reward',
+  patrolRecall: 'patrolBucket',
+  patrolRecord: 'patrolRecord',
+  patrolRule: 'patrolRule',
+  partySnapshot: 'room',
+  orderRecord: 'order',
+  adminRecharge: 'recharge',
+  agentAccount: 'agentAccount',
+  agentFlow: 'agent',
+  tools: 'tools',
+  apiFactory: 'apiFactory',
+  exp: 'experiment',
+  offline: 'offlinePackage',
+  translation: 'translation',
+  message: 'message',
+  resources: 'resource',
+  consumableResource: 'consumable',
+  DressupResource: 'dressup',
+  banner: 'banner',
+  playlistWindow: 'playlist',
+  universal: 'activity',
+  rechargedUserTasks: 'rechargeTask',
+  outfit: 'outfit',
+  giftBag: 'giftBag',
+  treasureBox: 'treasureBox',
+  'reportReview/review': 'report',
+  'reportReview/report': 'report',
+  'hacking/review': 'hacking',
+  'hacking/record': 'hacking',
+  longTextReview: 'longText',
+  longTextRecord: 'longText',
+  banRecord: 'ban',
+  'imgReview/review': 'image',
+  'imgReview/record': 'image',
+  qualityReview: 'quality',
+  qualityRecord: 'quality',
+  'background/review': 'background',
+  'background/record': 'background',
+  suspiciousWords: 'word',
+  suspiciousWordsRecord: 'word',
+  im: 'push',
+  'easy-h5': 'page',
+  roomRecruitment: 'recruitment',
+  packageTemplate: 'packageTemplate',
+  family: 'family',
+  withdraw: 'withdrawal',
+  recording: 'recording',
+};
+
+export const places = ['service', 'domain', 'descriptor', 'handler', 'entity'] as const;
+export type Place = (typeof places)[number];
+
+/** Path of a noun's part, relative to the root. A domain of several files is a folder. */
+export const placeOf: Readonly<Record<Place, (noun: string) => string>> = {
+  service: (noun) => `src/services/${noun}.ts`,
+  domain: (noun) => (noun === 'tools' ? 'src/domain/tools' : `src/domain/${noun}.ts`),
+  descriptor: (noun) => `src/domain/objects/${noun}.ts`,
+  handler: (noun) => `mock/${noun}.ts`,
+  entity: (noun) => `mock/_kit/entities/${noun}`,
+};
+
+/** Parts that another noun provides; null if the screen does without. */
+export const exceptions: Readonly<Record<string, Partial<Record<Place, string | null>>>> = {
+  // Shows counts and requests of other screens.
+  home: { service: 'queues', domain: null, descriptor: null, handler: 'reference', entity: null },
+  // Computes in the browser.
+  tools: { service: null, descriptor: null, handler: null, entity: null },
+  // Calls the contract's endpoints; its handler stores nothing.
+  apiFactory: { descriptor: null, entity: null },
+  agentAccount: { descriptor: 'agent', entity: 'agent' },
+  // Kinds of review case share the bench, and its rules with it.
+  report: { service: 'review', handler: 'review', entity: 'review' },
+  longText: { handler: 'review', entity: 'review' },
+  image: { handler: 'review', entity: 'review' },
+  background: { handler: 'review', entity: 'review' },
+};
+
+/** Noun of a route: `/riskManage/imgReview/review` is `image`. Throws for a route without one. */
+export function nounOf(route: string): string {
+  const parts = route.split('/').slice(1);
+  const noun = nouns[parts.slice(-2).join('/')] ?? nouns[parts.at(-1) ?? ''];
+  if (!noun) throw new Error(`Add the noun of ${route} to config/nouns.ts`);
+  return noun;
+}
+
+/** Path of a noun's part, its own or another noun's; null if there is none. */
+export function partOf(noun: string, place: Place): string | null {
+  const other = exceptions[noun]?.[place];
+  return other === null ? null : placeOf[place](other ?? noun);
+}

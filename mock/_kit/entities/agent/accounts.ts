@@ -1,0 +1,205 @@
+import type * as z from 'zod/mini';
+import { discounted, isLowStock, type Placed } from '../../../../src/domain/agentAccount';
+import { agentSalesDays, lowStockDays, maxOddBuyers, newAccountDays } from '../../../../src/domain/limits';
+import { agentType } from '../../../../src/domain/objects/agent';
+import type {
+  AgentAccount,
+  AgentMonth,
+  AgentTree,
+  listAgentAccounts,
+  OddBuyers,
+} from '../../../../src/services/agentAccount';
+import type { RegionCode } from '../../../../src/utils/regionTime';
+import { day, now } from '../../base/clock';
+import { groupsOf, sum } from '../../base/groups';
+import { spanOfMonth } from '../../base/months';
+import { targetOf } from '../../http/handle';
+import { type PageOf, Table } from '../../http/query';
+import { db } from '../../store/db';
+import { balanceOf, chainOf, proofOf } from '../ledger';
+import { partsOf } from '../ledger/lines';
+import { maskDevice, maskEmail, maskPhone } from '../seeded/mask';
+import { daysOf, stands } from './flowReads';
+import { frozenOf, type StoredAgent, type StoredFlow, stockOf } from './flows';
+import { agentIn, agents, flowColumns, partyIn, treeOf } from './store';
+
+/** List price of 1,000 coins per region without discount, in minor units. */
+const listPrices: Readonly<Record<RegionCode, { price: number; currency: string }>> = {
+  wy: { price: 1_000, currency: 'CNY' },
+  ph: { price: 8_000, currency: 'PHP' },
+  us: { price: 142, currency: 'USD' },
+};
+export const listPriceOf = ({ region }: Pick<StoredAgent, 'region'>) => listPrices[region];
+
+/** The same with the agent's own discount. */
+export function priceOf(agent: StoredAgent): { price: number; currency: string } {
+  const { price, currency } = listPriceOf(agent);
+  return { price: discounted(price, agent.discount), currency };
+}
+
+/** Valid sales and refunds of an agent in the last 30 days. */
+const tradesOf = (agentId: string, type: 'sell' | 'refund'): StoredFlow[] =>
+  flowColumns
+    .by('agent_id', agentId)
+    .filter((flow) => flow.type === type && flow.line.at >= now() - agentSalesDays * day && stands(flow));
+
+const coinsIn = (flows: readonly StoredFlow[]): number => sum(flows.map(({ line }) => Math.abs(line.amount)));
+
+export const belowOf = (agentId: string): StoredAgent[] =>
+  agents.filter(({ parent_id, status }) => parent_id === agentId && status !== 'terminated');
+
+export const parentOf = ({ parent_id }: Pick<StoredAgent, 'parent_id'>): StoredAgent | undefined =>
+  agents.get(parent_id ?? '');
+
+/** Levels that it and those below it take up: 1 for one without any. */
+export const depthOf = ({ agent_id, level }: Placed): number =>
+  Math.max(...treeOf(agent_id).map((id) => agentIn(id).level)) - level + 1;
+
+/** Coins that an agent holds, and that are set aside. */
+export const coinsOf = ({ agent_id }: { agent_id: string }) => ({
+  coin_stock: balanceOf(stockOf(agent_id)),
+  frozen_stock: balanceOf(frozenOf(agent_id)),
+});
+
+/** An e-mail address, a number, or a name in some messenger. */
+function maskContact(contact: string): string {
+  if (contact.includes('@')) return maskEmail(contact);
+  return /^\+?[\d\s-]{7,}$/.test(contact) ? maskPhone(contact) : `${[...contact][0] ?? ''}****`;
+}
+
+/** Stored fields as operators see them: the contact is masked. */
+export const recordView = ({ contact, version: _, ...agent }: StoredAgent) => ({
+  ...agent,
+  contact: maskContact(contact),
+});
+
+/** The same with its coins, for audit rows and conflict responses. */
+export const accountView = (agent: StoredAgent) => ({ ...recordView(agent), ...coinsOf(agent) });
+
+/** Pending requests about agents, by type and agent. */
+const openRequests = (): ReadonlyMap<string, string> => {
+  const open = db.approvals.filter(({ status, object_type }) => status === 'pending' && object_type === agentType.type);
+  return new Map(open.map(({ type, object_id, id }) => [`${type} ${object_id}`, id]));
+};
+
+export function accountOf(agent: StoredAgent, open = openRequests()): AgentAccount {
+  const { agent_id, status, version } = agent;
+  const coins = coinsOf(agent);
+  const { coin_stock } = coins;
+  const sold_30d = coinsIn(tradesOf(agent_id, 'sell'));
+  const refunded = coinsIn(tradesOf(agent_id, 'refund'));
+  const waiting = (type: string) => open.get(`${type} ${agent_id}`) ?? null;
+  return {
+    ...recordView(agent),
+    ...coins,
+    parent_name: parentOf(agent)?.name ?? null,
+    credit_used: Math.max(0, -coin_stock),
+    sold_30d,
+    refund_rate_30d: sold_30d === 0 ? 0 : Math.round((refunded * 10_000) / sold_30d),
+    low_stock: isLowStock({ status, coin_stock, sold_30d }),
+    live_below: belowOf(agent_id).length,
+    pending_price: waiting('agent_price'),
+    pending_purchase: waiting('agent_purchase'),
+    pending_clear: waiting('agent_clear'),
+    version,
+  };
+}
+
+/** Coins missing for a number of days of sales. */
+export const shortBy = ({ low_stock, coin_stock, sold_30d }: AgentAccount): number =>
+  low_stock ? Math.ceil((sold_30d * lowStockDays) / agentSalesDays) - coin_stock : 0;
+
+type Wish = z.output<typeof listAgentAccounts.spec.input>;
+
+function fits({ q = '', bind_staff = '', ...wish }: Wish): (account: AgentAccount) => boolean {
+  const holds = <T>(values: readonly T[] | undefined, value: T): boolean => !values?.length || values.includes(value);
+  const below = wish.parent ? treeOf(agentIn(wish.parent).agent_id).slice(1) : undefined;
+  const text = q.trim();
+  return ({ agent_id, uid, name, coin_stock, ...account }) =>
+    (text === '' || [agent_id, uid].includes(text) || name.toLowerCase().includes(text.toLowerCase())) &&
+    holds(wish.ids, agent_id) &&
+    holds(wish.level, String(account.level) as '1' | '2' | '3') &&
+    holds(wish.region, account.region) &&
+    holds(wish.status, account.status) &&
+    holds(wish.kyc_status, account.kyc_status) &&
+    account.bind_staff.includes(bind_staff.trim()) &&
+    coin_stock >= (wish.stock_min ?? coin_stock) &&
+    coin_stock <= (wish.stock_max ?? coin_stock) &&
+    String(account.low_stock) === (wish.low ?? String(account.low_stock)) &&
+    (below?.includes(agent_id) ?? true);
+}
+
+/** Filtered accounts; there are only a few dozen, so each is checked. */
+export function pageOfAccounts(wish: Wish): PageOf<AgentAccount> {
+  const open = openRequests();
+  const accounts = agents.map((agent) => accountOf(agent, open)).filter(fits(wish));
+  const table = new Table(accounts, {
+    created_at: ({ created_at }) => created_at,
+    coin_stock: ({ coin_stock }) => coin_stock,
+    sold_30d: ({ sold_30d }) => sold_30d,
+  });
+  return table.page(wish, '-created_at');
+}
+
+/** Tree of agents with their stocks, compared with the sum of their rows. */
+export function treeIn(agentId: string): AgentTree {
+  const nodes = treeOf(agentIn(agentId).agent_id).map((id) => {
+    const { agent_id, name, level, parent_id, status, coin_stock, frozen_stock, low_stock } = accountOf(agentIn(id));
+    const difference = coin_stock - sum(chainOf(stockOf(id)).map(({ amount }) => amount));
+    return { agent_id, name, level, parent_id, status, coin_stock, frozen_stock, low_stock, difference };
+  });
+  const stock = sum(nodes.map(({ coin_stock }) => coin_stock));
+  return {
+    nodes,
+    stock,
+    frozen: sum(nodes.map(({ frozen_stock }) => frozen_stock)),
+    posted: stock - sum(nodes.map(({ difference }) => difference)),
+    ok: nodes.every(({ agent_id, difference }) => difference === 0 && proofOf(stockOf(agent_id)).broken === null),
+  };
+}
+
+/** Suspicious buyers of an agent, largest purchase first. */
+export function oddBuyersOf({ agent_id }: StoredAgent): OddBuyers {
+  const bought = [...groupsOf(tradesOf(agent_id, 'sell'), ({ counter }) => counter)]
+    .flatMap(([counter, sales]) => {
+      const user = db.users.get(partsOf(counter).id);
+      if (!user) return [];
+      const first_at = Math.min(...sales.map(({ line }) => line.at));
+      const { register_at } = user;
+      const row = {
+        buyer: partyIn(db, counter),
+        register_at,
+        first_at,
+        purchases: sales.length,
+        coins: coinsIn(sales),
+      };
+      return [{ device: user.secret.device_id, row }];
+    })
+    .sort((a, b) => b.row.coins - a.row.coins);
+  const coinsOfAll = (rows: readonly { coins: number }[]) => sum(rows.map(({ coins }) => coins));
+  const rows = bought.map(({ row }) => row);
+  const fresh = rows.filter(({ first_at, register_at }) => first_at - register_at < newAccountDays * day);
+  const devices = [...groupsOf(bought, ({ device }) => device)].flatMap(([device, own]) => {
+    const buyers = own.map(({ row }) => row);
+    if (device === '' || buyers.length < 2) return [];
+    return [{ device_id: maskDevice(device), buyers, coins: coinsOfAll(buyers) }];
+  });
+  return {
+    buyers: rows.length,
+    coins: coinsOfAll(rows),
+    fresh_buyers: fresh.length,
+    fresh_coins: coinsOfAll(fresh),
+    fresh: fresh.slice(0, maxOddBuyers),
+    devices: devices.sort((a, b) => b.coins - a.coins).slice(0, maxOddBuyers),
+  };
+}
+
+export function monthOf({ agent_id, name }: StoredAgent, month: string): AgentMonth {
+  const { from, to } = spanOfMonth(month);
+  const { rows: _, broken, ...sums } = proofOf(stockOf(agent_id), from, to);
+  const days = daysOf({ agent: agent_id, from, to }).filter(({ types }) => types.length > 0);
+  return { agent_id, name, from, to, ...sums, ok: broken === null, days };
+}
+
+/** A write on one account: version, audit row and conflicts are `handle`'s. */
+export const accountTarget = targetOf(agents, 'agent_id', agentType.type, accountView);

@@ -1,0 +1,353 @@
+/** @jest-environment node */
+
+import { leadOnly } from '../../../../src/domain/ban';
+import { strikeWindowDays } from '../../../../src/domain/limits';
+import { listAudit } from '../../../../src/services/audit';
+import {
+  addBanEvidence,
+  banFigures,
+  changeBanTerm,
+  decideBanAppeal,
+  getBan,
+  liftBan,
+  liftBans,
+  listBans,
+} from '../../../../src/services/ban';
+import type { InputOf } from '../../../../src/services/endpoint';
+import { forbidUser, unban } from '../../../../src/services/user';
+import { found } from '../../../../tests/found';
+import {
+  anchor,
+  answerLast,
+  ban as banForm,
+  bansOf,
+  call,
+  cases,
+  change,
+  day,
+  db,
+  live,
+  newKey,
+  now,
+  passTime,
+  resetDb,
+  user,
+  write as userWrite,
+} from '../../../testing';
+
+beforeEach(resetDb);
+
+type Ban = ReturnType<typeof banOf>;
+
+const banOf = (uid: string, at = 0) => live(db.bans, bansOf(uid)[at]?.ban_id ?? '');
+const other = (test: (ban: Ban) => boolean) =>
+  live(db.bans, found(db.bans.filter(({ target_type }) => target_type !== 'user').find(test)).ban_id);
+const write = ({ ban_id, version }: { ban_id: string; version: number }) => ({
+  ban_id,
+  version,
+  reason_code: 'other.request',
+  remark: '复核后处理',
+  idem_key: newKey(),
+});
+const ids = async (wish: InputOf<typeof listBans>) =>
+  (await call(listBans, { size: 1000, ...wish })).data.list.map(({ ban_id }) => ban_id);
+const lastRow = async (object_type: string, object_id: string) =>
+  (await call(listAudit, { object_type, object_id })).data.list[0];
+describe('the list', () => {
+  it('has every ban there is, newest first, users and others alike', async () => {
+    const { list, total } = (await call(listBans, { size: 1000 })).data;
+    expect(total).toBe(db.bans.size);
+    expect(new Set(list.map(({ target_type }) => target_type)).size).toBe(5);
+    const made = list.map(({ created_at }) => created_at);
+    expect(made).toEqual([...made].sort((a, b) => b - a));
+  });
+
+  it('shows a ban with its rule, its points and the text for the user', async () => {
+    const { data } = await call(getBan, { ban_id: banOf(cases.banned).ban_id });
+    expect(data.ban).toMatchObject({
+      target_id: cases.banned,
+      target_name: '小鹿别熬夜',
+      policy: '辱骂骚扰 · 威胁恐吓',
+      points: 6,
+      points_status: 'active',
+      user_text: expect.stringContaining('{until}'),
+    });
+    expect(data.others.map(({ status }) => status)).toEqual(['expired']);
+    expect((await call(getBan, { ban_id: 'ban_0' })).status).toBe(404);
+  });
+
+  it('hides devices and addresses, and still finds them, a case and a piece of evidence', async () => {
+    const [device, ip] = (['device', 'ip'] as const).map((type) => other(({ target_type }) => target_type === type));
+    const { text } = await call(listBans, { size: 1000 });
+    for (const one of [device, ip]) expect(text).not.toContain(`"${one?.target_id}"`);
+    const proven = other(({ evidence }) => evidence.length > 0);
+    proven.case_ref = 'case_77';
+    const asked = [device?.target_id ?? '', ip?.target_id ?? ''];
+    expect(await ids({ ids: asked })).toEqual(expect.arrayContaining([device?.ban_id, ip?.ban_id]));
+    for (const one of ['case_77', proven.evidence[0] ?? '']) expect(await ids({ ids: [one] })).toEqual([proven.ban_id]);
+  });
+
+  it.each<[InputOf<typeof listBans>, (ban: Ban) => boolean]>([
+    [{ status: ['active'] }, ({ status }) => status === 'active'],
+    [{ type: ['mic'] }, ({ types }) => types.includes('mic')],
+    [{ reason: ['abuse'] }, ({ reason_code }) => reason_code.startsWith('abuse.')],
+    [{ source: ['patrol', 'auto'] }, ({ source }) => source === 'patrol' || source === 'auto'],
+    [{ operator: '小林' }, ({ created_by }) => created_by === '审核员小林'],
+    [{ permanent: 'true' }, ({ duration }) => duration === 0],
+    [{ appeal: ['submitted'] }, ({ appeal }) => appeal.status === 'submitted'],
+    [
+      { end_from: anchor, end_to: anchor + day },
+      ({ until }) => until !== null && until >= anchor && until <= anchor + day,
+    ],
+    [{ start_from: anchor - 5 * day }, ({ start_at }) => start_at !== null && start_at >= anchor - 5 * day],
+  ])('is filtered by %j', async (wish, fits) => {
+    const expected = db.bans.filter(fits).map(({ ban_id }) => ban_id);
+    expect(expected.length).toBeGreaterThan(0);
+    expect((await ids(wish)).sort()).toEqual(expected.sort());
+  });
+
+  it('finds all bans on one device', async () => {
+    await call(forbidUser, banForm(cases.sameDeviceA));
+    await call(forbidUser, banForm(cases.sameDeviceB));
+    const both = [banOf(cases.sameDeviceA).ban_id, banOf(cases.sameDeviceB).ban_id].sort();
+    expect((await ids({ device: cases.newAccount })).sort()).toEqual(both);
+    expect((await call(getBan, { ban_id: both[0] ?? '' })).data.same_device).toBe(2);
+  });
+});
+
+describe('lifting', () => {
+  it('sets the user free, on the record of the user; other bans stay', async () => {
+    const one = banOf(cases.banned);
+    await call(forbidUser, { ...banForm(cases.banned), types: ['withdraw'] });
+    const { data } = await call(liftBan, write(one));
+    expect(data).toMatchObject({ status: 'lifted', lift_by: '管理员', lift_reason: 'other.request', version: 2 });
+    expect(user(cases.banned).status).toBe('limited');
+    expect(await lastRow('user', cases.banned)).toMatchObject({
+      action: 'liftBan',
+      before: { status: 'banned', ban_status: 'active' },
+      after: { status: 'limited', ban_status: 'lifted' },
+    });
+  });
+
+  it('takes the points of a mistake back; 误判 is no reason where they stay', async () => {
+    const one = banOf(cases.banned);
+    const wrong = { ...write(one), reason_code: 'other.misjudged' };
+    const refused = { reason_code: '原因为「误判」时，须选择「是误判，撤销处罚」' };
+    expect((await call(liftBan, wrong)).fields).toEqual(refused);
+    const { ban_id, version, ...why } = wrong;
+    expect((await call(liftBans, { ...why, bans: [{ ban_id, version }] })).fields).toEqual(refused);
+    const { data } = await call(liftBan, { ...wrong, misjudged: true, idem_key: newKey() });
+    expect(data).toMatchObject({ misjudged: true, points: 6, points_status: 'revoked' });
+    expect(user(cases.banned).strike_points).toBe(2);
+  });
+
+  it('R59: refuses a ban for ever to all but a lead, here and on the screen of users', async () => {
+    const one = banOf(cases.permanentlyBanned);
+    const refusal = { status: 403, message: leadOnly, code: 'banRecord:lead' };
+    expect(await call(liftBan, write(one), 'reviewer')).toMatchObject(refusal);
+    expect(await call(unban, userWrite(cases.permanentlyBanned), 'reviewer')).toMatchObject(refusal);
+    expect((await call(liftBan, write(one), 'lead')).status).toBe(200);
+    expect(user(cases.permanentlyBanned).status).toBe('normal');
+  });
+
+  it('refuses an old version, a ban that is over and a short remark', async () => {
+    const one = banOf(cases.banned);
+    const stale = await call(liftBan, { ...write(one), version: 9 });
+    expect(stale).toMatchObject({ status: 409, latest: { ban_status: 'active', version: 1, duration: 7 * 86_400 } });
+    await call(liftBan, write(one));
+    expect((await call(liftBan, write(one))).message).toContain('「已解除」');
+    expect((await call(liftBan, { ...write(banOf(cases.muted)), remark: '短' })).status).toBe(422);
+  });
+
+  it('of what is no user is on its own record', async () => {
+    const one = other(({ status, until }) => status === 'active' && until !== null);
+    await call(liftBan, write(one));
+    expect(await lastRow('ban', one.ban_id)).toMatchObject({ action: 'liftBan', after: { ban_status: 'lifted' } });
+  });
+
+  it('of a batch tells of each row what became of it, with the version for a retry', async () => {
+    const [first, second, third] = [banOf(cases.banned), banOf(cases.muted), banOf(cases.permanentlyBanned)];
+    const { ban_id: _, version: __, ...why } = write(first);
+    const bans = [first, { ...second, version: 9 }, third].map(({ ban_id, version }) => ({ ban_id, version }));
+    const { data } = await call(liftBans, { ...why, bans }, 'reviewer');
+    expect(data.results).toEqual([
+      { ban_id: first.ban_id, status: 'success', reason: null, version: 2 },
+      { ban_id: second.ban_id, status: 'failed', reason: '内容已被他人修改，请核对后重试', version: 1 },
+      { ban_id: third.ban_id, status: 'skipped', reason: leadOnly, version: 1 },
+    ]);
+    expect(await lastRow('user', cases.banned)).toMatchObject({ batch_id: data.batch_id, action: 'liftBans' });
+  });
+});
+
+describe('another term', () => {
+  it('counts from the start, before and after on record', async () => {
+    const one = banOf(cases.banned);
+    const { data } = await call(changeBanTerm, { ...write(one), duration: 30 * 86_400 });
+    expect(data).toMatchObject({ state: 'effective', ban: { duration: 30 * 86_400 } });
+    expect(one.until).toBe((one.start_at ?? 0) + 30 * day);
+    expect(user(cases.banned).ban_until).toBe(one.until);
+    expect(await lastRow('user', cases.banned)).toMatchObject({
+      before: { duration: 7 * 86_400 },
+      after: { duration: 30 * 86_400, end_at: one.until },
+    });
+  });
+
+  it.each([
+    [7 * 86_400, '与原时长相同'],
+    [86_400, '已经到期'],
+    [1.5, '请选择封禁时长'],
+    [1, '最短 1 小时'],
+    [11 * 365 * 86_400, '最多 10 年'],
+  ])('refuses %d seconds', async (duration, sentence) => {
+    const answer = await call(changeBanTerm, { ...write(banOf(cases.banned)), duration });
+    expect(answer).toMatchObject({ status: 422, fields: { duration: expect.stringContaining(sentence) } });
+  });
+
+  it('of a ban for ever is for a lead; the same type is never barred twice', async () => {
+    const wish = { ...write(banOf(cases.permanentlyBanned)), duration: 365 * 86_400 };
+    expect(await call(changeBanTerm, wish, 'reviewer')).toMatchObject({ status: 403, message: leadOnly });
+    expect((await call(changeBanTerm, wish, 'lead')).data.state).toBe('effective');
+    expect((await call(forbidUser, banForm(cases.banned))).message).toContain('请到封禁记录改时长');
+  });
+
+  it('G7: for ever waits for a second person, who is named as approver', async () => {
+    const one = banOf(cases.banned);
+    const { data } = await call(changeBanTerm, { ...write(one), duration: 0 });
+    expect(data).toMatchObject({ state: 'pending_approval', ban: { pending_approval: data.approval_id } });
+    expect((await call(changeBanTerm, { ...write(one), duration: 0 })).message).toContain('待审批');
+    expect([(await answerLast('admin')).status, (await answerLast('reviewer2')).status]).toEqual([403, 403]);
+    expect((await answerLast()).data.status).toBe('executed');
+    expect(one).toMatchObject({ duration: 0, until: null, approved_by: '组长老陈', version: 3 });
+    expect(user(cases.banned)).toMatchObject({ ban_until: null, pending_approvals: 0 });
+    expect(await lastRow('user', cases.banned)).toMatchObject({ after: { duration: 0, maker: 'admin' } });
+  });
+
+  it.each([
+    ['is over', (one: Ban) => call(liftBan, write(one)), '要改的封禁已经结束'],
+    [
+      'changed',
+      (one: Ban) => call(addBanEvidence, { ...evidence(one), evidence: ['ev_a'] }),
+      '封禁在申请后已被修改，请重新申请',
+    ],
+  ])('G7: is not set where the ban %s since the request', async (_, change, failure) => {
+    const one = banOf(cases.banned);
+    await call(changeBanTerm, { ...write(one), duration: 0 });
+    await change(one);
+    expect((await answerLast()).data).toMatchObject({ status: 'exec_failed', failure });
+    expect(one.duration).toBe(7 * 86_400);
+  });
+});
+
+const evidence = (one: Ban) => {
+  const { reason_code: _, ...wish } = write(one);
+  return wish;
+};
+
+it('evidence is added once, up to nine, of what looks like some', async () => {
+  const one = banOf(cases.limited);
+  const had = [...one.evidence];
+  const add = (...texts: string[]) => call(addBanEvidence, { ...evidence(one), evidence: texts });
+  expect((await add('ev_a', 'cs_rp_1001', 'https://a.example/1', 'ev_a')).status).toBe(200);
+  expect(one.evidence).toEqual([...had, 'ev_a', 'cs_rp_1001', 'https://a.example/1']);
+  expect((await add('ev_a')).fields).toEqual({ evidence: '这些证据已经在记录中' });
+  expect((await add(...Array.from({ length: 9 }, (_, i) => `ev_${i}`))).fields?.evidence).toContain('最多 9 条');
+  for (const text of ['0x10', '录音', 'javascript:alert(1)']) {
+    expect(await add('ev_b', text)).toMatchObject({ fields: { 'evidence.1': expect.stringContaining('证据须为') } });
+  }
+});
+
+describe('appeals', () => {
+  const appealed = (one = banOf(cases.banned)) => {
+    one.appeal = { status: 'submitted', text: '请核对录音', at: now(), by: null, answer: '' };
+    return one;
+  };
+
+  it('R62: are not answered by who banned, by id and not by name, nor twice', async () => {
+    const one = appealed();
+    one.created_by = '审核员小王';
+    const wish = { ...write(one), result: 'upheld' as const };
+    const own = await call(decideBanAppeal, wish, 'reviewer');
+    expect(own).toMatchObject({ status: 403, message: '不能处理自己所作封禁的申诉，请由另一人处理' });
+    const { appeal } = (await call(decideBanAppeal, wish, 'reviewer2')).data;
+    expect(appeal).toMatchObject({ status: 'upheld', by: '审核员小王', answer: '复核后处理' });
+    const again = await call(decideBanAppeal, { ...write(one), result: 'overturned' }, 'lead');
+    expect(again).toMatchObject({ status: 409, message: '没有待处理的申诉' });
+  });
+
+  it('overturn a ban: free, points back', async () => {
+    const { data } = await call(decideBanAppeal, { ...write(appealed()), result: 'overturned' });
+    expect(data).toMatchObject({ status: 'overturned', misjudged: true, points_status: 'revoked', lift_by: '管理员' });
+    expect(user(cases.banned)).toMatchObject({ status: 'normal', strike_points: 2 });
+  });
+
+  it('reduce a ban to a shorter term with time left', async () => {
+    const one = appealed();
+    const reduce = (duration?: number) => {
+      return call(decideBanAppeal, {
+        ...write(one),
+        result: 'reduced',
+        ...(duration === undefined ? {} : { duration }),
+      });
+    };
+    for (const wrong of [undefined, 30 * 86_400, 1.5, 0, 86_400]) expect((await reduce(wrong)).status).toBe(422);
+    const { data } = await reduce(3 * 86_400);
+    expect(data).toMatchObject({ status: 'active', duration: 3 * 86_400, appeal: { status: 'reduced' } });
+    expect(user(cases.banned).ban_until).toBe(one.until);
+  });
+
+  it('against a ban for ever are granted by a lead only', async () => {
+    const wish = { ...write(appealed(banOf(cases.permanentlyBanned))), result: 'overturned' as const };
+    expect(await call(decideBanAppeal, wish, 'reviewer2')).toMatchObject({ status: 403, message: leadOnly });
+    expect((await call(decideBanAppeal, wish, 'admin')).data.status).toBe('overturned');
+  });
+
+  it.each(['overturned', 'upheld'] as const)('§4.3.5: %s here, the decision of the ban says so too', async (result) => {
+    const of = (one: Ban) =>
+      db.decisions.find(({ ban_ids, status }) => status === 'effective' && ban_ids.includes(one.ban_id));
+    const found = db.bans.find((one) => one.status === 'active' && one.duration > 0 && of(one));
+    const one = appealed(live(db.bans, found?.ban_id ?? ''));
+    const { decision_id = '' } = of(one) ?? {};
+    const by = one.created_by === '组长老陈' ? 'admin' : 'lead';
+    expect((await call(decideBanAppeal, { ...write(one), result }, by)).status).toBe(200);
+    const status = result === 'overturned' ? 'reversed' : 'effective';
+    expect(db.decisions.get(decision_id)).toMatchObject({ status, appeal: { status: result, answer: '复核后处理' } });
+  });
+});
+
+it('R64: points are over with their days at the next change of the user', async () => {
+  await call(forbidUser, banForm(cases.normal));
+  const { strike_points } = user(cases.normal);
+  expect(strike_points).toBeGreaterThan(0);
+  passTime(strikeWindowDays * 86_400_000);
+  await call(forbidUser, banForm(cases.normal));
+  expect(user(cases.normal).strike_points).toBe(strike_points);
+});
+
+it('a ban ends by itself: a new version of itself and of its user, on record', async () => {
+  const { ban_id, version } = banOf(cases.banned);
+  const before = user(cases.banned).version;
+  passTime(31 * day);
+  expect((await call(getBan, { ban_id })).data.ban).toMatchObject({ status: 'expired', version: version + 1 });
+  expect(user(cases.banned).version).toBeGreaterThan(before);
+  const row = await lastRow('user', cases.banned);
+  expect(row).toMatchObject({ action: 'expireBan', before: { status: 'banned' }, after: { status: 'normal' } });
+});
+
+it('the figures count what was wrong by reason, and how soon somebody is barred again', async () => {
+  const template = found(structuredClone(bansOf(cases.banned)[0]));
+  const add = (target_id: string, serial: number, days: number, more: object = {}) => {
+    const start = now() - days * day;
+    const ban = { ...template, ban_id: `ban_${target_id}_${serial}`, target_id, start_at: start, created_at: start };
+    db.bans.add({ ...ban, until: start + day, status: 'expired', ...more });
+  };
+  change(() => {
+    db.bans.clear();
+    add(cases.normal, 1, 50);
+    add(cases.normal, 2, 46);
+    add(cases.banned, 1, 60);
+    add(cases.muted, 1, 20, { status: 'overturned', misjudged: true });
+  });
+  const { data } = await call(banFigures, {});
+  expect(data).toMatchObject({ wrong: [{ reason: 'abuse', bans: 4, wrong: 1 }], ended: 3 });
+  expect(data.relapse.map(({ again }) => again)).toEqual([0, 1, 1, 1, 1]);
+});

@@ -1,0 +1,123 @@
+import type * as z from 'zod/mini';
+import { type ReasonGroup, reasonGroupOf, reasonGroups } from '../../../../src/domain/reasons';
+import type { BanRecord, listBans } from '../../../../src/services/ban';
+import { reasonOf } from '../../base/reasons';
+import type { StoredBan } from '../../base/stored';
+import { eitherOf, holdsOneOf } from '../../http/columns';
+import type { PageOf } from '../../http/query';
+import { missing } from '../../http/writeRules';
+import { type Db, db } from '../../store/db';
+import { userView } from '../penalties';
+import { strikeIdOf } from '../seeded/penalties';
+import { bans, shownId, userOfBan } from './columns';
+import { comesBack } from './undo';
+
+export function banIn(db: Db, id: string): StoredBan {
+  const ban = db.bans.get(id);
+  if (!ban) throw missing('封禁记录');
+  return ban;
+}
+
+/** Fields shown in audit rows and conflict responses: the ban and the resulting state of the user. */
+export function banView(ban: StoredBan): Record<string, unknown> {
+  const user = userOfBan(ban);
+  return {
+    ...(user ? userView(user) : {}),
+    ban_id: ban.ban_id,
+    ban_status: ban.status,
+    duration: ban.duration,
+    end_at: ban.until,
+    evidence: ban.evidence,
+    appeal: ban.appeal.status,
+    misjudged: ban.misjudged,
+  };
+}
+
+/** Object whose audit trail records changes of a ban. */
+export const trailOf = ({ target_type, target_id, ban_id }: StoredBan): { object_type: string; object_id: string } =>
+  target_type === 'user' ? { object_type: 'user', object_id: target_id } : { object_type: 'ban', object_id: ban_id };
+
+/** Display name of a ban's target; for a user, the current nickname. */
+export const nameOf = (ban: StoredBan): string => userOfBan(ban)?.nickname ?? ban.target_name;
+
+/** A write on one ban: version, audit row and conflicts are `handle`'s. */
+export const banTarget = {
+  rows: db.bans,
+  key: ({ ban_id }: { ban_id: string }) => ban_id,
+  type: (ban: StoredBan) => trailOf(ban).object_type,
+  id: (ban: StoredBan) => trailOf(ban).object_id,
+  view: banView,
+};
+
+/** Device of a user or ban, or the given text itself. */
+function deviceOf(db: Db, text: string): string {
+  const ban = db.bans.get(text);
+  return db.users.get(text)?.secret.device_id ?? (ban?.target_type === 'device' ? ban.target_id : text);
+}
+
+/** Number of bans on the same device; 0 if there are none. */
+export function countOnDevice(db: Db, { target_id, ban_id }: StoredBan): number {
+  const device = deviceOf(db, db.users.has(target_id) ? target_id : ban_id);
+  return device === '' ? 0 : bans.by('device', device).length;
+}
+
+export function pageOfBans(db: Db, wish: z.output<typeof listBans.spec.input>): PageOf<StoredBan> {
+  const { ids, type, reason, operator, permanent, device } = wish;
+  const named = (['target_id', 'shown_id', 'ban_id', 'case_ref'] as const).flatMap((facet) => bans.asked(facet, ids));
+  return bans.page(wish, '-created_at', [
+    ...eitherOf([...named, ...(ids?.length ? [bans.where('evidence', holdsOneOf(ids))] : [])]),
+    ...bans.asked('target_type', wish.target_type),
+    ...(type?.length ? [bans.where('types', holdsOneOf(type))] : []),
+    ...(reason?.length
+      ? [bans.where('reason', (code) => reason.includes(code) || reason.includes(reasonGroupOf(code)))]
+      : []),
+    ...bans.asked('source', wish.source),
+    ...bans.asked('status', wish.status),
+    ...(operator ? [bans.where('operator', (name) => name.includes(operator))] : []),
+    ...bans.asked('permanent', permanent && [permanent]),
+    ...bans.asked('appeal', wish.appeal),
+    ...bans.asked('device', device ? [deviceOf(db, device.trim())] : undefined),
+    ...bans.within('start_at', wish.start_from, wish.start_to),
+    ...bans.within('until', wish.end_from, wish.end_to),
+  ]);
+}
+
+/** The request for a longer term that waits for a second person. */
+export const waitingChange = (db: Db, banId: string) =>
+  db.approvals.find(
+    ({ type, status, payload }) => status === 'pending' && type === 'change_ban' && payload.ban_id === banId,
+  );
+
+export function recordOf(db: Db, { ban_id }: StoredBan): BanRecord {
+  const ban = banIn(db, ban_id);
+  const user = userOfBan(ban);
+  const { types: ban_type, until: end_at, created_by: operator, created_by_id: operator_id, ...rest } = ban;
+  const { approved_by: approver, approved_by_id: approver_id, lifted_by: lift_by, lifted_at: lift_at, ...more } = rest;
+  const { syncs: _, ...shown } = more;
+  const { reason_code } = shown;
+  const reason = reasonOf(reason_code);
+  const group = reasonGroups[reasonGroupOf(reason_code) as ReasonGroup]?.label;
+  const strikes = user ? db.strikes.get(user.user_id) : undefined;
+  const strike = strikes?.find(({ strike_id }) => strike_id === strikeIdOf(ban_id));
+  return {
+    ...shown,
+    target_id: shownId(ban),
+    target_name: nameOf(ban),
+    target_avatar: user?.avatar ?? '',
+    target_flags: user?.flags ?? [],
+    ban_type,
+    policy: [group, reason?.label].filter(Boolean).join(' · '),
+    points: strike?.points ?? 0,
+    points_status: strike?.status ?? null,
+    end_at,
+    operator,
+    operator_id,
+    approver,
+    approver_id,
+    lift_by,
+    lift_at,
+    comes_back: comesBack(db, ban),
+    user_text: reason?.user_text ?? '',
+    pending_approval: waitingChange(db, ban_id)?.id ?? null,
+  };
+}

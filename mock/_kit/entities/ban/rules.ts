@@ -1,0 +1,150 @@
+import { isInForce, leadCode, leadOnly } from '../../../../src/domain/ban';
+import { secondPersonReason } from '../../../../src/domain/penalty';
+import { now } from '../../base/clock';
+import type { Operator } from '../../base/operators';
+import { Refusal, refuseField, refuseState } from '../../base/refusal';
+import type { StoredApproval, StoredBan } from '../../base/stored';
+import { holds } from '../../http/handle';
+import { approval, requestApproval } from '../../kit/approvals';
+import type { Put } from '../../store/audits';
+import type { Db } from '../../store/db';
+import { tellLifted } from '../message/sending';
+import { editedDuration, endBan, settle } from '../penalties';
+import { userOfBan } from './columns';
+import { banView, nameOf, trailOf, waitingChange } from './rows';
+import { undoSyncs } from './undo';
+
+export const isLead = (operator: Operator): boolean => holds(operator, leadCode);
+
+/** The rules' view of a ban. */
+export const stateOf = (ban: StoredBan) => ({
+  status: ban.status,
+  end_at: ban.duration === 0 ? null : ban.until,
+  appeal: ban.appeal,
+  operator_id: ban.created_by_id,
+  approver_id: ban.approved_by_id,
+});
+
+/** 409 for a state conflict, 403 if a lead is required. */
+export function refuseIf(why: string | undefined): void {
+  if (why === leadOnly) throw new Refusal(403, leadOnly, { code: leadCode });
+  refuseState(why);
+}
+
+/** A change of a user's ban also counts as an edit of that user. */
+export function editUserOf(db: Db, { target_type, target_id }: StoredBan): void {
+  if (target_type === 'user' && db.users.has(target_id)) db.users.edit(target_id);
+}
+
+interface Lift {
+  reason_code: string;
+  misjudged: boolean;
+  status?: 'lifted' | 'overturned';
+}
+
+/** Ends a ban and updates its user; for a mistake, undoes its side effects. */
+export function lift(db: Db, ban: StoredBan, operator: Operator, wish: Lift, put: Put): void {
+  editUserOf(db, ban);
+  endBan(db, ban, { status: 'lifted', ...wish, by: operator.name }, now());
+  if (ban.target_type === 'user') tellLifted(ban.target_id);
+  if (wish.misjudged) undoSyncs(db, ban, operator, put);
+}
+
+/** Refuses changes while an approval is pending. */
+export function requireNothingWaiting(db: Db, { ban_id }: StoredBan): void {
+  const waiting = waitingChange(db, ban_id);
+  if (waiting) throw new Refusal(409, `该封禁已有待审批的申请 ${waiting.id}`);
+}
+
+/** End of a ban with this term; null if permanent. */
+const endOf = ({ start_at, created_at }: StoredBan, seconds: number): number | null =>
+  seconds === 0 ? null : (start_at ?? created_at) + seconds * 1000;
+
+/** Sets a new term, counted from the start; an elapsed one ends the ban. */
+export function setTerm(db: Db, { ban_id }: StoredBan, seconds: number): void {
+  const ban = db.bans.edit(ban_id);
+  ban.duration = seconds;
+  ban.until = endOf(ban, seconds);
+  if (ban.until !== null && ban.until <= now()) ban.status = 'expired';
+  editUserOf(db, ban);
+  const user = userOfBan(ban);
+  if (user) settle(db, user, now());
+}
+
+/** Refuses invalid terms and those without effect. */
+export function requireTerm(ban: StoredBan, seconds: number): void {
+  if (seconds === ban.duration) throw refuseField('duration', '与原时长相同');
+  const end = endOf(ban, seconds);
+  if (end !== null && end <= now()) throw refuseField('duration', '按新时长封禁已经到期；要立即结束请用「解封」');
+}
+
+const nobodySpecial = { flags: [], total_recharge: 0 };
+
+/** Reason why a new term needs an approver; null if it is not longer, or one person may decide it. */
+export function whyTwo(ban: StoredBan, seconds: number): string | null {
+  if (seconds !== 0 && (ban.duration === 0 || seconds < ban.duration)) return null;
+  return secondPersonReason(userOfBan(ban) ?? nobodySpecial, seconds, ban.reason_code);
+}
+
+interface Wish {
+  duration: number;
+  reason_code: string;
+  remark: string;
+}
+
+/** Asks a second person for the longer term (blocks G7). */
+export function requestTerm(db: Db, operator: Operator, ban: StoredBan, wish: Wish, why: string): StoredApproval {
+  editUserOf(db, ban);
+  const { ban_id, duration, until, version } = ban;
+  return requestApproval(db, operator, {
+    type: 'change_ban',
+    label: wish.duration === 0 ? '封禁转永久' : '延长封禁',
+    ...trailOf(ban),
+    object_name: nameOf(ban) || ban.target_id,
+    checker_code: leadCode,
+    why,
+    reason_code: wish.reason_code,
+    remark: wish.remark.trim(),
+    before: { ban_id, duration, end_at: until },
+    after: { ban_id, duration: wish.duration, end_at: endOf(ban, wish.duration) },
+    payload: { ban_id, ban_version: version },
+  });
+}
+
+function banOf(db: Db, { payload }: StoredApproval): StoredBan {
+  const ban = db.bans.get(String(payload.ban_id));
+  if (!ban || !isInForce(ban)) throw new Refusal(409, '要改的封禁已经结束');
+  return ban;
+}
+
+approval({
+  type: 'change_ban',
+  steps: ({ why }) => [{ code: leadCode, why }],
+  asHeld: true,
+
+  apply: (request, { db, operator, audit }) => {
+    const ban = banOf(db, request);
+    if (ban.version !== request.payload.ban_version) throw new Refusal(409, '封禁在申请后已被修改，请重新申请');
+    const before = structuredClone(banView(ban));
+    setTerm(db, ban, Number(request.after.duration));
+    const changed = db.bans.edit(ban.ban_id);
+    Object.assign(changed, { approved_by: operator.name, approved_by_id: operator.id });
+    audit({ ...trailOf(ban), before, after: { ...banView(changed), maker: request.maker }, approval_id: request.id });
+  },
+
+  // The ban stays unchanged.
+  drop: () => undefined,
+
+  edit: (request, { change }, db) => {
+    const ban = banOf(db, request);
+    const duration = editedDuration(change);
+    requireTerm(ban, duration);
+    const why = whyTwo(ban, duration);
+    if (!why) throw refuseField('duration', '改为这个时长就不需要审批了：请撤回后直接修改');
+    // Shows the ban's current state as the basis of the edit.
+    request.before = { ...request.before, duration: ban.duration, end_at: ban.until };
+    request.after = { ...request.after, duration, end_at: endOf(ban, duration) };
+    request.payload.ban_version = ban.version;
+    return [{ code: leadCode, why }];
+  },
+});

@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini';
+import { maxFlowSpanDays, undeliveredAfterMs, usualFlowDays } from '../../../../src/domain/limits';
+import { orderType } from '../../../../src/domain/objects/order';
+import { mismatchOf, orderLeadCode } from '../../../../src/domain/order';
+import type { listOrders, Order } from '../../../../src/services/order';
+import { now, second } from '../../base/clock';
+import { drawn } from '../../base/planted';
+import { once } from '../../base/scale';
+import { listSpan } from '../../http/writeRules';
+import { entity } from '../../kit/entity';
+import { db } from '../../store/db';
+import { Collection } from '../../store/store';
+import { maskDevice, maskIp } from '../seeded/mask';
+import { coinsOf, type StoredOrder, seededOrders } from '../seeded/orders';
+
+const seed = once(() =>
+  [...drawn().users.keys()]
+    .flatMap(seededOrders)
+    .sort((a, b) => a.created_at - b.created_at)
+    .map((order) => [order.order_id, order] as const),
+);
+export const orders = new Collection<StoredOrder>('orders', seed, ({ order_id }) => order_id);
+
+/** Refunded amount of an order, and the coins taken back for it. */
+export const refundedOf = ({ refunds }: StoredOrder): number =>
+  refunds.reduce((sum, { status, amount }) => sum + (status === 'failed' ? 0 : amount), 0);
+export const returnedOf = ({ refunds, untaken }: StoredOrder): number =>
+  refunds.reduce((sum, { status, coins }) => sum + (status === 'failed' ? 0 : coins), -untaken);
+
+const derive = (order: StoredOrder) => ({ refunded: refundedOf(order), returned: returnedOf(order) });
+
+/** Coins that 扣回金币 takes: the rest of a refund, or all of a delivery without payment. */
+export const coinsToTake = (order: StoredOrder): number => order.untaken || coinsOf(order) - returnedOf(order);
+
+type Wish = Partial<Omit<z.output<typeof listOrders.spec.input>, 'page' | 'size' | 'sort'>>;
+const cents = (dollars: number | undefined) => dollars && dollars * 100;
+
+export const orderEntity = entity({
+  about: orderType,
+  rows: orders,
+  key: 'order_id',
+  lead: orderLeadCode,
+  name: ({ product_name }) => product_name,
+  derive,
+  facts: ({ order_id, status, refunded, returned, untaken, currency, dispute, ticket_no }) => {
+    return { order_id, status, refunded, returned, untaken, currency, dispute: dispute?.remark ?? null, ticket_no };
+  },
+  record: ({ refunds: _, channel_refunded: __, ...order }): Order => {
+    const { nickname = '', secret } = db.users.get(order.uid) ?? {};
+    const { paid_at, done_at } = order;
+    return {
+      ...order,
+      nickname,
+      ip: secret ? maskIp(secret.last_active_ip) : '',
+      device_id: secret ? maskDevice(secret.device_id) : '',
+      took_seconds: paid_at === null || done_at === null ? null : Math.round((done_at - paid_at) / second),
+      mismatch: mismatchOf(order, now()),
+    };
+  },
+  texts: ['order_id', 'channel_order_id', 'uid', 'status', 'channel', 'currency', 'product_type', 'country'],
+  facets: {
+    product: ({ product_id }) => product_id,
+    first: ({ is_first }) => String(is_first),
+    risk: ({ risk_flag }) => risk_flag,
+    mismatch: (order) => mismatchOf({ ...order, ...derive(order), pending_approval: null }, Number.POSITIVE_INFINITY),
+  },
+  numbers: ['created_at', 'paid_at', 'done_at', 'amount_usd'],
+  sort: '-created_at',
+  filters: { ids: ['order_id', 'channel_order_id'] },
+  tests: ({ time_of = 'created', mismatch, usd_min, usd_max, ...wish }: Wish, columns) => {
+    const { from, to } = listSpan(wish, usualFlowDays, maxFlowSpanDays);
+    const justPaid = columns.between('paid_at', now() - undeliveredAfterMs);
+    const owed = columns.among('mismatch', ['undelivered']);
+    return [
+      ...columns.within(`${time_of}_at`, from, to),
+      // Orders paid moments ago do not count as undelivered.
+      ...(mismatch?.length ? [(place: number) => !(owed(place) && justPaid(place))] : []),
+      ...columns.within('amount_usd', cents(usd_min), cents(usd_max)),
+    ];
+  },
+});
+
+export const orderIn = orderEntity.find;

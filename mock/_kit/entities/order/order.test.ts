@@ -1,0 +1,201 @@
+/** @jest-environment node */
+
+import type { ShortRule } from '../../../../src/domain/order';
+import type { InputOf } from '../../../../src/services/endpoint';
+import {
+  deliverOrder,
+  requestOrderRefund,
+  requestTakeBack,
+  settleOrderRefund,
+} from '../../../../src/services/orderRepairs';
+import { getOrder, listOrders } from '../../../../src/services/order';
+import { coinFlowRecords } from '../../../../src/services/userRecords';
+import {
+  anchor,
+  answerLast,
+  balanceOf,
+  call,
+  cases,
+  change,
+  day,
+  db,
+  minute,
+  newKey,
+  orderCases,
+  passTime,
+  resetDb,
+  userCoins,
+} from '../../../testing';
+import { orderIn, orders } from './entity';
+import { debtOf, moods } from './money';
+
+process.env.MOCK_SCALE = '0.02';
+beforeEach(resetDb);
+
+const write = (order_id: string) => ({
+  order_id,
+  version: orderIn(order_id).version,
+  reason_code: 'other.ticket',
+  remark: '用户投诉核实属实',
+  idem_key: newKey(),
+});
+const refund = (order_id: string, amount: number, rule: ShortRule = 'refuse', by = 'finance') =>
+  call(requestOrderRefund, { ...write(order_id), amount, rule }, by);
+const coins = (uid: string) => balanceOf(userCoins(uid));
+const month = { from: anchor - 30 * day, to: anchor + day };
+const ids = async (wish: InputOf<typeof listOrders>) =>
+  (await call(listOrders, { size: 1000, ...month, ...wish })).data.list.map(({ order_id }) => order_id).sort();
+const some = (fits: (order: ReturnType<typeof orderIn>) => unknown) =>
+  orders
+    .filter((order) => order.created_at >= month.from && fits(order))
+    .map(({ order_id }) => order_id)
+    .sort();
+const channelOf = (id: string) => orderIn(id).channel;
+const mood = (id: string, is: 'down' | 'silent') =>
+  change(() => moods.set(channelOf(id), { channel: channelOf(id), mood: is }));
+
+describe('the list', () => {
+  it.each<[string, InputOf<typeof listOrders>, (order: ReturnType<typeof orderIn>) => unknown]>([
+    ['user', { uid: cases.normal }, ({ uid }) => uid === cases.normal],
+    ['states', { status: ['closed', 'refunded'] }, ({ status }) => status === 'closed' || status === 'refunded'],
+    ['channel', { channel: ['gcash'] }, ({ channel }) => channel === 'gcash'],
+    ['currency', { currency: ['USD'] }, ({ currency }) => currency === 'USD'],
+    ['amount', { usd_min: 10, usd_max: 20 }, ({ amount_usd }) => amount_usd >= 1_000 && amount_usd <= 2_000],
+    ['kind of product', { product_type: ['vip'] }, ({ product_type }) => product_type === 'vip'],
+    ['product', { product: 'coin_60' }, ({ product_id }) => product_id === 'coin_60'],
+    ['risk', { risk: ['stolen'] }, ({ risk_flag }) => risk_flag === 'stolen'],
+    ['country', { country: ['PH'] }, ({ country }) => country === 'PH'],
+    ['first', { first: 'true' }, ({ is_first }) => is_first],
+    ['moment of delivery', { time_of: 'done' }, ({ done_at }) => done_at !== null && done_at >= month.from],
+  ])('filters by %s', async (_, wish, fits) => {
+    const expected = some(fits);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await ids(wish)).toEqual(expected);
+  });
+
+  it('finds where money and coins differ; what was just paid is none yet', async () => {
+    expect(await ids({ mismatch: ['undelivered'] })).toEqual(
+      expect.arrayContaining([orderCases.stuck, orderCases.failed, orderCases.lostCallback, orderCases.large]),
+    );
+    expect(await ids({ mismatch: ['undelivered'] })).not.toContain(orderCases.justPaid);
+    passTime(5 * minute);
+    expect(await ids({ mismatch: ['undelivered'] })).toContain(orderCases.justPaid);
+    expect(await ids({ mismatch: ['unpaid', 'doubled'] })).toEqual([orderCases.unpaid, orderCases.twin].sort());
+    expect(await ids({ mismatch: ['not_taken_back'] })).toEqual(
+      [orderCases.notTakenBack, orderCases.chargeback].sort(),
+    );
+  });
+});
+
+describe('delivery by hand', () => {
+  it('delivers once: the coins are in the flow, and neither a second key nor a second person delivers again', async () => {
+    const uid = cases.normal;
+    const before = coins(uid);
+    const wish = write(orderCases.stuck);
+    const first = await call(deliverOrder, wish, 'finance');
+    expect(first.data).toMatchObject({ state: 'effective', order: { status: 'done', mismatch: null } });
+    expect((await call(deliverOrder, wish, 'finance')).data).toEqual(first.data);
+    expect(coins(uid)).toBe(before + 710);
+    const [row] = (await call(coinFlowRecords, { user_id: uid })).data.list;
+    expect(row).toMatchObject({ type: 'recharge', ref: orderCases.stuck, amount: 710, balance_after: before + 710 });
+    const again = await call(deliverOrder, write(orderCases.stuck), 'lead');
+    expect(again).toMatchObject({ status: 409, message: '该订单已到账，不能补发' });
+    expect([coins(uid), db.users.get(uid)?.coin_balance]).toEqual([before + 710, before + 710]);
+  });
+
+  it('a large one waits for a second person; nobody agrees to his own', async () => {
+    const before = coins(cases.bigSpender);
+    const { data } = await call(deliverOrder, write(orderCases.large), 'lead');
+    expect(data).toMatchObject({
+      state: 'pending_approval',
+      order: { status: 'paid', pending_approval: data.approval_id },
+    });
+    expect(await answerLast()).toMatchObject({ status: 403, message: '不能审批自己发起的申请' });
+    expect(await call(deliverOrder, write(orderCases.large))).toMatchObject({ status: 409 });
+    expect((await answerLast('finance')).status).toBe(403);
+    expect((await answerLast('admin')).data.status).toBe('executed');
+    expect(coins(cases.bigSpender)).toBe(before + 69_000);
+  });
+});
+
+describe('refunds', () => {
+  it.each<[ShortRule, object]>([
+    ['to_zero', { taken: 3_200, owed: 0, written_off: 3_928 }],
+    ['owe', { taken: 3_200, owed: 3_928, written_off: 0 }],
+  ])('with too few coins left, %s', async (rule, expected) => {
+    const { order_id, uid, amount } = orderIn(orderCases.spent);
+    expect(await refund(order_id, amount)).toMatchObject({
+      status: 409,
+      message: '用户余额不足：现有 3,200，须扣回 7,128，还差 3,928',
+    });
+    await refund(order_id, amount, rule);
+    expect((await answerLast()).data.status).toBe('executed');
+    expect(orderIn(order_id).refunds).toEqual([expect.objectContaining(expected)]);
+    expect([coins(uid), debtOf(uid)]).toEqual([0, rule === 'owe' ? 3_928 : 0]);
+  });
+
+  it('without an answer of the channel it is unknown until it is asked, and cannot be asked for again', async () => {
+    const { order_id, uid, amount } = orderIn(orderCases.whole);
+    const before = coins(uid);
+    mood(order_id, 'silent');
+    await refund(order_id, amount);
+    await answerLast();
+    expect(orderIn(order_id)).toMatchObject({ status: 'refunding', refunds: [{ status: 'unknown' }] });
+    expect(await refund(order_id, 1)).toMatchObject({ status: 409, message: '退款结果未知，请先查询' });
+    const settled = await call(settleOrderRefund, write(order_id), 'finance');
+    expect(settled.data).toMatchObject({ outcome: 'done', order: { status: 'refunded' } });
+    expect(coins(uid)).toBe(before - 1_360);
+    expect(await call(settleOrderRefund, write(order_id), 'finance')).toMatchObject({ status: 409 });
+  });
+
+  it('what the channel turns out not to have done gives the coins back', async () => {
+    const { order_id, uid, amount } = orderIn(orderCases.spent);
+    mood(order_id, 'silent');
+    await refund(order_id, amount, 'owe');
+    await answerLast();
+    expect([coins(uid), debtOf(uid)]).toEqual([0, 3_928]);
+    change(() => Object.assign(orders.edit(order_id), { channel_refunded: 0 }));
+    const settled = await call(settleOrderRefund, write(order_id), 'finance');
+    expect(settled.data).toMatchObject({ outcome: 'failed', order: { status: 'done', refunded: 0, returned: 0 } });
+    expect([coins(uid), debtOf(uid)]).toEqual([3_200, 0]);
+    // Once more, and this time it goes.
+    change(() => moods.remove(channelOf(order_id)));
+    await refund(order_id, amount, 'to_zero');
+    expect((await answerLast()).data.status).toBe('executed');
+  });
+
+  it('of a channel that is down leaves everything as it was', async () => {
+    const { order_id, uid, amount } = orderIn(orderCases.whole);
+    const before = coins(uid);
+    mood(order_id, 'down');
+    await refund(order_id, amount);
+    expect((await answerLast()).data).toMatchObject({
+      status: 'exec_failed',
+      failure: expect.stringContaining('暂不可用'),
+    });
+    expect([coins(uid), orderIn(order_id).status]).toEqual([before, 'done']);
+  });
+});
+
+describe('coins that are nobody’s', () => {
+  it.each([
+    ['delivered without a payment', orderCases.unpaid, 710, 'closed'],
+    ['delivered twice for one payment', orderCases.twin, 710, 'closed'],
+    ['refunded and kept', orderCases.notTakenBack, 710, 'refunded'],
+    ['charged back and kept', orderCases.chargeback, 310, 'chargeback'],
+  ])('%s are taken back by two persons, once', async (_, order_id, many, status) => {
+    const { uid } = orderIn(order_id);
+    const before = coins(uid);
+    const wish = { ...write(order_id), coins: many, rule: 'refuse' as const };
+    expect(await call(requestTakeBack, { ...wish, coins: many - 1, idem_key: newKey() }, 'finance')).toMatchObject({
+      status: 422,
+      fields: { coins: '金币数与订单不一致，请核对' },
+    });
+    expect((await call(requestTakeBack, wish, 'finance')).status).toBe(200);
+    expect((await answerLast()).data.status).toBe('executed');
+    expect([coins(uid), orderIn(order_id).status]).toEqual([before - many, status]);
+    expect((await call(getOrder, { order_id })).data.order.mismatch).toBeNull();
+    const again = { ...write(order_id), coins: many, rule: 'refuse' as const };
+    expect(await call(requestTakeBack, again, 'finance')).toMatchObject({ status: 409, message: '没有须扣回的金币' });
+  });
+});

@@ -1,0 +1,229 @@
+import type * as z from 'zod/mini';
+import { type BucketType, hoursStart, type StaffGroup } from '../../../../src/domain/patrolBucket';
+import type { BucketRoom, listBucketRooms, PatrolBucket, PatrolSwitch } from '../../../../src/services/patrolBucket';
+import { anchor, day, hour, minute, now } from '../../base/clock';
+import { groupsOf } from '../../base/groups';
+import { random, seedOf } from '../../base/random';
+import { once } from '../../base/scale';
+import { type PageOf, pageIn } from '../../http/query';
+import { allRooms, type RoomFacts, roomFacts } from '../../rooms/facts';
+import { partyAt } from '../../rooms/parties';
+import { roomAt } from '../../rooms/scene';
+import { Collection } from '../../store/store';
+import { checks, type StoredCheck } from '../patrolRecord/checks';
+import { isAmong, listenersNow, lookOf, roomState, runningParty } from '../room/state';
+
+/** Buckets of rooms to be patrolled, the rooms in them, and the switch of all patrol (screens/voice-room §3.2.1). */
+
+export type StoredBucket = Omit<PatrolBucket, 'current_count' | 'pending_count' | 'oldest_at' | 'staff_count'>;
+
+/** A room in a bucket. */
+export type StoredMember = Pick<
+  BucketRoom,
+  'member_id' | 'bucket_id' | 'room_id' | 'entry_reason' | 'entry_note' | 'entered_at'
+> & {
+  /** Moment at which an operator put it to the front of the queue; over with the next check or the end of the party. */
+  urgent_at: number | null;
+};
+
+type Fits = (room: RoomFacts, chance: number) => boolean;
+
+/** Name, type, entry rule, interval in minutes, capacity, group, checks and hits of seven days, and the rooms in it. */
+const drawnBuckets: readonly [string, BucketType, string | null, number, number, StaffGroup, number, number, Fits][] = [
+  ['高危房', 'risk', 'ptr_1003', 10, 400, 'key', 1_284, 137, ({ risk }) => risk >= 24],
+  ['被举报房', 'reported', 'ptr_1001', 15, 300, 'day', 712, 64, ({ reported }, chance) => reported && chance < 0.4],
+  ['新房首周', 'new', 'ptr_1004', 60, 200, 'day', 448, 21, ({ isNew }) => isNew],
+  ['热门房', 'hot', 'ptr_1002', 60, 400, 'day', 1_652, 5, ({ crowd }) => crowd >= 200],
+  ['深夜时段', 'night', 'ptr_1005', 120, 300, 'night', 390, 29, (_, chance) => chance >= 0.92],
+  ['复查房', 'recheck', null, 240, 100, 'key', 86, 7, ({ risk }, chance) => risk >= 24 && chance < 0.15],
+  ['临时加巡', 'manual', null, 30, 100, 'day', 133, 18, (_, chance) => chance >= 0.47 && chance < 0.5],
+];
+
+function drawBucket([name, type, entry_rule, ...rest]: (typeof drawnBuckets)[number], index: number): StoredBucket {
+  const [recall_interval_min, capacity, staff_group, checks_7d, hits_7d] = rest;
+  const flips = [60, 20, 4].map((hours, i) => ({
+    at: anchor - (hours + index) * hour,
+    by: i === 1 ? '组长老陈' : '巡检员小周',
+    enabled: i !== 1,
+  }));
+  const settings = { recall_interval_min, exit_clean: 3, capacity, priority: index + 1, staff_group };
+  return {
+    bucket_id: `bkt_${index + 1}`,
+    name,
+    type,
+    entry_rule,
+    ...settings,
+    checks_7d,
+    hits_7d,
+    enabled: true,
+    version: 1,
+    window: type === 'night' ? { from: 22, to: 6 } : { from: 0, to: 24 },
+    mean_check_sec: 45 + index,
+    updated_by: '巡检员小周',
+    updated_at: anchor - (4 + index) * hour,
+    flips: flips.reverse(),
+  };
+}
+
+export const patrolBuckets = new Collection<StoredBucket>(
+  'patrol buckets',
+  () => drawnBuckets.map(drawBucket).map((one) => [one.bucket_id, one] as const),
+  ({ bucket_id }) => bucket_id,
+);
+
+export const memberId = (bucket_id: string, room_id: string): string => `${bucket_id} ${room_id}`;
+
+function drawMember({ room_id, ...room }: RoomFacts, index: number): StoredMember | undefined {
+  const [, , entry_rule, , , , , , fits] = drawnBuckets[index] ?? [];
+  const rng = random(seedOf(`bucket ${index} ${room_id}`));
+  if (!fits?.({ room_id, ...room }, rng.next())) return undefined;
+  const bucket_id = `bkt_${index + 1}`;
+  const entry_reason = rng.pick(entry_rule ? (['rule', 'rule', 'recall'] as const) : (['recall', 'moved'] as const));
+  const note = rng.pick(['用户集中反馈', '上一场有违规', '房主近期被处罚']);
+  const entry_note = (entry_reason === 'rule' && entry_rule) || note;
+  const entered_at = anchor - rng.int(20, 7_000) * minute;
+  return {
+    member_id: memberId(bucket_id, room_id),
+    bucket_id,
+    room_id,
+    entry_reason,
+    entry_note,
+    entered_at,
+    urgent_at: null,
+  };
+}
+
+/** About 1,200 places of rooms in buckets, the oldest first. */
+export const bucketRooms = new Collection<StoredMember>(
+  'patrol bucket rooms',
+  once(() =>
+    drawnBuckets
+      .flatMap((_, index) => allRooms().flatMap((room) => drawMember(room, index) ?? []))
+      .sort((a, b) => a.entered_at - b.entered_at)
+      .map((one) => [one.member_id, one] as const),
+  ),
+  ({ member_id }) => member_id,
+);
+
+type StoredSwitch = Omit<PatrolSwitch, 'pending_approval' | 'pending_maker'>;
+
+export const patrolSwitches = new Collection<StoredSwitch>(
+  'patrol switch',
+  () => {
+    const turned = { enabled: true, changed_by: '管理员', changed_at: anchor - 71 * hour, resume_at: null };
+    return [['patrol', { switch_id: 'patrol', ...turned, version: 1 }]];
+  },
+  ({ switch_id }) => switch_id,
+);
+
+/** The switch as it is now: it turns on by itself when its time is over. */
+export const switchNow = (row: StoredSwitch): StoredSwitch =>
+  row.resume_at !== null && row.resume_at <= now()
+    ? { ...row, enabled: true, changed_by: '系统', changed_at: row.resume_at, resume_at: null }
+    : row;
+
+/** Buckets with the patrol rule that fills each, for checks of references between rules and buckets. */
+export const bucketsNow = (): { bucket_id: string; name: string; entry_rule: string | null }[] =>
+  patrolBuckets.map(({ bucket_id, name, entry_rule }) => ({ bucket_id, name, entry_rule }));
+
+/** People on duty. */
+const staff: Readonly<Record<StaffGroup, number>> = { key: 3, day: 6, night: 4 };
+
+/** Rooms put to the front stand before those that wait, and these before the rest. */
+const rankMs = 10_000 * day;
+
+type Place = Omit<BucketRoom, 'online' | 'buckets'> & { queue_at: number };
+
+/** A room of the pool at a moment: the world tells whether it is live, the checks when it is due. */
+function placeOf(
+  member: StoredMember,
+  checked: readonly StoredCheck[],
+  patrolled_by: string | null,
+): Place | undefined {
+  const { urgent_at, ...own } = member;
+  const [bucket, room] = [patrolBuckets.get(member.bucket_id), roomFacts(member.room_id)];
+  if (!bucket || !room) return undefined;
+  const at = now();
+  const { owner_uid, owner_name, region, room_id } = room;
+  const since = checked.filter(({ start_at }) => start_at >= member.entered_at);
+  const last = since.at(-1);
+  const party = partyAt(room, at) && runningParty(roomState(room_id));
+  const urgent = party !== undefined && (urgent_at ?? 0) >= Math.max(party.start, (last?.start_at ?? 0) + 1);
+  const due = last ? last.start_at + bucket.recall_interval_min * minute : member.entered_at;
+  // Outside the hours of its bucket a room waits only if an operator put it to the front.
+  const opens = hoursStart(bucket.window, at);
+  const next_check_at = opens > at ? Math.max(due, opens) : due;
+  const isDue = party !== undefined && (urgent || next_check_at <= at);
+  const waiting_since = isDue ? Math.min(urgent_at ?? at, at, Math.max(next_check_at, party.start, opens)) : null;
+  return {
+    ...own,
+    ...lookOf(room_id),
+    owner_uid,
+    owner_name,
+    region,
+    next_check_at,
+    urgent,
+    waiting_since,
+    patrolled_by,
+    bucket_enabled: bucket.enabled,
+    checked_count: since.length,
+    last_conclusion: last?.conclusion ?? null,
+    live: party !== undefined,
+    queue_at: urgent ? (urgent_at ?? 0) - 2 * rankMs : waiting_since === null ? next_check_at : waiting_since - rankMs,
+  };
+}
+
+/** All rooms of all buckets. */
+export function placesNow(): Place[] {
+  const byRoom = groupsOf(checks.values(), ({ room_id }) => room_id);
+  const listeners = listenersNow();
+  return bucketRooms
+    .values()
+    .flatMap((one) => placeOf(one, byRoom.get(one.room_id) ?? [], listeners.get(one.room_id) ?? null) ?? []);
+}
+
+const onlineOf = ({ live, room_id }: Pick<Place, 'live' | 'room_id'>): number =>
+  live ? roomAt(room_id, now()).figures.online : 0;
+
+/** A bucket with its counts. */
+export function bucketRecord(bucket: StoredBucket, places = placesNow()): PatrolBucket {
+  const own = places.filter(({ bucket_id }) => bucket_id === bucket.bucket_id);
+  const waits = own.flatMap(({ waiting_since }) => waiting_since ?? []);
+  return {
+    ...bucket,
+    current_count: own.length,
+    pending_count: waits.length,
+    oldest_at: waits.length > 0 ? Math.min(...waits) : null,
+    staff_count: staff[bucket.staff_group],
+  };
+}
+
+/** One page of the rooms that fit, by default in the order of their checks. */
+export function roomsPage(wish: z.output<typeof listBucketRooms.spec.input>): PageOf<BucketRoom> {
+  const { sort = 'queue_at', bucket, from = 0, to = now(), checked_min = 0, online_min = 0, patrolled } = wish;
+  const key = sort.replace('-', '') as 'queue_at' | 'entered_at' | 'checked_count';
+  const [all, sign] = [placesNow(), sort.startsWith('-') ? -1 : 1];
+  const found = all.filter(
+    ({ bucket_id, room_id, owner_uid, entered_at, live, ...place }) =>
+      (bucket === undefined || bucket === bucket_id) &&
+      isAmong(wish.ids, room_id, owner_uid) &&
+      isAmong(wish.reason, place.entry_reason) &&
+      isAmong(wish.conclusion, place.last_conclusion) &&
+      isAmong(wish.region, place.region) &&
+      entered_at >= from &&
+      entered_at <= to &&
+      place.checked_count >= checked_min &&
+      (patrolled === undefined || (place.patrolled_by !== null) === (patrolled === 'true')) &&
+      (online_min === 0 || onlineOf({ live, room_id }) >= online_min),
+  );
+  const { list, total } = pageIn(
+    found.sort((a, b) => sign * (a[key] - b[key])),
+    wish,
+  );
+  const names = (room_id: string) =>
+    all.flatMap((one) => (one.room_id === room_id ? (patrolBuckets.get(one.bucket_id)?.name ?? []) : []));
+  return {
+    list: list.map(({ queue_at: _, ...one }) => ({ ...one, buckets: names(one.room_id), online: onlineOf(one) })),
+    total,
+  };
+}

@@ -1,0 +1,140 @@
+import type { CheckConclusion } from '../../../../src/domain/patrol';
+import { mixedText } from '../../../../src/domain/patrolRecord';
+import type { PatrolCheck } from '../../../../src/services/patrolRecord';
+import type { RoomHit } from '../../../../src/services/room';
+import { anchor, day, minute, second } from '../../base/clock';
+import { random, seedOf } from '../../base/random';
+import { Refusal, refuseField } from '../../base/refusal';
+import { once } from '../../base/scale';
+import { allRooms } from '../../rooms/facts';
+import { hitsIn, partyAt, type Span } from '../../rooms/parties';
+import { serial } from '../../store/db';
+import { Collection } from '../../store/store';
+
+/** Check of a room by patrol as the backend keeps it (screens/voice-room §3.2.2). */
+export type StoredCheck = Omit<PatrolCheck, 'room_name' | 'cover' | 'owner_uid' | 'owner_name' | 'evidence'> & {
+  /** Operator; null for the machine. */
+  inspector_id: string | null;
+  /** Heard span in milliseconds from the start of the party: the clip kept as evidence. */
+  clip: Span | null;
+};
+
+const policies: Readonly<Record<string, string>> = {
+  abuse: 'abuse.insult',
+  ads: 'ads.contact',
+  porn: 'porn.suggestive',
+  minor: 'minor.stream',
+  gamble: 'gamble.room',
+};
+
+/** Reason code that fits the first hit. */
+export const policyOf = (hits: readonly RoomHit[]): string | null => policies[hits[0]?.label ?? ''] ?? null;
+
+const inspectors = [
+  { name: '巡检员小周', id: 'patrol' },
+  { name: '巡检员小韩', id: 'patrol2' },
+  { name: '组长老陈', id: 'lead' },
+] as const;
+
+/** Facts of a check that was just made. */
+const fresh = () => ({
+  ...({ source: 'manual', mode: 'hidden', track: 'mixed', appeal_status: 'none', qa_status: 'none' } as const),
+  bucket_id: null,
+  snapshot_id: null,
+  policy: null,
+  case_id: null,
+  asr_done: true,
+  version: 1,
+  violator_uids: [],
+  actions: [],
+  earlier: [],
+});
+
+/** Clips without a violation are kept for a week. */
+const clipDays = (conclusion: CheckConclusion): number => (conclusion === 'violate' ? 180 : 7);
+
+/** A check of a room at a moment of the last eight days, if the room was live then; risky rooms are checked more often. */
+function drawCheck(index: number): Omit<StoredCheck, 'check_id'> | undefined {
+  const rng = random(seedOf(`check ${index}`));
+  const start_at = anchor - rng.int(5, 8 * 1_440) * minute;
+  const party = partyAt(rng.pick(allRooms()), start_at);
+  if (!party || (party.room.risk <= 12 && rng.chance(0.7))) return undefined;
+  const { party_id, room } = party;
+  const source = rng.pick(['auto', 'manual', 'manual', 'rule', 'report'] as const);
+  const listen_sec = rng.int(12, 60);
+  const place = start_at - party.start;
+  const clip = {
+    from: Math.max(0, place - minute),
+    to: Math.min(party.end - party.start, place + listen_sec * second),
+  };
+  const hits = hitsIn(party, clip.from, clip.to);
+  const track = rng.pick(['single', 'single', 'mixed'] as const);
+  const conclusion: CheckConclusion =
+    hits.length > 0 && rng.chance(0.8)
+      ? rng.pick(['violate', 'violate', 'warn'] as const)
+      : rng.pick(['normal', 'normal', 'normal', 'normal', 'normal', 'uncertain', 'missed'] as const);
+  const { name: by, id } = source === 'auto' ? { name: '机审', id: null } : rng.pick(inspectors);
+  const isViolation = conclusion === 'violate';
+  const uid = isViolation && track === 'single' ? (hits[0]?.uid ?? null) : null;
+  const action = isViolation ? (uid === null ? 'limit' : 'mute') : 'warn';
+  const isActed = isViolation || conclusion === 'warn';
+  return {
+    ...fresh(),
+    room_id: room.room_id,
+    party_id,
+    source,
+    hits,
+    track,
+    conclusion,
+    start_at,
+    listen_sec,
+    bucket_id: source === 'manual' ? `bkt_${rng.int(1, 7)}` : null,
+    inspector: by,
+    inspector_id: id,
+    mode: source === 'auto' ? 'recording' : rng.pick(['hidden', 'hidden', 'snapshot'] as const),
+    clip: conclusion === 'missed' ? null : clip,
+    clip_until: start_at + clipDays(conclusion) * day,
+    asr_done: start_at < anchor - 10 * minute,
+    violator_uids: uid === null ? [] : [uid],
+    policy: isViolation ? policyOf(hits) : null,
+    actions: isActed ? [{ action, uid, at: start_at + listen_sec * second, by }] : [],
+    room_online: room.crowd,
+    appeal_status: isViolation && rng.chance(0.06) ? 'submitted' : 'none',
+    qa_status: rng.chance(0.05) ? 'passed' : 'none',
+    cost_sec: listen_sec + rng.int(3, 25),
+  };
+}
+
+/** Checks, oldest first. */
+export const checks = new Collection<StoredCheck>(
+  'patrol checks',
+  once((scale) =>
+    Array.from({ length: Math.max(8_000, Math.round(24_000 * scale)) }, (_, index) => drawCheck(index) ?? [])
+      .flat()
+      .sort((a, b) => a.start_at - b.start_at)
+      .map((one, place): StoredCheck => ({ check_id: `chk_${100_001 + place}`, ...one }))
+      .map((one) => [one.check_id, one] as const),
+  ),
+  ({ check_id }) => check_id,
+);
+
+/** Adds a check that an operator just made. */
+export const addCheck = (
+  about: Pick<StoredCheck, 'room_id' | 'party_id' | 'hits' | 'inspector' | 'inspector_id' | 'start_at' | 'clip'> &
+    Pick<StoredCheck, 'listen_sec' | 'conclusion' | 'room_online'>,
+): StoredCheck =>
+  checks.add({
+    ...fresh(),
+    check_id: `chk_${200_000 + serial('patrol check', checks.everHeld)}`,
+    clip_until: about.start_at + clipDays(about.conclusion) * day,
+    cost_sec: about.listen_sec,
+    ...about,
+  });
+
+/** Lists an action on a room with the check that it follows up (追加处置); a mixed stream names nobody to act on. */
+export function followUp(check_id: string, room_id: string, done: StoredCheck['actions'][number]): void {
+  const check = checks.get(check_id);
+  if (check?.room_id !== room_id) throw refuseField('check_id', '巡检记录不属于该房间');
+  if (done.uid !== null && check.track === 'mixed') throw new Refusal(409, mixedText);
+  checks.edit(check_id).actions.push(done);
+}

@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini';
+import { maxListSpanDays } from '../../../../src/domain/limits';
+import { patrolCheckType } from '../../../../src/domain/objects/patrolRecord';
+import { reasonGroupOf } from '../../../../src/domain/reasons';
+import { roomLeadCode } from '../../../../src/domain/room';
+import type { listChecks, PatrolCheck } from '../../../../src/services/patrolRecord';
+import type { RoomHit } from '../../../../src/services/room';
+import { minute, now } from '../../base/clock';
+import { holdsOneOf } from '../../http/columns';
+import { spanOf } from '../../http/writeRules';
+import { entity } from '../../kit/entity';
+import { roomFacts } from '../../rooms/facts';
+import { lookOf } from '../room/state';
+import { checks, type StoredCheck } from './checks';
+
+type Wish = Partial<Omit<z.output<typeof listChecks.spec.input>, 'page' | 'size' | 'sort'>>;
+
+/** Time that speech recognition takes. */
+const recognition = 10 * minute;
+/** Days of a list without a time. */
+const usualDays = 7;
+
+export const hasClip = ({ clip, clip_until }: StoredCheck): boolean => clip !== null && clip_until > now();
+
+/** Hits of a check; on a mixed stream nobody is known to have spoken. */
+export const hitsOf = ({ hits, track }: Pick<StoredCheck, 'hits' | 'track'>): RoomHit[] =>
+  hits.map((hit) => (track === 'mixed' ? { ...hit, uid: null, seat: null } : hit));
+
+const evidenceOf = (check: StoredCheck): number => Number(hasClip(check)) + Number(check.snapshot_id !== null);
+
+const joined = (values: readonly (string | null)[]): string => [...new Set(values)].filter(Boolean).join(' ');
+
+export const checkEntity = entity({
+  about: patrolCheckType,
+  rows: checks,
+  key: 'check_id',
+  // No action on a check takes a second person.
+  lead: roomLeadCode,
+  name: ({ room_id }) => room_id,
+  derive: (check) => ({ evidence: evidenceOf(check) }),
+  facts: ({ room_id, conclusion, policy, violator_uids, evidence, snapshot_id, actions, case_id, earlier }) => {
+    return { room_id, conclusion, policy, violator_uids, evidence, snapshot_id, actions, case_id, earlier };
+  },
+  record: ({ pending_approval: _, clip: _clip, inspector_id: _id, ...check }): PatrolCheck => {
+    const { owner_uid = '', owner_name = '' } = roomFacts(check.room_id) ?? {};
+    const asr_done = check.asr_done || now() > check.start_at + recognition;
+    return { ...check, hits: hitsOf(check), ...lookOf(check.room_id), owner_uid, owner_name, asr_done };
+  },
+  texts: ['check_id', 'room_id', 'party_id', 'source', 'bucket_id', 'policy', 'conclusion', 'inspector'],
+  facets: {
+    owner: ({ room_id }) => roomFacts(room_id)?.owner_uid ?? null,
+    rules: ({ hits }) => joined(hits.map(({ rule_id }) => rule_id)),
+    people: (check) => joined([...check.violator_uids, ...hitsOf(check).map(({ uid }) => uid)]),
+    verbs: ({ actions }) => joined(actions.map(({ action }) => action)),
+    reversed: ({ earlier }) => (earlier.length > 0 ? 'yes' : 'no'),
+    appeal: ({ appeal_status }) => appeal_status,
+    qa: ({ qa_status }) => qa_status,
+  },
+  numbers: ['start_at', 'listen_sec', 'cost_sec'],
+  sort: '-start_at',
+  filters: { ids: ['check_id'], room: ['room_id'], party: ['party_id'], bucket: ['bucket_id'], policy: [] },
+  tests: (wish: Wish, columns) => {
+    const { ids, from, to, uid, rule, verb, policy } = wish;
+    const isOpen = from === undefined && to === undefined;
+    const span = isOpen ? spanOf({}, usualDays, now()) : spanOf({ from, to }, maxListSpanDays, now());
+    return [
+      ...(isOpen && ids?.length ? [] : [columns.between('start_at', span.from, span.to)]),
+      ...(uid ? [columns.where('people', holdsOneOf([uid.trim()]))] : []),
+      ...(rule?.length ? [columns.where('rules', holdsOneOf(rule))] : []),
+      ...(verb?.length ? [columns.where('verbs', holdsOneOf(verb))] : []),
+      ...(policy?.length
+        ? [columns.where('policy', (code) => policy.includes(code) || policy.includes(reasonGroupOf(code)))]
+        : []),
+      ...columns.within('listen_sec', wish.listen_min, wish.listen_max),
+      ...columns.within('cost_sec', wish.cost_min, wish.cost_max),
+    ];
+  },
+});

@@ -1,0 +1,153 @@
+/** @jest-environment node */
+import * as calls from '../../../../src/services/patrolRecord';
+import { found } from '../../../../tests/found';
+import { anchor, call, day, db, hour, newKey, passTime, resetDb } from '../../../testing';
+import { checks, type StoredCheck } from './checks';
+
+process.env.MOCK_SCALE = '0.02';
+beforeEach(resetDb);
+
+const operator = 'patrol';
+const theCheck = (fits: (check: StoredCheck) => boolean): StoredCheck => found(checks.find(fits));
+const kept = ({ clip, clip_until }: StoredCheck) => clip !== null && clip_until > anchor + hour;
+const why = (over: object = {}) => ({
+  reason_code: 'abuse.insult',
+  remark: '录音属实，按规定处理',
+  idem_key: newKey(),
+  ...over,
+});
+const on = ({ check_id }: StoredCheck) => ({ check_id, version: checks.get(check_id)?.version ?? 0 });
+const detail = async ({ check_id }: StoredCheck) => (await call(calls.getCheck, { check_id }, operator)).data;
+const list = async (input: Parameters<typeof calls.listChecks>[0]) =>
+  (await call(calls.listChecks, { size: 1_000, ...input }, operator)).data.list;
+const audited = (id: string) => db.audits.filter(({ object_id }) => object_id === id).map(({ label }) => label);
+
+describe('G10 the list', () => {
+  it('is filtered by rule, person, action, kind of violation and seconds', async () => {
+    const one = theCheck(
+      ({ conclusion, track, hits }) => conclusion === 'violate' && track === 'single' && hits.length > 0,
+    );
+    const [hit] = one.hits;
+    const { policy } = one;
+    const found = await list({
+      rule: [String(hit?.rule_id)],
+      uid: String(one.violator_uids[0]),
+      verb: ['mute'],
+      policy: [String(policy).split('.')[0] ?? ''],
+      listen_min: one.listen_sec,
+      listen_max: one.listen_sec,
+      from: anchor - 9 * day,
+      to: anchor,
+    });
+    expect(found.map(({ check_id }) => check_id)).toContain(one.check_id);
+    for (const check of await list({ verb: ['limit'] }))
+      expect(check.actions.map(({ action }) => action)).toContain('limit');
+  });
+
+  it('is of the last seven days, but a number is found whatever its time', async () => {
+    const old = theCheck(({ start_at }) => start_at < anchor - 7 * day);
+    expect((await list({})).map(({ check_id }) => check_id)).not.toContain(old.check_id);
+    expect(await list({ ids: [old.check_id] })).toHaveLength(1);
+  });
+});
+
+describe('§3.2.2 the sound', () => {
+  it('has a lane for each microphone of a single stream, and one for a mixed one, where nobody is named', async () => {
+    const single = await detail(theCheck((one) => one.track === 'single' && kept(one)));
+    expect(single.lanes.length).toBeGreaterThan(2);
+    const mixed = await detail(theCheck((one) => one.track === 'mixed' && kept(one)));
+    expect(mixed.lanes.map(({ lane }) => lane)).toEqual(['mix']);
+    expect(mixed.segments.every(({ uid, seat }) => uid === null && seat === null)).toBe(true);
+    const { check_id } = mixed.check;
+    expect((await call(calls.getCheckSound, { check_id, lane: '1' }, operator)).fields).toHaveProperty('lane');
+  });
+
+  it('is refused once it has expired, while the text stays', async () => {
+    const one = theCheck((check) => check.clip !== null && check.conclusion === 'normal' && kept(check));
+    const { check_id } = one;
+    const { data } = await call(calls.getCheckSound, { check_id, lane: 'mix' }, operator);
+    expect(data.url).toMatch(/^\/mock-media\/party\/.+\.wav\?until=\d+&signature=\w+$/);
+    const { segments } = await detail(one);
+    passTime(one.clip_until - anchor);
+    expect((await call(calls.getCheckSound, { check_id, lane: 'mix' }, operator)).status).toBe(409);
+    expect(await detail(one)).toMatchObject({ clip: { kept: false }, segments });
+  });
+});
+
+it('listening needs its own action code, and the heard seconds are audited', async () => {
+  const { check_id } = theCheck(kept);
+  const heard = { check_id, seconds: 17, idem_key: newKey() };
+  expect((await call(calls.getCheckSound, { check_id, lane: 'mix' }, 'readonly')).status).toBe(403);
+  expect((await call(calls.reportCheckHeard, heard, 'readonly')).status).toBe(403);
+  expect((await call(calls.reportCheckHeard, heard, operator)).data).toEqual({ seconds: 17 });
+  expect(db.audits.at(-1)).toMatchObject({ object_id: check_id, after: { heard: 17 }, operator_id: operator });
+});
+
+describe('改判', () => {
+  const correct = (check: StoredCheck, over: object) =>
+    call(
+      calls.correctCheck,
+      { ...on(check), conclusion: 'violate', evidence: ['clip'], violator_uids: [], ...why(), ...over },
+      operator,
+    );
+
+  it('to 违规 needs evidence, a kind of violation, and on a single stream somebody heard in it', async () => {
+    const single = theCheck((one) => one.track === 'single' && one.conclusion === 'normal' && kept(one));
+    expect((await correct(single, { evidence: [] })).fields).toHaveProperty('evidence');
+    expect((await correct(single, {})).fields).toHaveProperty('violator_uids');
+    expect((await correct(single, { violator_uids: ['99999'] })).fields).toHaveProperty('violator_uids');
+    const [speaker] = (await detail(single)).lanes;
+    const violator_uids = [String(speaker?.uid)];
+    expect((await correct(single, { violator_uids, evidence: ['snp_1'] })).fields).toHaveProperty('evidence');
+    expect((await correct(single, { violator_uids, reason_code: 'other.misc' })).fields).toHaveProperty('reason_code');
+    expect((await correct(single, { violator_uids })).data).toMatchObject({
+      conclusion: 'violate',
+      policy: 'abuse.insult',
+      violator_uids,
+      earlier: [{ conclusion: 'normal', policy: null, violator_uids: [], by: '巡检员小周' }],
+      version: single.version + 1,
+    });
+    expect(checks.get(single.check_id)?.clip_until).toBeGreaterThan(anchor + 179 * day);
+    expect(audited(single.check_id)).toEqual(['改判']);
+    expect(await list({ reversed: 'yes' })).toHaveLength(1);
+    expect((await correct(single, { conclusion: 'uncertain' })).data.earlier).toMatchObject([
+      { conclusion: 'normal' },
+      { conclusion: 'violate', policy: 'abuse.insult', violator_uids, at: expect.any(Number) },
+    ]);
+  });
+
+  it('of a mixed stream names nobody; an equal conclusion and an old version are refused', async () => {
+    const mixed = theCheck((one) => one.track === 'mixed' && one.conclusion === 'normal' && kept(one));
+    expect((await correct(mixed, { violator_uids: ['10001'] })).message).toContain('混流，未定位说话人');
+    expect((await correct(mixed, { conclusion: 'normal' })).fields).toHaveProperty('conclusion');
+    expect((await correct(mixed, {})).status).toBe(200);
+    const stale = await correct(mixed, { version: mixed.version });
+    expect([stale.status, stale.latest]).toEqual([409, expect.objectContaining({ conclusion: 'violate' })]);
+  });
+});
+
+describe('转举报审核', () => {
+  it('opens one case about the chosen person, with what was said; a second time names the first', async () => {
+    const one = theCheck(
+      ({ conclusion, track, hits }) => conclusion === 'violate' && track === 'single' && hits.length > 0,
+    );
+    const send = (uid = one.violator_uids[0] ?? null) =>
+      call(calls.reportCheck, { ...on(one), uid, ...why() }, operator);
+    expect((await send('99999')).fields).toEqual({ uid: '此人不是违规人，也没有命中' });
+    const { case_id } = (await send()).data;
+    expect(db.cases.get(case_id)).toMatchObject({
+      kind: 'report',
+      status: 'pending',
+      source: 'patrol',
+      scene: 'voice',
+      target_uid: one.violator_uids[0],
+      payload: {
+        room_id: one.room_id,
+        reason_code: 'abuse.insult',
+        snapshot: { text: expect.stringContaining(String(one.hits[0]?.text)) },
+      },
+    });
+    expect(await send()).toMatchObject({ status: 409, message: `已转举报审核，案件 ${case_id}` });
+    expect(audited(case_id)).toEqual(['转举报审核']);
+  });
+});

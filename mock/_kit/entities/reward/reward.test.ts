@@ -1,0 +1,465 @@
+/** @jest-environment node */
+import { jobSliceMs, rewardSlice } from '../../../../src/domain/limits';
+import { decideApproval, withdrawApproval } from '../../../../src/services/approval';
+import { consumableHoldings } from '../../../../src/services/consumable';
+import type { InputOf } from '../../../../src/services/endpoint';
+import { exportRewardRows, rewardRows, rewardTimeline } from '../../../../src/services/rewardRows';
+import { getReward, listRewards, previewReward, rewardOutlook } from '../../../../src/services/reward';
+import { deleteRewardTemplate, editRewardTemplate, saveRewardTemplate } from '../../../../src/services/rewardTemplates';
+import {
+  createReward,
+  pauseReward,
+  resumeReward,
+  retryReward,
+  rollbackOutlook,
+  rollbackReward,
+  settleReward,
+  submitReward,
+  withdrawReward,
+} from '../../../../src/services/rewardWrites';
+import { found } from '../../../../tests/found';
+import {
+  anchor,
+  balanceOf,
+  call,
+  cases,
+  change,
+  configsOf,
+  day,
+  db,
+  heldOf,
+  holdings,
+  hour,
+  newKey,
+  passTime,
+  resetDb,
+  rewardCases,
+  rewardService,
+  rewards,
+  rewardTemplates,
+  served,
+  servedKey,
+} from '../../../testing';
+
+process.env.MOCK_SCALE = '0.04';
+beforeEach(resetDb);
+
+type Wish = InputOf<typeof createReward>;
+type Item = Wish['items'][number];
+
+const item = (item_type: Item['item_type'], item_id: string, qty: number, more: Partial<Item> = {}): Item => ({
+  item_type,
+  item_id,
+  qty,
+  valid_days: 0,
+  recall_policy: 'unused',
+  ...more,
+});
+const horn = (qty = 1, more: Partial<Item> = {}) => item('consumable', 'cons_1002', qty, more);
+const coins = (qty: number, more: Partial<Item> = {}) => item('coin', 'coin', qty, more);
+
+const some = [cases.normal, cases.kol, cases.anchor, cases.watched, cases.philippine, cases.american, cases.chatty];
+const [first, second] = [cases.normal, cases.kol];
+const wallet = (uid: string, asset = 'coin') => balanceOf(`${asset}/user/${uid}`);
+const horns = (uid: string) => heldOf(uid, 'consumable', 'cons_1002');
+
+const wish = (over: Partial<Wish> = {}): Wish => ({
+  title: '签到奖励',
+  op: 'issue',
+  items: [horn()],
+  source: 'list',
+  text: first,
+  reason_code: 'other.campaign',
+  remark: '名单已由运营核对',
+  notice: 'campaign',
+  canary: false,
+  run_at: null,
+  as: 'submit',
+  duplicate_ok: true,
+  idem_key: newKey(),
+  ...over,
+});
+const recall: Partial<Wish> = { op: 'recall', reason_code: 'other.misissued', notice: 'recall' };
+const create = (over: Partial<Wish> = {}, maker = 'admin') => call(createReward, wish(over), maker);
+const made = async (over: Partial<Wish> = {}) => (await create(over)).data.task.task_id;
+const stored = (id: string) => found(rewards.get(id));
+const on = (task_id: string) => ({ task_id, version: stored(task_id).version, idem_key: newKey() });
+const why = { reason_code: 'other.reconcile', remark: '核对账目后处理' };
+/** Any call executes what is due. */
+const task = async (task_id: string) => (await call(getReward, { task_id })).data.task;
+const goOn = async (id: string) => {
+  passTime(jobSliceMs);
+  return task(id);
+};
+const rows = async (task_id: string, status?: InputOf<typeof rewardRows>['status']) =>
+  (await call(rewardRows, { task_id, ...(status ? { status } : {}), size: 1000 })).data.list;
+async function decide(id: string, decision: 'approve' | 'reject', operator = 'lead') {
+  const { approval_id, rollback_id } = stored(id);
+  const { id: request, version } = found(db.approvals.get(rollback_id ?? approval_id ?? ''));
+  const asked = { id: request, version, decision, remark: '名单属实可以发放', idem_key: newKey() };
+  return call(decideApproval, asked, operator);
+}
+/** A task that a lead agreed to and that was executed. */
+async function agreed(over: Partial<Wish>) {
+  const id = await made(over);
+  await decide(id, 'approve');
+  return task(id);
+}
+const askBack = (id: string, operator = 'admin') => call(rollbackReward, { ...on(id), ...why }, operator);
+const retry = (id: string) => call(retryReward, { ...on(id), ...why });
+const setUser = (uid: string, status: 'normal' | 'banned' | 'deleted') =>
+  change(() => Object.assign(db.users.edit(uid), { status }));
+
+it('tasks of the last 7 days are found by user, item, type, reason, status, maker and id', async () => {
+  const ids = async (input: InputOf<typeof listRewards>) =>
+    (await call(listRewards, { size: 1000, ...input })).data.list.map(({ task_id }) => task_id);
+  for (const id of await ids({})) expect(stored(id).created_at).toBeGreaterThan(anchor - 7 * day);
+  expect(await ids({ uid: cases.deleted })).toEqual([rewardCases.partial, rewardCases.failed]);
+  expect(await ids({ op: 'recall' })).toEqual([rewardCases.recalled]);
+  expect(await ids({ item: '锦鲤' })).toEqual([rewardCases.success, rewardCases.failed]);
+  expect(await ids({ item: 'dre_1001', status: ['failed'] })).toEqual([rewardCases.failed]);
+  expect(await ids({ maker: '组长老陈', status: ['pending'] })).toEqual([rewardCases.pendingByLead]);
+  expect(await ids({ reason_code: ['other.forfeit'] })).toEqual([rewardCases.recalled]);
+  expect(await ids({ ids: [rewardCases.draft] })).toEqual([rewardCases.draft]);
+  expect(await call(listRewards, {}, 'viewer')).toMatchObject({ status: 403, code: 'reward-operation' });
+  expect(await create({}, 'readonly')).toMatchObject({ status: 403, code: 'reward-operation:create' });
+});
+
+it('the results of every seeded task add up to its users, and its rows show the same', async () => {
+  for (const { task_id, status, targets, success, failed, skipped, left, unknown, drawn } of rewards.values()) {
+    if (!drawn || status === 'unknown') continue;
+    expect([task_id, success + failed + skipped + left.length + unknown.length]).toEqual([task_id, targets.length]);
+    const done = (await rows(task_id)).filter((row) => row.status === 'success' || row.status === 'rolled_back');
+    expect([task_id, done.length]).toEqual([task_id, success]);
+  }
+});
+
+describe('预检', () => {
+  const preview = (over: Partial<InputOf<typeof previewReward>> = {}) =>
+    call(previewReward, { op: 'issue', items: [horn()], source: 'list', text: first, ...over });
+
+  it('excludes each bad line with its reason; a recall includes banned users', async () => {
+    const { permanentlyBanned, deleted, official } = cases;
+    const lines = [first, 'abc', deleted, first, permanentlyBanned, '99999999', official, second];
+    const { data } = await preview({ text: lines.join('\n') });
+    expect(data.people).toBe(2);
+    expect(data.bad.map(({ line, problem }) => [line, problem])).toEqual([
+      [2, '用户ID 为 4–20 位数字'],
+      [3, '用户已注销'],
+      [4, '与第 1 行重复'],
+      [5, '用户封禁中'],
+      [6, '用户不存在'],
+      [7, '这是您自己的账号'],
+    ]);
+    expect((await preview({ text: permanentlyBanned, op: 'recall' })).data.people).toBe(1);
+  });
+
+  it('takes the users of a segment, and refuses unknown ones and too many lines at the field', async () => {
+    const users = db.users.filter(({ tags, status }) => tags.includes('活跃') && status === 'normal');
+    expect((await preview({ source: 'segment', segment: '活跃' })).data.people).toBeGreaterThanOrEqual(users.length);
+    const unknown = await preview({ source: 'segment', segment: '没有' });
+    expect(unknown).toMatchObject({ status: 422, fields: { segment: '人群包「没有」不存在' } });
+    const text = Array.from({ length: 10_001 }, (_, n) => String(20_000_000 + n)).join('\n');
+    expect((await preview({ text })).fields?.text).toContain('10,001 行');
+  });
+
+  it.each<[string, Item[], string | null]>([
+    ['little value', [item('vip', 'vip_month', 3)], null],
+    ['much value', [item('vip', 'vip_month', 4)], '每人价值 12,000 金币，超过 10,000，须由组长审批'],
+    ['coins', [coins(1)], '含金币或收益，须由组长审批'],
+    ['a bag with coins', [item('gift_bag', 'bag_1002', 1)], '礼包内含金币或收益，须由组长审批'],
+  ])('%s: who must agree', async (_, items, needs) => {
+    // Grants of the seed's last day no longer count.
+    passTime(day);
+    expect((await preview({ items })).data.needs).toBe(needs);
+  });
+
+  it('adds up what a user was granted today, so that nobody stays below the line by splitting', async () => {
+    passTime(day);
+    await made({ items: [item('vip', 'vip_month', 3)] });
+    expect((await preview({ items: [item('vip', 'vip_month', 1)] })).data.needs).toContain(
+      '同一用户今日累计 12,000 金币',
+    );
+  });
+
+  it.each<[string, Partial<Wish>, string]>([
+    ['already owned', { items: [item('dressup', 'dre_1001', 1)], text: second }, '已拥有「头像框·锦鲤」，将跳过'],
+    ['too many', { items: [horn(9_999)] }, '超持有上限'],
+    ['too little', { op: 'recall', items: [coins(9_999)] }, '余额不足，将失败'],
+    ['drained', { op: 'recall', items: [coins(9_999, { recall_policy: 'drain' })] }, '将扣到 0'],
+  ])('notes beforehand: %s', async (_, over, note) => {
+    expect((await preview(over)).data.notes[0]?.problem).toContain(note);
+  });
+
+  it.each<[string, Item[], Record<string, string>]>([
+    ['stopped', [item('dressup', 'dre_1003', 1)], { items: '「头像框·旧春节」已下架，不能发放' }],
+    ['unknown', [item('dressup', 'dre_9999', 1)], { items: '物品 dre_9999 不存在' }],
+    ['twice', [horn(), horn()], { items: '「房间喇叭」重复，请合并数量' }],
+    ['none of it', [horn(0)], { 'items.0.qty': '数量至少为 1' }],
+  ])('an item is refused: %s', async (_, items, fields) => expect((await preview({ items })).fields).toEqual(fields));
+});
+
+describe('creating and submitting', () => {
+  it.each<[string, Partial<Wish>, string, string]>([
+    ['beyond the budget', { items: [item('vip', 'vip_month', 9_999)] }, 'items', '超过本月发放预算 2,000,000'],
+    ['a reason of the other kind', { reason_code: 'other.forfeit' }, 'reason_code', '该原因不适用'],
+    ['a notice of the other kind', { notice: 'recall' }, 'notice', '该通知不适用'],
+    ['an empty title', { title: ' ' }, 'title', '请填写标题'],
+    ['nobody', { text: cases.deleted }, 'text', '没有可以执行的用户'],
+    ['a past time', { run_at: anchor - 1 }, 'run_at', '计划时间须晚于现在'],
+  ])('is refused for %s, at its field', async (_, over, field, text) => {
+    const { status, fields } = await create(over);
+    expect([status, fields?.[field]]).toEqual([422, expect.stringContaining(text)]);
+  });
+
+  it('a draft is submitted by its maker for users who can still be served, and says what it would come to', async () => {
+    const id = await made({ as: 'draft', text: `${first}\n${second}` });
+    setUser(second, 'banned');
+    const { data } = await call(rewardOutlook, { task_id: id });
+    expect(data).toMatchObject({ people: 1, value_total: 10, bad: [{ text: second, problem: '用户封禁中' }] });
+    expect((await call(submitReward, on(id), 'lead')).message).toBe('只有发起人可以操作');
+    expect((await call(submitReward, { ...on(id), version: 0 })).status).toBe(409);
+    expect((await call(submitReward, { ...on(id), duplicate_ok: true })).status).toBe(200);
+    expect(await task(id)).toMatchObject({ status: 'success', people: 1 });
+    expect(db.audits.at(-1)).toMatchObject({ action: 'submitReward', object_id: id, before: { status: 'draft' } });
+  });
+
+  it('a rejected task does nothing; an expired one is submitted again; a withdrawn one ends its request', async () => {
+    const id = await made({ items: [coins(10)] });
+    await decide(id, 'reject');
+    expect(await task(id)).toMatchObject({ status: 'rejected' });
+    const late = await made({ items: [coins(11)] });
+    passTime(4 * day);
+    expect(await task(late)).toMatchObject({ status: 'expired', failure: '审批已过期，请重新提交' });
+    await call(submitReward, on(late));
+    expect(await task(late)).toMatchObject({ status: 'pending' });
+    await call(withdrawReward, { ...on(late), remark: '名单有误' });
+    expect(db.approvals.get(stored(late).approval_id ?? '')?.status).toBe('withdrawn');
+  });
+});
+
+describe('executing', () => {
+  it('items are granted at once, consumables show the same, and each user is told once', async () => {
+    const before = horns(first);
+    const id = await made({ text: some.slice(0, 3).join('\n'), items: [horn(2, { valid_days: 7 })] });
+    expect(await task(id)).toMatchObject({ status: 'success', success: 3, failed: 0, steps: [] });
+    const { list } = (await call(consumableHoldings, { uid: first })).data;
+    const shown = list.filter((one) => one.id === 'cons_1002').reduce((sum, one) => sum + one.quantity, 0);
+    expect([horns(first), shown]).toEqual([before + 2, before + 2]);
+    const told = (db.notices.get(first) ?? []).filter(({ batch_id }) => batch_id === id);
+    expect(told).toMatchObject([{ content: '您在「签到奖励」中获得的奖励已到账：房间喇叭×2，请查收。' }]);
+  });
+
+  it('coins need a lead, who is not the maker, and are then in the wallets', async () => {
+    const before = some.map((uid) => [wallet(uid), wallet(uid, 'bean')]);
+    const id = await made({ text: some.join('\n'), items: [coins(300), item('bean', 'bean', 20)] });
+    expect(await task(id)).toMatchObject({ status: 'pending', people: 7, cost_coin: 7 * 320 });
+    expect(await decide(id, 'approve', 'admin')).toMatchObject({ status: 403 });
+    await decide(id, 'approve');
+    expect(await task(id)).toMatchObject({ status: 'success', success: 7, steps: [{ by: 'lead' }] });
+    const after = some.map((uid) => [wallet(uid), wallet(uid, 'bean')]);
+    expect(after).toEqual(before.map(([coin = 0, bean = 0]) => [coin + 300, bean + 20]));
+  });
+
+  it('a large task goes in slices, and pauses between two of them', async () => {
+    const people = db.users.filter(({ status }) => status === 'normal').slice(0, rewardSlice + 50);
+    const text = people.map(({ user_id }) => user_id).join('\n');
+    const { task_id: id, people: all, ...running } = await agreed({ text, items: [item('gift_bag', 'bag_1002', 1)] });
+    expect(running).toMatchObject({ status: 'running', success: rewardSlice });
+    await call(pauseReward, { ...on(id), remark: '名单有误' });
+    expect(await goOn(id)).toMatchObject({ status: 'paused', success: rewardSlice });
+    expect((await call(pauseReward, { ...on(id), remark: '' })).message).toBe('任务已暂停，不能暂停');
+    await call(resumeReward, { ...on(id), remark: '' });
+    expect(await goOn(id)).toMatchObject({ status: 'success', success: all });
+  });
+
+  it('先发 5 人 waits after five', async () => {
+    const id = await made({ text: some.join('\n'), canary: true });
+    expect(await goOn(id)).toMatchObject({ status: 'paused', success: 5, failure: '已先发 5 人，请核对后继续' });
+    expect(await rows(id, 'waiting')).toHaveLength(2);
+    await call(resumeReward, { ...on(id), remark: '' });
+    expect(await goOn(id)).toMatchObject({ status: 'success', success: 7, failure: null });
+  });
+
+  it('a planned task begins at its time, and is withdrawn before', async () => {
+    const [id, other] = [await made({ run_at: anchor + hour }), await made({ run_at: anchor + hour })];
+    await call(withdrawReward, { ...on(other), remark: '' });
+    expect(await task(id)).toMatchObject({ status: 'queued' });
+    passTime(hour);
+    expect([(await task(id)).status, (await task(other)).status]).toEqual(['success', 'withdrawn']);
+  });
+
+  it('a retry serves failed users alone; a withdrawn retry leaves them failed', async () => {
+    const id = await made({ text: `${first}\n${second}`, run_at: anchor + hour });
+    setUser(second, 'deleted');
+    passTime(hour);
+    expect(await task(id)).toMatchObject({ status: 'partial', success: 1, failed: 1 });
+    expect(await rows(id, 'failed')).toMatchObject([{ uid: second, reason: '已注销', notified_at: null }]);
+    setUser(second, 'normal');
+    const before = [horns(first), horns(second)];
+    await retry(id);
+    expect(await task(id)).toMatchObject({ status: 'success', success: 2, failed: 0 });
+    expect([horns(first), horns(second)]).toEqual([before[0], (before[1] ?? 0) + 1]);
+    expect((await retry(id)).message).toBe('没有失败的用户');
+    change(() => {
+      Object.assign(served.edit(servedKey(id, first)), { status: 'failed' });
+      Object.assign(rewards.edit(id), { status: 'queued', left: [first], success: 1, due_at: anchor + day });
+    });
+    await call(withdrawReward, { ...on(id), remark: '名单有误' });
+    expect(await task(id)).toMatchObject({ status: 'partial', success: 1, failed: 1 });
+  });
+
+  it('fails or skips with the reason: taken down, too many, already owned', async () => {
+    const late = await made({ run_at: anchor + hour });
+    change(() => Object.assign(configsOf('consumable').edit('cons_1002'), { status: 'paused' }));
+    passTime(hour);
+    expect(await rows(late)).toMatchObject([{ status: 'failed', reason: '物品下架' }]);
+    const many = await agreed({ items: [item('consumable', 'cons_1001', 9_999)], text: second });
+    expect(await rows(many.task_id)).toMatchObject([{ status: 'failed', reason: '超持有上限' }]);
+    // A task that failed for everybody is retried within the budget that is left.
+    await made({ items: [item('vip', 'vip_month', 600)] });
+    expect((await retry(many.task_id)).message).toMatch(/^超过本月发放预算 2,000,000/);
+    const frame = { items: [item('dressup', 'dre_1002', 1)], text: cases.american };
+    passTime(day);
+    await task(await made(frame));
+    const again = await agreed(frame);
+    expect(again).toMatchObject({ status: 'success', success: 0, skipped: 1 });
+    expect(await rows(again.task_id)).toMatchObject([{ status: 'skipped', reason: '已拥有' }]);
+  });
+
+  it.each([
+    ['served_unanswered', 'success', 1],
+    ['lost', 'failed', 0],
+  ] as const)('without an answer (%s) the result is unknown until it is asked for', async (kind, status, given) => {
+    const before = horns(first);
+    change(() => rewardService.set('next', kind));
+    const id = await made();
+    expect(await task(id)).toMatchObject({ status: 'unknown', success: 0, failed: 0 });
+    expect(await rows(id)).toMatchObject([{ status: 'unknown' }]);
+    expect((await retry(id)).message).toBe('结果未知，请先查询结果');
+    expect((await call(withdrawReward, { ...on(id), remark: '' })).message).toBe('结果未知，请先查询结果');
+    await call(settleReward, on(id));
+    expect([(await task(id)).status, horns(first)]).toEqual([status, before + given]);
+  });
+});
+
+describe('taking back', () => {
+  const bag = (qty: number, recall_policy: Item['recall_policy'] = 'unused') =>
+    item('gift_bag', 'bag_1003', qty, { recall_policy });
+
+  it('a recall takes what is held; where there is less it fails, or drains, and says what was taken', async () => {
+    await agreed({ text: second, items: [bag(3)] });
+    const short = await made({ ...recall, text: second, items: [bag(5)] });
+    await task(short);
+    expect(await rows(short)).toMatchObject([{ status: 'failed', reason: '余额不足' }]);
+    const all = await made({ ...recall, text: second, items: [bag(5, 'drain')] });
+    expect(await task(all)).toMatchObject({ status: 'success' });
+    expect(heldOf(second, 'gift_bag', 'bag_1003')).toBe(0);
+    const told = (db.notices.get(second) ?? []).find(({ batch_id }) => batch_id === all);
+    expect(told?.content).toContain('周年礼包×3');
+  });
+
+  it('no balance falls below 0', async () => {
+    const has = wallet(first);
+    const take = (recall_policy: Item['recall_policy']) =>
+      agreed({ ...recall, items: [coins(has + 1, { recall_policy })] });
+    expect([(await take('unused')).status, wallet(first)]).toEqual(['failed', has]);
+    expect([(await take('drain')).status, wallet(first)]).toEqual(['success', 0]);
+  });
+
+  it('a recall takes consumables that users came by otherwise, and shows it in their records', async () => {
+    const { user_id: uid } = found(db.users.find((one) => one.status === 'normal' && horns(one.user_id) > 3));
+    const has = horns(uid);
+    const id = await made({ ...recall, text: uid, items: [horn(3)] });
+    await task(id);
+    expect(horns(uid)).toBe(has - 3);
+    const { list } = (await call(rewardTimeline, { uid })).data;
+    expect(list).toContainEqual(expect.objectContaining({ event: 'recalled', task_id: id, name: '房间喇叭', qty: 3 }));
+  });
+
+  it('what is worn is taken by 含已装备 and not by 仅未使用', async () => {
+    passTime(day);
+    const frame = (policy: Item['recall_policy']) => [item('dressup', 'dre_1002', 1, { recall_policy: policy })];
+    const given = await made({ text: second, items: frame('unused') });
+    await task(given);
+    change(() => Object.assign(holdings.edit(`${second}:dressup:dre_1002:${given}`), { equipped: true }));
+    const take = async (policy: Item['recall_policy']) =>
+      (await task(await made({ ...recall, text: second, items: frame(policy) }))).status;
+    expect([await take('unused'), await take('equipped')]).toEqual(['failed', 'success']);
+  });
+
+  it('a rollback is agreed to by another lead; who used something keeps all of it, with the reason', async () => {
+    const before = some.map((uid) => wallet(uid));
+    const { task_id: id } = await agreed({ text: some.slice(0, 3).join('\n'), items: [coins(50), horn(2)] });
+    change(() =>
+      Object.assign(holdings.edit(`${second}:consumable:cons_1002:${id}`), { used_qty: 1, used_at: anchor }),
+    );
+    expect(await askBack(id, 'readonly')).toMatchObject({ status: 403 });
+    const outlook = { people: 2, value: 140, kept: [{ reason: '已使用或已过期', people: 1 }] };
+    expect((await call(rollbackOutlook, { task_id: id })).data).toEqual(outlook);
+    await askBack(id);
+    expect(await task(id)).toMatchObject({ status: 'success', approval: { type: 'reward_rollback' } });
+    expect(await decide(id, 'approve', 'admin')).toMatchObject({ status: 403 });
+    await decide(id, 'approve');
+    const ended = { status: 'rolled_back', failure: '已回滚 2 人，1 人未能回滚', rollback_id: null, approval: null };
+    expect(await task(id)).toMatchObject(ended);
+    expect(some.slice(0, 3).map((uid) => wallet(uid))).toEqual([before[0], (before[1] ?? 0) + 50, before[2]]);
+    expect(await rows(id, 'kept')).toMatchObject([{ uid: second, reason: '已使用或已过期' }]);
+    expect((await askBack(id)).message).toBe('任务已回滚，不能回滚');
+    expect((await askBack(rewardCases.recalled)).message).toBe('回收单不能回滚，请新建发放单');
+  });
+
+  it('while a rollback is pending there is no second one and no retry; without approval the task is as before', async () => {
+    const id = rewardCases.partial;
+    const isFree = { status: 'partial', rollback_id: null, approval: null, success: 4, failed: 1 };
+    await askBack(id);
+    expect([(await askBack(id, 'lead')).message, (await retry(id)).message]).toEqual([
+      '整单回滚待审批',
+      '整单回滚待审批',
+    ]);
+    await decide(id, 'reject');
+    expect(await task(id)).toMatchObject(isFree);
+    await askBack(id);
+    const { id: request, version } = found(db.approvals.get(stored(id).rollback_id ?? ''));
+    await call(withdrawApproval, { id: request, version, remark: '名单有误先撤回', idem_key: newKey() }, 'admin');
+    expect(await task(id)).toMatchObject(isFree);
+    expect((await retry(id)).status).toBe(200);
+  });
+});
+
+it('the records of a user show grant, notice, use and recall; the rows of a task are exported, on record', async () => {
+  const id = await made({ text: cases.american, items: [horn(3)] });
+  await task(id);
+  const used = { used_qty: 1, used_at: anchor + hour };
+  change(() => Object.assign(holdings.edit(`${cases.american}:consumable:cons_1002:${id}`), used));
+  const back = await made({ ...recall, text: cases.american, items: [horn(2)], notice: 'none' });
+  await task(back);
+  const { list } = (await call(rewardTimeline, { uid: cases.american })).data;
+  const own = list.filter(({ task_id }) => task_id === id || task_id === back);
+  expect(own.map(({ event, qty }) => `${event} ${qty}`)).toEqual([
+    ...['used 1', 'recalled 2', 'notified null', 'granted 3'],
+  ]);
+  expect((await call(rewardTimeline, { uid: '99999999' })).fields).toEqual({ uid: '没有这个用户' });
+  const { text } = await call(exportRewardRows, { task_id: rewardCases.partial, status: 'failed' });
+  expect(text).toContain('已注销');
+  expect(db.audits.at(-1)).toMatchObject({ action: 'exportRewardRows', object_id: rewardCases.partial });
+});
+
+it('a template is changed and deleted by its maker or a lead, each title once', async () => {
+  const save = (title: string) =>
+    call(saveRewardTemplate, { title, op: 'issue', items: [horn(2)], idem_key: newKey() });
+  const { template_id } = (await save('签到')).data.template;
+  await save('周年');
+  expect((await save('签到')).fields).toEqual({ title: '已有同名模板' });
+  const edit = (title: string, operator: string) =>
+    call(editRewardTemplate, { template_id, version: 1, title, items: [horn(3)], idem_key: newKey() }, operator);
+  expect((await edit('周年', 'admin')).fields).toEqual({ title: '已有同名模板' });
+  change(() => Object.assign(rewardTemplates.touch(template_id), { maker: 'ops' }));
+  expect((await edit('七日签到', 'lead')).data.template).toMatchObject({ items: [{ qty: 3 }], version: 2 });
+  expect(await edit('八日签到', 'lead')).toMatchObject({ status: 409 });
+  expect(db.audits.at(-1)).toMatchObject({ before: { title: '签到' }, after: { title: '七日签到' } });
+  const end = { template_id, version: 2, remark: '' };
+  expect((await call(deleteRewardTemplate, { ...end, idem_key: newKey() }, 'lead')).status).toBe(200);
+  expect(db.audits.at(-1)).toMatchObject({ action: 'deleteRewardTemplate', after: null });
+  expect(await call(deleteRewardTemplate, { ...end, idem_key: newKey() })).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,127 @@
+import { isMoney, itemsText, rewardLeadCode, worthOf } from '../../../../src/domain/reward';
+import type { RewardChoice } from '../../../../src/services/rewardItems';
+import type { Reward } from '../../../../src/services/reward';
+import type { RewardTemplate } from '../../../../src/services/rewardTemplates';
+import type { ApprovalWish } from '../../base/approvalOf';
+
+export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_coin' | 'approval' | 'decide_cannot'> {
+  /** Users in the order of the list. */
+  targets: readonly string[];
+  submitted_at: number | null;
+  approval_id: string | null;
+  /** Users still to be served while running. */
+  left: readonly string[];
+  /** Users without an answer of the service. */
+  unknown: readonly string[];
+  /** Number of users never served because the task was withdrawn half-way. */
+  dropped: number;
+  /** Due time of the next slice; null if it is not running. */
+  due_at: number | null;
+  /** The first five were served and checked, or no check was requested. */
+  proven: boolean;
+  /** Seeded tasks: number of users per result, from the start of the list; null for others. */
+  drawn: { failed: number; skipped: number; success: number } | null;
+}
+
+/** Fields of a task that was not submitted yet, with the usual choices. */
+export const freshTask = {
+  op: 'issue',
+  source: 'list',
+  segment: null,
+  reason_code: 'other.campaign',
+  notice: 'campaign',
+  status: 'draft',
+  success: 0,
+  failed: 0,
+  skipped: 0,
+  dropped: 0,
+  failure: null,
+  steps: [] as StoredReward['steps'],
+  left: [],
+  unknown: [],
+  drawn: null,
+  approval_id: null,
+  rollback_id: null,
+  canary: false,
+  proven: true,
+  run_at: null,
+  due_at: null,
+  submitted_at: null,
+  started_at: null,
+  finished_at: null,
+  version: 1,
+} as const satisfies Partial<StoredReward>;
+
+export type StoredTemplate = Omit<RewardTemplate, 'cannot'>;
+
+/** Result for one user of a task, as recorded by the service. */
+export interface Served {
+  task_id: string;
+  uid: string;
+  status: 'success' | 'failed' | 'skipped' | 'rolled_back' | 'kept';
+  reason: string | null;
+  at: number;
+  /** Time of the user's notification; null if there was none. */
+  notified_at: number | null;
+}
+
+/** Holding of one item by one user from one task. */
+export interface Holding {
+  uid: string;
+  item_type: string;
+  item_id: string;
+  name: string;
+  task_id: string;
+  qty: number;
+  granted_at: number;
+  used_qty: number;
+  used_at: number | null;
+  equipped: boolean;
+  /** Null if permanent. */
+  expires_at: number | null;
+  recalled_qty: number;
+  recalled_at: number | null;
+  /** Task that recalled it. */
+  recalled_by: string | null;
+}
+
+/** Item that can be granted, with its limit per user. */
+export interface CatalogueItem extends RewardChoice {
+  /** Maximum held by one user; null if unlimited. */
+  max: number | null;
+  /** A gift bag that contains coins or beans. */
+  holds_money?: boolean;
+}
+
+export const servedKey = (taskId: string, uid: string): string => `${taskId}.${uid}`;
+export const grantRef = (taskId: string, uid: string): string => `grant:${servedKey(taskId, uid)}`;
+export const recallRef = (taskId: string, uid: string): string => `recall:${servedKey(taskId, uid)}`;
+
+export const holdingKey = ({ uid, item_type, item_id, task_id }: Holding): string =>
+  `${uid}:${item_type}:${item_id}:${task_id}`;
+
+/** Items that are kept in wallets. */
+export const isCoinItem = isMoney;
+
+/** Value in coins of a whole task. */
+export const costOf = ({ items, targets }: Pick<StoredReward, 'items' | 'targets'>): number =>
+  worthOf(items) * targets.length;
+
+/** Approval request of a task (blocks G7). */
+export function rewardWishOf(task: StoredReward, why: string): ApprovalWish {
+  const { task_id, title, op, items, targets, reason_code, remark } = task;
+  return {
+    type: 'reward_task',
+    label: '发放与回收',
+    object_type: 'reward_task',
+    object_id: task_id,
+    object_name: title,
+    checker_code: rewardLeadCode,
+    why,
+    reason_code,
+    remark,
+    before: {},
+    after: { op, items: itemsText(items), people: targets.length, cost_coin: costOf(task) },
+    payload: { task_id },
+  };
+}

@@ -1,0 +1,219 @@
+/** @jest-environment node */
+import type { Endpoint, InputOf, OutputOf } from '../../../../src/services/endpoint';
+import * as acts from '../../../../src/services/roomActions';
+import * as calls from '../../../../src/services/room';
+import {
+  allRooms,
+  call as answer,
+  answerLast,
+  checks,
+  db,
+  hour,
+  minute,
+  newKey,
+  now,
+  partyAt,
+  passTime,
+  resetDb,
+  second,
+} from '../../../testing';
+
+process.env.MOCK_SCALE = '0.02';
+beforeEach(resetDb);
+
+/** Data of a successful call. */
+async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, operator = 'admin'): Promise<OutputOf<E>> {
+  const { status, message, data } = await answer(endpoint, input, operator);
+  if (status !== 200) throw new Error(`${status} ${message}`);
+  return data;
+}
+
+const all = async () => (await call(calls.listLiveRooms, { size: 1000 })).list;
+const pick = async (fits: (room: calls.LiveRoom) => boolean) => {
+  const room = (await all()).find(fits);
+  if (!room?.party_id) throw new Error('No such room is live');
+  return { ...room, party_id: room.party_id };
+};
+const small = (room: calls.LiveRoom) => room.online < 500 && !room.official && room.seats.length > 3;
+const why = { reason_code: 'abuse.insult', remark: '语音中多次辱骂他人' };
+const write = ({ room_id, version }: calls.LiveRoom) => ({ room_id, version, ...why, idem_key: newKey() });
+const warn = ({ room_id, version }: calls.LiveRoom) =>
+  call(acts.warnRooms, { rooms: [{ room_id, version }], template: 'abuse', ...why, idem_key: newKey() });
+const roomNow = async (room_id: string) => (await call(calls.getRoom, { room_id })).room;
+
+/** Listens to a room for some seconds, and claims to have heard `claimed`. */
+async function listen(room_id: string, seconds: number, claimed = seconds, operator = 'admin') {
+  const { listen_id } = await call(calls.openListening, { room_id, idem_key: newKey() }, operator);
+  passTime(seconds * second);
+  return call(calls.closeListening, { listen_id, seconds: claimed, idem_key: newKey() }, operator);
+}
+const conclude = async ({ room_id, party_id }: { room_id: string; party_id: string }) => {
+  const input = { room_id, party_id, conclusion: 'normal' as const, idem_key: newKey() };
+  const { check_id, ...rest } = await call(calls.concludeRoom, input);
+  return { ...rest, check_id: check_id ?? '' };
+};
+const undo = (check_id: string) => answer(calls.undoConclude, { check_id, idem_key: newKey() });
+
+it('lists live rooms, the riskiest first, and filters them', async () => {
+  const rooms = await all();
+  const risks = rooms.map(({ risk_score }) => risk_score);
+  expect(risks).toEqual([...risks].sort((a, b) => b - a));
+  const { list } = await call(calls.listLiveRooms, { size: 1000, type: ['ktv'], risk_min: 30, speaking: 'true' });
+  expect(list.length).toBeGreaterThan(0);
+  for (const { type, risk_score, seats } of list)
+    expect([type, risk_score >= 30, seats.some(({ speaking }) => speaking)]).toEqual(['ktv', true, true]);
+  const [one] = rooms;
+  const found = await call(calls.listLiveRooms, { ids: [` ${one?.room_id} `] });
+  expect(found.list.map(({ room_id }) => room_id)).toEqual([one?.room_id]);
+});
+
+it('shows who listens until they stop or a minute is over, and audits the heard seconds', async () => {
+  const { room_id } = await pick(small);
+  await call(calls.openListening, { room_id, idem_key: newKey() }, 'lead');
+  const { listen_id } = await call(calls.openListening, { room_id, idem_key: newKey() });
+  expect((await roomNow(room_id)).patrolled_by).toBe('管理员');
+  passTime(25 * second);
+  const close = (seconds: number) => answer(calls.closeListening, { listen_id, seconds, idem_key: newKey() });
+  expect((await close(21)).data).toEqual({ seconds: 21, heard: true, least: 3 });
+  expect(db.audits.at(-1)).toMatchObject({ object_type: 'room', object_id: room_id, after: { listen_sec: 21 } });
+  expect((await close(5)).message).toBe('这次试听已经结束');
+  expect((await roomNow(room_id)).patrolled_by).toBe('组长老陈');
+  passTime(minute);
+  expect((await roomNow(room_id)).patrolled_by).toBeNull();
+});
+
+it('a conclusion becomes a patrol record, which can be taken back for a moment only', async () => {
+  const one = await pick(small);
+  await listen(one.room_id, 20);
+  const { check_id, room } = await conclude(one);
+  expect(room.last_check).toMatchObject({ conclusion: 'normal', by: '管理员' });
+  expect(checks.get(check_id)).toMatchObject({ party_id: one.party_id, listen_sec: 20 });
+  expect((await undo(check_id)).status).toBe(200);
+  expect(checks.has(check_id)).toBe(false);
+  const later = await conclude(one);
+  passTime(20 * second);
+  expect((await undo(later.check_id)).message).toBe('已超过撤销时间，请在巡检记录中改判');
+});
+
+it('believes no more seconds than have passed, and counts each of them for one check only', async () => {
+  const one = await pick(small);
+  expect(await listen(one.room_id, 2, 60)).toEqual({ seconds: 2, heard: false, least: 3 });
+  await listen(one.room_id, 8, 60);
+  await listen(one.room_id, 5, 5, 'lead');
+  const seconds: (number | undefined)[] = [];
+  for (let i = 0; i < 3; i++) seconds.push(checks.get((await conclude(one)).check_id)?.listen_sec);
+  expect(seconds).toEqual([8, 0, 0]);
+});
+
+it('§3.2.2: an action on the wall makes or continues the own check of the party, which a conclusion keeps', async () => {
+  const room = await pick(small);
+  const { room_id } = room;
+  await listen(room_id, 12);
+  await warn(room);
+  const warned = await roomNow(room_id);
+  expect(warned.last_check).toMatchObject({ conclusion: 'warn', by: '管理员' });
+  expect(warned.tags).toContain('warned');
+  const uid = room.seats[1]?.uid ?? '';
+  const muted = await call(acts.actOnSeat, { ...write(warned), verb: 'mute', minutes: 10, uid });
+  const check = checks.at(-1);
+  expect(check).toMatchObject({
+    room_id,
+    conclusion: 'violate',
+    policy: 'abuse.insult',
+    violator_uids: [uid],
+    listen_sec: 12,
+    actions: [
+      { action: 'warn', uid: null },
+      { action: 'mute', uid },
+    ],
+  });
+  expect((check?.clip?.to ?? 0) - (check?.clip?.from ?? 0)).toBe(12 * second);
+  expect(await conclude(room)).toMatchObject({ check_id: '', conclusion: 'violate' });
+  expect((await undo(check?.check_id ?? '')).message).toBe('已有处置，不能撤销，请在巡检记录中改判');
+  // Heard again and found in order: one more check.
+  await listen(room_id, 6);
+  expect((await conclude(room)).room.last_check).toMatchObject({ conclusion: 'normal' });
+  expect(checks.at(-1)).toMatchObject({ listen_sec: 6, actions: [] });
+  // Nothing was listened to: the room as it was before the action is the evidence.
+  await call(acts.changeRoom, { ...write(muted), verb: 'limit', minutes: 60 });
+  expect(checks.at(-1)).toMatchObject({
+    conclusion: 'violate',
+    clip: null,
+    snapshot_id: expect.stringMatching(/^snp_/),
+  });
+});
+
+it('a room that closed between look and act is refused, and nothing is changed', async () => {
+  const room = await pick(small);
+  passTime(4 * hour);
+  const uid = room.seats[1]?.uid ?? '';
+  const late = await answer(acts.actOnSeat, { ...write(room), verb: 'mute', uid, minutes: 10 });
+  expect([late.status, late.message]).toEqual([409, '房间已关闭']);
+  expect((await warn(room)).results).toMatchObject([{ status: 'skipped', reason: '房间已关闭' }]);
+});
+
+it('mutes a speaker, and keeps the owner at the microphone', async () => {
+  const room = await pick(small);
+  const [host, guest] = room.seats;
+  const mute = { ...write(room), verb: 'mute' as const, minutes: 10, uid: guest?.uid ?? '' };
+  const muted = await call(acts.actOnSeat, mute);
+  expect(muted.seats.find(({ uid }) => uid === guest?.uid)).toMatchObject({ mic: 'muted', speaking: false });
+  expect(db.audits.at(-1)).toMatchObject({ object_id: room.room_id, after: { muted: [guest?.uid] } });
+  expect((await answer(acts.actOnSeat, { ...mute, idem_key: newKey() })).status).toBe(409);
+  const drop = await answer(acts.actOnSeat, { ...write(muted), verb: 'drop', uid: host?.uid ?? '' });
+  expect(drop.fields).toEqual({ uid: '不能对房主抱下麦' });
+  const kicked = await call(acts.actOnSeat, { ...write(muted), verb: 'kick', uid: guest?.uid ?? '' });
+  expect(kicked.seats.map(({ uid }) => uid)).not.toContain(guest?.uid);
+  const gone = await answer(acts.actOnSeat, { ...write(kicked), verb: 'kick', uid: guest?.uid ?? '' });
+  expect(gone.message).toMatch(/已不在麦上/);
+});
+
+it('sealing needs a remark and ends for itself; a name with forbidden words is refused', async () => {
+  const room = await pick(small);
+  const rude = await answer(acts.changeRoom, { ...write(room), verb: 'rename', name: '加微信聊' });
+  expect(rude.fields).toEqual({ name: '含敏感词「加微信」' });
+  const seal = { verb: 'seal' as const, minutes: 60 };
+  const bare = await answer(acts.changeRoom, { ...write(room), ...seal, remark: '' });
+  expect(bare.fields).toHaveProperty('remark');
+  const sealed = await call(acts.changeRoom, { ...write(room), ...seal });
+  expect(sealed).toMatchObject({ party_id: null, sealed_until: expect.any(Number) });
+  passTime(61 * minute);
+  expect((await roomNow(room.room_id)).sealed_until).toBeNull();
+});
+
+it('dissolving a large room waits for a second person, a small one does not (blocks G7)', async () => {
+  const large = await pick(({ online }) => online >= 500);
+  const asked = await call(acts.dissolveRoom, write(large));
+  expect([asked.state, asked.room.party_id]).toEqual(['pending_approval', large.party_id]);
+  await answerLast();
+  expect((await roomNow(large.room_id)).party_id).toBeNull();
+  const little = await pick(small);
+  expect(await call(acts.dissolveRoom, write(little))).toMatchObject({ state: 'effective', room: { party_id: null } });
+});
+
+it('captures what is live, skips what closed, and fails for an unknown room only', async () => {
+  const rooms = (await all()).slice(0, 2).map(({ room_id, version }) => ({ room_id, version }));
+  const closed = { room_id: allRooms().find((room) => !partyAt(room, now()))?.room_id ?? '', version: 1 };
+  const unknown = { room_id: 'r_1', version: 1 };
+  const { results } = await call(calls.captureRooms, { rooms: [...rooms, closed, unknown], idem_key: newKey() });
+  expect(results.map(({ status }) => status)).toEqual(['success', 'success', 'skipped', 'failed']);
+  expect(results.at(-1)).toMatchObject({ reason: '未找到房间' });
+  const { snapshots } = await call(calls.getRoom, { room_id: rooms[0]?.room_id ?? '' });
+  expect(snapshots[0]).toMatchObject({
+    trigger: 'manual',
+    by: '管理员',
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});
+
+it('an action for a check is listed with it; a mixed stream names nobody to act on', async () => {
+  const room = await pick(small);
+  const { check_id } = await conclude(room);
+  const limited = await call(acts.changeRoom, { ...write(room), verb: 'limit', minutes: 60, check_id });
+  expect(checks.get(check_id)?.actions).toMatchObject([{ action: 'limit', uid: null, by: '管理员' }]);
+  const seat = { ...write(limited), verb: 'mute' as const, minutes: 10, uid: room.seats[1]?.uid ?? '', check_id };
+  expect((await answer(acts.actOnSeat, seat)).message).toBe('混流，未定位说话人，只能对房间处置');
+  const other = checks.find((one) => one.room_id !== room.room_id)?.check_id ?? '';
+  const foreign = await answer(acts.actOnSeat, { ...seat, check_id: other, idem_key: newKey() });
+  expect(foreign.fields).toEqual({ check_id: '巡检记录不属于该房间' });
+});

@@ -1,0 +1,279 @@
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { maxListenSeconds, patrolHoldSeconds } from '../../../../src/domain/limits';
+import { roomType } from '../../../../src/domain/objects/room';
+import { roomLeadCode } from '../../../../src/domain/room';
+import type { LiveRoom, listLiveRooms, Seat, Snapshot } from '../../../../src/services/room';
+import { anchor, day, hour, minute, now, second } from '../../base/clock';
+import { operatorOf } from '../../base/operators';
+import { random, seedOf } from '../../base/random';
+import { once } from '../../base/scale';
+import { type PageOf, pageIn } from '../../http/query';
+import { missing } from '../../http/writeRules';
+import { actionsOf } from '../../kit/entityActions';
+import { allRooms, roomFacts } from '../../rooms/facts';
+import { type Party, partiesAt, partyOf } from '../../rooms/parties';
+import { noFigures, roomAt } from '../../rooms/scene';
+import { levelsBefore, soundAddress } from '../../rooms/sound';
+import { db, serial } from '../../store/db';
+import { Collection } from '../../store/store';
+import { checks, type StoredCheck } from '../patrolRecord/checks';
+
+/** Effects of operators on a room, kept apart from the world in which it lives. */
+interface StoredRoom {
+  room_id: string;
+  /** Name and cover by an operator; null where the owner's stand. */
+  name: string | null;
+  cover: string | null;
+  sealed_until: number | null;
+  limited_until: number | null;
+  /** Party that was ended by an operator. */
+  ended_party: string | null;
+  muted: { uid: string; until: number }[];
+  /** People who were removed from a microphone or the room, with the party. */
+  removed: { uid: string; party_id: string }[];
+  warned_at: number | null;
+  version: number;
+}
+
+const untouched = {
+  name: null,
+  cover: null,
+  sealed_until: null,
+  limited_until: null,
+  ended_party: null,
+  warned_at: null,
+  muted: [],
+  removed: [],
+  version: 1,
+};
+const seed = once(() => allRooms().map(({ room_id }): [string, StoredRoom] => [room_id, { room_id, ...untouched }]));
+
+export const roomStates = new Collection<StoredRoom>('room states', seed, ({ room_id }) => room_id);
+
+export function roomState(room_id: string): StoredRoom {
+  const state = roomStates.get(room_id);
+  if (!state) throw missing('房间');
+  return state;
+}
+
+/** Name and cover of a room: an operator's, or else the owner's. */
+export function lookOf(room_id: string): { room_name: string; cover: string } {
+  const { name, cover } = roomState(room_id);
+  const facts = roomFacts(room_id);
+  return { room_name: name ?? facts?.room_name ?? '', cover: cover ?? facts?.cover ?? '' };
+}
+
+export const stillOn = (until: number | null): number | null => (until !== null && until > now() ? until : null);
+
+/** Running party of a room, unless operators ended it or sealed the room. */
+export function runningParty({ room_id, ended_party, sealed_until }: StoredRoom): Party | undefined {
+  const { party } = roomAt(room_id, now());
+  return party?.party_id === ended_party || stillOn(sealed_until) !== null ? undefined : party;
+}
+
+/** Seats as the operators' actions leave them. */
+function seatsOf(seats: readonly Seat[], { muted, removed }: StoredRoom, party_id: string): Seat[] {
+  const gone = new Set(removed.filter((one) => one.party_id === party_id).map(({ uid }) => uid));
+  const silent = new Set(muted.filter(({ until }) => until > now()).map(({ uid }) => uid));
+  return seats
+    .filter(({ uid }) => !gone.has(uid))
+    .map((seat) => (silent.has(seat.uid) ? { ...seat, mic: 'muted', speaking: false } : seat));
+}
+
+/** One listening to a live room. */
+interface Listening {
+  listen_id: string;
+  room_id: string;
+  party_id: string;
+  /** Operator id. */
+  by: string;
+  begun_at: number;
+  /** Heard seconds; null while it goes on. */
+  seconds: number | null;
+}
+
+export const listenings = new Collection<Listening>(
+  'listenings',
+  () => [],
+  ({ listen_id }) => listen_id,
+);
+
+/** Seconds that can have been heard by now. */
+export const possibleSeconds = ({ begun_at }: Listening): number =>
+  Math.min(maxListenSeconds, Math.floor((now() - begun_at) / second));
+
+/** Name of the operator who listens, by room; a listening that was never closed ends by itself. */
+export const listenersNow = (): ReadonlyMap<string, string> =>
+  new Map(
+    listenings
+      .filter(({ seconds, begun_at }) => seconds === null && now() < begun_at + patrolHoldSeconds * second)
+      .map(({ room_id, by }) => [room_id, operatorOf(by)?.name ?? by]),
+  );
+
+const openRequests = (): ReadonlyMap<string, string> =>
+  new Map(
+    db.approvals
+      .filter(({ status, object_type }) => status === 'pending' && object_type === roomType.type)
+      .map(({ object_id, id }) => [object_id, id]),
+  );
+
+/** Rows that every room of a list is looked up in; read once per list. */
+const rowsBeside = (requests = openRequests()) => ({
+  requests,
+  checks: new Map<string, StoredCheck>(
+    checks.filter(({ start_at }) => start_at > now() - day).map((check) => [check.room_id, check]),
+  ),
+  captured: new Map(snapshots.map(({ room_id, captured_at }) => [room_id, captured_at])),
+  listeners: listenersNow(),
+});
+
+/** A room as it is now, with what operators did to it; levels take longer than the rest, and a list adds them last. */
+export function liveRoom(state: StoredRoom, beside = rowsBeside(), hasLevels = true): LiveRoom {
+  const { room_id, version, warned_at } = state;
+  const { room, tags, figures } = roomAt(room_id, now());
+  const { type, region, owner_uid, owner_name, family_id, family_name, official, lock } = room;
+  const party = runningParty(state);
+  const limited = stillOn(state.limited_until) !== null;
+  const isWarned = warned_at !== null && warned_at > now() - day;
+  const check = beside.checks.get(room_id);
+  return {
+    room_id,
+    ...lookOf(room_id),
+    type,
+    region,
+    owner_uid,
+    owner_name,
+    family_id,
+    family_name,
+    official,
+    lock,
+    ...(party ? figures : noFigures),
+    party_id: party?.party_id ?? null,
+    seats: party ? seatsOf(figures.seats, state, party.party_id) : [],
+    levels: party && hasLevels ? levelsBefore(party, now()) : '',
+    tags: [...tags, ...(limited ? (['limited'] as const) : []), ...(isWarned ? (['warned'] as const) : [])],
+    started_at: party?.start ?? null,
+    last_snapshot_at: beside.captured.get(room_id) ?? null,
+    last_check: check ? { at: check.start_at, by: check.inspector, conclusion: check.conclusion } : null,
+    patrolled_by: beside.listeners.get(room_id) ?? null,
+    limited,
+    sealed_until: stillOn(state.sealed_until),
+    pending_approval: beside.requests.get(room_id) ?? null,
+    version,
+  };
+}
+
+type Wish = z.output<typeof listLiveRooms.spec.input>;
+
+export const isAmong = (wanted: readonly string[] | undefined, ...values: (string | null)[]): boolean =>
+  !wanted?.length || wanted.some((one) => values.includes(one.trim()));
+
+function fits(room: LiveRoom, wish: Wish): boolean {
+  const { room_id, party_id, owner_uid, family_id, owner_name, seats, last_check, started_at, online } = room;
+  const { uid, speaking, unpatrolled, risk_min = 0, online_min = 0, online_max = online } = wish;
+  const isUnpatrolled = last_check === null || last_check.at < (started_at ?? 0);
+  return (
+    isAmong(wish.ids, room_id, party_id, owner_uid, family_id, owner_name) &&
+    (uid === undefined || uid === owner_uid || seats.some((seat) => seat.uid === uid)) &&
+    isAmong(wish.region, room.region) &&
+    isAmong(wish.type, room.type) &&
+    isAmong(wish.tag, ...room.tags) &&
+    room.risk_score >= risk_min &&
+    online >= online_min &&
+    online <= online_max &&
+    (speaking === undefined || seats.some((seat) => seat.speaking) === (speaking === 'true')) &&
+    (unpatrolled === undefined || isUnpatrolled === (unpatrolled === 'true'))
+  );
+}
+
+/** One page of the live rooms that fit, by default the riskiest first. */
+export function liveRooms(wish: Wish): PageOf<LiveRoom> {
+  const sort = wish.sort ?? '-risk_score';
+  const key = sort.replace('-', '') as 'risk_score' | 'online' | 'heat' | 'started_at';
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const beside = rowsBeside();
+  const live = partiesAt(now())
+    .map(({ room: { room_id } }) => liveRoom(roomState(room_id), beside, false))
+    .filter((room) => room.party_id !== null && fits(room, wish))
+    .sort((a, b) => sign * ((a[key] ?? 0) - (b[key] ?? 0)) || (a.room_id < b.room_id ? -1 : 1));
+  const { list, total } = pageIn(live, wish);
+  return { list: list.map(({ room_id }) => liveRoom(roomState(room_id), beside)), total };
+}
+
+export const { action: roomAction, batch: roomBatch } = actionsOf(
+  {
+    about: roomType,
+    rows: roomStates,
+    key: 'room_id',
+    lead: roomLeadCode,
+    name: ({ room_id }: StoredRoom) => lookOf(room_id).room_name,
+    facts: ({ room_id, muted, removed, ...state }: StoredRoom) => {
+      const { sealed_until, limited_until, ended_party, warned_at } = state;
+      const people = { muted: muted.map(({ uid }) => uid), removed: removed.map(({ uid }) => uid) };
+      return { room_id, ...lookOf(room_id), sealed_until, limited_until, ended_party, warned_at, ...people };
+    },
+  },
+  {
+    find: roomState,
+    stateOf: (state: StoredRoom, requests?: ReadonlyMap<string, string>) => ({
+      ...state,
+      live: liveRoom(state, rowsBeside(requests), false),
+    }),
+    recordOf: (state: StoredRoom) => liveRoom(state),
+  },
+);
+
+type StoredSnapshot = Omit<Snapshot, 'clip_url'>;
+
+/** Freezes a room as it is; undefined while it is closed. */
+function freeze(state: StoredRoom, about: Pick<Snapshot, 'snapshot_id' | 'trigger' | 'by'>, captured_at: number) {
+  const { room_id } = state;
+  const { room, party, figures } = roomAt(room_id, captured_at);
+  if (!party) return undefined;
+  const { online, risk_score } = figures;
+  const { party_id } = party;
+  const look = { room_name: state.name ?? room.room_name, cover: state.cover ?? room.cover, notice: room.notice };
+  const seats = seatsOf(figures.seats, state, party_id);
+  const content = { room_id, party_id, ...look, online, seats, risk_score, captured_at };
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return { ...content, ...about, hash, version: 1 } satisfies StoredSnapshot;
+}
+
+const seededSnapshots = once(() =>
+  seed()
+    .flatMap(([room_id, state], index) => {
+      const rng = random(seedOf(`snapshot ${room_id}`));
+      const trigger = rng.pick(['timer', 'timer', 'rule', 'report'] as const);
+      const about = { snapshot_id: `snp_${100_000 + index}`, trigger, by: null };
+      return freeze(state, about, anchor - rng.int(2, 90) * minute) ?? [];
+    })
+    .sort((a, b) => a.captured_at - b.captured_at)
+    .map((one) => [one.snapshot_id, one] as const),
+);
+
+export const snapshots = new Collection<StoredSnapshot>('snapshots', seededSnapshots, ({ snapshot_id }) => snapshot_id);
+
+/** Snapshots of a room, newest first. */
+export const snapshotsOf = (room_id: string): StoredSnapshot[] =>
+  snapshots.filter((one) => one.room_id === room_id).reverse();
+
+/** Captures a live room now. */
+export function capture(room_id: string, by: string): StoredSnapshot | undefined {
+  const snapshot_id = `snp_${200_000 + serial('snapshot', snapshots.everHeld)}`;
+  const frozen = freeze(roomState(room_id), { snapshot_id, trigger: 'manual', by }, now());
+  return frozen && snapshots.add(frozen);
+}
+
+/** A snapshot with a signed address of the ten seconds before it. */
+export function snapshotRecord(one: StoredSnapshot): Snapshot {
+  const place = one.captured_at - (partyOf(one.party_id)?.start ?? 0);
+  const span = { from: Math.max(0, place - 10 * second), to: Math.max(second, place) };
+  return { ...one, clip_url: soundAddress(one.party_id, 'mix', span).url };
+}
+
+/** Span of a stream from now on: what is still left of the party, at most an hour. */
+export function streamSpan({ start, end }: Party) {
+  const from = now() - start;
+  return { from, to: Math.min(end - start, from + hour) };
+}

@@ -1,0 +1,280 @@
+import type * as z from 'zod/mini';
+import { labelOf } from '../../../../src/domain/labels';
+import { ledgerKinds } from '../../../../src/domain/ledger';
+import { incomeDays, incomeSources, payoutForecastDays, withdrawDays } from '../../../../src/domain/limits';
+import { withdrawType } from '../../../../src/domain/objects/withdrawal';
+import type { Currency } from '../../../../src/domain/order';
+import { unseenSum } from '../../../../src/domain/splitSum';
+import { namesMatch, type WithdrawStatus, withdrawLeadCode, withdrawStatus } from '../../../../src/domain/withdrawal';
+import type { OutputOf } from '../../../../src/services/endpoint';
+import type { EarnerMonth, listBeanFlows, payoutForecast } from '../../../../src/services/withdrawalFigures';
+import type { Income, listWithdrawals, Withdrawal, withdrawalSummary } from '../../../../src/services/withdrawal';
+import { csvLines } from '../../../../src/utils/csv';
+import { moneyNumber } from '../../../../src/utils/moneyNumber';
+import { serverTime } from '../../../../src/utils/regionTime';
+import { day, dayOf, now } from '../../base/clock';
+import { groupsOf, sum } from '../../base/groups';
+import { spanOfMonth } from '../../base/months';
+import type { Operator } from '../../base/operators';
+import { random, seedOf } from '../../base/random';
+import { fileMark } from '../../http/handle';
+import { type PageWish, pageIn, type Test } from '../../http/query';
+import { listSpan } from '../../http/writeRules';
+import { type Db, db } from '../../store/db';
+import { balanceOf, chainOf, proofOf } from '../ledger';
+import type { Line } from '../ledger/lines';
+import { uidAt } from '../seeded/cases';
+import { maskAccount, maskDevice, maskName } from '../seeded/mask';
+import { withdrawalsOfSeed } from '../seeded/withdrawals';
+import { kinshipOf } from '../staffAccounts';
+import { userOf } from '../user/stored';
+import { gifts } from '../wallet/words';
+import { attemptOf, heldUntil, withdrawalIn, withdrawColumns } from './store';
+import { frozenBeans, type StoredWithdrawal, userBeans } from './stored';
+
+/** Reason why only a lead may decide; undefined if any reviewer may. */
+export function leadNeededFor({ status }: StoredWithdrawal, { codes }: Operator): string | undefined {
+  if (codes.includes(withdrawLeadCode)) return undefined;
+  if (status === 'second') return '复审须由提现组长处理';
+  return status === 'frozen' ? '冻结的提现须由提现组长处理' : undefined;
+}
+
+/** Reason why an operator must not decide it: a related account in the app, or an earlier decision. */
+export function barredFrom(one: StoredWithdrawal, operator: Operator): string | null {
+  const kinship = kinshipOf(db, operator, one.uid);
+  if (kinship) return `${kinship}，不能审核`;
+  if (one.status === 'second' && one.reviewer1?.id === operator.id) return '初审与复审须由不同的人';
+  return leadNeededFor(one, operator) ?? null;
+}
+
+const agreed: readonly WithdrawStatus[] = ['approved', 'paying', 'paid', 'failed'];
+
+/** CNY of the user's other withdrawals that one person alone approved today (PRC). */
+export function aloneCny({ uid, withdraw_id }: StoredWithdrawal): number {
+  const like = withdrawColumns
+    .by('uid', uid)
+    .filter((one) => one.withdraw_id !== withdraw_id && agreed.includes(one.status))
+    .map(({ amount_cny: value, reviewer1, reviewer2 }) => {
+      return { value, at: reviewer1?.at ?? 0, agreed_at: reviewer2?.at ?? null };
+    });
+  return unseenSum(like, dayOf(now()));
+}
+
+/** User's requests in the same currency and month, without returned ones. */
+function monthTotal({ uid, currency, created_at }: StoredWithdrawal): number {
+  const monthOf = (at: number) => serverTime(at)?.slice(0, 7);
+  const own = withdrawColumns.by('uid', uid).filter((one) => one.currency === currency && one.back_at === null);
+  return sum(own.flatMap((one) => (monthOf(one.created_at) === monthOf(created_at) ? [one.amount] : [])));
+}
+
+export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Operator): Withdrawal {
+  const one = withdrawalIn(withdraw_id);
+  const { attempts, back_at: _, skipped_by: __, timeline: ___, held: ____, ...facts } = one;
+  const { claim, account_name, kyc_name, reviewer1, reviewer2 } = one;
+  const attempt = attemptOf(one);
+  const asked = chainOf(userBeans(one.uid)).find(({ ref }) => ref === `withdraw:${withdraw_id}`);
+  const hasAgreed = reviewer1?.id === operator.id || reviewer2?.id === operator.id;
+  return {
+    ...facts,
+    nickname: db.users.get(one.uid)?.nickname ?? '',
+    account: maskAccount(one.account),
+    account_name: maskName(account_name),
+    kyc_name: maskName(kyc_name),
+    name_matches: namesMatch(account_name, kyc_name),
+    month_total: monthTotal(one),
+    balance_after: asked?.balance_after ?? 0,
+    payout_ref: attempt?.payout_ref ?? null,
+    payout_state: attempt?.state ?? null,
+    payout_asked: attempt?.asked ?? false,
+    attempts: attempts.length,
+    batch_id: attempt?.batch_id ?? null,
+    barred: barredFrom(one, operator),
+    pay_barred: hasAgreed ? '您审核过这笔提现，须由他人打款' : null,
+    alone_cny: aloneCny(one),
+    held_until: heldUntil(one),
+    claim: claim && { name: claim.name, mine: claim.by === operator.id, until: claim.until },
+  };
+}
+
+type Wish = Partial<Omit<z.output<typeof listWithdrawals.spec.input>, 'page' | 'size' | 'sort'>>;
+
+export function testsOf(wish: Wish): Test[] {
+  const { from, to } = listSpan(wish, withdrawDays, withdrawDays);
+  const fenOf = (yuan: number | undefined) => (yuan === undefined ? undefined : yuan * 100);
+  return [
+    ...withdrawColumns.within('created_at', from, to),
+    ...withdrawColumns.tests(wish, { ids: ['withdraw_id'] }),
+    ...withdrawColumns.within('amount_cny', fenOf(wish.cny_min), fenOf(wish.cny_max)),
+    ...withdrawColumns.within('risk_score', wish.risk_min),
+    ...(wish.overdue ? withdrawColumns.within('due_at', undefined, now()) : []),
+  ];
+}
+
+const netOf = (all: readonly StoredWithdrawal[]): number => sum(all.map(({ net }) => net));
+
+/** Per state and currency. */
+export function summaryOf(wish: Wish): OutputOf<typeof withdrawalSummary> {
+  const all = withdrawColumns.all(testsOf(wish));
+  const sums = [...groupsOf(all, ({ status, currency }) => `${status} ${currency}`).values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { status, currency } = first;
+    return [{ status, currency, rows: own.length, amount: sum(own.map(({ amount }) => amount)), net: netOf(own) }];
+  });
+  return { rows: all.length, sums: sums.sort((a, b) => a.currency.localeCompare(b.currency)) };
+}
+
+const perCurrency = (all: readonly StoredWithdrawal[]) =>
+  [...groupsOf(all, ({ currency }) => currency)].map(([currency, own]: [Currency, StoredWithdrawal[]]) => {
+    return { currency, rows: own.length, net: netOf(own) };
+  });
+
+/** Payments due per day: all open and unsent withdrawals; overdue ones count for today. */
+export function forecast(): OutputOf<typeof payoutForecast> {
+  const dateOf = (at: number) => serverTime(at)?.slice(0, 10) ?? '';
+  const waiting = ['submitted', 'reviewing', 'second', 'approved', 'failed'];
+  const open = withdrawColumns.all([withdrawColumns.among('status', waiting)]);
+  const byDate = groupsOf(open, ({ pay_due_at }) => dateOf(Math.max(now(), pay_due_at)));
+  const dates = Array.from({ length: payoutForecastDays }, (_, n) => dateOf(now() + n * day));
+  return { days: dates.map((date) => ({ date, due: perCurrency(byDate.get(date) ?? []) })) };
+}
+
+/** Received gift: payer, gift, room and beans. */
+interface Gift {
+  payer: string;
+  gift: string;
+  room: string;
+  beans: number;
+}
+
+/** Three who share a device. */
+const ring = [uidAt(40), uidAt(41), uidAt(42)] as const;
+
+/** Gift behind a row of an earner's beans; undefined for other rows. With 刷礼嫌疑 it is mostly from the ring. */
+function giftOf({ ref, amount: beans }: Line, uid: string): Gift | undefined {
+  if (!ref.startsWith('gift_received:')) return undefined;
+  const rng = random(seedOf(`gift ${ref}`));
+  const isFaked = withdrawalsOfSeed(uid).some(({ risk }) => risk.rules.includes('fake_gifts'));
+  const regular = uidAt(43 + ((seedOf(uid) + 3 * rng.int(0, 11)) % 7) + 40 * rng.int(0, 2));
+  const payer = isFaked && rng.chance(0.85) ? rng.pick(ring) : regular;
+  const host = rng.chance(0.7) ? 0 : rng.int(1, 3);
+  return { payer, gift: rng.pick(gifts), room: `room_${(seedOf(`${uid}${host}`) % 9000) + 1000}`, beans };
+}
+
+const beansIn = (all: readonly Gift[]): number => sum(all.map(({ beans }) => beans));
+
+export function incomeBefore({ uid, created_at: to }: StoredWithdrawal): Income {
+  const from = to - incomeDays * day;
+  const rows = chainOf(userBeans(uid)).filter(({ at }) => at >= from && at <= to);
+  const received = rows.flatMap((line) => giftOf(line, uid) ?? []);
+  const all = Math.max(1, beansIn(received));
+  const deviceOf = (one: string) => db.users.get(one)?.secret.device_id ?? '';
+  const nameOf = (one: string) => db.users.get(one)?.nickname ?? one;
+  /** Largest groups first. */
+  const shares = (keyOf: (gift: Gift) => string) =>
+    [...groupsOf(received, keyOf)]
+      .map(([id, own]) => ({ id, own, beans: beansIn(own), share: beansIn(own) / all }))
+      .sort((a, b) => b.beans - a.beans);
+  const sources = (key: 'payer' | 'gift' | 'room') =>
+    shares((gift) => gift[key])
+      .slice(0, incomeSources)
+      .map(({ id, beans, share }) => ({ id, name: key === 'payer' ? nameOf(id) : id, beans, share }));
+  // Devices of several payers, or of a payer and the earner.
+  const devices = shares(({ payer }) => deviceOf(payer)).flatMap(({ id, own, beans, share }) => {
+    const payers = [...new Set(own.map(({ payer }) => payer))].sort();
+    const isShared = id !== '' && (payers.length > 1 || id === deviceOf(uid));
+    return isShared ? [{ device_id: maskDevice(id), payers, beans, share }] : [];
+  });
+  return {
+    from,
+    to,
+    beans: beansIn(received),
+    same_device_share: Math.min(1, sum(devices.map(({ share }) => share))),
+    devices,
+    payers: sources('payer'),
+    gifts: sources('gift'),
+    rooms: sources('room'),
+  };
+}
+
+function beanWords(line: Line, uid: string): string {
+  const received = giftOf(line, uid);
+  if (!received) return labelOf(ledgerKinds, line.ref.split(':')[0] ?? line.ref).label;
+  return `${db.users.get(received.payer)?.nickname ?? received.payer} 送出 ${received.gift}（${received.room}）`;
+}
+
+function provedOf(account: string, from?: number, to?: number) {
+  const { rows: _, broken, ...sums } = proofOf(account, from, to);
+  return { ...sums, ok: broken === null };
+}
+
+/** The chain of an earner's beans, newest first, with its proof. */
+export function beanFlowsOf({ uid, ...page }: PageWish & { uid: string }): OutputOf<typeof listBeanFlows> {
+  userOf(db, uid);
+  const { list, total } = pageIn([...chainOf(userBeans(uid))].reverse(), page);
+  return {
+    list: list.map((line) => {
+      const { line_id: flow_id, at, amount, balance_before, balance_after, ref } = line;
+      return { flow_id, at, amount, balance_before, balance_after, what: beanWords(line, uid), ref };
+    }),
+    total,
+    proof: provedOf(userBeans(uid)),
+    frozen: balanceOf(frozenBeans(uid)),
+  };
+}
+
+export function monthOf(uid: string, month: string): EarnerMonth {
+  const { nickname } = userOf(db, uid);
+  const { from, to } = spanOfMonth(month);
+  const own = withdrawColumns.by('uid', uid).filter(({ created_at }) => created_at >= from && created_at <= to);
+  return {
+    uid,
+    nickname,
+    from,
+    to,
+    ...provedOf(userBeans(uid), from, to),
+    withdrawals: own.map(({ withdraw_id, created_at, currency, amount, fee, tax, net, bean_cost, status, paid_at }) => {
+      return { withdraw_id, created_at, currency, amount, fee, tax, net, bean_cost, status, paid_at };
+    }),
+    paid: perCurrency(own.filter(({ status }) => status === 'paid')),
+  };
+}
+
+const { fields } = withdrawType;
+
+/** One month of an earner as a file (blocks G13): withdrawals, each row of the beans, and the proof. */
+export function statementFile(month: EarnerMonth, operator: Operator) {
+  const { uid, nickname, from, to, opening, in: came, out, closing, ok, withdrawals } = month;
+  const filters = `用户 ${nickname}（${uid}）；${serverTime(from)} 至 ${serverTime(to)}`;
+  const lines = chainOf(userBeans(uid)).filter(({ at }) => at >= from && at <= to);
+  const heads = ['withdraw_id', 'created_at', 'currency', 'amount', 'fee', 'tax', 'net', 'status', 'paid_at'] as const;
+  const text = csvLines([
+    [fileMark(operator, filters)],
+    heads.map((key) => fields[key].label + (fields[key].kind === 'time' ? '（UTC+8）' : '')),
+    ...withdrawals.map(({ withdraw_id, created_at, currency, amount, fee, tax, net, status, paid_at }) => [
+      withdraw_id,
+      serverTime(created_at),
+      currency,
+      ...[amount, fee, tax, net].map((minor) => moneyNumber(minor, currency)),
+      labelOf(withdrawStatus, status).label,
+      paid_at === null ? null : serverTime(paid_at),
+    ]),
+    [],
+    ['时间（UTC+8）', '变动收益', '变动后收益', '说明', '单号'],
+    ['期初', '', String(opening)],
+    ...lines.map((line) => {
+      const { at, amount, balance_after, ref } = line;
+      return [serverTime(at), String(amount), String(balance_after), beanWords(line, uid), ref];
+    }),
+    ['期末', String(came - out), String(closing)],
+    ['校验', ok ? '✓ 余额连续' : '✗ 余额不连续'],
+  ]);
+  return { text, filters, rows: withdrawals.length + lines.length };
+}
+
+export function sameAccount({ account, uid }: StoredWithdrawal, data: Db) {
+  const others = withdrawColumns.by('account', account).filter((one) => one.uid !== uid);
+  return [...new Map(others.map((one) => [one.uid, one.withdraw_id]))].map(([other, withdraw_id]) => {
+    return { uid: other, nickname: data.users.get(other)?.nickname ?? '', withdraw_id };
+  });
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { isDue, namesMatch, notGreen } from '../../../../src/domain/withdrawal';
+import { now } from '../../base/clock';
+import { groupsOf, sum } from '../../base/groups';
+import { Columns } from '../../http/columns';
+import { findIn } from '../../http/writeRules';
+import { at } from '../../store/schedule';
+import { Collection } from '../../store/store';
+import { seededWithdrawals } from '../seeded/withdrawals';
+import type { Attempt, StoredBatch, StoredWithdrawal } from './stored';
+
+export const withdrawals = new Collection<StoredWithdrawal>(
+  'withdrawals',
+  () => seededWithdrawals().map((one) => [one.withdraw_id, one] as const),
+  ({ withdraw_id }) => withdraw_id,
+);
+
+/** Attempts of a batch, each with its withdrawal. */
+export const attemptsIn = (all: readonly StoredWithdrawal[], batchId: string) =>
+  all.flatMap((one) => {
+    const attempt = one.attempts.find(({ batch_id }) => batch_id === batchId);
+    return attempt ? [{ ...one, ...attempt }] : [];
+  });
+
+/** Batch of withdrawals of one currency and method; its hash changes with number, account or amount of a payment. */
+export function batchOf(
+  all: readonly StoredWithdrawal[],
+  said: Pick<StoredBatch, 'batch_id' | 'mode' | 'by' | 'created_at'>,
+): StoredBatch {
+  const { currency = 'CNY', method = 'bank' } = all[0] ?? {};
+  const items = attemptsIn(all, said.batch_id).map(
+    ({ payout_ref, account, net }) => `${payout_ref} ${account} ${net}\n`,
+  );
+  return {
+    ...said,
+    currency,
+    method,
+    count: all.length,
+    total: sum(all.map(({ net }) => net)),
+    hash: createHash('sha256').update(items.join('')).digest('hex'),
+    withdraw_ids: all.map(({ withdraw_id }) => withdraw_id),
+  };
+}
+
+/** Seeded batches, as referenced by the attempts. */
+function seededBatches(): (readonly [string, StoredBatch])[] {
+  const sent = seededWithdrawals().filter(({ attempts }) => attempts.length > 0);
+  const batches = [...groupsOf(sent, ({ attempts }) => attempts[0]?.batch_id ?? '')].map(([batch_id, own]) => {
+    const created_at = Math.max(...own.map(({ attempts }) => attempts[0]?.at ?? 0));
+    return batchOf(own, { batch_id, mode: 'api', by: '财务小钱', created_at });
+  });
+  return batches.sort((a, b) => a.created_at - b.created_at).map((batch) => [batch.batch_id, batch]);
+}
+
+export const payoutBatches = new Collection<StoredBatch>('payoutBatches', seededBatches, ({ batch_id }) => batch_id);
+
+export const attemptOf = ({ attempts }: Pick<StoredWithdrawal, 'attempts'>): Attempt | undefined => attempts.at(-1);
+
+export const withdrawColumns = new Columns(withdrawals, {
+  facets: {
+    withdraw_id: ({ withdraw_id }) => withdraw_id,
+    uid: ({ uid }) => uid,
+    family: ({ family_id }) => family_id,
+    status: ({ status }) => status,
+    method: ({ method }) => method,
+    currency: ({ currency }) => currency,
+    account: ({ account }) => account,
+    claimed_by: ({ claim }) => claim?.by ?? null,
+    green: (one) =>
+      notGreen({ ...one, name_matches: namesMatch(one.account_name, one.kyc_name) }) === undefined ? 'true' : null,
+  },
+  numbers: {
+    created_at: ({ created_at }) => created_at,
+    amount_cny: ({ amount_cny }) => amount_cny,
+    risk_score: ({ risk }) => risk.score,
+    sla_due_at: ({ sla_due_at }) => sla_due_at,
+    /** Open withdrawals only. */
+    due_at: ({ status, sla_due_at }) => (isDue(status) ? sla_due_at : Number.NaN),
+  },
+});
+
+export const withdrawalIn = findIn(withdrawals, '提现');
+
+export function endClaim(one: StoredWithdrawal): void {
+  one.claim = null;
+  if (one.status === 'reviewing') one.status = 'submitted';
+}
+
+/** Expires claims; the withdrawal returns to its place in the queue. */
+at(
+  'withdrawClaim',
+  withdrawals,
+  ({ claim }) => claim?.until ?? null,
+  (_, id) => endClaim(withdrawals.touch(id)),
+);
+
+/** Time until which an approval can be undone; null if it cannot. */
+export const heldUntil = ({ held }: StoredWithdrawal): number | null =>
+  held !== null && held.until > now() ? held.until : null;

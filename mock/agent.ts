@@ -1,0 +1,244 @@
+import { agentFlowTypes, flowCannot, flowLeadCode } from '../src/domain/agent';
+import { labelOf } from '../src/domain/labels';
+import { flowNeighbours } from '../src/domain/limits';
+import { agentFlowType } from '../src/domain/objects/agent';
+import { agentBuyers, agentDailyClose, agentFlowSummary, exportAgentStatement } from '../src/services/agentFigures';
+import {
+  disputeAgentFlow,
+  endAgentFlowDispute,
+  getAgentFlow,
+  listAgentFlows,
+  listAgents,
+  requestFlowReversal,
+} from '../src/services/agent';
+import { now } from './_kit/base/clock';
+import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import {
+  buyersOf,
+  daysOf,
+  pageOfFlows,
+  recordOf,
+  reversalType,
+  statementOf,
+  summaryOf,
+  waitingReversal,
+} from './_kit/entities/agent/flowReads';
+import { type StoredFlow, stockOf } from './_kit/entities/agent/flows';
+import {
+  agentFlows,
+  agentIn,
+  agents,
+  flowColumns,
+  flowIn,
+  flowOfLine,
+  keepFlows,
+  partyIn,
+} from './_kit/entities/agent/store';
+import { balanceOf, chainOf, entryOf, requireCovered, reverse } from './_kit/entities/ledger';
+import { type Leg, nameOfAccount, partsOf } from './_kit/entities/ledger/lines';
+import { CsvFile, handle, targetOf } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { pageIn } from './_kit/http/query';
+import { requireWhy } from './_kit/http/writeRules';
+import { approval, requestApproval } from './_kit/kit/approvals';
+import { actionsOf } from './_kit/kit/entityActions';
+import type { Db } from './_kit/store/db';
+
+/** Flow fields shown in audit rows, requests and conflict responses. */
+const viewOf = ({ flow_id, status, line, dispute, reverses, reversed_by }: StoredFlow) => ({
+  flow_id,
+  status,
+  amount: line.amount,
+  dispute: dispute?.remark ?? null,
+  reverses,
+  reversed_by,
+});
+
+const stateOf = (flow: StoredFlow) => ({ ...flow, pending_approval: waitingReversal(flow)?.id ?? null });
+
+const { action } = actionsOf(
+  {
+    about: agentFlowType,
+    rows: agentFlows,
+    key: 'flow_id',
+    facts: viewOf,
+    lead: flowLeadCode,
+    name: ({ flow_id }) => flow_id,
+  },
+  { find: flowIn, stateOf, recordOf },
+);
+
+const target = targetOf(agentFlows, 'flow_id', agentFlowType.type, viewOf);
+
+/** The flow and those around it in its chain. */
+function neighboursOf({ line }: StoredFlow): StoredFlow[] {
+  const near = chainOf(line.account).slice(Math.max(0, line.seq - flowNeighbours), line.seq + flowNeighbours + 1);
+  return near.flatMap((one) => flowOfLine(one) ?? []);
+}
+
+/** Other flows of the same order or posting, and the reversal or the reversed flow. */
+function relatedTo({ flow_id, order_id, reverses, reversed_by, line }: StoredFlow): StoredFlow[] {
+  const same = order_id === null ? [] : flowColumns.by('order_id', order_id);
+  const linked = [reverses, reversed_by].flatMap((id) => (id === null ? [] : [flowIn(id)]));
+  const all = new Map([...same, ...flowColumns.by('ref', line.ref), ...linked].map((one) => [one.flow_id, one]));
+  all.delete(flow_id);
+  return [...all.values()];
+}
+
+function approvalOf(db: Db, id: string | null) {
+  const { maker_name, decided_by_name, decided_at, remark } = db.approvals.get(id ?? '') ?? {};
+  if (maker_name === undefined || remark === undefined) return null;
+  return { maker_name, decided_by_name: decided_by_name ?? null, decided_at: decided_at ?? null, remark };
+}
+
+/** Changes of a reversal, per account. */
+const effectOf = ({ line }: StoredFlow): Leg[] =>
+  (entryOf(line.ref)?.lines ?? []).map(({ account, amount }) => ({ account, amount: -amount }));
+
+/** Accounts of terminated agents (清退) on which a reversal would leave coins, and how many. */
+const leftBehind = (flow: StoredFlow): { account: string; coins: number }[] =>
+  effectOf(flow).flatMap(({ account, amount }) => {
+    const { holder, id } = partsOf(account);
+    const coins = balanceOf(account) + amount;
+    const isLeft = holder.startsWith('agent') && agents.get(id)?.status === 'terminated' && coins !== 0;
+    return isLeft ? [{ account, coins }] : [];
+  });
+
+/** Warnings about a reversal, shown to the maker and the approver. */
+const warningsOf = (flow: StoredFlow): string[] =>
+  leftBehind(flow).map(({ account, coins }) => {
+    const left = `${coins > 0 ? '余' : '欠'} ${Math.abs(coins).toLocaleString('zh-CN')}`;
+    return `${nameOfAccount(account)} 已清退：冲正后账上${left}，须重新清退结算`;
+  });
+
+/** Change of one account, as text for the approver. */
+function effectText({ account, amount }: Leg): string {
+  const [has, by, then] = [balanceOf(account), amount, balanceOf(account) + amount].map((coins) =>
+    coins.toLocaleString('zh-CN'),
+  );
+  return `${nameOfAccount(account)} ${amount > 0 ? '+' : ''}${by}（${has} → ${then}）`;
+}
+
+approval({
+  type: reversalType,
+  steps: ({ why }) => [{ code: flowLeadCode, why }],
+  asHeld: true,
+
+  // New flows for all agents that the posting moved; the old ones are marked, and stay as they are.
+  apply: ({ id, maker, remark, payload: { flow_id, flow_version, left } }, { operator, audit }) => {
+    const flow = flowIn(String(flow_id));
+    if (flow.version !== flow_version) throw new Refusal(409, '流水在申请后已变更，请重新申请');
+    if (leftBehind(flow).some(({ account }) => !Array.isArray(left) || !left.includes(account)))
+      throw new Refusal(409, '申请后有代理清退，请核对后重新申请');
+    const old = flowColumns.by('ref', flow.line.ref);
+    const made = keepFlows(reverse(flow.line.ref, now()), ({ account }) => {
+      const taken = old.find(({ line }) => line.account === account) ?? flow;
+      const { type, price, currency, order_id, flow_id: reverses } = taken;
+      const kind = type === 'transfer_in' || type === 'transfer_out' ? 'transfer' : type;
+      return { kind, price, currency, order_id, remark, approval_id: id, reverses, operator: operator.name };
+    });
+    const note = { object_type: target.type, approval_id: id };
+    for (const one of made) {
+      const before = viewOf(flowIn(one.reverses ?? ''));
+      const draft = agentFlows.edit(before.flow_id);
+      Object.assign(draft, { status: 'reversed', reversed_by: one.flow_id });
+      audit({ ...note, object_id: before.flow_id, before, after: { ...viewOf(draft), maker } });
+      audit({ ...note, object_id: one.flow_id, before: null, after: viewOf(one) });
+    }
+  },
+
+  // The flow stays unchanged.
+  drop: () => undefined,
+});
+
+export const agentHandlers: readonly Handler[] = [
+  handle(listAgents, () => ({
+    list: agents.map(({ agent_id, uid, name, level, parent_id, region, status }) => {
+      return { agent_id, uid, name, level, parent_id, region, status, coin_stock: balanceOf(stockOf(agent_id)) };
+    }),
+  })),
+
+  handle(listAgentFlows, ({ input }) => {
+    const { list, total } = pageOfFlows(input);
+    return { list: list.map(recordOf), total };
+  }),
+
+  handle(agentFlowSummary, ({ input }) => summaryOf(input)),
+  handle(agentDailyClose, ({ input }) => ({ days: daysOf(input) })),
+  handle(agentBuyers, ({ input }) => pageIn(buyersOf(input), input)),
+
+  handle(getAgentFlow, ({ input, db }) => {
+    const flow = flowIn(input.flow_id);
+    return {
+      flow: recordOf(flow),
+      chain: neighboursOf(flow).map(recordOf),
+      effect: effectOf(flow).map(({ account, amount: change }) => {
+        return { party: partyIn(db, account), balance: balanceOf(account), change };
+      }),
+      warnings: flow.reverses === null && flow.status !== 'reversed' ? warningsOf(flow) : [],
+      related: relatedTo(flow).map(recordOf),
+      approval: approvalOf(db, flow.approval_id),
+    };
+  }),
+
+  action(disputeAgentFlow, {
+    can: flowCannot.dispute,
+    edit: (flow, { remark }, { name: by }) =>
+      Object.assign(flow, { status: 'disputed', dispute: { by, at: now(), remark: remark.trim() } }),
+  }),
+
+  action(endAgentFlowDispute, {
+    can: flowCannot.undispute,
+    edit: (flow) => Object.assign(flow, { status: 'normal', dispute: null }),
+  }),
+
+  handle(
+    requestFlowReversal,
+    ({ input, operator, db }) => {
+      const flow = flowIn(input.flow_id);
+      const { flow_id, agent_id, line, type, version } = flow;
+      refuseState(flowCannot.reverse(stateOf(flow)));
+      requireWhy(input);
+      if (input.amount !== line.amount) throw refuseField('amount', '金额与流水不一致，请核对');
+      requireCovered({ lines: effectOf(flow) });
+      const warnings = warningsOf(flow);
+      const { id } = requestApproval(db, operator, {
+        type: reversalType,
+        label: '流水冲正',
+        object_type: target.type,
+        object_id: flow_id,
+        object_name: `${agentIn(agent_id).name} ${labelOf(agentFlowTypes, type).label}`,
+        amount: Math.abs(line.amount),
+        checker_code: flowLeadCode,
+        why: '冲正会改变代理库存，须由财务组长复核',
+        reason_code: input.reason_code,
+        remark: input.remark.trim(),
+        before: { status: flow.status, balance: balanceOf(line.account) },
+        after: {
+          status: 'reversed',
+          balance: balanceOf(line.account) - line.amount,
+          effects: effectOf(flow).map(effectText),
+          ...(warnings.length > 0 ? { warnings } : {}),
+        },
+        payload: {
+          flow_id,
+          ref: line.ref,
+          flow_version: version,
+          left: leftBehind(flow).map(({ account }) => account),
+        },
+      });
+      return { approval_id: id, flow: recordOf(flowIn(flow_id)) };
+    },
+    target,
+  ),
+
+  handle(exportAgentStatement, ({ input, operator, audit }) => {
+    const agent = agentIn(input.agent);
+    const { text, filters, rows } = statementOf(agent, input, operator);
+    const after = { export: 'statement', filters, rows };
+    audit({ object_type: 'agent', object_id: agent.agent_id, before: null, after });
+    return new CsvFile(text);
+  }),
+];
+
+export default forUmi(agentHandlers);

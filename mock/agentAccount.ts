@@ -1,0 +1,220 @@
+import { accountCannot, accountLeadCode, parentCannot } from '../src/domain/agentAccount';
+import { maxDiscount } from '../src/domain/limits';
+import { agentType } from '../src/domain/objects/agent';
+import {
+  type AgentAccount,
+  agentMonth,
+  agentOddBuyers,
+  agentTree,
+  getAgentAccount,
+  listAgentAccounts,
+} from '../src/services/agentAccount';
+import {
+  createAgentAccount,
+  editAgentAccount,
+  freezeAgentAccount,
+  moveAgentAccount,
+  openAgentAccount,
+  resetAgentPassword,
+  revealAgentContact,
+  transferAgentStock,
+  unfreezeAgentAccount,
+} from '../src/services/agentAccountWrites';
+import { now } from './_kit/base/clock';
+import { refuseField, refuseState } from './_kit/base/refusal';
+import {
+  accountOf,
+  accountTarget,
+  accountView,
+  coinsOf,
+  depthOf,
+  listPriceOf,
+  monthOf,
+  oddBuyersOf,
+  pageOfAccounts,
+  parentOf,
+  shortBy,
+  treeIn,
+} from './_kit/entities/agent/accounts';
+import { frozenOf, type StoredAgent, stockOf } from './_kit/entities/agent/flows';
+import { requestHandlers } from './_kit/entities/agent/requests';
+import { agentIn, agents, moveCoins, treeOf } from './_kit/entities/agent/store';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireWhy } from './_kit/http/writeRules';
+import { actionsOf } from './_kit/kit/entityActions';
+import type { Db } from './_kit/store/db';
+
+const { action } = actionsOf(
+  {
+    about: agentType,
+    rows: agents,
+    key: 'agent_id',
+    facts: ({ agent_id }: AgentAccount) => accountView(agentIn(agent_id)),
+    lead: accountLeadCode,
+    name: ({ name }: StoredAgent) => name,
+  },
+  { find: agentIn, stateOf: (agent: StoredAgent) => accountOf(agent), recordOf: (agent) => accountOf(agent) },
+);
+
+/** The limit per transaction is at most the daily limit. */
+function requireCaps({ per_tx_cap, daily_sell_cap }: Pick<StoredAgent, 'per_tx_cap' | 'daily_sell_cap'>): void {
+  if (per_tx_cap > daily_sell_cap) throw refuseField('per_tx_cap', '单笔上限不能高于每日上限');
+}
+
+/** A user can be one agent only; deleted and banned users cannot. */
+function requireUser(uid: string, db: Db): void {
+  const user = db.users.get(uid);
+  if (!user) throw refuseField('uid', '没有这个用户');
+  if (user.status === 'deleted' || user.status === 'deleting') throw refuseField('uid', '该用户已注销');
+  if (user.status === 'banned') throw refuseField('uid', '该用户封禁中');
+  const taken = agents.find((agent) => agent.uid === uid);
+  if (taken) throw refuseField('uid', `该用户已是代理 ${taken.agent_id}`);
+}
+
+/** Level below a parent, null being the top; refuses a parent that cannot be, at the field. */
+function levelBelow(parentId: string | null, wish: { region: string; discount: number; depth: number }): number {
+  if (parentId === null) return 1;
+  const parent = agents.get(parentId);
+  const why = parentCannot(parent, wish);
+  if (why || !parent) throw refuseField('parent_id', why ?? '上级不存在');
+  return parent.level + 1;
+}
+
+/** Until a second person agrees to other terms it pays the list price, and owes nothing. */
+const firstTerms = { discount: maxDiscount, rebate_rate: 0, credit_limit: 0 };
+
+const reads: readonly Handler[] = [
+  handle(listAgentAccounts, ({ input }) => pageOfAccounts(input)),
+  handle(getAgentAccount, ({ input }) => {
+    const account = accountOf(agentIn(input.agent_id));
+    return { account, list_price: listPriceOf(account), short_by: shortBy(account) };
+  }),
+  handle(agentTree, ({ input }) => treeIn(input.agent_id)),
+  handle(agentOddBuyers, ({ input }) => oddBuyersOf(agentIn(input.agent_id))),
+  handle(agentMonth, ({ input }) => monthOf(agentIn(input.agent_id), input.month)),
+];
+
+const records: readonly Handler[] = [
+  handle(createAgentAccount, ({ input, db, audit }) => {
+    requireWhy(input);
+    const { reason_code: _, remark: __, idem_key: ___, ...wish } = input;
+    requireUser(wish.uid, db);
+    requireCaps(wish);
+    const agent = agents.add({
+      agent_id: `ag_${1001 + agents.everHeld}`,
+      ...wish,
+      ...firstTerms,
+      level: levelBelow(wish.parent_id, { ...wish, ...firstTerms, depth: 1 }),
+      status: 'pending',
+      risk_level: 'low',
+      created_at: now(),
+      password_reset_at: null,
+      version: 1,
+    });
+    audit({ object_type: agentType.type, object_id: agent.agent_id, before: null, after: accountView(agent) });
+    return accountOf(agent);
+  }),
+
+  action(editAgentAccount, {
+    can: accountCannot.edit,
+    check: ({ status }, input) => {
+      requireCaps(input);
+      if (status === 'active' && input.kyc_status !== 'passed')
+        throw refuseField('kyc_status', '正常状态的代理须为「已通过」，请先冻结');
+    },
+    edit: (agent, { name, kyc_status, daily_sell_cap, per_tx_cap, sell_to, bind_staff, contact = agent.contact }) =>
+      Object.assign(agent, { name, kyc_status, daily_sell_cap, per_tx_cap, sell_to, bind_staff, contact }),
+  }),
+
+  action(openAgentAccount, {
+    can: accountCannot.open,
+    check: (account) => {
+      if (account.parent_id !== null) refuseState(parentCannot(parentOf(account), { ...account, depth: 1 }));
+    },
+    edit: (agent) => Object.assign(agent, { status: 'active' }),
+  }),
+
+  handle(
+    moveAgentAccount,
+    ({ input: { agent_id, parent_id, ...input }, audit }) => {
+      const agent = agentIn(agent_id);
+      refuseState(accountCannot.move(agent));
+      requireWhy(input);
+      if (parent_id === agent.parent_id) throw refuseField('parent_id', '上级没有变化');
+      const tree = treeOf(agent_id);
+      if (parent_id !== null && tree.includes(parent_id))
+        throw refuseField('parent_id', '不能移到自己或自己的下级之下');
+      const shift = levelBelow(parent_id, { ...agent, depth: depthOf(agent) }) - agent.level;
+      agents.edit(agent_id).parent_id = parent_id;
+      for (const id of shift === 0 ? [] : tree) {
+        const { level } = agentIn(id);
+        agents.edit(id).level = level + shift;
+        const after = { level: level + shift };
+        if (id !== agent_id) audit({ object_type: agentType.type, object_id: id, before: { level }, after });
+      }
+      return accountOf(agentIn(agent_id));
+    },
+    accountTarget,
+  ),
+
+  action(resetAgentPassword, {
+    can: accountCannot.password,
+    edit: (agent) => Object.assign(agent, { password_reset_at: now() }),
+  }),
+
+  handle(revealAgentContact, ({ input, audit }) => {
+    const { agent_id, contact } = agentIn(input.agent_id);
+    requireWhy(input);
+    // Records the field's name, never its value.
+    audit({ object_type: agentType.type, object_id: agent_id, before: null, after: { revealed: 'contact' } });
+    return { value: contact };
+  }),
+];
+
+const stock: readonly Handler[] = [
+  handle(
+    transferAgentStock,
+    ({ input: { agent_id, to, amount, ...input }, operator, audit }) => {
+      const agent = agentIn(agent_id);
+      refuseState(accountCannot.transfer(agent));
+      requireWhy(input);
+      const receiver = agents.get(to);
+      if (receiver?.parent_id !== agent_id) throw refuseField('to', '只能调拨给直接下级');
+      if (receiver.status !== 'active') throw refuseField('to', '调入代理不是正常状态');
+      const free = coinsOf(agent).coin_stock + agent.credit_limit;
+      if (amount > free) throw refuseField('amount', `可调拨 ${free.toLocaleString('zh-CN')}（含授信）`);
+      const before = coinsOf(receiver);
+      const said = { operator: operator.name, remark: input.remark.trim() };
+      moveCoins({ ...said, kind: 'transfer', from: stockOf(agent_id), to: stockOf(to), amount });
+      audit({ object_type: agentType.type, object_id: to, before, after: coinsOf(receiver) });
+      return accountOf(agent);
+    },
+    accountTarget,
+  ),
+
+  action(freezeAgentAccount, {
+    can: accountCannot.freeze,
+    edit: (agent, { agent_id, remark }, { name: operator }) => {
+      // Debt stays.
+      const amount = Math.max(0, coinsOf(agent).coin_stock);
+      const said = { operator, remark: remark.trim() };
+      moveCoins({ ...said, kind: 'freeze', from: stockOf(agent_id), to: frozenOf(agent_id), amount });
+      Object.assign(agent, { status: 'frozen' });
+    },
+  }),
+
+  action(unfreezeAgentAccount, {
+    can: accountCannot.unfreeze,
+    edit: (agent, { agent_id, remark }, { name: operator }) => {
+      const amount = coinsOf(agent).frozen_stock;
+      const said = { operator, remark: remark.trim() };
+      moveCoins({ ...said, kind: 'unfreeze', from: frozenOf(agent_id), to: stockOf(agent_id), amount });
+      Object.assign(agent, { status: 'active' });
+    },
+  }),
+];
+
+export const agentAccountHandlers: readonly Handler[] = [...reads, ...records, ...requestHandlers, ...stock];
+
+export default forUmi(agentAccountHandlers);

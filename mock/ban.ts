@@ -1,0 +1,225 @@
+import type { AppealStatus } from '../src/domain/appeal';
+import { answerCannot, banCannot, relapseDays } from '../src/domain/ban';
+import { banFigureDays, maxEvidence } from '../src/domain/limits';
+import { reasonGroupOf } from '../src/domain/reasons';
+import {
+  addBanEvidence,
+  banFigures,
+  changeBanTerm,
+  decideBanAppeal,
+  getBan,
+  type LiftResult,
+  liftBan,
+  liftBans,
+  listBans,
+} from '../src/services/ban';
+import type { OutputOf } from '../src/services/endpoint';
+import { day, now } from './_kit/base/clock';
+import { groupsOf } from './_kit/base/groups';
+import type { Operator } from './_kit/base/operators';
+import { Refusal, refuseField } from './_kit/base/refusal';
+import type { StoredBan } from './_kit/base/stored';
+import { countOf, eachOf } from './_kit/base/transaction';
+import { bansOn } from './_kit/entities/ban/columns';
+import { banIn, banTarget, banView, countOnDevice, pageOfBans, recordOf, trailOf } from './_kit/entities/ban/rows';
+import {
+  isLead,
+  lift,
+  refuseIf,
+  requestTerm,
+  requireNothingWaiting,
+  requireTerm,
+  setTerm,
+  stateOf,
+  whyTwo,
+} from './_kit/entities/ban/rules';
+import { overturn } from './_kit/entities/review/reverse';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireLiftReason, requireRemark, requireWhy } from './_kit/http/writeRules';
+import type { Put } from './_kit/store/audits';
+import type { Db } from './_kit/store/db';
+
+type Figures = OutputOf<typeof banFigures>;
+
+/** Whether the ban was a mistake, by appeal or lift. */
+const isWrong = ({ status, misjudged }: StoredBan): boolean => misjudged || status === 'overturned';
+
+/** Mistaken bans among those that took effect recently, by reason. */
+function wrongOf(bans: readonly StoredBan[], since: number): Figures['wrong'] {
+  const recent = bans.filter(
+    ({ start_at, status }) => start_at !== null && start_at >= since && status !== 'scheduled',
+  );
+  const byReason = groupsOf(recent, ({ reason_code }) => reasonGroupOf(reason_code));
+  return [...byReason]
+    .map(([reason, own]) => ({ reason, bans: own.length, wrong: own.filter(isWrong).length }))
+    .sort((a, b) => b.wrong / b.bans - a.wrong / a.bans || b.bans - a.bans);
+}
+
+const watched = Math.max(...relapseDays) * day;
+
+/** Users' bans that ended and were watched since, and how soon the next one came. */
+export function figuresOf(bans: readonly StoredBan[], at: number): Figures {
+  const since = at - banFigureDays * day;
+  const counted = bans.filter((ban) => ban.target_type === 'user' && ban.start_at !== null && !isWrong(ban));
+  const ends = counted.flatMap(({ status, until, lifted_at, target_id }) => {
+    const end = status === 'expired' ? until : status === 'lifted' ? lifted_at : null;
+    return end !== null && end >= since - watched && end <= at - watched ? [{ end, target_id }] : [];
+  });
+  const starts = groupsOf(counted, ({ target_id }) => target_id);
+  const gaps = ends.map(({ end, target_id }) => {
+    const later = (starts.get(target_id) ?? []).map(({ start_at }) => start_at ?? 0).filter((start) => start > end);
+    return Math.min(...later) - end;
+  });
+  return {
+    days: banFigureDays,
+    wrong: wrongOf(bans, since),
+    ended: ends.length,
+    relapse: relapseDays.map((days) => ({ days, again: gaps.filter((gap) => gap <= days * day).length })),
+  };
+}
+
+const decisionOf = (db: Db, { ban_id, case_ref }: StoredBan) =>
+  db.decisions.findLast((one) => one.case_id === case_ref && one.ban_ids.includes(ban_id));
+
+/** Ends a ban that was wrong; the decision it came of is reversed with everything else it did (domain §4.3.5). */
+function overturnBan(
+  db: Db,
+  ban: StoredBan,
+  operator: Operator,
+  why: { reason_code: string; remark: string },
+  put: Put,
+): void {
+  const decision = decisionOf(db, ban);
+  if (decision?.status === 'effective') overturn(db, decision, why, operator, put);
+  if (db.bans.get(ban.ban_id)?.status === 'overturned') return;
+  lift(db, ban, operator, { reason_code: why.reason_code, misjudged: true, status: 'overturned' }, put);
+}
+
+/** Answers an appeal once, on the ban and on its decision. */
+function answerAppeal(db: Db, { ban_id }: StoredBan, status: AppealStatus, answer: string, by: string): void {
+  const ban = db.bans.edit(ban_id);
+  ban.appeal = { ...ban.appeal, status, answer, by };
+  const decision = decisionOf(db, ban);
+  if (decision) db.decisions.edit(decision.decision_id).appeal = { ...ban.appeal };
+}
+
+export const banRecordHandlers: readonly Handler[] = [
+  handle(listBans, ({ input, db }) => {
+    const { list, total } = pageOfBans(db, input);
+    return { list: list.map((ban) => recordOf(db, ban)), total };
+  }),
+
+  handle(getBan, ({ input, db }) => {
+    const ban = banIn(db, input.ban_id);
+    const others = bansOn(ban.target_type, ban.target_id).filter(({ ban_id }) => ban_id !== ban.ban_id);
+    return {
+      ban: recordOf(db, ban),
+      others: others.sort((a, b) => b.created_at - a.created_at).map((other) => recordOf(db, other)),
+      same_device: countOnDevice(db, ban),
+    };
+  }),
+
+  handle(banFigures, ({ db }) => figuresOf(db.bans.values(), now())),
+
+  handle(
+    liftBan,
+    ({ input, operator, db, audit }) => {
+      const ban = banIn(db, input.ban_id);
+      refuseIf(banCannot.lift(stateOf(ban), isLead(operator)));
+      requireLiftReason(input);
+      requireRemark(input.remark);
+      lift(db, ban, operator, { reason_code: input.reason_code, misjudged: input.misjudged }, audit);
+      return recordOf(db, ban);
+    },
+    banTarget,
+  ),
+
+  handle(liftBans, ({ input: { bans, reason_code, misjudged, remark }, operator, db, audit }) => {
+    requireLiftReason({ reason_code, misjudged, remark });
+    requireRemark(remark);
+    const batch_id = `bl_${db.audits.length + 1}`;
+    type Row = (typeof bans)[number];
+    const step = ({ ban_id, version }: Row): LiftResult => {
+      const ban = banIn(db, ban_id);
+      if (version !== ban.version) throw new Refusal(409, '内容已被他人修改，请核对后重试');
+      const why = banCannot.lift(stateOf(ban), isLead(operator));
+      if (why) return { ban_id, status: 'skipped', reason: why, version };
+      const before = structuredClone(banView(ban));
+      lift(db, ban, operator, { reason_code, misjudged }, audit);
+      const lifted = banIn(db, ban_id);
+      audit({ ...trailOf(ban), before, after: banView(lifted), batch_id });
+      return { ban_id, status: 'success', reason: null, version: lifted.version };
+    };
+    const results = eachOf(bans, step, ({ ban_id, version }, { message: reason }): LiftResult => {
+      return { ban_id, status: 'failed', reason, version: db.bans.get(ban_id)?.version ?? version };
+    });
+    const count = (status: LiftResult['status']) => countOf(results, status);
+    const after = { success: count('success'), skipped: count('skipped'), failed: count('failed') };
+    audit({ object_type: 'ban_batch', object_id: batch_id, before: null, after, batch_id });
+    return { batch_id, results };
+  }),
+
+  handle(
+    changeBanTerm,
+    ({ input, operator, db }) => {
+      const ban = banIn(db, input.ban_id);
+      refuseIf(banCannot.changeTerm(stateOf(ban), isLead(operator)));
+      requireNothingWaiting(db, ban);
+      requireWhy(input);
+      requireTerm(ban, input.duration);
+      const why = whyTwo(ban, input.duration);
+      const approval = why ? requestTerm(db, operator, ban, input, why) : null;
+      if (!approval) setTerm(db, ban, input.duration);
+      return {
+        state: approval ? ('pending_approval' as const) : ('effective' as const),
+        approval_id: approval?.id ?? null,
+        ban: recordOf(db, ban),
+      };
+    },
+    banTarget,
+  ),
+
+  handle(
+    addBanEvidence,
+    ({ input, db }) => {
+      const ban = banIn(db, input.ban_id);
+      refuseIf(banCannot.addEvidence(stateOf(ban)));
+      requireRemark(input.remark);
+      const added = [...new Set(input.evidence)].filter((one) => !ban.evidence.includes(one));
+      if (added.length === 0) throw refuseField('evidence', '这些证据已经在记录中');
+      if (ban.evidence.length + added.length > maxEvidence)
+        throw refuseField('evidence', `证据最多 ${maxEvidence} 条，已有 ${ban.evidence.length} 条`);
+      ban.evidence = [...ban.evidence, ...added];
+      return recordOf(db, ban);
+    },
+    banTarget,
+  ),
+
+  handle(
+    decideBanAppeal,
+    ({ input, operator, db, audit }) => {
+      const ban = banIn(db, input.ban_id);
+      const no = banCannot.appeal(stateOf(ban), operator.id);
+      if (no && ban.appeal.status === 'submitted') throw new Refusal(403, no);
+      refuseIf(no);
+      requireWhy(input);
+      const { result, duration, remark } = input;
+      refuseIf(answerCannot(result, stateOf(ban), isLead(operator)));
+      if (result === 'overturned') overturnBan(db, ban, operator, input, audit);
+      if (result === 'reduced') {
+        requireNothingWaiting(db, ban);
+        if (duration === undefined) throw refuseField('duration', '请选择减轻后的时长');
+        const isLonger = duration === 0 || (ban.duration !== 0 && duration > ban.duration);
+        if (isLonger) throw refuseField('duration', '减轻后的时长须短于原时长');
+        requireTerm(ban, duration);
+        setTerm(db, ban, duration);
+      }
+      answerAppeal(db, ban, result, remark.trim(), operator.name);
+      return recordOf(db, ban);
+    },
+    banTarget,
+  ),
+];
+
+export default forUmi(banRecordHandlers);

@@ -1,0 +1,180 @@
+import { secondPersonCents } from '../src/domain/limits';
+import { coinsFor, type OrderState, orderCannot, type ShortRule } from '../src/domain/order';
+import * as repairs from '../src/services/orderRepairs';
+import { getOrder, listOrders, orderSummary, queryOrderChannel } from '../src/services/order';
+import { moneyText } from '../src/utils/money';
+import { numberText } from '../src/utils/numberText';
+import { now } from './_kit/base/clock';
+import { Refusal, refuseField } from './_kit/base/refusal';
+import { reverse } from './_kit/entities/ledger';
+import { sendEvent } from './_kit/entities/message/sending';
+import { detailOf, summaryOf, warningsOf } from './_kit/entities/order/detail';
+import { coinsToTake, orderEntity, refundedOf, returnedOf } from './_kit/entities/order/entity';
+import { askChannel, backOf, debtOf, moods, postCoins, takeCoins } from './_kit/entities/order/money';
+import { coinsOf, type StoredOrder } from './_kit/entities/seeded/orders';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireWhy } from './_kit/http/writeRules';
+
+const { action, all, batch, find, page } = orderEntity;
+
+/** Effects on money and coins, and warnings, as the approver sees them. */
+function approverFacts(order: StoredOrder, effects: readonly string[]) {
+  const warnings = warningsOf(order);
+  return warnings.length > 0 ? { effects, warnings } : { effects };
+}
+
+/** Effects of taking coins back; refuses (409) if the rule does. */
+function backTexts({ uid }: StoredOrder, coins: number, rule: ShortRule): string[] {
+  const { taken, owed, written_off } = backOf(uid, coins, rule);
+  return [
+    taken > 0 && `用户 ${uid} 金币 -${numberText(taken)}`,
+    owed > 0 && `用户 ${uid} 欠款 +${numberText(owed)} 币`,
+    written_off > 0 && `平台承担 ${numberText(written_off)} 币`,
+  ].filter((one) => one !== false);
+}
+
+/** The order is done, and its coins are in the user's flow, less earlier debts. */
+function deliver(order: StoredOrder): void {
+  const debt = Math.min(coinsOf(order), debtOf(order.uid));
+  postCoins(`order:${order.order_id}`, order.uid, coinsOf(order) - debt, debt);
+  Object.assign(order, { status: 'done', paid_at: order.paid_at ?? now(), done_at: now() });
+  sendEvent('pay_succeeded', order.uid);
+}
+
+const isLarge = ({ amount_usd }: StoredOrder): boolean => amount_usd >= secondPersonCents;
+
+/** Coins that come back with a part of the payment; none where nothing was delivered. */
+function coinsWith(order: StoredOrder, amount: number): number {
+  if (order.done_at === null) return 0;
+  const [refunded, returned] = [refundedOf(order), returnedOf(order) + order.untaken];
+  return coinsFor(amount, { amount: order.amount, refunded, coins: coinsOf(order), returned });
+}
+
+function afterRefund(order: StoredOrder): StoredOrder['status'] {
+  if (refundedOf(order) >= order.amount) return 'refunded';
+  if (order.dispute) return 'disputed';
+  return order.done_at === null ? 'paid' : 'done';
+}
+
+export const orderHandlers: readonly Handler[] = [
+  handle(listOrders, ({ input }) => page(input)),
+  handle(orderSummary, ({ input }) => summaryOf(all(input))),
+  handle(getOrder, ({ input }) => detailOf(find(input.order_id))),
+  handle(queryOrderChannel, ({ input }) => askChannel(find(input.order_id))),
+
+  action(repairs.deliverOrder, {
+    can: orderCannot.deliver,
+    edit: deliver,
+    approveIf: isLarge,
+    approval: {
+      type: 'order_deliver',
+      why: '补发金额超过约 5,000 元，须由支付组长复核',
+      request: (order) => {
+        return { amount: 0, after: approverFacts(order, [`用户 ${order.uid} 金币 +${numberText(coinsOf(order))}`]) };
+      },
+    },
+    answer: ({ record: order, approval_id }) => {
+      const state = approval_id === null ? ('effective' as const) : ('pending_approval' as const);
+      return { state, approval_id, order };
+    },
+  }),
+
+  handle(repairs.deliverOrders, ({ input, audit }) => {
+    requireWhy(input);
+    const alone = '金额超过约 5,000 元，须单独申请补发';
+    const can = (order: OrderState & StoredOrder) => orderCannot.deliver(order) ?? (isLarge(order) ? alone : undefined);
+    return batch(input.orders, { can, edit: deliver }, audit);
+  }),
+
+  action(repairs.requestOrderRefund, {
+    can: orderCannot.refund,
+    check: (order, { amount }) => {
+      const left = order.amount - order.refunded;
+      if (amount > left) throw refuseField('amount', `最多可退 ${moneyText(left, order.currency)}`);
+    },
+    /** Without an answer of the channel the order stays 退款中 until it is asked. */
+    edit: (order, { amount, rule }, { name: by, approval_id }) => {
+      askChannel(order);
+      const refund_id = `${order.order_id}.${order.refunds.length + 1}`;
+      const coins = coinsWith(order, amount);
+      const back = takeCoins(order.uid, refund_id, coins, rule);
+      const status = moods.get(order.channel) ? 'unknown' : 'done';
+      order.refunds.push({ refund_id, amount, coins, ...back, rule, status, by, at: now(), approval_id });
+      order.channel_refunded += amount;
+      if (order.channel_refunded >= order.amount) order.channel_state = 'refunded';
+      order.status = status === 'unknown' ? 'refunding' : afterRefund(order);
+    },
+    approval: {
+      type: 'order_refund',
+      why: '退款会动用资金，须由支付组长复核',
+      request: (order, { amount, rule }) => {
+        const { currency } = order;
+        const effects = [
+          `渠道退回 ${moneyText(amount, currency)}`,
+          ...backTexts(order, coinsWith(order, amount), rule),
+        ];
+        return { amount, after: { amount, currency, rule, ...approverFacts(order, effects) } };
+      },
+    },
+    answer: ({ record: order, approval_id }) => ({ approval_id: String(approval_id), order }),
+  }),
+
+  action(repairs.settleOrderRefund, {
+    can: orderCannot.settle,
+    /** The refund is done if the channel says so; otherwise its coins are returned. */
+    edit: (order): 'done' | 'failed' => {
+      const { refunded } = askChannel(order);
+      const open = order.refunds.find(({ status }) => status === 'unknown');
+      if (!open) throw new Refusal(409, '该订单没有结果未知的退款');
+      const outcome = refunded >= refundedOf(order) ? 'done' : 'failed';
+      open.status = outcome;
+      if (open.status === 'failed' && open.coins > 0) reverse(`order_back:${open.refund_id}`, now());
+      order.status = afterRefund(order);
+      return outcome;
+    },
+    answer: ({ record: order, outcome }) => ({ outcome: outcome ?? ('unknown' as const), order }),
+  }),
+
+  action(repairs.requestTakeBack, {
+    can: (order) => orderCannot.takeBack(order, now()),
+    check: (order, { coins }) => {
+      if (coins !== coinsToTake(order)) throw refuseField('coins', '金币数与订单不一致，请核对');
+    },
+    /** An order that was delivered without a payment is closed. */
+    edit: (order, { rule }) => {
+      takeCoins(order.uid, `${order.order_id}.x`, coinsToTake(order), rule);
+      if (order.untaken > 0) order.untaken = 0;
+      else order.status = 'closed';
+    },
+    approval: {
+      type: 'order_take_back',
+      why: '扣回用户金币须由支付组长复核',
+      request: (order, { coins: amount, rule }) => {
+        return { amount, after: { rule, ...approverFacts(order, backTexts(order, amount, rule)) } };
+      },
+    },
+    answer: ({ record: order, approval_id }) => ({ approval_id: String(approval_id), order }),
+  }),
+
+  action(repairs.disputeOrder, {
+    can: orderCannot.dispute,
+    edit: (order, { remark }, { name: by }) => {
+      Object.assign(order, { status: 'disputed', dispute: { by, at: now(), remark: remark.trim() } });
+    },
+  }),
+
+  action(repairs.endOrderDispute, {
+    can: orderCannot.undispute,
+    edit: (order) => Object.assign(order, { status: 'done', dispute: null }),
+  }),
+
+  action(repairs.linkOrderTicket, {
+    check: (order, { ticket_no }) => {
+      if (order.ticket_no === ticket_no) throw refuseField('ticket_no', '已关联该工单');
+    },
+    edit: (order, { ticket_no }) => Object.assign(order, { ticket_no }),
+  }),
+];
+
+export default forUmi(orderHandlers);

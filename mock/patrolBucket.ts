@@ -1,0 +1,234 @@
+import { patrolBucketType, patrolSwitchType } from '../src/domain/objects/patrolBucket';
+import { bucketLeadCode, countRooms, flipNeedsReason, frontCannot, patrolCannot } from '../src/domain/patrolBucket';
+import * as calls from '../src/services/patrolBucket';
+import { dayOf, minute, now } from './_kit/base/clock';
+import { reasonOf } from './_kit/base/reasons';
+import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { checks } from './_kit/entities/patrolRecord/checks';
+import * as pool from './_kit/entities/patrolBucket/pool';
+import { roomStates, stillOn } from './_kit/entities/room/state';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { missing, requireReason, requireWhy } from './_kit/http/writeRules';
+import { batchOf } from './_kit/kit/batch';
+import { actionsOf } from './_kit/kit/entityActions';
+import type { Put } from './_kit/store/audits';
+import { db } from './_kit/store/db';
+
+const { bucketRooms, memberId, patrolBuckets, patrolSwitches } = pool;
+
+const keptFlips = 10;
+
+function switchIn(switch_id: string) {
+  const row = patrolSwitches.get(switch_id);
+  if (!row) throw missing(patrolSwitchType.label);
+  return row;
+}
+
+/** The switch with its open request; none is looked at where a request is executed. */
+const switchOf = (row: ReturnType<typeof switchIn>, requests?: ReadonlyMap<string, string>) => {
+  const open = requests
+    ? undefined
+    : db.approvals.find(({ status, object_type }) => status === 'pending' && object_type === patrolSwitchType.type);
+  return { ...pool.switchNow(row), pending_approval: open?.id ?? null, pending_maker: open?.maker ?? null };
+};
+
+const { action: onSwitch } = actionsOf(
+  {
+    about: patrolSwitchType,
+    rows: patrolSwitches,
+    key: 'switch_id',
+    facts: ({ enabled, resume_at }: ReturnType<typeof switchOf>) => ({ enabled, resume_at }),
+    lead: bucketLeadCode,
+    name: () => patrolSwitchType.label,
+  },
+  { find: switchIn, stateOf: switchOf, recordOf: (row) => switchOf(row) },
+);
+
+function bucketIn(bucket_id: string): pool.StoredBucket {
+  const found = patrolBuckets.get(bucket_id.trim());
+  if (!found) throw missing('巡检桶');
+  return found;
+}
+
+type Settings = Pick<pool.StoredBucket, 'name' | 'recall_interval_min' | 'exit_clean' | 'capacity' | 'priority'> &
+  Pick<pool.StoredBucket, 'staff_group' | 'window'>;
+
+const settingsOf = ({ name, recall_interval_min, exit_clean, capacity, priority, staff_group, window }: Settings) => {
+  return { name, recall_interval_min, exit_clean, capacity, priority, staff_group, window };
+};
+
+const { action: onBucket } = actionsOf(
+  {
+    about: patrolBucketType,
+    rows: patrolBuckets,
+    key: 'bucket_id',
+    facts: (row: pool.StoredBucket) => {
+      const { bucket_id, type, enabled, entry_rule } = row;
+      return { bucket_id, type, enabled, entry_rule, ...settingsOf(row) };
+    },
+    lead: bucketLeadCode,
+    name: ({ name }: pool.StoredBucket) => name,
+  },
+  { find: bucketIn, stateOf: (row) => row, recordOf: (row) => pool.bucketRecord(row) },
+);
+
+/** A step for rooms in buckets; those that left meanwhile are skipped. */
+const eachMember = (
+  { member_ids }: { member_ids: readonly string[] },
+  audit: Put,
+  step: (member: pool.StoredMember, batch_id: string) => string | undefined,
+) =>
+  batchOf(
+    'patrol_bucket',
+    member_ids.map((member_id) => ({ member_id, room_id: member_id.split(' ')[1] ?? '' })),
+    audit,
+    ({ member_id }, batch_id) => {
+      const member = bucketRooms.get(member_id);
+      return member ? step(member, batch_id) : '房间已不在桶内';
+    },
+  );
+
+const heldIn = (bucket_id: string): number => bucketRooms.filter((one) => one.bucket_id === bucket_id).length;
+
+const full = ({ bucket_id, capacity }: pool.StoredBucket): string | undefined =>
+  heldIn(bucket_id) >= capacity ? `桶已满（${capacity}）` : undefined;
+
+const put = (bucket_id: string, room_id: string, about: Pick<pool.StoredMember, 'entry_reason' | 'entry_note'>) => {
+  const member_id = memberId(bucket_id, room_id);
+  bucketRooms.add({ member_id, bucket_id, room_id, entered_at: now(), urgent_at: null, ...about });
+};
+
+export const patrolBucketHandlers: readonly Handler[] = [
+  handle(calls.getPatrolPool, () => {
+    const places = pool.placesNow();
+    return {
+      switch: switchOf(switchIn('patrol')),
+      rooms: countRooms(places),
+      pending: countRooms(places.filter((one) => one.waiting_since !== null && one.bucket_enabled)),
+      patrolling: countRooms(places.filter((one) => one.patrolled_by !== null)),
+      checked_today: checks.filter(({ start_at }) => start_at >= dayOf(now())).length,
+      buckets: patrolBuckets
+        .map((bucket) => pool.bucketRecord(bucket, places))
+        .sort((a, b) => a.priority - b.priority || (a.bucket_id < b.bucket_id ? -1 : 1)),
+    };
+  }),
+
+  handle(calls.listBucketRooms, ({ input }) => pool.roomsPage(input)),
+
+  onSwitch(calls.stopPatrol, {
+    can: patrolCannot.stop,
+    edit: (row, { minutes }, { name: changed_by }) => {
+      Object.assign(row, { enabled: false, resume_at: now() + minutes * minute, changed_by, changed_at: now() });
+    },
+    approval: {
+      type: 'patrol_stop',
+      why: '关闭全局巡检会停止全部房间的巡检，须由巡检组长复核',
+      request: (_, { minutes }) => ({ amount: 0, after: { minutes, effects: ['全部桶停止派单，到时自动恢复'] } }),
+    },
+    answer: ({ record, approval_id }) => ({ approval_id, switch: record }),
+  }),
+
+  onSwitch(calls.resumePatrol, {
+    can: patrolCannot.resume,
+    edit: (row, _, { name: changed_by }) => {
+      Object.assign(row, { enabled: true, resume_at: null, changed_by, changed_at: now() });
+    },
+    answer: ({ record }) => record,
+  }),
+
+  onBucket(calls.switchBucket, {
+    check: (row, { enabled, reason_code = '', remark = '' }) => {
+      if (flipNeedsReason(row)) requireWhy({ reason_code, remark });
+      if (row.enabled === enabled) throw new Refusal(409, enabled ? '该桶已开启' : '该桶已关闭');
+    },
+    edit: (row, { enabled }, { name: by }) => {
+      const flips = [{ at: now(), by, enabled }, ...row.flips].slice(0, keptFlips);
+      Object.assign(row, { enabled, flips, updated_by: by, updated_at: now() });
+    },
+    answer: ({ record }) => record,
+  }),
+
+  onBucket(calls.editBucket, {
+    check: ({ bucket_id }, { name, capacity }) => {
+      const isTaken = patrolBuckets.some((one) => one.name === name && one.bucket_id !== bucket_id);
+      if (isTaken) throw refuseField('name', '已有同名的桶');
+      const held = heldIn(bucket_id);
+      if (capacity < held) throw refuseField('capacity', `桶内已有 ${held} 个房间，请先移出`);
+    },
+    edit: (row, input, { name: updated_by }) =>
+      Object.assign(row, settingsOf(input), { updated_by, updated_at: now() }),
+    answer: ({ record }) => record,
+  }),
+
+  onBucket(calls.clearBucket, {
+    edit: ({ bucket_id }) => {
+      const own = bucketRooms.filter((one) => one.bucket_id === bucket_id);
+      for (const { member_id } of own) bucketRooms.remove(member_id);
+      return own.length;
+    },
+    answer: ({ outcome = 0 }) => ({ removed: outcome }),
+  }),
+
+  handle(calls.recallRooms, ({ input, audit }) => {
+    const { room_ids, reason_code, remark } = input;
+    const bucket = bucketIn(input.bucket_id);
+    const { bucket_id } = bucket;
+    requireReason(input);
+    const entry_note = remark.trim() || (reasonOf(reason_code)?.label ?? '');
+    const items = room_ids.map((room_id) => ({ member_id: memberId(bucket_id, room_id), room_id }));
+    return batchOf('patrol_bucket', items, audit, ({ member_id, room_id }, batch_id) => {
+      const state = roomStates.get(room_id);
+      if (!state) return '房间不存在';
+      if (bucketRooms.has(member_id)) return '已在桶内';
+      const why = full(bucket);
+      if (why !== undefined) return why;
+      if (stillOn(state.sealed_until) !== null) throw new Refusal(409, '房间已被封，解封后再召回');
+      put(bucket_id, room_id, { entry_reason: 'recall', entry_note });
+      const after = { room_id, entry_reason: 'recall' };
+      audit({ object_type: 'patrol_bucket', object_id: bucket_id, before: null, after, batch_id });
+      return undefined;
+    });
+  }),
+
+  handle(calls.removeBucketRooms, ({ input, audit }) => {
+    requireWhy(input);
+    return eachMember(input, audit, ({ member_id, bucket_id: object_id, room_id, entry_reason }, batch_id) => {
+      bucketRooms.remove(member_id);
+      audit({ object_type: 'patrol_bucket', object_id, before: { room_id, entry_reason }, after: null, batch_id });
+      return undefined;
+    });
+  }),
+
+  handle(calls.moveBucketRooms, ({ input, audit }) => {
+    const to = patrolBuckets.get(input.to);
+    if (!to) throw refuseField('to', '没有这个桶');
+    requireWhy(input);
+    return eachMember(input, audit, ({ member_id, bucket_id: from, room_id, entry_note }, batch_id) => {
+      if (bucketRooms.has(memberId(to.bucket_id, room_id))) return '已在目标桶内';
+      const why = full(to);
+      if (why !== undefined) return `目标${why}`;
+      bucketRooms.remove(member_id);
+      put(to.bucket_id, room_id, { entry_reason: 'moved', entry_note });
+      const change = { before: { room_id, from }, after: { room_id, to: to.bucket_id }, batch_id };
+      for (const object_id of [from, to.bucket_id]) audit({ object_type: 'patrol_bucket', object_id, ...change });
+      return undefined;
+    });
+  }),
+
+  handle(calls.patrolRoomsNow, ({ input, audit }) => {
+    const { enabled } = switchOf(switchIn('patrol'));
+    if (!enabled) refuseState(frontCannot({ live: true, bucket_enabled: true }, enabled));
+    const places = new Map(pool.placesNow().map((place) => [place.member_id, place]));
+    return eachMember(input, audit, ({ member_id, bucket_id: object_id, room_id }, batch_id) => {
+      const why = frontCannot(places.get(member_id) ?? { live: false, bucket_enabled: true }, enabled);
+      if (why !== undefined) return why;
+      bucketRooms.touch(member_id).urgent_at = now();
+      const change = { before: { room_id, urgent: false }, after: { room_id, urgent: true }, batch_id };
+      audit({ object_type: 'patrol_bucket', object_id, ...change });
+      return undefined;
+    });
+  }),
+];
+
+export default forUmi(patrolBucketHandlers);

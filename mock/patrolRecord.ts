@@ -1,0 +1,116 @@
+import { evidenceDays } from '../src/domain/limits';
+import { accusable, checkCannot, correctionProblems } from '../src/domain/patrolRecord';
+import { reasonGroupOf } from '../src/domain/reasons';
+import * as calls from '../src/services/patrolRecord';
+import type { Segment } from '../src/services/room';
+import { day, now, second } from './_kit/base/clock';
+import { seedOf } from './_kit/base/random';
+import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { checks, type StoredCheck } from './_kit/entities/patrolRecord/checks';
+import { checkEntity, hasClip, hitsOf } from './_kit/entities/patrolRecord/entity';
+import { openReportCase } from './_kit/entities/patrolRecord/toReport';
+import { snapshotsOf } from './_kit/entities/room/state';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireWhy } from './_kit/http/writeRules';
+import { eventsIn, partyIn, segmentsIn } from './_kit/rooms/parties';
+import { type Lane, laneAddress, lanesOf, peaksOf } from './_kit/rooms/sound';
+
+const { action, columns, find, page, recordOf, target } = checkEntity;
+
+const snapshotsIn = ({ room_id, party_id }: StoredCheck) =>
+  snapshotsOf(room_id).filter((one) => one.party_id === party_id);
+
+/** Recognised speech of the clip, with times from its start. */
+const segmentsOf = (check: StoredCheck): Segment[] =>
+  check.clip !== null && recordOf(check).asr_done ? segmentsIn(partyIn(check.party_id), check.clip, check.track) : [];
+
+function detailOf(check: StoredCheck): calls.CheckDetail {
+  const { check_id, room_id, party_id, clip, track } = check;
+  const party = partyIn(party_id);
+  // Some waveforms were never computed.
+  const hasPeaks = hasClip(check) && seedOf(check_id) % 9 !== 0;
+  const peaks = (lane: Lane) => (clip && hasPeaks ? peaksOf(party, lane, clip, second) : null);
+  return {
+    check: recordOf(check),
+    clip: clip && {
+      start_at: party.start + clip.from,
+      seconds: Math.round((clip.to - clip.from) / second),
+      kept: hasClip(check),
+    },
+    lanes: lanesOf(party, track, peaks),
+    segments: segmentsOf(check),
+    chat: clip ? eventsIn(party, clip.from, clip.to).chat : [],
+    snapshots: snapshotsIn(check).map(({ snapshot_id, captured_at }) => ({ snapshot_id, captured_at })),
+    recent: columns
+      .by('room_id', room_id)
+      .sort((a, b) => b.start_at - a.start_at)
+      .slice(0, 10)
+      .map((one) => recordOf(one)),
+  };
+}
+
+/** Refuses a correction that the domain refuses, or that names foreign evidence or persons. */
+function requireCorrection(check: StoredCheck, wish: Parameters<typeof calls.correctCheck>[0]): void {
+  const [problem] = Object.entries(correctionProblems(check, wish));
+  if (problem) throw refuseField(...problem);
+  if (wish.conclusion !== 'violate') return;
+  if (reasonGroupOf(wish.reason_code) === 'other') throw refuseField('reason_code', '请选择违规类型');
+  const known = [...(hasClip(check) ? ['clip'] : []), ...snapshotsIn(check).map(({ snapshot_id }) => snapshot_id)];
+  if (!wish.evidence.every((id) => known.includes(id))) throw refuseField('evidence', '有证据不属于此记录或已过期');
+  const heard = partyIn(check.party_id).speakers.map((speaker) => speaker.uid);
+  if (!wish.violator_uids.every((uid) => heard.includes(uid))) throw refuseField('violator_uids', '违规人不在麦上');
+}
+
+export const patrolRecordHandlers: readonly Handler[] = [
+  handle(calls.listChecks, ({ input }) => page(input)),
+  handle(calls.getCheck, ({ input }) => detailOf(find(input.check_id))),
+
+  handle(calls.getCheckSound, ({ input: { check_id, lane } }) => {
+    const check = find(check_id);
+    if (!check.clip || !hasClip(check)) throw new Refusal(409, '音频已过期，仅存文本');
+    return laneAddress(partyIn(check.party_id), check.track, lane, check.clip);
+  }),
+
+  handle(calls.reportCheckHeard, ({ input: { check_id, seconds }, audit }) => {
+    const object_id = find(check_id).check_id;
+    audit({ object_type: target.type, object_id, before: null, after: { heard: seconds } });
+    return { seconds };
+  }),
+
+  action(calls.correctCheck, {
+    check: requireCorrection,
+    edit: (draft, { conclusion, reason_code, evidence, violator_uids }, { name: by }) => {
+      const isViolation = conclusion === 'violate';
+      const { conclusion: replaced, policy, violator_uids: accused } = draft;
+      draft.earlier.push({ conclusion: replaced, policy, violator_uids: [...accused], by, at: now() });
+      draft.conclusion = conclusion;
+      draft.policy = isViolation ? reason_code : null;
+      draft.violator_uids = isViolation ? [...violator_uids] : [];
+      if (!isViolation) return;
+      draft.snapshot_id = evidence.find((id) => id !== 'clip') ?? draft.snapshot_id;
+      // Evidence of a violation is kept longer.
+      if (evidence.includes('clip')) draft.clip_until = Math.max(draft.clip_until, now() + evidenceDays * day);
+    },
+    answer: ({ record }) => record,
+  }),
+
+  handle(
+    calls.reportCheck,
+    ({ input: { check_id, uid, ...why }, operator: by, audit }) => {
+      const check = find(check_id);
+      refuseState(checkCannot.report(check));
+      requireWhy(why);
+      const hits = hitsOf(check);
+      if (uid !== null && !accusable({ ...check, hits }).includes(uid))
+        throw refuseField('uid', '此人不是违规人，也没有命中');
+      const { reason_code } = why;
+      const { case_id } = openReportCase({ of: check, uid, hits, speech: segmentsOf(check), by, reason_code }, audit);
+      checks.edit(check_id).case_id = case_id;
+      return { case_id, check: recordOf(find(check_id)) };
+    },
+    target,
+  ),
+];
+
+export default forUmi(patrolRecordHandlers);

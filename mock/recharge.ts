@@ -1,0 +1,198 @@
+import type * as z from 'zod/mini';
+import { makerDayRecharge, userDayRecharge } from '../src/domain/limits';
+import { rechargeCannot, shortOf } from '../src/domain/recharge';
+import { exportRechargeReport, rechargeReport } from '../src/services/rechargeFigures';
+import { importRecharges, previewRecharges } from '../src/services/rechargeImport';
+import {
+  editRecharge,
+  retryRecharge,
+  reverseRecharge,
+  settleRecharge,
+  submitRecharge,
+  withdrawRecharge,
+} from '../src/services/rechargeMoves';
+import { createRecharge, getRecharge, listRecharges, rechargeOutlook } from '../src/services/recharge';
+import { refuseField, refuseState } from './_kit/base/refusal';
+import { countOf } from './_kit/base/transaction';
+import { balanceOf } from './_kit/entities/ledger';
+import { importRows, tryRows } from './_kit/entities/recharge/importing';
+import { recordOf, reportFile, reportOf, testsOf } from './_kit/entities/recharge/reads';
+import {
+  askReversal,
+  editOrder,
+  execute,
+  makeRecharge,
+  rechargeView,
+  settle,
+  submitDraft,
+} from './_kit/entities/recharge/request';
+import {
+  type Asked,
+  capProblem,
+  checksOf,
+  duplicatesOf,
+  makerMonth,
+  recentOf,
+  usedToday,
+  warningsOf,
+} from './_kit/entities/recharge/rules';
+import { rechargeColumns, rechargeIn, recharges } from './_kit/entities/recharge/store';
+import { accountOf } from './_kit/entities/recharge/stored';
+import { kinshipOf } from './_kit/entities/staffAccounts';
+import { userOf } from './_kit/entities/user/stored';
+import { CsvFile, handle, targetOf, writesOn } from './_kit/http/handle';
+import { forUmi, type Handler } from './_kit/http/http';
+import { requireWhy } from './_kit/http/writeRules';
+import { withdrawRequest } from './_kit/kit/approvals';
+import { type Db, serial } from './_kit/store/db';
+
+/** A write on one order: version, audit row and conflicts are `handle`'s. */
+const target = targetOf(recharges, 'recharge_id', 'recharge', rechargeView);
+
+const onOrder = writesOn(target, (order, { operator, db }) => ({ recharge: recordOf(db, operator, order) }));
+
+/** Order requested by a form; files by their ids. */
+function askedOf(db: Db, form: Omit<z.output<typeof createRecharge.spec.input>, 'idem_key'>): Asked {
+  const { uid, direction, asset, amount, reason_code, remark } = form;
+  const vouchers = form.vouchers.map((id) => {
+    const file = db.files.get(id);
+    if (!file) throw refuseField('vouchers', '凭证文件不存在，请重新上传');
+    const { file_id, name, url, mime, bytes } = file;
+    return { file_id, name, url, mime, bytes };
+  });
+  return {
+    uid,
+    direction,
+    asset,
+    amount,
+    reason_code,
+    remark,
+    vouchers,
+    ticket_no: form.ticket_no?.trim() || null,
+    offline_amount: form.offline_amount ?? null,
+    offline_currency: form.offline_currency ?? null,
+    offline_payer: form.offline_payer?.trim() || null,
+  };
+}
+
+const counted = <R extends { status: string }>(results: R[]) => ({
+  results,
+  success: countOf(results, 'success'),
+  failed: countOf(results, 'failed'),
+});
+
+const reads: readonly Handler[] = [
+  handle(listRecharges, ({ input, operator, db }) => {
+    const { list, total } = rechargeColumns.page(input, '-created_at', testsOf(db, operator, input));
+    return { list: list.map((order) => recordOf(db, operator, order)), total };
+  }),
+
+  handle(rechargeOutlook, ({ input, operator, db }) => {
+    const user = db.users.get(input.uid);
+    if (!user) throw refuseField('uid', '未找到该用户');
+    const { nickname, risk_level } = user;
+    const balance = balanceOf(accountOf(input));
+    const used = usedToday(operator.id, input);
+    const cannot =
+      kinshipOf(db, operator, input.uid) ??
+      capProblem(operator.id, input) ??
+      shortOf(input.direction, input.amount, balance) ??
+      null;
+    return {
+      nickname,
+      risk_level,
+      balance,
+      cannot,
+      maker_day: { used: used.maker, cap: makerDayRecharge },
+      user_day: { used: used.user, cap: userDayRecharge },
+      duplicates: duplicatesOf(input),
+      checks: checksOf(operator.id, input).map(({ code }) => code),
+    };
+  }),
+
+  handle(rechargeReport, ({ input }) => {
+    const rows = reportOf(input.month);
+    return { rows, ok: rows.every(({ net, posted }) => net === posted) };
+  }),
+
+  handle(exportRechargeReport, ({ input: { month }, operator, audit }) => {
+    const rows = reportOf(month);
+    const after = { export: '月度对账', filters: `月份=${month}`, rows: rows.length };
+    audit({ object_type: 'recharge_report', object_id: month, before: null, after });
+    return new CsvFile(reportFile(month, rows, operator));
+  }),
+
+  handle(getRecharge, ({ input, operator, db }) => {
+    const order = rechargeIn(input.recharge_id);
+    return {
+      recharge: recordOf(db, operator, order),
+      risk_level: userOf(db, order.uid).risk_level,
+      recent: recentOf(order).map((one) => recordOf(db, operator, one)),
+      maker_month: makerMonth(order.maker, order.created_at),
+      warnings: warningsOf(db, order),
+    };
+  }),
+];
+
+const moves: readonly Handler[] = [
+  handle(createRecharge, ({ input, operator, db, audit }) => {
+    const order = makeRecharge(db, operator, askedOf(db, input), input);
+    audit({ object_type: 'recharge', object_id: order.recharge_id, before: null, after: rechargeView(order) });
+    return { recharge: recordOf(db, operator, order) };
+  }),
+
+  onOrder(editRecharge, ({ input, operator, db }) =>
+    editOrder(db, operator, input.recharge_id, askedOf(db, input), input),
+  ),
+
+  onOrder(submitRecharge, ({ input, operator, db }) =>
+    submitDraft(db, operator, input.recharge_id, input.duplicate_ok ?? false),
+  ),
+
+  // The pending request ends with its order.
+  onOrder(withdrawRecharge, ({ input, operator, db, audit }) => {
+    const order = recharges.edit(input.recharge_id);
+    refuseState(rechargeCannot.withdraw(order, operator.id));
+    const request = db.approvals.get(order.approval_id ?? '');
+    if (!request) order.status = 'withdrawn';
+    else withdrawRequest(request, operator, input.remark, audit);
+  }),
+
+  onOrder(retryRecharge, ({ input }) => {
+    refuseState(rechargeCannot.retry(rechargeIn(input.recharge_id)));
+    requireWhy(input);
+    execute(input.recharge_id);
+  }),
+
+  onOrder(settleRecharge, ({ input }) => {
+    refuseState(rechargeCannot.settle(rechargeIn(input.recharge_id)));
+    settle(input.recharge_id);
+  }),
+
+  handle(
+    reverseRecharge,
+    ({ input, operator, db, audit }) => {
+      requireWhy(input);
+      const { amount, reason_code, remark } = input;
+      const reversal = askReversal(db, operator, input.recharge_id, { amount, reason_code, remark });
+      const after = rechargeView(reversal);
+      audit({ object_type: 'recharge', object_id: reversal.recharge_id, before: null, after });
+      return { recharge: recordOf(db, operator, input), reversal: recordOf(db, operator, reversal) };
+    },
+    target,
+  ),
+
+  handle(previewRecharges, ({ input, operator, db }) => counted(tryRows(db, operator, { ...input, batch_id: '' }))),
+
+  handle(importRecharges, ({ input, operator, db, audit }) => {
+    const batch_id = `rb_${serial('rechargeBatch')}`;
+    const results = counted(importRows(db, operator, { ...input, batch_id }));
+    const after = { rows: input.rows.length, success: results.success, failed: results.failed };
+    audit({ object_type: 'recharge_import', object_id: batch_id, before: null, after, batch_id });
+    return { batch_id, ...results };
+  }),
+];
+
+export const rechargeHandlers: readonly Handler[] = [...reads, ...moves];
+
+export default forUmi(rechargeHandlers);

@@ -1,0 +1,216 @@
+import { evidenceDays } from '../src/domain/limits';
+import { recordingType } from '../src/domain/objects/recording';
+import { recommend } from '../src/domain/penalty';
+import { reasonGroupOf } from '../src/domain/reasons';
+import {
+  conclusionProblem,
+  deletedText,
+  isMarked,
+  mixedTrackText,
+  recordingCannot,
+  retainTerms,
+  unopenedCode,
+} from '../src/domain/recording';
+import * as calls from '../src/services/recording';
+import { regionTime } from '../src/utils/regionTime';
+import { day, now } from './_kit/base/clock';
+import { pointsOf } from './_kit/base/reasons';
+import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { openReportCase } from './_kit/entities/patrolRecord/toReport';
+import { addStrike } from './_kit/entities/penalties';
+import { placeBan } from './_kit/entities/placeBan';
+import { hitsOf, isGone, recordingEntity, segmentsOf, tracksOf } from './_kit/entities/recording/entity';
+import { grantKey, recordingGrants, recordings, type StoredRecording } from './_kit/entities/recording/recordings';
+import { liveRoom, roomState } from './_kit/entities/room/state';
+import { userOf } from './_kit/entities/user/stored';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler, type MockRequest } from './_kit/http/http';
+import { missing, requireWhy } from './_kit/http/writeRules';
+import { partyIn } from './_kit/rooms/parties';
+import { laneAddress } from './_kit/rooms/sound';
+
+const { action, find, page, recordOf, stateOf, target } = recordingEntity;
+const object_type = recordingType.type;
+
+const grantOf = ({ headers }: MockRequest, id: string): string => grantKey(headers['x-iam-session'], id);
+
+/** Refuses (403) a session that gave no reason for this recording. */
+function requireOpened(request: MockRequest, { recording_id }: StoredRecording): void {
+  if (recordingGrants.has(grantOf(request, recording_id))) return;
+  throw new Refusal(403, '收听录音前须填写原因', { code: unopenedCode });
+}
+
+/** Signed address of a lane; refuses a deleted recording and an unknown lane. */
+function addressOf(one: StoredRecording, lane: string, watermark?: string) {
+  if (isGone(one)) throw new Refusal(409, deletedText);
+  return laneAddress(partyIn(one.party_id), one.track, lane, one.span, watermark);
+}
+
+const keepEvidence = (draft: StoredRecording): void => {
+  draft.retain_until = Math.max(draft.retain_until, now() + evidenceDays * day);
+};
+
+export const recordingHandlers: readonly Handler[] = [
+  handle(calls.listRecordings, ({ input }) => page(input)),
+
+  handle(calls.getRecording, ({ input: { recording_id }, request }) => {
+    const one = find(recording_id);
+    return {
+      recording: recordOf(one),
+      opened: recordingGrants.has(grantOf(request, one.recording_id)),
+      lanes: tracksOf(one),
+      room: liveRoom(roomState(one.room_id)),
+    };
+  }),
+
+  handle(calls.openRecording, ({ input, request, audit }) => {
+    const { recording_id } = find(input.recording_id);
+    requireWhy(input);
+    recordingGrants.set(grantOf(request, recording_id), now());
+    // Views of others stay valid.
+    const one = recordings.touch(recording_id);
+    one.access_count += 1;
+    audit({ object_type, object_id: recording_id, before: null, after: { opened: true } });
+    return { access_count: one.access_count };
+  }),
+
+  handle(calls.getTranscript, ({ input, request }) => {
+    const one = find(input.recording_id);
+    requireOpened(request, one);
+    return { segments: segmentsOf(one) };
+  }),
+
+  handle(calls.getRecordingSound, ({ input: { recording_id, lane }, request }) => {
+    const one = find(recording_id);
+    requireOpened(request, one);
+    return addressOf(one, lane);
+  }),
+
+  handle(calls.reportHeard, ({ input: { recording_id, seconds }, request, audit }) => {
+    requireOpened(request, find(recording_id));
+    const one = recordings.touch(recording_id);
+    one.listen_sec += seconds;
+    audit({ object_type, object_id: recording_id, before: null, after: { heard: seconds } });
+    return { listen_sec: one.listen_sec };
+  }),
+
+  handle(
+    calls.markRecording,
+    ({ input: { recording_id, at, len }, request, operator }) => {
+      const one = find(recording_id);
+      requireOpened(request, one);
+      refuseState(recordingCannot.mark(stateOf(one), now()));
+      if (at + len > one.duration_sec * 1_000) throw refuseField('len', '片段超出录音时长');
+      if (isMarked(one.marks, { at, len })) throw new Refusal(409, '这一段已标记');
+      const [worst] = hitsOf(one, { at, len }).sort((a, b) => b.score - a.score);
+      const draft = recordings.edit(recording_id);
+      const serial = Math.max(0, ...one.marks.map(({ mark_id }) => Number(mark_id.split('.')[1]))) + 1;
+      const mark_id = `${recording_id}.${serial}`;
+      draft.marks.push({ mark_id, at, len, label: worst?.label ?? 'none', by: operator.name });
+      draft.marks.sort((a, b) => a.at - b.at);
+      keepEvidence(draft);
+      return recordOf(find(recording_id));
+    },
+    target,
+  ),
+
+  action(calls.unmarkRecording, {
+    can: recordingCannot.unmark,
+    check: ({ marks }, { mark_id }) => {
+      if (!marks.some((mark) => mark.mark_id === mark_id)) throw missing('证据标记');
+    },
+    edit: (draft, { mark_id }) => {
+      draft.marks = draft.marks.filter((mark) => mark.mark_id !== mark_id);
+    },
+    answer: ({ record }) => record,
+  }),
+
+  handle(
+    calls.concludeRecording,
+    ({ input, operator, db, audit }) => {
+      const { recording_id, conclusion, uid, penalize, reason_code, remark } = input;
+      const one = find(recording_id);
+      refuseState(recordingCannot.conclude(stateOf(one)));
+      requireWhy(input);
+      const problem = conclusionProblem(recordOf(one), input, now());
+      if (problem) throw refuseField(problem.field, problem.text);
+      const isViolation = conclusion === 'violate';
+      if (isViolation && reasonGroupOf(reason_code) === 'other') throw refuseField('reason_code', '请选择违规类型');
+      const draft = recordings.edit(recording_id);
+      draft.review_status = conclusion;
+      draft.policy = isViolation ? reason_code : null;
+      draft.violator_uid = (isViolation && uid) || null;
+      if (isViolation) keepEvidence(draft);
+      if (draft.violator_uid === null) return recordOf(find(recording_id));
+      const user = userOf(db, draft.violator_uid);
+      const { step } = recommend(user.strike_points, reason_code, pointsOf(reason_code));
+      if (penalize && step.duration !== null) {
+        const { types, duration } = step;
+        const about = { source: 'patrol' as const, evidence: [recording_id], syncs: [], case_ref: null };
+        placeBan(db, user, operator, { types, duration, reason_code, remark, ...about }, audit);
+      } else addStrike(db, user, { strike_id: `st_${recording_id}`, reason_code, case_ref: null }, now());
+      return recordOf(find(recording_id));
+    },
+    target,
+  ),
+
+  handle(
+    calls.reportRecording,
+    ({ input, operator: by, audit }) => {
+      const { recording_id, uid, reason_code } = input;
+      const one = find(recording_id);
+      refuseState(recordingCannot.report(stateOf(one)));
+      requireWhy(input);
+      const { track, marks, violator_uid } = one;
+      const hasMarks = marks.length > 0;
+      const hits = hasMarks ? marks.flatMap((mark) => hitsOf(one, mark)) : hitsOf(one);
+      const speech = segmentsOf(one).filter(({ start, end }) =>
+        marks.some(({ at, len }) => end > at && start < at + len),
+      );
+      if (uid !== null) {
+        if (track === 'mixed') throw refuseField('uid', mixedTrackText);
+        const isHeard = (hasMarks ? speech : hits).some((line) => line.uid === uid);
+        if (!isHeard && uid !== violator_uid)
+          throw refuseField('uid', hasMarks ? '此人在证据中没有说话' : '此人没有命中');
+      }
+      const { case_id } = openReportCase({ of: one, uid, hits, speech, by, reason_code }, audit);
+      recordings.edit(recording_id).case_id = case_id;
+      return { case_id, recording: recordOf(find(recording_id)) };
+    },
+    target,
+  ),
+
+  action(calls.extendRecording, {
+    can: (one) => recordingCannot.extend(one, now()),
+    check: (_, { days }) => {
+      if (!retainTerms.includes(days)) throw refuseField('days', '请选择天数');
+    },
+    edit: (draft, { days }) => {
+      draft.retain_until = Math.max(draft.retain_until, now() + days * day);
+    },
+    answer: ({ record }) => record,
+  }),
+
+  action(calls.holdRecording, {
+    can: (one) => recordingCannot.hold(one, now()),
+    check: (one, { legal_hold }) => {
+      if (one.legal_hold === legal_hold) throw new Refusal(409, legal_hold ? '已在法律保全中' : '未在法律保全中');
+    },
+    edit: (draft, { legal_hold }) => {
+      draft.legal_hold = legal_hold;
+    },
+    answer: ({ record }) => record,
+  }),
+
+  handle(calls.downloadRecording, ({ input, operator, audit }) => {
+    const one = find(input.recording_id);
+    refuseState(recordingCannot.download(stateOf(one), now()));
+    requireWhy(input);
+    const { recording_id } = one;
+    const watermark = `${operator.name} ${operator.id} ${regionTime(now(), 'wy')} ${recording_id}`;
+    audit({ object_type, object_id: recording_id, before: null, after: { downloaded: input.lane, watermark } });
+    return { ...addressOf(one, input.lane, watermark), watermark };
+  }),
+];
+
+export default forUmi(recordingHandlers);

@@ -1,0 +1,326 @@
+import { evidenceDays, minListenSeconds } from '../src/domain/limits';
+import type { CheckConclusion } from '../src/domain/patrol';
+import { reasonGroupOf } from '../src/domain/reasons';
+import type { RoomAction } from '../src/domain/room';
+import { dissolveNeedsSecond, roomCannot, roomTerms, roomVerbs, seatVerbs, verbNeedsRemark } from '../src/domain/room';
+import * as acts from '../src/services/roomActions';
+import * as calls from '../src/services/room';
+import { permits } from '../src/session/permission';
+import { day, minute, now, second } from './_kit/base/clock';
+import { sum } from './_kit/base/groups';
+import { operatorOf } from './_kit/base/operators';
+import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { addCheck, checks, followUp, policyOf, type StoredCheck } from './_kit/entities/patrolRecord/checks';
+import * as rooms from './_kit/entities/room/state';
+import { handle } from './_kit/http/handle';
+import { forUmi, type Handler, json } from './_kit/http/http';
+import { pageIn } from './_kit/http/query';
+import { missing, requireClean, requireReason } from './_kit/http/writeRules';
+import { batchOf } from './_kit/kit/batch';
+import { mediaReply } from './_kit/kit/media';
+import { hitsIn, type Party, partyOf } from './_kit/rooms/parties';
+import { chatBefore, roomAt } from './_kit/rooms/scene';
+import { isSignedSound, soundAddress, wavPart } from './_kit/rooms/sound';
+import { serial } from './_kit/store/db';
+
+/** Most bytes of a range: a player asks for the rest, so that a long stream is made piece by piece. */
+const pieceBytes = 512 * 1024;
+
+const roomIn = (room_id: string) => rooms.liveRoom(rooms.roomState(room_id));
+
+/** Running party of a room; refuses a closed room. */
+function listenable(room_id: string): Party {
+  refuseState(roomCannot.listen(roomIn(room_id)));
+  const party = rooms.runningParty(rooms.roomState(room_id));
+  if (!party) throw new Refusal(409, '房间已关闭');
+  return party;
+}
+
+// Patrol checks made on the wall, from what an operator heard of the running party and did there (§3.2.2).
+
+const wallCode = 'voiceRoom.partySnapshot';
+
+interface Inspector {
+  id: string;
+  name: string;
+}
+
+const lastActAt = ({ actions, start_at }: StoredCheck): number => actions.at(-1)?.at ?? start_at;
+
+/** Latest check of a party, if it is the operator's own and records an action (提醒, 违规). */
+function ownFinding(party_id: string, by: Inspector): StoredCheck | undefined {
+  const last = checks.findLast((one) => one.party_id === party_id);
+  const isFinding = last?.conclusion === 'warn' || last?.conclusion === 'violate';
+  return isFinding && last.inspector_id === by.id ? last : undefined;
+}
+
+const ownListenings = (party_id: string, by: Inspector, after: number) =>
+  rooms.listenings.filter((one) => one.party_id === party_id && one.by === by.id && one.begun_at > after);
+
+/** The operator's finding that still stands: nothing was listened to since its last action. */
+function standingFinding(party_id: string, by: Inspector): StoredCheck | undefined {
+  const found = ownFinding(party_id, by);
+  return found && ownListenings(party_id, by, lastActAt(found)).length === 0 ? found : undefined;
+}
+
+/** Seconds that an operator heard of a party since a moment; the last listening is the clip. */
+function heardSince(party: Party, by: Inspector, since: number) {
+  const heard = ownListenings(party.party_id, by, since)
+    .map((one) => ({ from: one.begun_at - party.start, seconds: one.seconds ?? rooms.possibleSeconds(one) }))
+    .filter(({ seconds }) => seconds >= minListenSeconds);
+  const last = heard.at(-1);
+  const clip = last ? { from: last.from, to: last.from + last.seconds * second } : null;
+  const listen_sec = sum(heard.map(({ seconds }) => seconds));
+  return { listen_sec, clip, hits: clip ? hitsIn(party, clip.from, clip.to) : [] };
+}
+
+/** Adds an operator's check of a running party; without listening it is a check by sight, of 0 seconds. */
+function checkParty(party: Party, by: Inspector, conclusion: CheckConclusion): StoredCheck {
+  const { room_id } = party.room;
+  const { party_id } = party;
+  const before = checks.findLast((one) => one.party_id === party_id && one.inspector_id === by.id);
+  return addCheck({
+    ...heardSince(party, by, before ? lastActAt(before) : 0),
+    room_id,
+    party_id,
+    inspector: by.name,
+    inspector_id: by.id,
+    start_at: now(),
+    conclusion,
+    room_online: roomAt(room_id, now()).figures.online,
+  });
+}
+
+interface Act {
+  room_id: string;
+  action: RoomAction;
+  uid?: string;
+  by: Inspector;
+}
+
+/**
+ * Puts an action on record: with the patrol check that it follows up, or else with the operator's own check of the
+ * running party, which is 提醒 for a warning and 违规 for anything more. Other operators than patrollers make no check.
+ */
+function recordAction(
+  { check_id, reason_code }: { check_id?: string | undefined; reason_code: string },
+  { room_id, action, uid, by }: Act,
+): void {
+  const done = { action, uid: uid ?? null, at: now(), by: by.name };
+  if (check_id !== undefined) {
+    followUp(check_id, room_id, done);
+    return;
+  }
+  const party = rooms.runningParty(rooms.roomState(room_id));
+  if (!party || !permits(wallCode, operatorOf(by.id)?.codes ?? [])) return;
+  const found = ownFinding(party.party_id, by) ?? checkParty(party, by, 'warn');
+  const { listen_sec, ...heard } = heardSince(party, by, lastActAt(found));
+  const draft = checks.edit(found.check_id);
+  draft.actions.push(done);
+  draft.listen_sec += listen_sec;
+  draft.cost_sec += listen_sec;
+  if (heard.clip) Object.assign(draft, heard);
+  if (!draft.clip) {
+    // The hits that the card showed are the reason for the action.
+    const place = now() - party.start;
+    draft.hits = hitsIn(party, Math.max(0, place - 10 * minute), place);
+  }
+  if (action === 'warn') return;
+  draft.conclusion = 'violate';
+  draft.policy = reasonGroupOf(reason_code) === 'other' ? (draft.policy ?? policyOf(draft.hits)) : reason_code;
+  draft.clip_until = now() + evidenceDays * day;
+  if (uid !== undefined) {
+    draft.track = 'single';
+    draft.violator_uids = [...new Set([...draft.violator_uids, uid])];
+  }
+  // A violation needs evidence: the room as it was before the action.
+  if (!draft.clip) draft.snapshot_id ??= rooms.capture(room_id, by.name)?.snapshot_id ?? null;
+}
+
+export const roomHandlers: readonly Handler[] = [
+  handle(calls.listLiveRooms, ({ input }) => rooms.liveRooms(input)),
+
+  handle(calls.getRoom, ({ input: { room_id } }) => {
+    const room = roomIn(room_id);
+    const { party, room: facts } = roomAt(room_id, now());
+    const snapshots = rooms.snapshotsOf(room_id).map(rooms.snapshotRecord);
+    return { room, notice: facts.notice, chat: party ? chatBefore(party, now()) : [], snapshots };
+  }),
+
+  handle(calls.listSnapshots, ({ input }) => {
+    const { ids, trigger, sort = '-captured_at' } = input;
+    const fits = rooms.snapshots.filter(
+      (one) =>
+        (!ids?.length || ids.some((id) => [one.room_id, one.party_id, one.snapshot_id].includes(id.trim()))) &&
+        (!trigger?.length || trigger.includes(one.trigger)),
+    );
+    const { list, total } = pageIn(sort === 'captured_at' ? fits : [...fits].reverse(), input);
+    return { list: list.map(rooms.snapshotRecord), total };
+  }),
+
+  handle(calls.openListening, ({ input: { room_id }, operator, audit }) => {
+    const party = listenable(room_id);
+    const { party_id } = party;
+    const listen_id = `lsn_${serial('listening')}`;
+    rooms.listenings.add({ listen_id, room_id, party_id, by: operator.id, begun_at: now(), seconds: null });
+    audit({ object_type: 'room', object_id: room_id, before: null, after: { listening: listen_id } });
+    const [last] = rooms.snapshotsOf(room_id);
+    return {
+      listen_id,
+      party_id,
+      ...soundAddress(party_id, 'live', rooms.streamSpan(party)),
+      fallback: last ? { url: rooms.snapshotRecord(last).clip_url, captured_at: last.captured_at } : null,
+    };
+  }),
+
+  handle(calls.closeListening, ({ input, operator, audit }) => {
+    const { listen_id } = input;
+    const open = rooms.listenings.get(listen_id);
+    if (open?.by !== operator.id) throw missing('试听');
+    if (open.seconds !== null) throw new Refusal(409, '这次试听已经结束');
+    const seconds = Math.min(input.seconds, rooms.possibleSeconds(open));
+    rooms.listenings.touch(listen_id).seconds = seconds;
+    const change = { before: { listening: listen_id }, after: { listen_sec: seconds } };
+    audit({ object_type: 'room', object_id: open.room_id, ...change });
+    return { seconds, heard: seconds >= minListenSeconds, least: minListenSeconds };
+  }),
+
+  handle(calls.captureRooms, ({ input, operator, audit }) =>
+    batchOf('room', input.rooms, audit, ({ room_id }, batch_id) => {
+      const why = roomCannot.capture(roomIn(room_id));
+      const snapshot = why === undefined ? rooms.capture(room_id, operator.name) : undefined;
+      if (!snapshot) return why ?? '房间已关闭';
+      const { snapshot_id } = snapshot;
+      audit({ object_type: 'room', object_id: room_id, before: null, after: { snapshot_id }, batch_id });
+      return undefined;
+    }),
+  ),
+
+  handle(calls.concludeRoom, ({ input: { room_id, party_id, conclusion: wanted }, operator, audit }) => {
+    const party = listenable(room_id);
+    if (party.party_id !== party_id) throw new Refusal(409, '房间已开始新的一场，请刷新');
+    const stands = standingFinding(party_id, operator);
+    const { check_id, conclusion, listen_sec } = stands ?? checkParty(party, operator, wanted);
+    const after = { room_id, conclusion, listen_sec };
+    audit({ object_type: 'patrol_check', object_id: check_id, before: stands ? after : null, after });
+    return { check_id: stands ? null : check_id, conclusion, room: roomIn(room_id) };
+  }),
+
+  handle(calls.undoConclude, ({ input: { check_id }, operator, audit }) => {
+    const check = checks.get(check_id);
+    if (check?.inspector_id !== operator.id) throw missing('巡检记录');
+    if (now() > check.start_at + 12 * second) throw new Refusal(409, '已超过撤销时间，请在巡检记录中改判');
+    if (check.actions.length > 0) throw new Refusal(409, '已有处置，不能撤销，请在巡检记录中改判');
+    checks.remove(check_id);
+    const { room_id, conclusion } = check;
+    audit({ object_type: 'patrol_check', object_id: check_id, before: { room_id, conclusion }, after: null });
+    return { room: roomIn(room_id) };
+  }),
+
+  handle(acts.warnRooms, ({ input, operator: by, audit }) => {
+    requireReason(input);
+    return rooms.roomBatch(
+      input.rooms,
+      {
+        can: ({ live }) => roomCannot.warn(live),
+        edit: (draft) => {
+          draft.warned_at = now();
+          recordAction(input, { room_id: draft.room_id, action: 'warn', by });
+        },
+      },
+      audit,
+    );
+  }),
+
+  rooms.roomAction(acts.actOnSeat, {
+    can: ({ live }) => roomCannot.seat(live),
+    needsRemark: () => false,
+    check: ({ live }, { uid, verb, minutes }) => {
+      if (!live.seats.some((one) => one.uid === uid)) throw new Refusal(409, `用户 ${uid} 已不在麦上，请刷新`);
+      if (verb === 'mute' && !roomTerms.mute.includes(minutes ?? 0)) throw refuseField('minutes', '请选择静麦时长');
+      if (verb !== 'mute' && uid === live.owner_uid) throw refuseField('uid', `不能对房主${seatVerbs[verb].label}`);
+    },
+    edit: (draft, input, by) => {
+      const { uid, verb, minutes = 0 } = input;
+      const party_id = rooms.runningParty(draft)?.party_id ?? '';
+      recordAction(input, { room_id: draft.room_id, action: verb, uid, by });
+      if (verb === 'mute') {
+        draft.muted = [...draft.muted.filter((one) => one.uid !== uid), { uid, until: now() + minutes * minute }];
+      } else draft.removed = [...draft.removed, { uid, party_id }];
+    },
+    answer: ({ record }) => record,
+  }),
+
+  rooms.roomAction(acts.changeRoom, {
+    needsRemark: ({ verb }) => verbNeedsRemark(verb),
+    check: ({ live }, { verb, name, minutes = 0 }) => {
+      refuseState(roomCannot[verb](live));
+      if (verb === 'rename') {
+        if (name === undefined) throw refuseField('name', '请填写新房名');
+        requireClean('name', name);
+      }
+      if ((verb === 'limit' || verb === 'seal') && !roomTerms[verb].includes(minutes))
+        throw refuseField('minutes', `请选择${roomVerbs[verb].label}时长`);
+    },
+    edit: (draft, input, by) => {
+      const { verb, name, minutes = 0 } = input;
+      recordAction(input, { room_id: draft.room_id, action: verb, by });
+      const until = now() + minutes * minute;
+      if (verb === 'rename') draft.name = name ?? null;
+      if (verb === 'recover') draft.cover = '/mock-media/background-thumb/1.svg';
+      if (verb === 'limit') draft.limited_until = until;
+      if (verb === 'seal') draft.sealed_until = until;
+    },
+    answer: ({ record }) => record,
+  }),
+
+  rooms.roomAction(acts.dissolveRoom, {
+    can: ({ live }) => roomCannot.dissolve(live),
+    edit: (draft, input, by) => {
+      const party_id = rooms.runningParty(draft)?.party_id ?? null;
+      recordAction(input, { room_id: draft.room_id, action: 'dissolve', by });
+      draft.ended_party = party_id;
+    },
+    approveIf: ({ live }) => dissolveNeedsSecond(live),
+    approval: {
+      type: 'room_dissolve',
+      why: '在线 500 人以上或官方房间，解散须由巡检组长复核',
+      request: ({ live: { room_name, party_id, online } }) => {
+        const effects = [`房间「${room_name}」立即解散，${online} 名在线用户离开房间`];
+        return { amount: 0, after: { party_id, online, effects } };
+      },
+    },
+    answer: ({ record: room, approval_id }) => ({
+      state: approval_id === null ? ('effective' as const) : ('pending_approval' as const),
+      approval_id,
+      room,
+    }),
+  }),
+
+  {
+    method: 'GET',
+    path: '/mock-media/party/:party/:lane/:span',
+    answer: async ({ path, params, query, headers }) => {
+      const party = partyOf(params.party ?? '');
+      const [, from, to] = /^(\d{1,9})-(\d{1,9})\.wav$/.exec(params.span ?? '') ?? [];
+      if (!isSignedSound(path, query)) return json(403, { result: 403, message: '音频地址无效或已过期' });
+      if (!party || from === undefined) return json(404, { result: 404, message: '未找到' });
+      const lane = /^\d+$/.test(params.lane ?? '') ? Number(params.lane) : 'mix';
+      const watermark = query.get('watermark') ?? '';
+      const part = (first: number, last: number) =>
+        wavPart(party, lane, { from: Number(from), to: Number(to) }, watermark, first, last);
+      const told = { 'accept-ranges': 'bytes', 'cache-control': 'no-store' };
+      const asked = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '');
+      // A download asks for no range.
+      if (!asked) return mediaReply(200, 'audio/wav', part(0, Number.POSITIVE_INFINITY).bytes, told);
+      const first = Number(asked[1]);
+      const last = Number(asked[2] || Number.POSITIVE_INFINITY);
+      const { bytes, total } = part(first, Math.min(last, first + pieceBytes - 1));
+      if (first >= total) return mediaReply(416, 'audio/wav', '', { 'content-range': `bytes */${total}` });
+      const range = `bytes ${first}-${first + bytes.length - 1}/${total}`;
+      return mediaReply(206, 'audio/wav', bytes, { ...told, 'content-range': range });
+    },
+  },
+];
+
+export default forUmi(roomHandlers);

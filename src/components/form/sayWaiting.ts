@@ -1,6 +1,0 @@
-import { toast } from '@/ui/feedback';
-
-/** For `done`: nothing happened yet, it waits for a second person (blocks G7). */
-export function sayWaiting(): undefined {
-  toast.info('已提交，等待第二人审批后生效');
-}

@@ -1,0 +1,65 @@
+import { Input } from 'antd';
+import { labelOf } from '@/domain/labels';
+import { maxRoomName } from '@/domain/limits';
+import { roomType } from '@/domain/objects/room';
+import { type RoomVerb, roomVerbs, verbNeedsRemark } from '@/domain/room';
+import type { FormProps } from '@/kit/base/openForm';
+import { Field } from '@/kit/form/Field';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { changeRoom } from '@/services/roomActions';
+import { MinutesField } from './MinutesField';
+import { type ForCheck, forCheck, type RoomTarget, RoomWords, withNewestRoom } from './target';
+
+const effects: Readonly<Record<RoomVerb, (online: number) => string>> = {
+  rename: () => '改用下面的名称，房主收到通知',
+  recover: () => '换成默认封面，房主收到通知',
+  limit: () => '在所选时长内不进推荐和搜索，房内的人不受影响',
+  seal: (online) => `立即关闭，房内 ${online} 人离开，到期前不能再开`,
+};
+
+interface Values {
+  name?: string;
+  minutes?: number;
+}
+
+type Props = FormProps<RoomTarget> & ForCheck & { verb: RoomVerb };
+
+/** 改房名, 换封面, 限流 and 封房 (L2). */
+function ChangeForm({ targets: [room], verb, check_id, onClose }: Props) {
+  const { label } = labelOf(roomVerbs, verb);
+  return (
+    <WriteForm
+      endpoint={changeRoom}
+      of={roomType}
+      target={room}
+      title={label}
+      okText={`确认${label}`}
+      danger={verb === 'seal'}
+      reasons="punish"
+      {...(verbNeedsRemark(verb) ? { remark: 'required' } : {})}
+      impact={
+        <>
+          房间
+          <RoomWords room={room} />将{effects[verb](room.online)}；记入审计。
+        </>
+      }
+      input={({ name, minutes }: Values) => ({
+        verb,
+        ...(name ? { name } : {}),
+        ...(minutes ? { minutes } : {}),
+        ...forCheck({ check_id }),
+      })}
+      done={`已${label}`}
+      onClose={onClose}
+    >
+      {verb === 'rename' && (
+        <Field name="name" label="新房名" required rules={[{ required: true, message: '请填写新房名' }]}>
+          <Input maxLength={maxRoomName} showCount />
+        </Field>
+      )}
+      {(verb === 'limit' || verb === 'seal') && <MinutesField of={verb} label={`${label}时长`} />}
+    </WriteForm>
+  );
+}
+
+export default withNewestRoom(ChangeForm);

@@ -1,0 +1,39 @@
+import { dissolveAlone } from '@/domain/limits';
+import { roomType } from '@/domain/objects/room';
+import { dissolveNeedsSecond } from '@/domain/room';
+import type { FormProps } from '@/kit/base/openForm';
+import { WriteForm } from '@/kit/form/WriteForm';
+import { dissolveRoom } from '@/services/roomActions';
+import { type ForCheck, forCheck, type RoomTarget, RoomWords, withNewestRoom } from './target';
+
+/** 解散 (L3): ends the party; a large or official room takes a second person, which is said beforehand (blocks G7). */
+function DissolveForm({ targets: [room], check_id, onClose }: FormProps<RoomTarget> & ForCheck) {
+  const isAsked = dissolveNeedsSecond(room);
+  return (
+    <WriteForm
+      endpoint={dissolveRoom}
+      of={roomType}
+      target={room}
+      input={forCheck({ check_id })}
+      title="解散房间"
+      okText={isAsked ? '提交审批' : '确认解散'}
+      danger
+      reasons="punish"
+      remark="required"
+      typeToConfirm={room.room_id}
+      impact={
+        <>
+          房间
+          <RoomWords room={room} />
+          的本场直播将结束，{room.online} 名在线用户离开房间；记入审计。
+          {isAsked &&
+            `${room.official ? '官方房间' : `在线 ${dissolveAlone} 人以上`}，须由巡检组长复核，通过后才会解散。`}
+        </>
+      }
+      done={({ state }) => (state === 'effective' ? '房间已解散' : '已提交审批，通过后解散')}
+      onClose={onClose}
+    />
+  );
+}
+
+export default withNewestRoom(DissolveForm);

@@ -1,0 +1,133 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Table, type TableColumnsType, Tooltip } from 'antd';
+import { useMemo, useState } from 'react';
+import { pageSizes } from '@/domain/limits';
+import type { ObjectType } from '@/domain/objectType';
+import { Below } from '@/kit/base/Below';
+import { copyText } from '@/kit/base/copyText';
+import { Loaded } from '@/kit/base/Loaded';
+import layout from '@/kit/base/layout.module.css';
+import { type AuditRow, listAudit } from '@/services/audit';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { AuditChanges } from './AuditChanges';
+import styles from './AuditTrail.module.css';
+import { Tag } from './Tag';
+import { Time } from './Time';
+import { useReasonCodes } from './useReasonCodes';
+
+interface Props {
+  type: ObjectType;
+  id: string;
+}
+
+/** Everything that was ever done to one object, newest first, reversals included (blocks G14). */
+export default function AuditTrail({ type, id }: Props) {
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState<number>(pageSizes[0]);
+  const { labelFor } = useReasonCodes();
+  const query = useQuery({
+    queryKey: [listAudit.spec.name, type.type, id, page, size],
+    queryFn: ({ signal }) => listAudit({ object_type: type.type, object_id: id, page, size }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => columnsOf(type, labelFor), [type, labelFor]);
+  return (
+    <Loaded
+      query={query}
+      rows={8}
+      isEmpty={({ total }) => total === 0}
+      empty="还没有操作记录；对它的每次写操作都会记在这里"
+    >
+      {({ list, total }) => (
+        <Table
+          size="small"
+          rowKey="id"
+          aria-label="操作记录"
+          tableLayout="fixed"
+          columns={columns}
+          dataSource={list}
+          pagination={{
+            current: page,
+            pageSize: size,
+            total,
+            pageSizeOptions: [...pageSizes],
+            showSizeChanger: true,
+            hideOnSinglePage: total <= pageSizes[0],
+            showTotal: (count) => `共 ${numberText(count)} 条`,
+            onChange: (nextPage, nextSize) => {
+              setPage(nextSize === size ? nextPage : 1);
+              setSize(nextSize);
+            },
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const columnsOf = (type: ObjectType, labelFor: (code: string) => string): TableColumnsType<AuditRow> => [
+  {
+    title: '操作',
+    key: 'label',
+    width: 215,
+    render: (_, { at, label, operator_name, result }) => (
+      <>
+        <b>{safeText(label)}</b> {result === 'refused' && <Tag color="orange">被拒绝</Tag>}
+        <div>
+          <Time at={at} />
+        </div>{' '}
+        <div>{safeText(operator_name)}</div>
+      </>
+    ),
+  },
+  {
+    title: '变更',
+    key: 'change',
+    render: (_, { before, after }) => <AuditChanges type={type} before={before} after={after} />,
+  },
+  {
+    title: '原因 / 备注',
+    key: 'reason',
+    width: 170,
+    render: (_, { reason_code, remark }) => (
+      <>
+        {reason_code ? safeText(labelFor(reason_code)) : '—'}
+        {remark && <Below className={`secondary ${layout.breakable}`}>{safeText(remark)}</Below>}
+      </>
+    ),
+  },
+  { title: '凭证', key: 'ids', width: 110, render: (_, row) => <Vouchers row={row} /> },
+];
+
+/** Links of an audit row: approval, batch and trace. */
+function Vouchers({ row: { approval_id, batch_id, trace_id } }: { row: AuditRow }) {
+  const copy = () => copyText(trace_id, '追踪号已复制');
+  return (
+    <>
+      {approval_id && (
+        <div>
+          审批 <span className="mono">{approval_id}</span>
+        </div>
+      )}
+      {batch_id && (
+        <div>
+          批次 <span className="mono">{batch_id}</span>
+        </div>
+      )}
+      <Tooltip title={trace_id}>
+        <Button
+          size="small"
+          type="text"
+          icon={<CopyOutlined />}
+          aria-label={`复制追踪号 ${trace_id}`}
+          onClick={copy}
+          className={styles.button}
+        >
+          追踪号
+        </Button>
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReasonGroup, reasonGroups } from '@/domain/reasons';
+import { type About, Checks, read } from '@/kit/base/list/filters';
+import type { Filter, FilterControlProps } from '@/kit/base/list/types';
+import { useReasonCodes } from './useReasonCodes';
+
+/** A whole group of reasons, or single ones (blocks G16). */
+export const reasonFilter = <Name extends string>(name: Name, about: About): Filter<Name> =>
+  read(name, about, ReasonControl, ReasonWords);
+
+function ReasonControl(props: FilterControlProps & { name: string }) {
+  const { codes } = useReasonCodes();
+  const options = (Object.keys(reasonGroups) as ReasonGroup[]).flatMap((group) => {
+    const { label } = reasonGroups[group];
+    return [
+      { value: group, label: `${label}（全部）`, group: label },
+      ...codes
+        .filter((code) => code.group === group)
+        .map(({ code, label: name }) => ({ value: code, label: name, group: label })),
+    ];
+  });
+  return <Checks {...props} options={options} multiple />;
+}
+
+function ReasonWords({ values }: { values: readonly string[] }) {
+  const { labelFor } = useReasonCodes();
+  const nameOf = (value: string) =>
+    Object.hasOwn(reasonGroups, value) ? reasonGroups[value as ReasonGroup].label : labelFor(value);
+  return <>{values.map(nameOf).join('、')}</>;
+}

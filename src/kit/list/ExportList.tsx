@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
+import { useState } from 'react';
+import { environments } from '@/domain/config';
+import { toast } from '@/kit/base/feedback';
+import ExportDialog from '@/kit/base/list/ExportDialog';
+import type { Column, Filter } from '@/kit/base/list/types';
+import type { ListCall, ListInput } from '@/kit/base/list/useList';
+import { createExport } from '@/services/exports';
+import { clock } from '@/utils/clock';
+import { newIdemKey, useWrite } from '../form/useWrite';
+import { filterWords } from './filterWords';
+import { exportSource, useExporter } from './useExporter';
+
+interface Props<Row> {
+  name: string;
+  title: string;
+  /** Columns on the screen. */
+  columns: readonly Column<Row>[];
+  call: ListCall<Row>;
+  filters: ListInput;
+  /** The filters of the screen and the address, for the filters in words. */
+  screenFilters: readonly Filter[];
+  query: URLSearchParams;
+  total: number;
+  onClose: () => void;
+}
+
+/** Export of a list for the operator (blocks G13); loaded with the first one. */
+export default function ExportList<Row>({ title, total, screenFilters, query, onClose, ...list }: Props<Row>) {
+  const { region } = useModel('region');
+  const exporter = useExporter();
+  const write = useWrite();
+  const queries = useQueryClient();
+  // Query and key are fixed when the dialog opens: a double click is one export.
+  const [source] = useState(() => {
+    const words = filterWords(screenFilters, query, { region, now: clock.now() });
+    const asked = [environmentIn(list.filters), words].filter((part) => part !== '').join('；');
+    return exportSource({ ...list, title, exporter, queries, asked });
+  });
+  const [key] = useState(newIdemKey);
+  const start = async () => {
+    const { name, filters, columns, asked } = source;
+    const wish = { list: name, title, filters, asked, columns: [...columns] };
+    const isTaken = await write((idem_key, options) => createExport({ ...wish, idem_key }, options), title, key);
+    if (isTaken) toast.success('已开始后台导出，完成后在右上角的导出中心下载');
+    return isTaken;
+  };
+  return <ExportDialog source={source} total={total} onStart={start} onClose={onClose} />;
+}
+
+/** The environment of configurations, in words: it is chosen beside the filters. */
+function environmentIn({ env }: ListInput): string {
+  const found = Object.entries(environments).find(([value]) => value === env);
+  return found ? `环境：${found[1].label}` : '';
+}

@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import { agentStatus } from '../domain/agent';
+import { kycStatus, sellScopes } from '../domain/agentAccount';
+import { audienceRegions } from '../domain/config';
+import { maxDiscount, maxPastedIds, maxRebate, maxStaffName, minDiscount } from '../domain/limits';
+import { askedCount, coins, count, keyOf, listOf, money, revision, searched, someOf, time } from '../domain/schema';
+import { riskLevel } from '../domain/user';
+import { agent, party } from './agent';
+import { agentDailyClose } from './agentFigures';
+import { endpoint, paged, pageOf } from './endpoint';
+
+const auth = 'payManage.agentAccount';
+const source = 'screens/pay §3.3.3';
+
+/** Basis points of the list price, as a factor: 9500 is 0.95. */
+export const discount = z
+  .int()
+  .check(z.gte(minDiscount, '进货折扣为 0.50–1.00'), z.lte(maxDiscount, '进货折扣为 0.50–1.00'));
+/** Basis points of the sales: 350 is 3.5 %. */
+export const rebateRate = z.int().check(z.gte(0), z.lte(maxRebate, '返点为 0–20%'));
+
+/** Reseller with terms, coins and sales. Coins and sales are computed from the ledger, never stored. */
+export const agentAccount = z.extend(agent, {
+  /** Name of the parent agent; null for a 总代. */
+  parent_name: z.nullable(z.string()),
+  /** Contact, masked by the backend (blocks G12). */
+  contact: z.string(),
+  kyc_status: keyOf(kycStatus),
+  /** Coins that are set aside and cannot be sold. */
+  frozen_stock: count,
+  /** Coins it may owe, and owes. */
+  credit_limit: count,
+  credit_used: count,
+  /** Basis points of the list price that it pays: 9500 is 0.95. */
+  discount,
+  /** Basis points of its sales that it is given back: 350 is 3.5 %. */
+  rebate_rate: rebateRate,
+  /** Coins it may sell in a day (PRC), and at once. */
+  daily_sell_cap: count,
+  per_tx_cap: count,
+  sell_to: keyOf(sellScopes),
+  /** Staff member responsible for the agent. */
+  bind_staff: z.string(),
+  /** Coins sold in the last 30 days, without reversed sales. */
+  sold_30d: count,
+  /** Basis points of `sold_30d` that were given back (退回); 0 where nothing was sold. */
+  refund_rate_30d: z.int().check(z.gte(0)),
+  risk_level: keyOf(riskLevel),
+  /** Stock is below three days of average sales. */
+  low_stock: z.boolean(),
+  /** Agents right below it that are not terminated. */
+  live_below: count,
+  created_at: time,
+  /** Time of the last payment password reset; null for never. */
+  password_reset_at: z.nullable(time),
+  /** Requests that wait for a second person: for prices and credit, for a purchase, for a clearing. */
+  pending_price: z.nullable(z.string()),
+  pending_purchase: z.nullable(z.string()),
+  pending_clear: z.nullable(z.string()),
+  version: revision,
+});
+export type AgentAccount = z.output<typeof agentAccount>;
+
+const yes = z.optional(z.enum(['true', 'false']));
+
+/** Accounts, the newest first; coins may be below 0. */
+export const listAgentAccounts = endpoint({
+  name: 'listAgentAccounts',
+  method: 'GET',
+  path: '/agent_accounts',
+  kind: 'read',
+  label: '代理账号',
+  auth,
+  input: z.object({
+    ...paged('created_at', 'coin_stock', 'sold_30d'),
+    /** Number of the agent, id of its user, or part of its name. */
+    q: searched,
+    level: z.optional(listOf(z.enum(['1', '2', '3']))),
+    /** All agents below this one, at any level. */
+    parent: z.optional(z.string()),
+    region: z.optional(someOf(audienceRegions)),
+    status: z.optional(someOf(agentStatus)),
+    kyc_status: z.optional(someOf(kycStatus)),
+    /** Coins, both ends included. */
+    stock_min: z.optional(askedCount),
+    stock_max: z.optional(askedCount),
+    /** Part of the name of the responsible staff member. */
+    bind_staff: z.optional(z.string().check(z.maxLength(maxStaffName))),
+    /** Only agents with low stock. */
+    low: yes,
+    /** Numbers of agents. */
+    ids: z.optional(listOf(z.string(), maxPastedIds)),
+  }),
+  output: pageOf(agentAccount),
+  source,
+});
+
+const one = { agent_id: z.string() };
+
+/** One account. `list_price` is the region's price for 1,000 coins without discount. */
+export const getAgentAccount = endpoint({
+  name: 'getAgentAccount',
+  method: 'GET',
+  path: '/agent_accounts/{agent_id}',
+  kind: 'read',
+  label: '代理账号详情',
+  auth,
+  input: z.object(one),
+  output: z.object({
+    account: agentAccount,
+    list_price: z.object({
+      /** Minor units for 1,000 coins. */
+      price: money,
+      currency: z.string(),
+    }),
+    /** Coins missing until the stock is no longer low; 0 if it is not low. */
+    short_by: count,
+  }),
+  source,
+});
+
+/** Agent with all agents below it: their stocks, compared with the ledger. */
+export const agentTree = endpoint({
+  name: 'agentTree',
+  method: 'GET',
+  path: '/agent_accounts/{agent_id}/tree',
+  kind: 'read',
+  label: '下级树',
+  auth,
+  input: z.object(one),
+  output: z.object({
+    /** Each before those below it. */
+    nodes: z.array(
+      z.object({
+        agent_id: z.string(),
+        name: z.string(),
+        level: z.int().check(z.gte(1), z.lte(3)),
+        parent_id: z.nullable(z.string()),
+        status: keyOf(agentStatus),
+        coin_stock: coins,
+        frozen_stock: count,
+        low_stock: z.boolean(),
+        /** Difference between its balance and the sum of its lines, in coins; 0 if consistent. */
+        difference: coins,
+      }),
+    ),
+    /** Sum of stocks and frozen coins. */
+    stock: coins,
+    frozen: count,
+    /** Sum of all lines of these stocks: credits minus debits. */
+    posted: coins,
+    /** All chains are valid, and `stock` equals `posted`. */
+    ok: z.boolean(),
+  }),
+  source: `${source}, kits §5`,
+});
+export type AgentTree = z.output<typeof agentTree.spec.output>;
+
+const oddBuyer = z.object({
+  buyer: party,
+  register_at: time,
+  /** First purchase from this agent within the time. */
+  first_at: time,
+  purchases: count,
+  /** Coins bought, without reversed purchases. */
+  coins: count,
+});
+
+/**
+ * Suspicious buyers of an agent in the last 30 days: recently registered accounts, and accounts that share a device.
+ */
+export const agentOddBuyers = endpoint({
+  name: 'agentOddBuyers',
+  method: 'GET',
+  path: '/agent_accounts/{agent_id}/buyers',
+  kind: 'read',
+  label: '异常买家',
+  auth,
+  input: z.object(one),
+  output: z.object({
+    /** Total number of buyers, and coins they bought. */
+    buyers: count,
+    coins: count,
+    /** Buyers registered less than 7 days before their first purchase, and their purchases in coins. */
+    fresh_buyers: count,
+    fresh_coins: count,
+    /** Buyers with new accounts, largest purchase first; 50 at most. */
+    fresh: z.array(oddBuyer),
+    /** Groups of buyers who use the same device, which bought most first: at most 50. */
+    devices: z.array(
+      z.object({
+        /** Masked. */
+        device_id: z.string(),
+        buyers: z.array(oddBuyer),
+        coins: count,
+      }),
+    ),
+  }),
+  source,
+});
+export type OddBuyers = z.output<typeof agentOddBuyers.spec.output>;
+
+/** Statement of one agent for a calendar month (PRC), by day and by type; the CSV has the lines. */
+export const agentMonth = endpoint({
+  name: 'agentMonth',
+  method: 'GET',
+  path: '/agent_accounts/{agent_id}/month',
+  kind: 'read',
+  label: '月结单',
+  auth,
+  input: z.object({
+    ...one,
+    /** `YYYY-MM`, not in the future. */
+    month: z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, '月份为 YYYY-MM')),
+  }),
+  output: z.object({
+    agent_id: z.string(),
+    name: z.string(),
+    /** First and last moment that it covers; of the current month up to now. */
+    from: time,
+    to: time,
+    opening: coins,
+    in: count,
+    out: count,
+    closing: coins,
+    /** The chain holds over the month. */
+    ok: z.boolean(),
+    /** Days with flows, newest first. */
+    days: agentDailyClose.spec.output.shape.days,
+  }),
+  source: `${source}, blocks G13`,
+});
+export type AgentMonth = z.output<typeof agentMonth.spec.output>;

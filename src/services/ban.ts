@@ -1,0 +1,264 @@
+import * as z from 'zod/mini';
+import { appealStatus } from '../domain/appeal';
+import { targetTypes } from '../domain/ban';
+import { maxBanBatch, maxEvidence, maxPastedIds } from '../domain/limits';
+import { banSources, banStatus, banTypes } from '../domain/penalty';
+import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wantedTerm } from '../domain/schema';
+import { strikeStatus } from '../domain/userRecords';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { evidenceText } from './user';
+import { banAppeal } from './userRecords';
+
+/** Ban of any target, including users: the only record of bans (screens/risk §3.7.7). */
+export const banRecord = z.object({
+  ban_id: z.string(),
+  target_type: keyOf(targetTypes),
+  /** Devices and addresses come masked by the backend (blocks G12). */
+  target_id: z.string(),
+  /** Nickname, or name of the room or family; empty for none. */
+  target_name: z.string(),
+  target_avatar: z.string(),
+  target_flags: z.array(z.string()),
+  ban_type: z.array(keyOf(banTypes)),
+  /** Seconds; 0 is for ever. */
+  duration: term,
+  reason_code: z.string(),
+  /** Violated rule, as text. */
+  policy: z.string(),
+  remark: z.string(),
+  /** Penalty points of the ban, and whether they count; null if it had none. */
+  points: count,
+  points_status: z.nullable(keyOf(strikeStatus)),
+  source: keyOf(banSources),
+  case_ref: z.nullable(z.string()),
+  created_at: time,
+  /** Null while it waits for a second person. */
+  start_at: z.nullable(time),
+  /** Null is for ever, or not known before the approval. */
+  end_at: z.nullable(time),
+  status: keyOf(banStatus),
+  operator: z.string(),
+  /** Maker of the ban, and its approver if there was one; neither of them may answer the appeal. */
+  operator_id: z.string(),
+  approver: z.nullable(z.string()),
+  /** Approver; null if there was none. */
+  approver_id: z.nullable(z.string()),
+  lift_by: z.nullable(z.string()),
+  lift_at: z.nullable(time),
+  lift_reason: z.nullable(z.string()),
+  misjudged: z.boolean(),
+  /** Side effects of the ban that lifting it as a mistake would undo now, and those it cannot undo (as text). */
+  comes_back: z.object({
+    /** Cases that wait again. */
+    reopened: count,
+    /** Content that is shown again. */
+    shown: count,
+    /** Side effects that cannot be undone. */
+    lost: z.array(z.string()),
+  }),
+  /** Side effects that could not be undone when it was lifted as a mistake. */
+  not_restored: z.array(z.string()),
+  appeal: banAppeal,
+  evidence: z.array(z.string()),
+  /** Message to the user, with `{variables}` (blocks G16). */
+  user_text: z.string(),
+  /** Request for a longer term that waits for a second person. */
+  pending_approval: z.nullable(z.string()),
+  version: revision,
+});
+export type BanRecord = z.output<typeof banRecord>;
+
+/** All bans, newest first, of any target. */
+export const listBans = endpoint({
+  name: 'listBans',
+  method: 'GET',
+  path: '/bans',
+  kind: 'read',
+  label: '封禁记录',
+  auth: 'banRecord',
+  input: z.object({
+    ...paged('created_at', 'end_at'),
+    /** Ids of targets, bans, cases or pieces of evidence. */
+    ids: z.optional(listOf(z.string()).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个编号`))),
+    target_type: z.optional(listOf(keyOf(targetTypes))),
+    type: z.optional(listOf(keyOf(banTypes))),
+    /** Reason codes of either level. */
+    reason: z.optional(listOf(z.string())),
+    source: z.optional(listOf(keyOf(banSources))),
+    status: z.optional(listOf(keyOf(banStatus))),
+    /** Part of the name of who banned. */
+    operator: z.optional(z.string()),
+    start_from: z.optional(askedTime),
+    start_to: z.optional(askedTime),
+    end_from: z.optional(askedTime),
+    end_to: z.optional(askedTime),
+    permanent: z.optional(z.enum(['true', 'false'])),
+    appeal: z.optional(listOf(keyOf(appealStatus))),
+    /** A device, or a user or ban on one: all bans on that device. */
+    device: z.optional(z.string()),
+  }),
+  output: pageOf(banRecord),
+  source: 'screens/risk §3.7.7',
+});
+
+/** One ban, with other bans of the same target and on the same device. */
+export const getBan = endpoint({
+  name: 'getBan',
+  method: 'GET',
+  path: '/ban/{ban_id}',
+  kind: 'read',
+  label: '封禁详情',
+  auth: 'banRecord',
+  input: z.object({ ban_id: z.string() }),
+  output: z.object({
+    ban: banRecord,
+    /** The target's other bans, newest first. */
+    others: z.array(banRecord),
+    same_device: count,
+  }),
+  source: 'screens/risk §3.7.7',
+});
+
+const onBan = { ban_id: z.string(), ...writeFields };
+
+const liftFields = {
+  /** It was a mistake: its points are revoked as well. */
+  misjudged: z._default(z.boolean(), false),
+};
+
+/** 403 for a ban for ever unless a lead lifts it. */
+export const liftBan = endpoint({
+  name: 'liftBan',
+  method: 'POST',
+  path: '/bans/lift',
+  kind: 'write',
+  label: '解除封禁',
+  auth: 'banRecord',
+  action: 'banRecord:lift',
+  input: z.object({ ...onBan, ...liftFields }),
+  output: banRecord,
+  source: 'screens/risk §3.7.7',
+});
+
+/** Lifts up to 50 at once; a failure does not stop the others (blocks G5). */
+export const liftBans = endpoint({
+  name: 'liftBans',
+  method: 'POST',
+  path: '/bans/lift_batch',
+  kind: 'write',
+  label: '批量解除封禁',
+  auth: 'banRecord',
+  action: 'banRecord:lift',
+  input: z.object({
+    bans: z
+      .array(z.object({ ban_id: z.string(), version: revision }))
+      .check(z.minLength(1, '请选择封禁'), z.maxLength(maxBanBatch, `一次最多 ${maxBanBatch} 条`)),
+    ...liftFields,
+    reason_code: writeFields.reason_code,
+    remark: writeFields.remark,
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({
+    batch_id: z.string(),
+    results: z.array(
+      z.object({
+        ban_id: z.string(),
+        ...batchItem,
+        /** Current version, for a retry. */
+        version: revision,
+      }),
+    ),
+  }),
+  source: 'screens/risk §3.7.7, blocks G5',
+});
+export type LiftResult = z.output<typeof liftBans.spec.output>['results'][number];
+
+/**
+ * Changes the duration, counted from the start. Terms that need an approver, including permanent ones, wait for
+ * approval (blocks G7).
+ */
+export const changeBanTerm = endpoint({
+  name: 'changeBanTerm',
+  method: 'POST',
+  path: '/bans/term',
+  kind: 'write',
+  label: '修改封禁时长',
+  auth: 'banRecord',
+  action: 'banRecord:edit',
+  input: z.object({
+    ...onBan,
+    /** Seconds from the start; 0 is for ever. */
+    duration: wantedTerm,
+  }),
+  output: z.object({
+    state: z.enum(['effective', 'pending_approval']),
+    approval_id: z.nullable(z.string()),
+    ban: banRecord,
+  }),
+  source: 'screens/risk §3.7.7',
+});
+
+/** Adds to what proves a ban; nothing is ever taken away. */
+export const addBanEvidence = endpoint({
+  name: 'addBanEvidence',
+  method: 'POST',
+  path: '/bans/evidence',
+  kind: 'write',
+  label: '补充证据',
+  auth: 'banRecord',
+  action: 'banRecord:edit',
+  input: z.object({
+    ban_id: z.string(),
+    evidence: z
+      .array(evidenceText)
+      .check(z.minLength(1, '请填写证据'), z.maxLength(maxEvidence, `证据最多 ${maxEvidence} 条`)),
+    remark: writeFields.remark,
+    version: writeFields.version,
+    idem_key: writeFields.idem_key,
+  }),
+  output: banRecord,
+  source: 'screens/risk §3.7.7',
+});
+
+/**
+ * Decided by somebody other than the maker of the ban (403); `overturned` lifts it, revokes its points and reverses its
+ * case.
+ */
+export const decideBanAppeal = endpoint({
+  name: 'decideBanAppeal',
+  method: 'POST',
+  path: '/bans/appeal',
+  kind: 'write',
+  label: '处理封禁申诉',
+  auth: 'banRecord',
+  action: 'banRecord:appeal',
+  input: z.object({
+    ...onBan,
+    result: z.enum(['upheld', 'overturned', 'reduced']),
+    /** The shorter term of `reduced`, in seconds from the start. */
+    duration: z.optional(wantedTerm),
+  }),
+  output: banRecord,
+  source: 'screens/risk §3.7.7',
+});
+
+/** Share of mistaken bans, and time until banned users are banned again. */
+export const banFigures = endpoint({
+  name: 'banFigures',
+  method: 'GET',
+  path: '/bans/figures',
+  kind: 'read',
+  label: '封禁质量',
+  auth: 'banRecord',
+  input: z.object({}),
+  output: z.object({
+    /** Period of the figures, in days. */
+    days: count,
+    /** By reason of level 1, highest share first. */
+    wrong: z.array(z.object({ reason: z.string(), bans: count, wrong: count })),
+    /** Users' bans that ended and were observed for 30 days; of those, users banned again within a number of days. */
+    ended: count,
+    relapse: z.array(z.object({ days: count, again: count })),
+  }),
+  source: 'screens/risk §3.7.7',
+});

@@ -1,0 +1,265 @@
+import * as z from 'zod/mini';
+import { appealStatus } from '../domain/appeal';
+import { maxHeardSeconds, maxOrderIds, maxRoomBatch } from '../domain/limits';
+import { checkConclusions, checkModes, checkSources, trackKinds } from '../domain/patrol';
+import { hitRules } from '../domain/patrolRecord';
+import { qaStatus } from '../domain/review';
+import { roomActions } from '../domain/room';
+import { askedCount, askedTime, count, keyOf, listOf, revision, setOf, someOf, time, uid } from '../domain/schema';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { chatLine, roomHit, segment } from './room';
+
+const auth = 'voiceRoom.patrolRecord';
+const source = 'screens/voice-room §3.2.2';
+const yesNo = z.enum(['yes', 'no']);
+
+/** A check of a room by patrol. */
+export const patrolCheck = z.object({
+  check_id: z.string(),
+  room_id: z.string(),
+  room_name: z.string(),
+  cover: z.string(),
+  owner_uid: z.string(),
+  owner_name: z.string(),
+  party_id: z.string(),
+  source: keyOf(checkSources),
+  bucket_id: z.nullable(z.string()),
+  /** Rule hits within the heard span, or shown with the room if it was acted on unheard; oldest first. */
+  hits: z.array(roomHit),
+  /** Name of the inspector; 机审 for the machine. */
+  inspector: z.string(),
+  start_at: time,
+  /** Heard seconds. */
+  listen_sec: count,
+  /** Way of listening. */
+  mode: keyOf(checkModes),
+  /** A single stream tells who speaks, a mixed one does not. */
+  track: keyOf(trackKinds),
+  /** Snapshot kept as evidence; null if there is none. */
+  snapshot_id: z.nullable(z.string()),
+  /** The sound is kept until then, the text for longer. */
+  clip_until: time,
+  /** Speech recognition has finished. */
+  asr_done: z.boolean(),
+  /** Violators; empty on a mixed stream. */
+  violator_uids: z.array(z.string()),
+  /** Reason code of the violation; null without one. */
+  policy: z.nullable(z.string()),
+  conclusion: keyOf(checkConclusions),
+  /** Actions taken, oldest first. */
+  actions: z.array(
+    z.object({
+      action: keyOf(roomActions),
+      /** Person it was done to; null for the room. */
+      uid: z.nullable(z.string()),
+      at: time,
+      by: z.string(),
+    }),
+  ),
+  /** Users in the room at the time of the check. */
+  room_online: count,
+  /** Appeal against the conclusion. */
+  appeal_status: keyOf(appealStatus),
+  /** Second check of the conclusion. */
+  qa_status: keyOf(qaStatus),
+  /** Seconds the inspector spent on it. */
+  cost_sec: count,
+  /** Report case it was sent to; null if it was not. */
+  case_id: z.nullable(z.string()),
+  /** Kept clips and snapshots. */
+  evidence: count,
+  /** Replaced conclusions, oldest first. */
+  earlier: z.array(
+    z.object({
+      conclusion: keyOf(checkConclusions),
+      /** Reason code of the violation; null without one. */
+      policy: z.nullable(z.string()),
+      /** Violators; empty without one. */
+      violator_uids: z.array(z.string()),
+      /** Operator who replaced it. */
+      by: z.string(),
+      at: time,
+    }),
+  ),
+  version: revision,
+});
+export type PatrolCheck = z.output<typeof patrolCheck>;
+
+/** Checks, newest first; of the last seven days unless a time or numbers are given. */
+export const listChecks = endpoint({
+  name: 'listChecks',
+  method: 'GET',
+  path: '/patrol/checks',
+  kind: 'read',
+  label: '巡检记录',
+  auth,
+  input: z.object({
+    ...paged('start_at', 'listen_sec', 'cost_sec'),
+    /** Numbers of checks; they are found whatever their time. */
+    ids: z.optional(listOf(z.string(), maxOrderIds, `一次最多 ${maxOrderIds} 个单号`)),
+    from: z.optional(askedTime),
+    /** At most 90 days after `from`. */
+    to: z.optional(askedTime),
+    /** Room numbers. */
+    room: z.optional(listOf(z.string(), maxRoomBatch)),
+    /** Party number. */
+    party: z.optional(z.string()),
+    /** User id of the room's owner. */
+    owner: z.optional(z.string()),
+    /** Violator, or speaker of a hit. */
+    uid: z.optional(z.string()),
+    source: z.optional(someOf(checkSources)),
+    /** Bucket number. */
+    bucket: z.optional(z.string()),
+    /** Patrol rules that were hit. */
+    rule: z.optional(someOf(hitRules)),
+    /** Reason codes or whole groups of them. */
+    policy: z.optional(listOf(z.string())),
+    conclusion: z.optional(someOf(checkConclusions)),
+    /** Actions that were taken. */
+    verb: z.optional(someOf(roomActions)),
+    /** Name of the inspector. */
+    inspector: z.optional(z.string()),
+    /** Heard seconds, both ends included. */
+    listen_min: z.optional(askedCount),
+    listen_max: z.optional(askedCount),
+    /** Seconds the inspector spent, both ends included. */
+    cost_min: z.optional(askedCount),
+    cost_max: z.optional(askedCount),
+    /** The conclusion was corrected. */
+    reversed: z.optional(yesNo),
+    appeal: z.optional(someOf(appealStatus)),
+    qa: z.optional(someOf(qaStatus)),
+  }),
+  output: pageOf(patrolCheck),
+  source,
+});
+
+/** One check with its sound, text and chat on one time axis, and the latest checks of the room. */
+export const getCheck = endpoint({
+  name: 'getCheck',
+  method: 'GET',
+  path: '/patrol/check/{check_id}',
+  kind: 'read',
+  label: '巡检记录详情',
+  auth,
+  input: z.object({ check_id: z.string() }),
+  output: z.object({
+    check: patrolCheck,
+    /** Recorded span; null if nothing was heard. */
+    clip: z.nullable(
+      z.object({
+        start_at: time,
+        seconds: count,
+        /** False once the sound has expired: only the text is left. */
+        kept: z.boolean(),
+      }),
+    ),
+    /** Microphones of the party; a mixed stream has the one lane `mix`. */
+    lanes: z.array(
+      z.object({
+        /** Microphone number, or `mix`. */
+        lane: z.string(),
+        /** Person at the microphone; null on a mixed stream. */
+        uid: z.nullable(z.string()),
+        nickname: z.nullable(z.string()),
+        /** Loudness, one base-36 digit per second; null if it was not computed. */
+        peaks: z.nullable(z.string()),
+      }),
+    ),
+    /** Recognised speech; empty while recognition is pending. */
+    segments: z.array(segment),
+    /** Chat of the recorded span, oldest first. */
+    chat: z.array(chatLine),
+    /** Snapshots of the same party, newest first. */
+    snapshots: z.array(z.object({ snapshot_id: z.string(), captured_at: time })),
+    /** The ten latest checks of the room, newest first. */
+    recent: z.array(patrolCheck),
+  }),
+  source,
+});
+export type CheckDetail = z.output<typeof getCheck.spec.output>;
+
+/** Signed address of the sound of one lane, valid for ten minutes; 409 once the sound has expired. */
+export const getCheckSound = endpoint({
+  name: 'getCheckSound',
+  method: 'GET',
+  path: '/patrol/check/{check_id}/sound',
+  kind: 'read',
+  label: '巡检录音',
+  auth,
+  action: `${auth}:listen`,
+  input: z.object({
+    check_id: z.string(),
+    /** Microphone number, or `mix`. */
+    lane: z.string(),
+  }),
+  output: z.object({
+    /** Signed address. */
+    url: z.string(),
+    expires_at: time,
+  }),
+  source,
+});
+
+/** Puts heard seconds of a check's sound on record. */
+export const reportCheckHeard = endpoint({
+  name: 'reportCheckHeard',
+  method: 'POST',
+  path: '/patrol/checks/heard',
+  kind: 'write',
+  label: '巡检收听记录',
+  auth,
+  action: `${auth}:listen`,
+  selfEvident: true,
+  input: z.object({
+    check_id: z.string(),
+    /** Seconds of real time, whatever the speed. */
+    seconds: z.int().check(z.gte(1), z.lte(maxHeardSeconds)),
+    idem_key: writeFields.idem_key,
+  }),
+  /** Seconds put on record. */
+  output: z.object({ seconds: count }),
+  source,
+});
+
+/** Replaces the conclusion (改判); the earlier one stays on record. 违规 needs evidence, and a person if one is known. */
+export const correctCheck = endpoint({
+  name: 'correctCheck',
+  method: 'POST',
+  path: '/patrol/checks/correct',
+  kind: 'write',
+  label: '改判',
+  auth,
+  action: `${auth}:correct`,
+  input: z.object({
+    check_id: z.string(),
+    conclusion: keyOf(checkConclusions),
+    /** For 违规: `clip` for the recording, and ids of snapshots of the party. */
+    evidence: setOf(z.string(), 10),
+    /** For 违规 on a single stream: persons heard in it. */
+    violator_uids: setOf(uid, 10),
+    ...writeFields,
+  }),
+  output: patrolCheck,
+  source,
+});
+
+/** Sends a check to the report queue (转举报审核): a new case about one person or the room. Once per check. */
+export const reportCheck = endpoint({
+  name: 'reportCheck',
+  method: 'POST',
+  path: '/patrol/checks/report',
+  kind: 'write',
+  label: '转举报审核',
+  auth,
+  action: `${auth}:report`,
+  input: z.object({
+    check_id: z.string(),
+    /** Accused person, a violator or the speaker of a hit; null for the room and its owner. */
+    uid: z.nullable(uid),
+    ...writeFields,
+  }),
+  output: z.object({ case_id: z.string(), check: patrolCheck }),
+  source,
+});

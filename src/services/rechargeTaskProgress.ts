@@ -1,0 +1,277 @@
+import * as z from 'zod/mini';
+import { environments } from '../domain/config';
+import { maxMessageLength, maxNudged, maxProgressCents } from '../domain/limits';
+import { claimStates, givenStates, refusedReasons } from '../domain/rechargeTaskProgress';
+import {
+  asked,
+  coins,
+  count,
+  keyOf,
+  money,
+  revision,
+  searched,
+  setOf,
+  someOf,
+  time,
+  uid,
+  writtenOut,
+} from '../domain/schema';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+
+/** 用户进度 of the tasks of 大R充值任务: state and manual changes per user. */
+
+const auth = 'resource.rechargedUserTasks';
+const source = 'screens/rewards §3.6.2';
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+const write = { method: 'POST', kind: 'write', auth, source } as const;
+
+/** US cents that a step asks for. */
+const threshold = money;
+
+/** Progress and grants per task of an environment; only `prod` has progress. */
+export const rechargeTaskFigures = endpoint({
+  ...read,
+  name: 'rechargeTaskFigures',
+  path: '/recharge_tasks/figures',
+  label: '充值任务数据',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        /** Users it is for. */
+        participants: count,
+        /** Of these, users who reached at least one step in the current cycle. */
+        reached: count,
+        /** Coins' worth that was claimed since it began, in all cycles. */
+        spent: coins,
+        /** Total budget in coins, of the live version. */
+        budget: coins,
+        /** A step was reached that the budget could not cover. */
+        exhausted: z.boolean(),
+        /** Delay of the progress data in minutes; 0 if current. */
+        late_minutes: count,
+        /** Steps in the current cycle. */
+        funnel: z.array(
+          z.object({
+            /** Number of the step, from 1. */
+            step: count,
+            threshold,
+            /** Users at the step now. */
+            reached: count,
+            claimed: count,
+            /** Of the claimed, users below the step after a refund. */
+            short: count,
+            /** Reached when budget or stock was used up. */
+            refused: count,
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+export type RechargeTaskFigures = z.output<typeof rechargeTaskFigures.spec.output>['list'][number];
+
+const progress = z.object({
+  /** Number of the progress: task and user. */
+  progress_id: z.string(),
+  /** The task. */
+  id: z.string(),
+  /** Current name of the task. */
+  task_name: z.string(),
+  uid: z.string(),
+  nickname: z.string(),
+  /** US cents that count in the current cycle: payments less refunds, plus manual additions. */
+  amount: money,
+  /** Steps that are reached now. */
+  step: count,
+  /** Steps there are. */
+  steps: count,
+  /** US cents to the next step; null at the top. */
+  gap: z.nullable(money),
+  /** Overall claim state of the steps; states that need attention take precedence. */
+  claim: keyOf(claimStates),
+  /** Steps of the current cycle that were given and not taken back. */
+  claimed: count,
+  /** Nine tenths of the next step, and not there yet. */
+  near: z.boolean(),
+  /** Delay of the progress data in minutes; 0 if current. */
+  late_minutes: count,
+  /** The task has ended and grants nothing more. */
+  over: z.boolean(),
+  /** Time of the last message about the task; null for never. */
+  messaged_at: z.nullable(time),
+  /** The request about it that waits. */
+  pending_approval: z.nullable(z.string()),
+  version: revision,
+});
+
+/** Progress of users in live and paused tasks, and in an ended one if asked for; highest payment first. */
+export const listRechargeProgress = endpoint({
+  ...read,
+  name: 'listRechargeProgress',
+  path: '/recharge_tasks/progress',
+  label: '充值任务用户进度',
+  input: z.object({
+    ...paged('amount', 'step', 'gap'),
+    /** Number of the task, or part of its name. */
+    q: searched,
+    uid: z.optional(uid),
+    /** Only users with these claim states. */
+    claim: z.optional(someOf(claimStates)),
+    /** Only users near the next step. */
+    near: z.optional(z.literal('true')),
+  }),
+  output: pageOf(progress),
+});
+
+/** Progress of one user, step by step, with the user's value. */
+export const getRechargeProgress = endpoint({
+  ...read,
+  name: 'getRechargeProgress',
+  path: '/recharge_tasks/progress/{progress_id}',
+  label: '充值任务进度详情',
+  input: z.object({
+    /** Number of the progress: task and user. */
+    progress_id: z.string(),
+  }),
+  output: z.object({
+    /** Progress as in the list. */
+    progress,
+    /** Start of the current cycle. */
+    cycle_from: time,
+    /** US cents that were paid in the cycle and count, before anything went back. */
+    paid: money,
+    /** Refunded part of these, in US cents. */
+    returned: money,
+    /** US cents that were added by hand. */
+    added: money,
+    /** Orders of the cycle that count. */
+    orders: count,
+    /** 分 that the user recharged in all. */
+    total_recharge: money,
+    /** Coins' worth that he claimed from this task, in all cycles. */
+    spent: coins,
+    steps: z.array(
+      z.object({
+        /** Number of the step, from 1; null for a granted step that the task no longer has. */
+        step: z.nullable(count),
+        threshold,
+        /** Rewards given or available, as text. */
+        rewards: z.string(),
+        /** Coins' worth. */
+        value: coins,
+        state: keyOf(claimStates),
+        /** Reason why it was not granted; null if it was, or was not reached. */
+        why: z.nullable(keyOf(refusedReasons)),
+        /** Time it was reached; null if it was not. */
+        at: z.nullable(time),
+        /** Id of the grant, for revoking it; null if not granted. */
+        claim_id: z.nullable(z.string()),
+        /** State of the grant, and the task that makes it; null if not claimed or granted before tasks existed. */
+        given: z.nullable(z.object({ task_id: z.string(), state: keyOf(givenStates) })),
+        /** Revoked rewards and the task that took them back; null if none. */
+        taken: z.nullable(
+          z.object({
+            /** Null if nothing was granted. */
+            task_id: z.nullable(z.string()),
+            items: z.array(z.object({ name: z.string(), wanted: count, taken: count })),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+export type RechargeProgress = z.output<typeof getRechargeProgress.spec.output>;
+export type ProgressRow = z.output<typeof progress>;
+
+const asking = {
+  /** Number of the progress: task and user. */
+  progress_id: z.string(),
+  ...writeFields,
+};
+const waiting = z.object({
+  approval_id: z.string(),
+  /** State while the request is pending. */
+  progress,
+});
+
+/** 手工补进度: requests to add an amount to the current cycle, e.g. for payments elsewhere; needs an approver. */
+export const addRechargeProgress = endpoint({
+  ...write,
+  name: 'addRechargeProgress',
+  path: '/recharge_tasks/add',
+  label: '手工补进度',
+  action: `${auth}:progress`,
+  input: z.object({
+    ...asking,
+    /** US cents that are added. */
+    cents: z.int('请填写金额').check(z.gte(1, '请填写金额'), z.lte(maxProgressCents, '单次最多 US$100,000')),
+  }),
+  output: waiting,
+});
+
+/** 撤销领取: requests to take back a grant of the current cycle; needs an approver. Its value returns to the budget. */
+export const revokeRechargeClaim = endpoint({
+  ...write,
+  name: 'revokeRechargeClaim',
+  path: '/recharge_tasks/revoke',
+  label: '撤销领取',
+  action: `${auth}:revoke`,
+  input: z.object({
+    ...asking,
+    /** Id of the grant, from a step of the progress. */
+    claim_id: asked(z.string('请选择档位').check(z.regex(/^rp_\d+_\d+\.\d+\.\d+$/, '请选择档位'))),
+  }),
+  output: waiting,
+});
+
+/** Recipients of a reminder about a task: users near the next step, and the excluded ones. */
+export const rechargeNudge = endpoint({
+  ...read,
+  name: 'rechargeNudge',
+  path: '/recharge_task/{id}/nudge',
+  label: '触达预览',
+  input: z.object({ id: z.string() }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        uid: z.string(),
+        nickname: z.string(),
+        /** US cents that count now. */
+        amount: money,
+        /** US cents to the next step. */
+        gap: money,
+        /** Number of the next step, from 1. */
+        next: count,
+      }),
+    ),
+    /** Excluded users near the next step, with the reason. */
+    skipped: z.array(z.object({ uid: z.string(), reason: z.string() })),
+  }),
+});
+
+/** 触达: messages the previewed users; those no longer near a step, or messaged meanwhile, are left out. */
+export const nudgeRecharge = endpoint({
+  ...write,
+  name: 'nudgeRecharge',
+  path: '/recharge_tasks/nudge',
+  label: '触达',
+  action: `${auth}:message`,
+  input: z.object({
+    /** The task. */
+    id: z.string(),
+    /** Users shown in the preview. */
+    uids: setOf(uid, maxNudged, `一次最多 ${maxNudged} 人`).check(z.minLength(1, '没有可触达的用户')),
+    /** `{task}`, `{gap}` and `{step}` are replaced by each user's values. */
+    content: writtenOut('消息', maxMessageLength, { tooShort: '请输入消息内容' }),
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({
+    batch_id: z.string(),
+    /** Number of users messaged. */
+    success: count,
+    /** Previewed users who were excluded after all, with the reason. */
+    skipped: z.array(z.object({ uid: z.string(), reason: z.string() })),
+  }),
+});

@@ -1,0 +1,382 @@
+import * as z from 'zod/mini';
+import { audienceRegions } from '../domain/config';
+import { maxEvidenceSeconds, maxHeardSeconds, maxOrderIds, maxRoomBatch } from '../domain/limits';
+import { trackKinds } from '../domain/patrol';
+import { recordConclusions, recordReviews, recordTriggers } from '../domain/recording';
+import { speechLabels } from '../domain/room';
+import { askedCount, askedTime, count, keyOf, listOf, revision, someOf, time, uid } from '../domain/schema';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { liveRoom, segment } from './room';
+
+const auth = 'Playpals.audioRecording';
+const source = 'screens/playpals §3.10.3';
+
+const evidenceMark = z.object({
+  mark_id: z.string(),
+  /** Start in milliseconds from the start of the recording. */
+  at: count,
+  /** Length in milliseconds. */
+  len: count,
+  /** Gravest label that was heard in it. */
+  label: keyOf(speechLabels),
+  by: z.string(),
+  /** People heard in it; empty on a mixed track. */
+  speakers: z.array(
+    z.object({
+      uid: z.string(),
+      /** Their speech has a label of the machine. */
+      hit: z.boolean(),
+    }),
+  ),
+});
+
+/** Recording of a party or a part of it. */
+export const recording = z.object({
+  recording_id: z.string(),
+  room_id: z.string(),
+  room_name: z.string(),
+  /** Address of the picture. */
+  cover: z.string(),
+  region: keyOf(audienceRegions),
+  party_id: z.string(),
+  /** Single tracks tell who speaks, a mixed one does not. */
+  track: keyOf(trackKinds),
+  /** People with a track of their own; empty for a mixed one. */
+  speakers: z.array(
+    z.object({
+      /** Number of the microphone. */
+      seat: count,
+      uid: z.string(),
+      nickname: z.string(),
+    }),
+  ),
+  start_at: time,
+  duration_sec: count,
+  /** Codec of the tracks. */
+  codec: z.string(),
+  /** Size of all tracks. */
+  bytes: count,
+  /** Cause of the recording. */
+  trigger: keyOf(recordTriggers),
+  /** Loudness of sixty equal parts as base-36 digits; empty if it was not computed. */
+  bars: z.string(),
+  hit_count: count,
+  /** Labels of the hits. */
+  labels: z.array(keyOf(speechLabels)),
+  /** Parts marked as evidence, oldest first. */
+  marks: z.array(evidenceMark),
+  /** State of the review. */
+  review_status: keyOf(recordReviews),
+  /** Reason code of the violation; null without one. */
+  policy: z.nullable(z.string()),
+  /** Speaker of the violation; null without one, and on mixed tracks. */
+  violator_uid: z.nullable(z.string()),
+  /** Report case it was sent to; null if it was not. */
+  case_id: z.nullable(z.string()),
+  /** The sound is deleted then, unless it is under legal hold. */
+  retain_until: time,
+  /** It is never deleted. */
+  legal_hold: z.boolean(),
+  /** Recorded in a region with stricter rules of privacy. */
+  privacy: z.boolean(),
+  /** Number of times it was opened for a reason. */
+  access_count: count,
+  /** Seconds heard by all operators together. */
+  listen_sec: count,
+  version: revision,
+});
+export type Recording = z.output<typeof recording>;
+
+/** Recordings, newest first; of the last seven days unless a time or numbers are given. */
+export const listRecordings = endpoint({
+  name: 'listRecordings',
+  method: 'GET',
+  path: '/recordings',
+  kind: 'read',
+  label: '房间录音',
+  auth,
+  input: z.object({
+    ...paged('start_at', 'duration_sec', 'hit_count', 'retain_until'),
+    /** Numbers of recordings; they are found whatever their time. */
+    ids: z.optional(listOf(z.string(), maxOrderIds, `一次最多 ${maxOrderIds} 个编号`)),
+    /** Room numbers. */
+    room: z.optional(listOf(z.string(), maxRoomBatch)),
+    /** Party number. */
+    party: z.optional(z.string()),
+    /** Speaker of a single track. */
+    uid: z.optional(z.string()),
+    from: z.optional(askedTime),
+    /** At most 90 days after `from`. */
+    to: z.optional(askedTime),
+    /** Causes of the recording. */
+    trigger: z.optional(someOf(recordTriggers)),
+    /** Kinds of tracks. */
+    track: z.optional(someOf(trackKinds)),
+    /** There are hits. */
+    hit: z.optional(z.enum(['true', 'false'])),
+    /** Labels of hits. */
+    label: z.optional(someOf(speechLabels)),
+    /** Minutes, both ends included. */
+    minutes_min: z.optional(askedCount),
+    minutes_max: z.optional(askedCount),
+    /** States of the review. */
+    review: z.optional(someOf(recordReviews)),
+    /** Deleted within three days. */
+    expiring: z.optional(z.literal('true')),
+  }),
+  output: pageOf(recording),
+  source,
+});
+
+/** One recording with its waveforms; sound and text are given by other calls, after a reason. */
+export const getRecording = endpoint({
+  name: 'getRecording',
+  method: 'GET',
+  path: '/recording/{recording_id}',
+  kind: 'read',
+  label: '录音详情',
+  auth,
+  input: z.object({ recording_id: z.string() }),
+  output: z.object({
+    recording,
+    /** A reason was given in this session. */
+    opened: z.boolean(),
+    /** Tracks, or the mixed one. */
+    lanes: z.array(
+      z.object({
+        /** Microphone number, or `mix`. */
+        lane: z.string(),
+        /** Person at the microphone; null on a mixed track. */
+        uid: z.nullable(z.string()),
+        nickname: z.nullable(z.string()),
+        /** Loudness, one base-36 digit per second; null if it was not computed. */
+        peaks: z.nullable(z.string()),
+      }),
+    ),
+    /** The room as it is now. */
+    room: liveRoom,
+  }),
+  source,
+});
+export type RecordingDetail = z.output<typeof getRecording.spec.output>;
+
+const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, idem_key: writeFields.idem_key };
+
+/** Gives this session access to sound and text of one recording; needs a reason and is audited. */
+export const openRecording = endpoint({
+  name: 'openRecording',
+  method: 'POST',
+  path: '/recordings/open',
+  kind: 'write',
+  label: '打开录音',
+  auth,
+  action: `${auth}:listen`,
+  input: z.object({ recording_id: z.string(), ...why }),
+  output: z.object({ access_count: count }),
+  source,
+});
+
+/** Recognised speech; 403 until the recording was opened. It is kept when the sound is deleted. */
+export const getTranscript = endpoint({
+  name: 'getTranscript',
+  method: 'GET',
+  path: '/recording/{recording_id}/transcript',
+  kind: 'read',
+  label: '录音转写',
+  auth,
+  input: z.object({ recording_id: z.string() }),
+  output: z.object({ segments: z.array(segment) }),
+  source,
+});
+
+const soundAddress = {
+  /** Signed address. */
+  url: z.string(),
+  expires_at: time,
+};
+
+/** Signed address of one lane, valid for ten minutes; 403 until the recording was opened, 409 once it is deleted. */
+export const getRecordingSound = endpoint({
+  name: 'getRecordingSound',
+  method: 'GET',
+  path: '/recording/{recording_id}/sound',
+  kind: 'read',
+  label: '录音地址',
+  auth,
+  input: z.object({
+    recording_id: z.string(),
+    /** Microphone number, or `mix`. */
+    lane: z.string(),
+  }),
+  output: z.object(soundAddress),
+  source,
+});
+
+/** Puts heard seconds on record. */
+export const reportHeard = endpoint({
+  name: 'reportHeard',
+  method: 'POST',
+  path: '/recordings/heard',
+  kind: 'write',
+  label: '收听记录',
+  auth,
+  action: `${auth}:listen`,
+  selfEvident: true,
+  input: z.object({
+    recording_id: z.string(),
+    /** Seconds of real time, whatever the speed. */
+    seconds: z.int().check(z.gte(1), z.lte(maxHeardSeconds)),
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({ listen_sec: count }),
+  source,
+});
+
+/**
+ * Marks a part as evidence; the recording is then kept for 180 days. Needs no reason (L0). 409 for a part that lies
+ * within a marked one.
+ */
+export const markRecording = endpoint({
+  name: 'markRecording',
+  method: 'POST',
+  path: '/recordings/mark',
+  kind: 'write',
+  label: '标记证据',
+  auth,
+  action: `${auth}:mark`,
+  selfEvident: true,
+  input: z.object({
+    recording_id: z.string(),
+    /** Start in milliseconds from the start of the recording. */
+    at: count,
+    /** Length in milliseconds. */
+    len: z
+      .int()
+      .check(
+        z.gte(1_000, '证据至少 1 秒'),
+        z.lte(maxEvidenceSeconds * 1_000, `证据最长 ${maxEvidenceSeconds / 60} 分钟`),
+      ),
+    idem_key: writeFields.idem_key,
+  }),
+  output: recording,
+  source,
+});
+
+/** Removes a mark (L1), as long as no violation rests on it. */
+export const unmarkRecording = endpoint({
+  name: 'unmarkRecording',
+  method: 'POST',
+  path: '/recordings/unmark',
+  kind: 'write',
+  label: '删除证据标记',
+  auth,
+  action: `${auth}:mark`,
+  input: z.object({
+    recording_id: z.string(),
+    mark_id: z.string(),
+    version: writeFields.version,
+    idem_key: writeFields.idem_key,
+  }),
+  output: recording,
+  source,
+});
+
+/**
+ * Concludes 正常 or 违规. A violation needs a mark; on single tracks also a speaker who is heard in one, and who gets
+ * the points of the reason and, if asked for, the ban of the ladder (blocks G17). Nobody is punished by a mixed track.
+ */
+export const concludeRecording = endpoint({
+  name: 'concludeRecording',
+  method: 'POST',
+  path: '/recordings/conclude',
+  kind: 'write',
+  label: '录音结论',
+  auth,
+  action: `${auth}:conclude`,
+  input: z.object({
+    recording_id: z.string(),
+    conclusion: keyOf(recordConclusions),
+    /** Speaker, for 违规 on single tracks. */
+    uid: z.optional(uid),
+    /** Bars the speaker as the ladder recommends. */
+    penalize: z.optional(z.boolean()),
+    ...writeFields,
+  }),
+  output: recording,
+  source,
+});
+
+/** Sends the recording to the report queue (转案): a new case about one speaker or the room. Once per recording. */
+export const reportRecording = endpoint({
+  name: 'reportRecording',
+  method: 'POST',
+  path: '/recordings/report',
+  kind: 'write',
+  label: '转案',
+  auth,
+  action: `${auth}:report`,
+  input: z.object({
+    recording_id: z.string(),
+    /** Accused speaker, who is heard in the evidence; null for the room and its owner. */
+    uid: z.nullable(uid),
+    ...writeFields,
+  }),
+  output: z.object({ case_id: z.string(), recording }),
+  source,
+});
+
+/** Keeps the recording for at least this number of days from now. */
+export const extendRecording = endpoint({
+  name: 'extendRecording',
+  method: 'POST',
+  path: '/recordings/extend',
+  kind: 'write',
+  label: '延长保留',
+  auth,
+  action: `${auth}:retain`,
+  input: z.object({ recording_id: z.string(), days: z.int('请选择天数'), ...writeFields }),
+  output: recording,
+  source,
+});
+
+/** Puts the recording under legal hold, or ends it: meanwhile it is not deleted. */
+export const holdRecording = endpoint({
+  name: 'holdRecording',
+  method: 'POST',
+  path: '/recordings/hold',
+  kind: 'write',
+  label: '法律保全',
+  auth,
+  action: `${auth}:retain`,
+  input: z.object({
+    recording_id: z.string(),
+    /** False ends the hold. */
+    legal_hold: z.boolean(),
+    ...writeFields,
+  }),
+  output: recording,
+  source,
+});
+
+/** Answers a signed address of one lane for download; the file carries operator, time and recording. Audited. */
+export const downloadRecording = endpoint({
+  name: 'downloadRecording',
+  method: 'POST',
+  path: '/recordings/download',
+  kind: 'write',
+  label: '下载录音',
+  auth,
+  action: `${auth}:download`,
+  input: z.object({
+    recording_id: z.string(),
+    /** Microphone number, or `mix`. */
+    lane: z.string(),
+    ...why,
+  }),
+  output: z.object({
+    ...soundAddress,
+    /** Text of the watermark. */
+    watermark: z.string(),
+  }),
+  source,
+});

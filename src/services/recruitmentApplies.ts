@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { maxApplyBatch } from '../domain/limits';
+import { recruitPhases } from '../domain/recruitment';
+import { applyStates, checkStates, decideVerbs, tooManyApplies } from '../domain/recruitmentApply';
+import {
+  askedCount,
+  batchItem,
+  coins,
+  count,
+  keyOf,
+  listOf,
+  revision,
+  searched,
+  someOf,
+  time,
+  uniqueBy,
+} from '../domain/schema';
+import { userFlags } from '../domain/user';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { recruitId } from './recruitment';
+
+const auth = 'Operation.roomRecruitment';
+const source = 'screens/operation §3.9.2';
+
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+const write = { method: 'POST', kind: 'write', auth, source } as const;
+
+/** An application, by id. */
+export const applyId = z.string().check(z.regex(/^ra_\d+$/, '报名编号写作 ra_10001'));
+
+const ofOne = z.object({
+  /** The recruitment. */
+  recruit: recruitId,
+});
+
+const user = z.object({
+  user_id: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  flags: z.array(keyOf(userFlags)),
+});
+
+const apply = z.object({
+  /** Number of the application. */
+  apply_id: z.string(),
+  /** The recruitment. */
+  id: z.string(),
+  /** Current name of the recruitment. */
+  recruit_name: z.string(),
+  /** Code of the recruitment's activity. */
+  activity_code: z.string(),
+  /** Phase of the recruitment; null if it is not live. */
+  phase: z.nullable(keyOf(recruitPhases)),
+  /** The recruitment has no free places. */
+  full: z.boolean(),
+  room_id: z.string(),
+  /** Name of the room when it applied. */
+  room_name: z.string(),
+  /** Owner of the room. */
+  owner_uid: z.string(),
+  owner: user,
+  family_id: z.nullable(z.string()),
+  family_name: z.nullable(z.string()),
+  /** Users online, on average over 7 days, when the room applied. */
+  online_7d: count,
+  /** Coins spent in the room within 7 days before. */
+  coins_7d: coins,
+  /** Within 90 days. */
+  violations: count,
+  last_violation_at: z.nullable(time),
+  /** Result of the automatic check. */
+  check: keyOf(checkStates),
+  /** Requirements the room fails. */
+  fails: z.array(z.string()),
+  applied_at: time,
+  /** Null before it was scored. */
+  score: z.nullable(count),
+  state: keyOf(applyStates),
+  /** On the last published list. */
+  listed: z.boolean(),
+  /** Last reviewer; null if none. */
+  reviewer: z.nullable(z.string()),
+  note: z.string(),
+  version: revision,
+});
+export type RecruitApply = z.output<typeof apply>;
+
+/** Applications of rooms, the latest first. */
+export const listRecruitApplies = endpoint({
+  ...read,
+  name: 'listRecruitApplies',
+  path: '/recruit_applies',
+  label: '招募报名列表',
+  input: z.object({
+    ...paged('applied_at', 'score', 'online_7d', 'coins_7d'),
+    /** Only this recruitment. */
+    recruit: z.optional(recruitId),
+    /** By code. */
+    activity: z.optional(listOf(z.string(), 50)),
+    state: z.optional(someOf(applyStates)),
+    /** Number or name of the room, its owner, or its family; or the number of the application. */
+    q: searched,
+    /** Results of the automatic check. */
+    check: z.optional(someOf(checkStates)),
+    score_min: z.optional(askedCount),
+  }),
+  output: pageOf(apply),
+});
+
+/** One application: form, check results, score details and state. */
+export const getRecruitApply = endpoint({
+  ...read,
+  name: 'getRecruitApply',
+  path: '/recruit_apply/{apply_id}',
+  label: '招募报名详情',
+  input: z.object({
+    /** Number of the application. */
+    apply_id: z.string(),
+  }),
+  output: z.object({
+    /** Application as in the list. */
+    apply,
+    /** Form filled in by the owner. */
+    form: z.object({
+      /** Empty for none. */
+      slogan: z.string(),
+      /** Users who will host. */
+      hosts: z.array(user),
+      /** Hosting times, in the owner's words. */
+      schedule: z.array(z.string()),
+    }),
+    /** The automatic check, line by line; empty while it waits. */
+    lines: z.array(
+      z.object({
+        label: z.string(),
+        /** Required value. */
+        need: z.string(),
+        /** Actual value of the room. */
+        actual: z.string(),
+        ok: z.boolean(),
+      }),
+    ),
+    /** Parts of the score, actual or expected. */
+    parts: z.array(z.object({ label: z.string(), points: count, most: count, why: z.string() })),
+    /** Another recruitment at the same time that has picked the room; null if none. */
+    clash: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    /** Oldest first. */
+    history: z.array(z.object({ at: time, by: z.string(), state: keyOf(applyStates), note: z.string() })),
+  }),
+});
+
+/**
+ * 通过, 候补 or 驳回, one by one: a refusal does not stop the others. Passes above the quota go to the waitlist, as the
+ * result says.
+ */
+export const decideRecruitApplies = endpoint({
+  ...write,
+  name: 'decideRecruitApplies',
+  path: '/recruit_applies/decide',
+  label: '审核招募报名',
+  action: `${auth}:review`,
+  input: z.object({
+    verb: keyOf(decideVerbs),
+    /** Chosen applications, with the versions shown. */
+    applies: z
+      .array(
+        z.object({
+          /** Number of the application. */
+          apply_id: applyId,
+          version: revision,
+        }),
+      )
+      .check(z.minLength(1, '请选择报名'), z.maxLength(maxApplyBatch, tooManyApplies), uniqueBy('apply_id')),
+    /** Also passes rooms that fail the check, after a manual review. */
+    with_failed: z._default(z.boolean(), false),
+    reason_code: writeFields.reason_code,
+    remark: writeFields.remark,
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({
+    batch_id: z.string(),
+    results: z.array(
+      z.object({
+        /** Number of the application. */
+        apply_id: z.string(),
+        ...batchItem,
+        /** Current state. */
+        state: keyOf(applyStates),
+        /** Current version, for a retry. */
+        version: revision,
+      }),
+    ),
+  }),
+});
+export type DecideResult = z.output<typeof decideRecruitApplies.spec.output>['results'][number];
+
+/** Scores open and waitlisted applications; deterministic per application. */
+export const scoreRecruitApplies = endpoint({
+  ...write,
+  name: 'scoreRecruitApplies',
+  path: '/recruit_applies/score',
+  label: '招募报名评分',
+  action: `${auth}:review`,
+  input: z.extend(ofOne, { idem_key: writeFields.idem_key }),
+  output: z.object({ scored: count }),
+});
+
+/** Removes a passed room and tells its owner; its place becomes free. */
+export const disqualifyRecruitApply = endpoint({
+  ...write,
+  name: 'disqualifyRecruitApply',
+  path: '/recruit_applies/disqualify',
+  label: '取消招募资格',
+  action: `${auth}:review`,
+  input: z.object({
+    /** Number of the application. */
+    apply_id: z.string(),
+    ...writeFields,
+  }),
+  output: apply,
+});

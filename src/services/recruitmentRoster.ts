@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { maxQuota, maxRosterNote } from '../domain/limits';
+import { count, revision, setOf, time, written } from '../domain/schema';
+import { endpoint, writeFields } from './endpoint';
+import { recruitId } from './recruitment';
+import { applyId } from './recruitmentApplies';
+
+/** The waitlist of a recruitment, the list that is published of it, and its rooms during the event. */
+
+const auth = 'Operation.roomRecruitment';
+const source = 'screens/operation §3.9.2';
+
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+const write = { method: 'POST', kind: 'write', auth, source } as const;
+
+const ofOne = z.object({
+  /** The recruitment. */
+  recruit: recruitId,
+});
+
+/** Applications as shown: at most the quota, without duplicates. */
+const shown = setOf(applyId, maxQuota, `最多 ${maxQuota} 个房间`);
+
+const named = z.object({
+  /** Number of the application. */
+  apply_id: z.string(),
+  room_id: z.string(),
+  /** Name of the room when it applied. */
+  room_name: z.string(),
+});
+const chosen = z.object({ ...named.shape, score: z.nullable(count), version: revision });
+
+/** The best of the waitlist for the places that are free, and who of them is passed over. */
+export const nextOfWaitlist = endpoint({
+  ...read,
+  name: 'nextOfWaitlist',
+  path: '/recruit_applies/next',
+  label: '候补名单',
+  input: ofOne,
+  output: z.object({
+    free: count,
+    /** Rooms that move up, best first. */
+    list: z.array(chosen),
+    /** Better applications that cannot be promoted, with the reason. */
+    passed_over: z.array(z.object({ ...named.shape, why: z.string() })),
+  }),
+});
+
+/** Promotes the shown applications to the free places; 409 if the waitlist has changed. */
+export const promoteWaitlist = endpoint({
+  ...write,
+  name: 'promoteWaitlist',
+  path: '/recruit_applies/promote',
+  label: '候补递补',
+  action: `${auth}:review`,
+  input: z.object({
+    /** The recruitment. */
+    recruit: recruitId,
+    /** Applications shown in the preview, in order. */
+    apply_ids: shown.check(z.minLength(1, '没有可递补的候补')),
+    reason_code: writeFields.reason_code,
+    remark: writeFields.remark,
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({ promoted: count }),
+});
+
+/** Changes against the last published list, and the messages to be sent. */
+export const rosterOfRecruitment = endpoint({
+  ...read,
+  name: 'rosterOfRecruitment',
+  path: '/recruitments/roster',
+  label: '招募名单',
+  input: ofOne,
+  output: z.object({
+    /** Number of publications; a publish request must name it. */
+    published: count,
+    published_at: z.nullable(time),
+    /** Last publisher; null if never published. */
+    published_by: z.nullable(z.string()),
+    /** Rooms added to the list. */
+    added: z.array(named),
+    /** Rooms removed from it. */
+    removed: z.array(named),
+    /** On both lists. */
+    kept: count,
+    /** Owners to be told a result they do not know yet. */
+    told: count,
+    /** Reason why it cannot be published now; null if it can. */
+    cannot: z.nullable(z.string()),
+  }),
+});
+
+/** Publishes the passed rooms, and tells all owners with a new result; 409 if it was published meanwhile. */
+export const publishRoster = endpoint({
+  ...write,
+  name: 'publishRoster',
+  path: '/recruitments/publish_roster',
+  label: '公布招募名单',
+  action: `${auth}:roster`,
+  input: z.object({
+    /** The recruitment. */
+    recruit: recruitId,
+    /** Number of publications when it was read. */
+    published: count,
+    /** Applications that come onto the list, as they were shown. */
+    added: shown,
+    /** Applications that leave it. */
+    removed: shown,
+    /** Shown below the message. */
+    note: written('附言', maxRosterNote),
+    remark: writeFields.remark,
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({ published: count, added: count, removed: count, told: count }),
+});
+
+/** Rooms that were picked, as they are at this moment of the event: those to look after first. */
+export const watchRecruitRooms = endpoint({
+  ...read,
+  name: 'watchRecruitRooms',
+  path: '/recruitments/watch',
+  label: '招募房间看护',
+  input: ofOne,
+  output: z.object({
+    /** Number of passed rooms, and of those open now. */
+    rooms: count,
+    live: count,
+    /** At most 50: closed rooms first, then those with the fewest users. */
+    list: z.array(
+      z.object({
+        ...named.shape,
+        /** Owner of the room. */
+        owner_uid: z.string(),
+        /** Whether it is open. */
+        is_live: z.boolean(),
+        /** Users in it. */
+        online: count,
+        /** Open since then; null while it is closed. */
+        since: z.nullable(time),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,266 @@
+import * as z from 'zod/mini';
+import { environments } from '../domain/config';
+import { maxBoxStock } from '../domain/limits';
+import { askedTime, coins, count, keyOf, revision, searched, time, uid } from '../domain/schema';
+import { drawReasons } from '../domain/treasureBoxDraw';
+import { leftOutReasons } from '../domain/treasureBoxEntry';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+
+const auth = 'resource.treasureBox';
+const source = 'screens/rewards §3.6.5';
+
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+
+const rate = z.number().check(z.gte(0));
+
+/** Return rates, 0 and above: 1 is as much as was spent. */
+const pace = {
+  /** Actual rate of return. */
+  actual: rate,
+  /** Expected rate of return, from the odds. */
+  expected: rate,
+  /** Three standard deviations around the expected rate. */
+  band: rate,
+};
+
+/** Today's (PRC) rewards of every box of an environment, actual and expected; only `prod` has openings. */
+export const treasureBoxFigures = endpoint({
+  ...read,
+  name: 'treasureBoxFigures',
+  path: '/treasure_boxes/figures',
+  label: '宝箱今日数据',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        openings: count,
+        /** Coins given, by the values in the version. */
+        coins,
+        /**
+         * Actual and expected return rate, with three standard deviations to either side; null before the first
+         * opening.
+         */
+        pace: z.nullable(z.object(pace)),
+        /** The same after each opening of today, at most 200 points. */
+        points: z.array(z.object({ openings: count, ...pace })),
+        /** Reason and time of an automatic stop; null if there was none, or it was resumed. */
+        tripped: z.nullable(z.object({ at: time, why: z.string() })),
+        /** Number of items without stock today. */
+        out: count,
+      }),
+    ),
+  }),
+});
+export type TreasureBoxFigures = z.output<typeof treasureBoxFigures.spec.output>['list'][number];
+
+const opening = z.object({
+  /** Number of the opening. */
+  box_open_id: z.string(),
+  at: time,
+  /** The box. */
+  id: z.string(),
+  /** Current name of the box. */
+  box_name: z.string(),
+  room_id: z.string(),
+  participants: count,
+  winners: count,
+  /** Winners of something rare. */
+  rare: count,
+  /** Winners who were given the `empty_reward` instead. */
+  replaced: count,
+  /** Coins given, by the values in the version. */
+  coins,
+  /** The version that was drawn from. */
+  of_version: count,
+});
+
+/** Openings, the newest first. */
+export const listBoxOpenings = endpoint({
+  ...read,
+  name: 'listBoxOpenings',
+  path: '/treasure_boxes/openings',
+  label: '宝箱开启记录',
+  input: z.object({
+    ...paged('at', 'coins'),
+    /** Number of the opening or of the box, or a part of the name of the box. */
+    q: searched,
+    room_id: z.optional(z.string().check(z.maxLength(40))),
+    /** User who won. */
+    uid: z.optional(uid),
+    from: z.optional(askedTime),
+    to: z.optional(askedTime),
+    /** Only openings with a rare reward. */
+    rare: z.optional(z.literal('true')),
+  }),
+  output: pageOf(opening),
+});
+
+const standing = z.object({
+  /** Left of it that day; −1 for any number. */
+  left_day: z.int(),
+  /** Left of it at all; −1 for any number. */
+  left_total: z.int(),
+  /** Quantity the user had received of it that day. */
+  had_today: count,
+});
+
+/** One opening with all facts its draws depended on, each replayed with its version. */
+export const getBoxOpening = endpoint({
+  ...read,
+  name: 'getBoxOpening',
+  path: '/treasure_boxes/opening/{box_open_id}',
+  label: '宝箱开启解释',
+  input: z.object({
+    /** Number of the opening. */
+    box_open_id: z.string(),
+  }),
+  output: z.object({
+    /** Opening as in the list. */
+    opening,
+    /** Facts decided before the draw. */
+    entry: z.object({
+      /** Rollout share of rooms, in per cent. */
+      percent: count,
+      /** Rollout bucket of the room, 0–99; below the share, the room has the box. */
+      place: count,
+      /** Whitelisted user in the room; set only where the share alone would have excluded the room. */
+      listed: z.nullable(z.string()),
+      /** Openings of the room that day (PRC), including this one. */
+      opened_today: count,
+      /** Maximum openings; 0 is unlimited. */
+      room_cap: count,
+      /** Rooms whose turn came before: outside of the share. */
+      passed_rollout: count,
+      /** Earlier rooms skipped because of their daily cap. */
+      passed_cap: count,
+      /** Users in the room who did not take part. */
+      left_out: z.array(
+        z.object({
+          uid: z.string(),
+          why: keyOf(leftOutReasons),
+          /** Account on the same device that took part instead; null if excluded for another reason. */
+          instead: z.nullable(z.string()),
+          /** Wins of this box that day, before this opening. */
+          won_today: count,
+        }),
+      ),
+    }),
+    /** Sum of the weights: rolls range from 0 to one less. */
+    sum: count,
+    /** One per winner. */
+    draws: z.array(
+      z.object({
+        uid: z.string(),
+        /** Reward that was given. */
+        reward: z.string(),
+        coins,
+        why: keyOf(drawReasons),
+        /** Whether it ends the run of misses. */
+        is_rare: z.boolean(),
+        /** The number that was drawn. */
+        roll: count,
+        /** Reward of the roll, whatever was given in the end. */
+        rolled: z.string(),
+        /** First and last roll that mean this reward. */
+        roll_from: count,
+        roll_to: count,
+        /** Earlier draws of the user in a row without a rare reward. */
+        misses: count,
+        /** Stock of the rolled item just before the draw. */
+        before: standing,
+        /** Replay of the stored facts with the stored version, compared with the given reward. */
+        replay: z.object({
+          /** Reward by the replay. */
+          reward: z.string(),
+          why: keyOf(drawReasons),
+          /** Whether both match the stored ones. */
+          matches: z.boolean(),
+        }),
+      }),
+    ),
+  }),
+});
+export type BoxOpening = z.output<typeof getBoxOpening.spec.output>;
+
+const left = z.nullable(count);
+
+/** Remaining stock of every limited item, by the live or paused version. */
+export const listBoxStocks = endpoint({
+  ...read,
+  name: 'listBoxStocks',
+  path: '/treasure_boxes/stocks',
+  label: '宝箱库存',
+  input: z.object({
+    ...paged('left_day', 'left_total'),
+    /** Part of the name of the box or of the item, or the number of the box. */
+    q: searched,
+    /** Only items without stock today. */
+    out: z.optional(z.literal('true')),
+  }),
+  output: pageOf(
+    z.object({
+      /** The box. */
+      id: z.string(),
+      /** Current name of the box. */
+      box_name: z.string(),
+      /** The item: `type:id:qty:days`. */
+      key: z.string(),
+      /** Item, as text. */
+      item: z.string(),
+      /** Whether it is rare. */
+      is_rare: z.boolean(),
+      /** Configured stock including additions; null if unlimited. */
+      stock_day: left,
+      stock_total: left,
+      left_day: left,
+      left_total: left,
+      given_day: count,
+      /** Since its first opening, whatever the version. */
+      given_total: count,
+      /**
+       * Quantity one person may add alone: in total, or for today if the total is unlimited. More needs an approver.
+       */
+      restock_room: count,
+      /** Request for more of it that waits for a second person. */
+      pending_approval: z.nullable(z.string()),
+      /** Of the box. */
+      version: revision,
+    }),
+  ),
+});
+
+const added = z._default(
+  z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(maxBoxStock, `最多 ${maxBoxStock}`)),
+  0,
+);
+
+/**
+ * Adds stock of one item to the live version: for today, and in total. The odds stay the same; more than one person may
+ * add needs an approver.
+ */
+export const restockTreasureBox = endpoint({
+  ...read,
+  method: 'POST',
+  kind: 'write',
+  name: 'restockTreasureBox',
+  path: '/treasure_boxes/restock',
+  label: '补宝箱库存',
+  action: `${auth}:restock`,
+  input: z.object({
+    id: z.string(),
+    /** The item: `type:id:qty:days`. */
+    key: z.string(),
+    /** More of it today. */
+    added_day: added,
+    /** More of it in all. */
+    added_total: added,
+    ...writeFields,
+  }),
+  output: z.object({
+    left_day: left,
+    left_total: left,
+    /** Pending approval request; null if added at once. */
+    approval_id: z.nullable(z.string()),
+  }),
+});

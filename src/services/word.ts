@@ -1,0 +1,283 @@
+import * as z from 'zod/mini';
+import { wordStatus } from '../domain/kindLabels';
+import { maxBatch } from '../domain/limits';
+import { languages } from '../domain/review';
+import {
+  askedCount,
+  batchItem,
+  count,
+  keyOf,
+  listOf,
+  revision,
+  searched,
+  share,
+  time,
+  writtenOut,
+} from '../domain/schema';
+import { batchVerbs, graySteps, observeDays, wordSources, wordVerbs } from '../domain/word';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import {
+  action,
+  bankWord,
+  category,
+  days,
+  level,
+  match,
+  place,
+  rule,
+  scene,
+  wordConflict,
+  wordSample,
+  wordState,
+} from './wordSchema';
+
+/** The bank of suspicious words (screens/risk §3.7.14). */
+
+const page = 'riskManage.suspiciousWords';
+const editCode = `${page}:edit`;
+
+/** The words of the bank, the latest change first. */
+export const listWords = endpoint({
+  name: 'listWords',
+  method: 'GET',
+  path: '/words',
+  kind: 'read',
+  label: '词库',
+  auth: page,
+  input: z.object({
+    ...paged('hit_24h', 'users_24h', 'fp_rate', 'level', 'updated_at'),
+    /** Part of the word, of a variant, or a word id. */
+    q: searched,
+    category: z.optional(listOf(category)),
+    level: z.optional(listOf(z.string())),
+    action: z.optional(listOf(action)),
+    scene: z.optional(listOf(scene)),
+    lang: z.optional(listOf(keyOf(languages))),
+    status: z.optional(listOf(keyOf(wordStatus))),
+    source: z.optional(listOf(keyOf(wordSources))),
+    hits_min: z.optional(askedCount),
+  }),
+  output: pageOf(bankWord),
+  source: 'screens/risk §3.7.14',
+});
+
+/** One word with its hits, conflicts and earlier states. */
+export const getWord = endpoint({
+  name: 'getWord',
+  method: 'GET',
+  path: '/words/word/{word_id}',
+  kind: 'read',
+  label: '可疑词详情',
+  auth: [page, 'riskManage.suspiciousWordsRecord'],
+  input: z.object({ word_id: z.string() }),
+  output: z.object({
+    word: bankWord,
+    samples: z.array(wordSample),
+    conflicts: z.array(wordConflict),
+    /** Hits a day, oldest first: how a slang spreads. */
+    trend: z.array(z.object({ at: time, hits: count })),
+    /** Earlier states to go back to, newest first. */
+    revisions: z.array(
+      z.object({
+        version: revision,
+        at: time,
+        by: z.string(),
+        verb: keyOf(wordVerbs),
+        state: wordState,
+      }),
+    ),
+  }),
+  source: 'screens/risk §3.7.14',
+});
+export type WordDetail = z.output<typeof getWord.spec.output>;
+
+/** 影响测算: hits a rule would have had in the last 24 hours. */
+export const wordImpact = endpoint({
+  name: 'wordImpact',
+  method: 'POST',
+  path: '/words/impact',
+  kind: 'read',
+  label: '影响测算',
+  auth: page,
+  input: z.object({ ...rule, word_id: z.optional(z.string()) }),
+  output: z.object({
+    messages: count,
+    users: count,
+    /** All messages of the 24 hours. */
+    of: count,
+    traffic: share,
+    /** Above the limit: needs an approver. */
+    over_limit: z.boolean(),
+    samples: z.array(wordSample),
+    conflicts: z.array(wordConflict),
+    /** Equivalent words already in the bank. */
+    duplicates: z.array(z.object({ word_id: z.string(), word: z.string() })),
+  }),
+  source: 'screens/risk §3.7.14',
+});
+export type WordImpact = z.output<typeof wordImpact.spec.output>;
+
+/** 测试框: how a sentence is normalised and which rules of the bank hit it. */
+export const testSentence = endpoint({
+  name: 'testSentence',
+  method: 'POST',
+  path: '/words/test',
+  kind: 'read',
+  label: '词库测试',
+  auth: page,
+  input: z.object({
+    text: z.string().check(z.minLength(1, '请输入一句话'), z.maxLength(500, '最多 500 字')),
+    scene: z.optional(scene),
+  }),
+  output: z.object({
+    steps: z.array(z.object({ label: z.string(), text: z.string() })),
+    hits: z.array(
+      z.object({
+        word_id: z.string(),
+        word: z.string(),
+        match,
+        level,
+        action,
+        status: keyOf(wordStatus),
+        hits: z.array(place),
+        /** Reason why a match does not count: exempt, another scene, observed only. */
+        passed: z.nullable(z.string()),
+      }),
+    ),
+    /** Action on the message; null for none. */
+    action: z.nullable(action),
+  }),
+  source: 'screens/risk §3.7.14',
+});
+
+// --- writes
+
+const { reason_code, remark, version, idem_key } = writeFields;
+
+/** In effect, or waiting for approval because it matches too much of the traffic (blocks G7). */
+export const wordOutcome = z.object({
+  state: z.enum(['effective', 'pending_approval']),
+  approval_id: z.nullable(z.string()),
+  /** Null for a new word that waits. */
+  word: z.nullable(bankWord),
+  bank_version: count,
+});
+
+const ownFields = {
+  ...rule,
+  lang: keyOf(languages),
+  category,
+  expire_at: z._default(z.nullable(time), null),
+  reason_code,
+  remark,
+};
+
+/** A new word, in force or observed first. */
+export const createWord = endpoint({
+  name: 'createWord',
+  method: 'POST',
+  path: '/words/create',
+  kind: 'write',
+  label: '新增可疑词',
+  auth: page,
+  action: editCode,
+  input: z.object({
+    ...ownFields,
+    /** Days of observation first; null is in force at once. */
+    days: z._default(z.nullable(days), null),
+    idem_key,
+  }),
+  output: wordOutcome,
+  source: 'screens/risk §3.7.14',
+});
+
+/** Changes a word by a new version. */
+export const editWord = endpoint({
+  name: 'editWord',
+  method: 'POST',
+  path: '/words/edit',
+  kind: 'write',
+  label: '编辑可疑词',
+  auth: page,
+  action: editCode,
+  input: z.object({ word_id: z.string(), ...ownFields, version, idem_key }),
+  output: wordOutcome,
+  source: 'screens/risk §3.7.14',
+});
+
+const chosen = z
+  .array(z.object({ word_id: z.string(), version: revision }))
+  .check(z.minLength(1, '请选择词'), z.maxLength(maxBatch, `一次最多 ${maxBatch} 个词`));
+
+/**
+ * One word or many (blocks G5): each is changed or returned with a reason; all changes form one version of the bank.
+ */
+export const changeWords = endpoint({
+  name: 'changeWords',
+  method: 'POST',
+  path: '/words/change',
+  kind: 'write',
+  label: '处理可疑词',
+  auth: page,
+  action: editCode,
+  input: z.object({
+    verb: z.enum(batchVerbs),
+    words: chosen,
+    /** Days of an observation. */
+    days: z._default(days, observeDays.max),
+    reason_code,
+    remark,
+    idem_key,
+  }),
+  output: z.object({
+    batch_id: z.string(),
+    bank_version: count,
+    results: z.array(
+      z.object({
+        word_id: z.string(),
+        word: z.string(),
+        /** Current version, for a retry. */
+        version: revision,
+        ...batchItem,
+      }),
+    ),
+  }),
+  source: 'screens/risk §3.7.14',
+});
+export type WordChangeResult = z.output<typeof changeWords.spec.output>['results'][number];
+
+const onWord = <F extends z.core.$ZodShape>(name: string, path: string, label: string, fields: F) =>
+  endpoint({
+    name,
+    method: 'POST',
+    path,
+    kind: 'write',
+    label,
+    auth: page,
+    action: editCode,
+    input: z.object({ word_id: z.string(), ...fields, ...writeFields }),
+    output: bankWord,
+    source: 'screens/risk §3.7.14',
+  });
+
+/** Merges words that are variants of another one; they are no longer matched themselves. */
+export const mergeWords = onWord('mergeWords', '/words/merge', '合并变体', { from: chosen });
+/** Replaces where the word does not count. */
+export const setWordExempt = onWord('setWordExempt', '/words/exempt', '设置白名单', {
+  exempt: z.array(writtenOut('每条', 50)),
+});
+/** Share of users for whom the word is in effect; increasing it may need an approver, like an edit. */
+export const setWordGray = endpoint({
+  name: 'setWordGray',
+  method: 'POST',
+  path: '/words/gray',
+  kind: 'write',
+  label: '设置灰度',
+  auth: page,
+  action: editCode,
+  input: z.object({ word_id: z.string(), gray_percent: z.literal([...graySteps]), ...writeFields }),
+  output: wordOutcome,
+  source: 'screens/risk §3.7.14',
+});
+/** Restores an earlier state of one word as a new version. */
+export const rollbackWord = onWord('rollbackWord', '/words/rollback', '回滚可疑词', { to_version: count });
