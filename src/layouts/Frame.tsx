@@ -11,13 +11,14 @@ import {
   ToolOutlined,
 } from '@ant-design/icons';
 import { ProLayout, type ProLayoutProps } from '@ant-design/pro-components';
-import { Link, useModel } from '@umijs/max';
-import { isValidElement, type ReactElement, type ReactNode, useMemo } from 'react';
+import { history, Link, useLocation, useModel } from '@umijs/max';
+import { isValidElement, type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
 import { Relogin } from '@/app/Relogin';
-import { RestoreQuery } from '@/app/RestoreQuery';
 import { useTabs } from '@/app/useTabs';
 import { DialogHost } from '@/kit/base/DialogHost';
 import { FeedbackHost } from '@/kit/base/FeedbackHost';
+import { notify } from '@/kit/base/feedback';
+import { takeQuery } from '@/session/requestedQuery';
 import { consoleName } from '../../config/consoleName';
 import { layoutSettings } from '../../config/layout';
 import type { RouteIcon } from '../../config/routes';
@@ -25,8 +26,46 @@ import { HeaderActions } from './HeaderActions';
 import header from './header.module.css';
 import { Screen } from './Screen';
 import { SideMenu } from './SideMenu';
-import { usePageTitle } from './usePageTitle';
-import { Watermark } from './Watermark';
+import { screenAt } from './screenAt';
+import styles from './watermark.module.css';
+
+/** The tab is called like its screen. Used above ProLayout, which gives it its own title as it mounts. */
+function usePageTitle(): void {
+  const name = screenAt(useLocation().pathname).entry?.name;
+  useEffect(() => {
+    document.title = name ? `${name} - ${consoleName}` : consoleName;
+  }, [name]);
+}
+
+/** The operator's id over the page, so that a photograph of it says whose screen it was (security row 17). */
+function Watermark() {
+  const { state } = useModel('login');
+  const safe = (state.user?.user_id ?? '').replace(/[^\w.-]/g, '');
+  const tile = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><text x="60" y="110" transform="rotate(-20 60 110)" font-family="sans-serif" font-size="14" fill="gray" fill-opacity="0.1">${safe}</text></svg>`;
+  return (
+    <div
+      aria-hidden
+      className={styles.tile}
+      style={{ backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(tile)}")` }}
+    />
+  );
+}
+
+/** C11 leaves only the path of the requested route: the filters that came with the link are one press away. */
+function RestoreQuery() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const kept = takeQuery();
+    if (kept?.path !== pathname) return;
+    const run = () => history.replace({ pathname: kept.path, search: kept.search });
+    // There is no other way back to them: the offer stands as long as the screen they are for does.
+    const shown = new AbortController();
+    const action = { label: '恢复', run };
+    notify({ tone: 'info', text: '登录前打开的链接带有查询条件', action, until: shown.signal });
+    return () => shown.abort();
+  }, [pathname]);
+  return null;
+}
 
 const icons: Record<RouteIcon, ReactNode> = {
   home: <HomeOutlined />,

@@ -6,10 +6,14 @@ import {
   SearchOutlined,
   SunOutlined,
 } from '@ant-design/icons';
-import { useModel } from '@umijs/max';
+import { Link, useLocation, useModel } from '@umijs/max';
 import { Button, Dropdown, Space } from 'antd';
 import { useRef } from 'react';
+import { useAskBeforeUnload } from '@/hooks/useLeaveGuard';
+import { useStore } from '@/hooks/useStore';
+import { useUnsaved } from '@/hooks/useUnsaved';
 import controls from '@/kit/base/controls.module.css';
+import { waitingDecisions } from '@/session/waitingDecisions';
 import { isDirty } from '@/utils/dirtyForms';
 import { isRegion, regions } from '@/utils/regionTime';
 import { ApprovalInboxBell } from './ApprovalInboxBell';
@@ -17,7 +21,19 @@ import { ExportCentreButton } from './exports/ExportCentreButton';
 import styles from './header.module.css';
 import { OpenOutcomesButton } from './OpenOutcomesButton';
 import { Overlays, type OverlaysHandle } from './Overlays';
-import { WaitingDecisions } from './WaitingDecisions';
+
+/** In the header while decisions of a bench that was left did not arrive: how many, and the way back to it. */
+function WaitingDecisions() {
+  const { pathname } = useLocation();
+  const elsewhere = Object.entries(useStore(waitingDecisions)).filter(([path]) => path !== pathname);
+  useAskBeforeUnload(elsewhere.length > 0);
+  useUnsaved(elsewhere.length > 0);
+  return elsewhere.map(([path, count]) => (
+    <Link key={path} to={path} className={styles.waiting}>
+      {count} 件决定未送达
+    </Link>
+  ));
+}
 
 const regionOptions = Object.entries(regions).map(([value, { label, picker }]) => ({
   value,

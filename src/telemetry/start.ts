@@ -1,17 +1,58 @@
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { homeEntry, leavesOf, loginEntry, menuEntries, notFoundEntry } from '../../config/routes';
 import type { Early } from './early';
 import { createCapture } from './errors/capture';
 import { startMonitors } from './monitors/startMonitors';
 import { createPageViews } from './pageView';
 import { hush, quiet } from './quiet';
-import type { Attributes } from './report';
+import type { Attributes, Report } from './report';
 import { consoleResource } from './resource';
 import { sessionSampler } from './sampler';
 import { operatorHash, randomId, sessionIdOf, tabSlot } from './session';
-import { createSignal } from './signal';
 import { collectorAddress } from './startRule';
 import { startTracing } from './tracing';
-import { startVitals } from './vitals';
+
+/** Values that are times since the page began, unlike a shift or a delay somewhere in between. */
+const sinceStart = new Set(['LCP', 'FCP', 'TTFB']);
+
+/** The common measures beside the specification's own paint measure, with the same attributes. */
+function startVitals(report: Report, now: () => number): void {
+  const tell = quiet(({ name, value, id, navigationType }: Metric) => {
+    const fromStart = sinceStart.has(name) && navigationType !== 'back-forward-cache';
+    report(
+      'browser.web_vital',
+      {
+        'browser.web_vital.name': name.toLowerCase(),
+        'browser.web_vital.value': value,
+        'browser.web_vital.id': id,
+        'browser.web_vital.navigation_type': navigationType,
+      },
+      fromStart ? { start: 0, end: value } : { start: now(), end: now() },
+      false,
+    );
+  });
+  for (const on of [onLCP, onINP, onCLS, onFCP, onTTFB]) quiet(() => on(tell))();
+}
+
+/** A moment that several monitors wait for. */
+interface Signal {
+  fire: () => void;
+  /** Answers the function that takes the listener away. */
+  on: (listener: () => void) => () => void;
+}
+
+function createSignal(): Signal {
+  const listeners = new Set<() => void>();
+  return {
+    fire: () => {
+      for (const listener of [...listeners]) quiet(listener)();
+    },
+    on: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
 const knownPaths = [homeEntry, loginEntry, notFoundEntry, ...leavesOf(menuEntries)].map(({ path }) => path);
 

@@ -1,4 +1,4 @@
-import { type HrTime, ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Context, type HrTime, ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { registerInstrumentations } from '@opentelemetry/instrumentation';
@@ -6,10 +6,28 @@ import { DocumentLoadInstrumentation } from '@opentelemetry/instrumentation-docu
 import { FetchInstrumentation } from '@opentelemetry/instrumentation-fetch';
 import { XMLHttpRequestInstrumentation } from '@opentelemetry/instrumentation-xml-http-request';
 import type { Resource } from '@opentelemetry/resources';
-import { BatchSpanProcessor, type Sampler, type SpanProcessor, WebTracerProvider } from '@opentelemetry/sdk-trace-web';
-import { PageContextManager } from './pageContext';
+import {
+  BatchSpanProcessor,
+  type Sampler,
+  type SpanProcessor,
+  StackContextManager,
+  WebTracerProvider,
+} from '@opentelemetry/sdk-trace-web';
 import type { Attributes, Report, Times } from './report';
 import { scrubbingExporter } from './scrubbingExporter';
+
+/**
+ * Spans without a parent belong to the page view: one trace id, copied into a report, leads to the page, its calls and
+ * its failures (spec C39).
+ */
+class PageContextManager extends StackContextManager {
+  page: Context = ROOT_CONTEXT;
+
+  override active(): Context {
+    const active = super.active();
+    return active === ROOT_CONTEXT ? this.page : active;
+  }
+}
 
 interface TracingOptions {
   url: string;

@@ -3,6 +3,7 @@ import { Button, Flex, Space, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { type ApprovalStatus, approvalStatus } from '@/domain/approval';
 import { approvalHours } from '@/domain/limits';
+import { useNow } from '@/hooks/useNow';
 import layout from '@/kit/base/layout.module.css';
 import { FieldValue } from '@/kit/field/FieldValue';
 import { ObjectLink } from '@/kit/field/ObjectLink';
@@ -12,13 +13,35 @@ import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import type { Approval } from '@/services/approval';
+import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './ApprovalRow.module.css';
-import { Countdown } from './Countdown';
 import { checkerText } from './checkerText';
 import { openProfile } from './openProfile';
 import { RequestChanges } from './RequestChanges';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+function leftOf(ms: number): string {
+  if (ms <= 0) return '已到期';
+  if (ms >= hour) return `剩 ${Math.floor(ms / hour)} 小时 ${Math.floor((ms % hour) / minute)} 分`;
+  return `剩 ${Math.floor(ms / minute)} 分 ${Math.floor((ms % minute) / 1000)} 秒`;
+}
+
+/** Every second in the last hour; no updates once it is over. */
+const stepFor = (ms: number): number | null => (ms <= 0 ? null : ms < hour ? 1000 : minute);
+
+/** Remaining time and deadline. */
+function Countdown({ at }: { at: number }) {
+  const left = at - useNow(stepFor(at - clock.now()));
+  return (
+    <>
+      <b>{leftOf(left)}</b> <Time at={at} />
+    </>
+  );
+}
 
 export type Verb = 'approve' | 'reject' | 'edit' | 'withdraw';
 

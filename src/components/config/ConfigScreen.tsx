@@ -1,3 +1,4 @@
+import { useLocation } from '@umijs/max';
 import { usePrevious } from 'ahooks';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Environment } from '@/domain/config';
@@ -10,8 +11,8 @@ import type { Column, Filter } from '@/kit/base/list/types';
 import { LeftRow } from '@/kit/base/list/useRowKeyboard';
 import { Part } from '@/kit/base/Part';
 import page from '@/kit/base/page.module.css';
-import { useScreenName } from '@/kit/field/screenName';
 import { type DetailProps, ListScreen } from '@/kit/list/ListScreen';
+import { leavesOf, screenGroups } from '../../../config/routes';
 import { configColumns } from './configColumns';
 import { configFilters } from './configFilters';
 import { viewsOf } from './configViews';
@@ -20,6 +21,11 @@ import { newId } from './newId';
 import { ScreenTools } from './ScreenTools';
 import { type ConfigRow, type ConfigType, isPlaced } from './types';
 import { useConfigActions } from './useConfigActions';
+
+const names = new Map(leavesOf(screenGroups).map(({ path, name }) => [path, name]));
+
+/** Name of the open screen in the menu; undefined if it is in no menu. */
+const useScreenName = (): string | undefined => names.get(useLocation().pathname);
 
 const Calendar = lazyPart(() => import('./Calendar'));
 const OrderView = lazyPart(() => import('./OrderView'));

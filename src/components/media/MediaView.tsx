@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { sizeText } from '@/domain/fileSize';
 import { formatLabel, type MediaFile, secondsText } from '@/domain/media';
 import { lazyPart } from '@/kit/base/lazyPart';
@@ -8,7 +8,22 @@ import { wantsLessMotion } from '@/utils/reducedMotion';
 import styles from './media.module.css';
 import { SoundPlayer } from './SoundPlayer';
 import type { PlayerProps } from './types';
-import { VideoPlayer } from './VideoPlayer';
+
+/** Plays a video over and over, without sound. */
+function VideoPlayer({ url, playing, onBroken }: PlayerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const { current } = video;
+    if (!current) return;
+    // Stopping before the start is not a failure.
+    if (playing) current.play()?.catch(() => {});
+    else {
+      current.pause();
+      current.currentTime = 0;
+    }
+  }, [playing]);
+  return <video ref={video} src={url} className={styles.filling} muted loop playsInline onError={() => onBroken()} />;
+}
 
 const LottiePlayer = lazyPart(() => import('./LottiePlayer'));
 const SvgaStill = lazyPart(() => import('./SvgaStill'));

@@ -16,13 +16,20 @@ import { conflictText, messageOf } from './conflictText';
 import type { Draft } from './drafts';
 import { wellness } from './guard/wellness';
 import { type LeavingNotes, leavingNotes } from './leavingNotes';
-import { missedText } from './missedText';
 import { type QueueState, unknownLeft } from './queueState';
 import { queueStore } from './queueStore';
 import type { Intake } from './types';
 import { type Decisions, useDecisions } from './useDecisions';
 import { useLease } from './useLease';
 import { useTimeSpent } from './useTimeSpent';
+
+/** Message about chosen cases that could not be claimed: their number and holders. */
+function missedText(chosen: number, missed: readonly { reason: string }[]): string {
+  const counts = new Map<string, number>();
+  for (const { reason } of missed) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const why = [...counts].map(([reason, count]) => `${reason} ${count} 件`).join('，');
+  return `所选 ${chosen} 件中有 ${missed.length} 件没有领到：${why}`;
+}
 
 /** Below this number of claimed cases, more are fetched, so that there is always a next case (blocks G8). */
 const lowWater = 3;

@@ -1,12 +1,18 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Key } from '@/hooks/keys';
 import { KeyScope } from '@/hooks/useKeys';
-import { usePainted } from '@/hooks/usePainted';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import { afterPaint } from '@/utils/afterPaint';
 import styles from './detailDrawer.module.css';
+
+/** False until the caller has been painted: for work that may come later, e.g. if it forces layout. */
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
+  return painted;
+}
 
 interface Props {
   title: ReactNode;

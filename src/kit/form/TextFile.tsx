@@ -2,9 +2,18 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { sizeText } from '@/domain/fileSize';
 import { maxTextFile } from '@/domain/limits';
-import { fileText } from '@/utils/fileText';
 import { safeText } from '@/utils/safeText';
 import { FileButton } from './FileButton';
+
+/** The text of a file; one of an older office program may be GB 18030. */
+async function fileText(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
 
 interface Props {
   /** Id of the file input, one per dialog. */

@@ -1,22 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { toast } from '@/kit/base/feedback';
 import layout from '@/kit/base/layout.module.css';
-import type { Endpoint } from '@/services/endpoint';
+import { type Endpoint, wordless } from '@/services/endpoint';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
 import { useOutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 import { ConflictDrawer } from './ConflictDrawer';
-import { CheckContext } from './check';
-import { checkOf } from './checkOf';
+import { type Check, CheckContext } from './check';
 import { FormDialog, type FormParts } from './FormDialog';
 import { FormFields } from './formFields';
 import { placedIn } from './places';
 import { knownOf, type Subject } from './subject';
 import { UnknownOutcome } from './UnknownOutcome';
 import { newIdemKey } from './useWrite';
+
+const emptyOf: Readonly<Record<string, unknown>> = { string: '', array: [] };
+
+/** Validates a form by the call's schema, with its messages. */
+function checkOf(schema: z.ZodMiniType, inputOf: (values: object) => unknown): Check {
+  const shape: Readonly<Record<string, z.ZodMiniType>> =
+    schema instanceof z.ZodMiniObject ? (schema.shape as Record<string, z.ZodMiniType>) : {};
+  return {
+    problems: (values) => {
+      const parsed = z.safeParse(schema, inputOf(values));
+      if (parsed.success) return [];
+      return parsed.error.issues.map(({ path, message }) => ({
+        path,
+        text: message === wordless ? undefined : message,
+      }));
+    },
+    isOptional: ([first, ...deeper]) => {
+      const field = deeper.length === 0 ? shape[String(first)] : undefined;
+      return field !== undefined && z.safeParse(field, emptyOf[field._zod.def.type]).success;
+    },
+  };
+}
 
 type Schema = z.ZodMiniType;
 

@@ -4,13 +4,24 @@ import { useState } from 'react';
 import { environments } from '@/domain/config';
 import { toast } from '@/kit/base/feedback';
 import ExportDialog from '@/kit/base/list/ExportDialog';
-import type { Column, Filter } from '@/kit/base/list/types';
+import type { Column, Filter, Moment } from '@/kit/base/list/types';
 import type { ListCall, ListInput } from '@/kit/base/list/useList';
 import { createExport } from '@/services/exports';
 import { clock } from '@/utils/clock';
 import { newIdemKey, useWrite } from '../form/useWrite';
-import { filterWords } from './filterWords';
 import { exportSource, useExporter } from './useExporter';
+
+/** Filters that are set, in words: `状态：封禁、禁言；注册时间：今天`. One that is drawn says its values. */
+const filterWords = (filters: readonly Filter[], query: URLSearchParams, moment: Moment): string =>
+  filters
+    .flatMap(({ label, names, flag, text }) => {
+      const shown = text(query, moment);
+      if (shown === null || shown === undefined || shown === false) return [];
+      if (flag !== undefined) return [label];
+      const values = names.flatMap((name) => query.getAll(name));
+      return [`${label}：${typeof shown === 'string' ? shown : values.join('、')}`];
+    })
+    .join('；');
 
 interface Props<Row> {
   name: string;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@umijs/max';
-import { Button, Form } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button, Form, type FormInstance } from 'antd';
+import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type Content, configCannot } from '@/domain/config';
+import { focusFirst } from '@/kit/base/focusFirst';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
 import { Part } from '@/kit/base/Part';
@@ -24,13 +25,44 @@ import { contentIn } from './saveState';
 import { TopBar } from './TopBar';
 import { useDraft } from './useDraft';
 import { useEditorKeys } from './useEditorKeys';
-import { useFirstFocus } from './useFirstFocus';
 import { useLeave } from './useLeave';
 import { useLock } from './useLock';
 import { usePlaceLines } from './usePlaceLines';
 import { fieldAt, useProblems } from './useProblems';
-import { useShownFields } from './useShownFields';
 import { Withdraw } from './Withdraw';
+
+/**
+ * Fields whose problems are shown. In a new editor only those that were left, until the check is asked for; null stands
+ * for all.
+ */
+function useShownFields(form: FormInstance, isNew: boolean) {
+  const [shown, setShown] = useState<ReadonlySet<string> | null>(isNew ? new Set<string>() : null);
+  const onBlur = ({ target }: FocusEvent) => {
+    if (shown === null) return;
+    const item = target.closest('.ant-form-item');
+    const names = form.getFieldsError().map(({ name }) => name);
+    const left = names.filter((name) => {
+      const control = document.getElementById(`config_${name.join('_')}`);
+      return form.isFieldTouched(name) || (control !== null && item?.contains(control) === true);
+    });
+    setShown(new Set([...shown, ...left.map((name) => name.join('.'))]));
+  };
+  return { shown, onBlur, showAll: () => setShown(null) };
+}
+
+/**
+ * Initial focus of the editor, since the list that had it is gone: the name field of a new config, or else the editor's
+ * header, where typing changes nothing.
+ */
+function useFirstFocus(isNew: boolean): RefObject<HTMLDivElement | null> {
+  const desk = useRef<HTMLDivElement>(null);
+  const asOpened = useRef(isNew);
+  useEffect(() => {
+    if (asOpened.current) focusFirst(desk.current?.querySelector('form') ?? null);
+    else desk.current?.querySelector('h1')?.focus();
+  }, []);
+  return desk;
+}
 
 const PublishStep = lazyPart(() => import('./PublishStep'));
 

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useModel } from '@umijs/max';
+import { Link, useModel } from '@umijs/max';
 import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { optionsOf } from '@/domain/labels';
@@ -22,6 +22,7 @@ import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { useCan } from '@/kit/field/useAllowed';
+import { useScreens } from '@/kit/field/useScreens';
 import { useExporter } from '@/kit/list/useExporter';
 import { type CoinFlow, coinFlowRecords, exportFlowRecords } from '@/services/userRecords';
 import { clock } from '@/utils/clock';
@@ -29,7 +30,24 @@ import { csvFileName } from '@/utils/csv';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './CoinFlowTab.module.css';
-import { MoneyLinks } from './MoneyLinks';
+
+/** Lists of coin movements, each with its own user parameter. */
+const lists = ['/payManage/orderRecord', '/payManage/adminRecharge', '/payManage/agentFlow'] as const;
+
+/** Links to the user's orders, recharges and trades, if the operator may open those screens. */
+function MoneyLinks({ uid }: { uid: string }) {
+  const screens = useScreens();
+  return lists.flatMap((path) => {
+    const screen = screens.find((one) => one.path === path);
+    return screen ? (
+      <Link key={path} to={`${path}?${new URLSearchParams({ uid, from: 'month' })}`}>
+        {screen.name}
+      </Link>
+    ) : (
+      []
+    );
+  });
+}
 
 interface Filter {
   range: Range;

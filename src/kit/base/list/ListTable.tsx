@@ -1,4 +1,4 @@
-import { useModel } from '@umijs/max';
+import { history, useModel } from '@umijs/max';
 import { Table, type TableProps } from 'antd';
 import {
   type ComponentProps,
@@ -7,7 +7,9 @@ import {
   type MouseEvent,
   memo,
   type ReactNode,
+  type RefObject,
   useContext,
+  useLayoutEffect,
   useMemo,
   useRef,
 } from 'react';
@@ -22,9 +24,28 @@ import { Resizer } from './Resizer';
 import type { Column, TableSettings } from './types';
 import { type FigureRoom, useFigureRoom, type WantedWidth } from './useFigureRoom';
 import type { List } from './useList';
-import { headerHeight, useNewRowsFromTop } from './useNewRowsFromTop';
 import { useRowAfterClose, useRowKeys } from './useRowKeyboard';
 import { fits, usualWidth } from './useTableSettings';
+
+/** Height of the layout's header; sticky elements stay below it. */
+const headerHeight = 56;
+
+/**
+ * Scrolls to the top for other rows, by page, filter or order (`place`). On back and forward the browser restores the
+ * position.
+ */
+function useNewRowsFromTop(frame: RefObject<HTMLElement | null>, place: string): void {
+  const shown = useRef(place);
+  useLayoutEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    // Many rows scroll in their own box, which the browser does not restore.
+    frame.current?.querySelector('.ant-table-tbody-virtual-holder')?.scrollTo({ top: 0 });
+    if (history.action === 'POP' || window.scrollY === 0) return;
+    const top = frame.current?.getBoundingClientRect().top ?? 0;
+    if (top < headerHeight) window.scrollBy(0, top - headerHeight);
+  }, [frame, place]);
+}
 
 interface Looks<Row> {
   rowKey: (row: Row) => string;

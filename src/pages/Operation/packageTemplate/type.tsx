@@ -1,7 +1,9 @@
 import { commonFields } from '@/components/config/commonFields';
+import { envOf } from '@/components/config/Environment';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
+import { pushType } from '@/domain/objects/push';
 import {
   isFieldOf,
   noBag,
@@ -12,10 +14,28 @@ import {
 } from '@/domain/packageTemplate';
 import { checkPackageTemplate } from '@/domain/packageTemplateRules';
 import { emptyTexts } from '@/domain/texts';
+import { useHashQuery } from '@/hooks/useHashQuery';
 import { lazyPart } from '@/kit/base/lazyPart';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import { packageTemplate } from '@/services/packageTemplate';
 import { testPackageTemplate, topUpPackageTemplate, voidPackageGrants } from '@/services/packageTemplateGrants';
-import { PushLink } from './PushLink';
+import { safeText } from '@/utils/safeText';
+import { usePushes } from './row';
+
+/** The push that a gift rides on, by its name with its number. */
+function PushLink({ value }: { value: unknown }) {
+  const id = String(value);
+  const { data } = usePushes(envOf(useHashQuery().query));
+  const name = data?.list.find((one) => one.id === id)?.name;
+  return (
+    <>
+      <ObjectLink type={pushType} id={id}>
+        {name === undefined ? <span className="mono">{id}</span> : <bdi>{safeText(name)}</bdi>}
+      </ObjectLink>
+      {name !== undefined && <span className="secondary mono"> {id}</span>}
+    </>
+  );
+}
 
 const { fields } = packageTemplateType;
 

@@ -8,10 +8,31 @@ import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { listRecharges, Recharge } from '@/services/recharge';
-import { Balances } from './Balances';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
 import { Change } from './Change';
-import { checkersOf, checkersText } from './checkersText';
 import { StepBar } from './StepBar';
+
+/** Names of those who approved so far, in order. */
+const checkersOf = ({ steps }: Recharge): string[] =>
+  steps.flatMap(({ by_name }) => (by_name === null ? [] : [safeText(by_name)]));
+
+const checkersText = (order: Recharge): string => checkersOf(order).join('、') || '—';
+
+/** 1,200 → 2,000: as the books have it; before the execution as it would be now. */
+const balancesText = ({ balance_before, balance_after }: Recharge): string =>
+  balance_before === null || balance_after === null
+    ? '—'
+    : `${numberText(balance_before)} → ${numberText(balance_after)}`;
+
+function Balances({ order }: { order: Recharge }) {
+  const hint = order.executed_at === null ? '按现有余额预计' : '执行前后余额';
+  return (
+    <div className="mono secondary" title={hint}>
+      {balancesText(order)}
+    </div>
+  );
+}
 
 /** Approvers, so that no name is cut: the second one stands below. */
 function Checkers({ order }: { order: Recharge }) {

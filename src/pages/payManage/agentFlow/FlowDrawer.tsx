@@ -4,13 +4,31 @@ import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { SignedCoins } from '@/kit/field/SignedCoins';
+import { Uid } from '@/kit/field/Uid';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { type AgentFlow, getAgentFlow } from '@/services/agent';
+import type { OutputOf } from '@/services/endpoint';
+import { safeText } from '@/utils/safeText';
 import { Party } from '../agents/Party';
-import { Approved } from './Approved';
 import { priceText } from './columns';
 import { FlowNotices } from './FlowNotices';
 import { FlowTable } from './FlowTable';
+
+interface Props {
+  id: string | null;
+  approval: OutputOf<typeof getAgentFlow>['approval'];
+}
+
+/** Maker and approvers. */
+function Approved({ id, approval }: Props) {
+  if (id === null) return '—';
+  return (
+    <>
+      <Uid id={id} label="审批单号" />
+      {approval && ` ${safeText(approval.maker_name)} 发起，${safeText(approval.decided_by_name ?? '')} 通过`}
+    </>
+  );
+}
 
 /** One flow beside the list; what is wrong with it stands first. */
 export default function FlowDrawer({ buttons, ...beside }: DetailProps<AgentFlow>) {

@@ -1,13 +1,27 @@
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { Figures } from '@/kit/base/list/Figures';
 import { ListScreen } from '@/kit/list/ListScreen';
+import { StatementButton } from '@/pages/payManage/agents/StatementButton';
 import { listAgentFlows } from '@/services/agent';
 import { flowActions } from './actions';
 import { flowColumns } from './columns';
 import { FlowSums } from './FlowSums';
-import { flowFilters } from './filters';
-import { Statement } from './Statement';
+import { flowFilters, useFlowWish } from './filters';
 import { flowViews } from './views';
+
+/** The statement of the chosen agent over the chosen time. */
+function Statement() {
+  const { wish, agent } = useFlowWish();
+  const span = () => {
+    const { from, to } = wish();
+    return { from, to };
+  };
+  return (
+    <StatementButton agent={agent} span={span}>
+      对账单
+    </StatementButton>
+  );
+}
 
 const FlowDrawer = soonPart(() => import('./FlowDrawer'));
 const DailyClose = lazyPart(() => import('./DailyClose'));

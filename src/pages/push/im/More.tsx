@@ -13,8 +13,10 @@ import type { PushRun } from '@/services/pushSends';
 import { numberText, percentText } from '@/utils/numberText';
 import { Funnel } from './Funnel';
 import { NextFires } from './NextFires';
-import { sendsOf } from './sends/sendsOf';
 import { type PushRow, useFigures } from './useFigures';
+
+/** Address of a push's results. */
+const sendsOf = (id: string): string => `/push/im?${new URLSearchParams({ part: 'sends', q: id })}`;
 
 const shareText = (share: number | null): string => (share === null ? '—' : percentText(share, 1));
 

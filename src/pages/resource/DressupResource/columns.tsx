@@ -1,5 +1,6 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
+import { FiguresCell } from '@/components/config/figures';
 import { type DressupPrice, daysText, obtains, priceText, slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
 import { dressupType } from '@/domain/objects/dressup';
@@ -9,8 +10,24 @@ import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import { type dressup, dressupFigures } from '@/services/dressup';
+import { numberText } from '@/utils/numberText';
 import { Thumb } from './Thumb';
-import { WearCell } from './WearCell';
+import type { DressupRow } from './takeOff';
+import { wearRate } from './wearRate';
+
+/** Numbers of owners and wearers; below, the share of wearers. */
+const WearCell = ({ row }: { row: Pick<DressupRow, 'id' | 'env'> }) => (
+  <FiguresCell of={dressupFigures} row={row}>
+    {(one) =>
+      one.own_count > 0 && (
+        <>
+          {numberText(one.own_count)} / {numberText(one.wearing_count)}
+          <Below>佩戴率 {wearRate(one)}</Below>
+        </>
+      )
+    }
+  </FiguresCell>
+);
 
 const { fields } = dressupType;
 

@@ -1,12 +1,22 @@
+import { Button } from 'antd';
 import { commonFields } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { everybody } from '@/domain/config';
+import { type Environment, everybody } from '@/domain/config';
 import { checkDressup, type DressupBody, slotRule, slots } from '@/domain/dressup';
 import { dressupType } from '@/domain/objects/dressup';
 import { lazyPart } from '@/kit/base/lazyPart';
+import { openForm } from '@/kit/base/openForm';
 import { dressup } from '@/services/dressup';
-import { TryOnButton } from './TryOnButton';
 import { takeOff } from './takeOff';
+
+interface Props {
+  env: Environment;
+}
+
+/** 叠加试穿: one of each slot on one dummy. */
+const TryOnButton = ({ env }: Props) => (
+  <Button onClick={() => openForm<Props & { onClose: () => void }>(() => import('./TryOn'), { env })}>叠加试穿</Button>
+);
 
 const { fields } = dressupType;
 

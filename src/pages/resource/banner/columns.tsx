@@ -1,16 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { bodyCells } from '@/components/config/bodyCells';
-import { bannerPositions, jumpTypes, pictureLanguages } from '@/domain/banner';
+import { bannerPositions, jumpTypes, linkStates, pictureLanguages } from '@/domain/banner';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { bannerType } from '@/domain/objects/banner';
 import { Below } from '@/kit/base/Below';
 import { mediaUrl } from '@/kit/field/mediaUrl';
+import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
-import type { banner } from '@/services/banner';
+import { banner } from '@/services/banner';
 import type { RowOf } from '@/services/endpoint';
 import { safeText } from '@/utils/safeText';
 import styles from './columns.module.css';
-import { DeadLink } from './DeadLink';
+
+/** More than are ever dead at once. */
+const most = 1000;
+
+/** Says that what a banner leads to cannot be reached: all dead ones are asked for once, whichever rows are shown. */
+function DeadLink({ row: { id, env } }: { row: RowOf<typeof banner.list> }) {
+  const { data } = useQuery({
+    queryKey: [banner.list.spec.name, 'dead', env],
+    queryFn: ({ signal }) => banner.list({ env, link: ['dead'], size: most }, { signal }),
+  });
+  if (!data?.list.some((one) => one.id === id)) return null;
+  return <Tag color={linkStates.dead.color}>链接{linkStates.dead.label}</Tag>;
+}
 
 const { fields } = bannerType;
 

@@ -1,11 +1,17 @@
+import { Button } from 'antd';
 import { commonFields } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { type ConsumableBody, checkConsumable, consumableKinds } from '@/domain/consumable';
 import { consumableType } from '@/domain/objects/consumable';
 import { lazyPart } from '@/kit/base/lazyPart';
+import { openForm } from '@/kit/base/openForm';
 import { consumable } from '@/services/consumable';
-import { HoldingsButton } from './HoldingsButton';
+
+/** 用户持有: what one user holds, of production in any case. */
+const HoldingsButton = () => (
+  <Button onClick={() => openForm<{ onClose: () => void }>(() => import('./Holdings'), {})}>用户持有</Button>
+);
 
 const { fields } = consumableType;
 

@@ -1,17 +1,40 @@
+import { useState } from 'react';
 import { bodyCells } from '@/components/config/bodyCells';
+import { sizeText } from '@/domain/fileSize';
 import { labelOf } from '@/domain/labels';
 import { formatLabel } from '@/domain/media';
 import { resourceType } from '@/domain/objects/resource';
-import { resourceKinds, tiers } from '@/domain/resource';
+import { type ResourceBody, resourceKinds, tiers } from '@/domain/resource';
 import { Below } from '@/kit/base/Below';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
+import { HoverMedia } from '@/pages/resource/shared/HoverMedia';
 import type { resource } from '@/services/resource';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { filesText } from './filesText';
-import { IconCell } from './IconCell';
+import styles from './resource.module.css';
+
+/** SVGA · 1.2 MB；MP3 · 80 KB */
+const filesText = ({ anim, sound }: Pick<ResourceBody, 'anim' | 'sound'>): string =>
+  [anim, sound].flatMap((file) => (file ? [`${formatLabel(file.mime)} · ${sizeText(file.bytes)}`] : [])).join('；') ||
+  '—';
+
+/** The icon in a row; pointed at, its animation and sound beside it. */
+function IconCell({ body: { icon, anim, sound } }: { body: ResourceBody }) {
+  const [broken, setBroken] = useState(false);
+  const url = icon && mediaUrl(icon.url, 'image');
+  return (
+    <HoverMedia anim={anim} sound={sound} poster={icon?.url}>
+      {url && !broken ? (
+        <img src={url} alt="" loading="lazy" className={styles.icon} onError={() => setBroken(true)} />
+      ) : (
+        <span className="secondary">{url ? '素材损坏' : '—'}</span>
+      )}
+    </HoverMedia>
+  );
+}
 
 const { fields } = resourceType;
 

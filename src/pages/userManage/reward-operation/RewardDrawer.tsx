@@ -1,3 +1,6 @@
+import { Button, Flex } from 'antd';
+import { useState } from 'react';
+import { RewardTimeline } from '@/components/user/RewardTimeline';
 import { labelOf } from '@/domain/labels';
 import { rewardType } from '@/domain/objects/reward';
 import { recallPolicies, rewardItemTypes, rewardRefreshMs } from '@/domain/reward';
@@ -5,6 +8,7 @@ import { PlainTable } from '@/kit/base/PlainTable';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
+import { useUidBox } from '@/kit/field/useUidBox';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { getReward, type Reward } from '@/services/reward';
 import { clock } from '@/utils/clock';
@@ -14,7 +18,21 @@ import { Items } from './Items';
 import { Progress } from './Progress';
 import { RewardNotices } from './RewardNotices';
 import { RewardRows } from './RewardRows';
-import { TimelineOf } from './TimelineOf';
+
+/** Items received by any user, found by id. */
+function TimelineOf() {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { box, problem, onSubmit } = useUidBox(setAsked);
+  return (
+    <Flex vertical gap="middle">
+      <form onSubmit={onSubmit}>
+        {box} <Button htmlType="submit">查询</Button>
+      </form>
+      {problem}
+      {asked !== null && <RewardTimeline userId={asked} />}
+    </Flex>
+  );
+}
 
 /** Whether the first thing to look at is who it failed for. */
 const isForRows = ({ status, rollback_id }: Reward): boolean =>

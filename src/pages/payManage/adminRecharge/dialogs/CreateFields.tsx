@@ -1,4 +1,5 @@
 import { Form, Input, Radio, Select } from 'antd';
+import { useEffect, useState } from 'react';
 import { AmountField } from '@/components/money/AmountField';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { maxRecharge } from '@/domain/limits';
@@ -15,9 +16,20 @@ import { Field } from '@/kit/form/Field';
 import { readAmount } from '@/utils/amount';
 import { moneyText } from '@/utils/money';
 import { Outlook } from './Outlook';
-import { useSettled } from './useSettled';
 import { VoucherField } from './VoucherField';
 import type { Values } from './values';
+
+const settleMs = 300;
+
+/** A text once nobody has changed it for a moment: what is typed is not asked about letter by letter. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settleMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
 
 const most = { digits: 0, most: maxRecharge };
 

@@ -1,16 +1,32 @@
 import { Alert, Button, Flex, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { optionsOf } from '@/domain/labels';
+import { maxResourceFiles } from '@/domain/limits';
 import { type ResourceKind, resourceKinds } from '@/domain/resource';
 import layout from '@/kit/base/layout.module.css';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import BatchResults from '@/kit/batch/BatchResults';
+import { DropFiles as Drop } from '@/kit/form/DropFiles';
 import { safeText } from '@/utils/safeText';
 import type { BatchUploadProps } from './BatchUploadButton';
-import { DropFiles } from './DropFiles';
 import { jobsOf } from './jobs';
 import { PlanTable } from './PlanTable';
 import { type Step, useBatchUpload } from './useBatchUpload';
+
+interface Props {
+  busy: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Several files at once: dropped, or chosen. */
+function DropFiles(props: Props) {
+  return (
+    <Drop label="选择素材" inputLabel="选择多个文件" text="选择文件" multiple {...props}>
+      或拖到这里，一次最多 {maxResourceFiles} 个。文件名即编码：rose.png 为图标，rose.svga / .json / .mp4
+      为动效，rose.mp3 / .aac 为音效，同名的写入同一个资源；先预检，确认后才写入草稿
+    </Drop>
+  );
+}
 
 /** 批量上传 (screens/resource §3.5.1): files by name into drafts; all of it is told before anything is written. */
 export default function BatchUpload({ env, onClose }: BatchUploadProps) {

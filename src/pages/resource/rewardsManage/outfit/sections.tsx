@@ -4,14 +4,37 @@ import { MediaField } from '@/components/config/fields/MediaField';
 import { NamesFields } from '@/components/config/fields/NamesFields';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
+import type { Environment } from '@/domain/config';
 import { obtains } from '@/domain/dressup';
 import { optionsOf } from '@/domain/labels';
 import { maxCoinValue, maxValidDays } from '@/domain/limits';
-import { type OutfitBody, themeSize } from '@/domain/outfit';
+import { discountText, fullPrice, type OutfitBody, themeSize } from '@/domain/outfit';
 import { tiers } from '@/domain/resource';
-import { FullPrice } from './FullPrice';
+import { numberText } from '@/utils/numberText';
+import styles from './outfit.module.css';
+import { knownOf, useChoices } from './outfitRow';
 import { PartsField } from './PartsField';
 import { StepsField } from './StepsField';
+
+interface Props {
+  body: OutfitBody;
+  env: Environment;
+}
+
+/** Total price of the parts and the discount of the set, updated while editing. */
+function FullPrice({ body: { parts, price_bundle, valid_days, obtain }, env }: Props) {
+  const { data } = useChoices(env);
+  const known = knownOf(parts, data?.list ?? []);
+  if (known.length === 0) return null;
+  const full = fullPrice(known, valid_days);
+  const tooDear = obtain === 'shop' && price_bundle >= full;
+  return (
+    <p role="status" aria-label="折扣" className={tooDear ? styles.gone : 'secondary'}>
+      {known.length} 件单买之和 {numberText(full)} 金币
+      {tooDear ? '，套装价须低于它' : `，${discountText(price_bundle, full) ?? '没有折扣'}`}
+    </p>
+  );
+}
 
 /** The parts of a set beside those of all configurations. */
 const sections: readonly Section<OutfitBody>[] = [

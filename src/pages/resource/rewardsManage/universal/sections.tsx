@@ -1,4 +1,4 @@
-import { Flex, Form, Input, Radio } from 'antd';
+import { Alert, Flex, Form, Input, Radio } from 'antd';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import { PictureField } from '@/components/config/fields/PictureField';
@@ -13,16 +13,33 @@ import {
   ownColours,
   settleModes,
   settlesAtEnd,
+  worstOf,
 } from '@/domain/activity';
+import type { Content } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
 import { maxActivityCoins } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
 import { type Language, languages } from '@/domain/review';
+import layout from '@/kit/base/layout.module.css';
+import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { ColourField } from './editor/ColourField';
 import { RuleFields } from './editor/RuleFields';
 import { StagesField } from './editor/StagesField';
-import { WorstCase } from './editor/WorstCase';
+
+/** Maximum cost of the edited content with its calculation; exceeding the budget is reported at that field. */
+function WorstCase({ content }: { content: Content<ActivityBody> }) {
+  const { coins, how } = worstOf(content);
+  return (
+    <Alert
+      type={coins > content.body.budget_coin ? 'warning' : 'info'}
+      showIcon
+      className={layout.below12}
+      title={`最坏情况发放 ${numberText(coins)} 金币`}
+      description={how}
+    />
+  );
+}
 
 const told = (at: number | null): string | undefined =>
   at === null ? undefined : `提交为服务器时间(PRC)：${serverTime(at) ?? '时间无效'}`;

@@ -1,17 +1,32 @@
+import type { Draft } from '@/components/review/drafts';
 import { assignee, lane, language, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { editions } from '@/domain/kindLabels';
-import { policyOf, readingMs, readingText } from '@/domain/longText';
+import { marksRefused, policyOf, readingMs, readingText, templateFor } from '@/domain/longText';
 import { caseType } from '@/domain/objects/case';
 import { longTextFields } from '@/domain/objects/longText';
+import type { Conclusion } from '@/domain/review';
 import { userFlags } from '@/domain/user';
 import { anyOf, numberIn, oneOf } from '@/kit/base/list/filters';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
+import type { CaseOf } from '@/services/caseSchema';
+import { marksIn } from '@/services/longText';
 import { LongTextEvidence } from './LongTextEvidence';
 import { MarksBar } from './MarksBar';
-import { withMarks } from './marks';
+
+/** The marks that go with a conclusion, or what is missing (screens/risk §3.7.5). */
+const withMarks =
+  (conclusion: Conclusion) =>
+  ({ payload }: CaseOf<'long_text'>, draft: Draft): Partial<Draft> | string => {
+    const { masked_spans, quoted_spans, template_id: chosen } = marksIn(draft.extra);
+    const template_id = templateFor(payload.segments, { quoted_spans, template_id: chosen });
+    const refused = marksRefused(conclusion, payload, { masked_spans, quoted_spans, template_id });
+    if (refused) return refused.why;
+    if (conclusion === 'mask') return { extra: { masked_spans } };
+    return { extra: conclusion === 'return' ? { quoted_spans, template_id } : {} };
+  };
 
 const { type, word_count, publish_mode, exposure, edition } = longTextFields;
 

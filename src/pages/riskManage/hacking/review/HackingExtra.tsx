@@ -3,19 +3,35 @@ import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
 import { hackingRules, linksOf, violationRefused } from '@/domain/hacking';
 import { labelOf } from '@/domain/labels';
+import { maxCaseWords, maxWordLength } from '@/domain/limits';
 import { durationLabel } from '@/domain/penalty';
 import type { Measure } from '@/domain/review';
+import { normalized } from '@/domain/wordText';
 import { useKeys } from '@/hooks/useKeys';
 import controls from '@/kit/base/controls.module.css';
 import { openForm } from '@/kit/base/openForm';
 import { choicesFailed } from '@/kit/form/choicesFailed';
+import type { CaseOf } from '@/services/caseSchema';
 import { type HackingWish, wishIn } from '@/services/hacking';
 import { safeText } from '@/utils/safeText';
 import { ChipRow } from './ChipRow';
 import type { GangChoice } from './GangForm';
 import { GuardRow } from './GuardRow';
-import { wordsOf } from './suggest';
 import { namedTemplates, useTemplates } from './useTemplates';
+
+type Payload = CaseOf<'hacking'>['payload'];
+
+const minWord = 2;
+
+/** Candidate words for the bank: contacts and hits, without obfuscation. */
+function wordsOf({ contacts, texts }: Payload): string[] {
+  const hits = texts.flatMap(({ content, hit_spans }) => hit_spans.map(({ start, end }) => content.slice(start, end)));
+  const named = contacts.flatMap(({ type, value }) => (type === 'link' ? [] : [value]));
+  const links = linksOf({ contacts });
+  const words = [...named, ...hits.filter((hit) => !links.includes(hit))].map(normalized);
+  const fits = (word: string) => [...word].length >= minWord && [...word].length <= maxWordLength;
+  return [...new Set(words)].filter(fits).slice(0, maxCaseWords);
+}
 
 /** Fields of fraud and theft decisions beside policy and measures (screens/risk §3.7.3). */
 export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hacking'>) {

@@ -1,10 +1,26 @@
 import { useMemo } from 'react';
+import { wordChangeFields } from '@/domain/objects/word';
 import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';
+import { anyOf, numberIn, searchIn, textIn } from '@/kit/base/list/filters';
+import { listTime } from '@/kit/base/list/timeFilter';
 import { type DetailProps, ListScreen } from '@/kit/list/ListScreen';
+import type { FiltersOf } from '@/kit/list/types';
 import { listWordChanges, type WordChange } from '@/services/wordRecords';
 import { changeColumns } from './changeColumns';
-import { changeFilters } from './changeFilters';
+
+const { at, verb, status, scene, action, reviewer, bank_version } = wordChangeFields;
+
+const changeFilters: FiltersOf<typeof listWordChanges> = [
+  searchIn('q', '词 / 编号', { width: 180 }),
+  listTime(at, ['q', 'bank_version']),
+  anyOf('verb', verb),
+  anyOf('status', `变更后${status.label}`, status.map),
+  anyOf('scene', scene),
+  anyOf('action', action),
+  textIn('reviewer', reviewer),
+  numberIn('bank_version', bank_version),
+];
 
 const WordDrawer = soonPart(() => import('../words/WordDrawer'));
 

@@ -5,12 +5,18 @@ import { wordLevels, wordVerbs } from '@/domain/word';
 import { AuditChanges } from '@/kit/field/AuditChanges';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
+import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { listWordChanges } from '@/services/wordRecords';
 import type { WordState } from '@/services/wordSchema';
 import { safeText } from '@/utils/safeText';
-import { ReasonText } from './ReasonText';
+
+/** A reason code in words, as far as they are known. */
+function ReasonText({ code }: { code: string | null }) {
+  const { labelFor } = useReasonCodes();
+  return <>{code ? safeText(labelFor(code)) : '—'}</>;
+}
 
 /** The states stand in a column of their own. */
 const rest = ({ status: _, word: _word, ...state }: WordState) => state;

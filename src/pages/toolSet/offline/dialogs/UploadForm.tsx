@@ -18,9 +18,20 @@ import { offlineBase, uploadOfflinePackage } from '@/services/offlinePackage';
 import { reportFailure } from '@/utils/failures';
 import { base64Of, bytesOf } from '@/utils/fileBytes';
 import { safeText } from '@/utils/safeText';
-import { checkInWorker } from '@/utils/zipInWorker';
+import { checkPackage, type PackageCheck } from '@/utils/zipPackage';
 import { hashFact } from '../columns';
 import { FileChanges } from '../FileChanges';
+
+/** Checks a zip in a worker, or inline where there are none. Rejects if the worker fails. */
+function checkInWorker(bytes: Uint8Array): Promise<PackageCheck> {
+  if (typeof Worker === 'undefined') return Promise.resolve(checkPackage(bytes));
+  const worker = new Worker(new URL('./zipWorker.ts', import.meta.url));
+  return new Promise<PackageCheck>((resolve, reject) => {
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.onmessage = ({ data }: MessageEvent<PackageCheck>) => resolve(data);
+    worker.postMessage(bytes);
+  }).finally(() => worker.terminate());
+}
 
 const initialValues = { platform: 'android', min_app: '', max_app: '', update_mode: 'silent', changelog: '' };
 

@@ -1,4 +1,4 @@
-import { checkPackage } from './zipPackage';
+import { checkPackage } from '@/utils/zipPackage';
 
 /** Checks one zip off the main thread; its caller ends it afterwards. */
 
