@@ -1,5 +1,6 @@
 import { dispatch } from '../mock/_kit/backend';
 import type { Endpoint } from '../src/services/endpoint';
+import { filledPath } from '../src/utils/filledPath';
 
 /** By call: what one asks, and what the stand-in backend answers to it. */
 export type Examples = Readonly<Record<string, { request?: Record<string, unknown>; answer?: unknown }>>;
@@ -11,19 +12,14 @@ export async function examplesOf(endpoints: readonly Endpoint[], forms: Forms): 
   const examples: Record<string, Examples[string]> = {};
   for (const { spec } of endpoints) {
     const request = forms[spec.name]?.() ?? {};
-    const left = new Map(Object.entries(JSON.parse(JSON.stringify(request)) as Record<string, unknown>));
-    const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = String(left.get(name));
-      left.delete(name);
-      return encodeURIComponent(value);
-    });
+    const { path, rest } = filledPath(spec.path, JSON.parse(JSON.stringify(request)) as Record<string, unknown>);
     const inQuery = (spec.place ?? (spec.method === 'GET' ? 'query' : 'body')) === 'query';
     const reply = await dispatch({
       method: spec.method,
       path: `/api${path}`,
-      query: inQuery ? queryOf(left) : new URLSearchParams(),
+      query: inQuery ? queryOf(rest) : new URLSearchParams(),
       headers: { 'x-iam-session': 'lead' },
-      body: inQuery ? undefined : Object.fromEntries(left),
+      body: inQuery ? undefined : rest,
     });
     if (reply?.status !== 200) throw new Error(`${spec.name} has no example: ${String(reply?.body)}`);
     const body = String(reply.body);
@@ -33,9 +29,9 @@ export async function examplesOf(endpoints: readonly Endpoint[], forms: Forms): 
   return examples;
 }
 
-function queryOf(values: ReadonlyMap<string, unknown>): URLSearchParams {
+function queryOf(values: Readonly<Record<string, unknown>>): URLSearchParams {
   const query = new URLSearchParams();
-  for (const [name, value] of values) {
+  for (const [name, value] of Object.entries(values)) {
     for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
   }
   return query;

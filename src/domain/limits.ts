@@ -394,7 +394,6 @@ export const maxRewardText = 100;
 /** Maximum duration of an activity in days. */
 export const maxActivityDays = 60;
 /** Limits of an application's form. */
-export const maxSlogan = 100;
 /** Applications that are decided on at once. */
 export const maxApplyBatch = 200;
 /** Maximum length of the operators' note below a published message. */

@@ -201,8 +201,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       action: codes.publish,
       input: z.object({
         ...about,
-        /** Release note. */
-        remark: why,
+        remark: writtenOut('发布说明', 200, { least: 5 }),
         /** Share of users who get it at first. */
         percent: z.optional(z.union(rolloutSteps.map((step) => z.literal(step)))),
       }),

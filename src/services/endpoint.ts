@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { asked, count, revision, written } from '../domain/schema';
 import { ApiError, type ApiErrorKind, messageOf, UnknownOutcomeError } from '../utils/apiError';
 import { hearServerTime } from '../utils/clock';
+import { filledPath } from '../utils/filledPath';
 import { readEnvelope } from './envelope';
 import { recordOutgoing } from './journal';
 import { mended, UnshowableError } from './mend';
@@ -168,12 +169,7 @@ function requestOf(
   values: Record<string, unknown>,
   { signal, onSent }: CallOptions,
 ): WireRequest {
-  const rest = { ...values };
-  const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
+  const { path, rest } = filledPath(spec.path, values);
   const place = spec.place ?? (spec.method === 'GET' ? 'query' : 'body');
   const headers: Record<string, string> = {};
   const session = wiring.session();

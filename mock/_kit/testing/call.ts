@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '../../../src/services/endpoint';
+import { filledPath } from '../../../src/utils/filledPath';
 import { dispatch } from '../backend';
 import { mockBase } from '../http/handle';
 
@@ -22,15 +23,10 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   session: string | null = 'admin',
 ): Promise<Answer<OutputOf<E>>> {
-  const values = new Map(Object.entries(input ?? {}));
-  const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = encodeURIComponent(String(values.get(name)));
-    values.delete(name);
-    return value;
-  });
+  const { path, rest: values } = filledPath(spec.path, input ?? {});
   const inQuery = (spec.place ?? (spec.method === 'GET' ? 'query' : 'body')) === 'query';
   const query = new URLSearchParams();
-  for (const [name, value] of inQuery ? values : []) {
+  for (const [name, value] of inQuery ? Object.entries(values) : []) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one));
   }
   const reply = await dispatch({
@@ -38,7 +34,7 @@ export async function call<E extends Endpoint>(
     path: mockBase + path,
     query,
     headers: session === null ? {} : { 'x-iam-session': session },
-    body: inQuery ? undefined : JSON.parse(JSON.stringify(Object.fromEntries(values))),
+    body: inQuery ? undefined : JSON.parse(JSON.stringify(values)),
   });
   if (!reply) throw new Error(`Nothing answers ${spec.method} ${spec.path}`);
   const text = typeof reply.body === 'string' ? reply.body : '';

@@ -1,5 +1,6 @@
 import { openForm } from '@/kit/base/openForm';
 import { AuditChanges } from '@/kit/field/AuditChanges';
+import { isNothing } from '@/kit/field/fieldText';
 import type { Approval } from '@/services/approval';
 import { openProfile } from './openProfile';
 
@@ -9,7 +10,12 @@ const openCase = (caseId: string): void => openForm(() => import('./CasePeek'), 
 /** Openers for objects shown above a request. */
 const over = { case: openCase, user: openProfile };
 
+/** A new version of a published configuration: its fields that were empty before show that they were. */
+const isEdit = ({ type, before }: Approval): boolean =>
+  type.startsWith('config_') && Object.values(before ?? {}).some((value) => !isNothing(value));
+
 /** Fields that a request changes; cases and profiles open over it. */
-export function RequestChanges({ approval: { object_type, before, after } }: { approval: Approval }) {
-  return <AuditChanges type={object_type} before={before} after={after} onOpen={over} newAlone />;
+export function RequestChanges({ approval }: { approval: Approval }) {
+  const { object_type, before, after } = approval;
+  return <AuditChanges type={object_type} before={before} after={after} onOpen={over} newAlone={!isEdit(approval)} />;
 }

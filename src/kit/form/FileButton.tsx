@@ -11,12 +11,29 @@ interface Props {
   /** Text of the button. */
   text?: string;
   busy?: boolean;
+  /** Disables input and button. */
+  disabled?: boolean;
+  /** Id of the button, where the form's label and its errors lead to it. */
+  buttonId?: string | undefined;
+  small?: boolean;
   /** Called with at least one file. */
   onFiles: (files: [File, ...File[]]) => void;
 }
 
 /** 选择文件: the browser's own button speaks the browser's language, and a form's rule for files outdoes `hidden`. */
-export function FileButton({ label, id, accept, multiple, text = '选择文件', busy = false, onFiles }: Props) {
+export function FileButton(props: Props) {
+  const {
+    label,
+    id,
+    accept,
+    multiple,
+    text = '选择文件',
+    busy = false,
+    disabled = false,
+    buttonId,
+    small,
+    onFiles,
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -29,7 +46,7 @@ export function FileButton({ label, id, accept, multiple, text = '选择文件',
         tabIndex={-1}
         accept={accept}
         multiple={multiple}
-        {...(busy && { disabled: true })}
+        disabled={busy || disabled}
         onChange={({ currentTarget }) => {
           const [file, ...others] = currentTarget.files ?? [];
           if (file) onFiles([file, ...others]);
@@ -37,7 +54,13 @@ export function FileButton({ label, id, accept, multiple, text = '选择文件',
           currentTarget.value = '';
         }}
       />
-      <Button loading={busy} onClick={() => input.current?.click()}>
+      <Button
+        id={buttonId}
+        {...(small ? { size: 'small' as const } : {})}
+        {...(disabled ? { disabled } : {})}
+        loading={busy}
+        onClick={() => input.current?.click()}
+      >
         {text}
       </Button>
     </>

@@ -1,7 +1,8 @@
 import { Button, ConfigProvider, Flex } from 'antd';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { sizeText } from '@/domain/fileSize';
 import { type MediaKind, mediaKinds } from '@/domain/media';
+import { FileButton } from '@/kit/form/FileButton';
 import type { UploadedFile } from '@/services/files';
 import styles from './picture.module.css';
 import { UploadStatus } from './UploadStatus';
@@ -33,10 +34,8 @@ export function FileField(props: Props) {
   const { id, label, kind, accept, wanted, prepare, problem, onUploaded, onRemove, preview, facts } = props;
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const { upload, shrunk, send, cancel } = useUpload({ purpose: kind, prepare, problem }, onUploaded);
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
+  const take = ([file]: FileList | [File, ...File[]]) => {
     if (file && !disabled) void send(file);
   };
   const drop = (event: DragEvent) => {
@@ -64,23 +63,16 @@ export function FileField(props: Props) {
         {facts}
         {onRemove && shrunk && <div>{`已压缩：${sizeText(shrunk.from)} → ${sizeText(shrunk.to)}`}</div>}
         <Flex gap="small" align="center">
-          <input
-            ref={input}
-            type="file"
-            className="sr-only"
-            tabIndex={-1}
-            aria-label={`选择文件：${label}`}
+          <FileButton
+            label={`选择文件：${label}`}
+            buttonId={id}
             accept={accept}
+            text={onRemove ? '替换' : `选择${mediaKinds[kind].label}`}
+            small
+            busy={upload.kind === 'sending'}
             disabled={disabled}
-            onChange={({ target }) => {
-              take(target.files);
-              // The same file can be chosen again, e.g. after it was made smaller.
-              target.value = '';
-            }}
+            onFiles={take}
           />
-          <Button id={id} size="small" loading={upload.kind === 'sending'} onClick={() => input.current?.click()}>
-            {onRemove ? '替换' : `选择${mediaKinds[kind].label}`}
-          </Button>
           {onRemove && (
             <Button size="small" onClick={onRemove}>
               移除

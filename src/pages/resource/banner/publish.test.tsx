@@ -29,7 +29,7 @@ describe('what comes of it', () => {
     expect(step.getByText('首次发布的内容')).toBeInTheDocument();
     await user.click(step.getByLabelText('20%'));
     await user.click(await step.findByRole('button', { name: publishButton }));
-    expect(await step.findByText('说明至少 5 字')).toBeInTheDocument();
+    expect(await step.findByText('发布说明至少 5 字')).toBeInTheDocument();
     await fill(user, step.getByLabelText('发布说明'), '年终返场活动');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/^已排期：第 1 版于 /)).toBeInTheDocument();

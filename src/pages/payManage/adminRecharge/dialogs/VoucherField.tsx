@@ -1,10 +1,10 @@
-import { Button, ConfigProvider, Flex } from 'antd';
-import { useRef } from 'react';
+import { ConfigProvider, Flex } from 'antd';
 import { pictureTypes } from '@/components/config/fields/pictureRules';
 import { UploadStatus } from '@/components/config/fields/UploadStatus';
 import { useUpload } from '@/components/config/fields/useUpload';
 import { sizeText } from '@/domain/fileSize';
 import { maxVoucherBytes, maxVouchers } from '@/domain/limits';
+import { FileButton } from '@/kit/form/FileButton';
 import type { Voucher } from '@/services/recharge';
 import { Vouchers } from '../Vouchers';
 
@@ -25,7 +25,6 @@ interface Props {
 /** Pictures and PDFs that prove it, one chosen after the other. */
 export function VoucherField({ id, value = [], onChange }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
-  const input = useRef<HTMLInputElement>(null);
   const { upload, send, cancel } = useUpload(
     { purpose: 'voucher', problem: voucherProblem },
     ({ file_id, url, mime, bytes }, { name }) => {
@@ -38,30 +37,16 @@ export function VoucherField({ id, value = [], onChange }: Props) {
     <>
       <Vouchers vouchers={value} onRemove={disabled ? undefined : remove} />
       <Flex gap="small" align="center">
-        <input
-          ref={input}
-          type="file"
-          className="sr-only"
-          tabIndex={-1}
-          aria-label="选择凭证"
+        <FileButton
+          label="选择凭证"
+          buttonId={id}
           accept={types.join(',')}
-          disabled={disabled}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) void send(file);
-            // The same file can be chosen again.
-            target.value = '';
-          }}
-        />
-        <Button
-          id={id}
-          size="small"
-          loading={upload.kind === 'sending'}
+          text="添加凭证"
+          small
+          busy={upload.kind === 'sending'}
           disabled={disabled || value.length >= maxVouchers}
-          onClick={() => input.current?.click()}
-        >
-          添加凭证
-        </Button>
+          onFiles={([file]) => void send(file)}
+        />
         <span className="secondary">
           {value.length} / {maxVouchers}，PNG、JPG、WebP、PDF，每份最大 {sizeText(maxVoucherBytes)}
         </span>
