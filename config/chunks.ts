@@ -100,83 +100,96 @@ export const shippedFile = join(stylesFolder, 'shipped.json');
 
 const sheetFile = /\.styles\/([\w-]+)\.css/;
 
-/**
- * Parts of the libraries that the first pages do without: who asks (`issuer`), for what, and what they get instead.
- * `late…` comes when it is first drawn, `no…` and the rest never. Measured in docs/adr/0003.
- */
-const leftOut: readonly { issuer: RegExp; request: RegExp; instead: string }[] = [
-  {
-    issuer: /pro-components\/es\/provider\/intl\.js$/,
-    request: /^\.\/locale\/(?!zh_CN$)/,
-    instead: join(__dirname, 'lean/empty.js'),
-  },
-  {
-    issuer: /pro-components\/es\/layout\/locales\/index\.js$/,
-    request: /^\.\/(?!zh-CN$)/,
-    instead: join(__dirname, 'lean/empty.js'),
-  },
+interface LeftOut {
+  /** File of a library that asks. */
+  issuer: RegExp;
+  /** Module that it asks for. */
+  request: RegExp;
+  /** Module that it gets: `late…` loads the original when it is first drawn, the others do without it. */
+  instead: string;
+  /** Browser test that uses the part in the production build: file and title. */
+  shown: readonly [file: string, title: string];
+}
+
+const rows = [
+  'late.spec',
+  'a table chooses and sorts its rows (config/lean/noTree, lateRadio, lateFilterDropdown)',
+] as const;
+const frameShown = ['late.spec', 'the frame folds, and its menu marks and opens where one is (config/lean)'] as const;
+
+/** Parts of the libraries that the first pages do without. Each saves 5 KiB or more (docs/adr/0003). */
+export const leftOut: readonly LeftOut[] = [
   {
     issuer: /antd\/es\/table\/hooks\/useFilter\/index\.js$/,
     request: /^\.\/FilterDropdown$/,
     instead: join(__dirname, 'lean/lateFilterDropdown.js'),
+    shown: rows,
   },
   {
     issuer: /antd\/es\/table\/InternalTable\.js$/,
     request: /^\.\.\/pagination$/,
     instead: join(__dirname, 'lean/latePagination.js'),
+    shown: ['late.spec', 'antd brings the pages below a table when one is drawn, and they lead on (config/lean/late)'],
   },
   {
     issuer: /pro-components\/es\/layout\/WrapContent\.js$/,
     request: /^\.\.\/utils$/,
     instead: join(__dirname, 'lean/passThrough.js'),
+    shown: ['robustness.spec', 'C27: a page whose code is lost is a readable page with a reload, and the reload works'],
   },
   {
     issuer: /antd\/es\/table\/hooks\/useSelection\.js$/,
     request: /^@rc-component\/tree$/,
     instead: join(__dirname, 'lean/noTree.js'),
+    shown: rows,
   },
   {
     issuer: /antd\/es\/table\/hooks\/useSelection\.js$/,
     request: /^\.\.\/\.\.\/radio$/,
     instead: join(__dirname, 'lean/lateRadio.js'),
+    shown: rows,
   },
   {
     issuer:
       /pro-components\/es\/layout\/(ProLayout|components\/(Header\/index|SiderMenu\/(index|SiderMenu)|GlobalHeader\/ActionsContent))\.js$/,
     request: /^antd$/,
     instead: join(__dirname, 'lean/layoutParts.js'),
+    shown: frameShown,
   },
   {
     issuer: /pro-components\/es\/layout\//,
     request: /^(\.\.\/)+provider$/,
     instead: join(__dirname, 'lean/proProvider.js'),
-  },
-  {
-    issuer: /pro-components\/es\/layout\/components\//,
-    request: /^\.\.\/AppsLogoComponents$/,
-    instead: join(__dirname, 'lean/noApps.js'),
+    shown: frameShown,
   },
   {
     issuer: /pro-components\/es\/(layout\/ProLayout|provider\/index)\.js$/,
     request: /^swr$/,
     instead: join(__dirname, 'lean/swr.js'),
+    shown: frameShown,
   },
   {
     issuer: /pro-components\/es\/layout\/(ProLayout|utils\/getMenuData)\.js$/,
     request: /^@umijs\/route-utils$/,
     instead: join(__dirname, 'lean/routeUtils.js'),
+    shown: frameShown,
   },
   {
     // Node's buffers: an exporter asks whether there are any, and a browser's does without.
     issuer: /@opentelemetry\//,
     request: /^buffer$|\/buffer(\/index\.js)?$/,
     instead: join(__dirname, 'lean/empty.js'),
+    shown: [
+      'telemetry.spec',
+      'C31: an export is a POST of JSON to v1/traces with the bearer, and nothing of the sign-in',
+    ],
   },
   {
     // The form's context alone: its fields and validators come with the first form.
     issuer: /antd\/es\/form\/context\.js$/,
     request: /^@rc-component\/form$/,
     instead: '@rc-component/form/es/FormContext',
+    shown: ['ban.spec', 'closing a form that was filled in asks first'],
   },
 ];
 

@@ -1,5 +1,5 @@
 import { cases } from './known';
-import { enterAs, expect, openUser, test } from './support';
+import { enterAs, expect, expectHash, openUser, test } from './support';
 
 test('antd brings the pages below a table when one is drawn, and they lead on (config/lean/late)', async ({ page }) => {
   // Of this record there is one page: the answer says that there are two.
@@ -16,4 +16,34 @@ test('antd brings the pages below a table when one is drawn, and they lead on (c
   await page.getByTitle('2', { exact: true }).click();
   await second;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a table chooses and sorts its rows (config/lean/noTree, lateRadio, lateFilterDropdown)', async ({ page }) => {
+  await enterAs(page, 'admin', '/#/userManage/user');
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  const head = page.locator('th').getByRole('checkbox');
+  await boxes.nth(1).check();
+  await expect(page.locator('.ant-table-row-selected')).toHaveCount(1);
+  await head.check();
+  const all = await boxes.count();
+  await expect(page.locator('.ant-table-row-selected')).toHaveCount(all);
+  await boxes.nth(0).uncheck();
+  await expect(page.locator('.ant-table-row-selected')).toHaveCount(all - 1);
+  await expect(head).not.toBeChecked();
+  const sorted = page.waitForRequest(/\/api\/users\?.*sort=/);
+  await page.locator('th.ant-table-column-has-sorters').first().click();
+  await sorted;
+});
+
+test('the frame folds, and its menu marks and opens where one is (config/lean)', async ({ page }) => {
+  await enterAs(page, 'admin', '/#/payManage/orderRecord');
+  const menu = page.locator('.ant-layout-sider');
+  const marked = menu.getByRole('menuitem').filter({ hasText: '用户订单' });
+  await expect(marked).toHaveClass(/selected/);
+  await menu.getByText('风控', { exact: true }).click();
+  await menu.getByRole('menuitem').filter({ hasText: '封禁记录' }).click();
+  await expectHash(page, '#/riskManage/banRecord');
+  await expect(menu.getByRole('menuitem').filter({ hasText: '封禁记录' })).toHaveClass(/selected/);
+  await page.locator('.ant-pro-sider-collapsed-button').click();
+  await expect(menu).toHaveClass(/ant-layout-sider-collapsed/);
 });

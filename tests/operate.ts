@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** Operator actions found on every screen, for tests. */
@@ -13,12 +13,22 @@ export async function dialog(title: string | RegExp): Promise<Part> {
   return within(found);
 }
 
+/**
+ * Chooses from the open menu, once it has the focus: it takes it three frames after it opened, and without layout even
+ * when it is closed by then, away from the dialog that the entry opened.
+ */
+async function choose(user: UserEvent, name: string): Promise<void> {
+  const item = await screen.findByRole('menuitem', { name });
+  await waitFor(() => expect(item.closest('[role="menu"]')?.contains(document.activeElement)).toBe(true));
+  await user.click(item);
+}
+
 /** Chooses an action: its button, or its entry in the menu behind 「⋯」. */
 export async function press(user: UserEvent, part: Part, name: string): Promise<void> {
   const direct = part.queryByRole('button', { name });
   if (direct) return user.click(direct);
   await user.click(part.getByRole('button', { name: /更多/ }));
-  await user.click(await screen.findByRole('menuitem', { name }));
+  await choose(user, name);
 }
 
 /** The reason that the menu behind 「⋯」 gives for an impossible action, which has no button. */
@@ -60,7 +70,7 @@ export async function filterBy(user: UserEvent, filter: string, ...values: strin
   if (chip) await user.click(chip);
   else {
     await user.click(bar.getByRole('button', { name: /筛选$/ }));
-    await user.click(await screen.findByRole('menuitem', { name: filter }));
+    await choose(user, filter);
   }
   const editor = within(await screen.findByRole('group', { name: filter }));
   // Its code comes with the first one that is opened.

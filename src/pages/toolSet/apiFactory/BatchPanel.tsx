@@ -36,7 +36,7 @@ const waiting = (value: string): Row => ({ value, state: 'waiting' });
 const lanesOf = Array.from({ length: apiBatchLanes }, (_, at) => ({ value: at + 1, label: `${at + 1} 个并发` }));
 
 /** The same read for many values of one variable; can be cancelled half way. */
-export function BatchPanel({ operation, text, values, assertions }: Props) {
+export default function BatchPanel({ operation, text, values, assertions }: Props) {
   const names = variablesIn(text);
   const [chosen, setChosen] = useState<string | null>(null);
   const [pasted, setPasted] = useState('');

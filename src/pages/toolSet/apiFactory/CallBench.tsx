@@ -8,6 +8,8 @@ import { useStore } from '@/hooks/useStore';
 import { copyText } from '@/kit/base/copyText';
 import { toast } from '@/kit/base/feedback';
 import { Loaded } from '@/kit/base/Loaded';
+import { lazyPart } from '@/kit/base/lazyPart';
+import { Part } from '@/kit/base/Part';
 import { Tabs } from '@/kit/base/Tabs';
 import { CodeEditor } from '@/kit/code/CodeEditor';
 import { StateTag } from '@/kit/field/StateTag';
@@ -17,13 +19,14 @@ import { exactText } from '@/utils/exactJson';
 import { AnswerPane } from './AnswerPane';
 import { Assertions } from './Assertions';
 import styles from './apiFactory.module.css';
-import { BatchPanel } from './BatchPanel';
 import { Cases } from './Cases';
 import { InputForm } from './InputForm';
 import { inputText, isInput, prepared, readInput } from './prepare';
 import { draftOf, keepDraft, valuesOf, variables } from './stores';
 import { type Outcome, useSend } from './useSend';
 import { WriteOutcome } from './WriteOutcome';
+
+const BatchPanel = lazyPart(() => import('./BatchPanel'));
 
 interface Props {
   name: string;
@@ -143,7 +146,11 @@ function Bench({ operation, isActive }: { operation: ApiOperation; isActive: boo
               {
                 key: 'batch',
                 label: '批量运行',
-                children: <BatchPanel operation={operation} text={text} values={values} assertions={assertions} />,
+                children: (
+                  <Part>
+                    <BatchPanel operation={operation} text={text} values={values} assertions={assertions} />
+                  </Part>
+                ),
               },
               {
                 key: 'schema',

@@ -71,7 +71,7 @@ it('finds a call, sends its form, asserts a field, and cancels fifty values half
   expect(within(screen.getByRole('table', { name: '响应表格' })).getByText(uids[0] ?? '')).toBeInTheDocument();
 
   await user.click(screen.getByRole('tab', { name: '批量运行' }));
-  await fill(user, screen.getByLabelText('批量取值'), uids.join('\n'));
+  await fill(user, await screen.findByLabelText('批量取值'), uids.join('\n'));
   await user.click(screen.getByRole('button', { name: '运行 50 个' }));
   await waitFor(() => expect(screen.getByLabelText('批量进度')).toHaveTextContent('已完成 10 / 50'));
   await user.click(screen.getByRole('button', { name: '取消批量' }));
