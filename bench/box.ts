@@ -1,5 +1,5 @@
-import { simulation } from '../src/domain/treasureBoxSimulation';
 import type { BoxItem } from '../src/domain/treasureBoxBody';
+import { simulation } from '../src/domain/treasureBoxSimulation';
 import { alignedTable } from './report';
 
 const winners = 10;

@@ -2,7 +2,6 @@ import { agentFlowTypes, flowCannot, flowLeadCode } from '../src/domain/agent';
 import { labelOf } from '../src/domain/labels';
 import { flowNeighbours } from '../src/domain/limits';
 import { agentFlowType } from '../src/domain/objects/agent';
-import { agentBuyers, agentDailyClose, agentFlowSummary, exportAgentStatement } from '../src/services/agentFigures';
 import {
   disputeAgentFlow,
   endAgentFlowDispute,
@@ -11,6 +10,7 @@ import {
   listAgents,
   requestFlowReversal,
 } from '../src/services/agent';
+import { agentBuyers, agentDailyClose, agentFlowSummary, exportAgentStatement } from '../src/services/agentFigures';
 import { now } from './_kit/base/clock';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import {

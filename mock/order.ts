@@ -1,7 +1,7 @@
 import { secondPersonCents } from '../src/domain/limits';
 import { coinsFor, type OrderState, orderCannot, type ShortRule } from '../src/domain/order';
-import * as repairs from '../src/services/orderRepairs';
 import { getOrder, listOrders, orderSummary, queryOrderChannel } from '../src/services/order';
+import * as repairs from '../src/services/orderRepairs';
 import { moneyText } from '../src/utils/money';
 import { numberText } from '../src/utils/numberText';
 import { now } from './_kit/base/clock';

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { makerDayRecharge, userDayRecharge } from '../src/domain/limits';
 import { rechargeCannot, shortOf } from '../src/domain/recharge';
+import { createRecharge, getRecharge, listRecharges, rechargeOutlook } from '../src/services/recharge';
 import { exportRechargeReport, rechargeReport } from '../src/services/rechargeFigures';
 import { importRecharges, previewRecharges } from '../src/services/rechargeImport';
 import {
@@ -11,7 +12,6 @@ import {
   submitRecharge,
   withdrawRecharge,
 } from '../src/services/rechargeMoves';
-import { createRecharge, getRecharge, listRecharges, rechargeOutlook } from '../src/services/recharge';
 import { refuseField, refuseState } from './_kit/base/refusal';
 import { countOf } from './_kit/base/transaction';
 import { balanceOf } from './_kit/entities/ledger';

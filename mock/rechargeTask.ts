@@ -1,4 +1,5 @@
 import { warn } from '../src/domain/config';
+import { readRechargeList, rechargeService } from '../src/services/rechargeTask';
 import {
   addRechargeProgress,
   getRechargeProgress,
@@ -8,7 +9,6 @@ import {
   rechargeTaskFigures,
   revokeRechargeClaim,
 } from '../src/services/rechargeTaskProgress';
-import { readRechargeList, rechargeService } from '../src/services/rechargeTask';
 import { rechargeTaskEntity } from './_kit/entities/rechargeTask/entity';
 import { audienceOf, nudge } from './_kit/entities/rechargeTask/nudge';
 import { readPeople, serviceOf } from './_kit/entities/rechargeTask/people';

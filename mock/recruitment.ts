@@ -1,4 +1,5 @@
 import { applyCannot, scoreOf, scoreParts } from '../src/domain/recruitmentApply';
+import { recruitmentFigures } from '../src/services/recruitment';
 import {
   decideRecruitApplies,
   disqualifyRecruitApply,
@@ -6,7 +7,6 @@ import {
   listRecruitApplies,
   scoreRecruitApplies,
 } from '../src/services/recruitmentApplies';
-import { recruitmentFigures } from '../src/services/recruitment';
 import {
   nextOfWaitlist,
   promoteWaitlist,

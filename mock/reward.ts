@@ -7,9 +7,9 @@ import {
   rewardLeadCode,
   templateCannot,
 } from '../src/domain/reward';
+import { getReward, listRewards, previewReward, rewardOutlook } from '../src/services/reward';
 import { rewardItems } from '../src/services/rewardItems';
 import { exportRewardRows, rewardRows, rewardTimeline } from '../src/services/rewardRows';
-import { getReward, listRewards, previewReward, rewardOutlook } from '../src/services/reward';
 import {
   deleteRewardTemplate,
   editRewardTemplate,

@@ -56,8 +56,8 @@ export { figuresOf, missingOf, partsOf as outfitPartsOf } from './_kit/entities/
 export { packageBodyWith } from './_kit/entities/packageTemplate/entity';
 export { packageBody, packageGrants, topUpOf } from './_kit/entities/packageTemplate/grants';
 export { savedPages } from './_kit/entities/page/templates';
-export { checks } from './_kit/entities/patrolRecord/checks';
 export { bucketRooms, bucketsNow, patrolBuckets, patrolSwitches } from './_kit/entities/patrolBucket/pool';
+export { checks } from './_kit/entities/patrolRecord/checks';
 export { lastTest, testRule } from './_kit/entities/patrolRule/hits';
 export { bansOf } from './_kit/entities/penalties';
 export { seedItems } from './_kit/entities/playlist/items';

@@ -1,4 +1,5 @@
 import { withdrawCannot } from '../src/domain/withdrawal';
+import { getWithdrawal, listWithdrawals, queryPayoutChannel, withdrawalSummary } from '../src/services/withdrawal';
 import {
   claimWithdrawals,
   myWithdrawals,
@@ -7,7 +8,6 @@ import {
   undoWithdrawApproval,
 } from '../src/services/withdrawalBench';
 import { earnerMonth, exportEarnerMonth, listBeanFlows, payoutForecast } from '../src/services/withdrawalFigures';
-import { getWithdrawal, listWithdrawals, queryPayoutChannel, withdrawalSummary } from '../src/services/withdrawal';
 import {
   type ApproveResult,
   approveWithdrawal,

@@ -89,10 +89,7 @@ export type RoomRequirements = RecruitmentBody['require'];
 export type RecruitTimes = Pick<RecruitmentBody, 'apply_start' | 'apply_end' | 'activity_start' | 'activity_end'>;
 
 /** Period in which the picked rooms are needed. */
-export type Slot = Pick<RecruitTimes, 'activity_start' | 'activity_end'>;
-
-/** Extracts the event's time slot. */
-export const slotOf = ({ activity_start, activity_end }: Slot): Slot => ({ activity_start, activity_end });
+type Slot = Pick<RecruitTimes, 'activity_start' | 'activity_end'>;
 
 /** Size of a cover, pixels. */
 export const coverSize = { width: 750, height: 300 } as const;
@@ -229,7 +226,7 @@ function timeLines(
 }
 
 /** Whether rooms are needed at another time. */
-export const isMoved = (a: Slot, b: Slot): boolean =>
+const isMoved = (a: Slot, b: Slot): boolean =>
   a.activity_start !== b.activity_start || a.activity_end !== b.activity_end;
 
 /** Past times of a running recruitment stay unchanged; a moved time must lie in the future. */

@@ -3,12 +3,16 @@ import { decideApproval } from '../../../src/services/approval';
 import type { Endpoint } from '../../../src/services/endpoint';
 import { messageTemplate } from '../../../src/services/message';
 import { resendMessages, testMessage } from '../../../src/services/messageSends';
-import { testPackageTemplate, topUpPackageTemplate, voidPackageGrants } from '../../../src/services/packageTemplateGrants';
 import { packageTemplate } from '../../../src/services/packageTemplate';
-import { addRechargeProgress, nudgeRecharge, revokeRechargeClaim } from '../../../src/services/rechargeTaskProgress';
+import {
+  testPackageTemplate,
+  topUpPackageTemplate,
+  voidPackageGrants,
+} from '../../../src/services/packageTemplateGrants';
 import { rechargeTask } from '../../../src/services/rechargeTask';
-import { decideRecruitApplies, disqualifyRecruitApply } from '../../../src/services/recruitmentApplies';
+import { addRechargeProgress, nudgeRecharge, revokeRechargeClaim } from '../../../src/services/rechargeTaskProgress';
 import { recruitment } from '../../../src/services/recruitment';
+import { decideRecruitApplies, disqualifyRecruitApply } from '../../../src/services/recruitmentApplies';
 import { promoteWaitlist, publishRoster } from '../../../src/services/recruitmentRoster';
 import { bent, send, stored } from '../../../tests/attack';
 import {

@@ -1,5 +1,5 @@
-import type { RoomFacts as RecruitFacts } from '../../../src/domain/recruitmentApply';
 import { type RoomType, roomTypes } from '../../../src/domain/recruitment';
+import type { RoomFacts as RecruitFacts } from '../../../src/domain/recruitmentApply';
 import type { PartyType } from '../../../src/domain/room';
 import { anchor, day } from '../base/clock';
 import { drawn } from '../base/planted';

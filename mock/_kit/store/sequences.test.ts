@@ -2,17 +2,9 @@
 import { isInForce, sharedTypes } from '../../../src/domain/ban';
 import { isPublished } from '../../../src/domain/word';
 import { decideApproval, editApproval, withdrawApproval } from '../../../src/services/approval';
-import {
-  addBanEvidence,
-  changeBanTerm,
-  decideBanAppeal,
-  liftBan,
-  liftBans,
-  listBans,
-} from '../../../src/services/ban';
+import { addBanEvidence, changeBanTerm, decideBanAppeal, liftBan, liftBans, listBans } from '../../../src/services/ban';
 import type { Endpoint, InputOf } from '../../../src/services/endpoint';
 import { forbidUser, listUsers, revokeStrike, unban } from '../../../src/services/user';
-import { reverseWordChange, rollbackBank } from '../../../src/services/wordRecords';
 import {
   changeWords,
   createWord,
@@ -21,6 +13,7 @@ import {
   setWordExempt,
   setWordGray,
 } from '../../../src/services/word';
+import { reverseWordChange, rollbackBank } from '../../../src/services/wordRecords';
 import {
   bankOf,
   bansOf,

@@ -1,7 +1,6 @@
 import { listSettlementNames, listSettlements } from '../../../src/services/activitySettle';
 import { listAgentFlows } from '../../../src/services/agent';
 import { listBans } from '../../../src/services/ban';
-import { listBoxOpenings, listBoxStocks } from '../../../src/services/treasureBoxOpenings';
 import type { Endpoint, InputOf } from '../../../src/services/endpoint';
 import { listMessageSends } from '../../../src/services/messageSends';
 import { listOrders } from '../../../src/services/order';
@@ -9,6 +8,7 @@ import { listPackageGrants } from '../../../src/services/packageTemplateGrants';
 import { listPushSends } from '../../../src/services/pushSends';
 import { listRechargeProgress } from '../../../src/services/rechargeTaskProgress';
 import { listRecruitApplies } from '../../../src/services/recruitmentApplies';
+import { listBoxOpenings, listBoxStocks } from '../../../src/services/treasureBoxOpenings';
 import { listUsers } from '../../../src/services/user';
 import { coinFlowRecords } from '../../../src/services/userRecords';
 import { day, now } from '../base/clock';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
-import { agentDailyClose, agentFlowSummary, exportAgentStatement } from '../../../../src/services/agentFigures';
 import { disputeAgentFlow, getAgentFlow, listAgentFlows, requestFlowReversal } from '../../../../src/services/agent';
+import { agentDailyClose, agentFlowSummary, exportAgentStatement } from '../../../../src/services/agentFigures';
 import type { InputOf } from '../../../../src/services/endpoint';
 import {
   agentCases,

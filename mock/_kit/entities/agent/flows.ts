@@ -1,6 +1,6 @@
 import type { AgentFlowType } from '../../../../src/domain/agent';
-import type { AgentAccount } from '../../../../src/services/agentAccount';
 import type { AgentFlow } from '../../../../src/services/agent';
+import type { AgentAccount } from '../../../../src/services/agentAccount';
 import { type Leg, type Line, partsOf } from '../ledger/lines';
 
 type Derived =

@@ -3,8 +3,8 @@ import type { Content } from '../../../../src/domain/config';
 import { bagPublicText, type GiftBagBody } from '../../../../src/domain/giftBag';
 import { giftBagNeeds } from '../../../../src/domain/giftBagRules';
 import { giftBag, giftBagFigures, restockGiftBag, storeSkus } from '../../../../src/services/giftBag';
-import { rewardItems } from '../../../../src/services/rewardItems';
 import { previewReward } from '../../../../src/services/reward';
+import { rewardItems } from '../../../../src/services/rewardItems';
 import { found } from '../../../../tests/found';
 import {
   bagItem,

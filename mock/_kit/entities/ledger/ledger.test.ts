@@ -1,12 +1,12 @@
 /** @jest-environment node */
 
+import { requestFlowReversal } from '../../../../src/services/agent';
 import {
   freezeAgentAccount,
   requestAgentPurchase,
   transferAgentStock,
   unfreezeAgentAccount,
 } from '../../../../src/services/agentAccountWrites';
-import { requestFlowReversal } from '../../../../src/services/agent';
 import { decideApproval } from '../../../../src/services/approval';
 import type { Endpoint } from '../../../../src/services/endpoint';
 import {
@@ -15,8 +15,8 @@ import {
   requestTakeBack,
   settleOrderRefund,
 } from '../../../../src/services/orderRepairs';
-import { retryRecharge, reverseRecharge, settleRecharge } from '../../../../src/services/rechargeMoves';
 import { createRecharge } from '../../../../src/services/recharge';
+import { retryRecharge, reverseRecharge, settleRecharge } from '../../../../src/services/rechargeMoves';
 import { createPayoutBatch } from '../../../../src/services/withdrawalPayouts';
 import { approveWithdrawal, rejectWithdrawal, settlePayout } from '../../../../src/services/withdrawalWrites';
 import {

@@ -2,13 +2,13 @@
 
 import type { ShortRule } from '../../../../src/domain/order';
 import type { InputOf } from '../../../../src/services/endpoint';
+import { getOrder, listOrders } from '../../../../src/services/order';
 import {
   deliverOrder,
   requestOrderRefund,
   requestTakeBack,
   settleOrderRefund,
 } from '../../../../src/services/orderRepairs';
-import { getOrder, listOrders } from '../../../../src/services/order';
 import { coinFlowRecords } from '../../../../src/services/userRecords';
 import {
   anchor,

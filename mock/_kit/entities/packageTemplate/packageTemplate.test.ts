@@ -5,13 +5,13 @@ import { decideApproval } from '../../../../src/services/approval';
 import { listAudit } from '../../../../src/services/audit';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
 import { giftBag } from '../../../../src/services/giftBag';
+import { packageTemplate } from '../../../../src/services/packageTemplate';
 import {
   packageTemplateFigures,
   testPackageTemplate,
   topUpPackageTemplate,
   voidPackageGrants,
 } from '../../../../src/services/packageTemplateGrants';
-import { packageTemplate } from '../../../../src/services/packageTemplate';
 import { found } from '../../../../tests/found';
 import { call, cases, configsOf, contentOf, day, db, hour, newKey, now, passTime, resetDb } from '../../../testing';
 import { chosenBag, packageBodyWith } from './entity';

@@ -4,9 +4,9 @@ import { makerDayRecharge, twoChecksRecharge, userDayRecharge } from '../../../.
 import type { RechargeLine } from '../../../../src/domain/rechargeImport';
 import { decideApproval, editApproval, listApprovals } from '../../../../src/services/approval';
 import type { InputOf } from '../../../../src/services/endpoint';
+import { createRecharge, getRecharge, listRecharges, rechargeOutlook } from '../../../../src/services/recharge';
 import { previewRecharges } from '../../../../src/services/rechargeImport';
 import { editRecharge, retryRecharge, reverseRecharge, settleRecharge } from '../../../../src/services/rechargeMoves';
-import { createRecharge, getRecharge, listRecharges, rechargeOutlook } from '../../../../src/services/recharge';
 import {
   anchor,
   balanceOf,

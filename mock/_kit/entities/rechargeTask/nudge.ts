@@ -1,6 +1,6 @@
 import { maxNudged, nudgeAgainHours } from '../../../../src/domain/limits';
-import { nudgeVariables } from '../../../../src/domain/rechargeTaskProgress';
 import { centsText } from '../../../../src/domain/rechargeTask';
+import { nudgeVariables } from '../../../../src/domain/rechargeTaskProgress';
 import { userCannot } from '../../../../src/domain/user';
 import { fill, unresolved } from '../../../../src/utils/template';
 import { hour, now } from '../../base/clock';

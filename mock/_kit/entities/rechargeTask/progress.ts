@@ -1,5 +1,6 @@
 import { givenSum, givenText } from '../../../../src/domain/givenItem';
 import { maxRewardTitle } from '../../../../src/domain/limits';
+import { centsText } from '../../../../src/domain/rechargeTask';
 import { stepName } from '../../../../src/domain/rechargeTaskClaims';
 import {
   addCannot,
@@ -12,7 +13,6 @@ import {
   type TakenItem,
   takenText,
 } from '../../../../src/domain/rechargeTaskProgress';
-import { centsText } from '../../../../src/domain/rechargeTask';
 import { rechargeTaskCheckCode } from '../../../../src/domain/rechargeTaskRules';
 import type { RewardItem } from '../../../../src/domain/reward';
 import type { ProgressRow, RechargeProgress, RechargeTaskFigures } from '../../../../src/services/rechargeTaskProgress';

@@ -3,6 +3,7 @@ import type { Content } from '../../../../src/domain/config';
 import { centsOfCoins, ladderValue, peopleText, type RechargeTaskBody } from '../../../../src/domain/rechargeTask';
 import { checkRechargeTask, rechargeTaskNeeds } from '../../../../src/domain/rechargeTaskRules';
 import type { InputOf } from '../../../../src/services/endpoint';
+import { readRechargeList, rechargeService, rechargeTask } from '../../../../src/services/rechargeTask';
 import {
   addRechargeProgress,
   getRechargeProgress,
@@ -12,7 +13,6 @@ import {
   rechargeTaskFigures,
   revokeRechargeClaim,
 } from '../../../../src/services/rechargeTaskProgress';
-import { readRechargeList, rechargeService, rechargeTask } from '../../../../src/services/rechargeTask';
 import { found } from '../../../../tests/found';
 import {
   balanceOf,

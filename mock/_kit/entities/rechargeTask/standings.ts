@@ -1,7 +1,7 @@
 import type { Content } from '../../../../src/domain/config';
 import { givenSum } from '../../../../src/domain/givenItem';
-import type { TakenItem } from '../../../../src/domain/rechargeTaskProgress';
 import type { RechargeTaskBody, TaskCycle } from '../../../../src/domain/rechargeTask';
+import type { TakenItem } from '../../../../src/domain/rechargeTaskProgress';
 import type { RechargeProgress } from '../../../../src/services/rechargeTaskProgress';
 import { day, dayOf, hour, now } from '../../base/clock';
 import { sum } from '../../base/groups';

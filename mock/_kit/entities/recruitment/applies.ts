@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Content } from '../../../../src/domain/config';
 import { maxWatched } from '../../../../src/domain/limits';
 import { recruitApplyType } from '../../../../src/domain/objects/recruitment';
+import { type RecruitmentBody, recruitPhase, slotsOverlap } from '../../../../src/domain/recruitment';
 import {
   type ApplyState,
   type ApplyVerb,
@@ -12,7 +13,6 @@ import {
   rosterDiff,
   scoreParts,
 } from '../../../../src/domain/recruitmentApply';
-import { type RecruitmentBody, recruitPhase, slotsOverlap } from '../../../../src/domain/recruitment';
 import type { getRecruitApply, listRecruitApplies, RecruitApply } from '../../../../src/services/recruitmentApplies';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { now } from '../../base/clock';

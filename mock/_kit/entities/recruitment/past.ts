@@ -1,3 +1,4 @@
+import type { RecruitmentBody } from '../../../../src/domain/recruitment';
 import {
   type ApplyForm,
   type ApplyState,
@@ -7,7 +8,6 @@ import {
   scoreOf,
   scoreParts,
 } from '../../../../src/domain/recruitmentApply';
-import type { RecruitmentBody } from '../../../../src/domain/recruitment';
 import type { RecruitApply } from '../../../../src/services/recruitmentApplies';
 import { anchor, day, hour } from '../../base/clock';
 import { random, seedOf } from '../../base/random';

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import type { Content } from '../../../../src/domain/config';
-import { scoreOf } from '../../../../src/domain/recruitmentApply';
 import type { RecruitmentBody } from '../../../../src/domain/recruitment';
+import { scoreOf } from '../../../../src/domain/recruitmentApply';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
-import * as calls from '../../../../src/services/recruitmentApplies';
 import { recruitment, recruitmentFigures } from '../../../../src/services/recruitment';
+import * as calls from '../../../../src/services/recruitmentApplies';
 import * as roster from '../../../../src/services/recruitmentRoster';
 import { found } from '../../../../tests/found';
 import { call, change, configsOf, contentOf, db, kitOf, linesOf, newKey, resetDb } from '../../../testing';

@@ -3,8 +3,8 @@ import { jobSliceMs, rewardSlice } from '../../../../src/domain/limits';
 import { decideApproval, withdrawApproval } from '../../../../src/services/approval';
 import { consumableHoldings } from '../../../../src/services/consumable';
 import type { InputOf } from '../../../../src/services/endpoint';
-import { exportRewardRows, rewardRows, rewardTimeline } from '../../../../src/services/rewardRows';
 import { getReward, listRewards, previewReward, rewardOutlook } from '../../../../src/services/reward';
+import { exportRewardRows, rewardRows, rewardTimeline } from '../../../../src/services/rewardRows';
 import { deleteRewardTemplate, editRewardTemplate, saveRewardTemplate } from '../../../../src/services/rewardTemplates';
 import {
   createReward,

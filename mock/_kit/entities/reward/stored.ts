@@ -1,6 +1,6 @@
 import { isMoney, itemsText, rewardLeadCode, worthOf } from '../../../../src/domain/reward';
-import type { RewardChoice } from '../../../../src/services/rewardItems';
 import type { Reward } from '../../../../src/services/reward';
+import type { RewardChoice } from '../../../../src/services/rewardItems';
 import type { RewardTemplate } from '../../../../src/services/rewardTemplates';
 import type { ApprovalWish } from '../../base/approvalOf';
 

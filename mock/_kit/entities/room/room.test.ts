@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Endpoint, InputOf, OutputOf } from '../../../../src/services/endpoint';
-import * as acts from '../../../../src/services/roomActions';
 import * as calls from '../../../../src/services/room';
+import * as acts from '../../../../src/services/roomActions';
 import {
   allRooms,
   call as answer,

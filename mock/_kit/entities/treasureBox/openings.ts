@@ -1,9 +1,16 @@
-import { type DrawFacts, itemAt, type Outcome, oddsTable, outcomeOf, rewardKey } from '../../../../src/domain/treasureBoxDraw';
-import { entryOf, type LeftOut } from '../../../../src/domain/treasureBoxEntry';
-import { below, type Random32, rollOf, seeded } from '../../../../src/domain/treasureBoxRandom';
 import { newAccountDays } from '../../../../src/domain/limits';
 import { prizeValue } from '../../../../src/domain/treasureBox';
 import type { BoxItem, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
+import {
+  type DrawFacts,
+  itemAt,
+  type Outcome,
+  oddsTable,
+  outcomeOf,
+  rewardKey,
+} from '../../../../src/domain/treasureBoxDraw';
+import { entryOf, type LeftOut } from '../../../../src/domain/treasureBoxEntry';
+import { below, type Random32, rollOf, seeded } from '../../../../src/domain/treasureBoxRandom';
 import type { BoxOpening } from '../../../../src/services/treasureBoxOpenings';
 import { anchor, day, dayOf, minute, now } from '../../base/clock';
 import { drawn } from '../../base/planted';

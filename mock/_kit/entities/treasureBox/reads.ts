@@ -1,7 +1,7 @@
-import { itemAt, oddsTable, outcomeOf, rewardKey, rollsOf } from '../../../../src/domain/treasureBoxDraw';
 import { type CheckLine, type Content, pass, warn } from '../../../../src/domain/config';
 import * as rules from '../../../../src/domain/treasureBox';
 import type { PoolItem, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
+import { itemAt, oddsTable, outcomeOf, rewardKey, rollsOf } from '../../../../src/domain/treasureBoxDraw';
 import { treasureBoxCheckCode } from '../../../../src/domain/treasureBoxRules';
 import type { BoxOpening, TreasureBoxFigures } from '../../../../src/services/treasureBoxOpenings';
 import { dayOf, now } from '../../base/clock';

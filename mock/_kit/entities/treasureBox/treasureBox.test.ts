@@ -1,11 +1,14 @@
 /** @jest-environment node */
-import { rewardKey } from '../../../../src/domain/treasureBoxDraw';
-import { type Entrant, entryOf } from '../../../../src/domain/treasureBoxEntry';
-import { oddsRows } from '../../../../src/domain/treasureBoxFigures';
+
 import type { Content } from '../../../../src/domain/config';
 import { prizeText, publicText, returnOf } from '../../../../src/domain/treasureBox';
 import type { TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
+import { rewardKey } from '../../../../src/domain/treasureBoxDraw';
+import { type Entrant, entryOf } from '../../../../src/domain/treasureBoxEntry';
+import { oddsRows } from '../../../../src/domain/treasureBoxFigures';
 import { checkTreasureBox, treasureBoxNeeds } from '../../../../src/domain/treasureBoxRules';
+import type { InputOf } from '../../../../src/services/endpoint';
+import { treasureBox } from '../../../../src/services/treasureBox';
 import {
   getBoxOpening,
   listBoxOpenings,
@@ -13,8 +16,6 @@ import {
   restockTreasureBox,
   treasureBoxFigures,
 } from '../../../../src/services/treasureBoxOpenings';
-import type { InputOf } from '../../../../src/services/endpoint';
-import { treasureBox } from '../../../../src/services/treasureBox';
 import { found } from '../../../../tests/found';
 import {
   treasureBoxBodyOf as bodyOf,

@@ -16,8 +16,8 @@ import { spanOf } from '../../http/writeRules';
 import { userCoins } from '../agent/flows';
 import { chainOf } from '../ledger';
 import type { Line } from '../ledger/lines';
-import { userOf } from './stored';
 import { wordsOf } from '../wallet/words';
+import { userOf } from './stored';
 
 function flowOf(line: Line): CoinFlow {
   const { type, number, remark } = wordsOf(line.ref);

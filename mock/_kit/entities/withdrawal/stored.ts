@@ -1,6 +1,6 @@
 import type { PayoutState } from '../../../../src/domain/withdrawal';
-import type { PayoutBatch } from '../../../../src/services/withdrawalPayouts';
 import type { Withdrawal, WithdrawalDetail } from '../../../../src/services/withdrawal';
+import type { PayoutBatch } from '../../../../src/services/withdrawalPayouts';
 import { legsBetween } from '../ledger/lines';
 
 /** Attempt to pay; `payout_ref` is the withdrawal's number, a dash, and the attempt. */

@@ -2,6 +2,7 @@
 
 import { holdMs, leaseMs, secondCny, secondRisk } from '../../../../src/domain/limits';
 import type { InputOf } from '../../../../src/services/endpoint';
+import { getWithdrawal, listWithdrawals } from '../../../../src/services/withdrawal';
 import {
   claimWithdrawals,
   myWithdrawals,
@@ -18,7 +19,6 @@ import {
   listPayoutBatches,
   previewPayoutResults,
 } from '../../../../src/services/withdrawalPayouts';
-import { getWithdrawal, listWithdrawals } from '../../../../src/services/withdrawal';
 import {
   approveWithdrawal,
   approveWithdrawals,

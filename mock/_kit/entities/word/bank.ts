@@ -1,5 +1,4 @@
 import { wordTrafficLimit } from '../../../../src/domain/limits';
-import { type WordRule, wordProblem } from '../../../../src/domain/wordRules';
 import {
   isPublished,
   maxExempt,
@@ -8,6 +7,7 @@ import {
   type WordVerb,
   wordCannot,
 } from '../../../../src/domain/word';
+import { type WordRule, wordProblem } from '../../../../src/domain/wordRules';
 import { normalized, normalText, placesOf } from '../../../../src/domain/wordText';
 import type { BankWord, WordSample, WordState } from '../../../../src/services/wordSchema';
 import { day, now } from '../../base/clock';

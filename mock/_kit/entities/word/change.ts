@@ -1,8 +1,8 @@
 import { wordTrafficLimit } from '../../../../src/domain/limits';
 import { isPublished, type ReleaseKind, type WordVerb, wordVerbs } from '../../../../src/domain/word';
 import type { OutputOf } from '../../../../src/services/endpoint';
-import type { WordState } from '../../../../src/services/wordSchema';
 import type { createWord } from '../../../../src/services/word';
+import type { WordState } from '../../../../src/services/wordSchema';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal } from '../../base/refusal';

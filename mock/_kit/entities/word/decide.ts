@@ -1,7 +1,7 @@
 import { minRemarkLength } from '../../../../src/domain/limits';
 import { isTooShort } from '../../../../src/domain/reasons';
-import { wordProblem } from '../../../../src/domain/wordRules';
 import { observeDays, wordCannot } from '../../../../src/domain/word';
+import { wordProblem } from '../../../../src/domain/wordRules';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { confirmExtra, observeExtra, type WordState } from '../../../../src/services/wordSchema';

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import { type WordAction, wordActions } from '../../../../src/domain/kindLabels';
 import { maxPatternImport, wordTrafficLimit } from '../../../../src/domain/limits';
 import { type ReasonGroup, reasonGroups } from '../../../../src/domain/reasons';
+import { actionsOf, isPublished, type WordLevel, wordLevels } from '../../../../src/domain/word';
 import type { ImportLine } from '../../../../src/domain/wordImport';
 import { wordProblem } from '../../../../src/domain/wordRules';
-import { actionsOf, isPublished, type WordLevel, wordLevels } from '../../../../src/domain/word';
 import { normalized, normalText } from '../../../../src/domain/wordText';
 import { type ImportResult, importWords, previewImport } from '../../../../src/services/wordImport';
 import {

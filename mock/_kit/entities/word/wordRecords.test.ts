@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { holdMs } from '../../../../src/domain/limits';
 import { claimCases, decideCases, myCases } from '../../../../src/services/review';
+import { changeWords, getWord, setWordExempt, setWordGray } from '../../../../src/services/word';
 import { importWords, previewImport } from '../../../../src/services/wordImport';
 import {
   diffBankVersions,
@@ -11,7 +12,6 @@ import {
   reverseWordChange,
   rollbackBank,
 } from '../../../../src/services/wordRecords';
-import { changeWords, getWord, setWordExempt, setWordGray } from '../../../../src/services/word';
 import { found } from '../../../../tests/found';
 import {
   anchor,

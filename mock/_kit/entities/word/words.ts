@@ -1,7 +1,6 @@
 import { isPublished, maxVariants, strongest, wordVerbs } from '../../../../src/domain/word';
 import { normalized, normalSteps, normalText } from '../../../../src/domain/wordText';
 import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
-import type { BankWord, WordState } from '../../../../src/services/wordSchema';
 import {
   changeWords,
   createWord,
@@ -16,6 +15,7 @@ import {
   type WordChangeResult,
   wordImpact,
 } from '../../../../src/services/word';
+import type { BankWord, WordState } from '../../../../src/services/wordSchema';
 import { day, now } from '../../base/clock';
 import { same } from '../../base/frozen';
 import { Refusal, refuseField } from '../../base/refusal';
