@@ -292,6 +292,8 @@ test('a page is built from a template, undone and redone, told of a broken link,
   await expect(layersOf(page)).toHaveCount(built + 19);
 
   await page.goto('/#/Operation/easy-h5?edit=h5_1010');
+  // The address changes within the document: the editor of the new page stands until the other one is read.
+  await expect(layersOf(page)).not.toHaveCount(built + 19);
   await expect(page.getByRole('region', { name: '画布' })).toBeVisible();
   await page.getByRole('button', { name: /^按钮「去房间参加」/ }).click();
   const link = page.getByLabel('链接', { exact: true });

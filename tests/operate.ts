@@ -13,22 +13,12 @@ export async function dialog(title: string | RegExp): Promise<Part> {
   return within(found);
 }
 
-/**
- * Chooses from the open menu, once it has the focus: it takes it three frames after it opened, and without layout even
- * when it is closed by then, away from the dialog that the entry opened.
- */
-async function choose(user: UserEvent, name: string): Promise<void> {
-  const item = await screen.findByRole('menuitem', { name });
-  await waitFor(() => expect(item.closest('[role="menu"]')?.contains(document.activeElement)).toBe(true));
-  await user.click(item);
-}
-
 /** Chooses an action: its button, or its entry in the menu behind 「⋯」. */
 export async function press(user: UserEvent, part: Part, name: string): Promise<void> {
   const direct = part.queryByRole('button', { name });
   if (direct) return user.click(direct);
   await user.click(part.getByRole('button', { name: /更多/ }));
-  await choose(user, name);
+  await user.click(await screen.findByRole('menuitem', { name }));
 }
 
 /** The reason that the menu behind 「⋯」 gives for an impossible action, which has no button. */
@@ -43,10 +33,14 @@ export async function reasonAgainst(user: UserEvent, part: Part, name: string): 
 
 /**
  * Puts a text into a field in one go, as pasting does, behind what stands there. Typing costs a page's
- * rendering per letter: it is for tests whose subject it is.
+ * rendering per letter: it is for tests whose subject it is. A dialog that just opened over another does not hold the
+ * focus yet, and the lower one takes it back.
  */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
-  act(() => field.focus());
+  await waitFor(() => {
+    act(() => field.focus());
+    expect(field).toHaveFocus();
+  });
   await user.paste(text);
 }
 
@@ -63,14 +57,14 @@ export async function giveReason(user: UserEvent, form: Part, word: string, rema
   await fill(user, form.getByLabelText('备注'), remark);
 }
 
-/** Sets a filter: opens its chip, or adds it by name, and presses what it is to be set to. */
+/** Sets a filter: opens its chip, or adds the filter from the menu, then clicks each of the values. */
 export async function filterBy(user: UserEvent, filter: string, ...values: string[]): Promise<void> {
   const bar = within(screen.getByRole('search', { name: '筛选' }));
   const chip = bar.queryByRole('button', { name: new RegExp(`^${filter}(：|\\s|$)`) });
   if (chip) await user.click(chip);
   else {
     await user.click(bar.getByRole('button', { name: /筛选$/ }));
-    await choose(user, filter);
+    await user.click(await screen.findByRole('menuitem', { name: filter }));
   }
   const editor = within(await screen.findByRole('group', { name: filter }));
   // Its code comes with the first one that is opened.

@@ -41,6 +41,18 @@ if (typeof window !== 'undefined') {
   window.getComputedStyle = () => style;
 
   labelsAtOnce();
+  noFocusInClosedMenus();
+}
+
+/**
+ * A browser gives no focus to what is not shown. antd asks for it three frames after a menu opened, when the menu may be
+ * closed and a field of the dialog that its entry opened has the focus.
+ */
+function noFocusInClosedMenus(): void {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function focusShown(options) {
+    if (!this.closest('.ant-dropdown-hidden')) focus.call(this, options);
+  };
 }
 
 /**
