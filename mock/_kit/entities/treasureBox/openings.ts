@@ -66,9 +66,14 @@ function countOpening(counts: Counts, { at: time, room_id, coins }: StoredOpenin
   count(counts, [`${dayOf(time)} coins`], coins);
 }
 
-export function countsOf(openings: readonly StoredOpening[]): Counts {
+/** Counts of all these openings, or of the totals alone for those before a day. */
+export function countsOf(openings: readonly StoredOpening[], fromDay = Number.NEGATIVE_INFINITY): Counts {
   const counts: Counts = new Map();
   for (const opening of openings) {
+    if (opening.at < fromDay) {
+      for (const { key } of opening.draws) if (key !== null) count(counts, [key]);
+      continue;
+    }
     countOpening(counts, opening);
     for (const draw of opening.draws) countDraw(counts, dayOf(opening.at), draw);
   }
@@ -185,7 +190,7 @@ function openingsIn(
   const versions = (config.versions as StoredVersion<TreasureBoxBody>[]).filter(
     ({ version }) => version <= (config.live ?? 0),
   );
-  const counts = countsOf(before);
+  const counts = countsOf(before, dayOf(from));
   const openings: StoredOpening[] = [];
   const atOnce = 1 + (seedOf(config.id) % 3);
   for (let next = (Math.floor(from / openEvery) + 1) * openEvery; next <= to; next += openEvery)
