@@ -14,7 +14,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 /** Reported content as frozen at the time; reporters; surrounding messages (screens/risk §3.7.1). */
-export function ReportEvidence({ item, context }: EvidenceProps<'report'>) {
+export default function ReportEvidence({ item, context }: EvidenceProps<'report'>) {
   const { payload } = item;
   const { snapshot, reporters } = payload;
   const { labelFor } = useReasonCodes();

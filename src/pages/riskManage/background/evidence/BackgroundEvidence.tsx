@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** A background as users really see it, and what stood there before (screens/risk §3.7.12). */
-export function BackgroundEvidence({ item, record }: Props) {
+export default function BackgroundEvidence({ item, record }: Props) {
   const { payload } = item;
   const { medium, frames, previous } = payload;
   const lostWhy = medium.state === 'purged' ? '原片已过保留期' : payload.transcode_failed ? '转码失败' : null;

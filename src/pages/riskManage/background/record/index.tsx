@@ -11,10 +11,7 @@ import { backgroundFilters } from './filters';
 import { backgroundReversal } from './reversal';
 
 const RepeatersPanel = lazyPart(() => import('./RepeatersPanel'));
-const BackgroundEvidence = soonPart(async () => {
-  const { BackgroundEvidence: evidence } = await import('../evidence/BackgroundEvidence');
-  return { default: evidence };
-});
+const BackgroundEvidence = soonPart(() => import('../evidence/BackgroundEvidence'));
 const SameDrawer = lazyPart(() => import('../evidence/SameDrawer'));
 
 /** 背景审核记录 (screens/risk §3.7.13): decisions on backgrounds, with restores, refunds and corrections. */
@@ -23,12 +20,7 @@ export default function BackgroundRecordPage() {
   const same = query.get('same');
   const actions = useMemo(
     (): Action<RecordOf<'background'>>[] => [
-      {
-        key: 'same',
-        label: '同图',
-        level: 'view',
-        open: ({ case_id }) => setQuery({ same: case_id }),
-      },
+      { key: 'same', label: '同图', level: 'view', open: ({ case_id }) => setQuery({ same: case_id }) },
     ],
     [setQuery],
   );

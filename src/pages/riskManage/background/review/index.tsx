@@ -19,7 +19,7 @@ import { anyOf, numberIn } from '@/kit/base/list/filters';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import { backgroundExtraIn } from '@/services/background';
-import { BackgroundEvidence } from '../evidence/BackgroundEvidence';
+import BackgroundEvidence from '../evidence/BackgroundEvidence';
 import { Choices } from './Choices';
 
 type Complete = NonNullable<Choice<'background'>['complete']>;

@@ -23,7 +23,7 @@ type Text = Payload['texts'][number];
 const shownText = 400;
 
 /** Texts and actions, frozen at detection (screens/risk §3.7.3). */
-export function HackingEvidence({ item }: { item: CaseOf<'hacking'> }) {
+export default function HackingEvidence({ item }: { item: CaseOf<'hacking'> }) {
   const { payload } = item;
   return (
     <>

@@ -14,10 +14,7 @@ import { hackingColumns } from './columns';
 import { hackingFilters } from './filters';
 
 const RulePrecision = lazyPart(() => import('./RulePrecision'));
-const HackingEvidence = soonPart(async () => {
-  const { HackingEvidence: evidence } = await import('../evidence/HackingEvidence');
-  return { default: evidence };
-});
+const HackingEvidence = soonPart(() => import('../evidence/HackingEvidence'));
 const GangDrawer = lazyPart(() => import('./GangDrawer'));
 type HackingRecord = RecordOf<'hacking'>;
 

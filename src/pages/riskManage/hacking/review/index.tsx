@@ -8,7 +8,7 @@ import { anyOf, numberIn, textIn } from '@/kit/base/list/filters';
 import { timeFilter } from '@/kit/base/list/timeFilter';
 import { columnsOf } from '@/kit/list/columnsOf';
 import { wishIn } from '@/services/hacking';
-import { HackingEvidence } from '../evidence/HackingEvidence';
+import HackingEvidence from '../evidence/HackingEvidence';
 import { HackingExtra } from './HackingExtra';
 import { RecallStatus } from './RecallStatus';
 

@@ -33,7 +33,7 @@ interface Props extends Partial<Omit<ExtraProps<'image'>, 'item'>> {
 }
 
 /** One picture, what the model saw in it, and what was decided on the same one before (screens/risk §3.7.8). */
-export function ImageEvidence({ item, draft, onDraft, record }: Props) {
+export default function ImageEvidence({ item, draft, onDraft, record }: Props) {
   const { payload } = item;
   const [drawing, setDrawing] = useState(false);
   const marks = marksIn(draft?.extra ?? record?.extra ?? {});

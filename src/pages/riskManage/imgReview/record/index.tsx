@@ -14,10 +14,7 @@ import { imageFilters } from './filters';
 import type { HashMove } from './HashForm';
 
 const ConfusionPanel = lazyPart(() => import('./ConfusionPanel'));
-const ImageEvidence = soonPart(async () => {
-  const { ImageEvidence: evidence } = await import('../evidence/ImageEvidence');
-  return { default: evidence };
-});
+const ImageEvidence = soonPart(() => import('../evidence/ImageEvidence'));
 
 type ImageRecord = RecordOf<'image'>;
 

@@ -5,7 +5,7 @@ import { useGuardPane } from '@/components/review/guard/useWellness';
 import parts from '@/components/review/parts.module.css';
 import { useCaseContext } from '@/components/review/useCaseContext';
 import { isSensitiveCase } from '@/domain/machineLabel';
-import { ImageEvidence } from '../evidence/ImageEvidence';
+import ImageEvidence from '../evidence/ImageEvidence';
 import styles from './grid.module.css';
 import type { Item } from './verdicts';
 

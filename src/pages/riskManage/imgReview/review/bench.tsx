@@ -24,7 +24,7 @@ import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import { marksIn } from '@/services/image';
 import { safeText } from '@/utils/safeText';
-import { ImageEvidence } from '../evidence/ImageEvidence';
+import ImageEvidence from '../evidence/ImageEvidence';
 
 const labelName = (label: string): string => labelOf(machineLabels, label).label;
 

@@ -10,10 +10,7 @@ import { reportColumns } from './columns';
 import { reportFilters } from './filters';
 
 const FiguresPanel = lazyPart(() => import('./FiguresPanel'));
-const ReportEvidence = soonPart(async () => {
-  const { ReportEvidence: evidence } = await import('../ReportEvidence');
-  return { default: evidence };
-});
+const ReportEvidence = soonPart(() => import('../ReportEvidence'));
 
 /** 举报记录 (screens/risk §3.7.2): find, audit and correct every decision on a report. */
 export default function ReportRecordPage() {
@@ -34,14 +31,7 @@ export default function ReportRecordPage() {
         page: null,
       });
     };
-    return [
-      {
-        key: 'similar',
-        label: '同类回溯',
-        level: 'view',
-        open: similar,
-      },
-    ];
+    return [{ key: 'similar', label: '同类回溯', level: 'view', open: similar }];
   }, [setQuery]);
   return (
     <RecordPage

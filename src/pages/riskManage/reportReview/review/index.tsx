@@ -7,7 +7,7 @@ import { userFlags } from '@/domain/user';
 import { anyOf, numberIn, oneOf } from '@/kit/base/list/filters';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
-import { ReportEvidence } from '../ReportEvidence';
+import ReportEvidence from '../ReportEvidence';
 
 const { subject_type, reported } = reportFields;
 
