@@ -52,7 +52,7 @@ export class Backend {
     return await this.read<CaseFile>(`/api/review/case/${id}`);
   }
 
-  /** Decisions, as the records of a lead show them. */
+  /** Review decisions, as the records list shows them to a lead. */
   async records(query: Record<string, string>): Promise<ReviewRecord[]> {
     const { list } = await this.read<{ list: ReviewRecord[] }>(`/api/review/records?${new URLSearchParams(query)}`);
     return list;

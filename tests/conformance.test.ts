@@ -169,7 +169,7 @@ const isOk = ({ status }: Reply) => status === 200;
 const bodyOf = ({ body }: Reply): Body => JSON.parse(String(body));
 const withBody = (reply: Reply, body: unknown): Reply => ({ ...reply, body: JSON.stringify(body) });
 const patched = (reply: Reply, more: Body): Reply => withBody(reply, { ...bodyOf(reply), ...more });
-/** Fault of a list whose successful answers are others. */
+/** Seeds a fault that changes the successful replies of `listBans`; other replies stay as they are. */
 const inAnswers = (told: RegExp, answer: (reply: Reply) => Reply | null | undefined, by: Check = 'answer'): Seeded => ({
   on: 'listBans',
   by: [by],

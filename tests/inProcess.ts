@@ -12,7 +12,7 @@ const underWay = new Set<Promise<unknown>>();
 /** The machine's own, whatever a test does to time. */
 const later = globalThis.setTimeout;
 
-/** Once no call is under way any more, and none that one of their answers led to. */
+/** Resolves when no call is pending, including calls that earlier replies led to. */
 export async function atRest(): Promise<void> {
   do {
     await Promise.allSettled(underWay);

@@ -95,7 +95,7 @@ export function clientViewOf(content: Timed, at: number): ClientView {
   };
 }
 
-/** Moments that are worth a look: just inside each phase. */
+/** Times to offer for a preview: one just inside each phase. */
 export function looksAt(content: Timed): { label: string; at: number }[] {
   const { warm, start, end, show_end } = momentsOf(content);
   const all = [

@@ -30,7 +30,7 @@ export const settleCycles = {
 } as const satisfies LabelMap<string>;
 export type SettleCycle = keyof typeof settleCycles;
 
-/** A family stands alone, or below an agency that takes a share, too. */
+/** Kinds of family: 家族, or 公会, an agency with families below it that also takes a share. */
 export const agencyTypes = {
   family: { label: '家族', color: 'default' },
   guild: { label: '公会', color: 'blue' },

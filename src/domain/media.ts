@@ -128,7 +128,7 @@ export function performanceOf(file: MediaFile): Performance {
   return { score, grade, costs };
 }
 
-/** Deducts 0 points up to `free`, all from `worst`, linear in between. */
+/** Points deducted for a value: none up to `free`, all of them from `worst` on, a linear share in between. */
 function pointsOf({ free, worst, points }: { free: number; worst: number; points: number }, value: number): number {
   const part = (value - free) / (worst - free);
   return Math.round(points * Math.min(1, Math.max(0, part)));

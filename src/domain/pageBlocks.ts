@@ -194,7 +194,10 @@ export const withoutBlock = (blocks: readonly PageBlock[], id: string): PageBloc
 export const isLockedIn = (blocks: readonly PageBlock[], id: string): boolean =>
   allBlocks(blocks).some((block) => block.locked && allBlocks([block]).some((one) => one.id === id));
 
-/** Inserts components behind another one; at the end if there is none. Tabs and modals stay out of tabs. */
+/**
+ * Inserts components after the given one, or at the end if it is not found. Tabs and modals are inserted after the tabs
+ * around it, as they cannot be inside of tabs.
+ */
 export function withAfter(
   blocks: readonly PageBlock[],
   id: string | undefined,

@@ -48,7 +48,7 @@ export const giftBagFigures = endpoint({
         left: z.nullable(count),
         /** Quantity one person may add alone; more needs an approver. Null if stock is unlimited. */
         restock_room: z.nullable(count),
-        /** Request for more of them that waits for a second person. */
+        /** Id of the request for more stock that waits for a second person; null if none does. */
         pending_approval: z.nullable(z.string()),
       }),
     ),

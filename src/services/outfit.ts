@@ -121,7 +121,7 @@ export const outfitMissing = endpoint({
   output: z.object({
     /** Users who would be reminded now. */
     users: count,
-    /** Users who were reminded before: nobody is twice. */
+    /** Users who were reminded before and are left out now. */
     reminded: count,
     /** Number of users per missing part. */
     by_part: z.array(

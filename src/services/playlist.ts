@@ -32,7 +32,7 @@ export const playlist = configCalls({
 
 const read = { kind: 'read', auth, source } as const;
 
-/** Views, plays and closes of the lists of an environment, and their dead items. */
+/** Counts of views, plays and closes per playlist of an environment, and the items that can no longer be played. */
 export const playlistFigures = endpoint({
   ...read,
   name: 'playlistFigures',

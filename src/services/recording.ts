@@ -262,7 +262,7 @@ export const markRecording = endpoint({
   source,
 });
 
-/** Removes a mark (L1), as long as no violation rests on it. */
+/** Removes an evidence mark; refused while a conclusion of violation rests on it (L1 of blocks G5). */
 export const unmarkRecording = endpoint({
   name: 'unmarkRecording',
   method: 'POST',

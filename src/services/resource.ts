@@ -67,7 +67,7 @@ export const planResourceFiles = endpoint({
       z.object({
         /** The code that its name says. */
         code: z.string(),
-        /** Slot by its content; null if no resource takes it. */
+        /** Slot detected from the content of the file; null if no resource accepts such a file. */
         slot: z.nullable(keyOf(resourceSlots)),
         /** Planned action. */
         does: keyOf(fileFates),

@@ -26,7 +26,7 @@ export const kind = keyOf(caseKinds);
 export const idem_key = writeFields.idem_key;
 export const version = writeFields.version;
 
-/** Links between fraud cases: a gang, a contact or its type, a rule. */
+/** Filters for linked fraud cases: by gang (`cluster`), by contact or type of contact, by rules. */
 export const ties = {
   cluster: z.optional(z.string()),
   contact: z.optional(z.string()),

@@ -9,7 +9,7 @@ export const operator = z.looseObject({
 
 /**
  * C7: body is the sign-in form without `type`. The flow reads `result` itself (C9), so the call returns the envelope:
- * see `login` in src/app/signInDeps.ts.
+ * see `login` in src/app/consoleState.ts.
  */
 export const iamLogin = endpoint({
   name: 'iamLogin',

@@ -106,7 +106,7 @@ const collections = {
   serials: new Collection<number>('serials', nothing),
 };
 
-/** Batches of pictures to grade, and data hidden from reviewers. */
+/** Quality control: batches of pictures to grade, and what reviewers must not see of them. */
 const quality = {
   batches: new Collection<StoredBatch>(
     'batches',

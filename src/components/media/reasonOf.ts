@@ -1,5 +1,5 @@
 import { RefusedMedia } from '@/domain/mediaBounds';
 
-/** Reason for the operator why a file is not played; undefined where it did not load. */
+/** Message that tells the operator why a file was refused; undefined for any other loading error. */
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof RefusedMedia ? error.message : undefined;

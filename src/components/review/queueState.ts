@@ -196,7 +196,7 @@ function answered<K extends CaseKind>(
     ...state,
     refused,
     done: state.done + held.length,
-    // A draft is kept until its decision is beyond recall.
+    // Only drafts of cases in conflict go; the others stay until their decision can no longer be taken back.
     drafts: omit(state.drafts, idsWith('conflict')),
   };
   const settled = held.length > 0 ? change(next, key, { ...patch, state: 'held' }) : dropped(next, key);

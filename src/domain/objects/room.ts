@@ -14,7 +14,7 @@ export const roomBatchType = objectType({
   fields: resultFields,
 });
 
-/** Fields of a snapshot, which the trail of its room shows, too. */
+/** Fields of a snapshot; the audit trail of its room shows them as well. */
 const snapshotFields = {
   room_id: { label: '房间号', kind: 'uid' },
   party_id: { label: '场次', kind: 'uid' },

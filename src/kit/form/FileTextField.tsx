@@ -11,7 +11,7 @@ interface Props {
   problem: (text: string) => string | undefined;
 }
 
-/** Lines to import, out of a file or pasted: `text` of the form. */
+/** Input for lines to import, from a file or pasted; its value is the field `text` of the form. */
 export function FileTextField({ id, placeholder, problem }: Props) {
   return (
     <>

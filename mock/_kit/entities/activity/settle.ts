@@ -42,7 +42,7 @@ type By = Pick<Operator, 'id' | 'name'>;
 export const archiveProblem = (config: StoredConfig): string | undefined =>
   config.env === 'prod' ? archiveCannot(settleFactsOf(config), isAnybodyGiven(config)) : undefined;
 
-/** 409 where the table says no. */
+/** Refuses a move that the state of the settlement does not allow (409). */
 export const requireSettleMove = (verb: SettleVerb, config: StoredConfig, { id }: By): void =>
   refuseState(settleCannot(verb, settleFactsOf(config), id));
 

@@ -84,7 +84,7 @@ export const flowColumns = new Columns(agentFlows, {
 export const flowIn = findIn(agentFlows, '流水');
 export const agentIn = findIn(agents, '代理');
 
-/** The flow of a row of an agent's stock. */
+/** Agent flow that a ledger line of an agent's stock belongs to. */
 export const flowOfLine = ({ ref, line_id }: Line): StoredFlow | undefined =>
   flowColumns.by('ref', ref).find(({ line }) => line.line_id === line_id);
 

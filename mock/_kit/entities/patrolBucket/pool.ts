@@ -93,7 +93,7 @@ function drawMember({ room_id, ...room }: RoomFacts, index: number): StoredMembe
   };
 }
 
-/** About 1,200 places of rooms in buckets, the oldest first. */
+/** About 1,200 memberships, each of one room in one bucket, oldest first. */
 export const bucketRooms = new Collection<StoredMember>(
   'patrol bucket rooms',
   once(() =>
@@ -116,7 +116,7 @@ export const patrolSwitches = new Collection<StoredSwitch>(
   ({ switch_id }) => switch_id,
 );
 
-/** The switch as it is now: it turns on by itself when its time is over. */
+/** Current state of the switch: one that was turned off turns on again by itself at `resume_at`. */
 export const switchNow = (row: StoredSwitch): StoredSwitch =>
   row.resume_at !== null && row.resume_at <= now()
     ? { ...row, enabled: true, changed_by: '系统', changed_at: row.resume_at, resume_at: null }

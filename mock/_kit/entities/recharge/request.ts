@@ -188,7 +188,7 @@ export function execute(rechargeId: string): void {
   }
 }
 
-/** Asks the books by key about an unanswered execution. */
+/** Ends an execution that got no answer: completed if the ledger has an entry under its key, otherwise failed. */
 export function settle(rechargeId: string): void {
   const order = recharges.edit(rechargeId);
   if (entryOf(keyOf(order))) complete(order);

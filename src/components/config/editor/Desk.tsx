@@ -73,13 +73,13 @@ interface Props<B> {
   /** State when it was opened. */
   first: ConfigDetail<B>;
   onClose: () => void;
-  /** It was published, or waits for approval. */
+  /** Called after the config was published or submitted for approval. */
   onPublished: () => void;
-  /** A new one was stored: its id. */
+  /** Called with the id of a new config once it is stored. */
   onCreated: (id: string) => void;
 }
 
-/** Sections with their problems beside a preview; everything typed is kept, and saved by itself. */
+/** Editor of a config: form sections with their problems, beside a preview. Edits are saved automatically and never lost. */
 export function Desk<B>({ type, sections: own, first, onClose, onPublished, onCreated }: Props<B>) {
   const may = useMay();
   const [form] = Form.useForm<Content<B>>();

@@ -49,7 +49,10 @@ function markupOf(body: PageBody, live: PageLive, imageOf: (picture: Picture) =>
 
 type Exported = Pick<Content<PageBody>, 'body' | 'end_at'>;
 
-/** End of the page as attributes, which its script obeys; it jumps only to an address that is allowed. */
+/**
+ * Attributes that tell the page's script when the page expires and where to redirect then; without the redirect if its
+ * address is not allowed.
+ */
 function endingOf({ end_at, body: { expired_action, expired_url } }: Exported): string {
   if (end_at === null) return '';
   const jumps = expired_action === 'jump' && pageLinkProblem(expired_url, []) === undefined;

@@ -78,7 +78,7 @@ function Name({ node: { agent_id, name }, depth, isOpen }: { node: Node; depth: 
   return <span className={indents[depth]}>{isOpen ? text : <Link to={beside(agent_id)}>{text}</Link>}</span>;
 }
 
-/** Low stock, and a balance that its lines do not come to. */
+/** Warnings of an agent: low stock, and a balance that differs from the sum of its flows. */
 function Marks({ node: { low_stock, difference } }: { node: Node }) {
   return (
     <>

@@ -12,7 +12,7 @@ export const cellDomId = (index: number, column: number): string => `translation
 
 export interface GridColumn {
   lang: TargetLang;
-  /** Place among the columns, behind key and source. */
+  /** Index among the language columns, which come after the columns of key and source. */
   column: number;
   start: number;
 }

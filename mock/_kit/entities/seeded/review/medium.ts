@@ -20,7 +20,7 @@ interface Options {
 
 type Area = Pick<Drawing['lines'][number], 'x' | 'y' | 'w' | 'h'>;
 
-/** In thousandths, never outside the picture. */
+/** Area in thousandths of the picture, cut at its edges. */
 function within({ w, h }: Drawing, area: Area): Area {
   const x = Math.max(0, Math.round((area.x / w) * 1000));
   const y = Math.max(0, Math.round((area.y / h) * 1000));

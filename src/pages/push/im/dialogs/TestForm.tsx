@@ -10,7 +10,10 @@ import { Field } from '@/kit/form/Field';
 import { type PushTest, testPush } from '@/services/pushSends';
 import type { PushRow } from '../useFigures';
 
-/** 测试发送 (L2): to a few users at once; it is good for exactly what they saw, and asked for before it is submitted. */
+/**
+ * 测试发送 (L2): sends to a few users at once. The test counts only for the content that was sent, and is required before the
+ * push is submitted.
+ */
 export default function PushTestForm({ targets: [row], onClose }: FormProps<PushRow>) {
   const { ab } = row.content.body;
   const hasGroups = ab.length > 0;

@@ -133,7 +133,7 @@ describe('from a template to an activity that runs', () => {
     await waitFor(() => expect(saidAt('预算（金币）')).toBe(''));
     await user.click(screen.getByRole('button', { name: '提交检查' }));
     let step = await dialog(/发布检查/);
-    // Checks by the backend only.
+    // Problems that only the backend can find.
     const taken = await step.findByRole('button', { name: '编码已被活动「PK 赛季」使用' });
     expect(step.getByRole('button', { name: publishButton })).toBeDisabled();
     await user.click(taken);

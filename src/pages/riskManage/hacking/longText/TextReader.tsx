@@ -33,7 +33,7 @@ interface Props {
   layers?: readonly (keyof Marked)[];
   /** A link to the selected part is asked for. */
   onLink?: (span: TextSpan) => void;
-  /** Below the text; `go` shows a part of it. */
+  /** Content below the text; `go` scrolls to a part of the text. */
   children?: (go: (span: TextSpan) => void) => ReactNode;
 }
 

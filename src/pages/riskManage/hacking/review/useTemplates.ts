@@ -10,7 +10,7 @@ export const useTemplates = () =>
     staleTime: 300_000,
   });
 
-/** Templates that use the name only, which the backend fills in (blocks G16). */
+/** Options of the templates with no placeholder other than `nickname`, which the backend fills in (blocks G16). */
 export const namedTemplates = (templates: readonly MessageTemplate[] = []) =>
   templates
     .filter(({ content }) => unresolved(content).every((name) => name === 'nickname'))

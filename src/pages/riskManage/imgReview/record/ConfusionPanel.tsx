@@ -66,7 +66,7 @@ const columnsFor = (onChoose: (label: string) => void): TableColumnsType<Confusi
   { title: '建议阈值', key: 'advice', width: 240, render: (_, row) => <Advice row={row} /> },
 ];
 
-/** The threshold that would have done better, and what it would have done. */
+/** Recommended threshold, with the precision and recall that it would have had on this sample. */
 function Advice({ row: { advice, threshold } }: { row: Confusion }) {
   if (!advice) return <span className="secondary">样本不足</span>;
   if (advice.threshold === threshold) return <span className="secondary">维持 {threshold}</span>;
