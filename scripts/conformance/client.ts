@@ -1,4 +1,5 @@
 import { defaultTimeoutMs, type Endpoint, queryOf } from '../../src/services/endpoint';
+import { filledPath } from '../../src/utils/filledPath';
 import { isObject } from '../../src/utils/isObject';
 import { isTooDeep } from '../../src/utils/parseJson';
 
@@ -96,12 +97,11 @@ export class Client {
 
 const noAnswer = (problem: string): Answer => ({ status: 0, trace: '', body: {}, problem });
 
-export const withoutPath = ({ spec }: Endpoint, input: Input): Input =>
-  Object.fromEntries(Object.entries(input).filter(([name]) => !spec.path.includes(`{${name}}`)));
+export const withoutPath = ({ spec }: Endpoint, input: Input): Input => filledPath(spec.path, input).rest;
 
 function addressOf(endpoint: Endpoint, input: Input): string {
-  const path = endpoint.spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
-  const query = queryOf(isInQuery(endpoint) ? withoutPath(endpoint, input) : {}, 'write');
+  const { path, rest } = filledPath(endpoint.spec.path, input);
+  const query = queryOf(isInQuery(endpoint) ? rest : {}, 'write');
   return query.size > 0 ? `${path}?${query}` : path;
 }
 

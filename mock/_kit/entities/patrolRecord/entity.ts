@@ -7,7 +7,7 @@ import type { listChecks, PatrolCheck } from '../../../../src/services/patrolRec
 import type { RoomHit } from '../../../../src/services/room';
 import { minute, now } from '../../base/clock';
 import { holdsOneOf } from '../../http/columns';
-import { spanOf } from '../../http/writeRules';
+import { listSpan } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { roomFacts } from '../../rooms/facts';
 import { lookOf } from '../room/state';
@@ -60,11 +60,10 @@ export const checkEntity = entity({
   sort: '-start_at',
   filters: { ids: ['check_id'], room: ['room_id'], party: ['party_id'], bucket: ['bucket_id'], policy: [] },
   tests: (wish: Wish, columns) => {
-    const { ids, from, to, uid, rule, verb, policy } = wish;
-    const isOpen = from === undefined && to === undefined;
-    const span = isOpen ? spanOf({}, usualDays, now()) : spanOf({ from, to }, maxListSpanDays, now());
+    const { uid, rule, verb, policy } = wish;
+    const { from, to } = listSpan(wish, usualDays, maxListSpanDays);
     return [
-      ...(isOpen && ids?.length ? [] : [columns.between('start_at', span.from, span.to)]),
+      ...columns.within('start_at', from, to),
       ...(uid ? [columns.where('people', holdsOneOf([uid.trim()]))] : []),
       ...(rule?.length ? [columns.where('rules', holdsOneOf(rule))] : []),
       ...(verb?.length ? [columns.where('verbs', holdsOneOf(verb))] : []),

@@ -7,7 +7,7 @@ import type { RoomHit, Segment } from '../../../../src/services/room';
 import { day, now, second } from '../../base/clock';
 import { memo } from '../../base/lazy';
 import { holdsOneOf } from '../../http/columns';
-import { spanOf } from '../../http/writeRules';
+import { listSpan } from '../../http/writeRules';
 import { entity } from '../../kit/entity';
 import { roomFacts } from '../../rooms/facts';
 import { hitsIn, type Party, partyIn, segmentsIn, speechIn } from '../../rooms/parties';
@@ -81,11 +81,10 @@ export const recordingEntity = entity({
   sort: '-start_at',
   filters: { ids: ['recording_id'], room: ['room_id'], party: ['party_id'], review: ['review_status'], label: [] },
   tests: (wish: Wish, columns) => {
-    const { ids, from, to, uid, label, expiring } = wish;
-    const isOpen = from === undefined && to === undefined;
-    const span = isOpen ? spanOf({}, usualDays, now()) : spanOf({ from, to }, maxListSpanDays, now());
+    const { ids, uid, label, expiring } = wish;
+    const { from, to } = listSpan(wish, usualDays, maxListSpanDays, Boolean(ids?.length || expiring));
     return [
-      ...(isOpen && (ids?.length || expiring) ? [] : [columns.between('start_at', span.from, span.to)]),
+      ...columns.within('start_at', from, to),
       ...(uid ? [columns.where('speakers', holdsOneOf([uid.trim()]))] : []),
       ...(label?.length ? [columns.where('label', holdsOneOf(label))] : []),
       ...columns.within('duration_sec', minutes(wish.minutes_min), minutes(wish.minutes_max)),

@@ -10,6 +10,7 @@ import {
   recordActionOf,
 } from '../../../../src/domain/reviewKinds';
 import { type ReviewCase, reviewCase } from '../../../../src/services/caseSchema';
+import type { MessageTemplate } from '../../../../src/services/reference';
 import type { Decision, ReviewRecord } from '../../../../src/services/reviewRecords';
 import { fill, unresolved } from '../../../../src/utils/template';
 import { now } from '../../base/clock';
@@ -243,10 +244,10 @@ export function tell(data: Db, put: Put, uid: string, content: string, batch_id:
 }
 
 /** Template of a message that is sent as it is: it may use the name only (blocks G16). */
-export function requireTemplate(template_id: string): void {
+export function requireTemplate(template_id: string): MessageTemplate {
   const template = messageTemplates.find((known) => known.template_id === template_id);
   if (!template) throw refuseField('template_id', '模板不存在');
-  if (unresolved(template.content).every((name) => name === 'nickname')) return;
+  if (unresolved(template.content).every((name) => name === 'nickname')) return template;
   throw refuseField('template_id', '该模板含未填写的变量，请另选');
 }
 

@@ -24,7 +24,6 @@ import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { bansOf, wasInForce } from '../penalties';
 import { talkAround } from '../seeded/review/talk';
-import { messageTemplates } from '../seeded/templates';
 import { users } from '../user/stored';
 import {
   caseFor,
@@ -133,13 +132,12 @@ export const recordHandlers: readonly Handler[] = [
     const decision = recordSeen(db, input, operator);
     const over = recordCannot.feedback(decision);
     if (over) throw recordConflict(db, decision, over);
-    requireTemplate(input.template_id);
+    const { name: note } = requireTemplate(input.template_id);
     const one = caseOf(db, decision);
     const reporters = one.kind === 'report' ? one.payload.reporters : [];
     if (reporters.length === 0) throw recordConflict(db, decision, '没有举报人');
     const uids = reporters.map(({ uid }) => uid);
     tellByTemplate(db, input.template_id, uids, decision.batch_id, audit);
-    const note = messageTemplates.find(({ template_id }) => template_id === input.template_id)?.name ?? '';
     const step = { label: '反馈举报人', by: operator.name, note, more: { feedback_sent: true } };
     return follow(db, decision, step, { feedback_sent: true }, audit);
   }),
