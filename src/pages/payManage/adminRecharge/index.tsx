@@ -1,12 +1,125 @@
+import { useModel } from '@umijs/max';
+import { useMemo } from 'react';
+import { rechargeType } from '@/domain/objects/recharge';
+import { rechargeApproveCode, rechargeCannot, rechargeScopes } from '@/domain/recharge';
+import type { Action } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { Figures } from '@/kit/base/list/Figures';
+import { anyOf, oneOf, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
+import { listTime } from '@/kit/base/list/timeFilter';
+import type { BuiltInView } from '@/kit/base/list/types';
+import { formWith } from '@/kit/base/openForm';
+import { reasonFilter } from '@/kit/field/reasonFilter';
 import { ListScreen } from '@/kit/list/ListScreen';
-import { listRecharges } from '@/services/recharge';
+import type { FiltersOf } from '@/kit/list/types';
+import { listRecharges, type Recharge } from '@/services/recharge';
 import { rechargeColumns } from './columns';
-import { rechargeFilters } from './filters';
 import { Tools } from './Tools';
-import { useRechargeActions } from './useRechargeActions';
-import { rechargeViews } from './views';
+
+const { uid, direction, asset, amount, status, reason_code, created_at } = rechargeType.fields;
+
+const rechargeFilters: FiltersOf<typeof listRecharges> = [
+  searchIn('ids', '单号', { placeholder: '充值单号 / 批次，可粘贴多个', many: true, width: 240 }),
+  textIn('uid', uid, { maxLength: 20 }),
+  oneOf('direction', direction),
+  anyOf('status', status),
+  rangeIn('amount_min', 'amount_max', amount),
+  listTime(created_at, ['ids', 'scope']),
+  anyOf('asset', asset),
+  reasonFilter('reason_code', reason_code),
+  textIn('maker', '发起人（姓名或工号）', { maxLength: 20 }),
+  textIn('checker', '审批人（姓名或工号）', { maxLength: 20 }),
+  oneOf('scope', '与我有关', rechargeScopes),
+];
+
+/** Views of own orders and of orders waiting for me. */
+const rechargeViews: readonly BuiltInView[] = [
+  { key: 'mine', label: '我的发起', query: { scope: 'mine' } },
+  { key: 'to_check', label: '待我审批', query: { scope: 'to_check' }, counted: true },
+  { key: 'unknown', label: '结果未知', query: { from: 'month', status: 'executing' }, counted: true },
+];
+
+const createCode = 'payManage.adminRecharge:create';
+const retryCode = 'payManage.adminRecharge:retry';
+
+/** The state says no, or the backend says why this person may not. */
+const decideCannot = (me: string) => (order: Recharge) =>
+  rechargeCannot.decide(order, me) ?? order.decide_cannot ?? undefined;
+
+const actionsOf = (me: string): readonly Action<Recharge>[] => [
+  {
+    key: 'approve',
+    label: '通过',
+    level: 'L3',
+    permission: rechargeApproveCode,
+    disabledReason: decideCannot(me),
+    form: formWith(() => import('./dialogs/DecideForm'), { verb: 'approve' as const }),
+  },
+  {
+    key: 'reject',
+    label: '驳回',
+    level: 'L2',
+    permission: rechargeApproveCode,
+    disabledReason: decideCannot(me),
+    form: formWith(() => import('./dialogs/DecideForm'), { verb: 'reject' as const }),
+  },
+  {
+    key: 'submit',
+    label: '提交',
+    level: 'L2',
+    permission: createCode,
+    disabledReason: (order) => rechargeCannot.submit(order, me),
+    form: () => import('./dialogs/SubmitForm'),
+  },
+  {
+    key: 'edit',
+    label: '修改',
+    level: 'L2',
+    permission: createCode,
+    disabledReason: (order) => rechargeCannot.edit(order, me),
+    form: () => import('./dialogs/EditForm'),
+  },
+  {
+    key: 'withdraw',
+    label: '撤回',
+    level: 'L2',
+    permission: createCode,
+    disabledReason: (order) => rechargeCannot.withdraw(order, me),
+    form: () => import('./dialogs/WithdrawForm'),
+  },
+  {
+    key: 'settle',
+    label: '查询结果',
+    level: 'L2',
+    permission: retryCode,
+    disabledReason: rechargeCannot.settle,
+    form: () => import('./dialogs/SettleForm'),
+  },
+  {
+    key: 'retry',
+    label: '重试执行',
+    level: 'L2',
+    permission: retryCode,
+    disabledReason: rechargeCannot.retry,
+    form: () => import('./dialogs/RetryForm'),
+  },
+  {
+    key: 'reverse',
+    label: '冲正',
+    danger: true,
+    level: 'L3',
+    permission: 'payManage.adminRecharge:reverse',
+    disabledReason: rechargeCannot.reverse,
+    form: () => import('./dialogs/ReverseForm'),
+  },
+];
+
+/** All that can be done with an order, as data; several depend on who asks. */
+function useRechargeActions(): readonly Action<Recharge>[] {
+  const { state } = useModel('login');
+  const me = state.user?.user_id ?? '';
+  return useMemo(() => actionsOf(me), [me]);
+}
 
 const RechargeDrawer = soonPart(() => import('./RechargeDrawer'));
 const Report = lazyPart(() => import('./Report'));

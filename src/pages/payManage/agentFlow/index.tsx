@@ -1,13 +1,51 @@
+import { flowCannot } from '@/domain/agent';
+import type { Action } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { Figures } from '@/kit/base/list/Figures';
+import type { BuiltInView } from '@/kit/base/list/types';
 import { ListScreen } from '@/kit/list/ListScreen';
 import { StatementButton } from '@/pages/payManage/agents/StatementButton';
-import { listAgentFlows } from '@/services/agent';
-import { flowActions } from './actions';
+import { type AgentFlow, listAgentFlows } from '@/services/agent';
 import { flowColumns } from './columns';
 import { FlowSums } from './FlowSums';
 import { flowFilters, useFlowWish } from './filters';
-import { flowViews } from './views';
+
+/** Asked for every day by finance. */
+const flowViews: readonly BuiltInView[] = [
+  { key: 'today', label: '今天', query: { from: 'today' }, counted: true },
+  { key: 'disputed', label: '争议中', query: { from: 'month', status: 'disputed' }, counted: true },
+  { key: 'reversed', label: '已冲正', query: { from: 'month', status: 'reversed' } },
+  { key: 'stock', label: '进货与调拨', query: { from: 'week', type: ['purchase', 'transfer_in', 'transfer_out'] } },
+];
+
+/** All that can be done with a flow, as data; the rows themselves are never edited. */
+const flowActions: readonly Action<AgentFlow>[] = [
+  {
+    key: 'dispute',
+    label: '标记争议',
+    level: 'L2',
+    permission: 'payManage.agentFlow:dispute',
+    disabledReason: flowCannot.dispute,
+    form: () => import('./dialogs/DisputeForm'),
+  },
+  {
+    key: 'reverse',
+    label: '冲正申请',
+    danger: true,
+    level: 'L3',
+    permission: 'payManage.agentFlow:reverse',
+    disabledReason: flowCannot.reverse,
+    form: () => import('./dialogs/ReverseForm'),
+  },
+  {
+    key: 'undispute',
+    label: '撤销争议',
+    level: 'L2',
+    permission: 'payManage.agentFlow:dispute',
+    disabledReason: flowCannot.undispute,
+    form: () => import('./dialogs/DisputeForm'),
+  },
+];
 
 /** The statement of the chosen agent over the chosen time. */
 function Statement() {

@@ -1,7 +1,19 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
+import { consumableType } from '@/domain/objects/consumable';
+import { anyOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
+import type { consumable } from '@/services/consumable';
 import { consumableColumns } from './columns';
-import { consumableFilters } from './filters';
 import { consumableConfig } from './type';
+
+const { kind, valid_type, tradable } = consumableType.fields;
+
+/** A consumable's own, beside those of all types. */
+const consumableFilters: FiltersOf<typeof consumable.list> = [
+  anyOf('kind', kind),
+  anyOf('valid', valid_type),
+  anyOf('tradable', tradable),
+];
 
 /** 消耗品 (screens/resource §3.5.2): consumables: effects, and quantities held by users. */
 export default function ConsumablePage() {

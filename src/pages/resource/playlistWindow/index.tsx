@@ -1,7 +1,20 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
+import { playlistType } from '@/domain/objects/playlist';
+import { anyOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
+import type { playlist } from '@/services/playlist';
 import { playlistColumns } from './columns';
-import { playlistFilters } from './filters';
 import { playlistConfig } from './type';
+
+const { window_type, placement, rights, reach } = playlistType.fields;
+
+/** A playlist's own, beside those of all types. */
+const playlistFilters: FiltersOf<typeof playlist.list> = [
+  anyOf('window_type', window_type),
+  anyOf('placement', placement),
+  anyOf('rights', rights),
+  anyOf('reach', reach),
+];
 
 /** 播放列表弹窗 (screens/resource §3.5.5): playlists in windows of the app: content, playing rights and skip rates. */
 export default function PlaylistPage() {

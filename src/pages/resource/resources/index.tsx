@@ -1,7 +1,25 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
+import { resourceType } from '@/domain/objects/resource';
+import { usedStates } from '@/domain/references';
+import { animated } from '@/domain/resource';
+import { anyOf, numberIn, oneOf, textIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
+import type { resource } from '@/services/resource';
 import { resourceColumns } from './columns';
-import { resourceFilters } from './filters';
 import { resourceConfig } from './type';
+
+const { code, kind, tier, price, anim, used } = resourceType.fields;
+
+/** A resource's own, beside those of all types. */
+const resourceFilters: FiltersOf<typeof resource.list> = [
+  anyOf('kind', kind),
+  anyOf('tier', tier),
+  numberIn('price_min', price, '≥'),
+  numberIn('price_max', price, '≤'),
+  oneOf('animated', anim, animated),
+  oneOf('used', used, usedStates),
+  textIn('code', code),
+];
 
 /** 资源 (screens/resource §3.5.1): gifts, effects, sounds and badges that other configs refer to. */
 export default function ResourcePage() {

@@ -1,7 +1,21 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
+import { experimentAges } from '@/domain/experiment';
+import { experimentType } from '@/domain/objects/experiment';
+import { anyOf, textIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
+import type { experiment } from '@/services/experiment';
 import { experimentColumns } from './columns';
-import { experimentFilters } from './filters';
 import { experimentConfig } from './type';
+
+const { layer, goal, outcome, days, key } = experimentType.fields;
+
+const experimentFilters: FiltersOf<typeof experiment.list> = [
+  anyOf('layer', layer),
+  textIn('key', key),
+  anyOf('goal', goal),
+  anyOf('outcome', outcome),
+  anyOf('age', days, experimentAges),
+];
 
 /** 实验 (screens/tool-set §3.4.3): A/B experiments: traffic of the layers, start, results, conclusion. */
 export default function ExpPage() {

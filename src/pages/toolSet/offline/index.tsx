@@ -1,16 +1,74 @@
 import { Button } from 'antd';
 import { maxOfflineBatch } from '@/domain/limits';
+import { offlineType } from '@/domain/objects/offlinePackage';
+import { type OfflineVerb, offlineCannot, offlineUse } from '@/domain/offlinePackage';
+import type { Action } from '@/kit/base/actions';
 import { toast } from '@/kit/base/feedback';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { Figures } from '@/kit/base/list/Figures';
-import { openForm } from '@/kit/base/openForm';
+import { anyOf, searchIn, textIn } from '@/kit/base/list/filters';
+import { timeFilter } from '@/kit/base/list/timeFilter';
+import type { BuiltInView } from '@/kit/base/list/types';
+import { formWith, openForm } from '@/kit/base/openForm';
 import { useCan } from '@/kit/field/useAllowed';
 import { ListScreen } from '@/kit/list/ListScreen';
-import { listOfflinePackages } from '@/services/offlinePackage';
+import type { FiltersOf } from '@/kit/list/types';
+import { listOfflinePackages, type OfflinePackage } from '@/services/offlinePackage';
 import { ApiError, refusalText } from '@/utils/apiError';
-import { offlineActions } from './actions';
+import { clock } from '@/utils/clock';
 import { offlineColumns } from './columns';
-import { offlineFilters, offlineViews } from './filters';
+
+const { biz, platform, status, semver, uploaded_at } = offlineType.fields;
+
+const offlineFilters: FiltersOf<typeof listOfflinePackages> = [
+  searchIn('ids', '包', { placeholder: '包名 / 编号，可粘贴多个', many: true, width: 240 }),
+  anyOf('biz', biz),
+  anyOf('platform', platform),
+  anyOf('status', status),
+  anyOf('use', '使用', offlineUse),
+  textIn('semver', semver, { maxLength: 40 }),
+  timeFilter('from', uploaded_at, { from: 'from', to: 'to' }),
+];
+
+const offlineViews: readonly BuiltInView[] = [
+  { key: 'running', label: '灰度中', query: { status: ['gray', 'paused'] }, counted: true },
+  { key: 'waiting', label: '待发布', query: { status: ['uploaded', 'ready', 'testing'] }, counted: true },
+  { key: 'full', label: '全量', query: { status: 'full' } },
+];
+
+const code = 'developerTools.offlinePackage';
+
+const release = () => import('./dialogs/ReleaseForm');
+
+/** A release step, with its dialog. */
+const step = (key: Exclude<OfflineVerb, 'disable'>, label: string, right = 'release') => ({
+  key,
+  label,
+  level: 'L2' as const,
+  permission: `${code}:${right}`,
+  disabledReason: (one: OfflinePackage) => offlineCannot(key, one, clock.now()),
+  form: formWith(release, { verb: key }),
+});
+
+const offlineActions: readonly Action<OfflinePackage>[] = [
+  step('verify', '确认校验'),
+  step('advance', '放量'),
+  { ...step('rollback', '回滚', 'rollback'), danger: true },
+  step('pause', '暂停'),
+  step('resume', '恢复'),
+  step('test', '内测'),
+  { ...step('force', '强制更新', 'force'), level: 'L3', danger: true },
+  {
+    key: 'disable',
+    label: '禁用',
+    danger: true,
+    level: 'L2',
+    permission: `${code}:disable`,
+    batch: true,
+    disabledReason: (one) => offlineCannot('disable', one, clock.now()),
+    form: () => import('./dialogs/DisableForm'),
+  },
+];
 
 const OfflineDrawer = soonPart(() => import('./OfflineDrawer'));
 const Shares = lazyPart(() => import('./Shares'));

@@ -1,23 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import { translationKeyType, translationType } from '@/domain/objects/translation';
 import { namespaceKeys, targetKeys } from '@/domain/translation';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { asFailure } from '@/kit/base/asFailure';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { FilterBar } from '@/kit/base/list/FilterBar';
+import { anyOf, flag, searchIn, textIn } from '@/kit/base/list/filters';
 import { Failure, Nothing, SkeletonRows } from '@/kit/base/list/ListStates';
 import styles from '@/kit/base/list/list.module.css';
+import type { Filter } from '@/kit/base/list/types';
 import type { ListInput } from '@/kit/base/list/useList';
 import { openForm } from '@/kit/base/openForm';
 import { Part } from '@/kit/base/Part';
 import page from '@/kit/base/page.module.css';
 import { useCan } from '@/kit/field/useAllowed';
 import { useListWish } from '@/kit/list/useListWish';
+import type { FilterName } from '@/services/endpoint';
+import type { listTranslations } from '@/services/translation';
 import { Bench } from './Bench';
 import { Coverage } from './Coverage';
-import { translationFilters } from './filters';
 import { windowOf } from './rows';
+
+const { lang, state, namespace, by } = translationType.fields;
+
+const translationFilters: readonly Filter<FilterName<typeof listTranslations>>[] = [
+  searchIn('q', 'key 或任一语言的文本', { width: 260 }),
+  anyOf('namespace', namespace),
+  anyOf('lang', lang),
+  anyOf('state', state),
+  textIn('tag', translationKeyType.fields.tags),
+  textIn('by', by),
+  flag('warned', '有告警'),
+];
 
 const ReleasesDrawer = lazyPart(() => import('./dialogs/ReleasesDrawer'));
 

@@ -1,13 +1,135 @@
-import { rewardRefreshMs } from '@/domain/reward';
+import { useModel } from '@umijs/max';
+import { useMemo } from 'react';
+import { rewardType } from '@/domain/objects/reward';
+import { rewardCannot, rewardLeadCode, rewardRefreshMs } from '@/domain/reward';
+import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';
+import { anyOf, oneOf, searchIn, textIn } from '@/kit/base/list/filters';
+import { listTime } from '@/kit/base/list/timeFilter';
+import type { BuiltInView } from '@/kit/base/list/types';
+import { formWith } from '@/kit/base/openForm';
+import { reasonFilter } from '@/kit/field/reasonFilter';
 import { ListScreen } from '@/kit/list/ListScreen';
-import { listRewards } from '@/services/reward';
+import type { FiltersOf } from '@/kit/list/types';
+import { listRewards, type Reward } from '@/services/reward';
 import { clock } from '@/utils/clock';
 import { rewardColumns } from './columns';
-import { rewardFilters } from './filters';
 import { Tools } from './Tools';
-import { useRewardActions } from './useRewardActions';
-import { rewardViews } from './views';
+
+const { uid, items, op, status, reason_code, created_at } = rewardType.fields;
+
+const rewardFilters: FiltersOf<typeof listRewards> = [
+  searchIn('ids', '任务ID', { placeholder: '任务ID，可粘贴多个', many: true, width: 240 }),
+  textIn('uid', uid, { maxLength: 20 }),
+  textIn('item', items, { maxLength: 40 }),
+  oneOf('op', op),
+  anyOf('status', status),
+  listTime(created_at, ['ids']),
+  reasonFilter('reason_code', reason_code),
+  textIn('maker', '发起人（姓名或工号）', { maxLength: 20 }),
+];
+
+/** Views of tasks that need action. */
+const rewardViews: readonly BuiltInView[] = [
+  { key: 'pending', label: '待审批', query: { status: 'pending' }, counted: true },
+  { key: 'stuck', label: '待处理', query: { status: ['paused', 'unknown', 'partial', 'failed'] }, counted: true },
+];
+
+const createCode = 'reward-operation:create';
+const pauseCode = 'reward-operation:pause';
+
+/** The state says no, or the backend says why this person may not. */
+const decideCannot = (me: string) => (task: Reward) => rewardCannot.decide(task, me) ?? task.decide_cannot ?? undefined;
+
+const actionsOf = (me: string): readonly Action<Reward>[] => [
+  {
+    key: 'approve',
+    label: '通过',
+    level: 'L3',
+    permission: rewardLeadCode,
+    disabledReason: decideCannot(me),
+    form: formWith(() => import('./dialogs/DecideForm'), { verb: 'approve' as const }),
+  },
+  {
+    key: 'reject',
+    label: '驳回',
+    level: 'L2',
+    permission: rewardLeadCode,
+    disabledReason: decideCannot(me),
+    form: formWith(() => import('./dialogs/DecideForm'), { verb: 'reject' as const }),
+  },
+  {
+    key: 'submit',
+    label: '提交',
+    level: 'L2',
+    permission: createCode,
+    disabledReason: (task) => rewardCannot.submit(task, me),
+    form: () => import('./dialogs/SubmitForm'),
+  },
+  {
+    key: 'withdraw',
+    label: '撤销',
+    level: 'L2',
+    permission: createCode,
+    disabledReason: (task) => rewardCannot.withdraw(task, me),
+    form: () => import('./dialogs/WithdrawForm'),
+  },
+  {
+    key: 'pause',
+    label: '暂停',
+    level: 'L2',
+    permission: pauseCode,
+    disabledReason: rewardCannot.pause,
+    form: () => import('./dialogs/PauseForm'),
+  },
+  {
+    key: 'resume',
+    label: '继续',
+    level: 'L2',
+    permission: pauseCode,
+    disabledReason: rewardCannot.resume,
+    form: () => import('./dialogs/ResumeForm'),
+  },
+  {
+    key: 'settle',
+    label: '查询结果',
+    level: 'L2',
+    permission: createCode,
+    disabledReason: rewardCannot.settle,
+    form: () => import('./dialogs/SettleForm'),
+  },
+  {
+    key: 'retry',
+    label: '失败重试',
+    level: 'L2',
+    permission: createCode,
+    disabledReason: rewardCannot.retry,
+    form: () => import('./dialogs/RetryForm'),
+  },
+  {
+    key: 'template',
+    label: '存为模板',
+    level: 'L2',
+    permission: createCode,
+    form: () => import('./dialogs/TemplateForm'),
+  },
+  {
+    key: 'rollback',
+    label: '整单回滚',
+    danger: true,
+    level: 'L3',
+    permission: 'reward-operation:rollback',
+    disabledReason: rewardCannot.rollback,
+    form: () => import('./dialogs/RollbackForm'),
+  },
+];
+
+/** All that can be done with a task, as data; several depend on who asks. */
+function useRewardActions(): readonly Action<Reward>[] {
+  const { state } = useModel('login');
+  const me = state.user?.user_id ?? '';
+  return useMemo(() => actionsOf(me), [me]);
+}
 
 const RewardDrawer = soonPart(() => import('./RewardDrawer'));
 

@@ -1,15 +1,98 @@
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useRoomActions } from '@/components/room/actions/useRoomActions';
+import { labelOf } from '@/domain/labels';
+import { checkConclusions } from '@/domain/patrol';
+import { roomCannot } from '@/domain/room';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import type { Action } from '@/kit/base/actions';
+import { toast } from '@/kit/base/feedback';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { SkeletonRows } from '@/kit/base/list/ListStates';
 import { Part } from '@/kit/base/Part';
+import { useAllowed } from '@/kit/field/useAllowed';
+import { useWrite } from '@/kit/form/useWrite';
+import { captureRooms, concludeRoom, type LiveRoom, undoConclude } from '@/services/room';
 import { Looks } from './Looks';
 import type { Tour } from './slots';
 import { TourBar } from './TourBar';
-import { useListening } from './useListening';
-import { useWallActions } from './useWallActions';
+import { type ListeningState, useListening } from './useListening';
 import { Wall } from './Wall';
 import styles from './wall.module.css';
+
+const page = 'voiceRoom.partySnapshot';
+const conclusions = ['normal', 'uncertain', 'missed'] as const;
+
+/** All that a patroller does from the wall, as data: listening, conclusions, snapshots, and the actions on rooms. */
+function useWallActions(listening: ListeningState): readonly Action<LiveRoom>[] {
+  const write = useWrite();
+  const { listenedId, start, stop } = listening;
+  /** Checks that can be taken back, by room. */
+  const checks = useRef(new Map<string, string>()).current;
+
+  const own = useMemo((): Action<LiveRoom>[] => {
+    const conclude = async (room: LiveRoom | undefined, conclusion: (typeof conclusions)[number]) => {
+      if (!room?.party_id) return false;
+      const { room_id, party_id } = room;
+      // The check takes the heard seconds.
+      if (listenedId === room_id) await stop();
+      checks.delete(room_id);
+      await write(async (idem_key, options) => {
+        const done = await concludeRoom({ room_id, party_id, conclusion, idem_key }, options);
+        if (done.check_id !== null) checks.set(room_id, done.check_id);
+        else toast.info(`房间 ${room_id} 本场已记「${labelOf(checkConclusions, done.conclusion).label}」，结论不变`);
+      }, `房间 ${room_id}`);
+      return checks.has(room_id);
+    };
+    const takeBack = async (room: LiveRoom | undefined) => {
+      const check_id = checks.get(room?.room_id ?? '');
+      if (!room || check_id === undefined) return false;
+      return write((idem_key, options) => undoConclude({ check_id, idem_key }, options), `房间 ${room.room_id}`);
+    };
+    const capture = (rows: readonly LiveRoom[]) =>
+      write(async (idem_key, options) => {
+        const rooms = rows.map(({ room_id, version }) => ({ room_id, version }));
+        const { results } = await captureRooms({ rooms, idem_key }, options);
+        const skipped = results.filter(({ status }) => status !== 'success');
+        const count = results.length - skipped.length;
+        if (count > 0) toast.success(`已抓 ${count} 个房间的快照`);
+        if (skipped[0]) toast.warning(`${skipped.length} 个房间没有抓：${skipped[0].reason}`);
+      }, `${rows.length} 个房间`);
+    return [
+      {
+        key: 'listen',
+        label: '试听',
+        level: 'view',
+        permission: `${page}:listen`,
+        disabledReason: (room) => roomCannot.listen(room),
+        open: (room) => void (listenedId === room.room_id ? stop() : start(room)),
+      },
+      ...conclusions.map(
+        (key): Action<LiveRoom> => ({
+          key,
+          label: labelOf(checkConclusions, key).label,
+          level: 'L0',
+          permission: `${page}:conclude`,
+          disabledReason: (room) => roomCannot.listen(room),
+          run: ([room]) => conclude(room, key),
+          undo: ([room]) => takeBack(room),
+        }),
+      ),
+      {
+        // Changes nothing in the room and cannot be taken back: evidence stays.
+        key: 'capture',
+        label: '抓快照',
+        level: 'view',
+        permission: `${page}:capture`,
+        batch: true,
+        disabledReason: (room) => roomCannot.capture(room),
+        open: (_, rows) => void capture(rows),
+      },
+    ];
+  }, [write, listenedId, start, stop, checks]);
+  const allowed = useAllowed(own);
+  const rooms = useRoomActions<LiveRoom>(page);
+  return useMemo(() => [...allowed, ...rooms], [allowed, rooms]);
+}
 
 const Table = lazyPart(() => import('./Table'));
 

@@ -1,7 +1,18 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
+import { patrolRuleType } from '@/domain/objects/patrolRule';
+import { anyOf, textIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
+import type { patrolRule } from '@/services/patrolRule';
 import { patrolRuleColumns } from './columns';
-import { patrolRuleFilters } from './filters';
 import { patrolRuleConfig } from './type';
+
+const { scene, mode, bucket_id } = patrolRuleType.fields;
+
+const patrolRuleFilters: FiltersOf<typeof patrolRule.list> = [
+  anyOf('scene', scene),
+  anyOf('mode', mode),
+  textIn('bucket', bucket_id),
+];
 
 /** 巡检策略 (screens/voice-room §3.2.3): rules that choose the rooms to listen to, and what happens on a hit. */
 export default function PatrolRulePage() {

@@ -1,14 +1,62 @@
 import { useMemo } from 'react';
 import type { LookProps } from '@/components/config/types';
 import { recruitApplyType } from '@/domain/objects/recruitment';
+import { applyCannot, applyMoves, type DecideVerb } from '@/domain/recruitmentApply';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';
+import { anyOf, numberIn, searchIn } from '@/kit/base/list/filters';
+import { formWith } from '@/kit/base/openForm';
 import { ListScreen } from '@/kit/list/ListScreen';
-import { listRecruitApplies } from '@/services/recruitmentApplies';
-import { applyActions } from './actions';
+import type { FiltersOf } from '@/kit/list/types';
+import {
+  decideRecruitApplies,
+  disqualifyRecruitApply,
+  listRecruitApplies,
+  type RecruitApply,
+} from '@/services/recruitmentApplies';
+import { activityFilter } from '../../activityFilter';
 import { applyColumns } from './columns';
-import { applyFilters } from './filters';
 import { NoApplies, RoundBar } from './RoundBar';
+
+const { state, check, score } = recruitApplyType.fields;
+
+const applyFilters: FiltersOf<typeof listRecruitApplies> = [
+  searchIn('q', '房间 / 房主 / 家族', { placeholder: '房间 / 房主 / 家族，名称或编号', width: 240 }),
+  activityFilter(),
+  anyOf('state', state),
+  anyOf('check', check),
+  numberIn('score_min', score, '≥'),
+];
+
+const decide = (verb: DecideVerb): Action<RecruitApply> => ({
+  key: verb,
+  label: applyMoves[verb].label,
+  level: 'L2',
+  permission: String(decideRecruitApplies.spec.action),
+  batch: true,
+  ...(verb === 'reject' ? { danger: true } : {}),
+  disabledReason: (apply) => applyCannot(verb, apply),
+  form: formWith<RecruitApply, { verb: DecideVerb }>(() => import('./dialogs/DecideForm'), {
+    verb,
+  }),
+});
+
+/** Actions on an application, the same in row, drawer and batch bar; `applyMoves` decides when each is possible. */
+const applyActions: readonly Action<RecruitApply>[] = [
+  decide('pass'),
+  decide('wait'),
+  decide('reject'),
+  {
+    key: 'disqualify',
+    label: applyMoves.disqualify.label,
+    level: 'L2',
+    danger: true,
+    permission: String(disqualifyRecruitApply.spec.action),
+    disabledReason: (apply) => applyCannot('disqualify', apply),
+    form: () => import('./dialogs/DisqualifyForm'),
+  },
+];
 
 const ApplyDrawer = soonPart(() => import('./ApplyDrawer'));
 

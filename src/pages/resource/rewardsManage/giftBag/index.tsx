@@ -1,7 +1,19 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
+import { giftBagType } from '@/domain/objects/giftBag';
+import { anyOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
+import type { giftBag } from '@/services/giftBag';
 import { giftBagColumns } from './columns';
-import { giftBagFilters } from './filters';
 import { giftBagConfig } from './type';
+
+const { scene, mode, price_type } = giftBagType.fields;
+
+/** A bag's own, beside those of all types. */
+const giftBagFilters: FiltersOf<typeof giftBag.list> = [
+  anyOf('scene', scene),
+  anyOf('mode', mode),
+  anyOf('price_type', price_type),
+];
 
 /** 礼包 (screens/rewards §3.6.4): items sold or given together: price, value and stock. */
 export default function GiftBagPage() {

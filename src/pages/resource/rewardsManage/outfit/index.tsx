@@ -1,7 +1,13 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
+import { outfitType } from '@/domain/objects/outfit';
+import { anyOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
+import type { outfit } from '@/services/outfit';
 import { outfitColumns } from './columns';
-import { outfitFilters } from './filters';
 import { outfitConfig } from './type';
+
+/** A set's own, beside those of all types; its name is searched by the box. */
+const outfitFilters: FiltersOf<typeof outfit.list> = [anyOf('rarity', outfitType.fields.rarity)];
 
 /** 套装 (screens/rewards §3.6.3): dress-ups collected, worn and sold as a set, and users who miss one part. */
 export default function OutfitPage() {

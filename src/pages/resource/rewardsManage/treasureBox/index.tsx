@@ -1,7 +1,24 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
+import { maxBoxLevel } from '@/domain/limits';
+import { treasureBoxType } from '@/domain/objects/treasureBox';
+import { anyOf } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
+import type { treasureBox } from '@/services/treasureBox';
 import { treasureBoxColumns } from './columns';
-import { treasureBoxFilters } from './filters';
 import { treasureBoxConfig } from './type';
+
+const { level, trigger } = treasureBoxType.fields;
+
+const levels = Array.from({ length: maxBoxLevel }, (_, place) => ({
+  value: String(place + 1),
+  label: `${place + 1} 级`,
+}));
+
+/** A box's own, beside those of all types. */
+const treasureBoxFilters: FiltersOf<typeof treasureBox.list> = [
+  anyOf('level', level, levels),
+  anyOf('trigger', trigger),
+];
 
 /** 房间宝箱 (screens/rewards §3.6.5): boxes in rooms: trigger, odds, and an explanation of each draw. */
 export default function TreasureBoxPage() {

@@ -1,7 +1,18 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
+import { activityType } from '@/domain/objects/activity';
+import { anyOf, textIn } from '@/kit/base/list/filters';
+import type { FiltersOf } from '@/kit/list/types';
+import type { activity } from '@/services/activity';
 import { activityColumns } from './columns';
-import { activityFilters } from './filters';
 import { activityConfig } from './type';
+
+const { type, activity_code } = activityType.fields;
+
+/** An activity's own, beside those of all types. */
+const activityFilters: FiltersOf<typeof activity.list> = [
+  anyOf('type', type),
+  textIn('code', activity_code, { maxLength: 40 }),
+];
 
 /** 通用活动资源 (screens/rewards §3.6.1): activities: rewards, time, appearance and settlement. */
 export default function UniversalPage() {

@@ -1,14 +1,36 @@
 import { useMemo } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
+import type { RecordFilter } from '@/components/review/record/recordFilters';
 import type { RecordOf } from '@/components/review/record/recordOf';
+import { bgMarks, restoring } from '@/domain/background';
+import { compensations } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
+import { backgroundFields } from '@/domain/objects/background';
+import { caseType } from '@/domain/objects/case';
+import { banningMeasures, type Measure, measures } from '@/domain/review';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { Figures } from '@/kit/base/list/Figures';
+import { anyOf, numberIn } from '@/kit/base/list/filters';
 import { Part } from '@/kit/base/Part';
 import { backgroundColumns } from './columns';
-import { backgroundFilters } from './filters';
 import { backgroundReversal } from './reversal';
+
+const { bg_kind, media, used_by } = backgroundFields;
+
+/** 恢复方式, and the other measures a background can lead to. */
+const done: readonly Measure[] = [...restoring, 'delete_same', 'remind', 'warn', ...banningMeasures];
+const doneOptions = done.map((value) => ({ value, label: labelOf(measures, value).label }));
+
+const backgroundFilters: readonly RecordFilter[] = [
+  anyOf('type', bg_kind),
+  anyOf('media', media),
+  anyOf('measure', '恢复方式/处置', doneOptions),
+  anyOf('mark', '付费/补偿', { ...bgMarks, ...compensations }),
+  anyOf('label', caseType.fields.labels),
+  numberIn('amount_min', used_by, '≥'),
+];
 
 const RepeatersPanel = lazyPart(() => import('./RepeatersPanel'));
 const BackgroundEvidence = soonPart(() => import('../evidence/BackgroundEvidence'));

@@ -1,18 +1,34 @@
 import { useMemo } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
+import type { RecordFilter } from '@/components/review/record/recordFilters';
 import type { RecordOf, ReversalPart } from '@/components/review/record/recordOf';
 import { leadCode } from '@/domain/ban';
-import { restoreCannot } from '@/domain/longText';
+import { restoreCannot, versionMarks } from '@/domain/longText';
+import { caseType } from '@/domain/objects/case';
+import { longTextFields } from '@/domain/objects/longText';
 import { recordActionOf } from '@/domain/reviewKinds';
 import { leadNeeded } from '@/domain/reviewRecord';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
+import { anyOf, numberIn, oneOf, textIn } from '@/kit/base/list/filters';
 import { openForm } from '@/kit/base/openForm';
 import { useCan } from '@/kit/field/useAllowed';
 import { marksIn } from '@/services/longText';
 import { clock } from '@/utils/clock';
 import { textColumns } from './columns';
-import { textFilters, textSearch } from './filters';
+
+const { type, word_count, version } = longTextFields;
+
+const textFilters: readonly RecordFilter[] = [
+  anyOf('type', type),
+  numberIn('amount_min', word_count, '≥'),
+  numberIn('amount_max', word_count, '≤'),
+  oneOf('language', caseType.fields.language),
+  anyOf('mark', version, versionMarks),
+];
+
+/** For who may search inside what was reviewed (screens/risk §3.7.6 更好). */
+const textSearch: RecordFilter = textIn('text', '正文包含');
 
 const FrozenText = soonPart(() => import('./FrozenText'));
 const ReversalMarks = lazyPart(() => import('./ReversalMarks'));

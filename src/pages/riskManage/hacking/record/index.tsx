@@ -1,17 +1,41 @@
 import { useCallback, useMemo } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
+import type { RecordFilter } from '@/components/review/record/recordFilters';
 import type { RecordOf } from '@/components/review/record/recordOf';
+import { sampleVerdicts } from '@/domain/hacking';
+import { optionsOf } from '@/domain/labels';
+import { caseType } from '@/domain/objects/case';
+import { hackingFields } from '@/domain/objects/hacking';
 import { recordActionOf } from '@/domain/reviewKinds';
 import { recordCannot } from '@/domain/reviewRecord';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { Figures } from '@/kit/base/list/Figures';
+import { anyOf, numberIn, oneOf, textIn } from '@/kit/base/list/filters';
 import { openForm } from '@/kit/base/openForm';
 import { Part } from '@/kit/base/Part';
 import { resultIn } from '@/services/hacking';
 import { hackingColumns } from './columns';
-import { hackingFilters } from './filters';
+
+const { case_type, cluster_id, contact, rules, marks } = hackingFields;
+
+const markOptions = [
+  ...optionsOf(sampleVerdicts),
+  { value: 'blocked_coin', label: '有资金拦截' },
+  { value: 'victims', label: '有受害者' },
+  { value: 'cluster', label: '有团伙' },
+];
+
+const hackingFilters: readonly RecordFilter[] = [
+  anyOf('type', case_type),
+  textIn('cluster', cluster_id),
+  // A type of contact; a single one is found by the id field.
+  oneOf('contact', contact),
+  anyOf('rule', rules),
+  numberIn('score_min', caseType.fields.score, '≥'),
+  anyOf('mark', marks, markOptions),
+];
 
 const RulePrecision = lazyPart(() => import('./RulePrecision'));
 const HackingEvidence = soonPart(() => import('../evidence/HackingEvidence'));

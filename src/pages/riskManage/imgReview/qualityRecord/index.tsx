@@ -1,9 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
+import { useMemo } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
+import type { RecordFilter } from '@/components/review/record/recordFilters';
+import { qualityFields } from '@/domain/objects/quality';
+import { resultCannot } from '@/domain/quality';
+import { recordActionOf } from '@/domain/reviewKinds';
+import type { Action } from '@/kit/base/actions';
 import { lazyPart } from '@/kit/base/lazyPart';
-import { qualityColumns } from './columns';
+import { anyOf, Checks, oneOf, read, textIn } from '@/kit/base/list/filters';
+import type { FilterControlProps } from '@/kit/base/list/types';
+import { qualityFigures, stateOf } from '@/services/quality';
+import { clock } from '@/utils/clock';
+import { type QualityRecord, qualityColumns } from './columns';
 import { FiguresPanel } from './FiguresPanel';
-import { qualityFilters } from './filters';
-import { useQualityActions } from './useQualityActions';
+
+const { mode, grade, defects, recommend, agree, error_type, first_reviewer, batch_id, inspector, dispute } =
+  qualityFields;
+
+function useFirstReviewers(): readonly { value: string; label: string }[] {
+  const { data } = useQuery({
+    queryKey: [qualityFigures.spec.name],
+    queryFn: ({ signal }) => qualityFigures({}, { signal }),
+    staleTime: 60_000,
+  });
+  return [...new Map(data?.trend.map((one) => [one.by, one.name]))].map(([value, label]) => ({ value, label }));
+}
+
+/** First reviewers, as far as this operator may know them. */
+function FirstReviewer(props: FilterControlProps & { name: string }) {
+  return <Checks {...props} options={useFirstReviewers()} />;
+}
+
+function FirstReviewerNames({ values }: { values: readonly string[] }) {
+  const people = useFirstReviewers();
+  return <>{values.map((value) => people.find((one) => one.value === value)?.label ?? value).join('、')}</>;
+}
+
+/** G10 and 等级, 缺陷, 推荐, 模式, 一致性, 被检人 (screens/risk §3.7.11). */
+const qualityFilters: readonly RecordFilter[] = [
+  oneOf('type', mode),
+  anyOf('grade', grade),
+  anyOf('defect', defects),
+  anyOf('recommend', recommend),
+  oneOf('agree', agree),
+  anyOf('error', error_type),
+  read('first_reviewer', first_reviewer, FirstReviewer, FirstReviewerNames),
+  textIn('batch', batch_id),
+  textIn('reviewer', inspector),
+  anyOf('appeal', dispute),
+];
+
+const stateIn = (record: QualityRecord) => stateOf(record, record.case.payload.first_reviewer);
+
+/** 改级, 申辩 and its ruling (screens/risk §3.7.11). */
+function useQualityActions(): readonly Action<QualityRecord>[] {
+  const { state } = useModel('login');
+  const me = state.user?.user_id ?? '';
+  return useMemo((): Action<QualityRecord>[] => {
+    return [
+      {
+        key: 'reverse',
+        label: '改级',
+        level: 'L2',
+        permission: recordActionOf('quality', 'reverse'),
+        disabledReason: (record) => resultCannot.regrade(stateIn(record), me),
+        form: () => import('./RegradeForm'),
+      },
+      {
+        key: 'appeal',
+        label: '裁定申辩',
+        level: 'L2',
+        permission: recordActionOf('quality', 'appeal'),
+        disabledReason: (record) => resultCannot.rule(stateIn(record), me),
+        form: () => import('./RuleForm'),
+      },
+      {
+        key: 'dispute',
+        label: '申辩',
+        level: 'L2',
+        permission: recordActionOf('quality', 'dispute'),
+        disabledReason: (record) => resultCannot.dispute(stateIn(record), me, clock.now()),
+        form: () => import('./DisputeForm'),
+      },
+    ];
+  }, [me]);
+}
 
 const Result = lazyPart(() => import('./Result'));
 

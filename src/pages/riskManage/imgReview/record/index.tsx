@@ -1,17 +1,35 @@
 import { useMemo } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
+import type { RecordFilter } from '@/components/review/record/recordFilters';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { hashCannot } from '@/domain/image';
+import { agreements, hashCannot, judgedLabels } from '@/domain/image';
+import { hashStates } from '@/domain/kindLabels';
+import { labelOf, optionsOf } from '@/domain/labels';
+import { machineLabels } from '@/domain/machineLabel';
+import { caseType } from '@/domain/objects/case';
 import { isAdverse } from '@/domain/review';
 import { recordActionOf } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { Figures } from '@/kit/base/list/Figures';
+import { anyOf, numberIn } from '@/kit/base/list/filters';
 import { formWith } from '@/kit/base/openForm';
 import { imageColumns } from './columns';
-import { imageFilters } from './filters';
 import type { HashMove } from './HashForm';
+
+const { labels, score } = caseType.fields;
+
+const labelOptions = judgedLabels.map((value) => ({ value, label: labelOf(machineLabels, value).label }));
+const hashOptions = optionsOf(hashStates).map(({ value, label }) => ({ value: `hash_${value}`, label }));
+
+/** The record's own: 单号 also finds a hash, and so all pictures that are the same. */
+const imageFilters: readonly RecordFilter[] = [
+  anyOf('label', labels, labelOptions),
+  numberIn('score_min', score, '≥'),
+  numberIn('score_max', score, '≤'),
+  anyOf('mark', '一致性/哈希库', [...optionsOf(agreements), { value: 'duplicate', label: '有同图' }, ...hashOptions]),
+];
 
 const ConfusionPanel = lazyPart(() => import('./ConfusionPanel'));
 const ImageEvidence = soonPart(() => import('../evidence/ImageEvidence'));

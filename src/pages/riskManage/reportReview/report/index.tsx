@@ -1,13 +1,32 @@
 import { useMemo } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
+import type { RecordFilter } from '@/components/review/record/recordFilters';
 import type { RecordOf } from '@/components/review/record/recordOf';
+import { reportFields } from '@/domain/objects/report';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { Figures } from '@/kit/base/list/Figures';
+import { anyOf, numberIn, textIn } from '@/kit/base/list/filters';
+import { reasonFilter } from '@/kit/field/reasonFilter';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { reportColumns } from './columns';
-import { reportFilters } from './filters';
+
+const { reporters, reported, subject_type } = reportFields;
+
+const marks = [
+  { value: 'malicious', label: '恶意举报' },
+  { value: 'merged', label: '合并举报' },
+  { value: 'content_deleted', label: '原内容已删除' },
+];
+
+const reportFilters: readonly RecordFilter[] = [
+  textIn('reporter', `${reporters.label}ID`),
+  reasonFilter('reported', reported),
+  anyOf('type', subject_type),
+  numberIn('amount_min', '举报人数 ≥'),
+  anyOf('mark', '举报特征', marks),
+];
 
 const FiguresPanel = lazyPart(() => import('./FiguresPanel'));
 const ReportEvidence = soonPart(() => import('../ReportEvidence'));

@@ -1,17 +1,76 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { type WordStatus, wordStatus } from '@/domain/kindLabels';
-import { isPublished } from '@/domain/word';
+import { wordType } from '@/domain/objects/word';
+import { type BatchVerb, isPublished, wordCannot } from '@/domain/word';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';
+import { anyOf, numberIn, searchIn } from '@/kit/base/list/filters';
 import { SkeletonRows } from '@/kit/base/list/ListStates';
-import { openForm } from '@/kit/base/openForm';
-import { useCan } from '@/kit/field/useAllowed';
+import { type FormOf, type FormProps, formWith, openForm } from '@/kit/base/openForm';
+import { useAllowed, useCan } from '@/kit/field/useAllowed';
 import { ListScreen } from '@/kit/list/ListScreen';
+import type { FiltersOf } from '@/kit/list/types';
 import { listWords } from '@/services/word';
+import type { BankWord } from '@/services/wordSchema';
 import { wordColumns } from './columns';
-import { wordFilters } from './filters';
-import { useWordActions } from './useWordActions';
+
+const { category, level, action, scenes, lang, status, source } = wordType.fields;
+
+const wordFilters: FiltersOf<typeof listWords> = [
+  // The list stays the bank's when its filters are cleared.
+  searchIn('q', '词 / 变体 / 编号'),
+  anyOf('category', category),
+  anyOf('level', level),
+  anyOf('action', action),
+  anyOf('scene', scenes),
+  anyOf('lang', lang),
+  anyOf('status', status),
+  anyOf('source', source),
+  numberIn('hits_min', '24 小时命中', '≥'),
+];
+
+const permission = 'riskManage.suspiciousWords:edit';
+
+const one = (
+  key: Parameters<typeof wordCannot>[0],
+  label: string,
+  form: FormOf<FormProps<BankWord>>,
+): Action<BankWord> => ({
+  key,
+  label,
+  level: 'L2',
+  permission,
+  disabledReason: (word) => wordCannot(key, word),
+  form,
+});
+
+const change = (verb: BatchVerb, label: string, danger = false): Action<BankWord> => ({
+  key: verb,
+  label,
+  danger,
+  level: 'L2',
+  permission,
+  batch: true,
+  disabledReason: (word) => wordCannot(verb, word),
+  form: formWith(() => import('./dialogs/ChangeForm'), { verb }),
+});
+
+const actions: readonly Action<BankWord>[] = [
+  one('edit', '编辑', () => import('./dialogs/WordForm')),
+  change('observe', '观察'),
+  change('confirm', '转为生效'),
+  change('retire', '停用', true),
+  change('reject', '否决', true),
+  one('merge', '合并变体', () => import('./dialogs/MergeForm')),
+  one('exempt', '白名单', () => import('./dialogs/ExemptForm')),
+  one('gray', '灰度', () => import('./dialogs/GrayForm')),
+  one('rollback', '回滚', () => import('./dialogs/RollbackForm')),
+];
+
+/** All that can be done with a word of the bank, as data: the row, the drawer and the batch bar offer the same. */
+const useWordActions = (): readonly Action<BankWord>[] => useAllowed(actions);
 
 const WordDrawer = soonPart(() => import('../words/WordDrawer'));
 /** Published words only; new words wait at the bench. */

@@ -1,11 +1,48 @@
 import type { LookProps } from '@/components/config/types';
 import { rechargeProgressType } from '@/domain/objects/rechargeTask';
+import { addCannot, progressCannot } from '@/domain/rechargeTaskProgress';
+import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';
+import { anyOf, flag, searchIn, textIn } from '@/kit/base/list/filters';
 import { ListScreen } from '@/kit/list/ListScreen';
-import { listRechargeProgress } from '@/services/rechargeTaskProgress';
-import { progressActions } from './actions';
+import type { FiltersOf } from '@/kit/list/types';
+import {
+  addRechargeProgress,
+  listRechargeProgress,
+  type ProgressRow,
+  revokeRechargeClaim,
+} from '@/services/rechargeTaskProgress';
 import { progressColumns } from './columns';
-import { progressFilters } from './filters';
+
+const { uid, claim } = rechargeProgressType.fields;
+
+const progressFilters: FiltersOf<typeof listRechargeProgress> = [
+  searchIn('q', '任务', { placeholder: '任务编号或名称', many: false, width: 200 }),
+  textIn('uid', uid, { maxLength: 20 }),
+  anyOf('claim', claim),
+  flag('near', '接近下一档（≥ 90%）'),
+];
+
+/** Manual changes of one user's progress; each needs an approver. */
+const progressActions: readonly Action<ProgressRow>[] = [
+  {
+    key: 'add',
+    label: '补进度',
+    level: 'L3',
+    permission: String(addRechargeProgress.spec.action),
+    disabledReason: addCannot,
+    form: () => import('./AddForm'),
+  },
+  {
+    key: 'revoke',
+    label: '撤销领取',
+    level: 'L3',
+    danger: true,
+    permission: String(revokeRechargeClaim.spec.action),
+    disabledReason: (row) => (row.claimed === 0 ? '没有已领取的档位' : progressCannot(row)),
+    form: () => import('./RevokeForm'),
+  },
+];
 
 const ProgressDrawer = soonPart(() => import('./ProgressDrawer'));
 
