@@ -1,6 +1,7 @@
-import { useModel } from '@umijs/max';
+import { Link, useModel } from '@umijs/max';
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
+import { FiguresCell } from '@/components/config/figures';
 import { labelOf } from '@/domain/labels';
 import { recruitmentType } from '@/domain/objects/recruitment';
 import { type RecruitTimes, recruitPhase, recruitPhases } from '@/domain/recruitment';
@@ -8,16 +9,36 @@ import { Below } from '@/kit/base/Below';
 import type { FileCell } from '@/kit/base/list/types';
 import { mediaUrl } from '@/kit/field/mediaUrl';
 import { StateTag } from '@/kit/field/StateTag';
+import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import { type recruitment, recruitmentFigures } from '@/services/recruitment';
 import { clock } from '@/utils/clock';
+import { numberText } from '@/utils/numberText';
 import { regionTime, serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { ActivityName } from '../activities';
-import { AppliedCell } from './cells';
+import { appliesOf } from './links';
 import styles from './recruitment.module.css';
 import type { RecruitmentRow } from './row';
+
+/** Numbers of applicants and picked rooms, with a link to pending ones. */
+const AppliedCell = ({ row }: { row: RecruitmentRow }) => (
+  <FiguresCell of={recruitmentFigures} row={row}>
+    {({ applied, passed, pending, check_down }) => (
+      <>
+        <Link to={appliesOf(row.id)} onClick={(event) => event.stopPropagation()}>
+          {[applied, passed, row.content.body.quota].map((count) => numberText(count)).join(' / ')}
+        </Link>
+        {pending > 0 && (
+          <Below>
+            {check_down ? <Tag color="orange">资格待计算 {numberText(pending)}</Tag> : `待审 ${numberText(pending)}`}
+          </Below>
+        )}
+      </>
+    )}
+  </FiguresCell>
+);
 
 const { fields } = recruitmentType;
 

@@ -1,22 +1,75 @@
+import { Link } from '@umijs/max';
 import { Alert } from 'antd';
 import { UserCell } from '@/components/user/UserCell';
 import { labelOf } from '@/domain/labels';
 import { rechargeType } from '@/domain/objects/recharge';
-import { rechargeAssets } from '@/domain/recharge';
+import { rechargeAssets, rechargeStatus } from '@/domain/recharge';
 import { riskLevel } from '@/domain/user';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
+import { ObjectLink } from '@/kit/field/ObjectLink';
 import { StateTag } from '@/kit/field/StateTag';
+import { Time } from '@/kit/field/Time';
 import type { DetailProps } from '@/kit/list/ListScreen';
+import { useBeside } from '@/kit/list/useBeside';
 import { getRecharge, type Recharge } from '@/services/recharge';
 import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
 import { Change } from './Change';
-import { RecentRecharges } from './RecentRecharges';
-import { RechargeNotices } from './RechargeNotices';
 import { StepBar } from './StepBar';
 import { Vouchers } from './Vouchers';
+
+/** A failure, an unknown outcome, a reversal: said before anything else. */
+function RechargeNotices({ order: { status, failure, reverses, reversed_by } }: { order: Recharge }) {
+  const link = (id: string) => (
+    <ObjectLink type={rechargeType} id={id}>
+      {id}
+    </ObjectLink>
+  );
+  return (
+    <>
+      {status === 'executing' && (
+        <Alert type="warning" showIcon title="结果未知：执行没有答复，请查询结果，勿另建新单" />
+      )}
+      {status === 'failed' && <Alert type="error" showIcon title={`执行失败：${safeText(failure ?? '原因未知')}`} />}
+      {reversed_by && (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            <>
+              {status === 'reversed' ? '已由' : '冲正处理中：'} {link(reversed_by)} {status === 'reversed' && '冲正'}
+            </>
+          }
+        />
+      )}
+      {reverses && <Alert type="info" showIcon title={<>本单冲正 {link(reverses)}</>} />}
+    </>
+  );
+}
+
+/** Other orders of the same user, newest first. */
+function RecentRecharges({ orders }: { orders: readonly Recharge[] }) {
+  const beside = useBeside();
+  return (
+    <PlainTable
+      label="该用户近期充值"
+      rows={orders}
+      rowKey={({ recharge_id }) => recharge_id}
+      empty="没有其他充值"
+      columns={[
+        { title: '单号', render: ({ recharge_id }) => <Link to={beside(recharge_id)}>{recharge_id}</Link> },
+        { title: '时间', render: ({ created_at }) => <Time at={created_at} short /> },
+        { title: '变动', number: true, render: (order) => <Change order={order} /> },
+        { title: '原因', render: ({ reason }) => safeText(reason) },
+        { title: '发起', render: ({ maker_name }) => safeText(maker_name) },
+        { title: '状态', render: ({ status }) => <StateTag map={rechargeStatus} value={status} /> },
+      ]}
+    />
+  );
+}
 
 /** One order beside the list, with what whoever agrees should know; what is unusual stands first. */
 export default function RechargeDrawer({ buttons, ...beside }: DetailProps<Recharge>) {

@@ -1,4 +1,5 @@
 import { useModel } from '@umijs/max';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { rechargeType } from '@/domain/objects/recharge';
 import { rechargeApproveCode, rechargeCannot, rechargeScopes } from '@/domain/recharge';
@@ -8,13 +9,30 @@ import { Figures } from '@/kit/base/list/Figures';
 import { anyOf, oneOf, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
 import { listTime } from '@/kit/base/list/timeFilter';
 import type { BuiltInView } from '@/kit/base/list/types';
-import { formWith } from '@/kit/base/openForm';
+import { formWith, openForm } from '@/kit/base/openForm';
 import { reasonFilter } from '@/kit/field/reasonFilter';
+import { useCan } from '@/kit/field/useAllowed';
 import { ListScreen } from '@/kit/list/ListScreen';
 import type { FiltersOf } from '@/kit/list/types';
 import { listRecharges, type Recharge } from '@/services/recharge';
 import { rechargeColumns } from './columns';
-import { Tools } from './Tools';
+
+/** 新建 and 批量导入. */
+function Tools() {
+  const can = useCan();
+  return (
+    <>
+      {can('payManage.adminRecharge:import') && (
+        <Button onClick={() => openForm(() => import('./dialogs/ImportDialog'), {})}>批量导入</Button>
+      )}
+      {can('payManage.adminRecharge:create') && (
+        <Button type="primary" onClick={() => openForm(() => import('./dialogs/CreateForm'), {})}>
+          新建
+        </Button>
+      )}
+    </>
+  );
+}
 
 const { uid, direction, asset, amount, status, reason_code, created_at } = rechargeType.fields;
 

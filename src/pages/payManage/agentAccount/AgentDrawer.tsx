@@ -1,5 +1,6 @@
 import { Link } from '@umijs/max';
-import { Skeleton } from 'antd';
+import { Alert, Skeleton } from 'antd';
+import { lowStockDays } from '@/domain/limits';
 import { agentType } from '@/domain/objects/agent';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { openForm } from '@/kit/base/openForm';
@@ -11,8 +12,39 @@ import { MaskedCell } from '@/kit/field/PiiCell';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { useBeside } from '@/kit/list/useBeside';
 import { type AgentAccount, getAgentAccount } from '@/services/agentAccount';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { AccountNotices } from './AccountNotices';
+
+interface Props {
+  account: AgentAccount;
+  /** Coins with which the stock would be low no more. */
+  shortBy: number;
+}
+
+/** Low stock, a KYC that failed, and what waits for a second person. */
+function AccountNotices({ account, shortBy }: Props) {
+  const { low_stock, kyc_status, pending_price, pending_purchase, pending_clear } = account;
+  const waiting = [
+    ['定价授信', pending_price],
+    ['进货', pending_purchase],
+    ['清退', pending_clear],
+  ] as const;
+  return (
+    <>
+      {low_stock && (
+        <Alert
+          type="error"
+          showIcon
+          title={`库存告急：不足 ${lowStockDays} 天的平均售出，还差 ${numberText(shortBy)}`}
+        />
+      )}
+      {kyc_status === 'failed' && <Alert type="warning" showIcon title="KYC 未通过，不能开通和进货" />}
+      {waiting.map(
+        ([what, id]) => id !== null && <Alert key={what} type="info" showIcon title={`${what}待审批：${id}`} />,
+      )}
+    </>
+  );
+}
 
 const StockTree = lazyPart(() => import('./StockTree'));
 const OddBuyers = lazyPart(() => import('./OddBuyers'));

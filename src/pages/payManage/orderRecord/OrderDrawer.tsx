@@ -2,17 +2,81 @@ import { Button } from 'antd';
 import { UserLink } from '@/components/user/UserLink';
 import { orderType } from '@/domain/objects/order';
 import { copyText } from '@/kit/base/copyText';
+import { PlainTable } from '@/kit/base/PlainTable';
 import { Facts } from '@/kit/detail/Facts';
 import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
+import { Tag } from '@/kit/field/Tag';
+import { Time } from '@/kit/field/Time';
 import type { DetailProps } from '@/kit/list/ListScreen';
-import { getOrder, type Order } from '@/services/order';
+import { getOrder, type Order, type OrderDetail } from '@/services/order';
+import { moneyText } from '@/utils/money';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
 import { ChannelSays } from './ChannelSays';
-import { Notifies } from './Notifies';
 import { OrderNotices } from './OrderNotices';
 import { BuyerFacts, Lines, Refunds, Related, Timeline } from './OrderParts';
+import styles from './orderRecord.module.css';
 import { arrivedOf, coinsText, totalText } from './orderText';
-import { replyText } from './replyText';
+
+/** Suggested customer service reply for an order's state, with its numbers filled in. */
+function replyText(order: Order): string {
+  const { order_id, product_name, status, amount, refunded, currency, coins, bonus_coins, mismatch } = order;
+  const head = `您好，您的订单 ${order_id}（${product_name}，${moneyText(amount, currency)}）`;
+  const got = coins + bonus_coins > 0 ? `，${numberText(coins + bonus_coins)} 金币已发放` : '';
+  if (mismatch === 'undelivered') return `${head}已支付成功，正在为您补发，请稍候查看余额。`;
+  switch (status) {
+    case 'created':
+    case 'paying':
+      return `${head}尚未支付成功。如已扣款，请提供支付凭证，我们会尽快核实。`;
+    case 'closed':
+      return `${head}因未完成支付已关闭，不会扣款。`;
+    case 'paid':
+    case 'delivering':
+    case 'deliver_failed':
+      return `${head}已支付成功，正在发放，请稍候查看。`;
+    case 'refunding':
+      return `${head}正在退款，退款将原路返回，请留意支付账户。`;
+    case 'refunded':
+      return `${head}已退款 ${moneyText(refunded, currency)}，款项原路返回，到账时间以支付渠道为准。`;
+    case 'chargeback':
+    case 'disputed':
+      return `${head}正在核实，我们会在核实后第一时间联系您。`;
+    default:
+      return `${head}已到账${got}，请在「我的钱包」查看。`;
+  }
+}
+
+/** JSON with a line for each field; anything else as it came. */
+function laidOut(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
+
+/** Notifications from the channel, as received; the backend masks personal data. */
+function Notifies({ log }: { log: OrderDetail['notify_log'] }) {
+  return (
+    <PlainTable
+      label="渠道回调"
+      rows={log}
+      rowKey={({ at }) => String(at)}
+      empty="没有收到渠道回调"
+      columns={[
+        { title: '时间', render: ({ at }) => <Time at={at} short /> },
+        { title: '事件', render: ({ event }) => safeText(event) },
+        { title: '处理', render: ({ accepted }) => (accepted ? <Tag color="green">已处理</Tag> : <Tag>未处理</Tag>) },
+        {
+          title: '内容',
+          wraps: true,
+          render: ({ body }) => <pre className={styles.json}>{safeText(laidOut(body))}</pre>,
+        },
+      ]}
+    />
+  );
+}
 
 /** One order beside the list: what is wrong with it first, then money, coins, who bought, and what the channel says. */
 export default function OrderDrawer({ buttons, ...beside }: DetailProps<Order>) {

@@ -1,14 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SumBar } from '@/components/money/SumBar';
+import { maxFlowSpanDays } from '@/domain/limits';
+import { orderType } from '@/domain/objects/order';
 import { orderCannot } from '@/domain/order';
 import type { Action } from '@/kit/base/actions';
+import { Loaded } from '@/kit/base/Loaded';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
 import { Figures } from '@/kit/base/list/Figures';
+import { anyOf, flag, oneOf, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
+import { timeFilter } from '@/kit/base/list/timeFilter';
 import type { BuiltInView } from '@/kit/base/list/types';
 import { ListScreen } from '@/kit/list/ListScreen';
-import { listOrders, type Order } from '@/services/order';
+import type { FiltersOf } from '@/kit/list/types';
+import { useListWish } from '@/kit/list/useListWish';
+import { listOrders, type Order, orderSummary } from '@/services/order';
 import { clock } from '@/utils/clock';
+import { moneyText } from '@/utils/money';
+import { numberText } from '@/utils/numberText';
 import { orderColumns } from './columns';
-import { orderFilters } from './filters';
-import { OrderSums } from './OrderSums';
+
+const fields = orderType.fields;
+
+/** Sales countries. */
+const countries = { CN: { label: '中国' }, PH: { label: '菲律宾' }, US: { label: '美国' } };
+
+const orderFilters: FiltersOf<typeof listOrders> = [
+  searchIn('ids', '单号', { placeholder: '订单号 / 渠道单号，可粘贴多个', many: true, width: 280 }),
+  textIn('uid', '用户ID', { maxLength: 20 }),
+  anyOf('status', fields.status),
+  anyOf('channel', fields.channel),
+  timeFilter('from', '时间', {
+    from: 'from',
+    to: 'to',
+    usual: 'week',
+    maxDays: maxFlowSpanDays,
+    anyTimeWith: ['ids'],
+  }),
+  oneOf('time_of', fields.time_of),
+  anyOf('mismatch', fields.mismatch),
+  anyOf('currency', fields.currency),
+  rangeIn('usd_min', 'usd_max', fields.amount_usd),
+  anyOf('product_type', fields.product_type),
+  textIn('product', fields.product_id, { maxLength: 40 }),
+  flag('first', fields.is_first),
+  anyOf('risk', fields.risk_flag),
+  anyOf('country', fields.country, countries),
+];
+
+/** Sums of the filtered orders per currency; currencies are never added up. */
+function OrderSums() {
+  const { key, wish } = useListWish(orderFilters);
+  const summary = useQuery({
+    queryKey: [orderSummary.spec.name, ...key],
+    queryFn: ({ signal }) => orderSummary(wish(), { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={summary} rows={1}>
+      {({ rows, coins, paid }) => (
+        <SumBar
+          items={[
+            { label: '笔数', value: numberText(rows) },
+            ...paid.map(({ currency, orders, amount, refunded }) => ({
+              label: `${currency} ${numberText(orders)} 笔`,
+              value: `${moneyText(amount, currency)}${refunded > 0 ? `（已退 ${moneyText(refunded, currency)}）` : ''}`,
+            })),
+            { label: '到账币', value: numberText(coins) },
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+}
 
 /** Daily views of orders: paid but undelivered first. */
 const orderViews: readonly BuiltInView[] = [

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { commonFields } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
@@ -14,9 +15,14 @@ import { openForm } from '@/kit/base/openForm';
 import { push } from '@/services/push';
 import { type PushRun, pickPushVariant, recallPush, retryPush, testPush } from '@/services/pushSends';
 import { clock } from '@/utils/clock';
+import type { WhyAllProps } from './dialogs/WhyAllDialog';
 import type { WhyProps } from './dialogs/WhyDialog';
-import { Tools } from './Tools';
 import { type PushRow, useFigures } from './useFigures';
+
+/** At the head: what of all that is planned reaches one user. */
+const Tools = ({ env }: { env: Environment }) => (
+  <Button onClick={() => openForm<WhyAllProps>(() => import('./dialogs/WhyAllDialog'), { env })}>触达检查</Button>
+);
 
 /** Actions on the last run of each push; enabled when the backend allows them. */
 function useSendingActions(env: Environment): readonly Action<PushRow>[] {

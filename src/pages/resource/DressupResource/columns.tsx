@@ -1,19 +1,46 @@
+import { useState } from 'react';
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
-import { type DressupPrice, daysText, obtains, priceText, slots } from '@/domain/dressup';
+import { type DressupBody, type DressupPrice, daysText, obtains, priceText, slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
 import { dressupType } from '@/domain/objects/dressup';
 import { tiers } from '@/domain/resource';
 import { Below } from '@/kit/base/Below';
+import { mediaUrl } from '@/kit/field/mediaUrl';
 import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import { type dressup, dressupFigures } from '@/services/dressup';
 import { numberText } from '@/utils/numberText';
-import { Thumb } from './Thumb';
+import { Avatar } from '../shared/dummy/Avatar';
+import { HoverMedia } from '../shared/HoverMedia';
 import type { DressupRow } from './takeOff';
+import styles from './thumb.module.css';
 import { wearRate } from './wearRate';
+
+/** One on a dummy, small and still; pointed at, its animation beside it. */
+function Thumb({ body: { slot, preview_static, preview_anim } }: { body: DressupBody }) {
+  const [broken, setBroken] = useState(false);
+  const url = preview_static && mediaUrl(preview_static.url, 'image');
+  return (
+    <HoverMedia anim={preview_anim} poster={preview_static?.url}>
+      <span className={styles.thumb} data-slot={slot}>
+        <Avatar />
+        {url && !broken ? (
+          <img
+            src={url}
+            alt={`佩戴效果：${labelOf(slots, slot).label}`}
+            loading="lazy"
+            onError={() => setBroken(true)}
+          />
+        ) : (
+          <span className="secondary">{url ? '素材损坏' : '无图'}</span>
+        )}
+      </span>
+    </HoverMedia>
+  );
+}
 
 /** Numbers of owners and wearers; below, the share of wearers. */
 const WearCell = ({ row }: { row: Pick<DressupRow, 'id' | 'env'> }) => (

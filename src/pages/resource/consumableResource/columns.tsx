@@ -1,5 +1,6 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
+import { FiguresCell } from '@/components/config/figures';
 import { consumableKinds, effectScopes, effectText, effectTypes, unitOf, validText } from '@/domain/consumable';
 import { labelOf } from '@/domain/labels';
 import { forecastDays } from '@/domain/limits';
@@ -12,7 +13,28 @@ import { type consumable, consumableFigures } from '@/services/consumable';
 import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import styles from './consumable.module.css';
-import { FlowCell } from './FlowCell';
+
+import type { ConsumableRow } from './row';
+
+const text = (count: number): string => numberText(count);
+
+/** Given out, used and expired; below, what will expire soon. */
+const FlowCell = ({ row }: { row: Pick<ConsumableRow, 'id' | 'env'> }) => (
+  <FiguresCell of={consumableFigures} row={row}>
+    {({ issued, used, expired, expiring }) =>
+      issued > 0 && (
+        <>
+          {[issued, used, expired].map(text).join(' / ')}
+          {expiring > 0 && (
+            <Below>
+              {forecastDays} 天内过期 {text(expiring)}
+            </Below>
+          )}
+        </>
+      )
+    }
+  </FiguresCell>
+);
 
 const { fields } = consumableType;
 

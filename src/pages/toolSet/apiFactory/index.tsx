@@ -1,19 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { apiTabsMost } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { useStore } from '@/hooks/useStore';
 import { Loaded } from '@/kit/base/Loaded';
 import page from '@/kit/base/page.module.css';
 import { Tabs } from '@/kit/base/Tabs';
+import { Rows } from '@/kit/form/Rows';
 import { type ApiCall, apiIndex } from '@/services/apiFactory';
 import { safeText } from '@/utils/safeText';
 import styles from './apiFactory.module.css';
 import { CallBench } from './CallBench';
 import { CallTree } from './CallTree';
 import { History } from './History';
-import { drafts } from './stores';
-import { Variables } from './Variables';
+import { drafts, variables } from './stores';
+
+/** Variables of this operator in this browser, for `{{name}}` in requests. */
+function Variables() {
+  return (
+    <details>
+      <summary>变量</summary>
+      <Rows
+        noun="变量"
+        rows={useStore(variables)}
+        onChange={variables.set}
+        fresh={() => ({ name: '', value: '' })}
+        fields={({ name, value }, put, label) => (
+          <>
+            <Input
+              aria-label={`${label} 名称`}
+              className={`mono ${styles.part}`}
+              maxLength={40}
+              value={name}
+              onChange={({ target }) => put({ name: target.value.replace(/\W/g, '') })}
+            />
+            <Input
+              aria-label={`${label} 值`}
+              className={`mono ${styles.part}`}
+              value={value}
+              onChange={({ target }) => put({ value: target.value })}
+            />
+          </>
+        )}
+      />
+    </details>
+  );
+}
 
 /** API 工厂 (screens/tool-set §3.4.2): calls of the backend, tried with the operator's own session. */
 export default function ApiFactoryPage() {

@@ -1,4 +1,5 @@
 import { Checkbox, Flex, Input, Radio } from 'antd';
+import { useState } from 'react';
 import { ContentItem } from '@/components/config/fields/ContentItem';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
@@ -7,14 +8,51 @@ import {
   experimentGoals,
   experimentLayers,
   experimentUnits,
+  fixedIn,
+  fixedText,
   guardrails,
 } from '@/domain/experiment';
 import { optionsOf } from '@/domain/labels';
 import { maxFixedUsers, maxHypothesis } from '@/domain/limits';
-import { FixedField } from './FixedField';
+import controls from '@/kit/base/controls.module.css';
 import { RampField } from './RampField';
 import { SizeField } from './SizeField';
 import { VariantsField } from './VariantsField';
+
+type Fixed = ExperimentBody['fixed'];
+
+interface Props {
+  /** Set by the form. */
+  id?: string;
+  value?: Fixed;
+  onChange?: (fixed: Fixed) => void;
+}
+
+/** Users with a fixed variant, one per line. */
+function FixedField({ id, value = [], onChange }: Props) {
+  const [typed, setTyped] = useState(() => fixedText(value));
+  const { fixed, wrong } = fixedIn(typed);
+  // Undo and a colleague's version replace what was typed.
+  const text = fixedText(fixed) === fixedText(value) ? typed : fixedText(value);
+  return (
+    <>
+      <Input.TextArea
+        id={id ?? ''}
+        className="mono"
+        rows={3}
+        placeholder="10000001 v1"
+        value={text}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange?.(fixedIn(target.value).fixed);
+        }}
+      />
+      {text === typed && wrong.length > 0 && (
+        <p role="alert" className={controls.error}>{`第 ${wrong.join('、')} 行无法识别或重复，不会保存`}</p>
+      )}
+    </>
+  );
+}
 
 /** The parts of an experiment beside those of all configurations. */
 const sections: readonly Section<ExperimentBody>[] = [

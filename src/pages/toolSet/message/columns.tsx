@@ -1,18 +1,46 @@
+import { Link } from '@umijs/max';
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
+import { FiguresCell } from '@/components/config/figures';
 import { labelOf } from '@/domain/labels';
 import { type MessageBody, messageChannels, messageFields, messageScenes } from '@/domain/message';
 import { messageTemplateType } from '@/domain/objects/message';
 import { type Language, languageKeys, languages } from '@/domain/review';
 import { completeLanguages } from '@/domain/texts';
 import { Below } from '@/kit/base/Below';
+import { dayMs } from '@/kit/base/quickPicks';
 import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { messageTemplate } from '@/services/message';
 import { messageFigures } from '@/services/messageSends';
+import { clock } from '@/utils/clock';
+import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { SentCell } from './SentCell';
+import type { MessageRow } from './row';
+import { sendsOf } from './sends/sendsOf';
+
+/** Sent within a day, and pressed; where some failed, the way to those. */
+const SentCell = ({ row }: { row: Pick<MessageRow, 'id' | 'env'> }) => (
+  <FiguresCell of={messageFigures} row={row}>
+    {({ id, sent_24h, click_rate, failed }) =>
+      sent_24h > 0 && (
+        <>
+          {numberText(sent_24h)} / {click_rate === null ? '—' : percentText(click_rate, 1)}
+          {failed > 0 && (
+            <Below>
+              <Link
+                to={sendsOf(id, { result: 'failed', kind: ['event', 'resend'], from: String(clock.now() - dayMs) })}
+              >
+                失败 {numberText(failed)}
+              </Link>
+            </Below>
+          )}
+        </>
+      )
+    }
+  </FiguresCell>
+);
 
 const { fields } = messageTemplateType;
 

@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { RewardTimeline } from '@/components/user/RewardTimeline';
 import { labelOf } from '@/domain/labels';
@@ -16,8 +16,32 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Items } from './Items';
 import { Progress } from './Progress';
-import { RewardNotices } from './RewardNotices';
 import { RewardRows } from './RewardRows';
+
+/** Notices about obstacles, at the top. */
+function RewardNotices({ task }: { task: Reward }) {
+  return (
+    <>
+      <State task={task} />
+      {task.rollback_id !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${safeText(task.approval?.maker_name ?? '')} 申请了整单回滚（${task.rollback_id}），待另一位组长审批`}
+          description="组长可用上方的「通过」「驳回」处理，申请人可在「审批中心」撤回。此前任务保持不变，不能重试。"
+        />
+      )}
+    </>
+  );
+}
+
+function State({ task: { status, failure, failed } }: { task: Reward }) {
+  if (status === 'unknown')
+    return <Alert type="warning" showIcon title="结果未知：发放服务超时，请查询结果，勿另建新任务" />;
+  if (status === 'expired') return <Alert type="warning" showIcon title="已过期，重新提交" />;
+  if (failure !== null) return <Alert type="info" showIcon title={safeText(failure)} />;
+  return failed > 0 && <Alert type="warning" showIcon title={`${numberText(failed)} 人失败，原因见明细`} />;
+}
 
 /** Items received by any user, found by id. */
 function TimelineOf() {

@@ -1,20 +1,47 @@
 import { useModel } from '@umijs/max';
-import { useMemo } from 'react';
+import { Button } from 'antd';
+import { useEffect, useMemo } from 'react';
 import { rewardType } from '@/domain/objects/reward';
 import { rewardCannot, rewardLeadCode, rewardRefreshMs } from '@/domain/reward';
+import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { soonPart } from '@/kit/base/lazyPart';
 import { anyOf, oneOf, searchIn, textIn } from '@/kit/base/list/filters';
 import { listTime } from '@/kit/base/list/timeFilter';
 import type { BuiltInView } from '@/kit/base/list/types';
-import { formWith } from '@/kit/base/openForm';
+import { formWith, openForm } from '@/kit/base/openForm';
 import { reasonFilter } from '@/kit/field/reasonFilter';
+import { useCan } from '@/kit/field/useAllowed';
 import { ListScreen } from '@/kit/list/ListScreen';
 import type { FiltersOf } from '@/kit/list/types';
 import { listRewards, type Reward } from '@/services/reward';
 import { clock } from '@/utils/clock';
 import { rewardColumns } from './columns';
-import { Tools } from './Tools';
+
+const create = (item?: string) => openForm(() => import('./dialogs/CreateDialog'), item ? { item } : {});
+
+/** 新建, and the templates for it; other screens lead here with what is to be given: `?give=gift_bag:bag_1003`. */
+function Tools() {
+  const can = useCan();
+  const { query, setQuery } = useHashQuery();
+  const give = query.get('give');
+  const mayCreate = can('reward-operation:create');
+  useEffect(() => {
+    if (give === null) return;
+    setQuery({ give: null }, { replace: true });
+    if (mayCreate) create(give);
+  }, [give, mayCreate, setQuery]);
+  return (
+    mayCreate && (
+      <>
+        <Button onClick={() => openForm(() => import('./dialogs/TemplatesDialog'), {})}>管理模板</Button>
+        <Button type="primary" onClick={() => create()}>
+          新建
+        </Button>
+      </>
+    )
+  );
+}
 
 const { uid, items, op, status, reason_code, created_at } = rewardType.fields;
 

@@ -1,10 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
 import { agentFlowType } from '@/domain/objects/agent';
+import { Loaded } from '@/kit/base/Loaded';
+import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
+import { PlainTable } from '@/kit/base/PlainTable';
+import { SignedCoins } from '@/kit/field/SignedCoins';
 import { sayWaiting } from '@/kit/form/sayWaiting';
 import { WriteForm } from '@/kit/form/WriteForm';
-import { type AgentFlow, requestFlowReversal } from '@/services/agent';
+import { type AgentFlow, getAgentFlow, requestFlowReversal } from '@/services/agent';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { Party } from '../../agents/Party';
 import { FlowWords, seenOf } from './FlowWords';
-import { ReversalEffect } from './ReversalEffect';
+
+/** Balance changes per account: before and after. */
+function ReversalEffect({ id }: { id: string }) {
+  const finding = useQuery({
+    queryKey: [getAgentFlow.spec.name, id],
+    queryFn: ({ signal }) => getAgentFlow({ flow_id: id }, { signal }),
+  });
+  return (
+    <Loaded query={finding} rows={2}>
+      {({ effect, warnings }) => (
+        <>
+          {warnings.map((text) => (
+            <Alert key={text} type="warning" showIcon title={safeText(text)} className={layout.below12} />
+          ))}
+          <PlainTable
+            label="冲正影响"
+            rows={effect}
+            rowKey={({ party }) => `${party.kind} ${party.id}`}
+            columns={[
+              { title: '账户', render: ({ party }) => <Party party={party} /> },
+              { title: '现有', number: true, render: ({ balance }) => numberText(balance) },
+              { title: '变动', number: true, render: ({ change }) => <SignedCoins value={change} /> },
+              {
+                title: '冲正后',
+                number: true,
+                render: ({ balance, change }) => numberText(balance + change),
+              },
+            ]}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
 
 /** 冲正申请 (L3): the amount is typed, and a lead of finance agrees; nothing is edited, new rows take it back. */
 export default function ReverseForm({ targets: [flow], onClose }: FormProps<AgentFlow>) {

@@ -1,5 +1,6 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
+import { FiguresCell } from '@/components/config/figures';
 import { labelOf } from '@/domain/labels';
 import { rechargeTaskType } from '@/domain/objects/rechargeTask';
 import {
@@ -12,6 +13,7 @@ import {
   taskTargets,
 } from '@/domain/rechargeTask';
 import { Below } from '@/kit/base/Below';
+import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { rechargeTask } from '@/services/rechargeTask';
@@ -19,7 +21,45 @@ import { rechargeTaskFigures } from '@/services/rechargeTaskProgress';
 import { moneyNumber } from '@/utils/moneyNumber';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { PeopleCell, SpentCell } from './cells';
+
+import { Late } from './Late';
+import type { RechargeTaskRow } from './row';
+
+interface Props {
+  row: RechargeTaskRow;
+}
+
+/** Number of participants, and of those who reached a step. */
+const PeopleCell = ({ row }: Props) => (
+  <FiguresCell of={rechargeTaskFigures} row={row}>
+    {({ participants, reached, late_minutes }) => (
+      <>
+        {numberText(participants)} / {numberText(reached)}
+        {late_minutes > 0 && (
+          <Below>
+            <Late minutes={late_minutes} />
+          </Below>
+        )}
+      </>
+    )}
+  </FiguresCell>
+);
+
+/** Claimed part of the budget; marked if used up. */
+const SpentCell = ({ row }: Props) => (
+  <FiguresCell of={rechargeTaskFigures} row={row} quiet>
+    {({ spent, budget, exhausted }) => (
+      <>
+        {numberText(spent)} / {numberText(budget)}
+        {exhausted && (
+          <Below>
+            <Tag color="red">预算用尽</Tag>
+          </Below>
+        )}
+      </>
+    )}
+  </FiguresCell>
+);
 
 const { fields } = rechargeTaskType;
 

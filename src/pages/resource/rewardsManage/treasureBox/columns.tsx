@@ -1,5 +1,6 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells, percentCell } from '@/components/config/figureCells';
+import { FiguresCell } from '@/components/config/figures';
 import { labelOf } from '@/domain/labels';
 import { returnCeiling } from '@/domain/limits';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
@@ -12,7 +13,41 @@ import type { ColumnsOf } from '@/kit/list/types';
 import type { treasureBox } from '@/services/treasureBox';
 import { treasureBoxFigures } from '@/services/treasureBoxOpenings';
 import { numberText } from '@/utils/numberText';
-import { PoolCell, TodayCell } from './cells';
+
+import { safeText } from '@/utils/safeText';
+import { OffTag } from '../OffTag';
+import type { TreasureBoxRow } from './row';
+
+/** Number of rewards, and of those that may no longer be given. */
+function PoolCell({ row: { content } }: { row: TreasureBoxRow }) {
+  const { pool } = content.body;
+  return (
+    <>
+      {pool.length} 项 <OffTag items={pool} />
+    </>
+  );
+}
+
+/** Opened and given today, what came back, and whether it stopped by itself. */
+const TodayCell = ({ row }: { row: Pick<TreasureBoxRow, 'id' | 'env'> }) => (
+  <FiguresCell of={treasureBoxFigures} row={row}>
+    {({ openings, coins, pace, tripped }) => (
+      <>
+        {numberText(openings)} / {numberText(coins)}
+        {/* A row has two lines: that it stopped is more than at what. */}
+        {tripped ? (
+          <Below>
+            <span title={safeText(tripped.why)}>
+              <Tag color="red">自动熔断</Tag>
+            </span>
+          </Below>
+        ) : (
+          pace && <Below>实际返奖率 {rateText(pace.actual)}</Below>
+        )}
+      </>
+    )}
+  </FiguresCell>
+);
 
 const { fields } = treasureBoxType;
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
 import type { RecordFilter } from '@/components/review/record/recordFilters';
-import type { RecordOf } from '@/components/review/record/recordOf';
-import { bgMarks, restoring } from '@/domain/background';
-import { compensations } from '@/domain/kindLabels';
+import type { RecordOf, ReversalPart } from '@/components/review/record/recordOf';
+import { bgMarks, bgTemplateOf, type Restoring, restoring, usualRestoring } from '@/domain/background';
+import { type Compensation, compensations } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { backgroundFields } from '@/domain/objects/background';
 import { caseType } from '@/domain/objects/case';
-import { banningMeasures, type Measure, measures } from '@/domain/review';
+import { banningMeasures, type Conclusion, type Measure, measures } from '@/domain/review';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart, soonPart } from '@/kit/base/lazyPart';
@@ -15,7 +15,30 @@ import { Figures } from '@/kit/base/list/Figures';
 import { anyOf, numberIn } from '@/kit/base/list/filters';
 import { Part } from '@/kit/base/Part';
 import { backgroundColumns } from './columns';
-import { backgroundReversal } from './reversal';
+
+/** Form values; hidden fields have none. */
+interface Values {
+  conclusion?: Conclusion;
+  restoring?: Restoring;
+  compensation?: Compensation;
+  template_id?: string;
+  reapply?: boolean;
+}
+
+/** 改判 of a background (screens/risk §3.7.13). */
+const backgroundReversal: ReversalPart<'background'> = {
+  fields: lazyPart(() => import('./ReverseFields')),
+  initialValues: ({ case: { labels, payload } }) => ({
+    restoring: usualRestoring(payload),
+    template_id: bgTemplateOf(labels[0]),
+    reapply: true,
+  }),
+  wishOf: (values) => {
+    const { restoring, ...extra } = values as Values;
+    const { compensation, template_id, reapply } = extra;
+    return { measures: restoring ? [{ type: restoring }] : [], extra: { compensation, template_id, reapply } };
+  },
+};
 
 const { bg_kind, media, used_by } = backgroundFields;
 

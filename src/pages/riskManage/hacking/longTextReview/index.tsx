@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
 import type { Draft } from '@/components/review/drafts';
 import { assignee, lane, language, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
-import type { BenchSpec } from '@/components/review/types';
+import type { BenchSpec, EvidenceProps, ExtraProps } from '@/components/review/types';
 import { editions } from '@/domain/kindLabels';
 import { marksRefused, policyOf, readingMs, readingText, templateFor } from '@/domain/longText';
 import { caseType } from '@/domain/objects/case';
@@ -13,8 +14,31 @@ import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { CaseOf } from '@/services/caseSchema';
 import { marksIn } from '@/services/longText';
-import { LongTextEvidence } from './LongTextEvidence';
+import { TextSheet } from '../longText/TextSheet';
 import { MarksBar } from './MarksBar';
+
+/** A text to be read, masked and quoted; what is marked is part of the draft. */
+function LongTextEvidence({ item, draft, onDraft }: EvidenceProps<'long_text'> & ExtraProps<'long_text'>) {
+  const marked = useMemo(() => {
+    const { masked_spans, quoted_spans } = marksIn(draft.extra);
+    return { masked: masked_spans, quoted: quoted_spans };
+  }, [draft.extra]);
+  return (
+    <TextSheet
+      item={item}
+      marked={marked}
+      onMarked={({ masked, quoted }) =>
+        onDraft({
+          extra: {
+            ...draft.extra,
+            ...(masked ? { masked_spans: masked } : {}),
+            ...(quoted ? { quoted_spans: quoted } : {}),
+          },
+        })
+      }
+    />
+  );
+}
 
 /** The marks that go with a conclusion, or what is missing (screens/risk §3.7.5). */
 const withMarks =

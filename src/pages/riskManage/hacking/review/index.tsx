@@ -1,16 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
 import { assignee, lane, overdue, priority, region, scene } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { violationRefused, wrongRulesRefused } from '@/domain/hacking';
+import { refreshMs } from '@/domain/limits';
 import { caseType } from '@/domain/objects/case';
 import { hackingFields } from '@/domain/objects/hacking';
 import { anyOf, numberIn, textIn } from '@/kit/base/list/filters';
 import { timeFilter } from '@/kit/base/list/timeFilter';
+import { openForm } from '@/kit/base/openForm';
 import { columnsOf } from '@/kit/list/columnsOf';
-import { wishIn } from '@/services/hacking';
+import { listRecalls, wishIn } from '@/services/hacking';
 import HackingEvidence from '../evidence/HackingEvidence';
 import { HackingExtra } from './HackingExtra';
-import { RecallStatus } from './RecallStatus';
+
+/** Messages of this reviewer's decisions that are still in the app although they were recalled. */
+function RecallStatus() {
+  const { data } = useQuery({
+    queryKey: [listRecalls.spec.name],
+    queryFn: ({ signal }) => listRecalls({}, { signal }),
+    refetchInterval: refreshMs,
+  });
+  const list = data?.list ?? [];
+  const failed = list.flatMap(({ messages }) => messages.filter(({ status }) => status === 'failed')).length;
+  return (
+    <>
+      {failed > 0 && (
+        <button
+          type="button"
+          className="link-button danger"
+          onClick={() =>
+            openForm(() => import('./RecallDialog'), { decisionIds: list.map(({ decision_id }) => decision_id) })
+          }
+        >
+          {failed} 条消息撤回失败，查看
+        </button>
+      )}
+    </>
+  );
+}
 
 const { case_type, cluster_id, marks } = hackingFields;
 const { created_at, score } = caseType.fields;

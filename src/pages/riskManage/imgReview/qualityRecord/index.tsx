@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
-import { useMemo } from 'react';
+import { Button, Flex } from 'antd';
+import { useMemo, useState } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
 import type { RecordFilter } from '@/components/review/record/recordFilters';
 import { qualityFields } from '@/domain/objects/quality';
@@ -8,12 +9,36 @@ import { resultCannot } from '@/domain/quality';
 import { recordActionOf } from '@/domain/reviewKinds';
 import type { Action } from '@/kit/base/actions';
 import { lazyPart } from '@/kit/base/lazyPart';
+import { Figures } from '@/kit/base/list/Figures';
 import { anyOf, Checks, oneOf, read, textIn } from '@/kit/base/list/filters';
 import type { FilterControlProps } from '@/kit/base/list/types';
+import { Part } from '@/kit/base/Part';
 import { qualityFigures, stateOf } from '@/services/quality';
 import { clock } from '@/utils/clock';
 import { type QualityRecord, qualityColumns } from './columns';
-import { FiguresPanel } from './FiguresPanel';
+
+const QualityFigures = lazyPart(() => import('./Figures'));
+const WeeklyReport = lazyPart(() => import('./WeeklyReport'));
+
+/** 周报, and figures that are read when they are first opened. */
+function FiguresPanel() {
+  const [weekly, setWeekly] = useState(false);
+  return (
+    <Flex gap="middle" align="flex-start">
+      <Figures label="差错趋势与点击率">
+        <QualityFigures />
+      </Figures>
+      <Button size="small" onClick={() => setWeekly(true)}>
+        周报
+      </Button>
+      {weekly && (
+        <Part>
+          <WeeklyReport onClose={() => setWeekly(false)} />
+        </Part>
+      )}
+    </Flex>
+  );
+}
 
 const { mode, grade, defects, recommend, agree, error_type, first_reviewer, batch_id, inspector, dispute } =
   qualityFields;

@@ -1,22 +1,77 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@umijs/max';
+import { ListThumb } from '@/components/review/guard/GuardedImage';
 import { assignee, overdue, region, scene } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
+import { labelOf } from '@/domain/labels';
+import { holdMs } from '@/domain/limits';
+import { isSensitive } from '@/domain/machineLabel';
 import { qualityBatchType, qualityFields } from '@/domain/objects/quality';
+import { scenes } from '@/domain/review';
 import { actionOf } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import styles from '@/kit/base/actions.module.css';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { type About, Checks, numberIn, oneOf, read } from '@/kit/base/list/filters';
 import { SkeletonRows } from '@/kit/base/list/ListStates';
-import type { Filter } from '@/kit/base/list/types';
+import type { Column, Filter } from '@/kit/base/list/types';
 import { Part } from '@/kit/base/Part';
 import { useCan } from '@/kit/field/useAllowed';
+import { columnsOf } from '@/kit/list/columnsOf';
+import type { CaseOf } from '@/services/caseSchema';
 import { listQualityBatches, qualityCalibration } from '@/services/quality';
 import { QualityEvidence } from '../evidence/QualityEvidence';
-import { BatchStatus } from './BatchStatus';
-import { qualityColumns } from './columns';
 import { along, choices, reveal } from './grading';
 import { QualityExtra } from './QualityExtra';
+
+/** Of the list mode, between the common ones. */
+const qualityColumns: readonly Column<CaseOf<'quality'>>[] = columnsOf(qualityFields, [
+  {
+    key: 'thumb',
+    picture: true,
+    width: 84,
+    render: ({ payload, scene, labels }) => (
+      <ListThumb medium={payload.medium} alt={labelOf(scenes, scene).label} sensitive={isSensitive(labels)} colors />
+    ),
+  },
+  { key: 'mode', width: 90, value: ({ payload }) => payload.mode },
+  { key: 'batch_id', width: 110, value: ({ payload }) => payload.batch_id },
+]);
+
+/** The way to the batches; of the one that is worked, how far it is, and its report once it is done. */
+function BatchStatus() {
+  const { pathname } = useLocation();
+  const { query } = useHashQuery();
+  const batchId = query.get('batch');
+  const { data: batch } = useQuery({
+    queryKey: [listQualityBatches.spec.name, 'one', batchId],
+    queryFn: async ({ signal }) => {
+      const { list } = await listQualityBatches({ q: batchId ?? '' }, { signal });
+      return list.find(({ batch_id }) => batch_id === batchId) ?? null;
+    },
+    enabled: batchId !== null,
+    // A decision counts when it is in force.
+    refetchInterval: ({ state }) => (state.data?.status === 'open' ? holdMs : false),
+  });
+  const batches = `${pathname}?part=batches`;
+  return (
+    <span className={styles.row}>
+      {batch?.status === 'done' && (
+        <>
+          <b role="status">本批次已完成</b>
+          <Link to={`${batches}&detail=${batch.batch_id}`}>生成报告</Link>
+        </>
+      )}
+      {batch?.status === 'open' && (
+        <span className="secondary">
+          本批次 {batch.checked}/{batch.size}
+        </span>
+      )}
+      <Link to={batches}>批次</Link>
+    </span>
+  );
+}
 
 const { mode, clarity, first_reviewer } = qualityFields;
 

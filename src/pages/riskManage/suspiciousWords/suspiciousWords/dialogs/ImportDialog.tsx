@@ -1,9 +1,42 @@
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { importOutcomes } from '@/domain/word';
+import { scrollingBody } from '@/kit/base/scrollingBody';
 import type { OutputOf } from '@/services/endpoint';
 import type { importWords, previewImport } from '@/services/wordImport';
+import { ImportLines } from './ImportLines';
 import { ImportPreview } from './ImportPreview';
-import { ImportResults } from './ImportResults';
 import { type ImportWish, ImportWishForm, noWish } from './ImportWishForm';
+
+interface Props {
+  result: OutputOf<typeof importWords>;
+  onClose: () => void;
+}
+
+function ImportResults({ result: { results, bank_version, batch_id }, onClose }: Props) {
+  const good = results.filter(({ verdict }) => verdict === 'good').length;
+  return (
+    <Modal
+      open
+      title="导入结果"
+      width={620}
+      styles={{ body: scrollingBody }}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          完成
+        </Button>
+      }
+    >
+      <p role="status">
+        已导入 {good} 个词，未导入 {results.length - good} 行；词库 v{bank_version}，批次{' '}
+        <span className="mono">{batch_id}</span>
+      </p>
+      <ImportLines results={results} labels={importOutcomes} />
+    </Modal>
+  );
+}
 
 type Step =
   | { kind: 'form' }
