@@ -8,20 +8,20 @@ type State<T, D> = T & D & { pending_approval: string | null };
 
 interface Declared<T, D, R, K, C extends string, F extends string, N extends string, W>
   extends Changeable<T, State<T, D>, K> {
-  /** Fields that follow from the others. */
-  derive: (row: T) => D;
-  /** Row of the response. */
-  record: (row: State<T, D>) => R;
+  /** Fields that follow from the others; none by default. */
+  derive?: (row: T) => D;
+  /** Row of the response; by default the stored fields and the derived ones. */
+  record?: (row: State<T, D>) => R;
   /** Text fields that filters look at, and facets of other values. */
   texts: readonly C[];
-  facets: Record<F, (row: T) => string | null>;
+  facets?: Record<F, (row: T) => string | null>;
   /** Fields to sort by and for ranges. */
   numbers: readonly N[];
   sort: NoInfer<`${'' | '-'}${N}`>;
   /** Facets that a filter looks at; by default the one of its name. */
-  filters: Readonly<Partial<Record<string, readonly NoInfer<C | F>[]>>>;
+  filters?: Readonly<Partial<Record<string, readonly NoInfer<C | F>[]>>>;
   /** Tests of the other filters. */
-  tests: (wish: W, columns: Columns<T, C | F, N>) => Test[];
+  tests?: (wish: W, columns: Columns<T, C | F, N>) => Test[];
 }
 
 /** A thing of the app, declared once: rows, list, record, audit facts; its actions are declared with `action`. */
@@ -35,7 +35,7 @@ export function entity<
   N extends keyof T & string,
   W extends object,
 >(declared: Declared<T, D, R, K, C, F, N, W>) {
-  const { about, rows, key, filters } = declared;
+  const { about, rows, key, filters = {} } = declared;
   const textOf = (field: C) => (row: T) => (row[field] ? String(row[field]) : null);
   const numberOf = (field: N) => (row: T) => (row[field] === null ? Number.NaN : Number(row[field]));
   const texts = Object.fromEntries(declared.texts.map((field) => [field, textOf(field)]));
@@ -49,11 +49,13 @@ export function entity<
     return new Map(open.map(({ object_id, id }) => [object_id, id]));
   };
   const stateOf = (row: T, open = requests()): State<T, D> => {
-    return { ...row, ...declared.derive(row), pending_approval: open.get(String(row[key])) ?? null };
+    const derived = declared.derive?.(row) ?? ({} as D);
+    return { ...row, ...derived, pending_approval: open.get(String(row[key])) ?? null };
   };
-  const recordOf = (row: T, open = requests()): R => declared.record(stateOf(row, open));
+  const record = declared.record ?? ((row: State<T, D>) => row as unknown as R);
+  const recordOf = (row: T, open = requests()): R => record(stateOf(row, open));
 
-  const testsOf = (wish: W): Test[] => [...columns.tests(wish, filters), ...declared.tests(wish, columns)];
+  const testsOf = (wish: W): Test[] => [...columns.tests(wish, filters), ...(declared.tests?.(wish, columns) ?? [])];
   const page = (wish: W & PageWish): PageOf<R> => {
     const [{ list, total }, open] = [columns.page(wish, declared.sort, testsOf(wish)), requests()];
     return { list: list.map((row) => recordOf(row, open)), total };

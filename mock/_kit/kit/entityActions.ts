@@ -43,9 +43,10 @@ export interface Changeable<T, S, K> {
   key: K;
   /** Fields of audit rows, requests and conflicts. */
   facts: (row: S) => Record<string, unknown>;
-  /** Code of the approver, and the name of the object in approval requests. */
-  lead: string;
-  name: (row: T) => string;
+  /** Code of the approver; needed where an action asks for a second person. */
+  lead?: string;
+  /** Name of the object in approval requests; its id by default. */
+  name?: (row: T) => string;
 }
 
 interface Views<T, S, R> {
@@ -58,7 +59,7 @@ const none: ReadonlyMap<string, string> = new Map();
 
 /** Declares actions of an entity. `handle` checks the version and writes the audit row. */
 export function actionsOf<T extends { version: number }, S, R, K extends keyof T & string>(
-  { about, rows, key, facts, lead, name: nameOf }: Changeable<T, S, K>,
+  { about, rows, key, facts, lead = '', name: nameOf = (row) => String(row[key]) }: Changeable<T, S, K>,
   { find, stateOf, recordOf }: Views<T, S, R>,
 ) {
   const { type, label } = about;
