@@ -1,35 +1,23 @@
 /**
- * The noun of every screen, by the last part of its route, or by its two last parts. It names the screen's service,
- * domain, descriptor, handler and entity folder. Read by `npm run screens` and tests/nouns.test.ts.
+ * The noun of a screen names its service, domain, descriptor, handler and entity folder. It is the last part of the
+ * route; routes that differ are listed here, by their last part or their two last parts. Read by `npm run screens`,
+ * `npm run openapi` and tests/nouns.test.ts.
  */
 export const nouns: Readonly<Record<string, string>> = {
-  home: 'home',
-  user: 'user',
   'reward-operation': 'reward',
   patrolRecall: 'patrolBucket',
-  patrolRecord: 'patrolRecord',
-  patrolRule: 'patrolRule',
   partySnapshot: 'room',
   orderRecord: 'order',
   adminRecharge: 'recharge',
-  agentAccount: 'agentAccount',
   agentFlow: 'agent',
-  tools: 'tools',
-  apiFactory: 'apiFactory',
   exp: 'experiment',
   offline: 'offlinePackage',
-  translation: 'translation',
-  message: 'message',
   resources: 'resource',
   consumableResource: 'consumable',
   DressupResource: 'dressup',
-  banner: 'banner',
   playlistWindow: 'playlist',
   universal: 'activity',
   rechargedUserTasks: 'rechargeTask',
-  outfit: 'outfit',
-  giftBag: 'giftBag',
-  treasureBox: 'treasureBox',
   'reportReview/review': 'report',
   'reportReview/report': 'report',
   'hacking/review': 'hacking',
@@ -48,10 +36,7 @@ export const nouns: Readonly<Record<string, string>> = {
   im: 'push',
   'easy-h5': 'page',
   roomRecruitment: 'recruitment',
-  packageTemplate: 'packageTemplate',
-  family: 'family',
   withdraw: 'withdrawal',
-  recording: 'recording',
 };
 
 export const places = ['service', 'domain', 'descriptor', 'handler', 'entity'] as const;
@@ -82,12 +67,11 @@ export const exceptions: Readonly<Record<string, Partial<Record<Place, string | 
   background: { handler: 'review', entity: 'review' },
 };
 
-/** Noun of a route: `/riskManage/imgReview/review` is `image`. Throws for a route without one. */
+/** Noun of a route: `/riskManage/imgReview/review` is `image`, `/resource/banner` is `banner`. */
 export function nounOf(route: string): string {
   const parts = route.split('/').slice(1);
-  const noun = nouns[parts.slice(-2).join('/')] ?? nouns[parts.at(-1) ?? ''];
-  if (!noun) throw new Error(`Add the noun of ${route} to config/nouns.ts`);
-  return noun;
+  const last = parts.at(-1) ?? '';
+  return nouns[parts.slice(-2).join('/')] ?? nouns[last] ?? last;
 }
 
 /** Path of a noun's part, its own or another noun's; null if there is none. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { callsIn } from '../scripts/callsIn';
 import { labelsOfFew } from '../scripts/openApiEnums';
 import { notesIn } from '../scripts/openApiNotes';
-import { tagOf, tags } from '../scripts/openApiTags';
+import { tagOf } from '../scripts/openApiTags';
 import { type ApiSchema, riskOf } from '../src/domain/apiFactory';
 import { labelsOf, time } from '../src/domain/schema';
 import { type ApiCall, type ApiOperation, apiIndex, apiOperation } from '../src/services/apiFactory';
@@ -34,7 +34,7 @@ const index = once((): ReadonlyMap<string, Listed> => {
       .filter(({ spec }) => spec.kind !== 'session')
       .map(({ spec }): Listed => {
         const { name, label, method, kind, auth, action } = spec;
-        const group = tags[tagOf(file.slice(0, -3))]?.description.split('：')[0] ?? '';
+        const group = tagOf(file.slice(0, -3)).description.split('：')[0] ?? '';
         const actions = listOf(action);
         const risk = riskOf({ kind, name, label, actions });
         return { spec, call: { name, label, method, path: spec.path, group, risk, auth: listOf(auth), actions } };

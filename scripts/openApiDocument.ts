@@ -4,7 +4,7 @@ import { docsOf } from './openApiDocs';
 import { answerHeaders, errorResponses, errorSchemas, errorsOf, headers } from './openApiErrors';
 import type { Examples } from './openApiExamples';
 import { type Json, SchemaBook } from './openApiSchemas';
-import { tagOf, tags } from './openApiTags';
+import { tagOf } from './openApiTags';
 
 interface Module {
   file: string;
@@ -25,7 +25,7 @@ export function openApiOf({ services, domain, examples }: Sources): Json {
   for (const { file, exports } of services) {
     for (const { spec } of callsIn(exports)) {
       const operation = operationOf(spec, book, {
-        tag: tagOf(file),
+        tag: tagOf(file).name,
         comment: docs.ofExport.get(spec.name),
         example: examples[spec.name] ?? {},
       });
@@ -33,12 +33,14 @@ export function openApiOf({ services, domain, examples }: Sources): Json {
     }
   }
   const { components } = book;
+  const withCalls = services.filter(({ exports }) => callsIn(exports).length > 0);
+  const tags = new Map(withCalls.map(({ file }) => tagOf(file)).map((tag) => [tag.name, tag]));
   return {
     openapi: '3.1.0',
     info: { title: 'Voice console backend', version: '1', description: about },
     servers: [{ url: '/api', description: 'Behind the console’s own host; another one is set by `CONSOLE_API_BASE`.' }],
     security: [{ session: [] }],
-    tags: Object.entries(tags).map(([name, { description }]) => ({ name, description })),
+    tags: [...tags.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'X-Iam-Session', description: session } },
       headers,

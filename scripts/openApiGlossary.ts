@@ -1,4 +1,13 @@
+import { objectTypes } from '../mock/_kit/base/objectTypes';
 import { glossaryFromM } from './openApiGlossaryFromM';
+
+/** Meaning of the field with an object's id, by its descriptor: `ban_id` is the 'Number of the ban.' */
+export const idMeanings: ReadonlyMap<string, string> = new Map(
+  [...objectTypes.values()].flatMap(({ type, id }) => {
+    const words = type.replace(/_/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return id === undefined ? [] : [[id, `Number of the ${words}.`] as const];
+  }),
+);
 
 /** Meaning of a field name without its own comment; each name has one meaning in the whole contract. */
 export const glossary: Readonly<Record<string, string>> = {
@@ -11,7 +20,6 @@ export const glossary: Readonly<Record<string, string>> = {
   agency_share: "Percent that is the agency's; 0 without one.",
   agency_type: 'Whether the family stands alone or below an agency.',
   agent: 'One agent by its id.',
-  agent_id: 'Number of the agent.',
   agent_name: 'What the agent is called.',
   agree: 'Whether the second check came to the same as the first.',
   answer: 'What the user was told.',
@@ -29,7 +37,6 @@ export const glossary: Readonly<Record<string, string>> = {
   author_deleted: "The author's account is gone.",
   auto: 'What the machine measured.',
   avatar: 'Address of the picture; empty for none.',
-  ban_id: 'Number of the ban.',
   ban_ids: 'Bans that came of it.',
   ban_type: 'What is barred.',
   bans: 'Bans, newest first; in figures, how many.',
@@ -49,13 +56,11 @@ export const glossary: Readonly<Record<string, string>> = {
   by: 'Operator id of who did it; as a filter of users, how `q` is read.',
   by_name: 'Name of who did it.',
   can_op_ofo: 'Permission codes: page keys and action codes.',
-  case_id: 'Number of the case.',
   case_ids: 'Numbers of cases.',
   case_ref: 'Case or report it came from; null for none.',
   case_type: 'Kind of fraud or theft.',
   category: 'Group of reasons the word belongs to.',
   change_id: 'Number of the change.',
-  check_id: 'Number of the patrol check.',
   clean_reason: 'Why there is no violation; null where there is one.',
   cluster: 'Members of the gang, or its number as a filter.',
   cluster_id: 'Number of the gang; null for none.',
@@ -81,7 +86,6 @@ export const glossary: Readonly<Record<string, string>> = {
   days: 'So many days.',
   decided_by_name: 'Name of who ended it; null while it is pending.',
   decision: 'Approve or reject.',
-  decision_id: 'Number of the decision.',
   decision_remark: 'What who decided wrote.',
   decisions: 'The decisions, oldest first; in a request, one per case.',
   defaults: 'What holds for lines that do not say.',

@@ -3,7 +3,7 @@ import { coins, isSet, labelsOf, money, share, term, time, wantedTerm } from '..
 import { membersIn } from './callsIn';
 import { type Docs, isSchema, type Shape, unwrapped } from './openApiDocs';
 import { labelsOfFew } from './openApiEnums';
-import { glossary } from './openApiGlossary';
+import { glossary, idMeanings } from './openApiGlossary';
 
 export type Json = Record<string, unknown>;
 type Io = 'input' | 'output';
@@ -113,7 +113,7 @@ export class SchemaBook {
 
   private meaning(shape: Shape, name: string): Json {
     const { ofField, ofSchema } = this.docs;
-    const description = ofField(shape, name) ?? glossary[name] ?? ofSchema(shape[name]);
+    const description = ofField(shape, name) ?? glossary[name] ?? idMeanings.get(name) ?? ofSchema(shape[name]);
     const unit = units.get(unwrapped(shape[name]));
     return { ...(description ? { description } : {}), ...(unit ? { 'x-unit': unit } : {}) };
   }

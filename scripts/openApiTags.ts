@@ -1,8 +1,10 @@
+import { nounOf } from '../config/nouns';
+import { leavesOf, menuEntries } from '../config/routes';
+
 /** The domains of the contract, and the files of `src/services` that are theirs. */
-export const tags: Readonly<Record<string, { description: string; files: readonly string[] }>> = {
+const domains: Readonly<Record<string, { description: string; files: readonly string[] }>> = {
   session: { description: '登录与退出', files: ['session'] },
   user: { description: '用户查询：资料、处罚、会话、流水、行为', files: ['user', 'userRecords', 'chat', 'pii'] },
-  ban: { description: '封禁记录', files: ['ban'] },
   review: {
     description: '审核台：队列、领取、裁决、记录、质检',
     files: ['review', 'caseContext', 'queueLeft', 'reviewRecords', 'queues'],
@@ -74,10 +76,15 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   find: { description: '按编号查找：用户、订单、申请等', files: ['find'] },
 };
 
-/** The domain of a service file; one that belongs to none is told where to add it. */
-export function tagOf(file: string): string {
-  const name = file.split('/').at(-1) ?? file;
-  const found = Object.entries(tags).find(([, { files }]) => files.includes(name));
-  if (!found) throw new Error(`${file}.ts has no tag: add \`${name}\` to a domain in scripts/openApiTags.ts`);
-  return found[0];
+/** Names of the screens by the noun that they share with their service. */
+const screens = new Map(leavesOf(menuEntries).map(({ path, name = '' }) => [nounOf(path), name] as const));
+
+/** Domain of a service file: the one that lists it, or else the screen of its name. */
+export function tagOf(file: string): { name: string; description: string } {
+  const service = file.split('/').at(-1) ?? file;
+  const found = Object.entries(domains).find(([, { files }]) => files.includes(service));
+  const [name, description] = found ? [found[0], found[1].description] : [service, screens.get(service)];
+  if (description === undefined)
+    throw new Error(`${file}.ts has no tag: add \`${service}\` to a domain in scripts/openApiTags.ts`);
+  return { name, description };
 }

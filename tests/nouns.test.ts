@@ -25,6 +25,7 @@ it.each(screens)(
 it('a noun without a screen, and an exception that a file contradicts, are gone', () => {
   const used = new Set(screens.map(({ noun }) => noun));
   expect(Object.values(nouns).filter((noun) => !used.has(noun))).toEqual([]);
+  expect(Object.entries(nouns).filter(([last, noun]) => last === noun)).toEqual([]);
   const contradicted = Object.entries(exceptions).flatMap(([noun, parts]) =>
     places.filter((place) => place in parts && holds(placeOf[place](noun))).map((place) => placeOf[place](noun)),
   );
@@ -32,7 +33,7 @@ it('a noun without a screen, and an exception that a file contradicts, are gone'
 });
 
 /** The plural of a noun, as a file or folder would have it. */
-const plurals = new Set(Object.values(nouns).map((noun) => `${noun.replace(/y$/, 'ie')}s`));
+const plurals = new Set(screens.map(({ noun }) => `${noun.replace(/y$/, 'ie')}s`));
 
 it.each(['src/services', 'src/domain', 'src/domain/objects', 'src/components', 'mock', 'mock/_kit/entities'])(
   'no name in %s is the plural of a noun',
