@@ -9,7 +9,7 @@ type CellWriter = ((rows: readonly Readonly<Record<string, unknown>>[]) => CsvCe
   readonly heads: readonly string[];
 };
 
-/** How the rows of a list are written by these columns of it: exported by `<list>.export.ts` (docs/adr/0013). */
+/** Writes the rows of a list to a file by the list's own columns (docs/adr/0013). */
 export type CellsOf = (keys: readonly string[], labelFor: LabelFor) => CellWriter;
 
 /** A column that this build does not have, e.g. of a file begun with another build. */

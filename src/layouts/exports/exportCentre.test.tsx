@@ -226,7 +226,7 @@ describe('导出中心', () => {
   });
 });
 
-it('writes every list that has pages: a new one needs its `<list>.export.ts`, then `npx max setup`', () => {
+it('writes every list that has pages: a new one needs columns of its type, then `npx max setup`', () => {
   // Reports are made whole; words are recorded by lists of their own, and translations have files of other kinds.
   const whole = ['translations', 'behaviorData', 'qualityBatchReport', 'qualityWeekly', 'listRecords.word'];
   const lists = [...exportCodes.keys()].filter((name) => !whole.includes(name));

@@ -17,10 +17,13 @@ import {
 import { dialog, fill, giveReason, openFirst, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
+import { cellsBy } from '../../../kit/list/cellsBy';
 import { decideApproval } from '../../../services/approval';
 import { listOrders } from '../../../services/order';
 import { numberText } from '../../../utils/numberText';
-import { cellsOf } from './listOrders.export';
+import { orderColumns } from './columns';
+
+const cellsOf = cellsBy(() => orderColumns);
 
 beforeEach(freshStart);
 

@@ -13,7 +13,10 @@ import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen
 import { clockOf } from '../../../components/room/player/track';
 import { deletedText } from '../../../domain/recording';
 import { seatVerbs } from '../../../domain/room';
-import { cellsOf } from './listRecordings.export';
+import { cellsBy } from '../../../kit/list/cellsBy';
+import { recordingColumns } from './columns';
+
+const cellsOf = cellsBy(() => recordingColumns);
 
 const path = '/playpals/recording';
 const { long, mixed, deleted, held, privacy, plain } = recordingCases;

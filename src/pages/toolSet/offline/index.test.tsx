@@ -14,7 +14,10 @@ import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, giveReason, type Part, press, reasonAgainst } from '../../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { zipOf } from '../../../../tests/zipOf';
-import { cellsOf } from './listOfflinePackages.export';
+import { cellsBy } from '../../../kit/list/cellsBy';
+import { offlineColumns } from './columns';
+
+const cellsOf = cellsBy(() => offlineColumns);
 
 const path = '/toolSet/offline';
 const { find } = offlineEntity;

@@ -3,10 +3,13 @@ import { anchor, call, change, checks, day, db, hour } from '../../../../mock/te
 import { found } from '../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, pickReason, press, reasonAgainst } from '../../../../tests/operate';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import { cellsBy } from '../../../kit/list/cellsBy';
 import { getCheck, listChecks } from '../../../services/patrolRecord';
 import { listLiveRooms } from '../../../services/room';
 import { wiring } from '../../../services/transport';
-import { cellsOf } from './listChecks.export';
+import { checkColumns } from './columns';
+
+const cellsOf = cellsBy(() => checkColumns);
 
 beforeEach(freshStart);
 afterEach(() => jest.restoreAllMocks());

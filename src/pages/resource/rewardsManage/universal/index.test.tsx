@@ -28,8 +28,10 @@ import { dialog, fill, filterBy, giveReason, type Part, press, reasonAgainst } f
 import { saidAt, whenSaved, write } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
 import { unnamed } from '../../../../../tests/unnamed';
+import { cellsBy } from '../../../../kit/list/cellsBy';
 import { nameColumns } from './settle/columns';
-import { cellsOf } from './settle/listSettlementNames.export';
+
+const cellsOf = cellsBy(() => nameColumns);
 
 beforeEach(freshStart);
 

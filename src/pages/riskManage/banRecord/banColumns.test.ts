@@ -1,7 +1,10 @@
 import { bansOf, call, cases, resetDb } from '../../../../mock/testing';
+import { cellsBy } from '../../../kit/list/cellsBy';
 import { listBans } from '../../../services/ban';
 import { serverTime } from '../../../utils/regionTime';
-import { cellsOf } from './listBans.export';
+import { banColumns } from './columns';
+
+const cellsOf = cellsBy(() => banColumns);
 
 beforeEach(resetDb);
 

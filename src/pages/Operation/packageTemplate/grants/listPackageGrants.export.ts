@@ -1,4 +1,0 @@
-import { cellsBy } from '@/kit/list/cellsBy';
-import { grantColumns } from './columns';
-
-export const cellsOf = cellsBy(() => grantColumns);

@@ -1,4 +1,0 @@
-import { cellsBy } from '@/kit/list/cellsBy';
-import { banColumns } from './columns';
-
-export const cellsOf = cellsBy(() => banColumns);

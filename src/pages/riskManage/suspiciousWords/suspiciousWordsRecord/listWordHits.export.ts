@@ -1,4 +1,0 @@
-import { cellsBy } from '@/kit/list/cellsBy';
-import { hitColumns } from './hitColumns';
-
-export const cellsOf = cellsBy(() => hitColumns);

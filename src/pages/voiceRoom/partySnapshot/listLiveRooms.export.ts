@@ -1,4 +1,0 @@
-import { cellsBy } from '@/kit/list/cellsBy';
-import { roomColumns } from './columns';
-
-export const cellsOf = cellsBy(() => roomColumns);
