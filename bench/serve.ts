@@ -43,6 +43,12 @@ export async function serve(folder: string, headers: Record<string, string>, api
   const answer = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const reply = await api(request, url);
+    // A part of a sound or picture is sent as it is: a compressed one cannot be played.
+    if (reply && /^(audio|video|image\/(?!svg))/.test(reply.headers['content-type'] ?? '')) {
+      response.writeHead(reply.status, reply.headers);
+      response.end(reply.body);
+      return;
+    }
     if (reply) {
       response.writeHead(reply.status, { ...reply.headers, 'content-encoding': 'gzip' });
       response.end(zlib.gzipSync(reply.body));
