@@ -25,8 +25,8 @@ const config: Config = {
   testPathIgnorePatterns: ['/node_modules/', ...(whole ? grouped : ['<rootDir>/tests/together/'])],
   setupFiles: ['<rootDir>/tests/polyfills.ts'],
   setupFilesAfterEnv: ['<rootDir>/tests/setup.ts'],
-  // Both cores of the check: by default one of two would only wait.
-  maxWorkers: '100%',
+  // One more than the cores for every two of them: a sixth of a screen's tests is waiting for its timers.
+  maxWorkers: '150%',
   // A restarted worker frees the memory that earlier screens kept.
   workerIdleMemoryLimit: '1.5GB',
   // A whole screen, its first time on a busy machine, takes a while; nothing waits by the clock.

@@ -7,11 +7,14 @@ const why = () => ({ reason_code: 'abuse.insult', remark: '多次辱骂他人', 
 /** A small live room that is not official, with people at its microphones. */
 const live = () =>
   found(
-    liveRooms({ page: 1, size: 200, online_max: 400 }).list.find(
+    liveRooms({ page: 1, size: 20, online_max: 400 }).list.find(
       ({ official, limited, seats }) => !official && !limited && seats.length > 3,
     ),
   );
-const seen = () => ({ room_id: live().room_id, version: live().version });
+const seen = () => {
+  const { room_id, version } = live();
+  return { room_id, version };
+};
 const inParty = () => {
   const { room_id, party_id } = live();
   return { room_id, party_id: found(party_id ?? undefined) };
