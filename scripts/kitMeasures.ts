@@ -2,10 +2,10 @@
  * Lines of every screen by its noun (config/nouns.ts), and the figures of the whole project: `npm run measures`. A file
  * belongs to the longest noun that its name begins with. Tests are counted apart; style sheets count as code.
  */
-import { execFileSync } from 'node:child_process';
-import { nounOf, nouns } from '../config/nouns';
+import { nounOf } from '../config/nouns';
 import { leavesOf, menuEntries } from '../config/routes';
 import {
+  filesIn,
   importCircles,
   insiders,
   isTest,
@@ -16,17 +16,13 @@ import {
   testLines,
 } from './measures';
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'mock'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.(tsx?|css)$/.test(file));
+const files = filesIn(['src', 'mock'], /\.(tsx?|css)$/);
 
 const pages = leavesOf(menuEntries).map(({ path, component }) => ({
   folder: `src/pages/${component}/`,
   noun: nounOf(path),
 }));
-const longestFirst = [...new Set(Object.values(nouns))].sort((a, b) => b.length - a.length);
+const longestFirst = [...new Set(pages.map(({ noun }) => noun))].sort((a, b) => b.length - a.length);
 
 /** Noun of a file outside of the pages: by its folder in the stand-in, or by its name. */
 function ownerOf(file: string): string | undefined {

@@ -8,12 +8,15 @@ const root = path.join(__dirname, '..');
 export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 
 /** TypeScript files that git knows or would add, below these folders. */
-export function codeFiles(...folders: readonly string[]): string[] {
+export const codeFiles = (...folders: readonly string[]): string[] => filesIn(folders, /\.tsx?$/);
+
+/** Files of the project below some folders whose name fits, also those not yet committed. */
+export function filesIn(folders: readonly string[], name: RegExp): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
     cwd: root,
     encoding: 'utf8',
   });
-  return [...new Set(listed.split('\n'))].filter((file) => /\.tsx?$/.test(file) && existsSync(path.join(root, file)));
+  return [...new Set(listed.split('\n'))].filter((file) => name.test(file) && existsSync(path.join(root, file)));
 }
 
 export const codeOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');

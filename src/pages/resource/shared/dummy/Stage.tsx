@@ -1,10 +1,30 @@
 import { Flex } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { type Device, PhoneFrame } from '@/components/config/PhoneFrame';
-import { DeviceChoice } from './DeviceChoice';
+import { type Device, devices, PhoneFrame } from '@/components/config/PhoneFrame';
+import { optionsOf } from '@/domain/labels';
+import controls from '@/kit/base/controls.module.css';
 import { Moving } from './Moving';
 import { Scene, type Worn } from './Scene';
 import styles from './scene.module.css';
+
+interface DeviceChoiceProps {
+  /** Of the inputs, so that two choices on a page are two. */
+  name: string;
+  value: Device;
+  onChange: (device: Device) => void;
+}
+
+/** Choice of the device on which the preview is shown. */
+const DeviceChoice = ({ name, value, onChange }: DeviceChoiceProps) => (
+  <fieldset className={controls.choice} aria-label="预览设备">
+    {optionsOf(devices).map((device) => (
+      <label key={device.value}>
+        <input type="radio" name={name} checked={device.value === value} onChange={() => onChange(device.value)} />
+        {device.label}
+      </label>
+    ))}
+  </fieldset>
+);
 
 interface Props {
   /** Accessible name. */

@@ -4,15 +4,36 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'reac
 import type { ToolKey } from '@/domain/tools/recognise';
 import { inputProblem, type ToolResult } from '@/domain/tools/result';
 import { useKeys } from '@/hooks/useKeys';
+import controls from '@/kit/base/controls.module.css';
 import { copyText } from '@/kit/base/copyText';
 import layout from '@/kit/base/layout.module.css';
 import { clock } from '@/utils/clock';
 import styles from './frame.module.css';
 import { History } from './History';
-import { Modes } from './Modes';
 import { Results } from './Results';
 import { useToolHistory } from './toolHistory';
 import { type Around, emptyTool, type ToolProps, type ToolState } from './toolState';
+
+interface ModesProps {
+  modes: Readonly<Record<string, string>>;
+  mode: string;
+  onMode: (mode: string) => void;
+}
+
+/** Choice of what a tool does with its input. */
+function Modes({ modes, mode, onMode }: ModesProps) {
+  const name = useId();
+  return (
+    <fieldset className={controls.choice} aria-label="方式">
+      {Object.entries(modes).map(([key, label]) => (
+        <label key={key}>
+          <input type="radio" name={name} checked={mode === key} onChange={() => onMode(key)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 interface Field {
   label: string;
