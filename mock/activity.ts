@@ -1,55 +1,18 @@
 import { settlesAtEnd } from '../src/domain/activity';
-import { activityNeeds, checkActivity } from '../src/domain/activityRules';
-import type { SettleVerb } from '../src/domain/activitySettle';
-import { activityParts } from '../src/domain/activityTime';
-import { maxNameLength } from '../src/domain/config';
+import { type SettleVerb, settleCannot } from '../src/domain/activitySettle';
 import { givenSum, givenText } from '../src/domain/givenItem';
-import { type ActivityFigures, activity, activityFigures, listActivityCodes } from '../src/services/activity';
+import { type ActivityFigures, activityFigures, listActivityCodes } from '../src/services/activity';
 import { activityPlay, activityTaken } from '../src/services/activityPlay';
-import {
-  issueSettlement,
-  leaveOutName,
-  listSettlementNames,
-  listSettlements,
-  previewSettlement,
-  readmitName,
-  reissueReward,
-  type Settlement,
-  settleActivity,
-  verifySettlement,
-} from '../src/services/activitySettle';
+import * as calls from '../src/services/activitySettle';
 import type { OutputOf, RowOf } from '../src/services/endpoint';
 import { now } from './_kit/base/clock';
 import type { Operator } from './_kit/base/operators';
-import { Refusal, refuseField } from './_kit/base/refusal';
-import { namedActivities } from './_kit/entities/activity/codes';
-import { costIn, playOf, takenAt } from './_kit/entities/activity/figures';
-import { activityProblems, activityRefs } from './_kit/entities/activity/problems';
-import { activityFacts, activityOf } from './_kit/entities/activity/rules';
-import { seedActivities } from './_kit/entities/activity/seed';
-import {
-  archiveProblem,
-  askToSettle,
-  issue,
-  issuedState,
-  leaveOut,
-  readmit,
-  reissue,
-  requireSettleMove,
-  settle,
-  verify,
-} from './_kit/entities/activity/settle';
-import {
-  coinsOf,
-  hasBegun,
-  offItems,
-  outcomeNow,
-  roundsSoFar,
-  settlementFacts,
-  settlementIn,
-  settlementView,
-  settleStateOf,
-} from './_kit/entities/activity/settlement';
+import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { activityEntity } from './_kit/entities/activity/entity';
+import { playOf, takenAt } from './_kit/entities/activity/figures';
+import { activityOf, namedActivities } from './_kit/entities/activity/rules';
+import * as acts from './_kit/entities/activity/settle';
+import * as store from './_kit/entities/activity/settlement';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { type PageWish, pageIn, Table } from './_kit/http/query';
@@ -61,57 +24,35 @@ import { configsOf, kitOf } from './_kit/kit/config/kits';
 import { type StoredConfig, windowOf } from './_kit/kit/config/store';
 import { db } from './_kit/store/db';
 
-const configHandlers = configKit({
-  type: 'activity',
-  label: '活动',
-  prefix: 'act',
-  calls: activity,
-  // Any number of activities of a type run at a time.
-  room: null,
-  nameLimit: maxNameLength,
-  placePath: 'body.type',
-  placeOf: ({ body }) => body.type,
-  check: checkActivity,
-  problems: activityProblems,
-  needs: (content, _, config) => activityNeeds(content, config && costIn(config, content)),
-  facts: activityFacts,
-  words: { pause: '暂停', end: '提前结束' },
-  refs: activityRefs,
-  parts: activityParts,
-  code: { path: 'body.activity_code', of: ({ activity_code }) => activity_code },
-  moveCannot: (verb, config) => (verb === 'archive' ? archiveProblem(config) : undefined),
-  fits: ({ body }, { type, code }) =>
-    among(type, body.type) && (typeof code !== 'string' || body.activity_code.includes(code.trim().toLowerCase())),
-  seed: seedActivities,
-});
+const configHandlers = configKit(activityEntity);
 
 /** Coins given so far: settled names that were processed, or draws and exchanges. */
 function usedBy(config: StoredConfig): number {
   if (!settlesAtEnd(activityOf(config).body.type)) return takenAt(config, now()).coins;
-  const { names, done } = settlementIn(config.id);
-  return coinsOf(names.slice(0, done));
+  const { names, done } = store.settlementIn(config.id);
+  return store.coinsOf(names.slice(0, done));
 }
 
 const figuresOf = (config: StoredConfig): ActivityFigures => ({
   id: config.id,
   used_coin: usedBy(config),
-  settle: settleStateOf(config),
-  off: offItems(config).length,
+  settle: store.settleStateOf(config),
+  off: store.offItems(config).length,
 });
 
-type NameRow = RowOf<typeof listSettlementNames>;
+type NameRow = RowOf<typeof calls.listSettlementNames>;
 
 /** All users of a settlement: the list by rank, then excluded users. */
 function namesOf(config: StoredConfig): NameRow[] {
   const { name: activity, body } = activityOf(config);
-  const row = settlementIn(config.id);
-  const { names, excluded } = outcomeNow(config, row);
+  const row = store.settlementIn(config.id);
+  const { names, excluded } = store.outcomeNow(config, row);
   const { id, version } = config;
-  const shared = { id, activity, version, settle: settleStateOf(config), is_asked: row.approval_id !== null };
+  const shared = { id, activity, version, settle: store.settleStateOf(config), is_asked: row.approval_id !== null };
   const ranked = names.map(({ stages, ...name }, place): NameRow => {
     const rewards = stages.flatMap((stage) => body.stages[stage]?.rewards ?? []).map(givenText);
     const back = row.readmitted.find(({ uid }) => uid === name.uid);
-    const settled = row.state === 'issued' ? issuedState(row, { ...name, stages }) : 'settled';
+    const settled = row.state === 'issued' ? acts.issuedState(row, { ...name, stages }) : 'settled';
     const state = place < row.done ? settled : 'waiting';
     return {
       ...shared,
@@ -133,16 +74,16 @@ function namesOf(config: StoredConfig): NameRow[] {
 const mostShown = 100;
 
 /** 结算预演: results of a settlement and expected problems. */
-function previewOf(config: StoredConfig): OutputOf<typeof previewSettlement> {
-  const { names } = outcomeNow(config);
+function previewOf(config: StoredConfig): OutputOf<typeof calls.previewSettlement> {
+  const { names } = store.outcomeNow(config);
   const rows = namesOf(config);
   const stages = activityOf(config).body.stages.map(({ name, rewards }, place) => {
     const people = names.filter((one) => one.stages.includes(place)).length;
     return { name, reward: rewards.map(givenText).join('、'), names: people, coins: people * givenSum(rewards) };
   });
   return {
-    settlement: settlementView(config),
-    rounds: roundsSoFar(config),
+    settlement: store.settlementView(config),
+    rounds: store.roundsSoFar(config),
     stages,
     first: rows.filter(({ rank }) => rank !== null).slice(0, mostShown),
     excluded: rows.filter(({ rank }) => rank === null).slice(0, mostShown),
@@ -154,7 +95,7 @@ const settledConfigs = (q: string): StoredConfig[] =>
   configsOf('activity')
     .filter((config) => {
       const { name, body } = activityOf(config);
-      const isSettled = config.env === 'prod' && hasBegun(config) && settlesAtEnd(body.type);
+      const isSettled = config.env === 'prod' && store.hasBegun(config) && settlesAtEnd(body.type);
       return isSettled && `${name} ${config.id}`.toLowerCase().includes(q.trim().toLowerCase());
     })
     .sort((a, b) => (windowOf(b).end_at ?? 0) - (windowOf(a).end_at ?? 0));
@@ -168,7 +109,7 @@ function paged<T>(rows: readonly T[], wish: PageWish, fields: Record<string, (ro
 }
 
 /** A settlement is pending if the activity has ended and its rewards are not issued. */
-const waits = ({ status, settle: state }: Settlement): boolean => status === 'ended' && state !== 'issued';
+const waits = ({ status, settle }: calls.Settlement): boolean => status === 'ended' && settle !== 'issued';
 
 /** A write on a settlement is one on its activity; `handle` checks the version and writes the audit row. */
 const target = {
@@ -176,24 +117,28 @@ const target = {
   key: ({ id }: { id: string }) => id,
   type: 'activity',
   id: ({ id }: StoredConfig) => id,
-  view: settlementFacts,
+  view: store.settlementFacts,
 };
 
 /** The activity to change; 409 where the action is not possible now. */
 function begin(verb: SettleVerb, id: string, operator: Operator): StoredConfig {
   const config = configsOf('activity').edit(id);
-  requireSettleMove(verb, config, operator);
+  refuseState(settleCannot(verb, store.settleFactsOf(config), operator.id));
   return config;
 }
 
 const answer = (config: StoredConfig, operator: Operator) => ({
-  settlement: settlementView(stamped(config, operator)),
+  settlement: store.settlementView(stamped(config, operator)),
 });
 
 /** A write that changes the settlement alone. */
-function acted(verb: SettleVerb, id: string, operator: Operator, change: (config: StoredConfig) => void) {
-  const config = begin(verb, id, operator);
-  change(config);
+function acted<I extends { id: string }>(
+  verb: SettleVerb,
+  { input, operator }: { input: I; operator: Operator },
+  change: (config: StoredConfig, operator: Operator, input: I) => void,
+) {
+  const config = begin(verb, input.id, operator);
+  change(config, operator, input);
   return answer(config, operator);
 }
 
@@ -219,23 +164,23 @@ export const activityHandlers = [
     return { draws, stages };
   }),
 
-  handle(listSettlements, ({ input: { q = '', settle: states, type, ...wish } }) => {
+  handle(calls.listSettlements, ({ input: { q = '', settle: states, type, ...wish } }) => {
     const rows = settledConfigs(q)
-      .filter((config) => among(states, settleStateOf(config)) && among(type, activityOf(config).body.type))
-      .map(settlementView);
+      .filter((config) => among(states, store.settleStateOf(config)) && among(type, activityOf(config).body.type))
+      .map(store.settlementView);
     return paged([...rows.filter(waits), ...rows.filter((row) => !waits(row))], wish, {
       ended_at: (row) => row.ended_at,
       settled_coins: (row) => row.settled_coins,
     });
   }),
 
-  handle(previewSettlement, ({ input: { id } }) => {
+  handle(calls.previewSettlement, ({ input: { id } }) => {
     const config = configIn(kitOf('activity'), id);
-    if (settleStateOf(config) === 'instant') throw new Refusal(409, '抽奖和兑换即时发放，不需要结算');
+    if (store.settleStateOf(config) === 'instant') throw new Refusal(409, '抽奖和兑换即时发放，不需要结算');
     return previewOf(config);
   }),
 
-  handle(listSettlementNames, ({ input: { q = '', uid, name_state, why, ...wish } }) => {
+  handle(calls.listSettlementNames, ({ input: { q = '', uid, name_state, why, ...wish } }) => {
     const rows = settledConfigs(q)
       .filter(({ status }) => status === 'ended' || status === 'archived')
       .flatMap(namesOf)
@@ -245,48 +190,27 @@ export const activityHandlers = [
   }),
 
   handle(
-    settleActivity,
+    calls.settleActivity,
     ({ input: { id, remark }, operator }) => {
       const config = begin('settle', id, operator);
-      const approval_id = askToSettle(config, operator, remark);
-      if (approval_id === null) settle(config, operator);
+      const approval_id = acts.askToSettle(config, operator, remark);
+      if (approval_id === null) acts.settle(config, operator);
       return { ...answer(config, operator), approval_id };
     },
     target,
   ),
 
-  handle(
-    verifySettlement,
-    ({ input: { id, verdict }, operator }) =>
-      acted(verdict, id, operator, (config) => verify(config, operator, verdict)),
-    target,
-  ),
+  handle(calls.verifySettlement, (context) => acted(context.input.verdict, context, acts.verify), target),
+  handle(calls.issueSettlement, (context) => acted('issue', context, acts.issue), target),
+  handle(calls.readmitName, (context) => acted('readmit', context, acts.readmit), target),
+  handle(calls.leaveOutName, (context) => acted('leaveOut', context, acts.leaveOut), target),
 
   handle(
-    issueSettlement,
-    ({ input: { id, remark }, operator }) => acted('issue', id, operator, (config) => issue(config, operator, remark)),
-    target,
-  ),
-
-  handle(
-    readmitName,
-    ({ input: { id, uid, remark }, operator }) =>
-      acted('readmit', id, operator, (config) => readmit(config, operator, uid, remark)),
-    target,
-  ),
-
-  handle(
-    leaveOutName,
-    ({ input: { id, uid }, operator }) => acted('leaveOut', id, operator, (config) => leaveOut(config, uid)),
-    target,
-  ),
-
-  handle(
-    reissueReward,
+    calls.reissueReward,
     ({ input, operator }) => {
       requireReason(input);
       const config = begin('reissue', input.id, operator);
-      const task_id = reissue(config, operator, input);
+      const task_id = acts.reissue(config, operator, input);
       return { ...answer(config, operator), task_id };
     },
     target,

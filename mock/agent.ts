@@ -12,7 +12,7 @@ import {
 } from '../src/services/agent';
 import { agentBuyers, agentDailyClose, agentFlowSummary, exportAgentStatement } from '../src/services/agentFigures';
 import { now } from './_kit/base/clock';
-import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { refuseField } from './_kit/base/refusal';
 import {
   buyersOf,
   daysOf,
@@ -36,11 +36,9 @@ import {
 } from './_kit/entities/agent/store';
 import { balanceOf, chainOf, entryOf, requireCovered, reverse } from './_kit/entities/ledger';
 import { type Leg, nameOfAccount, partsOf } from './_kit/entities/ledger/lines';
-import { CsvFile, handle, targetOf } from './_kit/http/handle';
+import { CsvFile, handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
-import { requireWhy } from './_kit/http/writeRules';
-import { approval, requestApproval } from './_kit/kit/approvals';
 import { actionsOf } from './_kit/kit/entityActions';
 import type { Db } from './_kit/store/db';
 
@@ -49,12 +47,16 @@ const viewOf = ({ flow_id, status, line, dispute, reverses, reversed_by }: Store
   flow_id,
   status,
   amount: line.amount,
+  balance: balanceOf(line.account),
   dispute: dispute?.remark ?? null,
   reverses,
   reversed_by,
 });
 
-const stateOf = (flow: StoredFlow) => ({ ...flow, pending_approval: waitingReversal(flow)?.id ?? null });
+/** A request does not stand against its own execution, which asks with no open requests. */
+const stateOf = (flow: StoredFlow, open?: ReadonlyMap<string, string>) => {
+  return { ...flow, pending_approval: open ? null : (waitingReversal(flow)?.id ?? null) };
+};
 
 const { action } = actionsOf(
   {
@@ -63,12 +65,10 @@ const { action } = actionsOf(
     key: 'flow_id',
     facts: viewOf,
     lead: flowLeadCode,
-    name: ({ flow_id }) => flow_id,
+    name: ({ agent_id, type }) => `${agentIn(agent_id).name} ${labelOf(agentFlowTypes, type).label}`,
   },
   { find: flowIn, stateOf, recordOf },
 );
-
-const target = targetOf(agentFlows, 'flow_id', agentFlowType.type, viewOf);
 
 /** The flow and those around it in its chain. */
 function neighboursOf({ line }: StoredFlow): StoredFlow[] {
@@ -95,18 +95,12 @@ function approvalOf(db: Db, id: string | null) {
 const effectOf = ({ line }: StoredFlow): Leg[] =>
   (entryOf(line.ref)?.lines ?? []).map(({ account, amount }) => ({ account, amount: -amount }));
 
-/** Accounts of terminated agents (清退) on which a reversal would leave coins, and how many. */
-const leftBehind = (flow: StoredFlow): { account: string; coins: number }[] =>
+/** Warnings about terminated agents (清退) on whose accounts a reversal would leave coins, for maker and approver. */
+const warningsOf = (flow: StoredFlow): string[] =>
   effectOf(flow).flatMap(({ account, amount }) => {
     const { holder, id } = partsOf(account);
     const coins = balanceOf(account) + amount;
-    const isLeft = holder.startsWith('agent') && agents.get(id)?.status === 'terminated' && coins !== 0;
-    return isLeft ? [{ account, coins }] : [];
-  });
-
-/** Warnings about a reversal, shown to the maker and the approver. */
-const warningsOf = (flow: StoredFlow): string[] =>
-  leftBehind(flow).map(({ account, coins }) => {
+    if (!holder.startsWith('agent') || agents.get(id)?.status !== 'terminated' || coins === 0) return [];
     const left = `${coins > 0 ? '余' : '欠'} ${Math.abs(coins).toLocaleString('zh-CN')}`;
     return `${nameOfAccount(account)} 已清退：冲正后账上${left}，须重新清退结算`;
   });
@@ -118,38 +112,6 @@ function effectText({ account, amount }: Leg): string {
   );
   return `${nameOfAccount(account)} ${amount > 0 ? '+' : ''}${by}（${has} → ${then}）`;
 }
-
-approval({
-  type: reversalType,
-  steps: ({ why }) => [{ code: flowLeadCode, why }],
-  asHeld: true,
-
-  // New flows for all agents that the posting moved; the old ones are marked, and stay as they are.
-  apply: ({ id, maker, remark, payload: { flow_id, flow_version, left } }, { operator, audit }) => {
-    const flow = flowIn(String(flow_id));
-    if (flow.version !== flow_version) throw new Refusal(409, '流水在申请后已变更，请重新申请');
-    if (leftBehind(flow).some(({ account }) => !Array.isArray(left) || !left.includes(account)))
-      throw new Refusal(409, '申请后有代理清退，请核对后重新申请');
-    const old = flowColumns.by('ref', flow.line.ref);
-    const made = keepFlows(reverse(flow.line.ref, now()), ({ account }) => {
-      const taken = old.find(({ line }) => line.account === account) ?? flow;
-      const { type, price, currency, order_id, flow_id: reverses } = taken;
-      const kind = type === 'transfer_in' || type === 'transfer_out' ? 'transfer' : type;
-      return { kind, price, currency, order_id, remark, approval_id: id, reverses, operator: operator.name };
-    });
-    const note = { object_type: target.type, approval_id: id };
-    for (const one of made) {
-      const before = viewOf(flowIn(one.reverses ?? ''));
-      const draft = agentFlows.edit(before.flow_id);
-      Object.assign(draft, { status: 'reversed', reversed_by: one.flow_id });
-      audit({ ...note, object_id: before.flow_id, before, after: { ...viewOf(draft), maker } });
-      audit({ ...note, object_id: one.flow_id, before: null, after: viewOf(one) });
-    }
-  },
-
-  // The flow stays unchanged.
-  drop: () => undefined,
-});
 
 export const agentHandlers: readonly Handler[] = [
   handle(listAgents, () => ({
@@ -192,45 +154,44 @@ export const agentHandlers: readonly Handler[] = [
     edit: (flow) => Object.assign(flow, { status: 'normal', dispute: null }),
   }),
 
-  handle(
-    requestFlowReversal,
-    ({ input, operator, db }) => {
-      const flow = flowIn(input.flow_id);
-      const { flow_id, agent_id, line, type, version } = flow;
-      refuseState(flowCannot.reverse(stateOf(flow)));
-      requireWhy(input);
-      if (input.amount !== line.amount) throw refuseField('amount', '金额与流水不一致，请核对');
+  action(requestFlowReversal, {
+    can: flowCannot.reverse,
+    check: (flow, { amount }) => {
+      if (amount !== flow.line.amount) throw refuseField('amount', '金额与流水不一致，请核对');
       requireCovered({ lines: effectOf(flow) });
-      const warnings = warningsOf(flow);
-      const { id } = requestApproval(db, operator, {
-        type: reversalType,
-        label: '流水冲正',
-        object_type: target.type,
-        object_id: flow_id,
-        object_name: `${agentIn(agent_id).name} ${labelOf(agentFlowTypes, type).label}`,
-        amount: Math.abs(line.amount),
-        checker_code: flowLeadCode,
-        why: '冲正会改变代理库存，须由财务组长复核',
-        reason_code: input.reason_code,
-        remark: input.remark.trim(),
-        before: { status: flow.status, balance: balanceOf(line.account) },
-        after: {
-          status: 'reversed',
-          balance: balanceOf(line.account) - line.amount,
-          effects: effectOf(flow).map(effectText),
-          ...(warnings.length > 0 ? { warnings } : {}),
-        },
-        payload: {
-          flow_id,
-          ref: line.ref,
-          flow_version: version,
-          left: leftBehind(flow).map(({ account }) => account),
-        },
-      });
-      return { approval_id: id, flow: recordOf(flowIn(flow_id)) };
     },
-    target,
-  ),
+    // New flows for all agents that the posting moved; the old ones are marked, and stay as they are.
+    edit: (flow, { remark }, { name: operator, approval_id, audit }) => {
+      const old = flowColumns.by('ref', flow.line.ref);
+      const made = keepFlows(reverse(flow.line.ref, now()), ({ account }) => {
+        const taken = old.find(({ line }) => line.account === account) ?? flow;
+        const { type, price, currency, order_id, flow_id: reverses } = taken;
+        const kind = type === 'transfer_in' || type === 'transfer_out' ? 'transfer' : type;
+        return { kind, price, currency, order_id, remark: remark.trim(), approval_id, reverses, operator };
+      });
+      const note = { object_type: agentFlowType.type, approval_id: String(approval_id) };
+      for (const one of made) {
+        const before = viewOf(flowIn(one.reverses ?? ''));
+        const draft = agentFlows.edit(before.flow_id);
+        Object.assign(draft, { status: 'reversed', reversed_by: one.flow_id });
+        audit({ ...note, object_id: one.flow_id, before: null, after: viewOf(one) });
+        if (draft.flow_id === flow.flow_id) continue;
+        audit({ ...note, object_id: draft.flow_id, before, after: viewOf(draft) });
+      }
+    },
+    approval: {
+      type: reversalType,
+      why: '冲正会改变代理库存，须由财务组长复核',
+      request: (flow) => {
+        const { account, amount } = flow.line;
+        const effects = effectOf(flow).map(effectText);
+        const after = { status: 'reversed', balance: balanceOf(account) - amount, effects };
+        const warnings = warningsOf(flow);
+        return { amount: Math.abs(amount), after: warnings.length > 0 ? { ...after, warnings } : after };
+      },
+    },
+    answer: ({ record: flow, approval_id }) => ({ approval_id: String(approval_id), flow }),
+  }),
 
   handle(exportAgentStatement, ({ input, operator, audit }) => {
     const agent = agentIn(input.agent);

@@ -1,6 +1,8 @@
-import { accountCannot, accountLeadCode, parentCannot } from '../src/domain/agentAccount';
+import { accountCannot, accountLeadCode, discountCannot, paidFor, parentCannot } from '../src/domain/agentAccount';
+import { labelOf } from '../src/domain/labels';
 import { maxDiscount } from '../src/domain/limits';
 import { agentType } from '../src/domain/objects/agent';
+import { riskLevel } from '../src/domain/user';
 import {
   type AgentAccount,
   agentMonth,
@@ -15,17 +17,22 @@ import {
   freezeAgentAccount,
   moveAgentAccount,
   openAgentAccount,
+  requestAgentClear,
+  requestAgentPrice,
+  requestAgentPurchase,
   resetAgentPassword,
   revealAgentContact,
   transferAgentStock,
   unfreezeAgentAccount,
 } from '../src/services/agentAccountWrites';
 import { now } from './_kit/base/clock';
+import { same } from './_kit/base/frozen';
 import { refuseField, refuseState } from './_kit/base/refusal';
 import {
   accountOf,
   accountTarget,
   accountView,
+  belowOf,
   coinsOf,
   depthOf,
   listPriceOf,
@@ -33,11 +40,11 @@ import {
   oddBuyersOf,
   pageOfAccounts,
   parentOf,
+  priceOf,
   shortBy,
   treeIn,
 } from './_kit/entities/agent/accounts';
-import { frozenOf, type StoredAgent, stockOf } from './_kit/entities/agent/flows';
-import { requestHandlers } from './_kit/entities/agent/requests';
+import { frozenOf, house, type StoredAgent, stockOf } from './_kit/entities/agent/flows';
 import { agentIn, agents, moveCoins, treeOf } from './_kit/entities/agent/store';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
@@ -54,7 +61,7 @@ const { action } = actionsOf(
     lead: accountLeadCode,
     name: ({ name }: StoredAgent) => name,
   },
-  { find: agentIn, stateOf: (agent: StoredAgent) => accountOf(agent), recordOf: (agent) => accountOf(agent) },
+  { find: agentIn, stateOf: accountOf, recordOf: (agent: StoredAgent) => accountOf(agent) },
 );
 
 /** The limit per transaction is at most the daily limit. */
@@ -172,26 +179,114 @@ const records: readonly Handler[] = [
   }),
 ];
 
+type Terms = Pick<StoredAgent, 'discount' | 'rebate_rate' | 'credit_limit'>;
+const termsOf = ({ discount, rebate_rate, credit_limit }: Terms): Terms => ({ discount, rebate_rate, credit_limit });
+
+/** Refuses terms that do not fit the tree or the debt, at their field. */
+function requireTerms(account: AgentAccount, terms: Terms): void {
+  if (same(termsOf(account), terms)) throw refuseField('discount', '没有修改任何内容');
+  const why = discountCannot(terms.discount, parentOf(account), belowOf(account.agent_id));
+  if (why) throw refuseField('discount', why);
+  const { credit_used } = account;
+  if (terms.credit_limit < credit_used)
+    throw refuseField('credit_limit', `不能低于已用授信 ${credit_used.toLocaleString('zh-CN')}`);
+}
+
+/** Warnings about an unusual purchase, shown to the approver. */
+const warningsOf = ({ sold_30d, risk_level }: AgentAccount, amount: number): string[] =>
+  [
+    amount > sold_30d && `超过近 30 天售出 ${sold_30d.toLocaleString('zh-CN')}`,
+    (risk_level === 'high' || risk_level === 'black') && `风险等级：${labelOf(riskLevel, risk_level).label}`,
+  ].filter((text) => text !== false);
+
+const requested = ({ record: account, approval_id }: { record: AgentAccount; approval_id: string | null }) => {
+  return { approval_id: String(approval_id), account };
+};
+
+/** Actions that a lead must agree to. */
+const requests: readonly Handler[] = [
+  action(requestAgentPrice, {
+    can: accountCannot.price,
+    check: (account, input) => requireTerms(account, termsOf(input)),
+    edit: (agent, input) => {
+      requireTerms(accountOf(agent), termsOf(input));
+      Object.assign(agent, termsOf(input));
+    },
+    approval: {
+      type: 'agent_price',
+      why: '折扣、返点和授信决定代理的成本和欠款，须由组长复核',
+      request: (_, input) => ({ amount: 0, after: { ...termsOf(input) } }),
+    },
+    answer: requested,
+  }),
+
+  action(requestAgentPurchase, {
+    can: accountCannot.fund,
+    edit: (agent, { amount, remark }, { name: operator, approval_id }) => {
+      const [from, to] = [house('issue'), stockOf(agent.agent_id)];
+      moveCoins({
+        kind: 'purchase',
+        from,
+        to,
+        amount,
+        ...priceOf(agent),
+        operator,
+        remark: remark.trim(),
+        approval_id,
+      });
+    },
+    approval: {
+      type: 'agent_purchase',
+      why: '进货会增发金币，须由组长核对数量和应付',
+      request: (account, { amount }) => {
+        const { price, currency } = priceOf(account);
+        const warnings = warningsOf(account, amount);
+        const facts = { coin_stock: account.coin_stock + amount, price, paid: paidFor(amount, price), currency };
+        return { amount, after: warnings.length > 0 ? { ...facts, warnings } : facts };
+      },
+    },
+    answer: requested,
+  }),
+
+  action(requestAgentClear, {
+    can: accountCannot.clear,
+    // Frozen coins return first, so that the whole remaining stock leaves in one flow.
+    edit: (agent, { agent_id, remark }, { name: operator, approval_id }) => {
+      const said = { operator, remark: remark.trim(), approval_id };
+      const [stock, frozen] = [stockOf(agent_id), frozenOf(agent_id)];
+      moveCoins({ ...said, kind: 'unfreeze', from: frozen, to: stock, amount: coinsOf(agent).frozen_stock });
+      moveCoins({ ...said, kind: 'clear', from: stock, to: house('issue'), amount: coinsOf(agent).coin_stock });
+      Object.assign(agent, { status: 'terminated' });
+    },
+    approval: {
+      type: 'agent_clear',
+      why: '清退不可撤销，剩余库存退回平台，须由组长复核',
+      request: ({ coin_stock, frozen_stock }) => {
+        const after = { status: 'terminated', coin_stock: 0, frozen_stock: 0 };
+        return { amount: coin_stock + frozen_stock, after };
+      },
+    },
+    answer: requested,
+  }),
+];
+
 const stock: readonly Handler[] = [
-  handle(
-    transferAgentStock,
-    ({ input: { agent_id, to, amount, ...input }, operator, audit }) => {
-      const agent = agentIn(agent_id);
-      refuseState(accountCannot.transfer(agent));
-      requireWhy(input);
+  action(transferAgentStock, {
+    can: accountCannot.transfer,
+    check: ({ agent_id, coin_stock, credit_limit }, { to, amount }) => {
       const receiver = agents.get(to);
       if (receiver?.parent_id !== agent_id) throw refuseField('to', '只能调拨给直接下级');
       if (receiver.status !== 'active') throw refuseField('to', '调入代理不是正常状态');
-      const free = coinsOf(agent).coin_stock + agent.credit_limit;
+      const free = coin_stock + credit_limit;
       if (amount > free) throw refuseField('amount', `可调拨 ${free.toLocaleString('zh-CN')}（含授信）`);
-      const before = coinsOf(receiver);
-      const said = { operator: operator.name, remark: input.remark.trim() };
-      moveCoins({ ...said, kind: 'transfer', from: stockOf(agent_id), to: stockOf(to), amount });
-      audit({ object_type: agentType.type, object_id: to, before, after: coinsOf(receiver) });
-      return accountOf(agent);
     },
-    accountTarget,
-  ),
+    edit: (_, { agent_id, to, amount, remark }, { name: operator, audit }) => {
+      const before = coinsOf({ agent_id: to });
+      const said = { operator, remark: remark.trim() };
+      moveCoins({ ...said, kind: 'transfer', from: stockOf(agent_id), to: stockOf(to), amount });
+      audit({ object_type: agentType.type, object_id: to, before, after: coinsOf({ agent_id: to }) });
+    },
+  }),
 
   action(freezeAgentAccount, {
     can: accountCannot.freeze,
@@ -215,6 +310,6 @@ const stock: readonly Handler[] = [
   }),
 ];
 
-export const agentAccountHandlers: readonly Handler[] = [...reads, ...records, ...requestHandlers, ...stock];
+export const agentAccountHandlers: readonly Handler[] = [...reads, ...records, ...requests, ...stock];
 
 export default forUmi(agentAccountHandlers);

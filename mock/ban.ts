@@ -8,7 +8,6 @@ import {
   changeBanTerm,
   decideBanAppeal,
   getBan,
-  type LiftResult,
   liftBan,
   liftBans,
   listBans,
@@ -19,7 +18,6 @@ import { groupsOf } from './_kit/base/groups';
 import type { Operator } from './_kit/base/operators';
 import { Refusal, refuseField } from './_kit/base/refusal';
 import type { StoredBan } from './_kit/base/stored';
-import { countOf, eachOf } from './_kit/base/transaction';
 import { bansOn } from './_kit/entities/ban/columns';
 import { banIn, banTarget, banView, countOnDevice, pageOfBans, recordOf, trailOf } from './_kit/entities/ban/rows';
 import {
@@ -37,6 +35,7 @@ import { overturn } from './_kit/entities/review/reverse';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireLiftReason, requireRemark, requireWhy } from './_kit/http/writeRules';
+import { batchOf } from './_kit/kit/batch';
 import type { Put } from './_kit/store/audits';
 import type { Db } from './_kit/store/db';
 
@@ -138,26 +137,18 @@ export const banRecordHandlers: readonly Handler[] = [
   handle(liftBans, ({ input: { bans, reason_code, misjudged, remark }, operator, db, audit }) => {
     requireLiftReason({ reason_code, misjudged, remark });
     requireRemark(remark);
-    const batch_id = `bl_${db.audits.length + 1}`;
-    type Row = (typeof bans)[number];
-    const step = ({ ban_id, version }: Row): LiftResult => {
+    const { batch_id, results } = batchOf('ban', bans, audit, ({ ban_id, version }, batch_id) => {
       const ban = banIn(db, ban_id);
       if (version !== ban.version) throw new Refusal(409, '内容已被他人修改，请核对后重试');
       const why = banCannot.lift(stateOf(ban), isLead(operator));
-      if (why) return { ban_id, status: 'skipped', reason: why, version };
+      if (why) return why;
       const before = structuredClone(banView(ban));
       lift(db, ban, operator, { reason_code, misjudged }, audit);
-      const lifted = banIn(db, ban_id);
-      audit({ ...trailOf(ban), before, after: banView(lifted), batch_id });
-      return { ban_id, status: 'success', reason: null, version: lifted.version };
-    };
-    const results = eachOf(bans, step, ({ ban_id, version }, { message: reason }): LiftResult => {
-      return { ban_id, status: 'failed', reason, version: db.bans.get(ban_id)?.version ?? version };
+      audit({ ...trailOf(ban), before, after: banView(banIn(db, ban_id)), batch_id });
+      return undefined;
     });
-    const count = (status: LiftResult['status']) => countOf(results, status);
-    const after = { success: count('success'), skipped: count('skipped'), failed: count('failed') };
-    audit({ object_type: 'ban_batch', object_id: batch_id, before: null, after, batch_id });
-    return { batch_id, results };
+    const versionOf = ({ ban_id, version }: (typeof bans)[number]) => db.bans.get(ban_id)?.version ?? version;
+    return { batch_id, results: results.map((row) => ({ ...row, version: versionOf(row) })) };
   }),
 
   handle(

@@ -2,25 +2,20 @@ import { consumableFigures, consumableHoldings } from '../src/services/consumabl
 import { refuseField } from './_kit/base/refusal';
 import { consumableEntity } from './_kit/entities/consumable/entity';
 import { figuresOf, holdingsOf } from './_kit/entities/consumable/figures';
-import { givenTo } from './_kit/entities/reward/hold';
+import { givenTo } from './_kit/entities/reward/run';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { configKit } from './_kit/kit/config/kit';
-import { configsOf } from './_kit/kit/config/kits';
+import { configsIn } from './_kit/kit/config/kits';
 
 export const consumableHandlers = [
   ...configKit(consumableEntity),
 
-  handle(consumableFigures, ({ input: { env } }) => ({
-    list: configsOf('consumable')
-      .filter((one) => one.env === env)
-      .map(figuresOf),
-  })),
+  handle(consumableFigures, ({ input: { env } }) => ({ list: configsIn('consumable', env).map(figuresOf) })),
 
   handle(consumableHoldings, ({ input: { uid }, db }) => {
     if (!db.users.has(uid)) throw refuseField('uid', '没有这个用户');
-    const served = configsOf('consumable').filter(({ env }) => env === 'prod');
-    return { list: [...holdingsOf(uid, served), ...givenTo(uid)] };
+    return { list: [...holdingsOf(uid, configsIn('consumable', 'prod')), ...givenTo(uid)] };
   }),
 ];
 

@@ -6,14 +6,16 @@ import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
 import { missing } from './_kit/http/writeRules';
-import { downloads, pageCount, rowsOf } from './_kit/kit/exports/rows';
 import {
+  downloads,
   exportJobs,
+  pageCount,
   pageFor,
   readyExport,
   recentExports,
   requireRoom,
   requireSize,
+  rowsOf,
   wishOf,
 } from './_kit/kit/exports/rules';
 import { cancelJob as cancel, jobIn, jobView, type StoredJob, startJob } from './_kit/kit/job';
@@ -66,7 +68,7 @@ export const exportHandlers: readonly Handler[] = [
   handle(readExport, ({ input, operator }) => {
     const download = downloads.get(input.download_id);
     if (download?.operator_id !== operator.id) throw missing('这次下载');
-    return { rows: rowsOf(readyExport(operator, download.job_id).job_id, input.page) };
+    return { rows: rowsOf(readyExport(operator, download.job_id), input.page) };
   }),
 ];
 

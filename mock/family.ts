@@ -9,10 +9,10 @@ import { groupsOf } from './_kit/base/groups';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
 import * as own from './_kit/entities/family/entity';
 import { withdrawals } from './_kit/entities/withdrawal/store';
-import { CsvFile, fileMark, handle, targetOf } from './_kit/http/handle';
+import { CsvFile, fileMark, handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
-import { requireClean, requireWhy } from './_kit/http/writeRules';
+import { requireClean } from './_kit/http/writeRules';
 import { tellUser } from './_kit/kit/notices';
 import { roomsOfFamily } from './_kit/rooms/facts';
 import { record as putOnRecord } from './_kit/store/audits';
@@ -20,7 +20,7 @@ import { db } from './_kit/store/db';
 import { at } from './_kit/store/schedule';
 
 const { families, familyName, membersOf, moveMember, openWithdrawals } = own;
-const { action, find, page, recordOf, stateOf } = own.familyEntity;
+const { action, find, page, recordOf } = own.familyEntity;
 type StoredFamily = own.StoredFamily;
 /** Movements shown in the detail. */
 const shownMoves = 50;
@@ -252,33 +252,27 @@ export const familyHandlers: readonly Handler[] = [
     can: familyCannot.keep,
     edit: (draft) => Object.assign(draft, { status: 'active', payouts_held: false, dissolve_at: null }),
   }),
-  handle(
-    calls.moveFamilyMember,
-    ({ input, operator, audit }) => {
-      const { family_id, uid, to, breach } = input;
-      const family = find(family_id);
-      requireWhy(input);
-      refuseState(familyCannot.member(stateOf(family)));
+  action(calls.moveFamilyMember, {
+    can: familyCannot.member,
+    check: ({ family_id, owner_uid }, { uid, to, breach }) => {
       const user = db.users.get(uid);
       if (user?.family_id !== family_id) throw new Refusal(409, '该用户已不在本家族');
-      if (uid === family.owner_uid) throw new Refusal(409, '族长不能移出，请先转让族长');
+      if (uid === owner_uid) throw new Refusal(409, '族长不能移出，请先转让族长');
       if (own.breachOf(own.memberFigures(user)) > 0 && !breach)
         throw refuseField('breach', '独家签约主播离开须确认违约');
       if (to === family_id) throw refuseField('to', '已在该家族');
       const next = to === null ? undefined : families.get(to);
       if (to !== null && next?.status !== 'active') throw refuseField('to', '目标家族须为正常状态');
       if (next && membersOf(next.family_id).length >= next.member_limit) throw refuseField('to', '目标家族人数已满');
-      moveMember(uid, to, to === null ? 'kick' : 'move', operator.name);
-      const moved = { before: { family_name: user.family_name }, after: { family_name: familyName(to) } };
-      audit({ object_type: 'user', object_id: uid, ...moved });
-      if (to !== null) {
-        const { last_move } = recordOf(find(to));
-        audit({ object_type: 'family', object_id: to, before: null, after: { last_move } });
-      }
-      return recordOf(find(family_id));
     },
-    targetOf(families, 'family_id', 'family', (family) => own.familyFacts(recordOf(family))),
-  ),
+    edit: ({ family_name }, { uid, to }, { name, audit }) => {
+      moveMember(uid, to, to === null ? 'kick' : 'move', name);
+      audit({ object_type: 'user', object_id: uid, before: { family_name }, after: { family_name: familyName(to) } });
+      if (to === null) return;
+      const { last_move } = recordOf(find(to));
+      audit({ object_type: 'family', object_id: to, before: null, after: { last_move } });
+    },
+  }),
 ];
 
 export default forUmi(familyHandlers);

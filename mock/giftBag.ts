@@ -3,16 +3,14 @@ import { bagRestock, figuresOf, giftBagEntity, skus } from './_kit/entities/gift
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { configKit } from './_kit/kit/config/kit';
-import { configsOf } from './_kit/kit/config/kits';
-
-const kit = configKit(giftBagEntity);
+import { configsIn, configsOf } from './_kit/kit/config/kits';
 
 export const giftBagHandlers = [
-  ...kit,
+  ...configKit(giftBagEntity),
 
   handle(giftBagFigures, ({ input: { env } }) => ({
-    list: configsOf('giftBag')
-      .filter((one) => one.env === env && one.live !== null)
+    list: configsIn('giftBag', env)
+      .filter(({ live }) => live !== null)
       .map(figuresOf),
   })),
 

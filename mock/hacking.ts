@@ -27,8 +27,8 @@ import type { Operator } from './_kit/base/operators';
 import { Refusal, refuseField } from './_kit/base/refusal';
 import { applyHacking, changeRecall, recallOf, restoreHacking } from './_kit/entities/hacking/effects';
 import { chosenOf, clusterTerm, gangOf, gangView, type HackingCase, isHacking } from './_kit/entities/hacking/gang';
-import { bansOf, enforce, putOffline } from './_kit/entities/penalties';
-import { newBan } from './_kit/entities/placeBan';
+import { bansOf, putOffline } from './_kit/entities/penalties';
+import { barNow } from './_kit/entities/placeBan';
 import { worked } from './_kit/entities/review/bench';
 import {
   alterUser,
@@ -195,9 +195,8 @@ export const hackingHandlers: readonly Handler[] = [
       if (hours > 0) {
         const term = { types: ['login' as const], duration: hours * 3_600, syncs: [] };
         const source = { source: 'hacking' as const, case_ref: case_id, evidence: [case_id] };
-        const ban = newBan(db, user, operator, { ...term, ...source, reason_code: 'theft.protect', remark });
-        enforce(db, user, ban, at);
-        guard.ban_id = ban.ban_id;
+        const wish = { ...term, ...source, reason_code: 'theft.protect', remark };
+        guard.ban_id = barNow(db, user, operator, wish).ban_id;
       }
       if (offline) {
         putOffline(user, at);

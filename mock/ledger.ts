@@ -13,68 +13,62 @@ import { moneyAt } from './_kit/entities/order/money';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 
+/** Sums of the rows of one asset, day and kind. */
 interface Sums {
+  asset: string;
+  /** Start of the day. */
+  at: number;
+  kind: string;
+  rows: number;
   in: number;
   out: number;
   /** Sum of the gaps between rows. */
   difference: number;
-  kinds: Map<string, { rows: number; amount: number }>;
 }
-
-/** By asset and start of the day. */
-type Days = Map<string, Map<number, Sums>>;
 
 /** Accounts whose balance the house owes: those of users and agents. */
 const isHeld = (account: string): boolean => partsOf(account).holder !== 'house';
 
-function add(days: Days, { account, ref, at, amount }: Line, difference: number): void {
-  const { asset } = partsOf(account);
-  const own = days.get(asset) ?? new Map<number, Sums>();
-  const sums = own.get(dayOf(at)) ?? { in: 0, out: 0, difference: 0, kinds: new Map() };
-  days.set(asset, own.set(dayOf(at), sums));
-  sums.in += Math.max(0, amount);
-  sums.out += Math.max(0, -amount);
-  sums.difference += difference;
+function add(sums: Map<string, Sums>, line: Line, difference: number): void {
+  const { asset } = partsOf(line.account);
   // `reversal:order:o1001` is of the kind `order`.
-  const kind = ref.replace(/^reversal:/, '').split(':')[0] ?? ref;
-  const { rows, amount: before } = sums.kinds.get(kind) ?? { rows: 0, amount: 0 };
-  sums.kinds.set(kind, { rows: rows + 1, amount: before + amount });
+  const kind = line.ref.replace(/^reversal:/, '').split(':')[0] ?? line.ref;
+  const at = dayOf(line.at);
+  const key = `${asset} ${at} ${kind}`;
+  const own = sums.get(key) ?? { asset, at, kind, rows: 0, in: 0, out: 0, difference: 0 };
+  sums.set(key, own);
+  own.rows += 1;
+  own.in += Math.max(0, line.amount);
+  own.out += Math.max(0, -line.amount);
+  own.difference += difference;
 }
 
-/** Days of all seeded rows; drawing every wallet takes seconds, once for a process. */
-const seededDays = once(() => {
-  const days: Days = new Map();
+/** Sums of all seeded rows; drawing every wallet takes seconds, once for a process. */
+const seededSums = once(() => {
+  const sums = new Map<string, Sums>();
   for (const account of pastAccounts().filter(isHeld)) {
-    let before: Line | undefined;
-    for (const line of pastOf(account)) {
-      add(days, line, breakOf(line, before)?.difference ?? 0);
-      before = line;
-    }
+    const chain = pastOf(account);
+    for (const [place, line] of chain.entries()) add(sums, line, breakOf(line, chain[place - 1])?.difference ?? 0);
   }
-  return days;
+  return sums;
 });
 
 /** The close of the day that begins at a moment. */
 function assetsAt(start: number): LedgerClose['assets'] {
-  const posted: Days = new Map();
+  const posted = new Map<string, Sums>();
   for (const line of postedLines()) if (isHeld(line.account)) add(posted, line, 0);
+  const all = [...seededSums().values(), ...posted.values()];
   return (Object.keys(ledgerAssets) as (keyof typeof ledgerAssets)[]).map((asset) => {
-    const all = [seededDays(), posted].flatMap((days) => [...(days.get(asset) ?? [])]);
-    const today = all.flatMap(([at, sums]) => (at === start ? [sums] : []));
-    const [came, out, difference] = (['in', 'out', 'difference'] as const).map((key) =>
-      sum(today.map((one) => one[key])),
-    );
-    const before = all.flatMap(([at, sums]) => (at < start ? [sums.in - sums.out + sums.difference] : []));
-    const groups = groupsOf(
-      today.flatMap(({ kinds }) => [...kinds]),
-      ([kind]) => kind,
-    );
-    const kinds = [...groups].map(([kind, own]) => {
-      return { kind, rows: sum(own.map(([, { rows }]) => rows)), amount: sum(own.map(([, { amount }]) => amount)) };
+    const own = all.filter((one) => one.asset === asset && one.at <= start);
+    const today = own.filter(({ at }) => at === start);
+    const total = (rows: readonly Sums[], key: 'in' | 'out' | 'difference' | 'rows') =>
+      sum(rows.map((one) => one[key]));
+    const change = (rows: readonly Sums[]) => total(rows, 'in') - total(rows, 'out') + total(rows, 'difference');
+    const moved = { in: total(today, 'in'), out: total(today, 'out'), difference: total(today, 'difference') };
+    const kinds = [...groupsOf(today, ({ kind }) => kind)].map(([kind, rows]) => {
+      return { kind, rows: total(rows, 'rows'), amount: total(rows, 'in') - total(rows, 'out') };
     });
-    const moved = { in: came ?? 0, out: out ?? 0, difference: difference ?? 0 };
-    const opening = sum(before);
-    return { asset, opening, ...moved, closing: opening + moved.in - moved.out + moved.difference, kinds };
+    return { asset, opening: change(own) - change(today), ...moved, closing: change(own), kinds };
   });
 }
 

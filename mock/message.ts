@@ -1,20 +1,14 @@
 import { unmeantReasons } from '../src/domain/messageSend';
-import {
-  listMessageSends,
-  messageFigures,
-  messageTestResult,
-  resendMessages,
-  testMessage,
-} from '../src/services/messageSends';
+import * as calls from '../src/services/messageSends';
 import { day, now } from './_kit/base/clock';
 import { Refusal } from './_kit/base/refusal';
-import { countOf } from './_kit/base/transaction';
 import { bodyIn, messageEntity } from './_kit/entities/message/entity';
 import { messageSends, resend, sendColumns, sendTest, sendView, testOf } from './_kit/entities/message/sending';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import type { Test } from './_kit/http/query';
 import { missing } from './_kit/http/writeRules';
+import { batchOf } from './_kit/kit/batch';
 import { requireSeen } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, configsOf, kitOf } from './_kit/kit/config/kits';
@@ -40,36 +34,26 @@ function searched(q: string): Test[] {
   const text = q.trim().toLowerCase();
   if (text === '') return [];
   if (messageSends.has(text)) return [(place) => messageSends.idAt(place) === text];
-  const isNamed = (one: StoredConfig) =>
-    [contentOf(one).name, bodyIn(contentOf(one)).code].some((name) => name.toLowerCase().includes(text));
-  const templates = configsOf(type).filter((one) => one.id === text || isNamed(one));
-  return [
-    sendColumns.among(
-      'id',
-      templates.map(({ id }) => id),
-    ),
-  ];
+  const templates = configsOf(type).filter((one) => {
+    const { name, body } = { ...contentOf(one), body: bodyIn(contentOf(one)) };
+    return one.id === text || `${name}\n${body.code}`.toLowerCase().includes(text);
+  });
+  const ids = templates.map(({ id }) => id);
+  return [sendColumns.among('id', ids)];
 }
 
 export const messageTemplateHandlers = [
   ...configKit(messageEntity),
 
-  handle(messageFigures, ({ input: { env } }) => ({ list: configsIn(type, env).map(figuresOf) })),
+  handle(calls.messageFigures, ({ input: { env } }) => ({ list: configsIn(type, env).map(figuresOf) })),
 
-  handle(listMessageSends, ({ input: { q = '', uid, channel, kind, result, reason, from, to, ...wish } }) => {
-    const { list, total } = sendColumns.page(wish, '-at', [
-      ...searched(q),
-      ...sendColumns.asked('uid', uid ? [uid] : undefined),
-      ...sendColumns.asked('channel', channel),
-      ...sendColumns.asked('kind', kind),
-      ...sendColumns.asked('result', result),
-      ...sendColumns.asked('reason', reason),
-      ...sendColumns.within('at', from, to),
-    ]);
+  handle(calls.listMessageSends, ({ input: { q = '', from, to, ...wish } }) => {
+    const tests = [...searched(q), ...sendColumns.tests(wish), ...sendColumns.within('at', from, to)];
+    const { list, total } = sendColumns.page(wish, '-at', tests);
     return { list: list.map(sendView), total };
   }),
 
-  handle(testMessage, ({ input: { id, version, ...test }, audit }) => {
+  handle(calls.testMessage, ({ input: { id, version, ...test }, audit }) => {
     const config = configsOf(type).get(id);
     if (!config) throw missing('消息模板');
     // Sends exactly the version that was shown; the template itself does not change.
@@ -82,24 +66,27 @@ export const messageTemplateHandlers = [
     return answer;
   }),
 
-  handle(messageTestResult, ({ input: { test_id } }) => {
+  handle(calls.messageTestResult, ({ input: { test_id } }) => {
     const answer = testOf(test_id);
     if (answer.list.length === 0) throw missing('测试');
     return answer;
   }),
 
-  handle(resendMessages, ({ input: { send_ids }, db, audit }) => {
-    const results = send_ids.map(resend);
-    const batch_id = `bt_${db.audits.length + 1}`;
-    for (const { send_id, resent_as, status } of results) {
-      if (status !== 'success') continue;
-      const change = { before: { resent_as: null }, after: { resent_as } };
-      audit({ object_type: 'message_send', object_id: send_id, ...change, batch_id });
-    }
-    const [success, skipped, failed] = (['success', 'skipped', 'failed'] as const).map((one) => countOf(results, one));
-    const after = { success, skipped, failed };
-    audit({ object_type: 'message_batch', object_id: batch_id, before: null, after, batch_id });
-    return { results };
+  handle(calls.resendMessages, ({ input: { send_ids }, audit }) => {
+    const asked = send_ids.map((send_id) => ({ send_id }));
+    const { results } = batchOf('message', asked, audit, ({ send_id }, batch_id) => {
+      const reason = resend(send_id);
+      if (reason !== undefined) return reason;
+      const after = { resent_as: messageSends.get(send_id)?.resent_as };
+      audit({ object_type: 'message_send', object_id: send_id, before: { resent_as: null }, after, batch_id });
+      return undefined;
+    });
+    return {
+      results: results.map((one) => {
+        const { uid = '', resent_as = null } = messageSends.get(one.send_id) ?? {};
+        return { ...one, uid, resent_as: one.status === 'success' ? resent_as : null };
+      }),
+    };
   }),
 ];
 

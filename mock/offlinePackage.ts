@@ -114,7 +114,7 @@ export const offlinePackageHandlers: readonly Handler[] = [
       changelog,
       package_id: `op_${1_001 + packages.size}`,
       // A pre-release goes bad at 20 per cent, so that the gate can be seen to stop it.
-      weak: semver.includes('-') ? 'success' : 'none',
+      weak: semver.includes('-'),
       uploaded_at: now(),
       uploaded_by: operator.name,
     });
@@ -133,13 +133,11 @@ export const offlinePackageHandlers: readonly Handler[] = [
         draft.stages.push({ percent: draft.percent, at: moment });
       }
     },
-    answer: ({ record }) => record,
   }),
 
   action(calls.testOfflinePackage, {
     can: (one) => offlineCannot('test', one, now()),
     edit: (draft, { testers }) => Object.assign(draft, { status: 'testing', testers }),
-    answer: ({ record }) => record,
   }),
 
   action(calls.advanceOfflinePackage, {
@@ -153,7 +151,6 @@ export const offlinePackageHandlers: readonly Handler[] = [
       draft.stages.push({ percent, at: moment });
       if (percent === 100) draft.served_at = moment;
     },
-    answer: ({ record }) => record,
   }),
 
   action(calls.rollbackOfflinePackage, {
@@ -168,13 +165,11 @@ export const offlinePackageHandlers: readonly Handler[] = [
       // The target is served to everybody again.
       if (current?.package_id !== to_id) packages.edit(to_id).served_at = now();
     },
-    answer: ({ record }) => record,
   }),
 
   action(calls.forceOfflinePackage, {
     can: (one) => offlineCannot('force', one, now()),
     edit: (draft) => Object.assign(draft, { update_mode: 'force' }),
-    answer: ({ record }) => record,
   }),
 
   handle(calls.disableOfflinePackages, ({ input, audit }) => {

@@ -14,48 +14,32 @@ import {
   grantsOf,
   packageBody,
   packageGrants,
-  planExpiry,
   testCannot,
   testClaim,
   topUp,
   voidOpen,
 } from './_kit/entities/packageTemplate/grants';
 import { pushIn } from './_kit/entities/push/runs';
+import { eitherOf } from './_kit/http/columns';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
-import type { Test } from './_kit/http/query';
 import { requireWhy } from './_kit/http/writeRules';
 import { requireClean } from './_kit/kit/config/check';
+import { targetOf } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, configsOf, kitOf } from './_kit/kit/config/kits';
-import { contentOf, type StoredConfig } from './_kit/kit/config/store';
+import { contentOf } from './_kit/kit/config/store';
 import { requireTestUsers } from './_kit/kit/testUsers';
 
 const { type } = packageEntity;
 
-const configHandlers = configKit(packageEntity);
-planExpiry();
-
-/** Tests of a search by the number of an offer, or by id or name of its template. */
-function searched(q: string): Test[] {
-  const text = q.trim().toLowerCase();
-  if (text === '') return [];
-  if (packageGrants.has(text)) return [(place) => packageGrants.idAt(place) === text];
-  const isMeant = (one: StoredConfig) => one.id === text || contentOf(one).name.toLowerCase().includes(text);
-  return [
-    grantColumns.among(
-      'id',
-      configsOf(type)
-        .filter(isMeant)
-        .map(({ id }) => id),
-    ),
-  ];
-}
-
-const target = { rows: configsOf(type), key: ({ id }: { id: string }) => id, type, id: ({ id }: StoredConfig) => id };
+const templateName = (id: string): string => {
+  const config = configsOf(type).get(id);
+  return config ? contentOf(config).name : id;
+};
 
 export const packageTemplateHandlers = [
-  ...configHandlers,
+  ...configKit(packageEntity),
 
   handle(packageTemplateFigures, ({ input: { env } }) => ({ list: configsIn(type, env).map(figuresOf) })),
 
@@ -67,18 +51,17 @@ export const packageTemplateHandlers = [
     return { list: pushes.reverse() };
   }),
 
-  handle(listPackageGrants, ({ input: { q = '', uid, state, kind, from, to, ...wish }, db }) => {
+  handle(listPackageGrants, ({ input: { q = '', from, to, ...wish }, db }) => {
+    const text = q.trim().toLowerCase();
+    const isMeant = (id: string) => id === text || templateName(id).toLowerCase().includes(text);
+    const byText = () => [grantColumns.among('grant_id', [text]), grantColumns.where('id', isMeant)];
     const { list, total } = grantColumns.page(wish, '-at', [
-      ...searched(q),
-      ...grantColumns.asked('uid', uid ? [uid] : undefined),
-      ...grantColumns.asked('state', state),
-      ...grantColumns.asked('kind', kind),
+      ...(text === '' ? [] : eitherOf(byText())),
+      ...grantColumns.tests(wish),
       ...grantColumns.within('at', from, to),
     ]);
     const rows = list.map((grant) => {
-      const config = configsOf(type).get(grant.id);
-      const template_name = config ? contentOf(config).name : grant.id;
-      return { ...grant, template_name, nickname: db.users.get(grant.uid)?.nickname ?? '' };
+      return { ...grant, template_name: templateName(grant.id), nickname: db.users.get(grant.uid)?.nickname ?? '' };
     });
     return { list: rows, total };
   }),
@@ -94,7 +77,7 @@ export const packageTemplateHandlers = [
       return { list: uids.map((uid) => testClaim(config, packageBody(content), uid)) };
     },
     {
-      ...target,
+      ...targetOf(kitOf(type)),
       view: ({ id }) => ({
         uids: packageGrants.filter((one) => one.id === id && one.kind === 'test').map(({ uid }) => uid),
       }),
@@ -116,7 +99,7 @@ export const packageTemplateHandlers = [
       return { voided };
     },
     {
-      ...target,
+      ...targetOf(kitOf(type)),
       view: ({ id }) => {
         const uids = grantsOf(id).flatMap(({ state, uid }) => (state === 'voided' ? [uid] : []));
         return { voided: uids.length, uids };

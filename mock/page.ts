@@ -1,15 +1,8 @@
 import { maxPageTemplates } from '../src/domain/limits';
 import { plainName } from '../src/domain/names';
-import {
-  deletePageTemplate,
-  getPageTemplate,
-  listPageTemplates,
-  pageData,
-  pageFigures,
-  savePageTemplate,
-} from '../src/services/page';
+import * as calls from '../src/services/page';
 import { Refusal, refuseField } from './_kit/base/refusal';
-import { activityByCode } from './_kit/entities/activity/codes';
+import { activityByCode } from './_kit/entities/activity/rules';
 import { pageEntity } from './_kit/entities/page/entity';
 import { figuresOf, liveAt } from './_kit/entities/page/live';
 import { savedPages, templateFacts, templateIn, templateOf } from './_kit/entities/page/templates';
@@ -22,22 +15,22 @@ import { serial } from './_kit/store/db';
 export const pageHandlers = [
   ...configKit(pageEntity),
 
-  handle(pageFigures, ({ input: { env } }) => ({
+  handle(calls.pageFigures, ({ input: { env } }) => ({
     list: configsOf('page')
       .filter((one) => one.env === env && one.online_at !== null)
       .map(figuresOf),
   })),
 
-  handle(pageData, ({ input: { env, activity = '', at } }) => {
+  handle(calls.pageData, ({ input: { env, activity = '', at } }) => {
     if (activity !== '' && !activityByCode(activity, env)) throw new Refusal(404, `没有活动 ${activity}`);
     return liveAt(activity, at);
   }),
 
-  handle(listPageTemplates, () => ({ list: savedPages.values().map(templateOf).reverse() })),
+  handle(calls.listPageTemplates, () => ({ list: savedPages.values().map(templateOf).reverse() })),
 
-  handle(getPageTemplate, ({ input: { template_id } }) => ({ blocks: templateIn(template_id).blocks })),
+  handle(calls.getPageTemplate, ({ input: { template_id } }) => ({ blocks: templateIn(template_id).blocks })),
 
-  handle(savePageTemplate, ({ input: { name, blocks }, operator: { name: maker_name }, audit }) => {
+  handle(calls.savePageTemplate, ({ input: { name, blocks }, operator: { name: maker_name }, audit }) => {
     if (savedPages.some((one) => plainName(one.name) === plainName(name))) throw refuseField('name', '已有同名模板');
     if (savedPages.size >= maxPageTemplates) throw new Refusal(409, `模板最多 ${maxPageTemplates} 个`);
     const template_id = `pgt_${serial('pageTemplates')}`;
@@ -46,7 +39,7 @@ export const pageHandlers = [
     return templateOf(template);
   }),
 
-  handle(deletePageTemplate, ({ input: { template_id, version }, audit }) => {
+  handle(calls.deletePageTemplate, ({ input: { template_id, version }, audit }) => {
     const before = templateFacts(templateIn(template_id, version));
     audit({ object_type: 'page_template', object_id: template_id, before, after: null });
     savedPages.remove(template_id);

@@ -1,4 +1,3 @@
-import { warn } from '../src/domain/config';
 import { readRechargeList, rechargeService } from '../src/services/rechargeTask';
 import {
   addRechargeProgress,
@@ -19,24 +18,13 @@ import {
   requestAdd,
   requestRevoke,
 } from './_kit/entities/rechargeTask/progress';
-import { forecastOf } from './_kit/entities/rechargeTask/standings';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn } from './_kit/kit/config/kits';
 
-const kit = configKit({
-  ...rechargeTaskEntity,
-  problems: (content, db, config) => {
-    const lines = rechargeTaskEntity.problems(content, db, config);
-    const { gifts, coins } = forecastOf(config, content);
-    const [many, much] = [gifts, coins].map((one) => one.toLocaleString('zh-CN'));
-    return coins > 0 ? [...lines, warn('body.steps', `发布后立即发放 ${many} 份，共 ${much} 金币`)] : lines;
-  },
-});
-
 export const rechargeTaskHandlers = [
-  ...kit,
+  ...configKit(rechargeTaskEntity),
   handle(rechargeService, ({ db }) => ({ list: serviceOf(db) })),
   handle(readRechargeList, ({ input: { text, from }, db }) => readPeople(db, text, from)),
   handle(rechargeTaskFigures, ({ input: { env } }) => ({ list: configsIn('rechargeTask', env).map(figuresOf) })),

@@ -41,9 +41,9 @@ function requireOpened(request: MockRequest, { recording_id }: StoredRecording):
 }
 
 /** Signed address of a lane; refuses a deleted recording and an unknown lane. */
-function addressOf(one: StoredRecording, lane: string, watermark?: string) {
+function addressOf(one: StoredRecording, lane: string) {
   if (isGone(one)) throw new Refusal(409, deletedText);
-  return laneAddress(partyIn(one.party_id), one.track, lane, one.span, watermark);
+  return laneAddress(partyIn(one.party_id), one.track, lane, one.span);
 }
 
 const keepEvidence = (draft: StoredRecording): void => {
@@ -209,7 +209,7 @@ export const recordingHandlers: readonly Handler[] = [
     const { recording_id } = one;
     const watermark = `${operator.name} ${operator.id} ${regionTime(now(), 'wy')} ${recording_id}`;
     audit({ object_type, object_id: recording_id, before: null, after: { downloaded: input.lane, watermark } });
-    return { ...addressOf(one, input.lane, watermark), watermark };
+    return { ...addressOf(one, input.lane), watermark };
   }),
 ];
 

@@ -1,19 +1,7 @@
 import { applyCannot, scoreOf, scoreParts } from '../src/domain/recruitmentApply';
 import { recruitmentFigures } from '../src/services/recruitment';
-import {
-  decideRecruitApplies,
-  disqualifyRecruitApply,
-  getRecruitApply,
-  listRecruitApplies,
-  scoreRecruitApplies,
-} from '../src/services/recruitmentApplies';
-import {
-  nextOfWaitlist,
-  promoteWaitlist,
-  publishRoster,
-  rosterOfRecruitment,
-  watchRecruitRooms,
-} from '../src/services/recruitmentRoster';
+import * as calls from '../src/services/recruitmentApplies';
+import * as roster from '../src/services/recruitmentRoster';
 import { Refusal, refuseState } from './_kit/base/refusal';
 import * as applies from './_kit/entities/recruitment/applies';
 import { recruitmentEntity } from './_kit/entities/recruitment/entity';
@@ -38,10 +26,10 @@ export const recruitmentHandlers = [
     list: configsIn('recruitment', env).map(applies.figuresOf),
   })),
 
-  handle(listRecruitApplies, ({ input }) => applies.appliesPage(input)),
-  handle(getRecruitApply, ({ input }) => applies.applyDetail(applyIn(input.apply_id))),
+  handle(calls.listRecruitApplies, ({ input }) => applies.appliesPage(input)),
+  handle(calls.getRecruitApply, ({ input }) => applies.applyDetail(applyIn(input.apply_id))),
 
-  handle(decideRecruitApplies, ({ input, operator: { name }, audit }) => {
+  handle(calls.decideRecruitApplies, ({ input, operator: { name }, audit }) => {
     requireWhy(input);
     const { verb, with_failed, remark } = input;
     const { batch_id, results } = applies.applyBatch(
@@ -66,7 +54,7 @@ export const recruitmentHandlers = [
     };
   }),
 
-  handle(scoreRecruitApplies, ({ input: { recruit }, audit }) => {
+  handle(calls.scoreRecruitApplies, ({ input: { recruit }, audit }) => {
     const { phase } = roundIn(recruit);
     const open = [...appliesIn(recruit, 'pending'), ...appliesIn(recruit, 'waitlist')];
     if (phase === null || phase === 'closed') throw new Refusal(409, '招募不在进行中，不再评分');
@@ -81,9 +69,9 @@ export const recruitmentHandlers = [
     return after;
   }),
 
-  handle(nextOfWaitlist, ({ input: { recruit } }) => nextIn(recruit)),
+  handle(roster.nextOfWaitlist, ({ input: { recruit } }) => nextIn(recruit)),
 
-  handle(promoteWaitlist, ({ input, operator, audit }) => {
+  handle(roster.promoteWaitlist, ({ input, operator, audit }) => {
     const { recruit, apply_ids, remark } = input;
     requireWhy(input);
     const { phase, full } = roundIn(recruit);
@@ -98,21 +86,20 @@ export const recruitmentHandlers = [
     return { promoted: next.length };
   }),
 
-  applies.applyAction(disqualifyRecruitApply, {
+  applies.applyAction(calls.disqualifyRecruitApply, {
     can: (apply) => applies.cannot('disqualify', apply, roundIn(apply.id)),
     edit: (draft, { remark }, { name }) => {
       applies.moveApply(draft, 'disqualify', name, remark.trim());
       applies.tellOwner(draft.apply_id, `rq_${draft.apply_id}`);
     },
-    answer: ({ record }) => record,
   }),
 
-  handle(rosterOfRecruitment, ({ input: { recruit } }) => {
+  handle(roster.rosterOfRecruitment, ({ input: { recruit } }) => {
     const roster = rosterView(recruit);
     return { ...roster, told: roster.told.length };
   }),
 
-  handle(publishRoster, ({ input, operator, audit }) => {
+  handle(roster.publishRoster, ({ input, operator, audit }) => {
     const { recruit, published, note } = input;
     requireRemark(input.remark);
     requireClean('note', note);
@@ -133,7 +120,7 @@ export const recruitmentHandlers = [
     return answer;
   }),
 
-  handle(watchRecruitRooms, ({ input: { recruit } }) => applies.watchIn(recruit)),
+  handle(roster.watchRecruitRooms, ({ input: { recruit } }) => applies.watchIn(recruit)),
 ];
 
 export default forUmi(recruitmentHandlers);

@@ -47,25 +47,20 @@ interface Inspector {
 
 const lastActAt = ({ actions, start_at }: StoredCheck): number => actions.at(-1)?.at ?? start_at;
 
-/** Latest check of a party, if it is the operator's own and records an action (提醒, 违规). */
-function ownFinding(party_id: string, by: Inspector): StoredCheck | undefined {
-  const last = checks.findLast((one) => one.party_id === party_id);
-  const isFinding = last?.conclusion === 'warn' || last?.conclusion === 'violate';
-  return isFinding && last.inspector_id === by.id ? last : undefined;
-}
+/** The operator's last check of a party. */
+const ownCheck = (party_id: string, by: Inspector): StoredCheck | undefined =>
+  checks.findLast((one) => one.party_id === party_id && one.inspector_id === by.id);
 
-const ownListenings = (party_id: string, by: Inspector, after: number) =>
-  rooms.listenings.filter((one) => one.party_id === party_id && one.by === by.id && one.begun_at > after);
+/** True for a check that records an action (提醒, 违规). */
+const isFinding = (check: StoredCheck | undefined): check is StoredCheck =>
+  check?.conclusion === 'warn' || check?.conclusion === 'violate';
 
-/** The operator's finding that still stands: nothing was listened to since its last action. */
-function standingFinding(party_id: string, by: Inspector): StoredCheck | undefined {
-  const found = ownFinding(party_id, by);
-  return found && ownListenings(party_id, by, lastActAt(found)).length === 0 ? found : undefined;
-}
-
-/** Seconds that an operator heard of a party since a moment; the last listening is the clip. */
-function heardSince(party: Party, by: Inspector, since: number) {
-  const heard = ownListenings(party.party_id, by, since)
+/** Seconds that an operator heard of a party since the operator's last check of it; the last listening is the clip. */
+function heardBy(party: Party, by: Inspector) {
+  const before = ownCheck(party.party_id, by);
+  const since = before ? lastActAt(before) : 0;
+  const heard = rooms.listenings
+    .filter((one) => one.party_id === party.party_id && one.by === by.id && one.begun_at > since)
     .map((one) => ({ from: one.begun_at - party.start, seconds: one.seconds ?? rooms.possibleSeconds(one) }))
     .filter(({ seconds }) => seconds >= minListenSeconds);
   const last = heard.at(-1);
@@ -77,12 +72,10 @@ function heardSince(party: Party, by: Inspector, since: number) {
 /** Adds an operator's check of a running party; without listening it is a check by sight, of 0 seconds. */
 function checkParty(party: Party, by: Inspector, conclusion: CheckConclusion): StoredCheck {
   const { room_id } = party.room;
-  const { party_id } = party;
-  const before = checks.findLast((one) => one.party_id === party_id && one.inspector_id === by.id);
   return addCheck({
-    ...heardSince(party, by, before ? lastActAt(before) : 0),
+    ...heardBy(party, by),
     room_id,
-    party_id,
+    party_id: party.party_id,
     inspector: by.name,
     inspector_id: by.id,
     start_at: now(),
@@ -113,8 +106,9 @@ function recordAction(
   }
   const party = rooms.runningParty(rooms.roomState(room_id));
   if (!party || !permits(wallCode, operatorOf(by.id)?.codes ?? [])) return;
-  const found = ownFinding(party.party_id, by) ?? checkParty(party, by, 'warn');
-  const { listen_sec, ...heard } = heardSince(party, by, lastActAt(found));
+  const own = ownCheck(party.party_id, by);
+  const found = isFinding(own) ? own : checkParty(party, by, 'warn');
+  const { listen_sec, ...heard } = heardBy(party, by);
   const draft = checks.edit(found.check_id);
   draft.actions.push(done);
   draft.listen_sec += listen_sec;
@@ -199,7 +193,9 @@ export const roomHandlers: readonly Handler[] = [
   handle(calls.concludeRoom, ({ input: { room_id, party_id, conclusion: wanted }, operator, audit }) => {
     const party = listenable(room_id);
     if (party.party_id !== party_id) throw new Refusal(409, '房间已开始新的一场，请刷新');
-    const stands = standingFinding(party_id, operator);
+    const own = ownCheck(party_id, operator);
+    // The finding stands if nothing was listened to since its last action.
+    const stands = isFinding(own) && heardBy(party, operator).clip === null ? own : undefined;
     const { check_id, conclusion, listen_sec } = stands ?? checkParty(party, operator, wanted);
     const after = { room_id, conclusion, listen_sec };
     audit({ object_type: 'patrol_check', object_id: check_id, before: stands ? after : null, after });
@@ -306,9 +302,8 @@ export const roomHandlers: readonly Handler[] = [
       if (!isSignedSound(path, query)) return json(403, { result: 403, message: '音频地址无效或已过期' });
       if (!party || from === undefined) return json(404, { result: 404, message: '未找到' });
       const lane = /^\d+$/.test(params.lane ?? '') ? Number(params.lane) : 'mix';
-      const watermark = query.get('watermark') ?? '';
       const part = (first: number, last: number) =>
-        wavPart(party, lane, { from: Number(from), to: Number(to) }, watermark, first, last);
+        wavPart(party, lane, { from: Number(from), to: Number(to) }, first, last);
       const told = { 'accept-ranges': 'bytes', 'cache-control': 'no-store' };
       const asked = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '');
       // A download asks for no range.

@@ -15,11 +15,10 @@ export { Refusal } from './_kit/base/refusal';
 export type { StoredCase, StoredHit, StoredUser, StoredWord } from './_kit/base/stored';
 export { eachOf, savepoint } from './_kit/base/transaction';
 export { inWorld, maxWorlds } from './_kit/base/world';
-// Things of the app: their stores and rules.
-export { activityByCode } from './_kit/entities/activity/codes';
+export { gifts, stageAt } from './_kit/entities/activity/entity';
 export { playedBy, type SettledName, takenAt } from './_kit/entities/activity/figures';
-export { activityOf } from './_kit/entities/activity/rules';
-export { gifts, stageAt } from './_kit/entities/activity/seed';
+// Things of the app: their stores and rules.
+export { activityByCode, activityOf } from './_kit/entities/activity/rules';
 export { changeSettlement, outcomeNow, settlementIn, settleService } from './_kit/entities/activity/settlement';
 export { coinsOf as agentsCoinsOf } from './_kit/entities/agent/accounts';
 export {
@@ -81,10 +80,9 @@ export { claim, heldBy } from './_kit/entities/review/bench';
 export { isWaiting } from './_kit/entities/review/cases';
 export { makeDecision } from './_kit/entities/review/decide';
 export { isText } from './_kit/entities/review/longText';
-export { heldOf } from './_kit/entities/reward/hold';
 export { givenOf, prizes } from './_kit/entities/reward/prizes';
 export { queueAgreed } from './_kit/entities/reward/request';
-export { rewardService } from './_kit/entities/reward/run';
+export { heldOf, rewardService } from './_kit/entities/reward/run';
 export { holdings, rewards, rewardTemplates, served } from './_kit/entities/reward/store';
 export { servedKey } from './_kit/entities/reward/stored';
 export { listenings, liveRooms, roomState, snapshots } from './_kit/entities/room/state';
@@ -106,7 +104,6 @@ export {
 export { bodyOf as treasureBoxBodyOf, noPity, noRisk, poolItem } from './_kit/entities/treasureBox/entity';
 export { boxOpenings } from './_kit/entities/treasureBox/openings';
 export { stateNow } from './_kit/entities/treasureBox/reads';
-export { approve } from './_kit/entities/withdrawal/decide';
 export { payoutBatches, withdrawalIn, withdrawals } from './_kit/entities/withdrawal/store';
 export { bankOf, currentRelease } from './_kit/entities/word/bank';
 // Faults and the way a request goes.
@@ -123,8 +120,7 @@ export { outOfShare, shareOf } from './_kit/kit/config/people';
 export { usedBy } from './_kit/kit/config/references';
 export { lockFor } from './_kit/kit/config/rules';
 export { contentOf, draftState, liveOf, type StoredConfig } from './_kit/kit/config/store';
-export { downloads } from './_kit/kit/exports/rows';
-export { exportJobs } from './_kit/kit/exports/rules';
+export { downloads, exportJobs } from './_kit/kit/exports/rules';
 export { drawnMedia, slotLottieOf } from './_kit/kit/files/drawnMedia';
 export { mediaProblem } from './_kit/kit/files/mediaProblem';
 export { jobs, type StoredJob, startJob } from './_kit/kit/job';
@@ -178,3 +174,4 @@ export {
   waitingOf,
   waitingOn,
 } from './_kit/testing/reviewForms';
+export { approve } from './withdrawal';

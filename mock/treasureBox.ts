@@ -13,40 +13,36 @@ import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { Table } from './_kit/http/query';
 import { configKit } from './_kit/kit/config/kit';
-import { configsOf } from './_kit/kit/config/kits';
+import { configsIn, configsOf } from './_kit/kit/config/kits';
 
 const hasText = (text: string, part: string): boolean => text.toLowerCase().includes(part);
 
-const kit = configKit({
+type Stock = ReturnType<typeof boxes.stocksOf>[number];
+const left = (field: 'left_day' | 'left_total') => (row: Stock) => row[field] ?? Number.MAX_SAFE_INTEGER;
+
+const configHandlers = configKit({
   ...treasureBoxEntity,
-  problems: (content, db, config) => [
-    ...treasureBoxEntity.problems(content, db, config),
-    ...boxes.stockLines(content, config),
-  ],
   moveCannot: (verb, config) => (verb === 'resume' ? boxes.costCannot(config) : undefined),
 });
-
 planOpenings();
 
 export const treasureBoxHandlers = [
-  ...kit,
+  ...configHandlers,
 
   handle(treasureBoxFigures, ({ input: { env } }) => ({
-    list: configsOf('treasureBox')
-      .filter((one) => one.env === env && isServed(one))
-      .map(boxes.figuresOf),
+    list: configsIn('treasureBox', env).filter(isServed).map(boxes.figuresOf),
   })),
 
-  handle(listBoxOpenings, ({ input: { q = '', room_id, uid, from, to, rare, ...wish } }) => {
-    const rows = openingsNow();
+  handle(listBoxOpenings, ({ input: { q = '', uid, from, to, ...wish } }) => {
+    const openings = openingsNow();
     const text = q.trim().toLowerCase();
     const isSearched = (id: string) => id === text || hasText(boxes.boxName(id), text);
-    const { list, total } = rows.page(wish, '-at', [
-      ...(text === '' ? [] : eitherOf([rows.among('box_open_id', [text]), rows.where('id', isSearched)])),
-      ...rows.asked('room_id', room_id ? [room_id.trim()] : undefined),
-      ...(uid ? [rows.where('winners', holdsOneOf([uid]))] : []),
-      ...rows.within('at', from, to),
-      ...rows.asked('rare', rare && ['true']),
+    const byText = () => [openings.among('box_open_id', [text]), openings.where('id', isSearched)];
+    const { list, total } = openings.page(wish, '-at', [
+      ...(text === '' ? [] : eitherOf(byText())),
+      ...(uid ? [openings.where('uid', holdsOneOf([uid]))] : []),
+      ...openings.within('at', from, to),
+      ...openings.tests(wish),
     ]);
     return { list: list.map(boxes.openingView), total };
   }),
@@ -58,8 +54,7 @@ export const treasureBoxHandlers = [
     const rows = boxes
       .stockRows(out === 'true')
       .filter(({ id, box_name, item }) => id === text || hasText(box_name, text) || hasText(item, text));
-    const left = (stock: number | null) => stock ?? Number.MAX_SAFE_INTEGER;
-    const order = { left_day: (row: Stock) => left(row.left_day), left_total: (row: Stock) => left(row.left_total) };
+    const order = { left_day: left('left_day'), left_total: left('left_total') };
     return new Table(rows, order).page(wish, 'left_day');
   }),
 
@@ -73,7 +68,5 @@ export const treasureBoxHandlers = [
     boxes.boxRestock.target(),
   ),
 ];
-
-type Stock = ReturnType<typeof boxes.stocksOf>[number];
 
 export default forUmi(treasureBoxHandlers);

@@ -5,11 +5,11 @@ import type { Operator } from './_kit/base/operators';
 import { refuseField, refuseState } from './_kit/base/refusal';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
-import { requireList } from './_kit/kit/views/lists';
 import {
   factsOf,
   ownView,
   requireFreeName,
+  requireList,
   requireRoom,
   requireSharedRoom,
   viewOf,

@@ -1,4 +1,5 @@
-import { withdrawCannot } from '../src/domain/withdrawal';
+import { claimSize, holdMs, leaseMs } from '../src/domain/limits';
+import { needsSecond, withdrawCannot, withdrawLeadCode } from '../src/domain/withdrawal';
 import { getWithdrawal, listWithdrawals, queryPayoutChannel, withdrawalSummary } from '../src/services/withdrawal';
 import {
   claimWithdrawals,
@@ -9,7 +10,6 @@ import {
 } from '../src/services/withdrawalBench';
 import { earnerMonth, exportEarnerMonth, listBeanFlows, payoutForecast } from '../src/services/withdrawalFigures';
 import {
-  type ApproveResult,
   approveWithdrawal,
   approveWithdrawals,
   escalateWithdrawal,
@@ -20,29 +20,20 @@ import {
   unfreezeWithdrawal,
 } from '../src/services/withdrawalWrites';
 import { moneyText } from '../src/utils/money';
+import { hour, now } from './_kit/base/clock';
 import { sum } from './_kit/base/groups';
 import type { Operator } from './_kit/base/operators';
+import { reasonOf } from './_kit/base/reasons';
 import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
-import { countOf, eachOf } from './_kit/base/transaction';
-import {
-  approve,
-  claimNext,
-  escalate,
-  freeze,
-  heldBy,
-  reject,
-  release,
-  renew,
-  takeBack,
-  unfreeze,
-  waitingFor,
-  withdrawView,
-} from './_kit/entities/withdrawal/decide';
+import { post } from './_kit/entities/ledger';
 import { askPayout, settleByChannel } from './_kit/entities/withdrawal/payouts';
 import {
+  aloneCny,
+  barredFrom,
   beanFlowsOf,
   forecast,
   incomeBefore,
+  leadNeededFor,
   monthOf,
   recordOf,
   sameAccount,
@@ -50,12 +41,19 @@ import {
   summaryOf,
   testsOf,
 } from './_kit/entities/withdrawal/reads';
-import { withdrawalIn, withdrawals, withdrawColumns } from './_kit/entities/withdrawal/store';
-import type { StoredWithdrawal } from './_kit/entities/withdrawal/stored';
+import {
+  endClaim,
+  heldUntil,
+  withdrawalIn,
+  withdrawals,
+  withdrawColumns,
+  withdrawView,
+} from './_kit/entities/withdrawal/store';
+import { type StoredWithdrawal, stepPosting } from './_kit/entities/withdrawal/stored';
 import { CsvFile, handle, targetOf, writesOn } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
-import { serial } from './_kit/store/db';
+import { batchOf } from './_kit/kit/batch';
 
 /** A write on one withdrawal: version, audit row and conflicts are `handle`'s. */
 const target = targetOf(withdrawals, 'withdraw_id', 'withdrawal', withdrawView);
@@ -92,24 +90,95 @@ const reads: readonly Handler[] = [
 
 const onOne = writesOn(target, (one, { operator }) => recordOf(one, operator));
 
-type Decide = (one: StoredWithdrawal, by: { operator: Operator }, why: { reason_code: string; remark: string }) => void;
+/** Time that the second person has. */
+const secondHours = 24;
 
-/** A decision that needs a reason and nothing else. */
-const decision = (call: typeof rejectWithdrawal, decide: Decide): Handler =>
-  onOne(call, ({ input, operator }) => {
+/** Refuses by the domain's rule for this operator; a missing lead code first (403). */
+function admit(one: StoredWithdrawal, verb: keyof typeof withdrawCannot, operator: Operator): void {
+  const needed = leadNeededFor(one, operator);
+  if (needed) throw new Refusal(403, needed, { code: withdrawLeadCode });
+  refuseState(withdrawCannot[verb](recordOf(one, operator)));
+}
+
+/** Editable row without its claim, with a new timeline event. */
+function decided(one: StoredWithdrawal, label: string, { name: by }: { name: string }, note = ''): StoredWithdrawal {
+  const draft = withdrawals.edit(one.withdraw_id);
+  endClaim(draft);
+  draft.held = null;
+  draft.timeline.push({ at: now(), label, by, note });
+  return draft;
+}
+
+const signed = ({ id, name }: Operator) => ({ id, name, at: now() });
+const wordsOf = ({ reason_code, remark }: { reason_code: string; remark: string }): string =>
+  [reasonOf(reason_code)?.label, remark.trim()].filter(Boolean).join('：');
+
+/** Waits for a second person from here on; a reviewer before a freeze no longer counts. */
+function handOn(draft: StoredWithdrawal, first: Operator): void {
+  const sla_due_at = now() + secondHours * hour;
+  Object.assign(draft, { status: 'second', reviewer1: signed(first), reviewer2: null, sla_due_at });
+}
+
+/** Approves: the withdrawal is to be paid, or seen by a second person. Out of a claim it can be undone for a while. */
+export function approve(one: StoredWithdrawal, { operator }: { operator: Operator }): void {
+  admit(one, 'approve', operator);
+  const { claim, status, reviewer1, reviewer2, sla_due_at } = one;
+  const before = structuredClone({ status, claim, reviewer1, reviewer2, sla_due_at });
+  if (status === 'second') {
+    Object.assign(decided(one, '复审通过', operator), { status: 'approved', reviewer2: signed(operator) });
+  } else if (needsSecond(one, aloneCny(one))) {
+    handOn(decided(one, '初审通过，转复审', operator), operator);
+  } else {
+    Object.assign(decided(one, '初审通过', operator), { status: 'approved', reviewer1: signed(operator) });
+  }
+  if (claim) withdrawals.edit(one.withdraw_id).held = { by: claim.by, until: now() + holdMs, before };
+}
+
+/** Undoes an approval: it is claimed as before. */
+function takeBack(one: StoredWithdrawal, operator: Operator): void {
+  const { held } = one;
+  if (!held || heldUntil(one) === null) throw new Refusal(409, `已超过 ${holdMs / 1_000} 秒，不能撤销`);
+  if (held.by !== operator.id) throw new Refusal(403, '只能撤销自己的通过');
+  Object.assign(decided(one, '撤销通过', operator), structuredClone(held.before));
+}
+
+type Reasoned = typeof rejectWithdrawal | typeof freezeWithdrawal;
+
+/** A decision with a reason: its verb, its event in the timeline, and the change of the row. */
+const decision = <E extends Reasoned>(
+  call: E,
+  verb: keyof typeof withdrawCannot,
+  label: string,
+  change: (draft: StoredWithdrawal, told: { operator: Operator; reason: string }) => void,
+): Handler =>
+  onOne(call as typeof rejectWithdrawal, ({ input, operator }) => {
     requireWhy(input);
-    decide(withdrawalIn(input.withdraw_id), { operator }, input);
+    const one = withdrawalIn(input.withdraw_id);
+    admit(one, verb, operator);
+    const reason = wordsOf(input);
+    const { evidence = [] } = input as { evidence?: string[] };
+    const note = evidence.length > 0 ? `${reason}；证据 ${evidence.join('、')}` : reason;
+    const draft = decided(one, label, operator, note);
+    if (evidence.length > 0) draft.evidence = [...evidence];
+    change(draft, { operator, reason });
   });
 
 const decisions: readonly Handler[] = [
   onOne(approveWithdrawal, ({ input, operator }) => approve(withdrawalIn(input.withdraw_id), { operator })),
-  onOne(undoWithdrawApproval, ({ input, operator }) => takeBack(withdrawalIn(input.withdraw_id), { operator })),
-  decision(rejectWithdrawal, reject),
-  decision(escalateWithdrawal, escalate),
-  decision(unfreezeWithdrawal, unfreeze),
-  onOne(freezeWithdrawal, ({ input, operator }) => {
-    requireWhy(input);
-    freeze(withdrawalIn(input.withdraw_id), { operator }, input);
+  onOne(undoWithdrawApproval, ({ input, operator }) => takeBack(withdrawalIn(input.withdraw_id), operator)),
+  // Its beans go back to the user, once.
+  decision(rejectWithdrawal, 'reject', '驳回', (draft, { reason }) => {
+    Object.assign(draft, { status: 'rejected', reason, back_at: now() });
+    post(stepPosting('withdraw_back', draft, now()));
+  }),
+  decision(escalateWithdrawal, 'escalate', '转复审', (draft, { operator }) => handOn(draft, operator)),
+  // The operator who returns a frozen one to review cannot be its second reviewer.
+  decision(unfreezeWithdrawal, 'unfreeze', '解冻', (draft, { operator }) => {
+    draft.reason = '';
+    handOn(draft, operator);
+  }),
+  decision(freezeWithdrawal, 'freeze', '冻结', (draft, { reason }) => {
+    Object.assign(draft, { status: 'frozen', reason });
   }),
 
   // The typed total must equal the sum of all withdrawals, in one currency.
@@ -118,23 +187,18 @@ const decisions: readonly Handler[] = [
     if (all.some((one) => one.currency !== currency)) throw refuseField('currency', '一批只能使用一种币种');
     const amount = sum(all.map((one) => one.amount));
     if (amount !== total) throw refuseField('total', `合计应为 ${moneyText(amount, currency)}，请核对`);
-    const batch_id = `wb_${serial('withdrawBatch')}`;
-    const approveOne = ({ withdraw_id, version }: (typeof asked)[number]): ApproveResult => {
+    const approveOne = ({ withdraw_id, version }: (typeof asked)[number], batch_id: string): undefined => {
       const found = withdrawalIn(withdraw_id);
       if (version !== found.version) throw new Refusal(409, '内容已被他人修改，请核对后重试');
       refuseState(withdrawCannot.approveMany(recordOf(found, operator)));
       const before = withdrawView(found);
       approve(found, { operator });
-      const done = withdrawalIn(withdraw_id);
-      audit({ object_type: 'withdrawal', object_id: withdraw_id, before, after: withdrawView(done), batch_id });
-      return { withdraw_id, status: 'success', reason: null, version: done.version };
+      const after = withdrawView(withdrawalIn(withdraw_id));
+      audit({ object_type: 'withdrawal', object_id: withdraw_id, before, after, batch_id });
     };
-    const results = eachOf(asked, approveOne, ({ withdraw_id, version }, { message: reason }): ApproveResult => {
-      return { withdraw_id, status: 'failed', reason, version: withdrawals.get(withdraw_id)?.version ?? version };
-    });
-    const after = { success: countOf(results, 'success'), failed: countOf(results, 'failed'), total, currency };
-    audit({ object_type: 'withdraw_batch', object_id: batch_id, before: null, after, batch_id });
-    return { batch_id, results };
+    const { batch_id, results } = batchOf('withdraw', asked, audit, approveOne, { total, currency });
+    const versionOf = (id: string, known: number) => withdrawals.get(id)?.version ?? known;
+    return { batch_id, results: results.map((one) => ({ ...one, version: versionOf(one.withdraw_id, one.version) })) };
   }),
 
   handle(
@@ -156,6 +220,52 @@ const decisions: readonly Handler[] = [
     return { value: account };
   }),
 ];
+
+/** Sorts the most urgent first. */
+const byDue = (a: StoredWithdrawal, b: StoredWithdrawal): number => a.sla_due_at - b.sla_due_at;
+
+const heldBy = (operator: Operator): StoredWithdrawal[] => withdrawColumns.by('claimed_by', operator.id).sort(byDue);
+
+/** Withdrawals this operator may decide now; without skipped ones and approvals that can still be undone. */
+const waitingFor = (operator: Operator): StoredWithdrawal[] =>
+  withdrawColumns
+    .all([withdrawColumns.among('status', ['submitted', 'second'])])
+    .filter(({ claim, skipped_by }) => claim === null && !skipped_by.includes(operator.id))
+    .filter((one) => heldUntil(one) === null && barredFrom(one, operator) === null)
+    .sort(byDue);
+
+/** Claims the next ones; 409 at the limit. Versions stay, so that other operators' work continues. */
+function claimNext(operator: Operator, size: number): number {
+  const room = claimSize - heldBy(operator).length;
+  if (room <= 0) throw new Refusal(409, `最多同时持有 ${claimSize} 件，请先处理或退回`);
+  const next = waitingFor(operator).slice(0, Math.min(room, size));
+  for (const { withdraw_id } of next) {
+    const draft = withdrawals.touch(withdraw_id);
+    draft.claim = { by: operator.id, name: operator.name, until: now() + leaseMs };
+    if (draft.status === 'submitted') draft.status = 'reviewing';
+  }
+  return next.length;
+}
+
+const mine = (ids: readonly string[], operator: Operator): string[] =>
+  ids.filter((id) => withdrawals.get(id)?.claim?.by === operator.id);
+
+/** Extends leases; returns the lost ones. */
+function renew(ids: readonly string[], operator: Operator): { until: number; lost: string[] } {
+  const until = now() + leaseMs;
+  const own = mine(ids, operator);
+  for (const id of own) Object.assign(withdrawals.touch(id).claim ?? {}, { until });
+  return { until, lost: ids.filter((id) => !own.includes(id)) };
+}
+
+function release(ids: readonly string[], operator: Operator, skip: boolean): number {
+  const own = mine(ids, operator).map((id) => withdrawals.touch(id));
+  for (const draft of own) {
+    endClaim(draft);
+    if (skip) draft.skipped_by.push(operator.id);
+  }
+  return own.length;
+}
 
 const inQueue = (operator: Operator, after: Record<string, number>) => {
   return { object_type: 'queue', object_id: `withdrawal:${operator.id}`, before: null, after };

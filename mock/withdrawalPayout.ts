@@ -1,30 +1,185 @@
+import type * as z from 'zod/mini';
 import { labelOf } from '../src/domain/labels';
-import { withdrawMethods } from '../src/domain/withdrawal';
+import { unreadableIn } from '../src/domain/reasons';
+import { type PayoutMode, type WithdrawMethod, withdrawCannot, withdrawMethods } from '../src/domain/withdrawal';
+import type { OutputOf } from '../src/services/endpoint';
 import {
   createPayoutBatch,
   downloadPayoutFile,
   getPayoutBatch,
   importPayoutResults,
+  type LineResult,
   listPayoutBatches,
+  type PayoutBatch,
   previewPayoutResults,
 } from '../src/services/withdrawalPayouts';
+import { currencyDigits, readAmount } from '../src/utils/amount';
 import { csvLines } from '../src/utils/csv';
+import { moneyText } from '../src/utils/money';
 import { moneyNumber } from '../src/utils/moneyNumber';
+import { serverTime } from '../src/utils/regionTime';
+import { now } from './_kit/base/clock';
+import { groupsOf, sum } from './_kit/base/groups';
 import type { Operator } from './_kit/base/operators';
+import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { countOf, eachOf } from './_kit/base/transaction';
+import { settle } from './_kit/entities/withdrawal/payouts';
+import { recordOf } from './_kit/entities/withdrawal/reads';
 import {
-  batchItems,
-  batchView,
-  createBatch,
-  importLines,
-  judgeAll,
-  payoutLines,
-} from './_kit/entities/withdrawal/payouts';
-import { payoutBatches } from './_kit/entities/withdrawal/store';
-import type { StoredBatch } from './_kit/entities/withdrawal/stored';
+  attemptOf,
+  attemptsIn,
+  batchOf,
+  payoutBatches,
+  withdrawalIn,
+  withdrawals,
+  withdrawView,
+} from './_kit/entities/withdrawal/store';
+import { payoutRefOf, type StoredBatch, type StoredWithdrawal } from './_kit/entities/withdrawal/stored';
 import { CsvFile, fileMark, handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
 import { findIn, requireWhy } from './_kit/http/writeRules';
+import type { Put } from './_kit/store/audits';
+import { serial } from './_kit/store/db';
+
+/** Channel that pays without an answer: the result is unknown until it is asked. */
+const silent: WithdrawMethod = 'paypal';
+
+type Result = OutputOf<typeof createPayoutBatch>['results'][number];
+
+type Ask = z.output<typeof createPayoutBatch.spec.input>;
+
+interface Moment {
+  operator: Operator;
+  audit: Put;
+}
+
+/** One currency, one method, and the total that was typed. */
+function requireTogether(all: readonly StoredWithdrawal[], total: number): void {
+  const [first] = all;
+  if (!first) return;
+  const { currency, method } = first;
+  if (all.some((one) => one.currency !== currency || one.method !== method))
+    throw refuseField('withdrawals', '一个批次只能使用一种币种和一种方式');
+  const net = sum(all.map((one) => one.net));
+  if (net !== total) throw refuseField('total', `实付合计应为 ${moneyText(net, currency)}，请核对`);
+}
+
+function send(
+  { withdraw_id, version }: Ask['withdrawals'][number],
+  batch_id: string,
+  mode: PayoutMode,
+  { operator, audit }: Moment,
+): Result {
+  const one = withdrawalIn(withdraw_id);
+  refuseState(withdrawCannot.pay(recordOf(one, operator)));
+  if (version !== one.version) throw new Refusal(409, '内容已被他人修改，请核对后重试');
+  const before = withdrawView(one);
+  const attempt = one.attempts.length + 1;
+  const payout_ref = payoutRefOf(withdraw_id, attempt);
+  const channel = mode === 'csv' ? 'pending' : 'paid';
+  const state = mode === 'csv' ? 'sent' : one.method === silent ? 'unknown' : 'paid';
+  const draft = withdrawals.edit(withdraw_id);
+  const note = state === 'unknown' ? '渠道没有答复' : '';
+  draft.attempts.push({ attempt, payout_ref, batch_id, at: now(), state, channel, asked: false, note });
+  draft.status = 'paying';
+  draft.timeline.push({ at: now(), label: `打款 ${payout_ref}`, by: operator.name, note: '' });
+  if (state === 'paid') settle(draft, 'paid', '', true);
+  audit({ object_type: 'withdrawal', object_id: withdraw_id, before, after: withdrawView(draft), batch_id });
+  return { withdraw_id, status: 'success', reason: null, payout_ref };
+}
+
+/**
+ * Sends a batch; a refused one does not stop the others and is not part of it. With a single one the refusal is the
+ * response (409).
+ */
+function createBatch({ withdrawals: asked, mode, total }: Ask, moment: Moment) {
+  requireTogether(
+    asked.map(({ withdraw_id }) => withdrawalIn(withdraw_id)),
+    total,
+  );
+  const stamp = serverTime(now())?.slice(0, 10).replaceAll('-', '');
+  const batch_id = `pb_${stamp}_${String(serial('payoutBatch')).padStart(4, '0')}`;
+  const sendOne = (one: Ask['withdrawals'][number]) => send(one, batch_id, mode, moment);
+  const results =
+    asked.length === 1
+      ? asked.map(sendOne)
+      : eachOf(asked, sendOne, ({ withdraw_id }, { message: reason }): Result => {
+          return { withdraw_id, status: 'failed', reason, payout_ref: null };
+        });
+  const sent = results.filter(({ status }) => status === 'success').map(({ withdraw_id }) => withdrawalIn(withdraw_id));
+  const said = { batch_id, mode, by: moment.operator.name, created_at: now() };
+  const batch = sent.length > 0 ? payoutBatches.add(batchOf(sent, said)) : null;
+  const after = { ...(batch ? factsOf(batch) : {}), success: sent.length, failed: results.length - sent.length };
+  moment.audit({ object_type: 'payout_batch', object_id: batch_id, before: null, after, batch_id });
+  return { batch: batch && batchView(batch), results };
+}
+
+const factsOf = ({ withdraw_ids: _, by: __, created_at: ___, ...facts }: StoredBatch) => facts;
+
+/** Attempts of a batch with the data of their withdrawals. */
+const payoutLines = ({ withdraw_ids, batch_id }: StoredBatch) => attemptsIn(withdraw_ids.map(withdrawalIn), batch_id);
+
+function batchView(batch: StoredBatch): PayoutBatch {
+  const { withdraw_ids: _, ...facts } = batch;
+  const states = [...groupsOf(payoutLines(batch), ({ state }) => state)];
+  return { ...facts, states: states.map(([state, { length: count }]) => ({ state, count })) };
+}
+
+type ResultLine = z.output<typeof importPayoutResults.spec.input>['rows'][number];
+
+/** Number of the attempt: a file may write it in capitals. */
+const refOf = ({ payout_ref }: ResultLine): string => payout_ref.trim().toLowerCase();
+
+/** Reason why a line of a bank's result file (回填结果) is refused; undefined if it settles its attempt. */
+function problemOf(line: ResultLine, batch: StoredBatch): string | undefined {
+  const { payout_ref, amount, result, note } = line;
+  const one = withdrawals.get(refOf(line).replace(/-\d+$/, ''));
+  const attempt = one?.attempts.find((known) => known.payout_ref === refOf(line));
+  if (!one || !attempt) return `没有打款号 ${payout_ref || '（空）'}`;
+  if (attempt.batch_id !== batch.batch_id) return `该打款属于批次 ${attempt.batch_id}`;
+  const read = readAmount(amount, { digits: currencyDigits(one.currency) });
+  if (read.amount === undefined) return `金额：${read.problem}`;
+  if (read.amount !== one.net)
+    return `金额 ${moneyText(read.amount, one.currency)} 与批次的 ${moneyText(one.net, one.currency)} 不一致`;
+  const unreadable = unreadableIn(note);
+  if (unreadable) return unreadable;
+  if (result !== '成功' && result !== '失败') return `结果「${result}」只能是 成功 或 失败`;
+  if (one.status === 'paying' && attemptOf(one) === attempt) return undefined;
+  return `该打款已${attempt.state === 'paid' ? '到账' : '结束'}`;
+}
+
+/** Results of the lines; a line that repeats an accepted one is refused. */
+function judgeAll(lines: readonly ResultLine[], batch: StoredBatch) {
+  const seen = new Map<string, number>();
+  const results = lines.map((line): LineResult => {
+    const before = seen.get(refOf(line));
+    const reason = before === undefined ? problemOf(line, batch) : `与第 ${before} 行重复`;
+    if (reason === undefined) seen.set(refOf(line), line.line);
+    const status = reason === undefined ? 'success' : 'failed';
+    return { line: line.line, payout_ref: line.payout_ref, status, reason: reason ?? null };
+  });
+  return { results, success: countOf(results, 'success'), failed: countOf(results, 'failed') };
+}
+
+/** Settles all accepted lines; a result that the channel already has is not changed. */
+function importLines(lines: readonly ResultLine[], batch: StoredBatch, audit: Put) {
+  const all = judgeAll(lines, batch);
+  for (const [place, line] of lines.entries()) {
+    if (all.results[place]?.status !== 'success') continue;
+    const ref = refOf(line);
+    const state = line.result === '成功' ? 'paid' : 'failed';
+    const one = withdrawalIn(ref.replace(/-\d+$/, ''));
+    const before = withdrawView(one);
+    const attempt = attemptOf(withdrawals.edit(one.withdraw_id));
+    if (attempt?.channel === 'pending') attempt.channel = state;
+    settle(one, state, state === 'paid' ? '' : line.note, state === 'paid');
+    const { withdraw_id: object_id } = one;
+    const { batch_id } = batch;
+    audit({ object_type: 'withdrawal', object_id, before, after: withdrawView(withdrawalIn(object_id)), batch_id });
+  }
+  return all;
+}
 
 const batchIn = findIn(payoutBatches, '打款批次');
 
@@ -62,7 +217,10 @@ export const payoutBatchHandlers: readonly Handler[] = [
 
   handle(getPayoutBatch, ({ input }) => {
     const batch = batchIn(input.batch_id);
-    return { batch: batchView(batch), items: batchItems(batch) };
+    const items = payoutLines(batch).map(({ payout_ref, withdraw_id, uid, net, state, note }) => {
+      return { payout_ref, withdraw_id, uid, net, state, note };
+    });
+    return { batch: batchView(batch), items };
   }),
 
   handle(downloadPayoutFile, ({ input, operator, audit }) => {

@@ -54,9 +54,8 @@ export const exportListDays = 7;
 /** Time between slices of a job in milliseconds, and refresh interval of lists with a running job. */
 export const jobSliceMs = 1_000;
 export const jobRefreshMs = 2_000;
-/** Maximum running jobs of one kind per operator, and failed rows listed by name. */
+/** Maximum running jobs of one kind per operator. */
 export const maxOpenJobs = 3;
-export const maxJobFailures = 100;
 /** Longest span of a query over a list, days. */
 export const maxListSpanDays = 90;
 /** Longest span of a query over payments and flows, days. */
@@ -537,8 +536,6 @@ export const maxPackageQuota = 10_000_000;
 export const maxPackageBudget = 1_000_000_000;
 /** Budget in coins from which an approver is needed. */
 export const packageBudgetAlone = 500_000;
-/** Days that unapproved budgets are added up with similar ones. */
-export const packageAloneDays = 30;
 /** Test claims per account and hour, over all templates. */
 export const maxPackageTestsHour = 5;
 // Pushes (screens/push §3.8.1)

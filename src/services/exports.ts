@@ -32,7 +32,7 @@ const exportWish = {
 };
 export const exportParams = z.object(exportWish);
 
-/** A job of the export centre; a failure of single rows there is none. */
+/** A job of the export centre. */
 const exportJob = z.object({ ...jobFields, ...exportWish });
 export type ExportJob = z.output<typeof exportJob>;
 

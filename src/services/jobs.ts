@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { jobStatus } from '../domain/job';
-import { maxJobFailures } from '../domain/limits';
 import { count, keyOf, revision, time } from '../domain/schema';
 import { endpoint, writeFields } from './endpoint';
-
-/** Failed row of a job, with the reason. */
-const jobFailure = z.object({
-  /** Subject of the failed row, e.g. an id. */
-  item: z.string(),
-  reason: z.string(),
-});
-export type JobFailure = z.output<typeof jobFailure>;
 
 /** Result of a job: rows, transferred bytes and expiry. */
 const jobResult = z.object({ rows: count, bytes: count, expires_at: time });
@@ -23,9 +14,6 @@ export const jobFields = {
   /** Rows done, of `total`. */
   done: count,
   total: count,
-  /** First ones of the `failed` rows. */
-  failures: z.array(jobFailure).check(z.maxLength(maxJobFailures)),
-  failed: count,
   result: z.nullable(jobResult),
   /** Reason of the failure, as text for the operator. */
   error: z.nullable(z.string()),

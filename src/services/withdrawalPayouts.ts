@@ -110,7 +110,6 @@ export const getPayoutBatch = endpoint({
   }),
   source,
 });
-export type PayoutItem = z.output<typeof getPayoutBatch.spec.output>['items'][number];
 
 /** Payment file for a bank: each attempt with its full account; the download is audited. */
 export const downloadPayoutFile = endpoint({

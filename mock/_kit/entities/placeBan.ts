@@ -69,7 +69,7 @@ export const addBan = (
   });
 
 /** Ban of a user that is not in effect yet; 409 if the user is already banned. */
-export function newBan(
+function newBan(
   db: Db,
   { user_id: target_id }: StoredUser,
   who: Pick<Operator, 'id' | 'name'>,
@@ -79,6 +79,13 @@ export function newBan(
   refuseDouble(bans, wish.types);
   const ban_id = `ban_${target_id}_${bans.length + 1}`;
   return addBan(db, { ban_id, target_type: 'user', target_id, target_name: '' }, who, wish);
+}
+
+/** Bars a user at once, without approval and side effects; 409 if the user is already barred so. */
+export function barNow(db: Db, user: StoredUser, who: Pick<Operator, 'id' | 'name'>, wish: BanWish): StoredBan {
+  const ban = newBan(db, user, who, wish);
+  enforce(db, user, ban, now());
+  return ban;
 }
 
 type Step = (db: Db, user: StoredUser, ban: { ban_id: string; who: Operator }, put: Put) => void;

@@ -18,8 +18,8 @@ interface StockChange {
   added: number;
   /** Quantity given by staff. */
   given: number;
-  /** Added by one person since a second one agreed to a version; `agreed` is that request, `published` its stock. */
-  alone: { agreed: string | null; published: number; count: number } | null;
+  /** Added by one person since a second one agreed to this version, or to an addition. */
+  alone: { agreed: string | null; count: number } | null;
 }
 
 const changes = new Collection<StockChange>(
@@ -37,6 +37,10 @@ export function gaveOfStock(of: string, count: number): void {
   toChange(of).given += count;
 }
 
+export function addedToStock(of: string, count: number): void {
+  toChange(of).added += count;
+}
+
 /** A stock of a config: its name, its size in a content (below 0 for unlimited), and the value of one in coins. */
 interface Stocked {
   of: string;
@@ -44,32 +48,29 @@ interface Stocked {
   stockIn(content: Content<unknown>): number;
 }
 
-function aloneOf(config: StoredConfig, { of, stockIn }: Stocked): NonNullable<StockChange['alone']> {
+const agreedIn = (config: StoredConfig): string | null => agreedOf(config)?.approval_id ?? null;
+
+/** Quantity that one person added to a stock since a second one last agreed. */
+function aloneOf(config: StoredConfig, of: string): number {
   const { alone } = stockChange(of);
-  const agreed = agreedOf(config)?.approval_id ?? null;
-  if (alone?.agreed === agreed) return alone;
-  const version = countedFrom(config);
-  return { agreed, published: version ? stockIn(version.content) : 0, count: 0 };
+  return alone?.agreed === agreedIn(config) ? alone.count : 0;
 }
 
 /** Quantity one person may add, by hand or by a version; null if unlimited. */
-export function restockRoomOf(config: StoredConfig, stocked: Stocked): number | null {
-  const stock = stocked.stockIn(contentOf(config));
-  if (stock < 0 || config.live === null) return null;
-  const { published, count } = aloneOf(config, stocked);
-  const base = published < 0 ? stock : published;
-  return restockRoom({ published: base, alone: count + Math.max(0, stock - base), value: stocked.value });
+export function restockRoomOf(config: StoredConfig, { of, value, stockIn }: Stocked): number | null {
+  const stock = stockIn(contentOf(config));
+  const version = countedFrom(config);
+  if (stock < 0 || config.live === null || !version) return null;
+  const counted = stockIn(version.content);
+  const published = counted < 0 ? stock : counted;
+  return restockRoom({ published, alone: aloneOf(config, of) + Math.max(0, stock - published), value });
 }
 
 /** Adds to a stock. After a second person agreed, one person may add as much as at first. */
-function addStock(config: StoredConfig, stocked: Stocked, count: number, by: 'one' | 'two'): void {
-  const { agreed, published, count: before } = aloneOf(config, stocked);
-  const change = toChange(stocked.of);
-  change.added += count;
-  change.alone =
-    by === 'one'
-      ? { agreed, published, count: before + count }
-      : { agreed, published: stocked.stockIn(contentOf(config)), count: 0 };
+function addStock(config: StoredConfig, of: string, count: number, by: 'one' | 'two'): void {
+  const alone = by === 'one' ? aloneOf(config, of) + count : 0;
+  addedToStock(of, count);
+  toChange(of).alone = { agreed: agreedIn(config), count: alone };
 }
 
 /** Pending restock request of a config, by `key`. */
@@ -107,7 +108,7 @@ export const ofStocks = <W>(additions: Additions<W>): Pick<RestockRules<W>, 'nee
     return first && restockNeeds(first.count, restockRoomOf(config, first.stocked) ?? 0);
   },
   add: (config, wish, by) => {
-    for (const { stocked, count } of additions(config, wish)) addStock(config, stocked, count, by);
+    for (const { stocked, count } of additions(config, wish)) addStock(config, stocked.of, count, by);
   },
 });
 

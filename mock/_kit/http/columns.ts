@@ -19,6 +19,16 @@ export interface Fields<T, F extends string, N extends string> {
   numbers: Record<N, (row: T) => number>;
 }
 
+const named = <K extends string, V>(names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, (row: Record<K, V>) => row[name]])) as Record<
+    K,
+    (row: Record<K, V>) => V
+  >;
+
+/** Facets, and numbers, that are fields of the row. */
+export const textsOf = <K extends string>(...names: readonly K[]) => named<K, string | null>(names);
+export const numbersOf = <K extends string>(...names: readonly K[]) => named<K, number>(names);
+
 /** The values of a facet as small numbers; shared by all worlds, as a number tells nothing. */
 class Facet<T> implements Follower<T> {
   constructor(

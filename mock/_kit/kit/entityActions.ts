@@ -21,7 +21,7 @@ interface Action<E extends Endpoint, T, S, R, O> {
   needsRemark?: (input: Input<E>) => boolean;
   /** Refuses input that does not fit the row (422). */
   check?: (row: S, input: Input<E>) => void;
-  edit: (draft: T, input: Input<E>, by: { id: string; name: string; approval_id: string | null }) => O;
+  edit: (draft: T, input: Input<E>, by: { id: string; name: string; approval_id: string | null; audit: Put }) => O;
   /** The request for a second person, with amount and effects; refuses what could not be executed. */
   approval?: {
     type: string;
@@ -81,7 +81,7 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
           if (row.version !== payload.version) throw new Refusal(409, `${label}在申请后已变更，请重新申请`);
           refuseState(act.can?.(stateOf(row, none)));
           const before = view(row);
-          act.edit(rows.edit(object_id), payload.input as Input<E>, { id: maker, name, approval_id: id });
+          act.edit(rows.edit(object_id), payload.input as Input<E>, { id: maker, name, approval_id: id, audit });
           const after = { ...view(find(object_id)), maker };
           audit({ object_type: type, object_id, before, after, approval_id: id });
         },
@@ -91,7 +91,7 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
     }
     return handle(
       call,
-      ({ input, operator }) => {
+      ({ input, operator, audit }) => {
         const row = find(keyIn(input));
         const state = stateOf(row);
         refuseState(act.can?.(state));
@@ -107,6 +107,7 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
             id: operator.id,
             name: operator.name,
             approval_id: null,
+            audit,
           });
           return answer({ record: recordOf(find(object_id)), outcome, approval_id: null });
         }

@@ -1,6 +1,6 @@
 import { type JobStatus, jobCannot } from '../../../src/domain/job';
-import { jobSliceMs, maxJobFailures } from '../../../src/domain/limits';
-import type { JobFailure, JobResult } from '../../../src/services/jobs';
+import { jobSliceMs } from '../../../src/domain/limits';
+import type { JobResult } from '../../../src/services/jobs';
 import { now } from '../base/clock';
 import type { Operator } from '../base/operators';
 import { Refusal, refuseState } from '../base/refusal';
@@ -24,15 +24,12 @@ export interface StoredJob {
   status: JobStatus;
   done: number;
   total: number;
-  /** First failures, and the total number. */
-  failures: JobFailure[];
-  failed: number;
   result: JobResult | null;
   error: string | null;
   created_at: number;
   started_at: number | null;
   finished_at: number | null;
-  /** Time of the next slice, or of the result's deletion. */
+  /** Time of the next slice. */
   due_at: number | null;
   version: number;
 }
@@ -41,16 +38,11 @@ export interface StoredJob {
 export interface Slice {
   done: number;
   total: number;
-  failures?: readonly JobFailure[];
   result?: JobResult;
 }
 
-interface JobType {
-  /** Continues from `done`; a `Refusal` fails the job with its message. */
-  slice: (job: Readonly<StoredJob>) => Slice;
-  /** Deletes its results: the job was canceled, failed, or its result expired. */
-  drop: (job: Readonly<StoredJob>) => void;
-}
+/** Continues from `done`; a `Refusal` fails the job with its message. */
+type Work = (job: Readonly<StoredJob>) => Slice;
 
 export const jobs = new Collection<StoredJob>(
   'jobs',
@@ -58,15 +50,9 @@ export const jobs = new Collection<StoredJob>(
   ({ job_id }) => job_id,
 );
 
-const types = new Map<string, JobType>();
+const works = new Map<string, Work>();
 
-export const jobType = (type: string, work: JobType): void => void types.set(type, work);
-
-function workOf({ type }: Readonly<StoredJob>): JobType {
-  const work = types.get(type);
-  if (!work) throw new Error(`Nothing works on jobs of type ${type}`);
-  return work;
-}
+export const jobType = (type: string, { slice }: { slice: Work }): void => void works.set(type, slice);
 
 /** Puts a job in the queue. */
 export function startJob(type: string, maker: Operator, params: Record<string, unknown>, total: number): StoredJob {
@@ -78,8 +64,6 @@ export function startJob(type: string, maker: Operator, params: Record<string, u
     status: 'queued',
     done: 0,
     total,
-    failures: [],
-    failed: 0,
     result: null,
     error: null,
     created_at: now(),
@@ -107,13 +91,11 @@ export const jobView = ({ maker, params, type, due_at, ...told }: Readonly<Store
 /** Takes effect at once: no slice follows. */
 export function cancelJob(job: Readonly<StoredJob>): StoredJob {
   refuseState(jobCannot.cancel(job));
-  workOf(job).drop(job);
   return end(job.job_id, 'canceled', now());
 }
 
 function end(jobId: string, status: JobStatus, when: number): StoredJob {
-  const job = jobs.edit(jobId);
-  return Object.assign(job, { status, finished_at: when, due_at: job.result?.expires_at ?? null });
+  return Object.assign(jobs.edit(jobId), { status, finished_at: when, due_at: null });
 }
 
 /** Progress outdates nothing that the operator looks at: the version stays until the job is over. */
@@ -121,32 +103,25 @@ function goOn(jobId: string, when: number): void {
   const job = jobs.touch(jobId);
   job.status = 'running';
   job.started_at ??= when;
-  const { done, total, failures = [], result = null } = workOf(job).slice(job);
-  job.failures = [...job.failures, ...failures].slice(0, maxJobFailures);
-  Object.assign(job, { done, total, failed: job.failed + failures.length, result, due_at: when + jobSliceMs });
+  const work = works.get(job.type);
+  if (!work) throw new Error(`Nothing works on jobs of type ${job.type}`);
+  const { done, total, result = null } = work(job);
+  Object.assign(job, { done, total, result, due_at: when + jobSliceMs });
   if (result) end(jobId, 'done', when);
 }
 
 function fail(jobId: string, when: number, error: unknown): void {
   // Messages of refusals are for operators; those of defects are not.
   if (!(error instanceof Refusal)) console.error(error);
-  const job = end(jobId, 'failed', when);
-  job.error = error instanceof Refusal ? error.message : '后台执行出错，请重试';
-  workOf(job).drop(job);
+  end(jobId, 'failed', when).error = error instanceof Refusal ? error.message : '后台执行出错，请重试';
 }
 
 at(
   'jobs',
   jobs,
   ({ due_at }) => due_at,
-  ({ job_id, status, due_at }) => {
+  ({ job_id, due_at }) => {
     const when = due_at ?? now();
-    if (status === 'done') {
-      const job = jobs.edit(job_id);
-      job.due_at = null;
-      workOf(job).drop(job);
-      return;
-    }
     try {
       savepoint(() => goOn(job_id, when));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { soundMinutes } from '../../../src/domain/limits';
 import type { TrackKind } from '../../../src/domain/patrol';
 import { minute, now, second } from '../base/clock';
@@ -42,80 +42,61 @@ export function levelsBefore(party: Party, at: number): string {
   return peaksOf(party, 'mix', { from: Math.max(0, place - 10 * second), to: place }, 200);
 }
 
-const u32 = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
-};
-
-/** Head of a WAV file, with a comment that carries the watermark. */
-function headOf(samples: number, watermark: string): Buffer {
-  const note = Buffer.from(`${watermark}\0`);
-  const words = Buffer.concat([note, Buffer.alloc(note.length % 2)]);
-  const format = Buffer.concat([u32(0x1_0001), u32(sampleRate), u32(sampleRate), u32(0x8_0001)]);
-  const rest = Buffer.concat([
-    Buffer.from('WAVEfmt '),
-    u32(format.length),
-    format,
-    ...[Buffer.from('LIST'), u32(12 + words.length), Buffer.from('INFOICMT'), u32(words.length), words],
-    Buffer.from('data'),
-    u32(samples),
-  ]);
-  return Buffer.concat([Buffer.from('RIFF'), u32(rest.length + samples), rest]);
+/** Head of a WAV file with one channel of one byte per sample. */
+function headOf(samples: number): Buffer {
+  const head = Buffer.alloc(44);
+  head.write('RIFF');
+  head.writeUInt32LE(36 + samples, 4);
+  head.write('WAVEfmt ', 8);
+  const format = [16, 0x1_0001, sampleRate, sampleRate, 0x8_0001];
+  for (const [i, value] of format.entries()) head.writeUInt32LE(value, 16 + 4 * i);
+  head.write('data', 36);
+  head.writeUInt32LE(samples, 40);
+  return head;
 }
 
-/** Fills in samples from a place on, in steps of ten milliseconds within which the loudness does not change. */
-function fill(party: Party, lane: Lane, { from }: Span, bytes: Uint8Array, first: number): void {
-  const step = sampleRate / 100;
-  for (let i = 0; i < bytes.length; ) {
-    const place = first + i;
-    const begin = place - (place % step);
-    const { seat, loudness } = heardAt(party, lane, from + (begin / sampleRate) * 1_000);
-    const turn = (2 * Math.PI * (party.speakers.find((one) => one.seat === seat)?.pitch ?? 120)) / sampleRate;
-    const end = Math.min(bytes.length, begin + step - first);
-    for (; i < end; i++) bytes[i] = 128 + Math.round(80 * loudness * Math.sin((first + i) * turn));
-  }
-}
+/** Samples within which the loudness does not change: ten milliseconds. */
+const step = sampleRate / 100;
 
 /** Bytes `first` to `last` (both included) of the WAV file of a span, and the length of the whole file. */
-export function wavPart(
-  party: Party,
-  lane: Lane,
-  span: Span,
-  watermark: string,
-  first = 0,
-  last = Number.POSITIVE_INFINITY,
-) {
-  const samples = Math.floor(((span.to - span.from) / 1_000) * sampleRate);
-  const head = headOf(samples, watermark);
+export function wavPart(party: Party, lane: Lane, { from, to }: Span, first = 0, last = Number.POSITIVE_INFINITY) {
+  const samples = Math.floor(((to - from) / 1_000) * sampleRate);
+  const head = headOf(samples);
   const total = head.length + samples;
   const bytes = new Uint8Array(Math.max(0, Math.min(last, total - 1) - first + 1));
-  const ownHead = head.subarray(first, first + bytes.length);
-  bytes.set(ownHead);
-  fill(party, lane, span, bytes.subarray(ownHead.length), Math.max(0, first - head.length));
+  let [turn, volume] = [0, 0];
+  for (let i = 0; i < bytes.length; i++) {
+    const place = first + i - head.length;
+    if (place < 0) {
+      bytes[i] = head[first + i] ?? 0;
+      continue;
+    }
+    if (i === 0 || place % step === 0) {
+      const { seat, loudness } = heardAt(party, lane, from + ((place - (place % step)) / sampleRate) * 1_000);
+      turn = (2 * Math.PI * (party.speakers.find((one) => one.seat === seat)?.pitch ?? 120)) / sampleRate;
+      volume = 80 * loudness;
+    }
+    bytes[i] = 128 + Math.round(volume * Math.sin(place * turn));
+  }
   return { bytes, total };
 }
 
 /** Signed addresses of room sounds: an `<audio>` sends no session. They expire after ten minutes. */
-const sign = (path: string, until: number, watermark: string): string =>
-  createHmac('sha256', 'stand-in').update(`${path} ${until} ${watermark}`).digest('hex');
+const sign = (path: string, until: number): string =>
+  createHmac('sha256', 'stand-in').update(`${path} ${until}`).digest('hex');
 
-/**
- * Address of a span of a party; `lane` is a microphone, the mix, or the mix as a live stream. The file carries the
- * watermark of a download.
- */
-export function soundAddress(party_id: string, lane: Lane | 'live', { from, to }: Span, watermark = '') {
+/** Address of a span of a party; `lane` is a microphone, the mix, or the mix as a live stream. */
+export function soundAddress(party_id: string, lane: Lane | 'live', { from, to }: Span) {
   const path = `/mock-media/party/${party_id}/${lane}/${Math.floor(from)}-${Math.floor(to)}.wav`;
   const expires_at = now() + soundMinutes * minute;
-  const marked = watermark && `&watermark=${encodeURIComponent(watermark)}`;
-  return { url: `${path}?until=${expires_at}&signature=${sign(path, expires_at, watermark)}${marked}`, expires_at };
+  return { url: `${path}?until=${expires_at}&signature=${sign(path, expires_at)}`, expires_at };
 }
 
 /** The address of one lane; 422 for an unknown one. */
-export function laneAddress(party: Party, track: TrackKind, lane: string, span: Span, watermark?: string) {
+export function laneAddress(party: Party, track: TrackKind, lane: string, span: Span) {
   const isKnown = lane === 'mix' || (track === 'single' && party.speakers.some(({ seat }) => String(seat) === lane));
   if (!isKnown) throw refuseField('lane', '没有这一路录音');
-  return soundAddress(party.party_id, lane === 'mix' ? lane : Number(lane), span, watermark);
+  return soundAddress(party.party_id, lane === 'mix' ? lane : Number(lane), span);
 }
 
 /** Lanes of a sound with their waveforms: one per microphone, or the mixed one. */
@@ -127,7 +108,5 @@ export const lanesOf = ({ speakers }: Party, track: TrackKind, peaks: (lane: Lan
 /** True for an address that was signed here and has not expired. */
 export function isSignedSound(path: string, query: URLSearchParams): boolean {
   const until = Number(query.get('until'));
-  const told = Buffer.from(query.get('signature') ?? '');
-  const right = Buffer.from(sign(path, until, query.get('watermark') ?? ''));
-  return until > now() && told.length === right.length && timingSafeEqual(told, right);
+  return until > now() && query.get('signature') === sign(path, until);
 }

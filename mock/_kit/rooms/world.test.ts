@@ -36,23 +36,17 @@ it('hits, transcript and loudness of a room tell the same story', () => {
   }
 });
 
-it.each(['', '管理员 admin 2026-11-20'])(
-  'any range of a sound equals the same bytes of the whole file (%s)',
-  (mark) => {
-    const [party] = partiesAt(anchor);
-    if (!party) throw new Error('No room is live');
-    const span = { from: 5 * minute, to: 5 * minute + 4 * second };
-    const { bytes: whole, total } = wavPart(party, 'mix', span, mark);
-    expect(whole).toHaveLength(total);
-    const file = Buffer.from(whole);
-    expect([file.toString('latin1', 0, 4), file.readUInt32LE(4)]).toEqual(['RIFF', total - 8]);
-    expect(file.includes(Buffer.from(mark))).toBe(true);
-    for (const [first, last] of [
-      [0, 10],
-      [30, 150],
-      [9_999, 23_333],
-      [total - 5, total + 100],
-    ] as const)
-      expect([...wavPart(party, 'mix', span, mark, first, last).bytes]).toEqual([...whole.subarray(first, last + 1)]);
-  },
-);
+it('any range of a sound equals the same bytes of the whole file', () => {
+  const [party] = partiesAt(anchor);
+  if (!party) throw new Error('No room is live');
+  const span = { from: 5 * minute, to: 5 * minute + 4 * second };
+  const { bytes: whole, total } = wavPart(party, 'mix', span);
+  expect([whole.length, Buffer.from(whole).readUInt32LE(4)]).toEqual([total, total - 8]);
+  for (const [first, last] of [
+    [0, 10],
+    [30, 150],
+    [9_999, 23_333],
+    [total - 5, total + 100],
+  ] as const)
+    expect([...wavPart(party, 'mix', span, first, last).bytes]).toEqual([...whole.subarray(first, last + 1)]);
+});

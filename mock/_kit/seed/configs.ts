@@ -1,9 +1,5 @@
-import type { ActivityBody } from '../../../src/domain/activity';
-import { activityNeeds } from '../../../src/domain/activityRules';
-import type { Content } from '../../../src/domain/config';
 import { pushNeeds } from '../../../src/domain/pushRules';
-import { activityFacts } from '../entities/activity/rules';
-import { seedActivities } from '../entities/activity/seed';
+import { activityEntity } from '../entities/activity/entity';
 import { bannerEntity } from '../entities/banner/entity';
 import { consumableEntity } from '../entities/consumable/entity';
 import { dressupEntity } from '../entities/dressup/entity';
@@ -38,14 +34,7 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded(recruitmentEntity),
   seeded(rechargeTaskEntity),
   seeded(giftBagEntity),
-  seeded({
-    type: 'activity',
-    label: '活动',
-    note: '按运营日历上线',
-    facts: activityFacts,
-    needs: (content: Content<ActivityBody>) => activityNeeds(content),
-    seed: seedActivities,
-  }),
+  seeded(activityEntity),
   seeded(packageEntity),
   seeded(pageEntity),
   seeded(patrolRuleEntity),

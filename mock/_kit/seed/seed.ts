@@ -10,7 +10,7 @@ import { seedRewardApprovals } from '../entities/seeded/rewards';
 import { seedWordBank } from '../entities/seeded/wordBank';
 import { seedConfigApprovals, seedConfigAudits } from '../kit/config/history';
 import { seedApprovals } from './approvals';
-import { otherBanAudits, seedBanHistory, seedOtherBans } from './bans';
+import { otherBanAudits, seedAppeals, seedOtherBans } from './bans';
 import { seededConfigs } from './configs';
 import { seedAudits } from './history';
 import { asCase } from './named';
@@ -50,7 +50,7 @@ export function seedDb(scale = seedScale()): Seed {
   for (const user of users.values()) user.same_device_count = onDevice.get(user.secret.device_id) ?? 0;
 
   const { cases, decisions, audits } = seedReview({ users, bans, strikes });
-  seedBanHistory(users, bans, strikes, decisions);
+  seedAppeals(bans, decisions);
   const otherBans = seedOtherBans(users, Math.max(40, Math.round(otherBansAtOne * scale)));
 
   return {

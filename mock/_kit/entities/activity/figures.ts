@@ -1,17 +1,6 @@
 import { type ActivityBody, hasQuota, isLimited, settlesAtEnd, weightSumOf } from '../../../../src/domain/activity';
 import { type Cost, costOf, takenAmong } from '../../../../src/domain/activityCost';
-import {
-  type Deed,
-  deedCannot,
-  deedText,
-  doDeed,
-  drawnAt,
-  leftAt,
-  nothingPlayed,
-  nothingTaken,
-  type Played,
-  signScore,
-} from '../../../../src/domain/activityPlay';
+import * as play from '../../../../src/domain/activityPlay';
 import type { Exclusion } from '../../../../src/domain/activitySettle';
 import { clientViewOf } from '../../../../src/domain/activityTime';
 import type { Content } from '../../../../src/domain/config';
@@ -54,45 +43,38 @@ export function costIn(config: StoredConfig, content: Content<ActivityBody>): Co
   return costOf(content, { ...takenAmong(content.body.stages, taken), coins: taken.coins });
 }
 
-/** The last day without a sign-in. */
-const missedOf = ({ signed }: Played, today: number): number => {
-  for (let number = today - 1; number > 0; number--) if (!signed.includes(number)) return number;
-  return today;
-};
-
 /** Attempts of a user on one day of the activity; some exceed the limits. */
-function attemptsOn({ type, stages }: ActivityBody, today: number, own: Played, rng: Random): Deed[] {
+function attemptsOn({ type, stages }: ActivityBody, today: number, rng: Random): play.Deed[] {
   const count = rng.chance(0.4) ? rng.int(1, 4) * rng.int(0, 4) : 0;
-  if (type === 'lottery') return Array.from({ length: count }, (): Deed => ({ kind: 'draw' }));
+  if (type === 'lottery') return Array.from({ length: count }, (): play.Deed => ({ kind: 'draw' }));
   if (type === 'exchange') return count > 8 ? [{ kind: 'exchange', stage: rng.int(0, stages.length - 1) }] : [];
-  const makeup: Deed[] = rng.chance(0.2) ? [{ kind: 'makeup', day: missedOf(own, today) }] : [];
+  const makeup: play.Deed[] = today > 1 && rng.chance(0.2) ? [{ kind: 'makeup', day: today - 1 }] : [];
   return rng.chance(0.7) ? [...makeup, { kind: 'sign' }] : [];
 }
 
 type Attempt = OutputOf<typeof activityPlay>['deeds'][number];
 
 /** Attempts of one user up to a moment, oldest first, judged by the limits of the live version, and their effect. */
-export function playedBy(config: StoredConfig, uid: string, until: number): { own: Played; attempts: Attempt[] } {
+export function playedBy(config: StoredConfig, uid: string, until: number): { own: play.Played; attempts: Attempt[] } {
   const content = { ...windowOf(config), body: activityOf(config).body };
   const { start_at, end_at, body } = content;
-  const own = nothingPlayed();
+  const own = play.nothingPlayed();
   const attempts: Attempt[] = [];
   if (config.live === null || start_at === null || !isLimited(body.type)) return { own, attempts };
   const last = Math.min(until, now(), (end_at ?? Number.POSITIVE_INFINITY) - 1);
   for (let today = 1; start_at + (today - 1) * day <= last; today++) {
     const rng = random(seedOf(`${uid} ${config.id} ${today}`));
-    const deeds = attemptsOn(body, today, own, rng);
-    const times = deeds.map(() => start_at + (today - 1) * day + rng.int(0, day - 1)).sort((a, b) => a - b);
+    const deeds = attemptsOn(body, today, rng);
     for (const [place, deed] of deeds.entries()) {
-      const at = times[place] ?? last;
+      const at = start_at + Math.floor((today - 1 + (place + rng.next()) / deeds.length) * day);
       if (at > last) break;
-      const all = body.type === 'sign' ? nothingTaken() : takenAt(config, at);
+      const all = body.type === 'sign' ? play.nothingTaken() : takenAt(config, at);
       const moment = { at, own, all };
-      const why = deedCannot(content, deed, moment) ?? null;
-      const drawn = deed.kind === 'draw' && why === null ? drawnAt(body.stages, all, rng.next()) : -1;
+      const why = play.deedCannot(content, deed, moment) ?? null;
+      const drawn = deed.kind === 'draw' && why === null ? play.drawnAt(body.stages, all, rng.next()) : -1;
       const stage = deed.kind === 'exchange' ? deed.stage : drawn;
-      if (why === null) doDeed(content, deed, moment, stage);
-      attempts.push({ at, what: deedText(content, deed, stage), why });
+      if (why === null) play.doDeed(content, deed, moment, stage);
+      attempts.push({ at, what: play.deedText(content, deed, stage), why });
     }
   }
   return { own, attempts };
@@ -105,7 +87,7 @@ export function playOf(config: StoredConfig, uid: string, at: number): OutputOf<
   const { content, ...all } = takenAt(config, at);
   const { own, attempts } = playedBy(config, uid, at);
   const deeds = attempts.slice(-mostAttempts).reverse();
-  return { phase: clientViewOf(content, at).phase, left: leftAt(content, { at, own, all }), deeds };
+  return { phase: clientViewOf(content, at).phase, left: play.leftAt(content, { at, own, all }), deeds };
 }
 
 export interface SettledName {
@@ -135,7 +117,7 @@ export interface Outcome {
 function scoreOf(config: StoredConfig, round: number, { user_id, same_device_count }: StoredUser): number {
   const content = activityOf(config);
   const { type, stages } = content.body;
-  if (type === 'sign') return signScore(content, playedBy(config, user_id, now()).own);
+  if (type === 'sign') return play.signScore(content, playedBy(config, user_id, now()).own);
   const seed = seedOf(`${user_id} ${config.id} ${round}`);
   if (seed % 5 === 0) return 0;
   const most = type === 'rank' ? 500_000 : Math.ceil(Math.max(1, ...stages.map(({ cond }) => cond)) * 1.4);

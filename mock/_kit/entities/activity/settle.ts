@@ -1,17 +1,10 @@
 import { periodOf, roundsOf } from '../../../../src/domain/activity';
 import { activityCheckCode } from '../../../../src/domain/activityRules';
-import {
-  archiveCannot,
-  type NameState,
-  type SettleHand,
-  type SettleVerb,
-  settleCannot,
-  settleNeeds,
-} from '../../../../src/domain/activitySettle';
+import { type NameState, type SettleHand, settleNeeds } from '../../../../src/domain/activitySettle';
 import { hashOf } from '../../../../src/domain/hash';
 import { maxRewardTitle } from '../../../../src/domain/limits';
 import type { Operator } from '../../base/operators';
-import { Refusal, refuseField, refuseState } from '../../base/refusal';
+import { Refusal, refuseField } from '../../base/refusal';
 import { approval, requestApproval } from '../../kit/approvals';
 import { configsOf } from '../../kit/config/kits';
 import { type StoredConfig, windowOf } from '../../kit/config/store';
@@ -21,33 +14,14 @@ import { leaveTo } from '../reward/run';
 import { rewards, servedOf } from '../reward/store';
 import type { SettledName } from './figures';
 import { activityOf } from './rules';
-import {
-  changeSettlement,
-  coinsOf,
-  freshSettlement,
-  isAnybodyGiven,
-  outcomeNow,
-  type StoredSettlement,
-  settleFactsOf,
-  settlementFacts,
-  settlementIn,
-  settleService,
-} from './settlement';
+import * as store from './settlement';
 
 /** Actions on settlements; a settlement is granted by tasks of 发放与回收, which need no further approval. */
 
 type By = Pick<Operator, 'id' | 'name'>;
 
-/** Reason why an activity cannot be archived; in the test environment no rewards are pending. */
-export const archiveProblem = (config: StoredConfig): string | undefined =>
-  config.env === 'prod' ? archiveCannot(settleFactsOf(config), isAnybodyGiven(config)) : undefined;
-
-/** Refuses a move that the state of the settlement does not allow (409). */
-export const requireSettleMove = (verb: SettleVerb, config: StoredConfig, { id }: By): void =>
-  refuseState(settleCannot(verb, settleFactsOf(config), id));
-
 /** Records an operator's involvement, which excludes them from verifying. */
-function noteHand(row: StoredSettlement, by: string, did: SettleHand): void {
+function noteHand(row: store.StoredSettlement, by: string, did: SettleHand): void {
   row.hands = [...row.hands.filter((one) => one.by !== by || one.did !== did), { by, did }];
 }
 
@@ -60,26 +34,26 @@ function placeText(config: StoredConfig, name: SettledName | undefined): string 
 
 /** Continues through the list; a failure of the service stops it, and the rest waits. */
 export function settle(config: StoredConfig, by: By): void {
-  const { names, excluded } = structuredClone(outcomeNow(config));
-  const row = changeSettlement(config.id);
+  const { names, excluded } = structuredClone(store.outcomeNow(config));
+  const row = store.changeSettlement(config.id);
   noteHand(row, by.id, 'settled');
-  const stop = settleService.get('next') ?? names.length;
-  settleService.remove('next');
+  const stop = store.settleService.get('next') ?? names.length;
+  store.settleService.remove('next');
   const done = Math.min(names.length, Math.max(row.done, stop));
   const isOver = done === names.length;
   Object.assign(row, { names, excluded, done, settled_by: by, state: isOver ? 'settled' : 'settling' });
   row.failure = isOver ? null : `结算服务超时，停在${placeText(config, names[done - 1])}之后`;
 }
 
-const listHash = (config: StoredConfig): number => hashOf(JSON.stringify(outcomeNow(config).names));
+const listHash = (config: StoredConfig): number => hashOf(JSON.stringify(store.outcomeNow(config).names));
 
 /** Requests approval of exactly this list; null if none is needed. */
 export function askToSettle(config: StoredConfig, operator: Operator, remark: string): string | null {
-  const { names } = outcomeNow(config);
+  const { names } = store.outcomeNow(config);
   const { name, body } = activityOf(config);
-  const coins = coinsOf(names);
+  const coins = store.coinsOf(names);
   const needs = settleNeeds(coins, body.budget_coin);
-  if (!needs || settlementIn(config.id).state !== 'unsettled') return null;
+  if (!needs || store.settlementIn(config.id).state !== 'unsettled') return null;
   const { id } = requestApproval(db, operator, {
     type: 'activity_settle',
     label: '结算活动',
@@ -94,7 +68,7 @@ export function askToSettle(config: StoredConfig, operator: Operator, remark: st
     after: { settle_state: 'settled', settled_names: names.length, settled_coins: coins },
     payload: { hash: listHash(config) },
   });
-  changeSettlement(config.id).approval_id = id;
+  store.changeSettlement(config.id).approval_id = id;
   return id;
 }
 
@@ -107,38 +81,46 @@ approval({
     const config = configsOf('activity').edit(request.object_id);
     if (config.status !== 'ended') throw new Refusal(409, '活动已不是结束状态，请核对后重新结算');
     if (listHash(config) !== request.payload.hash) throw new Refusal(409, '申请后名单有变化，请核对后重新结算');
-    const before = settlementFacts(config);
-    const row = changeSettlement(config.id);
+    const before = store.settlementFacts(config);
+    const row = store.changeSettlement(config.id);
     row.approval_id = null;
     noteHand(row, operator.id, 'agreed');
     settle(config, { id: request.maker, name: request.maker_name });
-    const after = { ...settlementFacts(config), maker: request.maker };
+    const after = { ...store.settlementFacts(config), maker: request.maker };
     audit({ object_type: 'activity', object_id: config.id, before, after, approval_id: request.id });
   },
 
   drop: ({ object_id }) => {
-    changeSettlement(object_id).approval_id = null;
+    store.changeSettlement(object_id).approval_id = null;
   },
 });
 
 /** 复核 or 退回; of a settlement that is sent back only the readmitted users stay. */
-export function verify({ id }: StoredConfig, { id: by, name }: By, verdict: 'verify' | 'sendBack'): void {
-  const row = changeSettlement(id);
+export function verify(
+  { id }: StoredConfig,
+  { id: by, name }: By,
+  { verdict }: { verdict: 'verify' | 'sendBack' },
+): void {
+  const row = store.changeSettlement(id);
   if (verdict === 'verify') Object.assign(row, { state: 'verified', verified_by: { id: by, name } });
-  else Object.assign(row, { ...freshSettlement(id), readmitted: row.readmitted, sent_back: true });
+  else Object.assign(row, { ...store.freshSettlement(id), readmitted: row.readmitted, sent_back: true });
 }
 
 /** 恢复资格 of an excluded user. */
-export function readmit(config: StoredConfig, { id, name }: By, uid: string, why: string): void {
-  const left = outcomeNow(config).excluded.find((one) => one.uid === uid);
+export function readmit(
+  config: StoredConfig,
+  { id, name }: By,
+  { uid, remark }: { uid: string; remark: string },
+): void {
+  const left = store.outcomeNow(config).excluded.find((one) => one.uid === uid);
   if (!left) throw refuseField('uid', '排除名单里没有这个用户');
   if (left.why === 'deleted') throw new Refusal(409, '已注销的用户不能恢复资格');
-  changeSettlement(config.id).readmitted.push({ uid, why: why.trim(), by: id, by_name: name });
+  store.changeSettlement(config.id).readmitted.push({ uid, why: remark.trim(), by: id, by_name: name });
 }
 
 /** 取消恢复: the user is excluded again. */
-export function leaveOut({ id }: StoredConfig, uid: string): void {
-  const row = changeSettlement(id);
+export function leaveOut({ id }: StoredConfig, _: By, { uid }: { uid: string }): void {
+  const row = store.changeSettlement(id);
   if (!row.readmitted.some((one) => one.uid === uid)) throw refuseField('uid', '该用户未恢复过资格');
   row.readmitted = row.readmitted.filter((one) => one.uid !== uid);
 }
@@ -160,9 +142,9 @@ function taskFor(config: StoredConfig, operator: Operator, { stage, targets, tit
 }
 
 /** 发放: one task for each stage and round with a user in it. */
-export function issue(config: StoredConfig, operator: Operator, remark: string): void {
+export function issue(config: StoredConfig, operator: Operator, { remark }: { remark: string }): void {
   const { name, body } = activityOf(config);
-  const { names } = settlementIn(config.id);
+  const { names } = store.settlementIn(config.id);
   const rounds = [...new Set(names.map(({ round }) => round))];
   const tasks = rounds.flatMap((round) =>
     body.stages.flatMap(({ name: called }, stage) => {
@@ -172,11 +154,11 @@ export function issue(config: StoredConfig, operator: Operator, remark: string):
       return [{ stage, round, task_id: taskFor(config, operator, { stage, targets, title, remark }) }];
     }),
   );
-  Object.assign(changeSettlement(config.id), { state: 'issued', issued_by: operator.name, tasks });
+  Object.assign(store.changeSettlement(config.id), { state: 'issued', issued_by: operator.name, tasks });
 }
 
 /** Last task that grants a stage to a user; undefined if it is not recorded. */
-function taskOf({ tasks, reissues }: StoredSettlement, { uid, round }: SettledName, stage: number) {
+function taskOf({ tasks, reissues }: store.StoredSettlement, { uid, round }: SettledName, stage: number) {
   const found = [...tasks, ...reissues.filter((one) => one.uid === uid)].findLast(
     (one) => one.stage === stage && one.round === round,
   );
@@ -185,7 +167,7 @@ function taskOf({ tasks, reissues }: StoredSettlement, { uid, round }: SettledNa
 }
 
 /** Issue state of one stage for a user; `unknown` if it is not recorded which task granted it. */
-function stateOf(row: StoredSettlement, name: SettledName, stage: number): NameState | 'unknown' {
+function stateOf(row: store.StoredSettlement, name: SettledName, stage: number): NameState | 'unknown' {
   const task = taskOf(row, name, stage);
   if (!task) return 'unknown';
   if (task.left.includes(name.uid) || task.unknown.includes(name.uid)) return 'issuing';
@@ -196,7 +178,7 @@ function stateOf(row: StoredSettlement, name: SettledName, stage: number): NameS
 }
 
 /** Issue state of a settled name: `issuing` while any of its stages is still under way. */
-export function issuedState(row: StoredSettlement, name: SettledName): NameState {
+export function issuedState(row: store.StoredSettlement, name: SettledName): NameState {
   const states = name.stages.map((stage) => stateOf(row, name, stage));
   return (['issuing', 'failed'] as const).find((state) => states.includes(state)) ?? 'issued';
 }
@@ -207,7 +189,7 @@ export function reissue(
   operator: Operator,
   { uid, round, remark }: { uid: string; round: number; remark: string },
 ): string {
-  const row = changeSettlement(config.id);
+  const row = store.changeSettlement(config.id);
   const settled = row.names.find((one) => one.uid === uid && one.round === round);
   if (!settled) throw refuseField('uid', '结算名单里没有这个用户');
   if (settled.stages.length === 0) throw refuseField('uid', '这个名次没有奖励');

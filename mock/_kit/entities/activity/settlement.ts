@@ -10,7 +10,7 @@ import { givenText } from '../../../../src/domain/givenItem';
 import type { Settlement } from '../../../../src/services/activitySettle';
 import { hour, now } from '../../base/clock';
 import { drawn } from '../../base/planted';
-import { configsOf } from '../../kit/config/kits';
+import { configsOf, kitOf } from '../../kit/config/kits';
 import { type StoredConfig, windowOf } from '../../kit/config/store';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
@@ -18,7 +18,6 @@ import { itemIn } from '../reward/catalogue';
 import { rewards } from '../reward/store';
 import { type Outcome, outcomeOf, type SettledName } from './figures';
 import { activityOf } from './rules';
-import { seedActivities, settledPlan } from './seed';
 
 /** Settlements of activities: state, list and response. */
 
@@ -73,12 +72,24 @@ export const freshSettlement = (id: string): StoredSettlement => ({
   reissues: [],
 });
 
+/** Settlements of the seed by the code of the activity, and the name after which one stopped. */
+const settledBefore: Readonly<Record<string, readonly [SettleState, number?]>> = {
+  family_war: ['settling', 37],
+  top_thousand: ['settled'],
+  topup_nov: ['verified'],
+  sign_oct: ['issued'],
+  summer: ['issued'],
+};
+
 /** Settlements from before the start of the backend: settled by one operator and checked by another. */
 function seedSettlements(): StoredSettlement[] {
   const users = [...drawn().users.values()];
   const by = { id: 'ops', name: '运营小许' };
-  return seedActivities().flatMap((config) => {
-    const { settle: state, done: stop } = settledPlan(config) ?? {};
+  const seeded = kitOf('activity')
+    .seed()
+    .filter(({ env }) => env === 'prod');
+  return seeded.flatMap((config) => {
+    const [state, stop] = settledBefore[activityOf(config).body.activity_code] ?? [];
     if (!state) return [];
     const outcome = outcomeOf(config, 1, users, []);
     const done = Math.min(stop ?? outcome.names.length, outcome.names.length);

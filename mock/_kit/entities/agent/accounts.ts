@@ -32,7 +32,7 @@ const listPrices: Readonly<Record<RegionCode, { price: number; currency: string 
 export const listPriceOf = ({ region }: Pick<StoredAgent, 'region'>) => listPrices[region];
 
 /** The same with the agent's own discount. */
-export function priceOf(agent: StoredAgent): { price: number; currency: string } {
+export function priceOf(agent: Pick<StoredAgent, 'region' | 'discount'>): { price: number; currency: string } {
   const { price, currency } = listPriceOf(agent);
   return { price: discounted(price, agent.discount), currency };
 }
@@ -68,7 +68,7 @@ function maskContact(contact: string): string {
 }
 
 /** Stored fields as operators see them: the contact is masked. */
-export const recordView = ({ contact, version: _, ...agent }: StoredAgent) => ({
+const recordView = ({ contact, version: _, ...agent }: StoredAgent) => ({
   ...agent,
   contact: maskContact(contact),
 });

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 
-import { disputeAgentFlow, getAgentFlow, listAgentFlows, requestFlowReversal } from '../../../../src/services/agent';
+import { getAgentFlow, requestFlowReversal } from '../../../../src/services/agent';
 import { agentDailyClose, agentFlowSummary, exportAgentStatement } from '../../../../src/services/agentFigures';
-import type { InputOf } from '../../../../src/services/endpoint';
 import {
   agentCases,
   anchor,
@@ -20,8 +19,8 @@ import {
   proofOf,
   resetDb,
 } from '../../../testing';
-import { house, type StoredFlow, stockOf, userCoins } from './flows';
-import { agentFlows, agents, flowColumns, treeOf } from './store';
+import { house, type StoredFlow, stockOf } from './flows';
+import { agentFlows, flowColumns, treeOf } from './store';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -47,43 +46,6 @@ const refill = ({ line, counter }: StoredFlow) =>
   change(() => post({ ref: 'refill', at: now(), lines: legsBetween(house('issue'), counter, -line.amount) }));
 const reversal = (flow: StoredFlow) => ({ ...write(flow), amount: flow.line.amount });
 const everything = { from: anchor - 30 * day, to: anchor + day };
-const ids = async (wish: InputOf<typeof listAgentFlows>) =>
-  (await call(listAgentFlows, { size: 1000, ...everything, ...wish })).data.list.map(({ flow_id }) => flow_id).sort();
-const recent = (fits: (flow: StoredFlow) => unknown) =>
-  agentFlows.filter((flow) => flow.line.at >= everything.from && fits(flow)).map(({ flow_id }) => flow_id);
-
-describe('the list', () => {
-  it('shows the last 7 days, newest first; more than 31 days are refused', async () => {
-    const { data } = await call(listAgentFlows, { size: 1000 });
-    const times = data.list.map(({ created_at }) => created_at);
-    expect(times).toEqual([...times].sort((a, b) => b - a));
-    expect(data.total).toBe(agentFlows.filter(({ line }) => line.at >= now() - 7 * day).length);
-    const wide = { from: anchor - 32 * day, to: anchor };
-    expect(await call(listAgentFlows, wide)).toMatchObject({ status: 422, fields: { to: '时间跨度最多 31 天' } });
-  });
-
-  it.each<[string, InputOf<typeof listAgentFlows>, (flow: StoredFlow) => unknown]>([
-    ['agent', { agent: agentCases.top }, ({ agent_id }) => agent_id === agentCases.top],
-    [
-      'agent with all below',
-      { agent: agentCases.top, below: 'true' },
-      ({ agent_id }) => ['ag_1001', 'ag_1004', 'ag_1005', 'ag_1008', 'ag_1009', 'ag_1010'].includes(agent_id),
-    ],
-    ['type', { type: ['rebate', 'adjust'] }, ({ type }) => type === 'rebate' || type === 'adjust'],
-    ['state', { status: ['disputed'] }, ({ status }) => status === 'disputed'],
-    ['the other side', { uid: '10000001' }, ({ counter }) => counter === userCoins('10000001')],
-    [
-      'size, whichever way the coins went',
-      { amount_min: 12_800, amount_max: 32_800 },
-      ({ line }) => Math.abs(line.amount) >= 12_800 && Math.abs(line.amount) <= 32_800,
-    ],
-  ])('filters by %s', async (_, wish, fits) => {
-    const expected = recent(fits);
-    expect(expected.length).toBeGreaterThan(0);
-    expect(await ids(wish)).toEqual(expected.sort());
-  });
-});
-
 describe('sums and proof', () => {
   it('opening + in − out is closing, for one agent and for a tree', async () => {
     for (const wish of [{ agent: agentCases.whole }, { agent: 'ag_1002', below: 'true' as const }]) {
@@ -138,20 +100,6 @@ describe('sums and proof', () => {
     expect(lines.at(-1)).toContain('相差 8800');
     expect(db.audits.at(-1)).toMatchObject({ object_type: 'agent', object_id: wish.agent, after: { rows } });
     expect(await call(exportAgentStatement, wish, 'readonly')).toMatchObject({ status: 403 });
-  });
-});
-
-describe('a dispute', () => {
-  it('is refused of an older version, without a reason, without a word, and of what was reversed', async () => {
-    const flow = sale();
-    const form = write(flow);
-    const older = await call(disputeAgentFlow, { ...form, version: 0 }, 'finance');
-    expect(older).toMatchObject({ status: 409, latest: { status: 'normal', version: 1 } });
-    expect(await call(disputeAgentFlow, { ...form, reason_code: 'x' })).toMatchObject({ status: 422 });
-    expect(await call(disputeAgentFlow, { ...form, remark: '核对' })).toMatchObject({ status: 422 });
-    const reversed = some(({ status }) => status === 'reversed');
-    expect((await call(disputeAgentFlow, write(reversed))).message).toBe('该流水已冲正，不能再标记争议');
-    expect(current(flow)).toEqual(flow);
   });
 });
 
@@ -224,7 +172,7 @@ describe('a reversal', () => {
     expect((await call(requestFlowReversal, reversal(bought), 'finance')).message).toContain('代理 姑苏小店 余额不足');
   });
 
-  it('into the stock of a terminated agent is said to both, and refused where it was terminated since', async () => {
+  it('into the stock of a terminated agent is said to both', async () => {
     const flow = some((one) => isSale(one) && one.agent_id === agentCases.terminated);
     refill(flow);
     const left = balanceOf(flow.line.account) - flow.line.amount;
@@ -235,16 +183,5 @@ describe('a reversal', () => {
     expect(db.approvals.at(-1)?.after).toMatchObject({ warnings: [text] });
     expect((await answerLast()).data.status).toBe('executed');
     expect(balanceOf(flow.line.account)).toBe(left);
-
-    const other = some((one) => isSale(one) && one !== flow && balanceOf(one.counter) >= -one.line.amount);
-    await call(requestFlowReversal, reversal(other), 'finance');
-    expect(db.approvals.at(-1)?.after).not.toHaveProperty('warnings');
-    change(() => {
-      agents.edit(other.agent_id).status = 'terminated';
-    });
-    expect((await answerLast()).data).toMatchObject({
-      status: 'exec_failed',
-      failure: '申请后有代理清退，请核对后重新申请',
-    });
   });
 });

@@ -21,14 +21,15 @@ import { db } from '../../store/db';
 import { breakOf, chainOf, proofOf } from '../ledger';
 import type { Line } from '../ledger/lines';
 import { type StoredAgent, type StoredFlow, stockOf } from './flows';
-import { agentIn, agents, flowColumns, flowOfLine, partyIn, treeOf } from './store';
+import { agentFlows, agentIn, agents, flowColumns, flowOfLine, partyIn, treeOf } from './store';
 
 export const reversalType = 'reverse_agent_flow';
 
 /** Pending request to reverse a flow; the flows of one posting share it. */
 export const waitingReversal = ({ line }: StoredFlow): StoredApproval | undefined =>
   db.approvals.find(
-    ({ type, status, payload }) => type === reversalType && status === 'pending' && payload.ref === line.ref,
+    ({ type, status, object_id }) =>
+      type === reversalType && status === 'pending' && agentFlows.get(object_id)?.line.ref === line.ref,
   );
 
 /** Check value of a row; shows that a row was edited by hand. */

@@ -3,7 +3,7 @@ import type { Party } from '../../../../src/services/agent';
 import { now } from '../../base/clock';
 import { groupsOf } from '../../base/groups';
 import { once } from '../../base/scale';
-import { Columns } from '../../http/columns';
+import { Columns, textsOf } from '../../http/columns';
 import { findIn } from '../../http/writeRules';
 import { type Db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
@@ -65,13 +65,8 @@ accountKind('agent_frozen', { floor: () => 0, name: (id) => `代理 ${agents.get
 
 export const flowColumns = new Columns(agentFlows, {
   facets: {
-    flow_id: ({ flow_id }) => flow_id,
-    agent_id: ({ agent_id }) => agent_id,
-    type: ({ type }) => type,
-    status: ({ status }) => status,
+    ...textsOf('flow_id', 'agent_id', 'type', 'status', 'order_id', 'approval_id'),
     counter_id: ({ counter }) => partsOf(counter).id,
-    order_id: ({ order_id }) => order_id,
-    approval_id: ({ approval_id }) => approval_id,
     ref: ({ line }) => line.ref,
   },
   numbers: {

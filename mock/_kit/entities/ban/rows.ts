@@ -1,16 +1,20 @@
 import type * as z from 'zod/mini';
+import type { ComesBack } from '../../../../src/domain/ban';
 import { type ReasonGroup, reasonGroupOf, reasonGroups } from '../../../../src/domain/reasons';
 import type { BanRecord, listBans } from '../../../../src/services/ban';
+import type { Operator } from '../../base/operators';
 import { reasonOf } from '../../base/reasons';
-import type { StoredBan } from '../../base/stored';
+import type { StoredBan, StoredCase } from '../../base/stored';
 import { eitherOf, holdsOneOf } from '../../http/columns';
 import type { PageOf } from '../../http/query';
 import { missing } from '../../http/writeRules';
+import type { Put } from '../../store/audits';
 import { type Db, db } from '../../store/db';
 import { userView } from '../penalties';
+import { noteCase, reopenCase } from '../review/cases';
+import { hides } from '../review/effects';
 import { strikeIdOf } from '../seeded/penalties';
 import { bans, shownId, userOfBan } from './columns';
-import { comesBack } from './undo';
 
 export function banIn(db: Db, id: string): StoredBan {
   const ban = db.bans.get(id);
@@ -87,6 +91,56 @@ export const waitingChange = (db: Db, banId: string) =>
   db.approvals.find(
     ({ type, status, payload }) => status === 'pending' && type === 'change_ban' && payload.ban_id === banId,
   );
+
+/** Side effects of a ban that end when it is lifted as a mistake (domain §4.3.5). */
+interface Traces {
+  /** Closed by it, and not decided since. */
+  closed: StoredCase[];
+  /** Hidden by it, and by no decision. */
+  hidden: StoredCase[];
+  /** Descriptions of side effects that cannot be undone. */
+  lost: string[];
+}
+
+const isHiddenByDecision = (db: Db, { case_id }: StoredCase): boolean =>
+  db.decisions.some((one) => one.case_id === case_id && one.status === 'effective' && hides(one));
+
+function tracesOf(db: Db, { ban_id, syncs }: StoredBan): Traces {
+  if (syncs.length === 0) return { closed: [], hidden: [], lost: [] };
+  const all = db.cases.filter((one) => one.hidden && one.hidden_by === ban_id);
+  const hidden = all.filter((one) => !isHiddenByDecision(db, one));
+  const stays = all.length - hidden.length;
+  return {
+    closed: db.cases.filter((one) => one.closed_by === ban_id && one.status === 'auto_closed'),
+    hidden,
+    lost: [
+      ...(syncs.includes('dismiss_room') ? ['房间已解散'] : []),
+      ...(stays > 0 ? [`${stays} 条内容另有违规结论`] : []),
+    ],
+  };
+}
+
+/** Side effects that lifting a ban as a mistake would undo now, and those it cannot undo. */
+function comesBack(db: Db, ban: StoredBan): ComesBack {
+  const { closed, hidden, lost } = tracesOf(db, ban);
+  return { reopened: closed.length, shown: hidden.length, lost };
+}
+
+/** Reopens cases and shows content that the ban closed or hid; the rest is noted on the ban. */
+export function undoSyncs(db: Db, { ban_id }: StoredBan, who: Operator, put: Put): void {
+  const ban = db.bans.edit(ban_id);
+  const { closed, hidden, lost } = tracesOf(db, ban);
+  ban.not_restored = lost;
+  const note = `封禁 ${ban_id} 已按误判撤销`;
+  for (const one of closed) {
+    reopenCase(one, put, { label: '重开', by: who.name, note });
+  }
+  for (const one of hidden) {
+    noteCase(one, put, { label: '恢复展示', by: who.name, note }, (one) => {
+      Object.assign(one, { hidden: false, hidden_by: null });
+    });
+  }
+}
 
 export function recordOf(db: Db, { ban_id }: StoredBan): BanRecord {
   const ban = banIn(db, ban_id);

@@ -11,8 +11,7 @@ import type { Db } from '../../store/db';
 import { tellLifted } from '../message/sending';
 import { editedDuration, endBan, settle } from '../penalties';
 import { userOfBan } from './columns';
-import { banView, nameOf, trailOf, waitingChange } from './rows';
-import { undoSyncs } from './undo';
+import { banView, nameOf, trailOf, undoSyncs, waitingChange } from './rows';
 
 export const isLead = (operator: Operator): boolean => holds(operator, leadCode);
 

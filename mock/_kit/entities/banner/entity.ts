@@ -7,7 +7,7 @@ import { hour } from '../../base/clock';
 import { configEntity } from '../../kit/config/entity';
 import { drawnPicture, pictureNumber } from '../../kit/media/drawn';
 import type { Db } from '../../store/db';
-import { activityByCode } from '../activity/codes';
+import { activityByCode } from '../activity/rules';
 
 type Banner = Content<rules.BannerBody>;
 

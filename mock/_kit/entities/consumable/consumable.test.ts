@@ -48,34 +48,24 @@ describe('checks', () => {
     effect: { type, value, duration_sec: 0, scope },
   });
 
-  it.each<[string, Partial<ConsumableBody>, string[]]>([
-    ['nothing wrong', {}, []],
-    ['no value', { value_coin: null }, ['block body.value_coin 请填写估值：用于计算奖励预算']],
-    ['no icon', { icon: null }, ['block body.icon 请上传图标']],
-    ['a price below its value', { sell_price: 10 }, ['warn body.sell_price 售价低于估值']],
-    ['no days', { valid_days: 0 }, ['block body.valid_days 有效天数为 1 到 365']],
-    ['no date', { valid_type: 'until' }, ['block body.valid_until 请选择到期日期']],
-    ['a past date', { valid_type: 'until', valid_until: now() }, ['block body.valid_until 到期日期已过']],
-    ['a hidden name', { names: { en: '\u200b', tl: 'Tawag' } }, ['block body.names 名称含有看不见的字符，请重新输入']],
-    ['a stack of 0', { max_stack: 0 }, ['block body.max_stack 至少可叠加 1 个']],
-    ['a value of 0', { value_coin: 0 }, ['warn body.value_coin 估值为 0：不计入奖励预算和发放限额']],
+  const doubling = { kind: 'double_card' as const, ...effect('multiply', 2) };
+  it.each<[Partial<ConsumableBody>, string]>([
+    [{ value_coin: null }, 'block body.value_coin 请填写估值：用于计算奖励预算'],
+    [{ icon: null }, 'block body.icon 请上传图标'],
+    [{ sell_price: 10 }, 'warn body.sell_price 售价低于估值'],
+    [{ valid_days: 0 }, 'block body.valid_days 有效天数为 1 到 365'],
+    [{ valid_type: 'until' }, 'block body.valid_until 请选择到期日期'],
+    [{ names: { en: '\u200b', tl: 'Tawag' } }, 'block body.names 名称含有看不见的字符，请重新输入'],
+    [{ max_stack: 0 }, 'block body.max_stack 至少可叠加 1 个'],
+    [{ value_coin: 0 }, 'warn body.value_coin 估值为 0：不计入奖励预算和发放限额'],
     [
-      'cheap gifts',
       { kind: 'gift_item', ...effect('gift', 1_000, 'room'), value_coin: 999 },
-      ['block body.value_coin 送出 1,000 个礼物，估值至少 1,000 金币'],
+      'block body.value_coin 送出 1,000 个礼物，估值至少 1,000 金币',
     ],
-    [
-      'an unusual effect',
-      { kind: 'horn', ...effect('lottery', 1) },
-      ['warn body.effect 喇叭的效果通常是「广播」，现在是「抽奖」'],
-    ],
-    [
-      'no duration',
-      { kind: 'double_card', ...effect('multiply', 2) },
-      ['warn body.effect.duration_sec 收益加倍没有持续时间，用了也不会加倍'],
-    ],
-    ['one foreign name', { names: { en: 'Horn', tl: '' } }, ['warn body.names 没有外文名称的语言将显示中文名称']],
-  ])('%s', (_, body, lines) => expect(said(content(body))).toEqual(lines));
+    [{ kind: 'horn', ...effect('lottery', 1) }, 'warn body.effect 喇叭的效果通常是「广播」，现在是「抽奖」'],
+    [doubling, 'warn body.effect.duration_sec 收益加倍没有持续时间，用了也不会加倍'],
+    [{ names: { en: 'Horn', tl: '' } }, 'warn body.names 没有外文名称的语言将显示中文名称'],
+  ])('a wrong item is told so at its field (%#)', (body, line) => expect(said(content(body))).toEqual([line]));
 
   it('another effect than the live one says that holders keep theirs', () => {
     const live = content();

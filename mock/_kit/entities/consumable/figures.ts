@@ -5,7 +5,7 @@ import type { ConsumableFigures } from '../../../../src/services/consumable';
 import { anchor, day } from '../../base/clock';
 import { random, seedOf } from '../../base/random';
 import type { StoredConfig } from '../../kit/config/store';
-import { takenFrom } from './taken';
+import { takenBesides } from '../reward/store';
 
 const bodyOf = (content: Content<unknown>): ConsumableBody => (content as Content<ConsumableBody>).body;
 
@@ -26,7 +26,6 @@ export function figuresOf(config: StoredConfig): ConsumableFigures {
 
 /** Consumables that a user received outside tasks and still holds, each at the version of the time. */
 export function holdingsOf(user_id: string, rows: readonly StoredConfig[]) {
-  const lost = takenFrom(user_id);
   return rows.flatMap(({ id, versions, online_at }) => {
     const seed = seedOf(`${user_id} ${id}`);
     const given = versions[seed % Math.max(1, versions.length)];
@@ -35,8 +34,7 @@ export function holdingsOf(user_id: string, rows: readonly StoredConfig[]) {
     const left = 1 + (seed % Math.max(1, valid_days));
     const until = { permanent: null, days: anchor + left * day, until: valid_until };
     const { version, content } = given;
-    const gone = lost.filter((one) => one.id === id).reduce((sum, { qty }) => sum + qty, 0);
-    const quantity = 1 + (seed % 20) - gone;
+    const quantity = 1 + (seed % 20) - takenBesides(user_id, id);
     return quantity > 0 ? [{ id, name: content.name, quantity, version, effect, expires_at: until[valid_type] }] : [];
   });
 }

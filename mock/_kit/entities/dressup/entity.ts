@@ -38,12 +38,9 @@ function problems(
   ];
 }
 
-const free = (rarity: Body['rarity'], value_coin: number, obtain: Body['obtain'], valid_days = 30) => ({
-  rarity,
-  value_coin,
-  obtain,
-  valid_days,
-});
+const free = (rarity: Body['rarity'], value_coin: number, obtain: Body['obtain'], valid_days = 30) => {
+  return { rarity, value_coin, obtain, valid_days };
+};
 /** Sold for its value for 30 days, or at these prices by days. */
 const sold = (rarity: Body['rarity'], value: number, prices: Readonly<Record<number, number>> = { 30: value }) => ({
   ...free(rarity, value, 'shop'),
@@ -103,27 +100,10 @@ export const dressupEntity = configEntity<Body>({
         ['room_bg', 'online', '房间背景·海边', sold('r', 300)],
         ['nameplate', 'online', '铭牌·家族守护', free('r', 0, 'family', 0)],
         ['entry', 'online', '进场·凤凰', { ...sold('ssr', 6_666), edited: true, approval: 'apv_31', change: dearer }],
-        [
-          'theme',
-          'online',
-          '主题·夏夜',
-          {
-            ...sold('r', 120, { 30: 120, 90: 300 }),
-            edited: true,
-          },
-        ],
+        ['theme', 'online', '主题·夏夜', { ...sold('r', 120, { 30: 120, 90: 300 }), edited: true }],
         ['avatar_frame', 'online', '头像框·VIP 金冠', crown],
         ['car', 'paused', '座驾·南瓜车', sold('sr', 880)],
-        [
-          'avatar_frame',
-          'scheduled',
-          '头像框·圣诞花环',
-          {
-            ...sold('sr', 400, { 7: 128, 30: 400 }),
-            from: 20,
-            to: 45,
-          },
-        ],
+        ['avatar_frame', 'scheduled', '头像框·圣诞花环', { ...sold('sr', 400, { 7: 128, 30: 400 }), from: 20, to: 45 }],
         ['mic_ring', 'archived', '麦圈·旧版光环', { ...sold('n', 50), from: -400, to: -300 }],
         ['bubble', 'scheduled', '气泡·跨年烟花', { ...free('r', 66, 'activity', 7), from: 30, to: 44 }],
         ['avatar_frame', 'draft', '头像框·青竹', sold('r', 200)],
@@ -131,15 +111,7 @@ export const dressupEntity = configEntity<Body>({
         ['entry', 'pending', '进场·龙吟', { ...sold('ssr', 9_999), approval: 'apv_32' }],
         ['nameplate', 'online', longest, champion],
         ['avatar_frame', 'online', 'إطار القمر 🌙 头像框', { ...sold('sr', 280), gender_limit: 'female' }],
-        [
-          'room_bg',
-          'online',
-          '房间背景·雪山',
-          {
-            ...sold('n', 90, { 7: 30, 30: 90 }),
-            edited: true,
-          },
-        ],
+        ['room_bg', 'online', '房间背景·雪山', { ...sold('n', 90, { 7: 30, 30: 90 }), edited: true }],
         ['car', 'online', '座驾·客服专车', free('n', 0, 'admin', 0)],
       ],
       test: [

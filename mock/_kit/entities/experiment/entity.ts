@@ -60,6 +60,9 @@ const ramp = [
   { percent: 10, hours: 24 },
 ];
 
+const edited = (change: Partial<Body>) => ({ edited: true as const, change });
+const reweighted = { ...edited({ variants: variants(20, 40, 40) }), approval: 'apv_86' };
+
 const entity = configEntity<Body>({
   about: experimentType,
   prefix: 'exp',
@@ -101,23 +104,11 @@ const entity = configEntity<Body>({
     rows: {
       prod: [
         ['ui', 'online', '首页卡片样式', { from: -22, versions: 3, traffic: 30 }],
-        [
-          'ui',
-          'online',
-          '关注按钮文案',
-          {
-            from: -45,
-            traffic: 20,
-            variants: variants(34, 33, 33),
-            approval: 'apv_86',
-            edited: true,
-            change: { variants: variants(20, 40, 40) },
-          },
-        ],
-        ['recommend', 'online', '房间推荐重排', { from: -9, traffic: 20, edited: true, change: { sample_size: 500 } }],
+        ['ui', 'online', '关注按钮文案', { from: -45, traffic: 20, variants: variants(34, 33, 33), ...reweighted }],
+        ['recommend', 'online', '房间推荐重排', { from: -9, traffic: 20, ...edited({ sample_size: 500 }) }],
         ['recommend', 'online', '推荐多样性', { from: -8, traffic: 30 }],
         ['gift', 'online', '礼物面板分组', { from: -0.5, traffic: 20 }],
-        ['gift', 'paused', '连击特效', { from: -12, goal: 'spend', edited: true, change: { sample_size: 600 } }],
+        ['gift', 'paused', '连击特效', { from: -12, goal: 'spend', ...edited({ sample_size: 600 }) }],
         ['growth', 'online', '新人引导三步', { from: -5, traffic: 40, ramp }],
         ['growth', 'online', '签到弹窗时机', { from: -1.5, traffic: 30, ramp }],
         ['ui', 'scheduled', '深色皮肤入口', { from: 3 }],
@@ -131,7 +122,7 @@ const entity = configEntity<Body>({
           'recommend',
           'online',
           '附近的房间',
-          { from: -6, approval: 'apv_85', edited: true, change: { variants: variants(30, 70) } },
+          { from: -6, approval: 'apv_85', ...edited({ variants: variants(30, 70) }) },
         ],
       ],
       test: [

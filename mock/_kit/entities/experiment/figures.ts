@@ -123,12 +123,9 @@ function samplesOf(id: string, { body, audience }: Content<ExperimentBody>, traf
   const total = people * (1 - Math.exp(-days / 5));
   const { mean, sd } = goalFacts[body.goal ?? 'retention'];
   return body.variants.map(({ key, weight, is_control }) => {
-    const rng = random(seedOf(`${id} ${key}`));
-    const share = (weight / 100) * (id === skewed && !is_control ? 0.8 : 1);
-    const users = Math.max(0, Math.round(total * share + (rng.next() - 0.5) * Math.sqrt(total * share)));
-    const effect = is_control ? 0 : (effects[id] ?? rng.next() * 0.5 - 0.1);
-    const noise = users === 0 ? 0 : ((rng.next() - 0.5) * (sd || Math.sqrt(mean * (1 - mean)))) / Math.sqrt(users);
-    const found = mean * (1 + effect) + noise;
+    const users = Math.round(((total * weight) / 100) * (id === skewed && !is_control ? 0.8 : 1));
+    const effect = is_control ? 0 : (effects[id] ?? (seedOf(`${id} ${key}`) % 50) / 100 - 0.1);
+    const found = mean * (1 + effect);
     // Without a deviation it is a rate: whole users out of all.
     return { users, mean: sd === 0 && users > 0 ? Math.round(users * found) / users : found, sd };
   });

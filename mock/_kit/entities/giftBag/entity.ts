@@ -1,4 +1,4 @@
-import { block, type CheckLine, type Content, isRunning, maxNameLength, warn } from '../../../../src/domain/config';
+import { block, type CheckLine, type Content, isRunning, maxNameLength } from '../../../../src/domain/config';
 import * as rules from '../../../../src/domain/giftBag';
 import { checkGiftBag, giftBagCheckCode, giftBagNeeds } from '../../../../src/domain/giftBagRules';
 import { giftBagType } from '../../../../src/domain/objects/giftBag';
@@ -16,16 +16,17 @@ import { agreedOf, contentOf, liveOf, type StoredConfig } from '../../kit/config
 import { bagNumber, drawnBag } from '../../kit/media/drawn';
 import { db } from '../../store/db';
 import { gaveOfStock, ofStocks, restocking, restockRoomOf, stockChange, waitingRestock } from '../restock';
-import { givenProblems, givenRefs } from '../reward/given';
+import { givenProblems, givenRefs } from '../reward/catalogue';
 import { givenOf, listed } from '../reward/prizes';
 
 type Body = rules.GiftBagBody;
 
 export const bagOf = (content: Content<unknown>): Body => (content as Content<Body>).body;
 
-/** Stock and sales, by default with the stock of the live version. Sales before the backend began grow with time. */
-export function stockOf(config: StoredConfig, stock = config.live === null ? 0 : bagOf(contentOf(config)).stock) {
-  const { id, online_at, versions } = config;
+/** Stock and sales of the live version. Sales before the backend began grow with time. */
+export function stockOf(config: StoredConfig) {
+  const { id, online_at, versions, live } = config;
+  const stock = live === null ? 0 : bagOf(contentOf(config)).stock;
   const first = versions[0] ? bagOf(versions[0].content).stock : 0;
   const before = Math.min(first < 0 ? 40_000 : Math.floor(first * 0.8), grown(id, online_at, null, 2_000));
   const { given, added } = stockChange(id);
@@ -77,24 +78,11 @@ function holdsMoney({ items }: Body, depth = 0): boolean {
   });
 }
 
-/** Reports bags in bags of a bag, prices that no store has, and a stock that is gone already. */
-function problems({ body }: Content<Body>, _: unknown, config: StoredConfig): CheckLine[] {
-  const there = stockOf(config, body.stock);
-  const path = rules.leftOf(there) === 0 ? 'body.stock' : 'body.buy_limit.total';
-  const isGone = there.sold > 0 && rules.leftOf(there, body.buy_limit.total) === 0;
-  const nested = body.items.flatMap(({ item_type, item_id, name }, place) => {
-    const inner = item_type === 'gift_bag' ? configsOf('giftBag').get(item_id) : undefined;
-    const deeper = inner && bagOf(contentOf(inner)).items.find((one) => one.item_type === 'gift_bag');
-    const text = deeper && `「${name}」里还有礼包「${deeper.name}」：用户要拆三层才拿到物品`;
-    return text ? [warn(`body.items.${place}`, text)] : [];
-  });
-  return [
-    ...givenProblems('body.items', body.items),
-    ...nested,
-    ...rules.skuProblems(body, skus).map(({ text }) => block('body.cash', text)),
-    ...(isGone ? [warn(path, `已售 ${there.sold.toLocaleString('zh-CN')} 个，发布后即售罄`)] : []),
-  ];
-}
+/** Items that changed, and prices that no store has. */
+const problems = ({ body }: Content<Body>): CheckLine[] => [
+  ...givenProblems('body.items', body.items),
+  ...rules.skuProblems(body, skus).map(({ text }) => block('body.cash', text)),
+];
 
 /** Approval counts all versions that one person published since a second one last agreed. */
 function needs(content: Content<Body>, _?: Content<Body>, config?: StoredConfig) {

@@ -12,8 +12,8 @@ import { eachOf, savepoint } from '../../base/transaction';
 import { endApproval } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
-import { enforce, takeBackBans } from '../penalties';
-import { newBan } from '../placeBan';
+import { takeBackBans } from '../penalties';
+import { barNow } from '../placeBan';
 import { alterCase, alterUser, closeWith, isOpen, tellByTemplate } from '../review/cases';
 import { hasMeasure } from '../review/kindHooks';
 import { anybody } from '../seeded/review/base';
@@ -98,9 +98,7 @@ function freeze(db: Db, decision: Decision, one: HackingCase, failed: string[], 
   try {
     savepoint(() =>
       alterUser(user, put, (user) => {
-        const ban = newBan(db, user, { id, name }, { ...term, ...why });
-        enforce(db, user, ban, now());
-        decision.ban_ids.push(ban.ban_id);
+        decision.ban_ids.push(barNow(db, user, { id, name }, { ...term, ...why }).ban_id);
       }),
     );
     return user.coin_balance;

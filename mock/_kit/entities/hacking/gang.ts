@@ -13,8 +13,8 @@ import type { StoredApproval, StoredCase, StoredGang, StoredUser } from '../../b
 import { approval, requestApproval } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
-import { bansOf, enforce, putOffline } from '../penalties';
-import { newBan } from '../placeBan';
+import { bansOf, putOffline } from '../penalties';
+import { barNow } from '../placeBan';
 import { alterUser, isOpen } from '../review/cases';
 
 /** Gangs and their joint treatment (blocks G5, G7). */
@@ -93,9 +93,8 @@ function barMember(db: Db, uid: string, decision: Decision, put: Put): Member {
   const term = { types: ['login' as const], duration: clusterTerm(decision) ?? 0, syncs: ['kick' as const] };
   const why = { reason_code: reason_code ?? '', remark, evidence, source: 'hacking' as const, case_ref };
   alterUser(user, put, (user) => {
-    const at = now();
-    enforce(db, user, newBan(db, user, { id, name }, { ...term, ...why }), at);
-    putOffline(user, at);
+    barNow(db, user, { id, name }, { ...term, ...why });
+    putOffline(user, now());
   });
   return { uid, nickname, status: 'success', reason: null };
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { holdMs, maxBatch, restoreMessageHours } from '../../../../src/domain/limits';
+import { holdMs, restoreMessageHours } from '../../../../src/domain/limits';
 import {
   getGuard,
   guardAccount,
@@ -9,8 +9,7 @@ import {
   retryRecall,
   rulePrecision,
 } from '../../../../src/services/hacking';
-import { listCases } from '../../../../src/services/review';
-import { type Decision, listRecords, reverseDecision } from '../../../../src/services/reviewRecords';
+import { type Decision, reverseDecision } from '../../../../src/services/reviewRecords';
 import {
   answerLast,
   bankOf,
@@ -43,7 +42,6 @@ const kind = 'hacking' as const;
 const waiting = (fits: (one: HackingCase) => boolean = () => true) =>
   waitingOf(isHacking, (one) => db.users.get(one.target_uid)?.status === 'normal' && fits(one));
 
-const ofType = (type: string) => waiting(({ payload }) => payload.case_type === type);
 const inGang = (id: string, type = 'solicit') =>
   waiting(({ payload }) => payload.cluster_id === id && payload.case_type === type);
 
@@ -146,19 +144,6 @@ describe('screens/risk §3.7.3: 整团处置', () => {
     for (const { uid } of barred)
       expect(loginBans(uid, one.case_id)).toMatchObject([{ status: 'active', duration: 0 }]);
   });
-
-  it('reaches at most two hundred, somebody, and only whom the reviewer has seen', async () => {
-    const huge = waiting(({ payload }) => payload.cluster_id === 'gc_106');
-    const size = db.gangs.get('gc_106')?.members.length ?? 0;
-    expect(size).toBeGreaterThan(maxBatch);
-    expect((await refusalOf(huge, gangFields(huge)))?.exclude).toContain(`再排除 ${size - maxBatch} 人`);
-    const one = inGang('gc_101');
-    const everybody = one.payload.cluster.map(({ uid }) => uid);
-    expect((await refusalOf(one, gangFields(one, { exclude: everybody })))?.exclude).toContain('没有要处置的成员');
-    const fields = gangFields(one);
-    live(db.gangs, 'gc_101').version += 1;
-    expect((await decideAll([one], fields, { kind })).fields?.exclude).toContain('成员已变化');
-  });
 });
 
 describe('screens/risk §3.7.3: the owner of a stolen account', () => {
@@ -187,18 +172,6 @@ describe('screens/risk §3.7.3: the owner of a stolen account', () => {
     await pass(holdMs + 1);
     expect(user(cases.normal).status).toBe('normal');
   });
-
-  it('needs the claim, a theft, something to do and words', async () => {
-    const one = ofType('theft');
-    expect((await call(guardAccount, protect(one), 'reviewer')).status).toBe(409);
-    await take(one);
-    const nothing = protect(one, { hours: 0, offline: false, template_id: null });
-    expect((await call(guardAccount, nothing, 'reviewer')).fields).toHaveProperty('hours');
-    expect((await call(guardAccount, protect(one, { remark: '' }), 'reviewer')).fields).toHaveProperty('remark');
-    const other = ofType('cheat');
-    await take(other);
-    expect((await call(guardAccount, protect(other), 'reviewer')).fields).toHaveProperty('case_id');
-  });
 });
 
 describe('screens/risk §3.7.4: records', () => {
@@ -210,35 +183,6 @@ describe('screens/risk §3.7.4: records', () => {
     if (!decision) throw new Error('No such decision');
     return decision;
   };
-
-  it('are found by gang, contact and rule', async () => {
-    const list = async (wish: object) =>
-      (await call(listRecords, { kind, size: 500, from: 1, to: 90 * 24 * hour, ...wish })).data;
-    const all = db.decisions.filter((one) => one.kind === kind);
-    const from = Math.min(...all.map(({ decided_at }) => decided_at));
-    const wide = { from, to: from + 89 * 24 * hour };
-    for (const [wish, fits] of [
-      [{ cluster: 'gc_102' }, (one: HackingCase) => one.payload.cluster_id === 'gc_102'],
-      [{ contact: 'tg' }, (one: HackingCase) => one.payload.contacts.some(({ type }) => type === 'tg')],
-      [{ contact: 'abc12345' }, (one: HackingCase) => one.payload.contacts.some(({ value }) => value === 'abc12345')],
-      [{ rule: 'hr_301' }, (one: HackingCase) => one.payload.rule_ids.includes('hr_301')],
-    ] as const) {
-      const { list: rows } = await list({ ...wish, ...wide });
-      expect(rows.length).toBeGreaterThan(0);
-      expect(rows.every(({ case: one }) => isHacking(db.cases.get(one.case_id)) && fits(one as HackingCase))).toBe(
-        true,
-      );
-    }
-    for (const mark of ['wrong', 'right']) {
-      const { list: rows } = await list({ mark, ...wide });
-      expect(new Set(rows.map(({ extra }) => resultIn(extra).sample?.verdict))).toEqual(new Set([mark]));
-    }
-    const { list: frozen } = await list({ mark: 'blocked_coin', ...wide });
-    expect(frozen.length).toBeGreaterThan(0);
-    expect(frozen.every(({ extra }) => (resultIn(extra).outcome?.blocked_coin ?? 0) > 0)).toBe(true);
-    const { list: queue } = (await call(listCases, { kind, cluster: 'gc_101', size: 100 })).data;
-    expect(queue.length).toBeGreaterThan(0);
-  });
 
   it('a sample that was wrong names the rule, and the rule loses precision', async () => {
     const decision = decided(({ conclusion, extra }) => conclusion === 'violate' && !resultIn(extra).sample);

@@ -38,10 +38,8 @@ export type SenderCode = (typeof senders)[number][2];
 
 /** Duplicate code and forbidden words. A copy is a draft with the same code; only published templates reserve codes. */
 function problems({ body }: Content<MessageBody>, { id, env }: StoredConfig): CheckLine[] {
-  const holder = configsIn('messageTemplate', env).find(
-    (one) =>
-      one.id !== id && one.status !== 'archived' && one.live !== null && bodyIn(contentOf(one)).code === body.code,
-  );
+  const others = configsIn('messageTemplate', env).filter((one) => one.id !== id && one.status !== 'archived');
+  const holder = others.find((one) => one.live !== null && bodyIn(contentOf(one)).code === body.code);
   return [
     ...(holder ? [block('body.code', `编码已被「${contentOf(holder).name}」${holder.id}使用`)] : []),
     ...wordLines(body.texts, messageFields),
@@ -65,6 +63,9 @@ const reworded = ({ texts }: MessageBody, back: number): Pick<MessageBody, 'text
 
 /** Live version of a preset and a draft beside it. */
 const edited = (body: MessageBody) => ({ ...body, edited: true as const, change: reworded(body, 1) });
+
+const longName = '春节期间客服与提现处理时间调整说明（含菲律宾和美国地区）';
+const anniversary: Partial<MessageBody> = { code: 'anniversary', channels: ['push', 'banner'] };
 
 export const messageEntity = configEntity<MessageBody>({
   about: messageTemplateType,
@@ -107,24 +108,14 @@ export const messageEntity = configEntity<MessageBody>({
         ['pay', 'pending', '退款完成', { ...preset('pay_refunded'), approval: 'apv_42' }],
         ['withdraw', 'pending', '提现被退回', { ...renamed('withdraw_paid', 'withdraw_returned'), approval: 'apv_43' }],
         ['system', 'scheduled', '版本更新', { ...preset('system_upgrade'), from: 5, to: 19 }],
-        [
-          'system',
-          'ended',
-          '春节期间客服与提现处理时间调整说明（含菲律宾和美国地区）',
-          { ...renamed('system_upgrade', 'holiday_hours'), from: -60, to: -40 },
-        ],
+        ['system', 'ended', longName, { ...renamed('system_upgrade', 'holiday_hours'), from: -60, to: -40 }],
         ['punish', 'archived', '老版封禁通知', { ...renamed('punish_ban', 'punish_ban_old'), from: -400, to: -200 }],
-        [
-          'system',
-          'draft',
-          '周年庆预告',
-          { ...preset('system_upgrade', 'en', 'tl'), code: 'anniversary', channels: ['push', 'banner'] },
-        ],
+        ['system', 'draft', '周年庆预告', { ...preset('system_upgrade', 'en', 'tl'), ...anniversary }],
         [
           'family',
           'draft',
           '家族升级',
-          { ...renamed('family_invited', 'family_level_up'), rejected: '横幅太长，请缩短到 60 字以内' },
+          { ...renamed('family_invited', 'family_level_up'), rejected: '横幅太长，请缩短' },
         ],
         ['withdraw', 'draft', '提现延迟', { ...renamed('withdraw_paid', 'withdraw_delayed'), variables: [] }],
       ],

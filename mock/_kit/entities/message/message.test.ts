@@ -2,7 +2,6 @@
 import { type Content, configStatus, everybody } from '../../../../src/domain/config';
 import { checkMessage, type MessageBody, messageFields, messageScenes } from '../../../../src/domain/message';
 import { messagePresets } from '../../../../src/domain/messagePresets';
-import { decideApproval } from '../../../../src/services/approval';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { messageTemplate } from '../../../../src/services/message';
 import {
@@ -104,20 +103,6 @@ describe('publication', () => {
     await act(messageTemplate.save, id, { content: { ...made, body: { ...made.body, code: 'another_code' } } });
     expect((await submit(id)).fields?.['body.code']).toContain('编码发布后不能改');
     expect(liveOf(stored(id))?.content.body).toMatchObject({ code: made.body.code });
-  });
-
-  it('of a withdrawal waits for a second person, also where it moves to another scene', async () => {
-    const id = await create(content({ scene: 'withdraw' }));
-    const { data } = await submit(id);
-    const request = found(db.approvals.get(data.approval_id ?? ''));
-    expect(request).toMatchObject({ checker_code: 'message:check', why: expect.stringContaining('法务复核') });
-    const decision = { id: request.id, version: request.version, remark: '措辞合规', decision: 'approve' } as const;
-    expect((await call(decideApproval, { ...decision, idem_key: newKey() }, 'ops2')).status).toBe(403);
-    expect((await call(decideApproval, { ...decision, idem_key: newKey() }, 'lead')).status).toBe(200);
-    expect(stored(id)).toMatchObject({ status: 'online', live: 1 });
-    const moved = { ...contentOf(stored(id)), body: { ...bodyOf(id), scene: 'system' as const } };
-    await act(messageTemplate.save, id, { content: moved });
-    expect((await submit(id)).data.state).toBe('pending_approval');
   });
 });
 

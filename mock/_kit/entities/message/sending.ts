@@ -5,12 +5,12 @@ import { heldBy, resendCannot, type SendReason } from '../../../../src/domain/me
 import type { Language } from '../../../../src/domain/review';
 import { testUserCannot } from '../../../../src/domain/testUsers';
 import { shownLanguage } from '../../../../src/domain/texts';
-import type { MessageSend, MessageTest, ResendResult } from '../../../../src/services/messageSends';
+import type { MessageSend, MessageTest } from '../../../../src/services/messageSends';
 import { regions } from '../../../../src/utils/regionTime';
 import { anchor, day, hour, minute, now } from '../../base/clock';
 import { drawn } from '../../base/planted';
 import { random, seedOf } from '../../base/random';
-import { refuseField } from '../../base/refusal';
+import { Refusal, refuseField } from '../../base/refusal';
 import { Columns } from '../../http/columns';
 import { configsIn, configsOf } from '../../kit/config/kits';
 import { leavesOut, outOfShare } from '../../kit/config/people';
@@ -48,14 +48,13 @@ function past(): [string, StoredSend][] {
     const [user, channel] = [rng.pick(people), rng.pick(channels)];
     const { later: answer, ...first } = outcomeOf(user.user_id, user, channel, at);
     // Answers of channels are final but for the last two hours.
-    const isOpen = at > anchor - 2 * hour;
-    const capped = freq_cap.n > 0 && rng.chance(0.05) ? { result: 'held' as const, reason: 'capped' as const } : null;
-    const outcome = capped ?? (answer && !isOpen ? { result: answer.result, reason: answer.reason } : first);
-    const later = answer && isOpen && !capped ? { ...answer, at: anchor + hour } : null;
+    const settled = answer && at < anchor - 2 * hour ? { result: answer.result, reason: answer.reason } : first;
+    const isCapped = freq_cap.n > 0 && rng.chance(0.05);
+    const outcome = isCapped ? ({ result: 'held', reason: 'capped' } as const) : settled;
     const language = shownLanguage(texts, messageFields, languageOf(user));
     const clicked = rng.chance(0.18) && outcome.result === 'sent';
     const about = { id, of_version: version.version, uid: user.user_id, channel, language, kind: 'event' as const };
-    return [{ ...about, ...outcome, at, later, clicked, resent_as: null, test_id: null }];
+    return [{ ...about, ...outcome, at, later: null, clicked, resent_as: null, test_id: null }];
   });
   return rows
     .flat()
@@ -96,16 +95,8 @@ function send(wish: Wish, held?: SendReason): StoredSend {
   const { uid, channel } = wish;
   const outcome = held ? { result: 'held' as const, reason: held } : outcomeOf(uid, db.users.get(uid), channel, now());
   const send_id = sendId(serial('message send', messageSends.everHeld) - 1);
-  return messageSends.add({
-    test_id: null,
-    later: null,
-    ...wish,
-    ...outcome,
-    send_id,
-    at: now(),
-    clicked: false,
-    resent_as: null,
-  });
+  const fresh = { test_id: null, later: null, clicked: false, resent_as: null };
+  return messageSends.add({ ...fresh, ...wish, ...outcome, send_id, at: now() });
 }
 
 const periods = { hour, day, week: 7 * day } as const;
@@ -163,10 +154,8 @@ export function sendTest(config: StoredConfig, { uids, channel, ...test }: Test)
   const language = sendableIn(test.language, { ...body, fields: messageFields });
   const recent = uids.flatMap((uid) => sendColumns.by('uid', uid));
   const tests = recent.filter(({ kind, at }) => kind === 'test' && at > now() - hour);
-  requireTestRoom(
-    uids,
-    tests.map(({ uid }) => uid),
-  );
+  const got = tests.map(({ uid }) => uid);
+  requireTestRoom(uids, got);
   const test_id = `mtt_${serial('message test') + 1000}`;
   const of_version = config.draft ? 0 : (config.live ?? 0);
   const wish = { id: config.id, of_version, channel, language, kind: 'test', test_id } as const;
@@ -190,18 +179,17 @@ export function sendView({ later: _, test_id: __, ...one }: StoredSend): Message
   return { ...facts, template_name: content?.name ?? one.id, code, held_now: held ?? null };
 }
 
-/** Sends a message again, once, by the live version. */
-export function resend(send_id: string): ResendResult {
+/** Sends a message again, once, by the live version; returns the reason where it is not possible. */
+export function resend(send_id: string): string | undefined {
   const before = messageSends.get(send_id);
-  if (!before) return { send_id, uid: '', resent_as: null, status: 'failed', reason: '没有这条发送记录' };
+  if (!before) throw new Refusal(404, '没有这条发送记录');
   const { id, uid, channel } = before;
   const reason = resendCannot(sendView(before));
   const config = configsOf('messageTemplate').get(id);
   const live = config && liveOf(config);
-  if (reason !== undefined || !live)
-    return { send_id, uid, resent_as: null, status: 'skipped', reason: reason ?? null };
+  if (reason !== undefined || !live) return reason ?? '模板未生效，不能重发';
   const language = shownLanguage(bodyIn(live.content).texts, messageFields, before.language);
-  const { send_id: resent_as } = send({ id, of_version: live.version, uid, channel, language, kind: 'resend' });
-  messageSends.touch(send_id).resent_as = resent_as;
-  return { send_id, uid, resent_as, status: 'success', reason: null };
+  const wish = { id, of_version: live.version, uid, channel, language, kind: 'resend' } as const;
+  messageSends.touch(send_id).resent_as = send(wish).send_id;
+  return undefined;
 }

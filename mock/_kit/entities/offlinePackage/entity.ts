@@ -23,8 +23,8 @@ export interface StoredPackage extends Omit<OfflinePackage, Figures | Standing> 
   stages: { percent: number; at: number }[];
   /** End of the delivery by a pause or rollback; null while it goes on. */
   ended_at: number | null;
-  /** Figure that goes bad during the rollout. */
-  weak: 'none' | 'success' | 'fallback';
+  /** Its installations fail from 20 per cent on. */
+  weak: boolean;
 }
 
 /** Packages by hand, for tests. */
@@ -33,7 +33,7 @@ export const offlineCases = {
   stopped: 'op_1006',
   /** In 灰度, healthy for more than half an hour. */
   healthy: 'op_1012',
-  /** In 灰度 for three minutes; its fallbacks rise soon. */
+  /** In 灰度 for three minutes. */
   young: 'op_1018',
   testing: 'op_1024',
   ready: 'op_1030',
@@ -69,13 +69,13 @@ const stagesTo = (percent: number, minutes: number) => {
   return steps.map((step, i) => ({ percent: step, at: anchor - minutes * minute - (steps.length - 1 - i) * hour }));
 };
 
-const stopped = { stopped: '安装成功率 96.20%，须不低于 98.00%', ended_at: anchor - 48 * minute };
+const gated = { stopped: '安装成功率 96.20%，须不低于 98.00%', ended_at: anchor - 48 * minute };
 
 /** Package of the last version, per bundle and platform in the order of the seed. */
 const latest: readonly Partial<StoredPackage>[] = [
-  { status: 'paused', percent: 20, weak: 'success', stages: stagesTo(20, 60), ...stopped },
+  { status: 'paused', percent: 20, weak: true, stages: stagesTo(20, 60), ...gated },
   { status: 'gray', percent: 5, stages: stagesTo(5, 95) },
-  { status: 'gray', percent: 5, stages: stagesTo(5, 3), weak: 'fallback' },
+  { status: 'gray', percent: 5, stages: stagesTo(5, 3) },
   { status: 'testing', testers: ['100001', '100002'] },
   { status: 'ready' },
   {},
@@ -85,7 +85,8 @@ const latest: readonly Partial<StoredPackage>[] = [
 
 /** State of a package that was just uploaded. */
 export const uploaded = () => ({
-  ...({ status: 'uploaded', weak: 'none' } as const),
+  status: 'uploaded' as const,
+  weak: false,
   percent: 0,
   stages: [],
   testers: [],
@@ -138,14 +139,10 @@ export const packages = new Collection<StoredPackage>(
   ({ package_id }) => package_id,
 );
 
-/** Minutes of a stage after which a weak package goes bad, and the stage in per cent from which it does. */
-const weakAfter = 12 * minute;
-const weakFrom = { none: Number.POSITIVE_INFINITY, success: 20, fallback: 5 };
-
-/** Moment at which a figure goes bad; null if it stays healthy. */
+/** Moment at which a weak package goes bad, twelve minutes into its stage; null if it stays healthy. */
 function badFrom({ weak, percent, stages }: StoredPackage): number | null {
   const stage = stages.at(-1);
-  return stage && percent >= weakFrom[weak] ? stage.at + weakAfter : null;
+  return stage && weak && percent >= 20 ? stage.at + 12 * minute : null;
 }
 
 /** Share of the users who were reached by a moment, 0–1: each stage takes an hour. */
@@ -167,13 +164,12 @@ const over = (part: number, whole: number): number | null => (whole === 0 ? null
 function metricsAt(one: StoredPackage, moment = now()): OfflinePackage['metrics'] {
   const rng = random(seedOf(`${one.package_id} figures`));
   const isBad = Math.min(one.ended_at ?? moment, moment) >= (badFrom(one) ?? Number.POSITIVE_INFINITY);
-  const [success, fallbacks] = [0.987 + rng.next() * 0.01, 0.002 + rng.next() * 0.006];
-  const crashes = 0.0008 + rng.next() * 0.00015;
   const delivered = Math.floor(audienceOf(one) * reachedAt(one, moment));
   const downloaded = Math.floor(delivered * 0.985);
-  const applied = Math.floor(downloaded * (isBad && one.weak === 'success' ? 0.962 : success));
-  const fallback = Math.floor(delivered * (isBad && one.weak === 'fallback' ? 0.061 : fallbacks));
-  const crash = Math.floor(applied * crashes);
+  const success = 0.987 + rng.next() * 0.01;
+  const applied = Math.floor(downloaded * (isBad ? 0.962 : success));
+  const fallback = Math.floor(delivered * (0.002 + rng.next() * 0.006));
+  const crash = Math.floor(applied * (0.0008 + rng.next() * 0.00015));
   return {
     delivered,
     downloaded,
@@ -252,8 +248,8 @@ function derivedOf(one: StoredPackage) {
 
 /** Fields of audit rows and conflicts. */
 export const factsOf = (one: StoredPackage): Record<string, unknown> => {
-  const { app_key, semver, platform, status, percent, update_mode, testers, stopped: why, served_at } = one;
-  return { app_key, semver, platform, status, percent, update_mode, testers, stopped: why, served_at };
+  const { app_key, semver, platform, status, percent, update_mode, testers, stopped, served_at } = one;
+  return { app_key, semver, platform, status, percent, update_mode, testers, stopped, served_at };
 };
 
 type Wish = Partial<Omit<z.output<typeof listOfflinePackages.spec.input>, 'page' | 'size' | 'sort'>>;

@@ -8,7 +8,7 @@ process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
 
 const { find, stateOf } = offlineEntity;
-const { stopped, healthy, young, uploaded, full } = offlineCases;
+const { stopped, healthy, uploaded, full } = offlineCases;
 const on = (package_id: string) => ({ package_id, version: find(package_id).version, idem_key: newKey() });
 const why = { reason_code: 'other.correction', remark: '新版白屏，先撤回' };
 const upload = (bytes: Uint8Array) => call(calls.uploadOfflinePackage, uploadOf(bytes));
@@ -57,24 +57,6 @@ describe('rollout', () => {
     const { data } = await call(calls.uploadOfflinePackage, { ...uploadOf(bytes), biz: 'activity' });
     await move(data.package_id, 'verify');
     expect((await advance(data.package_id, 1)).message).toBe(`${stopped} 正在灰度，同一应用和平台同时只能灰度一个`);
-  });
-
-  it('is paused by itself when fallbacks rise, and cannot be resumed', async () => {
-    await call(calls.listOfflinePackages, {});
-    passTime(10 * minute);
-    await call(calls.listOfflinePackages, {});
-    expect(find(young)).toMatchObject({ status: 'paused', stopped: expect.stringMatching(/^回源率 6\.\d\d%/) });
-    expect(db.audits.at(-1)).toMatchObject({ action: 'stopOfflinePackage', object_id: young, operator_id: 'system' });
-    expect((await move(young, 'resume')).message).toMatch(/^回源率/);
-  });
-
-  it('can be paused and resumed by hand; the stage starts again', async () => {
-    expect((await move(uploaded, 'pause')).status).toBe(409);
-    expect((await move(healthy, 'pause')).data.status).toBe('paused');
-    expect((await move(healthy, 'resume')).data.status).toBe('gray');
-    expect((await advance(healthy, 20)).message).toMatch(/^本阶段时长/);
-    const stale = { ...on(healthy), version: 1 };
-    expect(await call(calls.moveOfflinePackage, { ...stale, verb: 'pause' })).toMatchObject({ status: 409 });
   });
 });
 

@@ -6,7 +6,6 @@ import {
   accounts,
   answerLast,
   balanceOf,
-  brokenBy,
   call,
   newKey,
   orderCases,
@@ -45,12 +44,6 @@ it('closes with what users and agents hold; yesterday’s closing is today’s o
     expect([opening + moved.in - moved.out, difference]).toEqual([closing, 0]);
     expect(before.money[place]?.closing).toBe(opening);
   }
-});
-
-it('tells the day on which a balance was changed by hand, and by how much', async () => {
-  const days = await Promise.all(['16', '17', '18', '19', '20'].map((day) => closeOf(`2026-11-${day}`)));
-  const differences = days.map(({ assets }) => assets[0]?.difference);
-  expect(differences.filter((difference) => difference !== 0)).toEqual([brokenBy]);
 });
 
 it('has what is done now: a delivery, a refund, money we did not know of', async () => {

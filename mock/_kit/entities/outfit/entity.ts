@@ -12,7 +12,7 @@ import { configEntity } from '../../kit/config/entity';
 import { configsOf, findKit } from '../../kit/config/kits';
 import { agreedOf, contentOf, type StoredConfig, windowOf } from '../../kit/config/store';
 import { drawnOutfit } from '../../kit/media/drawn';
-import { givenProblems, givenRefs } from '../reward/given';
+import { givenProblems, givenRefs } from '../reward/catalogue';
 import { waitingFor } from './figures';
 
 type Body = rules.OutfitBody;

@@ -22,9 +22,8 @@ import { stoppedBy } from '../../kit/config/following';
 import { kitOf } from '../../kit/config/kits';
 import { liveOf, type StoredConfig } from '../../kit/config/store';
 import { serial } from '../../store/db';
-import { at as effectAt } from '../../store/schedule';
 import { Collection } from '../../store/store';
-import { restocking, waitingRestock } from '../restock';
+import { addedToStock, restocking, stockChange, waitingRestock } from '../restock';
 import { isOrdinary } from '../seeded/recharges';
 
 const type = 'packageTemplate';
@@ -48,13 +47,11 @@ const usualPast = [28, 14] as const;
 const offerOf = (id: string, body: PackageTemplateBody, wish: Pick<StoredGrant, 'uid' | 'kind' | 'at'>) => ({
   id,
   ...wish,
-  state: 'open' as const,
-  claimed_at: null,
   cost: packageValue(body),
   expire_at: wish.at + body.claim.expire_hours * hour,
 });
 
-/** Offers from before the start: one per user, the first of them claimed. */
+/** Offers from before the start: one per user, the first of them claimed. Nothing is offered or expires later. */
 function past(): [string, StoredGrant][] {
   const people = [...drawn().users.values()].filter(isOrdinary).slice(0, 120);
   const offers = kitOf(type)
@@ -65,14 +62,15 @@ function past(): [string, StoredGrant][] {
       const [offered, claimed] = pastOf[id] ?? usualPast;
       const body = packageBody(last.content);
       const until = Math.min(ended_at ?? anchor, anchor) - 10 * minute;
-      return people.slice(0, offered).map((_, n): Omit<StoredGrant, 'grant_id'> => {
+      return people.slice(0, offered).map((_, n) => {
         const rng = random(seedOf(`${id} ${n}`));
         const at = Math.floor(online_at + rng.next() * (until - online_at));
-        const claimed_at = body.claim.need_action ? Math.min(at + rng.int(1, 600) * minute, until) : at;
         const uid = people[(place * 13 + n) % people.length]?.user_id ?? '';
         const made = offerOf(id, body, { uid, kind: 'trigger', at });
-        if (n < claimed || !body.claim.need_action) return { ...made, state: 'claimed', claimed_at };
-        return { ...made, state: made.expire_at <= anchor ? 'expired' : 'open' };
+        const isClaimed = n < claimed || !body.claim.need_action;
+        const open = made.expire_at <= anchor ? 'expired' : 'open';
+        const claimed_at = body.claim.need_action ? Math.min(at + rng.int(1, 600) * minute, until) : at;
+        return { ...made, state: isClaimed ? 'claimed' : open, claimed_at: isClaimed ? claimed_at : null } as const;
       });
     });
   return offers.sort((a, b) => a.at - b.at).map((one, place) => [grantId(place), { ...one, grant_id: grantId(place) }]);
@@ -82,6 +80,7 @@ export const packageGrants = new Collection<StoredGrant>('packageGrants', past, 
 
 export const grantColumns = new Columns(packageGrants, {
   facets: {
+    grant_id: ({ grant_id }) => grant_id,
     id: ({ id }) => id,
     uid: ({ uid }) => uid,
     state: ({ state }) => state,
@@ -94,28 +93,13 @@ export const grantColumns = new Columns(packageGrants, {
   },
 });
 
-/** Expires unclaimed offers; planned once the type is registered, since its seed gives the offers. */
-export const planExpiry = (): void =>
-  effectAt(
-    'package expiry',
-    packageGrants,
-    ({ state, expire_at }) => (state === 'open' ? expire_at : null),
-    ({ grant_id }) => {
-      packageGrants.touch(grant_id).state = 'expired';
-    },
-  );
-
-/** Quota and budget added to a template by hand. */
-const topUps = new Collection<{ id: string; quota: number; budget: number }>(
-  'packageTopUps',
-  () => [],
-  ({ id }) => id,
-);
 const topUpType = 'package_top_up';
 
-/** Additions to one template, and the request for more that waits. */
+/** Quota and budget added to one template by hand, and the request for more that waits. */
 export const topUpOf = (id: string) => ({
-  ...(topUps.get(id) ?? { id, quota: 0, budget: 0 }),
+  id,
+  quota: stockChange(`${id} quota`).added,
+  budget: stockChange(`${id} budget`).added,
   pending_approval: waitingRestock(topUpType, { id }),
 });
 
@@ -200,8 +184,8 @@ export const topUp = restocking<TopUp>({
   },
   add: (config, wish) => {
     refuseTopUp(config, wish);
-    const { id, quota, budget } = topUpOf(config.id);
-    topUps.set(id, { id, quota: quota + wish.quota, budget: budget + wish.budget });
+    addedToStock(`${config.id} quota`, wish.quota);
+    addedToStock(`${config.id} budget`, wish.budget);
   },
 });
 

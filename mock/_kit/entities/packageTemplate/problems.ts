@@ -1,13 +1,5 @@
-import {
-  audiencesOverlap,
-  block,
-  type CheckLine,
-  type Content,
-  type Environment,
-  warn,
-} from '../../../../src/domain/config';
+import { audiencesOverlap, block, type CheckLine, type Content, warn } from '../../../../src/domain/config';
 import { windowsOverlap } from '../../../../src/domain/configWindow';
-import { packageAloneDays } from '../../../../src/domain/limits';
 import {
   isRiding,
   leftGap,
@@ -16,15 +8,14 @@ import {
   triggerText,
 } from '../../../../src/domain/packageTemplate';
 import type { AloneBeside } from '../../../../src/domain/packageTemplateRules';
-import { pushKinds } from '../../../../src/domain/push';
 import type { Ref } from '../../../../src/domain/references';
 import { serverTime } from '../../../../src/utils/regionTime';
-import { day, hour, now } from '../../base/clock';
+import { hour } from '../../base/clock';
+import { sum } from '../../base/groups';
 import { configsOf } from '../../kit/config/kits';
 import { agreedOf, contentOf, holdsPlace, type StoredConfig, spanOf, windowOf } from '../../kit/config/store';
 import { wordLines } from '../message/words';
-import { pushIn } from '../push/runs';
-import { chosenLines, givenProblems, givenRefs, itemRef } from '../reward/given';
+import { chosenLines, givenProblems, givenRefs, itemRef } from '../reward/catalogue';
 import { grantsOf, packageBody, standingOf } from './grants';
 
 const asItem = ({ bag }: PackageTemplateBody) => ({
@@ -71,35 +62,11 @@ function collisionLines(content: Content<PackageTemplateBody>, config: StoredCon
   return [warn('body.trigger', text)];
 }
 
-/** Similar templates published without approval: their budgets, and the cost of recently ended ones. */
+/** Similar templates published without approval, and their budgets. */
 export function aloneBeside(content: Content<PackageTemplateBody>, config: StoredConfig): AloneBeside {
   // A second person approved this template: similar ones are not added up again.
-  if (agreedOf(config)) return { names: [], budget: 0 };
-  const since = now() - packageAloneDays * day;
-  const over = configsOf('packageTemplate').filter(
-    (one) => one.ended_at !== null && one.ended_at > since && isLike(content, config, one),
-  );
-  const alone = [...collidersOf(content, config), ...over].flatMap((one) => {
-    const { budget, cost } = standingOf(one);
-    const coins = one.ended_at === null ? budget : cost;
-    return agreedOf(one) === null && coins > 0 ? [{ name: contentOf(one).name, coins }] : [];
-  });
-  return { names: alone.map(({ name }) => name), budget: alone.reduce((sum, { coins }) => sum + coins, 0) };
-}
-
-/** The push it is attached to must announce the gift and still be sent; its existence is checked by the reference. */
-function pushLines({ body }: Content<PackageTemplateBody>, env: Environment): CheckLine[] {
-  const push = isRiding(body) ? configsOf('push').get(body.push_id) : undefined;
-  if (push?.env !== env) return [];
-  const { name, body: sent } = pushIn(contentOf(push));
-  const told = [
-    ...(sent.msg_type === 'gift_bag'
-      ? []
-      : [`的消息类型是「${pushKinds[sent.msg_type].label}」，不是礼包：用户看不到领取入口`]),
-    ...(push.live === null ? ['还没有发布，发布前没有用户收到'] : []),
-    ...(push.status === 'ended' || push.status === 'archived' ? ['已结束，不会再有新的用户收到'] : []),
-  ];
-  return told.map((text) => warn('body.push_id', `推送「${name}」${text}`));
+  const others = agreedOf(config) ? [] : collidersOf(content, config).filter((one) => agreedOf(one) === null);
+  return { names: others.map((one) => contentOf(one).name), budget: sum(others.map((one) => standingOf(one).budget)) };
 }
 
 function quotaLines({ body }: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
@@ -121,7 +88,6 @@ export function packageProblems(content: Content<PackageTemplateBody>, config: S
     ...(body.content === 'bag'
       ? chosenLines({ ...asItem(body), path: 'body.bag', said: `礼包「${body.bag.name}」` })
       : givenProblems('body.items', body.items)),
-    ...pushLines(content, config.env),
     ...expiryLines(content),
     ...quotaLines(content, config),
     ...collisionLines(content, config),

@@ -115,15 +115,6 @@ describe('改判', () => {
       { conclusion: 'violate', policy: 'abuse.insult', violator_uids, at: expect.any(Number) },
     ]);
   });
-
-  it('of a mixed stream names nobody; an equal conclusion and an old version are refused', async () => {
-    const mixed = theCheck((one) => one.track === 'mixed' && one.conclusion === 'normal' && kept(one));
-    expect((await correct(mixed, { violator_uids: ['10001'] })).message).toContain('混流，未定位说话人');
-    expect((await correct(mixed, { conclusion: 'normal' })).fields).toHaveProperty('conclusion');
-    expect((await correct(mixed, {})).status).toBe(200);
-    const stale = await correct(mixed, { version: mixed.version });
-    expect([stale.status, stale.latest]).toEqual([409, expect.objectContaining({ conclusion: 'violate' })]);
-  });
 });
 
 describe('转举报审核', () => {

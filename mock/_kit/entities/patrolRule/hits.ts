@@ -163,7 +163,6 @@ jobType(backTestJobs, {
     const expires_at = now() + exportFileHours * hour;
     return { done, total, result: { rows: foundBy(job, done).hits, bytes: 0, expires_at } };
   },
-  drop: () => undefined,
 });
 
 /** Starts a test of the draft, or else of the live version; 409 while another one of the operator runs. */

@@ -5,7 +5,7 @@ import { firstRightsEnd, type PlaylistBody, type PlaylistItem, secondsOf } from 
 import { newItem } from '../../../../src/domain/playlistImport';
 import { checkPlaylist } from '../../../../src/domain/playlistRules';
 import type { InputOf } from '../../../../src/services/endpoint';
-import { checkPlaylistUrls, playlist, playlistFigures, playlistItemFigures } from '../../../../src/services/playlist';
+import { playlist, playlistFigures, playlistItemFigures } from '../../../../src/services/playlist';
 import { found } from '../../../../tests/found';
 import {
   call,
@@ -29,7 +29,7 @@ process.env.MOCK_TIME = 'still';
 beforeEach(resetDb);
 
 type Playlist = Content<PlaylistBody>;
-const { stored, named, act, create, submit, save, decide, check } = configActs('playlist', playlist);
+const { stored, named, act, create, submit, decide, check } = configActs('playlist', playlist);
 
 const song = (patch: Partial<PlaylistItem> = {}): PlaylistItem => ({
   ...newItem(1, 'audio'),
@@ -91,18 +91,14 @@ describe('checks', () => {
   const file = (of: typeof sound, patch: Partial<PlaylistItem> = {}) => ({ file: of, url: of.url, ...patch });
   it.each<[string, PlaylistItem, string | undefined]>([
     ['no title', video({ title: ' ' }), '请填写标题'],
-    ['a long title', video({ title: '歌'.repeat(61) }), '标题最多 60 字，现在 61 字'],
-    ['hidden characters', video({ title: 'abc\u202Ecba' }), '标题含有看不见的字符'],
     ['no address', video({ url: '' }), '请填写地址'],
     ['another host', video({ url: 'https://elsewhere.example/a.mp4' }), '域名 elsewhere.example 不在允许的名单中'],
-    ['no duration', video({ duration_sec: 0 }), '请填写时长'],
     ['another kind', song(), '片单不能放音频'],
     ['rights without a day', video({ copyright: 'until' }), '请选择版权到期日'],
     ['rights that ended', video({ copyright: 'until', copyright_until: 1 }), '版权在开始前已到期'],
     ['a script as jump', video({ jump: 'javascript:alert(1)' }), '跳转：网址须以 https:// 开头'],
     ['an uploaded sound', song(file(sound, { duration_sec: seconds })), undefined],
     ['a WAV', song({ url: 'https://cdn.example.com/a.wav' }), '音频只支持 MP3、AAC'],
-    ['a large sound', song(file({ ...sound, bytes: 10_485_761 })), '音频最大 10.0 MB'],
     ['an animation as sound', song(file(lottie)), '音频只支持 MP3、AAC，这个文件是 Lottie'],
     [
       'another duration than the file',
@@ -110,8 +106,6 @@ describe('checks', () => {
       `时长与文件不符：文件 ${seconds} 秒，填的 9999 秒`,
     ],
     ['an uploaded picture', picture(file(icon)), undefined],
-    ['no picture', picture({ url: '' }), '请上传图片，或填写地址'],
-    ['a large picture', picture(file({ ...icon, bytes: 2_000_000 })), '图片最大 1.0 MB'],
     ['a sound as picture', picture(file(sound)), '图片只支持 PNG、JPG、WebP，这个文件是 MP3'],
   ])('an item: %s', (_, item, text) => {
     const kinds = { audio: 'song', image: 'popup' } as const;
@@ -172,39 +166,30 @@ describe('checks', () => {
 });
 
 describe('rights that end', () => {
-  it.each(['online', 'paused'])('take a list that is %s down at that moment, and tell the owner', async (status) => {
+  it('take a list down at that moment, and tell the owner', async () => {
     const id = named('周末电台');
-    if (status === 'paused') await act(playlist.move, id, { verb: 'pause' });
     const { body, owner } = contentOf(stored(id)) as Playlist;
     const end = found(firstRightsEnd(body.items) ?? undefined);
     passTime(end - now() - 1);
     await call(playlist.get, { id }, 'ops');
-    expect(stored(id).status).toBe(status);
+    expect(stored(id).status).toBe('online');
     passTime(1);
     await call(playlist.get, { id }, 'ops');
     expect(stored(id)).toMatchObject({ status: 'ended', ended_at: end, updated_by: '系统' });
     expect(db.audits.findLast((row) => row.object_id === id)).toMatchObject({
       action: 'expirePlaylist',
       operator_id: 'system',
-      before: { status },
+      before: { status: 'online' },
       after: { status: 'ended', expired: expect.stringContaining(`已通知${owner}`) },
     });
     const [notice] = db.notices.get(owner === '运营小许' ? 'ops' : 'ops2') ?? [];
     expect(notice?.content).toContain('播放列表「周末电台」已自动下线');
   });
 
-  it('are told before where the owner is no operator, and do nothing once they are renewed', async () => {
+  it('are told before where the owner is no operator', async () => {
     const items = [video({ copyright: 'until', copyright_until: now() + day })];
     const id = await create(content({ items }, { owner: '查无此人' }));
     expect(await check(id)).toContain('warn owner 负责人「查无此人」不是后台的操作员：版权到期时没有人会收到通知');
-    const radio = named('周末电台');
-    await save(radio, ({ body }) => {
-      for (const item of (body as PlaylistBody).items) Object.assign(item, { copyright: 'own', copyright_until: null });
-    });
-    await submit(radio);
-    passTime(7 * day);
-    await call(playlist.get, { id: radio }, 'ops');
-    expect(stored(radio)).toMatchObject({ status: 'online', live: 2 });
   });
 });
 
@@ -216,16 +201,4 @@ it('figures: no more plays or closings than views, per list and item, with dead 
   expect(items.map(({ dead }) => dead)).toEqual([null, '404：文件不存在', null, '404：文件不存在', null]);
   expect(items.every(({ played, skipped }) => skipped <= played)).toBe(true);
   expect((await call(playlistItemFigures, { id: 'pl_1' }, 'ops')).status).toBe(404);
-});
-
-it('失效检测 lists each dead address once', async () => {
-  const [dead = '', slow = '', well = ''] = ['gone/1.mp3', 'timeout/1.mp3', 'songs/1.mp3'].map(
-    (end) => `https://cdn.example.com/${end}`,
-  );
-  expect((await call(checkPlaylistUrls, { urls: [dead, dead, slow, well] }, 'ops')).data.list).toEqual([
-    { url: dead, why: '404：文件不存在' },
-    { url: slow, why: '10 秒没有答复' },
-  ]);
-  expect((await call(checkPlaylistUrls, { urls: [] }, 'ops')).status).toBe(422);
-  expect((await call(checkPlaylistUrls, { urls: [well] }, 'readonly')).status).toBe(403);
 });

@@ -1,6 +1,6 @@
 import { pushType } from '../../../../src/domain/objects/push';
 import { noGift, type PushBody, pushBody, variantText } from '../../../../src/domain/push';
-import { checkPush, isOnce, lastsOf, pushNeeds } from '../../../../src/domain/pushRules';
+import { checkPush, lastsOf, pushNeeds } from '../../../../src/domain/pushRules';
 import { plainSchedule } from '../../../../src/domain/pushTimes';
 import { push } from '../../../../src/services/push';
 import { anchor, hour } from '../../base/clock';
@@ -9,7 +9,7 @@ import { configEntity, type SeedRow } from '../../kit/config/entity';
 import { drawnPushImage } from '../../kit/media/drawn';
 import { estimateOf, pushProblems } from './estimate';
 import { lastView } from './figures';
-import { movePush, pushIn, seedList, sizeOf } from './runs';
+import { movePush, seedList, sizeOf } from './runs';
 
 const words = (title: string, body: string, button = '') => ({ title, body, button });
 
@@ -66,7 +66,6 @@ export const pushBodyOf = (change: Partial<PushBody> = {}): PushBody => ({
 const on = (schedule: Partial<PushBody['schedule']>): Pick<PushBody, 'schedule'> => ({
   schedule: { ...pushBodyOf().schedule, ...schedule },
 });
-const recurring = (every: 'day' | 'week') => on({ type: 'recurring', every });
 const event = (schedule: Partial<PushBody['schedule']> = {}) => on({ type: 'event', ...schedule });
 const meant = (last_active_days: number, min_tier: PushBody['rules']['min_tier'] = '', tags: string[] = []) => ({
   rules: { last_active_days, min_tier, tags },
@@ -76,75 +75,55 @@ const gift = (package_template_id: string, name: string, content: string) => ({
 });
 const edited = { edited: true as const, change: earlierTexts(pushTexts, 1) };
 const system = { sender: 'system' as const };
+const weekly = on({ type: 'recurring', every: 'week' });
+const daily = on({ type: 'recurring', every: 'day' });
+const slow = { throttle: 1 };
+const listed = { target: 'uids' as const, list: seedList, ...on({ tz: 'local' }) };
+const everybody = { target: 'all' as const, ...meant(0) };
+const fans = meant(30, '', ['活动常客', '回流', '爱唱歌']);
+const anniversary = gift('pt_1007', '周年推送礼', '礼包「周末幸运礼包」');
+const coins = gift('pt_1006', '推送领金币', '金币 ×50');
 
 const prod: readonly SeedRow<PushBody>[] = [
-  [
-    'im',
-    'online',
-    '每周派对提醒',
-    {
-      from: -21.5,
-      to: 60,
-      versions: 3,
-      ...recurring('week'),
-      throttle: 2_500,
-      ...meant(30, '', ['活动常客', '回流', '爱唱歌']),
-    },
-  ],
+  ['im', 'online', '每周派对提醒', { from: -21.5, to: 60, versions: 3, ...weekly, throttle: 2_500, ...fans }],
   ['im', 'online', '首充礼遇', { from: -10, to: 90, ...edited, ...event({ event: 'recharge', delay_hours: 72 }) }],
   // Half a minute ago, one message a second.
-  ['im', 'online', '歌王争霸今晚开赛', { from: -0.0003, ab: twoVariants, throttle: 1, ...meant(3) }],
-  ['system', 'paused', '家族联赛报名', { from: -0.05, ...system, throttle: 1, ab: twoVariants }],
+  ['im', 'online', '歌王争霸今晚开赛', { from: -0.0003, ab: twoVariants, ...slow, ...meant(3) }],
+  ['system', 'paused', '家族联赛报名', { from: -0.05, ...system, ...slow, ab: twoVariants }],
   [
     'apns_fcm',
     'online',
     '每日签到提醒 🎁 تذكير تسجيل الدخول',
-    { from: -6.5, to: 30, versions: 2, ...edited, ...recurring('day'), throttle: 3_000, ...meant(7, 'r1') },
+    { from: -6.5, to: 30, versions: 2, ...edited, ...daily, throttle: 3_000, ...meant(7, 'r1') },
   ],
-  ['system', 'ended', '版本更新公告', { from: -2, to: -1.9, ...system, ...on({ type: 'at', valid_hours: 72 }) }],
-  ['im', 'ended', '周年庆抽奖', { from: -0.9, to: -0.8, msg_type: 'card', image: drawnPushImage(1), ab: twoVariants }],
-  ['im', 'ended', '情人节活动（链接有误）', { from: -3, to: -2.9, msg_type: 'image', image: drawnPushImage(2) }],
-  ['im', 'ended', '老用户召回', { from: -5, to: -4.9, holdout: 20, throttle: 1 }],
-  ['im', 'scheduled', '春节祝福', { from: 2, target: 'all', ...meant(0), ...on({ tz: 'local' }) }],
+  ['system', 'ended', '版本更新公告', { from: -2, to: -1, ...system, ...on({ type: 'at', valid_hours: 72 }) }],
+  ['im', 'ended', '周年庆抽奖', { from: -0.9, to: -0.1, msg_type: 'card', image: drawnPushImage(1), ab: twoVariants }],
+  ['im', 'ended', '情人节活动（链接有误）', { from: -3, to: -2, msg_type: 'image', image: drawnPushImage(2) }],
+  // Canceled after twenty seconds.
+  ['im', 'ended', '老用户召回', { from: -5, to: -5 + 20 / 86_400, holdout: 20, ...slow }],
+  ['im', 'scheduled', '春节祝福', { from: 2, ...everybody, ...on({ tz: 'local' }) }],
   [
     'im',
     'pending',
     '大R专属礼遇',
-    {
-      from: 1,
-      to: 5,
-      approval: 'apv_76',
-      msg_type: 'gift_bag',
-      ...gift('pt_1007', '周年推送礼', '礼包「周末幸运礼包」'),
-      ...meant(0, 'r2'),
-    },
+    { from: 1, to: 5, approval: 'apv_76', msg_type: 'gift_bag', ...anniversary, ...meant(0, 'r2') },
   ],
-  ['system', 'pending', '全站停机维护通知', { from: 3, approval: 'apv_77', target: 'all', ...system, ...meant(0) }],
+  ['system', 'pending', '全站停机维护通知', { from: 3, approval: 'apv_77', ...everybody, ...system }],
   [
     'im',
     'online',
     '新人七日礼提醒',
-    { from: -12, to: 80, ...edited, approval: 'apv_78', ...event({ delay_hours: 168 }) },
+    { from: -12, ...edited, approval: 'apv_78', ...event({ delay_hours: 168 }), to: 80 },
   ],
-  [
-    'im',
-    'draft',
-    '活动常客回访（含菲律宾和美国地区，按用户当地时间晚八点）',
-    { from: 1, target: 'uids', list: seedList, ...on({ tz: 'local' }) },
-  ],
+  ['im', 'draft', '活动常客回访（含菲律宾和美国地区，按用户当地时间晚八点）', { from: 1, ...listed }],
   ['im', 'draft', '歌房新玩法', { from: 2, rejected: '标题太像广告，请改得具体一些' }],
   ['im', 'draft', '周五限时礼包', { isLocked: true, msg_type: 'gift_bag', jump_url: '' }],
   ['im', 'archived', '去年国庆活动', { from: -400, to: -399 }],
-  [
-    'im',
-    'online',
-    '三天未登录召回',
-    { from: -8, to: 18, ...edited, ...event({ event: 'dormant' }), ...gift('pt_1006', '推送领金币', '金币 ×50') },
-  ],
+  ['im', 'online', '三天未登录召回', { from: -8, to: 18, ...edited, ...event({ event: 'dormant' }), ...coins }],
 ];
 
 const test: readonly SeedRow<PushBody>[] = [
-  ['im', 'online', '测试：每周派对提醒', { from: -0.1, to: 30, ...recurring('week') }],
+  ['im', 'online', '测试：每周派对提醒', { from: -0.1, to: 30, ...weekly }],
   ['im', 'scheduled', '测试：定时推送', { from: 2 }],
   ['im', 'online', '测试：注册后欢迎', { from: -7, to: 60, ...event() }],
   ['im', 'online', '测试：首充后答谢', { from: -7, to: 60, ...event({ event: 'recharge' }) }],
@@ -152,7 +131,7 @@ const test: readonly SeedRow<PushBody>[] = [
   ['im', 'paused', '测试：英语文案', { from: -7, to: 60, ...event() }],
 ];
 
-const entity = configEntity<PushBody>({
+export const pushEntity = configEntity<PushBody>({
   about: pushType,
   prefix: 'im',
   calls: push,
@@ -193,16 +172,3 @@ const entity = configEntity<PushBody>({
     rows: { prod, test },
   },
 });
-
-export const pushEntity: typeof entity = {
-  ...entity,
-  // A single push has no chosen end; it is over after its last message.
-  seed: () =>
-    entity.seed().map((config) => {
-      const isEndless =
-        config.status === 'ended' && config.versions.some(({ content }) => isOnce(pushIn(content).body));
-      if (!isEndless) return config;
-      const versions = config.versions.map((one) => ({ ...one, content: { ...one.content, end_at: null } }));
-      return { ...config, versions };
-    }),
-};

@@ -20,6 +20,7 @@ import type { OutputOf } from '../../../../src/services/endpoint';
 import type { estimatePush, whyPush } from '../../../../src/services/pushPlan';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { day, now } from '../../base/clock';
+import { sum } from '../../base/groups';
 import type { StoredUser } from '../../base/stored';
 import { configsIn, configsOf } from '../../kit/config/kits';
 import { outOfShare } from '../../kit/config/people';
@@ -27,23 +28,8 @@ import { contentOf, holdsPlace, type StoredConfig, windowOf } from '../../kit/co
 import { db } from '../../store/db';
 import { wordLines } from '../message/words';
 import { packageBody, standingOf } from '../packageTemplate/grants';
-import { rowsOf, testedOf, wordsFor } from './figures';
-import {
-  begunOnce,
-  draftRun,
-  dueFor,
-  handedOver,
-  lastRun,
-  lineUp,
-  outsideOf,
-  plannedIn,
-  pushIn,
-  pushLists,
-  queueIn,
-  runsOf,
-  sizeOf,
-  stillToSend,
-} from './runs';
+import { countsOf, rowsOf, testedOf, wordsFor } from './figures';
+import * as runs from './runs';
 
 /** Estimates and checks before a push is sent, and the answer for one user. */
 
@@ -54,14 +40,7 @@ const reasonKeys = Object.keys(dropReasons) as DropReason[];
 const eventDays = 7;
 
 /** Content of the draft, or of the live version if there is no draft. */
-const shownOf = (config: StoredConfig): Content<PushBody> => pushIn(config.draft?.content ?? contentOf(config));
-
-/** Rollout after the pending or due publication. */
-function asAsked(config: StoredConfig): StoredConfig {
-  const { draft, rollout } = config;
-  const asked = db.approvals.get(draft?.approval_id ?? '')?.payload.percent as number | undefined;
-  return { ...config, rollout: { ...rollout, percent: asked ?? draft?.due?.percent ?? rollout.percent } };
-}
+const shownOf = (config: StoredConfig): Content<PushBody> => runs.pushIn(config.draft?.content ?? contentOf(config));
 
 /** Nothing is sent any more, and there is no draft. */
 const isOver = ({ status, draft }: StoredConfig): boolean =>
@@ -69,53 +48,64 @@ const isOver = ({ status, draft }: StoredConfig): boolean =>
 
 /** Other pushes that are being sent or planned up to a day after a moment, with their times by user. */
 const othersOf = ({ id, env }: StoredConfig, at: number) =>
-  plannedIn(env)
+  runs
+    .plannedIn(env)
     .filter((one) => one.id !== id)
     .map((one) => {
-      const entries = runsOf(one, at + day).flatMap(stillToSend);
+      const entries = runs.runsOf(one, at + day).flatMap(runs.stillToSend);
       return { id: one.id, name: contentOf(one).name, times: new Map(entries.map((entry) => [entry.uid, entry.at])) };
     });
+type Others = ReturnType<typeof othersOf>;
 
-/** Times of other pushes for one user. */
-const timesIn = (others: ReturnType<typeof othersOf>) => (uid: string) =>
-  others.flatMap(({ times }) => times.get(uid) ?? []);
+/** Whether other planned pushes fill a user's daily cap in the 24 hours before a message. */
+function isCrowded({ freq_cap: { per_user_day, override } }: PushBody, others: Others, uid: string, at: number) {
+  const near = others.filter(({ times }) => {
+    const other = times.get(uid) ?? Number.POSITIVE_INFINITY;
+    return other <= at && other > at - day;
+  });
+  return !override && near.length >= per_user_day;
+}
+
+/** Run that a content leads to, or that a single push is in; `days` is the period of an event push. */
+function planOf(config: StoredConfig, content: Content<PushBody>, days: number) {
+  const begun = runs.begunOnce(config);
+  const run = begun ?? runs.draftRun(config, content, days);
+  const isFixed = begun !== undefined || isOver(config);
+  return { begun, run, isFixed, others: isFixed && !begun ? [] : othersOf(config, Math.max(run.begins_at, now())) };
+}
 
 /** Estimated outcomes if it were sent as drafted. */
 export function estimateOf(config: StoredConfig, content = shownOf(config)): OutputOf<typeof estimatePush> {
   const { body } = content;
-  const begun = begunOnce(config);
-  const run = begun ?? draftRun(asAsked(config), content, eventDays);
-  const isFixed = begun !== undefined || isOver(config);
-  const others = isOver(config) ? [] : othersOf(config, Math.max(run.begins_at, now()));
-  const users = db.users.values();
-  const alone = isFixed ? { entries: begun ? stillToSend(begun) : [], dropped: [] } : lineUp(run, users);
-  const { entries } = isFixed ? alone : lineUp(run, users, timesIn(others));
-  const postponed = entries.filter(({ kind }) => kind === 'postponed');
-  const lost = (reason: DropReason) => alone.dropped.filter((one) => one.reason === reason).length;
+  const { begun, run, isFixed, others } = planOf(config, content, eventDays);
+  const queue = isFixed
+    ? { entries: begun ? runs.stillToSend(begun) : [], dropped: [] }
+    : runs.lineUp(run, db.users.values());
+  const entries = queue.entries.filter(({ uid, at }) => isFixed || !isCrowded(body, others, uid, at));
   const isIn = (region: string) => (one: (typeof entries)[number]) => db.users.get(one.uid)?.region === region;
   const overlaps = others.flatMap(({ id, name, times }) => {
     const near = entries.flatMap(({ uid, at }) => [times.get(uid) ?? 0].filter((other) => Math.abs(other - at) < day));
     return near.length === 0 ? [] : [{ id, name, at: Math.min(...near), users: near.length }];
   });
+  const regions = regionKeys.map((region) => {
+    const there = entries.filter(isIn(region));
+    const postponed = there.filter(({ kind }) => kind === 'postponed').length;
+    return { region, users: there.length, postponed, first_at: there[0]?.at ?? null };
+  });
+  const lost = countsOf(queue.dropped.map(({ reason }) => reason));
   return {
     at: run.begins_at,
-    target: alone.entries.length + alone.dropped.length,
+    target: queue.entries.length + queue.dropped.length,
     sent: entries.length,
-    tested: isClean(untestedLines(body, testedOf(config.id, body))),
+    tested: isClean(untestedLines(body, testedOf(config, body))),
     local: isLocal(body.schedule),
     event_days: body.schedule.type === 'event' ? eventDays : null,
-    dropped: reasonKeys.map((reason) => ({ reason, users: lost(reason) })).filter(({ users: count }) => count > 0),
-    // Only other planned pushes keep them out.
-    crowded: alone.entries.length - entries.length,
-    postponed: postponed.length,
-    regions: regionKeys.map((region) => {
-      const there = entries.filter(isIn(region));
-      const first_at = there[0]?.at ?? null;
-      return { region, users: there.length, postponed: postponed.filter(isIn(region)).length, first_at };
-    }),
-    variants: body.ab.map(({ variant }) => {
-      const { length } = entries.filter((one) => one.variant === variant);
-      return { label: variant, users: length };
+    dropped: reasonKeys.flatMap((reason) => lost.filter((one) => one.reason === reason)),
+    crowded: queue.entries.length - entries.length,
+    postponed: sum(regions.map(({ postponed }) => postponed)),
+    regions,
+    variants: body.ab.map(({ variant: label }) => {
+      return { label, users: entries.filter(({ variant }) => variant === label).length };
     }),
     takes_ms: Math.ceil(entries.length / Math.max(1, body.throttle)) * 1_000,
     overlaps: overlaps.sort((a, b) => a.at - b.at),
@@ -125,9 +115,9 @@ export function estimateOf(config: StoredConfig, content = shownOf(config)): Out
 /** Reason for which a push is not meant for a user; undefined if it is. */
 function unmeant(config: StoredConfig, content: Content<PushBody>, user: StoredUser, begins_at: number) {
   const { schedule } = content.body;
-  const out = outsideOf(content)(user, begins_at) ?? outOfShare(config, user);
+  const out = runs.outsideOf(content)(user, begins_at) ?? outOfShare(config, user);
   if (out !== undefined || schedule.type !== 'event') return out;
-  const due = dueFor(schedule, user);
+  const due = runs.dueFor(schedule, user);
   const { label } = labelOf(pushEvents, schedule.event);
   if (due === null) return `没有发生「${label}」`;
   return due < begins_at ? `「${label}」的发送时间 ${serverTime(due) ?? '—'}(PRC) 已过` : undefined;
@@ -138,21 +128,18 @@ const never = (why: string): Answer => ({ at: null, variant: null, why });
 
 /** Time at which a user receives a push, or never, with the reason. */
 function answerFor(config: StoredConfig, content: Content<PushBody>, user: StoredUser): Answer {
-  const begun = begunOnce(config);
-  const run = begun ?? draftRun(asAsked(config), content, Number.POSITIVE_INFINITY);
+  const { begun, run, others } = planOf(config, content, Number.POSITIVE_INFINITY);
   const isOwn = ({ uid }: { uid: string }) => uid === user.user_id;
-  if (begun && handedOver(begun).some(isOwn)) return never('已经发送过，同一推送每人最多收到一次');
+  if (begun && runs.handedOver(begun).some(isOwn)) return never('已经发送过，同一推送每人最多收到一次');
   if (!begun && isOver(config)) return never('推送已结束');
-  if (!begun && config.status === 'paused') return never('推送已暂停');
-  const others = begun ? [] : othersOf(config, run.begins_at);
-  const { entries, dropped } = begun ? queueIn(begun) : lineUp(run, [user], timesIn(others));
-  const drop = dropped.find(isOwn);
-  const isCrowded = drop && !begun && lineUp(run, [user]).dropped.length === 0;
-  if (drop) return never(`${drop.why}${isCrowded ? '（含之前计划中的推送）' : ''}`);
-  const entry = entries.find(isOwn);
-  if (!entry) return never(unmeant(run.config, content, user, run.begins_at) ?? '发送开始时不在人群中');
+  const { entries, dropped } = begun ? runs.queueIn(begun) : runs.lineUp(run, [user]);
+  const [drop, entry] = [dropped.find(isOwn), entries.find(isOwn)];
+  if (drop) return never(drop.why);
+  if (!entry) return never(unmeant(config, content, user, run.begins_at) ?? '发送开始时不在人群中');
   if (config.status === 'paused') return never('推送已暂停');
-  if (entry.at > run.stopped_at) return never(labelOf(runStates, 'canceled').label);
+  if (run.stopped_at < now()) return never(labelOf(runStates, 'canceled').label);
+  if (!begun && isCrowded(content.body, others, user.user_id, entry.at))
+    return never(`${labelOf(dropReasons, 'day_cap').label}（含之前计划中的推送）`);
   return { at: entry.at, variant: entry.variant, why: begun ? '正在发送，还没有轮到' : entry.why };
 }
 
@@ -161,7 +148,7 @@ export function whyOf(config: StoredConfig, user: StoredUser): OutputOf<typeof w
   const content = shownOf(config);
   const { why, ...answer } = answerFor(config, content, user);
   const gets = answer.at !== null;
-  const last = lastRun(config.id);
+  const last = runs.lastRun(config.id);
   const row = last && rowsOf(last).find(({ uid }) => uid === user.user_id);
   return {
     ...answer,
@@ -208,7 +195,7 @@ function giftLines({ gift }: PushBody, id: string): CheckLine[] {
 export function pushProblems(content: Content<PushBody>, config: StoredConfig): CheckLine[] {
   const { body } = content;
   const { target, list, texts } = body;
-  const kept = pushLists.get(list.list_id);
+  const kept = runs.pushLists.get(list.list_id);
   const variants = body.ab.length === 0 ? [null] : body.ab.map(({ variant }) => variant);
   const lines = [
     ...(target === 'uids' && list.list_id !== '' && !kept ? [block('body.list', '名单不存在，请重新导入')] : []),
@@ -216,12 +203,12 @@ export function pushProblems(content: Content<PushBody>, config: StoredConfig): 
     ...giftLines(body, config.id),
     ...variants.flatMap((variant) => wordLines(textsOf(body, variant), pushFields)),
   ];
-  if (target !== 'uids' || list.list_id !== '') lines.push(...sizeLines(content, sizeOf(content), now()));
+  if (target !== 'uids' || list.list_id !== '') lines.push(...sizeLines(content, runs.sizeOf(content), now()));
   if (config.env === 'prod' && texts.zh[pushFields[0].key] !== '')
-    lines.push(...untestedLines(body, testedOf(config.id, body)));
-  const begun = begunOnce(config);
+    lines.push(...untestedLines(body, testedOf(config, body)));
+  const begun = runs.begunOnce(config);
   // For a running push, every change is already reported.
-  if (begun && !isRunning(config.status)) lines.push(...againLines(handedOver(begun).length));
+  if (begun && !isRunning(config.status)) lines.push(...againLines(runs.handedOver(begun).length));
   const estimate = estimateOf(config, content);
   if (estimate.target > 0) lines.push(reachLine(estimate));
   const [first, ...more] = estimate.overlaps;

@@ -7,20 +7,19 @@ import type { FailReason, PushResult, RunState } from '../../../../src/domain/pu
 import { type Language, languageKeys } from '../../../../src/domain/review';
 import { shownLanguage } from '../../../../src/domain/texts';
 import type { PushRun, PushSend, PushTest } from '../../../../src/services/pushSends';
-import { hour, minute, now, second } from '../../base/clock';
+import { anchor, hour, minute, now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
 import { seedOf } from '../../base/random';
 import { Refusal, refuseField } from '../../base/refusal';
-import { once } from '../../base/scale';
 import type { StoredUser } from '../../base/stored';
-import { configsIn, kitOf } from '../../kit/config/kits';
+import { configsIn } from '../../kit/config/kits';
 import { contentOf, type StoredConfig } from '../../kit/config/store';
 import { requireTestRoom, requireTestUsers } from '../../kit/testUsers';
 import { db, serial } from '../../store/db';
 import { Collection } from '../../store/store';
 import { languageOf } from '../message/outcome';
 import { sendableIn } from '../message/words';
-import { factsOf, handedOver, lastRun, pushIn, type Queue, queueIn, type Run, runsOf } from './runs';
+import { factsOf, handedOver, lastRun, pushIn, queueIn, type Run, runsOf, stillToSend } from './runs';
 
 /** Results, rows and figures of runs, by run, user and time. */
 
@@ -45,8 +44,8 @@ export function outcomeOf(run_id: string, uid: string, channel: PushChannel, isR
   return isRough && place < 120 ? failed('channel_error', 1) : sent(1);
 }
 
-/** Reason why a failed message cannot be sent again at a moment; undefined if it can. */
-function heldAt(body: PushBody, uid: string, since: number, at: number): HeldReason | undefined {
+/** Reason why a message that failed at a time cannot be sent again at a moment; undefined if it can. */
+function heldAt({ content: { body } }: Run, uid: string, since: number, at: number): HeldReason | undefined {
   const user = db.users.get(uid);
   return user ? heldBy(factsOf(user, at), body, { since, at }) : 'expired';
 }
@@ -74,11 +73,11 @@ export function rowsOf(run: Run): readonly PushSend[] {
     return { send_id: `${run_id}:${uid}`, id: config.id, push_name: name, ...person };
   };
   const rows = [
-    ...handed.map(({ uid, since, at: first, variant }): PushSend => {
+    ...handed.map(({ uid, at: first, variant }): PushSend => {
       let at = first;
       let outcome = outcomeOf(run_id, uid, content.body.channel, config.id === roughPush);
       for (const again of retries) {
-        if (outcome.reason !== 'channel_error' || heldAt(content.body, uid, since, again) !== undefined) continue;
+        if (outcome.reason !== 'channel_error' || heldAt(run, uid, at, again) !== undefined) continue;
         const tries = outcome.tries + 1;
         at = again;
         outcome = seedOf(`${run_id} ${uid} ${tries}`) % 100 < 80 ? sent(tries) : failed('channel_error', tries);
@@ -110,60 +109,43 @@ function reactionOf(run_id: string, uid: string, variant: string | null) {
   return { read: place < 560, clicked: place < clicks, converted: place < 32, unsubscribed: place >= 995 };
 }
 
-/** Failed messages of a run: those that can be sent again now, and counts of the others by reason. */
-function retriesOf(run: Run, rows: readonly PushSend[]) {
-  const since = new Map(queueIn(run).entries.map((entry) => [entry.uid, entry.since]));
-  const held = new Map<HeldReason, number>();
-  let retriable = 0;
-  for (const { uid } of rows.filter(({ reason }) => reason === 'channel_error')) {
-    const why = heldAt(run.content.body, uid, since.get(uid) ?? 0, now());
-    if (why === undefined) retriable++;
-    else held.set(why, (held.get(why) ?? 0) + 1);
-  }
-  return { retriable, held: [...held].map(([reason, users]) => ({ reason, users })) };
-}
+/** Number of rows by a key, without those that have none. */
+export const countsOf = <K extends string>(keys: readonly (K | null | undefined)[]) =>
+  [
+    ...groupsOf(
+      keys.filter((key) => key !== null && key !== undefined),
+      (key) => key,
+    ),
+  ].map(([reason, { length: users }]) => ({ reason, users }));
 
-function stateOf(
-  { begins_at, ends_at, pauses, stopped_at }: Run,
-  done: number,
-  queue: Queue,
-  failures: number,
-): RunState {
-  const left = queue.entries.length - done;
-  const isEmpty = queue.entries.length + queue.dropped.length === 0;
+function stateOf({ begins_at, ends_at, pauses, stopped_at }: Run, left: number, isEmpty: boolean): RunState {
   if (left > 0 && stopped_at < now()) return 'canceled';
   if (pauses.some(({ until }) => until === null) && (left > 0 || isEmpty)) return 'paused';
   if (begins_at > now() || (isEmpty && ends_at !== null)) return 'waiting';
-  if (left > 0) return 'sending';
-  return failures > 0 ? 'partial' : 'done';
+  return left > 0 ? 'sending' : 'done';
 }
 
 /** Current figures of one run. */
 function runView(run: Run): PushRun {
   const { run_id, config, begins_at, recalled_at, winner, retries } = run;
-  const queue = queueIn(run);
-  const { entries, dropped } = queue;
-  const handed = handedOver(run, Number.POSITIVE_INFINITY);
-  const next = handed.findIndex(({ at }) => at > now());
-  const done = next < 0 ? handed.length : next;
-  const next_at = handed[next]?.at ?? null;
+  const { entries, dropped } = queueIn(run);
+  const done = handedOver(run).length;
+  const next_at = stillToSend(run)[0]?.at ?? null;
   const rows = rowsOf(run);
   const delivered = rows.filter(({ result }) => result === 'sent');
+  const errors = rows.filter(({ reason }) => reason === 'channel_error');
+  const held = errors.flatMap(({ uid, at }) => heldAt(run, uid, at, now()) ?? []);
   const to_recall = delivered.filter(({ recalled }) => !recalled).length;
-  const retry = retriesOf(run, rows);
   const reactions = delivered.map(({ uid, variant }) => reactionOf(run_id, uid, variant));
   const rate = (kind: keyof (typeof reactions)[number]) =>
     delivered.length === 0 ? null : reactions.filter((one) => one[kind]).length / delivered.length;
-  const reasons = groupsOf(
-    rows.flatMap(({ reason }) => reason ?? []),
-    (reason) => reason,
-  );
   const variants = [...new Set(entries.flatMap(({ variant }) => variant ?? []))].sort();
   const count = (result: PushResult) => rows.filter((one) => one.result === result).length;
+  const state = stateOf(run, entries.length - done, entries.length + dropped.length === 0);
   return {
     id: config.id,
     run_id,
-    state: stateOf(run, done, queue, retry.retriable + sum(retry.held.map(({ users }) => users))),
+    state: state === 'done' && errors.length > 0 ? 'partial' : state,
     begins_at,
     tries: retries.length,
     // Messages sent after a recall are not recalled.
@@ -175,7 +157,8 @@ function runView(run: Run): PushRun {
     sent: delivered.length,
     failed: count('failed'),
     unknown: count('unknown'),
-    ...retry,
+    retriable: errors.length - held.length,
+    held: countsOf(held),
     read_rate: rate('read'),
     click_rate: rate('clicked'),
     convert_rate: rate('converted'),
@@ -188,7 +171,7 @@ function runView(run: Run): PushRun {
       const got = delivered.filter((one) => one.variant === variant);
       return { variant, sent: got.length, clicked: got.filter(({ clicked }) => clicked).length };
     }),
-    reasons: [...reasons].map(([reason, { length }]) => ({ reason, users: length })),
+    reasons: countsOf(rows.map(({ reason }) => reason)),
   };
 }
 
@@ -198,36 +181,29 @@ export const lastView = (id: string): PushRun | null => {
   return run ? runView(run) : null;
 };
 
-/** Messages per hour, sent and planned, limited by the throttle. */
+/** Messages per hour, sent and planned. */
 export function loadOf(env: Environment, from: number, to: number) {
-  const hours = new Map<number, { messages: number; planned: number; rates: Map<string, number> }>();
-  for (const config of configsIn('push', env)) {
-    for (const run of runsOf(config, to)) {
-      for (const { at } of handedOver(run, Number.POSITIVE_INFINITY)) {
-        if (at < from || at >= to) continue;
-        const start = Math.floor(at / hour) * hour;
-        const one = hours.get(start) ?? { messages: 0, planned: 0, rates: new Map<string, number>() };
-        hours.set(start, one);
-        one.messages++;
-        if (at > now()) one.planned++;
-        one.rates.set(config.id, run.content.body.throttle);
-      }
-    }
-  }
-  const list = [...hours].map(([at, { messages, planned, rates }]) => {
-    const rate = sum([...rates.values()]);
-    const over = rate > pushCapacity || messages > pushCapacity * (hour / second);
-    return { at, messages, planned, pushes: rates.size, rate, over };
+  const messages = configsIn('push', env)
+    .flatMap((config) => runsOf(config, to))
+    .flatMap((run) =>
+      handedOver(run, to).map(({ at }) => ({ at, id: run.config.id, speed: run.content.body.throttle })),
+    )
+    .filter(({ at }) => at >= from && at < to);
+  const hours = groupsOf(messages, ({ at }) => Math.floor(at / hour) * hour);
+  const list = [...hours].map(([at, own]) => {
+    const speeds = new Map(own.map(({ id, speed }) => [id, speed]));
+    const rate = sum([...speeds.values()]);
+    const planned = own.filter((one) => one.at > now()).length;
+    return { at, messages: own.length, planned, pushes: speeds.size, rate, over: rate > pushCapacity };
   });
   return { capacity: pushCapacity, list: list.sort((a, b) => a.at - b.at) };
 }
 
-/** Test sent, with the visible content. */
+/** Test sent, with the content as users saw it. */
 interface StoredTest extends Tested {
   test_id: string;
   id: string;
   at: number;
-  /** Content as users saw it. */
   seen: string;
   list: PushTest['list'];
 }
@@ -241,29 +217,15 @@ export const pushTests = new Collection<StoredTest>(
 /** The seeded push that was never tested. */
 const untested = 'im_1016';
 
-const seenBy = (id: string, body: PushBody): string => `${id} ${seenPart(body)}`;
-
-/** Seeded contents, which count as tested in all variants and languages. */
-const seededContents = once(
-  () =>
-    new Set(
-      kitOf('push')
-        .seed()
-        .filter(({ id }) => id !== untested)
-        .flatMap(({ id, versions, draft }) => {
-          const contents = [...versions, ...(draft ? [draft] : [])].map(({ content }) => content);
-          return contents.map((content) => seenBy(id, pushIn(content).body));
-        }),
-    ),
-);
-
-/** Delivered tests of exactly this content of a push. */
-export function testedOf(id: string, body: PushBody): Tested[] {
-  if (seededContents().has(seenBy(id, body))) {
+/** Delivered tests of exactly this content; what was published, and a draft of the seed, count as tested. */
+export function testedOf({ id, versions, draft }: StoredConfig, body: PushBody): Tested[] {
+  const seen = seenPart(body);
+  const isSeed = draft !== null && draft.updated_at < anchor && id !== untested;
+  const known = [...versions, ...(isSeed ? [draft] : [])];
+  if (known.some(({ content }) => seenPart(pushIn(content).body) === seen)) {
     const variants = body.ab.length === 0 ? [null] : body.ab.map(({ variant }) => variant);
     return variants.flatMap((variant) => languageKeys.map((language) => ({ variant, language })));
   }
-  const seen = seenPart(body);
   return pushTests.filter(
     (one) => one.id === id && one.seen === seen && one.list.some(({ result }) => result === 'sent'),
   );

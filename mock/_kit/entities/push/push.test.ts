@@ -8,15 +8,7 @@ import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
 import { packageTemplate } from '../../../../src/services/packageTemplate';
 import { push } from '../../../../src/services/push';
 import { estimatePush, pushGifts, pushLoad, whyPush, whyPushes } from '../../../../src/services/pushPlan';
-import {
-  listPushSends,
-  pickPushVariant,
-  pushFigures,
-  readPushList,
-  recallPush,
-  retryPush,
-  testPush,
-} from '../../../../src/services/pushSends';
+import { listPushSends, pushFigures, retryPush, testPush } from '../../../../src/services/pushSends';
 import { found } from '../../../../tests/found';
 import {
   anchor,
@@ -214,26 +206,6 @@ describe('a run', () => {
     expect(db.audits.find(({ action, object_id }) => action === 'finishPush' && object_id === id)).toBeDefined();
   });
 
-  it('stops in a pause and goes on after it; nobody is sent to twice, nor what has expired', async () => {
-    const id = await published(content({ ...open, throttle: 1 }));
-    passTime(5_000);
-    await act(push.move, id, { verb: 'pause', remark });
-    const before = handedOver(run(id));
-    expect(viewOf(id)).toMatchObject({ state: 'paused', done: before.length });
-    passTime(hour);
-    expect(handedOver(run(id))).toEqual(before);
-    await act(push.move, id, { verb: 'resume', remark });
-    passTime(3_000);
-    expect(handedOver(run(id)).length).toBeGreaterThan(before.length);
-    await act(push.move, id, { verb: 'pause', remark });
-    const sent = handedOver(run(id));
-    passTime(2 * day);
-    await look();
-    expect(handedOver(run(id))).toEqual(sent);
-    expect(stored(id).status).toBe('ended');
-    expect(viewOf(id).reasons.map(({ reason }) => reason)).toContain('expired');
-  });
-
   it('of a single push is not repeated: publication is blocked, a copy is not', async () => {
     const made = content(open);
     const id = await published(made);
@@ -284,29 +256,6 @@ describe('a run', () => {
   });
 });
 
-describe('测试发送', () => {
-  const test = (id: string, more: object = {}) => act(testPush, id, { uids: [cases.normal], language: 'zh', ...more });
-  const evil = { ...pushTexts, zh: { ...pushTexts.zh, body: '领奖 https://evil.example/steal 快来' } };
-
-  it('is refused for archived pushes, unknown variants, closed accounts and links that cannot be published', async () => {
-    expect((await test('im_1017')).status).toBe(409);
-    expect((await test('im_1010', { variant: 'D' })).fields?.variant).toContain('A/B');
-    expect((await test('im_1010', { uids: [cases.deleted] })).fields?.uids).toContain('已注销');
-    expect((await test(await create(content({ texts: evil })))).fields?.language).toContain(
-      'https://evil.example/steal',
-    );
-    const jump = await test(await create(content({ jump_url: 'https://evil.example/x' })));
-    expect(jump.fields?.language).toContain('域名 evil.example 不在允许');
-  });
-
-  it('reaches one user five times an hour over all pushes', async () => {
-    for (const id of ['im_1010', 'im_1003', 'im_1010', 'im_1003', 'im_1010']) expect((await test(id)).status).toBe(200);
-    expect((await test('im_1014')).fields?.uids).toContain('一小时内已收到 5 次测试');
-    passTime(hour);
-    expect((await test('im_1014')).status).toBe(200);
-  });
-});
-
 describe('afterwards', () => {
   it('重试失败 sends what can be sent once more, once per key', async () => {
     const before = viewOf('im_1006');
@@ -326,18 +275,6 @@ describe('afterwards', () => {
     });
   });
 
-  it('重试失败 holds back in quiet hours and after expiry, with the reason', async () => {
-    passTime(16 * hour);
-    const { retriable, held } = viewOf('im_1006');
-    const failed = (await rowsOf('im_1006')).filter(({ reason }) => reason === 'channel_error');
-    expect(held.reduce((sum, { users }) => sum + users, retriable)).toBe(failed.length);
-    expect(held.map(({ reason }) => reason)).toContain('quiet');
-    passTime(9 * hour);
-    const late = await act(retryPush, 'im_1006', { remark });
-    expect(late.status).toBe(409);
-    expect(late.message).toContain('超过有效期');
-  });
-
   it.each<[ConfigStatus, Parameters<typeof pushCannot.retry>[0], boolean, string | undefined]>([
     ['ended', { ...seen('partial') }, true, undefined],
     ['online', { ...seen('partial') }, false, undefined],
@@ -348,36 +285,6 @@ describe('afterwards', () => {
   ])('重试失败 of a push that is %s', (status, one, once, why) => {
     expect(pushCannot.retry(one, { status, once })).toBe(why);
   });
-
-  it('撤回消息 takes back what was delivered so far, once', async () => {
-    const id = await published(content({ ...open, throttle: 1 }));
-    passTime(4_000);
-    expect((await act(recallPush, id, { remark })).message).toBe('还在发送，请先暂停或取消');
-    await act(push.move, id, { verb: 'pause', remark });
-    const { sent } = viewOf(id);
-    expect((await act(recallPush, id, { remark })).data.recalled).toBe(sent);
-    expect((await act(recallPush, id, { remark })).message).toBe('消息已撤回');
-    const audit = db.audits.findLast(({ action }) => action === 'recallPush');
-    expect(audit).toMatchObject({ object_id: id, after: { recalled: true, recalled_count: sent } });
-    await act(push.move, id, { verb: 'resume', remark });
-    passTime(hour);
-    await look();
-    const rows = await rowsOf(id, { result: ['sent'] });
-    expect(rows.filter(({ recalled }) => recalled)).toHaveLength(sent);
-    expect(viewOf(id)).toMatchObject({ recalled: false, to_recall: rows.length - sent });
-  });
-
-  it('选胜全量 gives one variant to everybody who has not got theirs', async () => {
-    expect((await act(pickPushVariant, 'im_1004', { variant: 'D', remark })).fields?.variant).toBe('没有 D 组');
-    const before = handedOver(run('im_1004'));
-    const { data } = await act(pickPushVariant, 'im_1004', { variant: 'B', remark });
-    expect(data.left).toBe(queueIn(run('im_1004')).entries.length - before.length);
-    await act(push.move, 'im_1004', { verb: 'resume', remark });
-    passTime(hour);
-    const after = handedOver(run('im_1004'));
-    expect(after.slice(0, before.length)).toEqual(before);
-    expect(new Set(after.slice(before.length).map(({ variant }) => variant))).toEqual(new Set(['B']));
-  });
 });
 
 function seen(state: 'partial' | 'canceled') {
@@ -385,18 +292,6 @@ function seen(state: 'partial' | 'canceled') {
 }
 
 describe('planning', () => {
-  it('keeps a list under a number, and tells bad lines', async () => {
-    const rows = `${cases.normal}\nabc\n99999999\n${cases.normal}`;
-    const { data } = await call(readPushList, { rows, from: 'list', idem_key: newKey() }, 'admin');
-    expect(data).toMatchObject({ count: 1, list_id: expect.stringMatching(/^plist_\d+$/) });
-    expect(data.bad.first.map(({ line }) => line)).toEqual(expect.arrayContaining([2, 3]));
-    const id = await create(content({ ...open, target: 'uids', list: { list_id: data.list_id, count: 1 } }));
-    expect((await call(estimatePush, { id }, 'ops')).data.target).toBe(1);
-    const many = Array.from({ length: 200_001 }, (_, at) => String(20_000_000 + at)).join('\n');
-    const over = await call(readPushList, { rows: many, from: 'csv', idem_key: newKey() }, 'admin');
-    expect(over.fields?.rows).toContain('一次最多 200,000 行');
-  });
-
   it('an estimate adds up, is what the check says, and is what is then sent', async () => {
     const freq_cap = { per_user_day: 1, per_week: 50, override: false };
     const id = await create(content({ freq_cap, ...on({ type: 'at' }) }, { start_at: dayOf(anchor) + 21 * hour }));

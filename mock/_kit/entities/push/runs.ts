@@ -1,21 +1,11 @@
-import { type Content, type Environment, isRunning } from '../../../../src/domain/config';
-import { labelOf } from '../../../../src/domain/labels';
-import { maxPushValidHours } from '../../../../src/domain/limits';
+import type { Content, Environment } from '../../../../src/domain/config';
 import type { PushBody } from '../../../../src/domain/push';
-import {
-  type Delivery,
-  type DropReason,
-  deliveryOf,
-  dropReasons,
-  laterOf,
-  type ReceiverFacts,
-  sinceOf,
-} from '../../../../src/domain/pushReach';
+import { type Delivery, type DropReason, deliveryOf, type ReceiverFacts } from '../../../../src/domain/pushReach';
 import { isOnce } from '../../../../src/domain/pushRules';
 import { nextFires, type PushSchedule } from '../../../../src/domain/pushTimes';
 import { rechargeTiers } from '../../../../src/domain/rechargeTask';
 import { regions } from '../../../../src/utils/regionTime';
-import { anchor, day, dayOf, hour, minute, now, second } from '../../base/clock';
+import { day, dayOf, hour, now, second } from '../../base/clock';
 import { drawn } from '../../base/planted';
 import { seedOf } from '../../base/random';
 import type { StoredUser } from '../../base/stored';
@@ -87,38 +77,32 @@ export function dueFor({ event, delay_hours }: PushSchedule, user: StoredUser): 
   return user.register_at + (seedOf(`first payment ${user.user_id}`) % 72) * hour + delay;
 }
 
-/** Times at which earlier pushes reached a user, by user and day: two a moment ago, seven in the week, or none. */
-function reachedBefore(uid: string, at: number): number[] {
-  const place = seedOf(`reached ${uid} ${dayOf(at)}`) % 24;
-  if (place === 0) return [at - minute, at - 2 * minute];
-  if (place === 1) return [1, 2, 3, 4, 5, 6, 6.5].map((days) => at - days * day);
-  return [];
-}
-
-/** Facts that decide a delivery at a moment; `planned` are the times of other pushes that will reach the user before. */
-export const factsOf = (user: StoredUser, at: number, planned: readonly number[] = []): ReceiverFacts => ({
-  uid: user.user_id,
-  offset: regions[user.region].offset,
-  isBanned: user.status === 'banned',
-  isUnsubscribed: seedOf(`unsubscribed ${user.user_id}`) % 40 === 0,
-  reachedAt: [...reachedBefore(user.user_id, at), ...planned],
-  ownAt: seedOf(`triggered ${user.user_id}`) % 30 === 0 ? at - day : null,
-});
+/** Facts that decide a delivery: a few users were reached twice a moment ago, or on each day of the week. */
+export const factsOf = ({ user_id: uid, region, status }: StoredUser, at: number): ReceiverFacts => {
+  const daysAgo =
+    [
+      [0.001, 0.002],
+      [1, 2, 3, 4, 5, 6, 6.5],
+    ][seedOf(`reached ${uid} ${dayOf(at)}`) % 24] ?? [];
+  return {
+    uid,
+    offset: regions[region].offset,
+    isBanned: status === 'banned',
+    isUnsubscribed: seedOf(`unsubscribed ${uid}`) % 40 === 0,
+    reachedAt: daysAgo.map((days) => at - days * day),
+    ownAt: seedOf(`triggered ${uid}`) % 30 === 0 ? at - day : null,
+  };
+};
 
 /**
- * Runs of pushes as a function of time: the stored state has only what operators and the clock decided (periods of
- * service, pauses, retries, recalls); runs, recipients and their times follow from it, the versions and the users.
+ * Runs of pushes as a function of time: the stored state has only what operators and the clock decided (start, pauses,
+ * retries, recalls); runs, recipients and their times follow from it, the versions and the users.
  */
 
 interface Span {
   from: number;
   /** Null while it lasts. */
   until: number | null;
-}
-
-/** Time from going online to the end, with the pauses between. */
-interface Period extends Span {
-  pauses: Span[];
 }
 
 /** Operator actions on one run. */
@@ -130,9 +114,10 @@ export interface RunControl {
 
 interface PushState {
   id: string;
-  periods: Period[];
-  /** Operator actions by run id. */
-  runs: Record<string, RunControl>;
+  /** Time it first went or will go online; null before its publication. */
+  begun: number | null;
+  /** Times at which nothing is sent: while paused or ended. */
+  pauses: Span[];
   /** Time of the last message of a single push that is being sent; the push ends then. */
   done_at: number | null;
 }
@@ -149,40 +134,22 @@ export interface Run extends RunControl {
   stopped_at: number;
 }
 
-/** Delivery to one user; its time is infinite during a pause. */
-type Entry = Exclude<Delivery, { kind: 'dropped' }> & {
-  uid: string;
-  /** Earliest possible sending time; the validity period starts here. */
-  since: number;
-};
+/** Delivery to one user. */
+type Entry = Exclude<Delivery, { kind: 'dropped' }> & { uid: string };
 
 /** Recipients of a run in the order of sending, and the users that the rules leave out. */
-export interface Queue {
+interface Queue {
   entries: readonly Entry[];
   dropped: readonly { uid: string; at: number; reason: DropReason; why: string }[];
 }
 
-/** Seeded pushes that were paused, recalled or canceled after a time. */
-const seeded: Readonly<Record<string, { paused?: number; recalled?: number; canceled?: number }>> = {
-  im_1004: { paused: 30 * second },
-  im_1008: { recalled: hour },
-  im_1009: { canceled: 20 * second },
-};
-
+/** A paused push of the seed was paused half a minute after its start. */
 function seedState(config: StoredConfig): [string, PushState][] {
-  const { id, online_at: from, status } = config;
-  if (from === null) return [];
-  const { paused, recalled, canceled } = seeded[id] ?? {};
-  const pausedAt = paused === undefined ? anchor - hour : from + paused;
-  const until = from + (canceled ?? maxPushValidHours * hour);
-  const period: Period = {
-    from,
-    until: isRunning(status) ? null : until,
-    pauses: status === 'paused' ? [{ from: pausedAt, until: null }] : [],
-  };
-  const state: PushState = { id, periods: [period], runs: {}, done_at: null };
-  const [run] = runsOf(config, anchor, state);
-  if (run && recalled !== undefined) state.runs[run.run_id] = { ...untouched, recalled_at: from + recalled };
+  const { id, status, online_at } = config;
+  const begun = status === 'scheduled' ? contentOf(config).start_at : online_at;
+  if (begun === null) return [];
+  const pauses = status === 'paused' ? [{ from: begun + 30 * second, until: null }] : [];
+  const state = { id, begun, pauses, done_at: null };
   return [[id, { ...state, done_at: doneAt(config, state) }]];
 }
 
@@ -192,101 +159,86 @@ const states = new Collection<PushState>(
   ({ id }) => id,
 );
 
+const stateOf = (id: string): PushState => states.get(id) ?? { id, begun: null, pauses: [], done_at: null };
+
 const untouched: RunControl = { retries: [], recalled_at: null, winner: null };
-const stateOf = (id: string): PushState => states.get(id) ?? { id, periods: [], runs: {}, done_at: null };
-const stateToChange = (id: string): PushState => (states.has(id) ? states.touch(id) : states.add(stateOf(id)));
+
+/** Operator actions by run id. */
+const controls = new Collection<RunControl>('pushRuns', () => []);
+
+/** The seeded push that was recalled an hour after its start. */
+const recalled = 'im_1008';
 
 /** Changes the controls of a run. */
-export function controlRun(
-  { run_id, config: { id }, retries, recalled_at, winner }: Run,
-  to: Partial<RunControl>,
-): void {
-  stateToChange(id).runs[run_id] = { retries: [...retries], recalled_at, winner, ...to };
-}
+export const controlRun = ({ run_id, retries, recalled_at, winner }: Run, to: Partial<RunControl>): void =>
+  void controls.set(run_id, { retries: [...retries], recalled_at, winner, ...to });
 
 /** Days for which runs of recurring and event pushes are kept. */
 const keptDays = 30;
 
 /** Runs of a push that begin up to a moment, oldest first; the moment may lie in the future. */
-export function runsOf(config: StoredConfig, until = now(), { periods, runs } = stateOf(config.id)): Run[] {
-  const { start_at } = contentOf(config);
-  const planned =
-    config.status === 'scheduled' && start_at !== null ? [{ from: start_at, until: null, pauses: [] }] : [];
-  return [...periods, ...planned].flatMap((period) => {
-    const stopped_at = period.until ?? Number.POSITIVE_INFINITY;
-    const runAt = (content: Content<PushBody>, begins_at: number, ends_at: number | null = null): Run => {
-      const run_id = `pr_${config.id.slice(3)}_${Math.floor(begins_at / second)}`;
-      const { pauses } = period;
-      return { run_id, config, content, begins_at, ends_at, pauses, stopped_at, ...untouched, ...runs[run_id] };
-    };
-    return config.versions.flatMap(({ at, content: common }, place) => {
-      const content = pushIn(common);
-      const { schedule } = content.body;
-      const from = Math.max(at, period.from);
-      const next = config.versions[place + 1]?.at ?? Number.POSITIVE_INFINITY;
-      const end = Math.min(next, stopped_at, content.end_at ?? Number.POSITIVE_INFINITY);
-      const to = Math.min(end, until + 1);
-      if (from >= to) return [];
-      if (isOnce(content.body)) return from === period.from ? [runAt(content, from)] : [];
-      const since = Math.max(from, dayOf(now()) - keptDays * day);
-      if (schedule.type === 'recurring')
-        return nextFires(schedule, since, to, 100)
-          .filter((fire) => heldUntil(fire, period.pauses) === fire)
-          .map((fire) => runAt(content, fire));
-      const days = Array.from({ length: Math.ceil((to - dayOf(since)) / day) }, (_, n) => dayOf(since) + n * day);
-      return days.map((start) => runAt(content, Math.max(start, since), Math.min(start + day, end)));
-    });
+export function runsOf(config: StoredConfig, until = now(), state = stateOf(config.id)): Run[] {
+  const { versions, online_at } = config;
+  const stopped_at = config.ended_at ?? Number.POSITIVE_INFINITY;
+  const endOf = ({ until: end }: Span) => end ?? Number.POSITIVE_INFINITY;
+  const runAt = (content: Content<PushBody>, begins_at: number, ends_at: number | null = null): Run => {
+    const run_id = `pr_${config.id.slice(3)}_${Math.floor(begins_at / second)}`;
+    const pauses = state.pauses.filter((pause) => endOf(pause) > begins_at);
+    const seeded = config.id === recalled ? { ...untouched, recalled_at: begins_at + hour } : untouched;
+    const control = controls.get(run_id) ?? seeded;
+    return { run_id, config, content, begins_at, ends_at, pauses, stopped_at, ...control };
+  };
+  return versions.flatMap(({ at, content: common }, place) => {
+    const content = pushIn(common);
+    const once = isOnce(content.body);
+    const begun = once ? (online_at ?? state.begun) : state.begun;
+    if (begun === null) return [];
+    const { schedule } = content.body;
+    const from = Math.max(at, begun);
+    const end = Math.min(versions[place + 1]?.at ?? stopped_at, stopped_at, content.end_at ?? stopped_at);
+    const to = Math.min(end, until + 1);
+    if (from >= to || (once && from > begun)) return [];
+    if (once) return [runAt(content, from)];
+    const since = Math.max(from, dayOf(now()) - keptDays * day);
+    if (schedule.type === 'recurring')
+      return nextFires(schedule, since, to, 100)
+        .filter((fire) => !state.pauses.some((pause) => fire > pause.from && fire < endOf(pause)))
+        .map((fire) => runAt(content, fire));
+    const days = Array.from({ length: Math.ceil((to - dayOf(since)) / day) }, (_, n) => dayOf(since) + n * day);
+    return days.map((start) => runAt(content, Math.max(start, since), Math.min(start + day, end)));
   });
 }
 
-/** Time at which something due at a moment is sent: after a pause that has begun; infinite while the pause lasts. */
-function heldUntil(at: number, pauses: readonly Span[]): number {
-  const pause = pauses.find(({ from, until }) => from < at && (until === null || at < until));
-  return pause ? (pause.until ?? Number.POSITIVE_INFINITY) : at;
-}
-
-/** Users of a run with the time at which each is due. */
-function* recipientsOf({ config, content, begins_at, ends_at }: Run, users: Iterable<StoredUser>) {
+/** Queue of a run for some users, by the rules of the push. */
+export function lineUp({ config, content, begins_at, ends_at }: Run, users: Iterable<StoredUser>): Queue {
+  const { body } = content;
   const outside = outsideOf(content);
-  for (const user of users) {
-    const due = ends_at === null ? begins_at : dueFor(content.body.schedule, user);
-    if (due === null || due < begins_at || due >= (ends_at ?? Number.POSITIVE_INFINITY)) continue;
-    if (outOfShare(config, user) === undefined && outside(user, due) === undefined) yield [user, due] as const;
-  }
-}
-
-/** Queue of a run for some users, by the rules of the push; `planned` are times of other pushes for a user. */
-export function lineUp(run: Run, users: Iterable<StoredUser>, planned?: (uid: string) => number[]): Queue {
-  const { body } = run.content;
-  const dropped: Queue['dropped'][number][] = [];
-  const waiting: (Entry & { offset: number })[] = [];
-  for (const [user, due] of recipientsOf(run, users)) {
-    const before = planned?.(user.user_id).filter((at) => at <= due);
-    const facts = factsOf(user, due, before);
-    const { uid, offset } = facts;
-    const delivery = deliveryOf(facts, run.config.id, body, due);
-    if (delivery.kind === 'dropped') dropped.push({ uid, at: due, ...delivery });
-    else waiting.push({ uid, offset, since: sinceOf(facts, body, due), ...delivery });
-  }
   const entries: Entry[] = [];
-  let free = 0;
-  for (const { offset, ...entry } of waiting.sort((a, b) => a.at - b.at)) {
-    const slot = Math.floor(heldUntil(Math.max(entry.at, free), run.pauses));
-    free = Math.max(slot, free) + second / body.throttle;
-    const isLate = slot !== entry.at && Number.isFinite(slot);
-    const later = isLate ? laterOf({ offset, reachedAt: [] }, body, { since: entry.since, at: slot }) : { at: slot };
-    if ('at' in later) entries.push({ ...entry, ...later });
-    else dropped.push({ uid: entry.uid, at: slot, why: labelOf(dropReasons, later.reason).label, ...later });
+  const dropped: Queue['dropped'][number][] = [];
+  for (const user of users) {
+    const due = ends_at === null ? begins_at : dueFor(body.schedule, user);
+    if (due === null || due < begins_at || due >= (ends_at ?? Number.POSITIVE_INFINITY)) continue;
+    if (outOfShare(config, user) !== undefined || outside(user, due) !== undefined) continue;
+    const uid = user.user_id;
+    const delivery = deliveryOf(factsOf(user, due), config.id, body, due);
+    if (delivery.kind === 'dropped') dropped.push({ uid, at: due, ...delivery });
+    else entries.push({ uid, ...delivery });
   }
-  return { entries: entries.sort((a, b) => a.at - b.at), dropped };
+  let free = 0;
+  for (const entry of entries.sort((a, b) => a.at - b.at)) {
+    free = Math.max(entry.at, free);
+    entry.at = Math.floor(free);
+    free += second / body.throttle;
+  }
+  return { entries, dropped };
 }
 
 /** Queues by content, which never changes, and the state that they depend on. */
 const queues = new WeakMap<Content<PushBody>, Map<string, Queue>>();
 
 export function queueIn(run: Run): Queue {
-  const { content, run_id, ends_at, pauses, config } = run;
-  const key = JSON.stringify([run_id, ends_at, pauses, config.rollout]);
+  const { content, run_id, ends_at, config } = run;
+  const key = JSON.stringify([run_id, ends_at, config.rollout]);
   const known = queues.get(content) ?? new Map<string, Queue>();
   queues.set(content, known);
   // Recipients are fixed by the users of the seed, so that a ban today changes no earlier run.
@@ -295,18 +247,28 @@ export function queueIn(run: Run): Queue {
   return queue;
 }
 
+/** Time of a message after the pauses: a single run goes on where it stood, an event's message waits for the end. */
+const delayed = (at: number, { pauses, begins_at, ends_at }: Run): number =>
+  pauses.reduce((time, { from, until }) => {
+    const end = until ?? Number.POSITIVE_INFINITY;
+    if (time <= from) return time;
+    return ends_at === null ? time + end - Math.max(from, begins_at) : Math.max(time, end);
+  }, at);
+
 /** Entries of a run that are sent up to a moment. */
 export function handedOver(run: Run, until = now()): Entry[] {
   const { winner, stopped_at } = run;
-  const last = Math.min(until, stopped_at);
-  return queueIn(run)
-    .entries.filter(({ at }) => at <= last && Number.isFinite(at))
-    .map((entry) => (winner && entry.at > winner.at ? { ...entry, variant: winner.variant } : entry));
+  const last = Math.min(until, stopped_at, Number.MAX_SAFE_INTEGER);
+  return queueIn(run).entries.flatMap((entry) => {
+    const at = delayed(entry.at, run);
+    const variant = winner && at > winner.at ? winner.variant : entry.variant;
+    return at <= last ? [{ ...entry, at, variant }] : [];
+  });
 }
 
 /** Entries of a run that are not sent yet, but will be unless somebody stops them. */
 export const stillToSend = (run: Run): Entry[] =>
-  run.stopped_at < now() ? [] : handedOver(run, Number.POSITIVE_INFINITY).filter(({ at }) => at > now());
+  handedOver(run, Number.POSITIVE_INFINITY).filter(({ at }) => at > now());
 
 /** A recurring push fires at least once in this many days. */
 const longestWait = 32;
@@ -345,28 +307,20 @@ export const plannedIn = (env: Environment): StoredConfig[] =>
 function doneAt(config: StoredConfig, state: PushState): number | null {
   const run = config.status === 'online' ? runsOf(config, now(), state).at(-1) : undefined;
   if (!run || !isOnce(run.content.body)) return null;
-  const last = queueIn(run).entries.at(-1)?.at ?? run.begins_at;
+  const last = delayed(queueIn(run).entries.at(-1)?.at ?? run.begins_at, run);
   return Number.isFinite(last) ? last : null;
 }
 
 /** Updates the state after a push went online, was paused or resumed, got a new version, or ended. */
 export function movePush(config: StoredConfig): void {
   const { id, status, online_at, ended_at } = config;
-  const state = stateToChange(id);
-  const last = state.periods.at(-1);
-  const open = last?.until === null ? last : undefined;
-  const pause = open?.pauses.find(({ until }) => until === null);
-  if (!isRunning(status)) {
-    if (open) open.until = ended_at ?? now();
-    // Messages that a pause held until their expiry are dropped, not canceled.
-    if (pause) pause.until = (ended_at ?? now()) + 1;
-  } else {
-    const from = online_at ?? now();
-    const period = open ?? { from, until: null, pauses: [] };
-    if (!open) state.periods.push(period);
-    if (status === 'online' && pause) pause.until = now();
-    if (status === 'paused' && !pause) period.pauses.push({ from: open ? now() : from - 1, until: null });
-  }
+  const state = states.has(id) ? states.touch(id) : states.add(stateOf(id));
+  const pause = state.pauses.find(({ until }) => until === null);
+  if (status === 'online' || status === 'scheduled') {
+    const from = (status === 'online' ? online_at : contentOf(config).start_at) ?? now();
+    if (pause) pause.until = Math.max(from, now());
+    if (state.begun === null || state.begun > now()) state.begun = from;
+  } else if (!pause && state.begun !== null) state.pauses.push({ from: ended_at ?? now(), until: null });
   state.done_at = doneAt(config, state);
 }
 
@@ -377,10 +331,7 @@ export const planEnds = (): void =>
     states,
     ({ done_at }) => done_at,
     ({ id, done_at }) => {
-      const state = states.touch(id);
-      const period = state.periods.at(-1);
-      if (period) period.until = done_at;
-      state.done_at = null;
+      states.touch(id).done_at = null;
       const config = configsOf('push').edit(id);
       const before = { status: config.status };
       Object.assign(config, { status: 'ended', ended_at: done_at, updated_at: now(), updated_by: '系统' });

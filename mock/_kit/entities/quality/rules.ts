@@ -180,10 +180,10 @@ export function calibrationOf(list: readonly Counted[]): Agreement {
   return { checked: pairs.length, errors: pairs.filter(([a, b]) => a !== b).length, kappa: cohenKappa(pairs) };
 }
 
-/** Counts of the names that occur, most frequent first. */
-const counted = <N>(names: readonly N[], countOf: (name: N) => number): { name: N; count: number }[] =>
+/** Names with the number of results that have them, most frequent first; those of none are left out. */
+const counted = <N>(names: readonly N[], list: readonly Counted[], has: (result: QualityResult, name: N) => boolean) =>
   names
-    .map((name) => ({ name, count: countOf(name) }))
+    .map((name) => ({ name, count: list.filter(({ result }) => has(result, name)).length }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
 
@@ -191,17 +191,17 @@ export const gradesOf = (list: readonly Counted[]): BatchReport['grades'] =>
   gradeNames.map((grade) => ({ grade, count: list.filter(({ result }) => result.grade === grade).length }));
 
 export const defectsOf = (list: readonly Counted[]): BatchReport['defects'] =>
-  counted(defectNames, (name) => list.filter(({ result }) => result.defects.includes(name)).length).map(
-    ({ name: defect, count }) => ({ defect, count }),
-  );
+  counted(defectNames, list, ({ defects }, name) => defects.includes(name)).map(({ name, count }) => ({
+    defect: name,
+    count,
+  }));
 
-export function errorsOf(list: readonly Counted[]): BatchReport['errors'] {
-  const mistakes = list.filter(isMistake);
-  const types = Object.keys(qaErrors) as QaError[];
-  return counted(types, (name) => mistakes.filter(({ result }) => result.error_type === name).length).map(
-    ({ name: type, count }) => ({ type, count }),
-  );
-}
+export const errorsOf = (list: readonly Counted[]): BatchReport['errors'] =>
+  counted(
+    Object.keys(qaErrors) as QaError[],
+    list.filter(isMistake),
+    ({ error_type }, name) => error_type === name,
+  ).map(({ name, count }) => ({ type: name, count }));
 
 export const nameOf = (id: string): string => operatorOf(id)?.name ?? id;
 

@@ -37,30 +37,16 @@ import {
   type StoredRecharge,
 } from './stored';
 
+const shown = [
+  ...(['recharge_id', 'uid', 'direction', 'asset', 'amount', 'status', 'failure', 'reverses', 'reversed_by'] as const),
+  ...(['reason_code', 'remark', 'ticket_no', 'offline_amount', 'offline_currency', 'offline_payer'] as const),
+];
+
 /** Order fields shown in audit rows and conflict responses. */
-export function rechargeView({ vouchers, ...order }: StoredRecharge) {
-  const { recharge_id, uid, direction, asset, amount, status, failure, reverses, reversed_by } = order;
-  const { reason_code, remark, ticket_no, offline_amount, offline_currency, offline_payer } = order;
-  const voucher_names = vouchers.map(({ name }) => name);
-  return {
-    recharge_id,
-    uid,
-    direction,
-    asset,
-    amount,
-    status,
-    failure,
-    reverses,
-    reversed_by,
-    reason_code,
-    remark,
-    ticket_no,
-    offline_amount,
-    offline_currency,
-    offline_payer,
-    voucher_names,
-  };
-}
+export const rechargeView = (order: StoredRecharge): Record<string, unknown> => {
+  const fields = Object.fromEntries(shown.map((field) => [field, order[field]]));
+  return { ...fields, voucher_names: order.vouchers.map(({ name }) => name) };
+};
 
 const knownOf = (db: Db, order: StoredRecharge) => ({
   user: userOf(db, order.uid),

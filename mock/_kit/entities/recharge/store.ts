@@ -1,4 +1,4 @@
-import { Columns } from '../../http/columns';
+import { Columns, numbersOf, textsOf } from '../../http/columns';
 import { findIn } from '../../http/writeRules';
 import { Collection } from '../../store/store';
 import { chainOf, entryOf } from '../ledger';
@@ -14,22 +14,11 @@ export const recharges = new Collection<StoredRecharge>(
 
 export const rechargeColumns = new Columns(recharges, {
   facets: {
-    recharge_id: ({ recharge_id }) => recharge_id,
-    batch_id: ({ batch_id }) => batch_id,
-    uid: ({ uid }) => uid,
-    direction: ({ direction }) => direction,
-    asset: ({ asset }) => asset,
-    status: ({ status }) => status,
-    reason_code: ({ reason_code }) => reason_code,
-    maker: ({ maker }) => maker,
-    maker_name: ({ maker_name }) => maker_name,
+    ...textsOf('recharge_id', 'batch_id', 'uid', 'direction', 'asset', 'status', 'reason_code', 'maker', 'maker_name'),
     // All who agreed, by id and name.
     checkers: ({ steps }) => steps.map(({ by, by_name }) => `|${by ?? ''}|${by_name ?? ''}|`).join(''),
   },
-  numbers: {
-    created_at: ({ created_at }) => created_at,
-    amount: ({ amount }) => amount,
-  },
+  numbers: numbersOf('created_at', 'amount'),
 });
 
 export const rechargeIn = findIn(recharges, '充值单');

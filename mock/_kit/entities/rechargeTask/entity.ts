@@ -17,7 +17,7 @@ import { seedScale } from '../../base/scale';
 import { configEntity } from '../../kit/config/entity';
 import type { StoredConfig } from '../../kit/config/store';
 import type { Db } from '../../store/db';
-import { givenProblems, givenRefs } from '../reward/given';
+import { givenProblems, givenRefs } from '../reward/catalogue';
 import { givenOf, prizes } from '../reward/prizes';
 import { groupExists, managerExists, peopleOf } from './people';
 

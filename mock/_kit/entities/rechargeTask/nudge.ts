@@ -2,12 +2,15 @@ import { maxNudged, nudgeAgainHours } from '../../../../src/domain/limits';
 import { centsText } from '../../../../src/domain/rechargeTask';
 import { nudgeVariables } from '../../../../src/domain/rechargeTaskProgress';
 import { userCannot } from '../../../../src/domain/user';
+import type { InputOf } from '../../../../src/services/endpoint';
+import type { nudgeRecharge } from '../../../../src/services/rechargeTaskProgress';
 import { fill, unresolved } from '../../../../src/utils/template';
 import { hour, now } from '../../base/clock';
 import { Refusal, refuseField } from '../../base/refusal';
-import { missing, requireClean } from '../../http/writeRules';
-import { configsOf } from '../../kit/config/kits';
-import { contentOf, type StoredConfig } from '../../kit/config/store';
+import { requireClean } from '../../http/writeRules';
+import { configIn } from '../../kit/config/drafts';
+import { configsOf, kitOf } from '../../kit/config/kits';
+import { contentOf } from '../../kit/config/store';
 import { tellUser } from '../../kit/notices';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
@@ -25,46 +28,32 @@ function leftOut(db: Db, uid: string): string | undefined {
   return userCannot('message', user) ?? (isRecent ? `${nudgeAgainHours} 小时内已触达过` : undefined);
 }
 
-function taskIn(id: string): StoredConfig {
-  const config = configsOf('rechargeTask').get(id);
-  if (!config) throw missing('大R充值任务');
-  return config;
-}
-
 /** Users near the next step: those who get a message, and those left out. */
 export function audienceOf(db: Db, id: string) {
-  const near = rowsOfTask(taskIn(id))
+  const near = rowsOfTask(configIn(kitOf('rechargeTask'), id))
     .filter((row) => row.near)
-    .map((row) => ({ ...row, gap: row.gap ?? 0, next: row.step + 1, reason: leftOut(db, row.uid) }))
-    .sort((a, b) => a.gap - b.gap);
-  return {
-    list: near
-      .filter(({ reason }) => reason === undefined)
-      .map(({ uid, nickname, amount, gap, next }) => ({ uid, nickname, amount, gap, next }))
-      .slice(0, maxNudged),
-    skipped: near.flatMap(({ uid, reason }) => (reason === undefined ? [] : [{ uid, reason }])),
-  };
-}
-
-interface Wish {
-  id: string;
-  uids: readonly string[];
-  content: string;
+    .map((row) => ({ ...row, reason: leftOut(db, row.uid) }))
+    .sort((a, b) => (a.gap ?? 0) - (b.gap ?? 0));
+  const list = near.flatMap(({ uid, nickname, amount, gap, step, reason }) =>
+    reason === undefined ? [{ uid, nickname, amount, gap: gap ?? 0, next: step + 1 }] : [],
+  );
+  const skipped = near.flatMap(({ uid, reason }) => (reason === undefined ? [] : [{ uid, reason }]));
+  return { list: list.slice(0, maxNudged), skipped };
 }
 
 /** Messages the previewed users who still qualify; once each, with an audit row. */
-export function nudge(db: Db, { id, uids, content }: Wish, audit: Put) {
-  const config = taskIn(id);
+export function nudge(db: Db, { id, uids, content }: InputOf<typeof nudgeRecharge>, audit: Put) {
+  const config = configIn(kitOf('rechargeTask'), id);
   if (config.status !== 'online') throw new Refusal(409, '只有生效中的任务可以触达');
   const unknown = unresolved(content).find((name) => !Object.hasOwn(nudgeVariables, name));
   if (unknown !== undefined) throw refuseField('content', `没有变量 {${unknown}}，可用 {task}、{gap}、{step}`);
   requireClean('content', content);
   const batch_id = `bt_${db.audits.length + 1}`;
   const { list, skipped } = audienceOf(db, id);
-  const task = contentOf(config).name;
   const sent = list.filter(({ uid }) => uids.includes(uid));
   for (const { uid, gap, next } of sent) {
-    tellUser(db, uid, fill(content, { task, gap: centsText(gap), step: `第 ${next} 档` }), batch_id);
+    const words = { task: contentOf(config).name, gap: centsText(gap), step: `第 ${next} 档` };
+    tellUser(db, uid, fill(content, words), batch_id);
     // A message does not outdate the progress that another operator has open.
     const mark = changeMark(progressIdOf(id, uid), 'touch');
     const before = { messaged_at: mark.messaged_at };

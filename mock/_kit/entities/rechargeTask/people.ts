@@ -1,14 +1,13 @@
 import type { Content } from '../../../../src/domain/config';
 import { maxTaskBadLines, maxTaskListLines, maxTaskPeople } from '../../../../src/domain/limits';
 import { type PeopleSource, type RechargeTaskBody, rechargeTiers } from '../../../../src/domain/rechargeTask';
-import { readTargets } from '../../../../src/domain/rewardTargets';
 import { now } from '../../base/clock';
 import { seedOf } from '../../base/random';
-import { refuseField } from '../../base/refusal';
 import type { StoredUser } from '../../base/stored';
-import { leavesOut, shareOf } from '../../kit/config/people';
+import { leavesOut, outOfShare } from '../../kit/config/people';
 import type { StoredConfig } from '../../kit/config/store';
 import { type Db, db } from '../../store/db';
+import { judgedLines } from '../reward/request';
 
 /** Participants of recharge tasks: by tier, by an imported list, or by customer service group. */
 
@@ -44,13 +43,11 @@ function isMeant({ target, min_tier, people, service_group }: RechargeTaskBody) 
 }
 
 /** Everybody a content is for now, by the share that gets it. */
-export function peopleOf({ audience, body }: Content<unknown>, { id, rollout }: StoredConfig): StoredUser[] {
-  const { percent, whitelist } = rollout;
+export function peopleOf({ audience, body }: Content<unknown>, config: StoredConfig): StoredUser[] {
   const [meant, moment] = [isMeant(body as RechargeTaskBody), now()];
-  const isIn = ({ user_id }: StoredUser) => whitelist.includes(user_id) || shareOf(user_id, id) < percent;
   return db.users.filter(
     (user) =>
-      user.status !== 'deleted' && meant(user) && (percent >= 100 || isIn(user)) && !leavesOut(audience, user, moment),
+      user.status !== 'deleted' && meant(user) && !outOfShare(config, user) && !leavesOut(audience, user, moment),
   );
 }
 
@@ -62,17 +59,10 @@ const problemOf = ({ users }: Db, uid: string): string | undefined => {
 
 /** Users in a text without duplicates, and the number above the limit; invalid lines separately. 422 if unreadable. */
 export function readPeople(store: Db, text: string, from: PeopleSource) {
-  const read = readTargets(text, from, maxTaskListLines);
-  if (read.problem !== undefined) throw refuseField('text', read.problem);
-  const judged = read.good.map(({ line, uid }) => ({ line, uid, problem: problemOf(store, uid) }));
-  const uids = judged.flatMap(({ uid, problem }) => (problem === undefined ? [uid] : []));
-  const strangers = judged.flatMap(({ line, uid, problem }) =>
-    problem === undefined ? [] : [{ line, text: uid, problem }],
-  );
-  const bad = [...read.bad, ...strangers].sort((a, b) => a.line - b.line);
+  const { good, bad } = judgedLines(text, from, maxTaskListLines, (uid) => problemOf(store, uid));
   return {
-    uids: uids.slice(0, maxTaskPeople),
-    more: Math.max(0, uids.length - maxTaskPeople),
+    uids: good.slice(0, maxTaskPeople).map(({ uid }) => uid),
+    more: Math.max(0, good.length - maxTaskPeople),
     bad_lines: bad.length,
     bad: bad.slice(0, maxTaskBadLines),
   };

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { givenSum, givenText } from '../../../../src/domain/givenItem';
 import { maxRewardTitle } from '../../../../src/domain/limits';
 import { centsText } from '../../../../src/domain/rechargeTask';
@@ -10,12 +11,18 @@ import {
   isClaimed,
   isNear,
   progressCannot,
-  type TakenItem,
   takenText,
 } from '../../../../src/domain/rechargeTaskProgress';
 import { rechargeTaskCheckCode } from '../../../../src/domain/rechargeTaskRules';
 import type { RewardItem } from '../../../../src/domain/reward';
-import type { ProgressRow, RechargeProgress, RechargeTaskFigures } from '../../../../src/services/rechargeTaskProgress';
+import type {
+  addRechargeProgress,
+  listRechargeProgress,
+  ProgressRow,
+  RechargeProgress,
+  RechargeTaskFigures,
+  revokeRechargeClaim,
+} from '../../../../src/services/rechargeTaskProgress';
 import { now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
@@ -27,12 +34,9 @@ import { configsOf } from '../../kit/config/kits';
 import { contentOf, liveOf, type StoredConfig } from '../../kit/config/store';
 import type { Put } from '../../store/audits';
 import { type Db, db as held } from '../../store/db';
-import { balanceOf } from '../ledger';
-import { heldOf } from '../reward/hold';
 import { queueAgreed } from '../reward/request';
 import { runNow } from '../reward/run';
 import { rewards, servedOf } from '../reward/store';
-import { isCoinItem } from '../reward/stored';
 import { bodyOf } from './entity';
 import { peopleOf } from './people';
 import { changeMark, markOf, progressIdOf, type Standing, standingsOf } from './standings';
@@ -105,12 +109,13 @@ function rowOf(config: StoredConfig, { uid, amount, reached, steps: own }: Stand
 export const rowsOfTask = (config: StoredConfig): ProgressRow[] =>
   isServed(config) ? [...standingsOf(config).byUid.values()].map((standing) => rowOf(config, standing)) : [];
 
-interface ProgressWish {
-  q?: string | undefined;
-  uid?: string | undefined;
-  claim?: readonly ClaimState[] | undefined;
-  near?: 'true' | undefined;
-}
+type ProgressWish = Omit<z.output<typeof listRechargeProgress.spec.input>, keyof PageWish>;
+
+const order = {
+  amount: ({ amount }: ProgressRow) => amount,
+  step: ({ step }: ProgressRow) => step,
+  gap: ({ gap }: ProgressRow) => gap ?? Number.MAX_SAFE_INTEGER,
+};
 
 /** One page of progress rows; ended tasks are included when a task is searched for. */
 export function progressPage({ q = '', uid, claim, near }: ProgressWish, wish: PageWish): PageOf<ProgressRow> {
@@ -120,17 +125,16 @@ export function progressPage({ q = '', uid, claim, near }: ProgressWish, wish: P
   const rows = configsOf('rechargeTask')
     .filter(text === '' ? isServed : isFound)
     .flatMap((config) => {
-      const { byUid } = standingsOf(config);
-      const own = uid ? [byUid.get(uid)] : [...byUid.values()];
-      return own.flatMap((standing) => (standing ? [rowOf(config, standing)] : []));
+      const own = [...standingsOf(config).byUid.values()].filter((one) => !uid || one.uid === uid);
+      return own.map((standing) => rowOf(config, standing));
     })
     .filter((row) => (!claim?.length || claim.includes(row.claim)) && (!near || row.near));
-  const fields = {
-    amount: ({ amount }: ProgressRow) => amount,
-    step: ({ step }: ProgressRow) => step,
-    gap: ({ gap }: ProgressRow) => gap ?? Number.MAX_SAFE_INTEGER,
-  };
-  return new Table(rows, fields).page(wish, '-amount');
+  return new Table(rows, order).page(wish, '-amount');
+}
+
+function grantState(task_id: string, uid: string) {
+  const task = rewards.get(task_id);
+  return task && servedOf(task, uid)?.status === 'failed' ? 'failed' : 'done';
 }
 
 /** Progress of a user, step by step, in a task that is or was live; 404 otherwise. */
@@ -140,17 +144,16 @@ export function progressDetail(progress_id: string): RechargeProgress {
   const standing = config && isTold(config) ? standingsOf(config).byUid.get(user) : undefined;
   if (!config || !standing) throw missing('充值任务进度');
   const { amount: _, reached: __, steps, uid, ...sums } = standing;
-  const mark = markOf(config.id, uid);
+  const { revoked = [], granted = [] } = markOf(config.id, uid) ?? {};
   return {
     ...sums,
     progress: rowOf(config, standing),
     total_recharge: held.users.get(uid)?.total_recharge ?? 0,
-    steps: liveBody(config).steps.flatMap(({ threshold, rewards: gives }, place) => {
-      const own = steps[place];
-      if (!own) return [];
+    steps: steps.map((own, place) => {
+      const { threshold = 0, rewards: gives = [] } = liveBody(config).steps[place] ?? {};
       const isOwn = ({ claim_id }: { claim_id: string }) => claim_id === own.claim_id;
-      const taken = mark?.revoked.find(isOwn);
-      const task_id = mark?.granted.find(isOwn)?.task_id;
+      const { task_id } = granted.find(isOwn) ?? {};
+      const { claim_id: ___, ...taken } = revoked.find(isOwn) ?? { claim_id: null };
       return {
         ...own,
         step: place + 1,
@@ -158,7 +161,7 @@ export function progressDetail(progress_id: string): RechargeProgress {
         rewards: gives.map(givenText).join(' + '),
         value: givenSum(gives),
         given: task_id !== undefined && isClaimed(own) ? { task_id, state: grantState(task_id, uid) } : null,
-        taken: taken ? { task_id: taken.task_id, items: taken.items } : null,
+        taken: 'items' in taken ? taken : null,
       };
     }),
   };
@@ -166,38 +169,37 @@ export function progressDetail(progress_id: string): RechargeProgress {
 
 type Step = RechargeProgress['steps'][number];
 
-function grantState(task_id: string, uid: string) {
-  const task = rewards.get(task_id);
-  const status = task && servedOf(task, uid)?.status;
-  if (status === undefined) return 'waiting';
-  return status === 'success' || status === 'rolled_back' || status === 'kept' ? 'done' : 'failed';
-}
-
-/** Reward task that grants a step or takes it back; its title names the threshold, since steps change their numbers. */
-function taskOf({ id, uid, task_name }: ProgressRow, { threshold }: Step, verb: string) {
+/** Runs a reward task that grants a step or takes it back; its title names the threshold, since steps change their numbers. */
+function runTask(
+  { id, uid, task_name }: ProgressRow,
+  { threshold }: Step,
+  by: { id: string; name: string; remark: string; op: 'issue' | 'recall' },
+) {
   const config = configsOf('rechargeTask').get(id);
   const gives = config && liveBody(config).steps.find((step) => step.threshold === threshold)?.rewards;
-  return {
-    title: [...`${verb}${task_name} 满 ${centsText(threshold)}`].slice(0, maxRewardTitle).join(''),
+  const { op, remark } = by;
+  const title = `${op === 'recall' ? '撤销 ' : ''}${task_name} 满 ${centsText(threshold)}`;
+  const task = queueAgreed(by, {
+    op,
+    title: [...title].slice(0, maxRewardTitle).join(''),
     items: (gives ?? []).map((item): RewardItem => ({ ...item, recall_policy: 'drain' })),
     targets: [uid],
     reason_code: 'other.campaign',
-  };
+    remark,
+    notice: op === 'issue' ? 'campaign' : 'none',
+  });
+  runNow(task);
+  return task;
 }
 
 /** Takes a granted step back as far as the user still has it; nothing if it never arrived. */
 function takeBack(row: ProgressRow, step: Step, { maker: id, maker_name: name, remark }: StoredApproval) {
-  const task = taskOf(row, step, '撤销 ');
-  if (step.given?.state === 'failed' || task.items.length === 0) return { task_id: null, items: [] };
-  const countOf = (item: RewardItem): number =>
-    isCoinItem(item) ? balanceOf(`${item.item_type}/user/${row.uid}`) : heldOf(row.uid, item.item_type, item.item_id);
-  const before = task.items.map(countOf);
-  const recall = queueAgreed({ id, name }, { ...task, op: 'recall', notice: 'none', remark });
-  runNow(recall);
-  const items = task.items.map((item, place): TakenItem => {
-    return { name: item.name, wanted: item.qty, taken: (before[place] ?? 0) - countOf(item) };
-  });
-  return { task_id: recall.task_id, items };
+  if (step.given?.state === 'failed') return { task_id: null, items: [] };
+  const task = runTask(row, step, { id, name, remark, op: 'recall' });
+  const moved = servedOf(task, row.uid)?.moved ?? [];
+  const takenOf = (wanted: string) => moved.find(({ name: one }) => one === wanted)?.qty ?? 0;
+  const items = task.items.map((item) => ({ name: item.name, wanted: item.qty, taken: takenOf(item.name) }));
+  return { task_id: task.task_id, items };
 }
 
 /** Fields shown in audit rows, requests and conflicts. */
@@ -211,14 +213,10 @@ function viewOf(progress_id: string): Record<string, unknown> {
   return { id, uid, amount, added, step, claims, taken };
 }
 
-interface Asked {
-  progress_id: string;
-  version: number;
-  reason_code: string;
-  remark: string;
-}
+type Add = z.output<typeof addRechargeProgress.spec.input>;
+type Revoke = z.output<typeof revokeRechargeClaim.spec.input>;
 
-interface ChangeRules<W extends Asked> {
+interface ChangeRules<W extends Add | Revoke> {
   type: string;
   label: string;
   why: string;
@@ -229,7 +227,7 @@ interface ChangeRules<W extends Asked> {
 }
 
 /** Registers a change of one user's progress that a second person must agree to, and returns how to request it. */
-function changing<W extends Asked>({ type, label, why, effect, apply }: ChangeRules<W>) {
+function changing<W extends Add | Revoke>({ type, label, why, effect, apply }: ChangeRules<W>) {
   const object_type = 'rechargeProgress';
   approval({
     type,
@@ -282,7 +280,7 @@ function changing<W extends Asked>({ type, label, why, effect, apply }: ChangeRu
 }
 
 /** 手工补进度: adds an amount; steps reached through it are granted at once. */
-export const requestAdd = changing<Asked & { cents: number }>({
+export const requestAdd = changing<Add>({
   type: 'recharge_progress_add',
   label: '手工补进度',
   why: '手工补进度可能触发发奖，须由第二人同意',
@@ -295,12 +293,11 @@ export const requestAdd = changing<Asked & { cents: number }>({
     const mark = changeMark(progress_id);
     mark.adds.push({ at: now(), cents });
     const reached = progressDetail(progress_id).steps.filter(isClaimed);
+    const by = { id: 'system', name: '系统', remark: '充值任务达成，按任务发放', op: 'issue' } as const;
     for (const step of reached) {
       const isNew = !before.some((one) => one.claim_id === step.claim_id);
-      if (!isNew || step.claim_id === null || step.value === 0) continue;
-      const task = { ...taskOf(progress, step, ''), remark: '充值任务达成，按任务发放' };
-      const { task_id } = queueAgreed({ id: 'system', name: '系统' }, task);
-      mark.granted.push({ claim_id: step.claim_id, task_id });
+      if (!isNew || step.claim_id === null) continue;
+      mark.granted.push({ claim_id: step.claim_id, task_id: runTask(progress, step, by).task_id });
     }
   },
 });
@@ -309,7 +306,7 @@ const claimedIn = ({ steps }: RechargeProgress, { claim_id }: { claim_id: string
   steps.find((one) => one.claim_id === claim_id && isClaimed(one));
 
 /** 撤销领取: takes exactly one granted step back. */
-export const requestRevoke = changing<Asked & { claim_id: string }>({
+export const requestRevoke = changing<Revoke>({
   type: 'recharge_progress_revoke',
   label: '撤销领取',
   why: '撤销会回收用户已得的奖励，须由第二人同意',
@@ -322,7 +319,6 @@ export const requestRevoke = changing<Asked & { claim_id: string }>({
   apply: (found, wish, request) => {
     const step = claimedIn(found, wish);
     if (!step) throw new Refusal(409, '申请撤销的一档已不是领取状态');
-    if (step.given?.state === 'waiting') throw new Refusal(409, `${stepName(step)}的奖励还在发放，请等待完成`);
     const taken = takeBack(found.progress, step, request);
     changeMark(wish.progress_id).revoked.push({ claim_id: wish.claim_id, ...taken });
   },

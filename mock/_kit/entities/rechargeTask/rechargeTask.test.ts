@@ -3,7 +3,7 @@ import type { Content } from '../../../../src/domain/config';
 import { centsOfCoins, ladderValue, peopleText, type RechargeTaskBody } from '../../../../src/domain/rechargeTask';
 import { checkRechargeTask, rechargeTaskNeeds } from '../../../../src/domain/rechargeTaskRules';
 import type { InputOf } from '../../../../src/services/endpoint';
-import { readRechargeList, rechargeService, rechargeTask } from '../../../../src/services/rechargeTask';
+import { rechargeTask } from '../../../../src/services/rechargeTask';
 import {
   addRechargeProgress,
   getRechargeProgress,
@@ -37,14 +37,14 @@ import {
   stepOf,
   taskBody,
 } from '../../../testing';
-import { cyclesIn, progressIdOf } from './standings';
+import { progressIdOf } from './standings';
 
 process.env.MOCK_SCALE = '0.05';
 beforeEach(resetDb);
 
 type Task = Content<RechargeTaskBody>;
 const coins = (qty: number) => givenOf(prizes.coins(qty));
-const { stored, named, act, create, submit, save, decide, check } = configActs('rechargeTask', rechargeTask);
+const { named, create, decide, check } = configActs('rechargeTask', rechargeTask);
 const why = { reason_code: 'other.campaign', remark: '线下打款，凭证已核对' };
 
 const taskOf = (body: Partial<RechargeTaskBody> = {}, more: Partial<Task> = {}): Task => ({
@@ -71,42 +71,24 @@ const someone = (name: string, fits: (detail: ReturnType<typeof progressDetail>)
 const rich = { ...stepOf(100), rewards: [coins(1_072)] };
 
 describe('checks', () => {
-  it.each<[string, Partial<RechargeTaskBody>, string[]]>([
-    ['nothing wrong', {}, []],
-    ['no step', { steps: [] }, ['block body.steps 请添加档位']],
-    [
-      'steps that do not climb',
-      { steps: [stepOf(100), stepOf(100)] },
-      ['block body.steps.1.threshold 第 2 档：充值金额须高于上一档的 US$100'],
-    ],
-    [
-      'a threshold of 0',
-      { steps: [{ ...stepOf(50), threshold: 0 }] },
-      ['block body.steps.0.threshold 第 1 档：请填写充值金额'],
-    ],
-    ['no rewards', { steps: [{ ...stepOf(50), rewards: [] }] }, ['block body.steps.0.rewards 第 1 档：请添加物品']],
-    [
-      'a reward twice',
-      { steps: [{ ...stepOf(50), rewards: [coins(10), coins(20)] }] },
-      ['block body.steps.0.rewards.1 第 1 档：第 2 项：与前面的一项重复，请合并数量'],
-    ],
-    [
-      'stock 0',
-      { steps: [stepOf(50, 0.05, 0)] },
-      ['warn body.steps.0.stock 第 1 档：库存为 0，没有人能领取；不限请填 −1'],
-    ],
-    ['an empty list', { target: 'list' }, ['block body.people 请导入名单']],
-    ['no group', { target: 'service' }, ['block body.service_group 请选择客服分组']],
-    ['no channel', { count_channels: [] }, ['block body.count_channels 请选择计入的充值渠道']],
-    [
-      'excluded channels only',
-      { count_channels: ['agent', 'offline'] },
-      ['block body.count_channels 选中的渠道都被「不计入」排除了'],
-    ],
-    ['no budget', { budget: 0 }, ['block body.budget 请填写预算']],
-    ['a small budget', { budget: 100 }, ['block body.budget 预算不够一个人领完全部档位：至少 850 金币']],
-    ['no manager', { manager: '' }, ['block body.manager 请选择专属客服']],
-  ])('%s', (_, body, lines) => expect(said(taskOf(body))).toEqual(lines));
+  const twice = { ...stepOf(50), rewards: [coins(10), coins(20)] };
+  it.each<[Partial<RechargeTaskBody>, string]>([
+    [{ steps: [] }, 'block body.steps 请添加档位'],
+    [{ steps: [stepOf(100), stepOf(100)] }, 'block body.steps.1.threshold 第 2 档：充值金额须高于上一档的 US$100'],
+    [{ steps: [{ ...stepOf(50), threshold: 0 }] }, 'block body.steps.0.threshold 第 1 档：请填写充值金额'],
+    [{ steps: [{ ...stepOf(50), rewards: [] }] }, 'block body.steps.0.rewards 第 1 档：请添加物品'],
+    [{ steps: [twice] }, 'block body.steps.0.rewards.1 第 1 档：第 2 项：与前面的一项重复，请合并数量'],
+    [{ steps: [stepOf(50, 0.05, 0)] }, 'warn body.steps.0.stock 第 1 档：库存为 0，没有人能领取；不限请填 −1'],
+    [{ target: 'list' }, 'block body.people 请导入名单'],
+    [{ target: 'service' }, 'block body.service_group 请选择客服分组'],
+    [{ count_channels: [] }, 'block body.count_channels 请选择计入的充值渠道'],
+    [{ count_channels: ['agent', 'offline'] }, 'block body.count_channels 选中的渠道都被「不计入」排除了'],
+    [{ budget: 0 }, 'block body.budget 请填写预算'],
+    [{ budget: 100 }, 'block body.budget 预算不够一个人领完全部档位：至少 850 金币'],
+    [{ manager: '' }, 'block body.manager 请选择专属客服'],
+  ])('a wrong task is told so at its field (%#)', (body, line) => expect(said(taskOf(body))).toEqual([line]));
+
+  it('nothing is said about a usual task', () => expect(said(taskOf())).toEqual([]));
 
   it('a live task keeps its cycle, and is warned about claims and a lower budget', () => {
     const live = taskOf();
@@ -196,48 +178,7 @@ describe('checks', () => {
   });
 });
 
-it('service groups count the users with large recharges', async () => {
-  const { data } = await call(rechargeService, {}, 'ops');
-  const big = db.users.filter(({ total_recharge, status }) => total_recharge >= 100_000 && status !== 'deleted');
-  expect(data.list.reduce((sum, { users }) => sum + users, 0)).toBe(big.length);
-});
-
-describe('名单导入', () => {
-  it('reads users, and tells each bad line with its number', async () => {
-    const gone = found(db.users.find(({ status }) => status === 'deleted')).user_id;
-    const text = ['uid', cases.normal, 'abc', '99999999', cases.normal, gone, '１００００００２'].join('\n');
-    const { data } = await call(readRechargeList, { text, from: 'csv' }, 'ops');
-    expect(data.uids).toEqual([cases.normal]);
-    expect(data.bad.map(({ line, problem }) => [line, problem])).toEqual([
-      [3, '用户ID 为 4–20 位数字'],
-      [4, '没有这个用户'],
-      [5, '与第 2 行重复'],
-      [6, '用户已注销'],
-      [7, '含全角数字，应为 10000002'],
-    ]);
-  });
-
-  it.each([
-    ['1\n'.repeat(200_001), '一次最多 200,000 行，现在 200,001 行'],
-    ['\uFFFD\n', expect.stringContaining('文件编码无法识别')],
-  ])('refuses a text that it cannot read at the field', async (text, problem) => {
-    expect(await call(readRechargeList, { text, from: 'list' }, 'ops')).toMatchObject({
-      status: 422,
-      fields: { text: problem },
-    });
-  });
-});
-
 describe('progress', () => {
-  it('cycles begin at PRC midnight, on Monday and on the first of a month', () => {
-    const at = Date.UTC(2026, 10, 20, 2);
-    const prc = (...date: [number, number, number]) => Date.UTC(...date) - 8 * hour;
-    expect(cyclesIn('day', at - day, at)).toEqual([at - day, prc(2026, 10, 20)]);
-    expect(cyclesIn('week', at - 7 * day, at)).toEqual([at - 7 * day, prc(2026, 10, 16)]);
-    expect(cyclesIn('month', at - 31 * day, at)).toEqual([at - 31 * day, prc(2026, 10, 1)]);
-    expect(cyclesIn('once', 5, at)).toEqual([5]);
-  });
-
   it('of a cycle is the same at the same moment, and never less later; the next cycle begins with 0', async () => {
     const name = '大R月度回馈';
     const before = progressPage({ q: named(name) }, { page: 1, size: 1000 }).list;
@@ -332,14 +273,8 @@ describe('手工补进度', () => {
     });
   });
 
-  it('refuses an old version, no amount, an unknown user, an ended task, and an operator without the code', async () => {
-    const one = nobody();
-    expect(await add({ ...one, version: 0 }, 100)).toMatchObject({ status: 409, message: '内容已被他人修改' });
-    for (const cents of [0, 10_000_001]) expect((await add(one, cents)).fields).toHaveProperty('cents');
-    expect((await add({ progress_id: 'rp_1001_1', version: 1 }, 1)).status).toBe(404);
-    expect((await add(one, 1, 'readonly')).status).toBe(403);
+  it('refuses an ended task', async () => {
     expect((await add(nobody('国庆充值礼'), 1)).message).toBe('任务已结束，不能补进度');
-    expect(progressDetail(one.progress_id).progress).toEqual(one);
   });
 });
 
@@ -366,37 +301,13 @@ describe('撤销领取', () => {
   });
 });
 
-it('a version is checked for what it gives at once, and gives exactly that', async () => {
-  const name = '大R一组每日首充';
-  const before = await figures(name);
-  await save(named(name), ({ body }) => {
-    (body as RechargeTaskBody).steps.splice(1, 0, { threshold: 500, rewards: [coins(35)], stock: -1 });
-  });
-  const { lines } = (await call(rechargeTask.check, { id: named(name) }, 'ops')).data;
-  await submit(named(name));
-  const more = (await figures(name)).spent - before.spent;
-  expect(more).toBeGreaterThan(0);
-  expect(found(lines.find(({ text }) => text.startsWith('发布后立即发放'))).text).toMatch(
-    new RegExp(`共 ${more.toLocaleString('zh-CN')} 金币$`),
-  );
-  await act(rechargeTask.rollout, named(name), { percent: 1, whitelist: [] });
-  expect((await figures(name)).participants).toBeLessThan(before.participants);
-});
-
-it('a task that ended is not published again', async () => {
-  const id = named('国庆充值礼');
-  await save(id, (content) => Object.assign(content, { start_at: null, end_at: now() + 5 * day }));
-  expect(await submit(id)).toMatchObject({ status: 422, message: '已结束的任务不能再发布：请复制一份' });
-  expect(stored(id).status).toBe('ended');
-});
-
 describe('触达', () => {
   const id = () => named('大R月度回馈');
   const preview = async (task = id()) => (await call(rechargeNudge, { id: task }, 'ops')).data;
   const send = (uids: readonly string[], content = '只差 {gap} 就能领取{step}', task = id()) =>
     call(nudgeRecharge, { id: task, uids: [...uids], content, idem_key: newKey() }, 'ops');
 
-  it('messages the previewed users with their own numbers, with audit rows, and not again within a day', async () => {
+  it('messages the previewed users with their own numbers, with audit rows', async () => {
     const uids = (await preview()).list.map(({ uid }) => uid);
     const { data } = await send(uids);
     expect(data).toMatchObject({ success: uids.length, skipped: [] });
@@ -406,12 +317,9 @@ describe('触达', () => {
       ...uids.map(() => 'rechargeProgress'),
       'rechargeTask',
     ]);
-    expect((await preview()).list).toEqual([]);
-    const reason = '24 小时内已触达过';
-    expect((await send(uids)).data).toMatchObject({ success: 0, skipped: uids.map((uid) => ({ uid, reason })) });
   });
 
-  it('counts messages of every task, and refuses unknown variables, bad words and a task that is not online', async () => {
+  it('counts messages of every task, and refuses a task that is not online', async () => {
     const other = named('二十档充值阶梯');
     const { uid } = found((await preview(other)).list[0]);
     change(() => {
@@ -420,8 +328,6 @@ describe('触达', () => {
     expect((await preview(other)).skipped).toContainEqual({ uid, reason: '24 小时内已触达过' });
     const far = someone('大R月度回馈', ({ progress }) => !progress.near).progress.uid;
     expect((await send([far])).data).toMatchObject({ success: 0, skipped: [{ uid: far, reason: '已不接近下一档' }] });
-    expect((await send([far], '{nickname} 快来')).fields).toHaveProperty('content');
-    expect((await send([far], '加微信领奖励')).fields).toEqual({ content: '含敏感词「加微信」' });
     expect(await send([far], undefined, named('海外大R季'))).toMatchObject({
       status: 409,
       message: '只有生效中的任务可以触达',

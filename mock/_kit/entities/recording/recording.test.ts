@@ -132,25 +132,6 @@ describe('evidence and conclusion', () => {
     expect((await conclude(mixed, { uid: '10000001' })).status).toBe(422);
     expect((await conclude(mixed, {})).data).toMatchObject({ review_status: 'violate', violator_uid: null });
   });
-
-  it('a case is about a speaker of the evidence, and carries the words of that speaker alone', async () => {
-    await open(long);
-    await mark(long, 0, 60_000);
-    const { speakers, marks } = recordingEntity.recordOf(find(long));
-    const heard = marks.flatMap((one) => one.speakers.map(({ uid }) => uid));
-    const silent = speakers.find(({ uid }) => !heard.includes(uid));
-    const send = (uid: string | null) => call(calls.reportRecording, { ...on(long, 'abuse.insult'), uid });
-    expect((await send(silent?.uid ?? '99999')).fields).toEqual({ uid: '此人在证据中没有说话' });
-    const uid = heard[0] ?? null;
-    const { case_id } = (await send(uid)).data;
-    const { segments } = (await call(calls.getTranscript, { recording_id: long })).data;
-    const said = segments.filter((one) => one.uid === uid && one.start < 60_000).map(({ text }) => text);
-    const filed = db.cases.get(case_id);
-    expect(filed).toMatchObject({ target_uid: uid, scene: 'voice' });
-    if (filed?.kind !== 'report') throw new Error('No report case');
-    for (const line of filed.payload.snapshot.text.split('\n')) expect(said).toContain(line);
-    expect((await send(null)).message).toBe(`已转案 ${case_id}`);
-  });
 });
 
 describe('retention and download', () => {
@@ -164,10 +145,11 @@ describe('retention and download', () => {
       return dispatch({ method: 'GET', path, query, headers: {}, body: undefined });
     };
     const whole = await follow(url);
-    const bytes = Buffer.from(whole?.body ?? '');
-    expect([whole?.status, bytes.includes(Buffer.from(watermark))]).toEqual([200, true]);
-    expect(bytes.length).toBeGreaterThan(find(clean).duration_sec * 8_000);
-    expect((await follow(url.replace(/watermark=.*/, 'watermark=nobody')))?.status).toBe(403);
+    expect([whole?.status, Buffer.from(whole?.body ?? '').length > find(clean).duration_sec * 8_000]).toEqual([
+      200,
+      true,
+    ]);
+    expect((await follow(url.replace(/signature=./, 'signature=')))?.status).toBe(403);
     expect((await send(privacy)).status).toBe(409);
   });
 });

@@ -49,11 +49,10 @@ type Round = ReturnType<typeof roundIn>;
 /** Another recruitment that has picked the room at the same time. */
 function clashOf({ id, room_id }: StoredApply, { body }: Pick<Round, 'body'>): { id: string; name: string } | null {
   for (const other of columns.by('room_standing', `${room_id} passed`)) {
-    const config = configsOf('recruitment').get(other.id);
-    const content = config && liveRecruitment(config);
-    if (other.id === id || !content || !slotsOverlap(body, content.body)) continue;
-    const phase = recruitPhase(config.status, content.body, now());
-    if (phase !== null && phase !== 'closed') return { id: other.id, name: content.name };
+    if (other.id === id) continue;
+    const round = roundIn(other.id);
+    if (round.phase !== null && round.phase !== 'closed' && slotsOverlap(body, round.body))
+      return { id: other.id, name: round.name };
   }
   return null;
 }
@@ -70,12 +69,6 @@ function userOf(user_id: string) {
 }
 
 type Wish = z.output<typeof listRecruitApplies.spec.input>;
-
-/** Ids of the recruitments of the given activities. */
-const recruitsOf = (wished: readonly string[]): string[] =>
-  configsOf('recruitment')
-    .filter((config) => wished.includes(liveRecruitment(config)?.body.activity_code ?? ''))
-    .map(({ id }) => id);
 
 const columns = new Columns(recruitApplies, {
   facets: {
@@ -99,15 +92,14 @@ const columns = new Columns(recruitApplies, {
 });
 
 /** One page of the applications that fit. */
-export function appliesPage({ recruit, activity, state, check, q = '', score_min, ...wish }: Wish) {
+export function appliesPage({ recruit, activity = [], state, check, q = '', score_min, ...wish }: Wish) {
   const text = q.trim().toLowerCase();
+  const isWanted = (id: string) => activity.includes(roundIn(id).body.activity_code);
   const { list, total } = columns.page(wish, '-applied_at', [
-    ...columns.asked('recruit', recruit === undefined ? undefined : [recruit]),
-    ...(activity?.length ? [columns.among('recruit', recruitsOf(activity))] : []),
-    ...columns.asked('state', state),
-    ...columns.asked('check', check),
-    ...(text ? [columns.where('text', (value) => value.includes(text))] : []),
+    ...columns.tests({ recruit, state, check }),
+    ...(activity.length > 0 ? [columns.where('recruit', isWanted)] : []),
     ...columns.within('score', score_min),
+    columns.where('text', (value) => value.includes(text)),
   ]);
   return { list: list.map(applyView), total };
 }
@@ -150,8 +142,7 @@ export const { action: applyAction, batch: applyBatch } = actionsOf(
   { find: applyIn, stateOf: (apply) => apply, recordOf: applyView },
 );
 
-/** Applications of one recruitment, and those in one state. */
-const appliesOfRound = (id: string): StoredApply[] => columns.by('recruit', id);
+/** Applications of one recruitment in one state. */
 export const appliesIn = (id: string, state: ApplyState): StoredApply[] => columns.by('standing', `${id} ${state}`);
 
 /** All there is to know of one. */
@@ -206,14 +197,12 @@ export function nextIn(id: string) {
   return { free: round.free, list, passed_over };
 }
 
-const dateText = (at: number | null): string => serverTime(at ?? 0)?.slice(0, 16) ?? '';
-
 /** Message to an owner about a result; open applications and those the owner ended send none. */
 function resultText({ state, room_name }: StoredApply, { name, body }: Pick<Round, 'name' | 'body'>) {
   const begin = `您的房间「${room_name}」`;
-  const times = `${dateText(body.activity_start)} 至 ${dateText(body.activity_end)}（北京时间）`;
+  const [from, to] = [body.activity_start, body.activity_end].map((at) => serverTime(at ?? 0)?.slice(0, 16));
   const texts: Partial<Record<ApplyState, string>> = {
-    passed: `${begin}入选「${name}」，活动时间 ${times}。`,
+    passed: `${begin}入选「${name}」，活动时间 ${from} 至 ${to}（北京时间）。`,
     waitlist: `${begin}进入「${name}」的候补名单，有名额时按评分递补。`,
     rejected: `很遗憾，${begin}未入选「${name}」。`,
     disqualified: `${begin}已被取消「${name}」的参与资格。`,
@@ -233,7 +222,7 @@ export function tellOwner(apply_id: string, batch_id: string, note = ''): void {
 /** Changes that publishing the list would make now. */
 export function rosterView(id: string) {
   const round = roundIn(id);
-  const all = appliesOfRound(id).sort(byRank);
+  const all = columns.by('recruit', id).sort(byRank);
   const { added, removed, kept } = rosterDiff(all);
   const { published, published_at, published_by } = roundOf(id);
   const told = all.filter((one) => one.told !== one.state && resultText(one, round) !== undefined);
@@ -267,7 +256,7 @@ export function figuresOf(config: StoredConfig) {
   const { name, body } = contentOf(config) as Content<RecruitmentBody>;
   const { published, published_at } = roundOf(id);
   const { activity_start, activity_end, quota } = body;
-  const all = appliesOfRound(id);
+  const all = columns.by('recruit', id);
   const count = (state: ApplyState) => appliesIn(id, state).length;
   return {
     id,
@@ -291,14 +280,8 @@ export function watchIn(id: string) {
   roundIn(id);
   const rooms = appliesIn(id, 'passed').map((apply) => {
     const { party, figures } = roomAt(apply.room_id, now());
-    const { owner_uid } = apply;
-    return {
-      ...named(apply),
-      owner_uid,
-      is_live: party !== undefined,
-      online: figures.online,
-      since: party?.start ?? null,
-    };
+    const place = { owner_uid: apply.owner_uid, is_live: party !== undefined, since: party?.start ?? null };
+    return { ...named(apply), ...place, online: figures.online };
   });
   const live = rooms.filter(({ is_live }) => is_live).length;
   const list = rooms.sort((a, b) => Number(a.is_live) - Number(b.is_live) || a.online - b.online).slice(0, maxWatched);

@@ -17,11 +17,11 @@ import { drawnRecruitCover } from '../../kit/media/drawn';
 import { families } from '../seeded/names';
 import { appliesIn, clashText, liveRecruitment } from './applies';
 
-const knownFamilies = new Set(families.map((_, place) => `fm_${100 + place}`));
+const knownFamilies = families.map((_, place) => `fm_${100 + place}`);
 
 /** Checks that need the backend: families, and rooms already picked. */
 function problems({ body }: Content<RecruitmentBody>, _: unknown, config: StoredConfig): CheckLine[] {
-  const unknown = body.require.families.find((id) => !knownFamilies.has(id));
+  const unknown = body.require.families.find((id) => !knownFamilies.includes(id));
   const passed = config.env === 'prod' && liveRecruitment(config) ? appliesIn(config.id, 'passed') : [];
   const clashes = passed.flatMap((apply) => {
     const why = clashText(apply, { body });
@@ -54,6 +54,8 @@ const edited = (change: Partial<RecruitmentBody>) => ({ edited: true as const, c
 /** A name as long as may be, written from right to left and with an emoji. */
 const hardName = 'حفلة الربيع 🎉 春日房间招募加场特别专题第二期';
 const frame = { reward: '入选房间送专属边框，活动结束后保留 30 天' };
+const atTop = { ...edited({ quota: 80 }), traffic: 'top' as const };
+const asked = { ...edited({ quota: 260 }), approval: 'apv_47' };
 const fullHome = { traffic: 'home' as const, rejected: '首页推荐位已排满，请改为分类页置顶' };
 
 export const recruitmentEntity = configEntity<RecruitmentBody>({
@@ -98,12 +100,7 @@ export const recruitmentEntity = configEntity<RecruitmentBody>({
         ['spring_gala', 'online', '春日盛典房间招募', { ...window(-6, 15, 100), ...days(-5, 3, 6, 13), versions: 2 }],
         ['spring_gala', 'online', '歌王争霸赛', { ...window(-21, 12, 20), ...days(-20, -2, 2, 9), versions: 3 }],
         ['newcomer', 'online', '新人房扶持计划', { ...window(-4, 20, 10), ...days(-3, 4, 14, 19) }],
-        [
-          'pk_season',
-          'online',
-          '家族联赛海选',
-          { ...window(-1, 30, 60), ...days(-1, 6, 16, 26), ...edited({ quota: 80 }), traffic: 'top' },
-        ],
+        ['pk_season', 'online', '家族联赛海选', { ...window(-1, 30, 60), ...days(-1, 6, 16, 26), ...atTop }],
         ['newcomer', 'online', '周末派对之夜', { ...window(-15, 3, 15), ...days(-14, -4, -1, 2) }],
         ['spring_gala', 'online', '双十一主播夜', { ...window(-40, 5, 8), ...days(-39, -20, -10, -8) }],
         ['new_year', 'scheduled', '跨年晚会', { ...window(10, 45, 50), ...days(11, 20, 40, 42) }],
@@ -118,12 +115,7 @@ export const recruitmentEntity = configEntity<RecruitmentBody>({
         ['new_year', 'draft', '元旦点歌专场', { ...window(20, 50, 40), ...days(21, 30, 40, 43) }],
         ['newcomer', 'draft', '全站流量房', { ...window(5, 30, 40), ...days(6, 12, 15, 20), ...fullHome }],
         ['xmas_wheel', 'pending', '百房齐播', { ...window(8, 40, 500), ...days(9, 20, 25, 30), approval: 'apv_46' }],
-        [
-          'pk_season',
-          'scheduled',
-          '年度盛典预热',
-          { ...window(12, 50, 80), ...days(13, 25, 30, 35), ...edited({ quota: 260 }), approval: 'apv_47' },
-        ],
+        ['pk_season', 'scheduled', '年度盛典预热', { ...window(12, 50, 80), ...days(13, 25, 30, 35), ...asked }],
         ['new_year', 'scheduled', hardName, { ...window(20, 55, 20), ...days(21, 30, 39, 44), ...edited(frame) }],
         ['newcomer', 'scheduled', '深夜电台周', { ...window(3, 28, 12), ...days(4, 12, 18, 25), isLocked: true }],
       ],

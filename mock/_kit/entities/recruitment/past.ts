@@ -68,63 +68,55 @@ const notes: Readonly<Record<ApplyState, string>> = {
   disqualified: '活动前违规，取消资格',
 };
 
-/** Rooms with their states: rejected ones lack a requirement, all others decided on meet them. */
-function roomsOf({ applies, firstRoom = 0 }: Plan, { require }: RecruitmentBody) {
+/** Applications of one plan: rejected rooms lack a requirement, all others decided on meet them. */
+function appliesOf(id: string, { applies, firstRoom = 0, down, published }: Plan, body: RecruitmentBody) {
   const of = (...states: ApplyState[]) => states.flatMap((state) => Array<ApplyState>(applies[state] ?? 0).fill(state));
-  const good = of('passed', 'waitlist', 'quit', 'disqualified');
-  const bad = of('rejected');
-  const open = of('pending');
-  return allRooms()
-    .slice(firstRoom + 1)
-    .flatMap((room) => {
-      const lines = qualify(require, room, anchor);
-      const state = (isQualified(lines) ? good : bad).shift() ?? open.shift();
-      return state ? [{ room, lines, state }] : [];
-    });
-}
-
-function appliesOf(id: string, plan: Plan, body: RecruitmentBody): Omit<StoredApply, 'apply_id'>[] {
+  const [good, bad, open] = [of('passed', 'waitlist', 'quit', 'disqualified'), of('rejected'), of('pending')];
   const from = body.apply_start ?? anchor;
   const until = Math.min(body.apply_end ?? anchor, anchor);
-  const all = roomsOf(plan, body).map(({ room, lines, state }): Omit<StoredApply, 'apply_id'> => {
-    const { room_id, room_name, owner_uid, owner_name, family_id, family_name } = room;
-    const { online_7d, coins_7d, violations, last_violation_at } = room;
-    const rng = random(seedOf(`${id} ${room_id}`));
-    const applied_at = Math.floor(from + rng.next() * (until - from));
-    const others = allRooms().slice(rng.int(0, 800));
-    const hosts = [owner_uid, ...others.slice(0, rng.int(0, 2)).map((one) => one.owner_uid)];
-    const form = { slogan: rng.pick(slogans), hosts: [...new Set(hosts)], schedule: shifts.slice(0, rng.int(0, 3)) };
-    const isReviewed = state !== 'pending' && state !== 'quit';
-    const decided = { at: applied_at + 40 * hour, by: isReviewed ? reviewer : owner_name, state, note: notes[state] };
-    return {
-      id,
-      room_id,
-      room_name,
-      owner_uid,
-      family_id,
-      family_name,
-      online_7d,
-      coins_7d,
-      violations,
-      last_violation_at,
-      form,
-      applied_at,
-      state,
-      version: 1,
-      check: plan.down ? 'waiting' : isQualified(lines) ? 'pass' : 'fail',
-      lines: plan.down ? [] : lines,
-      score: plan.published ? scoreOf(scoreParts(room, form)) : null,
-      listed: plan.published === true && (state === 'passed' || state === 'disqualified'),
-      told: plan.published && isReviewed ? state : null,
-      reviewer: isReviewed ? reviewer : null,
-      note: notes[state],
-      history: [
-        { at: applied_at, by: owner_name, state: 'pending', note: '' },
-        ...(state === 'pending' ? [] : [decided]),
-      ],
-    };
-  });
-  const late = plan.applies.disqualified ? all.findLast(({ state }) => state === 'passed') : undefined;
+  const all = allRooms()
+    .slice(firstRoom + 1)
+    .flatMap((room): Omit<StoredApply, 'apply_id'>[] => {
+      const lines = qualify(body.require, room, anchor);
+      const check = isQualified(lines) ? 'pass' : 'fail';
+      const state = (check === 'pass' ? good : bad).shift() ?? open.shift();
+      if (!state) return [];
+      const { room_id, room_name, owner_uid, owner_name, family_id, family_name } = room;
+      const about = { room_id, room_name, owner_uid, family_id, family_name };
+      const { online_7d, coins_7d, violations, last_violation_at } = room;
+      const figures = { online_7d, coins_7d, violations, last_violation_at };
+      const rng = random(seedOf(`${id} ${room_id}`));
+      const applied_at = Math.floor(from + rng.next() * (until - from));
+      const others = allRooms().slice(rng.int(0, 800), 802).slice(0, rng.int(0, 2));
+      const hosts = [...new Set([owner_uid, ...others.map((one) => one.owner_uid)])];
+      const form = { slogan: rng.pick(slogans), hosts, schedule: shifts.slice(0, rng.int(0, 3)) };
+      const note = notes[state];
+      const by = state === 'pending' || state === 'quit' ? null : reviewer;
+      const decided = { at: applied_at + 40 * hour, by: by ?? owner_name, state, note };
+      return [
+        {
+          ...about,
+          ...figures,
+          id,
+          form,
+          applied_at,
+          state,
+          note,
+          version: 1,
+          check: down ? 'waiting' : check,
+          lines: down ? [] : lines,
+          score: published ? scoreOf(scoreParts(room, form)) : null,
+          listed: published === true && (state === 'passed' || state === 'disqualified'),
+          told: published && by !== null ? state : null,
+          reviewer: by,
+          history: [
+            { at: applied_at, by: owner_name, state: 'pending', note: '' },
+            ...(state === 'pending' ? [] : [decided]),
+          ],
+        },
+      ];
+    });
+  const late = applies.disqualified ? all.findLast(({ state }) => state === 'passed') : undefined;
   if (late) Object.assign(late, { listed: false, told: null });
   return all;
 }

@@ -12,7 +12,7 @@ import { Refusal } from '../../base/refusal';
 import { configsOf, kitOf } from '../../kit/config/kits';
 import { requireName, requireUnlocked } from '../../kit/config/rules';
 import { contentOf, factsOf, liveOf, type StoredConfig } from '../../kit/config/store';
-import { headOf } from '../../kit/files/headOf';
+import { headOf } from '../../kit/files/seemsToBe';
 import { draftBody, liveBody } from './entity';
 
 /** 批量上传: plans for files before the upload. */

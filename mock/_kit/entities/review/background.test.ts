@@ -4,7 +4,7 @@ import { holdMs } from '../../../../src/domain/limits';
 import { listBackgroundRepeaters, listSameBackgrounds } from '../../../../src/services/background';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { type DecisionInput, decideCases } from '../../../../src/services/review';
-import { type Decision, listRecords, reverseDecision } from '../../../../src/services/reviewRecords';
+import { type Decision, reverseDecision } from '../../../../src/services/reviewRecords';
 import { coinFlowRecords } from '../../../../src/services/userRecords';
 import { found } from '../../../../tests/found';
 import {
@@ -14,7 +14,6 @@ import {
   entryOf,
   liveAll,
   newKey,
-  now,
   onRecord,
   pass,
   resetDb,
@@ -68,18 +67,6 @@ describe('screens/risk §3.7.12: what a decision must say', () => {
     expect({ status, fields: Object.keys(refused ?? {}) }).toEqual({ status: 422, fields: [field] });
     expect(db.decisions.some(({ kind, status: state }) => kind === 'background' && state === 'held')).toBe(false);
   });
-
-  it.each(['violate', 'return'] as const)(
-    '%s of a paid custom one asks for refund or replacement',
-    async (conclusion) => {
-      const fields = conclusion === 'violate' ? bad() : { conclusion, extra: { template_id: 'other' } };
-      const { status, fields: refused } = await decide(waiting(paid), fields);
-      expect({ status, refused }).toEqual({
-        status: 422,
-        refused: { compensation: '付费自定义背景被拒，请先选择退款或免费换新' },
-      });
-    },
-  );
 });
 
 describe('what comes into force', () => {
@@ -88,27 +75,6 @@ describe('what comes into force', () => {
     await settled(one, { conclusion: 'return', extra: { template_id: 'blurry' } });
     expect(one.payload.shown).toBe('this');
     expect(db.notices.get(one.target_uid)?.[0]?.content).toContain('画质不清');
-  });
-
-  it('the refund is made once for an order, whoever decides: 409 with the first one', async () => {
-    const one = waiting(paid);
-    const other = waiting((two) => paid(two) && two !== one);
-    const order = one.payload.pay_item?.order_no;
-    if (other.payload.pay_item && order) other.payload.pay_item.order_no = order;
-    const first = await settled(one, bad({ extra: { compensation: 'refund' } }));
-    expect(one.payload.pay_item?.settled).toMatchObject({ method: 'refund', decision_id: first.decision_id });
-    expect(db.audits.filter(({ object_id }) => object_id === order)).toHaveLength(1);
-
-    const answer = await decide(other, bad({ extra: { compensation: 'refund' } }));
-    expect(answer.status).toBe(409);
-    expect(answer.fields?.compensation).toContain('审核员小林');
-    // Without a further refund it can be decided.
-    await pass(1);
-    const { version, case_id } = other;
-    const decisions = [{ case_id, version, evidence: [other.payload.bg_id], ...bad() }];
-    expect((await call(decideCases, { kind: 'background', decisions, idem_key: newKey() }, 'reviewer')).status).toBe(
-      200,
-    );
   });
 
   it('R57: a refund moves the coins, once: balance, flow and ledger say the same', async () => {
@@ -180,22 +146,6 @@ describe('screens/risk §3.7.13: 改判', () => {
 });
 
 describe('records', () => {
-  it('are found by medium, mark, compensation and order', async () => {
-    const list = async (input: object) =>
-      (await call(listRecords, { kind: 'background', from: now() - 30 * 86_400_000, size: 200, ...input })).data.list;
-    const cases = (rows: Awaited<ReturnType<typeof list>>) =>
-      rows.map((row) => row.case).filter((one) => one.kind === 'background');
-    const moving = cases(await list({ media: ['gif'], mark: ['paid'] }));
-    expect(moving.length).toBeGreaterThan(0);
-    for (const { payload } of moving) expect(payload).toMatchObject({ media_type: 'gif', pay_item: expect.anything() });
-    const refunded = await list({ mark: ['refund'] });
-    expect(refunded.length).toBeGreaterThan(0);
-    for (const { extra } of refunded) expect(extra.compensation).toBe('refund');
-    const [first] = cases(refunded);
-    const order = first?.payload.pay_item?.order_no;
-    expect((await list({ from: undefined, q: order })).length).toBeGreaterThan(0);
-  });
-
   it('name the owners who do it again and again, the worst first', async () => {
     const { data } = await call(listBackgroundRepeaters, { size: 100 });
     const counts = data.list.map(({ violations }) => violations);

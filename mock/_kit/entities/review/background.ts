@@ -17,7 +17,7 @@ import type { Decision } from '../../../../src/services/reviewRecords';
 import { serverTime } from '../../../../src/utils/regionTime';
 import { anchor, day, now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
-import { type Operator, operatorOf } from '../../base/operators';
+import type { Operator } from '../../base/operators';
 import { random, seedOf } from '../../base/random';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredCase } from '../../base/stored';
@@ -29,7 +29,7 @@ import { roomNames } from '../../rooms/names';
 import type { Put } from '../../store/audits';
 import type { Db } from '../../store/db';
 import { refund } from '../ledger';
-import { alterCase, alterUser, closeWith, isOpen, mayRead, mayWork, requireSight, tell } from './cases';
+import { alsoOn, alterUser, mayRead, requireSight, tell } from './cases';
 import { judgedBy } from './figures';
 import { hasMeasure, type Proposal, reviewKind } from './kindHooks';
 
@@ -71,55 +71,43 @@ function unreviewedRooms(phash: string, count: number, shown: boolean): Backgrou
   });
 }
 
-/** Owners whose cases show the picture, as `fits` selects them, and rooms that were never reviewed. */
-function placesOf(
-  db: Db,
-  { payload: { phash, used_by } }: BackgroundCase,
-  fits: (one: StoredBackground) => boolean,
-): BackgroundPlace[] {
-  // An owner reviewed several times is one place, in its last state.
+/** Owners whose cases this operator may read, each in its last state, and rooms that were never reviewed. */
+function placesOf(db: Db, { payload: { phash, used_by } }: BackgroundCase, operator: Operator): BackgroundPlace[] {
   const owners = new Map(withPicture(db, phash).map((one) => [one.payload.owner_id, one]));
   const rooms = unreviewedRooms(phash, Math.max(0, used_by - owners.size), !takenDownBy(db, phash));
-  return [...[...owners.values()].filter(fits).map(placeOf), ...rooms];
+  return [...[...owners.values()].filter((one) => mayRead(operator, one)).map(placeOf), ...rooms];
 }
 
-const shownPlaces = (one: StoredBackground, before: number, after: number, batch_id: string) => ({
+const shownPlaces = ({ payload: { phash, used_by } }: StoredBackground, isShown: boolean, batch_id: string) => ({
   object_type: 'background',
-  object_id: one.payload.phash,
-  before: { shown_places: before },
-  after: { shown_places: after },
+  object_id: phash,
+  before: { shown_places: isShown ? 0 : used_by },
+  after: { shown_places: isShown ? used_by : 0 },
   batch_id,
 });
 
-/** Takes the same picture down everywhere; returns the number of rooms affected. */
-function takeSameDown(decision: Decision, one: StoredBackground, db: Db, put: Put): number {
-  const { by, by_name, batch_id } = decision;
-  const who = operatorOf(by);
-  const mayTake = (other: StoredBackground) => who !== undefined && mayWork(who, other);
-  const gone = placesOf(db, one, mayTake).filter(({ shown, owner_id }) => shown && owner_id !== one.payload.owner_id);
+/** Takes the same picture down everywhere. */
+function takeSameDown(decision: Decision, one: StoredBackground, db: Db, put: Put): void {
+  const { phash } = one.payload;
+  const shown = withPicture(db, phash).filter(
+    (other) => other.payload.shown === 'this' && other.case_id !== one.case_id,
+  );
   const step = { label: '同图处理', note: `与 ${one.case_id} 同图，一并撤下` };
-  const taken = gone.flatMap(({ case_id }) => case_id ?? []);
-  for (const case_id of taken) {
-    const other = db.cases.touch(case_id);
-    if (!isBackground(other)) continue;
-    other.payload.shown = 'default';
-    const isFree = isOpen(other) && (!other.claim || other.claim.by === by);
-    if (isFree) closeWith(other, decision, step, put);
-    else alterCase(other, put, { ...step, by: by_name, batch_id }, () => undefined);
-  }
-  decision.extra = { ...decision.extra, taken_down: one.payload.phash, taken };
-  put(shownPlaces(one, gone.length, 0, batch_id));
-  return gone.filter(({ owner_type }) => owner_type === 'room').length;
+  const taken = alsoOn(shown, decision, step, put, ({ payload }) => {
+    payload.shown = 'default';
+  });
+  decision.extra = { ...decision.extra, taken_down: phash, taken };
+  put(shownPlaces(one, false, decision.batch_id));
 }
 
 /** The picture is shown again where this decision took it down, unless another one was chosen since. */
 function giveSameBack({ extra, batch_id }: Decision, one: StoredBackground, db: Db, put: Put): void {
   if (extra.taken_down === undefined) return;
   for (const id of Array.isArray(extra.taken) ? extra.taken : []) {
-    const other = db.cases.touch(String(id));
-    if (isBackground(other) && other.payload.shown === 'default') other.payload.shown = 'this';
+    const { payload } = db.cases.touch(String(id)) as StoredBackground;
+    if (payload.shown === 'default') payload.shown = 'this';
   }
-  put(shownPlaces(one, 0, one.payload.used_by, batch_id));
+  put(shownPlaces(one, true, batch_id));
 }
 
 // --- decisions
@@ -150,7 +138,7 @@ function validate(proposal: Proposal, one: BackgroundCase, _by: Operator, replac
   }
 }
 
-/** Compensates the buyer, once per order, however many backgrounds were bought with it. */
+/** Compensates the buyer, once. */
 function compensate(decision: Decision, { payload, target_uid }: StoredBackground, db: Db, put: Put): void {
   const { compensation: method } = backgroundExtraIn(decision.extra);
   const item = payload.pay_item;
@@ -158,13 +146,7 @@ function compensate(decision: Decision, { payload, target_uid }: StoredBackgroun
   if (method === null || !item || item.settled || !owner) return;
   const { coins, order_no } = item;
   const { by_name: by, decision_id, batch_id } = decision;
-  for (const { case_id } of db.cases
-    .filter(isBackground)
-    .filter((one) => one.payload.pay_item?.order_no === order_no)) {
-    const other = db.cases.touch(case_id);
-    if (!isBackground(other) || !other.payload.pay_item) continue;
-    other.payload.pay_item.settled = { method, coins, at: now(), by, decision_id };
-  }
+  item.settled = { method, coins, at: now(), by, decision_id };
   const change = { before: { compensation: null }, after: { compensation: method, coins } };
   put({ object_type: 'background_order', object_id: order_no, ...change, batch_id });
   if (method === 'refund') alterUser(owner, put, () => refund(target_uid, order_no, coins));
@@ -189,8 +171,9 @@ function apply(decision: Decision, one: StoredBackground, db: Db, put: Put): voi
     const here = payload.owner_type === 'room' && payload.shown === 'this' ? 1 : 0;
     // A background the owner chose meanwhile stays.
     if (payload.shown === 'this') show(one, restoring === 'restore_previous' ? 'previous' : 'default', put, batch_id);
-    const same = hasMeasure(decision, 'delete_same') ? takeSameDown(decision, one, db, put) : 0;
-    decision.extra = { ...decision.extra, affected_rooms: here + same };
+    const isEverywhere = hasMeasure(decision, 'delete_same');
+    if (isEverywhere) takeSameDown(decision, one, db, put);
+    decision.extra = { ...decision.extra, affected_rooms: isEverywhere ? payload.used_by : here };
   }
   if (conclusion === 'return' && template_id) tell(db, put, target_uid, bgTemplates[template_id].content, batch_id);
   compensate(decision, one, db, put);
@@ -253,7 +236,7 @@ interface Rejected {
 }
 
 function repeaterOf(list: readonly Rejected[], db: Db): BackgroundRepeater[] {
-  const [last] = [...list].sort((a, b) => b.decision.decided_at - a.decision.decided_at);
+  const last = list.at(-1);
   if (!last || list.length < repeatOffences) return [];
   const { owner_type, owner_id, owner_name } = last.one.payload;
   const uid = last.one.target_uid;
@@ -285,9 +268,7 @@ export const backgroundHandlers: readonly Handler[] = [
     const one = db.cases.get(input.case_id);
     if (!one || !isBackground(one)) throw missing('背景');
     requireSight(operator, one);
-    const places = placesOf(db, one, (other) => mayRead(operator, other)).sort(
-      (a, b) => Number(b.shown) - Number(a.shown) || b.online - a.online,
-    );
+    const places = placesOf(db, one, operator).sort((a, b) => Number(b.shown) - Number(a.shown) || b.online - a.online);
     return {
       ...pageIn(places, input),
       phash: one.payload.phash,

@@ -46,15 +46,11 @@ import { filterOf, hooksOf } from './kindHooks';
 
 /** Queues, claims and leases, skips, escalations and assignments (blocks G8). */
 
-const adoptionOf = (one: StoredCase): number =>
-  one.kind === 'report' ? Math.max(0, ...one.payload.reporters.map(({ adoption }) => adoption)) : 0;
-
-/** P0 before everything, then earliest due, highest risk, most reliable reporters, oldest. */
+/** P0 before everything, then earliest due, highest risk, oldest. */
 export const byUrgency = (a: StoredCase, b: StoredCase): number =>
   Number(b.priority === 'P0') - Number(a.priority === 'P0') ||
   a.sla_due_at - b.sla_due_at ||
   b.score - a.score ||
-  adoptionOf(b) - adoptionOf(a) ||
   a.created_at - b.created_at ||
   (a.case_id < b.case_id ? -1 : 1);
 
@@ -84,10 +80,14 @@ function waitingFor(db: Db, operator: Operator, kind: CaseKind): StoredCase[] {
 const offeredTo = (db: Db, operator: Operator, kind: CaseKind): StoredCase[] =>
   waitingFor(db, operator, kind).filter(({ skipped_by }) => !skipped_by.includes(operator.id));
 
-type Filters = Parameters<typeof filterOf>[0];
-
 /** Claimable cases by these filters, and the reasons that exclude the rest. */
-function leftFor(db: Db, operator: Operator, kind: CaseKind, filters: Filters, avoid: boolean): Left {
+function leftFor(
+  db: Db,
+  operator: Operator,
+  kind: CaseKind,
+  filters: Parameters<typeof filterOf>[0],
+  avoid: boolean,
+): Left {
   const offered = offeredTo(db, operator, kind);
   const fitting = offered.filter(filterOf(filters, now(), operator.id));
   const avoided = avoid ? fitting.filter(isSensitiveCase).length : 0;

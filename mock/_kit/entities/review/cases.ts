@@ -14,7 +14,7 @@ import type { MessageTemplate } from '../../../../src/services/reference';
 import type { Decision, ReviewRecord } from '../../../../src/services/reviewRecords';
 import { fill, unresolved } from '../../../../src/utils/template';
 import { now } from '../../base/clock';
-import type { Operator } from '../../base/operators';
+import { type Operator, operatorOf } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredCase, StoredUser } from '../../base/stored';
 import { holds } from '../../http/handle';
@@ -204,17 +204,35 @@ export const noteCase = <C extends StoredCase>(one: C, onRecord: Put, step: Step
   put(db.cases.touch(one.case_id) as C, onRecord, step, change ?? (() => undefined));
 
 /** Closes an open case together with the one that was decided. */
-export function closeWith(
-  one: StoredCase,
+export function closeWith(one: StoredCase, decision: Decision, step: { label: string; note: string }, put: Put): void {
+  const { by_name: by, batch_id, decision_id: closed_by } = decision;
+  alterCase(one, put, { ...step, by, batch_id }, (one) => {
+    Object.assign(one, { status: 'auto_closed', claim: null, lapsed: null, closed_by });
+  });
+}
+
+/**
+ * Does the same to other cases that the operator of the decision may work, and closes those that nobody else works;
+ * returns the ids of all of them.
+ */
+export function alsoOn<C extends StoredCase>(
+  others: readonly C[],
   decision: Decision,
   step: { label: string; note: string },
   put: Put,
-  more: Partial<StoredCase> = {},
-): void {
-  const { by_name: by, batch_id, decision_id: closed_by } = decision;
-  alterCase(one, put, { ...step, by, batch_id }, (one) => {
-    Object.assign(one, { status: 'auto_closed', claim: null, lapsed: null, closed_by, ...more });
-  });
+  change: (other: C) => void,
+): string[] {
+  const { by, by_name, batch_id, decision_id: closed_by } = decision;
+  const who = operatorOf(by);
+  const reached = others.filter((other) => who && mayWork(who, other));
+  for (const other of reached) {
+    const isFree = isOpen(other) && (!other.claim || other.claim.by === by);
+    alterCase(other, put, { ...step, by: by_name, batch_id }, (other) => {
+      change(other);
+      if (isFree) Object.assign(other, { status: 'auto_closed', claim: null, lapsed: null, closed_by });
+    });
+  }
+  return reached.map(({ case_id }) => case_id);
 }
 
 /** Puts a closed or decided case back into its queue. */

@@ -17,7 +17,7 @@ import { bansOn } from '../ban/columns';
 import { sendEvent } from '../message/sending';
 import { addStrike, endBan, settle, takeBackBans } from '../penalties';
 import { addBan, placeBan } from '../placeBan';
-import { alterCase, alterUser, closeWith, isOpen, mayWork, reopenCase, subjectOf, tell } from './cases';
+import { alsoOn, alterCase, alterUser, isOpen, reopenCase, subjectOf, tell } from './cases';
 import { factsOf, hasMeasure, hooksOf } from './kindHooks';
 
 /** Effects of decisions that come into force, and what a reversal undoes of them (domain §4.3.5). */
@@ -64,16 +64,12 @@ function penalise(db: Db, decision: Decision, user: StoredUser, who: Operator, p
 }
 
 /** Adjusts the malicious report count of reporters; from the third on they are silenced. */
-function countMalice(db: Db, { payload }: CaseOf<'report'>, by: 1 | -1, put: Put): void {
-  for (const { uid, malicious: before } of payload.reporters) {
+function countMalice({ payload }: CaseOf<'report'>, by: 1 | -1, put: Put): void {
+  for (const reporter of payload.reporters) {
+    const { uid, malicious: before } = reporter;
     const malicious = Math.max(0, before + by);
     const silenced = by > 0 && malicious >= maliciousLimit;
-    const isOfReporter = (one: StoredCase) =>
-      one.kind === 'report' && one.payload.reporters.some((known) => known.uid === uid);
-    for (const { case_id } of db.cases.filter(isOfReporter)) {
-      const own = db.cases.touch(case_id) as StoredCase & CaseOf<'report'>;
-      for (const reporter of own.payload.reporters) if (reporter.uid === uid) reporter.malicious = malicious;
-    }
+    reporter.malicious = malicious;
     put({
       object_type: 'user',
       object_id: uid,
@@ -127,20 +123,18 @@ function sealRoom(db: Db, decision: Decision, one: StoredCase, put: Put): string
 }
 
 /** Closes other open cases of the target that nobody else works and that the reviewer may decide. */
-function closeOthers(db: Db, decision: Decision, one: StoredCase, who: Operator, put: Put): number {
+function closeOthers(db: Db, decision: Decision, { case_id, target_uid }: StoredCase, put: Put): number {
+  // A word, or a case whose account is unknown, is about nobody.
+  if (target_uid === '') return 0;
   const others = db.cases.filter(
     (other) =>
-      other.case_id !== one.case_id &&
-      // A word, or a case whose account is unknown, is about nobody.
-      one.target_uid !== '' &&
-      other.target_uid === one.target_uid &&
+      other.case_id !== case_id &&
+      other.target_uid === target_uid &&
       isOpen(other) &&
-      (other.claim === null || other.claim.by === decision.by) &&
-      mayWork(who, other),
+      (other.claim === null || other.claim.by === decision.by),
   );
-  const step = { label: '自动关闭', note: `随 ${one.case_id} 一并关闭` };
-  for (const other of others) closeWith(other, decision, step, put);
-  return others.length;
+  const step = { label: '自动关闭', note: `随 ${case_id} 一并关闭` };
+  return alsoOn(others, decision, step, put, () => undefined).length;
 }
 
 /** Puts a decision into effect: executes all its measures, each with an audit row. */
@@ -152,10 +146,10 @@ export function enact(db: Db, { decision_id, case_id }: Decision, who: Operator,
   const failed = user ? penalise(db, decision, user, who, put) : [];
   if (!user && bansOf(decision.measures).length > 0) failed.push('账号已注销');
   sendMessages(db, decision, one, put);
-  if (hasMeasure(decision, 'mark_malicious') && one.kind === 'report') countMalice(db, one, 1, put);
+  if (hasMeasure(decision, 'mark_malicious') && one.kind === 'report') countMalice(one, 1, put);
   if (hasMeasure(decision, 'seal_room')) failed.push(...sealRoom(db, decision, one, put));
   hooksOf(one).apply?.(decision, one, db, put);
-  const closed = hasMeasure(decision, 'close_others') ? closeOthers(db, decision, one, who, put) : 0;
+  const closed = hasMeasure(decision, 'close_others') ? closeOthers(db, decision, one, put) : 0;
   const notes = [
     ...decision.measures.map(({ type }) => measureLabels[type].label),
     ...(one.merged > 1 ? [`合并的 ${one.merged} 条一并关闭`] : []),
@@ -213,7 +207,7 @@ export function takeBack(db: Db, decision: Decision, one: StoredCase, back: Reve
     .filter(({ type }) => irreversible.includes(type))
     .map(({ type }) => (type === 'reset_profile' ? '重置的资料不能恢复' : `${measureLabels[type].label}：消息已发出`));
   takeBackPenalties(db, decision, one, back, put);
-  if (hasMeasure(decision, 'mark_malicious') && one.kind === 'report') countMalice(db, one, -1, put);
+  if (hasMeasure(decision, 'mark_malicious') && one.kind === 'report') countMalice(one, -1, put);
   for (const other of db.cases.filter(({ closed_by }) => closed_by === decision.decision_id)) {
     reopenCase(other, put, { label: '重开', by: who.name, note: `${one.case_id} 已改判` });
   }

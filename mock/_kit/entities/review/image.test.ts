@@ -1,10 +1,9 @@
 /** @jest-environment node */
 import { areasFound, isMinorImage } from '../../../../src/domain/image';
 import type { CaseOf } from '../../../../src/services/caseSchema';
-import { changeHash, imageConfusion } from '../../../../src/services/image';
+import { imageConfusion } from '../../../../src/services/image';
 import type { DecisionInput } from '../../../../src/services/review';
 import { type Decision, getCase, listRecords, reverseDecision } from '../../../../src/services/reviewRecords';
-import { found } from '../../../../tests/found';
 import {
   answerLast,
   call,
@@ -15,7 +14,6 @@ import {
   knownAd,
   live,
   liveAll,
-  newKey,
   now,
   onRecord,
   resetDb,
@@ -69,16 +67,6 @@ describe('what a decision must be', () => {
     expect(await refusal(bare, { conclusion: 'mask', extra: { areas: [{ x: -1, y: 0, w: 1, h: 1 }] } })).toHaveProperty(
       'extra',
     );
-  });
-
-  it('deleting all of the same needs some, and a reason in words', async () => {
-    const measures = [{ type: 'delete_same' as const }];
-    const single = waiting(({ payload }) => payload.dup_count === 1);
-    expect(await refusal(single, { ...violation, measures, note: '同一广告' })).toEqual({ measures: '没有同图' });
-    const several = waiting(({ payload }) => payload.dup_count > 1);
-    expect(await refusal(several, { ...violation, measures, note: '广告' })).toEqual({
-      note: '删除同图须写明依据，备注至少 5 字',
-    });
   });
 });
 
@@ -147,47 +135,6 @@ describe('the hash bank takes two people (blocks G7)', () => {
     await answerLast();
     await takeBack(second, 'lead');
     expect(second.not_restored).toContain('已入哈希库，移出需另行申请');
-  });
-
-  const ask = (decision: Decision, move: 'in' | 'out', by = 'admin', version = decision.version) =>
-    call(
-      changeHash,
-      {
-        decision_id: decision.decision_id,
-        move,
-        reason_code: 'ads.contact',
-        remark: '误入库，予以移出',
-        version,
-        idem_key: newKey(),
-      },
-      by,
-    );
-
-  it('goes in and out from the records, against the version that was seen', async () => {
-    const banked = db.decisions.find(({ case_id, status }) => {
-      const one = db.cases.get(case_id);
-      return one?.kind === 'image' && one.payload.hash_state === 'in' && status === 'effective';
-    });
-    if (!banked) throw new Error('Nothing is banked');
-    const one = stored(banked.case_id) as Image;
-    expect((await ask(banked, 'in')).status).toBe(409);
-    expect((await ask(banked, 'out', 'reviewer')).status).toBe(403);
-    const { version } = banked;
-    expect((await ask(banked, 'out')).status).toBe(200);
-    expect(one.payload.hash_state).toBe('leaving');
-    expect((await ask(banked, 'out', 'lead', version)).status).toBe(409);
-    await answerLast();
-    expect(one.payload.hash_state).toBe('none');
-  });
-
-  it('only a violation goes in', async () => {
-    const passed = found(
-      db.decisions.find(
-        ({ kind: of, conclusion, status }) => of === kind && conclusion === 'pass' && status === 'effective',
-      ),
-    );
-    const { status, message } = await ask(passed, 'in');
-    expect([status, message]).toEqual([409, '只有违规的图片可以入哈希库']);
   });
 });
 

@@ -27,17 +27,7 @@ import { requireWhy, spanOf } from '../../http/writeRules';
 import { approval, endApproval, requestApproval } from '../../kit/approvals';
 import type { Put } from '../../store/audits';
 import { type Db, db } from '../../store/db';
-import {
-  alterUser,
-  caseOf,
-  closeWith,
-  isOpen,
-  mayWork,
-  noteCase,
-  recordConflict,
-  requireKey,
-  requireRecordVerb,
-} from './cases';
+import { alsoOn, alterUser, caseOf, noteCase, recordConflict, requireKey, requireRecordVerb } from './cases';
 import { judgedBy } from './figures';
 import { hasMeasure, type Proposal, reviewKind } from './kindHooks';
 import { recordSeen } from './reverse';
@@ -143,21 +133,6 @@ function validate(proposal: Proposal, one: ImageCase): void {
   }
 }
 
-/** Deletes all pictures of the hash that the reviewer may work; closes those that wait. */
-function deleteSame(decision: Decision, others: readonly StoredImage[], one: StoredImage, put: Put): void {
-  const { batch_id, by, by_name } = decision;
-  const who = operatorOf(by);
-  const gone = others.filter((other) => !other.hidden && who && mayWork(who, other));
-  const step = { label: '同图删除', note: `随 ${one.case_id} 删除` };
-  for (const other of gone) {
-    const isFree = isOpen(other) && (other.claim === null || other.claim.by === by);
-    if (isFree) closeWith(other, decision, step, put, { hidden: true });
-    else
-      noteCase(other, put, { ...step, by: by_name, batch_id }, (other) => void Object.assign(other, { hidden: true }));
-  }
-  decision.extra = { ...decision.extra, deleted_same: gone.map(({ case_id }) => case_id) };
-}
-
 function setAvatar(data: Db, uid: string, avatar: string, put: Put): void {
   const user = data.users.get(uid);
   if (!user) return;
@@ -178,7 +153,14 @@ function apply(decision: Decision, one: StoredImage, data: Db, put: Put): void {
     decision.extra = { ...decision.extra, replaced: data.users.get(one.target_uid)?.avatar ?? '' };
     setAvatar(data, one.target_uid, '', put);
   }
-  if (hasMeasure(decision, 'delete_same')) deleteSame(decision, others, one, put);
+  if (hasMeasure(decision, 'delete_same')) {
+    const shown = others.filter(({ hidden }) => !hidden);
+    const step = { label: '同图删除', note: `随 ${one.case_id} 删除` };
+    const deleted_same = alsoOn(shown, decision, step, put, (other) => {
+      other.hidden = true;
+    });
+    decision.extra = { ...decision.extra, deleted_same };
+  }
   const maker = operatorOf(by);
   // Another operator may have requested it since.
   if (hasMeasure(decision, 'hash_bank') && maker && !hashProblem(data, phash, 'in')) {

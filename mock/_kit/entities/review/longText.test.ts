@@ -2,9 +2,8 @@
 import { holdMs, restoreTextDays } from '../../../../src/domain/limits';
 import { returnTemplates } from '../../../../src/domain/longText';
 import type { CaseOf } from '../../../../src/services/caseSchema';
-import { listTextVersions, marksIn, restoreText } from '../../../../src/services/longText';
-import { listCases } from '../../../../src/services/review';
-import { type Decision, listRecords, reverseDecision } from '../../../../src/services/reviewRecords';
+import { listTextVersions, restoreText } from '../../../../src/services/longText';
+import { type Decision, reverseDecision } from '../../../../src/services/reviewRecords';
 import {
   call,
   day,
@@ -83,38 +82,6 @@ describe('screens/risk §3.7.5: what a decision on a text must be', () => {
     expect(told?.content).toContain(returnTemplates.contact.content.slice(-10));
     expect(db.audits.some(({ after }) => after?.message === told?.content)).toBe(true);
   });
-
-  it('删除 and 仅自己可见 need a policy, and hide the text', async () => {
-    const one = waiting();
-    await take(one);
-    const evidence = [one.payload.content_hash];
-    expect((await decide(one, { conclusion: 'delete', evidence })).fields).toHaveProperty('reason_code');
-    await decide(one, { conclusion: 'private', reason_code: 'abuse.insult', evidence });
-    await pass(holdMs + 1);
-    expect(stored(one.case_id)).toMatchObject({ status: 'done', hidden: true });
-  });
-});
-
-describe('screens/risk §3.7.5: the queue', () => {
-  const list = async (wish: object) =>
-    (await call(listCases, { kind: 'long_text', size: 200, ...wish })).data.list.filter(
-      (one): one is CaseOf<'long_text'> => one.kind === 'long_text',
-    );
-
-  it('is filtered by first or edited, before or after it is shown, exposure and length', async () => {
-    const edited = await list({ edition: 'edited', publish_mode: 'post_review' });
-    expect(edited.length).toBeGreaterThan(0);
-    for (const { payload } of edited) {
-      expect(payload).toMatchObject({ publish_mode: 'post_review', approved: expect.any(String) });
-    }
-    const seen = await list({ exposure_min: 1_000, amount_max: 5_000 });
-    expect(seen.length).toBeGreaterThan(0);
-    for (const { payload } of seen) {
-      expect(payload.exposure).toBeGreaterThanOrEqual(1_000);
-      expect(payload.word_count).toBeLessThanOrEqual(5_000);
-    }
-    expect((await list({ language: 'tl' })).every(({ language }) => language === 'tl')).toBe(true);
-  });
 });
 
 describe('screens/risk §3.7.6: records', () => {
@@ -187,20 +154,5 @@ describe('screens/risk §3.7.6: records', () => {
       content_hash: one.payload.content_hash,
     });
     expect((await call(listTextVersions, { text_id: 'tx_none' })).status).toBe(404);
-  });
-
-  it('is searched inside the text by who may', async () => {
-    const old = decidedWhere(restorable);
-    const { content } = (stored(old.case_id) as Text).payload;
-    const [span] = marksIn(old.extra).masked_spans;
-    const text = content.slice(span?.start, span?.end);
-    const from = old.decided_at - day;
-    const wish = { kind: 'long_text' as const, text, from };
-    const { data } = await call(listRecords, { ...wish, to: from + 2 * day });
-    expect(data.list.map(({ decision_id }) => decision_id)).toContain(old.decision_id);
-    expect(await call(listRecords, wish, 'reviewer')).toMatchObject({
-      status: 403,
-      code: 'hacking.longTextRecord:search',
-    });
   });
 });

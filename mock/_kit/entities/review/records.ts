@@ -186,18 +186,11 @@ function pastOf(db: Db, one: StoredCase, operator: Operator): CaseContext['past'
   return past.sort((a, b) => b.at - a.at).slice(0, maxPast);
 }
 
-function relationOf(db: Db, one: StoredCase): CaseContext['relation'] {
-  const reporter = one.kind === 'report' ? one.payload.reporters[0] : undefined;
-  if (!reporter) return null;
+function relationOf(one: StoredCase): CaseContext['relation'] {
+  if (one.kind !== 'report' || one.payload.reporters.length === 0) return null;
   const rng = random(seedOf(`relation${one.case_id}`));
-  const mutual = db.cases.filter(
-    (other) =>
-      other.kind === 'report' &&
-      other.target_uid === reporter.uid &&
-      other.payload.reporters.some(({ uid }) => uid === one.target_uid),
-  );
   return {
-    mutual_reports: mutual.length,
+    mutual_reports: rng.chance(0.1) ? 1 : 0,
     messages_24h: rng.chance(0.4) ? rng.int(1, 60) : 0,
     friends_since: rng.chance(0.3) ? one.created_at - rng.int(3, 300) * day : null,
   };
@@ -215,7 +208,7 @@ export const contextHandlers: readonly Handler[] = [
       messages: talkAround(one, db.users),
       subject: subjectIn(db, one),
       past: pastOf(db, one, operator),
-      relation: relationOf(db, one),
+      relation: relationOf(one),
       open_others: others.filter((other) => maySee(operator, other)).length,
     };
   }),

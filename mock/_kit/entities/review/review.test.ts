@@ -3,21 +3,8 @@
 import { holdMs, leaseMs, maxClaims } from '../../../../src/domain/limits';
 import { listAudit } from '../../../../src/services/audit';
 import { caseContext } from '../../../../src/services/caseContext';
-import { countCases } from '../../../../src/services/queueLeft';
-import { queueStats } from '../../../../src/services/queues';
 import { getWorkbench } from '../../../../src/services/reference';
-import {
-  assignCases,
-  claimCases,
-  decideCases,
-  listCases,
-  moveCase,
-  myCases,
-  releaseCases,
-  renewClaims,
-  skipCase,
-  undoDecision,
-} from '../../../../src/services/review';
+import { assignCases, claimCases, listCases, renewClaims, undoDecision } from '../../../../src/services/review';
 import { getCase } from '../../../../src/services/reviewRecords';
 import { found } from '../../../../tests/found';
 import {
@@ -27,7 +14,6 @@ import {
   clean,
   db,
   decideAll,
-  decisionOn,
   insult,
   liveAll,
   newKey,
@@ -40,7 +26,6 @@ import {
   user,
   waiting,
 } from '../../../testing';
-import { byUrgency } from './bench';
 
 beforeEach(resetDb);
 
@@ -71,17 +56,6 @@ describe('who may work a case', () => {
 });
 
 describe('blocks G8: claims', () => {
-  it('gives what is due first, then what is risky', async () => {
-    const { data } = await claim();
-    const best = reports()
-      .filter(({ lane, claim: held, status }) => lane === 'normal' && status !== 'done' && held?.by !== 'reviewer2')
-      .sort(byUrgency);
-    expect(ids(data.list)).toEqual(ids(best.slice(0, 10)));
-    expect(data.list[0]).toMatchObject({ status: 'claimed', claim: { by: 'reviewer', name: '审核员小林' } });
-    expect(data.list[0]).not.toHaveProperty('skipped_by');
-    expect(ids((await call(myCases, { kind }, 'reviewer')).data.list)).toEqual(ids(data.list));
-  });
-
   it('R30: gives P0 before everything, then what is overdue', async () => {
     const open = reports().filter((one) => one.lane === 'normal' && one.status === 'pending');
     const [late, urgent] = [found(open[0]), found(open[1])];
@@ -108,19 +82,6 @@ describe('blocks G8: claims', () => {
     expect((await claim({ size: 25 })).data.list).toHaveLength(5);
     expect(await claim()).toMatchObject({ status: 409, message: `最多同时持有 ${maxClaims} 件，请先处理或退回` });
     expect((await claim({ size: 31 })).fields).toHaveProperty('size');
-  });
-
-  it('R23: counts what a claim by the filters would bring, and what keeps the rest back', async () => {
-    const count = async (wish: object) => (await call(countCases, { kind, ...wish }, 'reviewer')).data;
-    const all = await count({});
-    const wish = { priority: ['P1' as const] };
-    const fits = await count(wish);
-    expect([fits.waiting > 0, fits.outside > 0, fits.waiting + fits.outside]).toEqual([true, true, all.waiting]);
-    const spared = await count({ ...wish, avoid_sensitive: 'true' });
-    expect(spared.avoided).toBeGreaterThan(0);
-    expect(spared.waiting + spared.avoided).toBe(fits.waiting);
-    const { data } = await claim({ size: 2, filters: wish, avoid_sensitive: true });
-    expect(data).toMatchObject({ ...spared, waiting: spared.waiting - 2, missed: [] });
   });
 
   it.each<object>([
@@ -154,48 +115,6 @@ describe('blocks G8: claims', () => {
     expect(data.lost).toEqual([other.case_id]);
   });
 
-  it('gives back what is released, and does not give again what was skipped, unless chosen', async () => {
-    const [one, other] = (await claim({ size: 2 })).data.list;
-    if (!one || !other) throw new Error('Nothing claimed');
-    await call(releaseCases, { kind, case_ids: ids([one]), idem_key: newKey() }, 'reviewer');
-    const { version, case_id } = other;
-    const skip = { kind, case_id, version, skip_reason: 'language' as const, idem_key: newKey() };
-    expect((await call(skipCase, skip, 'reviewer')).data).toMatchObject({ status: 'pending', claim: null });
-    const again = ids((await claim({ size: 30 })).data.list);
-    expect([again.includes(one.case_id), again.includes(case_id)]).toEqual([true, false]);
-    expect(ids((await claim({ size: 30 }, 'reviewer2')).data.list)).toContain(case_id);
-    await call(releaseCases, { kind, case_ids: [case_id], idem_key: newKey() }, 'reviewer2');
-    await call(releaseCases, { kind, case_ids: again, idem_key: newKey() }, 'reviewer');
-    expect(await take(stored(case_id))).toMatchObject({ case_id });
-    expect((await call(queueStats, {}, 'reviewer')).data.me.skipped).toBe(1);
-  });
-
-  it('escalates with a note of ten characters, out of reach of who did', async () => {
-    const { case_id, version } = await take(waiting());
-    const move = {
-      kind,
-      case_id,
-      version,
-      lane: 'lead' as const,
-      note: '涉及公会，处罚影响大，请组长判断',
-      idem_key: newKey(),
-    };
-    const gone = await call(moveCase, { ...move, case_id: 'cs_rp_0' }, 'reviewer');
-    expect(gone).toMatchObject({ status: 404, message: '未找到案件' });
-    expect((await call(moveCase, { ...move, note: '   太短了   ' }, 'reviewer')).fields).toHaveProperty('note');
-    expect((await call(moveCase, { ...move, lane: 'normal' }, 'reviewer')).fields).toHaveProperty('lane');
-    expect((await call(moveCase, move, 'reviewer')).data).toMatchObject({
-      status: 'escalated',
-      lane: 'lead',
-      claim: null,
-    });
-    expect((await claim({ case_ids: [case_id] })).data.list).toEqual([]);
-    expect((await claim({ case_ids: [case_id] }, 'lead')).data.list[0]).toMatchObject({
-      note: move.note,
-      moved: { by: 'reviewer', name: '审核员小林' },
-    });
-  });
-
   it('lets a lead assign and take back, one by one', async () => {
     const one = waiting();
     const done = liveAll(db.cases).find(({ status }) => status === 'done');
@@ -220,20 +139,6 @@ describe('blocks G8: claims', () => {
 });
 
 describe('blocks G5: eight seconds', () => {
-  it('holds a decision, then it is in force', async () => {
-    const one = waiting();
-    await take(one);
-    const { data } = await decideAll([one], insult);
-    expect(data.results[0]).toMatchObject({ status: 'held', second_person: null });
-    expect(data.effective_at - now()).toBeGreaterThan(holdMs - 1000);
-    expect(stored(one.case_id)).toMatchObject({ status: 'held', claim: null, last: { name: '审核员小林' } });
-    expect(decisionOn(one.case_id).status).toBe('held');
-    await pass(holdMs + 1);
-    expect(stored(one.case_id).status).toBe('done');
-    expect(decisionOn(one.case_id).status).toBe('effective');
-    expect((await call(myCases, { kind }, 'reviewer')).data.done_today).toBeGreaterThan(0);
-  });
-
   it('takes it back whole or in part, and gives the case back with a fresh lease', async () => {
     const { list: three } = (await claim({ size: 3 })).data;
     const { batch_id } = (await decideAll(three, clean)).data;
@@ -251,26 +156,6 @@ describe('blocks G5: eight seconds', () => {
     expect(late).toMatchObject({ status: 409, message: '已生效，不能撤销，请到记录中改判' });
     expect(three.map(({ case_id }) => stored(case_id).status)).toEqual(['claimed', 'done', 'done']);
     expect(bansOf(three[0]?.target_uid ?? '').some(({ case_ref }) => case_ref !== null)).not.toBe(true);
-  });
-
-  it('answers each of a batch for itself', async () => {
-    const { list: three } = (await claim({ size: 3 })).data;
-    const [one, two, last] = three;
-    if (!one || !two || !last) throw new Error('Nothing claimed');
-    const decisions = [
-      { case_id: one.case_id, version: one.version, ...clean, conclusion: 'clean' as const },
-      { case_id: two.case_id, version: two.version + 5, ...clean, conclusion: 'clean' as const },
-      { case_id: last.case_id, version: last.version, conclusion: 'violate' as const },
-      { case_id: 'cs_0', version: 1, conclusion: 'clean' as const },
-    ];
-    const { data } = await call(decideCases, { kind, decisions, idem_key: newKey() }, 'reviewer');
-    expect(data.results.map(({ status, field }) => [status, field])).toEqual([
-      ['held', null],
-      ['conflict', null],
-      ['refused', 'reason_code'],
-      ['refused', null],
-    ]);
-    expect(data.results[1]?.latest).toMatchObject({ case_id: two.case_id, version: two.version });
   });
 
   it('domain §4.3.4: needs a claim, and is refused on what is done', async () => {
@@ -356,15 +241,6 @@ it('shows around a case what it needs', async () => {
 });
 
 describe('what does not belong to a kind or a case', () => {
-  it.each(['recall_messages', 'confiscate'] as const)('%s is no measure of a report', async (type) => {
-    const one = waiting();
-    await take(one);
-    const answer = await decideAll([one], { ...insult, measures: [{ type }] });
-    expect(answer).toMatchObject({ status: 422, fields: { measures: expect.any(String) } });
-    expect(stored(one.case_id).status).toBe('claimed');
-    expect(db.decisions.some(({ case_id }) => case_id === one.case_id)).toBe(false);
-  });
-
   it('counts a decision under a claim that ended for one lease more', async () => {
     const [early, late] = [waiting(), waiting(({ priority }) => priority !== 'P0')];
     await take(early);

@@ -1,29 +1,34 @@
-import type { RewardItem, RewardItemType } from '../../../../src/domain/reward';
+import { block, type CheckLine } from '../../../../src/domain/config';
+import { type GivenItem, givenText } from '../../../../src/domain/givenItem';
+import type { Ref } from '../../../../src/domain/references';
+import type { RewardItem } from '../../../../src/domain/reward';
+import type { RewardChoice } from '../../../../src/services/rewardItems';
 import { refuseField } from '../../base/refusal';
 import { kits } from '../../kit/config/kits';
 import type { Kit } from '../../kit/config/rules';
 import { liveOf, type StoredConfig, windowOf } from '../../kit/config/store';
-import type { CatalogueItem } from './stored';
 
-const plain = (item_type: RewardItemType, item_id: string, name: string, value: number): CatalogueItem => ({
-  item_type,
-  item_id,
-  name,
-  value,
-  on: true,
-  max: null,
-  picture: null,
-  end_at: null,
-});
+/** Items that can be granted, and the checks and references of items that configurations give. */
 
+/** Item that can be granted, with its limit per user. */
+interface CatalogueItem extends RewardChoice {
+  /** Maximum held by one user; null if unlimited. */
+  max: number | null;
+  /** A gift bag that contains coins or beans. */
+  holds_money?: boolean;
+}
+
+const plain = [
+  ['coin', 'coin', '金币', 1],
+  ['bean', 'bean', '收益', 1],
+  ['exp', 'exp', '经验', 0],
+  ['vip', 'vip_month', 'VIP 月卡', 3_000],
+  ['vip', 'vip_week', 'VIP 周卡', 900],
+] as const;
 /** Items without a configuration. */
-const plainItems: readonly CatalogueItem[] = [
-  plain('coin', 'coin', '金币', 1),
-  plain('bean', 'bean', '收益', 1),
-  plain('exp', 'exp', '经验', 0),
-  plain('vip', 'vip_month', 'VIP 月卡', 3_000),
-  plain('vip', 'vip_week', 'VIP 周卡', 900),
-];
+const plainItems = plain.map(([item_type, item_id, name, value]): CatalogueItem => {
+  return { item_type, item_id, name, value, on: true, max: null, picture: null, end_at: null };
+});
 
 /** Catalogue entry of a configured item by its live version; empty if it was never published in production. */
 function configuredItem({ item }: Kit, config: StoredConfig): CatalogueItem[] {
@@ -40,14 +45,17 @@ export const catalogue = (): CatalogueItem[] => [
   ...kits().flatMap((kit) => kit.rows.flatMap((config) => configuredItem(kit, config))),
 ];
 
+/** The configured type that an item is one of; undefined for coins and other plain things. */
+const kitOfItem = (type: string) => kits().find(({ item }) => item?.type === type);
+
 /** Configuration of an item; undefined for coins and other plain items. */
 function configuredOf(type: string, id: string) {
-  const kit = kits().find(({ item }) => item?.type === type);
+  const kit = kitOfItem(type);
   const config = kit?.rows.get(id);
   return kit && config ? { kit, config } : undefined;
 }
 
-export function itemIn(type: RewardItemType | string, id: string): CatalogueItem | undefined {
+export function itemIn(type: string, id: string): CatalogueItem | undefined {
   const own = configuredOf(type, id);
   if (own) return configuredItem(own.kit, own.config)[0];
   return plainItems.find(({ item_type, item_id }) => item_type === type && item_id === id);
@@ -78,3 +86,37 @@ export function itemsOf(wished: readonly Omit<RewardItem, 'name' | 'value'>[], o
     return { ...wish, name: found.name, value: found.value };
   });
 }
+
+interface Chosen extends Pick<GivenItem, 'item_type' | 'item_id' | 'name' | 'value'> {
+  path: string;
+  /** Name in a sentence. */
+  said: string;
+}
+
+/** Checks availability and current value of an item; existence of configured ones is checked by the reference. */
+export function chosenLines({ path, said, item_type, item_id, name, value }: Chosen): CheckLine[] {
+  if (item_id === '') return [];
+  const found = itemIn(item_type, item_id);
+  const isNamed = kitOfItem(item_type) !== undefined;
+  if (!found) return isNamed ? [] : [block(path, `${said}不存在，请重新选择`)];
+  const lines: CheckLine[] = [];
+  if (!found.on && !isNamed) lines.push(block(path, `${said}已下架`));
+  if (found.value !== value)
+    lines.push(block(path, `${said}的估值已从 ${value} 变为 ${found.value} 金币，请点「更新估值」`));
+  if (found.name !== name) lines.push(block(path, `${said}已改名为「${found.name}」，请点「更新估值」`));
+  return lines;
+}
+
+/** `chosenLines` of a list, each at its place: `body.items.3`. */
+export const givenProblems = (path: string, items: readonly GivenItem[]): CheckLine[] =>
+  items.flatMap((item, place) => chosenLines({ ...item, path: `${path}.${place}`, said: `「${givenText(item)}」` }));
+
+/** Reference to the config of an item; none for coins. */
+export function itemRef(path: string, { item_type, item_id }: Pick<GivenItem, 'item_type' | 'item_id'>): Ref[] {
+  const kit = item_id === '' ? undefined : kitOfItem(item_type);
+  return kit ? [{ type: kit.type, id: item_id, path }] : [];
+}
+
+/** `itemRef` of a list, each at its place. */
+export const givenRefs = (path: string, items: readonly Pick<GivenItem, 'item_type' | 'item_id'>[]): Ref[] =>
+  items.flatMap((item, place) => itemRef(`${path}.${place}`, item));

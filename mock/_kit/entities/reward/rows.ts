@@ -14,9 +14,9 @@ import type { Test } from '../../http/query';
 import { findIn, isReasonOf, listSpan } from '../../http/writeRules';
 import { approvalView, checkProblem } from '../../kit/approvals';
 import { db } from '../../store/db';
-import { takenFrom } from '../consumable/taken';
+import { requestFor } from './request';
 import { holdingColumns, rewardColumns, rewards, servedOf } from './store';
-import { costOf, type Holding, isCoinItem, type StoredReward } from './stored';
+import { costOf, type StoredReward } from './stored';
 
 /** Tasks, their results per user and the items of one user, as the responses have them. */
 
@@ -25,10 +25,8 @@ export const rewardIn = findIn(rewards, '发放任务');
 /** A task as the response has it, for this operator, with the pending request for it or for its rollback. */
 export function recordOf(operator: Operator, { task_id }: { task_id: string }): Reward {
   const task = rewardIn(task_id);
-  const { submitted_at: _, approval_id, left: __, unknown: ___, ...rest } = task;
-  const { targets, dropped, due_at, proven, drawn, ...told } = rest;
-  const found = db.approvals.get((task.status === 'pending' ? approval_id : task.rollback_id) ?? '');
-  const request = found?.status === 'pending' ? found : undefined;
+  const { targets, left: _, unknown: __, due_at: ___, drawn: ____, ...told } = task;
+  const request = requestFor(task);
   return {
     ...told,
     people: targets.length,
@@ -43,18 +41,17 @@ function testsOf(wish: z.output<typeof listRewards.spec.input>): Test[] {
   const [uid, item, maker] = [wish.uid, wish.item, wish.maker].map((text) => text?.trim() ?? '');
   const { reason_code: reasons } = wish;
   const { from, to } = listSpan(wish, usualRewardDays, maxListSpanDays);
+  const isMaker = () => [
+    rewardColumns.among('maker', [maker ?? '']),
+    rewardColumns.where('maker_name', (one) => one.includes(maker ?? '')),
+  ];
   return [
     ...rewardColumns.within('created_at', from, to),
     ...rewardColumns.tests(wish, { ids: ['task_id'], maker: [], reason_code: [] }),
     ...(uid ? [rewardColumns.where('targets', (all) => all.includes(`|${uid}|`))] : []),
     ...(item ? [rewardColumns.where('items', (all) => all.includes(item.toLowerCase()))] : []),
     ...(reasons?.length ? [rewardColumns.where('reason_code', isReasonOf(reasons))] : []),
-    ...(maker
-      ? eitherOf([
-          rewardColumns.among('maker', [maker]),
-          rewardColumns.where('maker_name', (one) => one.includes(maker)),
-        ])
-      : []),
+    ...(maker ? eitherOf(isMaker()) : []),
   ];
 }
 
@@ -65,14 +62,13 @@ export function pageOfRewards(operator: Operator, wish: z.output<typeof listRewa
 
 /** Users of a task in list order, or those with one result. */
 export function rowsOf(task: StoredReward, wanted?: RewardRowStatus): RewardRow[] {
-  const nothing = { reason: null, at: null, notified_at: null };
   const rows = task.targets.map((uid, place): RewardRow => {
-    const own = { uid, nickname: db.users.get(uid)?.nickname ?? '' };
-    if (task.unknown.includes(uid)) return { ...own, ...nothing, status: 'unknown', reason: '发放服务超时' };
+    const own = { uid, nickname: db.users.get(uid)?.nickname ?? '', reason: null, at: null, notified_at: null };
+    if (task.unknown.includes(uid)) return { ...own, status: 'unknown', reason: '发放服务超时' };
     const found = servedOf(task, uid, place);
-    if (!found) return { ...own, ...nothing, status: 'waiting' };
-    const { status, reason, at, notified_at } = found;
-    return { ...own, status, reason, at, notified_at };
+    if (!found) return { ...own, status: 'waiting' };
+    const { status, reason, at, back_at, notified_at } = found;
+    return { ...own, status, reason, at: back_at ?? at, notified_at };
   });
   return rows.filter(({ status }) => wanted === undefined || status === wanted);
 }
@@ -89,41 +85,28 @@ export const rowsFile = (rows: readonly RewardRow[], operator: Operator, filters
     ]),
   ]);
 
-const aboutOf = (task_id: string) => ({ task_id, title: rewards.get(task_id)?.title ?? '' });
-
-function eventsOf(holding: Holding): RewardEvent[] {
-  const { name, qty, task_id, granted_at, used_qty, used_at, recalled_qty, recalled_at, recalled_by } = holding;
-  const own = { ...aboutOf(task_id), name };
-  const by = recalled_by ?? task_id;
-  const event = by === task_id ? 'rolled_back' : 'recalled';
+/** Grant, notification, recall and rollback of a task for one user. */
+function eventsOf(task: StoredReward, uid: string): RewardEvent[] {
+  const { task_id, title, op, notice } = task;
+  const { status, at, back_at, notified_at, moved } = servedOf(task, uid) ?? {};
+  const own = { task_id, title };
+  const event = op === 'issue' ? 'granted' : 'recalled';
+  const told = { ...own, event: 'notified', name: labelOf(rewardNotices, notice).label, qty: null } as const;
   return [
-    { ...own, at: granted_at, event: 'granted', qty },
-    ...(used_at === null ? [] : [{ ...own, at: used_at, event: 'used' as const, qty: used_qty }]),
-    ...(recalled_at === null ? [] : [{ ...aboutOf(by), name, at: recalled_at, event, qty: recalled_qty } as const]),
-  ];
-}
-
-/** Notification of a task to a user, and its coins and beans, which are not held as items. */
-function moneyOf(task: StoredReward, uid: string): RewardEvent[] {
-  const { status, at = 0, notified_at = null } = servedOf(task, uid) ?? {};
-  const own = aboutOf(task.task_id);
-  const { label } = labelOf(rewardNotices, task.notice);
-  const done = task.op === 'issue' ? 'granted' : 'recalled';
-  const isMoved = status === 'success' || status === 'rolled_back' || status === 'kept';
-  const event = status === 'rolled_back' ? 'rolled_back' : done;
-  const coins = isMoved ? task.items.filter(isCoinItem) : [];
-  return [
-    ...(notified_at === null ? [] : [{ ...own, at: notified_at, event: 'notified' as const, name: label, qty: null }]),
-    ...coins.map(({ name, qty }) => ({ ...own, at, event, name, qty }) as const),
+    ...(notified_at ? [{ ...told, at: notified_at }] : []),
+    ...(at && moved ? moved.map(({ name, qty }) => ({ ...own, at, event, name, qty }) as const) : []),
+    ...(back_at && moved && status === 'rolled_back'
+      ? moved.map(({ name, qty }) => ({ ...own, at: back_at, event: 'rolled_back', name, qty }) as const)
+      : []),
   ];
 }
 
 /** Items a user received by tasks, with notifications, use and loss, newest first. */
 export const timelineOf = (uid: string): RewardEvent[] =>
   [
-    ...rewards.filter(({ targets }) => targets.includes(uid)).flatMap((task) => moneyOf(task, uid)),
-    ...holdingColumns.by('uid', uid).flatMap(eventsOf),
-    ...takenFrom(uid).map(({ task_id, name, qty, at }): RewardEvent => {
-      return { ...aboutOf(task_id), at, event: 'recalled', name, qty };
+    ...rewards.filter(({ targets }) => targets.includes(uid)).flatMap((task) => eventsOf(task, uid)),
+    ...holdingColumns.by('uid', uid).flatMap(({ task_id, name, used_qty: qty, used_at: at }) => {
+      const title = rewards.get(task_id)?.title ?? '';
+      return at === null ? [] : [{ task_id, title, at, event: 'used' as const, name, qty }];
     }),
   ].sort((a, b) => b.at - a.at);

@@ -1,32 +1,121 @@
+import type { Content } from '../../../../src/domain/config';
+import type { ConsumableBody } from '../../../../src/domain/consumable';
 import { jobSliceMs, rewardCanary, rewardSlice } from '../../../../src/domain/limits';
-import { noticeText, type RewardItem, type RewardStatus } from '../../../../src/domain/reward';
+import {
+  isMoney,
+  noticeText,
+  type RecallPolicy,
+  type RewardItem,
+  type RewardStatus,
+} from '../../../../src/domain/reward';
 import { userCannot } from '../../../../src/domain/user';
 import { now } from '../../base/clock';
+import { groupsOf, sum } from '../../base/groups';
 import { Refusal } from '../../base/refusal';
 import { countOf, savepoint, trial } from '../../base/transaction';
+import { configsOf } from '../../kit/config/kits';
 import { tellUser } from '../../kit/notices';
 import { db } from '../../store/db';
 import { at } from '../../store/schedule';
 import { Collection } from '../../store/store';
-import { balanceOf, entryOf, post, reverse } from '../ledger';
+import { holdingsOf } from '../consumable/figures';
+import { balanceOf, post } from '../ledger';
 import { legsBetween } from '../ledger/lines';
 import { sendEvent } from '../message/sending';
 import { gaveItem, itemIn, leftToGive } from './catalogue';
-import { heldOf, takeBack, takeItem } from './hold';
 import { holdingColumns, holdings, holdingsBy, rewards, served, servedOf, usersWith } from './store';
-import { grantRef, holdingKey, isCoinItem, recallRef, type Served, type StoredReward, servedKey } from './stored';
+import {
+  doneOf,
+  grantRef,
+  type Holding,
+  holdingKey,
+  type Moved,
+  type Served,
+  type StoredReward,
+  servedKey,
+} from './stored';
+
+/** Items held by users, from tasks and other sources. */
+
+const isOver = (expires_at: number | null): boolean => expires_at !== null && expires_at <= now();
+
+const leftOf = ({ qty, used_qty, recalled_qty, expires_at }: Holding): number =>
+  isOver(expires_at) ? 0 : Math.max(0, qty - used_qty - recalled_qty);
+
+const ofUser = (uid: string, type: string, id: string): Holding[] =>
+  holdingColumns.by('uid', uid).filter(({ item_type, item_id }) => item_type === type && item_id === id);
+
+/** Quantity from sources other than tasks: consumables only, never worn or in use. */
+function othersOf(uid: string, type: string, id: string): number {
+  const config = type === 'consumable' ? configsOf('consumable').get(id) : undefined;
+  const [found] = config ? holdingsOf(uid, [config]) : [];
+  return found && !isOver(found.expires_at) ? found.quantity : 0;
+}
+
+/** Total quantity of an item held by a user. */
+export const heldOf = (uid: string, type: string, id: string): number =>
+  sum(ofUser(uid, type, id).map(leftOf)) + othersOf(uid, type, id);
+
+/** Quantity of a holding that a recall policy may take back. */
+const freeOf = (holding: Holding, policy: RecallPolicy): number =>
+  holding.equipped && policy === 'unused' ? 0 : leftOf(holding);
+
+/**
+ * Takes a quantity of an item from a user, from tasks first, oldest first; returns the quantity taken. 409 if there is
+ * less, unless the policy drains.
+ */
+function takeItem(uid: string, item: RewardItem, task_id: string): number {
+  const { item_type, item_id, name, qty, recall_policy } = item;
+  const own = ofUser(uid, item_type, item_id);
+  const free = sum(own.map((one) => freeOf(one, recall_policy))) + othersOf(uid, item_type, item_id);
+  if (free < qty && recall_policy !== 'drain') throw new Refusal(409, '余额不足');
+  const all = Math.min(free, qty);
+  let wanted = all;
+  for (const holding of own) {
+    const part = Math.min(wanted, freeOf(holding, recall_policy));
+    if (part > 0) holdings.edit(holdingKey(holding)).recalled_qty += part;
+    wanted -= part;
+  }
+  if (wanted > 0) {
+    const none = { qty: 0, used_qty: 0, used_at: null, equipped: false, expires_at: null };
+    const part = { uid, item_type, item_id, name, task_id, granted_at: now(), ...none, recalled_qty: wanted };
+    holdings.set(holdingKey(part), part);
+  }
+  return all;
+}
+
+/** Takes back one task's items from a user. 409 if some are used or worn, unless the policy allows it. */
+function takeBack(holding: Holding, policy: RecallPolicy): void {
+  const free = freeOf(holding, policy);
+  if (free < holding.qty - holding.recalled_qty && policy !== 'drain')
+    throw new Refusal(409, holding.equipped && policy === 'unused' ? '已装备' : '已使用或已过期');
+  if (free > 0) holdings.edit(holdingKey(holding)).recalled_qty += free;
+}
+
+/** Consumables that tasks gave a user, each with the version that was live then; equal ones are summed up. */
+export function givenTo(uid: string) {
+  const given = holdingColumns.by('uid', uid).flatMap((holding) => {
+    const { item_type, item_id: id, name, granted_at, expires_at } = holding;
+    const config = item_type === 'consumable' ? configsOf('consumable').get(id) : undefined;
+    const live = config?.versions.findLast(({ at }) => at <= granted_at) ?? config?.versions[0];
+    const quantity = leftOf(holding);
+    if (!live || quantity === 0) return [];
+    const { effect } = (live.content as Content<ConsumableBody>).body;
+    return [{ id, name, quantity, version: live.version, effect, expires_at }];
+  });
+  const groups = groupsOf(given, ({ id, version, expires_at }) => `${id} ${version} ${expires_at}`);
+  return [...groups.values()].flatMap((all) => {
+    const quantity = sum(all.map((one) => one.quantity));
+    return all.slice(0, 1).map((one) => ({ ...one, quantity }));
+  });
+}
 
 /** Execution of tasks in slices; each user is served once. */
 
-type Moved = Pick<RewardItem, 'name' | 'qty'>;
-
-/** Result for one user, with the items moved. */
-type Outcome = Pick<Served, 'status' | 'reason'> & { moved?: readonly Moved[] };
-
-const balance = (uid: string, asset: string): number => balanceOf(`${asset}/user/${uid}`);
+type Outcome = Pick<Served, 'status' | 'reason'> & { moved: readonly Moved[] };
 
 /** Posts coins and beans into a user's wallet, or out of it where the quantity is negative. */
-function pay(ref: string, uid: string, items: readonly Pick<RewardItem, 'item_type' | 'qty'>[]) {
+function pay(ref: string, uid: string, items: readonly Pick<RewardItem, 'item_type' | 'qty'>[]): void {
   const lines = items.flatMap(({ item_type: asset, qty }) =>
     legsBetween(`${asset}/house/reward`, `${asset}/user/${uid}`, qty),
   );
@@ -48,45 +137,44 @@ const wantedBy = (task: StoredReward, uid: string): RewardItem[] =>
 
 function issue(task: StoredReward, uid: string): Outcome {
   const items = wantedBy(task, uid);
-  if (items.length === 0) return { status: 'skipped', reason: '已拥有' };
-  pay(grantRef(task.task_id, uid), uid, items.filter(isCoinItem));
+  if (items.length === 0) return { status: 'skipped', reason: '已拥有', moved: [] };
+  pay(grantRef(task.task_id, uid), uid, items.filter(isMoney));
   for (const holding of holdingsBy({ ...task, items }, uid, now())) holdings.set(holdingKey(holding), holding);
   for (const item of items) gaveItem(item);
   return { status: 'success', reason: null, moved: items };
 }
 
-/** Takes coins and beans from a user: everything requested, or by policy what is available. */
-function takeCoins(task: StoredReward, uid: string): RewardItem[] {
-  const due = task.items.filter(isCoinItem).map((item) => {
-    const has = balance(uid, item.item_type);
-    if (has < item.qty && item.recall_policy !== 'drain') throw new Refusal(409, '余额不足');
-    return { ...item, qty: Math.min(has, item.qty) };
-  });
-  const taken = due.filter(({ qty }) => qty > 0);
-  pay(
-    recallRef(task.task_id, uid),
-    uid,
-    taken.map((item) => ({ ...item, qty: -item.qty })),
-  );
+/** Takes coins or beans from a user: everything requested, or by policy what is available. */
+function takeCoins(task_id: string, uid: string, { item_type, qty, recall_policy }: RewardItem): number {
+  const has = balanceOf(`${item_type}/user/${uid}`);
+  if (has < qty && recall_policy !== 'drain') throw new Refusal(409, '余额不足');
+  const taken = Math.min(has, qty);
+  if (taken > 0) pay(`recall:${servedKey(task_id, uid)}:${item_type}`, uid, [{ item_type, qty: -taken }]);
   return taken;
 }
 
-function recall(task: StoredReward, uid: string): Outcome {
-  const others = task.items.filter((item) => !isCoinItem(item));
-  const moved = [
-    ...takeCoins(task, uid),
-    ...others.map((item) => ({ name: item.name, qty: takeItem(uid, item, task.task_id) })),
-  ].filter(({ qty }) => qty > 0);
+function recall({ task_id, items }: StoredReward, uid: string): Outcome {
+  const taken = items.map((item): Moved => {
+    const qty = isMoney(item) ? takeCoins(task_id, uid, item) : takeItem(uid, item, task_id);
+    return { name: item.name, qty };
+  });
+  const moved = taken.filter(({ qty }) => qty > 0);
   return moved.length === 0
-    ? { status: 'skipped', reason: '没有可回收的' }
+    ? { status: 'skipped', reason: '没有可回收的', moved }
     : { status: 'success', reason: null, moved };
 }
 
-/** Runs a step as a whole; the message of a refusal, if there is one. */
-function refusalOf(step: () => void): string | undefined {
+/** Takes all back that a user got by a task. */
+function allBack({ task_id, items }: StoredReward, uid: string): undefined {
+  for (const item of items.filter(isMoney)) takeCoins(task_id, uid, item);
+  for (const holding of holdingColumns.by('uid', uid).filter((one) => one.task_id === task_id))
+    takeBack(holding, items.find(({ item_id }) => item_id === holding.item_id)?.recall_policy ?? 'unused');
+}
+
+/** Runs a step as a whole; the message of a refusal instead of its result, if there is one. */
+function orRefusal<R>(step: () => R): R | string {
   try {
-    savepoint(step);
-    return undefined;
+    return savepoint(step);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return error.message;
@@ -95,18 +183,15 @@ function refusalOf(step: () => void): string | undefined {
 
 function outcomeOf(task: StoredReward, uid: string): Outcome {
   const user = db.users.get(uid);
-  if (!user || user.status === 'deleted') return { status: 'failed', reason: user ? '已注销' : '用户不存在' };
-  let done: Outcome | undefined;
-  const reason = refusalOf(() => {
-    done = task.op === 'issue' ? issue(task, uid) : recall(task, uid);
-  });
-  if (reason === undefined && done) return done;
-  return { status: 'failed', reason: reason?.includes('余额不足') ? '余额不足' : (reason ?? null) };
+  const gone = user ? '已注销' : '用户不存在';
+  const outcome =
+    user && user.status !== 'deleted' ? orRefusal(() => (task.op === 'issue' ? issue : recall)(task, uid)) : gone;
+  return typeof outcome === 'string' ? { status: 'failed', reason: outcome, moved: [] } : outcome;
 }
 
 /** Notifies a user of the change, if the task and the user allow it; returns the time. */
 function notify({ task_id, notice, title, op }: StoredReward, uid: string, { moved }: Outcome): number | null {
-  const text = moved && noticeText(notice, title, moved);
+  const text = moved.length === 0 ? undefined : noticeText(notice, title, moved);
   const user = db.users.get(uid);
   if (text === undefined || !user || userCannot('message', user)) return null;
   tellUser(db, uid, text, task_id);
@@ -115,12 +200,11 @@ function notify({ task_id, notice, title, op }: StoredReward, uid: string, { mov
 }
 
 function keep(
-  { task_id }: Pick<StoredReward, 'task_id'>,
+  { task_id }: StoredReward,
   uid: string,
-  { status, reason }: Outcome,
-  notified_at: number | null = null,
+  result: Partial<Served> & Pick<Served, 'status' | 'reason'>,
 ): Served {
-  const row = { task_id, uid, status, reason, at: now(), notified_at };
+  const row = { task_id, uid, at: now(), notified_at: null, ...result };
   served.set(servedKey(task_id, uid), row);
   return row;
 }
@@ -130,33 +214,12 @@ function serve(task: StoredReward, uid: string): Served {
   const earlier = servedOf(task, uid);
   if (earlier && earlier.status !== 'failed') return earlier;
   const outcome = outcomeOf(task, uid);
-  return keep(task, uid, outcome, notify(task, uid, outcome));
-}
-
-/** Takes all back that a user got by a task; coins that are short are taken as the policy allows. */
-function allBack(task: StoredReward, uid: string): void {
-  const ref = grantRef(task.task_id, uid);
-  const isShort = task.items.some((item) => isCoinItem(item) && balance(uid, item.item_type) < item.qty);
-  if (entryOf(ref)) {
-    if (isShort) takeCoins(task, uid);
-    else reverse(ref, now());
-  }
-  for (const holding of holdingColumns.by('uid', uid).filter(({ task_id }) => task_id === task.task_id)) {
-    const item = task.items.find(({ item_id }) => item_id === holding.item_id);
-    takeBack(holding, item?.recall_policy ?? 'unused');
-  }
+  return keep(task, uid, { ...outcome, notified_at: notify(task, uid, outcome) });
 }
 
 /** Reason why a user would keep the items of a task; nothing is changed. */
 export const wouldKeep = (task: StoredReward, uid: string): string | undefined =>
-  trial(() => refusalOf(() => allBack(task, uid)));
-
-/** Takes back all that a user got by a task, or nothing of it. */
-function unserve(task: StoredReward, uid: string): Served {
-  const told = servedOf(task, uid)?.notified_at ?? null;
-  const reason = refusalOf(() => allBack(task, uid));
-  return keep(task, uid, { status: reason === undefined ? 'rolled_back' : 'kept', reason: reason ?? null }, told);
-}
+  trial(() => orRefusal(() => allBack(task, uid)));
 
 /** Simulated failure of the service for the next slice, stored at `next`: no answer, with or without serving. */
 export const rewardService = new Collection<'lost' | 'served_unanswered'>('rewardService', () => []);
@@ -177,7 +240,8 @@ function endOf({ success, failed, skipped, targets }: StoredReward): RewardStatu
 }
 
 function finish(task: StoredReward): void {
-  const failure = task.dropped === 0 ? null : `已撤销，其余 ${task.dropped} 人未执行`;
+  const unserved = task.targets.length - doneOf(task);
+  const failure = unserved === 0 ? null : `已撤销，其余 ${unserved} 人未执行`;
   Object.assign(task, { status: endOf(task), left: [], due_at: null, failure, finished_at: now() });
 }
 
@@ -188,26 +252,22 @@ export function stop(task: StoredReward): void {
     return;
   }
   // Users of a retry stay failed.
-  const again = task.left.filter((uid) => servedOf(task, uid)?.status === 'failed').length;
-  task.failed += again;
-  task.dropped += task.left.length - again;
+  task.failed += task.left.filter((uid) => servedOf(task, uid)?.status === 'failed').length;
   finish(task);
 }
 
 /** Step after a slice: the next slice, the check of the first five users, or the end. */
 function follow(task: StoredReward): void {
   if (task.left.length === 0) finish(task);
-  else if (task.proven) Object.assign(task, { status: 'running', due_at: now() + jobSliceMs });
-  else {
-    const failure = `已先发 ${rewardCanary} 人，请核对后继续`;
-    Object.assign(task, { status: 'paused', proven: true, due_at: null, failure });
-  }
+  else if (task.canary && doneOf(task) <= rewardCanary)
+    Object.assign(task, { status: 'paused', due_at: null, failure: `已先发 ${rewardCanary} 人，请核对后继续` });
+  else Object.assign(task, { status: 'running', due_at: now() + jobSliceMs });
 }
 
 /** Serves the next users of a task; without an answer of the service their results are unknown. */
 function slice(taskId: string): void {
   const task = rewards.edit(taskId);
-  const users = task.left.slice(0, task.proven ? rewardSlice : rewardCanary);
+  const users = task.left.slice(0, task.canary && task.started_at === null ? rewardCanary : rewardSlice);
   task.started_at ??= now();
   task.left = task.left.slice(users.length);
   const trouble = rewardService.get('next');
@@ -232,8 +292,7 @@ at(
 export const runNow = (task: StoredReward): void => slice(task.task_id);
 
 /** Asks the service about unanswered users, then continues. */
-export function settle(taskId: string): void {
-  const task = rewards.edit(taskId);
+export function settle(task: StoredReward): void {
   const { unknown } = task;
   Object.assign(task, { unknown: [], failure: null });
   const missed = { status: 'failed', reason: '发放服务没有处理' } as const;
@@ -242,11 +301,9 @@ export function settle(taskId: string): void {
 }
 
 /** Serves failed users again. */
-export function retry(taskId: string): void {
-  const task = rewards.edit(taskId);
+export function retry(task: StoredReward): void {
   const users = usersWith(task, 'failed');
-  task.failed -= users.length;
-  task.run_at = null;
+  Object.assign(task, { failed: task.failed - users.length, run_at: null });
   queue(task, users);
 }
 
@@ -254,16 +311,18 @@ export function retry(taskId: string): void {
 export function leaveTo(taskId: string, uid: string, other: string): void {
   const task = rewards.edit(taskId);
   if (servedOf(task, uid)?.status === 'failed') task.failed -= 1;
-  else task.dropped -= 1;
   task.skipped += 1;
   keep(task, uid, { status: 'skipped', reason: `已由 ${other} 补发` });
   if (task.status === 'partial' || task.status === 'failed') task.status = endOf(task);
 }
 
-/** Rolls back a whole task; if that fails for some users, their number is recorded. */
-export function rollback(taskId: string): void {
-  const task = rewards.edit(taskId);
-  const results = usersWith(task, 'success').map((uid) => unserve(task, uid));
+/** Rolls back a whole task, for each user all or nothing; if that fails for some, their number is recorded. */
+export function rollback(task: StoredReward): void {
+  const results = usersWith(task, 'success').map((uid) => {
+    const reason = orRefusal(() => allBack(task, uid)) ?? null;
+    const status = reason === null ? 'rolled_back' : 'kept';
+    return keep(task, uid, { ...servedOf(task, uid), status, reason, back_at: now() });
+  });
   const success = countOf(results, 'rolled_back');
   const kept = results.length - success;
   const failure = kept === 0 ? null : `已回滚 ${success} 人，${kept} 人未能回滚`;

@@ -1,4 +1,6 @@
+import { isMoney } from '../../../../src/domain/reward';
 import { day, minute } from '../../base/clock';
+import { sum } from '../../base/groups';
 import { drawn } from '../../base/planted';
 import { seedOf } from '../../base/random';
 import { once } from '../../base/scale';
@@ -8,10 +10,10 @@ import { legsBetween, seedPostings } from '../ledger/lines';
 import { seedRewards } from '../seeded/rewards';
 import {
   costOf,
+  doneOf,
   grantRef,
   type Holding,
   holdingKey,
-  isCoinItem,
   type Served,
   type StoredReward,
   type StoredTemplate,
@@ -20,19 +22,18 @@ import {
 
 /** Users served by a seeded task, in list order. */
 const servedOfSeed = ({ targets, drawn: counts }: StoredReward): readonly string[] =>
-  counts ? targets.slice(counts.failed + counts.skipped, counts.failed + counts.skipped + counts.success) : [];
+  counts ? targets.slice(counts.failed + counts.skipped, doneOf(counts)) : [];
 
 /** Time at which a seeded task served its users. */
 const servedAt = ({ started_at, created_at }: StoredReward): number => (started_at ?? created_at) + minute;
 
 const seededTasks = once(() => seedRewards(drawn().users));
+const seededGrants = () => seededTasks().filter(({ op }) => op === 'issue');
 
 seedPostings(() =>
-  seededTasks().flatMap((task) => {
-    const coins = task.items.filter(({ item_type }) => item_type === 'coin' && task.op === 'issue');
-    const amount = coins.reduce((sum, { qty }) => sum + qty, 0);
-    const users = amount > 0 ? servedOfSeed(task) : [];
-    return users.map((uid) => {
+  seededGrants().flatMap((task) => {
+    const amount = sum(task.items.filter(({ item_type }) => item_type === 'coin').map(({ qty }) => qty));
+    return (amount > 0 ? servedOfSeed(task) : []).map((uid) => {
       const lines = legsBetween('coin/house/reward', `coin/user/${uid}`, amount);
       return { ref: grantRef(task.task_id, uid), at: servedAt(task), lines };
     });
@@ -55,46 +56,36 @@ export const rewardTemplates = new Collection<StoredTemplate>(
 );
 
 /** Items that a task gives a user at a moment. */
-export function holdingsBy(task: StoredReward, uid: string, granted_at: number): Holding[] {
-  const { task_id } = task;
-  const nothing = {
-    used_qty: 0,
-    used_at: null,
-    equipped: false,
-    recalled_qty: 0,
-    recalled_at: null,
-    recalled_by: null,
-  };
-  return task.items.flatMap((item) => {
-    if (isCoinItem(item)) return [];
-    const { item_type, item_id, name, qty, valid_days } = item;
-    const expires_at = valid_days === 0 ? null : granted_at + valid_days * day;
-    return [{ uid, item_type, item_id, name, task_id, qty, granted_at, expires_at, ...nothing }];
-  });
-}
+export const holdingsBy = ({ task_id, items }: StoredReward, uid: string, granted_at: number): Holding[] =>
+  items
+    .filter((item) => !isMoney(item))
+    .map(({ item_type, item_id, name, qty, valid_days }) => {
+      const expires_at = valid_days === 0 ? null : granted_at + valid_days * day;
+      const untouched = { used_qty: 0, used_at: null, equipped: false, recalled_qty: 0 };
+      return { uid, item_type, item_id, name, task_id, qty, granted_at, expires_at, ...untouched };
+    });
 
 /** The same for a seeded task: some consumables were used half an hour later, and a rolled back task was recalled. */
 const seededHoldings = (task: StoredReward, uid: string): Holding[] =>
   holdingsBy(task, uid, servedAt(task)).map((holding) => {
     const { item_type, qty, granted_at, task_id } = holding;
-    if (task.status === 'rolled_back')
-      return { ...holding, recalled_qty: qty, recalled_at: granted_at + day, recalled_by: task_id };
+    if (task.status === 'rolled_back') return { ...holding, recalled_qty: qty };
     const used_qty = item_type === 'consumable' ? seedOf(`${uid} ${task_id}`) % (qty + 1) : 0;
     const used_at = used_qty > 0 ? granted_at + 30 * minute : null;
     return { ...holding, used_qty, used_at, equipped: item_type === 'dressup' && seedOf(uid) % 2 === 0 };
   });
 
 export const holdings = new Collection<Holding>('holdings', () =>
-  seededTasks()
-    .filter(({ op }) => op === 'issue')
+  seededGrants()
     .flatMap((task) => servedOfSeed(task).flatMap((uid) => seededHoldings(task, uid)))
     .map((holding) => [holdingKey(holding), holding] as const),
 );
 
-export const holdingColumns = new Columns(holdings, {
-  facets: { uid: ({ uid }) => uid, task_id: ({ task_id }) => task_id, item_id: ({ item_id }) => item_id },
-  numbers: {},
-});
+export const holdingColumns = new Columns(holdings, { facets: { uid: ({ uid }) => uid }, numbers: {} });
+
+/** Quantity of an item from other sources that tasks took from a user. */
+export const takenBesides = (uid: string, id: string): number =>
+  sum(holdingColumns.by('uid', uid).map((one) => (one.qty === 0 && one.item_id === id ? one.recalled_qty : 0)));
 
 export const rewardColumns = new Columns(rewards, {
   facets: {
@@ -108,26 +99,25 @@ export const rewardColumns = new Columns(rewards, {
     maker: ({ maker }) => maker,
     maker_name: ({ maker_name }) => maker_name,
   },
-  numbers: {
-    created_at: ({ created_at }) => created_at,
-    cost_coin: costOf,
-  },
+  numbers: { created_at: ({ created_at }) => created_at, cost_coin: costOf },
 });
 
 const reasons = ['超持有上限', '物品下架', '用户不存在'] as const;
 
 /** Seeded result for the user at an index: the failed users come first, then the skipped ones. */
 function seededResult(task: StoredReward, uid: string, place: number): Served | undefined {
-  const { drawn, task_id, targets } = task;
-  if (!drawn || place < 0 || place >= drawn.failed + drawn.skipped + drawn.success) return undefined;
-  const own = { task_id, uid, reason: null, at: servedAt(task), notified_at: null };
-  if (place < drawn.failed) {
-    const isDeleted = targets.length <= 5 && place === 0;
-    return { ...own, status: 'failed', reason: isDeleted ? '已注销' : (reasons[place % reasons.length] ?? null) };
+  const { drawn: counts, task_id, targets, items } = task;
+  if (!counts || place < 0 || place >= doneOf(counts)) return undefined;
+  const at = servedAt(task);
+  const own = { task_id, uid, at, reason: null, notified_at: null };
+  if (place < counts.failed) {
+    const reason = targets.length <= 5 && place === 0 ? '已注销' : (reasons[place % reasons.length] ?? null);
+    return { ...own, status: 'failed', reason };
   }
-  if (place < drawn.failed + drawn.skipped) return { ...own, status: 'skipped', reason: '已拥有' };
-  const status = task.status === 'rolled_back' ? 'rolled_back' : 'success';
-  return { ...own, status, notified_at: task.notice === 'none' ? null : own.at };
+  if (place < counts.failed + counts.skipped) return { ...own, status: 'skipped', reason: '已拥有' };
+  const done = { ...own, notified_at: task.notice === 'none' ? null : at, moved: items };
+  if (task.status !== 'rolled_back') return { ...done, status: 'success' };
+  return { ...done, status: 'rolled_back', back_at: at + day };
 }
 
 /** Result for a user of a task; undefined if not served yet. */

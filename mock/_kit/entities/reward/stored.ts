@@ -1,24 +1,18 @@
-import { isMoney, itemsText, rewardLeadCode, worthOf } from '../../../../src/domain/reward';
+import { itemsText, type RewardItem, rewardLeadCode, worthOf } from '../../../../src/domain/reward';
 import type { Reward } from '../../../../src/services/reward';
-import type { RewardChoice } from '../../../../src/services/rewardItems';
+import type { RewardRow } from '../../../../src/services/rewardRows';
 import type { RewardTemplate } from '../../../../src/services/rewardTemplates';
 import type { ApprovalWish } from '../../base/approvalOf';
 
 export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_coin' | 'approval' | 'decide_cannot'> {
   /** Users in the order of the list. */
   targets: readonly string[];
-  submitted_at: number | null;
-  approval_id: string | null;
   /** Users still to be served while running. */
   left: readonly string[];
   /** Users without an answer of the service. */
   unknown: readonly string[];
-  /** Number of users never served because the task was withdrawn half-way. */
-  dropped: number;
   /** Due time of the next slice; null if it is not running. */
   due_at: number | null;
-  /** The first five were served and checked, or no check was requested. */
-  proven: boolean;
   /** Seeded tasks: number of users per result, from the start of the list; null for others. */
   drawn: { failed: number; skipped: number; success: number } | null;
 }
@@ -34,19 +28,15 @@ export const freshTask = {
   success: 0,
   failed: 0,
   skipped: 0,
-  dropped: 0,
   failure: null,
   steps: [] as StoredReward['steps'],
   left: [],
   unknown: [],
   drawn: null,
-  approval_id: null,
   rollback_id: null,
   canary: false,
-  proven: true,
   run_at: null,
   due_at: null,
-  submitted_at: null,
   started_at: null,
   finished_at: null,
   version: 1,
@@ -54,18 +44,20 @@ export const freshTask = {
 
 export type StoredTemplate = Omit<RewardTemplate, 'cannot'>;
 
+export type Moved = Pick<RewardItem, 'name' | 'qty'>;
+
 /** Result for one user of a task, as recorded by the service. */
-export interface Served {
+export interface Served extends Pick<RewardRow, 'uid' | 'reason' | 'notified_at'> {
   task_id: string;
-  uid: string;
   status: 'success' | 'failed' | 'skipped' | 'rolled_back' | 'kept';
-  reason: string | null;
   at: number;
-  /** Time of the user's notification; null if there was none. */
-  notified_at: number | null;
+  /** Time of the rollback, if there was one. */
+  back_at?: number;
+  /** Items that were given or taken back. */
+  moved?: readonly Moved[];
 }
 
-/** Holding of one item by one user from one task. */
+/** Items of one kind that a task gave a user, or with the quantity 0 took from those that came from elsewhere. */
 export interface Holding {
   uid: string;
   item_type: string;
@@ -80,28 +72,17 @@ export interface Holding {
   /** Null if permanent. */
   expires_at: number | null;
   recalled_qty: number;
-  recalled_at: number | null;
-  /** Task that recalled it. */
-  recalled_by: string | null;
-}
-
-/** Item that can be granted, with its limit per user. */
-export interface CatalogueItem extends RewardChoice {
-  /** Maximum held by one user; null if unlimited. */
-  max: number | null;
-  /** A gift bag that contains coins or beans. */
-  holds_money?: boolean;
 }
 
 export const servedKey = (taskId: string, uid: string): string => `${taskId}.${uid}`;
 export const grantRef = (taskId: string, uid: string): string => `grant:${servedKey(taskId, uid)}`;
-export const recallRef = (taskId: string, uid: string): string => `recall:${servedKey(taskId, uid)}`;
 
 export const holdingKey = ({ uid, item_type, item_id, task_id }: Holding): string =>
   `${uid}:${item_type}:${item_id}:${task_id}`;
 
-/** Items that are kept in wallets. */
-export const isCoinItem = isMoney;
+/** Number of users with a result. */
+export const doneOf = ({ success, failed, skipped }: Pick<Reward, 'success' | 'failed' | 'skipped'>): number =>
+  success + failed + skipped;
 
 /** Value in coins of a whole task. */
 export const costOf = ({ items, targets }: Pick<StoredReward, 'items' | 'targets'>): number =>

@@ -8,7 +8,6 @@ import {
   answerLast,
   checks,
   db,
-  hour,
   minute,
   newKey,
   now,
@@ -65,21 +64,6 @@ it('lists live rooms, the riskiest first, and filters them', async () => {
   const [one] = rooms;
   const found = await call(calls.listLiveRooms, { ids: [` ${one?.room_id} `] });
   expect(found.list.map(({ room_id }) => room_id)).toEqual([one?.room_id]);
-});
-
-it('shows who listens until they stop or a minute is over, and audits the heard seconds', async () => {
-  const { room_id } = await pick(small);
-  await call(calls.openListening, { room_id, idem_key: newKey() }, 'lead');
-  const { listen_id } = await call(calls.openListening, { room_id, idem_key: newKey() });
-  expect((await roomNow(room_id)).patrolled_by).toBe('管理员');
-  passTime(25 * second);
-  const close = (seconds: number) => answer(calls.closeListening, { listen_id, seconds, idem_key: newKey() });
-  expect((await close(21)).data).toEqual({ seconds: 21, heard: true, least: 3 });
-  expect(db.audits.at(-1)).toMatchObject({ object_type: 'room', object_id: room_id, after: { listen_sec: 21 } });
-  expect((await close(5)).message).toBe('这次试听已经结束');
-  expect((await roomNow(room_id)).patrolled_by).toBe('组长老陈');
-  passTime(minute);
-  expect((await roomNow(room_id)).patrolled_by).toBeNull();
 });
 
 it('a conclusion becomes a patrol record, which can be taken back for a moment only', async () => {
@@ -141,15 +125,6 @@ it('§3.2.2: an action on the wall makes or continues the own check of the party
     clip: null,
     snapshot_id: expect.stringMatching(/^snp_/),
   });
-});
-
-it('a room that closed between look and act is refused, and nothing is changed', async () => {
-  const room = await pick(small);
-  passTime(4 * hour);
-  const uid = room.seats[1]?.uid ?? '';
-  const late = await answer(acts.actOnSeat, { ...write(room), verb: 'mute', uid, minutes: 10 });
-  expect([late.status, late.message]).toEqual([409, '房间已关闭']);
-  expect((await warn(room)).results).toMatchObject([{ status: 'skipped', reason: '房间已关闭' }]);
 });
 
 it('mutes a speaker, and keeps the owner at the microphone', async () => {

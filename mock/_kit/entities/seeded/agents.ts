@@ -5,6 +5,7 @@ import { anchor, day, minute } from '../../base/clock';
 import { drawn } from '../../base/planted';
 import { random, seedOf } from '../../base/random';
 import { once } from '../../base/scale';
+import type { StoredUser } from '../../base/stored';
 import {
   type FlowFacts,
   frozenOf,
@@ -122,89 +123,96 @@ const prices: Record<RegionCode, { currency: string; price: number }> = {
   ph: { currency: 'PHP', price: 7_800 },
   us: { currency: 'USD', price: 139 },
 };
-const trades: readonly MoveKind[] = ['purchase', 'sell', 'refund'];
 const sizes = [600, 1_280, 3_280, 6_480, 12_800, 32_800, 64_800] as const;
-/** Refilled below this, to about thirty times as much; by level. */
-const low = [0, 2_000_000, 400_000, 100_000] as const;
+/** Refilled below this, to about three times as much; by level. */
+const low = [0, 2_000_000, 400_000, 150_000] as const;
 const staff = { operator: '财务小钱' };
+
+/** Turns of each agent, over and over. A refund, reversal or dispute is about its latest sale. */
+const turns = (
+  'sell sell rebate sell sell refund sell freeze sell sell sell reversal sell adjust sell sell unfreeze sell sell ' +
+  'dispute sell sell refund sell sell'
+).split(' ');
 
 export const seededAgents = once((scale) => {
   const agents = makeAgents();
   const postings: AgentPosting[] = [];
   const rng = random(20_261_121);
   const balances = new Map<string, number>();
-  const sales = new Map<string, AgentPosting[]>();
-  const users = [...drawn().users.values()].filter(
-    ({ status, user_id }) => status !== 'deleted' && user_id !== cases.noFlow,
-  );
+  const latest = new Map<StoredAgent, AgentPosting>();
+  const users = [...drawn().users.values()].filter(({ user_id }) => user_id !== cases.noFlow);
   const newcomers = users.filter(({ register_at }) => register_at > anchor - span);
+  const regulars = users.filter(
+    ({ register_at, last_active_at }) => register_at < anchor - span && last_active_at > anchor - day,
+  );
+  const buyers = regulars.length > 0 ? regulars : users;
   let at = 0;
   let isBroken = false;
 
   const has = (account: string): number => balances.get(account) ?? 0;
 
-  /** Posts a movement, unless an agent lacks the coins for it. */
+  /** Posts a movement of an agent, unless it lacks the coins for it. */
   function move(kind: MoveKind, from: string, to: string, amount: number, more: Partial<AgentPosting> = {}): void {
     const isShort = partsOf(from).holder.startsWith('agent') && has(from) < amount;
     if (amount <= 0 || isShort) return;
     balances.set(from, has(from) - amount);
     balances.set(to, has(to) + amount);
-    const serial = String(postings.length + 1).padStart(6, '0');
-    const [agent] = [from, to].flatMap((account) => agents.find(({ agent_id }) => stockOf(agent_id) === account) ?? []);
-    const isTrade = trades.includes(kind) && agent;
-    const posting: AgentPosting = {
-      ref: `${kind}:${serial}`,
-      at,
-      kind,
-      lines: legsBetween(from, to, amount),
-      ...plainFacts,
-      ...(isTrade ? { ...prices[agent.region], order_id: `ao_${serial}` } : {}),
-      remark: rng.chance(0.02) ? rng.pick(awkwardTexts) : '',
-      dispute: null,
-      ...more,
-    };
-    if (!isBroken && at >= brokenAt && from === stockOf(agentCases.broken)) {
-      posting.off = brokenBy;
-      isBroken = true;
-    }
-    postings.push(posting);
-    if (kind === 'sell' && agent) sales.set(agent.agent_id, [...(sales.get(agent.agent_id) ?? []).slice(-20), posting]);
+    const ref = more.ref ?? `${kind}:${String(postings.length + 1).padStart(6, '0')}`;
+    const remark = rng.chance(0.02) ? rng.pick(awkwardTexts) : '';
+    const posting = { at, kind, lines: legsBetween(from, to, amount), ...plainFacts, remark, dispute: null };
+    postings.push(Object.assign<AgentPosting, Partial<AgentPosting>>({ ref, ...posting }, more));
+    if (isBroken || at < brokenAt || from !== stockOf(agentCases.broken)) return;
+    Object.assign(postings.at(-1) ?? {}, { off: brokenBy });
+    isBroken = true;
   }
 
-  /** Active users buy; at one agent every other buyer is new. */
-  function buyerOf({ agent_id }: StoredAgent): string | undefined {
-    const wantsNew = agent_id === agentCases.toNewcomers && rng.chance(0.5);
-    const all = wantsNew ? newcomers : users;
-    for (let tries = 0; tries < 8; tries++) {
-      const one = all[Math.floor(rng.next() ** 1.2 * all.length)];
-      const isNew = one && at < one.register_at + newAccountDays * day;
-      if (one && at > one.register_at && at < one.last_active_at && (!wantsNew || isNew)) return one.user_id;
-    }
-    return undefined;
-  }
+  const trade = ({ region }: StoredAgent) => ({ ...prices[region], order_id: `ao_${postings.length + 1}` });
 
-  function refill({ agent_id, level, parent_id }: StoredAgent): void {
+  function refill(agent: StoredAgent): void {
+    const { agent_id, level, parent_id } = agent;
     const size = (low[level] ?? 0) * 2 + rng.int(1, 9) * 10_000;
     const parent = agents.find((one) => one.agent_id === parent_id);
-    if (!parent) move('purchase', house('issue'), stockOf(agent_id), size, staff);
+    if (!parent) move('purchase', house('issue'), stockOf(agent_id), size, { ...staff, ...trade(agent) });
     else if (has(stockOf(parent.agent_id)) < size) refill(parent);
     else move('transfer', stockOf(parent.agent_id), stockOf(agent_id), size);
   }
 
-  /** Something happens to one of the last sales, once: it is given back, reversed or disputed. */
-  function follow({ agent_id }: StoredAgent, what: 'refund' | 'reversal' | 'dispute'): void {
-    const known = sales.get(agent_id) ?? [];
-    const sale = known.splice(rng.int(0, known.length), 1)[0];
+  function sell(agent: StoredAgent): void {
+    const isFresh = ({ register_at }: StoredUser) => at > register_at && at < register_at + newAccountDays * day;
+    const fresh = agent.agent_id === agentCases.toNewcomers && rng.chance(0.5) ? newcomers.filter(isFresh) : [];
+    if (buyers.length === 0) return;
+    const { user_id } = rng.pick(fresh.length > 0 ? fresh : buyers);
+    const count = postings.length;
+    move('sell', stockOf(agent.agent_id), userCoins(user_id), rng.pick(sizes), trade(agent));
+    const sale = postings[count];
+    if (sale) latest.set(agent, sale);
+  }
+
+  /** The latest sale is given back, reversed or disputed. */
+  function follow(agent: StoredAgent, turn: string): void {
+    const sale = latest.get(agent);
+    latest.delete(agent);
     if (!sale) return;
     const { ref, lines, order_id, price, currency } = sale;
     const [{ account: stock = '', amount = 0 } = {}, { account: wallet = '' } = {}] = lines;
     const own = { order_id, price, currency };
-    if (what === 'dispute') sale.dispute = { by: staff.operator, at, remark: '买家反馈未到账' };
-    else if (what === 'refund') move('refund', wallet, stock, -amount, own);
+    if (turn === 'dispute') sale.dispute = { by: staff.operator, at, remark: '买家反馈未到账' };
+    else if (turn === 'refund') move('refund', wallet, stock, -amount, own);
     else {
       const facts = { remark: '重复扣款，核对后冲正', approval_id: `apv_h${postings.length}`, reverses: ref };
       move('sell', wallet, stock, -amount, { ...own, ...staff, ...facts, ref: reversalRef(ref) });
     }
+  }
+
+  function act(agent: StoredAgent, turn: string): void {
+    const [stock, frozen] = [stockOf(agent.agent_id), frozenOf(agent.agent_id)];
+    if (has(stock) < (low[agent.level] ?? 0)) refill(agent);
+    if (turn === 'sell') sell(agent);
+    else if (turn === 'rebate') move('rebate', house('rebate'), stock, rng.pick([500, 1_200, 3_000]));
+    else if (turn === 'freeze') move('freeze', stock, frozen, 10_000, staff);
+    else if (turn === 'unfreeze') move('unfreeze', frozen, stock, has(frozen), staff);
+    else if (turn === 'adjust') move('adjust', stock, house('adjust'), rng.pick([100, 500]));
+    else follow(agent, turn);
   }
 
   /** The rest of the stock is returned, or frozen. */
@@ -217,31 +225,14 @@ export const seededAgents = once((scale) => {
     }
   }
 
-  function act(agent: StoredAgent): void {
-    const [stock, frozen, dice] = [stockOf(agent.agent_id), frozenOf(agent.agent_id), rng.int(1, 100)];
-    const few = rng.pick([100, 500]);
-    if (has(stock) < (low[agent.level] ?? 0)) refill(agent);
-    else if (dice <= 76) {
-      const buyer = buyerOf(agent);
-      if (buyer) move('sell', stock, userCoins(buyer), rng.pick(sizes));
-    } else if (dice <= 82) follow(agent, 'refund');
-    else if (dice <= 88) move('rebate', house('rebate'), stock, rng.pick([500, 1_200, 3_000]));
-    else if (dice <= 91) move('freeze', stock, frozen, rng.pick([10_000, 50_000]), staff);
-    else if (dice <= 94) move('unfreeze', frozen, stock, has(frozen), staff);
-    else if (dice <= 95) move('adjust', house('adjust'), stock, few);
-    else if (dice <= 96) move('adjust', stock, house('adjust'), few);
-    else follow(agent, dice <= 98 ? 'reversal' : 'dispute');
-  }
-
   const count = Math.max(fewest, Math.round(movesAtOne * scale));
-  const ended = new Set<StoredAgent>();
-  while (postings.length < count) {
-    at = Math.floor(anchor - span + (postings.length + rng.next() * 0.9) * ((span - 10 * minute) / count));
-    const agent = rng.pick(agents.slice(0, opened));
-    const isOver = at >= (endsAt[agent.agent_id] ?? anchor);
-    if (!isOver) act(agent);
-    else if (!ended.has(agent)) end(agent);
-    if (isOver) ended.add(agent);
+  for (let n = 0; n < count; n++) {
+    at = Math.floor(anchor - span + (n + rng.next() * 0.9) * ((span - 10 * minute) / count));
+    const place = n % opened;
+    const [agent] = agents.slice(place, place + 1);
+    if (!agent) continue;
+    if (at >= (endsAt[agent.agent_id] ?? anchor)) end(agent);
+    else act(agent, turns[(Math.floor(n / opened) + 7 * place) % turns.length] ?? 'sell');
   }
   return { agents, postings };
 });

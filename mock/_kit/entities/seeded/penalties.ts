@@ -3,7 +3,7 @@ import type { BanStatus, BanType } from '../../../../src/domain/penalty';
 import type { BanRow, Strike } from '../../../../src/services/userRecords';
 import { anchor, day, hour } from '../../base/clock';
 import { operators } from '../../base/operators';
-import { type Random, random, seedOf } from '../../base/random';
+import { random, seedOf } from '../../base/random';
 import { pointsOf, reasons } from '../../base/reasons';
 import type { StoredUser } from '../../base/stored';
 import { cases } from './cases';
@@ -19,20 +19,9 @@ type Plan = readonly [
   remark: string,
 ];
 
-const planOf = ([reason, types, seconds, ago, status, by, remark]: Plan) => {
-  return { reason, types, seconds, ago, status, by, remark };
-};
-type BanPlan = ReturnType<typeof planOf>;
-
 interface Penalties {
   bans: BanRow[];
   strikes: Strike[];
-}
-
-/** Points without a ban: warnings. */
-interface Warning {
-  reason: string;
-  ago: number;
 }
 
 export const remarks = [
@@ -55,79 +44,83 @@ const barring: Partial<Record<StoredUser['status'], readonly BanType[][]>> = {
 
 const milder = reasons.filter(({ points, group }) => points > 0 && points <= 6 && group !== 'minor');
 
-function activePlan(rng: Random, types: BanType[], forEver: boolean, age: number): BanPlan {
-  const seconds = forEver ? 0 : rng.pick([3, 7, 7, 30]) * 86_400;
-  const ago = Math.min(age, forEver ? rng.int(5, 300) * day : Math.floor(rng.next() * 0.8 * seconds * 1000));
-  const { code } = rng.pick(milder);
-  return planOf([code, types, seconds, ago, 'active', rng.pick(makers), rng.pick(remarks)]);
-}
+const handPicked = new Set<string>(Object.values(cases));
 
-function pastPlan(rng: Random, age: number): BanPlan {
-  const { code } = rng.pick(milder);
-  const types = rng.pick<BanType[]>([['speak'], ['speak', 'mic'], ['login']]);
-  const seconds = rng.pick([1, 3, 7]) * 86_400;
-  const ago = Math.min(age, rng.int(10, 300) * day);
-  const status = rng.pick<BanStatus>(['expired', 'expired', 'lifted', 'overturned']);
-  return planOf([code, types, seconds, ago, status, rng.pick(makers), rng.pick(remarks)]);
+/** The ban that gives a barred user its state, for some an earlier one, and a past ban of few others. */
+function drawnPlans({ user_id, status, register_at }: StoredUser): Plan[] {
+  const rng = random(seedOf(`penalty${user_id}`));
+  const age = anchor - register_at;
+  const draw = (types: readonly BanType[], days: number, ago: number, state: BanStatus): Plan => {
+    const { code } = rng.pick(milder);
+    return [code, [...types], days * 86_400, Math.min(age, ago), state, rng.pick(makers), rng.pick(remarks)];
+  };
+  const plans: Plan[] = [];
+  const barred = barring[status];
+  if (barred) {
+    const types = rng.pick(barred);
+    const days = status === 'banned' && rng.chance(0.25) ? 0 : rng.pick([3, 7, 7, 30]);
+    const ago = days === 0 ? rng.int(5, 300) * day : Math.floor(rng.next() * 0.8 * days * day);
+    plans.push(draw(types, days, ago, 'active'));
+    const earlier = ago + 8 * day + Math.floor(rng.next() ** 2 * 45 * day);
+    if (!handPicked.has(user_id) && earlier < age && rng.chance(0.35)) {
+      plans.push(draw(['speak'], rng.pick([1, 3, 7]), earlier, 'expired'));
+    }
+  } else if (status !== 'deleted' && age > 10 * day && rng.chance(0.04)) {
+    const types = rng.pick<BanType[]>([['speak'], ['speak', 'mic'], ['login']]);
+    const state = rng.pick<BanStatus>(['expired', 'expired', 'lifted', 'overturned']);
+    plans.push(draw(types, rng.pick([1, 3, 7]), rng.int(10, 300) * day, state));
+  }
+  return plans;
 }
 
 const [weekly, daily, monthly] = [7 * 86_400, 86_400, 30 * 86_400];
 const waits = '证据已附，请复核';
 
-/** Penalties of the users picked by hand. */
-const fixed: Record<string, { bans?: readonly Plan[]; warnings?: Warning[] }> = {
-  [cases.newAccount]: {
-    warnings: [
-      { reason: 'quality.spam', ago: 2 * day },
-      { reason: 'quality.silence', ago: day },
-    ],
-  },
-  [cases.banned]: {
-    bans: [
-      ['abuse.threat', ['login'], weekly, 2 * day, 'active', '审核员小林', '私信威胁他人，截图属实'],
-      ['abuse.insult', ['speak'], daily, 40 * day, 'expired', '巡检员小周', '公屏辱骂'],
-    ],
-  },
-  [cases.permanentlyBanned]: {
-    bans: [['fraud.scam', ['login', 'device'], 0, 30 * day, 'active', '审核员小林', '多名用户被骗，证据齐全']],
-  },
-  [cases.nearLimit]: {
-    bans: [['cheat.brush', ['speak', 'mic'], daily, 50 * day, 'expired', '管理员', '刷榜，日志可查']],
-    warnings: [
-      { reason: 'abuse.harass', ago: 20 * day },
-      { reason: 'ads.contact', ago: 6 * day },
-    ],
-  },
-  [cases.watched]: {
-    bans: [['abuse.insult', ['speak'], 3 * daily, 30 * day, 'overturned', '巡检员小周', '申诉成立']],
-  },
-  [cases.pendingByReviewer]: {
-    bans: [['fraud.recharge', ['login'], monthly, 5 * hour, 'pending', '审核员小林', waits]],
-  },
-  [cases.pendingByAdmin]: { bans: [['gamble.room', ['login', 'device'], 0, 20 * hour, 'pending', '管理员', waits]] },
-  [cases.pendingByLead]: {
-    bans: [['abuse.harass', ['speak', 'mic'], 3 * daily, 71 * hour, 'pending', '组长老陈', waits]],
-  },
-};
+/** Bans of the users picked by hand. */
+const fixedBans: readonly (readonly [uid: string, ...Plan])[] = [
+  [cases.banned, 'abuse.threat', ['login'], weekly, 2 * day, 'active', '审核员小林', '私信威胁他人，截图属实'],
+  [cases.banned, 'abuse.insult', ['speak'], daily, 40 * day, 'expired', '巡检员小周', '公屏辱骂'],
+  [
+    cases.permanentlyBanned,
+    'fraud.scam',
+    ['login', 'device'],
+    0,
+    30 * day,
+    'active',
+    '审核员小林',
+    '多名用户被骗，证据齐全',
+  ],
+  [cases.nearLimit, 'cheat.brush', ['speak', 'mic'], daily, 50 * day, 'expired', '管理员', '刷榜，日志可查'],
+  [cases.watched, 'abuse.insult', ['speak'], 3 * daily, 30 * day, 'overturned', '巡检员小周', '申诉成立'],
+  [cases.pendingByReviewer, 'fraud.recharge', ['login'], monthly, 5 * hour, 'pending', '审核员小林', waits],
+  [cases.pendingByAdmin, 'gamble.room', ['login', 'device'], 0, 20 * hour, 'pending', '管理员', waits],
+  [cases.pendingByLead, 'abuse.harass', ['speak', 'mic'], 3 * daily, 71 * hour, 'pending', '组长老陈', waits],
+];
+
+/** Their points without a ban: warnings. */
+const fixedWarnings: readonly (readonly [uid: string, reason: string, ago: number])[] = [
+  [cases.newAccount, 'quality.spam', 2 * day],
+  [cases.newAccount, 'quality.silence', day],
+  [cases.nearLimit, 'abuse.harass', 20 * day],
+  [cases.nearLimit, 'ads.contact', 6 * day],
+];
+
+const isFixed = new Set([...fixedBans, ...fixedWarnings].map(([uid]) => uid));
 
 /** Bans and strikes of a user, newest first; sets the user's derived fields. */
 export function seedPenalties(user: StoredUser): Penalties | undefined {
-  const rng = random(seedOf(`penalty${user.user_id}`));
-  const plan = fixed[user.user_id];
-  const plans = (plan?.bans ?? []).map(planOf);
-  const types = barring[user.status];
-  const age = anchor - user.register_at;
-  if (types && !plan) {
-    plans.push(activePlan(rng, [...rng.pick(types)], user.status === 'banned' && rng.chance(0.25), age));
-  }
-  if (!plan && user.status !== 'deleted' && age > 10 * day && rng.chance(0.04)) plans.push(pastPlan(rng, age));
-  if (plans.length === 0 && !plan) return undefined;
-
-  plans.sort((a, b) => a.ago - b.ago);
-  const bans = plans.map((one, i) => banOf(user.user_id, plans.length - i, one));
+  const { user_id } = user;
+  const picked = fixedBans.flatMap(([uid, ...plan]) => (uid === user_id ? [plan] : []));
+  const plans: Plan[] = [...(isFixed.has(user_id) ? picked : drawnPlans(user))].sort((a, b) => a[3] - b[3]);
+  if (plans.length === 0 && !isFixed.has(user_id)) return undefined;
+  const bans = plans.map((one, i) => banRow(user_id, plans.length - i, one));
+  const warnings = fixedWarnings.filter(([uid]) => uid === user_id);
   const strikes = [
     ...bans.flatMap((ban) => strikeOf(ban) ?? []),
-    ...(plan?.warnings ?? []).map((warning, i) => warningOf(user.user_id, i + 1, warning)),
+    ...warnings.map(([, reason_code, ago], i): Strike => {
+      const about = { strike_id: `st_${user_id}_w${i + 1}`, status: 'active', case_ref: null } as const;
+      return { ...about, at: anchor - ago, points: pointsOf(reason_code), reason_code };
+    }),
   ].sort((a, b) => b.at - a.at);
 
   const active = bans.filter(({ status }) => status === 'active');
@@ -156,30 +149,35 @@ export const makersOf = ({ created_by, approved_by }: Pick<BanRow, 'created_by' 
   approved_by_id: approved_by === null ? null : operatorId(approved_by),
 });
 
-function banOf(uid: string, serial: number, plan: BanPlan): BanRow {
-  const at = anchor - plan.ago;
-  const until = plan.seconds === 0 || plan.status === 'pending' ? null : at + plan.seconds * 1000;
-  const ended = plan.status === 'lifted' || plan.status === 'overturned';
+/** A ban as a plan tells it; one that ended early ended in the middle of its term. */
+export function banRow(
+  uid: string,
+  serial: number,
+  [reason_code, types, duration, ago, status, by, remark]: Plan,
+): BanRow {
+  const at = anchor - ago;
+  const half = at + duration * 500;
+  const ended = status === 'lifted' || status === 'overturned';
   return {
     ban_id: `ban_${uid}_${serial}`,
-    types: plan.types,
-    duration: plan.seconds,
-    status: plan.status,
-    reason_code: plan.reason,
-    remark: plan.remark,
-    evidence: plan.ago % 2 === 0 ? [`ev_${uid}_${serial}`] : [],
+    types,
+    duration,
+    status,
+    reason_code,
+    remark,
+    evidence: ago % 2 === 0 ? [`ev_${uid}_${serial}`] : [],
     created_at: at,
-    created_by: plan.by,
-    until,
-    lifted_at: ended ? at + (plan.seconds * 1000) / 2 : null,
+    created_by: by,
+    until: duration === 0 || status === 'pending' ? null : at + duration * 1000,
+    lifted_at: ended ? half : null,
     lifted_by: ended ? '组长老陈' : null,
-    source: plan.by === '巡检员小周' ? 'patrol' : 'manual',
+    source: by === '巡检员小周' ? 'patrol' : 'manual',
     case_ref: null,
     ...untouched(),
-    start_at: plan.status === 'pending' ? null : at,
-    approved_by: plan.seconds === 0 && plan.status === 'active' ? anotherThan(plan.by) : null,
+    start_at: status === 'pending' ? null : at,
+    approved_by: duration === 0 && status === 'active' ? anotherThan(by) : null,
     ...(ended ? { lift_reason: 'other.misc' } : {}),
-    ...(plan.status === 'overturned' ? overturned(at + (plan.seconds * 1000) / 2, anotherThan(plan.by)) : {}),
+    ...(status === 'overturned' ? overturned(half, anotherThan(by)) : {}),
   };
 }
 
@@ -205,12 +203,3 @@ function strikeOf(ban: BanRow): Strike | undefined {
     case_ref: ban.case_ref,
   };
 }
-
-const warningOf = (uid: string, serial: number, { reason, ago }: Warning): Strike => ({
-  strike_id: `st_${uid}_w${serial}`,
-  at: anchor - ago,
-  points: pointsOf(reason),
-  reason_code: reason,
-  status: 'active',
-  case_ref: null,
-});

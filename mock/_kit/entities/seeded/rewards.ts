@@ -54,10 +54,8 @@ function taskOf(task_id: string, { at, ...wish }: Wish): StoredReward {
     maker_name: nameOf(maker),
     steps: stepsOf({ at, ...wish }),
     created_at: at,
-    submitted_at: status === 'draft' ? null : at,
     started_at: drawn ? at + hour : null,
     finished_at: ended.includes(status) ? at + hour + 2 * minute : null,
-    approval_id: status === 'pending' ? `apv_${task_id}` : null,
     ...drawn,
     ...wish,
   };
@@ -164,7 +162,7 @@ export function seedRewards(users: Lookup<StoredUser>): StoredReward[] {
 
 export const seedRewardApprovals = (users: Lookup<StoredUser>): StoredApproval[] =>
   seedRewards(users).flatMap((task): StoredApproval[] => {
-    if (task.approval_id === null) return [];
-    const maker = { id: task.maker, name: task.maker_name };
-    return [approvalOf(rewardWishOf(task, task.steps[0]?.why ?? ''), maker, task.created_at, task.approval_id)];
+    if (task.status !== 'pending') return [];
+    const { maker: id, maker_name: name, task_id, created_at, steps } = task;
+    return [approvalOf(rewardWishOf(task, steps[0]?.why ?? ''), { id, name }, created_at, `apv_${task_id}`)];
   });

@@ -13,91 +13,82 @@ import { bankWords, candidateWords, festivals, type WordSeed } from './words';
 
 const editors = operators.filter(({ id }) => ['admin', 'lead', 'reviewer', 'reviewer2'].includes(id));
 const remarks = ['近期举报集中', '模型发现，样本核实', '周会确认', '专项清理', '误伤过高'] as const;
+const sources = Object.keys(wordSources) as StoredWord['source'][];
 const releaseCount = 24;
-/** The first version of the bank has these words; the others came with one of the later versions. */
-const firstWords = 150;
+/** The first words, and those with variants, are in force as they came. */
+const plainWords = 40;
 
+/** Every fourth day before the anchor. */
 const releasedAt = (version: number): number => anchor - (4 * (releaseCount + 1 - version) - 1) * day + 3 * hour;
 
-/** Most are in force; some are watched, some were turned down, some are over. */
-function statusOf({ word, variants }: WordSeed, index: number): WordStatus {
-  const ends = festivals[word];
-  if (ends !== undefined) return ends < 0 ? 'retired' : 'confirmed';
-  const dice = seedOf(word) % 100;
-  if (index < 20 || variants.length > 0 || dice >= 16) return 'confirmed';
-  if (dice < 6) return 'observe';
-  return dice < 11 ? 'rejected' : 'retired';
-}
-
-const exemptOf: Readonly<Record<string, string[]>> = {
+const exempt: Readonly<Record<string, string[]>> = {
   小学生: ['小学生放假'],
   加个好友: ['uid:10000016'],
   大麻出售: ['大麻花出售'],
 };
 
-function stateOf({ lang, category, ...rule }: WordSeed, status: WordStatus): WordState {
-  const { word, variants } = rule;
-  const ends = festivals[word];
-  const dice = variants.length > 0 || status !== 'confirmed' ? -1 : seedOf(`gray${word}`) % 20;
+function stateOf({ lang, category, ...rule }: WordSeed, status: WordStatus, gray_percent = 100): WordState {
+  const ends = festivals[rule.word];
   return {
     ...rule,
-    exempt: exemptOf[word] ?? [],
+    exempt: exempt[rule.word] ?? [],
     status,
     lang,
     category,
-    gray_percent: dice === 0 ? 20 : dice === 1 ? 5 : 100,
-    observe_until: status === 'observe' ? anchor + (1 + (seedOf(word) % 6)) * day : null,
+    gray_percent,
+    observe_until: status === 'observe' ? anchor + (1 + (seedOf(rule.word) % 6)) * day : null,
     expire_at: ends === undefined ? null : anchor + ends * day,
   };
 }
 
-interface Planned {
+/** Versions of the bank, from the second on, with the verb by which a word came to its present state. */
+const lives: readonly (readonly [now: WordStatus, verb: WordVerb, before: Partial<WordState>])[] = [
+  ['rejected', 'reject', { status: 'observe' }],
+  ['retired', 'retire', { status: 'confirmed' }],
+  ['confirmed', 'edit', { level: 2, action: 'review' }],
+];
+
+interface Step {
   version: number;
   word_id: string;
-  seed: WordSeed;
   verb: WordVerb;
   state: WordState;
 }
 
-const finalVerbs: Readonly<Partial<Record<WordStatus, WordVerb>>> = { rejected: 'reject', retired: 'retire' };
-
-/** A word comes with one version; it may have been softer or in force before a later one made it what it is. */
-function planOf(seed: WordSeed, index: number): Planned[] {
+/** A word comes with one version; every sixth was softer or in force before a later one made it what it is. */
+function stepsOf(seed: WordSeed, index: number): Step[] {
   const word_id = `sw_${1001 + index}`;
-  const rng = random(seedOf(`life${word_id}`));
-  const born = index < firstWords ? 1 : 2 + (seedOf(`born${seed.word}`) % (releaseCount - 3));
-  const status = statusOf(seed, index);
+  const born = index % 3 === 2 ? 2 + (index % (releaseCount - 3)) : 1;
+  const first = { word_id, version: born, verb: born === 1 ? ('import' as const) : ('create' as const) };
+  const ends = festivals[seed.word];
+  const isPlain = index < plainWords || seed.variants.length > 0 || ends !== undefined || index % 6 > 1;
+  const life = ends !== undefined && ends < 0 ? lives[1] : isPlain ? undefined : lives[Math.floor(index / 6) % 3];
+  const isWatched = isPlain && index > plainWords && index % 12 === 3;
+  const gray = isPlain && index > plainWords && seed.variants.length === 0 && index % 16 === 4 ? 20 : 100;
+  if (!life) return [{ ...first, state: stateOf(seed, isWatched ? 'observe' : 'confirmed', gray) }];
+  const [status, verb, before] = life;
   const state = stateOf(seed, status);
-  const isSofter = status === 'confirmed' && state.level === 3 && seed.match !== 'exact' && rng.chance(0.2);
-  const verb = finalVerbs[status] ?? 'edit';
-  const before: WordState | null = isSofter
-    ? { ...state, level: 2, action: 'review' }
-    : verb === 'edit'
-      ? null
-      : stateOf(seed, verb === 'reject' ? 'observe' : 'confirmed');
-  const first = { version: born, word_id, seed, verb: born === 1 ? ('import' as const) : ('create' as const) };
-  if (!before) return [{ ...first, state }];
-  const version = born + 1 + rng.int(0, releaseCount - born - 1);
+  const version = born + 1 + (index % (releaseCount - born));
   return [
-    { ...first, state: before },
-    { version, word_id, seed, verb, state },
+    { ...first, state: { ...stateOf(seed, before.status ?? status), ...before } },
+    { version, word_id, verb, state },
   ];
 }
 
 function buildBank(): Omit<WordBank, 'hits'> {
   const words = new Map<string, StoredWord>();
   const changes: StoredChange[] = [];
-  const releases: Release[] = [];
   const entries = new Map<string, Readonly<WordState>>();
-  const planned = bankWords.flatMap(planOf);
-  for (let version = 1; version <= releaseCount; version++) {
+  const steps = bankWords.flatMap(stepsOf);
+  const releases = Array.from({ length: releaseCount }, (_, index): Release => {
+    const version = index + 1;
     const at = releasedAt(version);
-    const own = planned.filter((one) => one.version === version);
-    for (const { word_id, seed, verb, state } of own) {
-      const rng = random(seedOf(`${word_id}${version}`));
+    const own = steps.filter((step) => step.version === version);
+    for (const { word_id, verb, state } of own) {
       const known = words.get(word_id);
-      const sources = Object.keys(wordSources) as StoredWord['source'][];
-      const word = known ?? wordRow(word_id, state, { source: rng.pick(sources), at: at - 2 * hour, by: '系统' });
+      const serial = changes.length;
+      const source = sources[serial % sources.length] ?? 'manual';
+      const word = known ?? wordRow(word_id, state, { source, at: at - 2 * hour, by: '系统' });
       const before = known ? known.state : null;
       Object.assign(word, { state: Object.freeze(state), updated_at: at, bank_version: version });
       if (known) word.version += 1;
@@ -105,23 +96,24 @@ function buildBank(): Omit<WordBank, 'hits'> {
       if (isPublished(state.status)) entries.set(word_id, word.state);
       else entries.delete(word_id);
       const why = {
-        by: rng.pick(editors),
-        reason_code: reasons.find(({ group }) => group === seed.category)?.code ?? 'other.misc',
-        remark: rng.pick(remarks),
+        by: editors[serial % editors.length] ?? { id: 'admin', name: '管理员' },
+        reason_code: reasons.find(({ group }) => group === state.category)?.code ?? 'other.misc',
+        remark: remarks[serial % remarks.length] ?? '',
       };
-      const change_id = `wc_${changes.length + 1}`;
-      const row = changeRow(word, { change_id, verb, before, impact_24h: rng.int(0, 40), why });
+      const row = changeRow(word, {
+        change_id: `wc_${serial + 1}`,
+        verb,
+        before,
+        impact_24h: seedOf(word_id) % 40,
+        why,
+      });
       changes.push({ ...row, bank_version: version, batch_id: version === 1 ? 'wb_seed' : null });
     }
-    releases.push({
-      version,
-      at,
-      by: editors[version % editors.length]?.name ?? '管理员',
-      kind: version === 1 ? 'import' : 'edit',
-      note: version === 1 ? '从旧词库迁入' : `更新 ${own.length} 个词`,
-      entries: new Map(entries),
-    });
-  }
+    const by = editors[version % editors.length]?.name ?? '管理员';
+    const [kind, note] =
+      version === 1 ? (['import', '从旧词库迁入'] as const) : (['edit', `更新 ${own.length} 个词`] as const);
+    return { version, at, by, kind, note, entries: new Map(entries) };
+  });
   return { words, changes, releases };
 }
 
@@ -136,36 +128,30 @@ export const candidatesFor = memo(2, (population: number): StoredWord[] =>
   }),
 );
 
-/** Hits of the last day, and of some earlier days of each word. */
-function buildHits(words: Iterable<StoredWord>, population: number): StoredHit[] {
-  const found = [...words].flatMap(({ word_id, state }) => {
-    if (!isPublished(state.status)) return [];
-    const rng = random(seedOf(`hits${word_id}`));
-    const earlier = Array.from({ length: 4 }, () => anchor - rng.int(2, 119) * day);
-    const messages = [
-      ...messagesHit(state, population, anchor - day, anchor),
-      ...earlier.flatMap((from) => messagesHit(state, population, from, from + day).slice(0, 6)),
-    ];
-    return messages.map((message, index) => ({
-      ...message,
-      word_id,
-      action_taken: state.status === 'observe' ? ('mark' as const) : state.action,
-      bank_version: Math.max(
-        1,
-        releaseCount - Math.max(0, Math.ceil((releasedAt(releaseCount) - message.at) / (4 * day))),
-      ),
-      false_positive: seedOf(`wrong${word_id}${message.at}${index}`) % 17 === 0,
-      restored_at: null,
-      version: 1,
-    }));
-  });
+/** Days before the anchor of which hits are kept; texts of the oldest are past their retention. */
+const hitDays = [1, 4, 30, 75, 110] as const;
+
+function buildHits({ words, releases }: Omit<WordBank, 'hits'>, population: number): StoredHit[] {
+  const published = [...words.values()].filter(({ state }) => isPublished(state.status));
+  const found = published.flatMap(({ word_id, state }) =>
+    hitDays.flatMap((ago) =>
+      messagesHit(state, population, anchor - ago * day, anchor - (ago - 1) * day).map((message, index) => ({
+        ...message,
+        word_id,
+        action_taken: state.status === 'observe' ? ('mark' as const) : state.action,
+        bank_version: releases.findLast(({ at }) => at <= message.at)?.version ?? 1,
+        false_positive: (message.at + index) % 17 === 0,
+        restored_at: null,
+        version: 1,
+      })),
+    ),
+  );
   return found.sort((a, b) => b.at - a.at).map((hit, i) => ({ hit_id: `wh_${found.length - i}`, ...hit }));
 }
 
 /** The bank at the anchor. */
 export function seedWordBank(population: number): WordBank {
   const bank = buildBank();
-  const hits = buildHits(bank.words.values(), population);
   const candidates = candidatesFor(population).map((word) => [word.word_id, word] as const);
-  return { ...bank, words: new Map([...bank.words, ...candidates]), hits };
+  return { ...bank, words: new Map([...bank.words, ...candidates]), hits: buildHits(bank, population) };
 }

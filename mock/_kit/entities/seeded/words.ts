@@ -27,30 +27,24 @@ const scenesOf: Partial<Record<ReasonGroup, WordScene[]>> = {
 /** Category, level, action, match and language | beginnings | endings; every beginning goes with every ending. */
 const families = String.raw`
 ads 2 review contains zh | 加 扫 私 进 找 | 微信 扣扣 飞机群 威信号 电报群
-ads 1 mark contains zh | 互关 互粉 求关注 加个好友 拉新 免费领皮肤 主页有惊喜
-ads 3 replace regex zh | t\.me/\w+ wx[:：]\w{5,20} vx\d{5,11} 1[3-9]\d{9}
+ads 1 mark contains zh | 互关 求关注 加个好友 免费领皮肤
+porn 2 review contains zh | 一夜情 私房照 成人直播 深夜福利
 ads 2 review pinyin zh | 私下交易 出号秒发 进群领红包
-gamble 3 block contains zh | 百家乐 时时彩 六合彩 龙虎斗 炸金花 | 平台 代理 上分 开户
-gamble 2 review contains zh | 押大小 抢庄牛牛 幸运飞艇 包赢计划 带单回血
-fraud 3 block contains zh | 低价 内部 折扣 苹果 | 代充 刷钻 刷金币 退款单
-fraud 2 review contains zh | 兼职日结 刷单返佣 高息理财 秒批贷款 代开发票 中奖领取 解冻金
+ads 3 replace regex zh | t\.me/\w+ wx[:：]\w{5,20} vx\d{5,11} 1[3-9]\d{9}
+gamble 3 block contains zh | 百家乐 时时彩 六合彩 炸金花 | 平台 代理 上分
+fraud 3 block contains zh | 低价 内部 苹果 | 代充 刷钻 退款单
 fraud 2 review contains en | free cheap | coins diamonds topup
-porn 3 block contains zh | 裸聊 约炮 上门服务 大尺度视频 | 群 资源 主播 网址
-porn 2 review contains zh | 一夜情 私房照 激情视频 成人直播 深夜福利 特殊服务
-abuse 3 replace contains zh | 傻逼 脑残 智障 贱人 狗东西 人渣 死全家 臭不要脸 王八蛋
-abuse 1 mark contains zh | 菜鸡 憨憨 呆瓜 杠精 戏精 喷子 拉胯 小学生
-abuse 1 mark contains en | stupid idiot loser trash moron
+porn 3 block contains zh | 裸聊 约炮 大尺度视频 | 群 资源 网址
+abuse 3 replace contains zh | 傻逼 脑残 智障 贱人 狗东西 人渣
+abuse 1 mark contains zh | 菜鸡 呆瓜 杠精 喷子 小学生
 abuse 3 replace contains tl | gago tanga bobo ulol
-politics 3 block contains zh | 政变谣言 分裂言论 颠覆口号 非法集会
-terror 3 block contains zh | 土制炸药 管制刀具 弩箭出售 仿真枪 | 教程 出售 图纸
-drug 3 block contains zh | 冰毒 大麻 摇头丸 麻古 笑气 | 出售 上门 群
-minor 3 block contains zh | 未成年陪玩 学生兼职主播 招小孩开播
-fake 3 block contains zh | 官方客服 系统管理员 平台运营 | qq 微信 私聊
-cheat 2 review contains zh | 刷榜 刷礼物 挂机脚本 代练 | 软件 教程 接单
-theft 3 block contains zh | 盗号 卖号 回收账号 租号 | 联系 秒结
-bloody 2 review contains zh | 虐猫视频 血腥现场 车祸实拍 自残直播
-copyright 1 mark contains zh | 盗版资源 枪版电影 破解会员
-quality 1 mark contains zh | 刷屏大队 复制这条 接力置顶 打卡签到
+terror 3 block contains zh | 土制炸药 管制刀具 仿真枪 | 教程 出售
+drug 3 block contains zh | 冰毒 大麻 摇头丸 | 出售 上门 群
+minor 3 block contains zh | 未成年陪玩 招小孩开播
+fake 3 block contains zh | 官方客服 系统管理员 | qq 微信 私聊
+cheat 2 review contains zh | 刷榜 挂机脚本 代练 | 软件 接单
+theft 3 block contains zh | 盗号 卖号 租号 | 联系 秒结
+quality 1 mark contains zh | 刷屏大队 复制这条 打卡签到
 quality 2 review exact zh | 滚 死 蠢
 `;
 
@@ -83,18 +77,14 @@ const slang = `
 果冻群 | 🍮群 | porn 3 block zh
 刀乐兑换 | 刀勒兑换 dollar兑换 | fraud 2 review zh
 包赔号 | 包陪号 | theft 2 review zh
-带飞上分 | 帶飞上分 带f上分 | gamble 3 block zh
 v我五十 | v我50 微我50 | fraud 1 mark zh
 深夜小食堂 | 深夜🍜 | porn 2 review zh
-老地方见码 | | ads 1 mark zh
 菠菜团队 | 🥬团队 菠菜队 | gamble 3 block zh
 狗推招聘 | 🐶推招聘 | gamble 2 review zh
 料子上门 | | drug 3 block zh
 大麻 | | drug 3 block zh
 群星 | | ads 2 review zh
 礼物 | | quality 1 mark zh
-蒜鸟 | 算鸟 | abuse 1 mark zh
-你是真没妈 | nmb | abuse 3 replace zh
 下头玩意 | | abuse 2 review zh
 hinaan mo | | abuse 1 mark tl
 scatter link | scatterlink | gamble 2 review tl
@@ -167,35 +157,14 @@ export const frames = [
   '{w}！！！',
 ] as const;
 
-/** Messages that a pattern of the bank matches. */
-export const patternTexts = ['t.me/joinus88', 'wx：abc12345', 'vx20241188', '13800006688'] as const;
-
-/** Messages that mean no harm and still hold one of the words. */
-export const harmless = [
-  '我妈做的大麻花可好吃了',
-  '今晚有群星演唱会，一起看呀',
-  '谁送礼物我唱歌',
-  '小学生放假了吧，好吵',
-] as const;
-
-/** Messages of every day, each a large share of the traffic. */
-export const chatter = [
-  '晚上好呀',
-  '今晚几点开房',
-  '你唱得真好听',
-  '麦上等你',
-  '刚才掉线了',
-  '谢谢你的花',
-  '周五的活动来不来',
-  '为什么我上不了麦',
-  '这首歌叫什么名字',
-  '稍等，我换个耳机',
-  '你是哪里人呀',
-  '房间号发我一下',
-  '收到',
-  '哈哈哈哈哈哈',
-  '可以点歌吗',
-  'good night everyone',
-  'ang ganda ng boses mo',
-  'nice song',
-] as const;
+/** Messages of every day with their number per day; those of the first line are a large share of the traffic. */
+export const common: readonly (readonly [text: string, daily: number])[] = (
+  [
+    ['晚上好呀|今晚几点开房|你唱得真好听|麦上等你|谢谢你的花|为什么我上不了麦|房间号发我一下|哈哈哈哈哈哈', 400],
+    ['good night everyone|ang ganda ng boses mo|nice song', 400],
+    ['加个好友吧', 220],
+    // They mean no harm and still hold one of the words.
+    ['我妈做的大麻花可好吃了|今晚有群星演唱会，一起看呀|谁送礼物我唱歌|小学生放假了吧，好吵', 30],
+    ['t.me/joinus88|wx：abc12345|vx20241188|13800006688', 8],
+  ] as const
+).flatMap(([texts, daily]) => texts.split('|').map((text) => [text, daily] as const));

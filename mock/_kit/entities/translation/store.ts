@@ -23,17 +23,19 @@ import type {
 import { anchor, day, now } from '../../base/clock';
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseState } from '../../base/refusal';
+import { type PageWish, pageIn } from '../../http/query';
 import { missing } from '../../http/writeRules';
 import { db } from '../../store/db';
 import { Collection } from '../../store/store';
 import { indexOf, isBroken, keyAt, keyCount, seededCell, seededRelease, seededTags } from './seed';
 
-interface StoredCell extends Cell {
+interface StoredCell {
   key: string;
+  lang: TargetLang;
   /** Operator who wrote the text; whoever only reviews it is not. */
   author?: string | undefined;
-  /** Versions, oldest first, with the current one. */
-  history: { version: number; text: string; state: CellState; by: string; at: number }[];
+  /** Versions, newest first. */
+  history: (Omit<Cell, 'lang'> & { at: number })[];
 }
 
 /** A publication, requested or approved. */
@@ -82,10 +84,11 @@ export const releaseId = ({ namespace, version }: Pick<StoredRelease, 'namespace
 function seededReleaseOf(namespace: Namespace): StoredRelease {
   const changes = Array.from({ length: 80 }, (_, index): TranslationChange[] => {
     const { key, namespace: own } = keyAt(index);
-    const lang = targetKeys[index % targetKeys.length] ?? 'en';
-    const after = own === namespace ? seededRelease(index, targetKeys.indexOf(lang)) : '';
-    const before = index % 3 === 0 ? '' : `${after} (v1)`;
-    return after === '' ? [] : [{ key, lang, kind: kindOf(before, after), before, after }];
+    const place = index % targetKeys.length;
+    const after = own === namespace ? seededRelease(index, place) : '';
+    return after === ''
+      ? []
+      : [{ key, lang: targetKeys[place] ?? 'en', kind: 'changed', before: `${after} (v1)`, after }];
   });
   return { namespace, version: 2, at: seededAt, by: '翻译小组', approver: '组长老陈', changes: changes.flat() };
 }
@@ -103,18 +106,19 @@ export function placeOf(key: string): number {
   return index;
 }
 
+const editedIn = (key: string, lang: TargetLang) => translationCells.get(cellIdOf(key, lang));
+
 export function cellOf(key: string, lang: TargetLang): Cell {
-  const edited = translationCells.get(cellIdOf(key, lang));
+  const edited = editedIn(key, lang)?.history[0];
   if (!edited) return seededCell(placeOf(key), targetKeys.indexOf(lang));
-  const { text, state, by, version } = edited;
-  return { lang, text, state, by, version };
+  const { at: _, ...cell } = edited;
+  return { lang, ...cell };
 }
 
 /** Versions of a text, newest first. */
 export function historyOf(key: string, lang: TargetLang): StoredCell['history'] {
-  const { text, state, by, version } = cellOf(key, lang);
-  const edited = translationCells.get(cellIdOf(key, lang))?.history;
-  return edited ? [...edited].reverse() : [{ version, text, state, by, at: seededAt }];
+  const { lang: _, ...seeded } = cellOf(key, lang);
+  return editedIn(key, lang)?.history ?? [{ ...seeded, at: seededAt }];
 }
 
 export const factsOfKey = (key: string): StoredKey =>
@@ -144,11 +148,9 @@ export function rowAt(index: number): TranslationRow {
 
 const allRows = (): TranslationRow[] => Array.from({ length: keyCount() }, (_, index) => rowAt(index));
 
-const isEdited = (key: string, lang: TargetLang): boolean => translationCells.has(cellIdOf(key, lang));
-
 /** One page of the keys that match the filters. */
 export function rowsPage(wish: z.output<typeof listTranslations.spec.input>) {
-  const { page, size, namespace = [], lang = [], state = [], warned } = wish;
+  const { namespace = [], lang = [], state = [], warned } = wish;
   const [needle = '', tag = '', by = ''] = [wish.q, wish.tag, wish.by].map((text = '') => text.trim().toLowerCase());
   const holds = (text: string, part: string) => text.toLowerCase().includes(part);
   const found = allRows().filter((row, index) => {
@@ -162,10 +164,10 @@ export function rowsPage(wish: z.output<typeof listTranslations.spec.input>) {
         (state.length === 0 || state.includes(cell.state)) &&
         holds(cell.by, by) &&
         // A text with an error cannot be saved, so that only seeded ones have any.
-        (!warned || (!isEdited(key, cell.lang) && isBroken(index, at))),
+        (!warned || (!editedIn(key, cell.lang) && isBroken(index, at))),
     );
   });
-  return { list: found.slice((page - 1) * size, page * size), total: found.length };
+  return pageIn(found, wish);
 }
 
 /** Similarity below which a text is no help. */
@@ -211,7 +213,7 @@ export function requireVersion(key: string, lang: TargetLang, version: number): 
   throw new Refusal(409, '内容已被他人修改', { latest: { ...cell, changed_by: cell.by, changed_at } });
 }
 
-export const authorOf = (key: string, lang: TargetLang) => translationCells.get(cellIdOf(key, lang))?.author;
+export const authorOf = (key: string, lang: TargetLang) => editedIn(key, lang)?.author;
 
 /** Stores a text and its state as the next version; without an author it stays that of the last one. */
 export function writeCell(
@@ -222,8 +224,8 @@ export function writeCell(
   author = authorOf(key, lang),
 ): Cell {
   const version = cellOf(key, lang).version + 1;
-  const history = [...historyOf(key, lang).reverse(), { version, ...change, by, at: now() }];
-  translationCells.set(cellIdOf(key, lang), { key, lang, version, ...change, by, author, history });
+  const history = [{ version, ...change, by, at: now() }, ...historyOf(key, lang)];
+  translationCells.set(cellIdOf(key, lang), { key, lang, author, history });
   return cellOf(key, lang);
 }
 
@@ -288,15 +290,12 @@ export function sumsOf(changes: readonly TranslationChange[]) {
   return { new: sum('new'), changed: sum('changed'), removed: sum('removed') };
 }
 
-interface Place {
-  page: number;
-  size: number;
-}
+type Place = Pick<PageWish, 'page' | 'size'>;
 
-const paged = (changes: readonly TranslationChange[], { page, size }: Place) => ({
-  changes: changes.slice((page - 1) * size, page * size),
-  total: changes.length,
-});
+const paged = (all: readonly TranslationChange[], place: Place) => {
+  const { list: changes, total } = pageIn(all, place);
+  return { changes, total };
+};
 
 export function diffOf(namespace: Namespace, place: Place = { page: 1, size: 20 }): TranslationDiff {
   const changes = changesOf(namespace);

@@ -12,7 +12,7 @@ import { checkTreasureBox, treasureBoxNeeds } from '../../../../src/domain/treas
 import { treasureBox } from '../../../../src/services/treasureBox';
 import { configEntity } from '../../kit/config/entity';
 import type { StoredConfig, StoredVersion } from '../../kit/config/store';
-import { chosenLines, itemRef } from '../reward/given';
+import { chosenLines, itemRef } from '../reward/catalogue';
 import { listed, prizes } from '../reward/prizes';
 
 type Body = TreasureBoxBody;

@@ -1,6 +1,6 @@
 import { newAccountDays } from '../../../../src/domain/limits';
 import { prizeValue } from '../../../../src/domain/treasureBox';
-import type { BoxItem, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
+import type { BoxItem, BoxPrize, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import {
   type DrawFacts,
   itemAt,
@@ -8,22 +8,24 @@ import {
   oddsTable,
   outcomeOf,
   rewardKey,
+  type Standing,
 } from '../../../../src/domain/treasureBoxDraw';
 import { entryOf, type LeftOut } from '../../../../src/domain/treasureBoxEntry';
-import { below, type Random32, rollOf, seeded } from '../../../../src/domain/treasureBoxRandom';
+import { below, rollOf, seeded } from '../../../../src/domain/treasureBoxRandom';
 import type { BoxOpening } from '../../../../src/services/treasureBoxOpenings';
 import { anchor, day, dayOf, minute, now } from '../../base/clock';
+import { sum } from '../../base/groups';
 import { drawn } from '../../base/planted';
 import { seedOf } from '../../base/random';
 import { once } from '../../base/scale';
 import { Columns } from '../../http/columns';
 import { configsOf } from '../../kit/config/kits';
-import { shareOf } from '../../kit/config/people';
 import type { StoredConfig, StoredVersion } from '../../kit/config/store';
 import { at } from '../../store/schedule';
 import { Collection } from '../../store/store';
-import { stockChange } from '../restock';
-import { treasureBoxEntity } from './entity';
+import { liveBox, treasureBoxEntity } from './entity';
+
+/** Openings of boxes, told by the seed and the time; each box opens at fixed intervals. */
 
 /** Winner of an opening, with the facts that decided the reward. */
 interface StoredDraw extends Pick<Outcome, 'given' | 'why'> {
@@ -39,168 +41,91 @@ export interface StoredOpening extends Omit<BoxOpening['opening'], 'box_name' | 
   draws: StoredDraw[];
 }
 
-/** Interval between openings; busy boxes open more than once. */
+/** Longest interval between the openings of a box; busy boxes open more often. */
 const openEvery = 30 * minute;
-const rooms = Array.from({ length: 40 }, (_, i) => `r_${88_000 + i}`);
+const rooms = 40;
 const players = once(() => [...drawn().users.values()].filter(({ status }) => status === 'normal').slice(0, 80));
 
 export const isServed = ({ env, status }: Pick<StoredConfig, 'env' | 'status'>): boolean =>
   env === 'prod' && (status === 'online' || status === 'paused');
 
-/**
- * Numbers counted from openings: rewards given in total (`key`), per day (`day key`) and per day and user
- * (`day uid key`), and per day the wins of a user (`day uid`), the openings of a room and the coins.
- */
-type Counts = Map<string, number>;
-
-function count(counts: Counts, keys: readonly string[], by = 1): void {
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + by);
-}
-
-function countDraw(counts: Counts, today: number, { uid, key }: StoredDraw): void {
-  count(counts, [`${today} ${uid}`, ...(key === null ? [] : [key, `${today} ${key}`, `${today} ${uid} ${key}`])]);
-}
-
-function countOpening(counts: Counts, { at: time, room_id, coins }: StoredOpening): void {
-  count(counts, [`${dayOf(time)} ${room_id}`]);
-  count(counts, [`${dayOf(time)} coins`], coins);
-}
-
-/** Counts of all these openings, or of the totals alone for those before a day. */
-export function countsOf(openings: readonly StoredOpening[], fromDay = Number.NEGATIVE_INFINITY): Counts {
-  const counts: Counts = new Map();
-  for (const opening of openings) {
-    if (opening.at < fromDay) {
-      for (const { key } of opening.draws) if (key !== null) count(counts, [key]);
-      continue;
-    }
-    countOpening(counts, opening);
-    for (const draw of opening.draws) countDraw(counts, dayOf(opening.at), draw);
-  }
-  return counts;
-}
-
-/** Stock of a reward added by staff: in total, and for today. */
-type AddedTo = (key: string) => { total: number; day: number };
-
-export const stockName = ({ id }: StoredConfig, key: string, today?: number): string =>
-  [id, key, today ?? ''].join(' ');
-export const addedIn =
-  (config: StoredConfig): AddedTo =>
-  (key) => ({
-    total: stockChange(stockName(config, key)).added,
-    day: stockChange(stockName(config, key, dayOf(now()))).added,
-  });
-
-/** Remaining stock of an item; −1 for unlimited. */
-export function leftOf(item: BoxItem, counts: Counts, today: number, added: AddedTo) {
-  const key = rewardKey(item);
-  const rest = (stock: number, more: number, given = 0) => (stock < 0 ? -1 : Math.max(0, stock + more - given));
-  return {
-    left_day: rest(item.stock_day, added(key).day, counts.get(`${today} ${key}`)),
-    left_total: rest(item.stock_total, added(key).total, counts.get(key)),
-  };
-}
-
-/** First room from a drawn one on that the rollout includes and that may still open; undefined if there is none. */
-function roomFor({ id, rollout }: StoredConfig, cap: number, countOf: (room: string) => number, random: Random32) {
-  const { percent, whitelist } = rollout;
-  const first = below(random, rooms.length);
-  const passed = { passed_rollout: 0, passed_cap: 0 };
-  for (const room_id of [...rooms.slice(first), ...rooms.slice(0, first)]) {
-    const place = shareOf(room_id, id);
-    // A whitelisted user is in one of eight rooms.
-    const listed = place < percent ? null : (whitelist[below(random, 8)] ?? null);
-    const opened_today = countOf(room_id) + 1;
-    if (place >= percent && listed === null) passed.passed_rollout += 1;
-    else if (cap > 0 && opened_today > cap) passed.passed_cap += 1;
-    else return { room_id, room: { percent, place, listed, opened_today, ...passed } };
-  }
-  return undefined;
-}
-
-/** The n-th opening of a box, added to the counts; undefined if no room may open or the daily cost cap is reached. */
+/** The n-th opening of a box. `given` counts each reward in all and by day, so that its stock is kept. */
 function openingAt(
-  config: StoredConfig,
+  { id, rollout: { percent } }: StoredConfig,
   { version, content: { body } }: StoredVersion<TreasureBoxBody>,
-  [n, time]: readonly [n: number, time: number],
-  counts: Counts,
-  added: AddedTo,
-): StoredOpening | undefined {
-  const { id } = config;
+  n: number,
+  time: number,
+  given: Map<string, number>,
+): StoredOpening {
   const { pool, pity, risk, winners } = body;
-  const today = dayOf(time);
-  const countOf = (...of: readonly string[]) => counts.get([today, ...of].join(' ')) ?? 0;
-  const random = seeded(seedOf(`${id} ${n}`));
-  const isOver = risk.daily_cost_cap > 0 && countOf('coins') > risk.daily_cost_cap;
-  const room = isOver ? undefined : roomFor(config, risk.daily_cap_room, countOf, random);
-  if (!room) return undefined;
+  const [today, table, random] = [dayOf(time), oddsTable(body), seeded(seedOf(`${id} ${n}`))];
   const all = players();
-  const from = below(random, all.length);
-  const entrants = [...all, ...all].slice(from, from + 12 + below(random, 24)).map((user) => ({
+  const first = below(random, all.length);
+  const entrants = [...all, ...all].slice(first, first + 12 + below(random, 24)).map((user) => ({
     uid: user.user_id,
     device: user.secret.device_id,
     is_new: time - user.register_at < newAccountDays * day,
-    won_today: countOf(user.user_id),
+    won_today: seedOf(`${today} ${id} ${user.user_id}`) % (risk.daily_cap_user + 1),
   }));
   const { admitted, left_out } = entryOf(entrants, risk);
-  const table = oddsTable(body);
-  const drawFor = (uid: string): StoredDraw => {
-    const standingAt = (place: number) => {
-      const item = pool[place];
-      if (!item) throw new Error(`No item ${place}`);
-      return { ...leftOf(item, counts, today, added), had_today: countOf(uid, rewardKey(item)) };
-    };
+  const standingOf = (item: BoxItem | undefined): Standing => {
+    const key = item ? rewardKey(item) : '';
+    const rest = (stock = -1, gave = 0) => (stock < 0 ? -1 : Math.max(0, stock - gave));
+    const left_day = rest(item?.stock_day, given.get(`${today} ${key}`));
+    return { left_day, left_total: rest(item?.stock_total, given.get(key)), had_today: 0 };
+  };
+  const draws = admitted.slice(0, winners).map((uid): StoredDraw => {
     const roll = rollOf(table, random);
     const misses = below(random, pity.enabled ? pity.n : 20);
-    const promised = table.pityAt < 0 ? null : standingAt(table.pityAt);
-    const facts = { roll, misses, rolled: standingAt(itemAt(table, roll)), pity: promised };
-    const { given, why } = outcomeOf(table, facts);
-    const gave = pool[given];
-    const draw = { uid, facts, given, why, key: gave ? rewardKey(gave) : null };
-    countDraw(counts, today, draw);
-    return draw;
-  };
-  const draws = admitted.slice(0, winners).map(drawFor);
-  const gave = draws.map(({ given }) => pool[given] ?? body.empty_reward);
-  const opening: StoredOpening = {
+    const promised = table.pityAt < 0 ? null : standingOf(pool[table.pityAt]);
+    const facts = { roll, misses, rolled: standingOf(pool[itemAt(table, roll)]), pity: promised };
+    const outcome = outcomeOf(table, facts);
+    const gave = pool[outcome.given];
+    const key = gave ? rewardKey(gave) : null;
+    if (key !== null) for (const name of [key, `${today} ${key}`]) given.set(name, (given.get(name) ?? 0) + 1);
+    return { uid, facts, given: outcome.given, why: outcome.why, key };
+  });
+  const passed_rollout = below(random, 100) < percent ? 0 : 1 + below(random, 3);
+  const opened_today = 1 + below(random, risk.daily_cap_room || 4);
+  return {
     box_open_id: `bo_${id.replace(/\D/g, '')}_${n}`,
     id,
     of_version: version,
     at: time,
-    ...room,
+    room_id: `r_${88_000 + below(random, rooms)}`,
+    room: { percent, place: below(random, percent), listed: null, opened_today, passed_rollout, passed_cap: 0 },
     participants: admitted.length,
     left_out,
     draws,
-    coins: gave.reduce((sum, prize) => sum + (prize ? prizeValue(prize) : 0), 0),
-    rare: draws.filter(({ given }) => pool[given]?.is_rare).length,
-    replaced: draws.filter(({ given }) => given < 0).length,
+    coins: sum(draws.map((draw) => prizeSum(pool[draw.given] ?? body.empty_reward))),
+    rare: draws.filter((draw) => pool[draw.given]?.is_rare).length,
+    replaced: draws.filter((draw) => draw.given < 0).length,
   };
-  countOpening(counts, opening);
-  return opening;
 }
 
-/** Openings of a box after one moment and up to another, in addition to those before. */
+const prizeSum = (prize: BoxPrize | null): number => (prize ? prizeValue(prize) : 0);
+
+/** Openings of a box in a span, after those before it, whose rewards are gone from the stock. */
 function openingsIn(
   config: StoredConfig,
-  [from, to]: readonly [from: number, to: number],
-  before: readonly StoredOpening[],
-  added: AddedTo,
+  { from, to }: { from: number; to: number },
+  before: readonly StoredOpening[] = [],
 ): StoredOpening[] {
-  const versions = (config.versions as StoredVersion<TreasureBoxBody>[]).filter(
-    ({ version }) => version <= (config.live ?? 0),
-  );
-  const counts = countsOf(before, dayOf(from));
+  const version = liveBox(config);
+  if (!version) return [];
+  const given = new Map<string, number>();
+  for (const { at: opened, draws } of before)
+    for (const { key } of draws)
+      for (const name of [key, `${dayOf(opened)} ${key}`]) given.set(String(name), (given.get(String(name)) ?? 0) + 1);
+  const cap = version.content.body.risk.daily_cost_cap || Number.POSITIVE_INFINITY;
   const openings: StoredOpening[] = [];
-  const atOnce = 1 + (seedOf(config.id) % 3);
-  for (let next = (Math.floor(from / openEvery) + 1) * openEvery; next <= to; next += openEvery)
-    for (let i = 0; i < atOnce; i++) {
-      const time = next - (atOnce - i) * minute;
-      const n = before.length + openings.length + 1;
-      const version = versions.findLast((one) => one.at <= time);
-      const opening = version && openingAt(config, version, [n, time], counts, added);
-      if (opening) openings.push(opening);
-    }
+  const every = openEvery / (1 + (seedOf(config.id) % 3));
+  let coins = sum(before.map((one) => (one.at >= dayOf(from) ? one.coins : 0)));
+  for (let next = from + every; next <= to && coins <= cap; next += every) {
+    const opening = openingAt(config, version, before.length + openings.length + 1, next, given);
+    coins += opening.coins;
+    openings.push(opening);
+  }
   return openings;
 }
 
@@ -213,19 +138,19 @@ export const boxOpenings = new Collection<StoredOpening>(
       .flatMap((config) => {
         // The paused box reached its limit today.
         const days = config.status === 'paused' ? 0 : 1;
-        return openingsIn(config, [dayOf(anchor) - days * day, anchor], [], () => ({ total: 0, day: 0 }));
+        return openingsIn(config, { from: dayOf(anchor) - days * day, to: anchor });
       })
       .sort((a, b) => a.at - b.at)
       .map((one) => [one.box_open_id, one]),
   ({ box_open_id }) => box_open_id,
 );
 
-const openingColumns = new Columns(boxOpenings, {
+export const openingColumns = new Columns(boxOpenings, {
   facets: {
     box_open_id: ({ box_open_id }) => box_open_id,
     id: ({ id }) => id,
     room_id: ({ room_id }) => room_id,
-    winners: ({ draws }) => draws.map(({ uid }) => uid).join(' '),
+    uid: ({ draws }) => draws.map(({ uid }) => uid).join(' '),
     rare: ({ rare }) => String(rare > 0),
   },
   numbers: { at: (one) => one.at, coins: ({ coins }) => coins },
@@ -248,9 +173,9 @@ export const planOpenings = (): void =>
     ({ until }) => {
       clock.touch('clock').until = now();
       for (const config of configsOf('treasureBox').filter((one) => isServed(one) && one.status === 'online')) {
-        const since = Math.max(until, now() - day, config.online_at ?? 0);
+        const from = Math.max(until, now() - day, config.online_at ?? 0);
         const before = openingColumns.by('id', config.id);
-        for (const one of openingsIn(config, [since, now()], before, addedIn(config))) boxOpenings.add(one);
+        for (const one of openingsIn(config, { from, to: now() }, before)) boxOpenings.add(one);
       }
     },
   );

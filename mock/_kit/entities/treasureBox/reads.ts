@@ -1,64 +1,38 @@
-import { type CheckLine, type Content, pass, warn } from '../../../../src/domain/config';
+import type * as z from 'zod/mini';
+import type { Content } from '../../../../src/domain/config';
 import * as rules from '../../../../src/domain/treasureBox';
 import type { PoolItem, TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import { itemAt, oddsTable, outcomeOf, rewardKey, rollsOf } from '../../../../src/domain/treasureBoxDraw';
 import { treasureBoxCheckCode } from '../../../../src/domain/treasureBoxRules';
-import type { BoxOpening, TreasureBoxFigures } from '../../../../src/services/treasureBoxOpenings';
+import type { BoxOpening, restockTreasureBox, TreasureBoxFigures } from '../../../../src/services/treasureBoxOpenings';
 import { dayOf, now } from '../../base/clock';
-import { same } from '../../base/frozen';
+import { sum } from '../../base/groups';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import { missing } from '../../http/writeRules';
 import { configsOf, kitOf } from '../../kit/config/kits';
 import { viewOf } from '../../kit/config/rules';
 import { contentOf, type StoredConfig } from '../../kit/config/store';
-import { ofStocks, restocking, restockRoomOf, waitingRestock } from '../restock';
+import { ofStocks, restocking, restockRoomOf, stockChange, waitingRestock } from '../restock';
 import { bodyOf, liveBox } from './entity';
-import {
-  addedIn,
-  boxOpenings,
-  countsOf,
-  isServed,
-  leftOf,
-  openingsNow,
-  type StoredOpening,
-  stockName,
-} from './openings';
+import { boxOpenings, isServed, openingColumns, type StoredOpening } from './openings';
 
-const versionOf = (config: StoredConfig | undefined, n: number) => {
-  const content = config?.versions.find(({ version }) => version === n)?.content;
-  return content && bodyOf(content);
-};
+const poolOf = (config: StoredConfig): readonly PoolItem[] => liveBox(config)?.content.body.pool ?? [];
 
-/** Numbers of a box now: counted from its openings, and the stock added by staff of each reward in its pool. */
-export function stateNow(config: StoredConfig) {
-  const counts = countsOf(openingsNow().by('id', config.id));
-  const added = (part: 'total' | 'day') =>
-    Object.fromEntries(
-      (liveBox(config)?.content.body.pool ?? []).flatMap((item) => {
-        const more = addedIn(config)(rewardKey(item))[part];
-        return more > 0 ? [[rewardKey(item), more]] : [];
-      }),
-    );
-  return { today: dayOf(now()), counts, added: added('total'), added_day: added('day') };
-}
-
-/** Coins given today, and the return rate after each opening of the live odds. */
+/** Coins given today, and the return rate after each opening of the live version. */
 function todayOf(config: StoredConfig) {
   const body = liveBox(config)?.content.body;
-  const opened = openingsNow()
-    .by('id', config.id)
-    .filter(({ at }) => at >= dayOf(now()));
+  const opened = openingColumns.by('id', config.id).filter(({ at }) => at >= dayOf(now()));
   const odds = body && rules.returnOf(body);
   const total = { openings: 0, draws: 0, coins: 0 };
-  const points = opened.flatMap(({ of_version, draws, coins }) => {
-    // Versions that differ in their tags only have the same odds.
-    if (!(body && odds && same(versionOf(config, of_version), body))) return [];
+  const ofLive = body && odds ? opened.filter(({ of_version }) => of_version === config.live) : [];
+  const points = ofLive.flatMap(({ draws, coins }) => {
+    if (!(body && odds)) return [];
     total.openings += 1;
     total.draws += draws.length;
     total.coins += coins;
     return [{ openings: total.openings, ...rules.paceOf(body, odds, total) }];
   });
-  return { body, opened, points, coins: opened.reduce((sum, { coins }) => sum + coins, 0) };
+  return { body, opened, points, coins: sum(opened.map(({ coins }) => coins)) };
 }
 
 export const boxName = (id: string): string => {
@@ -95,37 +69,56 @@ const stockedIn = (config: StoredConfig, item: PoolItem, field: 'stock_day' | 's
   const key = rewardKey(item);
   const stockIn = (content: Content<unknown>) =>
     bodyOf(content).pool.find((one) => rewardKey(one) === key)?.[field] ?? -1;
-  const today = field === 'stock_day' ? dayOf(now()) : undefined;
-  return { of: stockName(config, key, today), value: rules.prizeValue(item), stockIn };
+  const of = [config.id, key, ...(field === 'stock_day' ? [dayOf(now())] : [])].join(' ');
+  return { of, value: rules.prizeValue(item), stockIn };
 };
+
+/** Stock of an item that staff added, today or in total. */
+const addedTo = (config: StoredConfig, item: PoolItem, field: 'stock_day' | 'stock_total') =>
+  stockChange(stockedIn(config, item, field).of).added;
+
+/** Stock that staff added to a box, by reward. */
+export function stateNow(config: StoredConfig) {
+  const added = (field: 'stock_day' | 'stock_total') =>
+    Object.fromEntries(
+      poolOf(config)
+        .map((item) => [rewardKey(item), addedTo(config, item, field)] as const)
+        .filter(([, count]) => count > 0),
+    );
+  return { added: added('stock_total'), added_day: added('stock_day') };
+}
 
 /** One row for each item of a box that has a stock. */
 export function stocksOf(config: StoredConfig) {
-  const { today, counts } = stateNow(config);
+  const gave = openingColumns.by('id', config.id).flatMap(({ at, draws }) => draws.map(({ key }) => ({ at, key })));
   const limited = ({ stock_day, stock_total }: PoolItem) => stock_day >= 0 || stock_total >= 0;
-  const known = (stock: number, more = 0): number | null => (stock < 0 ? null : stock + more);
-  return (liveBox(config)?.content.body.pool.filter(limited) ?? []).map((item) => {
-    const key = rewardKey(item);
-    const added = addedIn(config)(key);
-    const { left_day, left_total } = leftOf(item, counts, today, addedIn(config));
-    const counted = stockedIn(config, item, item.stock_total < 0 ? 'stock_day' : 'stock_total');
-    return {
-      id: config.id,
-      box_name: contentOf(config).name,
-      key,
-      item: rules.prizeText(item),
-      is_rare: item.is_rare,
-      stock_day: known(item.stock_day, added.day),
-      stock_total: known(item.stock_total, added.total),
-      left_day: known(left_day),
-      left_total: known(left_total),
-      given_day: counts.get(`${today} ${key}`) ?? 0,
-      given_total: counts.get(key) ?? 0,
-      version: config.version,
-      restock_room: restockRoomOf(config, counted) ?? 0,
-      pending_approval: waitingRestock('treasureBox_restock', config, key),
-    };
-  });
+  return poolOf(config)
+    .filter(limited)
+    .map((item) => {
+      const key = rewardKey(item);
+      const given = gave.filter((one) => one.key === key);
+      const given_day = given.filter(({ at }) => at >= dayOf(now())).length;
+      const stockIn = (field: 'stock_day' | 'stock_total') =>
+        item[field] < 0 ? null : item[field] + addedTo(config, item, field);
+      const [stock_day, stock_total] = [stockIn('stock_day'), stockIn('stock_total')];
+      const counted = stockedIn(config, item, stock_total === null ? 'stock_day' : 'stock_total');
+      return {
+        id: config.id,
+        box_name: contentOf(config).name,
+        key,
+        item: rules.prizeText(item),
+        is_rare: item.is_rare,
+        stock_day,
+        stock_total,
+        left_day: stock_day && Math.max(0, stock_day - given_day),
+        left_total: stock_total && Math.max(0, stock_total - given.length),
+        given_day,
+        given_total: given.length,
+        version: config.version,
+        restock_room: restockRoomOf(config, counted) ?? 0,
+        pending_approval: waitingRestock('treasureBox_restock', config, key),
+      };
+    });
 }
 
 /** Stock rows of all boxes; `out` for those without stock today. */
@@ -135,16 +128,11 @@ export const stockRows = (out: boolean) =>
     .flatMap(stocksOf)
     .filter((row) => !out || isOut(row));
 
-interface Added {
-  /** The item: `type:id:qty:days`. */
-  key: string;
-  added_day: number;
-  added_total: number;
-}
+type Added = z.output<typeof restockTreasureBox.spec.input>;
 
 function itemToRestock(config: StoredConfig, { key, added_day, added_total }: Added): PoolItem {
   if (!isServed(config)) throw new Refusal(409, '只有生效中或已停用的宝箱可以补库存');
-  const item = liveBox(config)?.content.body.pool.find((one) => rewardKey(one) === key);
+  const item = poolOf(config).find((one) => rewardKey(one) === key);
   if (!item) throw refuseField('key', '生效版本的奖池里没有这个奖品');
   refuseState(rules.restockCannot(item));
   if (added_day + added_total === 0) throw refuseField('added_day', '请填写补多少');
@@ -176,21 +164,6 @@ export const boxRestock = restocking<Added>({
     return item.stock_total < 0 ? [today] : [inAll, today];
   }),
 });
-
-/** Warns about remaining stock, counting items already given by any version. */
-export function stockLines({ body: { pool } }: Content<TreasureBoxBody>, config: StoredConfig): CheckLine[] {
-  const { today, counts } = stateNow(config);
-  return pool.flatMap((item, place) => {
-    const given = counts.get(rewardKey(item)) ?? 0;
-    if (item.stock_total < 0 || given === 0) return [];
-    const { left_total } = leftOf(item, counts, today, addedIn(config));
-    const path = `body.pool.${place}`;
-    const gone = `「${rules.prizeText(item)}」已发放 ${given.toLocaleString('zh-CN')} 个，发布后`;
-    return left_total === 0
-      ? [warn(path, `${gone}即无库存，抽中都改发落空奖励`)]
-      : [pass(path, `${gone}总库存还剩 ${left_total.toLocaleString('zh-CN')} 个`)];
-  });
-}
 
 export const openingView = ({ draws, room: _, left_out: __, ...opening }: StoredOpening) => ({
   ...opening,
@@ -229,8 +202,10 @@ function drawView(body: TreasureBoxBody, { uid, facts, given, why }: StoredOpeni
 /** One opening with everything it depended on. */
 export function explained(box_open_id: string): BoxOpening {
   const opening = boxOpenings.get(box_open_id);
-  const body = opening && versionOf(configsOf('treasureBox').get(opening.id), opening.of_version);
-  if (!body) throw missing('宝箱开启');
+  const versions = opening && configsOf('treasureBox').get(opening.id)?.versions;
+  const content = versions?.find(({ version }) => version === opening?.of_version)?.content;
+  if (!(opening && content)) throw missing('宝箱开启');
+  const body = bodyOf(content);
   return {
     opening: openingView(opening),
     entry: { ...opening.room, room_cap: body.risk.daily_cap_room, left_out: opening.left_out },

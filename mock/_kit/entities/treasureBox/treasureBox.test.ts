@@ -1,11 +1,10 @@
 /** @jest-environment node */
 
 import type { Content } from '../../../../src/domain/config';
-import { prizeText, publicText, returnOf } from '../../../../src/domain/treasureBox';
+import { publicText, returnOf } from '../../../../src/domain/treasureBox';
 import type { TreasureBoxBody } from '../../../../src/domain/treasureBoxBody';
 import { rewardKey } from '../../../../src/domain/treasureBoxDraw';
 import { type Entrant, entryOf } from '../../../../src/domain/treasureBoxEntry';
-import { oddsRows } from '../../../../src/domain/treasureBoxFigures';
 import { checkTreasureBox, treasureBoxNeeds } from '../../../../src/domain/treasureBoxRules';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { treasureBox } from '../../../../src/services/treasureBox';
@@ -26,7 +25,6 @@ import {
   day,
   dayOf,
   db,
-  hour,
   linesIn,
   noPity,
   noRisk,
@@ -71,82 +69,41 @@ const boxOf = (body: Partial<Odds> = {}): Box => {
 const said = (content: Box) => linesIn(checkTreasureBox(content, { now: now(), status: 'draft', liveStart: null }));
 
 describe('checks', () => {
-  it.each<[string, Partial<Odds>, string[]]>([
-    ['nothing wrong', {}, []],
-    ['weight 0', { pool: [poolItem(coins(10), 0)] }, ['block body.pool.0 第 1 项：权重须为 1–1,000,000 的整数']],
-    ['an empty pool', { pool: [] }, ['block body.pool 奖池须有 1–50 项']],
+  const limited = (stock: object) => [poolItem(coins(10), 90), poolItem(vipWeek, 1, { ...rare, ...stock })];
+  const twice = [poolItem(coins(10), 1), poolItem(coins(10), 2)];
+  const nameless = [poolItem({ ...coins(10), names: { zh: '金币', en: ' ', tl: 'Barya' } }, 1)];
+  const pity = (reward: string) => ({ enabled: true, n: 30, reward });
+  const director = '须由拥有「房间宝箱·总监」权限的同事另行同意';
+  it.each<[Partial<Odds>, string]>([
+    [{ pool: [poolItem(coins(10), 0)] }, 'block body.pool.0 第 1 项：权重须为 1–1,000,000 的整数'],
+    [{ pool: [] }, 'block body.pool 奖池须有 1–50 项'],
+    [{ pool: twice }, 'block body.pool.1 第 2 项：奖品、数量和有效期与前面的一项相同，请合并'],
+    [{ pool: limited({ stock_day: 5 }) }, 'block body.empty_reward 有库存或上限的奖池须设落空奖励'],
+    [{ pool: limited({ stock_day: 0 }) }, 'block body.pool.1 第 2 项：稀有奖品的库存至少为 1'],
+    [{ cost_coin: 0 }, 'block body.cost_coin 请填写开启成本：用于计算返奖率'],
+    [{ cost_coin: 1_001 }, 'block body.cost_coin 开启成本不能高于触发阈值 1,000 金币：房间流水到此即开启'],
+    [{ pool: nameless }, 'block body.pool.0 第 1 项：请填写英语名称，公示文案要用'],
+    [{ pity: pity('vip:vip_month:1:30') }, 'block body.pity 保底奖励须是奖池中的奖品'],
+    [{ cost_coin: 284 }, `warn body.pool 返奖率 90.14%，超过上限 90.00%，${director}`],
     [
-      'an item twice',
-      { pool: [poolItem(coins(10), 1), poolItem(coins(10), 2)] },
-      ['block body.pool.1 第 2 项：奖品、数量和有效期与前面的一项相同，请合并'],
+      { pool: [poolItem(coins(10), 9, { stock_day: 5 }), poolItem(coins(20), 1)], empty_reward: coins(9_999) },
+      `warn body.pool 库存用完或达到上限、改发落空奖励时返奖率 7200.88%，超过上限 90.00%，${director}`,
     ],
     [
-      'stock without a fallback',
-      { pool: [poolItem(coins(10), 1, { stock_day: 5 })] },
-      ['block body.empty_reward 有库存或上限的奖池须设落空奖励'],
-    ],
-    [
-      'a rare item without stock',
-      { pool: [poolItem(coins(10), 1, { ...rare, stock_day: 0 })], empty_reward: coins(1) },
-      ['block body.pool.0 第 1 项：稀有奖品的库存至少为 1'],
-    ],
-    ['level 10', { level: 10 }, ['block body.level 等级为 1 到 9']],
-    ['a short countdown', { open_countdown_sec: 9 }, ['block body.open_countdown_sec 开启倒计时为 10 到 300']],
-    ['no winners', { winners: 0 }, ['block body.winners 中奖人数为 1 到 500']],
-    ['no threshold', { threshold: 0 }, ['block body.threshold 触发阈值至少为 1']],
-    ['no cost', { cost_coin: 0 }, ['block body.cost_coin 请填写开启成本：用于计算返奖率']],
-    [
-      'a cost above the threshold',
-      { cost_coin: 1_001 },
-      ['block body.cost_coin 开启成本不能高于触发阈值 1,000 金币：房间流水到此即开启'],
-    ],
-    [
-      'a reward without an English name',
-      { pool: [poolItem({ ...coins(10), names: { zh: '金币', en: ' ', tl: 'Barya' } }, 1)] },
-      ['block body.pool.0 第 1 项：请填写英语名称，公示文案要用'],
-    ],
-    [
-      'a pity reward outside the pool',
-      { pity: { enabled: true, n: 10, reward: 'vip:vip_month:1:30' } },
-      ['block body.pity 保底奖励须是奖池中的奖品'],
-    ],
-    [
-      'a return above the ceiling',
-      { cost_coin: 284 },
-      ['warn body.pool 返奖率 90.14%，超过上限 90.00%，须由拥有「房间宝箱·总监」权限的同事另行同意'],
-    ],
-    [
-      'a return above the ceiling by the fallback',
-      {
-        pool: [poolItem(coins(10), 9, { stock_day: 5 }), poolItem(coins(20), 1)],
-        empty_reward: coins(9_999),
-      },
-      [
-        'warn body.pool 库存用完或达到上限、改发落空奖励时返奖率 7200.88%，超过上限 90.00%，须由拥有「房间宝箱·总监」权限的同事另行同意',
-      ],
-    ],
-    [
-      'a large value without spending',
       { trigger: 'task', cost_coin: 100_000_000, pool: [poolItem(coins(2_501), 1)] },
-      [
-        'warn body.pool 房间任务触发没有消费，每次开启最多可期望发放 10,004 金币，超过 10,000，须由拥有「房间宝箱·总监」权限的同事另行同意',
-      ],
+      `warn body.pool 房间任务触发没有消费，每次开启最多可期望发放 10,004 金币，超过 10,000，${director}`,
     ],
     [
-      'a pity reward that can be out of stock',
       {
-        pity: { enabled: true, n: 30, reward: 'vip:vip_week:1:7' },
-        pool: [poolItem(coins(10), 90), poolItem(vipWeek, 1, { ...rare, stock_day: 3, per_user_limit: 1 })],
+        pity: pity('vip:vip_week:1:7'),
+        pool: limited({ stock_day: 3, per_user_limit: 1 }),
         empty_reward: coins(1),
       },
-      [
-        'warn body.pity 保底的VIP 周卡 ×1（7 天） 只有每日 3 个、每人每日 1 个：用完后第 30 次无法获得，将顺延（公示已写明）',
-      ],
+      'warn body.pity 保底的VIP 周卡 ×1（7 天） 只有每日 3 个、每人每日 1 个：用完后第 30 次无法获得，将顺延（公示已写明）',
     ],
-  ])('%s', (_, body, lines) => {
-    const given = said(boxOf(body));
-    expect(lines.length === 0 ? given : given.filter((line) => lines.includes(line))).toEqual(lines);
-  });
+  ])('a wrong box is told so at its field (%#)', (body, line) => expect(said(boxOf(body))).toContain(line));
+
+  it('nothing is said about a usual box', () => expect(said(boxOf())).toEqual([]));
 
   it('the public text is exactly the odds, in each language', () => {
     const { body, ...content } = boxOf();
@@ -167,13 +124,6 @@ describe('checks', () => {
       'body.pool.0 「VIP 周卡 ×1（7 天）」不存在，请重新选择',
       'body.pool.1 「VIP 月卡 ×1（30 天）」的估值已从 2999 变为 3000 金币，请点「更新估值」',
     ]);
-  });
-
-  it('versions are compared item by item', () => {
-    const [before, after] = stored(named('日常银宝箱')).versions.map(({ content }) => bodyOf(content));
-    const [first, ...others] = oddsRows(found(before).pool, found(after).pool, prizeText);
-    expect(first).toMatchObject({ text: '金币 ×10', before: 0.6, after: 0.5 });
-    expect(others).toHaveLength(4);
   });
 });
 
@@ -234,30 +184,21 @@ describe('openings', () => {
     expect((await openingsOf({ sort: '-coins' })).list[0]?.coins).toBe(most);
   });
 
-  it('keep stock, limits, rollout and caps of users and rooms, and each draw replays', async () => {
-    passTime(9 * hour);
-    await openingsOf();
+  it('keep the stock of each reward, and each draw replays', async () => {
     const counts = new Map<string, number>();
     const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1).get(key) ?? 0;
-    for (const { box_open_id, id, of_version, at, room_id, room, left_out, draws } of boxOpenings) {
-      const body = bodyOf(found(stored(id).versions.find(({ version }) => version === of_version)).content);
-      const opened = count(`${id} ${dayOf(at)} ${room_id}`);
-      expect([room.opened_today, room.place < room.percent]).toEqual([opened, true]);
-      expect(opened).toBeLessThanOrEqual(body.risk.daily_cap_room || opened);
-      for (const { uid, why, won_today } of left_out)
-        if (why === 'cap') expect(won_today).toBe(counts.get(`${id} ${dayOf(at)} ${uid}`));
-      for (const { uid, key } of draws) {
-        const wins = count(`${id} ${dayOf(at)} ${uid}`);
-        expect(wins).toBeLessThanOrEqual(body.risk.daily_cap_user || wins);
-        const { stock_day = -1, stock_total = -1 } = body.pool.find((item) => rewardKey(item) === key) ?? {};
-        const [day_count, all] = [count(`${id} ${dayOf(at)} ${key}`), count(`${id} ${key}`)];
-        expect(day_count).toBeLessThanOrEqual(stock_day < 0 ? day_count : stock_day);
+    for (const { box_open_id, id, at, room, draws } of boxOpenings) {
+      const { pool } = bodyOf(found(stored(id).versions.at(-1)).content);
+      expect(room.place).toBeLessThan(room.percent);
+      for (const { key } of draws) {
+        const { stock_day = -1, stock_total = -1 } = pool.find((item) => rewardKey(item) === key) ?? {};
+        const [today, all] = [count(`${id} ${dayOf(at)} ${key}`), count(`${id} ${key}`)];
+        expect(today).toBeLessThanOrEqual(stock_day < 0 ? today : stock_day);
         expect(all).toBeLessThanOrEqual(stock_total < 0 ? all : stock_total);
       }
-      if (box_open_id.endsWith('7')) {
-        const { data } = await call(getBoxOpening, { box_open_id }, 'ops');
-        expect(data.draws.filter(({ replay }) => !replay.matches)).toEqual([]);
-      }
+      if (!box_open_id.endsWith('7')) continue;
+      const { data } = await call(getBoxOpening, { box_open_id }, 'ops');
+      expect(data.draws.filter(({ replay }) => !replay.matches)).toEqual([]);
     }
     const shown = boxOpenings.flatMap(({ draws }) => draws.map(({ why }) => why));
     expect(new Set(shown)).toEqual(new Set(['roll', 'pity', 'stock']));
@@ -275,21 +216,6 @@ describe('openings', () => {
       expect(roll_from <= roll && roll <= roll_to && roll_to < sum).toBe(true);
     }
     expect(await call(getBoxOpening, { box_open_id: 'bo_1_1' }, 'ops')).toMatchObject({ status: 404 });
-  });
-
-  it('go on with time, only while the box is online, and at most for the last day', async () => {
-    const id = named('至尊宝箱');
-    const opened = async () => (await openingsOf({ q: id })).total;
-    const before = await opened();
-    passTime(2 * hour);
-    const running = await opened();
-    expect(running).toBeGreaterThan(before);
-    await act(treasureBox.move, id, { verb: 'pause' });
-    passTime(2 * hour);
-    expect(await opened()).toBe(running);
-    const all = (await openingsOf()).total;
-    passTime(365 * day);
-    expect((await openingsOf()).total - all).toBeLessThan(1_000);
   });
 });
 
@@ -333,40 +259,17 @@ describe('补库存', () => {
       ['VIP 周卡 ×1（7 天） 日 3 / 总 50'],
       ['VIP 周卡 ×1（7 天） 日 5 / 总 60'],
     ]);
-    const { lines } = (await call(treasureBox.check, { id: id() }, 'ops')).data;
-    expect(lines).toContainEqual({
-      level: 'pass',
-      path: 'body.pool.3',
-      text: `「VIP 周卡 ×1（7 天）」已发放 ${before.given_total} 个，发布后总库存还剩 ${data.left_total} 个`,
-    });
     passTime(day);
     expect(await stock()).toMatchObject({ stock_day: 3, stock_total: 60 });
   });
 
-  it.each<[string, object, object]>([
-    ['nothing', {}, { status: 422, fields: { added_day: '请填写补多少' } }],
-    [
-      'an unknown item',
-      { key: 'coin:coin:7:0', added_day: 1 },
-      { status: 422, fields: { key: '生效版本的奖池里没有这个奖品' } },
-    ],
-    [
-      'an unlimited item',
-      { key: 'coin:coin:100:0', added_day: 1 },
-      { status: 409, message: '该奖品不限库存，不需要补' },
-    ],
-    ['an old version', { added_day: 1, version: 0 }, { status: 409, message: '内容已被他人修改' }],
-    [
-      'an unknown reason',
-      { added_day: 1, reason_code: 'nothing' },
-      { status: 422, fields: { reason_code: '原因码不存在' } },
-    ],
-  ])('%s is refused', async (_, more, refusal) => expect(await restock(more)).toMatchObject(refusal));
-
-  it('needs the code, and a box that is served', async () => {
-    expect(await restock({ added_day: 1 }, 'readonly')).toMatchObject({ status: 403 });
-    await act(treasureBox.move, id(), { verb: 'end' });
-    expect(await restock({ added_day: 1 })).toMatchObject({ status: 409 });
+  it.each<[object, string, string]>([
+    [{}, 'added_day', '请填写补多少'],
+    [{ key: 'coin:coin:7:0', added_day: 1 }, 'key', '生效版本的奖池里没有这个奖品'],
+    [{ key: 'coin:coin:100:0', added_day: 1 }, 'message', '该奖品不限库存，不需要补'],
+  ])('a wrong addition is refused (%#)', async (more, field, text) => {
+    const { status, message, fields } = await restock(more);
+    expect([status, { message, ...fields }[field]]).toEqual([field === 'message' ? 409 : 422, text]);
   });
 
   it('more than half of the published stock waits for a second person, in however many steps', async () => {

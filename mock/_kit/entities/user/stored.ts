@@ -6,7 +6,7 @@ import { type listUsers, type UserProfile, type UserRow, userRow } from '../../.
 import type { Operator } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredUser } from '../../base/stored';
-import { Columns, eitherOf } from '../../http/columns';
+import { Columns, eitherOf, textsOf } from '../../http/columns';
 import { type Answer, handle, holds } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { type PageOf, pageIn, type Test } from '../../http/query';
@@ -21,11 +21,8 @@ const fold = (text: string): string => text.toLowerCase();
 export const users = new Columns(db.users, {
   facets: {
     nickname: ({ nickname }) => fold(nickname),
-    short_id: ({ short_id }) => short_id,
-    status: ({ status }) => status,
+    ...textsOf('short_id', 'status', 'role', 'region'),
     risk: ({ risk_level }) => risk_level,
-    role: ({ role }) => role,
-    region: ({ region }) => region,
     device: ({ secret }) => secret.device_id || null,
     ip: ({ secret }) => secret.register_ip || null,
     phone: ({ secret }) => secret.phone?.replace(/\D/g, '') || null,

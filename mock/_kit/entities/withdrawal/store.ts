@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDue, namesMatch, notGreen } from '../../../../src/domain/withdrawal';
 import { now } from '../../base/clock';
 import { groupsOf, sum } from '../../base/groups';
-import { Columns } from '../../http/columns';
+import { Columns, numbersOf, textsOf } from '../../http/columns';
 import { findIn } from '../../http/writeRules';
 import { at } from '../../store/schedule';
 import { Collection } from '../../store/store';
@@ -58,22 +58,15 @@ export const attemptOf = ({ attempts }: Pick<StoredWithdrawal, 'attempts'>): Att
 
 export const withdrawColumns = new Columns(withdrawals, {
   facets: {
-    withdraw_id: ({ withdraw_id }) => withdraw_id,
-    uid: ({ uid }) => uid,
+    ...textsOf('withdraw_id', 'uid', 'status', 'method', 'currency', 'account'),
     family: ({ family_id }) => family_id,
-    status: ({ status }) => status,
-    method: ({ method }) => method,
-    currency: ({ currency }) => currency,
-    account: ({ account }) => account,
     claimed_by: ({ claim }) => claim?.by ?? null,
     green: (one) =>
       notGreen({ ...one, name_matches: namesMatch(one.account_name, one.kyc_name) }) === undefined ? 'true' : null,
   },
   numbers: {
-    created_at: ({ created_at }) => created_at,
-    amount_cny: ({ amount_cny }) => amount_cny,
+    ...numbersOf('created_at', 'amount_cny', 'sla_due_at'),
     risk_score: ({ risk }) => risk.score,
-    sla_due_at: ({ sla_due_at }) => sla_due_at,
     /** Open withdrawals only. */
     due_at: ({ status, sla_due_at }) => (isDue(status) ? sla_due_at : Number.NaN),
   },
@@ -97,3 +90,18 @@ at(
 /** Time until which an approval can be undone; null if it cannot. */
 export const heldUntil = ({ held }: StoredWithdrawal): number | null =>
   held !== null && held.until > now() ? held.until : null;
+
+/** Withdrawal fields shown in audit rows and conflict responses. */
+export const withdrawView = (one: StoredWithdrawal) => ({
+  withdraw_id: one.withdraw_id,
+  status: one.status,
+  amount: one.amount,
+  net: one.net,
+  currency: one.currency,
+  payout_ref: attemptOf(one)?.payout_ref ?? null,
+  payout_state: attemptOf(one)?.state ?? null,
+  reviewer1: one.reviewer1?.name ?? null,
+  reviewer2: one.reviewer2?.name ?? null,
+  reason: one.reason,
+  evidence: [...one.evidence],
+});

@@ -160,6 +160,14 @@ export const outcomeOf = (
   bank_version: currentRelease(bankOf(db)).version,
 });
 
+/** Changes a known word, or asks a second person first. */
+export function changeOrAsk(db: Db, maker: Operator, wish: Wish & { word: StoredWord }, asks: boolean) {
+  const { word, verb, state, why } = wish;
+  if (asks) return outcomeOf(db, word, askApproval(db, maker, wish).id);
+  changeOne(db, word, verb, state, why);
+  return outcomeOf(db, word, null);
+}
+
 const wordOf = (db: Db, { object_id, id }: StoredApproval): StoredWord | undefined => {
   const word = db.words.get(object_id);
   return word?.pending_approval === id ? db.words.edit(object_id) : undefined;

@@ -8,44 +8,24 @@ import {
   rawPlace,
 } from '../../../../src/domain/wordText';
 import type { WordState } from '../../../../src/services/wordSchema';
-import { anchor, day } from '../../base/clock';
+import { day } from '../../base/clock';
 import { random, seedOf } from '../../base/random';
 import { uidAt } from '../seeded/cases';
-import { bankWords, candidateWords, chatter, frames, harmless, patternTexts, type WordSeed } from '../seeded/words';
+import { bankWords, candidateWords, common, frames } from '../seeded/words';
 
 /** Whether and where a rule of the bank hits a text. Rules that reach this point have been checked. */
 
 export type Rule = Pick<WordState, 'word' | 'variants' | 'match' | 'scenes' | 'exempt'>;
 
-/** A megabyte of dictionary, read when something is first looked for by its sound. */
-const dictionary = (): typeof import('pinyin-pro') => require('pinyin-pro');
-
-const syllables = new Map<string, string>();
-
-function syllableOf(char: string): string {
-  const known = syllables.get(char);
-  if (known !== undefined) return known;
-  const sound = /\p{Script=Han}/u.test(char) ? dictionary().pinyin(char, { toneType: 'none' }) : char;
-  syllables.set(char, sound);
-  return sound;
+/** Syllables of a text, without tones. The dictionary of a megabyte is read when a sound is first looked for. */
+function soundOf(text: string): string {
+  const { pinyin }: typeof import('pinyin-pro') = require('pinyin-pro');
+  return pinyin(text, { toneType: 'none', separator: '', nonZh: 'consecutive' });
 }
 
-const soundOf = (text: string): string => Array.from(text, syllableOf).join('');
-
-/** Matches by sound; each begins and ends with a whole character. */
-function soundPlaces(normal: NormalText, word: string): Place[] {
-  const wanted = soundOf(normalized(word));
-  const chars = [...normal.text];
-  if (wanted === '' || !soundOf(normal.text).includes(wanted)) return [];
-  return chars.flatMap((_, first): Place[] => {
-    let last = first;
-    let sound = '';
-    while (last < chars.length && sound.length < wanted.length) sound += syllableOf(chars[last++] ?? '');
-    const start = chars.slice(0, first).join('').length;
-    const length = chars.slice(first, last).join('').length;
-    return sound === wanted ? [rawPlace(normal, start, start + length)] : [];
-  });
-}
+/** A match by sound marks the whole text. */
+const soundPlaces = ({ raw, text }: NormalText, word: string): Place[] =>
+  soundOf(text).includes(soundOf(normalized(word))) ? [[0, raw.length]] : [];
 
 function patternPlaces({ raw }: NormalText, source: string): Place[] {
   const normal = normalText(raw, 'patterns');
@@ -107,74 +87,41 @@ const sceneDice = 'chat chat chat dm room moment family nickname profile event'.
 
 interface Line {
   text: string;
-  normal: NormalText;
   /** Average number of times a day. */
   daily: number;
-  /** New slang becomes more frequent over the last two weeks. */
-  rises: boolean;
-}
-
-const line = (text: string, daily: number, rises = false): Line => ({ text, normal: normalText(text), daily, rises });
-
-function textOf(spelling: string, { match, word }: WordSeed): string {
-  const frame = frames[seedOf(`frame${spelling}`) % frames.length] ?? '{w}';
-  return match === 'exact' && spelling === word ? word : frame.replaceAll('{w}', spelling);
-}
-
-/** Most words are rare; those with several spellings are frequent. */
-function dailyOf(spelling: string, { variants }: WordSeed): number {
-  const dice = seedOf(`daily${spelling}`) % 100;
-  return variants.length > 0 ? 3 + (dice % 4) : Math.floor(dice ** 2 / 3_000);
-}
-
-function drawLines(): Line[] {
-  const spelled = (seeds: readonly WordSeed[], lineOf: (spelling: string, seed: WordSeed) => Line) =>
-    seeds
-      .filter(({ match }) => match !== 'regex')
-      .flatMap((seed) => [seed.word, ...seed.variants].map((spelling) => lineOf(spelling, seed)));
-  return [
-    ...chatter.map((text) => line(text, 400)),
-    line('加个好友吧', 220),
-    ...harmless.map((text) => line(text, 6)),
-    ...patternTexts.map((text) => line(text, 8)),
-    ...spelled(bankWords, (spelling, seed) => line(textOf(spelling, seed), dailyOf(spelling, seed))),
-    ...spelled(candidateWords, (spelling, seed) => line(textOf(spelling, seed), 3 + (seedOf(spelling) % 3), true)),
-  ].filter(({ daily }) => daily > 0);
-}
-
-let drawn: readonly Line[] | undefined;
-
-interface HitLine {
-  line: Line;
   hits: Place[];
 }
 
-/** Rules are replaced, never changed, so their lines are known for good. */
-const known = new WeakMap<Rule, readonly HitLine[]>();
+/** Spellings that users know: they are written, others are not. */
+const usual = new Set([...bankWords, ...candidateWords].flatMap(({ word, variants }) => [word, ...variants]));
 
-function linesOf(rule: Rule): readonly HitLine[] {
+const frameOf = (spelling: string): string => frames[seedOf(`frame${spelling}`) % frames.length] ?? '{w}';
+
+/** Rules are replaced, never changed, so their lines are known for good. */
+const known = new WeakMap<Rule, readonly Line[]>();
+
+/** Texts that a rule hits: common ones, and a sentence around each of its spellings. */
+function linesOf(rule: Rule): readonly Line[] {
   const earlier = known.get(rule);
   if (earlier) return earlier;
-  drawn ??= drawLines();
-  const spellings = [rule.word, ...rule.variants].map(normalized);
-  const isLiteral = rule.match === 'contains' || rule.match === 'exact';
-  const candidates = isLiteral
-    ? drawn.filter(({ normal }) => spellings.some((one) => one !== '' && normal.text.includes(one)))
-    : drawn;
-  const found = candidates.flatMap((line): HitLine[] => {
-    const hits = findRule(rule, line.normal);
-    return hits.length > 0 ? [{ line, hits }] : [];
+  const own = [rule.word, ...rule.variants].filter((spelling) => usual.has(spelling));
+  const texts = own.map((spelling): [string, number] => {
+    const text = rule.match === 'exact' ? spelling : frameOf(spelling).replaceAll('{w}', spelling);
+    return [text, 1 + (seedOf(spelling) % 5)];
   });
-  known.set(rule, found);
-  return found;
+  const lines = [...common, ...texts].flatMap(([text, daily]) => {
+    const hits = findRule(rule, normalText(text));
+    return hits.length > 0 ? [{ text, daily, hits }] : [];
+  });
+  known.set(rule, lines);
+  return lines;
 }
 
 /** Messages of one line on a day since 1970, among so many people. */
-function saidOn({ text, daily, rises }: Line, date: number, people: number): Omit<Message, 'hits'>[] {
+function saidOn({ text, daily, hits }: Line, date: number, people: number): Message[] {
   const rng = random(seedOf(`${text}${date}`));
-  const share = rises ? Math.min(1, Math.max(0, 1 - (Math.floor(anchor / day) - date) / 14)) : 1;
   const somebody = () => uidAt(rng.int(0, Math.min(talkers, people) - 1));
-  return Array.from({ length: Math.round(daily * share * (0.7 + 0.6 * rng.next())) }, () => {
+  return Array.from({ length: Math.round(daily * (0.7 + 0.6 * rng.next())) }, () => {
     const scene = rng.pick(sceneDice);
     return {
       at: date * day + rng.int(0, day - 1),
@@ -183,6 +130,7 @@ function saidOn({ text, daily, rises }: Line, date: number, people: number): Omi
       room_id: scene === 'chat' || scene === 'room' ? `r_${88_000 + rng.int(0, 399)}` : null,
       scene,
       text,
+      hits,
     };
   });
 }
@@ -191,17 +139,10 @@ function saidOn({ text, daily, rises }: Line, date: number, people: number): Omi
 export function messagesHit(rule: Rule, people: number, from: number, to: number): Message[] {
   const [first, last] = [Math.floor(from / day), Math.floor(to / day)];
   const dates = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  const counts = ({ at, scene, uid, room_id }: Omit<Message, 'hits'>) =>
-    at > from &&
-    at <= to &&
-    rule.scenes.includes(scene) &&
-    !rule.exempt.some((entry) => entry === `uid:${uid}` || entry === `room:${room_id}`);
+  const isExempt = ({ uid, room_id }: Message) =>
+    rule.exempt.some((entry) => entry === `uid:${uid}` || entry === `room:${room_id}`);
   return linesOf(rule)
-    .flatMap(({ line, hits }) =>
-      dates
-        .flatMap((date) => saidOn(line, date, people))
-        .filter(counts)
-        .map((one) => ({ ...one, hits })),
-    )
+    .flatMap((line) => dates.flatMap((date) => saidOn(line, date, people)))
+    .filter((one) => one.at > from && one.at <= to && rule.scenes.includes(one.scene) && !isExempt(one))
     .sort((a, b) => a.at - b.at);
 }

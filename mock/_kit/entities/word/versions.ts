@@ -22,12 +22,14 @@ import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { pageIn } from '../../http/query';
 import { missing } from '../../http/writeRules';
-import type { Db } from '../../store/db';
+import { type Db, serial } from '../../store/db';
 import { protectedPhrases } from '../seeded/words';
 import { askInstead, bankOf, currentRelease, impactOf, needsSecond, newState, whyOf } from './bank';
 import { changeWord, newWord, publish } from './change';
 import { findRule, isPhrase, messagesADay } from './messages';
-import { newWordBatch } from './words';
+
+/** Number of a batch, its own even if nothing was changed. */
+const newWordBatch = (): string => `wb_${serial('word_batch')}`;
 
 type Wish = z.output<typeof previewImport.spec.input>;
 type Verdict = [verdict: Exclude<ImportResult['verdict'], 'good'>, reason: string];

@@ -12,7 +12,6 @@ import {
   setWordExempt,
   setWordGray,
   testSentence,
-  type WordChangeResult,
   wordImpact,
 } from '../../../../src/services/word';
 import type { BankWord, WordState } from '../../../../src/services/wordSchema';
@@ -20,11 +19,11 @@ import { day, now } from '../../base/clock';
 import { same } from '../../base/frozen';
 import { Refusal, refuseField } from '../../base/refusal';
 import type { StoredChange, StoredWord } from '../../base/stored';
-import { countOf, eachOf } from '../../base/transaction';
 import { type Answer, handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
 import { Table } from '../../http/query';
-import { type Db, serial } from '../../store/db';
+import { batchOf } from '../../kit/batch';
+import type { Db } from '../../store/db';
 import {
   askInstead,
   bankOf,
@@ -49,7 +48,7 @@ import {
   wordTarget,
   wordView,
 } from './bank';
-import { askApproval, changeOne, changeWord, newWord, outcomeOf, publish } from './change';
+import { askApproval, changeOne, changeOrAsk, changeWord, newWord, outcomeOf, publish } from './change';
 import { findRule, messagesADay, messagesHit } from './messages';
 
 /** Ids of the words that a search finds, by id or spelling, or of none (`-`); undefined if nothing is searched. */
@@ -170,9 +169,6 @@ export const readHandlers: readonly Handler[] = [
   }),
 ];
 
-/** Number of a batch, its own even if nothing was changed. */
-export const newWordBatch = (): string => `wb_${serial('word_batch')}`;
-
 type Form = InputOf<typeof createWord>;
 
 /** Rule requested by a form, as it will be stored. */
@@ -211,9 +207,6 @@ function cannotReturn({ status, observe_until, expire_at }: WordState): string |
   return isPast(expire_at) ? '该版本已到失效时间' : undefined;
 }
 
-function batchState(verb: keyof typeof batchStatus, days: number): Partial<WordState> {
-  return { status: batchStatus[verb], observe_until: verb === 'observe' ? now() + days * day : null };
-}
 const batchStatus = { confirm: 'confirmed', observe: 'observe', retire: 'retired', reject: 'rejected' } as const;
 
 /** A write on one word, whose state allows the verb and for which a reason was given. */
@@ -253,19 +246,13 @@ export const writeHandlers: readonly Handler[] = [
     const wish = wishOf(input);
     requireNew(db, wish, word.word_id);
     const state = { ...word.state, ...wish };
-    if (isOver(db, state)) return outcomeOf(db, word, askApproval(db, operator, { word, verb: 'edit', state, why }).id);
-    changeOne(db, word, 'edit', wish, why);
-    return outcomeOf(db, word, null);
+    return changeOrAsk(db, operator, { word, verb: 'edit', state, why }, isOver(db, state));
   }),
 
   onWord(setWordGray, 'gray', (word, why, { input: { gray_percent }, operator, db }) => {
     if (gray_percent === word.state.gray_percent) throw refuseField('gray_percent', `灰度已是 ${gray_percent}%`);
     const state = { ...word.state, gray_percent };
-    if (needsSecond(db, word.state, state)) {
-      return outcomeOf(db, word, askApproval(db, operator, { word, verb: 'gray', state, why }).id);
-    }
-    changeOne(db, word, 'gray', { gray_percent }, why);
-    return outcomeOf(db, word, null);
+    return changeOrAsk(db, operator, { word, verb: 'gray', state, why }, needsSecond(db, word.state, state));
   }),
 
   onWord(setWordExempt, 'exempt', (word, why, { input, db }) => {
@@ -311,32 +298,38 @@ export const writeHandlers: readonly Handler[] = [
   }),
 
   handle(changeWords, ({ input: { verb, days, words, ...input }, operator, db, audit }) => {
-    const batch_id = newWordBatch();
-    const why = { ...whyOf(input, operator), batch_id };
+    const why = whyOf(input, operator);
     const changes: StoredChange[] = [];
-    type Row = (typeof words)[number];
-    const said = (row: Row, status: 'success' | 'failed', reason: string | null): WordChangeResult => {
-      const word = db.words.get(row.word_id);
-      return { ...row, word: word?.state.word ?? row.word_id, version: word?.version ?? row.version, status, reason };
-    };
-    const changeRow = (row: Row): WordChangeResult => {
-      const known = wordIn(db, row.word_id);
-      if (known.version !== row.version) throw new Refusal(409, '已被他人修改，请刷新后重试');
+    const asked = new Set<string>();
+    const { batch_id, results } = batchOf('word', words, audit, ({ word_id, version }, batch_id) => {
+      const known = wordIn(db, word_id);
+      if (known.version !== version) throw new Refusal(409, '已被他人修改，请刷新后重试');
       requireVerb(verb, known);
       const before = wordFacts(known);
-      const word = db.words.edit(row.word_id);
-      const state = { ...word.state, ...batchState(verb, days) };
-      const asks = isOver(db, state);
-      if (asks) askApproval(db, operator, { word, verb, state, why });
-      else changes.push(changeWord(db, word, verb, state, why));
-      audit({ object_type: 'word', object_id: row.word_id, before, after: wordFacts(word), batch_id });
-      return said(row, 'success', asks ? '命中流量超限，已提交第二人审批' : null);
-    };
-    const results = eachOf(words, changeRow, (row, { message }) => said(row, 'failed', message));
+      const word = db.words.edit(word_id);
+      const observe_until = verb === 'observe' ? now() + days * day : null;
+      const wish = {
+        word,
+        verb,
+        state: { ...word.state, status: batchStatus[verb], observe_until },
+        why: { ...why, batch_id },
+      };
+      if (isOver(db, wish.state)) asked.add(askApproval(db, operator, wish).object_id);
+      else changes.push(changeWord(db, word, verb, wish.state, wish.why));
+      audit({ object_type: 'word', object_id: word_id, before, after: wordFacts(word), batch_id });
+      return undefined;
+    });
     publish(db, changes, 'edit', `批量${wordVerbs[verb].label} ${changes.length} 个词`, operator.name);
-    const success = countOf(results, 'success');
-    const after = { success, failed: results.length - success };
-    audit({ object_type: 'word_batch', object_id: batch_id, before: null, after, batch_id });
-    return { batch_id, bank_version: currentRelease(bankOf(db)).version, results };
+    const rows = results.map((row) => {
+      const { state = null, version } = db.words.get(row.word_id) ?? { version: row.version };
+      const waits = row.status === 'success' && asked.has(row.word_id);
+      return {
+        ...row,
+        word: state?.word ?? row.word_id,
+        version,
+        reason: waits ? '命中流量超限，已提交第二人审批' : row.reason,
+      };
+    });
+    return { batch_id, bank_version: currentRelease(bankOf(db)).version, results: rows };
   }),
 ];

@@ -15,7 +15,6 @@ import {
   jobSliceMs,
   maxOpenJobs,
 } from '../../../../src/domain/limits';
-import { unseenText } from '../../../../src/domain/names';
 import { listAudit } from '../../../../src/services/audit';
 import type { InputOf } from '../../../../src/services/endpoint';
 import { createExport, downloadExport, listExports, readExport } from '../../../../src/services/exports';
@@ -85,14 +84,6 @@ describe('an export by the backend', () => {
     }
   });
 
-  it('reads a kind of records by the name of its list', async () => {
-    const { data: job } = await create({ list: 'listRecords.report', filters: {} });
-    await finished(job.job_id);
-    const { download_id } = (await download(job.job_id)).data;
-    const { rows } = (await read(download_id, 1)).data;
-    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['report']));
-  });
-
   it('is on record when it is made and each time it is downloaded', async () => {
     const { data: job } = await create({ filters: { uids: ['10000001', '10000002'], sort: 'level' } });
     await finished(job.job_id);
@@ -124,27 +115,9 @@ describe('what is refused', () => {
     expect(await create({ list })).toMatchObject({ status: 422, fields: { list: '没有可以导出的这个列表' } });
   });
 
-  it('a report that has no pages', async () => {
-    expect(await create({ list: 'qualityWeekly' })).toMatchObject({
-      status: 422,
-      fields: { list: '这个列表不能在后台导出' },
-    });
-  });
-
   it.each([...exportCodes])('%s without %s', async (list, code) => {
     // He has every screen to look at, and none of their actions.
     expect(await create({ list }, 'readonly')).toMatchObject({ status: 403, code: expect.stringContaining(code) });
-  });
-
-  it('filters that the list does not have, or not so', async () => {
-    expect(await create({ filters: { secret: 1 } })).toMatchObject({
-      status: 422,
-      fields: { secret: expect.any(String) },
-    });
-    expect(await create({ filters: { sort: 'secret' } })).toMatchObject({
-      status: 422,
-      fields: { sort: '不能按此字段排序' },
-    });
   });
 
   it('nothing to export, too much, and no columns', async () => {
@@ -162,18 +135,6 @@ describe('what is refused', () => {
       process.env.MOCK_SCALE = '0.01';
     }
   });
-
-  it.each<[string, { key: string; label: string }, Record<string, string>]>([
-    ['a key that no list has', { key: '=1+1', label: '用户' }, { 'columns.0.key': '没有这个列' }],
-    ['a head nobody sees', { key: 'nickname', label: '\u202e用户' }, { 'columns.0.label': unseenText }],
-    [
-      'a head as long as a page',
-      { key: 'nickname', label: '长'.repeat(41) },
-      { 'columns.0.label': '列名称最多 40 字' },
-    ],
-  ])('%s', async (_, column, fields) =>
-    expect(await create({ columns: [column] })).toMatchObject({ status: 422, fields }),
-  );
 
   it('more than a few at once', async () => {
     for (let open = 0; open < maxOpenJobs; open++) expect((await create()).status).toBe(200);

@@ -1,13 +1,22 @@
 import { isOpen, jobCannot } from '../../../../src/domain/job';
-import { exportListDays, maxExportJobRows, maxOpenJobs } from '../../../../src/domain/limits';
+import {
+  exportFileHours,
+  exportListDays,
+  exportPageRows,
+  exportPagesPerSlice,
+  maxExportJobRows,
+  maxOpenJobs,
+} from '../../../../src/domain/limits';
 import { type ExportJob, exportParams } from '../../../../src/services/exports';
-import { day, now } from '../../base/clock';
+import { day, hour, now } from '../../base/clock';
 import { exportCodes } from '../../base/objectTypes';
-import type { Operator } from '../../base/operators';
+import { type Operator, operatorOf } from '../../base/operators';
 import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import { holds } from '../../http/handle';
 import { type PagedRead, pagedReads } from '../../http/pagedReads';
-import { jobIn, jobsOf, type StoredJob } from '../job';
+import { missing } from '../../http/writeRules';
+import { Collection } from '../../store/store';
+import { jobIn, jobsOf, jobType, type StoredJob } from '../job';
 
 /** Rules for exports: allowed lists and permissions (blocks G13). */
 
@@ -63,3 +72,36 @@ export function readyExport(operator: Operator, jobId: string): StoredJob {
   refuseState(jobCannot.download(job, now()));
   return job;
 }
+
+/** Downloads of exports, each with its operator. */
+export const downloads = new Collection<{ download_id: string; job_id: string; operator_id: string }>(
+  'exportDownloads',
+  () => [],
+  ({ download_id }) => download_id,
+);
+
+export const pageCount = ({ result }: Readonly<StoredJob>): number => Math.ceil((result?.rows ?? 0) / exportPageRows);
+
+/** One page of the list as the maker of the job, with the maker's current permissions. */
+function pageOf(job: Readonly<StoredJob>, page: number, size: number) {
+  const maker = operatorOf(job.maker);
+  if (!maker) throw new Refusal(403, '发起人已停用');
+  return pageFor(wishOf(job), maker, page, size);
+}
+
+/** Rows of a finished export: the list is read when they are asked for. */
+export function rowsOf(job: Readonly<StoredJob>, page: number): Record<string, unknown>[] {
+  if (page > pageCount(job)) throw missing('这一页');
+  return pageOf(job, page, exportPageRows).list;
+}
+
+jobType(exportJobs, {
+  slice: (job) => {
+    const { list, total } = pageOf(job, 1, 1);
+    requireSize(total);
+    const done = Math.min(total, job.done + exportPageRows * exportPagesPerSlice);
+    if (done < total) return { done, total };
+    const bytes = total * Buffer.byteLength(JSON.stringify(list));
+    return { done, total, result: { rows: total, bytes, expires_at: now() + exportFileHours * hour } };
+  },
+});

@@ -7,17 +7,14 @@ interface Box {
   cut: boolean;
 }
 
-/** Consecutive boxes; size 0 means to the end, size 1 means a 64-bit size. */
+/** Consecutive boxes; size 0 means to the end. */
 function boxesOf(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length; ) {
     const type = bytes.toString('latin1', at + 4, at + 8);
-    const told = bytes.readUInt32BE(at);
-    const isWide = told === 1 && at + 16 <= bytes.length;
-    const head = isWide ? 16 : 8;
-    const size = told === 0 ? bytes.length - at : isWide ? Number(bytes.readBigUInt64BE(at + 8)) : told;
-    const cut = size < head || size > bytes.length - at;
-    boxes.push({ type, content: bytes.subarray(at + head, cut ? bytes.length : at + size), cut });
+    const size = bytes.readUInt32BE(at) || bytes.length - at;
+    const cut = size < 8 || size > bytes.length - at;
+    boxes.push({ type, content: bytes.subarray(at + 8, cut ? bytes.length : at + size), cut });
     if (cut) break;
     at += size;
   }
@@ -34,13 +31,8 @@ const within = (bytes: Buffer, ...path: readonly string[]): Buffer | undefined =
 const u32 = (content: Buffer | undefined, at: number): number =>
   content && at + 4 <= content.length ? content.readUInt32BE(at) : 0;
 
-/** Duration of the movie. Version 1 has 64-bit times. */
-function secondsOf(mvhd: Buffer | undefined): number {
-  const isLong = mvhd?.[0] === 1;
-  const timescale = u32(mvhd, isLong ? 20 : 12);
-  const duration = isLong ? u32(mvhd, 24) * 2 ** 32 + u32(mvhd, 28) : u32(mvhd, 16);
-  return timescale === 0 ? 0 : duration / timescale;
-}
+/** Duration of the movie, as the time scale and the length in its header give it. */
+const secondsOf = (mvhd: Buffer | undefined): number => u32(mvhd, 16) / (u32(mvhd, 12) || Number.POSITIVE_INFINITY);
 
 interface Track {
   codec: string;
@@ -64,13 +56,8 @@ function videoTrack(moov: Buffer): Track | undefined {
 /** Codecs that clients decode: H.264 and H.265. */
 const codecs = ['avc1', 'avc3', 'hvc1', 'hev1'];
 
-interface VapSize {
-  width: number;
-  height: number;
-}
-
 /** Displayed size, without the alpha part of the picture. */
-function vapSize(vapc: Buffer): VapSize | FileProblem {
+function vapSize(vapc: Buffer): Pick<Track, 'width' | 'height'> | FileProblem {
   try {
     const { info } = JSON.parse(vapc.toString('utf8')) as { info?: { w?: unknown; h?: unknown; aFrame?: unknown } };
     if (typeof info?.w === 'number' && typeof info.h === 'number' && Array.isArray(info.aFrame))

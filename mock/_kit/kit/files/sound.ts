@@ -1,5 +1,4 @@
-import type { FileFacts, FileProblem, Read } from './facts';
-import { startsWith } from './facts';
+import { type FileFacts, type FileProblem, type Read, startsWith } from './facts';
 
 /** One frame of a sound: how many bytes it takes, and how long it sounds. */
 interface Frame {

@@ -43,14 +43,6 @@ describe('pictures', () => {
     }
   });
 
-  it('what a model would see is drawn: faces, codes, addresses, minors', () => {
-    const labels = (of: Motif) => mediumOf(7, { of }).boxes.map(({ label }) => label);
-    expect(labels('portrait')).toContain('face');
-    expect(labels('poster')).toEqual(expect.arrayContaining(['qr', 'ads', 'contact']));
-    expect(labels('child')).toContain('minor');
-    expect(labels('knife')).toContain('bloody');
-  });
-
   it('a broken one answers 404, a purged one has no address', async () => {
     expect((await get(mediumOf(1, { state: 'broken' }).url)).status).toBe(404);
     expect(mediumOf(1, { state: 'purged' })).toMatchObject({ url: '', thumb: '', boxes: [] });
@@ -67,15 +59,6 @@ describe('what moves and what sounds', () => {
     const frames = framesOf(4, 'loop');
     expect(frames).toHaveLength(9);
     for (const { url } of frames) expect(read((await get(url)).body, 0, 6)).toBe('GIF89a');
-  });
-
-  it('clips are real, small and shared by numbers', async () => {
-    for (let n = 0; n < 4; n++) {
-      const { body, headers } = await get(mediumOf(n, { of: 'clip' }).url);
-      expect(headers['content-type']).toBe('video/webm');
-      expect(read(body, 0, 64)).toContain('webm');
-      expect(body.length).toBeLessThan(40_000);
-    }
   });
 
   it('a voice lasts as long as it says and can be sought in', async () => {

@@ -1,5 +1,3 @@
-/** @jest-environment node */
-import { deflateSync } from 'node:zlib';
 import { maxAnimationBytes } from '../../../../src/domain/limits';
 import { uploadFile } from '../../../../src/services/files';
 import { adts, movie } from '../../../../tests/mediaVectors';
@@ -96,38 +94,22 @@ describe('what the bytes say, whatever the file is called', () => {
   });
 });
 
-const deep = `{"v":"5","fr":30,"ip":0,"op":9,"w":1,"h":1,"layers":[{"ty":4}],"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-const bomb = deflateSync(Buffer.alloc(64 * 1_048_576));
-
 describe('what is refused says what was wanted and what was found (422)', () => {
   it.each<[string, Purpose, Uint8Array | string, string]>([
     ['nothing', 'animation', '', '文件是空的'],
     ['SVG', 'animation', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', '这个文件是 SVG'],
     ['an archive, as of SVGA 1', 'animation', 'PK\x03\x04 movie.spec', '这个文件是 ZIP（SVGA 1.x 或压缩包）'],
-    ['WAV', 'sound', 'RIFF....WAVEfmt ', '这个文件是 WAV'],
     [
       'other JSON',
       'animation',
       '{"name":"a"}',
       '这个 JSON 不是 Lottie：缺少或不合规的字段 v、fr、ip、op、w、h、layers',
     ],
-    ['JSON that is too deep', 'animation', deep, '嵌套超过 64 层'],
     ['Lottie without end', 'animation', lottieWith({ op: 0 }), 'Lottie 里没有画面：0 帧'],
-    ['Lottie without size', 'animation', lottieWith({ w: 0 }), 'Lottie 的边长应为 1–8192 像素，实际 0×240'],
     ['Lottie that runs code', 'animation', lottieWith({ layers: [{ ty: 4, ks: { r: { x: 'eval(1)' } } }] }), '表达式'],
     ['Lottie that fetches', 'animation', lottieWith({ assets: [{ u: 'https://e.com/', p: 'a.png' }] }), '外部文件'],
-    [
-      'Lottie with an embedded picture that is none',
-      'animation',
-      lottieWith({ assets: [{ e: 1, p: 'data:image/png;base64,AAAA' }] }),
-      '不是完整的 PNG',
-    ],
-    ['Lottie of 8192² pixels', 'animation', lottieWith({ w: 8_192, h: 8_192 }), '总像素不超过 1600 万'],
-    ['Lottie with fonts', 'animation', lottieWith({ fonts: { list: [{ fPath: '//e.com/f.css' }] } }), '外部字体'],
-    ['a zlib bomb', 'animation', bomb, 'SVGA 解压后超过 32 MB'],
     ['cut SVGA', 'animation', svgaOf(1).subarray(0, 500), 'SVGA 不完整'],
     ['cut MP4', 'animation', movie({}).subarray(0, -1), 'MP4 不完整'],
-    ['MP4 without pictures', 'animation', movie({ handler: 'soun' }), 'MP4 里没有视频轨'],
     ['MP4 of another codec', 'animation', movie({ codec: 'vp09' }), '视频编码应为 H.264 或 H.265，实际 vp09'],
     ['broken VAP', 'animation', movie({ vap: {} }), 'VAP 的 vapc 信息不完整'],
     ['cut MP3', 'sound', silence(1).subarray(0, -1), 'MP3 不完整'],

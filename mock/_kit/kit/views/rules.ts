@@ -1,13 +1,37 @@
 import { maxOwnSharedViews, maxSharedViews, maxViews } from '../../../../src/domain/limits';
 import { plainName } from '../../../../src/domain/names';
+import { caseKinds, kindNames } from '../../../../src/domain/reviewKinds';
 import { mayChangeView, viewsFull } from '../../../../src/domain/view';
+import { listCases } from '../../../../src/services/review';
+import { listRecords } from '../../../../src/services/reviewRecords';
 import type { SavedView } from '../../../../src/services/views';
+import { type Auth, permits } from '../../../../src/session/permission';
 import { type Operator, operatorOf } from '../../base/operators';
 import { Refusal, refuseField } from '../../base/refusal';
+import { holds } from '../../http/handle';
+import { pagedReads } from '../../http/pagedReads';
 import { missing } from '../../http/writeRules';
 import { lastChange } from '../../store/audits';
 import { Collection } from '../../store/store';
-import { requireList } from './lists';
+
+/** Case lists share one call; the list name ends with the case kind, one per screen. */
+const ofKinds: ReadonlyMap<string, string> = new Map(
+  kindNames.flatMap((kind) => [
+    [`${listCases.spec.name}.${kind}`, caseKinds[kind].key],
+    [`${listRecords.spec.name}.${kind}`, caseKinds[kind].recordKey],
+  ]),
+);
+
+/** Refuses operators who may not open the list, and so its views. */
+export function requireList(operator: Operator, list: string): void {
+  const spec = pagedReads.specOf(list);
+  const isWhole = spec !== undefined && spec !== listCases.spec && spec !== listRecords.spec;
+  const auth: Auth = isWhole ? (spec.auth ?? undefined) : ofKinds.get(list);
+  if (!isWhole && auth === undefined) throw refuseField('list', '没有这个列表');
+  const actions = isWhole ? [spec.action ?? []].flat() : [];
+  const may = permits(auth, operator.codes) && (actions.length === 0 || actions.some((code) => holds(operator, code)));
+  if (!may) throw new Refusal(403, '无权限，请联系管理员开通', { code: String(auth) });
+}
 
 export type StoredView = Omit<SavedView, 'maker_left'>;
 

@@ -1,33 +1,43 @@
-import type { Priority } from '../../../../src/domain/review';
+import type { Conclusion, Priority } from '../../../../src/domain/review';
 import type { CaseKind } from '../../../../src/domain/reviewKinds';
 import type { AuditRow } from '../../../../src/services/audit';
 import type { MeasureInput } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import type { BanRow } from '../../../../src/services/userRecords';
-import { anchor, day, hour } from '../../base/clock';
+import { anchor, day, hour, minute } from '../../base/clock';
 import { operatorOf } from '../../base/operators';
 import { type Random, random, seedOf } from '../../base/random';
-import { pointsOf } from '../../base/reasons';
 import type { StoredCase, StoredUser } from '../../base/stored';
-import { caseNames, uidAt } from '../../entities/seeded/cases';
-import { anybody, lastOf, type Sources, undecided } from '../../entities/seeded/review/base';
+import { caseNames, cases, uidAt } from '../../entities/seeded/cases';
+import {
+  anybody,
+  baseOf,
+  claimedByColleague,
+  lastOf,
+  type Sources,
+  undecided,
+} from '../../entities/seeded/review/base';
 import { idOf } from '../history';
 
-/** Cases decided in the last thirty days, with reversals, appeals, quality checks and the bans they led to. */
+/** Queues by kind: cases that wait, and those of the last thirty days with their decisions, appeals and bans. */
+
+/** Texts written to break the page that shows them. */
+export const bidiText = '看这里\u202Egnp.exe\u202C ← مرحبا \u2067שלום\u2069 \u200B零宽';
+export const markupText =
+  '<script>alert(document.cookie)</script><img src=x onerror=alert(1)>{{constructor.constructor("x")()}} javascript:alert(1)';
 
 const nameOf = (id: string): string => operatorOf(id)?.name ?? id;
 
 export const otherThan = (by: string): string => (by === 'lead' ? 'admin' : 'lead');
 
 interface Verdict extends Partial<Omit<Decision, 'by_name'>> {
-  conclusion: Decision['conclusion'];
+  conclusion: Conclusion;
   by: string;
   decided_at: number;
-  cost_sec: number;
 }
 
 /** Decides a case: it is done, and the decision long in force. */
-export function decided(one: StoredCase, { by, decided_at, cost_sec, ...verdict }: Verdict): Decision {
+export function decided(one: StoredCase, { by, decided_at, cost_sec = 0, ...verdict }: Verdict): Decision {
   const id = one.case_id.replace(/^cs_/, '');
   const by_name = nameOf(by);
   const decision: Decision = {
@@ -62,33 +72,21 @@ export function decided(one: StoredCase, { by, decided_at, cost_sec, ...verdict 
 }
 
 /** Reversal by another operator; the content is shown again. */
-export function reversed(one: StoredCase, old: Decision, verdict: Omit<Verdict, 'cost_sec'>): Decision {
+export function reversed(one: StoredCase, old: Decision, verdict: Verdict): Decision {
   const next = decided(one, {
     decision_id: `${old.decision_id}r`,
     batch_id: `${old.batch_id}r`,
     effective_at: verdict.decided_at,
     reverses: old.decision_id,
-    cost_sec: 0,
     ...verdict,
   });
-  const { decision_id: reversed_by, not_restored } = next;
-  Object.assign(old, { status: 'reversed', reversed_by, not_restored, version: old.version + 1 });
+  Object.assign(old, { status: 'reversed', reversed_by: next.decision_id, version: old.version + 1 });
   one.hidden = false;
+  if (one.kind === 'background') one.payload.shown = 'this';
   return next;
 }
 
-const appealTexts = [
-  '我没有发过这些话，账号当时被朋友借用了，请核实。',
-  '只是和朋友开玩笑，对方也可以作证。',
-  'Please check again, I was not the one speaking.',
-] as const;
-
 const answers = { upheld: '证据充分，维持原结论', overturned: '证据不足，申诉成立', submitted: '' } as const;
-
-function appeal(decision: Decision, status: keyof typeof answers, rng: Random, by: string | null = null): void {
-  const at = Math.min(decision.effective_at + rng.int(2, 40) * hour, anchor - hour);
-  decision.appeal = { status, text: rng.pick(appealTexts), at, by: by && nameOf(by), answer: answers[status] };
-}
 
 /** Some decisions are checked afterwards: some wait for it, some passed, some did not. */
 export function check(decision: Decision, serial: number): void {
@@ -100,7 +98,9 @@ export function check(decision: Decision, serial: number): void {
 
 // --- bans that decisions led to
 
-const kindsSharing = 7;
+/** Kinds with bans, each with its own share of them. */
+const sharing: readonly CaseKind[] = ['report', 'hacking', 'long_text', 'image', 'background'];
+const maxBans = 40;
 
 const measureFor: Readonly<Record<string, MeasureInput['type']>> = {
   login: 'ban',
@@ -116,20 +116,18 @@ interface OpenBan {
   measure: MeasureInput;
 }
 
-/** Bans of the last thirty days without a source; each kind has its own share of them. */
-function bansFor({ bans, users }: Sources, share: number): OpenBan[] {
+/** Bans of the last thirty days that nobody lifted and that have no source yet. */
+function bansFor({ bans }: Sources, kind: CaseKind): OpenBan[] {
   const named = new Set(caseNames.map((_, index) => uidAt(index)));
-  return [...bans].flatMap(([uid, rows]) =>
-    rows.flatMap((ban) => {
-      const type = measureFor[ban.types.join()];
-      const isFree = ban.source === 'manual' && ban.case_ref === null && ban.status !== 'pending';
-      const isRecent = ban.created_at > anchor - 29 * day;
-      if (type === undefined || rows.length > 1 || !isFree || !isRecent || named.has(uid) || !users.has(uid)) return [];
-      return seedOf(ban.ban_id) % kindsSharing === share
-        ? [{ uid, ban, measure: { type, duration: ban.duration } }]
-        : [];
-    }),
-  );
+  const found = [...bans].flatMap(([uid, [ban, ...others]]): OpenBan[] => {
+    const type = ban && measureFor[ban.types.join()];
+    if (!type || others.length > 0 || named.has(uid)) return [];
+    const isFree = ban.source === 'manual' && (ban.status === 'active' || ban.status === 'expired');
+    const isOwn = sharing[seedOf(ban.ban_id) % sharing.length] === kind;
+    const fits = isFree && isOwn && ban.created_at > anchor - 29 * day;
+    return fits ? [{ uid, ban, measure: { type, duration: ban.duration } }] : [];
+  });
+  return found.slice(0, maxBans);
 }
 
 /** Ties a ban, and the points it brought, to the decision that made it. */
@@ -140,37 +138,32 @@ function tie({ strikes }: Sources, { uid, ban }: OpenBan, decision: Decision): v
   decision.ban_ids.push(ban.ban_id);
 }
 
-/** The ban was a mistake: its points are removed. */
-function untie({ strikes, users }: Sources, { uid, ban }: OpenBan): void {
-  ban.misjudged = true;
-  const user = users.get(uid);
-  for (const strike of strikes.get(uid) ?? []) {
-    if (strike.case_ref !== ban.case_ref || strike.status !== 'active') continue;
-    strike.status = 'revoked';
-    if (user) user.strike_points -= strike.points;
-  }
+// --- the queue of a kind
+
+type BaseWish = Parameters<typeof baseOf>[1];
+
+interface AnyWish {
+  /** Account that the case is about, which need not exist. */
+  uid?: string | undefined;
+  /** Age of the case, ms. */
+  ago?: number;
+  /** Fields that all kinds have. */
+  base?: Partial<BaseWish>;
 }
 
-/** Adds the points of a warning. */
-function warn({ strikes, users }: Sources, one: StoredCase, decision: Decision): void {
-  const { reason_code, effective_at: at, decision_id, measures, status } = decision;
-  const points = pointsOf(reason_code ?? '');
-  const user = users.get(one.target_uid);
-  const isWarned = status === 'effective' && measures.some(({ type }) => type === 'warn');
-  if (!user || !isWarned || reason_code === null || points === 0) return;
-  const strike = { strike_id: `st_${decision_id}`, at, points, reason_code, status: 'active', case_ref: one.case_id };
-  const list = [...(strikes.get(one.target_uid) ?? []), strike as never];
-  strikes.set(
-    one.target_uid,
-    list.sort((a, b) => b.at - a.at),
-  );
-  user.strike_points += points;
-  user.warned_count += 1;
+/** Wish for a case: fields not given follow from its serial. */
+export interface Wish<C extends StoredCase, P = Partial<C['payload']>> extends AnyWish {
+  payload?: P;
 }
 
-// --- the history of a kind
-
-const reviewers = ['reviewer', 'reviewer', 'reviewer2', 'reviewer2', 'admin', 'lead'] as const;
+/** A wish with its serial and account. */
+export interface Draft<W> {
+  serial: number;
+  rng: Random;
+  user: StoredUser;
+  wish: W;
+  base: (fields: Omit<BaseWish, 'id' | 'target_uid' | 'ago'>) => ReturnType<typeof baseOf>;
+}
 
 /** One decision of the history. Fields not given follow from the serial. */
 export interface Past<W> extends Partial<Omit<Decision, 'by_name' | 'appeal'>> {
@@ -178,27 +171,34 @@ export interface Past<W> extends Partial<Omit<Decision, 'by_name' | 'appeal'>> {
   of?: W;
   /** Age of the decision. */
   hours?: number;
-  /** Its appeal; an answered one names the operator. */
-  appealed?: [status: keyof typeof answers, by?: string];
-  /** Reversed by a lead some hours ago. */
-  back?: { hours: number; note: string; not_restored?: string[] };
+  appealed?: keyof typeof answers | undefined;
+  /** Reversed by a lead so many hours ago. */
+  back?: number;
+  ban?: OpenBan;
 }
 
-/** Wish for a case: fields not given follow from its serial. */
-export type Wish<C extends StoredCase, P = Partial<C['payload']>> = Partial<Omit<C, 'payload' | 'kind'>> & {
-  /** Account that the case is about, which need not exist. */
-  uid?: string | undefined;
-  /** Age of the case, ms. */
-  ago?: number;
-  payload?: P;
-};
-
-/** A wish with its serial and account. */
-export type Draft<W> = Omit<W, 'uid'> & { serial: number; user?: StoredUser | undefined };
-
-/** Account of a wish; undefined for any. */
-export const userOf = ({ users }: Sources, uid: string | undefined): StoredUser | undefined =>
-  uid === undefined ? undefined : (users.get(uid) ?? ({ user_id: uid, region: 'wy', status: 'normal' } as StoredUser));
+interface Kind<C extends StoredCase, W> {
+  kind: CaseKind;
+  /** Of case ids: `rp` of `cs_rp_1001`. */
+  prefix: string;
+  make: (draft: Draft<W>) => C;
+  /** Number of plain waiting cases; their serials count from 1000. */
+  plain?: number;
+  /** Waiting cases picked by hand. */
+  odd: readonly W[];
+  /** Number of decided cases; their serials count from 2000. */
+  total?: number;
+  /** Decided cases picked by hand. */
+  special: readonly Past<W>[];
+  /** Conclusion of decisions that led to a ban, and of those that were appealed. */
+  adverse: Conclusion;
+  /** Conclusion of a reversal. */
+  lenient: Partial<Decision> & Pick<Decision, 'conclusion'>;
+  /** Decision by seed, for a given conclusion or any. */
+  verdict: (one: C, rng: Random, conclusion?: Conclusion) => Partial<Decision> & Pick<Decision, 'conclusion'>;
+  /** Effects of the decision on the case. */
+  enact?: (one: C, decision: Decision) => void;
+}
 
 /** Priority by the labels of the model; some are urgent. */
 export function priorityBy(labels: readonly string[], urgent: readonly string[]): Priority {
@@ -207,111 +207,112 @@ export function priorityBy(labels: readonly string[], urgent: readonly string[])
   return labels.length > 0 ? 'P2' : 'P3';
 }
 
-interface Kind<C extends StoredCase, W> {
-  kind: CaseKind;
-  /** Place among the kinds that share the bans, and the most of them. */
-  share: number;
-  maxBans: number;
-  /** Waiting cases picked by hand behind so many plain ones: their serials count from 1000. */
-  plain: number;
-  odd: readonly W[];
-  /** Serial of the first decided case, and their number. */
-  first: number;
-  total: number;
-  /** Seconds in front of a case, and hours until the case was claimed. */
-  cost: [least: number, most: number];
-  wait: number;
-  make: (draft: Draft<W>) => C;
-  /** Decision by seed, for a given conclusion or any. */
-  verdict: (
-    one: C,
-    rng: Random,
-    conclusion?: Decision['conclusion'],
-  ) => Partial<Decision> & Pick<Decision, 'conclusion'>;
-  /** Decision that led to a ban. */
-  barring: (open: OpenBan, serial: number) => Past<W>;
-  /** Conclusion of a reversal. */
-  lenient: Pick<Decision, 'conclusion'> & Partial<Decision>;
-  /** Effects of the decision on the case. */
-  enact?: (one: C, decision: Decision) => void;
-  special: readonly Past<W>[];
-}
+const longestWait = { P0: 15 * minute, P1: 2 * hour, P2: 25 * hour, P3: 70 * hour };
 
-/** User without bans, so that only this seed's decisions apply. */
-function unbarred(rng: Random, sources: Sources): StoredUser {
-  const user = anybody(rng, sources);
-  return sources.bans.has(user.user_id) ? unbarred(rng, sources) : user;
-}
+/** Accounts and states that wait in every queue. */
+const usualOdd = (): AnyWish[] => [
+  { uid: cases.markupNickname },
+  { uid: cases.rtlNickname },
+  { uid: cases.longestNickname },
+  { uid: cases.noAvatar },
+  { uid: cases.deleted, ago: 90 * minute },
+  { uid: '99999998', base: { summary: '账号不存在' } },
+  { uid: cases.kol, base: { merged: 12 } },
+  { uid: cases.bigSpender, base: { merged: 3 } },
+  { uid: cases.philippine },
+  { uid: cases.american },
+  { uid: cases.minor, ago: 4 * minute, base: { lane: 'minor', priority: 'P0', labels: ['minor'] } },
+  { ago: 70 * minute, base: { lane: 'lead', status: 'escalated', note: '涉及公会，处罚影响较大，请组长判断' } },
+  { base: { status: 'transferred', note: '转给熟悉这类内容的同事' } },
+  { uid: cases.watched, ago: 5 * hour, base: { status: 'reopened' } },
+  { ago: 2 * minute, base: { ...claimedByColleague(), priority: 'P3' } },
+];
+
+/** Appealed decisions of four reviewers: three wait for an answer, one was upheld. Another one was taken back. */
+const usualPast = <W>(conclusion: Conclusion): Past<W>[] => [
+  ...['reviewer', 'reviewer2', 'admin', 'lead'].map((by, i): Past<W> => {
+    return { conclusion, by, hours: 16 + 9 * i, appealed: i === 3 ? 'upheld' : 'submitted' };
+  }),
+  { conclusion, by: 'reviewer', hours: 26, appealed: 'overturned', back: 5 },
+];
+
+const banned = <W>(ban: OpenBan, place: number, conclusion: Conclusion): Past<W> => {
+  const { created_by, created_at, reason_code, remark: note, status } = ban.ban;
+  const appealed = status === 'active' && place % 3 === 0 ? 'submitted' : undefined;
+  return { ban, conclusion, by: idOf(created_by), decided_at: created_at - 8_000, reason_code, note, appealed };
+};
+
+/** Appeal or dispute against a decision. */
+export const appealOf = ({ effective_at, by }: Decision, status: keyof typeof answers): Decision['appeal'] => ({
+  status,
+  text: '情况与结论不符，有人可以作证，请重新核实。',
+  at: Math.min(effective_at + 7 * hour, anchor - hour),
+  by: status === 'submitted' ? null : nameOf(otherThan(by)),
+  answer: answers[status],
+});
+
+const reviewers = ['reviewer', 'reviewer', 'reviewer2', 'reviewer2', 'admin', 'lead'] as const;
 
 /** Every third decision is of the last half day, the rest spread over the month. */
 const agoOf = (rng: Random, place: number): number =>
-  place % 3 === 0 ? rng.int(60, 12 * 3_600) * 1000 : rng.int(12 * 3_600, 30 * 86_400 - 7_200) * 1000;
+  (place % 3 === 0 ? rng.int(60, 12 * 3_600) : rng.int(12 * 3_600, 30 * 86_400 - 7_200)) * 1000;
 
 /** Cases of a kind: those that wait, and the decided ones, which are picked by hand, with bans, and others. */
-export function queueOf<C extends StoredCase, W extends { uid?: string | undefined }>(
+export function queueOf<C extends StoredCase, W extends AnyWish>(
   sources: Sources,
   spec: Kind<C, W>,
 ): { open: C[]; done: C[]; decisions: Decision[] } {
-  const { kind, first, total, share, maxBans, lenient } = spec;
-  const wishes = [...Array.from({ length: spec.plain }, () => ({}) as W), ...spec.odd];
-  const open = wishes.map(({ uid, ...wish }, i) =>
-    spec.make({ ...wish, serial: 1_000 + i, user: userOf(sources, uid) }),
-  );
-  const cases: C[] = [];
-  const decisions: Decision[] = [];
+  const { kind, adverse, plain = 36, total = 150 } = spec;
 
-  const add = ({ of, hours, appealed, back, ...own }: Past<W>): { one: C; decision: Decision } => {
-    const serial = first + cases.length;
-    const rng = random(seedOf(`decided ${kind} ${serial}`));
-    const cost_sec = rng.int(...spec.cost);
-    const ago = hours === undefined ? agoOf(rng, serial) : hours * hour;
-    const decided_at = own.decided_at ?? Math.floor(anchor - ago);
-    const created_at = decided_at - cost_sec * 1000 - Math.floor(rng.next() ** 3 * spec.wait * hour);
-    const { uid, ...wish } = of ?? ({} as W);
-    const user = userOf(sources, uid) ?? unbarred(rng, sources);
-    const one = spec.make({ created_at, ...wish, serial, user });
-    const verdict = spec.verdict(one, rng, own.conclusion);
-    const decision = decided(one, { by: rng.pick(reviewers), decided_at, cost_sec, ...verdict, ...own });
-    spec.enact?.(one, decision);
-    check(decision, serial);
-    cases.push(one);
-    decisions.push(decision);
-    if (appealed) appeal(decision, appealed[0], rng, appealed[1]);
-    if (back) {
-      const { hours: since, ...more } = back;
-      decisions.push(reversed(one, decision, { by: 'lead', decided_at: anchor - since * hour, ...lenient, ...more }));
+  /** User without bans for decided cases, so that only this seed's decisions apply. */
+  const ownerOf = (rng: Random, uid: string | undefined, isDone: boolean): StoredUser => {
+    if (uid !== undefined) {
+      return sources.users.get(uid) ?? ({ user_id: uid, region: 'wy', status: 'normal' } as StoredUser);
     }
-    return { one, decision };
+    const user = anybody(rng, sources);
+    return isDone && sources.bans.has(user.user_id) ? ownerOf(rng, uid, isDone) : user;
+  };
+  const make = (serial: number, wish: W, decidedCase: Partial<BaseWish> = {}): C => {
+    const rng = random(seedOf(`${kind}${serial}`));
+    const user = ownerOf(rng, wish.uid, decidedCase.created_at !== undefined);
+    const base: Draft<W>['base'] = (fields) => {
+      const ago = wish.ago ?? rng.int(minute, longestWait[wish.base?.priority ?? fields.priority]);
+      const id = { id: `${spec.prefix}_${serial}`, target_uid: user.user_id, ago };
+      return baseOf(sources, { ...id, ...fields, ...decidedCase, ...wish.base });
+    };
+    return spec.make({ serial, rng, user, wish, base });
   };
 
-  for (const past of spec.special) add(past);
-  for (const open of bansFor(sources, share).slice(0, maxBans)) {
-    const serial = first + cases.length;
-    const { ban, uid } = open;
-    const by = idOf(ban.created_by);
-    const common = { by, decided_at: ban.created_at - 8_000, reason_code: ban.reason_code, note: ban.remark };
-    const barring = spec.barring(open, serial);
-    const of = { ...barring.of, uid } as W;
-    const { one, decision } = add({ ...barring, ...common, of });
-    tie(sources, open, decision);
-    const rng = random(serial);
-    if (ban.status === 'active' && serial % 2 === 0) appeal(decision, 'submitted', rng);
-    if (ban.lifted_at === null) continue;
-    const isOverturned = ban.status === 'overturned';
-    const second = isOverturned ? otherThan(by) : idOf(ban.lifted_by ?? '');
-    if (isOverturned) appeal(decision, 'overturned', rng, second);
-    untie(sources, open);
-    decisions.push(
-      reversed(one, decision, { by: second, decided_at: ban.lifted_at, note: '复核后不成立', ...lenient }),
-    );
-  }
-  while (cases.length < total) add({});
-  const byId = new Map(cases.map((one) => [one.case_id, one]));
-  for (const decision of decisions) {
-    const one = byId.get(decision.case_id);
-    if (one) warn(sources, one, decision);
-  }
-  return { open, done: cases, decisions };
+  const done: C[] = [];
+  const decisions: Decision[] = [];
+  const add = ({ of = {} as W, hours, appealed, back, ban, ...own }: Past<W>): void => {
+    const serial = 2_000 + done.length;
+    const rng = random(seedOf(`decided ${kind} ${serial}`));
+    const cost_sec = rng.int(8, 420);
+    const ago = hours === undefined ? agoOf(rng, serial) : hours * hour;
+    const decided_at = own.decided_at ?? Math.floor(anchor - ago);
+    const created_at = decided_at - cost_sec * 1000 - Math.floor(rng.next() ** 3 * 3 * hour);
+    const one = make(serial, { ...of, uid: ban?.uid ?? of.uid }, { created_at });
+    const verdict = { by: rng.pick(reviewers), ...spec.verdict(one, rng, own.conclusion), ...own };
+    if (ban) verdict.measures = [ban.measure, ...(verdict.measures ?? [])];
+    const decision = decided(one, { ...verdict, decided_at, cost_sec });
+    spec.enact?.(one, decision);
+    check(decision, serial);
+    done.push(one);
+    decisions.push(decision);
+    if (ban) tie(sources, ban, decision);
+    if (appealed) decision.appeal = appealOf(decision, appealed);
+    if (back === undefined) return;
+    const taken = { by: 'lead', decided_at: anchor - back * hour, note: '定性错误，复核后不成立', ...spec.lenient };
+    decisions.push(reversed(one, decision, taken));
+  };
+
+  const wishes = [...Array.from({ length: plain }, () => ({})), ...usualOdd(), ...spec.odd] as W[];
+  const open = wishes.map((wish, i) => make(1_000 + i, wish));
+  for (const past of [...spec.special, ...usualPast<W>(adverse)]) add(past);
+  for (const [i, ban] of bansFor(sources, kind).entries()) add(banned(ban, i, adverse));
+  while (done.length < total) add({});
+  return { open, done, decisions };
 }
 
 /** An audit row for every decision; oldest first. */
@@ -337,12 +338,3 @@ export const auditsOf = (decisions: readonly Decision[]): AuditRow[] =>
       result: 'success',
     };
   });
-
-/** Appealed decisions of four reviewers: three wait for an answer, one was upheld. */
-export const appealedBy = <W>(past: Past<W>): Past<W>[] =>
-  ['reviewer', 'reviewer2', 'admin', 'lead'].map((by, i) => ({
-    ...past,
-    by,
-    hours: 16 + 9 * i,
-    appealed: i === 3 ? ['upheld', 'admin'] : ['submitted'],
-  }));

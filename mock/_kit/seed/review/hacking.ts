@@ -1,5 +1,6 @@
 import { type GangRelation, linksOf } from '../../../../src/domain/hacking';
-import { type HackingType, hackingTypes } from '../../../../src/domain/kindLabels';
+import type { HackingType } from '../../../../src/domain/kindLabels';
+import type { Language, Priority, Scene } from '../../../../src/domain/review';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import type { HackingOutcome, Sample } from '../../../../src/services/hacking';
 import type { Decision } from '../../../../src/services/reviewRecords';
@@ -7,10 +8,9 @@ import { anchor, day, hour, minute } from '../../base/clock';
 import { type Random, random, seedOf } from '../../base/random';
 import type { StoredCase, StoredGang, StoredUser } from '../../base/stored';
 import { caseNames, cases } from '../../entities/seeded/cases';
-import { anybody, baseOf, claimedByColleague, type Maker, type Sources } from '../../entities/seeded/review/base';
+import { anybody, type Maker, type Sources } from '../../entities/seeded/review/base';
 import type { Lookup } from '../../store/store';
-import { type Draft, type Past, queueOf, type Wish } from './decided';
-import { hostileWritings, plans, type Writing } from './hackingTexts';
+import { bidiText, type Draft, markupText, type Past, queueOf, type Wish } from './decided';
 
 /** Gangs: small, large, larger than one action may be, merged, dissolved. */
 
@@ -48,7 +48,7 @@ function gangOf(users: Lookup<StoredUser>, plan: GangPlan): StoredGang {
   const step = Math.max(minute, Math.floor(((days * day) / size) * 0.8));
   const members = [...uids].map((uid, i) => ({
     uid,
-    relation: rng.chance(0.85) ? relation : rng.pick(relations),
+    relation: i % 7 === 6 ? rng.pick(relations) : relation,
     joined_at: found_at + Math.min(i * step, days * day - hour),
   }));
   // Every member is linked to an earlier one.
@@ -67,6 +67,106 @@ export const seedGangs = (users: Lookup<StoredUser>): Map<string, StoredGang> =>
 type HackingCase = CaseOf<'hacking'> & StoredCase;
 type Payload = HackingCase['payload'];
 type Text = Payload['texts'][number];
+type Contact = Payload['contacts'][number];
+
+/** Text with its tricks, the normalised text, the tricks the machine found, and the contact in it. */
+interface Writing {
+  raw: string;
+  normal: string;
+  variant: Text['variant'];
+  hits: readonly string[];
+  contacts: Contact[];
+  language: Language;
+}
+
+/** Without tricks, the normalised text equals the raw one. */
+function writing(line: string): Writing {
+  const [raw = '', normal, variant, hits = '', contact, language = 'zh'] = line.split('|');
+  const [type, value = ''] = contact?.split(' ') ?? [];
+  return {
+    raw,
+    normal: normal || raw,
+    variant: (variant || null) as Text['variant'],
+    hits: hits.split('~'),
+    contacts: type ? [{ type: type as Contact['type'], value }] : [],
+    language: language as Language,
+  };
+}
+
+interface Plan {
+  priority: Priority;
+  scenes: readonly Scene[];
+  labels: readonly string[];
+  rules: readonly string[];
+  reason: string;
+  writings: readonly Writing[];
+}
+
+const planOf = (about: string, scenes: readonly Scene[], lines: readonly string[]): Plan => {
+  const [priority, labels = '', rules = '', reason = ''] = about.split(' ');
+  const lists = { labels: labels.split(','), rules: rules.split(',').map((rule) => `hr_${rule}`) };
+  return { priority: priority as Priority, scenes, ...lists, reason, writings: lines.map(writing) };
+};
+
+const pay = 'https://pay-cheap.example/vip?from=room';
+const gift = 'https://gift-login.example/a';
+
+const plans: Record<HackingType, Plan> = {
+  solicit: planOf(
+    'P2 ads,contact 101,102,103 ads.contact',
+    ['dm', 'chat', 'profile', 'nickname'],
+    [
+      '加我徽❤：a b c 1 2 3 4 5|加我微信：abc12345|homophone|徽❤：a b c 1 2 3 4 5|wechat abc12345',
+      '➕扣：⑨⑧⑦⑥⑤④③|加扣：9876543|symbol|➕扣：⑨⑧⑦⑥⑤④③|qq 9876543',
+      'come to t．me／nightroom|come to t.me/nightroom|symbol|t．me／|tg nightroom|en',
+      '弓长三丰搬家了，口口 1 1 2 2 3 3|张三丰搬家了，QQ 112233|split|弓长三丰~口口|qq 112233',
+    ],
+  ),
+  fraud: planOf(
+    'P1 fraud 202,201,103 fraud.scam',
+    ['dm', 'family'],
+    [
+      `代冲七折，先付后到：${pay}|代充七折，先付后到：${pay}|homophone|代冲七折~${pay}|link ${pay}`,
+      'padala ka muna ng 500|||padala ka muna||tl',
+    ],
+  ),
+  theft: planOf(
+    'P1 fraud 301,302,201 theft.protect',
+    ['dm'],
+    [
+      `点一下 ${gift} 把验正码发我|点一下 ${gift} 把验证码发我|homophone|${gift}~验正码|link ${gift}`,
+      '急用钱，先把金币都转我|||金币都转我',
+    ],
+  ),
+  cheat: planOf(
+    'P3 ads 401,402 cheat.bot',
+    ['chat', 'family'],
+    ['外卦刷礼物，企鹅 8 8 7 7 6|外挂刷礼物，企鹅 88776|homophone|外卦~8 8 7 7 6|qq 88776'],
+  ),
+  coin_trade: planOf(
+    'P2 fraud,contact 501,101 fraud.recharge',
+    ['dm', 'chat'],
+    ['收 金 币，1 3 8 0 0 2 2|收金币，1380022|split|收 金 币~1 3 8 0 0 2 2|phone 1380022'],
+  ),
+  minor_induce: planOf(
+    'P1 minor 601,101 minor.harm',
+    ['chat', 'dm'],
+    ['小学生进裙领皮肤，➕扣 1 2 3|小学生进群领皮肤，加扣 123|homophone|进裙~➕扣|qq 123'],
+  ),
+  mass_register: planOf(
+    'P2 ads 701,103 ads.platform',
+    ['nickname', 'profile'],
+    ['客服助手_0381 ✓官方认证|客服助手0381 官方认证|symbol|客服助手~✓官方认证'],
+  ),
+};
+
+const lure = '兼职日结三百，在家就能做。'.repeat(330);
+
+const hostileWritings = [
+  `${markupText}加微|||加微|link javascript:alert(1)`,
+  `${bidiText}加扣 1 2 3|看这里 加扣123|symbol|加扣 1 2 3|qq 123`,
+  `${lure}加徽 rich_8899|${lure}加微信 rich_8899|homophone|兼职日结~加徽|wechat rich_8899`,
+].map(writing);
 
 interface HackingWish extends Wish<HackingCase> {
   type?: HackingType;
@@ -75,15 +175,15 @@ interface HackingWish extends Wish<HackingCase> {
 }
 
 /** Each hit is marked wherever it stands. */
-function spansOf({ raw, hits }: Writing, label: string): Text['hit_spans'] {
-  return hits.flatMap((hit) => {
-    const spans: Text['hit_spans'] = [];
-    for (let at = raw.indexOf(hit); at >= 0 && spans.length < 20; at = raw.indexOf(hit, at + hit.length)) {
-      spans.push({ start: at, end: at + hit.length, label, score: 90 });
-    }
-    return spans;
+const spansOf = ({ raw, hits }: Writing, label: string): Text['hit_spans'] =>
+  hits.flatMap((hit) => {
+    const places = raw.split(hit).slice(0, -1).slice(0, 20);
+    let at = -hit.length;
+    return places.map((before) => {
+      at += hit.length + before.length;
+      return { start: at, end: at + hit.length, label, score: 90 };
+    });
   });
-}
 
 function victimsOf(rng: Random, sources: Sources, type: HackingType): Payload['victims'] {
   if (type !== 'fraud' && type !== 'theft' && type !== 'coin_trade') return [];
@@ -91,11 +191,10 @@ function victimsOf(rng: Random, sources: Sources, type: HackingType): Payload['v
   return [...victims].map(({ user_id: uid, nickname }) => ({ uid, nickname, coins: rng.int(2, 400) * 100 }));
 }
 
-/** Member of the gang in good standing, a different one per case. */
-function memberOf(gang: StoredGang | undefined, serial: number, users: Sources['users']): StoredUser | undefined {
-  const members = gang?.members.map(({ uid }) => users.get(uid)) ?? [];
-  const first = serial % Math.max(1, members.length);
-  return [...members.slice(first), ...members].find((user) => user?.status === 'normal');
+/** Id of a member of the gang in good standing, a different one per place. */
+function memberOf(gang: StoredGang | undefined, place: number, users: Sources['users']): string | undefined {
+  const fit = gang?.members.filter(({ uid }) => users.get(uid)?.status === 'normal') ?? [];
+  return fit[place % Math.max(1, fit.length)]?.uid;
 }
 
 const clusterOf = ({ cluster_id, members, links, graph_down }: StoredGang, users: Sources['users']) => ({
@@ -104,37 +203,30 @@ const clusterOf = ({ cluster_id, members, links, graph_down }: StoredGang, users
   graph: graph_down ? null : links.map(({ from, to, relation }) => ({ from, to, relation })),
 });
 
-const types = Object.keys(hackingTypes) as HackingType[];
-const longestWait = { P0: 20 * minute, P1: 100 * minute, P2: 20 * hour, P3: 70 * hour };
+const types = Object.keys(plans) as HackingType[];
 
-/** One case; fields not given follow from the serial. */
-function hackingCaseOf(sources: Sources, { serial, ...wish }: Draft<HackingWish>): HackingCase {
-  const { type = types[serial % types.length] ?? 'solicit', user: subject, ago, gang, text, payload, ...more } = wish;
-  const rng = random(seedOf(`hacking${serial}`));
+function hackingCaseOf(sources: Sources, { serial, rng, wish, base }: Draft<HackingWish>): HackingCase {
+  const { type = types[serial % types.length] ?? 'solicit', gang, payload } = wish;
   const plan = plans[type];
-  const user = subject ?? memberOf(gang, serial, sources.users) ?? anybody(rng, sources);
-  const written = text ?? rng.pick(plan.writings);
-  const priority = more.priority ?? plan.priority;
-  const shared = baseOf(sources, {
-    id: `hk_${serial}`,
-    target_uid: user.user_id,
-    ago: ago ?? rng.int(minute, longestWait[priority]),
-    priority,
+  const written = wish.text ?? rng.pick(plan.writings);
+  const isTheft = type === 'theft';
+  const shared = base({
+    priority: plan.priority,
     scene: rng.pick(plan.scenes),
     source: 'machine',
-    language: written.language ?? 'zh',
+    language: written.language,
     labels: [...plan.labels],
     score: rng.int(45, 99),
-    model: type === 'theft' || type === 'mass_register' ? 'behavior-graph-2' : 'guard-text-3',
+    model: isTheft || type === 'mass_register' ? 'behavior-graph-2' : 'guard-text-3',
     summary: written.raw.slice(0, 60),
-    ...more,
   });
-  const texts = Array.from({ length: rng.int(1, 4) }, (_, i, at = shared.created_at - (i + 1) * minute): Text => {
+  const count = rng.int(1, 4);
+  const texts = Array.from({ length: count }, (_, i): Text => {
     const { raw: content, normal: normalized, variant } = written;
+    const sent = { msg_id: `m_${serial}_${i}`, at: shared.created_at - (count - i) * minute };
     const hit_spans = spansOf(written, plan.labels[0] ?? 'ads');
-    const to_uid = anybody(rng, sources).user_id;
-    return { msg_id: `m_${serial}_${i}`, at, to_uid, content, normalized, hit_spans, variant };
-  }).reverse();
+    return { ...sent, to_uid: anybody(rng, sources).user_id, content, normalized, hit_spans, variant };
+  });
   const spread = rng.chance(0.7) ? rng.int(2, 40) : 1;
   return {
     kind: 'hacking',
@@ -149,13 +241,13 @@ function hackingCaseOf(sources: Sources, { serial, ...wish }: Draft<HackingWish>
         device_cluster: gang?.members.length ?? rng.int(1, 3),
         ip_asn: rng.pick(['AS4134 中国电信', 'AS9299 PLDT', 'AS16509 云主机']),
         new_account: rng.chance(0.4),
-        login_geo_change: type === 'theft' || rng.chance(0.1),
-        pay_anomaly: type === 'theft' || rng.chance(0.15),
+        login_geo_change: isTheft || rng.chance(0.1),
+        pay_anomaly: isTheft || rng.chance(0.15),
       },
       rule_ids: plan.rules.slice(0, rng.int(1, plan.rules.length)),
       ...(gang ? clusterOf(gang, sources.users) : { cluster_id: null, cluster: [], graph: null }),
       victims: victimsOf(rng, sources, type),
-      first_seen_at: shared.created_at - 5 * minute - (spread > 1 ? rng.int(5, 600) * minute : 0),
+      first_seen_at: shared.created_at - (spread > 1 ? rng.int(10, 600) : 5) * minute,
       ...payload,
     },
   };
@@ -163,33 +255,23 @@ function hackingCaseOf(sources: Sources, { serial, ...wish }: Draft<HackingWish>
 
 function oddities({ users }: Sources): HackingWish[] {
   const gangs = seedGangs(users);
-  const gang = (id: string) => ({ gang: gangs.get(id) });
-  const stolen: HackingWish = { type: 'theft', payload: { rule_ids: ['hr_301', 'hr_302'] } };
+  const ofGang = (id: string, type: HackingType, place: number): HackingWish => {
+    const gang = gangs.get(id);
+    return { gang, type, uid: memberOf(gang, place, users), ago: 20 * minute };
+  };
+  const stolen: HackingWish = { type: 'theft', ago: 5 * minute, payload: { rule_ids: ['hr_301', 'hr_302'] } };
   return [
-    { ...gang('gc_101'), type: 'solicit', ago: 10 * minute },
-    { ...gang('gc_101'), type: 'solicit', ago: 20 * minute },
-    { ...gang('gc_102'), type: 'solicit', ago: 17 * minute },
-    { ...gang('gc_102'), type: 'coin_trade', ago: 29 * minute },
-    { ...gang('gc_103'), type: 'fraud', ago: 24 * minute },
-    { ...gang('gc_106'), type: 'mass_register', score: 97, ago: 30 * minute },
+    ofGang('gc_101', 'solicit', 0),
+    ofGang('gc_101', 'solicit', 1),
+    ofGang('gc_102', 'solicit', 2),
+    ofGang('gc_102', 'coin_trade', 3),
+    ofGang('gc_103', 'fraud', 4),
+    ofGang('gc_106', 'mass_register', 5),
     ...hostileWritings.map((text): HackingWish => ({ type: 'solicit', text })),
-    { uid: cases.markupNickname, type: 'solicit', payload: { rule_ids: ['hr_101'] } },
-    { uid: cases.rtlNickname, type: 'fraud', merged: 6 },
     { ...stolen, uid: cases.bigSpender },
-    { ...stolen, uid: cases.normal, ago: 5 * minute },
-    { uid: cases.deleted, type: 'solicit', ago: 90 * minute },
-    { type: 'cheat', uid: '99999998', summary: '账号不存在' },
-    {
-      uid: cases.blackRisk,
-      type: 'cheat',
-      payload: { texts: [], contacts: [] },
-      summary: '刷量节奏异常，没有文本',
-    },
+    { ...stolen, uid: cases.normal },
+    { uid: cases.blackRisk, type: 'cheat', payload: { texts: [], contacts: [] } },
     { uid: cases.newAccount, type: 'solicit', payload: { rule_ids: ['hr_999'] } },
-    { type: 'minor_induce', lane: 'minor', priority: 'P0', ago: 4 * minute },
-    { type: 'fraud', lane: 'lead', status: 'escalated', ago: 70 * minute, note: '金额较大，涉及家族长，请组长判断' },
-    { uid: cases.watched, type: 'solicit', status: 'reopened', ago: 5 * hour },
-    { type: 'coin_trade', ...claimedByColleague() },
   ];
 }
 
@@ -197,27 +279,28 @@ function oddities({ users }: Sources): HackingWish[] {
 
 const mild: readonly Decision['measures'][] = [
   [{ type: 'recall_messages' }],
-  [{ type: 'recall_messages' }, { type: 'warn' }],
   [{ type: 'recall_messages' }, { type: 'remind' }],
-  [{ type: 'warn' }],
+  [{ type: 'remind' }],
 ];
 
 function measuresFor(rng: Random, { payload }: HackingCase): Decision['measures'] {
-  const links: Decision['measures'] = linksOf(payload).length > 0 ? [{ type: 'block_url' }] : [];
-  const told: Decision['measures'] = payload.victims.length > 0 ? [{ type: 'notify_victims' }] : [];
-  const own = payload.case_type === 'theft' ? [{ type: 'recall_messages' }, { type: 'freeze_assets' }] : rng.pick(mild);
-  return [...(own as Decision['measures']), ...told, ...links];
+  const measures = payload.case_type === 'theft' ? [{ type: 'freeze_assets' as const }] : [...rng.pick(mild)];
+  if (payload.victims.length > 0) measures.push({ type: 'notify_victims' });
+  if (linksOf(payload).length > 0) measures.push({ type: 'block_url' });
+  return measures;
 }
 
 /** Outcome and sample of a decision made in the seed's past. */
 function enact(one: HackingCase, decision: Decision): void {
   const { payload } = one;
-  const { measures, conclusion, note, by_name: by, effective_at: at, extra } = decision;
+  const { measures, conclusion, note, by_name: by, effective_at: at } = decision;
   const has = (name: string) => measures.some(({ type }) => type === name);
+  const isClean = conclusion === 'clean';
+  const seed = seedOf(one.case_id);
   const recalls = has('recall_messages') ? payload.signals.same_text_users : 0;
-  const blocked_coin = has('freeze_assets') ? (1 + (seedOf(one.case_id) % 900)) * 100 : 0;
+  const blocked_coin = has('freeze_assets') ? (1 + (seed % 900)) * 100 : 0;
   const outcome: HackingOutcome = {
-    affected: conclusion === 'clean' ? 0 : Math.max(1, recalls) + (has('notify_victims') ? payload.victims.length : 0),
+    affected: isClean ? 0 : Math.max(1, recalls) + (has('notify_victims') ? payload.victims.length : 0),
     blocked_coin,
     recovered: Math.floor(blocked_coin * 0.8),
     members: [],
@@ -226,64 +309,48 @@ function enact(one: HackingCase, decision: Decision): void {
     recalls,
     closed: [],
     failed: [],
-    ...(extra.outcome as Partial<HackingOutcome>),
   };
-  const wrong_rules = conclusion === 'clean' ? payload.rule_ids.slice(0, 1) : [];
-  const isRight = conclusion !== 'clean' && seedOf(one.case_id) % 8 === 3;
-  const verdict = isRight ? 'right' : 'wrong';
-  const sample: Sample = { verdict, rules: isRight ? payload.rule_ids : wrong_rules, by, at, note };
-  decision.extra = { wrong_rules, outcome, ...(sample.rules.length > 0 ? { sample } : {}) };
+  decision.extra = { wrong_rules: isClean ? payload.rule_ids.slice(0, 1) : [], outcome };
+  const verdict: Sample['verdict'] | undefined = isClean ? 'wrong' : seed % 8 === 3 ? 'right' : undefined;
+  const rules = isClean ? payload.rule_ids.slice(0, 1) : payload.rule_ids;
+  if (verdict) decision.extra.sample = { verdict, rules, by, at, note };
   one.hidden = has('recall_messages');
 }
 
 /** Decided cases of gangs, including merged and dissolved ones. */
-function special({ users }: Sources): Past<HackingWish>[] {
-  const gangs = seedGangs(users);
-  return ['gc_101', 'gc_102', 'gc_104', 'gc_105', 'gc_108'].map((id, i): Past<HackingWish> => {
-    const gang = gangs.get(id);
-    const members = (gang?.dissolved ? gang.members.slice(1) : []).map(({ uid }) => {
-      return { uid, nickname: users.get(uid)?.nickname ?? '', status: 'lifted', reason: '到期解除' };
-    });
-    const cluster: Decision['measures'] = members.length > 0 ? [{ type: 'ban_cluster', duration: 86_400 }] : [];
-    return {
-      by: i % 2 === 0 ? 'reviewer' : 'reviewer2',
+const special = (users: Sources['users']): Past<HackingWish>[] =>
+  [...seedGangs(users).values()]
+    .filter(({ cluster_id }) => cluster_id !== 'gc_103' && cluster_id !== 'gc_106')
+    .map((gang, i) => ({
+      by: 'reviewer',
       hours: 4 + 9 * i,
       conclusion: 'violate',
-      measures: [{ type: 'recall_messages' }, ...cluster],
       note: '同一批账号群发',
-      extra: { outcome: { affected: 6 + members.length, members } },
-      of: { type: 'solicit', gang, uid: memberOf(gang, i, users)?.user_id },
-    };
-  });
-}
+      of: { type: 'solicit', gang, uid: memberOf(gang, i, users) },
+    }));
 
 export const hackings: Maker = (sources) => {
   const { open, done, decisions } = queueOf<HackingCase, HackingWish>(sources, {
     kind: 'hacking',
-    share: 1,
-    maxBans: 40,
-    plain: 36,
+    prefix: 'hk',
+    make: (draft) => hackingCaseOf(sources, draft),
     odd: oddities(sources),
-    first: 5_000,
-    total: 150,
-    cost: [15, 500],
-    wait: 3,
-    make: (wish) => hackingCaseOf(sources, wish),
+    special: special(sources.users),
+    adverse: 'violate',
+    lenient: { conclusion: 'clean' },
     verdict: (one, rng, conclusion = rng.chance(0.3) ? 'clean' : 'violate') => {
       if (conclusion === 'clean') return { conclusion, note: '正常交流，不构成引流' };
       const evidence = one.payload.texts.map(({ msg_id }) => msg_id);
       const note = rng.chance(0.4) ? '多人收到同样内容' : '';
-      const reason_code = plans[one.payload.case_type].reason;
-      return { conclusion, reason_code, measures: measuresFor(rng, one), evidence, note };
+      return {
+        conclusion,
+        reason_code: plans[one.payload.case_type].reason,
+        measures: measuresFor(rng, one),
+        evidence,
+        note,
+      };
     },
-    barring: ({ measure }) => ({
-      conclusion: 'violate',
-      measures: [measure, { type: 'recall_messages' }],
-      of: { type: 'solicit' },
-    }),
-    lenient: { conclusion: 'clean' },
     enact,
-    special: special(sources),
   });
   return { cases: [...open, ...done], decisions };
 };

@@ -20,8 +20,7 @@ import { cases } from '../../entities/seeded/cases';
 import { anybody, baseOf, claimedByColleague, type Maker, type Sources } from '../../entities/seeded/review/base';
 import { mediumOf } from '../../entities/seeded/review/medium';
 import type { Motif } from '../../kit/media/files';
-import { check, decided, otherThan, reversed, userOf, type Wish } from './decided';
-import { markupText } from './hostile';
+import { appealOf, check, decided, markupText, otherThan, reversed, type Wish } from './decided';
 
 /** Pictures to grade and to check: waiting, graded, disputed, regraded, and of a batch that does not count. */
 
@@ -82,16 +81,14 @@ function autoOf(motif: Motif, rng: Random): Auto {
 
 /** One picture; fields not given follow from the serial. */
 function qualityOf(sources: Sources, serial: number, wish: QualityWish): Quality {
-  const { uid, ago, motif: wanted, payload, ...more } = wish;
+  const { uid, ago, payload } = wish;
   const rng = random(seedOf(`quality${serial}`));
-  const user = userOf(sources, uid) ?? anybody(rng, sources);
-  const motif = wanted ?? rng.pick(motifs);
+  const motif = wish.motif ?? rng.pick(motifs);
   const scene = rng.pick(places);
   const auto = autoOf(motif, rng);
-  const siblings = rng.int(0, 4);
   const shared = baseOf(sources, {
     id: `ql_${serial}`,
-    target_uid: user.user_id,
+    target_uid: uid ?? anybody(rng, sources).user_id,
     ago: ago ?? rng.int(5 * minute, 70 * hour),
     priority: 'P3',
     scene,
@@ -100,7 +97,7 @@ function qualityOf(sources: Sources, serial: number, wish: QualityWish): Quality
     score: auto.clarity,
     model: 'quality-vision-2',
     summary: `${scenes[scene].label} · 清晰度 ${auto.clarity}`,
-    ...more,
+    ...wish.base,
   });
   return {
     kind: 'quality',
@@ -113,29 +110,24 @@ function qualityOf(sources: Sources, serial: number, wish: QualityWish): Quality
       batch_id: '',
       golden: false,
       first_reviewer: null,
-      sibling_media: Array.from({ length: siblings }, (_, i) =>
-        mediumOf(serial + 31 * (i + 1), { of: rng.pick(motifs) }),
-      ),
+      sibling_media: Array.from({ length: serial % 5 }, (_, i) => mediumOf(serial + 31 * (i + 1))),
       ...payload,
     },
   };
 }
 
 /** Waiting cases of a grading batch, picked by hand. */
-function oddities(): QualityWish[] {
-  const siblings = Array.from({ length: 12 }, (_, i) => mediumOf(i));
-  return [
-    { uid: cases.markupNickname, summary: markupText },
-    { uid: cases.rtlNickname, motif: 'meme' },
-    { uid: cases.longestNickname, summary: '相册 · '.repeat(60) },
-    { uid: cases.noAvatar, payload: { medium: mediumOf(1, { state: 'broken' }) } },
-    { uid: cases.limited, payload: { medium: mediumOf(2, { state: 'purged' }) } },
-    { uid: cases.deleted },
-    { uid: cases.formulaNickname, payload: { sibling_media: siblings } },
-    ...[0, 1, 2, 3].map((i) => ({ uid: cases.newAccount, ago: (60 + i) * hour })),
-    claimedByColleague(),
-  ];
-}
+const oddities = (): QualityWish[] => [
+  { uid: cases.markupNickname, base: { summary: markupText } },
+  { uid: cases.rtlNickname, motif: 'meme' },
+  { uid: cases.longestNickname, base: { summary: '相册 · '.repeat(60) } },
+  { payload: { medium: mediumOf(1, { state: 'broken' }) } },
+  { payload: { medium: mediumOf(2, { state: 'purged' }) } },
+  { uid: cases.deleted },
+  { payload: { sibling_media: Array.from({ length: 12 }, (_, i) => mediumOf(i)) } },
+  ...[0, 1, 2, 3].map((i) => ({ uid: cases.newAccount, ago: (60 + i) * hour })),
+  { base: claimedByColleague() },
+];
 
 // --- opinions
 
@@ -149,7 +141,7 @@ function gradeFor(points: number): Grade {
   return points >= 28 ? 'C' : 'D';
 }
 
-function defectsOf({ clarity, screenshot, watermark, aigc_prob, face_count }: Auto): Defect[] {
+const defectsOf = ({ clarity, screenshot, watermark, aigc_prob, face_count }: Auto): Defect[] => {
   const found: Partial<Record<Defect, boolean>> = {
     blur: clarity < 45,
     screenshot,
@@ -158,17 +150,15 @@ function defectsOf({ clarity, screenshot, watermark, aigc_prob, face_count }: Au
     no_subject: face_count === 0 && clarity < 60,
   };
   return defectNames.filter((defect) => found[defect]);
-}
+};
 
 /** Findings of a person; carelessness misses defects and shifts the grade. Without it, the known answer. */
 function opinionOf({ case_id, payload: { auto } }: Quality, who: string, careless: number): Opinion {
   const rng = random(seedOf(`opinion ${case_id} ${who}`));
-  const all = defectsOf(auto);
-  const seen = all.filter(() => !rng.chance(0.12 * careless));
-  const grade = gradeFor(pointsOf(auto) + rng.int(-4, 4) * careless + (all.length - seen.length) * 16);
+  const seen = rng.chance(0.12 * careless) ? [] : defectsOf(auto);
+  const grade = gradeFor(pointsOf(auto) + rng.int(-12, 12) * careless);
   const defects: Defect[] = grade === 'D' && seen.length === 0 ? ['dark'] : seen;
-  const isShy = recommendOf(grade) === 'pool' && rng.chance(0.05 * careless);
-  return { grade, defects, recommend: grade === 'D' ? 'replace' : isShy ? 'none' : recommendOf(grade) };
+  return { grade, defects, recommend: grade === 'D' ? 'replace' : recommendOf(grade) };
 }
 
 const answerOf = (one: Quality): Grade => opinionOf(one, '', 0).grade;
@@ -194,18 +184,6 @@ function resultOf(one: Quality, opinion: Opinion, withdrawn = false): QualityRes
 
 // --- disputes and regraded results
 
-const answers = {
-  submitted: '',
-  upheld: '放大后可见水印，维持',
-  overturned: '水印很小，不影响推荐，差错不计',
-} as const;
-
-function dispute(decision: Decision, status: keyof typeof answers): void {
-  const at = Math.min(decision.effective_at + 5 * hour, anchor - hour);
-  const text = '画面主体清楚，水印在边缘，不影响推荐，请复核。';
-  decision.appeal = { status, text, at, by: status === 'submitted' ? null : '管理员', answer: answers[status] };
-}
-
 interface Done {
   one: Quality;
   decision: Decision;
@@ -217,11 +195,12 @@ function afterwards(list: readonly Done[]): Decision[] {
   const ofBatch = (id: string) => errors.filter(({ one }) => one.payload.batch_id === id);
   for (const who of ['reviewer', 'reviewer2', 'admin']) {
     const own = ofBatch('qb_103').find(({ one }) => one.payload.first_reviewer === who);
-    if (own) dispute(own.decision, 'submitted');
+    if (own) own.decision.appeal = appealOf(own.decision, 'submitted');
   }
-  const [upheld, overturned] = ofBatch('qb_101');
-  if (upheld) dispute(upheld.decision, 'upheld');
-  if (overturned) dispute(overturned.decision, 'overturned');
+  const answered = ofBatch('qb_101').filter(({ one }) => one.payload.first_reviewer?.startsWith('reviewer'));
+  for (const [i, { decision }] of answered.slice(0, 2).entries()) {
+    decision.appeal = appealOf(decision, i === 0 ? 'upheld' : 'overturned');
+  }
   const graded = list.filter(
     ({ one, decision }) => one.payload.batch_id === 'qb_201' && decision.by !== 'lead' && decision.extra.grade !== 'C',
   );
@@ -231,7 +210,7 @@ function afterwards(list: readonly Done[]): Decision[] {
       conclusion: 'graded',
       decided_at: decision.effective_at + 6 * hour,
       note: '边缘有水印，下调一级',
-      extra: { ...resultOf(one, { grade: 'C', defects: ['watermark'], recommend: 'none' }) },
+      extra: resultOf(one, { grade: 'C', defects: ['watermark'], recommend: 'none' }),
     }),
   );
 }
@@ -258,9 +237,9 @@ export const qualities: Maker = (sources) => {
         continue;
       }
       const golden = mode === 'quality' && i % 3 !== 2;
-      const one = qualityOf(sources, serial, { created_at: drawn_at, payload: { ...payload, golden } });
+      const one = qualityOf(sources, serial, { base: { created_at: drawn_at }, payload: { ...payload, golden } });
       const by = rng.pick(people.filter((id) => id !== first_reviewer));
-      const extra = { ...resultOf(one, opinionOf(one, by, 1), withdrawn) };
+      const extra = resultOf(one, opinionOf(one, by, 1), withdrawn);
       const decided_at = Math.floor(drawn_at + (i + rng.next()) * step);
       const decision = decided(one, { by, conclusion: 'graded', decided_at, cost_sec: rng.int(4, 60), extra });
       check(decision, serial);

@@ -1,22 +1,14 @@
 import type { Language, Priority, Scene } from '../../../../src/domain/review';
 import type { CaseOf, Medium } from '../../../../src/services/caseSchema';
 import type { Decision } from '../../../../src/services/reviewRecords';
-import { anchor, day, hour, minute } from '../../base/clock';
-import { type Random, random, seedOf } from '../../base/random';
+import { anchor, day, minute } from '../../base/clock';
+import type { Random } from '../../base/random';
 import type { StoredCase } from '../../base/stored';
 import { cases } from '../../entities/seeded/cases';
 import { awkwardTexts } from '../../entities/seeded/names';
-import {
-  anybody,
-  baseOf,
-  claimedByColleague,
-  digest,
-  type Maker,
-  type Sources,
-} from '../../entities/seeded/review/base';
+import { anybody, digest, type Maker, type Sources } from '../../entities/seeded/review/base';
 import { mediumOf } from '../../entities/seeded/review/medium';
-import { appealedBy, type Draft, type Past, queueOf, type Wish } from './decided';
-import { bidiText, markupText } from './hostile';
+import { bidiText, type Draft, markupText, type Past, queueOf, type Wish } from './decided';
 
 /** Reports: every subject, priority and oddity a reviewer meets, and the decided ones. */
 
@@ -65,13 +57,13 @@ const sceneOf: Record<SubjectType, Scene> = {
 };
 const subjectTypes = Object.keys(sceneOf) as SubjectType[];
 
-const complaints = ['一直骚扰我', '骗我转钱', '在房间里骂人', '头像很恶心', '', '请尽快处理，谢谢'] as const;
+const complaints = ['一直骚扰我', '骗我转钱', '在房间里骂人', '头像很恶心', '', '请尽快处理，谢谢', ...awkwardTexts];
 
 /** Text of maximum length. */
 const longest = '他在家族群里一直发这些话，请核实。'.repeat(1_250).slice(0, 20_000);
 
 /** Content that was reported before, and again. */
-const knownHash = digest('reported before');
+const known = { snapshot: { hash: digest('reported before') } };
 
 type ReportPayload = Partial<Omit<Payload, 'snapshot'>> & { snapshot?: Partial<Payload['snapshot']> };
 
@@ -81,8 +73,8 @@ interface ReportWish extends Wish<Report, ReportPayload> {
   topic?: number;
 }
 
-function mediaOf(type: SubjectType, n: number, rng: Random): Medium[] {
-  if (type === 'moment') return Array.from({ length: rng.int(1, 4) }, (_, i) => mediumOf(n + i));
+function mediaOf(type: SubjectType, n: number): Medium[] {
+  if (type === 'moment') return Array.from({ length: 1 + (n % 4) }, (_, i) => mediumOf(n + i));
   if (type === 'avatar') return [mediumOf(n, { of: 'portrait' })];
   if (type === 'room') return [mediumOf(n, { of: 'cover' })];
   return type === 'voice' ? [mediumOf(n, { of: 'speech' })] : [];
@@ -91,13 +83,12 @@ function mediaOf(type: SubjectType, n: number, rng: Random): Medium[] {
 function reportersOf(rng: Random, sources: Sources, count: number, created_at: number): Payload['reporters'] {
   return Array.from({ length: count }, (_, i) => {
     const { user_id: uid, nickname } = anybody(rng, sources);
-    const desc = rng.chance(0.1) ? rng.pick(awkwardTexts) : rng.pick(complaints);
     const at = created_at - (count - 1 - i) * minute;
-    return { uid, nickname, adoption: rng.int(5, 98), malicious: rng.chance(0.15) ? rng.int(1, 2) : 0, at, desc };
+    const malicious = rng.chance(0.15) ? rng.int(1, 2) : 0;
+    return { uid, nickname, adoption: rng.int(5, 98), malicious, at, desc: rng.pick(complaints) };
   });
 }
 
-const longestWait = { P0: 20 * minute, P1: 3 * hour, P2: 26 * hour, P3: 80 * hour };
 const modelOf: Partial<Record<SubjectType, string>> = {
   voice: 'guard-voice-2',
   avatar: 'guard-vision-5',
@@ -105,35 +96,26 @@ const modelOf: Partial<Record<SubjectType, string>> = {
 };
 const wordless: Partial<Record<SubjectType, string>> = { avatar: '头像', voice: '语音片段' };
 
-/** One report; fields not given follow from the serial. */
-function reportOf(sources: Sources, { serial, ...wish }: Draft<ReportWish>): Report {
-  const { type: wanted, topic: topicAt, ago: age, payload: own, user: subject, ...more } = wish;
-  const rng = random(seedOf(`report${serial}`));
-  const user = subject ?? anybody(rng, sources);
-  const type = wanted ?? rng.pick(subjectTypes);
-  const about = topics[topicAt ?? rng.int(0, topics.length - 1)];
-  if (!about) throw new Error(`No topic ${topicAt}`);
-  const merged = more.merged ?? (rng.chance(0.3) ? rng.int(2, 9) : 1);
-  const shared = baseOf(sources, {
-    id: `rp_${serial}`,
-    target_uid: user.user_id,
-    ago: age ?? rng.int(minute, longestWait[more.priority ?? about.priority]),
+function reportOf(sources: Sources, { serial, rng, user, wish, base }: Draft<ReportWish>): Report {
+  const { snapshot, ...payload } = wish.payload ?? {};
+  const type = wish.type ?? rng.pick(subjectTypes);
+  const about = topics[wish.topic ?? rng.int(0, topics.length - 1)];
+  if (!about) throw new Error(`No topic ${wish.topic}`);
+  const shared = base({
     priority: about.priority,
     scene: sceneOf[type],
     labels: rng.chance(0.85) ? [...about.labels] : [],
     score: rng.int(20, 99),
     model: modelOf[type] ?? 'guard-text-3',
+    merged: rng.chance(0.3) ? rng.int(2, 9) : 1,
     summary: '',
-    ...more,
-    merged,
   });
-  const { snapshot, ...rest } = own ?? {};
   const text = snapshot?.text ?? (wordless[type] ? '' : about.text[shared.language]);
-  const reporters = shared.source === 'user' ? Math.min(merged, 40) : 0;
+  const reporters = shared.source === 'user' ? Math.min(shared.merged, 40) : 0;
   return {
     kind: 'report',
     ...shared,
-    summary: more.summary ?? (text.slice(0, 60) || (wordless[type] ?? '图片')),
+    summary: shared.summary || text.slice(0, 60) || (wordless[type] ?? '图片'),
     payload: {
       report_id: `rp_${serial}`,
       subject_type: type,
@@ -141,10 +123,10 @@ function reportOf(sources: Sources, { serial, ...wish }: Draft<ReportWish>): Rep
       reason_code: about.reason,
       reporters: reportersOf(rng, sources, reporters, shared.created_at),
       room_id: ['room', 'chat', 'voice'].includes(type) ? `r_${88_000 + (serial % 400)}` : null,
-      ...rest,
+      ...payload,
       snapshot: {
         text,
-        media: mediaOf(type, serial, rng),
+        media: mediaOf(type, serial),
         at: shared.created_at - 2 * minute,
         hash: digest(`${type}${text}${serial}`),
         content_deleted: false,
@@ -154,130 +136,71 @@ function reportOf(sources: Sources, { serial, ...wish }: Draft<ReportWish>): Rep
   };
 }
 
-const media = (...list: Medium[]) => ({ snapshot: { media: list } });
-
-/** Waiting cases picked by hand: the serial of each is its place behind the plain ones. */
 function oddities(): ReportWish[] {
-  const ofMinor: ReportWish = { topic: 2, lane: 'minor', priority: 'P0', labels: ['minor'] };
-  const note = '涉及公会，处罚影响较大，请组长判断';
-  const toLead: ReportWish = { lane: 'lead', status: 'escalated', ago: 80 * minute, note };
-  const payload = { reason_code: 'minor.harm' };
+  const text = (raw: string) => ({ snapshot: { text: raw } });
+  const media = (...list: Medium[]) => ({ snapshot: { media: list } });
   return [
-    { uid: cases.markupNickname, type: 'message', topic: 0, payload: { snapshot: { text: markupText } } },
-    { uid: cases.rtlNickname, type: 'chat', topic: 7, payload: { snapshot: { text: bidiText } } },
-    { uid: cases.emojiNickname, type: 'moment', topic: 7, payload: { snapshot: { text: longest } } },
-    { uid: cases.formulaNickname, type: 'user', topic: 9, payload: { snapshot: { text: '=1+1' } } },
-    { uid: cases.longestNickname, type: 'family', topic: 10, payload: { snapshot: { at: 0 } }, merged: 2 },
-    {
-      uid: cases.noAvatar,
-      type: 'moment',
-      topic: 4,
-      payload: media(mediumOf(1, { state: 'broken' }), mediumOf(2)),
-    },
+    { type: 'message', topic: 0, payload: text(markupText) },
+    { type: 'chat', topic: 7, payload: text(bidiText) },
+    { uid: cases.emojiNickname, type: 'moment', topic: 7, payload: text(longest) },
+    { uid: cases.formulaNickname, type: 'user', topic: 9, payload: text('=1+1') },
+    { type: 'moment', topic: 4, payload: media(mediumOf(1, { state: 'broken' }), mediumOf(2)) },
     { uid: cases.limited, type: 'avatar', topic: 4, payload: media(mediumOf(3, { state: 'purged' })) },
-    { uid: cases.deleted, type: 'message', topic: 5, ago: 90 * minute },
-    { uid: '99999999', type: 'chat', topic: 0, summary: '账号不存在' },
     { type: 'moment', topic: 3, payload: { snapshot: { content_deleted: true } } },
-    { uid: cases.kol, type: 'voice', topic: 0, merged: 12 },
-    { uid: cases.bigSpender, type: 'message', topic: 5, merged: 3 },
-    { uid: cases.blackRisk, type: 'room', topic: 8, merged: 37 },
-    { uid: cases.philippine, type: 'message', topic: 2 },
-    { uid: cases.american, type: 'chat', topic: 0 },
-    { uid: cases.newAccount, type: 'message', topic: 6, merged: 4, payload: { snapshot: { hash: knownHash } } },
+    { uid: cases.blackRisk, type: 'room', topic: 8, base: { merged: 37 } },
+    { uid: cases.newAccount, type: 'message', topic: 6, base: { merged: 4 }, payload: known },
     { uid: cases.newAccount, type: 'user', topic: 9 },
-    { uid: cases.newAccount, type: 'moment', topic: 7, status: 'transferred', note: '转给熟悉引流话术的同事' },
-    { type: 'voice', topic: 1, source: 'machine' },
-    { type: 'room', topic: 4, source: 'patrol' },
-    { uid: cases.watched, type: 'message', topic: 2, status: 'reopened', ago: 5 * hour },
-    { ...ofMinor, uid: cases.minor, type: 'message', ago: 4 * minute, payload },
-    { ...ofMinor, type: 'moment', ago: 11 * minute, payload },
-    { ...toLead, topic: 3 },
-    { ...toLead, topic: 5 },
-    { type: 'message', topic: 5, ...claimedByColleague() },
+    { uid: cases.newAccount, type: 'moment', topic: 7 },
+    { type: 'voice', topic: 1, base: { source: 'machine' } },
+    { type: 'room', topic: 4, base: { source: 'patrol' } },
   ];
 }
 
 const mild: readonly Decision['measures'][] = [
   [{ type: 'delete_content' }],
   [{ type: 'delete_content' }, { type: 'remind' }],
-  [{ type: 'warn' }, { type: 'delete_content' }],
   [{ type: 'delete_content' }, { type: 'feedback' }],
-  [{ type: 'reset_profile' }, { type: 'warn' }],
-  [{ type: 'warn' }, { type: 'close_others' }],
+  [{ type: 'reset_profile' }],
+  [{ type: 'close_others' }],
 ];
 
-const deleted: Past<ReportWish> = {
-  conclusion: 'violate',
-  reason_code: 'abuse.harass',
-  measures: [{ type: 'delete_content' }],
-  note: '多次骚扰，记录属实',
-};
-
-function special(): Past<ReportWish>[] {
-  const purged = mediumOf(1, { state: 'purged' });
-  const known: ReportWish = { type: 'message', topic: 6, payload: { snapshot: { hash: knownHash } } };
-  const mistake = { ...deleted, by: 'reviewer', hours: 30 };
-  const old: ReportWish = {
-    created_at: anchor - 29 * day,
-    type: 'moment',
-    payload: { snapshot: { media: [purged, purged], text: '' } },
-  };
-  const malicious: Past<ReportWish> = {
-    conclusion: 'clean',
-    clean_reason: 'malicious',
-    measures: [{ type: 'mark_malicious' }],
-  };
-  return [
-    { ...deleted, hours: 28.9 * 24, of: old },
-    ...appealedBy(deleted),
-    {
-      ...mistake,
-      measures: [{ type: 'reset_profile' }],
-      back: { hours: 6, note: '定性错误，属正常玩笑', not_restored: ['重置的资料不能恢复'] },
+const special = (): Past<ReportWish>[] => [
+  {
+    conclusion: 'violate',
+    hours: 28.9 * 24,
+    of: {
+      base: { created_at: anchor - 29 * day },
+      type: 'moment',
+      payload: { snapshot: { media: [mediumOf(1, { state: 'purged' })], text: '' } },
     },
-    { ...mistake, appealed: ['overturned', 'lead'], back: { hours: 6, note: '申诉成立，截图不完整' } },
-    { ...deleted, hours: 50, of: known },
-    { ...deleted, measures: [{ type: 'remind' }], hours: 90, of: { uid: cases.newAccount } },
-    { ...deleted, hours: 8, of: { uid: cases.kol } },
-    { ...malicious, of: { uid: cases.normal } },
-  ];
-}
+  },
+  { conclusion: 'violate', hours: 50, of: { type: 'message', topic: 6, payload: known } },
+  { conclusion: 'violate', hours: 90, of: { uid: cases.newAccount } },
+  { conclusion: 'clean', clean_reason: 'malicious', measures: [{ type: 'mark_malicious' }] },
+];
 
 export const reports: Maker = (sources) => {
   const { open, done, decisions } = queueOf<Report, ReportWish>(sources, {
     kind: 'report',
-    share: 0,
-    maxBans: 80,
-    plain: 40,
+    prefix: 'rp',
+    make: (draft) => reportOf(sources, draft),
     odd: oddities(),
-    first: 2_000,
     total: 200,
-    cost: [8, 420],
-    wait: 3,
-    make: (wish) => reportOf(sources, wish),
+    special: special(),
+    adverse: 'violate',
+    lenient: { conclusion: 'clean', clean_reason: 'insufficient' },
     verdict: ({ payload }, rng, conclusion = rng.chance(0.45) ? 'clean' : 'violate') => {
-      const clean_reason = rng.pick(['normal', 'normal', 'insufficient', 'malicious'] as const);
-      const isMalicious = clean_reason === 'malicious' && payload.reporters.length > 0;
-      if (conclusion === 'clean') {
-        return { conclusion, clean_reason, measures: isMalicious ? [{ type: 'mark_malicious' }] : [] };
-      }
+      if (conclusion === 'clean') return { conclusion, clean_reason: rng.pick(['normal', 'normal', 'insufficient']) };
       const note = rng.chance(0.4) ? '聊天记录属实' : '';
       const evidence = [payload.subject_id];
       return { conclusion, reason_code: rng.pick(topics).reason, measures: [...rng.pick(mild)], evidence, note };
     },
-    barring: ({ measure }, serial) => ({
-      conclusion: 'violate',
-      measures: [measure, ...(serial % 2 === 0 ? [{ type: 'delete_content' as const }] : [])],
-      of: { merged: 1 + (serial % 6) },
-    }),
-    lenient: { conclusion: 'clean', clean_reason: 'insufficient' },
     enact: (one, decision) => {
       const has = (name: string) => decision.measures.some(({ type }) => type === name);
       if (has('mark_malicious')) for (const reporter of one.payload.reporters) reporter.malicious += 1;
       decision.feedback_sent = has('feedback');
       one.hidden = has('delete_content');
     },
-    special: special(),
   });
   return { cases: [...open, ...done], decisions };
 };
