@@ -1,4 +1,5 @@
 /** @jest-config-loader esbuild-register */
+import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 import { readEnv } from './config/env';
 import { groupedFiles } from './tests/together';
@@ -26,7 +27,7 @@ const config: Config = {
   setupFiles: ['<rootDir>/tests/polyfills.ts'],
   setupFilesAfterEnv: ['<rootDir>/tests/setup.ts'],
   // One more than the cores for every two of them: a sixth of a screen's tests is waiting for its timers.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // A restarted worker frees the memory that earlier screens kept.
   workerIdleMemoryLimit: '1.5GB',
   // A whole screen, its first time on a busy machine, takes a while; nothing waits by the clock.
