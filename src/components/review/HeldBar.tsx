@@ -3,7 +3,7 @@ import type { CaseKind } from '@/domain/reviewKinds';
 import { useNow } from '@/hooks/useNow';
 import { lazyPart } from '@/kit/base/lazyPart';
 import { Part } from '@/kit/base/Part';
-import { aboutDecision } from './aboutDecision';
+import { aboutDecision, casesOf } from './aboutDecision';
 import held from './held.module.css';
 import { lastUndoable } from './lastUndoable';
 import parts from './parts.module.css';
@@ -28,6 +28,7 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
   const latest = batches.findLast(({ state }) => state === 'held' || state === 'sending');
   const stuck = batches.filter(({ state }) => state === 'offline' || state === 'unsent' || state === 'unknown');
   if (!latest && stuck.length === 0) return null;
+  const others = batches.filter((batch) => batch.state === 'held' && batch !== latest).length;
   return (
     <div className={held.held} role="status">
       {stuck.map(({ key, state, label, inputs, why }) => (
@@ -60,6 +61,10 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
                 <Countdown key={latest.heldUntil} until={latest.heldUntil} /> 秒内可撤销
               </>
             )}
+          </span>
+          <span className="secondary">
+            {casesOf(latest.inputs)}
+            {others > 0 && `，另有 ${others} 次可撤销`}
           </span>
           {latest.key === undoable && <Undo onUndo={() => onUndo(latest.key)} />}
           {latest.state === 'held' && latest.items.length > 1 && (
