@@ -146,7 +146,9 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
             views={views}
             detail={Drawer}
             exportCode={type.of.exports?.[type.calls.list.spec.name]}
-            emptyHint={type.emptyHint ?? `点「新建」添加第一个 ${type.of.label}`}
+            emptyHint={
+              type.emptyHint ?? `点「新建」添加第一个${/^[A-Za-z]/.test(type.of.label) ? ' ' : ''}${type.of.label}`
+            }
           >
             {tools}
           </ListScreen>

@@ -38,7 +38,7 @@ export function TimeBar({ start, end }: Props) {
   return (
     <div className={styles.window}>
       <span className="mono">
-        {start === null ? '发布后' : say(start)} → {end === null ? '…' : say(end)}
+        {start === null ? '发布后' : say(start)} → {end === null ? '不限' : say(end)}
       </span>
       <div aria-hidden className={styles.track}>
         <span

@@ -28,7 +28,7 @@ export function MomentPicker({ id, value = null, onChange, placeholder }: Props)
       placeholder={placeholder}
       value={text === null ? null : dayjs(text)}
       onChange={enter}
-      suffixIcon={<span className="mono">{region}</span>}
+      suffixIcon={<span className={`mono ${styles.region}`}>{region}</span>}
       className={styles.date}
     />
   );

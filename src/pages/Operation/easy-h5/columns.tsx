@@ -30,6 +30,7 @@ export const pageColumns: ColumnsOf<typeof page.list> = columnsOf(fields, [
     key: 'content.blocks',
     title: '缩略图',
     width: 72,
+    picture: true,
     render: ({ content }) => <Thumbnail body={content.body} />,
     file: bodyCells(fields, 'blocks'),
   },

@@ -22,10 +22,10 @@ export default function RecruitmentPreview({ content: { name, body } }: { conten
           <bdi>{safeText(name) || '未命名'}</bdi>
         </strong>
         <p>
-          招募 {numberText(body.quota)} 个房间，报名截止 <Time at={body.apply_end} />
+          招募 {numberText(body.quota)} 个房间，报名截止 <Time at={body.apply_end} short />
         </p>
         <p className="secondary">
-          活动时间 <Time at={body.activity_start} /> 至 <Time at={body.activity_end} />
+          活动时间 <Time at={body.activity_start} short /> 至 <Time at={body.activity_end} short />
         </p>
         <div>报名要求</div>
         {asked.length > 0 ? <Lines texts={asked} /> : <p className="secondary">不限</p>}

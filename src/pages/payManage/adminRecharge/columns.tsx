@@ -84,7 +84,10 @@ export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechar
     width: 176,
     render: (order) => (
       <>
-        <StateTag map={rechargeStatus} value={order.status} /> <StepBar order={order} />
+        <StateTag map={rechargeStatus} value={order.status} />{' '}
+        <Below>
+          <StepBar order={order} />
+        </Below>
       </>
     ),
     text: ({ status }) => labelOf(rechargeStatus, status).label,

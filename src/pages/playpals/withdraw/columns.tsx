@@ -1,9 +1,12 @@
+import { Fragment } from 'react';
 import { Due } from '@/components/review/Due';
 import { UserLink } from '@/components/user/UserLink';
 import { userCells } from '@/components/user/userCells';
 import { labelOf } from '@/domain/labels';
 import { withdrawType } from '@/domain/objects/withdrawal';
 import { isDue, withdrawMethods, withdrawRisks } from '@/domain/withdrawal';
+import { Below } from '@/kit/base/Below';
+import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { listWithdrawals, Withdrawal } from '@/services/withdrawal';
@@ -73,7 +76,20 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
     key: 'risk',
     width: 130,
     sort: 'risk_score',
-    render: ({ risk }) => <Risk risk={risk} />,
+    render: ({ risk: { score, rules } }) => (
+      <>
+        <Risk risk={{ score, rules: [] }} />
+        {rules.length > 0 && (
+          <Below className="">
+            {rules.map((rule) => (
+              <Fragment key={rule}>
+                <StateTag map={withdrawRisks} value={rule} />{' '}
+              </Fragment>
+            ))}
+          </Below>
+        )}
+      </>
+    ),
     file: [
       { head: '风险分', text: ({ risk }) => risk.score },
       { head: '命中规则', text: ({ risk }) => risk.rules.map((rule) => labelOf(withdrawRisks, rule).label).join('、') },

@@ -119,7 +119,7 @@ export const LookupBox = memo(function LookupBox({ shown, by: taken, onQuery }: 
             className={controls.input}
             aria-keyshortcuts="/"
             aria-label="用户ID、靓号、昵称、手机、设备号或订单号"
-            placeholder="用户ID / 靓号 / 昵称 / 手机 / 设备号 / 订单号，可粘贴多个 ID"
+            placeholder="用户ID / 靓号 / 昵称 / 手机 / 设备号 / 订单号，可粘贴多个"
             list={listId}
             value={text}
             onChange={(event) => edit(event.target.value)}

@@ -78,7 +78,16 @@ const wall = '/voiceRoom/partySnapshot';
 
 function Nothing() {
   const mayOpen = useScreens().some(({ path }) => path === wall);
-  return <>今日暂无巡检{mayOpen && <Link to={wall}>，去快照墙</Link>}</>;
+  return (
+    <span>
+      今日暂无巡检
+      {mayOpen && (
+        <>
+          ，<Link to={wall}>去快照墙</Link>
+        </>
+      )}
+    </span>
+  );
 }
 
 /** 巡检记录 (screens/voice-room §3.2.2): find any check of a room, hear its hits, and correct or continue it. */
