@@ -35,7 +35,7 @@ import { overturn } from './_kit/entities/review/reverse';
 import { handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireLiftReason, requireRemark, requireWhy } from './_kit/http/writeRules';
-import { batchOf } from './_kit/kit/batch';
+import { batchOf, requireUnchanged, withVersions } from './_kit/kit/batch';
 import type { Put } from './_kit/store/audits';
 import type { Db } from './_kit/store/db';
 
@@ -137,9 +137,9 @@ export const banRecordHandlers: readonly Handler[] = [
   handle(liftBans, ({ input: { bans, reason_code, misjudged, remark }, operator, db, audit }) => {
     requireLiftReason({ reason_code, misjudged, remark });
     requireRemark(remark);
-    const { batch_id, results } = batchOf('ban', bans, audit, ({ ban_id, version }, batch_id) => {
+    const done = batchOf('ban', bans, audit, ({ ban_id, version }, batch_id) => {
       const ban = banIn(db, ban_id);
-      if (version !== ban.version) throw new Refusal(409, '内容已被他人修改，请核对后重试');
+      requireUnchanged({ version }, ban);
       const why = banCannot.lift(stateOf(ban), isLead(operator));
       if (why) return why;
       const before = structuredClone(banView(ban));
@@ -147,8 +147,7 @@ export const banRecordHandlers: readonly Handler[] = [
       audit({ ...trailOf(ban), before, after: banView(banIn(db, ban_id)), batch_id });
       return undefined;
     });
-    const versionOf = ({ ban_id, version }: (typeof bans)[number]) => db.bans.get(ban_id)?.version ?? version;
-    return { batch_id, results: results.map((row) => ({ ...row, version: versionOf(row) })) };
+    return withVersions(done, ({ ban_id }) => db.bans.get(ban_id)?.version);
   }),
 
   handle(

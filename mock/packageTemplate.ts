@@ -54,9 +54,9 @@ export const packageTemplateHandlers = [
   handle(listPackageGrants, ({ input: { q = '', from, to, ...wish }, db }) => {
     const text = q.trim().toLowerCase();
     const isMeant = (id: string) => id === text || templateName(id).toLowerCase().includes(text);
-    const byText = () => [grantColumns.among('grant_id', [text]), grantColumns.where('id', isMeant)];
+    const byText = [grantColumns.among('grant_id', [text]), grantColumns.where('id', isMeant)];
     const { list, total } = grantColumns.page(wish, '-at', [
-      ...(text === '' ? [] : eitherOf(byText())),
+      ...eitherOf(text === '' ? [] : byText),
       ...grantColumns.tests(wish),
       ...grantColumns.within('at', from, to),
     ]);

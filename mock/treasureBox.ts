@@ -37,9 +37,9 @@ export const treasureBoxHandlers = [
     const openings = openingsNow();
     const text = q.trim().toLowerCase();
     const isSearched = (id: string) => id === text || hasText(boxes.boxName(id), text);
-    const byText = () => [openings.among('box_open_id', [text]), openings.where('id', isSearched)];
+    const byText = [openings.among('box_open_id', [text]), openings.where('id', isSearched)];
     const { list, total } = openings.page(wish, '-at', [
-      ...(text === '' ? [] : eitherOf(byText())),
+      ...eitherOf(text === '' ? [] : byText),
       ...(uid ? [openings.where('uid', holdsOneOf([uid]))] : []),
       ...openings.within('at', from, to),
       ...openings.tests(wish),

@@ -53,7 +53,7 @@ import { type StoredWithdrawal, stepPosting } from './_kit/entities/withdrawal/s
 import { CsvFile, handle, targetOf, writesOn } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
-import { batchOf } from './_kit/kit/batch';
+import { batchOf, requireUnchanged, withVersions } from './_kit/kit/batch';
 
 /** A write on one withdrawal: version, audit row and conflicts are `handle`'s. */
 const target = targetOf(withdrawals, 'withdraw_id', 'withdrawal', withdrawView);
@@ -189,16 +189,15 @@ const decisions: readonly Handler[] = [
     if (amount !== total) throw refuseField('total', `合计应为 ${moneyText(amount, currency)}，请核对`);
     const approveOne = ({ withdraw_id, version }: (typeof asked)[number], batch_id: string): undefined => {
       const found = withdrawalIn(withdraw_id);
-      if (version !== found.version) throw new Refusal(409, '内容已被他人修改，请核对后重试');
+      requireUnchanged({ version }, found);
       refuseState(withdrawCannot.approveMany(recordOf(found, operator)));
       const before = withdrawView(found);
       approve(found, { operator });
       const after = withdrawView(withdrawalIn(withdraw_id));
       audit({ object_type: 'withdrawal', object_id: withdraw_id, before, after, batch_id });
     };
-    const { batch_id, results } = batchOf('withdraw', asked, audit, approveOne, { total, currency });
-    const versionOf = (id: string, known: number) => withdrawals.get(id)?.version ?? known;
-    return { batch_id, results: results.map((one) => ({ ...one, version: versionOf(one.withdraw_id, one.version) })) };
+    const done = batchOf('withdraw', asked, audit, approveOne, { total, currency });
+    return withVersions(done, ({ withdraw_id }) => withdrawals.get(withdraw_id)?.version);
   }),
 
   handle(

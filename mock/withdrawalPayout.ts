@@ -21,7 +21,7 @@ import { serverTime } from '../src/utils/regionTime';
 import { now } from './_kit/base/clock';
 import { groupsOf, sum } from './_kit/base/groups';
 import type { Operator } from './_kit/base/operators';
-import { Refusal, refuseField, refuseState } from './_kit/base/refusal';
+import { refuseField, refuseState } from './_kit/base/refusal';
 import { countOf, eachOf } from './_kit/base/transaction';
 import { settle } from './_kit/entities/withdrawal/payouts';
 import { recordOf } from './_kit/entities/withdrawal/reads';
@@ -39,6 +39,7 @@ import { CsvFile, fileMark, handle } from './_kit/http/handle';
 import { forUmi, type Handler } from './_kit/http/http';
 import { pageIn } from './_kit/http/query';
 import { findIn, requireWhy } from './_kit/http/writeRules';
+import { requireUnchanged } from './_kit/kit/batch';
 import type { Put } from './_kit/store/audits';
 import { serial } from './_kit/store/db';
 
@@ -73,7 +74,7 @@ function send(
 ): Result {
   const one = withdrawalIn(withdraw_id);
   refuseState(withdrawCannot.pay(recordOf(one, operator)));
-  if (version !== one.version) throw new Refusal(409, '内容已被他人修改，请核对后重试');
+  requireUnchanged({ version }, one);
   const before = withdrawView(one);
   const attempt = one.attempts.length + 1;
   const payout_ref = payoutRefOf(withdraw_id, attempt);

@@ -19,15 +19,19 @@ export interface Fields<T, F extends string, N extends string> {
   numbers: Record<N, (row: T) => number>;
 }
 
-const named = <K extends string, V>(names: readonly K[]) =>
-  Object.fromEntries(names.map((name) => [name, (row: Record<K, V>) => row[name]])) as Record<
+const named = <K extends string, V>(names: readonly K[], read: (value: unknown) => V) =>
+  Object.fromEntries(names.map((name) => [name, (row: Record<K, unknown>) => read(row[name])])) as Record<
     K,
-    (row: Record<K, V>) => V
+    (row: Record<K, unknown>) => V
   >;
 
-/** Facets, and numbers, that are fields of the row. */
-export const textsOf = <K extends string>(...names: readonly K[]) => named<K, string | null>(names);
-export const numbersOf = <K extends string>(...names: readonly K[]) => named<K, number>(names);
+/** Facets that are fields of the row; an empty field matches no filter. */
+export const textsOf = <K extends string>(...names: readonly K[]) =>
+  named(names, (value) => (value ? String(value) : null));
+
+/** Numbers that are fields of the row; null is in no range. */
+export const numbersOf = <K extends string>(...names: readonly K[]) =>
+  named(names, (value) => (value === null ? Number.NaN : Number(value)));
 
 /** The values of a facet as small numbers; shared by all worlds, as a number tells nothing. */
 class Facet<T> implements Follower<T> {

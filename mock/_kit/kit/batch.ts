@@ -1,3 +1,4 @@
+import { Refusal } from '../base/refusal';
 import { countOf, eachOf } from '../base/transaction';
 import type { Put } from '../store/audits';
 import { db } from '../store/db';
@@ -29,3 +30,14 @@ export function batchOf<I extends object>(
   audit({ object_type: `${type}_batch`, object_id: batch_id, before: null, after, batch_id });
   return { batch_id, results };
 }
+
+/** Refuses an item of a batch whose row was changed since it was seen (409). */
+export function requireUnchanged(seen: { version: number }, row: { version: number }): void {
+  if (seen.version !== row.version) throw new Refusal(409, '内容已被他人修改，请核对后重试');
+}
+
+/** The results of a batch with the versions that their rows have now; of a row that is gone, the one that was seen. */
+export const withVersions = <I extends { version: number }>(
+  { batch_id, results }: { batch_id: string; results: readonly BatchItem<I>[] },
+  versionOf: (item: I) => number | undefined,
+) => ({ batch_id, results: results.map((item) => ({ ...item, version: versionOf(item) ?? item.version })) });

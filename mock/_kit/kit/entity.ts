@@ -1,4 +1,4 @@
-import { Columns, type Fields } from '../http/columns';
+import { Columns, type Fields, numbersOf, textsOf } from '../http/columns';
 import type { PageOf, PageWish, Test } from '../http/query';
 import { findIn } from '../http/writeRules';
 import { db } from '../store/db';
@@ -36,12 +36,8 @@ export function entity<
   W extends object,
 >(declared: Declared<T, D, R, K, C, F, N, W>) {
   const { about, rows, key, filters = {} } = declared;
-  const textOf = (field: C) => (row: T) => (row[field] ? String(row[field]) : null);
-  const numberOf = (field: N) => (row: T) => (row[field] === null ? Number.NaN : Number(row[field]));
-  const texts = Object.fromEntries(declared.texts.map((field) => [field, textOf(field)]));
-  const facets = { ...texts, ...declared.facets } as Fields<T, C | F, N>['facets'];
-  const numbers = Object.fromEntries(declared.numbers.map((field) => [field, numberOf(field)]));
-  const columns = new Columns(rows, { facets, numbers: numbers as Fields<T, C | F, N>['numbers'] });
+  const facets = { ...textsOf(...declared.texts), ...declared.facets } as Fields<T, C | F, N>['facets'];
+  const columns = new Columns(rows, { facets, numbers: numbersOf(...declared.numbers) });
   const find = findIn(rows, about.label);
   /** Requests that wait for a second person, by object. */
   const requests = (): ReadonlyMap<string, string> => {

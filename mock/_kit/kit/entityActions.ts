@@ -8,7 +8,7 @@ import type { Put } from '../store/audits';
 import { db } from '../store/db';
 import type { Collection } from '../store/store';
 import { approval, requestApproval } from './approvals';
-import { batchOf } from './batch';
+import { batchOf, requireUnchanged, withVersions } from './batch';
 
 type Input<E extends Endpoint> = z.output<E['spec']['input']>;
 type Seen<K extends string> = Record<K, string> & { version: number };
@@ -137,10 +137,10 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
     { can, edit }: { can: (row: S) => string | undefined; edit: (draft: T) => void },
     audit: Put,
   ) {
-    const { batch_id, results } = batchOf(type, items, audit, (item, batch_id) => {
+    const done = batchOf(type, items, audit, (item, batch_id) => {
       const id = item[key];
       const row = find(id);
-      if (item.version !== row.version) throw new Refusal(409, '内容已被他人修改，请核对后重试');
+      requireUnchanged(item, row);
       const reason = can(stateOf(row));
       if (reason !== undefined) return reason;
       const before = view(row);
@@ -148,8 +148,7 @@ export function actionsOf<T extends { version: number }, S, R, K extends keyof T
       audit({ object_type: type, object_id: id, before, after: view(find(id)), batch_id });
       return undefined;
     });
-    const versionOf = (item: Seen<K>) => rows.get(item[key])?.version ?? item.version;
-    return { batch_id, results: results.map((item) => ({ ...item, version: versionOf(item) })) };
+    return withVersions(done, (item) => rows.get(item[key])?.version);
   }
 
   return { action, batch, target };

@@ -289,7 +289,7 @@ export const familyEntity = entity({
     const isNamed = columns.where('family_name', (name) => name.toLowerCase().includes(text));
     const until = contract_days === undefined ? undefined : now() + contract_days * day;
     return [
-      ...(text ? eitherOf([isNamed, columns.among('family_id', [text])]) : []),
+      ...eitherOf(text ? [isNamed, columns.among('family_id', [text])] : []),
       ...columns.within('level', wish.level_min),
       ...columns.within('income_30d', wish.income_min, wish.income_max),
       ...columns.within('contract_to', undefined, until),

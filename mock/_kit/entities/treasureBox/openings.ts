@@ -49,6 +49,12 @@ const players = once(() => [...drawn().users.values()].filter(({ status }) => st
 export const isServed = ({ env, status }: Pick<StoredConfig, 'env' | 'status'>): boolean =>
   env === 'prod' && (status === 'online' || status === 'paused');
 
+/** Counts a reward that was given, in all and for its day; null is none. */
+function count(given: Map<string, number>, time: number, key: string | null): void {
+  if (key === null) return;
+  for (const name of [key, `${dayOf(time)} ${key}`]) given.set(name, (given.get(name) ?? 0) + 1);
+}
+
 /** The n-th opening of a box. `given` counts each reward in all and by day, so that its stock is kept. */
 function openingAt(
   { id, rollout: { percent } }: StoredConfig,
@@ -82,7 +88,7 @@ function openingAt(
     const outcome = outcomeOf(table, facts);
     const gave = pool[outcome.given];
     const key = gave ? rewardKey(gave) : null;
-    if (key !== null) for (const name of [key, `${today} ${key}`]) given.set(name, (given.get(name) ?? 0) + 1);
+    count(given, time, key);
     return { uid, facts, given: outcome.given, why: outcome.why, key };
   });
   const passed_rollout = below(random, 100) < percent ? 0 : 1 + below(random, 3);
@@ -114,9 +120,7 @@ function openingsIn(
   const version = liveBox(config);
   if (!version) return [];
   const given = new Map<string, number>();
-  for (const { at: opened, draws } of before)
-    for (const { key } of draws)
-      for (const name of [key, `${dayOf(opened)} ${key}`]) given.set(String(name), (given.get(String(name)) ?? 0) + 1);
+  for (const { at: opened, draws } of before) for (const { key } of draws) count(given, opened, key);
   const cap = version.content.body.risk.daily_cost_cap || Number.POSITIVE_INFINITY;
   const openings: StoredOpening[] = [];
   const every = openEvery / (1 + (seedOf(config.id) % 3));

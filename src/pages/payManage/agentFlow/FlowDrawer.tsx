@@ -5,13 +5,13 @@ import { ObjectDrawer } from '@/kit/detail/ObjectDrawer';
 import { Section } from '@/kit/detail/Section';
 import { ObjectLink } from '@/kit/field/ObjectLink';
 import { SignedCoins } from '@/kit/field/SignedCoins';
-import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
 import type { DetailProps } from '@/kit/list/ListScreen';
 import { type AgentFlow, getAgentFlow } from '@/services/agent';
 import type { OutputOf } from '@/services/endpoint';
 import { safeText } from '@/utils/safeText';
 import { Party } from '../agents/Party';
+import { DisputeNotice } from '../DisputeNotice';
 import { breakText } from './Balance';
 import { priceText } from './columns';
 import { FlowTable } from './FlowTable';
@@ -29,18 +29,7 @@ function FlowNotices({ flow }: { flow: AgentFlow }) {
       {chain_break && (
         <Alert type="error" showIcon title="余额不连续，已通知财务" description={breakText(chain_break)} />
       )}
-      {dispute && (
-        <Alert
-          type="warning"
-          showIcon
-          title={
-            <>
-              {safeText(dispute.by)} 于 <Time at={dispute.at} /> 标记争议
-            </>
-          }
-          description={<bdi>{safeText(dispute.remark)}</bdi>}
-        />
-      )}
+      {dispute && <DisputeNotice dispute={dispute} />}
       {pending_approval && <Alert type="info" showIcon title={`冲正待审批：${pending_approval}`} />}
       {reversed_by && <Alert type="info" showIcon title={<>已由流水 {link(reversed_by)} 冲正</>} />}
       {reverses && <Alert type="info" showIcon title={<>本条冲正流水 {link(reverses)}</>} />}

@@ -1,9 +1,8 @@
 import { Alert } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { type Mismatch, mismatches } from '@/domain/order';
-import { Time } from '@/kit/field/Time';
 import type { Order } from '@/services/order';
-import { safeText } from '@/utils/safeText';
+import { DisputeNotice } from '../DisputeNotice';
 
 /** The one safe way out of each difference. */
 const repairs: Readonly<Record<Mismatch, string>> = {
@@ -29,18 +28,7 @@ export function OrderNotices({ order }: { order: Order }) {
           description="渠道没有答复，请先「查询退款结果」，查明之前不能再次退款。"
         />
       )}
-      {dispute && (
-        <Alert
-          type="warning"
-          showIcon
-          title={
-            <>
-              {safeText(dispute.by)} 于 <Time at={dispute.at} /> 标记争议
-            </>
-          }
-          description={<bdi>{safeText(dispute.remark)}</bdi>}
-        />
-      )}
+      {dispute && <DisputeNotice dispute={dispute} />}
       {pending_approval && <Alert type="info" showIcon title={`待审批：${pending_approval}`} />}
     </>
   );

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Due } from '@/components/review/Due';
 import { UserLink } from '@/components/user/UserLink';
 import { userCells } from '@/components/user/userCells';
@@ -6,14 +5,13 @@ import { labelOf } from '@/domain/labels';
 import { withdrawType } from '@/domain/objects/withdrawal';
 import { isDue, withdrawMethods, withdrawRisks } from '@/domain/withdrawal';
 import { Below } from '@/kit/base/Below';
-import { StateTag } from '@/kit/field/StateTag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import type { listWithdrawals, Withdrawal } from '@/services/withdrawal';
 import { moneyText } from '@/utils/money';
 import { moneyNumber } from '@/utils/moneyNumber';
 import { safeText } from '@/utils/safeText';
-import { NameMatch, Risk } from './marks';
+import { NameMatch, RiskRules, RiskScore } from './marks';
 
 /** Current reviewer, or remaining time. */
 function Beside({ one: { claim, status, sla_due_at } }: { one: Withdrawal }) {
@@ -78,14 +76,10 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
     sort: 'risk_score',
     render: ({ risk: { score, rules } }) => (
       <>
-        <Risk risk={{ score, rules: [] }} />
+        <RiskScore score={score} />
         {rules.length > 0 && (
           <Below className="">
-            {rules.map((rule) => (
-              <Fragment key={rule}>
-                <StateTag map={withdrawRisks} value={rule} />{' '}
-              </Fragment>
-            ))}
+            <RiskRules rules={rules} />
           </Below>
         )}
       </>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { greenRisk, secondRisk } from '@/domain/limits';
 import { withdrawRisks } from '@/domain/withdrawal';
 import { StateTag } from '@/kit/field/StateTag';
@@ -9,18 +10,24 @@ export function NameMatch({ one: { name_matches } }: { one: Withdrawal }) {
   return <> {name_matches ? <Tag color="green">✓ 姓名一致</Tag> : <Tag color="red">✗ 姓名不符</Tag>}</>;
 }
 
-/** The score, and the rules it comes from. */
-export function Risk({ risk: { score, rules } }: { risk: Withdrawal['risk'] }) {
+export function RiskScore({ score }: { score: number }) {
   const color = score >= secondRisk ? 'red' : score >= greenRisk ? 'orange' : 'green';
-  return (
-    <>
-      <Tag color={color}>{score}</Tag>
-      {rules.map((rule) => (
-        <span key={rule}>
-          {' '}
-          <StateTag map={withdrawRisks} value={rule} />
-        </span>
-      ))}
-    </>
-  );
+  return <Tag color={color}>{score}</Tag>;
 }
+
+/** Rules that a score comes from. */
+export const RiskRules = ({ rules }: Pick<Withdrawal['risk'], 'rules'>) =>
+  rules.map((rule) => (
+    <Fragment key={rule}>
+      {' '}
+      <StateTag map={withdrawRisks} value={rule} />
+    </Fragment>
+  ));
+
+/** The score, and the rules it comes from. */
+export const Risk = ({ risk: { score, rules } }: { risk: Withdrawal['risk'] }) => (
+  <>
+    <RiskScore score={score} />
+    <RiskRules rules={rules} />
+  </>
+);

@@ -13,7 +13,6 @@ import { type consumable, consumableFigures } from '@/services/consumable';
 import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import styles from './consumable.module.css';
-
 import type { ConsumableRow } from './row';
 
 const text = (count: number): string => numberText(count);

@@ -23,7 +23,6 @@ import { Tag } from '@/kit/field/Tag';
 import { columnsOf } from '@/kit/list/columnsOf';
 import type { ColumnsOf } from '@/kit/list/types';
 import { type playlist, playlistFigures } from '@/services/playlist';
-
 import { numberText, percentText } from '@/utils/numberText';
 import styles from './playlist.module.css';
 import type { PlaylistRow } from './row';

@@ -3,7 +3,7 @@ import frame from '@/components/review/frame.module.css';
 import controls from '@/kit/base/controls.module.css';
 import type { Withdrawal } from '@/services/withdrawal';
 import { safeText } from '@/utils/safeText';
-import { Risk } from '../marks';
+import { RiskScore } from '../marks';
 import { amountText } from '../withdrawText';
 
 interface Props {
@@ -25,7 +25,7 @@ export function HeldList({ items, currentId, onSelect }: Props) {
             onClick={() => onSelect(one.withdraw_id)}
           >
             <span className={frame.entryHead}>
-              <Risk risk={{ score: one.risk.score, rules: [] }} />
+              <RiskScore score={one.risk.score} />
               <Due at={one.sla_due_at} />
             </span>
             <bdi className={frame.entryText}>{safeText(one.nickname)}</bdi>

@@ -21,7 +21,6 @@ import { rechargeTaskFigures } from '@/services/rechargeTaskProgress';
 import { moneyNumber } from '@/utils/moneyNumber';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-
 import { Late } from './Late';
 import type { RechargeTaskRow } from './row';
 

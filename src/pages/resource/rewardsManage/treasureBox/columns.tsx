@@ -13,7 +13,6 @@ import type { ColumnsOf } from '@/kit/list/types';
 import type { treasureBox } from '@/services/treasureBox';
 import { treasureBoxFigures } from '@/services/treasureBoxOpenings';
 import { numberText } from '@/utils/numberText';
-
 import { safeText } from '@/utils/safeText';
 import { OffTag } from '../OffTag';
 import type { TreasureBoxRow } from './row';

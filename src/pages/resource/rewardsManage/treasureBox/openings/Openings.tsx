@@ -8,7 +8,6 @@ import { columnsOf } from '@/kit/list/columnsOf';
 import { ListScreen } from '@/kit/list/ListScreen';
 import type { ColumnsOf, FiltersOf } from '@/kit/list/types';
 import { listBoxOpenings } from '@/services/treasureBoxOpenings';
-
 import { safeText } from '@/utils/safeText';
 
 const openingColumns: ColumnsOf<typeof listBoxOpenings> = columnsOf(boxOpeningType.fields, [
