@@ -115,7 +115,9 @@ export function TrackPlayer({ label, duration, segments, marks, load, from = 0, 
   const here = hit && Math.abs(at - hit.at) < 30_000 ? hit : null;
   const jump = (by: 1 | -1) => {
     const origin = here?.at ?? at;
-    const target = by > 0 ? hits.find((one) => one.at > origin) : hits.findLast((one) => one.at < origin);
+    // A hit at the very start has not been heard before the first jump.
+    const isNext = (one: TrackMark) => (here ? one.at > origin : one.at >= origin);
+    const target = by > 0 ? hits.find(isNext) : hits.findLast((one) => one.at < origin);
     if (target) jumpTo(target);
     else toast.info(by > 0 ? '后面没有命中了' : '前面没有命中了');
   };

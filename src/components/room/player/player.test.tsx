@@ -261,6 +261,12 @@ describe('hits and marks', () => {
     expect(audio.currentTime).toBe(50 * 60 - 5);
   });
 
+  it('J begins with a hit at the very start', async () => {
+    const { user, isPlaying } = open({ marks: [hit(0)] });
+    await user.keyboard('j');
+    await waitFor(() => expect(isPlaying()).toBe(true));
+  });
+
   it('M marks a hit only near it', async () => {
     const { user, at, onMark } = open({ marks });
     await user.keyboard('j');
