@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { doublePressMs } from '../src/domain/limits';
 import { enterAs, expect } from './support';
 
 /** The review bench as a reviewer's fingers know it. */
@@ -36,10 +37,12 @@ export async function walkClaims(page: Page): Promise<string[]> {
   return ids;
 }
 
-/** Presses keys one after another, and waits for the next case. */
+/** Presses keys one after another, and waits for the next case and until the same key is no double press. */
 export async function press(page: Page, ...keys: string[]): Promise<string> {
   const id = await currentCase(page);
   for (const key of keys) await page.keyboard.press(key);
+  const over = (await page.evaluate(() => performance.now())) + doublePressMs;
   await expect.poll(() => currentCase(page)).not.toBe(id);
+  await page.waitForFunction((moment) => performance.now() > moment, over);
   return id;
 }

@@ -94,6 +94,19 @@ test('domain §4.3.4: two reviewers on one queue never see the same case', async
   expect([...mine].filter((id) => theirs.has(id))).toEqual([]);
 });
 
+test('a decision key pressed twice decides one case, and so does a double click', async ({ page, backend }) => {
+  await beginShift(page, 'reviewer');
+  const [first = '', second = '', third = ''] = await walkClaims(page);
+  await page.getByRole('list', { name: '我领取的案件' }).getByRole('button').first().click();
+  await Promise.all([page.keyboard.press('a'), page.keyboard.press('a')]);
+  await expect.poll(() => currentCase(page)).toBe(second);
+  await page.getByRole('button', { name: '不违规 A' }).dblclick();
+  await expect.poll(() => currentCase(page)).toBe(third);
+  const decisionsOf = async (id: string) => (await backend.reviewCase(id)).decisions.length;
+  await expect.poll(() => decisionsOf(second)).toBe(1);
+  expect([await decisionsOf(first), await decisionsOf(third)]).toEqual([1, 0]);
+});
+
 test('blocks G6: a lease that runs out in mid-decision loses nothing; who was faster is named', async ({
   page,
   backend,

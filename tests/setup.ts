@@ -13,14 +13,17 @@ configure({
 
 if (typeof window !== 'undefined') {
   leaveOutOwnerStacks();
-  fewRows();
+  testLimits();
 }
 
-/** Five rows tell as much as twenty: a list that says no size of its own is that short. */
-function fewRows(): void {
+/**
+ * Five rows tell as much as twenty: a list that says no size of its own is that short. A test presses keys faster than a
+ * person: none of them is a double press.
+ */
+function testLimits(): void {
   jest.doMock('@/domain/limits', () => {
     const limits = jest.requireActual<typeof import('@/domain/limits')>('@/domain/limits');
-    return { ...limits, pageSizes: [5, ...limits.pageSizes] };
+    return { ...limits, pageSizes: [5, ...limits.pageSizes], doublePressMs: 0 };
   });
 }
 

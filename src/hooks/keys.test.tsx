@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Select } from 'antd';
 import { useRef, useState } from 'react';
@@ -9,6 +9,8 @@ import { clock } from '../utils/clock';
 import { printedKeys } from './keyNames';
 import type { Key } from './keys';
 import { KeyScope, useKeys } from './useKeys';
+
+jest.mock('@/domain/limits', () => jest.requireActual('@/domain/limits'));
 
 let heard: string[];
 beforeEach(() => {
@@ -270,6 +272,22 @@ describe('a key that is held', () => {
     leave();
     fireEvent.keyUp(document.body, { key: 'v' });
     expect(heard).toEqual(['hold', 'release']);
+  });
+
+  it('decides once on a double press; later, or after another key, it decides again', () => {
+    render(<Keys keys={[says('decision', 'a', { decides: true }), says('policy', '1')]} />);
+    for (const [key, timeStamp] of [
+      ['a', 1_000],
+      ['a', 1_249],
+      ['a', 1_499],
+      ['1', 1_510],
+      ['a', 1_520],
+    ] as const) {
+      const event = createEvent.keyDown(document.body, { key });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      fireEvent(document.body, event);
+    }
+    expect(heard).toEqual(['decision', 'decision', 'policy', 'decision']);
   });
 
   it('is released when whoever bound it goes', () => {

@@ -1,3 +1,5 @@
+import { doublePressMs } from '@/domain/limits';
+
 /** A key with its current effect; `?` lists it while bound, keys of one label in one row. */
 export interface Key {
   /**
@@ -11,6 +13,8 @@ export interface Key {
   release?: () => void;
   /** Repeats while held; others run once per press. */
   repeats?: true;
+  /** A double press runs it once: the second press would decide the next case. */
+  decides?: true;
 }
 
 /** Scope of keys: a page, a bench on it, a drawer over it, a player in that. The innermost scope takes a key. */
@@ -37,6 +41,8 @@ export const page: Scope = { place: '本页', parent: everywhere, element: () =>
 /** Active key bindings; among equal ones the first takes a key. */
 const bound: Binding[] = [];
 const held = new Map<string, { release: () => void; binding: Binding }>();
+/** Latest press that a binding took; `at` is the time of the input, ms. */
+let latest = { key: '', at: 0 };
 
 /** Registers a binding; returns a function that removes it. */
 export function bind(binding: Binding): () => void {
@@ -106,6 +112,9 @@ function hear(event: KeyboardEvent): boolean {
     if (!taken) continue;
     event.preventDefault();
     if (event.repeat && !taken.repeats) return true;
+    const isDouble = wanted === latest.key && event.timeStamp - latest.at < doublePressMs;
+    latest = { key: wanted, at: event.timeStamp };
+    if (isDouble && taken.decides) return true;
     if (taken.release) held.set(name, { release: taken.release, binding });
     if (wanted === send) takeTyped(target);
     taken.run();

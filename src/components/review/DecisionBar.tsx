@@ -148,7 +148,8 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
             data-tone={choice.tone}
             aria-keyshortcuts={choice.key.toUpperCase()}
             {...choice.settled?.(draft)}
-            onClick={() => onChoose(choice)}
+            // The second click of a double click would decide the next case.
+            onClick={({ detail }) => detail < 2 && onChoose(choice)}
           >
             {choice.label} <kbd>{choice.key.toUpperCase()}</kbd>
           </button>

@@ -112,7 +112,12 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
   };
 
   const keys: Key[] = [
-    ...spec.choices.map((choice) => ({ key: choice.key, label: choice.label, run: () => onChoose(choice) })),
+    ...spec.choices.map((choice) => ({
+      key: choice.key,
+      label: choice.label,
+      run: () => onChoose(choice),
+      decides: true as const,
+    })),
     ...policyKeys(spec.policies, tenth, onPolicy),
     ...leaveKeys(setOther, spec.skipKey),
     { key: 'n', label: '备注', run: () => note.current?.focus() },

@@ -138,7 +138,12 @@ function Bar({ queue, one }: Props) {
     if (why === undefined) run();
   };
   useKeys([
-    ...choices.map((choice) => ({ key: choice.key, label: choice.label, run: () => choose(choice) })),
+    ...choices.map((choice) => ({
+      key: choice.key,
+      label: choice.label,
+      run: () => choose(choice),
+      decides: true as const,
+    })),
     { key: 'arrowleft', label: '上一条 / 下一条', run: () => queue.step(-1) },
     { key: 'arrowright', label: '上一条 / 下一条', run: () => queue.step(1) },
   ]);
@@ -157,7 +162,8 @@ function Bar({ queue, one }: Props) {
             className={parts.button}
             data-tone={choice.tone}
             aria-keyshortcuts={choice.key.toUpperCase()}
-            onClick={() => choose(choice)}
+            // The second click of a double click would decide the next withdrawal.
+            onClick={({ detail }) => detail < 2 && choose(choice)}
           >
             {choice.label} <kbd>{choice.key.toUpperCase()}</kbd>
           </button>
