@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { unusedClass } from '../config/styles/text';
 import { expect } from './support';
 
 /** Topmost dialog: the page behind it is checked on its own. */
@@ -16,8 +17,16 @@ export async function findings(page: Page, within = 'html'): Promise<string[]> {
   // Some colours may still have been on their way when it was looked.
   const byDark = first.length === 0 ? first : await look(page, within, colours);
   await turn(page, 'light');
-  return [...byLight, ...byDark.map((text) => `dark, ${text}`)];
+  return [...byLight, ...byDark.map((text) => `dark, ${text}`), ...(await withoutStyles(page))];
 }
+
+/** Elements of a class whose styles the build leaves out (config/styles/text.ts). */
+const withoutStyles = (page: Page): Promise<string[]> =>
+  page.evaluate((pattern) => {
+    const names = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
+    const left = names.filter((name) => new RegExp(pattern).test(`.${name}`));
+    return [...new Set(left)].map((name) => `no styles in the build: ${name}`);
+  }, unusedClass.source);
 
 const colours: axe.RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 

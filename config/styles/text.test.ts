@@ -1,35 +1,35 @@
 /** @jest-environment node */
-import { atRoot, changedIn, leftToRight, twoThemes } from './text';
+import { atRoot, changedIn, inUse, twoThemes } from './text';
 
 const dark = ':where([data-theme="dark"])';
 
 describe('what is only for writing from right to left is left out', () => {
   it('drops its rules, and of a shared rule its selectors', () => {
-    expect(leftToRight('.a{top:0}.a-rtl{right:0}.b,.b-rtl .c,.d{left:0}')).toBe('.a{top:0}.b,.d{left:0}');
+    expect(inUse('.a{top:0}.a-rtl{right:0}.b,.b-rtl .c,.d{left:0}')).toBe('.a{top:0}.b,.d{left:0}');
   });
 
   it('keeps what only sounds like it', () => {
-    expect(leftToRight('.ant-rtlike{top:0}')).toBe('.ant-rtlike{top:0}');
+    expect(inUse('.ant-rtlike{top:0}')).toBe('.ant-rtlike{top:0}');
   });
 
   it('reads a selector with commas in brackets and quotes as one', () => {
     const css = '.a:not(.b,.c),[title="x,y-rtl"] .d,[title="{"]{top:0}';
-    expect(leftToRight(css)).toBe('.a:not(.b,.c),[title="{"]{top:0}');
+    expect(inUse(css)).toBe('.a:not(.b,.c),[title="{"]{top:0}');
   });
 
   it('looks into media queries, and drops those it empties', () => {
-    expect(leftToRight('@media (max-width: 5px){.a{top:0}.a-rtl{top:1px}}')).toBe('@media (max-width: 5px){.a{top:0}}');
-    expect(leftToRight('@media print{.a-rtl{top:1px}}@supports (gap:1px){.b-rtl{gap:0}}.c{top:0}')).toBe('.c{top:0}');
+    expect(inUse('@media (max-width: 5px){.a{top:0}.a-rtl{top:1px}}')).toBe('@media (max-width: 5px){.a{top:0}}');
+    expect(inUse('@media print{.a-rtl{top:1px}}@supports (gap:1px){.b-rtl{gap:0}}.c{top:0}')).toBe('.c{top:0}');
   });
 
   it('leaves key frames as they are', () => {
     const css = '@keyframes fadeIn{from{opacity:0}to{opacity:1}}';
-    expect(leftToRight(css)).toBe(css);
+    expect(inUse(css)).toBe(css);
   });
 
   it('takes braces in quotes for text', () => {
     const css = `.a::before{content:"}"}.b::after{content:'{'}`;
-    expect(leftToRight(css)).toBe(css);
+    expect(inUse(css)).toBe(css);
   });
 });
 
@@ -108,6 +108,6 @@ describe('what is no whole style sheet is refused', () => {
     ['a statement outside of a block', '.a{top:0}@import "b.css";'],
     ['a quote that stays open', '.a{content:"}'],
   ])('%s', (_, css) => {
-    expect(() => leftToRight(css)).toThrow('Not a whole style sheet');
+    expect(() => inUse(css)).toThrow('Not a whole style sheet');
   });
 });

@@ -52,16 +52,29 @@ const propertyOf = (declaration: string): string => declaration.slice(0, declara
 
 const isGroup = (prelude: string): boolean => /^@(media|supports)/.test(prelude);
 
-/** Without what is only for writing from right to left: the console is Chinese. */
-export function leftToRight(css: string): string {
+/** Classes that no element of the console has: of writing from right to left, and of variants it does not use. */
+export const unusedClass = new RegExp(
+  [
+    '-rtl\\b',
+    '\\.ant-menu-horizontal(?![\\w-])',
+    '\\.ant-message-(?:bottom|topLeft|topRight|notice-pure-panel)',
+    '\\.ant-pro-layout-apps-',
+    '\\.ant-btn-group\\b',
+  ].join('|'),
+);
+
+/** Without the rules for `unusedClass`. */
+export function inUse(css: string): string {
   return blocksOf(css)
     .map(({ prelude, body }) => {
       if (isGroup(prelude)) {
-        const inner = leftToRight(body);
+        const inner = inUse(body);
         return inner && `${prelude}{${inner}}`;
       }
       if (prelude.startsWith('@')) return `${prelude}{${body}}`;
-      const selectors = partsOf(prelude, ',').filter((selector) => !/-rtl\b/.test(selector));
+      const selectors = partsOf(prelude, ',').filter(
+        (selector) => !unusedClass.test(selector.replace(/:not\([^)]*\)/g, '')),
+      );
       return selectors.length > 0 ? `${selectors.join(',')}{${body}}` : '';
     })
     .join('');

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Rules, Specimen } from './specimen';
-import { atRoot, changedIn, leftToRight, twoThemes } from './text';
+import { atRoot, changedIn, inUse, twoThemes } from './text';
 
 const root = path.join(__dirname, '..', '..');
 export const stylesFolder = path.join(root, '.styles');
@@ -91,8 +91,7 @@ function byName(rules: readonly Rules[]): Map<string, Rules[]> {
   return names;
 }
 
-const sheetOf = (rules: readonly Rules[]): string =>
-  leftToRight(rules.map(({ css }) => css).join('')) + framesOf(rules);
+const sheetOf = (rules: readonly Rules[]): string => inUse(rules.map(({ css }) => css).join('')) + framesOf(rules);
 
 /**
  * The variables of each component. Those of the menu are the layout's: there is no other menu. What a component has for
