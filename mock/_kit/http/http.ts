@@ -92,17 +92,24 @@ export function routeTo(
   method: string,
   path: string,
 ): { handler: Handler; params: Record<string, string> } | undefined {
+  const have = path.split('/');
   for (const handler of handlers) {
     if (handler.method !== method) continue;
-    const params = matchPath(handler.path, path);
+    const params = paramsIn(partsOf(handler.path), have);
     if (params) return { handler, params };
   }
   return undefined;
 }
 
-function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const want = pattern.split('/');
-  const have = path.split('/');
+const parts = new Map<string, readonly string[]>();
+
+function partsOf(pattern: string): readonly string[] {
+  const known = parts.get(pattern) ?? pattern.split('/');
+  parts.set(pattern, known);
+  return known;
+}
+
+function paramsIn(want: readonly string[], have: readonly string[]): Record<string, string> | undefined {
   if (want.length !== have.length) return undefined;
   const params: Record<string, string> = {};
   for (const [i, part] of want.entries()) {
