@@ -4,6 +4,7 @@ import { call, change, configsOf, contentOf, db, newKey, now } from '../mock/tes
 import { decideApproval } from '../src/services/approval';
 import { found } from './found';
 import { dialog, fill, type Part } from './operate';
+import { whenStored } from './pause';
 
 /** The way of anything configured from its draft to users and back, for tests of any type. */
 
@@ -15,7 +16,7 @@ export async function toCheck(user: UserEvent): Promise<Part> {
 
 /** The id of the one that is edited; of a new one once it is stored. */
 export const editedId = (where: () => string): Promise<string> =>
-  waitFor(() => {
+  whenStored(() => {
     const id = new URLSearchParams(where().split('?')[1]).get('edit');
     if (id === null || id === 'new') throw new Error('It is not stored yet');
     return id;

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { configsOf, contentOf, type StoredConfig } from '../mock/testing';
 import type { BannerBody } from '../src/domain/banner';
 import type { Content } from '../src/domain/config';
 import { callsTo } from './inProcess';
 import { fill } from './operate';
+import { whenStored } from './pause';
 import { renderScreen } from './renderScreen';
 
 /** Operator actions in the banner editor, and the resulting state of the backend. */
@@ -35,7 +36,7 @@ export async function openEditor(name: string, operator = 'ops') {
 
 export const saveState = () => screen.getByRole('status', { name: '保存状态' });
 
-export const whenSaved = () => waitFor(() => expect(saveState()).toHaveTextContent(/^已保存 \d\d:\d\d$/));
+export const whenSaved = () => whenStored(() => expect(saveState()).toHaveTextContent(/^已保存 \d\d:\d\d$/));
 
 /** Saves that reached the backend. */
 export const saves = () => callsTo('/configs/banner/save');

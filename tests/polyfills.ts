@@ -57,17 +57,28 @@ function noFocusInClosedMenus(): void {
 
 /**
  * `labels` without jsdom's walk over the whole page for every field that is looked at: those around it, and those that
- * name its id, out of the page's own live list.
+ * name its id, out of the page's own live list. Every property of that list is first looked for among the names of its
+ * elements, so that it is read by the methods of its class.
  */
 function labelsAtOnce(): void {
   const all = document.getElementsByTagName('label');
+  const { item } = HTMLCollection.prototype;
+  const length = Object.getOwnPropertyDescriptor(HTMLCollection.prototype, 'length')?.get;
+  const naming = (id: string): HTMLLabelElement[] => {
+    const found: HTMLLabelElement[] = [];
+    for (let at = 0; at < length?.call(all); at++) {
+      const label = item.call(all, at) as HTMLLabelElement;
+      if (label.htmlFor === id) found.push(label);
+    }
+    return found;
+  };
   for (const Field of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement]) {
     Object.defineProperty(Field.prototype, 'labels', {
       configurable: true,
       get(this: HTMLElement): HTMLLabelElement[] {
         const around = this.closest('label');
-        const naming = this.id ? [...all].filter(({ htmlFor }) => htmlFor === this.id) : [];
-        return around && !around.htmlFor ? [around, ...naming] : naming;
+        const named = this.id ? naming(this.id) : [];
+        return around && !around.htmlFor ? [around, ...named] : named;
       },
     });
   }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { format } from 'node:util';
 import { configure } from '@testing-library/dom';
+import { watchPauses } from './pause';
 
 // Whether a node is hidden costs a style look-up per ancestor; screens are looked at in the browser tests.
 configure({
@@ -14,6 +15,8 @@ configure({
 if (typeof window !== 'undefined') {
   leaveOutOwnerStacks();
   testLimits();
+  soonerQueries();
+  watchPauses();
 }
 
 /**
@@ -24,6 +27,18 @@ function testLimits(): void {
   jest.doMock('@/domain/limits', () => {
     const limits = jest.requireActual<typeof import('@/domain/limits')>('@/domain/limits');
     return { ...limits, pageSizes: [5, ...limits.pageSizes], doublePressMs: 0 };
+  });
+}
+
+/** Retries and polls of queries come ten times as soon: of the time of the config screens a third was waiting for them. */
+function soonerQueries(): void {
+  const { timeoutManager } = jest.requireActual<typeof import('@tanstack/react-query')>('@tanstack/react-query');
+  const sooner = (ms: number) => (ms <= 5_000 ? ms / 10 : ms);
+  timeoutManager.setTimeoutProvider<number>({
+    setTimeout: (run, ms) => window.setTimeout(run, sooner(ms)),
+    clearTimeout: (id) => window.clearTimeout(id),
+    setInterval: (run, ms) => window.setInterval(run, sooner(ms)),
+    clearInterval: (id) => window.clearInterval(id),
   });
 }
 

@@ -119,6 +119,8 @@ export const forecastDays = 7;
 
 /** Undo window of a decision, milliseconds. */
 export const holdMs = 8_000;
+/** Pause in typing after which an editor saves its draft, ms. */
+export const autosaveMs = 1_500;
 /** A decision key pressed again this soon is a double press: the next case has not been seen yet. */
 export const doublePressMs = 250;
 /** Lease of a claim without a heartbeat, milliseconds. */

@@ -1,4 +1,5 @@
 import type { Content } from '@/domain/config';
+import { autosaveMs } from '@/domain/limits';
 import { newIdemKey } from '@/kit/form/useWrite';
 import type { OutcomeKeeper } from '@/kit/outcomes/useOutcomeKeeper';
 import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
@@ -10,9 +11,6 @@ import { newId } from '../newId';
 import type { ConfigDetail, ConfigType } from '../types';
 import { keptDraft } from './keptDraft';
 import { contentIn, type DraftSaver, type SaveState } from './saveState';
-
-/** A pause after which changes are saved, milliseconds. */
-export const saveAfterMs = 1_500;
 
 /**
  * Saves a draft while typing: one save at a time, each with its own key and the newest version. Unsaved content stays
@@ -138,7 +136,7 @@ export function draftSaver<B>(
   function later() {
     clearTimeout(timer);
     // While one is on its way, the next waits for its answer.
-    timer = setTimeout(() => !running && !isSaved() && !mayNotSave() && void step(), saveAfterMs);
+    timer = setTimeout(() => !running && !isSaved() && !mayNotSave() && void step(), autosaveMs);
   }
 
   const start = (content: Content<B>, next: ConfigDetail<B>) => {

@@ -19,6 +19,7 @@ import { publishButton, toCheck } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
 import { catchFile, dialog, fill, filterBy, giveReason, press } from '../../../../tests/operate';
 import { saveState } from '../../../../tests/operateConfig';
+import { whenStored } from '../../../../tests/pause';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 
 beforeEach(freshStart);
@@ -48,7 +49,7 @@ const write = async (user: UserEvent, label: string, text: string) => {
   await fill(user, field, text);
 };
 
-const whenSaved = () => waitFor(() => expect(saveState()).toHaveTextContent(/^已保存/));
+const whenSaved = () => whenStored(() => expect(saveState()).toHaveTextContent(/^已保存/));
 
 const publish = async (user: UserEvent) => {
   await user.click(screen.getByRole('button', { name: '提交检查' }));

@@ -20,6 +20,7 @@ import { agreeTo, rollBack, savedByColleague, submitDraft } from '../../../../te
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy, giveReason, type Part, press, reasonAgainst } from '../../../../tests/operate';
 import { write } from '../../../../tests/operateConfig';
+import { whenStored } from '../../../../tests/pause';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { expectNoise } from '../../../../tests/setup';
 import { unnamed } from '../../../../tests/unnamed';
@@ -135,7 +136,9 @@ describe('files', () => {
     drop('动效', lottie('car'));
     expect(await screen.findAllByText('动效的比例应为 300×300，实际 640×360')).not.toHaveLength(0);
     drop('动效', lottie('avatar_frame'));
-    await waitFor(() => expect(draftOf('头像框·青竹')?.body.preview_anim).toMatchObject({ width: 300, alpha: true }));
+    await whenStored(() =>
+      expect(draftOf('头像框·青竹')?.body.preview_anim).toMatchObject({ width: 300, alpha: true }),
+    );
     await waitFor(() => expect(screen.queryByText(/动效的比例应为/)).not.toBeInTheDocument());
     const worn = within(screen.getByRole('region', { name: '佩戴效果' }));
     expect(worn.getByRole('button', { name: '播放：头像框' })).toBeInTheDocument();

@@ -18,6 +18,7 @@ import { agreeTo, publishButton, submitDraft } from '../../../../tests/configLif
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy, press } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
+import { whenStored } from '../../../../tests/pause';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 
 beforeEach(freshStart);
@@ -171,7 +172,7 @@ describe('items', () => {
     fireEvent.dragOver(top as HTMLElement, { dataTransfer });
     fireEvent.dragEnd(last as HTMLElement, { dataTransfer });
     expect(titles().slice(0, 3)).toEqual([third, second, first]);
-    await waitFor(() => expect(drafted('睡前轻音乐').slice(0, 3)).toEqual([third, second, first]));
+    await whenStored(() => expect(drafted('睡前轻音乐').slice(0, 3)).toEqual([third, second, first]));
   });
 
   it('of two hundred the one that is typed in alone is drawn anew, and goes to the place that is typed', async () => {
@@ -238,7 +239,7 @@ describe('items', () => {
       'b.png',
     );
     const held = () => draftItems('房间公告轮播')[place];
-    await waitFor(() => expect(held()).toMatchObject({ duration_sec, file: { mime: 'image/png' } }));
+    await whenStored(() => expect(held()).toMatchObject({ duration_sec, file: { mime: 'image/png' } }));
     expect(held()?.url).toBe(held()?.file?.url);
   });
 
@@ -250,7 +251,7 @@ describe('items', () => {
     await user.click(screen.getByRole('button', { name: '失效检测' }));
     expect(await within(list()).findAllByText('失效：404：文件不存在')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: '移除失效（2）' }));
-    await waitFor(() => expect(drafted('房间公告轮播')).toHaveLength(3));
+    await whenStored(() => expect(drafted('房间公告轮播')).toHaveLength(3));
     expect(screen.getByRole('status', { name: '检测结果' })).toHaveTextContent('没有失效的地址');
   });
 
@@ -284,7 +285,7 @@ describe('items', () => {
     ]);
     await user.click(form.getByRole('button', { name: /导\s*入/ }));
     expect(titles().slice(-2)).toEqual(['雨声', '风, 与鸟']);
-    await waitFor(() => expect(drafted('睡前轻音乐')).toHaveLength(8));
+    await whenStored(() => expect(drafted('睡前轻音乐')).toHaveLength(8));
     const items = draftItems('睡前轻音乐');
     expect(items.at(-1)).toMatchObject({
       copyright: 'until',

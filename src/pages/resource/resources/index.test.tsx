@@ -6,6 +6,7 @@ import { resource } from '../../../../src/services/resource';
 import { agreeTo, publishButton, submitDraft } from '../../../../tests/configLife';
 import { dialog, fill, filterBy, press } from '../../../../tests/operate';
 import { saidAt, write } from '../../../../tests/operateConfig';
+import { whenStored } from '../../../../tests/pause';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 
 beforeEach(freshStart);
@@ -50,7 +51,7 @@ it('a name of 31 letters and a version that is none are told at their fields, an
   await waitFor(() => expect(saidAt('名称')).toBe('名称最多 30 字，现在 31 字'));
   expect(saidAt('最低版本')).toBe('版本号写作 1.2.3');
   const drafted = () => rows().find(({ draft }) => draft?.content.audience.min_version === '5.6')?.draft?.content;
-  await waitFor(() => expect(drafted()?.name).toBe('冠'.repeat(31)));
+  await whenStored(() => expect(drafted()?.name).toBe('冠'.repeat(31)));
 });
 
 describe('another price of a gift that is on sale', () => {

@@ -17,6 +17,7 @@ import { agreeTo, publishButton, rollBack, sendBack, submitDraft } from '../../.
 import { found } from '../../../../../tests/found';
 import { catchFile, dialog, fill, filterBy, giveReason, press, reasonAgainst } from '../../../../../tests/operate';
 import { saveState } from '../../../../../tests/operateConfig';
+import { whenStored } from '../../../../../tests/pause';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
 
 beforeEach(freshStart);
@@ -53,7 +54,7 @@ const choose = async (user: UserEvent, select: string, title: string | RegExp) =
 };
 const add = (user: UserEvent, item: RegExp) => choose(user, '礼包内容：添加物品', item);
 
-const whenSaved = () => waitFor(() => expect(saveState()).toHaveTextContent(/^已保存/));
+const whenSaved = () => whenStored(() => expect(saveState()).toHaveTextContent(/^已保存/));
 
 /** A draft with a picture, as one began it. */
 const drafted = async (name: string) => {

@@ -28,6 +28,7 @@ import {
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, fill, filterBy, type Part, press, reasonAgainst } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
+import { whenStored } from '../../../../../tests/pause';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
 
 beforeEach(freshStart);
@@ -175,7 +176,9 @@ describe('parts', () => {
     expect(option).toHaveClass('ant-select-item-option-disabled');
     await user.click(await screen.findByText('座驾·流星', { selector: 'bdi' }));
     await waitFor(() => expect(preview.queryByTitle('座驾已停用')).not.toBeInTheDocument());
-    await waitFor(() => expect(draftOf(pumpkin)?.body.parts).toContainEqual({ slot: 'car', dressup_id: 'dre_1002' }));
+    await whenStored(() =>
+      expect(draftOf(pumpkin)?.body.parts).toContainEqual({ slot: 'car', dressup_id: 'dre_1002' }),
+    );
   });
 
   it('those of the test environment are offered there alone', async () => {
@@ -204,7 +207,7 @@ describe('收集奖励', () => {
     const item = screen.getByRole('group', { name: '收集奖励' }).closest('.ant-form-item');
     await waitFor(() => expect(item).toHaveTextContent('第 2 档（2 件）须多于上一档（2 件）'));
     await user.click(steps.getByRole('button', { name: '删除第 2 档' }));
-    await waitFor(() =>
+    await whenStored(() =>
       expect(draftOf(summer)?.body.collect_reward).toEqual([
         {
           parts_n: 2,
@@ -212,7 +215,7 @@ describe('收集奖励', () => {
         },
       ]),
     );
-    expect(item).not.toHaveTextContent('须多于上一档');
+    await waitFor(() => expect(item).not.toHaveTextContent('须多于上一档'));
   });
 });
 

@@ -15,6 +15,7 @@ import { agreeTo, editedId, publishButton, submitDraft } from '../../../../../te
 import { found } from '../../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
+import { whenStored } from '../../../../../tests/pause';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
 import type { TreasureBoxBody } from '../../../../domain/treasureBoxBody';
 import { treasureBoxFigures } from '../../../../services/treasureBoxOpenings';
@@ -84,7 +85,7 @@ describe('from draft to online', () => {
     await put(user, '第 1 项权重', '0');
     expect(await screen.findByText(/权重须为 1–1,000,000 的整数/)).toBeInTheDocument();
     const drafted = () => stored(name).draft?.content.body as TreasureBoxBody | undefined;
-    await waitFor(() => expect(drafted()?.pool[0]?.weight).toBe(0));
+    await whenStored(() => expect(drafted()?.pool[0]?.weight).toBe(0));
   });
 
   it('a new box: the pool is written, stale odds block, made anew, agreed to by a second person', async () => {
