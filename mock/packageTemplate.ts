@@ -20,7 +20,6 @@ import {
   voidOpen,
 } from './_kit/entities/packageTemplate/grants';
 import { pushIn } from './_kit/entities/push/runs';
-import { eitherOf } from './_kit/http/columns';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { requireWhy } from './_kit/http/writeRules';
@@ -28,15 +27,11 @@ import { requireClean } from './_kit/kit/config/check';
 import { targetOf } from './_kit/kit/config/drafts';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, configsOf, kitOf } from './_kit/kit/config/kits';
+import { configName, searchedRows } from './_kit/kit/config/search';
 import { contentOf } from './_kit/kit/config/store';
 import { requireTestUsers } from './_kit/kit/testUsers';
 
 const { type } = packageEntity;
-
-const templateName = (id: string): string => {
-  const config = configsOf(type).get(id);
-  return config ? contentOf(config).name : id;
-};
 
 export const packageTemplateHandlers = [
   ...configKit(packageEntity),
@@ -51,17 +46,14 @@ export const packageTemplateHandlers = [
     return { list: pushes.reverse() };
   }),
 
-  handle(listPackageGrants, ({ input: { q = '', from, to, ...wish }, db }) => {
-    const text = q.trim().toLowerCase();
-    const isMeant = (id: string) => id === text || templateName(id).toLowerCase().includes(text);
-    const byText = [grantColumns.among('grant_id', [text]), grantColumns.where('id', isMeant)];
+  handle(listPackageGrants, ({ input: { q, from, to, ...wish }, db }) => {
     const { list, total } = grantColumns.page(wish, '-at', [
-      ...eitherOf(text === '' ? [] : byText),
+      ...searchedRows(type, grantColumns, 'grant_id', q),
       ...grantColumns.tests(wish),
       ...grantColumns.within('at', from, to),
     ]);
     const rows = list.map((grant) => {
-      return { ...grant, template_name: templateName(grant.id), nickname: db.users.get(grant.uid)?.nickname ?? '' };
+      return { ...grant, template_name: configName(type, grant.id), nickname: db.users.get(grant.uid)?.nickname ?? '' };
     });
     return { list: rows, total };
   }),

@@ -6,14 +6,15 @@ import {
   treasureBoxFigures,
 } from '../src/services/treasureBoxOpenings';
 import { treasureBoxEntity } from './_kit/entities/treasureBox/entity';
-import { isServed, openingsNow, planOpenings } from './_kit/entities/treasureBox/openings';
+import { isServed, openingColumns, planOpenings } from './_kit/entities/treasureBox/openings';
 import * as boxes from './_kit/entities/treasureBox/reads';
-import { eitherOf, holdsOneOf } from './_kit/http/columns';
+import { holdsOneOf } from './_kit/http/columns';
 import { handle } from './_kit/http/handle';
 import { forUmi } from './_kit/http/http';
 import { Table } from './_kit/http/query';
 import { configKit } from './_kit/kit/config/kit';
 import { configsIn, configsOf } from './_kit/kit/config/kits';
+import { searchedRows } from './_kit/kit/config/search';
 
 const hasText = (text: string, part: string): boolean => text.toLowerCase().includes(part);
 
@@ -33,16 +34,12 @@ export const treasureBoxHandlers = [
     list: configsIn('treasureBox', env).filter(isServed).map(boxes.figuresOf),
   })),
 
-  handle(listBoxOpenings, ({ input: { q = '', uid, from, to, ...wish } }) => {
-    const openings = openingsNow();
-    const text = q.trim().toLowerCase();
-    const isSearched = (id: string) => id === text || hasText(boxes.boxName(id), text);
-    const byText = [openings.among('box_open_id', [text]), openings.where('id', isSearched)];
-    const { list, total } = openings.page(wish, '-at', [
-      ...eitherOf(text === '' ? [] : byText),
-      ...(uid ? [openings.where('uid', holdsOneOf([uid]))] : []),
-      ...openings.within('at', from, to),
-      ...openings.tests(wish),
+  handle(listBoxOpenings, ({ input: { q, uid, from, to, ...wish } }) => {
+    const { list, total } = openingColumns.page(wish, '-at', [
+      ...searchedRows('treasureBox', openingColumns, 'box_open_id', q),
+      ...(uid ? [openingColumns.where('uid', holdsOneOf([uid]))] : []),
+      ...openingColumns.within('at', from, to),
+      ...openingColumns.tests(wish),
     ]);
     return { list: list.map(boxes.openingView), total };
   }),

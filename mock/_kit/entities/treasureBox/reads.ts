@@ -11,6 +11,7 @@ import { Refusal, refuseField, refuseState } from '../../base/refusal';
 import { missing } from '../../http/writeRules';
 import { configsOf, kitOf } from '../../kit/config/kits';
 import { viewOf } from '../../kit/config/rules';
+import { configName } from '../../kit/config/search';
 import { contentOf, type StoredConfig } from '../../kit/config/store';
 import { ofStocks, restocking, restockRoomOf, stockChange, waitingRestock } from '../restock';
 import { bodyOf, liveBox } from './entity';
@@ -34,11 +35,6 @@ function todayOf(config: StoredConfig) {
   });
   return { body, opened, points, coins: sum(opened.map(({ coins }) => coins)) };
 }
-
-export const boxName = (id: string): string => {
-  const config = configsOf('treasureBox').get(id);
-  return config ? contentOf(config).name : id;
-};
 
 const isOut = ({ left_day, left_total }: { left_day: number | null; left_total: number | null }): boolean =>
   left_day === 0 || left_total === 0;
@@ -167,7 +163,7 @@ export const boxRestock = restocking<Added>({
 
 export const openingView = ({ draws, room: _, left_out: __, ...opening }: StoredOpening) => ({
   ...opening,
-  box_name: boxName(opening.id),
+  box_name: configName('treasureBox', opening.id),
   winners: draws.length,
 });
 
