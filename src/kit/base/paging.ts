@@ -1,18 +1,17 @@
 import type { TablePaginationConfig } from 'antd';
+import type { Place } from './list/PagedTable';
 
-interface Paging {
-  page: number;
-  size: number;
-  total: number;
-  onPage: (page: number) => void;
+interface Paged {
+  place: Place;
+  onPlace: (next: Place) => void;
 }
 
 /** Pages of a table within a drawer or panel: not shown for one page, not kept in the URL. */
-export const paging = ({ page, size, total, onPage }: Paging): TablePaginationConfig => ({
+export const paging = (total: number, { place: { page, size }, onPlace }: Paged): TablePaginationConfig => ({
   current: page,
   pageSize: size,
   total,
   showSizeChanger: false,
   hideOnSinglePage: true,
-  onChange: onPage,
+  onChange: (next) => onPlace({ page: next, size }),
 });

@@ -1,13 +1,13 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType, Tooltip } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { pageSizes } from '@/domain/limits';
 import type { ObjectType } from '@/domain/objectType';
 import { Below } from '@/kit/base/Below';
 import { copyText } from '@/kit/base/copyText';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
+import { usePaged } from '@/kit/base/list/usePaged';
 import { type AuditRow, listAudit } from '@/services/audit';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
@@ -24,14 +24,9 @@ interface Props {
 
 /** Everything that was ever done to one object, newest first, reversals included (blocks G14). */
 export default function AuditTrail({ type, id }: Props) {
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState<number>(pageSizes[0]);
   const { labelFor } = useReasonCodes();
-  const query = useQuery({
-    queryKey: [listAudit.spec.name, type.type, id, page, size],
-    queryFn: ({ signal }) => listAudit({ object_type: type.type, object_id: id, page, size }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { query, paged } = usePaged(listAudit, { object_type: type.type, object_id: id });
+  const { page, size } = paged.place;
   const columns = useMemo(() => columnsOf(type, labelFor), [type, labelFor]);
   return (
     <Loaded
@@ -56,10 +51,7 @@ export default function AuditTrail({ type, id }: Props) {
             showSizeChanger: true,
             hideOnSinglePage: total <= pageSizes[0],
             showTotal: (count) => `共 ${numberText(count)} 条`,
-            onChange: (nextPage, nextSize) => {
-              setPage(nextSize === size ? nextPage : 1);
-              setSize(nextSize);
-            },
+            onChange: (next, nextSize) => paged.onPlace({ page: nextSize === size ? next : 1, size: nextSize }),
           }}
         />
       )}

@@ -1,5 +1,4 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useModel } from '@umijs/max';
 import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
@@ -10,7 +9,8 @@ import { useReadAgain } from '@/hooks/useReadAgain';
 import { clearable } from '@/kit/base/clearable';
 import { Loaded } from '@/kit/base/Loaded';
 import { Nothing } from '@/kit/base/list/ListStates';
-import { firstPlace, PagedTable } from '@/kit/base/list/PagedTable';
+import { PagedTable } from '@/kit/base/list/PagedTable';
+import { usePaged } from '@/kit/base/list/usePaged';
 import type { PlainColumn } from '@/kit/base/PlainTable';
 import { quickRange, type Range } from '@/kit/base/quickPicks';
 import { ReadAt } from '@/kit/base/ReadAt';
@@ -80,16 +80,10 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
   const [filter, setFilter] = useState(usual);
   // The picker shows a range that is not in force: a file of another one would be a wrong file.
   const [refused, setRefused] = useState(false);
-  const [place, setPlace] = useState(firstPlace);
-  const input = { ...inputOf(userId, filter), ...place };
-  const query = useQuery({
-    queryKey: [coinFlowRecords.spec.name, input],
-    queryFn: ({ signal }) => coinFlowRecords(input, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { query, paged } = usePaged(coinFlowRecords, inputOf(userId, filter));
   const apply = (patch: Partial<Filter>) => {
     setFilter({ ...filter, ...patch });
-    setPlace({ ...place, page: 1 });
+    paged.onPlace({ ...paged.place, page: 1 });
   };
   const rows = query.data?.list ?? [];
   // Rows of one type are not neighbours in the ledger: there is no chain to check.
@@ -133,13 +127,11 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
             ) : (
               <PagedTable
                 label="金币流水"
-                busy={query.isFetching}
                 columns={columns}
                 rows={rows}
                 rowKey={({ flow_id }) => flow_id}
-                place={place}
                 total={total}
-                onPlace={setPlace}
+                {...paged}
               />
             )}
           </Flex>

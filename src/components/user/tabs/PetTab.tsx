@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type LabelMap, labelOf } from '@/domain/labels';
 import { Loaded } from '@/kit/base/Loaded';
-import { firstPlace, PagedTable } from '@/kit/base/list/PagedTable';
+import { PagedTable } from '@/kit/base/list/PagedTable';
+import { usePaged } from '@/kit/base/list/usePaged';
 import type { PlainColumn } from '@/kit/base/PlainTable';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
@@ -33,24 +32,17 @@ const columns: readonly PlainColumn<PetMessage>[] = [
 
 /** Chat between a user and their pet (spec C22). */
 export default function PetTab({ userId }: { userId: string }) {
-  const [place, setPlace] = useState(firstPlace);
-  const query = useQuery({
-    queryKey: [petMessages.spec.name, userId, place],
-    queryFn: ({ signal }) => petMessages({ user_id: userId, ...place }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { query, paged } = usePaged(petMessages, { user_id: userId });
   return (
     <Loaded query={query} rows={10} isEmpty={({ total }) => total === 0} empty="该用户没有宠物消息">
       {({ list, total }) => (
         <PagedTable
           label="宠物消息"
-          busy={query.isFetching}
           columns={columns}
           rows={list}
           rowKey={({ message_id }) => message_id}
-          place={place}
           total={total}
-          onPlace={setPlace}
+          {...paged}
         />
       )}
     </Loaded>

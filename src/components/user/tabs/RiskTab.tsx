@@ -1,13 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Flex, Progress, theme } from 'antd';
-import { useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { riskLevel } from '@/domain/user';
 import { scoreTone } from '@/domain/userRecords';
 import { FactList } from '@/kit/base/FactList';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
-import { firstPlace, PagedTable } from '@/kit/base/list/PagedTable';
+import { PagedTable } from '@/kit/base/list/PagedTable';
+import { usePaged } from '@/kit/base/list/usePaged';
 import type { PlainColumn } from '@/kit/base/PlainTable';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
@@ -113,25 +113,18 @@ const partyColumns: readonly PlainColumn<RiskEvent>[] = [
 ];
 
 function PartyRisk({ userId }: { userId: string }) {
-  const [place, setPlace] = useState(firstPlace);
-  const query = useQuery({
-    queryKey: [partyRiskHistory.spec.name, userId, place],
-    queryFn: ({ signal }) => partyRiskHistory({ user_id: userId, ...place }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { query, paged } = usePaged(partyRiskHistory, { user_id: userId });
   return (
     <Section title="房间风控史">
       <Loaded query={query} isEmpty={({ total }) => total === 0} empty="该用户在房间内没有风控记录">
         {({ list, total }) => (
           <PagedTable
             label="房间风控史"
-            busy={query.isFetching}
             columns={partyColumns}
             rows={list}
             rowKey={({ event_id }) => event_id}
-            place={place}
             total={total}
-            onPlace={setPlace}
+            {...paged}
           />
         )}
       </Loaded>

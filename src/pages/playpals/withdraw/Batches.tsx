@@ -42,7 +42,10 @@ export default function Batches() {
           <>
             <BatchTable list={list} empty={asked.batch_id ? '未找到批次' : '还没有打款批次'} />
             <Pagination
-              {...paging({ ...asked, size, total, onPage: (page) => setAsked((now) => ({ ...now, page })) })}
+              {...paging(total, {
+                place: { ...asked, size },
+                onPlace: ({ page }) => setAsked((now) => ({ ...now, page })),
+              })}
               size="small"
             />
           </>

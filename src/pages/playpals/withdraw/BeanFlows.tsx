@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flex, Pagination } from 'antd';
-import { useState } from 'react';
 import { SumBar } from '@/components/money/SumBar';
 import { Loaded } from '@/kit/base/Loaded';
+import { usePaged } from '@/kit/base/list/usePaged';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { paging } from '@/kit/base/paging';
 import { SignedCoins } from '@/kit/field/SignedCoins';
@@ -12,18 +11,11 @@ import { listBeanFlows } from '@/services/withdrawalFigures';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
-const size = 20;
-
 /** 收益流水: what came into and left an earner's beans, with the proof of the chain. */
 export default function BeanFlows({ uid }: { uid: string }) {
-  const [page, setPage] = useState(1);
-  const finding = useQuery({
-    queryKey: [listBeanFlows.spec.name, uid, page],
-    queryFn: ({ signal }) => listBeanFlows({ uid, page, size }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { query, paged } = usePaged(listBeanFlows, { uid });
   return (
-    <Loaded query={finding}>
+    <Loaded query={query}>
       {({ list, total, proof, frozen }) => (
         <Flex vertical gap="small">
           <SumBar
@@ -52,7 +44,7 @@ export default function BeanFlows({ uid }: { uid: string }) {
               { title: '变动后', number: true, render: ({ balance_after }) => numberText(balance_after) },
             ]}
           />
-          <Pagination {...paging({ page, size, total, onPage: setPage })} size="small" />
+          <Pagination {...paging(total, paged)} size="small" />
         </Flex>
       )}
     </Loaded>

@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flex, Pagination, theme } from 'antd';
-import { useState } from 'react';
-import { pageSizes } from '@/domain/limits';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
+import { usePaged } from '@/kit/base/list/usePaged';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
 import { type ChatPeer, type ChatScope, chatPeersAll, chatPeersReal, chatPeersVirtual } from '@/services/chat';
@@ -13,7 +11,6 @@ import { Avatar } from '../../UserCell';
 import styles from './PeerList.module.css';
 
 const peersOf = { all: chatPeersAll, real: chatPeersReal, virtual: chatPeersVirtual } as const;
-const size = pageSizes[0];
 
 interface Props {
   userId: string;
@@ -24,13 +21,8 @@ interface Props {
 
 /** Chat partners of a user, latest first (spec C22). */
 export function PeerList({ userId, scope, chosen, onChoose }: Props) {
-  const [page, setPage] = useState(1);
-  const call = peersOf[scope];
-  const query = useQuery({
-    queryKey: [call.spec.name, userId, page],
-    queryFn: ({ signal }) => call({ user_id: userId, page, size }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { query, paged } = usePaged(peersOf[scope], { user_id: userId });
+  const { page, size } = paged.place;
   return (
     <>
       <div className={styles.block}>
@@ -55,7 +47,7 @@ export function PeerList({ userId, scope, chosen, onChoose }: Props) {
         pageSize={size}
         showSizeChanger={false}
         total={query.data?.total ?? 0}
-        onChange={setPage}
+        onChange={(next) => paged.onPlace({ page: next, size })}
       />
     </>
   );

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { conclusions } from '@/domain/review';
 import { Below } from '@/kit/base/Below';
 import { DetailDrawer } from '@/kit/base/DetailDrawer';
 import { Loaded } from '@/kit/base/Loaded';
+import { usePaged } from '@/kit/base/list/usePaged';
 import { paging } from '@/kit/base/paging';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
@@ -12,8 +11,6 @@ import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
 import { type BackgroundPlace, listSameBackgrounds } from '@/services/background';
 import { safeText } from '@/utils/safeText';
-
-const size = 20;
 
 const columns: TableColumnsType<BackgroundPlace> = [
   {
@@ -53,12 +50,7 @@ const columns: TableColumnsType<BackgroundPlace> = [
 
 /** Places where one picture is used (screens/risk §3.7.13 更好). */
 export default function SameDrawer({ caseId, onClose }: { caseId: string; onClose: () => void }) {
-  const [page, setPage] = useState(1);
-  const query = useQuery({
-    queryKey: [listSameBackgrounds.spec.name, caseId, page],
-    queryFn: ({ signal }) => listSameBackgrounds({ case_id: caseId, page, size }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { query, paged } = usePaged(listSameBackgrounds, { case_id: caseId });
   return (
     <DetailDrawer title="同图背景" onClose={onClose}>
       <Loaded query={query} rows={8} isEmpty={({ total }) => total === 0} empty="没有同图">
@@ -72,7 +64,7 @@ export default function SameDrawer({ caseId, onClose }: { caseId: string; onClos
               rowKey="owner_id"
               columns={columns}
               dataSource={list}
-              pagination={paging({ page, size, total, onPage: setPage })}
+              pagination={paging(total, paged)}
             />
           </>
         )}

@@ -1,27 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { repeatDays, repeatOffences } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Loaded } from '@/kit/base/Loaded';
+import { usePaged } from '@/kit/base/list/usePaged';
 import { paging } from '@/kit/base/paging';
 import { Time } from '@/kit/field/Time';
 import { useReasonCodes } from '@/kit/field/useReasonCodes';
 import { type BackgroundRepeater, listBackgroundRepeaters } from '@/services/background';
 import { safeText } from '@/utils/safeText';
 
-const size = 10;
-
 /** Owners whose backgrounds are rejected again and again; a press shows their records (screens/risk §3.7.13 更好). */
 export default function RepeatersPanel() {
-  const [page, setPage] = useState(1);
   const { setQuery } = useHashQuery();
   const { labelFor } = useReasonCodes();
-  const query = useQuery({
-    queryKey: [listBackgroundRepeaters.spec.name, page],
-    queryFn: ({ signal }) => listBackgroundRepeaters({ page, size }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { query, paged } = usePaged(listBackgroundRepeaters, {}, 10);
   const narrow = ({ owner_type, owner_id }: BackgroundRepeater) => {
     const room = owner_type === 'room' ? owner_id : null;
     setQuery({ room, uid: room ? null : owner_id, from: 'month', to: null, page: null });
@@ -38,7 +30,7 @@ export default function RepeatersPanel() {
             rowKey="owner_id"
             columns={columnsFor(narrow, labelFor)}
             dataSource={list}
-            pagination={paging({ page, size, total, onPage: setPage })}
+            pagination={paging(total, paged)}
           />
         </>
       )}

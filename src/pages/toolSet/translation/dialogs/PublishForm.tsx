@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { diffKinds, type Namespace, namespaces, publishCannot, targetLangs } from '@/domain/translation';
 import { Loaded } from '@/kit/base/Loaded';
-import { firstPlace } from '@/kit/base/list/PagedTable';
+import { usePaged } from '@/kit/base/list/usePaged';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { WriteForm } from '@/kit/form/WriteForm';
 import { getTranslationDiff, publishTranslations } from '@/services/translation';
@@ -20,12 +19,7 @@ export default function PublishForm({ namespace, onClose }: Props) {
   const { label } = namespaces[namespace];
   // Digest of the difference that was read: another one has to be read again.
   const [read, setRead] = useState<string | null>(null);
-  const [place, setPlace] = useState(firstPlace);
-  const query = useQuery({
-    queryKey: [getTranslationDiff.spec.name, namespace, place],
-    queryFn: ({ signal }) => getTranslationDiff({ namespace, ...place }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { query, paged } = usePaged(getTranslationDiff, { namespace });
   const diff = query.data;
   return (
     <WriteForm
@@ -53,7 +47,7 @@ export default function PublishForm({ namespace, onClose }: Props) {
             <Changes
               label="差异明细"
               lines={changes}
-              paging={{ place, total, onPlace: setPlace }}
+              paging={{ total, ...paged }}
               kinds={diffKinds}
               heads={['线上', '发布后']}
             />

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { diffKinds, type Namespace, namespaces } from '@/domain/translation';
 import { DetailDrawer } from '@/kit/base/DetailDrawer';
 import { Loaded } from '@/kit/base/Loaded';
 import { firstPlace } from '@/kit/base/list/PagedTable';
+import { usePaged } from '@/kit/base/list/usePaged';
 import { PlainTable } from '@/kit/base/PlainTable';
 import { Time } from '@/kit/field/Time';
 import { getTranslationReleases } from '@/services/translation';
@@ -12,13 +12,8 @@ import { Changes, countColumns } from './Changes';
 
 /** Publications of a namespace with the requested one, which the second person reads here; and the changes of the chosen one. */
 export default function ReleasesDrawer({ namespace, onClose }: { namespace: Namespace; onClose: () => void }) {
-  const [place, setPlace] = useState(firstPlace);
   const [chosen, setChosen] = useState<number>();
-  const query = useQuery({
-    queryKey: [getTranslationReleases.spec.name, namespace, chosen, place],
-    queryFn: ({ signal }) => getTranslationReleases({ namespace, version: chosen, ...place }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { query, paged } = usePaged(getTranslationReleases, { namespace, version: chosen });
   return (
     <DetailDrawer title={`发布记录 ${namespaces[namespace].label}`} onClose={onClose}>
       <Loaded query={query}>
@@ -39,7 +34,7 @@ export default function ReleasesDrawer({ namespace, onClose }: { namespace: Name
                       className="link-button"
                       onClick={() => {
                         setChosen(version);
-                        setPlace(firstPlace);
+                        paged.onPlace(firstPlace);
                       }}
                     >
                       v{version}
@@ -56,7 +51,7 @@ export default function ReleasesDrawer({ namespace, onClose }: { namespace: Name
             <Changes
               label={`v${opened} 的变化`}
               lines={changes}
-              paging={{ place, total, onPlace: setPlace }}
+              paging={{ total, ...paged }}
               kinds={diffKinds}
               heads={['发布前', '发布后']}
             />
