@@ -1,13 +1,14 @@
 import { Button, ConfigProvider, Flex } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import layout from '@/kit/base/layout.module.css';
 
 /** Fields of a row; `put` changes some of its values, `name` labels them, e.g. 断言 1. */
 type Fields<T> = (row: T, put: (change: Partial<T>) => void, name: string, place: number) => ReactNode;
 
 interface Props<T> {
-  /** Name of a row, followed by its number. */
+  /** Name of a row, followed by its number unless `nameOf` says otherwise. */
   noun: string;
+  nameOf?: (place: number) => string;
   rows: readonly T[];
   onChange: ((rows: T[]) => void) | undefined;
   fields: Fields<T>;
@@ -16,21 +17,30 @@ interface Props<T> {
   fresh: () => T;
   least?: number;
   most?: number;
+  /** Class of a row. */
+  className?: string | undefined;
 }
 
 /** Editor of a short list of rows without ids: each can be changed and removed, others added at the end. */
 export function Rows<T extends object>(props: Props<T>) {
-  const { noun, rows, onChange, fields, below, fresh, least = 0, most = Number.POSITIVE_INFINITY } = props;
+  const { noun, rows, onChange, fields, below, fresh, least = 0, most = Number.POSITIVE_INFINITY, className } = props;
+  const { nameOf = (place) => `${noun} ${place + 1}` } = props;
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
+  const adding = useRef<HTMLButtonElement>(null);
+  const remove = (place: number) => {
+    onChange?.(rows.filter((_, at) => at !== place));
+    // The button that had the focus is gone.
+    adding.current?.focus();
+  };
   return (
     <>
       {rows.map((row, place) => {
-        const name = `${noun} ${place + 1}`;
+        const name = nameOf(place);
         const put = (change: Partial<T>) =>
           onChange?.(rows.map((one, at) => (at === place ? { ...one, ...change } : one)));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and keep their order
-          <fieldset key={place} aria-label={name}>
+          <fieldset key={place} aria-label={name} className={className}>
             <Flex wrap gap={8} align="center" className={layout.below8}>
               {fields(row, put, name, place)}
               <Button
@@ -39,7 +49,7 @@ export function Rows<T extends object>(props: Props<T>) {
                 danger
                 disabled={disabled || rows.length <= least}
                 aria-label={`删除${name}`}
-                onClick={() => onChange?.(rows.filter((_, at) => at !== place))}
+                onClick={() => remove(place)}
               >
                 删除
               </Button>
@@ -48,7 +58,12 @@ export function Rows<T extends object>(props: Props<T>) {
           </fieldset>
         );
       })}
-      <Button size="small" disabled={disabled || rows.length >= most} onClick={() => onChange?.([...rows, fresh()])}>
+      <Button
+        ref={adding}
+        size="small"
+        disabled={disabled || rows.length >= most}
+        onClick={() => onChange?.([...rows, fresh()])}
+      >
         添加{noun}
       </Button>
     </>
