@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { activityBody, activityTypes } from '../domain/activity';
 import { settleStates } from '../domain/activitySettle';
-import { configStatus, environments } from '../domain/config';
+import { configStatus, inEnvironment } from '../domain/config';
 
 import { coins, count, keyOf, searched, someOf, time } from '../domain/schema';
 import { configCalls } from './configCalls';
 
-import { endpoint } from './endpoint';
+import { endpoint, rowsOf } from './endpoint';
 
 const auth = 'resource.universal';
 const source = 'screens/rewards §3.6.1';
@@ -34,19 +34,15 @@ export const activityFigures = endpoint({
   name: 'activityFigures',
   path: '/activities/figures',
   label: '活动用量与结算',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        /** Coins given, or settled and about to be given. */
-        used_coin: coins,
-        /** State of the settlement. */
-        settle: keyOf(settleStates),
-        /** Number of its rewards that may no longer be granted. */
-        off: count,
-      }),
-    ),
+  input: inEnvironment,
+  output: rowsOf({
+    id: z.string(),
+    /** Coins given, or settled and about to be given. */
+    used_coin: coins,
+    /** State of the settlement. */
+    settle: keyOf(settleStates),
+    /** Number of its rewards that may no longer be granted. */
+    off: count,
   }),
 });
 export type ActivityFigures = z.output<typeof activityFigures.spec.output>['list'][number];
@@ -58,18 +54,14 @@ export const listActivityCodes = endpoint({
   name: 'listActivityCodes',
   path: '/activities/codes',
   label: '活动编码',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        code: z.string(),
-        name: z.string(),
-        /** Null: begins on publication. */
-        start_at: z.nullable(time),
-        end_at: z.nullable(time),
-        status: keyOf(configStatus),
-      }),
-    ),
+  input: inEnvironment,
+  output: rowsOf({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    /** Null: begins on publication. */
+    start_at: z.nullable(time),
+    end_at: z.nullable(time),
+    status: keyOf(configStatus),
   }),
 });

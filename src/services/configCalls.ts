@@ -5,6 +5,7 @@ import {
   contentOf,
   draftStates,
   environments,
+  inEnvironment,
   platforms,
   rolloutSteps,
 } from '../domain/config';
@@ -312,7 +313,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       name: `calendarOf${name}s`,
       path: `/configs/${type}/calendar`,
       label: `${label}日历`,
-      input: z.object({ env: z._default(keyOf(environments), 'prod'), from: askedTime, to: askedTime }),
+      input: z.extend(inEnvironment, { from: askedTime, to: askedTime }),
       output: calendarAnswer,
     }),
   };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { environments } from '../domain/config';
+import { inEnvironment } from '../domain/config';
 import { consumableBody, consumableKinds, tradables, validTypes } from '../domain/consumable';
 
-import { count, keyOf, someOf, time, uid } from '../domain/schema';
+import { count, someOf, time, uid } from '../domain/schema';
 import { configCalls } from './configCalls';
 
-import { endpoint } from './endpoint';
+import { endpoint, rowsOf } from './endpoint';
 
 const auth = 'resource.consumableResource';
 const source = 'screens/resource §3.5.2';
@@ -34,22 +34,18 @@ export const consumableFigures = endpoint({
   name: 'consumableFigures',
   path: '/consumables/figures',
   label: '消耗品流向',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        issued: count,
-        used: count,
-        expired: count,
-        /** Held by users now: issued − used − expired. */
-        held: count,
-        /** Of these, expiring within seven days. */
-        expiring: count,
-        /** Used a day, on average over the last seven. */
-        daily_use: count,
-      }),
-    ),
+  input: inEnvironment,
+  output: rowsOf({
+    id: z.string(),
+    issued: count,
+    used: count,
+    expired: count,
+    /** Held by users now: issued − used − expired. */
+    held: count,
+    /** Of these, expiring within seven days. */
+    expiring: count,
+    /** Used a day, on average over the last seven. */
+    daily_use: count,
   }),
 });
 export type ConsumableFigures = z.output<typeof consumableFigures.spec.output>['list'][number];
@@ -61,19 +57,15 @@ export const consumableHoldings = endpoint({
   path: '/consumables/holdings',
   label: '用户持有的消耗品',
   input: z.object({ uid }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        quantity: count,
-        /** Version at the time of the grant; its effect stays the same. */
-        version: count,
-        /** Effect of that version. */
-        effect: consumableBody.shape.effect,
-        /** Null for what does not expire. */
-        expires_at: z.nullable(time),
-      }),
-    ),
+  output: rowsOf({
+    id: z.string(),
+    name: z.string(),
+    quantity: count,
+    /** Version at the time of the grant; its effect stays the same. */
+    version: count,
+    /** Effect of that version. */
+    effect: consumableBody.shape.effect,
+    /** Null for what does not expire. */
+    expires_at: z.nullable(time),
   }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { environments } from '../domain/config';
+import { inEnvironment } from '../domain/config';
 import { dressupBody, endChoices, obtains, slots, takeOffScopes } from '../domain/dressup';
 import { wearDays } from '../domain/limits';
 import { tiers } from '../domain/resource';
@@ -45,7 +45,7 @@ export const dressupFigures = endpoint({
   name: 'dressupFigures',
   path: '/dressups/figures',
   label: '装扮佩戴数据',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  input: inEnvironment,
   output: z.object({
     list: z.array(z.object({ id: z.string(), own_count: count, wearing_count: count })),
   }),

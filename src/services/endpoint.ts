@@ -110,6 +110,9 @@ export const paged = <const K extends string>(...keys: readonly K[]) => ({
 
 export const pageOf = <T extends Schema>(item: T) => z.object({ list: z.array(item), total: count });
 
+/** A list that is read as a whole. */
+export const rowsOf = <F extends z.core.$ZodShape>(row: F) => z.object({ list: z.array(z.object(row)) });
+
 /**
  * One call of the backend as one value: a typed function with its own description. Rejects with `ApiError`; a write
  * without a response, or equal to an unanswered one, rejects with `UnknownOutcomeError`.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hitSteps } from '../domain/bucketing';
-import { environments } from '../domain/config';
+import { inEnvironment } from '../domain/config';
 import {
   conclusions,
   experimentAges,
@@ -13,7 +13,7 @@ import {
 import { maxVariants } from '../domain/limits';
 import { count, keyOf, someOf, time, uid, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
-import { endpoint, writeFields } from './endpoint';
+import { endpoint, rowsOf, writeFields } from './endpoint';
 
 const auth = 'developerTools.experiment';
 const source = 'screens/tool-set §3.4.3';
@@ -71,60 +71,54 @@ export const experimentFigures = endpoint({
   name: 'experimentFigures',
   path: '/experiments/figures',
   label: '实验数据',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        layer: keyOf(experimentLayers),
-        /** Buckets of the layer, 0 to 9,999; empty after the end. */
-        ranges: z.array(z.object({ /** First bucket. */ from: count, /** End, exclusive. */ to: count })),
-        /** Whole days since the start; null before. */
-        days: z.nullable(count),
-        ramp: z.object({
-          /** Per cent of the layer now; 0 unless online. */
-          traffic: percent,
-          /** Per cent of the next step; null after the last one. */
-          next: z.nullable(percent),
-          /** Time of the next step; null after the last one, and while the ramp is held. */
-          next_at: z.nullable(time),
-          /** Guardrail that stopped the ramp. */
-          held: z.nullable(
-            z.object({
-              guardrail: keyOf(guardrails),
-              /** Per cent above the control. */
-              change: percent,
-              at: time,
-            }),
-          ),
+  input: inEnvironment,
+  output: rowsOf({
+    id: z.string(),
+    name: z.string(),
+    layer: keyOf(experimentLayers),
+    /** Buckets of the layer, 0 to 9,999; empty after the end. */
+    ranges: z.array(z.object({ /** First bucket. */ from: count, /** End, exclusive. */ to: count })),
+    /** Whole days since the start; null before. */
+    days: z.nullable(count),
+    ramp: z.object({
+      /** Per cent of the layer now; 0 unless online. */
+      traffic: percent,
+      /** Per cent of the next step; null after the last one. */
+      next: z.nullable(percent),
+      /** Time of the next step; null after the last one, and while the ramp is held. */
+      next_at: z.nullable(time),
+      /** Guardrail that stopped the ramp. */
+      held: z.nullable(
+        z.object({
+          guardrail: keyOf(guardrails),
+          /** Per cent above the control. */
+          change: percent,
+          at: time,
         }),
-        /** Change of each guardrail, at the last check. */
-        guardrails: z.array(
-          z.object({ guardrail: keyOf(guardrails), /** Per cent above the control. */ change: percent }),
-        ),
-        /** Goal of the live version. */
-        goal: z.nullable(keyOf(experimentGoals)),
-        results: z.array(variantResult).check(z.maxLength(maxVariants)),
-        /** Reason why there is no result yet; null if there is one. */
-        insufficient: z.nullable(z.string()),
-        /** Probability that users split like this by the weights; null without users. */
-        srm_p: z.nullable(z.number()),
-        /** Null until it has ended. */
-        outcome: z.nullable(keyOf(outcomes)),
-        /** Key of the winning variant; null for none. */
-        winner: z.nullable(z.string()),
-        /** End of the experiment; null until then. */
-        ending: z.nullable(
-          z.object({
-            at: time,
-            /** Name of the operator who concluded it; null if it expired. */
-            by: z.nullable(z.string()),
-            conclusion: z.nullable(keyOf(conclusions)),
-            /** Key of the variant that everybody has; null for none. */
-            rolled_out: z.nullable(z.string()),
-          }),
-        ),
+      ),
+    }),
+    /** Change of each guardrail, at the last check. */
+    guardrails: z.array(z.object({ guardrail: keyOf(guardrails), /** Per cent above the control. */ change: percent })),
+    /** Goal of the live version. */
+    goal: z.nullable(keyOf(experimentGoals)),
+    results: z.array(variantResult).check(z.maxLength(maxVariants)),
+    /** Reason why there is no result yet; null if there is one. */
+    insufficient: z.nullable(z.string()),
+    /** Probability that users split like this by the weights; null without users. */
+    srm_p: z.nullable(z.number()),
+    /** Null until it has ended. */
+    outcome: z.nullable(keyOf(outcomes)),
+    /** Key of the winning variant; null for none. */
+    winner: z.nullable(z.string()),
+    /** End of the experiment; null until then. */
+    ending: z.nullable(
+      z.object({
+        at: time,
+        /** Name of the operator who concluded it; null if it expired. */
+        by: z.nullable(z.string()),
+        conclusion: z.nullable(keyOf(conclusions)),
+        /** Key of the variant that everybody has; null for none. */
+        rolled_out: z.nullable(z.string()),
       }),
     ),
   }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { environments } from '../domain/config';
+import { inEnvironment } from '../domain/config';
 import { bagModes, bagPrices, bagScenes, giftBagBody, storeSkuFields } from '../domain/giftBag';
 import { maxBagStock } from '../domain/limits';
-import { count, keyOf, someOf } from '../domain/schema';
+import { count, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
 
-import { endpoint, writeFields } from './endpoint';
+import { endpoint, rowsOf, writeFields } from './endpoint';
 
 const auth = 'resource.giftBag';
 const source = 'screens/rewards §3.6.4';
@@ -35,23 +35,19 @@ export const giftBagFigures = endpoint({
   name: 'giftBagFigures',
   path: '/gift_bags/figures',
   label: '礼包销量',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        /** Sold or taken since the first publication. */
-        sold: count,
-        /** Stock of the live version including additions by hand; null if unlimited. */
-        stock: z.nullable(count),
-        /** 0 is sold out; null for any number. */
-        left: z.nullable(count),
-        /** Quantity one person may add alone; more needs an approver. Null if stock is unlimited. */
-        restock_room: z.nullable(count),
-        /** Id of the request for more stock that waits for a second person; null if none does. */
-        pending_approval: z.nullable(z.string()),
-      }),
-    ),
+  input: inEnvironment,
+  output: rowsOf({
+    id: z.string(),
+    /** Sold or taken since the first publication. */
+    sold: count,
+    /** Stock of the live version including additions by hand; null if unlimited. */
+    stock: z.nullable(count),
+    /** 0 is sold out; null for any number. */
+    left: z.nullable(count),
+    /** Quantity one person may add alone; more needs an approver. Null if stock is unlimited. */
+    restock_room: z.nullable(count),
+    /** Id of the request for more stock that waits for a second person; null if none does. */
+    pending_approval: z.nullable(z.string()),
   }),
 });
 export type GiftBagFigures = z.output<typeof giftBagFigures.spec.output>['list'][number];

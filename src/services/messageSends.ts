@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { environments } from '../domain/config';
+import { inEnvironment } from '../domain/config';
 import { maxResends, maxTestUsers } from '../domain/limits';
 import { messageChannels } from '../domain/message';
 import { sendKinds, sendReasons, sendResults } from '../domain/messageSend';
@@ -17,7 +17,7 @@ import {
   uid,
   writtenOut,
 } from '../domain/schema';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { endpoint, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'message';
 const source = 'screens/tool-set §3.4.6';
@@ -31,20 +31,16 @@ export const messageFigures = endpoint({
   name: 'messageFigures',
   path: '/messages/figures',
   label: '消息发送量',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        /** The template. */
-        id: z.string(),
-        sent_24h: count,
-        /** Delivered and failed; the rest is unknown or held back. Users outside the audience are not counted. */
-        delivered: count,
-        failed: count,
-        /** Share of delivered messages that were clicked; null if none was delivered. */
-        click_rate: z.nullable(share),
-      }),
-    ),
+  input: inEnvironment,
+  output: rowsOf({
+    /** The template. */
+    id: z.string(),
+    sent_24h: count,
+    /** Delivered and failed; the rest is unknown or held back. Users outside the audience are not counted. */
+    delivered: count,
+    failed: count,
+    /** Share of delivered messages that were clicked; null if none was delivered. */
+    click_rate: z.nullable(share),
   }),
 });
 

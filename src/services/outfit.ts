@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { configStatus, environments } from '../domain/config';
+import { configStatus, inEnvironment } from '../domain/config';
 import { slots } from '../domain/dressup';
 import { maxDressupPrices, shownMissing } from '../domain/limits';
 import { mediaFile } from '../domain/media';
@@ -8,7 +8,7 @@ import { tiers } from '../domain/resource';
 import { languages } from '../domain/review';
 import { count, keyOf, someOf, time, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
-import { endpoint, writeFields } from './endpoint';
+import { endpoint, rowsOf, writeFields } from './endpoint';
 
 const auth = 'resource.outfit';
 const source = 'screens/rewards §3.6.3';
@@ -35,26 +35,22 @@ export const outfitChoices = endpoint({
   name: 'outfitChoices',
   path: '/outfits/dressups',
   label: '套装可选装扮',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        status: keyOf(configStatus),
-        /** Time it is taken down; null for never. */
-        end_at: z.nullable(time),
-        /** Slot where it is worn. */
-        slot: keyOf(slots),
-        /** Layer; higher ones are drawn above. */
-        layer: count,
-        /** Prices by days, shortest first. */
-        price_list: z.array(z.object({ days: count, coin: count })).check(z.maxLength(maxDressupPrices)),
-        value_coin: z.nullable(count),
-        preview_static: z.nullable(mediaFile),
-        preview_anim: z.nullable(mediaFile),
-      }),
-    ),
+  input: inEnvironment,
+  output: rowsOf({
+    id: z.string(),
+    name: z.string(),
+    status: keyOf(configStatus),
+    /** Time it is taken down; null for never. */
+    end_at: z.nullable(time),
+    /** Slot where it is worn. */
+    slot: keyOf(slots),
+    /** Layer; higher ones are drawn above. */
+    layer: count,
+    /** Prices by days, shortest first. */
+    price_list: z.array(z.object({ days: count, coin: count })).check(z.maxLength(maxDressupPrices)),
+    value_coin: z.nullable(count),
+    preview_static: z.nullable(mediaFile),
+    preview_anim: z.nullable(mediaFile),
   }),
 });
 export type OutfitChoice = z.output<typeof outfitChoices.spec.output>['list'][number];
@@ -65,17 +61,13 @@ export const outfitFigures = endpoint({
   name: 'outfitFigures',
   path: '/outfits/figures',
   label: '套装完成人数',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        /** Users who have every part, however obtained. */
-        complete_users: count,
-        /** Users who came by all parts at once. */
-        sold: count,
-      }),
-    ),
+  input: inEnvironment,
+  output: rowsOf({
+    id: z.string(),
+    /** Users who have every part, however obtained. */
+    complete_users: count,
+    /** Users who came by all parts at once. */
+    sold: count,
   }),
 });
 

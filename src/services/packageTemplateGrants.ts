@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { configStatus, environments } from '../domain/config';
+import { configStatus, inEnvironment } from '../domain/config';
 import { maxPackageBudget, maxPackageQuota, maxTestUsers } from '../domain/limits';
 import { grantKinds, grantStates, packageEnds, testOutcomes } from '../domain/packageTemplate';
 import { pushKinds } from '../domain/push';
 import { askedTime, coins, count, keyOf, money, searched, setOf, share, someOf, time, uid } from '../domain/schema';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { endpoint, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 /** 领取明细 of 推送礼包: offers with their state and cost. */
 
@@ -19,41 +19,37 @@ export const packageTemplateFigures = endpoint({
   name: 'packageTemplateFigures',
   path: '/package_templates/figures',
   label: '推送礼包数据',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        /** Offers that were made. */
-        offered: count,
-        claimed: count,
-        /** Offers that can still be claimed. */
-        open: count,
-        /** Total claims of the live version, including additions by hand. */
-        quota: count,
-        /** Coins' worth that was claimed. */
-        cost: coins,
-        /** Total budget in coins, including additions by hand. */
-        budget: coins,
-        /** Value of one claim in coins. */
-        value: coins,
-        /** Coins that open offers of versions before are worth beyond that. */
-        dearer: coins,
-        /** Reason why no more can be claimed; null if there is none or it was never published. */
-        end: z.nullable(keyOf(packageEnds)),
-        /** Claimed share of the offers; null without offers. */
-        conversion: z.nullable(share),
-        /**
-         * US cents paid by claimers within seven days of the claim; an approximation, since not all of it is due to the
-         * gift.
-         */
-        recharge: money,
-        /** Name of the stopped item that it gives; null if none. */
-        stopped: z.nullable(z.string()),
-        /** The request for more that waits. */
-        pending_approval: z.nullable(z.string()),
-      }),
-    ),
+  input: inEnvironment,
+  output: rowsOf({
+    id: z.string(),
+    /** Offers that were made. */
+    offered: count,
+    claimed: count,
+    /** Offers that can still be claimed. */
+    open: count,
+    /** Total claims of the live version, including additions by hand. */
+    quota: count,
+    /** Coins' worth that was claimed. */
+    cost: coins,
+    /** Total budget in coins, including additions by hand. */
+    budget: coins,
+    /** Value of one claim in coins. */
+    value: coins,
+    /** Coins that open offers of versions before are worth beyond that. */
+    dearer: coins,
+    /** Reason why no more can be claimed; null if there is none or it was never published. */
+    end: z.nullable(keyOf(packageEnds)),
+    /** Claimed share of the offers; null without offers. */
+    conversion: z.nullable(share),
+    /**
+     * US cents paid by claimers within seven days of the claim; an approximation, since not all of it is due to the
+     * gift.
+     */
+    recharge: money,
+    /** Name of the stopped item that it gives; null if none. */
+    stopped: z.nullable(z.string()),
+    /** The request for more that waits. */
+    pending_approval: z.nullable(z.string()),
   }),
 });
 export type PackageFigures = z.output<typeof packageTemplateFigures.spec.output>['list'][number];
@@ -64,18 +60,14 @@ export const listPackagePushes = endpoint({
   name: 'listPackagePushes',
   path: '/package_templates/pushes',
   label: '可选推送',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        /** The push. */
-        id: z.string(),
-        name: z.string(),
-        status: keyOf(configStatus),
-        /** Message kind of the push; users see the gift only in a gift bag message. */
-        msg_type: keyOf(pushKinds),
-      }),
-    ),
+  input: inEnvironment,
+  output: rowsOf({
+    /** The push. */
+    id: z.string(),
+    name: z.string(),
+    status: keyOf(configStatus),
+    /** Message kind of the push; users see the gift only in a gift bag message. */
+    msg_type: keyOf(pushKinds),
   }),
 });
 
@@ -142,18 +134,14 @@ export const testPackageTemplate = endpoint({
     version: writeFields.version,
     idem_key: writeFields.idem_key,
   }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        uid: z.string(),
-        /** Result for this user. */
-        outcome: keyOf(testOutcomes),
-        /** The offer that was made and claimed; null for none. */
-        grant_id: z.nullable(z.string()),
-        /** Reason of the refusal; null if it was claimed. */
-        reason: z.nullable(z.string()),
-      }),
-    ),
+  output: rowsOf({
+    uid: z.string(),
+    /** Result for this user. */
+    outcome: keyOf(testOutcomes),
+    /** The offer that was made and claimed; null for none. */
+    grant_id: z.nullable(z.string()),
+    /** Reason of the refusal; null if it was claimed. */
+    reason: z.nullable(z.string()),
   }),
 });
 export type PackageTest = z.output<typeof testPackageTemplate.spec.output>['list'][number];

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { environments } from '../domain/config';
+import { environments, inEnvironment } from '../domain/config';
 import { maxPageTemplateName, maxPageTemplates } from '../domain/limits';
 import { pageBody, pageLive, pageTemplates } from '../domain/page';
 import { areReadable } from '../domain/pageBlocks';
 import { askedTime, count, keyOf, listOf, revision, share, someOf, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
-import { endpoint, writeFields } from './endpoint';
+import { endpoint, rowsOf, writeFields } from './endpoint';
 
 const auth = 'Operation.easy-h5';
 const source = 'screens/operation §3.9.1';
@@ -32,21 +32,17 @@ export const pageFigures = endpoint({
   name: 'pageFigures',
   path: '/pages/figures',
   label: '活动页访问',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        /** Visits. */
-        pv: count,
-        /** Visitors. */
-        uv: count,
-        /** Average time until the page shows, milliseconds. */
-        avg_load_ms: count,
-        /** Share of visits with an error. */
-        err_rate: share,
-      }),
-    ),
+  input: inEnvironment,
+  output: rowsOf({
+    id: z.string(),
+    /** Visits. */
+    pv: count,
+    /** Visitors. */
+    uv: count,
+    /** Average time until the page shows, milliseconds. */
+    avg_load_ms: count,
+    /** Share of visits with an error. */
+    err_rate: share,
   }),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { conditionTree, ruleFacts } from '../domain/conditionTree';
-import { environments } from '../domain/config';
+import { inEnvironment } from '../domain/config';
 import { maxBackTestDays, maxBackTestSamples } from '../domain/limits';
 import { patrolRuleBody, ruleActions, ruleModes, ruleScenes } from '../domain/patrolRule';
 import { count, keyOf, score, share, someOf, time } from '../domain/schema';
@@ -35,7 +35,7 @@ export const patrolRuleFigures = endpoint({
   name: 'patrolRuleFigures',
   path: '/patrol/rules/figures',
   label: '巡检策略命中',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  input: inEnvironment,
   output: z.object({
     list: z.array(
       z.object({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { text } from '../domain/bodyFields';
-import { environments } from '../domain/config';
+import { inEnvironment } from '../domain/config';
 import { maxPlaylistItems } from '../domain/limits';
 import { playlistBody, playlistPlacements, reachStates, rightsStates, windowTypes } from '../domain/playlist';
-import { count, keyOf, someOf } from '../domain/schema';
+import { count, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
 
-import { endpoint } from './endpoint';
+import { endpoint, rowsOf } from './endpoint';
 
 const auth = 'resource.playlistWindow';
 const source = 'screens/resource §3.5.5';
@@ -39,20 +39,16 @@ export const playlistFigures = endpoint({
   method: 'GET',
   path: '/playlists/figures',
   label: '播放列表数据',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        shown: count,
-        /** Windows in which something was played. */
-        played: count,
-        /** Windows that who saw them closed. */
-        closed: count,
-        /** Items that play and cannot be reached. */
-        dead: count,
-      }),
-    ),
+  input: inEnvironment,
+  output: rowsOf({
+    id: z.string(),
+    shown: count,
+    /** Windows in which something was played. */
+    played: count,
+    /** Windows that who saw them closed. */
+    closed: count,
+    /** Items that play and cannot be reached. */
+    dead: count,
   }),
 });
 export type PlaylistFigures = z.output<typeof playlistFigures.spec.output>['list'][number];
@@ -65,18 +61,14 @@ export const playlistItemFigures = endpoint({
   path: '/playlist/{id}/items',
   label: '条目数据',
   input: z.object({ id: z.string() }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        item_id: z.string(),
-        title: z.string(),
-        played: count,
-        /** Plays that were left before the end. */
-        skipped: count,
-        /** Reason why it cannot be reached; null if it can. */
-        dead: z.nullable(z.string()),
-      }),
-    ),
+  output: rowsOf({
+    item_id: z.string(),
+    title: z.string(),
+    played: count,
+    /** Plays that were left before the end. */
+    skipped: count,
+    /** Reason why it cannot be reached; null if it can. */
+    dead: z.nullable(z.string()),
   }),
 });
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { audienceRegions, configStatus, environments } from '../domain/config';
+import { audienceRegions, configStatus, inEnvironment } from '../domain/config';
 import { packageEnds, packageTriggers } from '../domain/packageTemplate';
 import { dropReasons } from '../domain/pushReach';
 import { pushResults } from '../domain/pushSend';
 import { languages } from '../domain/review';
 import { askedTime, count, keyOf, time, uid } from '../domain/schema';
-import { endpoint } from './endpoint';
+import { endpoint, rowsOf } from './endpoint';
 
 /** Forecasts of pushes before they are sent (screens/push §3.8.1). */
 
@@ -86,7 +86,7 @@ export const whyPushes = endpoint({
   name: 'whyPushes',
   path: '/pushes/why',
   label: '用户会收到哪些推送',
-  input: z.object({ env: z._default(keyOf(environments), 'prod'), uid }),
+  input: z.extend(inEnvironment, { uid }),
   output: z.object({ list: z.array(z.extend(reason, { id: z.string(), name: z.string() })) }),
 });
 
@@ -96,23 +96,19 @@ export const pushGifts = endpoint({
   name: 'pushGifts',
   path: '/pushes/gifts',
   label: '可选推送礼包',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        /** Contents in one line. */
-        content: z.string(),
-        status: keyOf(configStatus),
-        /** End of its live period. */
-        end_at: z.nullable(time),
-        /** Own trigger of the gift. */
-        trigger: keyOf(packageTriggers),
-        /** Reason why nothing is left; null if something is. */
-        end: z.nullable(keyOf(packageEnds)),
-      }),
-    ),
+  input: inEnvironment,
+  output: rowsOf({
+    id: z.string(),
+    name: z.string(),
+    /** Contents in one line. */
+    content: z.string(),
+    status: keyOf(configStatus),
+    /** End of its live period. */
+    end_at: z.nullable(time),
+    /** Own trigger of the gift. */
+    trigger: keyOf(packageTriggers),
+    /** Reason why nothing is left; null if something is. */
+    end: z.nullable(keyOf(packageEnds)),
   }),
 });
 
@@ -122,7 +118,7 @@ export const pushLoad = endpoint({
   name: 'pushLoad',
   path: '/pushes/load',
   label: '推送负载',
-  input: z.object({ env: z._default(keyOf(environments), 'prod'), from: askedTime, to: askedTime }),
+  input: z.extend(inEnvironment, { from: askedTime, to: askedTime }),
   output: z.object({
     /** Messages a second that all pushes together may send. */
     capacity: count,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { audienceRegions, environments } from '../domain/config';
+import { audienceRegions, inEnvironment } from '../domain/config';
 import { maxPushListText, maxTestUsers } from '../domain/limits';
 import { pushVariants } from '../domain/push';
 import { heldReasons } from '../domain/pushReach';
@@ -96,7 +96,7 @@ export const pushFigures = endpoint({
   name: 'pushFigures',
   path: '/pushes/figures',
   label: '推送进度',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  input: inEnvironment,
   output: z.object({
     list: z.array(run),
     /** Size of the audience of each push, by its draft or live version. */

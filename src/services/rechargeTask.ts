@@ -3,7 +3,7 @@ import { maxTaskListText } from '../domain/limits';
 import { peopleSources, rechargeTaskBody, taskCycles } from '../domain/rechargeTask';
 import { count, keyOf, someOf } from '../domain/schema';
 import { configCalls } from './configCalls';
-import { endpoint } from './endpoint';
+import { endpoint, rowsOf } from './endpoint';
 
 const auth = 'resource.rechargedUserTasks';
 const source = 'screens/rewards §3.6.2';
@@ -32,17 +32,13 @@ export const rechargeService = endpoint({
   path: '/recharge_tasks/service',
   label: '客服分组与专属客服',
   input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        /** Name of the group, which is its id. */
-        group: z.string(),
-        /** Number of users served. */
-        users: count,
-        /** Names of its people. */
-        managers: z.array(z.string()),
-      }),
-    ),
+  output: rowsOf({
+    /** Name of the group, which is its id. */
+    group: z.string(),
+    /** Number of users served. */
+    users: count,
+    /** Names of its people. */
+    managers: z.array(z.string()),
   }),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { environments } from '../domain/config';
+import { inEnvironment } from '../domain/config';
 import { maxMessageLength, maxNudged, maxProgressCents } from '../domain/limits';
 import { claimStates, givenStates, refusedReasons } from '../domain/rechargeTaskProgress';
 import {
@@ -16,7 +16,7 @@ import {
   uid,
   writtenOut,
 } from '../domain/schema';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { endpoint, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 /** 用户进度 of the tasks of 大R充值任务: state and manual changes per user. */
 
@@ -34,38 +34,34 @@ export const rechargeTaskFigures = endpoint({
   name: 'rechargeTaskFigures',
   path: '/recharge_tasks/figures',
   label: '充值任务数据',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
+  input: inEnvironment,
+  output: rowsOf({
+    id: z.string(),
+    /** Users it is for. */
+    participants: count,
+    /** Of these, users who reached at least one step in the current cycle. */
+    reached: count,
+    /** Coins' worth that was claimed since it began, in all cycles. */
+    spent: coins,
+    /** Total budget in coins, of the live version. */
+    budget: coins,
+    /** A step was reached that the budget could not cover. */
+    exhausted: z.boolean(),
+    /** Delay of the progress data in minutes; 0 if current. */
+    late_minutes: count,
+    /** Steps in the current cycle. */
+    funnel: z.array(
       z.object({
-        id: z.string(),
-        /** Users it is for. */
-        participants: count,
-        /** Of these, users who reached at least one step in the current cycle. */
+        /** Number of the step, from 1. */
+        step: count,
+        threshold,
+        /** Users at the step now. */
         reached: count,
-        /** Coins' worth that was claimed since it began, in all cycles. */
-        spent: coins,
-        /** Total budget in coins, of the live version. */
-        budget: coins,
-        /** A step was reached that the budget could not cover. */
-        exhausted: z.boolean(),
-        /** Delay of the progress data in minutes; 0 if current. */
-        late_minutes: count,
-        /** Steps in the current cycle. */
-        funnel: z.array(
-          z.object({
-            /** Number of the step, from 1. */
-            step: count,
-            threshold,
-            /** Users at the step now. */
-            reached: count,
-            claimed: count,
-            /** Of the claimed, users below the step after a refund. */
-            short: count,
-            /** Reached when budget or stock was used up. */
-            refused: count,
-          }),
-        ),
+        claimed: count,
+        /** Of the claimed, users below the step after a refund. */
+        short: count,
+        /** Reached when budget or stock was used up. */
+        refused: count,
       }),
     ),
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { environments } from '../domain/config';
+import { inEnvironment } from '../domain/config';
 import { recruitmentBody, recruitPhases } from '../domain/recruitment';
 import { count, keyOf, listOf, someOf, time } from '../domain/schema';
 import { configCalls } from './configCalls';
 
-import { endpoint } from './endpoint';
+import { endpoint, rowsOf } from './endpoint';
 
 const auth = 'Operation.roomRecruitment';
 const source = 'screens/operation §3.9.2';
@@ -35,28 +35,24 @@ export const recruitmentFigures = endpoint({
   name: 'recruitmentFigures',
   path: '/recruitments/figures',
   label: '招募进度',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        /** Null if it is not live. */
-        phase: z.nullable(keyOf(recruitPhases)),
-        activity_start: recruitmentBody.shape.activity_start,
-        activity_end: recruitmentBody.shape.activity_end,
-        quota: count,
-        applied: count,
-        pending: count,
-        passed: count,
-        waitlist: count,
-        /** The service of the automatic check does not answer: nobody can be passed. */
-        check_down: z.boolean(),
-        /** Number of publications of its list, and time of the last. */
-        published: count,
-        published_at: z.nullable(time),
-      }),
-    ),
+  input: inEnvironment,
+  output: rowsOf({
+    id: z.string(),
+    name: z.string(),
+    /** Null if it is not live. */
+    phase: z.nullable(keyOf(recruitPhases)),
+    activity_start: recruitmentBody.shape.activity_start,
+    activity_end: recruitmentBody.shape.activity_end,
+    quota: count,
+    applied: count,
+    pending: count,
+    passed: count,
+    waitlist: count,
+    /** The service of the automatic check does not answer: nobody can be passed. */
+    check_down: z.boolean(),
+    /** Number of publications of its list, and time of the last. */
+    published: count,
+    published_at: z.nullable(time),
   }),
 });
 export type RecruitmentFigures = z.output<typeof recruitmentFigures.spec.output>['list'][number];

@@ -6,7 +6,7 @@ import { fileFates, resourceSlots } from '../domain/resourceFiles';
 import { askedCount, count, keyOf, revision, searched, someOf, writtenOut } from '../domain/schema';
 import { configCalls } from './configCalls';
 
-import { endpoint } from './endpoint';
+import { endpoint, rowsOf } from './endpoint';
 
 const auth = 'resource.resource';
 const source = 'screens/resource §3.5.1';
@@ -62,21 +62,17 @@ export const planResourceFiles = endpoint({
       )
       .check(z.minLength(1, '请选择文件'), z.maxLength(maxResourceFiles, `一次最多 ${maxResourceFiles} 个文件`)),
   }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        /** The code that its name says. */
-        code: z.string(),
-        /** Slot detected from the content of the file; null if no resource accepts such a file. */
-        slot: z.nullable(keyOf(resourceSlots)),
-        /** Planned action. */
-        does: keyOf(fileFates),
-        /** Reason of the refusal, or else a note, or null. */
-        why: z.nullable(z.string()),
-        /** Resource that receives the file. */
-        target: z.nullable(z.object({ id: z.string(), name: z.string(), version: revision })),
-      }),
-    ),
+  output: rowsOf({
+    /** The code that its name says. */
+    code: z.string(),
+    /** Slot detected from the content of the file; null if no resource accepts such a file. */
+    slot: z.nullable(keyOf(resourceSlots)),
+    /** Planned action. */
+    does: keyOf(fileFates),
+    /** Reason of the refusal, or else a note, or null. */
+    why: z.nullable(z.string()),
+    /** Resource that receives the file. */
+    target: z.nullable(z.object({ id: z.string(), name: z.string(), version: revision })),
   }),
   source,
 });

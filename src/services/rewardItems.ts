@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { rewardItemTypes } from '../domain/reward';
 import { count, keyOf, time } from '../domain/schema';
-import { endpoint } from './endpoint';
+import { endpoint, rowsOf } from './endpoint';
 
 /** Items that can be granted, with their value; items taken down can only be recalled. */
 export const rewardItems = endpoint({
@@ -22,22 +22,18 @@ export const rewardItems = endpoint({
     'Operation.packageTemplate',
   ],
   input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        item_type: keyOf(rewardItemTypes),
-        item_id: z.string(),
-        name: z.string(),
-        /** Value in coins. */
-        value: count,
-        /** Whether it may be given. */
-        on: z.boolean(),
-        /** Address of its picture; null for none. */
-        picture: z.nullable(z.string()),
-        /** Time it is taken down; null for never. */
-        end_at: z.nullable(time),
-      }),
-    ),
+  output: rowsOf({
+    item_type: keyOf(rewardItemTypes),
+    item_id: z.string(),
+    name: z.string(),
+    /** Value in coins. */
+    value: count,
+    /** Whether it may be given. */
+    on: z.boolean(),
+    /** Address of its picture; null for none. */
+    picture: z.nullable(z.string()),
+    /** Time it is taken down; null for never. */
+    end_at: z.nullable(time),
   }),
   source: 'screens/user §3.1.2, kits §4',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { configPages } from '../domain/configPages';
 import { count } from '../domain/schema';
-import { endpoint } from './endpoint';
+import { endpoint, rowsOf } from './endpoint';
 
 /** User segments (人群包) for restricting an audience, referenced by `audience.segment`. */
 export const listSegments = endpoint({
@@ -13,15 +13,11 @@ export const listSegments = endpoint({
   // Pages that select an audience.
   auth: [...configPages, 'reward-operation'],
   input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        /** Name, which is also the id. */
-        segment: z.string(),
-        /** Number of users in the segment. */
-        users: count,
-      }),
-    ),
+  output: rowsOf({
+    /** Name, which is also the id. */
+    segment: z.string(),
+    /** Number of users in the segment. */
+    users: count,
   }),
   source: 'blocks G15, screens/resource §3.5.4',
 });

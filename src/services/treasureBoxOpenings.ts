@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { environments } from '../domain/config';
+import { inEnvironment } from '../domain/config';
 import { maxBoxStock } from '../domain/limits';
 import { askedTime, coins, count, keyOf, revision, searched, time, uid } from '../domain/schema';
 import { drawReasons } from '../domain/treasureBoxDraw';
 import { leftOutReasons } from '../domain/treasureBoxEntry';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { endpoint, paged, pageOf, rowsOf, writeFields } from './endpoint';
 
 const auth = 'resource.treasureBox';
 const source = 'screens/rewards §3.6.5';
@@ -29,27 +29,23 @@ export const treasureBoxFigures = endpoint({
   name: 'treasureBoxFigures',
   path: '/treasure_boxes/figures',
   label: '宝箱今日数据',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        openings: count,
-        /** Coins given, by the values in the version. */
-        coins,
-        /**
-         * Actual and expected return rate, with three standard deviations to either side; null before the first
-         * opening.
-         */
-        pace: z.nullable(z.object(pace)),
-        /** The same after each opening of today, at most 200 points. */
-        points: z.array(z.object({ openings: count, ...pace })),
-        /** Reason and time of an automatic stop; null if there was none, or it was resumed. */
-        tripped: z.nullable(z.object({ at: time, why: z.string() })),
-        /** Number of items without stock today. */
-        out: count,
-      }),
-    ),
+  input: inEnvironment,
+  output: rowsOf({
+    id: z.string(),
+    openings: count,
+    /** Coins given, by the values in the version. */
+    coins,
+    /**
+     * Actual and expected return rate, with three standard deviations to either side; null before the first
+     * opening.
+     */
+    pace: z.nullable(z.object(pace)),
+    /** The same after each opening of today, at most 200 points. */
+    points: z.array(z.object({ openings: count, ...pace })),
+    /** Reason and time of an automatic stop; null if there was none, or it was resumed. */
+    tripped: z.nullable(z.object({ at: time, why: z.string() })),
+    /** Number of items without stock today. */
+    out: count,
   }),
 });
 export type TreasureBoxFigures = z.output<typeof treasureBoxFigures.spec.output>['list'][number];
