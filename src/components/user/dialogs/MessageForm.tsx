@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { maxBatch } from '@/domain/limits';
 import { userCannot } from '@/domain/user';
 import layout from '@/kit/base/layout.module.css';
 import type { FormProps } from '@/kit/base/openForm';
 import { BatchForm } from '@/kit/batch/BatchForm';
+import { useMessageTemplates } from '@/kit/field/useMessageTemplates';
 import { Who } from '@/kit/field/Who';
-import { listQuickMessages } from '@/services/reference';
 import { type MessageResult, sendMessages, type UserRow } from '@/services/user';
 import { MessageFields } from './MessageFields';
 import { finalText, knownValues, type MessageValues } from './messageText';
@@ -33,11 +32,7 @@ function Names({ users }: { users: readonly UserRow[] }) {
 
 /** C21: message to 1–200 users; shows the result per user, and resends only failures (blocks G5). */
 export default function MessageForm({ targets: users, onClose }: FormProps<UserRow>) {
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: [listQuickMessages.spec.name],
-    queryFn: ({ signal }) => listQuickMessages({}, { signal }),
-    staleTime: 300_000,
-  });
+  const { data, isPending, isError, refetch } = useMessageTemplates();
   const templates = data?.list ?? [];
   const able = users.filter((user) => userCannot('message', user) === undefined);
   return (

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
 import { decisionType } from '@/domain/objects/case';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { FormProps } from '@/kit/base/openForm';
+import { useMessageTemplates } from '@/kit/field/useMessageTemplates';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
-import { listQuickMessages, type MessageTemplate } from '@/services/reference';
+import type { MessageTemplate } from '@/services/reference';
 import { type ReviewRecord, sendFeedback } from '@/services/reviewRecords';
 import { safeText } from '@/utils/safeText';
 import { unresolved } from '@/utils/template';
@@ -20,11 +20,7 @@ const reportersOf = ({ case: item }: ReviewRecord): number =>
 
 /** Tells the reporters the result, once (screens/risk §3.7.2). */
 export default function FeedbackForm({ kind, targets: [record], onClose }: Props) {
-  const { data, isError, isPending, refetch } = useQuery({
-    queryKey: [listQuickMessages.spec.name],
-    queryFn: ({ signal }) => listQuickMessages({}, { signal }),
-    staleTime: 300_000,
-  });
+  const { data, isError, isPending, refetch } = useMessageTemplates();
   const templates = data?.list ?? [];
   return (
     <WriteForm

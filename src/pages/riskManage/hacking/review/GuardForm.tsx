@@ -1,12 +1,13 @@
 import { Checkbox, Select } from 'antd';
 import { maxProtectHours, protectHours } from '@/domain/limits';
 import { caseType } from '@/domain/objects/case';
+import { useMessageTemplates } from '@/kit/field/useMessageTemplates';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import { Field } from '@/kit/form/Field';
 import { WriteForm } from '@/kit/form/WriteForm';
 import type { CaseOf } from '@/services/caseSchema';
 import { guardAccount } from '@/services/hacking';
-import { namedTemplates, useTemplates } from './useTemplates';
+import { namedTemplates } from './namedTemplates';
 
 interface Values {
   hours: number;
@@ -26,7 +27,7 @@ const terms = [0, 24, protectHours, maxProtectHours].map((hours) => ({
 
 /** A stolen account, before it is known whose it is: nobody signs in, who has goes offline, the owner is told. */
 export default function GuardForm({ item, onClose }: Props) {
-  const templates = useTemplates();
+  const templates = useMessageTemplates();
   return (
     <WriteForm
       endpoint={guardAccount}

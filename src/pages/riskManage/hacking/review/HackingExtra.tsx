@@ -10,6 +10,7 @@ import { normalized } from '@/domain/wordText';
 import { useKeys } from '@/hooks/useKeys';
 import controls from '@/kit/base/controls.module.css';
 import { openForm } from '@/kit/base/openForm';
+import { useMessageTemplates } from '@/kit/field/useMessageTemplates';
 import { choicesFailed } from '@/kit/form/choicesFailed';
 import type { CaseOf } from '@/services/caseSchema';
 import { type HackingWish, wishIn } from '@/services/hacking';
@@ -17,7 +18,7 @@ import { safeText } from '@/utils/safeText';
 import { ChipRow } from './ChipRow';
 import type { GangChoice } from './GangForm';
 import { GuardRow } from './GuardRow';
-import { namedTemplates, useTemplates } from './useTemplates';
+import { namedTemplates } from './namedTemplates';
 
 type Payload = CaseOf<'hacking'>['payload'];
 
@@ -181,7 +182,7 @@ interface TemplateProps {
 }
 
 function VictimTemplate({ value, invalid, onChange }: TemplateProps) {
-  const templates = useTemplates();
+  const templates = useMessageTemplates();
   return (
     <>
       <select
