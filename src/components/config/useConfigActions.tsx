@@ -1,4 +1,3 @@
-import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { type ConfigVerb, configCannot, configMoves, type Environment, type MoveVerb } from '@/domain/config';
 import { type ConfigLock, heldBy } from '@/domain/configLock';
@@ -10,6 +9,7 @@ import type { Action } from '@/kit/base/actions';
 import { toast } from '@/kit/base/feedback';
 import { type FormOf, type FormProps, formWith } from '@/kit/base/openForm';
 import { useAllowed } from '@/kit/field/useAllowed';
+import { useOperatorId } from '@/kit/field/useOperatorId';
 import { type Send, useWrite } from '@/kit/form/useWrite';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
@@ -61,8 +61,7 @@ const useNoActions = () => noActions;
 export function useConfigActions<B>(type: ConfigType<B>, env: Environment): readonly Action<ConfigRow<B>>[] {
   const write = useWrite();
   const { setQuery } = useHashQuery();
-  const { state } = useModel('login');
-  const me = state.user?.user_id ?? '';
+  const me = useOperatorId();
   const useOwn = type.useActions ?? useNoActions;
   const own = useOwn(env);
   const all = useMemo((): Action<ConfigRow<B>>[] => {

@@ -1,17 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import type { Exporter, ExportSource } from '@/kit/base/list/ExportDialog';
 import type { Column } from '@/kit/base/list/types';
 import type { ListCall, ListInput } from '@/kit/base/list/useList';
+import { useOperatorId } from '@/kit/field/useOperatorId';
 import { recordExport } from '@/services/audit';
 import { newIdemKey } from '../form/useWrite';
 import { fileCellsOf } from './fileCells';
 
 /** The signed-in operator as an exporter: named in the file, on record with the backend (blocks G13). */
 export function useExporter(): Exporter {
-  const { state } = useModel('login');
-  const operatorId = state.user?.user_id ?? '';
+  const operatorId = useOperatorId();
   return useMemo(
     () => ({ operatorId, record: (entry) => recordExport({ ...entry, idem_key: newIdemKey() }) }),
     [operatorId],

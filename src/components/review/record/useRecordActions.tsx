@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { leadCode } from '@/domain/ban';
 import { conclusionsOf } from '@/domain/review';
@@ -11,6 +10,7 @@ import { toast } from '@/kit/base/feedback';
 import { formWith, openForm } from '@/kit/base/openForm';
 import type { EachResultsProps } from '@/kit/batch/EachResults';
 import { useAllowed, useCan } from '@/kit/field/useAllowed';
+import { useOperatorId } from '@/kit/field/useOperatorId';
 import type { ReviewRecord } from '@/services/reviewRecords';
 import { type RecordOf, type ReversalPart, recordAddress } from './recordOf';
 
@@ -27,8 +27,7 @@ export function useRecordActions<K extends CaseKind>({
   own,
   reversal,
 }: Options<K>): readonly Action<RecordOf<K>>[] {
-  const { state } = useModel('login');
-  const me = state.user?.user_id ?? '';
+  const me = useOperatorId();
   const isLead = useCan()(leadCode);
   const queryClient = useQueryClient();
   const all = useMemo((): Action<RecordOf<K>>[] => {

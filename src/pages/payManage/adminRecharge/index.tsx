@@ -1,6 +1,5 @@
-import { useModel } from '@umijs/max';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { decideActions } from '@/components/approval/decideActions';
 import { rechargeType } from '@/domain/objects/recharge';
 import { rechargeApproveCode, rechargeCannot, rechargeScopes } from '@/domain/recharge';
 import type { Action } from '@/kit/base/actions';
@@ -9,8 +8,9 @@ import { Figures } from '@/kit/base/list/Figures';
 import { anyOf, oneOf, rangeIn, searchIn, textIn } from '@/kit/base/list/filters';
 import { listTime } from '@/kit/base/list/timeFilter';
 import type { BuiltInView } from '@/kit/base/list/types';
-import { formWith, openForm } from '@/kit/base/openForm';
+import { openForm } from '@/kit/base/openForm';
 import { reasonFilter } from '@/kit/field/reasonFilter';
+import { useActionsOf } from '@/kit/field/useActionsOf';
 import { useCan } from '@/kit/field/useAllowed';
 import { ListScreen } from '@/kit/list/ListScreen';
 import type { FiltersOf } from '@/kit/list/types';
@@ -60,27 +60,9 @@ const rechargeViews: readonly BuiltInView[] = [
 const createCode = 'payManage.adminRecharge:create';
 const retryCode = 'payManage.adminRecharge:retry';
 
-/** The state says no, or the backend says why this person may not. */
-const decideCannot = (me: string) => (order: Recharge) =>
-  rechargeCannot.decide(order, me) ?? order.decide_cannot ?? undefined;
-
+/** All that can be done with an order, as data; several depend on who asks. */
 const actionsOf = (me: string): readonly Action<Recharge>[] => [
-  {
-    key: 'approve',
-    label: '通过',
-    level: 'L3',
-    permission: rechargeApproveCode,
-    disabledReason: decideCannot(me),
-    form: formWith(() => import('./dialogs/DecideForm'), { verb: 'approve' as const }),
-  },
-  {
-    key: 'reject',
-    label: '驳回',
-    level: 'L2',
-    permission: rechargeApproveCode,
-    disabledReason: decideCannot(me),
-    form: formWith(() => import('./dialogs/DecideForm'), { verb: 'reject' as const }),
-  },
+  ...decideActions<Recharge>(rechargeApproveCode, (order) => rechargeCannot.decide(order, me)),
   {
     key: 'submit',
     label: '提交',
@@ -132,19 +114,12 @@ const actionsOf = (me: string): readonly Action<Recharge>[] => [
   },
 ];
 
-/** All that can be done with an order, as data; several depend on who asks. */
-function useRechargeActions(): readonly Action<Recharge>[] {
-  const { state } = useModel('login');
-  const me = state.user?.user_id ?? '';
-  return useMemo(() => actionsOf(me), [me]);
-}
-
 const RechargeDrawer = soonPart(() => import('./RechargeDrawer'));
 const Report = lazyPart(() => import('./Report'));
 
 /** 后台充值 (screens/pay §3.3.2): manual credits and debits by staff, with approvals and results. */
 export default function AdminRechargePage() {
-  const actions = useRechargeActions();
+  const actions = useActionsOf(actionsOf);
   return (
     <ListScreen
       title="后台充值"

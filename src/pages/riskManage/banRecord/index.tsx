@@ -1,4 +1,3 @@
-import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { banCannot, leadCode } from '@/domain/ban';
 import { banType } from '@/domain/objects/ban';
@@ -10,6 +9,7 @@ import { anyOf, oneOf, searchIn, textIn } from '@/kit/base/list/filters';
 import { timeFilter } from '@/kit/base/list/timeFilter';
 import type { BuiltInView } from '@/kit/base/list/types';
 import { useAllowed, useCan } from '@/kit/field/useAllowed';
+import { useOperatorId } from '@/kit/field/useOperatorId';
 import { ListScreen } from '@/kit/list/ListScreen';
 import type { FiltersOf } from '@/kit/list/types';
 import { type BanRecord, listBans } from '@/services/ban';
@@ -49,8 +49,7 @@ const banViews: readonly BuiltInView[] = [
 
 /** All that can be done with a ban, as data: the row, the drawer and the batch bar offer the same. */
 function useBanActions(): readonly Action<BanRecord>[] {
-  const { state } = useModel('login');
-  const me = state.user?.user_id ?? '';
+  const me = useOperatorId();
   const isLead = useCan()(leadCode);
 
   const all = useMemo((): Action<BanRecord>[] => {

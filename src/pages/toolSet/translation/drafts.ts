@@ -1,6 +1,6 @@
-import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { useStore } from '@/hooks/useStore';
+import { useOperatorId } from '@/kit/field/useOperatorId';
 import type { Cell } from '@/services/translation';
 import { createStore } from '@/utils/store';
 
@@ -29,7 +29,7 @@ const store = createStore<{ operator: string; drafts: Drafts }>({ operator: '', 
 
 /** The operator's drafts by key and language; those of another operator are dropped. */
 export function useDrafts() {
-  const operator = useModel('login').state.user?.user_id ?? '';
+  const operator = useOperatorId();
   const held = useStore(store);
   const drafts = held.operator === operator ? held.drafts : none;
   const change = useMemo(

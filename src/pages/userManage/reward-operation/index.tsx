@@ -1,6 +1,6 @@
-import { useModel } from '@umijs/max';
 import { Button } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
+import { decideActions } from '@/components/approval/decideActions';
 import { rewardType } from '@/domain/objects/reward';
 import { rewardCannot, rewardLeadCode, rewardRefreshMs } from '@/domain/reward';
 import { useHashQuery } from '@/hooks/useHashQuery';
@@ -9,8 +9,9 @@ import { soonPart } from '@/kit/base/lazyPart';
 import { anyOf, oneOf, searchIn, textIn } from '@/kit/base/list/filters';
 import { listTime } from '@/kit/base/list/timeFilter';
 import type { BuiltInView } from '@/kit/base/list/types';
-import { formWith, openForm } from '@/kit/base/openForm';
+import { openForm } from '@/kit/base/openForm';
 import { reasonFilter } from '@/kit/field/reasonFilter';
+import { useActionsOf } from '@/kit/field/useActionsOf';
 import { useCan } from '@/kit/field/useAllowed';
 import { ListScreen } from '@/kit/list/ListScreen';
 import type { FiltersOf } from '@/kit/list/types';
@@ -65,26 +66,9 @@ const rewardViews: readonly BuiltInView[] = [
 const createCode = 'reward-operation:create';
 const pauseCode = 'reward-operation:pause';
 
-/** The state says no, or the backend says why this person may not. */
-const decideCannot = (me: string) => (task: Reward) => rewardCannot.decide(task, me) ?? task.decide_cannot ?? undefined;
-
+/** All that can be done with a task, as data; several depend on who asks. */
 const actionsOf = (me: string): readonly Action<Reward>[] => [
-  {
-    key: 'approve',
-    label: '通过',
-    level: 'L3',
-    permission: rewardLeadCode,
-    disabledReason: decideCannot(me),
-    form: formWith(() => import('./dialogs/DecideForm'), { verb: 'approve' as const }),
-  },
-  {
-    key: 'reject',
-    label: '驳回',
-    level: 'L2',
-    permission: rewardLeadCode,
-    disabledReason: decideCannot(me),
-    form: formWith(() => import('./dialogs/DecideForm'), { verb: 'reject' as const }),
-  },
+  ...decideActions<Reward>(rewardLeadCode, (task) => rewardCannot.decide(task, me)),
   {
     key: 'submit',
     label: '提交',
@@ -151,18 +135,11 @@ const actionsOf = (me: string): readonly Action<Reward>[] => [
   },
 ];
 
-/** All that can be done with a task, as data; several depend on who asks. */
-function useRewardActions(): readonly Action<Reward>[] {
-  const { state } = useModel('login');
-  const me = state.user?.user_id ?? '';
-  return useMemo(() => actionsOf(me), [me]);
-}
-
 const RewardDrawer = soonPart(() => import('./RewardDrawer'));
 
 /** 发放与回收 (screens/user §3.1.2): items and coins granted to users or recalled, with approvals and results. */
 export default function RewardOperationPage() {
-  const actions = useRewardActions();
+  const actions = useActionsOf(actionsOf);
   return (
     <ListScreen
       title="发放与回收"

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useModel } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
@@ -13,6 +12,7 @@ import { Figures } from '@/kit/base/list/Figures';
 import { anyOf, Checks, oneOf, read, textIn } from '@/kit/base/list/filters';
 import type { FilterControlProps } from '@/kit/base/list/types';
 import { Part } from '@/kit/base/Part';
+import { useOperatorId } from '@/kit/field/useOperatorId';
 import { qualityFigures, stateOf } from '@/services/quality';
 import { clock } from '@/utils/clock';
 import { type QualityRecord, qualityColumns } from './columns';
@@ -80,8 +80,7 @@ const stateIn = (record: QualityRecord) => stateOf(record, record.case.payload.f
 
 /** 改级, 申辩 and its ruling (screens/risk §3.7.11). */
 function useQualityActions(): readonly Action<QualityRecord>[] {
-  const { state } = useModel('login');
-  const me = state.user?.user_id ?? '';
+  const me = useOperatorId();
   return useMemo((): Action<QualityRecord>[] => {
     return [
       {

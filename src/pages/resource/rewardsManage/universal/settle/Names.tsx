@@ -1,8 +1,7 @@
-import { useModel } from '@umijs/max';
-import { useMemo } from 'react';
 import type { LookProps } from '@/components/config/types';
 import { nameCannot, settleCannot, settleMoves } from '@/domain/activitySettle';
 import type { Action } from '@/kit/base/actions';
+import { useActionsOf } from '@/kit/field/useActionsOf';
 import { ListScreen } from '@/kit/list/ListScreen';
 import { leaveOutName, listSettlementNames, readmitName, reissueReward } from '@/services/activitySettle';
 import type { RowOf } from '@/services/endpoint';
@@ -47,9 +46,7 @@ function actionsFor(me: string): readonly Action<NameRow>[] {
 
 /** 结算名单: everybody of the settlements, with what he is given, or why he is left out. */
 export default function Names({ title, children }: LookProps) {
-  const { state } = useModel('login');
-  const me = state.user?.user_id ?? '';
-  const actions = useMemo(() => actionsFor(me), [me]);
+  const actions = useActionsOf(actionsFor);
   return (
     <ListScreen
       title={title}

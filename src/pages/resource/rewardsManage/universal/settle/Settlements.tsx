@@ -1,9 +1,8 @@
-import { useModel } from '@umijs/max';
-import { useMemo } from 'react';
 import type { LookProps } from '@/components/config/types';
 import { type SettleVerb, settleCannot, settleMoves } from '@/domain/activitySettle';
 import type { Action } from '@/kit/base/actions';
 import { openForm } from '@/kit/base/openForm';
+import { useActionsOf } from '@/kit/field/useActionsOf';
 import { ListScreen } from '@/kit/list/ListScreen';
 import {
   issueSettlement,
@@ -39,9 +38,7 @@ const actionsFor = (me: string): readonly Action<Settlement>[] => {
 
 /** 结算: what every activity comes to, who settled and looked at it, and how far it is. */
 export default function Settlements({ title, children }: LookProps) {
-  const { state } = useModel('login');
-  const me = state.user?.user_id ?? '';
-  const actions = useMemo(() => actionsFor(me), [me]);
+  const actions = useActionsOf(actionsFor);
   return (
     <ListScreen
       title={title}
