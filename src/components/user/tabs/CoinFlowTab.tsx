@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Link, useModel } from '@umijs/max';
-import { Button, Flex, Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { useState } from 'react';
 import { optionsOf } from '@/domain/labels';
 import { maxFlowSpanDays } from '@/domain/limits';
@@ -14,19 +14,15 @@ import { usePaged } from '@/kit/base/list/usePaged';
 import type { PlainColumn } from '@/kit/base/PlainTable';
 import { quickRange, type Range } from '@/kit/base/quickPicks';
 import { ReadAt } from '@/kit/base/ReadAt';
-import { saveReport } from '@/kit/base/saveReport';
 import { TimeRange } from '@/kit/base/TimeRange';
 import { IdLink } from '@/kit/field/IdLink';
+import { ReportButton } from '@/kit/field/ReportButton';
 import { SignedCoins } from '@/kit/field/SignedCoins';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
 import { Time } from '@/kit/field/Time';
-import { useCan } from '@/kit/field/useAllowed';
 import { useScreens } from '@/kit/field/useScreens';
-import { useExporter } from '@/kit/list/useExporter';
 import { type CoinFlow, coinFlowRecords, exportFlowRecords } from '@/services/userRecords';
-import { clock } from '@/utils/clock';
-import { csvFileName } from '@/utils/csv';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './CoinFlowTab.module.css';
@@ -74,7 +70,6 @@ function brokenLinks(flows: readonly CoinFlow[]): ReadonlySet<string> {
 /** Every change of a user's coins, and whether the balances follow from one another (spec C25). */
 export default function CoinFlowTab({ userId }: { userId: string }) {
   const { region } = useModel('region');
-  const can = useCan();
   const readAgain = useReadAgain();
   const [usual] = useState<Filter>(() => ({ range: quickRange('week', region), type: null }));
   const [filter, setFilter] = useState(usual);
@@ -108,7 +103,15 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
           value={filter.type}
           onChange={(type) => apply({ type: type ?? null })}
         />
-        {can('user:export') && <Export input={inputOf(userId, filter)} disabled={refused || query.data?.total === 0} />}
+        <ReportButton
+          permission="user:export"
+          subject="金币流水"
+          fetch={() => exportFlowRecords(inputOf(userId, filter))}
+          icon={<DownloadOutlined />}
+          disabled={refused || query.data?.total === 0}
+        >
+          导出
+        </ReportButton>
         <MoneyLinks uid={userId} />
         {query.data && <ReadAt query={query} onRefresh={readAgain} />}
       </Flex>
@@ -147,21 +150,6 @@ function Chain({ chained, broken }: { chained: boolean | null; broken: number })
   if (!chained) return <span className="secondary">按类型筛选时不校验余额是否连续</span>;
   if (broken === 0) return <Tag color="green">本页余额连续</Tag>;
   return <Tag color="red">本页有 {broken} 处断链，请核对</Tag>;
-}
-
-function Export({ input, disabled }: { input: ReturnType<typeof inputOf>; disabled: boolean }) {
-  const { operatorId } = useExporter();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    await saveReport(() => exportFlowRecords(input), csvFileName('金币流水', operatorId, clock.now()));
-    setBusy(false);
-  };
-  return (
-    <Button icon={<DownloadOutlined />} loading={busy} disabled={disabled} onClick={run}>
-      导出
-    </Button>
-  );
 }
 
 const coins = (value: number) => <span className="mono">{numberText(value)}</span>;

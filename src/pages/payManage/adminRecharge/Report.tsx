@@ -1,28 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Select } from 'antd';
-import { useState } from 'react';
+import { Flex } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { rechargeMonths } from '@/domain/limits';
 import { rechargeAssets } from '@/domain/recharge';
 import { Loaded } from '@/kit/base/Loaded';
 import layout from '@/kit/base/layout.module.css';
 import { PlainTable } from '@/kit/base/PlainTable';
-import { saveReport } from '@/kit/base/saveReport';
+import { useMonth } from '@/kit/base/useMonth';
+import { ReportButton } from '@/kit/field/ReportButton';
 import { SignedCoins } from '@/kit/field/SignedCoins';
 import { Tag } from '@/kit/field/Tag';
-import { useCan } from '@/kit/field/useAllowed';
-import { useExporter } from '@/kit/list/useExporter';
 import { exportRechargeReport, rechargeReport } from '@/services/rechargeFigures';
-import { clock } from '@/utils/clock';
-import { csvFileName } from '@/utils/csv';
-import { monthsUpTo } from '@/utils/months';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 /** 月度对账: what each maker's orders came to, against the ledger. */
 export default function Report() {
-  const [months] = useState(() => monthsUpTo(clock.now(), rechargeMonths));
-  const [month, setMonth] = useState(months[0] ?? '');
+  const { month, select } = useMonth(rechargeMonths);
   const finding = useQuery({
     queryKey: [rechargeReport.spec.name, month],
     queryFn: ({ signal }) => rechargeReport({ month }, { signal }),
@@ -30,13 +24,14 @@ export default function Report() {
   return (
     <>
       <Flex gap="small" className={layout.below8}>
-        <Select
-          aria-label="月份"
-          value={month}
-          onChange={setMonth}
-          options={months.map((value) => ({ value, label: value }))}
-        />
-        <Export month={month} />
+        {select}
+        <ReportButton
+          permission="payManage.adminRecharge:export"
+          subject={`充值对账-${month}`}
+          fetch={() => exportRechargeReport({ month })}
+        >
+          导出对账
+        </ReportButton>
       </Flex>
       <Loaded query={finding} isEmpty={({ rows }) => rows.length === 0} empty="该月没有后台充值">
         {({ rows, ok }) => (
@@ -69,22 +64,5 @@ export default function Report() {
         )}
       </Loaded>
     </>
-  );
-}
-
-/** The report as a file of the backend. */
-function Export({ month }: { month: string }) {
-  const { operatorId } = useExporter();
-  const [busy, setBusy] = useState(false);
-  if (!useCan()('payManage.adminRecharge:export')) return null;
-  const run = async () => {
-    setBusy(true);
-    await saveReport(() => exportRechargeReport({ month }), csvFileName(`充值对账-${month}`, operatorId, clock.now()));
-    setBusy(false);
-  };
-  return (
-    <Button loading={busy} onClick={run}>
-      导出对账
-    </Button>
   );
 }

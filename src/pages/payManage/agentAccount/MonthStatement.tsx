@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flex, Select } from 'antd';
-import { useState } from 'react';
+import { Flex } from 'antd';
 import { SumBar } from '@/components/money/SumBar';
 import { statementMonths } from '@/domain/limits';
 import { Loaded } from '@/kit/base/Loaded';
 import { PrintButton } from '@/kit/base/PrintButton';
+import { useMonth } from '@/kit/base/useMonth';
 import { SignedCoins } from '@/kit/field/SignedCoins';
 import { Tag } from '@/kit/field/Tag';
 import { type AgentMonth, agentMonth } from '@/services/agentAccount';
-import { clock } from '@/utils/clock';
-import { monthsUpTo } from '@/utils/months';
 import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { DayTable } from '../agents/DayTable';
 import { StatementButton } from '../agents/StatementButton';
-import styles from './month.module.css';
 
 /** The statement itself, on the screen and on paper: opening, each day, closing, and whether the chain holds. */
 function MonthSheet({ statement }: { statement: AgentMonth }) {
@@ -44,21 +41,14 @@ function MonthSheet({ statement }: { statement: AgentMonth }) {
 
 /** 月结单: one month of an agent by day and type; as a file with all lines, and on paper. */
 export default function MonthStatement({ id }: { id: string }) {
-  const [months] = useState(() => monthsUpTo(clock.now(), statementMonths));
-  const [month = '', setMonth] = useState(months[0]);
+  const { month, select } = useMonth(statementMonths);
   const finding = useQuery({
     queryKey: [agentMonth.spec.name, id, month],
     queryFn: ({ signal }) => agentMonth({ agent_id: id, month }, { signal }),
   });
   return (
     <Flex vertical gap="middle">
-      <Select
-        aria-label="月份"
-        className={styles.month ?? ''}
-        value={month}
-        onChange={setMonth}
-        options={months.map((value) => ({ value, label: value }))}
-      />
+      {select}
       <Loaded query={finding}>
         {(statement) => (
           <Flex vertical gap="middle">

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Flex, Input } from 'antd';
+import { Flex, Input } from 'antd';
 import { useState } from 'react';
 import { UserLink } from '@/components/user/UserLink';
 import { familyCannot, memberRoles } from '@/domain/family';
@@ -8,14 +8,11 @@ import { Loaded } from '@/kit/base/Loaded';
 import { firstPlace, PagedTable } from '@/kit/base/list/PagedTable';
 import { openForm } from '@/kit/base/openForm';
 import type { PlainColumn } from '@/kit/base/PlainTable';
-import { saveReport } from '@/kit/base/saveReport';
+import { ReportButton } from '@/kit/field/ReportButton';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { useCan } from '@/kit/field/useAllowed';
-import { useExporter } from '@/kit/list/useExporter';
 import { exportFamilyMembers, type Family, type FamilyMember, listFamilyMembers } from '@/services/family';
-import { clock } from '@/utils/clock';
-import { csvFileName } from '@/utils/csv';
 import { numberText } from '@/utils/numberText';
 import styles from './family.module.css';
 
@@ -56,7 +53,13 @@ export function Members({ family }: { family: Family }) {
           onClear={() => find('')}
           onPressEnter={({ currentTarget }) => find(currentTarget.value)}
         />
-        {can('Playpals.manageFamily:export') && <Export family={family} />}
+        <ReportButton
+          permission="Playpals.manageFamily:export"
+          subject={`家族成员-${family.family_name}`}
+          fetch={() => exportFamilyMembers({ family_id })}
+        >
+          导出成员（脱敏）
+        </ReportButton>
       </Flex>
       <Loaded query={finding}>
         {({ list, total }) => (
@@ -88,21 +91,5 @@ function MemberButtons(subject: { family: Family; member: FamilyMember }) {
         移出
       </button>
     </Flex>
-  );
-}
-
-function Export({ family: { family_id, family_name } }: { family: Family }) {
-  const { operatorId } = useExporter();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    const file = csvFileName(`家族成员-${family_name}`, operatorId, clock.now());
-    await saveReport(() => exportFamilyMembers({ family_id }), file);
-    setBusy(false);
-  };
-  return (
-    <Button loading={busy} onClick={run}>
-      导出成员（脱敏）
-    </Button>
   );
 }

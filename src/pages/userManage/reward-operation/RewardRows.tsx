@@ -1,21 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Flex, Pagination, Segmented } from 'antd';
+import { Flex, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { optionsOf } from '@/domain/labels';
 import { pageSizes } from '@/domain/limits';
 import { type RewardRowStatus, rewardRowStatus } from '@/domain/reward';
 import { Loaded } from '@/kit/base/Loaded';
 import { PlainTable } from '@/kit/base/PlainTable';
-import { saveReport } from '@/kit/base/saveReport';
+import { ReportButton } from '@/kit/field/ReportButton';
 import { StateTag } from '@/kit/field/StateTag';
 import { Time } from '@/kit/field/Time';
 import { Uid } from '@/kit/field/Uid';
-import { useCan } from '@/kit/field/useAllowed';
-import { useExporter } from '@/kit/list/useExporter';
 import type { Reward } from '@/services/reward';
 import { exportRewardRows, rewardRows } from '@/services/rewardRows';
-import { clock } from '@/utils/clock';
-import { csvFileName } from '@/utils/csv';
 import { safeText } from '@/utils/safeText';
 
 type Wanted = RewardRowStatus | 'all';
@@ -43,7 +39,9 @@ export function RewardRows({ task }: { task: Reward }) {
             setPage(1);
           }}
         />
-        <Export of={of} />
+        <ReportButton permission="reward-operation:export" subject="发放明细" fetch={() => exportRewardRows(of)}>
+          导出明细
+        </ReportButton>
       </Flex>
       <Loaded query={rows} rows={6}>
         {({ list, total }) => (
@@ -75,22 +73,5 @@ export function RewardRows({ task }: { task: Reward }) {
         )}
       </Loaded>
     </Flex>
-  );
-}
-
-function Export({ of }: { of: Parameters<typeof exportRewardRows>[0] }) {
-  const { operatorId } = useExporter();
-  const can = useCan();
-  const [busy, setBusy] = useState(false);
-  if (!can('reward-operation:export')) return null;
-  const run = async () => {
-    setBusy(true);
-    await saveReport(() => exportRewardRows(of), csvFileName('发放明细', operatorId, clock.now()));
-    setBusy(false);
-  };
-  return (
-    <Button loading={busy} onClick={run}>
-      导出明细
-    </Button>
   );
 }

@@ -5,16 +5,13 @@ import { attemptStates } from '@/domain/withdrawal';
 import { Loaded } from '@/kit/base/Loaded';
 import { openForm } from '@/kit/base/openForm';
 import { PlainTable } from '@/kit/base/PlainTable';
-import { saveReport } from '@/kit/base/saveReport';
 import { scrollingBody } from '@/kit/base/scrollingBody';
 import { Facts } from '@/kit/detail/Facts';
+import { ReportButton } from '@/kit/field/ReportButton';
 import { StateTag } from '@/kit/field/StateTag';
 import { useCan } from '@/kit/field/useAllowed';
-import { useExporter } from '@/kit/list/useExporter';
 import type { OutputOf } from '@/services/endpoint';
 import { type createPayoutBatch, downloadPayoutFile, getPayoutBatch } from '@/services/withdrawalPayouts';
-import { clock } from '@/utils/clock';
-import { csvFileName } from '@/utils/csv';
 import { moneyText } from '@/utils/money';
 import { safeText } from '@/utils/safeText';
 
@@ -98,12 +95,13 @@ function Batch({ id }: { id: string }) {
 
 /** The file for the bank, and its answer. */
 function Tools({ id }: { id: string }) {
-  const { operatorId } = useExporter();
-  if (!useCan()('Playpals.auditWithdraw:payout')) return null;
-  const save = () => saveReport(() => downloadPayoutFile({ batch_id: id }), csvFileName(id, operatorId, clock.now()));
+  const permission = 'Playpals.auditWithdraw:payout';
+  if (!useCan()(permission)) return null;
   return (
     <Flex gap="small">
-      <Button onClick={() => void save()}>下载打款文件</Button>
+      <ReportButton permission={permission} subject={id} fetch={() => downloadPayoutFile({ batch_id: id })}>
+        下载打款文件
+      </ReportButton>
       <Button onClick={() => openForm(() => import('./ResultsDialog'), { batch_id: id })}>回填结果</Button>
     </Flex>
   );
