@@ -7,7 +7,7 @@ import { qaStatus } from '../domain/review';
 import { roomActions } from '../domain/room';
 import { askedCount, askedTime, count, keyOf, listOf, revision, setOf, someOf, time, uid } from '../domain/schema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { chatLine, roomHit, segment } from './room';
+import { chatLine, roomHit, segment, soundAddress } from './room';
 
 const auth = 'voiceRoom.patrolRecord';
 const source = 'screens/voice-room §3.2.2';
@@ -194,11 +194,7 @@ export const getCheckSound = endpoint({
     /** Microphone number, or `mix`. */
     lane: z.string(),
   }),
-  output: z.object({
-    /** Signed address. */
-    url: z.string(),
-    expires_at: time,
-  }),
+  output: z.object(soundAddress),
   source,
 });
 

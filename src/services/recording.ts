@@ -6,7 +6,7 @@ import { recordConclusions, recordReviews, recordTriggers } from '../domain/reco
 import { speechLabels } from '../domain/room';
 import { askedCount, askedTime, count, keyOf, listOf, revision, someOf, time, uid } from '../domain/schema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { liveRoom, segment } from './room';
+import { liveRoom, segment, soundAddress } from './room';
 
 const auth = 'Playpals.audioRecording';
 const source = 'screens/playpals §3.10.3';
@@ -188,12 +188,6 @@ export const getTranscript = endpoint({
   output: z.object({ segments: z.array(segment) }),
   source,
 });
-
-const soundAddress = {
-  /** Signed address. */
-  url: z.string(),
-  expires_at: time,
-};
 
 /** Signed address of one lane, valid for ten minutes; 403 until the recording was opened, 409 once it is deleted. */
 export const getRecordingSound = endpoint({

@@ -204,6 +204,12 @@ export const listSnapshots = endpoint({
   source,
 });
 
+export const soundAddress = {
+  /** Signed address. */
+  url: z.string(),
+  expires_at: time,
+};
+
 /** Begins to listen unseen; the room is shown as patrolled. The signed address is valid for ten minutes. */
 export const openListening = endpoint({
   name: 'openListening',
