@@ -36,12 +36,13 @@ export const bannerColumns: ColumnsOf<typeof banner.list> = columnsOf(fields, [
   {
     key: 'content.position',
     title: `${fields.position.label} / ${fields.jump_type.label}`,
-    width: 140,
+    width: 232,
     render: (row) => (
       <>
-        {labelOf(bannerPositions, row.content.body.position).label} <DeadLink row={row} />
+        {labelOf(bannerPositions, row.content.body.position).label} /{' '}
+        {labelOf(jumpTypes, row.content.body.jump_type).label} <DeadLink row={row} />
         <Below>
-          {labelOf(jumpTypes, row.content.body.jump_type).label} <bdi>{safeText(row.content.body.jump_value)}</bdi>
+          <bdi>{safeText(row.content.body.jump_value).replace(/^https:\/\//, '')}</bdi>
         </Below>
       </>
     ),

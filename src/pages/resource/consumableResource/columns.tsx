@@ -1,6 +1,7 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
+import lines from '@/components/lines.module.css';
 import { consumableKinds, effectScopes, effectText, effectTypes, unitOf, validText } from '@/domain/consumable';
 import { labelOf } from '@/domain/labels';
 import { forecastDays } from '@/domain/limits';
@@ -54,10 +55,9 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
     title: `${fields.kind.label} / ${fields.effect.label}`,
     width: 190,
     render: ({ content: { body } }) => (
-      <>
-        {labelOf(consumableKinds, body.kind).label}
-        <Below>{effectText(body.effect)}</Below>
-      </>
+      <div className={lines.two}>
+        {labelOf(consumableKinds, body.kind).label} <span className="secondary">{effectText(body.effect)}</span>
+      </div>
     ),
     file: [
       ...bodyCells(fields, 'kind'),

@@ -63,6 +63,10 @@ const RatesCell = ({ row }: { row: Pick<PlaylistRow, 'id' | 'env'> }) => (
 
 const { fields } = playlistType;
 
+/** The trigger in two characters: 「进入」 is short for 「进房/进入页面」. */
+const shortTrigger = (trigger: keyof typeof playlistTriggers): string =>
+  trigger === 'enter' ? '进入' : labelOf(playlistTriggers, trigger).label;
+
 /** A playlist's own, beside those of all types. */
 export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields, [
   {
@@ -80,7 +84,9 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
       <>
         {labelOf(windowTypes, body.window_type).label}
         <Below>
-          {labelOf(playlistPlacements, body.placement).label} · {labelOf(playlistTriggers, body.trigger).label}
+          <span title={labelOf(playlistTriggers, body.trigger).label}>
+            {labelOf(playlistPlacements, body.placement).label} · {shortTrigger(body.trigger)}
+          </span>
         </Below>
       </>
     ),

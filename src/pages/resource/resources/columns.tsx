@@ -16,9 +16,9 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './resource.module.css';
 
-/** SVGA · 1.2 MB；MP3 · 80 KB */
+/** SVGA · 1.2 MB, and MP3 · 80 KB in the line below */
 const filesText = ({ anim, sound }: Pick<ResourceBody, 'anim' | 'sound'>): string =>
-  [anim, sound].flatMap((file) => (file ? [`${formatLabel(file.mime)} · ${sizeText(file.bytes)}`] : [])).join('；') ||
+  [anim, sound].flatMap((file) => (file ? [`${formatLabel(file.mime)} · ${sizeText(file.bytes)}`] : [])).join('\n') ||
   '—';
 
 /** The icon in a row; pointed at, its animation and sound beside it. */
@@ -64,9 +64,8 @@ export const resourceColumns: ColumnsOf<typeof resource.list> = columnsOf(fields
     key: 'content.anim',
     field: 'anim',
     title: '动效 / 大小',
-    // A sound beside it as well.
-    width: 190,
-    value: ({ content }) => filesText(content.body),
+    width: 150,
+    render: ({ content }) => <div className={styles.files}>{filesText(content.body)}</div>,
     file: (['anim', 'sound'] as const).flatMap((slot) => [
       {
         head: `${fields[slot].label}格式`,

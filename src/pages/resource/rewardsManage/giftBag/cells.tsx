@@ -1,4 +1,5 @@
 import { FiguresCell } from '@/components/config/figures';
+import lines from '@/components/lines.module.css';
 import { bagRatio, bagValue, contentText, limitParts, priceText, ratioText, skuProblems } from '@/domain/giftBag';
 import { givenText } from '@/domain/givenItem';
 import { bagRatioCeiling } from '@/domain/limits';
@@ -8,7 +9,6 @@ import { giftBagFigures } from '@/services/giftBag';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { OffTag } from '../OffTag';
-import styles from './giftBag.module.css';
 import { type GiftBagRow, useSkus } from './row';
 
 interface Props {
@@ -20,12 +20,9 @@ export function ContentCell({ row: { content } }: Props) {
   const { body } = content;
   const items = safeText(body.items.map(givenText).join('、'));
   return (
-    <>
-      {contentText(body)} <OffTag items={body.items} />
-      <Below className={`secondary ${styles.line}`}>
-        <span title={items}>{items}</span>
-      </Below>
-    </>
+    <div className={lines.two} title={items}>
+      {contentText(body)} <OffTag items={body.items} /> <span className="secondary">{items}</span>
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ export const giftBagColumns: ColumnsOf<typeof giftBag.list> = columnsOf(fields, 
   {
     key: 'content.items',
     field: 'items',
-    width: 190,
+    width: 202,
     render: (row) => <ContentCell row={row} />,
     text: ({ content: { body } }) => `${contentText(body)}：${body.items.map(givenText).join('、')}`,
   },
@@ -58,7 +58,7 @@ export const giftBagColumns: ColumnsOf<typeof giftBag.list> = columnsOf(fields, 
   {
     key: 'content.buy_limit',
     field: 'buy_limit',
-    width: 120,
+    width: 108,
     render: (row) => <LimitCell row={row} />,
     file: (['per_user', 'per_day', 'total'] as const).map((name) => ({
       head: fields[name].label,

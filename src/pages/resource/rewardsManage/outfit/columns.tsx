@@ -1,5 +1,6 @@
 import { bodyCells } from '@/components/config/bodyCells';
 import { figureCells } from '@/components/config/figureCells';
+import lines from '@/components/lines.module.css';
 import { daysText, obtains, slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
 import { outfitType } from '@/domain/objects/outfit';
@@ -43,9 +44,9 @@ export const outfitColumns: ColumnsOf<typeof outfit.list> = columnsOf(fields, [
     field: 'parts',
     width: 190,
     render: ({ content: { body } }) => (
-      <>
-        {body.parts.length} 件<Below>{slotsText(body)}</Below>
-      </>
+      <div className={lines.two}>
+        {body.parts.length} 件 <span className="secondary">{slotsText(body)}</span>
+      </div>
     ),
     text: ({ content: { body } }) => slotsText(body),
   },
