@@ -32,11 +32,11 @@ type Row = RowOf<typeof banner.list>;
 
 /** A banner's own, beside those of all types. */
 export const bannerColumns: ColumnsOf<typeof banner.list> = columnsOf(fields, [
-  { key: 'content.images', title: '图片', width: 110, picture: true, render: (row) => <Thumbnail row={row} /> },
+  { key: 'content.images', title: '图片', width: 96, picture: true, render: (row) => <Thumbnail row={row} /> },
   {
     key: 'content.position',
     title: `${fields.position.label} / ${fields.jump_type.label}`,
-    width: 232,
+    width: 218,
     render: (row) => (
       <>
         {labelOf(bannerPositions, row.content.body.position).label} /{' '}
