@@ -44,7 +44,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
     key: 'content.layer',
     title: '层 / 流量',
     field: 'layer',
-    width: 140,
+    width: 175,
     value: ({ content }) => content.body.layer,
     after: (row) => (
       <FiguresCell of={experimentFigures} row={row}>
@@ -66,7 +66,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
     key: 'content.variants',
     title: '版本占比',
     field: 'variants',
-    width: 110,
+    width: 134,
     render: ({ content: { body } }) => {
       const label = safeText(sharesText(body.variants));
       const parts = body.variants.map(({ key, weight }, i) => ({
@@ -85,7 +85,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
   },
   {
     key: 'status',
-    width: 120,
+    width: 160,
     render: (row) => (
       <>
         <ConfigState row={row} states={experimentStates} />
@@ -110,7 +110,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
   {
     key: 'online_at',
     field: 'days',
-    width: 102,
+    width: 100,
     render: (row) => (
       <FiguresCell of={experimentFigures} row={row} quiet>
         {(figures) =>
@@ -128,7 +128,7 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
   {
     key: 'content.goal',
     field: 'goal',
-    width: 140,
+    width: 158,
     render: (row) => (
       <>
         {row.content.body.goal ? labelOf(experimentGoals, row.content.body.goal).label : '—'}
@@ -165,5 +165,5 @@ export const experimentColumns: ColumnsOf<typeof experiment.list> = columnsOf(fi
     ),
     figures: figureCells(experimentFigures, { SRM: ({ srm_p }) => srm_p }),
   },
-  { key: 'content.owner', field: 'owner', width: 100, value: ({ content }) => content.owner },
+  { key: 'content.owner', field: 'owner', width: 92, value: ({ content }) => content.owner },
 ]);
