@@ -1,3 +1,4 @@
+import lines from '@/components/lines.module.css';
 import { UserCell } from '@/components/user/UserCell';
 import { appealStatus } from '@/domain/appeal';
 import { labelOf } from '@/domain/labels';
@@ -5,6 +6,7 @@ import { decisionType } from '@/domain/objects/case';
 import { userType } from '@/domain/objects/user';
 import { conclusions, decisionStatus, qaStatus } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
+import { Below } from '@/kit/base/Below';
 import type { Column } from '@/kit/base/list/types';
 import { StateTag } from '@/kit/field/StateTag';
 import { Uid } from '@/kit/field/Uid';
@@ -17,7 +19,7 @@ type Columns = readonly Column<ReviewRecord>[];
 
 /** First columns, visible on the narrowest screen too: target, finding and measure. */
 const first: Columns = columnsOf(decisionType.fields, [
-  { key: 'case_id', width: 146 },
+  { key: 'case_id', width: 152 },
   { key: 'decided_at', width: 130, sort: 'decided_at' },
   {
     key: 'target_uid',
@@ -35,15 +37,16 @@ const first: Columns = columnsOf(decisionType.fields, [
   },
   {
     key: 'conclusion',
-    width: 100,
+    // 「打码后通过」 is the longest.
+    width: 108,
     render: (record) => <Conclusion record={record} />,
     text: ({ conclusion, status }) =>
       `${labelOf(conclusions, conclusion).label}/${labelOf(decisionStatus, status).label}`,
   },
   {
     key: 'measures',
-    width: 140,
-    render: (record) => doneText(record) || '—',
+    width: 126,
+    render: (record) => <div className={lines.two}>{doneText(record) || '—'}</div>,
     text: doneText,
   },
 ]);
@@ -98,9 +101,13 @@ export function recordColumns<K extends CaseKind>(own: readonly Column<RecordOf<
 export function Conclusion({ record: { conclusion, status, reverses } }: { record: Decision }) {
   return (
     <>
-      <StateTag map={conclusions} value={conclusion} />{' '}
-      {status !== 'effective' && <StateTag map={decisionStatus} value={status} />}
-      {reverses && <span className="secondary"> 改判所得</span>}
+      <StateTag map={conclusions} value={conclusion} />
+      {(status !== 'effective' || reverses) && (
+        <Below>
+          {status !== 'effective' && <StateTag map={decisionStatus} value={status} />}
+          {reverses && ' 改判所得'}
+        </Below>
+      )}
     </>
   );
 }

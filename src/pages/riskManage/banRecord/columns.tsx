@@ -1,3 +1,4 @@
+import lines from '@/components/lines.module.css';
 import { appealStatus } from '@/domain/appeal';
 import { targetTypes } from '@/domain/ban';
 import { labelOf } from '@/domain/labels';
@@ -29,8 +30,13 @@ export const banColumns: ColumnsOf<typeof listBans> = columnsOf(banType.fields, 
       { head: '对象 ID', text: ({ target_id }) => target_id },
     ],
   },
-  { key: 'ban_type', title: '类型', width: 90 },
-  { key: 'reason_code', width: 140, render: ({ policy }) => safeText(policy), text: ({ policy }) => policy },
+  { key: 'ban_type', title: '类型', width: 100 },
+  {
+    key: 'reason_code',
+    width: 140,
+    render: ({ policy }) => <div className={lines.two}>{safeText(policy)}</div>,
+    text: ({ policy }) => policy,
+  },
   {
     key: 'end_at',
     field: 'duration',

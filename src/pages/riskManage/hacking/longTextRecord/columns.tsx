@@ -17,11 +17,11 @@ const maskedIn = ({ extra }: TextRecord): number => marksIn(extra).masked_spans.
 
 /** 文本ID, 类型, 摘要, 字数, 版本, 打码段 (screens/risk §3.7.6); the text itself is in no column and no export. */
 export const textColumns: readonly Column<TextRecord>[] = columnsOf({ ...caseType.fields, ...longTextFields }, [
-  { key: 'text_id', width: 100, value: (record) => record.case.payload.text_id },
-  { key: 'type', width: 90, value: (record) => record.case.payload.type },
+  { key: 'text_id', width: 98, value: (record) => record.case.payload.text_id },
+  { key: 'type', width: 104, value: (record) => record.case.payload.type },
   {
     key: 'summary',
-    width: 194,
+    width: 182,
     // Hits are positions in the whole text.
     cutsTexts: true,
     render: (record) => <Summary record={record} />,
@@ -42,7 +42,7 @@ export const textColumns: readonly Column<TextRecord>[] = columnsOf({ ...caseTyp
   { key: 'masked', width: 80, align: 'right', render: (record) => maskedIn(record) || '—', text: maskedIn },
 ]);
 
-const around = 8;
+const around = 2;
 const shownHits = 2;
 
 /** The title, and below it the first hits with a few characters around each. */

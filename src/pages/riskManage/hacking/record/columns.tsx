@@ -26,11 +26,11 @@ const recovered = ({ extra }: HackingRecord): number => resultIn(extra).outcome?
 
 /** 类型, 命中摘要, 分, 影响人数, 资金拦截额 (screens/risk §3.7.4). */
 export const hackingColumns: readonly Column<HackingRecord>[] = columnsOf({ ...caseType.fields, ...hackingFields }, [
-  { key: 'case_type', width: 104, value: (record) => record.case.payload.case_type },
+  { key: 'case_type', width: 112, value: (record) => record.case.payload.case_type },
   {
     key: 'hits',
     title: '命中摘要',
-    width: 160,
+    width: 190,
     render: (record) => (
       <>
         <bdi className={`${styles.clip} ${own.name}`} title={safeText(record.case.summary)}>
@@ -45,7 +45,7 @@ export const hackingColumns: readonly Column<HackingRecord>[] = columnsOf({ ...c
     // Without the text: it names people's addresses (blocks G12).
     text: (record) => [ruleNames(record), contactNames(record)].filter(Boolean).join(' · '),
   },
-  { key: 'score', width: 80, value: (record) => record.case.score },
+  { key: 'score', width: 72, value: (record) => record.case.score },
   {
     key: 'sample',
     title: '样本',

@@ -1,3 +1,4 @@
+import lines from '@/components/lines.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { labelOf } from '@/domain/labels';
 import { reportFields } from '@/domain/objects/report';
@@ -23,19 +24,25 @@ export const reportColumns = (labelFor: LabelFor): readonly Column<ReportRecord>
   columnsOf(reportFields, [
     {
       key: 'reporters',
+      title: `${reportFields.reporters.label} / 采纳率`,
       width: 180,
       render: ({ case: { payload, merged } }) => <Reporters reporters={payload.reporters} merged={merged} />,
-      text: ({ case: { payload } }) => payload.reporters.map(({ uid }) => uid).join(' '),
+      file: [
+        {
+          head: reportFields.reporters.label,
+          text: ({ case: { payload } }) => payload.reporters.map(({ uid }) => uid).join(' '),
+        },
+      ],
     },
     {
       key: 'reason',
       title: '原因 → 定性',
       width: 190,
       render: (record) => (
-        <>
+        <div className={lines.two}>
           {safeText(labelFor(record.case.payload.reason_code))} → <b>{safeText(findingOf(record, labelFor))}</b>{' '}
           {record.clean_reason === 'malicious' && <Tag color="red">恶意</Tag>}
-        </>
+        </div>
       ),
       file: [
         { head: '举报原因', text: (record) => labelFor(record.case.payload.reason_code) },
@@ -65,7 +72,7 @@ function Reporters({ reporters, merged }: ReportersProps) {
         </>
       )}
       <Below>
-        <Uid id={first.uid} label="举报人ID" /> 采纳率 {first.adoption}%
+        <Uid id={first.uid} label="举报人ID" /> <span title="采纳率">{first.adoption}%</span>
       </Below>
     </>
   );
