@@ -59,7 +59,7 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
   },
   {
     key: 'parent_id',
-    width: 100,
+    width: 108,
     render: ({ parent_id, parent_name }) =>
       parent_id === null ? (
         '—'
@@ -73,7 +73,7 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
       { head: '上级 ID', text: ({ parent_id }) => parent_id },
     ],
   },
-  { key: 'region', width: 64 },
+  { key: 'region', width: 86 },
   {
     key: 'coin_stock',
     title: '库存 / 冻结',
@@ -96,7 +96,7 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
       { head: '已用授信（金币）', text: ({ credit_used }) => credit_used },
     ],
   },
-  { key: 'sold_30d', width: 104, sort: 'sold_30d' },
+  { key: 'sold_30d', width: 126, sort: 'sold_30d' },
   {
     key: 'discount',
     title: '折扣 / 返点',

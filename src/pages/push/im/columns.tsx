@@ -47,7 +47,7 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
   {
     key: 'content.channel',
     title: `${fields.channel.label} / ${fields.ab.label}`,
-    width: 130,
+    width: 135,
     render: (row) => (
       <>
         {channelText(row)}
@@ -62,7 +62,7 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
   {
     key: 'content.audience',
     title: '人群（预估）',
-    width: 130,
+    width: 127,
     render: (row) => (
       <>
         <PeopleCell row={row} />
@@ -90,7 +90,7 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
   {
     key: 'content.schedule',
     field: 'schedule',
-    width: 180,
+    width: 174,
     render: (row) => (
       <>
         {whenParts(row)[0]}{' '}
@@ -122,7 +122,7 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
   {
     key: 'content.rates',
     field: 'rates',
-    width: 152,
+    width: 156,
     render: (row) => <RatesCell row={row} />,
     figures: figureCells(pushFigures, {
       '送达率（%）': ({ sent, done }) => percentCell(done > 0 ? sent / done : null),

@@ -16,13 +16,13 @@ export const userColumns: ColumnsOf<typeof listUsers> = columnsOf(userType.field
   },
   { key: 'status', width: 80 },
   { key: 'risk_level', width: 70 },
-  { key: 'reported_30d', width: 120, sort: 'reported_30d' },
+  { key: 'reported_30d', title: '30 天被举报', width: 134, sort: 'reported_30d' },
   { key: 'user_id', hiddenAtFirst: true },
   { key: 'short_id', width: 90, hiddenAtFirst: true },
   {
     key: 'level',
     title: '等级/贵族',
-    width: 100,
+    width: 114,
     sort: 'level',
     render: ({ level, vip_level }) => `Lv.${numberText(level)} / ${numberText(vip_level)}`,
     file: [

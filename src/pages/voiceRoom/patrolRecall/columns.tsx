@@ -1,3 +1,4 @@
+import lines from '@/components/lines.module.css';
 import { RoomCell } from '@/components/room/RoomCell';
 import { UserLink } from '@/components/user/UserLink';
 import { userCells } from '@/components/user/userCells';
@@ -60,13 +61,13 @@ export const bucketRoomColumns: ColumnsOf<typeof listBucketRooms> = columnsOf(fi
   {
     key: 'buckets',
     title: '桶',
-    width: 110,
-    render: ({ buckets }) => safeText(buckets.join('、')),
+    width: 124,
+    render: ({ buckets }) => <div className={lines.two}>{safeText(buckets.join('、'))}</div>,
     text: ({ buckets }) => buckets.join('、'),
   },
   {
     key: 'entry_reason',
-    width: 120,
+    width: 138,
     after: (room) => (
       <Below>
         <Note room={room} />
@@ -85,8 +86,8 @@ export const bucketRoomColumns: ColumnsOf<typeof listBucketRooms> = columnsOf(fi
   },
   {
     key: 'checked_count',
-    title: '已巡 / 上次结论',
-    width: 110,
+    title: '已巡 / 结论',
+    width: 130,
     sort: 'checked_count',
     render: ({ checked_count, last_conclusion }) => (
       <>
@@ -106,7 +107,7 @@ export const bucketRoomColumns: ColumnsOf<typeof listBucketRooms> = columnsOf(fi
     render: (room) => <NextCheck room={room} />,
     file: [{ field: fields.next_check_at, valueIn: ({ next_check_at }) => next_check_at }],
   },
-  { key: 'online', width: 80 },
+  { key: 'online', width: 88 },
   {
     key: 'patrolled_by',
     title: '正在巡',

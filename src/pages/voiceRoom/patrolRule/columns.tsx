@@ -3,6 +3,7 @@ import { bodyCells } from '@/components/config/bodyCells';
 import { ConfigState } from '@/components/config/configColumns';
 import { figureCells, percentCell } from '@/components/config/figureCells';
 import { FiguresCell } from '@/components/config/figures';
+import lines from '@/components/lines.module.css';
 import { sentenceOf } from '@/domain/conditionTree';
 import { configStatus } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
@@ -22,7 +23,7 @@ const { fields } = patrolRuleType;
 export const patrolRuleColumns: ColumnsOf<typeof patrolRule.list> = columnsOf(fields, [
   {
     key: 'status',
-    width: 130,
+    width: 160,
     render: (row) => <ConfigState row={row} />,
     text: ({ status }) => labelOf(configStatus, status).label,
   },
@@ -30,8 +31,8 @@ export const patrolRuleColumns: ColumnsOf<typeof patrolRule.list> = columnsOf(fi
   {
     key: 'content.conditions',
     field: 'conditions',
-    width: 260,
-    render: ({ content }) => sentenceOf(content.body.conditions),
+    width: 270,
+    render: ({ content }) => <div className={lines.two}>{sentenceOf(content.body.conditions)}</div>,
     text: ({ content }) => sentenceOf(content.body.conditions),
   },
   {
@@ -49,7 +50,7 @@ export const patrolRuleColumns: ColumnsOf<typeof patrolRule.list> = columnsOf(fi
   {
     key: 'id',
     title: '24h 命中 / 准确率',
-    width: 130,
+    width: 156,
     render: (row) => (
       <FiguresCell of={patrolRuleFigures} row={row}>
         {({ hit_24h, precision_7d }) => (

@@ -2,6 +2,7 @@ import { wordActions, wordStatus } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { wordChangeFields, wordType } from '@/domain/objects/word';
 import { wordLevels, wordVerbs } from '@/domain/word';
+import { Below } from '@/kit/base/Below';
 import { AuditChanges } from '@/kit/field/AuditChanges';
 import { StateTag } from '@/kit/field/StateTag';
 import { Tag } from '@/kit/field/Tag';
@@ -30,7 +31,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
   {
     key: 'word',
     title: '词 → 变体',
-    width: 160,
+    width: 144,
     render: ({ word, after }) => (
       <>
         <bdi>{safeText(word)}</bdi>
@@ -44,7 +45,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
   },
   {
     key: 'verb',
-    width: 110,
+    width: 96,
     after: ({ reverses, reversed_by, case_id }) => (
       <>
         {' '}
@@ -62,7 +63,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
   {
     key: 'after.status',
     field: 'status',
-    width: 130,
+    width: 150,
     render: ({ before, after }) => (
       <>
         {before && before.status !== after.status && (
@@ -81,7 +82,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
   {
     key: 'after',
     title: '变更前 → 后',
-    width: 230,
+    width: 220,
     render: ({ before, after }) =>
       before ? <AuditChanges type={wordType} before={rest(before)} after={rest(after)} /> : `新词：${ruleText(after)}`,
     file: [
@@ -91,14 +92,15 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
       { head: '变更后动作', text: ({ after }) => labelOf(wordActions, after.action).label },
     ],
   },
-  { key: 'reviewer', width: 84, value: ({ reviewer_name }) => reviewer_name },
+  { key: 'reviewer', width: 106, value: ({ reviewer_name }) => reviewer_name },
   {
     key: 'reason_code',
     title: '原因 / 备注',
-    width: 150,
+    width: 130,
     render: ({ reason_code, remark }) => (
       <>
-        <ReasonText code={reason_code} /> <span className="secondary">{safeText(remark)}</span>
+        <ReasonText code={reason_code} />
+        <Below>{safeText(remark)}</Below>
       </>
     ),
     file: [
@@ -106,7 +108,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
       { head: '备注', text: ({ remark }) => remark },
     ],
   },
-  { key: 'impact_24h', width: 90, sort: 'impact_24h' },
+  { key: 'impact_24h', title: '24h 影响', width: 114, sort: 'impact_24h' },
   {
     key: 'bank_version',
     title: '版本',
