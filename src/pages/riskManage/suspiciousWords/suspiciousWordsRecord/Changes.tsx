@@ -41,7 +41,7 @@ export default function Changes() {
   );
   return (
     <ListScreen
-      title="审核记录"
+      title="可疑词审核记录"
       call={listWordChanges}
       columns={changeColumns}
       filters={changeFilters}
