@@ -18,6 +18,7 @@ export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
     );
   if (!run) return '—';
   const { state, done, queued, next_at } = run;
+  const counts = `${numberText(done)} / ${numberText(queued)}`;
   return (
     <>
       <span className={styles.run}>
@@ -27,11 +28,17 @@ export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
         {next_at === null ? (
           <progress className={styles.bar} aria-label="发送进度" max={Math.max(1, queued)} value={done} />
         ) : (
-          <Time at={next_at} short />
+          <span className="secondary">{counts}</span>
         )}
       </span>
       <Below>
-        {numberText(done)} / {numberText(queued)}
+        {next_at === null ? (
+          counts
+        ) : (
+          <>
+            下次 <Time at={next_at} short />
+          </>
+        )}
       </Below>
     </>
   );
