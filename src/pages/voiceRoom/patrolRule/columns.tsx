@@ -27,18 +27,18 @@ export const patrolRuleColumns: ColumnsOf<typeof patrolRule.list> = columnsOf(fi
     render: (row) => <ConfigState row={row} />,
     text: ({ status }) => labelOf(configStatus, status).label,
   },
-  { key: 'content.scene', field: 'scene', width: 90, value: ({ content }) => content.body.scene },
+  { key: 'content.scene', field: 'scene', width: 96, value: ({ content }) => content.body.scene },
   {
     key: 'content.conditions',
     field: 'conditions',
-    width: 270,
+    width: 258,
     render: ({ content }) => <div className={lines.two}>{sentenceOf(content.body.conditions)}</div>,
     text: ({ content }) => sentenceOf(content.body.conditions),
   },
   {
     key: 'content.mode',
     title: `${fields.mode.label} / ${fields.actions.label}`,
-    width: 150,
+    width: 156,
     render: ({ content: { body } }) => (
       <>
         <StateTag map={ruleModes} value={body.mode} />

@@ -30,7 +30,7 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
   {
     key: 'content.stages',
     field: 'stage_count',
-    width: 88,
+    width: 84,
     render: (row) => <StagesCell row={row} />,
     text: ({ content: { body } }) => body.stages.length,
   },
@@ -38,7 +38,7 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
     key: 'content.budget_coin',
     title: '已用 / 预算',
     // With these widths the time bar has room, too.
-    width: 114,
+    width: 110,
     render: (row) => <BudgetCell row={row} />,
     file: bodyCells(fields, 'budget_coin'),
     figures: figureCells(activityFigures, { [fields.used_coin.label]: ({ used_coin }) => used_coin }),
@@ -46,7 +46,7 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
   {
     key: 'content.settle',
     field: 'settle_state',
-    width: 102,
+    width: 100,
     render: (row) => <SettleCell row={row} />,
     figures: figureCells(activityFigures, {
       [fields.settle_state.label]: ({ settle }) => labelOf(settleStates, settle).label,
