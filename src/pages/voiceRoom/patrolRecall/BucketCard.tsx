@@ -125,19 +125,24 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
           <Tag color="orange">{hint}</Tag>
         </div>
       )}
-      <ol aria-label="最近开关" className={styles.flips}>
-        {flips.slice(0, shownFlips).map((flip) => (
-          <li key={flip.at} title={flipText(flip)}>
-            <span aria-hidden>
-              <Tag color={flip.enabled ? 'green' : 'default'}>{flip.enabled ? '开' : '关'}</Tag>
-            </span>
-            <span className="sr-only">{flipText(flip)}</span>
+      <div className={styles.flips}>
+        <span className="secondary" aria-hidden>
+          最近开关
+        </span>
+        <ol aria-label="最近开关" className={styles.flips}>
+          {flips.slice(0, shownFlips).map((flip) => (
+            <li key={flip.at} title={flipText(flip)}>
+              <span aria-hidden>
+                <Tag color={flip.enabled ? 'green' : 'default'}>{flip.enabled ? '开' : '关'}</Tag>
+              </span>
+              <span className="sr-only">{flipText(flip)}</span>
+            </li>
+          ))}
+          <li className="secondary">
+            {safeText(bucket.updated_by)} <Time at={bucket.updated_at} short /> 更新
           </li>
-        ))}
-        <li className="secondary">
-          {safeText(bucket.updated_by)} <Time at={bucket.updated_at} short /> 更新
-        </li>
-      </ol>
+        </ol>
+      </div>
       {buttons([bucket])}
     </li>
   );
