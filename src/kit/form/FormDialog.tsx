@@ -32,7 +32,7 @@ export interface FormParts<Values extends object> {
   /** L3: text to type before submitting. */
   typeToConfirm?: string | undefined;
   initialValues?: Partial<Values>;
-  /** Reason why it cannot be submitted yet, e.g. too many rows, or a count still loading. */
+  /** Reason why it cannot be submitted yet, e.g. too many rows, or a count still loading. Empty: the impact says it. */
   blocked?: string | undefined;
   /** Facts to decide by: the form stands beside them in a drawer, its remark first. */
   beside?: ReactNode;
@@ -170,7 +170,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         title={impact}
         className={spacing.below16}
       />
-      {blocked !== undefined && <Alert type="warning" showIcon title={blocked} className={spacing.below16} />}
+      {blocked && <Alert type="warning" showIcon title={blocked} className={spacing.below16} />}
       {notice}
       {busy && <Busy />}
       <div ref={fields}>

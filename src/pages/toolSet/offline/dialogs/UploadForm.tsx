@@ -70,7 +70,7 @@ export default function UploadForm({ onClose }: { onClose: () => void }) {
   };
 
   const blocked = () => {
-    if (!valid) return '请选择通过检查的 zip';
+    if (!valid) return '';
     if (!base.data) return '还没有读到已上传的版本';
     return last !== null && !gt(version, last) ? `版本 ${version} 须高于已上传的 ${last}` : undefined;
   };
@@ -82,7 +82,7 @@ export default function UploadForm({ onClose }: { onClose: () => void }) {
       about={`${app_key} ${version}`}
       title="上传离线包"
       okText="上传"
-      impact="上传后先确认校验，再内测或灰度；用户在放量前收不到。"
+      impact={`${valid ? '' : '请选择通过检查的 zip。'}上传后先确认校验，再内测或灰度；用户在放量前收不到。`}
       initialValues={initialValues}
       input={{ data: '', sha256: valid?.sha256 ?? '', ...(biz ? { biz } : {}) }}
       blocked={blocked()}
