@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Alert, Button, Flex, Form, Input, Modal, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { escalationProblem } from '@/domain/reasons';
@@ -6,9 +6,9 @@ import { type Lane, lanes, skipReasons } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { useKeys } from '@/hooks/useKeys';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
-import controls from '@/kit/base/controls.module.css';
 import { toast } from '@/kit/base/feedback';
 import { focusFirst } from '@/kit/base/focusFirst';
+import spacing from '@/kit/base/layout.module.css';
 import type { CaseOf } from '@/services/caseSchema';
 import { safeText } from '@/utils/safeText';
 import parts from '../parts.module.css';
@@ -25,6 +25,12 @@ interface Props<K extends CaseKind> {
 
 const titles: Record<Other, string> = { escalate: '升级给组长', skip: '跳过', move: '转队列' };
 
+const effects: Record<Other, string> = {
+  escalate: '案件交给组长处理，不再由你决定；组长会看到原因。',
+  skip: '跳过的案件回到队列，不会再分给你；跳过会记入工作量统计。',
+  move: '案件转到所选队列，由领取它的审核员处理；对方会看到原因。',
+};
+
 /** Ways to leave a case to somebody else: escalate and move with a note, skip with a reason (blocks G8). */
 export default function OtherDialog<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
   useReturnFocus();
@@ -33,6 +39,7 @@ export default function OtherDialog<K extends CaseKind>({ what, item, queue, onC
     <Modal
       open
       title={`${titles[what]}：${safeText(item.summary).slice(0, 40)}`}
+      width={620}
       footer={null}
       afterOpenChange={(open) => open && focusFirst(body.current)}
       onCancel={onClose}
@@ -64,7 +71,7 @@ function Skip<K extends CaseKind>({ item, queue, onClose }: Omit<Props<K>, 'what
   );
   return (
     <>
-      <p>跳过的案件回到队列，不会再分给你；跳过会记入工作量统计。</p>
+      <Alert type="info" title={effects.skip} className={spacing.below16} />
       <fieldset ref={buttons} className={parts.row} aria-label="跳过原因">
         {options.map(({ value, label }, i) => (
           <button
@@ -114,38 +121,20 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
     onClose();
   };
   return (
-    <form
-      className={parts.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form layout="vertical" requiredMark="optional" disabled={busy} onFinish={() => void submit()}>
+      <Alert type="info" title={effects[what]} className={spacing.below16} />
       {what === 'move' && (
-        <label htmlFor={laneId}>
-          转到
-          <select
-            id={laneId}
-            className={controls.select}
-            value={lane}
-            onChange={(event) => put({ lane: event.target.value as Lane })}
-          >
-            {others.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Form.Item label="转到" htmlFor={laneId}>
+          <Select id={laneId} options={others} value={lane} onChange={(next: Lane) => put({ lane: next })} />
+        </Form.Item>
       )}
-      <label htmlFor={noteId}>
-        原因
-        <textarea
+      <Form.Item label="原因" htmlFor={noteId} required validateStatus={error ? 'error' : ''} help={error || undefined}>
+        <Input.TextArea
           id={noteId}
           rows={3}
           maxLength={200}
+          showCount
           value={note}
-          aria-invalid={error !== ''}
           onChange={(event) => {
             put({ note: event.target.value });
             setError('');
@@ -154,15 +143,13 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
           }}
         />
-      </label>
-      {error && (
-        <div role="alert" className={parts.refused}>
-          {error}
-        </div>
-      )}
-      <button type="submit" className={parts.button} data-tone="good" disabled={busy}>
-        {what === 'escalate' ? '升级' : '转出'} <kbd>Ctrl Enter</kbd>
-      </button>
-    </form>
+      </Form.Item>
+      <Flex justify="end" gap="small">
+        <Button onClick={onClose}>取消</Button>
+        <Button type="primary" htmlType="submit" loading={busy} aria-keyshortcuts="Control+Enter">
+          {what === 'escalate' ? '升级' : '转出'}
+        </Button>
+      </Flex>
+    </Form>
   );
 }
