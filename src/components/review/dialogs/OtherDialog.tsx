@@ -144,7 +144,7 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
           }}
         />
       </Form.Item>
-      <Flex justify="end" gap="small">
+      <Flex justify="end" gap="small" className={spacing.above16}>
         <Button onClick={onClose}>取消</Button>
         <Button type="primary" htmlType="submit" loading={busy} aria-keyshortcuts="Control+Enter">
           {what === 'escalate' ? '升级' : '转出'}

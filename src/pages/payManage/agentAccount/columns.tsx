@@ -96,7 +96,7 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
       { head: '已用授信（金币）', text: ({ credit_used }) => credit_used },
     ],
   },
-  { key: 'sold_30d', width: 126, sort: 'sold_30d' },
+  { key: 'sold_30d', width: 138, sort: 'sold_30d' },
   {
     key: 'discount',
     title: '折扣 / 返点',

@@ -28,7 +28,7 @@ export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
         {next_at === null ? (
           <progress className={styles.bar} aria-label="发送进度" max={Math.max(1, queued)} value={done} />
         ) : (
-          <span className="secondary">{counts}</span>
+          <span title={counts}>{percentText(done / Math.max(1, queued))}</span>
         )}
       </span>
       <Below>

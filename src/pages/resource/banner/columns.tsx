@@ -36,7 +36,7 @@ export const bannerColumns: ColumnsOf<typeof banner.list> = columnsOf(fields, [
   {
     key: 'content.position',
     title: `${fields.position.label} / ${fields.jump_type.label}`,
-    width: 218,
+    width: 222,
     render: (row) => (
       <>
         {labelOf(bannerPositions, row.content.body.position).label} /{' '}

@@ -30,7 +30,8 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
   {
     key: 'content.stages',
     field: 'stage_count',
-    width: 84,
+    // Wide enough for 「1 项已下架」 in a narrow window.
+    width: 101,
     render: (row) => <StagesCell row={row} />,
     text: ({ content: { body } }) => body.stages.length,
   },
@@ -46,7 +47,7 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
   {
     key: 'content.settle',
     field: 'settle_state',
-    width: 100,
+    width: 97,
     render: (row) => <SettleCell row={row} />,
     figures: figureCells(activityFigures, {
       [fields.settle_state.label]: ({ settle }) => labelOf(settleStates, settle).label,
