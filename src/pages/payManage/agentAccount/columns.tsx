@@ -73,7 +73,7 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
       { head: '上级 ID', text: ({ parent_id }) => parent_id },
     ],
   },
-  { key: 'region', width: 86 },
+  { key: 'region', width: 88 },
   {
     key: 'coin_stock',
     title: '库存 / 冻结',
@@ -96,11 +96,11 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
       { head: '已用授信（金币）', text: ({ credit_used }) => credit_used },
     ],
   },
-  { key: 'sold_30d', width: 138, sort: 'sold_30d' },
+  { key: 'sold_30d', width: 128, sort: 'sold_30d' },
   {
     key: 'discount',
     title: '折扣 / 返点',
-    width: 100,
+    width: 112,
     align: 'right',
     render: termsText,
     file: [

@@ -127,7 +127,7 @@ export function BucketCard({ bucket, chosen, onChoose }: Props) {
       )}
       <div className={styles.flips}>
         <span className="secondary" aria-hidden>
-          最近开关
+          开关
         </span>
         <ol aria-label="最近开关" className={styles.flips}>
           {flips.slice(0, shownFlips).map((flip) => (
