@@ -42,7 +42,7 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
   {
     key: 'name',
     title: '代理',
-    width: 256,
+    width: 262,
     render: ({ agent_id, name, level, low_stock }) => (
       <>
         <bdi>{safeText(name)}</bdi> <StateTag map={agentLevels} value={String(level)} />{' '}
@@ -73,7 +73,7 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
       { head: '上级 ID', text: ({ parent_id }) => parent_id },
     ],
   },
-  { key: 'region', width: 88 },
+  { key: 'region', width: 89 },
   {
     key: 'coin_stock',
     title: '库存 / 冻结',
@@ -100,7 +100,7 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
   {
     key: 'discount',
     title: '折扣 / 返点',
-    width: 112,
+    width: 108,
     align: 'right',
     render: termsText,
     file: [
