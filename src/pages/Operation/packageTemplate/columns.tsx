@@ -46,7 +46,7 @@ export const packageColumns: ColumnsOf<typeof packageTemplate.list> = columnsOf(
   {
     key: 'content.items',
     title: `${fields.content.label} / 价值`,
-    width: 160,
+    width: 168,
     render: (row) => <ContentCell row={row} />,
     file: [
       { head: fields.content.label, text: ({ content: { body } }) => packageText(body) },
@@ -79,7 +79,7 @@ export const packageColumns: ColumnsOf<typeof packageTemplate.list> = columnsOf(
   {
     key: 'id',
     title: fields.conversion.label,
-    width: 76,
+    width: 82,
     align: 'right',
     render: (row) => <ConversionCell row={row} />,
     figures: figureCells(packageTemplateFigures, {

@@ -59,7 +59,7 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
   },
   {
     key: 'parent_id',
-    width: 108,
+    width: 112,
     render: ({ parent_id, parent_name }) =>
       parent_id === null ? (
         '—'
