@@ -30,7 +30,7 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
   { key: 'withdraw_id', width: 150 },
   {
     key: 'uid',
-    width: 178,
+    width: 150,
     render: ({ uid, nickname, family_name }) => (
       <UserLink uid={uid} name={nickname}>
         {family_name && <span className="secondary">{safeText(family_name)}</span>}
