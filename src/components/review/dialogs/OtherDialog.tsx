@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Form, Input, Modal, Select } from 'antd';
+import { Alert, Button, Flex, Form, Input, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { escalationProblem } from '@/domain/reasons';
@@ -6,6 +6,7 @@ import { type Lane, lanes, skipReasons } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { useKeys } from '@/hooks/useKeys';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
+import controls from '@/kit/base/controls.module.css';
 import { toast } from '@/kit/base/feedback';
 import { focusFirst } from '@/kit/base/focusFirst';
 import spacing from '@/kit/base/layout.module.css';
@@ -124,8 +125,20 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
     <Form layout="vertical" requiredMark="optional" disabled={busy} onFinish={() => void submit()}>
       <Alert type="info" title={effects[what]} className={spacing.below16} />
       {what === 'move' && (
-        <Form.Item label="转到" htmlFor={laneId}>
-          <Select id={laneId} options={others} value={lane} onChange={(next: Lane) => put({ lane: next })} />
+        <Form.Item label="转到" htmlFor={laneId} required>
+          {/* A plain list: the keyboard begins in the reason. */}
+          <select
+            id={laneId}
+            className={controls.input}
+            value={lane}
+            onChange={(event) => put({ lane: event.target.value as Lane })}
+          >
+            {others.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
         </Form.Item>
       )}
       <Form.Item label="原因" htmlFor={noteId} required validateStatus={error ? 'error' : ''} help={error || undefined}>
