@@ -8,6 +8,7 @@ import { activity, activityFigures } from '../../../../src/services/activity';
 import { activityPlay } from '../../../../src/services/activityPlay';
 import {
   issueSettlement,
+  leaveOutName,
   listSettlementNames,
   listSettlements,
   previewSettlement,
@@ -41,6 +42,7 @@ import {
   playedBy,
   resetDb,
   rewards,
+  type SettledName,
   settlementIn,
   settleService,
   stageAt,
@@ -260,6 +262,18 @@ describe('the list', () => {
 });
 
 describe('settling', () => {
+  it('refuses users whom the list does not leave out, and an activity that grants at once', async () => {
+    const [{ uid }] = outcomeNow(named('歌王争霸')).names as [SettledName];
+    const row = settled('歌王争霸');
+    expect((await act(readmitName, '歌王争霸', { uid })).fields).toEqual({ uid: '排除名单里没有这个用户' });
+    expect((await act(leaveOutName, '歌王争霸', { uid })).fields).toEqual({ uid: '该用户未恢复过资格' });
+    change(() => Object.assign(db.users.edit(uid), { status: 'deleted' }));
+    expect((await act(readmitName, '歌王争霸', { uid })).message).toBe('已注销的用户不能恢复资格');
+    expect(settled('歌王争霸')).toEqual(row);
+    const instant = await call(previewSettlement, { id: named('幸运转盘').id }, 'ops');
+    expect(instant).toMatchObject({ status: 409, message: '抽奖和兑换即时发放，不需要结算' });
+  });
+
   it.each([0, 37])('stops after %d names, continues behind them with the same list', async (stop) => {
     const { names } = outcomeNow(named('歌王争霸'));
     change(() => settleService.set('next', stop));
@@ -294,10 +308,13 @@ describe('settling', () => {
 
   it.each<[string, () => void]>([
     [
-      '名单有变化',
+      '申请后名单有变化，请核对后重新结算',
       () => Object.assign(db.users.edit(found(outcomeNow(named('周年盛典')).names[0]).uid), { status: 'banned' }),
     ],
-    ['活动已不是结束状态', () => Object.assign(rows.edit(named('周年盛典').id), { status: 'archived' })],
+    [
+      '活动已不是结束状态，请核对后重新结算',
+      () => Object.assign(rows.edit(named('周年盛典').id), { status: 'archived' }),
+    ],
   ])('is not executed where, after the request: %s', async (failure, edit) => {
     const { approval_id } = (await act(settleActivity, '周年盛典')).data;
     change(edit);

@@ -2,14 +2,16 @@
 
 import type { ShortRule } from '../../../../src/domain/order';
 import type { InputOf } from '../../../../src/services/endpoint';
-import { getOrder, listOrders } from '../../../../src/services/order';
+import { getOrder, listOrders, queryOrderChannel } from '../../../../src/services/order';
 import {
   deliverOrder,
+  linkOrderTicket,
   requestOrderRefund,
   requestTakeBack,
   settleOrderRefund,
 } from '../../../../src/services/orderRepairs';
 import { coinFlowRecords } from '../../../../src/services/userRecords';
+import { moneyText } from '../../../../src/utils/money';
 import {
   anchor,
   answerLast,
@@ -96,6 +98,22 @@ describe('delivery by hand', () => {
 });
 
 describe('refunds', () => {
+  it('above what is left, from a silent channel and for a known ticket are refused without a trace', async () => {
+    const { order_id, amount, currency } = orderIn(orderCases.whole);
+    const link = () => {
+      const { version } = orderIn(order_id);
+      return call(linkOrderTicket, { order_id, version, ticket_no: 'CS-20261120', idem_key: newKey() }, 'finance');
+    };
+    await link();
+    const before = [db.audits.length, orderIn(order_id)];
+    const fields = { amount: `最多可退 ${moneyText(amount, currency)}` };
+    expect(await refund(order_id, amount + 1)).toMatchObject({ status: 422, fields });
+    expect((await link()).fields).toEqual({ ticket_no: '已关联该工单' });
+    expect([db.audits.length, orderIn(order_id)]).toEqual(before);
+    mood(order_id, 'down');
+    expect((await call(queryOrderChannel, { order_id })).message).toMatch(/^渠道.+暂不可用，请稍后再试$/);
+  });
+
   it.each<[ShortRule, object]>([
     ['to_zero', { taken: 3_200, owed: 0, written_off: 3_928 }],
     ['owe', { taken: 3_200, owed: 3_928, written_off: 0 }],

@@ -4,6 +4,7 @@ import { makerDayRecharge, twoChecksRecharge, userDayRecharge } from '../../../.
 import type { RechargeLine } from '../../../../src/domain/rechargeImport';
 import { decideApproval, editApproval, listApprovals } from '../../../../src/services/approval';
 import type { InputOf } from '../../../../src/services/endpoint';
+import { uploadFile } from '../../../../src/services/files';
 import { createRecharge, rechargeOutlook } from '../../../../src/services/recharge';
 import { previewRecharges } from '../../../../src/services/rechargeImport';
 import { retryRecharge, reverseRecharge, settleRecharge } from '../../../../src/services/rechargeMoves';
@@ -19,6 +20,7 @@ import {
   legsBetween,
   newKey,
   passTime,
+  png,
   post,
   resetDb,
 } from '../../../testing';
@@ -205,19 +207,28 @@ describe('what is refused when it is asked for', () => {
     expect(await create()).toMatchObject({ status: 200 });
   });
 
-  it('测试 for somebody outside, 线下打款 without voucher, a remark too short, an unknown user', async () => {
-    const test = { reason_code: 'other.test' };
-    expect(await create(test)).toMatchObject({ fields: { reason_code: expect.stringMatching(/只能用于员工/) } });
-    expect(await create({ ...test, uid: cases.internal })).toMatchObject({ status: 200 });
-    const offline = { reason_code: 'other.offline_pay' };
-    expect(await create(offline)).toMatchObject({ fields: { vouchers: '线下打款须上传凭证' } });
-    expect(await create({ remark: '补' })).toMatchObject({ fields: { remark: '备注至少 5 字' } });
-    expect(await create({ reason_code: 'abuse.insult' })).toMatchObject({
-      fields: { reason_code: expect.stringMatching(/不适用/) },
-    });
-    expect(await create({ uid: '99999999' })).toMatchObject({ fields: { uid: '未找到该用户' } });
-    expect(await create({ uid: cases.deleted })).toMatchObject({ fields: { uid: '该用户已注销' } });
-    for (const amount of [0, -5, 1.5, 10_000_001]) expect(await create({ amount })).toMatchObject({ status: 422 });
+  it.each<[string, Partial<Wish>]>([
+    ['reason_code: 该原因不适用于后台充值', { reason_code: 'abuse.insult' }],
+    ['reason_code: 「测试」只能用于员工和内部测试账号', { reason_code: 'other.test' }],
+    ['vouchers: 线下打款须上传凭证', { reason_code: 'other.offline_pay' }],
+    ['vouchers: 凭证文件不存在，请重新上传', { vouchers: ['file_0'] }],
+    ['offline_amount: 请填写线下金额', { reason_code: 'other.offline_pay', vouchers: [''] }],
+    ['offline_currency: 请选择线下币种', { reason_code: 'other.offline_pay', vouchers: [''], offline_amount: 1 }],
+    ['remark: 备注至少 5 字', { remark: '补' }],
+    ['uid: 未找到该用户', { uid: '99999999' }],
+    ['uid: 该用户已注销', { uid: cases.deleted }],
+    ['amount: 金额至少为 1', { amount: 0 }],
+    ['amount: 请填写金额', { amount: 1.5 }],
+    ['amount: 金额最多 10,000,000', { amount: 10_000_001 }],
+  ])('a new order is refused at %s', async (sentence, over) => {
+    const data = png(8, () => [0, 0, 0, 255]).toString('base64');
+    const file = await call(uploadFile, { purpose: 'voucher', name: 'a.png', data, idem_key: newKey() }, 'cashier');
+    // An empty id stands for the uploaded file.
+    if (over.vouchers?.[0] === '') over.vouchers = [file.data.file_id];
+    const before = [recharges.size, db.audits.length, db.approvals.length];
+    const { fields = {} } = await create(over);
+    expect(Object.entries(fields).map((one) => one.join(': '))).toEqual([sentence]);
+    expect([recharges.size, db.audits.length, db.approvals.length]).toEqual(before);
   });
 });
 

@@ -121,6 +121,18 @@ it('tasks of the last 7 days are found by user, item, type, reason, status, make
   expect(await create({}, 'readonly')).toMatchObject({ status: 403, code: 'reward-operation:create' });
 });
 
+it.each<[string, Partial<Wish>]>([
+  ['segment: 请选择人群包', { source: 'segment' }],
+  ['reason_code: 该原因不适用', { reason_code: 'abuse.insult' }],
+  ['notice: 该通知不适用', { notice: 'recall' }],
+  ['text: 没有可以执行的用户', { text: cases.deleted }],
+])('a new task is refused at %s', async (sentence, over) => {
+  const before = [rewards.size, db.audits.length];
+  const { fields = {} } = await create(over);
+  expect(Object.entries(fields).map((one) => one.join(': '))).toEqual([sentence]);
+  expect([rewards.size, db.audits.length]).toEqual(before);
+});
+
 it('the results of every seeded task add up to its users, and its rows show the same', async () => {
   for (const { task_id, status, targets, success, failed, skipped, left, unknown, drawn } of rewards.values()) {
     if (!drawn || status === 'unknown') continue;
