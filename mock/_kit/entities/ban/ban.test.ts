@@ -133,7 +133,7 @@ describe('lifting', () => {
 describe('another term', () => {
   it.each([
     [7 * 86_400, '与原时长相同'],
-    [86_400, '已经到期'],
+    [86_400, '按新时长封禁已经到期；要立即结束请用「解封」'],
     [1.5, '请选择封禁时长'],
     [1, '最短 1 小时'],
     [11 * 365 * 86_400, '最多 10 年'],
@@ -146,7 +146,9 @@ describe('another term', () => {
     const one = banOf(cases.banned);
     const { data } = await call(changeBanTerm, { ...write(one), duration: 0 });
     expect(data).toMatchObject({ state: 'pending_approval', ban: { pending_approval: data.approval_id } });
-    expect((await call(changeBanTerm, { ...write(one), duration: 0 })).message).toContain('待审批');
+    expect((await call(changeBanTerm, { ...write(one), duration: 0 })).message).toBe(
+      `该封禁已有待审批的申请 ${data.approval_id}`,
+    );
     expect([(await answerLast('admin')).status, (await answerLast('reviewer2')).status]).toEqual([403, 403]);
     expect((await answerLast()).data.status).toBe('executed');
     expect(one).toMatchObject({ duration: 0, until: null, approved_by: '组长老陈', version: 3 });
@@ -204,6 +206,23 @@ describe('appeals', () => {
     const status = result === 'overturned' ? 'reversed' : 'effective';
     expect(db.decisions.get(decision_id)).toMatchObject({ status, appeal: { status: result, answer: '复核后处理' } });
   });
+});
+
+it('a second ban of a type, known evidence and a reduction that is none are refused, and nothing changes', async () => {
+  const one = banOf(cases.banned);
+  one.evidence = ['ev_a'];
+  one.appeal = { status: 'submitted', text: '请核对录音', at: now(), by: null, answer: '' };
+  const before = [JSON.stringify(one), db.audits.length];
+  const { message } = await call(forbidUser, { ...banForm(cases.banned), types: ['login'] });
+  expect(message).toBe(`「登录」已在封禁中（${one.ban_id}），请到封禁记录改时长，不要重复封禁`);
+  const prove = (list: string[]) => call(addBanEvidence, { ...evidence(one), evidence: list }, 'lead');
+  const many = Array.from({ length: 9 }, (_, n) => `ev_${n}`);
+  const reduce = (more: object) => call(decideBanAppeal, { ...write(one), result: 'reduced', ...more }, 'lead');
+  expect((await prove(['ev_a'])).fields).toEqual({ evidence: '这些证据已经在记录中' });
+  expect((await prove(many)).fields).toEqual({ evidence: '证据最多 9 条，已有 1 条' });
+  expect((await reduce({})).fields).toEqual({ duration: '请选择减轻后的时长' });
+  expect((await reduce({ duration: 30 * 86_400 })).fields).toEqual({ duration: '减轻后的时长须短于原时长' });
+  expect([JSON.stringify(one), db.audits.length]).toEqual(before);
 });
 
 it('R64: points are over with their days at the next change of the user', async () => {

@@ -46,7 +46,8 @@ const content = (more: Partial<Banner> = {}, body: Partial<BannerBody> = {}): Ba
   ...more,
 });
 const splash = () => content({}, { position: 'splash' });
-const added = (made: Banner) => call(banner.create, { env: 'prod', content: made, idem_key: newKey() }, 'ops');
+const added = (made: Banner | undefined) =>
+  call(banner.create, { env: 'prod', content: made, idem_key: newKey() }, 'ops');
 const trail = (id: string) => db.audits.filter((row) => row.object_type === 'banner' && row.object_id === id);
 const move = (id: string, verb: string, who?: string) => act(banner.move, id, { verb }, who);
 
@@ -108,7 +109,7 @@ it.each<[string, () => Promise<object>, object]>([
   ],
   ['no draft', () => act(banner.discard, 'bn_1016'), { status: 409, message: '没有待处理的修改' }],
   ['removal while live', () => act(banner.remove, 'bn_1016'), { message: '生效中的配置不能删除' }],
-  ['an unknown version', () => act(banner.rollback, 'bn_1001', { to: 9 }), { status: 422 }],
+  ['an unknown version', () => act(banner.rollback, 'bn_1001', { to: 9 }), { fields: { to: '没有第 9 版' } }],
   ['an earlier version of none', () => act(banner.rollback, 'bn_1014', { to: 1 }), { message: '还没有发布过' }],
   ['promotion of prod', () => act(banner.promote, 'bn_1016'), { message: '只有测试环境的配置可以推到正式' }],
   ['archiving while live', () => move('bn_1016', 'archive'), { message: '生效中的配置不能归档' }],
@@ -125,20 +126,26 @@ it.each<[string, () => Promise<object>, object]>([
   [
     'an end that two agreed to',
     () => extended(named('冬日主题开屏'), now() + 60 * day),
-    { message: expect.stringContaining('需要第二人同意') },
+    { message: expect.stringMatching(/需要第二人同意：请在编辑中改结束时间，再提交发布$/) },
   ],
   ['a user twice', () => widened('bn_1016', 5, ['1', '1']), { fields: { whitelist: '有重复的内容' } }],
   [
     'a smaller share than the live one',
     () => submit('bn_1008', { percent: 1 }),
-    { fields: { percent: expect.any(String) } },
+    { fields: { percent: expect.stringMatching(/^现在 \d+% 的用户可见；调小请用「灰度」，其余用户将不可见$/) } },
   ],
   ['an odd share', () => widened('bn_1016', 7), { status: 422 }],
   ['a share of a draft', () => widened('bn_1021', 5), { status: 409 }],
   ['an incomplete order', () => reorder(atSide.slice(1)), { message: '该位置的内容已有增减，请刷新后重排' }],
   ['a place twice', () => reorder([...atSide.slice(1), 'bn_1016']), { fields: { ids: '有重复的内容' } }],
-  ['an order without the code', () => reorder(atSide, 'editor'), { status: 403, code: 'resource.banner:publish' }],
-  ['a span that ends first', () => call(banner.calendar, { from: now(), to: now() - 1 }, 'ops'), { status: 422 }],
+  ['an order without the code', () => reorder(atSide, 'editor'), { message: '改变线上内容的顺序须有发布权限' }],
+  ['the same tags', () => act(banner.retag, 'bn_1016', { add: [], take: ['无'] }), { fields: { add: '标签没有变化' } }],
+  ['no content', () => added(undefined), { fields: { content: '新建须有内容，或指定要复制的配置' } }],
+  [
+    'a span that ends first',
+    () => call(banner.calendar, { from: now(), to: now() - 1 }, 'ops'),
+    { fields: { to: '结束时间早于开始时间' } },
+  ],
   ['an unknown viewer', () => call(banner.preview, { uid: '99999999' }, 'ops'), { status: 422 }],
 ])('refuses %s, and leaves no audit row', async (_, attempt, answer) => {
   const before = db.audits.length;
@@ -280,7 +287,7 @@ describe('a second person', () => {
     expect((await decide(id, 'admin')).data.status).toBe('executed');
     expect(stored(id)).toMatchObject({ status: 'online', live: 1, draft: null, rollout: { percent: 5 } });
     expect(trail(id).at(-1)).toMatchObject({ operator_id: 'admin', approval_id: data.approval_id });
-    expect((await act(banner.rollout, id, { percent: 100, whitelist: [] })).status).toBe(409);
+    expect((await widened(id, 100)).message).toMatch(/需要第二人同意：请重新提交发布，并选择灰度比例$/);
     expect((await act(banner.rollout, id, { percent: 1, whitelist: [] })).status).toBe(200);
     expect((await submit(await create(splash(), 'test'))).data.state).toBe('online');
   });
@@ -291,7 +298,7 @@ describe('a second person', () => {
     await decide(id, 'lead', 'reject');
     expect(stored(id)).toMatchObject({ status: 'draft', draft: { rejected: '人群不对，请收窄', approval_id: null } });
     await submit(id);
-    expect((await act(banner.withdraw, id, {}, 'lead')).status).toBe(403);
+    expect((await act(banner.withdraw, id, {}, 'lead')).message).toBe('只有发起人可以修改或撤回申请');
     expect((await act(banner.withdraw, id)).data.draft).toMatchObject({ rejected: null });
     await submit(id);
     passTime(73 * hour);
@@ -309,7 +316,7 @@ describe('a second person', () => {
     });
     const approval_id = stored('bn_1013').draft?.approval_id ?? '';
     await move('bn_1013', 'end');
-    expect((await decide(approval_id)).data.failure).toContain('已经结束');
+    expect((await decide(approval_id)).data.failure).toBe('申请后已经结束，请核对后重新提交');
   });
 });
 

@@ -121,7 +121,10 @@ describe('blocks G8: claims', () => {
     const case_ids = [one.case_id, done?.case_id ?? '', 'cs_0'];
     const wish = { kind, case_ids, idem_key: newKey() };
     expect((await call(assignCases, { ...wish, to: 'reviewer2' }, 'reviewer')).status).toBe(403);
-    expect((await call(assignCases, { ...wish, to: 'patrol' }, 'lead')).fields).toHaveProperty('to');
+    expect((await call(assignCases, { ...wish, to: 'patrol' }, 'lead')).fields).toHaveProperty(
+      'to',
+      '该审核员没有此队列的权限',
+    );
     const { data } = await call(assignCases, { ...wish, to: 'reviewer2' }, 'lead');
     expect(data.results.map(({ status, reason }) => [status, reason])).toEqual([
       ['success', null],
@@ -171,32 +174,36 @@ describe('blocks G5: eight seconds', () => {
 
 describe('what a decision must be', () => {
   it.each([
-    [{ conclusion: 'pass' }, 'conclusion'],
-    [{ ...insult, reason_code: null }, 'reason_code'],
-    [{ ...insult, reason_code: 'abuse.nothing' }, 'reason_code'],
-    [{ ...insult, reason_code: 'other.misc' }, 'note'],
-    [{ ...insult, evidence: [] }, 'evidence'],
-    [{ conclusion: 'clean' }, 'clean_reason'],
-    [{ ...clean, measures: [{ type: 'mute', duration: 3600 }] }, 'measures'],
-    [{ ...clean, measures: [{ type: 'delete_content' }] }, 'measures'],
-    [{ ...insult, measures: [{ type: 'mute' }] }, 'measures'],
-    [{ ...insult, measures: [{ type: 'mute', duration: 1e12 }] }, 'measures'],
-    [{ ...insult, measures: [{ type: 'mute', duration: 1 }] }, 'measures'],
-    [{ ...insult, note: '\u200b'.repeat(6) }, 'note'],
-    [{ ...insult, reason_code: 'other.misc', note: '四个\u200b字呀' }, 'note'],
-    [{ ...insult, measures: [{ type: 'mark_malicious' }] }, 'measures'],
-  ])('R46: refuses %j at %s', async (fields, field) => {
+    [{ conclusion: 'pass' }, 'conclusion: 「通过」不是此队列的结论'],
+    [{ ...insult, reason_code: null }, 'reason_code: 请选择违规类型'],
+    [{ ...insult, reason_code: 'abuse.nothing' }, 'reason_code: 原因码不存在'],
+    [{ ...insult, reason_code: 'other.misc' }, 'note: 备注至少 5 字'],
+    [{ ...insult, evidence: [] }, 'evidence: 请至少选择一条证据'],
+    [{ ...insult, evidence: ['cs_0'] }, 'evidence: 有证据不属于此案件'],
+    [{ conclusion: 'clean' }, 'clean_reason: 请选择不违规的原因'],
+    [{ ...clean, measures: [{ type: 'mute', duration: 3600 }] }, 'measures: 结论为「不违规」时不能禁言'],
+    [{ ...clean, measures: [{ type: 'delete_content' }] }, 'measures: 结论为「不违规」时不能删除内容'],
+    [{ ...insult, measures: [{ type: 'mute' }] }, 'measures: 请选择禁言时长'],
+    [{ ...insult, measures: [{ type: 'mute', duration: 1e12 }] }, 'measures: 封禁时长最多 10 年'],
+    [{ ...insult, measures: [{ type: 'mute', duration: 1 }] }, 'measures: 封禁时长最短 1 小时'],
+    [{ ...insult, note: '\u200b'.repeat(6) }, 'note: 备注没有可见内容'],
+    [{ ...insult, reason_code: 'other.misc', note: '四个\u200b字呀' }, 'note: 备注至少 5 字'],
+    [{ ...insult, measures: [{ type: 'mark_malicious' }] }, 'measures: 只有不违规的举报可以标记为恶意'],
+    [{ ...insult, measures: [{ type: 'hash_bank' }] }, 'measures: 此队列没有「提名哈希库」'],
+  ])('R46: refuses %j at %s', async (fields, sentence) => {
     const one = waiting();
     await take(one);
-    const { status, fields: refused } = await decideAll([one], fields as typeof insult);
-    expect([status, Object.keys(refused ?? {})]).toEqual([422, [field]]);
+    const { status, fields: refused = {} } = await decideAll([one], fields as typeof insult);
+    expect([status, ...Object.entries(refused).map((entry) => entry.join(': '))]).toEqual([422, sentence]);
     expect(stored(one.case_id).status).toBe('claimed');
   });
 
   it('cannot punish an account that is gone, but can decide', async () => {
     const one = found(liveAll(db.cases).find(({ target_uid }) => target_uid === cases.deleted));
     expect(await take(one)).toMatchObject({ target: null });
-    expect((await decideAll([one], { ...insult, measures: [{ type: 'warn' }] })).fields).toHaveProperty('measures');
+    expect((await decideAll([one], { ...insult, measures: [{ type: 'warn' }] })).fields).toEqual({
+      measures: '账号已注销，不能警告计分',
+    });
     expect((await decideAll([one], { ...insult, measures: [{ type: 'delete_content' }] })).status).toBe(200);
   });
 });

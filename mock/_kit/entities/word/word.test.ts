@@ -83,22 +83,22 @@ describe('the bank', () => {
   });
 
   it.each([
-    ['word', { word: '' }],
-    ['word', { word: '字'.repeat(51) }],
-    ['word', { word: '滚', level: 3, action: 'block' }],
-    ['word', { word: '(a+)+$', match: 'regex' }],
-    ['word', { word: '百 家 乐 平 台' }],
-    ['variants', { variants: Array.from({ length: 51 }, (_, i) => `变体${i}`) }],
-    ['action', { level: 1, action: 'block' }],
-    ['scenes', { scenes: [] }],
-    ['exempt', { exempt: ['uid:abc'] }],
-    ['expire_at', { expire_at: 1 }],
-    ['remark', { remark: '短' }],
-    ['reason_code', { reason_code: 'ads.none' }],
-  ] as const)('refuses a wrong %s: %j', async (field, wrong) => {
+    ['word: 请输入词', { word: '' }],
+    ['word: 词最多 50 字', { word: '字'.repeat(51) }],
+    ['word: 单个汉字不能拦截，误伤太大，请改为送审或提示', { word: '滚', level: 3, action: 'block' }],
+    ['word: 重复的括号里不能再有 * + ? {n,m}，匹配会随文本指数级变慢', { word: '(a+)+$', match: 'regex' }],
+    ['word: 词库已有「百家乐平台」（sw_1041），可合并为它的变体', { word: '百 家 乐 平 台' }],
+    ['variants: 变体最多 50 个', { variants: Array.from({ length: 51 }, (_, i) => `变体${i}`) }],
+    ['action: 「提示」级的动作只能是「仅标记」', { level: 1, action: 'block' }],
+    ['scenes: 请选择场景', { scenes: [] }],
+    ['exempt: 「uid:abc」不是用户或房间：写作 uid:10000001 或 room:r_88001', { exempt: ['uid:abc'] }],
+    ['expire_at: 失效时间须晚于现在', { expire_at: 1 }],
+    ['remark: 备注至少 5 字', { remark: '短' }],
+    ['reason_code: 原因码不存在', { reason_code: 'ads.none' }],
+  ] as const)('refuses %s: %j', async (sentence, wrong) => {
     const { version } = current();
-    const answer = await create('一个新词', wrong as never);
-    expect(answer).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
+    const { fields = {} } = await create('一个新词', wrong as never);
+    expect(Object.entries(fields).map((one) => one.join(': '))).toEqual([sentence]);
     expect(current().version).toBe(version);
   });
 
@@ -273,17 +273,22 @@ describe('a decided candidate', () => {
   });
 
   it.each([
-    ['note', { conclusion: 'confirm', extra: { level: 3, action: 'block', scenes: ['chat'] } }, '果冻群'],
     [
-      'extra',
+      'note: 拦截须写明依据，备注至少 5 字',
+      { conclusion: 'confirm', extra: { level: 3, action: 'block', scenes: ['chat'] } },
+      '果冻群',
+    ],
+    [
+      'extra: 单个汉字不能拦截，误伤太大，请改为送审或提示',
       { conclusion: 'confirm', extra: { level: 3, action: 'block', scenes: ['chat'] }, note: '涉嫌辱骂他人' },
       '鬼',
     ],
-    ['extra', { conclusion: 'confirm', extra: {} }, '绿泡泡'],
-    ['extra', { conclusion: 'observe', extra: { days: 8 } }, '绿泡泡'],
-    ['extra', { conclusion: 'confirm', extra: { ...extra, merge_into: 'sw_0' } }, '绿泡泡'],
-  ])('is refused at %s: %j', async (field, wish, word) => {
-    expect(await decide(word, wish)).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
+    ['extra: 请选择等级、动作和场景', { conclusion: 'confirm', extra: {} }, '绿泡泡'],
+    ['extra: 请选择观察 1–7 天', { conclusion: 'observe', extra: { days: 8 } }, '绿泡泡'],
+    ['extra: 请选择要合并到的词', { conclusion: 'confirm', extra: { ...extra, merge_into: 'sw_0' } }, '绿泡泡'],
+  ])('is refused at %s: %j', async (sentence, wish, word) => {
+    const { fields = {} } = await decide(word, wish);
+    expect(Object.entries(fields).map((one) => one.join(': '))).toEqual([sentence]);
     expect(named(word).state.status).toBe('candidate');
   });
 });
