@@ -19,7 +19,7 @@ import { type Confusion, changeHash, imageConfusion, imageMarks, marksIn } from 
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { now } from '../../base/clock';
 import { type Operator, operatorOf } from '../../base/operators';
-import { Refusal, refuseField } from '../../base/refusal';
+import { refuseField } from '../../base/refusal';
 import type { StoredApproval, StoredCase } from '../../base/stored';
 import { handle } from '../../http/handle';
 import type { Handler } from '../../http/http';
@@ -91,10 +91,9 @@ approval({
 
   apply: ({ object_id: phash, after, maker, id }, { db, audit }) => {
     const state = after.hash_state === 'in' ? 'in' : 'none';
-    const waiting = hashStateOf(db, phash);
-    if (waiting !== (state === 'in' ? 'nominated' : 'leaving')) throw new Refusal(409, '该哈希已不在等待确认');
+    const before = { hash_state: hashStateOf(db, phash) };
     setHashState(db, phash, state);
-    const change = { before: { hash_state: waiting }, after: { hash_state: state, maker } };
+    const change = { before, after: { hash_state: state, maker } };
     audit({ object_type: 'image_hash', object_id: phash, approval_id: id, ...change });
   },
 

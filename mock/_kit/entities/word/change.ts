@@ -182,12 +182,10 @@ approval({
       word_version?: number;
     };
     const { id: approval_id, object_id, maker } = request;
-    const isNew = object_id === '';
-    if (!isNew && db.words.get(object_id)?.version !== word_version) {
+    if (object_id !== '' && db.words.get(object_id)?.version !== word_version) {
       throw new Refusal(409, '该词在申请后已被修改，请重新申请');
     }
     const known = wordOf(db, request);
-    if (!isNew && !known) throw new Refusal(409, '申请的词已不在等待审批');
     requireNew(db, state, known?.word_id);
     const before = known ? wordFacts(known) : null;
     if (known) known.pending_approval = null;
