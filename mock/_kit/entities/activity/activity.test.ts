@@ -42,7 +42,6 @@ import {
   playedBy,
   resetDb,
   rewards,
-  type SettledName,
   settlementIn,
   settleService,
   stageAt,
@@ -263,7 +262,7 @@ describe('the list', () => {
 
 describe('settling', () => {
   it('refuses users whom the list does not leave out, and an activity that grants at once', async () => {
-    const [{ uid }] = outcomeNow(named('歌王争霸')).names as [SettledName];
+    const { uid } = found(outcomeNow(named('歌王争霸')).names[0]);
     const row = settled('歌王争霸');
     expect((await act(readmitName, '歌王争霸', { uid })).fields).toEqual({ uid: '排除名单里没有这个用户' });
     expect((await act(leaveOutName, '歌王争霸', { uid })).fields).toEqual({ uid: '该用户未恢复过资格' });

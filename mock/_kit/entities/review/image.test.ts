@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { areasFound, isMinorImage } from '../../../../src/domain/image';
+import { areasFound, canReplace, isMinorImage } from '../../../../src/domain/image';
 import type { CaseOf } from '../../../../src/services/caseSchema';
 import { imageConfusion } from '../../../../src/services/image';
 import type { DecisionInput } from '../../../../src/services/review';
@@ -40,33 +40,38 @@ const violation: Partial<DecisionInput> = {
   measures: [{ type: 'delete_content' }],
 };
 
-const refusal = async (one: Image, more: Partial<DecisionInput>) => {
-  if (one.claim === null) await take(one);
-  return (await decideAll([one], more, { kind })).fields;
-};
-
 const takeBack = (decision: Decision, by = 'admin') =>
   call(reverseDecision, { ...onRecord(decision), conclusion: 'pass' }, by);
 
 describe('what a decision must be', () => {
-  it('a minor is found in the restricted lane only', async () => {
-    expect(await refusal(waiting(), { ...violation, reason_code: 'minor.stream' })).toEqual({
-      reason_code: '疑似未成年须转未成年专组处理',
-    });
-  });
+  const mask = { conclusion: 'mask' as const };
+  const byDefault = { conclusion: 'replace_default' as const };
+  const area = { x: 1, y: 1, w: 9, h: 9 };
+  const also = (type: 'delete_same' | 'hash_bank') => ({ ...violation, measures: [{ type }] });
+  const isBare = (one: Image) => areasFound(one).length === 0;
+  const isPlain = (one: Image) => !canReplace(one);
+  const isAlone = ({ payload }: Image) => payload.dup_count < 2;
 
-  it('what a mask covers is named, or was found by the model', async () => {
-    const bare = waiting((one) => areasFound(one).length === 0);
-    expect(await refusal(bare, { conclusion: 'mask' })).toEqual({ extra: '请先框选要打码的区域' });
-    const found = waiting((one) => areasFound(one).length > 0);
-    expect(await refusal(found, { conclusion: 'mask' })).toBeUndefined();
-    const two = [1, 2].map((x) => ({ x, y: 1, w: 9, h: 9 }));
-    expect(await refusal(bare, { conclusion: 'mask', extra: { areas: two, crop: true } })).toEqual({
-      extra: '裁剪时请只框选要保留的一处',
-    });
-    expect(await refusal(bare, { conclusion: 'mask', extra: { areas: [{ x: -1, y: 0, w: 1, h: 1 }] } })).toHaveProperty(
-      'extra',
-    );
+  it.each<[string, Partial<DecisionInput>, (one: Image) => boolean]>([
+    ['reason_code: 疑似未成年须转未成年专组处理', { ...violation, reason_code: 'minor.stream' }, () => true],
+    ['extra: 请先框选要打码的区域', mask, isBare],
+    ['extra: 裁剪时请只框选要保留的一处', { ...mask, extra: { areas: [area, area], crop: true } }, isBare],
+    ['extra: 填写有误', { ...mask, extra: { areas: [{ ...area, x: -1 }] } }, isBare],
+    ['conclusion: 只有头像、封面和家族图可以替换为默认图', { ...violation, ...byDefault }, isPlain],
+    ['measures: 没有同图', also('delete_same'), isAlone],
+    ['note: 删除同图须写明依据，备注至少 5 字', also('delete_same'), (one) => !isAlone(one)],
+    ['measures: 只有违规的图片可以删除同图', { ...also('delete_same'), ...byDefault }, canReplace],
+    ['measures: 只有违规的图片可以提名哈希库', { ...also('hash_bank'), ...mask }, (one) => !isBare(one)],
+    ['', mask, (one) => !isBare(one)],
+  ])('refuses %s', async (sentence, wish, fits) => {
+    const one = waiting(fits);
+    await take(one);
+    const { fields = {} } = await decideAll([one], wish, { kind });
+    expect(
+      Object.entries(fields)
+        .map((entry) => entry.join(': '))
+        .join(),
+    ).toBe(sentence);
   });
 });
 
