@@ -213,13 +213,15 @@ it('a second ban of a type, known evidence and a reduction that is none are refu
   one.evidence = ['ev_a'];
   one.appeal = { status: 'submitted', text: '请核对录音', at: now(), by: null, answer: '' };
   const before = [JSON.stringify(one), db.audits.length];
-  const { message } = await call(forbidUser, { ...banForm(cases.banned), types: ['login'] });
-  expect(message).toBe(`「登录」已在封禁中（${one.ban_id}），请到封禁记录改时长，不要重复封禁`);
+  expect((await call(forbidUser, banForm(cases.banned))).message).toBe(
+    `「登录」已在封禁中（${one.ban_id}），请到封禁记录改时长，不要重复封禁`,
+  );
   const prove = (list: string[]) => call(addBanEvidence, { ...evidence(one), evidence: list }, 'lead');
-  const many = Array.from({ length: 9 }, (_, n) => `ev_${n}`);
   const reduce = (more: object) => call(decideBanAppeal, { ...write(one), result: 'reduced', ...more }, 'lead');
   expect((await prove(['ev_a'])).fields).toEqual({ evidence: '这些证据已经在记录中' });
-  expect((await prove(many)).fields).toEqual({ evidence: '证据最多 9 条，已有 1 条' });
+  expect((await prove([...'123456789'].map((n) => `ev_${n}`))).fields).toEqual({
+    evidence: '证据最多 9 条，已有 1 条',
+  });
   expect((await reduce({})).fields).toEqual({ duration: '请选择减轻后的时长' });
   expect((await reduce({ duration: 30 * 86_400 })).fields).toEqual({ duration: '减轻后的时长须短于原时长' });
   expect([JSON.stringify(one), db.audits.length]).toEqual(before);

@@ -8,7 +8,7 @@ import type { Endpoint, InputOf } from '../../../../src/services/endpoint';
 import { packageTemplate } from '../../../../src/services/packageTemplate';
 import { push } from '../../../../src/services/push';
 import { estimatePush, pushGifts, pushLoad, whyPush, whyPushes } from '../../../../src/services/pushPlan';
-import { listPushSends, pushFigures, retryPush, testPush } from '../../../../src/services/pushSends';
+import { listPushSends, pushFigures, readPushList, retryPush, testPush } from '../../../../src/services/pushSends';
 import { found } from '../../../../tests/found';
 import {
   anchor,
@@ -82,6 +82,13 @@ it('the seed shows every status, every state of a run, and three waiting request
   for (const state of ['canceled', 'done', 'partial', 'paused', 'sending'] as const) expect(states).toContain(state);
   const waiting = db.approvals.filter(({ type }) => type === 'config_push');
   expect(waiting.map(({ id }) => id)).toEqual(['apv_76', 'apv_77', 'apv_78']);
+});
+
+it('a list of more than 200,000 lines, and a group of a push without groups, are refused', async () => {
+  const wish = { rows: '10000001\n'.repeat(200_001), from: 'list', idem_key: newKey() } as const;
+  expect((await call(readPushList, wish, 'ops')).fields).toEqual({ rows: '一次最多 200,000 行，现在 200,001 行' });
+  const { fields } = await act(testPush, await create(), { uids: [cases.normal], language: 'zh', variant: 'A' });
+  expect(fields).toEqual({ variant: '没有 A/B，不用选组' });
 });
 
 describe('the check', () => {

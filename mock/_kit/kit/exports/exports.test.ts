@@ -125,6 +125,7 @@ describe('what is refused', () => {
       status: 422,
       fields: { filters: '没有可以导出的数据' },
     });
+    expect((await create({ list: 'translations' })).fields).toEqual({ list: '这个列表不能在后台导出' });
     expect(await create({ columns: [] })).toMatchObject({ status: 422, fields: { columns: '没有可以导出的列' } });
     expect(await create({ columns: [...columns, ...columns] })).toMatchObject({ fields: { columns: '有重复的列' } });
     process.env.MOCK_SCALE = '0.1';
