@@ -113,7 +113,7 @@ describe('an account', () => {
     await call(editAgentAccount, { ...on(small), ...own(small), name: '滨江二店' }, 'finance');
     expect(agent(small)).toMatchObject({ name: '滨江二店', contact });
     const failed = { ...on(small), ...own(small), kyc_status: 'failed' as const };
-    expect((await call(editAgentAccount, failed)).fields).toHaveProperty('kyc_status');
+    expect((await call(editAgentAccount, failed)).fields?.kyc_status).toBe('正常状态的代理须为「已通过」，请先冻结');
     await call(editAgentAccount, { ...on(small), ...own(small), contact: 'wechat_bj' });
     expect((await call(getAgentAccount, { agent_id: small })).data.account.contact).toBe('w****');
     const gone = { ...on(terminated), ...own(terminated) };
@@ -130,10 +130,7 @@ describe('改上级', () => {
     ['a fourth level', 'ag_1004', sub, '层级最多 3 级'],
     ['one that is not active', 'ag_1008', pending, '上级不是正常状态'],
   ])('never to %s', async (_, id, parent_id, parent) => {
-    expect(await call(moveAgentAccount, { ...on(id), parent_id })).toMatchObject({
-      status: 422,
-      fields: { parent_id: parent },
-    });
+    expect((await call(moveAgentAccount, { ...on(id), parent_id })).fields).toEqual({ parent_id: parent });
   });
 });
 

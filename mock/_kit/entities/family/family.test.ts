@@ -118,7 +118,8 @@ describe('调分成', () => {
     );
     expect((await call(setFamilyShare, { ...on(family_id), share_rate: 65 })).status).toBe(200);
     expect((await call(setFamilyShare, { ...on(), share_rate: 71 })).fields?.share_rate).toBe('分成最多 70%');
-    expect((await call(setFamilyShare, { ...on(), share_rate: 30.5 })).status).toBe(422);
+    const same = await call(setFamilyShare, { ...on(), share_rate: familyOf().share_rate });
+    expect(same.fields).toEqual({ share_rate: '与当前分成相同' });
   });
 });
 
@@ -147,6 +148,7 @@ describe('members', () => {
     const move = (wish: object) => call(moveFamilyMember, { ...on(), uid, to: null, breach: false, ...wish });
     expect((await move({ uid: familyOf().owner_uid })).message).toBe('族长不能移出，请先转让族长');
     expect((await move({})).fields).toEqual({ breach: '独家签约主播离开须确认违约' });
+    expect((await move({ to: usual, breach: true })).fields).toEqual({ to: '已在该家族' });
     expect((await move({ to: frozen, breach: true })).fields).toEqual({ to: '目标家族须为正常状态' });
     change(() => Object.assign(families.edit(other), { member_limit: 0 }));
     expect((await move({ to: other, breach: true })).fields).toEqual({ to: '目标家族人数已满' });
@@ -169,6 +171,8 @@ it('转让族长 takes effect 72 hours after the approval, both are told; one wh
   const other_uid = (await call(listFamilyMembers, { family_id: other, size: 100 })).data.list[0]?.uid ?? '';
   const foreign = await call(transferFamily, { ...on(), heir_uid: other_uid });
   expect(foreign.fields?.heir_uid).toBe('接任者须是本家族成员');
+  const own = await call(transferFamily, { ...on(), heir_uid: owner });
+  expect(own.fields?.heir_uid).toBe('该用户已是族长');
   change(() => Object.assign(db.users.touch(heir_uid), { status: 'normal' }));
   await call(transferFamily, { ...on(), heir_uid });
   expect((await agree()).status).toBe('executed');
@@ -222,7 +226,9 @@ describe('审核、编辑与处置', () => {
     expect((await call(auditFamily, { ...on(pending), decision: 'approve' })).data.member_count).toBe(1);
     expect(db.users.get(owner_uid)?.family_id).toBe(pending);
     change(() => moveMember(familyOf('fm_111').owner_uid, other, 'join', '用户'));
-    expect((await call(auditFamily, { ...on('fm_111'), decision: 'approve' })).message).toContain('一人只能有一个家族');
+    expect((await call(auditFamily, { ...on('fm_111'), decision: 'approve' })).message).toBe(
+      `创建人已加入「${familyOf(other).family_name}」，一人只能有一个家族`,
+    );
     expect((await call(auditFamily, { ...on('fm_111'), decision: 'reject' })).data.status).toBe('rejected');
   });
 
@@ -242,6 +248,7 @@ describe('审核、编辑与处置', () => {
       call(setFamilyState, { ...on(), status, payouts_held });
     expect((await set('restricted', true)).fields?.payouts_held).toBe('只有冻结家族时可以冻结提现');
     expect((await set('restricted')).data.status).toBe('restricted');
+    expect((await set('restricted')).fields).toEqual({ status: '该家族已限制' });
     expect((await set('frozen', true)).data).toMatchObject({ status: 'frozen', payouts_held: true });
     expect(withdrawals.get(id)).toMatchObject({ status: 'frozen', claim: null });
     expect((await set('active')).data).toMatchObject({ status: 'active', payouts_held: false });

@@ -102,7 +102,9 @@ describe('screens/risk §3.7.3: a decision', () => {
     const form = { decision_id: decision.decision_id, msg_ids: failed, version: recall.version, idem_key: newKey() };
     const again = await call(retryRecall, form, 'reviewer');
     expect(again.data.messages.filter(({ status }) => status === 'failed')).toEqual([]);
-    expect((await call(retryRecall, { ...form, idem_key: newKey() }, 'reviewer')).status).toBe(409);
+    expect((await call(retryRecall, { ...form, idem_key: newKey() }, 'reviewer')).message).toBe(
+      '撤回结果已变化，请查看最新结果',
+    );
   });
 
   it('puts words into the bank as candidates and links onto the blacklist', async () => {
@@ -162,6 +164,8 @@ describe('screens/risk §3.7.3: the owner of a stolen account', () => {
     const one = waiting(({ target_uid }) => target_uid === cases.normal);
     const points = user(cases.normal).strike_points;
     await take(one);
+    const none = protect(one, { hours: 0, offline: false, template_id: null });
+    expect((await call(guardAccount, none, 'reviewer')).fields).toEqual({ hours: '请至少选择一项' });
     const { data } = await call(guardAccount, protect(one), 'reviewer');
     expect(data.protected_until).toBeGreaterThan(0);
     expect(user(cases.normal)).toMatchObject({ status: 'banned', strike_points: points });

@@ -119,10 +119,7 @@ describe('refunds', () => {
     ['owe', { taken: 3_200, owed: 3_928, written_off: 0 }],
   ])('with too few coins left, %s', async (rule, expected) => {
     const { order_id, uid, amount } = orderIn(orderCases.spent);
-    expect(await refund(order_id, amount)).toMatchObject({
-      status: 409,
-      message: '用户余额不足：现有 3,200，须扣回 7,128，还差 3,928',
-    });
+    expect((await refund(order_id, amount)).message).toBe('用户余额不足：现有 3,200，须扣回 7,128，还差 3,928');
     await refund(order_id, amount, rule);
     expect((await answerLast()).data.status).toBe('executed');
     expect(orderIn(order_id).refunds).toEqual([expect.objectContaining(expected)]);

@@ -59,7 +59,9 @@ describe('§3.2.2 the sound', () => {
     expect(mixed.lanes.map(({ lane }) => lane)).toEqual(['mix']);
     expect(mixed.segments.every(({ uid, seat }) => uid === null && seat === null)).toBe(true);
     const { check_id } = mixed.check;
-    expect((await call(calls.getCheckSound, { check_id, lane: '1' }, operator)).fields).toHaveProperty('lane');
+    expect((await call(calls.getCheckSound, { check_id, lane: '1' }, operator)).fields).toEqual({
+      lane: '没有这一路录音',
+    });
   });
 
   it('is refused once it has expired, while the text stays', async () => {
@@ -69,7 +71,7 @@ describe('§3.2.2 the sound', () => {
     expect(data.url).toMatch(/^\/mock-media\/party\/.+\.wav\?until=\d+&signature=\w+$/);
     const { segments } = await detail(one);
     passTime(one.clip_until - anchor);
-    expect((await call(calls.getCheckSound, { check_id, lane: 'mix' }, operator)).status).toBe(409);
+    expect((await call(calls.getCheckSound, { check_id, lane: 'mix' }, operator)).message).toBe('音频已过期，仅存文本');
     expect(await detail(one)).toMatchObject({ clip: { kept: false }, segments });
   });
 });
@@ -95,11 +97,15 @@ describe('改判', () => {
     const single = theCheck((one) => one.track === 'single' && one.conclusion === 'normal' && kept(one));
     expect((await correct(single, { evidence: [] })).fields).toHaveProperty('evidence');
     expect((await correct(single, {})).fields).toHaveProperty('violator_uids');
-    expect((await correct(single, { violator_uids: ['99999'] })).fields).toHaveProperty('violator_uids');
+    expect((await correct(single, { violator_uids: ['99999'] })).fields).toEqual({ violator_uids: '违规人不在麦上' });
     const [speaker] = (await detail(single)).lanes;
     const violator_uids = [String(speaker?.uid)];
-    expect((await correct(single, { violator_uids, evidence: ['snp_1'] })).fields).toHaveProperty('evidence');
-    expect((await correct(single, { violator_uids, reason_code: 'other.misc' })).fields).toHaveProperty('reason_code');
+    expect((await correct(single, { violator_uids, evidence: ['snp_1'] })).fields?.evidence).toBe(
+      '有证据不属于此记录或已过期',
+    );
+    expect((await correct(single, { violator_uids, reason_code: 'other.misc' })).fields?.reason_code).toBe(
+      '请选择违规类型',
+    );
     expect((await correct(single, { violator_uids })).data).toMatchObject({
       conclusion: 'violate',
       policy: 'abuse.insult',

@@ -63,18 +63,17 @@ describe('the seed', () => {
 
 describe('grading (screens/risk §3.7.10)', () => {
   it.each([
-    [{}, 'grade'],
-    [{ grade: 'D', recommend: 'none' }, 'defects'],
-    [{ grade: 'B', recommend: 'replace', template_id: 'unclear' }, 'defects'],
-    [{ grade: 'D', defects: ['blur'], recommend: 'pool' }, 'recommend'],
-    [{ grade: 'C', defects: ['blur'], recommend: 'replace' }, 'template_id'],
-    [{ grade: 'X', recommend: 'none' }, 'grade'],
-  ])('%j is refused at %s', async (extra, field) => {
+    [{}, 'grade: 请选择等级'],
+    [{ grade: 'D', recommend: 'none' }, 'defects: D 级至少选择一项缺陷（数字键 1–9）'],
+    [{ grade: 'B', recommend: 'replace', template_id: 'unclear' }, 'defects: 要求更换至少选择一项缺陷（数字键 1–9）'],
+    [{ grade: 'D', defects: ['blur'], recommend: 'pool' }, 'recommend: D 级不能进推荐池'],
+    [{ grade: 'C', defects: ['blur'], recommend: 'replace' }, 'template_id: 请选择更换模板'],
+    [{ grade: 'A', defects: ['无'], recommend: 'none' }, 'defects: 评级内容的格式不正确'],
+  ])('%j is refused at %s', async (extra, sentence) => {
     const one = toGrade();
     await take(one);
-    const { status, fields } = await decide(one, extra);
-    expect(status).toBe(422);
-    expect(Object.keys(fields ?? {})).toEqual([field]);
+    const { fields = {} } = await decide(one, extra);
+    expect(Object.entries(fields).map((entry) => entry.join(': '))).toEqual([sentence]);
   });
 
   it('keeps nothing of what the client adds, and marks a known answer afterwards', async () => {

@@ -223,6 +223,12 @@ describe('creating and submitting', () => {
     expect(db.audits.at(-1)).toMatchObject({ action: 'submitReward', object_id: id, before: { status: 'draft' } });
   });
 
+  it('the same items for the same user within a day need a confirmation', async () => {
+    const like = await made();
+    const { fields } = await create({ duplicate_ok: false });
+    expect(fields).toEqual({ duplicate_ok: `疑似重复发放：24 小时内的 ${like} 有相同物品和用户，请核对并勾选确认` });
+  });
+
   it('a rejected task does nothing; an expired one is submitted again; a withdrawn one ends its request', async () => {
     const id = await made({ items: [coins(10)] });
     await decide(id, 'reject');
