@@ -110,7 +110,9 @@ describe('a reversal', () => {
     refill(out);
     expect((await call(requestFlowReversal, reversal(out), 'finance')).status).toBe(200);
     // Asked for of one side, it waits on the other.
-    expect(await call(requestFlowReversal, reversal(into ?? out), 'finance')).toMatchObject({ status: 409 });
+    expect((await call(requestFlowReversal, reversal(into ?? out), 'finance')).message).toMatch(
+      /^已有待审批的冲正申请 /,
+    );
     expect((await answerLast()).data.status).toBe('executed');
     expect([current(out).status, current(into ?? out).status]).toEqual(['reversed', 'reversed']);
     expect(
@@ -125,10 +127,7 @@ describe('a reversal', () => {
   it('is for nobody alone: not the maker, not who holds only the page', async () => {
     const flow = sale();
     await call(requestFlowReversal, reversal(flow), 'lead');
-    expect(await answerLast()).toMatchObject({
-      status: 403,
-      message: '不能审批自己发起的申请',
-    });
+    expect((await answerLast()).message).toBe('不能审批自己发起的申请');
     const refused = await answerLast('finance');
     expect(refused).toMatchObject({ status: 403, code: 'payManage.agentFlow:lead' });
     expect(current(flow).status).toBe('normal');

@@ -195,7 +195,7 @@ describe('清退', () => {
     expect((await ask(small)).message).toBe('授信已用 300，须先还清');
     const { data } = await ask('ag_1008');
     expect((await ask('ag_1008')).message).toBe(`已有待审批的清退申请 ${data.approval_id}`);
-    expect((await ask(terminated)).status).toBe(409);
+    expect((await ask(terminated)).message).toBe('代理当前为「清退」，仅待开通、正常、冻结状态可用');
   });
 });
 

@@ -98,7 +98,9 @@ it('自动评分 scores what is open, explains it, and sorts by it', async () =>
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
   const { parts, apply } = (await call(calls.getRecruitApply, { apply_id: found(list[0]).apply_id }, 'ops')).data;
   expect([scoreOf(parts), apply.version]).toEqual([apply.score, 1]);
-  expect((await call(calls.scoreRecruitApplies, { recruit: closed, idem_key: newKey() }, 'ops')).status).toBe(409);
+  expect((await call(calls.scoreRecruitApplies, { recruit: closed, idem_key: newKey() }, 'ops')).message).toBe(
+    '招募不在进行中，不再评分',
+  );
 });
 
 it('applications are filtered by activity, state, room, owner, check and score; without a score they sort last', async () => {
@@ -242,7 +244,7 @@ describe('公布名单', () => {
     expect((await publish(singers, { added: [] })).message).toBe('名单已有变化，请核对后再公布');
     expect((await publish(singers, { published: 0 })).message).toBe('名单刚由 运营小许 公布，请核对后再公布');
     expect((await publish(singers, { note: '加微信领奖' })).text).toContain('含敏感词');
-    expect((await publish(closed)).status).toBe(409);
+    expect((await publish(closed)).message).toBe('已收官，不能公布名单');
     expect(found(recruitRounds.get(singers)).published).toBe(1);
   });
 });

@@ -98,7 +98,7 @@ describe('screens/risk §3.7.6: records', () => {
     expect(next).toMatchObject({ conclusion: 'pass', reverses: old.decision_id, by: 'admin', status: 'effective' });
     expect(old).toMatchObject({ status: 'reversed', reversed_by: next?.decision_id });
     expect(stored(old.case_id).hidden).toBe(false);
-    expect((await restore(old)).status).toBe(409);
+    expect((await restore(old)).message).toBe('结论为「已改判」，仅已生效的结论可以改判');
   });
 
   it.each([

@@ -275,7 +275,7 @@ describe('appeals', () => {
     expect(user(one.target_uid).ban_until).toBe(ban?.until);
     const other = await appealed();
     await call(unban, write(other.one.target_uid), 'lead');
-    expect((await answer(other.decision, 'reduced')).status).toBe(409);
+    expect((await answer(other.decision, 'reduced')).message).toBe('没有生效中的处罚可以减轻');
   });
 });
 

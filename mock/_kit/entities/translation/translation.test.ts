@@ -38,7 +38,7 @@ it('refuses a lost placeholder, an old version, a disabled text, and who lacks t
   });
   expect(await save({}, 'readonly')).toMatchObject({ status: 403 });
   const { key: off, lang: offLang, version: offVersion } = rowIn('disabled');
-  expect(await save({ key: off, lang: offLang, version: offVersion })).toMatchObject({ status: 409 });
+  expect((await save({ key: off, lang: offLang, version: offVersion })).message).toBe('该语言已停用此文案，不能编辑');
   expect(await save({ key: 'app.no.such_1' })).toMatchObject({ status: 404 });
 });
 
@@ -87,7 +87,7 @@ it('a publication names the difference that was read, and publishes exactly that
   const why = { reason_code: 'other.request', remark: '随新版本一起发布' };
   const publish = (input: object) =>
     call(calls.publishTranslations, { namespace: 'h5', digest, version, ...why, idem_key: newKey(), ...input });
-  expect(await publish({ digest: 'other' })).toMatchObject({ status: 409 });
+  expect((await publish({ digest: 'other' })).message).toBe('差异已变化，请重新查看后再发布');
   expect(await publish({})).toMatchObject({ status: 200 });
   expect(await publish({})).toMatchObject({ status: 409, message: '已有发布申请在等待审批' });
   // Reviewed after the request: it waits for the next publication.

@@ -3,7 +3,7 @@ import { holdMs } from '../../../../src/domain/limits';
 import { wordScenes } from '../../../../src/domain/word';
 import { claimCases, decideCases, myCases } from '../../../../src/services/review';
 import { changeWords, setWordGray } from '../../../../src/services/word';
-import { previewImport } from '../../../../src/services/wordImport';
+import { importWords, previewImport } from '../../../../src/services/wordImport';
 import {
   diffBankVersions,
   listWordChanges,
@@ -70,6 +70,8 @@ describe('import', () => {
       '词不能含控制字符或改变文字方向的字符',
       '等级「最高」不存在',
     ]);
+    const stale = await call(importWords, { ...wish, ...why(), good: 1, bank_version: version - 1 });
+    expect(stale.message).toBe(`词库在预览后有更新（v${version - 1} → v${version}），请重新预览`);
     expect(current().version).toBe(version);
   });
 
@@ -169,6 +171,8 @@ describe('versions of the bank', () => {
     const { data } = await call(rollbackBank, form);
     expect(data).toMatchObject({ version: 25, kind: 'rollback', note: '回滚到 v22', current: true });
     expect((await call(diffBankVersions, { from: 22, to: 25 })).data.rows).toEqual([]);
+    const none = await call(rollbackBank, { ...why(), to: current().version, version: current().version });
+    expect(none.fields).toEqual({ to: '与当前版本没有差异' });
     const late = await call(rollbackBank, { ...form, idem_key: newKey() });
     expect(late).toMatchObject({ status: 409, message: expect.stringContaining('请重新对比') });
   });
