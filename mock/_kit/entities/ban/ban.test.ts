@@ -2,6 +2,7 @@
 
 import { leadOnly } from '../../../../src/domain/ban';
 import { strikeWindowDays } from '../../../../src/domain/limits';
+import { editApproval } from '../../../../src/services/approval';
 import { listAudit } from '../../../../src/services/audit';
 import {
   addBanEvidence,
@@ -149,6 +150,9 @@ describe('another term', () => {
     expect((await call(changeBanTerm, { ...write(one), duration: 0 })).message).toBe(
       `该封禁已有待审批的申请 ${data.approval_id}`,
     );
+    const why = { remark: '时长改短一些', change: { duration: 30 * 86_400 }, idem_key: newKey() };
+    const { fields } = await call(editApproval, { id: String(data.approval_id), version: 1, ...why });
+    expect(fields).toEqual({ duration: '改为这个时长就不需要审批了：请撤回后直接修改' });
     expect([(await answerLast('admin')).status, (await answerLast('reviewer2')).status]).toEqual([403, 403]);
     expect((await answerLast()).data.status).toBe('executed');
     expect(one).toMatchObject({ duration: 0, until: null, approved_by: '组长老陈', version: 3 });
