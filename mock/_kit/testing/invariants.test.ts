@@ -57,11 +57,11 @@ describe('one key, one effect', () => {
   it('refuses a key that belongs to another operation or another operator', async () => {
     const input = write(cases.normal);
     await call(setTags, { ...input, tags: ['复查'] });
-    expect((await call(changeNickname, { ...input, nickname: '新昵称' })).status).toBe(409);
+    expect((await call(changeNickname, { ...input, nickname: '新昵称' })).message).toBe('幂等键已用于另一操作');
     const reveal = { user_id: cases.normal, reason_code: 'fraud.scam', remark: '核实身份用', idem_key: newKey() };
     await call(revealPii, { ...reveal, field: 'phone' });
     const other = await call(revealPii, { ...reveal, field: 'phone' }, 'lead');
-    expect(other.status).toBe(409);
+    expect(other.message).toBe('幂等键已用于另一操作');
     expect(other.text).not.toContain('13800006688');
     expect((await call(queryWrite, { idem_key: reveal.idem_key }, 'lead')).data.state).toBe('absent');
   });

@@ -81,7 +81,7 @@ describe('blocks G8: claims', () => {
     await claim({ size: 25 });
     expect((await claim({ size: 25 })).data.list).toHaveLength(5);
     expect(await claim()).toMatchObject({ status: 409, message: `最多同时持有 ${maxClaims} 件，请先处理或退回` });
-    expect((await claim({ size: 31 })).fields).toHaveProperty('size');
+    expect((await claim({ size: 31 })).fields).toHaveProperty('size', '最多同时持有 30 件');
   });
 
   it.each<object>([

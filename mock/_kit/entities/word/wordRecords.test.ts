@@ -77,7 +77,7 @@ describe('import', () => {
 
   it('R56: keeps to the limits: 5,000 lines, 200 patterns, the traffic of all lines together', async () => {
     const many = Array.from({ length: 5_001 }, (_, index) => row('词', index));
-    expect((await call(previewImport, { ...wish, rows: many })).fields).toHaveProperty('rows');
+    expect((await call(previewImport, { ...wish, rows: many })).fields).toHaveProperty('rows', '一次最多 5000 行');
     const patterns = Array.from({ length: 201 }, (_, index) => row(`/测试${index}号.{0,3}群/`, index));
     expect((await call(previewImport, { ...wish, rows: patterns })).data.results.at(-1)?.reason).toContain(
       '200 条正则',
